@@ -1,0 +1,4 @@
+import { mergeInternalComponents } from '@tarojs/shared'
+import labels from './labels.json'
+
+mergeInternalComponents(labels)

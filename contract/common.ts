@@ -1,0 +1,45 @@
+import Type, { type Static, type TEnum, type TSchemaOptions } from 'typebox'
+import { ADDRESS_CHARS, CODE_DIGITS } from './limits.ts'
+
+/** One of the given strings. */
+export const literals = <const T extends readonly string[]>(values: T, options?: TSchemaOptions) => Type.Enum([...values], options) as unknown as TEnum<[...T]>
+
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
+export const Count = Type.Integer({ minimum: 0 })
+/** Absolute, or a path on the server's own origin. */
+export const Url = Type.String()
+export const Lat = Type.Number({ minimum: -90, maximum: 90, description: 'GCJ-02' })
+export const Lng = Type.Number({ minimum: -180, maximum: 180, description: 'GCJ-02' })
+
+export const Picture = Type.Object({
+  id: Id,
+  width: Type.Integer({ description: 'pixels, of the full size' }),
+  height: Type.Integer({ description: 'pixels, of the full size' }),
+  color: Type.String({ description: 'the mean colour, #rrggbb: shown until the picture is there' }),
+  alt: Type.String(),
+  thumb: Url,
+  card: Url,
+  full: Url,
+})
+export type Picture = Static<typeof Picture>
+
+export const Place = Type.Object({
+  name: Type.String(),
+  address: Type.String(),
+  lat: Lat,
+  lng: Lng,
+})
+export type Place = Static<typeof Place>
+
+/** A file, as it is described beside answers in JSON. */
+export const File = Type.String({ format: 'binary' })
+
+export const Done = Type.Object({ ok: Type.Literal(true) })
+export const done = { ok: true } as const
+
+/** What an action on a record takes: `on` says the wanted state, so that a repeated call changes nothing; without it the state flips. */
+export const toggleInput = { id: Id, on: Type.Optional(Type.Boolean()) }
+
+export const PhoneOrEmail = Type.String({ minLength: 1, maxLength: ADDRESS_CHARS, description: 'a phone of the mainland, or an e-mail' })
+export const VerificationCode = Type.String({ pattern: `^\\d{${CODE_DIGITS}}$`, description: 'the code that site/code sent' })

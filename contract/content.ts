@@ -1,0 +1,231 @@
+import Type, { type Static } from 'typebox'
+import { UserCard } from './account.ts'
+import { Count, Done, Id, Lat, Lng, literals, Picture, Place, Time, toggleInput } from './common.ts'
+import { declare, pagedInput } from './endpoint.ts'
+import {
+  COMMENT_CHARS, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS, POST_PICTURES, POST_PRICE_MAX_FEN, POST_TAGS, POST_TEASER_CHARS, POST_TEXT_CHARS,
+  POST_TITLE_CHARS, TAG_CHARS,
+} from './limits.ts'
+
+export const postTypes = ['words', 'single', 'video', 'bbs', 'diaochang', 'dianpu', 'places', 'redbag', 'secondhand'] as const
+export const PostType = literals(postTypes)
+export type PostType = (typeof postTypes)[number]
+
+export const postStates = ['draft', 'checking', 'live', 'held', 'removed'] as const
+export const PostState = literals(postStates)
+export type PostState = (typeof postStates)[number]
+
+/** 0 public, 1 paid, 2 password, 3 private, 4 VIP only, 5 login required. */
+export const Visibility = Type.Integer({ minimum: 0, maximum: 5, description: '0 public, 1 paid, 2 password, 3 private, 4 VIP only, 5 login required' })
+export type Visibility = 0 | 1 | 2 | 3 | 4 | 5
+
+export const lockReasons = ['paid', 'password', 'private', 'vip', 'login'] as const
+export const Locked = Type.Object({
+  by: literals(lockReasons),
+  price: Type.Optional(Type.Integer({ description: 'fen' })),
+})
+export type Locked = Static<typeof Locked>
+
+export const Tag = Type.Object({ id: Id, name: Type.String(), posts: Count })
+export type Tag = Static<typeof Tag>
+
+/**
+ * A post in any list. When `locked` is set, the reader may not see the body: `text` is then the author's teaser,
+ * and pictures and place are left out.
+ */
+export const PostCard = Type.Object({
+  id: Id,
+  type: PostType,
+  state: PostState,
+  author: UserCard,
+  title: Type.String(),
+  text: Type.String({ description: 'plain text, cut to what a card shows' }),
+  more: Type.Boolean({ description: 'the text goes on in the detail' }),
+  pictures: Type.Array(Picture),
+  place: Type.Union([Place, Type.Null()]),
+  tags: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  visibility: Visibility,
+  locked: Type.Union([Locked, Type.Null()]),
+  sticky: Type.Boolean(),
+  publishedAt: Time,
+  edited: Type.Boolean(),
+  counts: Type.Object({ views: Count, likes: Count, favs: Count, comments: Count }),
+  liked: Type.Boolean({ description: 'by me' }),
+  faved: Type.Boolean({ description: 'by me' }),
+  can: Type.Object({
+    edit: Type.Boolean(),
+    delete: Type.Boolean(),
+    comment: Type.Boolean(),
+    react: Type.Boolean({ description: 'like and favourite' }),
+  }),
+})
+export type PostCard = Static<typeof PostCard>
+
+export const PostDetail = Type.Object({
+  ...PostCard.properties,
+  body: Type.String({ description: 'the whole text; empty when locked' }),
+  following: Type.Boolean({ description: 'I follow the author' }),
+})
+export type PostDetail = Static<typeof PostDetail>
+
+/** What the publish form sends, and what it is filled with again. */
+export const WordsForm = Type.Object({
+  title: Type.Optional(Type.String({ maxLength: POST_TITLE_CHARS })),
+  content: Type.String({ maxLength: POST_TEXT_CHARS }),
+  media: Type.Optional(Type.Array(Id, { maxItems: POST_PICTURES, uniqueItems: true })),
+  place: Type.Optional(Type.Union([
+    Type.Object({
+      name: Type.String({ minLength: 1, maxLength: PLACE_NAME_CHARS }),
+      address: Type.String({ maxLength: PLACE_ADDRESS_CHARS }),
+      lat: Lat,
+      lng: Lng,
+    }, { additionalProperties: false }),
+    Type.Null(),
+  ])),
+  tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: TAG_CHARS }), { maxItems: POST_TAGS })),
+  category: Type.Optional(Type.Union([Id, Type.Null()])),
+  visibility: Type.Optional(Visibility),
+  price: Type.Optional(Type.Integer({ minimum: 1, maximum: POST_PRICE_MAX_FEN, description: 'fen; wanted for visibility 1' })),
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 32, description: 'wanted for visibility 2; an edit without it keeps the old one' })),
+  teaser: Type.Optional(Type.String({ maxLength: POST_TEASER_CHARS, description: 'what those see who may not read the body' })),
+})
+export type WordsForm = Static<typeof WordsForm>
+
+export const EditDetail = Type.Object({
+  id: Id,
+  type: PostType,
+  state: PostState,
+  title: Type.String(),
+  content: Type.String(),
+  pictures: Type.Array(Picture),
+  place: Type.Union([Place, Type.Null()]),
+  tags: Type.Array(Type.String()),
+  category: Type.Union([Id, Type.Null()]),
+  visibility: Visibility,
+  price: Type.Union([Type.Integer(), Type.Null()]),
+  hasPassword: Type.Boolean(),
+  teaser: Type.String(),
+})
+export type EditDetail = Static<typeof EditDetail>
+
+const Reply = Type.Object({
+  id: Id,
+  postId: Id,
+  author: UserCard,
+  body: Type.String(),
+  root: Type.Union([Id, Type.Null()], { description: 'the comment that this is a reply under' }),
+  replyTo: Type.Union([Type.Object({ id: Id, nickName: Type.String() }), Type.Null()], { description: 'the comment answered, when it is not the root itself' }),
+  byAuthor: Type.Boolean({ description: "written by the post's author" }),
+  pinned: Type.Boolean(),
+  createdAt: Time,
+  counts: Type.Object({ likes: Count, replies: Count }),
+  liked: Type.Boolean({ description: 'by me' }),
+  can: Type.Object({ delete: Type.Boolean(), reply: Type.Boolean() }),
+})
+
+/** A comment, with its first replies when it is a root. */
+export const Comment = Type.Object({ ...Reply.properties, replies: Type.Array(Reply) })
+export type Comment = Static<typeof Comment>
+
+/** A comment on its own, with the post that it stands under. */
+export const RecentComment = Type.Object({ ...Comment.properties, post: Type.Object({ id: Id, title: Type.String({ description: "the post's title, or the start of its text" }) }) })
+export type RecentComment = Static<typeof RecentComment>
+
+/** A like on a comment of mine. */
+export const CommentLike = Type.Object({
+  user: UserCard,
+  comment: Type.Object({ id: Id, body: Type.String() }),
+  post: RecentComment.properties.post,
+  likedAt: Time,
+})
+export type CommentLike = Static<typeof CommentLike>
+
+const PostsQuery = pagedInput({
+  category: Type.Optional(Id),
+  tag: Type.Optional(Id),
+  type: Type.Optional(PostType),
+  author: Type.Optional(Id),
+  following: Type.Optional(Type.Boolean({ description: 'only authors whom I follow' })),
+  orderby: Type.Optional(literals(['new', 'hot'])),
+})
+
+export const contentEndpoints = declare({
+  'GET posts': { access: 'visitor', summary: 'The feed', input: PostsQuery, answer: PostCard, paged: true, visitorCacheMs: 1_000 },
+  'GET posts/sticky': { access: 'visitor', summary: 'Pinned posts', input: pagedInput({}), answer: PostCard, paged: true, visitorCacheMs: 1_000 },
+  'GET posts/detail': { access: 'visitor', summary: 'A post; its body is withheld by visibility', input: Type.Object({ id: Id }), answer: PostDetail },
+  'GET posts/edit-detail': { access: 'author', summary: 'Everything that the publish form needs', input: Type.Object({ id: Id }), answer: EditDetail },
+  'GET posts/relate': { access: 'visitor', summary: 'Related posts', input: pagedInput({ id: Id }), answer: PostCard, paged: true },
+  'GET posts/most': {
+    access: 'visitor',
+    summary: 'The posts with the most views, favourites, likes or comments',
+    input: pagedInput({ meta: literals(['post_views', 'favs', 'likes', 'comments']) }),
+    answer: PostCard,
+    paged: true,
+    visitorCacheMs: 1_000,
+  },
+  'GET posts/like': { access: 'member', summary: 'Posts I liked', input: pagedInput({}), answer: PostCard, paged: true },
+  'GET posts/comment': { access: 'member', summary: 'Posts I commented on', input: pagedInput({}), answer: PostCard, paged: true },
+  'POST posts/views': { access: 'visitor', summary: 'Count a view', input: Type.Object({ id: Id }), answer: Type.Object({ views: Count }) },
+  'GET mine/posts': {
+    access: 'member',
+    summary: 'My posts, drafts and awaiting review among them',
+    input: pagedInput({ state: Type.Optional(PostState) }),
+    answer: PostCard,
+    paged: true,
+  },
+  'GET collect/posts': { access: 'member', summary: 'My favourites', input: pagedInput({}), answer: PostCard, paged: true },
+  'POST collect': {
+    access: 'member',
+    summary: 'Add to or take out of favourites',
+    input: Type.Object(toggleInput),
+    answer: Type.Object({ on: Type.Boolean(), count: Count }),
+    errors: ['rest_post_locked'],
+  },
+  'POST publish/words': {
+    access: 'member',
+    summary: 'Publish or edit a status',
+    input: Type.Object({ ...WordsForm.properties, id: Type.Optional(Id), draft: Type.Optional(Type.Boolean()) }),
+    answer: Type.Object({ id: Id, state: PostState }),
+    perMinute: 30,
+  },
+  'POST content-manage/delete': { access: 'author', summary: 'Delete a post', input: Type.Object({ id: Id }), answer: Done },
+
+  'GET comments': {
+    access: 'visitor',
+    summary: 'Comments of a post',
+    input: pagedInput({ id: Id, order: Type.Optional(literals(['new', 'hot', 'author'])) }),
+    answer: Comment,
+    paged: true,
+    errors: ['rest_post_locked'],
+  },
+  'GET comments/replys': { access: 'visitor', summary: 'Replies of a comment, oldest first', input: pagedInput({ id: Id }), answer: Comment, paged: true, errors: ['rest_post_locked'] },
+  'GET comments/recent': {
+    access: 'visitor',
+    summary: 'Recent comments on public posts',
+    input: pagedInput({ author: Type.Optional(Id), mine: Type.Optional(Type.Boolean({ description: 'only mine, on whatever post' })) }),
+    answer: RecentComment,
+    paged: true,
+  },
+  'GET comments/order-comment': { access: 'visitor', summary: 'Reviews of a good', input: pagedInput({ id: Id }), answer: Comment, paged: true },
+  'POST comments': {
+    access: 'member',
+    summary: 'Favourite, like, or comment on a post',
+    input: Type.Object({
+      type: literals(['fav', 'like', 'comment']),
+      ...toggleInput,
+      content: Type.Optional(Type.String({ maxLength: COMMENT_CHARS, description: 'wanted for type comment' })),
+      parent: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'the comment that is answered' })),
+    }),
+    answer: Type.Object({
+      on: Type.Boolean({ description: 'the state now, for fav and like' }),
+      count: Count,
+      comment: Type.Optional(Comment),
+    }),
+    perMinute: 60,
+    errors: ['rest_post_locked'],
+  },
+  'POST comments/mark': { access: 'member', summary: 'Like a comment', input: Type.Object(toggleInput), answer: Type.Object({ on: Type.Boolean(), count: Count }), errors: ['rest_post_locked'] },
+  'GET user/comment-likes': { access: 'member', summary: 'Likes on my comments, the latest first', input: pagedInput({}), answer: CommentLike, paged: true },
+  'POST comment-manage/del': { access: 'author', summary: 'Delete a comment', input: Type.Object({ id: Id }), answer: Done },
+  'GET tags': { access: 'visitor', summary: 'Tags, the most used first', input: pagedInput({ search: Type.Optional(Type.String({ maxLength: TAG_CHARS })) }), answer: Tag, paged: true, visitorCacheMs: 1_000 },
+})

@@ -1,0 +1,54 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { MAX_PER_PAGE, PER_PAGE } from './limits.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: anyone, a signed-in member, the author of the thing at hand, or a moderator. The service has the last word on the latter two. */
+export type Access = 'visitor' | 'member' | 'author' | 'moderator'
+
+export type EndpointKey = `${'GET' | 'POST'} ${string}`
+
+/** What an endpoint promises. One of these gives validation, serialising, the client's types and the OpenAPI page. */
+export interface Endpoint {
+  access: Access
+  summary: string
+  /** Parameters: of the query string for GET, of the JSON body for POST. */
+  input?: TObject
+  /** The body is multipart/form-data with one part named `file`; `input` then describes the query string. */
+  upload?: true
+  /** One item of the list when `paged`, else the whole answer. */
+  answer: TSchema
+  /** Answers a file of this type instead of JSON. */
+  file?: string
+  /** Takes `page` and `per_page`, answers an array with X-WP-Total and X-WP-TotalPages. */
+  paged?: true
+  /** A GET that changes something, where the product's own call is a GET; there is always a POST of the same name. */
+  writes?: true
+  /** The JSON body may have so many bytes, where that is more than other calls need. */
+  bodyBytes?: number
+  /** A visitor's answer may be this old, in milliseconds. A member's is always fresh. */
+  visitorCacheMs?: number
+  /** At most so many calls a minute from one address. */
+  perMinute?: number
+  /**
+   * Does what no rollback takes back, such as asking another service or counting a wrong try, so it takes no Idempotency-Key,
+   * whose work is one transaction; the codes that come with it are good once anyway.
+   */
+  outside?: true
+  /** Codes beside those that any call may answer. */
+  errors?: readonly ErrorCode[]
+}
+
+/** Declares endpoints, keeping their exact types. */
+export const declare = <const E extends Record<EndpointKey, Endpoint>>(endpoints: E): E => endpoints
+
+/** `page` and `per_page`, which every paged endpoint takes. */
+export const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE, default: PER_PAGE })),
+}
+
+/** The input of a paged endpoint: its own fields and the paging. */
+export const pagedInput = <P extends Record<string, TSchema>>(own: P) => Type.Object({ ...own, ...paging })
+
+export type InputOf<E extends Endpoint> = E extends { input: infer I extends TObject } ? Static<I> : Record<never, never>
+export type AnswerOf<E extends Endpoint> = E extends { paged: true } ? Static<E['answer']>[] : Static<E['answer']>

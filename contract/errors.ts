@@ -1,0 +1,47 @@
+/** Every error code that the server may answer, with its HTTP status. The sentence for a member is the server's, in the request's language. */
+export const errorStatus = {
+  rest_invalid_param: 400,
+  rest_invalid_json: 400,
+  rest_post_invalid_page_number: 400,
+  rest_upload_no_file: 400,
+  rest_upload_type: 415,
+  rest_upload_broken: 400,
+  rest_upload_too_large: 413,
+  invalid_code: 400,
+  invalid_platform_code: 400,
+  rest_not_logged_in: 401,
+  invalid_credentials: 401,
+  rest_forbidden: 403,
+  rest_banned: 403,
+  rest_post_locked: 403,
+  rest_no_route: 404,
+  rest_not_found: 404,
+  rest_conflict: 409,
+  leaving_too_early: 409,
+  address_taken: 409,
+  rest_idempotency_conflict: 409,
+  rest_payload_too_large: 413,
+  rest_unsupported_media_type: 415,
+  rest_too_many_requests: 429,
+  rest_internal_error: 500,
+  not_offered: 501,
+  rest_unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What every answer other than 200 carries. */
+export interface ErrorAnswer {
+  code: ErrorCode
+  message: string
+  data: {
+    status: number
+    /** Until when, where the refusal ends by itself; ISO 8601. */
+    until?: string
+    /** A sentence for each parameter that was refused. */
+    params?: Record<string, string>
+  }
+}
+
+/** The "invalid-page-number code" of the product's error catalogue: there is nothing more to load. */
+export const NO_MORE_PAGES: ErrorCode = 'rest_post_invalid_page_number'

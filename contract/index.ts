@@ -1,0 +1,18 @@
+import { accountEndpoints } from './account.ts'
+import { contentEndpoints } from './content.ts'
+import type { AnswerOf, InputOf } from './endpoint.ts'
+import { mediaEndpoints } from './media.ts'
+import { signInEndpoints } from './signin.ts'
+import { siteEndpoints } from './site.ts'
+
+/** Every endpoint of the product, keyed by its name. */
+export const endpoints = { ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...mediaEndpoints, ...siteEndpoints }
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+/** What a call takes: query of a GET, body of a POST. */
+export type Input<K extends EndpointName> = InputOf<Endpoints[K]>
+/** What a call answers; a list when it is paged. */
+export type Answer<K extends EndpointName> = AnswerOf<Endpoints[K]>
+export type PagedName = { [K in EndpointName]: Endpoints[K] extends { paged: true } ? K : never }[EndpointName]
+export type UploadName = { [K in EndpointName]: Endpoints[K] extends { upload: true } ? K : never }[EndpointName]

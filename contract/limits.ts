@@ -1,0 +1,179 @@
+/** Every number of the product, once, with its unit in its name. Sources: the product specification, section 9, unless said otherwise. */
+
+export const APP_VERSION = '1.1.2'
+export const APP_VERSION_CODE = 112
+
+// Network
+/** Requests, uploads, downloads and the socket. */
+export const REQUEST_TIMEOUT_MS = 60_000
+export const HEARTBEAT_MS = 30_000
+export const RECONNECT_MS = 3_000
+export const RECONNECT_ATTEMPTS = 10
+export const PRESENCE_AFTER_CONNECT_MS = 2_000
+export const CONNECT_AFTER_SHOW_MS = 1_000
+export const LOCATION_REFRESH_MS = 30_000
+
+// Maps
+export const MAP_ZOOM_LEVEL_MIN = 5
+export const MAP_ZOOM_LEVEL_MAX = 18
+/** The level that a map opens at. */
+export const MAP_SCALE_LEVEL = 16
+export const MAP_SEARCH_PER_PAGE = 20
+/** Of the provider that answers fewer places at a time. */
+export const MAP_SEARCH_PER_PAGE_FEWER = 10
+export const MAP_SEARCH_RADIUS_M = 50_000
+export const NEARBY_RADIUS_M = 5_000
+export const LOCATION_SEARCH_DEBOUNCE_MS = 1_000
+
+// Lists
+export const PER_PAGE = 20
+export const MAX_PER_PAGE = 100
+/** A feed asks for ten at a time: what a phone shows in three screens, and 32 kB of setData at most. */
+export const FEED_PER_PAGE = 10
+
+// Shell
+export const DESIGN_WIDTH_RPX = 750
+export const DEVICE_WIDTH_BASE_PX = 375
+export const DEVICE_WIDTH_MAX_PX = 960
+export const TAB_BAR_HEIGHT_PX = 50
+export const TOAST_MS = 2_000
+export const FRAMEWORK_TOAST_MS = 1_500
+/** "No more content" and the server's own message (section 8). */
+export const ERROR_TOAST_MS = 1_000
+export const TOAST_TEXT_WIDTH_RPX = 400
+export const TOAST_Z_INDEX = 10_090
+export const LOADING_MS = 3_000
+export const LOADING_OPACITY = 0.5
+export const MODAL_MS = 2_000
+export const MODAL_WIDTH_RPX = 650
+export const BACK_TO_TOP_AFTER_PX = 400
+export const BACK_TO_TOP_MS = 100
+export const POPUP_MS = 300
+export const OVERLAY_Z_INDEX = 10_070
+export const POPUP_Z_INDEX = 997
+export const PUBLISH_OVERLAY_OPACITY = 0.8
+export const PUBLISH_RADIUS_PX = 20
+export const PUBLISH_SHEET_MARGIN_PX = 120
+export const APP_OPEN_RADIUS_PX = 10
+export const APP_OPEN_OVERLAY_OPACITY = 0.8
+export const LONG_PRESS_MS = 350
+export const LONG_PRESS_TOLERANCE_PX = 10
+/** What turns at a pull takes the shorter time, what moves the longer. */
+export const PULL_TURN_MS = 200
+export const PULL_TRANSITION_MS = 300
+export const VIEW_LOAD_TIMEOUT_MS = 60_000
+/** Whatever loads faster than this shows no sign of loading. */
+export const VIEW_LOAD_DELAY_MS = 200
+export const INPUT_MAX_LENGTH = 140
+export const EDITOR_UNDO_ENTRIES = 30
+/** The years that the lunar calendar's table covers. */
+export const CALENDAR_YEAR_MIN = 1891
+export const CALENDAR_YEAR_MAX = 2100
+/** rpx, base and large, by the member's choice of size. */
+export const FONT_SIZES_RPX = {
+  small: [26, 30],
+  normal: [30, 34],
+  large: [34, 38],
+  big: [38, 42],
+  huge: [42, 46],
+} as const
+
+// Time-ago labels
+export const JUST_NOW_MS = 5 * 60_000
+export const DAYS_AGO_MAX = 30
+
+// Pictures and uploads
+export const COMPRESS_ABOVE_BYTES = 1_000_000
+export const VIDEO_PROCESS_ABOVE_BYTES = 10_000_000
+export const PICTURE_WIDTH_MAX_PX = 1_000
+/** Quality (percent) for pictures above so many bytes, largest first. */
+export const COMPRESS_QUALITY_STEPS = [
+  { aboveBytes: 10_000_000, quality: 25 },
+  { aboveBytes: 5_000_000, quality: 40 },
+  { aboveBytes: 2_500_000, quality: 60 },
+  { aboveBytes: 0, quality: 80 },
+] as const
+/** What the server takes: a phone's own picture, uncompressed, fits. */
+export const UPLOAD_PICTURE_BYTES = 15_000_000
+export const UPLOAD_AVATAR_BYTES = 5_000_000
+/** Decoding more than this is refused: a small file can hold a huge picture. */
+export const UPLOAD_PICTURE_PIXELS = 60_000_000
+/** Widths, in pixels, of what is kept of a picture: a square in a grid, a card's whole width, the full screen. */
+export const PICTURE_WIDTHS_PX = { thumb: 320, card: 750, full: 1600 } as const
+
+// Content
+export const POST_PICTURES = 9
+export const POST_TEXT_CHARS = 5_000
+export const POST_TITLE_CHARS = 60
+export const POST_TEASER_CHARS = 100
+export const POST_TAGS = 5
+export const TAG_CHARS = 20
+export const PLACE_NAME_CHARS = 60
+export const PLACE_ADDRESS_CHARS = 200
+/** What a card carries of a text; six lines of a phone hold less. */
+export const CARD_TEXT_CHARS = 200
+export const COMMENT_CHARS = 1_000
+export const COMMENT_PREVIEW_REPLIES = 2
+export const SEARCH_CHARS = 40
+export const SEARCH_HISTORY_ENTRIES = 20
+/** Posts looked at that a device remembers. */
+export const BROWSING_HISTORY_ENTRIES = 100
+/** Of one search so many hits are counted, and reached by paging: nobody pages further. */
+export const SEARCH_HITS = 1_000
+/** The highest price of a paid post, in fen. */
+export const POST_PRICE_MAX_FEN = 100_000
+/** Deleted things can be brought back for so long. */
+export const DELETED_KEPT_DAYS = 30
+/** The same reader's second look within this time is not another view. */
+export const VIEW_COUNTED_AGAIN_MS = 10 * 60_000
+/** Private spots are shown to others on a grid of this width, in degrees of latitude (about 1 km). */
+export const SPOT_GRID_DEGREES = 0.01
+
+// Codes for sharing
+export const QR_SCENE_CHARS = 200
+export const QR_WIDTH_PX = { min: 120, default: 400, max: 1_000 } as const
+
+// Account
+/** A ban has an end, and this is the latest one. */
+export const BAN_DAYS_MAX = 3_650
+export const BAN_REASON_CHARS = 100
+export const BLACKLIST_ENTRIES = 1_000
+/** Between asking for an account's deletion and the deletion: time to think it over. */
+export const LEAVING_DAYS = 7
+export const BIO_CHARS = 140
+export const DISTRICT_CHARS = 40
+export const BIRTH_YEAR_MIN = 1900
+/** Whoever said they are online and then nothing for so long is so no more. */
+export const ONLINE_MS = 5 * 60_000
+/** A member's place is forgotten when it is this old. */
+export const PLACE_KEPT_HOURS = 24
+export const VISITS_KEPT_DAYS = 90
+export const SESSION_DAYS = 30
+export const PASSWORD_CHARS_MIN = 8
+export const PASSWORD_CHARS_MAX = 72
+export const NICKNAME_CHARS = 20
+export const CODE_DIGITS = 6
+export const CODE_MINUTES = 5
+export const CODE_TRIES = 5
+/** One address gets a code no sooner than this after the last. */
+export const CODE_EVERY_S = 60
+export const CODES_PER_DAY = 10
+/**
+ * Tries at signing in, by the name that was typed and by the network address that they come from: `free` ones at once, each
+ * later one after twice the wait of the one before it (from 1 s), and after `lock` of them within the window none for a while.
+ * Many members may share the address of a phone network.
+ */
+export const SIGN_IN_TRIES = {
+  account: { free: 3, lock: 10, windowMinutes: 24 * 60 },
+  network: { free: 30, lock: 100, windowMinutes: 15 },
+} as const
+export const SIGN_IN_WAIT_MAX_S = 60
+export const SIGN_IN_LOCK_MINUTES = 15
+/** Codes that may be asked for from one network address. */
+export const CODES_FROM_NETWORK = { free: 60, lock: 60, windowMinutes: 60 } as const
+/** For so long a redirect sign-in may take at the other platform, and its ticket may wait to be traded for a session. */
+export const REDIRECT_SIGN_IN_MINUTES = 10
+export const SIGN_IN_TICKET_S = 60
+export const ADDRESS_CHARS = 100
+/** An idempotency key answers the same for so long. */
+export const IDEMPOTENCY_HOURS = 24

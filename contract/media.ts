@@ -1,0 +1,35 @@
+import Type from 'typebox'
+import { Picture } from './common.ts'
+import { declare } from './endpoint.ts'
+import { UPLOAD_AVATAR_BYTES } from './limits.ts'
+
+const Uploaded = Type.Object({
+  code: Type.Literal(1, { description: '1 means success' }),
+  msg: Type.String(),
+  data: Picture,
+})
+
+const upload = (summary: string) => ({
+  access: 'member',
+  summary,
+  upload: true,
+  answer: Uploaded,
+  perMinute: 60,
+  errors: ['rest_upload_no_file', 'rest_upload_type', 'rest_upload_broken', 'rest_upload_too_large'],
+} as const)
+
+export const mediaEndpoints = declare({
+  'POST media': upload('A picture, for whatever comes'),
+  'POST upload/words': upload('A picture of a status'),
+  'POST upload/avatar': upload('My avatar: takes its place at once'),
+  'POST upload/skin': upload('My homepage cover: takes its place at once'),
+  'POST upload/avatar-base64': {
+    access: 'member',
+    summary: 'My avatar as base64, as a canvas gives it: takes its place at once',
+    input: Type.Object({ image: Type.String({ minLength: 1, description: 'base64, with or without "data:image/…;base64," before it' }) }),
+    bodyBytes: Math.ceil((UPLOAD_AVATAR_BYTES * 4) / 3) + 1_000,
+    answer: Uploaded,
+    perMinute: 60,
+    errors: ['rest_upload_type', 'rest_upload_broken', 'rest_upload_too_large'],
+  },
+})

@@ -1,0 +1,58 @@
+import Type, { type Static } from 'typebox'
+import { literals } from './common.ts'
+
+/** 1 is on. */
+const Switch = (description: string) => Type.Integer({ minimum: 0, maximum: 1, description })
+const Html = (description: string) => Type.String({ maxLength: 20_000, description: `${description}; HTML, sanitised` })
+const Css = (description: string) => Type.String({ maxLength: 50_000, description: `${description}; sanitised, every selector inside .screen` })
+const Colour = Type.String({ pattern: '^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|rgba?\\([0-9.,%/ ]{1,40}\\))$' })
+const Link = (description?: string) => Type.String({ maxLength: 500, description })
+
+/** One kind of thing in the publish menu. */
+export const PublishType = Type.Object({
+  type: Type.String({ pattern: '^[a-z][a-z0-9_-]{0,30}$' }),
+  link: Link('an address of its own: a page of the app, or a web address; else empty'),
+  name: Type.String({ minLength: 1, maxLength: 20 }),
+  ico: Link("one of the app's icons by name, or the address of a picture"),
+  icoBg: Colour,
+  color: Colour,
+})
+export type PublishType = Static<typeof PublishType>
+
+/** Where the dedicated app is, as far as there is one. */
+export const AppLinks = Type.Object({
+  open: Type.Optional(Link('opens the app where it is installed: anglers://home, or a universal link')),
+  ios: Type.Optional(Link('its page in the App Store')),
+  android: Type.Optional(Link('its page in a store, or the file to install')),
+  other: Type.Optional(Link('for every other platform: a page about the app')),
+}, { description: 'where the dedicated app is, by platform: {"ios": "https://apps.apple.com/…"}' })
+export type AppLinks = Static<typeof AppLinks>
+
+/** Every setting that `GET setting` knows. What is not here is not answered, whatever the database holds. */
+export const Settings = Type.Object({
+  seast_name: Type.String({ minLength: 1, maxLength: 20, description: "the product's name" }),
+  seast_region: Type.String({ maxLength: 20, description: 'the city region that it serves' }),
+  seast_hot_words: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20, description: 'suggested searches' }),
+
+  seast_publish_add: Type.Array(PublishType, { maxItems: 30, description: 'the publish menu' }),
+  seast_publish_popup: literals(['bottom', 'center'], { description: 'where the publish menu opens' }),
+  seast_mobile_publish_type_custom: Html('a tip in the publish menu'),
+
+  seast_maintenance_mode_on_off: Switch('1: maintenance'),
+  seast_maintenance_mode_h5_on_off: Switch('1: maintenance hides the content; 0: content shows all the same'),
+  seast_maintenance_mode_url: Link('a web address to show during maintenance'),
+  seast_maintenance_mode_html: Html('what is shown during maintenance when there is no address'),
+
+  seast_gray_mode_on_off: Switch('1: everything is gray'),
+  seast_mobile_custom_css: Css('CSS of the page wrapper'),
+  seast_mobile_dark_css: Css('the dark theme as CSS of the page wrapper'),
+  seast_mobile_custom_dark_css: Css('CSS of the page wrapper in the dark theme, after the others'),
+
+  seast_webview_hosts: Type.Array(
+    Type.String({ pattern: '^(\\*\\.)?[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?$' }),
+    { maxItems: 50, description: 'hosts that the web view shows inside the app: mp.weixin.qq.com, *.example.com' },
+  ),
+  seast_app_links: AppLinks,
+})
+export type Settings = Static<typeof Settings>
+export type SettingKey = keyof Settings

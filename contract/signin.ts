@@ -1,0 +1,102 @@
+import Type, { type Static } from 'typebox'
+import { Session } from './account.ts'
+import { Done, literals, PhoneOrEmail, VerificationCode } from './common.ts'
+import { declare } from './endpoint.ts'
+import { ADDRESS_CHARS, NICKNAME_CHARS, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from './limits.ts'
+
+/** What a code is for: it is good for nothing else. `bind` proves a new phone or e-mail, `password` stands for the old password. */
+export const CodePurpose = literals(['login', 'signup', 'lostpass', 'bind', 'password'])
+export type CodePurpose = Static<typeof CodePurpose>
+
+const PlatformCode = Type.String({ minLength: 1, maxLength: 1000, description: "the platform's own, good once" })
+const NewPassword = Type.String({ minLength: PASSWORD_CHARS_MIN, maxLength: PASSWORD_CHARS_MAX })
+const Invite = Type.Optional(Type.String({ maxLength: 40, description: 'the code of the member who invited them; an unknown one is passed over' }))
+
+// What wx.login, tt.login and the buttons beside them hand over. The sealed data is optional: the code is enough.
+const platformLogin = {
+  access: 'visitor',
+  input: Type.Object({
+    code: PlatformCode,
+    iv: Type.Optional(Type.String({ maxLength: 100, description: 'comes with encryptedData' })),
+    encryptedData: Type.Optional(Type.String({ maxLength: 10_000, description: "opened with the login's session key, and checked against the app's id; a phone in it is bound" })),
+    rawData: Type.Optional(Type.String({ maxLength: 10_000, description: 'comes with signature' })),
+    signature: Type.Optional(Type.String({ maxLength: 100 })),
+    invite: Invite,
+  }),
+  answer: Session,
+  perMinute: 20,
+  errors: ['invalid_platform_code', 'not_offered'],
+} as const
+
+export const signInEndpoints = declare({
+  'POST site/login': {
+    access: 'visitor',
+    summary: 'Sign in with a user name, phone or e-mail and a password; with a phone or e-mail and a code; or with the ticket of a redirect sign-in. A phone that nobody has is signed up on the spot',
+    input: Type.Object({
+      user: Type.Optional(Type.String({ minLength: 1, maxLength: ADDRESS_CHARS, description: 'a user name, phone or e-mail; with a code, a phone or e-mail' })),
+      password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX })),
+      code: Type.Optional(VerificationCode),
+      invite: Invite,
+    }),
+    answer: Session,
+    perMinute: 20,
+    errors: ['invalid_credentials', 'invalid_code'],
+  },
+  'POST site/code': {
+    access: 'visitor',
+    summary: 'Send a verification code to a phone or an e-mail. The answer is the same whether or not anyone has it',
+    input: Type.Object({ user: PhoneOrEmail, purpose: CodePurpose }),
+    answer: Done,
+    perMinute: 10,
+  },
+  'POST site/signup': {
+    access: 'visitor',
+    summary: 'Sign up a phone or an e-mail with a code of purpose signup, and be signed in',
+    input: Type.Object({
+      user: PhoneOrEmail,
+      code: VerificationCode,
+      password: Type.Optional(NewPassword),
+      nickName: Type.Optional(Type.String({ maxLength: NICKNAME_CHARS })),
+      invite: Invite,
+    }),
+    answer: Session,
+    perMinute: 10,
+    errors: ['invalid_code', 'address_taken'],
+  },
+  'GET site/getpass': {
+    access: 'visitor',
+    summary: 'Whether a code of purpose lostpass is still good. Each look is one of its tries',
+    input: Type.Object({ user: PhoneOrEmail, code: VerificationCode }),
+    answer: Type.Object({ good: Type.Boolean() }),
+    perMinute: 10,
+  },
+  'POST site/lostpass': {
+    access: 'visitor',
+    summary: 'Set a new password with a code of purpose lostpass, which ends every session, and be signed in anew',
+    input: Type.Object({ user: PhoneOrEmail, code: VerificationCode, password: NewPassword }),
+    answer: Session,
+    perMinute: 10,
+    errors: ['invalid_code'],
+  },
+  'POST wechat/login': { ...platformLogin, summary: 'Sign in with the code of wx.login; who is new is signed up on the spot' },
+  'POST toutiao/login': { ...platformLogin, summary: 'Sign in with the code of tt.login; who is new is signed up on the spot' },
+  'POST site/get-phone': {
+    access: 'member',
+    summary: "Bind the phone number that the platform's phone-number button gave a code for",
+    input: Type.Object({ platform: literals(['wechat', 'toutiao']), code: PlatformCode }),
+    answer: Type.Object({ phone: Type.String() }),
+    outside: true,
+    perMinute: 10,
+    errors: ['invalid_platform_code', 'address_taken', 'not_offered'],
+  },
+  'GET site/openid': {
+    access: 'visitor',
+    summary: 'Who the code is of, for a payment inside that platform: a mini-program, or the official account (mp)',
+    input: Type.Object({ platform: literals(['wechat', 'toutiao', 'mp']), code: PlatformCode }),
+    answer: Type.Object({ openid: Type.String(), unionid: Type.String() }),
+    perMinute: 20,
+    errors: ['invalid_platform_code', 'not_offered'],
+  },
+  'POST site/logout': { access: 'member', summary: 'End this session', answer: Done },
+  'GET user/check-pass': { access: 'member', summary: 'Whether a password is set', answer: Type.Object({ set: Type.Boolean() }) },
+})

@@ -1,0 +1,109 @@
+import Type, { type Static } from 'typebox'
+import { UserItem } from './account.ts'
+import { Done, File, Id, literals, Picture, Time, Url } from './common.ts'
+import { PostCard } from './content.ts'
+import { declare, pagedInput } from './endpoint.ts'
+import { QR_SCENE_CHARS, QR_WIDTH_PX, SEARCH_CHARS } from './limits.ts'
+import { AppLinks, Settings } from './settings.ts'
+
+export const Page = Type.Object({ id: Id, slug: Type.String(), title: Type.String(), html: Type.String({ description: 'sanitised' }), updatedAt: Time })
+export type Page = Static<typeof Page>
+
+export const Menu = Type.Object({ id: Id, name: Type.String(), icon: Type.String(), url: Url })
+export type Menu = Static<typeof Menu>
+
+/** A tab of the home feed: what it asks `GET posts` for. */
+export const HomeTab = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  category: Type.Optional(Id),
+  following: Type.Optional(Type.Boolean()),
+  orderby: Type.Optional(literals(['new', 'hot'])),
+})
+export type HomeTab = Static<typeof HomeTab>
+
+export const Banner = Type.Object({ id: Id, title: Type.String(), picture: Picture, url: Url })
+export type Banner = Static<typeof Banner>
+
+/** One version of the app. */
+export const Edition = Type.Object({
+  version: Type.String(),
+  code: Type.Integer({ minimum: 1, description: 'the higher, the newer: 112 for 1.1.2' }),
+  notes: Type.String({ description: 'what is new, HTML, sanitised' }),
+  date: Time,
+  links: AppLinks,
+  forced: Type.Boolean({ description: 'older versions no longer work' }),
+})
+export type Edition = Static<typeof Edition>
+
+/** HTML that the operator adds to a page. */
+export const Snippet = Type.Object({ id: Id, html: Type.String({ description: 'sanitised' }) })
+export type Snippet = Static<typeof Snippet>
+
+export const searchScopes = ['post', 'user'] as const
+export type SearchScope = (typeof searchScopes)[number]
+const Scope = literals(searchScopes)
+
+export const SearchHit = Type.Object({ scope: Scope, post: Type.Optional(PostCard), user: Type.Optional(UserItem) })
+export type SearchHit = Static<typeof SearchHit>
+
+export const siteEndpoints = declare({
+  'GET setting': {
+    access: 'visitor',
+    summary: 'Settings by key; unknown keys are left out',
+    input: Type.Object({ arg: Type.String({ maxLength: 2_000, description: 'comma-separated keys' }) }),
+    answer: Type.Partial(Settings),
+    visitorCacheMs: 1_000,
+  },
+  'GET setting/get-var': {
+    access: 'visitor',
+    summary: "The app's variables",
+    answer: Type.Object({ name: Type.String(), region: Type.String(), version: Type.String(), imageHost: Type.String(), time: Time }),
+  },
+  'GET setting/get-lastest-edition': { access: 'visitor', summary: 'The newest version of the app', answer: Edition, visitorCacheMs: 1_000, errors: ['rest_not_found'] },
+  'GET setting/get-edition': {
+    access: 'visitor',
+    summary: "A version's notes; without a version, those of the server's own",
+    input: Type.Object({ version: Type.Optional(Type.String({ maxLength: 20 })) }),
+    answer: Edition,
+    errors: ['rest_not_found'],
+  },
+  'GET setting/code': {
+    access: 'visitor',
+    summary: 'HTML that the operator adds to a page',
+    input: Type.Object({ page: Type.String({ minLength: 1, maxLength: 100, description: 'its path: pages/update/update' }) }),
+    answer: Type.Array(Snippet),
+    visitorCacheMs: 1_000,
+  },
+  'GET menu': { access: 'visitor', summary: 'Menus of the home and discovery pages', input: Type.Object({ place: Type.Optional(literals(['home', 'find', 'mine'])) }), answer: Type.Array(Menu) },
+  'GET menu/tab': { access: 'visitor', summary: 'Home tabs', answer: Type.Array(HomeTab) },
+  'GET banner': { access: 'visitor', summary: 'Banners by place', input: Type.Object({ place: Type.Optional(literals(['home', 'find'])) }), answer: Type.Array(Banner) },
+  'GET pages': { access: 'visitor', summary: 'Static pages, or one by id or slug', input: pagedInput({ id: Type.Optional(Id), slug: Type.Optional(Type.String({ maxLength: 60 })) }), answer: Page, paged: true },
+  'GET qrcode': {
+    access: 'visitor',
+    summary: 'A QR code that opens a page of the app with these parameters',
+    input: Type.Object({
+      page: Type.String({ minLength: 1, maxLength: 100, description: 'its path: pagesA/detail/detail' }),
+      scene: Type.Optional(Type.String({ maxLength: QR_SCENE_CHARS, pattern: '^[\\w.~%=&-]*$', description: 'parameters of the page, as a query string: id=12&invite=k7' })),
+      width: Type.Optional(Type.Integer({ minimum: QR_WIDTH_PX.min, maximum: QR_WIDTH_PX.max, default: QR_WIDTH_PX.default, description: 'pixels' })),
+    }),
+    answer: File,
+    file: 'image/png',
+    perMinute: 60,
+  },
+  'GET search/setting': {
+    access: 'visitor',
+    summary: 'Hot words and scopes',
+    answer: Type.Object({ hot: Type.Array(Type.String()), scopes: Type.Array(Type.Object({ key: Scope, name: Type.String() })) }),
+  },
+  'GET search/history': { access: 'member', summary: 'My past searches, the latest first', answer: Type.Array(Type.String()) },
+  'POST search/delete': { access: 'member', summary: 'Clear my past searches, or one', input: Type.Object({ word: Type.Optional(Type.String({ maxLength: SEARCH_CHARS })) }), answer: Done },
+  'GET search/search': {
+    access: 'visitor',
+    summary: 'Search by scope',
+    input: pagedInput({ word: Type.String({ minLength: 1, maxLength: SEARCH_CHARS }), scope: Type.Optional(Scope) }),
+    answer: SearchHit,
+    paged: true,
+    perMinute: 120,
+  },
+})

@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import eslint from '@eslint/js'
+import boundaries from 'eslint-plugin-boundaries'
+import reactHooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+const root = import.meta.dirname
+const miniProgramGlobals = Object.fromEntries(['App', 'Page', 'Component', 'getApp', 'getCurrentPages', 'wx', 'tt'].map((name) => [name, 'readonly']))
+const TS = '**/*.{ts,tsx}'
+const APP = ['src/**/*.{ts,tsx}']
+const SERVER = ['server/src/**/*.ts']
+
+// --- Who may import whom -------------------------------------------------------------------------------------------
+
+/**
+ * The rooms of the repository and what is in them. A file belongs to the first zone that matches it. `domain` is the
+ * folder of a feature or of a server's domain.
+ */
+const zones = [
+  { type: 'contract', pattern: 'contract/*.ts', capture: ['file'] },
+
+  { type: 'lib', pattern: 'src/lib/**' },
+  { type: 'ui', pattern: 'src/ui/**' },
+  { type: 'platform', pattern: 'src/platform/**' },
+  { type: 'stores', pattern: 'src/stores/**' },
+  { type: 'feature-index', pattern: 'src/features/*/index.{ts,tsx}', capture: ['domain'] },
+  { type: 'feature', pattern: 'src/features/*/**', capture: ['domain'] },
+  { type: 'shell', pattern: 'src/shell/**' },
+  { type: 'page', pattern: 'src/{pages,pagesA,pagesB,member,shop}/**' },
+  { type: 'app', pattern: ['src/*', 'src/custom-tab-bar/*'] },
+
+  { type: 'server-config', pattern: 'server/src/config.ts' },
+  { type: 'server', pattern: ['server/src/*', 'server/demo/**'] },
+  { type: 'server-lib', pattern: 'server/src/lib/**' },
+  { type: 'infra', pattern: 'server/src/infra/**' },
+  { type: 'http', pattern: 'server/src/http/**' },
+  { type: 'endpoints', pattern: 'server/src/domains/*/{endpoints,*Endpoints}.ts', capture: ['domain'] },
+  { type: 'queries', pattern: 'server/src/domains/*/{queries,*Queries,feeds}.ts', capture: ['domain'] },
+  { type: 'present', pattern: 'server/src/domains/*/{present,*Present}.ts', capture: ['domain'] },
+  { type: 'policy', pattern: 'server/src/domains/*/{policy,*Policy}.ts', capture: ['domain'] },
+  { type: 'service', pattern: 'server/src/domains/*/**', capture: ['domain'] },
+].map((zone) => ({ ...zone, mode: 'full' }))
+
+/** A zone, but only the files of the importing file's own domain. */
+const own = (type) => [type, { domain: '${from.domain}' }]
+
+// The app ships no schema: of the contract it takes types, and the plain values of two files.
+const contractValues = ['contract', { file: '{limits,errors}' }]
+const appZones = ['lib', 'ui', 'platform', 'stores', 'feature', 'feature-index', 'shell', 'page', 'app']
+
+const mayImport = [
+  { from: 'contract', allow: 'contract' },
+
+  { from: appZones, allow: 'contract', importKind: 'type' },
+  { from: appZones, allow: [contractValues] },
+  { from: 'lib', allow: 'lib' },
+  { from: 'ui', allow: ['ui', 'lib'] },
+  { from: 'platform', allow: ['platform', 'lib'] },
+  { from: 'stores', allow: ['stores', 'platform', 'lib'] },
+  { from: ['feature', 'feature-index'], allow: [own('feature'), 'feature-index', 'stores', 'platform', 'ui', 'lib'] },
+  { from: 'shell', allow: ['shell', 'feature-index', 'stores', 'platform', 'ui', 'lib'] },
+  { from: 'page', allow: ['shell', 'feature-index', 'stores', 'platform', 'ui', 'lib'] },
+  { from: 'app', allow: ['app', 'shell', 'feature-index', 'stores', 'platform', 'ui', 'lib'] },
+
+  { from: 'server-config', allow: ['contract', 'server-lib'] },
+  { from: 'server-lib', allow: ['server-lib', 'contract'] },
+  { from: 'infra', allow: ['infra', 'server-lib', 'contract'] },
+  // Its keys.
+  { from: 'infra', allow: ['server-config'], importKind: 'type' },
+  { from: 'http', allow: ['http', 'infra', 'server-lib', 'server-config', 'contract'] },
+  { from: 'policy', allow: ['policy', 'http', 'server-lib', 'contract'] },
+  // A presenter sees rows, as types, and nothing that could fetch them.
+  { from: 'present', allow: [own('queries')], importKind: 'type' },
+  { from: 'present', allow: ['present', 'policy', 'http', 'infra', 'server-lib', 'contract'] },
+  // Another domain's queries only for what they share inside one SQL statement: who wrote it, which pictures it has.
+  { from: 'queries', allow: ['queries', 'infra', 'server-lib', 'contract'] },
+  // What a policy decides by is the shape of some rows.
+  { from: 'queries', allow: [own('policy')], importKind: 'type' },
+  { from: 'service', allow: [own('queries'), 'service', 'present', 'policy', 'http', 'infra', 'server-lib', 'contract'] },
+  // Its own queries where nothing is left to decide between the request and the rows.
+  { from: 'endpoints', allow: [own('queries'), 'service', 'present', 'policy', 'http', 'server-lib', 'contract'] },
+  { from: 'server', allow: ['server', 'server-config', 'endpoints', 'service', 'queries', 'present', 'policy', 'http', 'infra', 'server-lib', 'contract'] },
+]
+
+/** Where `@/x` and `@anglers/contract/x` live; the rest is Node's own way. */
+function packageIterator(request, _start, candidates) {
+  const [, scope, rest] = /^(@|@anglers\/contract)(\/.+)?$/.exec(request) ?? []
+  if (!scope) return candidates()
+  return [path.join(root, scope === '@' ? 'src' : 'contract', rest ?? 'index')]
+}
+
+const zoneRules = {
+  files: [...APP, 'src/custom-tab-bar/*', 'contract/*.ts', ...SERVER, 'server/demo/**/*.ts'],
+  plugins: { boundaries },
+  settings: {
+    'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.json'], packageIterator } },
+    'boundaries/root-path': root,
+    'boundaries/elements': zones,
+    'boundaries/ignore': ['**/*.{scss,json,svg,png}'],
+    'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export', 'require'],
+  },
+  rules: {
+    'boundaries/element-types': ['error', {
+      default: 'disallow',
+      message: '"${file.type}" may not import this from "${dependency.type}": see mayImport in eslint.config.mjs',
+      rules: mayImport,
+    }],
+    // A file outside every zone would be held by no rule.
+    'boundaries/no-unknown-files': 'error',
+    'boundaries/no-unknown': 'error',
+  },
+}
+
+// --- Words ---------------------------------------------------------------------------------------------------------
+
+const HAN = '/\\p{Script=Han}/u'
+const wordSyntax = [`Literal[value=${HAN}]`, `TemplateElement[value.raw=${HAN}]`, `JSXText[value=${HAN}]`]
+  .map((selector) => ({ selector, message: 'Words of the interface are in src/lib/i18n, in five languages.' }))
+
+// --- Platforms -----------------------------------------------------------------------------------------------------
+
+const browserGlobals = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'history']
+const onlyInPlatform = 'Only src/platform knows the platform: give it an ability with index.ts, index.weapp.ts and index.tt.ts.'
+
+const platformSyntax = [{ selector: "Identifier[name='TARO_ENV']", message: onlyInPlatform }]
+
+const platformRules = {
+  files: APP,
+  // Taro runs *.config.ts at build time.
+  ignores: ['src/platform/**', 'src/**/*.config.ts'],
+  rules: {
+    'no-restricted-globals': ['error', ...['wx', 'tt', ...browserGlobals].map((name) => ({ name, message: onlyInPlatform }))],
+    'no-restricted-syntax': ['error', ...platformSyntax, ...wordSyntax],
+    'no-restricted-imports': ['error', { patterns: [{ regex: '/index\\.(weapp|tt)$', message: 'Import the ability: the build picks the platform\'s file.' }] }],
+  },
+}
+
+/** Where only one half of that holds: a later list takes the place of an earlier one. */
+const halfRules = [
+  { files: ['src/platform/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...wordSyntax] } },
+  { files: ['src/lib/i18n/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...platformSyntax] } },
+]
+
+// --- Types ---------------------------------------------------------------------------------------------------------
+
+/** Rules that need types take most of the time: these find mistakes that nothing else does. */
+const typedRules = {
+  files: [...APP, 'contract/*.ts', ...SERVER, 'server/demo/**/*.ts', ...(existsSync(path.join(root, 'test/tsconfig.json')) ? ['test/**/*.{ts,tsx}'] : [])],
+  languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+  rules: {
+    '@typescript-eslint/no-floating-promises': 'error',
+    '@typescript-eslint/await-thenable': 'error',
+  },
+}
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', 'dist/', '.data/', '.swc/', 'test/**/artifacts/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  eslint.configs.recommended,
+  {
+    files: [TS],
+    extends: [tseslint.configs.strict],
+    rules: {
+      // With noUncheckedIndexedAccess, `!` is how one says that an index is known to be there.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }],
+      // The compiler knows better, and knows types.
+      'no-undef': 'off',
+    },
+  },
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'object-shorthand': 'error',
+      'no-else-return': 'error',
+      // Text that members send is cleaned of control characters by name.
+      'no-control-regex': 'off',
+    },
+  },
+  { files: ['**/*.{mjs,cjs,js}'], languageOptions: { globals: globals.node } },
+  { files: ['**/*.cjs', 'babel.config.js'], languageOptions: { sourceType: 'commonjs' } },
+  { files: ['src/custom-tab-bar/*.js', 'test/**/fixture/**/*.js'], languageOptions: { globals: miniProgramGlobals } },
+  { files: [...APP, ...SERVER], rules: { 'no-console': 'error', 'max-lines': ['error', 400] } },
+  { files: APP, plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  zoneRules,
+  platformRules,
+  ...halfRules,
+  typedRules,
+)

@@ -1,0 +1,33 @@
+/** npm test: runs all suites, or those named: `npm test -- app server`. */
+import process from 'node:process'
+import { ensureInstalled } from './lib/install.mjs'
+import { endWithNpm } from './lib/parent.mjs'
+import { suites } from './lib/suites.mjs'
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !Object.hasOwn(suites, name))
+if (unknown.length > 0) {
+  console.error(`No such suite: ${unknown.join(', ')}. There are ${Object.keys(suites).join(', ')}.`)
+  process.exit(2)
+}
+
+endWithNpm()
+await ensureInstalled()
+
+const results = []
+for (const [name, runSuite] of Object.entries(suites)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n== ${name}`)
+  const start = performance.now()
+  const { passed, failed } = await runSuite()
+  results.push({ name, passed, failed, seconds: (performance.now() - start) / 1000 })
+}
+
+const sum = key => results.reduce((total, result) => total + result[key], 0)
+const row = (name, passed, failed, time) =>
+  [name.padEnd(12), String(passed).padStart(7), String(failed).padStart(7), time.padStart(9)].join('  ')
+
+console.log(`\n${row('suite', 'passed', 'failed', 'time')}`)
+for (const { name, passed, failed, seconds } of results) console.log(row(name, passed, failed, `${seconds.toFixed(1)} s`))
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -1,0 +1,47 @@
+import { drafts } from '../types.ts'
+
+/** Lure angling, streams, and nights on the bank. */
+export const luresAndNights = [
+  ...drafts({ topic: 'lure', tags: ['路亚'] }, [
+    { text: '龙潭沟开张！乱石滩底部跳，七克铅头配三寸卷尾，咬口就是"咚"的一下，跟敲门一样。\n鳜鱼三十四公分，花纹漂亮得不像话。单钩无倒刺，十秒摘钩，回家吧。', pictures: 'mandarin-mat lures-02 release-mandarin', tags: ['路亚', '鳜鱼', '放流'], water: 'reservoir' },
+    { text: '新手第一条路亚鱼是一条二十二公分的鲈鱼，我对着它说了三声谢谢。', pictures: 'bass-mat', tags: ['路亚', '鲈鱼'], by: 'doudou' },
+    { text: '草边倒木，德州钓组贴着木头走，抖两下停三秒。\n停的时候吃的。\n鲈鱼这个东西，比我有耐心的没几条。', pictures: 'bass-net lures', tags: ['路亚', '鲈鱼'] },
+    { text: '浮萍一大片，雷蛙啪嗒啪嗒走过去，水底一声闷响，浮萍被顶开一个脸盆大的洞。\n数了一二三才扬竿，三斤黑鱼，拖了半斤浮萍上来。', pictures: 'snakehead-mat lures-02 lotus-pond', tags: ['路亚', '黑鱼'], season: 'summer', water: 'lake' },
+    { text: '看见带崽的黑鱼，收竿走人。\n一窝小黑鱼像一团乌云，大鱼在下面守着。你拿走一条，就没了一窝。\n护崽的不打，是规矩，也是良心。', pictures: 'lotus-pond underwater-school', tags: ['路亚', '黑鱼', '放流'], season: 'summer', water: 'lake' },
+    { text: '把盒子里所有的三本钩都换成了单钩，一共四十七枚，手指头扎了五次。\n换完心里踏实：管理水域本来就只许单钩，摘钩也快，鱼伤得也轻。中鱼率？今天试下来没差。', pictures: 'lures-01 hooks lure-tray', tags: ['路亚', '装备'] },
+    { text: '抛了两百多竿，右肩膀提出辞职。最后一竿，慢收，中了。四十一公分鲈鱼，肩膀撤回了辞呈。', pictures: 'bass-mat lake-golden', tags: ['路亚', '鲈鱼'], hour: 'evening' },
+    { text: '标点分享：大坝左侧第三个水泥墩，阴影里有鲈鱼，早上七点前有效。不怕你们去，鱼很精，去了也不一定吃。', pictures: 'reservoir-01 bass-net', tags: ['路亚', '鲈鱼'], water: 'reservoir', hour: 'morning' },
+    { text: '软饵颜色到底重不重要？\n今天做了个笨实验：同一个标点，青、白、橙、黑各抛三十竿。\n青三口，白两口，橙零，黑四口。\n水浑，天阴。所以答案是：重要，但天说了算。', pictures: 'lures-02 lake-overcast bass-mat mandarin-mat', tags: ['路亚', '装备'] },
+    { text: '鳜鱼认石头，翘嘴认白条，鲈鱼认阴影，我认栽。', pictures: 'stone-bank' },
+    { text: '凌晨四点半起床，开车五十公里，走了四公里乱石滩，抛到九点，一口。\n就一口，鳜鱼，二十九公分。\n值不值？你问我，我明天还去。', pictures: 'mandarin-net stone-bank lake-dawn mandarin-mat', tags: ['路亚', '鳜鱼'], hour: 'morning', by: 'guiyu' },
+    { text: 'PE炸线三次，最后一次解了四十分钟，太阳从左边解到了右边。', pictures: 'reel', tags: ['路亚', '装备'] },
+    { text: '水温降到十六度，鲈鱼开始贴底，慢一点，再慢一点。卷尾换成针尾，一抬一放数到五，三条，全在落底那一下。', pictures: 'bass-mat lures autumn-lake', season: 'autumn', tags: ['路亚', '鲈鱼'] },
+    { text: '有人问小鳜鱼多大该放。我的尺子上二十五公分画了一道红线，不到线的，连拍照都尽快。', pictures: 'mandarin-mat-03 release-mandarin', tags: ['鳜鱼', '放流'] },
+    { text: '偏光镜真的是路亚第二根竿。今天看见一条四十多的鲈鱼跟饵跟到脚下，瞪了我一眼，走了。', pictures: 'lake-noon', tags: ['路亚', '装备'], season: 'summer' },
+    { text: '学生党两百块装备清单：竿八十九，轮六十五，线二十，剩下的全买铅头和软饵。能中鱼，别问手感，问就是青春。', pictures: 'reel lures-02 bass-mat', by: 'doudou', tags: ['路亚', '装备'] },
+  ]),
+  ...drafts({ topic: 'stream', tags: ['溪流微物'], water: 'stream' }, [
+    { text: '柳溪的马口穿上婚装了，红的红，蓝的蓝，像掉进水里的一小截彩虹。\n一克亮片，一枚小单钩，拍完全放。', pictures: 'minnow-mat release underwater-school', season: 'spring', tags: ['溪流微物', '放流'] },
+    { text: '水只到小腿，凉得人一激灵。逆着流往上抛，顺着水往回收，石头后面藏着的就是它。', pictures: 'minnow-mat stone-bank', season: 'summer' },
+    { text: '三条马口，最大十三公分。别笑，用的是一米六的竿，弯得跟大鱼一样。', pictures: 'minnow-mat' },
+    { text: '山里昨夜下过雨，溪水涨了十公分，浑，没法钓。坐石头上吃了个饭团，看翠鸟扎了三次水，三次都中。', pictures: 'rod-tip-06 stone-bank', tags: ['溪流微物', '空军日记'] },
+    { text: '提醒进山的朋友：上游下大雨的时候别站在滩心，水说来就来。竿子丢了能再买。', pictures: 'rain-lake', tags: ['溪流微物', '雨天作钓'], season: 'summer' },
+    { text: '深潭里看见一条小鳜鱼守在石缝口，我没抛，它也没走，我们对视了三分钟。', pictures: 'release-mandarin', tags: ['溪流微物', '鳜鱼'], by: 'guiyu' },
+    { text: '带女儿去竹溪捞虾，顺手甩两竿，她钓到一条马口，非要养在矿泉水瓶里。走的时候商量了十分钟，一起放了。', pictures: 'child-first-fish minnow-mat', tags: ['溪流微物', '亲子钓鱼'], by: 'zhangpeng', season: 'summer' },
+  ]),
+  ...drafts({ topic: 'night', tags: ['夜钓'], hour: 'night' }, [
+    { text: '晚上九点到十一点，没有口。\n十一点零七分，绿点慢慢升起来，一目，两目，三目，躺平。\n提竿的那一下，水面上全是碎掉的月亮。', pictures: 'night-float-01 night-moon', season: 'summer' },
+    { text: '蚊香三盘，花露水半瓶，胳膊上还是十一个包。鱼两条。蚊子赢了。', pictures: 'night-lamp', season: 'summer', by: 'wenzi' },
+    { text: '收费塘夜场，紫光灯，四米五，钓一米六。前半夜罗非，后半夜鲤鱼，凌晨三点那条六斤的差点把我连人带椅子请下水。\n救生衣还是要穿，别嫌热。', pictures: 'night-lamp-02 carp-net tilapia-mat', water: 'pond', season: 'summer', tags: ['夜钓', '塘钓黑坑'] },
+    { text: '四周黑透了，只有一点绿。\n蛙叫一阵停一阵，停的时候特别静，静得能听见漂在长大。', pictures: 'night-float' },
+    { text: '夜钓三件事：一，人不要离水太近；二，告诉家里你在哪儿；三，灯别照别人的漂。', pictures: 'night-tent', by: 'wenzi' },
+    { text: '后半夜起雾，夜光漂像一颗掉在湖里的星星。鲫鱼六条，黄颡四条，露水把外套打透了。', pictures: 'night-float catfish-mat crucian-mat', season: 'autumn' },
+    { text: '黄颡鱼的夜晚！蚯蚓一下去就是一串小点，咯吱咯吱。摘钩器、手套一个都不能少，我的虎口现在还麻。', pictures: 'catfish-mat bait-worm', tags: ['夜钓', '黄颡鱼'], season: 'summer' },
+    { text: '中秋那天在老塘边摆了张小桌，月饼、花生、一壶茶。月亮升到柳树梢的时候漂动了，谁也没去提。', pictures: 'night-village night-moon', season: 'autumn', water: 'pond' },
+    { text: '熬到三点半，一口没有。四点天边发白，来了一条鳊鱼，像是专门来喊我起床的。', pictures: 'bream-mat lake-blue' },
+    { text: '电池用完了，最后半小时靠月亮钓的。提竿全凭感觉，居然中了两条。', pictures: 'night-moon crucian-net' },
+    { text: '帐篷里小朋友睡着了，我在外面看漂。远处村子的灯一盏一盏关掉，最后只剩这一顶帐篷和一支夜光漂。', pictures: 'night-tent lake-blue', by: 'zhangpeng', tags: ['夜钓', '亲子钓鱼'] },
+    { text: '请教：夜光漂亮度太高，看久了有重影，大家是换颜色还是套一截热缩管？', tags: ['夜钓', '新手提问'], by: 'yinguang' },
+    { text: '萤火虫落在我的竿把上，停了足足一分钟。那一分钟里有口，我没提。', pictures: 'night-float-02', season: 'summer' },
+  ]),
+]

@@ -1,0 +1,107 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import { APP_VERSION, UPLOAD_PICTURE_BYTES } from '@anglers/contract/limits'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { sql } from 'kysely'
+import { accountHandlers } from './domains/account/endpoints.ts'
+import { signInHandlers } from './domains/account/signinEndpoints.ts'
+import { contentHandlers } from './domains/content/endpoints.ts'
+import { mediaHandlers } from './domains/media/endpoints.ts'
+import { siteHandlers } from './domains/site/endpoints.ts'
+import { frameHosts } from './domains/site/service.ts'
+import { answerError } from './http/errorHandler.ts'
+import { ApiError } from './http/errors.ts'
+import type { Handlers, Services } from './http/handler.ts'
+import { registerMetrics } from './http/metrics.ts'
+import { registerEndpoints } from './http/routes.ts'
+import { registerSite } from './http/site.ts'
+import { compileValidator, toApiError } from './http/validation.ts'
+import { networkOf } from './lib/address.ts'
+
+/** Every endpoint's handler: the compiler finds one that is missing. */
+const handlers: Handlers = { ...accountHandlers, ...signInHandlers, ...contentHandlers, ...mediaHandlers, ...siteHandlers }
+
+const BODY_BYTES_MAX = 256 * 1024
+/** A picture over a weak signal takes its time; who sends for longer than this is not sending a picture. */
+const REQUEST_TIMEOUT_MS = 120_000
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+
+export interface AppOptions extends Services {
+  logger: FastifyBaseLogger
+}
+
+/** The whole HTTP server, not yet listening. */
+export async function buildApp({ logger, ...services }: AppOptions): Promise<FastifyInstance> {
+  const { config, db } = services
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustProxy.length ? config.trustProxy : false,
+    routerOptions: { maxParamLength: 200 },
+    schemaErrorFormatter: toApiError,
+    // An address that cannot even be decoded meets no route, and so not the error handler either.
+    frameworkErrors: answerError,
+  })
+  app.setValidatorCompiler(compileValidator as never)
+  app.setErrorHandler(answerError)
+  acceptEmptyJson(app)
+
+  // The path without its query: a query may hold a token, a name, a place.
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url ?? request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+  registerMetrics(app)
+
+  await app.register(fastifyMultipart, { limits: { fileSize: UPLOAD_PICTURE_BYTES, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
+  if (config.rateLimitPerMinute > 0) {
+    await app.register(fastifyRateLimit, {
+      max: config.rateLimitPerMinute,
+      timeWindow: 60_000,
+      // Before anything is refused, so that refused calls count too. The session is known by then (http/routes.ts): members
+      // behind one address of a phone network don't share a limit.
+      hook: 'onRequest',
+      keyGenerator: (request) => (request.viewer ? `member ${request.viewer.id}` : networkOf(request.ip)),
+      allowList: (request) => !request.url.startsWith('/wp-json/'),
+      errorResponseBuilder: () => new ApiError('rest_too_many_requests'),
+    })
+  }
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: '钓鱼伴侣', version: APP_VERSION },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs' })
+  app.get('/wp-json/openapi.json', { schema: { hide: true } }, () => app.swagger())
+
+  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    await sql`select 1`.execute(db).catch(() => { throw new ApiError('rest_unavailable') })
+    return { ok: true }
+  })
+
+  registerEndpoints(app, services, handlers)
+  await registerSite(app, {
+    folder: path.join(DIST, 'h5'),
+    manifestFile: path.join(DIST, 'h5-assets.json'),
+    mediaFolder: path.join(config.dataDir, 'media'),
+    frameHosts: () => frameHosts(db),
+  })
+  return app
+}
+
+/** A POST that needs no parameters may come with an empty body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else void parse(request, body as string, done)
+  })
+}

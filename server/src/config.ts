@@ -1,0 +1,160 @@
+import { createPrivateKey } from 'node:crypto'
+import path from 'node:path'
+
+/** What the environment sets. Every variable is described in .env.example. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** Any Postgres; without it one is run in the data folder. */
+  databaseUrl: string | undefined
+  preparedStatements: boolean
+  /** The address that members see, without a slash at the end; '' means the address of each request. */
+  publicUrl: string
+  /** Fill an empty database with the demo town. */
+  demo: boolean
+  /** Calls a minute from one address, over all endpoints; an endpoint's own limit scales with it. 0 switches limits off. */
+  rateLimitPerMinute: number
+  /** Addresses of proxies in front of us whose X-Forwarded-For is believed. */
+  trustProxy: string[]
+  logLevel: string
+  /** Keys the hashes of what is guessed easily; without it the data folder has one of its own. */
+  secretKey: string | undefined
+  outside: OutsideConfig
+}
+
+/** The services of others that we ask; null where no keys are set. */
+export interface OutsideConfig {
+  timeoutMs: number
+  sms: SmsKeys | null
+  mail: MailKeys | null
+  platforms: PlatformsConfig
+}
+/** The platforms that members sign in with. */
+export interface PlatformsConfig {
+  hosts: Record<keyof typeof PLATFORM_HOSTS, string>
+  wechatMini: AppKeys | null
+  /** The official account. */
+  wechatMp: AppKeys | null
+  /** The website at WeChat's open platform. */
+  wechatWeb: AppKeys | null
+  douyin: DouyinKeys | null
+  qq: AppKeys | null
+  weibo: AppKeys | null
+}
+export interface AppKeys {
+  appId: string
+  secret: string
+}
+export interface DouyinKeys extends AppKeys {
+  /** PEM; its public half is at Douyin, which seals phone numbers under it. */
+  privateKey: string
+}
+export interface SmsKeys {
+  url: string
+  keyId: string
+  keySecret: string
+  signName: string
+  template: string
+}
+export interface MailKeys {
+  url: string
+  from: string
+}
+
+export const DEFAULT_RATE_LIMIT_PER_MINUTE = 600
+const SECRET_CHARS_MIN = 32
+const PLATFORM_HOSTS = {
+  wechat: 'https://api.weixin.qq.com',
+  wechatOpen: 'https://open.weixin.qq.com',
+  douyinDeveloper: 'https://developer.toutiao.com',
+  douyinOpen: 'https://open.douyin.com',
+  qq: 'https://graph.qq.com',
+  weibo: 'https://api.weibo.com',
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Reads and checks the environment. Throws one error that names every variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const wrong: string[] = []
+  const check = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wanted: string): T => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (value === undefined) wrong.push(`${name} must be ${wanted}`)
+    return value ?? fallback
+  }
+  const integer = (min: number, max: number) => (text: string) => {
+    const value = Number(text)
+    return Number.isInteger(value) && value >= min && value <= max ? value : undefined
+  }
+  const flag = (text: string) => ({ '0': false, '1': true })[text]
+  const url = (...protocols: string[]) => (text: string) => (URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined)
+  /** Keys that make sense only together: all of them or none. */
+  const together = <K extends string>(names: Record<K, string>): Record<K, string> | null => {
+    const values = Object.entries<string>(names).map(([key, name]) => [key, env[name]?.trim() ?? '', name] as const)
+    const missing = values.filter(([, value]) => !value)
+    if (missing.length === values.length) return null
+    if (missing.length) wrong.push(`${missing.map(([, , name]) => name).join(', ')} must be set: part of it is`)
+    return Object.fromEntries(values) as Record<K, string>
+  }
+  const sms = together({ keyId: 'ALIYUN_SMS_KEY_ID', keySecret: 'ALIYUN_SMS_KEY_SECRET', signName: 'ALIYUN_SMS_SIGN_NAME', template: 'ALIYUN_SMS_TEMPLATE' })
+  const app = (prefix: string) => together({ appId: `${prefix}_APP_ID`, secret: `${prefix}_SECRET` })
+  const host = (name: keyof typeof PLATFORM_HOSTS, variable: string) => check(variable, PLATFORM_HOSTS[name], url('http:', 'https:'), 'an http(s):// address')
+  const douyin = together({ appId: 'DOUYIN_APP_ID', secret: 'DOUYIN_SECRET', privateKey: 'DOUYIN_PRIVATE_KEY' })
+  if (douyin && !isPrivateKey(douyin.privateKey)) wrong.push('DOUYIN_PRIVATE_KEY must be a private key in PEM, its lines ended by \\n')
+  const mail = together({ url: 'SMTP_URL', from: 'MAIL_FROM' })
+  if (mail?.url && !url('smtp:', 'smtps:')(mail.url)) wrong.push('SMTP_URL must be an smtp:// or smtps:// address')
+
+  const config: Config = {
+    port: check('PORT', 8080, integer(0, 65_535), 'a port number'),
+    host: check('HOST', '127.0.0.1', (text) => text, 'an address'),
+    dataDir: path.resolve(check('DATA_DIR', '.data', (text) => text, 'a folder')),
+    databaseUrl: check<string | undefined>('DATABASE_URL', undefined, url('postgres:', 'postgresql:'), 'a postgres:// address'),
+    preparedStatements: check('PREPARED_STATEMENTS', true, flag, '0 or 1'),
+    publicUrl: check('PUBLIC_URL', '', url('http:', 'https:'), 'an http(s):// address'),
+    demo: check('DEMO', false, flag, '0 or 1'),
+    rateLimitPerMinute: check('RATE_LIMIT', DEFAULT_RATE_LIMIT_PER_MINUTE, integer(0, 1_000_000), 'a number of calls a minute, 0 for no limit'),
+    trustProxy: check<string[]>('TRUST_PROXY', [], (text) => text.split(',').map((part) => part.trim()), 'addresses, comma-separated'),
+    logLevel: check('LOG_LEVEL', 'info', (text) => (LOG_LEVELS.includes(text) ? text : undefined), `one of ${LOG_LEVELS.join(', ')}`),
+    secretKey: check<string | undefined>('SECRET_KEY', undefined, (text) => (text.length >= SECRET_CHARS_MIN ? text : undefined), `at least ${SECRET_CHARS_MIN} characters`),
+    outside: {
+      timeoutMs: check('OUTSIDE_TIMEOUT_MS', 10_000, integer(1, 60_000), 'a number of milliseconds'),
+      sms: sms && { url: check('ALIYUN_SMS_URL', 'https://dysmsapi.aliyuncs.com/', url('http:', 'https:'), 'an http(s):// address'), ...sms },
+      mail,
+      platforms: {
+        hosts: {
+          wechat: host('wechat', 'WECHAT_URL'),
+          wechatOpen: host('wechatOpen', 'WECHAT_OPEN_URL'),
+          douyinDeveloper: host('douyinDeveloper', 'DOUYIN_DEVELOPER_URL'),
+          douyinOpen: host('douyinOpen', 'DOUYIN_OPEN_URL'),
+          qq: host('qq', 'QQ_URL'),
+          weibo: host('weibo', 'WEIBO_URL'),
+        },
+        wechatMini: app('WECHAT_MINI'),
+        wechatMp: app('WECHAT_MP'),
+        wechatWeb: app('WECHAT_WEB'),
+        douyin: douyin && { ...douyin, privateKey: unescapePem(douyin.privateKey) },
+        qq: app('QQ'),
+        weibo: app('WEIBO'),
+      },
+    },
+  }
+  if (wrong.length) throw new Error(`The environment is not right:\n  ${wrong.join('\n  ')}`)
+  return config
+}
+
+/** A PEM as one line of an environment file. */
+const unescapePem = (text: string) => text.replaceAll('\\n', '\n')
+
+function isPrivateKey(text: string): boolean {
+  try {
+    return createPrivateKey(unescapePem(text)).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
+
+/** Whether members can sign in with any other platform: without, a simulator stands for all of them. */
+export const hasPlatforms = ({ hosts: _hosts, ...apps }: PlatformsConfig): boolean => Object.values(apps).some((keys) => keys !== null)

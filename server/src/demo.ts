@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { APP_VERSION, APP_VERSION_CODE } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import type { Comment, Mark, Post, Topic, Town } from '../demo/town.ts'
+import { hashPassword } from './domains/account/password.ts'
+import { savePicture } from './domains/media/service.ts'
+import { storeSetting } from './domains/site/service.ts'
+import type { Services } from './http/handler.ts'
+import { type Db, transaction } from './infra/database.ts'
+import type { NewPost } from './infra/schema.ts'
+import { dayOf } from './infra/townTime.ts'
+import { cleanHtml } from './lib/html.ts'
+
+type Data = typeof import('../demo/town.ts')
+
+export interface DemoAccount {
+  login: string
+  password: string
+  who: string
+}
+
+/** The accounts that a newcomer may sign in with; the town's other members have no password. */
+const accounts: DemoAccount[] = [
+  { login: 'yugan', password: 'yugan2026', who: '会员' },
+  { login: 'guanli', password: 'guanli2026', who: '管理员' },
+]
+const OPERATOR = 'guanli'
+
+/** The town's categories, each with what its posts are about. */
+const categories: Record<string, Topic[]> = {
+  渔获: ['crucian', 'carp', 'culter', 'pond', 'night', 'winter', 'river', 'stream'],
+  路亚: ['lure'],
+  装备: ['gear', 'bait'],
+  问答: ['question'],
+  水边: ['scenery', 'rain', 'family', 'blank', 'food'],
+  公益: ['release', 'clean', 'notice'],
+}
+
+const menus = [
+  { place: 'find', name: '热榜', icon: 'hot', url: '/pages/hot/hot' },
+  { place: 'find', name: '置顶', icon: 'pin', url: '/pages/sticky/sticky' },
+  { place: 'find', name: '钓场', icon: 'diaochang', url: '/pages/diaochang/diaochang' },
+  { place: 'find', name: '渔具店', icon: 'dianpu', url: '/pages/dianpu/dianpu' },
+  { place: 'find', name: '二手', icon: 'secondhand', url: '/pagesA/secondhand/list' },
+]
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Rows in one INSERT: Postgres takes at most 65,535 parameters. */
+const ROWS = 1_000
+/** A post of weight 1 was looked at so many times, and its comments of weight 1 liked by so many. */
+const VIEWS_MAX = 2_400
+const COMMENT_LIKES_MAX = 14
+
+/** Fills an empty database with the demo town, in one transaction; leaves any other database alone. Returns who may sign in, where the town is there. */
+export async function loadDemo(services: Services, say: (line: string) => void): Promise<DemoAccount[] | null> {
+  const { db } = services
+  const someone = await db.selectFrom('member').select('id').limit(1).executeTakeFirst()
+  if (someone) {
+    const operator = await db.selectFrom('member').select('id').where('login', '=', OPERATOR).where('password_hash', 'is not', null).executeTakeFirst()
+    return operator ? accounts : null
+  }
+  say('Building the demo town')
+  const data = await import('../demo/town.ts')
+  await transaction(db, (trx) => build({ ...services, db: trx }, data))
+  await sql`analyze`.execute(db)
+  return accounts
+}
+
+async function build(services: Services, data: Data): Promise<void> {
+  const { db } = services
+  const now = new Date()
+  const town = data.townAt(now)
+  const members = await addMembers(db, data, now)
+  const media = await addPictures(services, data, town.posts, members)
+  for (const { key, avatar, cover } of data.members) {
+    await db.updateTable('member').set({ avatar_id: media.get(avatar), cover_id: media.get(cover) }).where('id', '=', members.get(key)!).execute()
+  }
+  const posts = await addPosts(db, data, town.posts, members, media, now)
+  await addComments(db, town, members, posts, now)
+  await addReactions(db, 'like', town.likes, town.posts, members, posts, now)
+  await addReactions(db, 'fav', town.favourites, town.posts, members, posts, now)
+  await addFollows(db, town, members, now)
+  await addSite(db, data, media)
+}
+
+async function addMembers(db: Db, { members }: Data, now: Date): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const member of members) {
+    const account = accounts.find(({ login }) => login === member.login)
+    const { id } = await db
+      .insertInto('member')
+      .values({
+        login: member.login,
+        password_hash: account ? await hashPassword(account.password) : null,
+        // Nobody reads mail there: a code for it lies in the outbox.
+        ...(account && { email: `${account.login}@example.com`, email_verified_at: now }),
+        nickname: member.nickname,
+        bio: member.bio,
+        district: member.district,
+        gender: member.gender,
+        role: member.role,
+        exp: member.exp,
+        vip_until: member.vip ? new Date(now.getTime() + 365 * DAY_MS) : null,
+        created_at: new Date(now.getTime() - member.joinedDaysAgo * DAY_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.set(member.key, id)
+  }
+  return ids
+}
+
+/** Puts the town's pictures through the same door as a member's upload. Each belongs to the member who shows it first. */
+async function addPictures(services: Services, data: Data, posts: readonly Post[], members: Map<string, number>): Promise<Map<string, number>> {
+  const owners = new Map<string, number>()
+  const shows = (name: string, member: string) => owners.set(name, owners.get(name) ?? members.get(member)!)
+  for (const { key, avatar, cover } of data.members) for (const name of [avatar, cover]) shows(name, key)
+  for (const { author, pictures } of posts) for (const name of pictures) shows(name, author)
+  for (const { picture } of data.banners) shows(picture, OPERATOR)
+
+  const ids = new Map<string, number>()
+  const wanted = data.pictures.filter(({ name }) => owners.has(name))
+  const work = async () => {
+    for (let picture = wanted.pop(); picture; picture = wanted.pop()) {
+      const bytes = await readFile(fileURLToPath(new URL(`../demo/pictures/${picture.file}`, import.meta.url)))
+      ids.set(picture.name, (await savePicture(services, owners.get(picture.name)!, bytes, picture.alt)).id)
+    }
+  }
+  await Promise.all([work(), work(), work(), work()])
+  return ids
+}
+
+async function addPosts(db: Db, data: Data, posts: readonly Post[], members: Map<string, number>, media: Map<string, number>, now: Date): Promise<number[]> {
+  const categoryOf = new Map<Topic, number>()
+  for (const [position, [name, topics]] of Object.entries(categories).entries()) {
+    const { id } = await db.insertInto('category').values({ name, position }).returning('id').executeTakeFirstOrThrow()
+    for (const topic of topics) categoryOf.set(topic, id)
+  }
+  const tags = new Map<string, number>()
+  for (const { name } of data.tags) tags.set(name, (await db.insertInto('tag').values({ name }).returning('id').executeTakeFirstOrThrow()).id)
+  const places = new Map(data.places.map((place) => [place.key, place]))
+
+  // The oldest first: ids and places in the feed then run with time.
+  const order = posts.map((_, index) => index).sort((a, b) => posts[b]!.minutesAgo - posts[a]!.minutesAgo)
+  const { rows: seqs } = await sql<{ seq: number }>`select nextval('live_seq') as seq from generate_series(1, ${order.length})`.execute(db)
+  const ids: number[] = []
+  for (const [position, index] of order.entries()) {
+    const post = posts[index]!
+    const at = new Date(now.getTime() - post.minutesAgo * MINUTE_MS)
+    const place = post.place ? places.get(post.place) : undefined
+    const row: NewPost = {
+      type: 'words',
+      state: 'live',
+      author_id: members.get(post.author)!,
+      category_id: categoryOf.get(post.topic) ?? null,
+      title: post.title ?? '',
+      body: post.text,
+      teaser: post.teaser ?? '',
+      place_name: place?.name ?? null,
+      place_address: place?.address ?? null,
+      lat: place?.lat ?? null,
+      lng: place?.lng ?? null,
+      visibility: post.visibility,
+      price_fen: post.price ?? null,
+      password_hash: post.password === undefined ? null : await hashPassword(post.password),
+      live_seq: seqs[position]!.seq,
+      sticky_at: post.sticky ? at : null,
+      created_at: at,
+      published_at: at,
+    }
+    ids[index] = (await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const pictures = posts.flatMap((post, index) => post.pictures.map((name, position) => ({ post_id: ids[index]!, position, media_id: media.get(name)! })))
+  for (const rows of chunks(pictures)) await db.insertInto('post_media').values(rows).execute()
+  const tagged = posts.flatMap((post, index) => post.tags.map((name) => ({ post: ids[index]!, tag: tags.get(name)! })))
+  await sql`insert into post_tag (tag_id, post_id, live_seq, listed)
+    select v.tag, p.id, p.live_seq, p.listed
+      from unnest(${tagged.map((row) => row.tag)}::bigint[], ${tagged.map((row) => row.post)}::bigint[]) v(tag, post) join post p on p.id = v.post`.execute(db)
+  await sql`update post_stat set view_count = v.views
+    from unnest(${ids}::bigint[], ${posts.map(({ weight }) => Math.round(weight * VIEWS_MAX) + 12)}::integer[]) v(id, views) where post_id = v.id`.execute(db)
+  return ids
+}
+
+async function addComments(db: Db, { posts, comments }: { posts: readonly Post[]; comments: readonly Comment[] }, members: Map<string, number>, postIds: number[], now: Date): Promise<void> {
+  const ids: number[] = []
+  const roots: (number | null)[] = []
+  const minutesAgo = ({ post, minutesAfter }: Comment) => posts[post]!.minutesAgo - minutesAfter
+  const order = comments.map((_, index) => index).sort((a, b) => minutesAgo(comments[b]!) - minutesAgo(comments[a]!) || a - b)
+  for (const index of order) {
+    const comment = comments[index]!
+    const parent = comment.replyTo
+    roots[index] = parent === undefined ? null : (roots[parent] ?? ids[parent]!)
+    const { id } = await db
+      .insertInto('comment')
+      .values({
+        post_id: postIds[comment.post]!,
+        author_id: members.get(comment.author)!,
+        root_id: roots[index],
+        reply_to_id: parent === undefined ? null : ids[parent]!,
+        body: comment.text,
+        created_at: new Date(now.getTime() - minutesAgo(comment) * MINUTE_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids[index] = id
+  }
+  const readers = [...members.values()]
+  const likes = comments.flatMap((comment, index) => {
+    const likers = readers.slice(index % readers.length).slice(0, Math.floor(comment.weight ** 2 * COMMENT_LIKES_MAX))
+    // One after the other, half of what time is left each.
+    return likers.map((member_id, place) => ({ comment_id: ids[index]!, member_id, created_at: new Date(now.getTime() - (minutesAgo(comment) * MINUTE_MS) / 2 ** (place + 1)) }))
+  })
+  for (const rows of chunks(likes)) await db.insertInto('comment_like').values(rows).execute()
+}
+
+async function addReactions(db: Db, kind: 'like' | 'fav', marks: readonly Mark[], posts: readonly Post[], members: Map<string, number>, postIds: number[], now: Date): Promise<void> {
+  const timed = marks.map(({ post, member, minutesAfter }) => ({
+    post_id: postIds[post]!,
+    member_id: members.get(member)!,
+    kind,
+    created_at: new Date(now.getTime() - (posts[post]!.minutesAgo - minutesAfter) * MINUTE_MS),
+  }))
+  // Lists of one's likes run by id.
+  timed.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  for (const rows of chunks(timed)) await db.insertInto('reaction').values(rows).execute()
+}
+
+async function addFollows(db: Db, { follows, visits }: Pick<Town, 'follows' | 'visits'>, members: Map<string, number>, now: Date): Promise<void> {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+  const rows = follows.map(({ follower, followed, minutesAgo }) => ({ follower_id: members.get(follower)!, followee_id: members.get(followed)!, created_at: ago(minutesAgo) }))
+  for (const some of chunks(rows)) await db.insertInto('follow').values(some).execute()
+  const looks = visits.map(({ host, visitor, minutesAgo }) => ({ host_id: members.get(host)!, visitor_id: members.get(visitor)!, visited_at: ago(minutesAgo) }))
+  // Two looks within one day of the town's clock are one visit, with the later time.
+  looks.sort((a, b) => b.visited_at.getTime() - a.visited_at.getTime())
+  for (const some of chunks(looks.map((look) => ({ ...look, day: dayOf(look.visited_at) })))) await db.insertInto('visit').values(some).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+async function addSite(db: Db, { banners, pages, hotWords, editionNotes }: Data, media: Map<string, number>): Promise<void> {
+  await db.insertInto('banner').values(banners.map(({ title, url, picture }, position) => ({ place: 'home', position, title, url, media_id: media.get(picture)! }))).execute()
+  await db.insertInto('menu').values(menus.map((menu, position) => ({ ...menu, position }))).execute()
+  await db.insertInto('page').values(pages.map((page) => ({ ...page, html: cleanHtml(page.html) }))).execute()
+  await db.insertInto('edition').values({ version: APP_VERSION, code: APP_VERSION_CODE, notes: cleanHtml(editionNotes) }).execute()
+  await storeSetting(db, 'seast_hot_words', hotWords)
+  await storeSetting(db, 'seast_region', '泽安')
+}
+
+function* chunks<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += ROWS) yield rows.slice(start, start + ROWS)
+}

@@ -1,0 +1,79 @@
+import { CODE_EVERY_S, CODE_MINUTES, CODE_TRIES, CODES_PER_DAY, SIGN_IN_LOCK_MINUTES, SIGN_IN_WAIT_MAX_S } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+
+const seconds = (n: number) => sql`make_interval(secs => ${sql.lit(n)})`
+const minutes = (n: number) => sql`make_interval(mins => ${sql.lit(n)})`
+
+/** Makes this the address's code, unless its last one is too young or it had too many today. Returns whether it did. */
+export async function putCode(db: Db, { address, purpose, hash }: { address: string; purpose: string; hash: Buffer }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sign_in_code as c (address, purpose, code_hash, sent_at, expires_at, day, sent_that_day)
+    values (${address}, ${purpose}, ${hash}, now(), now() + ${minutes(CODE_MINUTES)}, current_date, 1)
+    on conflict (address) do update set purpose = excluded.purpose, code_hash = excluded.code_hash, tries = 0, used = false,
+      sent_at = excluded.sent_at, expires_at = excluded.expires_at, day = excluded.day,
+      sent_that_day = case when c.day = excluded.day then c.sent_that_day + 1 else 1 end
+    where c.sent_at <= now() - ${seconds(CODE_EVERY_S)} and (c.day < excluded.day or c.sent_that_day < ${sql.lit(CODES_PER_DAY)})
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Seconds until the address may get another code. */
+export async function codeWaitS(db: Db, address: string): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from greatest(sent_at + ${seconds(CODE_EVERY_S)},
+      case when day = current_date and sent_that_day >= ${sql.lit(CODES_PER_DAY)} then current_date + 1 end) - now())::float8 as wait
+    from sign_in_code where address = ${address}`.execute(db)
+  return rows[0]?.wait ?? 0
+}
+
+/** Takes back a code that could not be sent, so that another may be asked for at once. */
+export async function dropCode(db: Db, address: string, hash: Buffer): Promise<void> {
+  await sql`
+    update sign_in_code set used = true, sent_at = sent_at - ${seconds(CODE_EVERY_S)}, sent_that_day = sent_that_day - 1
+    where address = ${address} and code_hash = ${hash}`.execute(db)
+}
+
+/** Counts a try at the address's code, and says whether it was right. A right one is used up, unless it is only looked at. */
+export async function tryCode(db: Db, { address, purpose, hash, look }: { address: string; purpose: string; hash: Buffer; look: boolean }): Promise<boolean> {
+  const { rows } = await sql<{ right: boolean }>`
+    update sign_in_code set tries = tries + 1, used = code_hash = ${hash} and not ${sql.lit(look)}
+    where address = ${address} and purpose = ${purpose} and not used and expires_at > now() and tries < ${sql.lit(CODE_TRIES)}
+    returning code_hash = ${hash} as right`.execute(db)
+  return rows[0]?.right ?? false
+}
+
+export interface TryLimits {
+  free: number
+  lock: number
+  windowMinutes: number
+}
+
+/** Counts a try, in one statement so that tries at the same moment don't slip by together. Returns false while no try is taken. */
+export async function countTry(db: Db, key: Buffer, { free, lock, windowMinutes }: TryLimits): Promise<boolean> {
+  const fresh = sql`t.since < now() - ${minutes(windowMinutes)}`
+  const n = sql`case when ${fresh} then 1 else t.n + 1 end`
+  const wait = sql`make_interval(secs => least(power(2, ${n} - ${sql.lit(free)}), ${sql.lit(SIGN_IN_WAIT_MAX_S)}))`
+  const { rows } = await sql`
+    insert into sign_in_try as t (key, n, since, open_at) values (${key}, 1, now(), '-infinity')
+    on conflict (key) do update set n = ${n}, since = case when ${fresh} then now() else t.since end,
+      open_at = case when ${n} >= ${sql.lit(lock)} then now() + ${minutes(SIGN_IN_LOCK_MINUTES)} when ${n} >= ${sql.lit(free)} then now() + ${wait} else '-infinity' end
+    where t.open_at <= now()
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Seconds until the next try is taken. */
+export async function tryWaitS(db: Db, key: Buffer): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`select extract(epoch from open_at - now())::float8 as wait from sign_in_try where key = ${key}`.execute(db)
+  return rows[0]?.wait ?? 0
+}
+
+export async function deleteTries(db: Db, key: Buffer): Promise<void> {
+  await db.deleteFrom('sign_in_try').where('key', '=', key).execute()
+}
+
+/** Takes one try off the count: it was no guess. */
+export async function uncountTry(db: Db, key: Buffer): Promise<void> {
+  await sql`update sign_in_try set n = greatest(n - 1, 0), open_at = '-infinity' where key = ${key}`.execute(db)
+}

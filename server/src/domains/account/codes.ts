@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import { CODE_DIGITS } from '@anglers/contract/limits'
+import type { CodePurpose } from '@anglers/contract/signin'
+import { ApiError, invalid, tooMany } from '../../http/errors.ts'
+import type { Services } from '../../http/handler.ts'
+import type { Language } from '../../http/messages.ts'
+import { type Address, parseAddress } from '../../lib/address.ts'
+import { codeWaitS, dropCode, putCode, tryCode } from './codeQueries.ts'
+import { codeMessage } from './codeText.ts'
+import { giveBackTry, takeTry } from './tries.ts'
+
+/** A code as somebody hands it in: for which address, for what, and from where. */
+export interface GivenCode {
+  user: string
+  purpose: CodePurpose
+  code: string
+  ip: string
+}
+
+const hashOf = ({ secret }: Pick<Services, 'secret'>, address: Address, purpose: CodePurpose, code: string) =>
+  secret.hash('code', `${purpose} ${address.value} ${code}`)
+
+/**
+ * The phone or e-mail that was given as `user`.
+ *
+ * @throws ApiError rest_invalid_param
+ */
+export function addressOf(user: string): Address {
+  const address = parseAddress(user)
+  if (!address) throw invalid('user', 'format')
+  return address
+}
+
+/**
+ * Sends a code to a phone or an e-mail, whether or not anyone has it: a code that goes to nobody's account costs little, and
+ * nothing tells the two apart.
+ *
+ * @throws ApiError rest_too_many_requests: one a minute and ten a day for an address, sixty an hour from a network
+ * @throws OutsideError when the gateway fails; another may then be asked for at once
+ */
+export async function sendCode(services: Services, wanted: { user: string; purpose: CodePurpose; ip: string; language: Language }): Promise<void> {
+  const { db, outside } = services
+  const address = addressOf(wanted.user)
+  await takeTry(services, 'codes', wanted.ip)
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const hash = hashOf(services, address, wanted.purpose, code)
+  if (!(await putCode(db, { address: address.value, purpose: wanted.purpose, hash }))) throw tooMany(await codeWaitS(db, address.value))
+  const message = codeMessage(code, wanted.language)
+  try {
+    await (address.kind === 'phone' ? outside.sms.send(address.value, message) : outside.mail.send(address.value, message))
+  } catch (error) {
+    await dropCode(db, address.value, hash)
+    throw error
+  }
+}
+
+/**
+ * Uses up a code, and returns the address that it proves.
+ *
+ * @throws ApiError invalid_code: wrong, used, too old, tried too often, or sent for something else
+ */
+export async function takeCode(services: Pick<Services, 'db' | 'secret'>, given: GivenCode): Promise<Address> {
+  const { address, right } = await checkCode(services, given, false)
+  if (!right) throw new ApiError('invalid_code')
+  return address
+}
+
+/** Whether a code would be taken. Looking counts as one of its tries, or it would be a way to guess. */
+export const isCodeGood = async (services: Pick<Services, 'db' | 'secret'>, given: GivenCode): Promise<boolean> => (await checkCode(services, given, true)).right
+
+async function checkCode(services: Pick<Services, 'db' | 'secret'>, { user, purpose, code, ip }: GivenCode, look: boolean) {
+  const address = addressOf(user)
+  await takeTry(services, 'network', ip)
+  const right = await tryCode(services.db, { address: address.value, purpose, hash: hashOf(services, address, purpose, code), look })
+  if (right) await giveBackTry(services, ip)
+  return { address, right }
+}

@@ -1,0 +1,48 @@
+import type { accountEndpoints } from '@anglers/contract/account'
+import { done } from '@anglers/contract/common'
+import { type Call, type Handlers, window } from '../../http/handler.ts'
+import { exportMember } from './export.ts'
+import { applyForDeletion, logoff } from './leaving.ts'
+import { onlineOf, updateStatus } from './presence.ts'
+import { changeProfile, changeSettings, userInfo } from './profile.ts'
+import { ban, blacklist, block, follows, referral, unblock, visitors } from './relations.ts'
+import { follow, me, mine, searchUsers, userView } from './service.ts'
+
+async function removeFromBlacklist({ db, viewer, input }: Call<'GET user/remove-blacklist' | 'POST user/remove-blacklist'>) {
+  await unblock(db, viewer.id, input.id)
+  return done
+}
+
+export const accountHandlers: Handlers<keyof typeof accountEndpoints> = {
+  'GET user/check': (call) => me(call, call.viewer.id),
+  'GET user/view': (call) => userView(call, call.input.id, call.viewer),
+  'GET user/user-info': (call) => userInfo(call, call.viewer.id),
+  'POST user/profile': (call) => changeProfile(call, call.viewer.id, call.input),
+  'POST user/setting': (call) => changeSettings(call, { id: call.viewer.id, tokenHash: call.tokenHash!, ip: call.ip }, call.input),
+  'GET user/mine': (call) => mine(call, call.viewer),
+  'POST user/follow': ({ db, viewer, input }) => follow(db, viewer.id, input.id, input.on),
+
+  'GET user/followers': (call) => follows(call, call.viewer, call.input.id ?? call.viewer.id, call.input.kind ?? 'followers', window(call.input)),
+  'GET user/visitors': (call) => visitors(call, call.viewer, window(call.input)),
+  'GET user/search': (call) => searchUsers(call, call.input.word, window(call.input)),
+  'GET user/online': ({ db, viewer, input }) => onlineOf(db, viewer, input.ids),
+  'POST user/update-status': async ({ db, viewer, input }) => {
+    await updateStatus(db, viewer, input)
+    return done
+  },
+
+  'GET user/referral': (call) => referral(call, call.viewer.id, window(call.input)),
+
+  'POST user/del-apply': async ({ db, viewer, input }) => ({ leavingAt: (await applyForDeletion(db, viewer, input.on!))?.toISOString() ?? null }),
+  'POST site/logoff': async (call) => {
+    await logoff(call, call.viewer)
+    return done
+  },
+  'GET user/export': async (call) => exportMember(call, call.viewer.id),
+
+  'GET user/blacklist': (call) => blacklist(call, call.viewer.id, window(call.input)),
+  'GET user/remove-blacklist': removeFromBlacklist,
+  'POST user/remove-blacklist': removeFromBlacklist,
+  'POST content-manage/add-blacklist': ({ db, viewer, input: { id, until, reason } }) =>
+    until === undefined ? block(db, viewer.id, id) : ban(db, viewer, id, until === null ? null : new Date(until), reason),
+}

@@ -1,0 +1,65 @@
+import { LEAVING_DAYS } from '@anglers/contract/limits'
+import { ApiError, forbidden } from '../../http/errors.ts'
+import type { Services, Viewer } from '../../http/handler.ts'
+import { type Db, transaction } from '../../infra/database.ts'
+import { eraseContent } from '../content/erase.ts'
+import { erasePictures, removeFiles } from '../media/service.ts'
+import { forgetSearches } from '../site/service.ts'
+import { anonymise, deleteTies, findLeaving, listDue, updateLeaving } from './leavingQueries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Deletions in one round of housekeeping. */
+const DUE_AT_ONCE = 100
+/** What others read where a deleted member was named. */
+const NOBODY = '已注销用户'
+
+/**
+ * Asks for the deletion of the viewer's account, or takes that back. Asking again does not begin the waiting time anew.
+ *
+ * @returns when the account is deleted, or null
+ * @throws ApiError rest_forbidden for an operator, without whom the site would be nobody's
+ */
+export function applyForDeletion(db: Db, viewer: Viewer, on: boolean): Promise<Date | null> {
+  if (on && viewer.role === 'operator') throw forbidden()
+  return transaction(db, async (trx) => {
+    const { leaving_at } = (await findLeaving(trx, viewer.id, { lock: true }))!
+    const leavingAt = on ? (leaving_at ?? new Date(Date.now() + LEAVING_DAYS * DAY_MS)) : null
+    await updateLeaving(trx, viewer.id, leavingAt)
+    return leavingAt
+  })
+}
+
+/**
+ * Deletes the viewer's account, where its waiting time is over.
+ *
+ * @throws ApiError rest_conflict when nobody asked for it, leaving_too_early
+ */
+export async function logoff(services: Pick<Services, 'db' | 'store'>, viewer: Viewer): Promise<void> {
+  const leavingAt = (await findLeaving(services.db, viewer.id))?.leaving_at
+  if (!leavingAt) throw new ApiError('rest_conflict')
+  if (leavingAt > new Date()) throw new ApiError('leaving_too_early', {}, leavingAt)
+  await eraseAccount(services, viewer.id)
+}
+
+/** Deletes the accounts whose waiting time is over. */
+export async function eraseDueAccounts(services: Pick<Services, 'db' | 'store'>): Promise<void> {
+  for (const id of await listDue(services.db, DUE_AT_ONCE)) await eraseAccount(services, id)
+}
+
+/**
+ * Takes away all that is a member's own, and leaves a nameless row. What the law wants kept, such as the entries of a wallet,
+ * is not deleted here: it points to that row, which says nothing of whose it was.
+ */
+async function eraseAccount({ db, store }: Pick<Services, 'db' | 'store'>, id: number): Promise<void> {
+  const files = await transaction(db, async (trx) => {
+    const member = await findLeaving(trx, id, { lock: true })
+    // They may have thought better of it a moment ago, or another process was faster.
+    if (!member?.leaving_at || member.leaving_at > new Date()) return []
+    await eraseContent(trx, id)
+    await forgetSearches(trx, id)
+    await deleteTies(trx, id, [member.phone, member.email].filter((address) => address !== null))
+    await anonymise(trx, id, NOBODY)
+    return erasePictures(trx, id)
+  })
+  await removeFiles(store, files)
+}

@@ -1,0 +1,113 @@
+import type { Session } from '@anglers/contract/account'
+import { ApiError, type ParamFault } from '../../http/errors.ts'
+import type { Services } from '../../http/handler.ts'
+import { type Db, transaction } from '../../infra/database.ts'
+import { isSigned, openData, phoneIn } from '../../infra/outside/openData.ts'
+import { textOf } from '../../infra/outside/ask.ts'
+import type { Outside } from '../../infra/outside/index.ts'
+import { addMember } from './newcomers.ts'
+import { findByIdentity, hasPhone, type Identity, linkIdentity, lockIdentity, updatePhone } from './platformQueries.ts'
+import { openSession } from './sessions.ts'
+import { findAccount } from './signinQueries.ts'
+
+type MiniPlatform = keyof Outside['mini']
+
+/** What a phone hands over after a login there. */
+export interface PlatformLogin {
+  code: string
+  iv?: string
+  encryptedData?: string
+  rawData?: string
+  signature?: string
+  invite?: string
+}
+
+/**
+ * The way to another platform.
+ *
+ * @throws ApiError not_offered, where the operator has set no keys for it
+ */
+export function offered<T>(port: T | null): T {
+  if (!port) throw new ApiError('not_offered')
+  return port
+}
+
+/**
+ * Signs in by the code of wx.login or tt.login. Sealed or signed data that comes with it must stand up to the session key and the
+ * app's id, or nothing is taken; a phone in it finds the member who has it, or becomes theirs.
+ *
+ * @throws ApiError invalid_platform_code, not_offered; OutsideError
+ */
+export async function loginOnPlatform(services: Services, platform: MiniPlatform, given: PlatformLogin): Promise<Session> {
+  mustComeTogether(given, 'iv', 'encryptedData')
+  mustComeTogether(given, 'rawData', 'signature')
+  const port = offered(services.outside.mini[platform])
+  const { openid, unionid, sessionKey } = await port.session(given.code)
+  const proved = readSealed(given, { sessionKey, appId: port.appId, openid })
+  const ids = { openid, unionid: unionid || proved.unionid }
+  const memberId = await signInAs(services.db, { platform, appId: port.appId, ...ids }, { phone: proved.phone, invite: given.invite })
+  return openSession(services, memberId, ids)
+}
+
+/** The member whom an identity is linked to; else the one who has its phone; else a new one. Whoever comes at the same moment gets the same. */
+export async function signInAs(db: Db, identity: Identity, { phone, invite }: { phone?: string | null; invite?: string }): Promise<number> {
+  const address = phone ? ({ kind: 'phone', value: phone } as const) : undefined
+  const memberId = await transaction(db, async (trx) => {
+    await lockIdentity(trx, identity)
+    const known = (await findByIdentity(trx, identity)) ?? (address && (await findAccount(trx, address))?.id)
+    const id = known ?? (await addMember(trx, { address, invite })).id
+    await linkIdentity(trx, identity, id)
+    return id
+  })
+  if (phone && !(await hasPhone(db, memberId))) await takePhone(db, memberId, phone)
+  return memberId
+}
+
+/**
+ * Binds the phone that the platform's button gave a code for.
+ *
+ * @throws ApiError address_taken, which only who holds the phone gets to see; invalid_platform_code, not_offered; OutsideError
+ */
+export async function bindPlatformPhone({ db, outside }: Pick<Services, 'db' | 'outside'>, memberId: number, platform: MiniPlatform, code: string): Promise<string> {
+  const phone = await offered(outside.mini[platform]).phone(code)
+  if (!(await takePhone(db, memberId, phone))) throw new ApiError('address_taken')
+  return phone
+}
+
+/** Who a code is of. Nobody is signed in, and nothing is written. */
+export async function openidOf({ outside }: Pick<Services, 'outside'>, platform: MiniPlatform | 'mp', code: string): Promise<{ openid: string; unionid: string }> {
+  if (platform === 'mp') return offered(outside.mp).identify(code)
+  const { openid, unionid } = await offered(outside.mini[platform]).session(code)
+  return { openid, unionid }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Makes a proved phone a member's. Returns false when it is another's. */
+async function takePhone(db: Db, memberId: number, phone: string): Promise<boolean> {
+  try {
+    await updatePhone(db, memberId, phone)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false
+    throw error
+  }
+}
+
+/** What the sealed and the signed data prove. */
+function readSealed(given: PlatformLogin, { sessionKey, appId, openid }: { sessionKey: string; appId: string; openid: string }) {
+  const { iv, encryptedData, rawData, signature } = given
+  if (rawData !== undefined && !isSigned(rawData, signature!, sessionKey)) throw new ApiError('invalid_platform_code')
+  if (encryptedData === undefined) return { phone: null, unionid: '' }
+  const data = openData({ encryptedData, iv: iv! }, sessionKey, appId)
+  const sealedFor = textOf(data, 'openId')
+  if (sealedFor && sealedFor !== openid) throw new ApiError('invalid_platform_code')
+  return { phone: phoneIn(data), unionid: textOf(data, 'unionId') }
+}
+
+function mustComeTogether(given: PlatformLogin, one: keyof PlatformLogin, other: keyof PlatformLogin): void {
+  if ((given[one] === undefined) === (given[other] === undefined)) return
+  const required: ParamFault = { fault: 'required' }
+  throw new ApiError('rest_invalid_param', { [given[one] === undefined ? one : other]: required })
+}
+

@@ -1,0 +1,29 @@
+import type { Viewer } from '../../http/handler.ts'
+
+/** Moderators look after what all members write; operators run the site and may do no less. */
+export const isModerator = (viewer: Viewer | null): boolean => viewer?.role === 'moderator' || viewer?.role === 'operator'
+
+/** Whether the member may write at all. */
+export const mayWrite = (viewer: Viewer | null): viewer is Viewer => viewer !== null && viewer.bannedUntil === null
+
+/** Who reads, as queries ask for it: a visitor has no id, and nobody is hidden from them. */
+export const readerOf = (viewer: Viewer | null): { viewerId: number | null; hidden: readonly number[] } => ({ viewerId: viewer?.id ?? null, hidden: viewer?.hidden ?? [] })
+
+/** Moderators ban members, operators ban moderators too; nobody bans an operator. */
+export const canBan = (viewer: Viewer | null, member: { role: Viewer['role'] }): boolean =>
+  mayWrite(viewer) && (viewer.role === 'operator' ? member.role !== 'operator' : isModerator(viewer) && member.role === 'member')
+
+// Each level asks for 1.5 times the step before it, from 100: a few weeks of posting for level 5, a year for level 10.
+const FIRST_LEVEL_EXP = 100
+const LEVEL_GROWTH = 1.5
+const LEVEL_MAX = 18
+
+/** The level, from 1, that so much experience brings. */
+export function levelOf(exp: number): number {
+  let level = 1
+  for (let needed = FIRST_LEVEL_EXP, step = FIRST_LEVEL_EXP; exp >= needed && level < LEVEL_MAX; level++) {
+    step = Math.round(step * LEVEL_GROWTH)
+    needed += step
+  }
+  return level
+}

@@ -1,0 +1,33 @@
+import type { Input } from '@anglers/contract'
+import { MAX_PER_PAGE } from '@anglers/contract/limits'
+import { forbidden, invalid } from '../../http/errors.ts'
+import type { Viewer } from '../../http/handler.ts'
+import type { Db } from '../../infra/database.ts'
+import { sixDecimals } from '../../lib/place.ts'
+import { readerOf } from './policy.ts'
+import { findOnline, savePresence } from './presenceQueries.ts'
+
+/**
+ * Keeps whether a member is here, and where. Devices without leave to locate send 0 and 0, where no angler of ours ever
+ * stood: that is no place.
+ *
+ * @throws ApiError rest_forbidden for anyone's presence but one's own, rest_invalid_param for half a place
+ */
+export async function updateStatus(db: Db, viewer: Viewer, { user_id, online, lat, lng }: Input<'POST user/update-status'>): Promise<void> {
+  if (user_id !== undefined && user_id !== viewer.id) throw forbidden()
+  if ((lat === undefined) !== (lng === undefined)) throw invalid(lat === undefined ? 'lat' : 'lng', 'required')
+  const place = lat === undefined || lng === undefined ? undefined : lat === 0 && lng === 0 ? null : { lat: sixDecimals(lat), lng: sixDecimals(lng) }
+  await savePresence(db, viewer.id, online === 1, place)
+}
+
+/**
+ * Whether these users are online. Of those who don't let this reader know, and of nobody at all, it says no.
+ *
+ * @throws ApiError rest_invalid_param for more than MAX_PER_PAGE
+ */
+export async function onlineOf(db: Db, viewer: Viewer | null, list: string): Promise<{ id: number; online: boolean }[]> {
+  const ids = [...new Set(list.split(',').map(Number))].filter((id) => id > 0)
+  if (ids.length > MAX_PER_PAGE) throw invalid('ids', 'too_many', MAX_PER_PAGE)
+  const online = await findOnline(db, ids, readerOf(viewer))
+  return ids.map((id) => ({ id, online: online.has(id) }))
+}

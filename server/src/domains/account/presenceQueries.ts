@@ -1,0 +1,44 @@
+import { ONLINE_MS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+import { exceptMembers } from './queries.ts'
+
+/** Keeps whether a member is here now. The place (null: not to be known) is kept only of one who wants to be seen nearby; undefined leaves it as it was. */
+export async function savePresence(db: Db, memberId: number, online: boolean, place: { lat: number; lng: number } | null | undefined): Promise<void> {
+  await sql`
+    insert into presence as p (member_id, online, lat, lng)
+    select id, ${online}, case when show_nearby then ${place?.lat ?? null}::double precision end, case when show_nearby then ${place?.lng ?? null}::double precision end
+      from member where id = ${memberId}
+    on conflict (member_id) do update set online = excluded.online, seen_at = now()
+      ${place === undefined ? sql`` : sql`, lat = excluded.lat, lng = excluded.lng`}`.execute(db)
+}
+
+/** Which of these members are online, as far as each lets this reader know. */
+export async function findOnline(db: Db, ids: number[], { viewerId, hidden }: { viewerId: number | null; hidden: readonly number[] }): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('presence')
+    .innerJoin('member', 'member.id', 'presence.member_id')
+    .select('member.id')
+    .where('member.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('presence.online', '=', true)
+    .where('presence.seen_at', '>', sql<Date>`now() - make_interval(secs => ${sql.lit(ONLINE_MS / 1000)})`)
+    .where('member.deleted_at', 'is', null)
+    .where(exceptMembers('member.id', hidden))
+    .where((eb) =>
+      eb.or([
+        eb('member.online_to', '=', 'everyone'),
+        eb('member.id', '=', viewerId ?? 0),
+        eb.and([
+          eb('member.online_to', '=', 'following'),
+          eb.exists(eb.selectFrom('follow').select(sql`1`.as('one')).whereRef('follow.follower_id', '=', 'member.id').where('follow.followee_id', '=', viewerId ?? 0)),
+        ]),
+      ]),
+    )
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Forgets places of which nothing was heard for so many hours. */
+export async function forgetPlaces(db: Db, hours: number): Promise<void> {
+  await sql`update presence set lat = null, lng = null where lat is not null and seen_at < now() - make_interval(hours => ${sql.lit(hours)})`.execute(db)
+}

@@ -1,0 +1,68 @@
+import type { Input } from '@anglers/contract'
+import type { Privacy, UserInfo } from '@anglers/contract/account'
+import { BIRTH_YEAR_MIN } from '@anglers/contract/limits'
+import { invalid } from '../../http/errors.ts'
+import type { Services } from '../../http/handler.ts'
+import { type Db, transaction } from '../../infra/database.ts'
+import { cleanLine, cleanText } from '../../lib/text.ts'
+import { foreignPictures } from '../media/service.ts'
+import { changeAddress, changePassword, type Owner } from './credentials.ts'
+import { presentUserInfo } from './present.ts'
+import { clearPlace, findUserInfo, updateProfile } from './profileQueries.ts'
+
+type Shared = Pick<Services, 'db' | 'store'>
+
+export const userInfo = async ({ db, store }: Shared, id: number): Promise<UserInfo> => presentUserInfo(await findUserInfo(db, id), store)
+
+/**
+ * Changes the given fields of a member's profile. Two members may have the same nickname: whoever reads it sees the level
+ * and the picture beside it, and the id decides.
+ *
+ * @throws ApiError rest_invalid_param naming the field
+ */
+export function changeProfile({ db, store }: Shared, memberId: number, form: Input<'POST user/profile'>): Promise<UserInfo> {
+  const nickname = form.nickName === undefined ? undefined : cleanLine(form.nickName)
+  if (nickname === '') throw invalid('nickName', 'empty')
+  if (form.birthday != null) checkBirthday(form.birthday)
+  return transaction(db, async (trx) => {
+    for (const name of ['avatar', 'cover'] as const) {
+      const picture = form[name]
+      if (picture != null && (await foreignPictures({ db: trx }, memberId, null, [picture])).length) throw invalid(name, 'not_yours')
+    }
+    await updateProfile(trx, memberId, {
+      nickname,
+      bio: form.bio === undefined ? undefined : cleanText(form.bio),
+      district: form.district === undefined ? undefined : cleanLine(form.district),
+      gender: form.gender,
+      birthday: form.birthday,
+      avatar_id: form.avatar,
+      cover_id: form.cover,
+    })
+    return userInfo({ db: trx, store }, memberId)
+  })
+}
+
+function checkBirthday(birthday: string): void {
+  if (Number(birthday.slice(0, 4)) < BIRTH_YEAR_MIN) throw invalid('birthday', 'too_small', BIRTH_YEAR_MIN)
+  const today = new Date().toISOString().slice(0, 10)
+  if (birthday > today) throw invalid('birthday', 'too_large', today)
+}
+
+/**
+ * Changes the given settings. Whoever no longer wants to be seen nearby has their place forgotten at once.
+ *
+ * @throws ApiError as `changePassword` and `changeAddress` do
+ */
+export async function changeSettings(services: Shared & Pick<Services, 'secret'>, owner: Owner, { privacy, password, address }: Input<'POST user/setting'>): Promise<UserInfo> {
+  const { db } = services
+  if (password) await changePassword(services, owner, password)
+  if (address) await changeAddress(services, owner, address)
+  if (privacy) await changePrivacy(db, owner.id, privacy)
+  return userInfo(services, owner.id)
+}
+
+const changePrivacy = (db: Db, memberId: number, { nearby, messages, online }: Partial<Privacy>) =>
+  transaction(db, async (trx) => {
+    await updateProfile(trx, memberId, { show_nearby: nearby, messages_from: messages, online_to: online })
+    if (nearby === false) await clearPlace(trx, memberId)
+  })

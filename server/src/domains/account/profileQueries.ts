@@ -1,0 +1,47 @@
+import type { Updateable } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+import type { Database } from '../../infra/schema.ts'
+import type { Address } from '../../lib/address.ts'
+import { coverJson, selectMembers } from './queries.ts'
+
+/** A member's own profile and settings. */
+export const findUserInfo = (db: Db, id: number) =>
+  selectMembers(db)
+    .leftJoin('media as cover', 'cover.id', 'member.cover_id')
+    .select(['member.login', 'member.role', 'member.bio'])
+    .select(['member.district', 'member.gender', 'member.birthday', 'member.phone', 'member.email', 'member.password_hash', 'member.created_at'])
+    .select(['member.show_nearby', 'member.messages_from', 'member.online_to', 'member.banned_until', 'member.ban_reason', 'member.leaving_at'])
+    .select(coverJson.as('cover'))
+    .where('member.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+type Profile = Pick<
+  Updateable<Database['member']>,
+  'nickname' | 'bio' | 'district' | 'gender' | 'birthday' | 'avatar_id' | 'cover_id' | 'show_nearby' | 'messages_from' | 'online_to'
+>
+
+/** Sets these fields of a member; undefined ones stay as they are. */
+export async function updateProfile(db: Db, memberId: number, fields: Profile): Promise<void> {
+  if (Object.values(fields).every((value) => value === undefined)) return
+  await db.updateTable('member').set(fields).where('id', '=', memberId).execute()
+}
+
+/** What proves that a member is who they say. */
+export const findCredentials = (db: Db, id: number) =>
+  db.selectFrom('member').select(['login', 'phone', 'email', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Sets a phone or an e-mail that was proved to be the member's. Fails where another has it: see `isTaken`. */
+export async function updateAddress(db: Db, id: number, { kind, value }: Address): Promise<void> {
+  const proved = kind === 'phone' ? { phone: value, phone_verified_at: new Date() } : { email: value, email_verified_at: new Date() }
+  await db.updateTable('member').set(proved).where('id', '=', id).execute()
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a statement failed because something must be one member's alone. */
+export const isTaken = (error: unknown): boolean => (error as { code?: string }).code === UNIQUE_VIOLATION
+
+/** Forgets where a member is. */
+export async function clearPlace(db: Db, memberId: number): Promise<void> {
+  await db.updateTable('presence').set({ lat: null, lng: null }).where('member_id', '=', memberId).execute()
+}

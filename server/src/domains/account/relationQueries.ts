@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Db, Window } from '../../infra/database.ts'
+import { townDay } from '../../infra/townTime.ts'
+import { exceptMembers, followedBy, selectMembers } from './queries.ts'
+
+/** What decides about a block or a ban of this member, or nothing when there is no such member (any more). */
+export const findStanding = (db: Db, id: number) =>
+  db.selectFrom('member').select(['role', 'banned_until']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+export const countBlocked = async (db: Db, blockerId: number): Promise<number> =>
+  (await db.selectFrom('block').select((eb) => eb.fn.countAll<number>().as('n')).where('blocker_id', '=', blockerId).executeTakeFirstOrThrow()).n
+
+export async function isBlocked(db: Db, blockerId: number, blockedId: number): Promise<boolean> {
+  return (await db.selectFrom('block').select('blocked_id').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).executeTakeFirst()) !== undefined
+}
+
+/** Whether either of the two blocked the other. */
+export const isBlockedBetween = async (db: Db, one: number, other: number): Promise<boolean> => (await isBlocked(db, one, other)) || isBlocked(db, other, one)
+
+/** Blocks a member; doing it twice changes nothing. Neither follows the other any longer. */
+export async function insertBlock(db: Db, blockerId: number, blockedId: number): Promise<void> {
+  await db.insertInto('block').values({ blocker_id: blockerId, blocked_id: blockedId }).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .deleteFrom('follow')
+    .where((eb) => eb.or([
+      eb.and({ follower_id: blockerId, followee_id: blockedId }),
+      eb.and({ follower_id: blockedId, followee_id: blockerId }),
+    ]))
+    .execute()
+}
+
+export async function deleteBlock(db: Db, blockerId: number, blockedId: number): Promise<void> {
+  await db.deleteFrom('block').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute()
+}
+
+/** Whom a member blocked, the latest first. */
+export const listBlocked = (db: Db, blockerId: number, { limit, offset }: Window) =>
+  selectMembers(db)
+    .innerJoin('block', 'block.blocked_id', 'member.id')
+    .select('block.created_at')
+    .where('block.blocker_id', '=', blockerId)
+    .orderBy('block.created_at', 'desc')
+    .orderBy('block.blocked_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export type FollowKind = 'followers' | 'followed'
+
+/** Who follows a member, or whom they follow, the latest first, as far as the reader meets them. */
+export const listFollows = (db: Db, { memberId, kind, viewerId, hidden, limit, offset }: Window & { memberId: number; kind: FollowKind; viewerId: number; hidden: readonly number[] }) => {
+  const [whose, other] = kind === 'followers' ? (['followee_id', 'follower_id'] as const) : (['follower_id', 'followee_id'] as const)
+  return selectMembers(db)
+    .innerJoin('follow', `follow.${other}`, 'member.id')
+    .innerJoin('member_stat', 'member_stat.member_id', 'member.id')
+    .select(['member.bio', 'member_stat.follower_count', 'follow.created_at'])
+    .select((eb) => [
+      followedBy(eb, viewerId).as('following'),
+      eb.exists(eb.selectFrom('follow as back').select(sql`1`.as('one')).whereRef('back.follower_id', '=', 'member.id').where('back.followee_id', '=', viewerId)).as('follows_me'),
+    ])
+    .where(`follow.${whose}`, '=', memberId)
+    .where(exceptMembers(`follow.${other}`, hidden))
+    .orderBy('follow.created_at', 'desc')
+    .orderBy(`follow.${other}`, 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countFollows(db: Db, memberId: number, kind: FollowKind, hidden: readonly number[]): Promise<number> {
+  const [whose, other] = kind === 'followers' ? (['followee_id', 'follower_id'] as const) : (['follower_id', 'followee_id'] as const)
+  const stat = await db.selectFrom('member_stat').select(['follower_count', 'following_count']).where('member_id', '=', memberId).executeTakeFirstOrThrow()
+  const all = kind === 'followers' ? stat.follower_count : stat.following_count
+  if (!hidden.length) return all
+  const missed = db.selectFrom('follow').where(whose, '=', memberId).where(other, '=', sql<number>`any(${hidden}::bigint[])`)
+  return all - (await missed.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+}
+
+/** Keeps a visit: one a day, with the time of its latest look. Looks within a minute are one. */
+export async function recordVisit(db: Db, hostId: number, visitorId: number): Promise<void> {
+  await sql`
+    insert into visit as v (host_id, visitor_id, day) values (${hostId}, ${visitorId}, ${townDay})
+    on conflict (host_id, visitor_id, day) do update set visited_at = now() where v.visited_at < now() - interval '1 minute'`.execute(db)
+}
+
+/** Who visited a member's homepage, the latest first. */
+export const listVisitors = (db: Db, { hostId, hidden, limit, offset }: Window & { hostId: number; hidden: readonly number[] }) =>
+  selectMembers(db)
+    .innerJoin('visit', 'visit.visitor_id', 'member.id')
+    .select('visit.visited_at')
+    .select((eb) => followedBy(eb, hostId).as('following'))
+    .where('visit.host_id', '=', hostId)
+    .where(exceptMembers('visit.visitor_id', hidden))
+    .orderBy('visit.visited_at', 'desc')
+    .orderBy('visit.visitor_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countVisits = async (db: Db, hostId: number, hidden: readonly number[]): Promise<number> =>
+  (await db.selectFrom('visit').select((eb) => eb.fn.countAll<number>().as('n')).where('host_id', '=', hostId).where(exceptMembers('visitor_id', hidden)).executeTakeFirstOrThrow()).n
+
+/** A member's invitation code, and what it brought in all. */
+export const findInvitations = (db: Db, inviterId: number) =>
+  db
+    .selectFrom('member')
+    .leftJoin('referral', 'referral.inviter_id', 'member.id')
+    .select((eb) => ['member.invite_code', eb.fn.count<number>('referral.invitee_id').as('total'), sql<number>`coalesce(sum(referral.earned_points), 0)::integer`.as('earned')])
+    .where('member.id', '=', inviterId)
+    .groupBy('member.id')
+    .executeTakeFirstOrThrow()
+
+/** Whom a member invited, the latest first. */
+export const listInvited = (db: Db, inviterId: number, { limit, offset }: Window) =>
+  selectMembers(db)
+    .innerJoin('referral', 'referral.invitee_id', 'member.id')
+    .select(['referral.created_at', 'referral.earned_points'])
+    .where('referral.inviter_id', '=', inviterId)
+    .orderBy('referral.created_at', 'desc')
+    .orderBy('referral.invitee_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function updateBan(db: Db, memberId: number, ban: { banned_until: Date | null; ban_reason: string; banned_by: number | null }): Promise<void> {
+  await db.updateTable('member').set(ban).where('id', '=', memberId).execute()
+}

@@ -1,0 +1,98 @@
+import type { Answer } from '@anglers/contract'
+import type { BlockedUser, FollowItem, Referral, Visitor } from '@anglers/contract/account'
+import { BAN_DAYS_MAX, BLACKLIST_ENTRIES } from '@anglers/contract/limits'
+import { forbidden, invalid, notFound } from '../../http/errors.ts'
+import type { Paged, Services, Viewer } from '../../http/handler.ts'
+import { API_PREFIX } from '../../http/routes.ts'
+import { type Db, transaction, type Window } from '../../infra/database.ts'
+import { cleanLine } from '../../lib/text.ts'
+import { canBan, isModerator } from './policy.ts'
+import { presentBlocked, presentFollow, presentUser, presentVisitor } from './present.ts'
+import {
+  countBlocked, countFollows, countVisits, deleteBlock, findInvitations, findStanding, type FollowKind, insertBlock, isBlocked, listBlocked, listFollows, listInvited,
+  listVisitors, updateBan,
+} from './relationQueries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+type Shared = Pick<Services, 'db' | 'store'>
+type Standing = Answer<'POST content-manage/add-blacklist'>
+
+/**
+ * Who follows a member, or whom they follow.
+ *
+ * @throws ApiError rest_not_found when there is no such member for this viewer
+ */
+export async function follows({ db, store }: Shared, viewer: Viewer, memberId: number, kind: FollowKind, window: Window): Promise<Paged<FollowItem>> {
+  if (viewer.hidden.includes(memberId) || !(await findStanding(db, memberId))) throw notFound()
+  const [rows, total] = await Promise.all([
+    listFollows(db, { memberId, kind, viewerId: viewer.id, hidden: viewer.hidden, ...window }),
+    countFollows(db, memberId, kind, viewer.hidden),
+  ])
+  return { items: rows.map((row) => presentFollow(row, store)), total }
+}
+
+/** Who visited the viewer's homepage. */
+export async function visitors({ db, store }: Shared, viewer: Viewer, window: Window): Promise<Paged<Visitor>> {
+  const [rows, total] = await Promise.all([listVisitors(db, { hostId: viewer.id, hidden: viewer.hidden, ...window }), countVisits(db, viewer.id, viewer.hidden)])
+  return { items: rows.map((row) => presentVisitor(row, store)), total }
+}
+
+const INVITED_PAGE = 'pages/index/index'
+
+/** What a member needs to invite others, and what came of it. */
+export async function referral({ db, store, origin }: Shared & { origin: string }, inviterId: number, window: Window): Promise<Referral> {
+  const [{ invite_code: code, total, earned }, rows] = await Promise.all([findInvitations(db, inviterId), listInvited(db, inviterId, window)])
+  const scene = `invite=${code}`
+  return {
+    code,
+    link: `${origin}/?${scene}`,
+    qrcode: `${origin}${API_PREFIX}/qrcode?${new URLSearchParams({ page: INVITED_PAGE, scene })}`,
+    earned,
+    total,
+    invited: rows.map((row) => ({ user: presentUser(row, store), joinedAt: row.created_at.toISOString(), earned: row.earned_points })),
+  }
+}
+
+/** Members whom I blocked. */
+export async function blacklist({ db, store }: Shared, blockerId: number, window: Window): Promise<Paged<BlockedUser>> {
+  const [rows, total] = await Promise.all([listBlocked(db, blockerId, window), countBlocked(db, blockerId)])
+  return { items: rows.map((row) => presentBlocked(row, store)), total }
+}
+
+/**
+ * Blocks a member: from now on neither meets the other's posts and comments, and neither may answer, follow or write to
+ * the other.
+ *
+ * @throws ApiError rest_not_found, rest_forbidden for oneself, rest_invalid_param when the blacklist is full
+ */
+export function block(db: Db, blockerId: number, blockedId: number): Promise<Standing> {
+  if (blockerId === blockedId) throw forbidden()
+  return transaction(db, async (trx) => {
+    if (!(await findStanding(trx, blockedId))) throw notFound()
+    if ((await countBlocked(trx, blockerId)) >= BLACKLIST_ENTRIES && !(await isBlocked(trx, blockerId, blockedId))) throw invalid('id', 'too_many', BLACKLIST_ENTRIES)
+    await insertBlock(trx, blockerId, blockedId)
+    return { blocked: true }
+  })
+}
+
+export const unblock = deleteBlock
+
+/**
+ * Lets a member only read until then, or lifts the ban with null.
+ *
+ * @throws ApiError rest_not_found, rest_forbidden, rest_invalid_param when the end lies in the past or beyond BAN_DAYS_MAX
+ */
+export function ban(db: Db, viewer: Viewer, memberId: number, until: Date | null, reason = ''): Promise<Standing> {
+  if (!isModerator(viewer)) throw forbidden()
+  if (until && until <= new Date()) throw invalid('until', 'past')
+  const latest = new Date(Date.now() + BAN_DAYS_MAX * DAY_MS)
+  if (until && until > latest) throw invalid('until', 'too_large', latest.toISOString())
+  return transaction(db, async (trx) => {
+    const member = await findStanding(trx, memberId)
+    if (!member) throw notFound()
+    if (!canBan(viewer, member)) throw forbidden()
+    await updateBan(trx, memberId, { banned_until: until, ban_reason: until ? cleanLine(reason) : '', banned_by: until ? viewer.id : null })
+    return { blocked: await isBlocked(trx, viewer.id, memberId), bannedUntil: until?.toISOString() ?? null }
+  })
+}

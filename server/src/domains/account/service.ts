@@ -1,0 +1,65 @@
+import type { Me, Mine, UserItem, UserView } from '@anglers/contract/account'
+import { SEARCH_HITS } from '@anglers/contract/limits'
+import { forbidden, notFound } from '../../http/errors.ts'
+import type { Paged, Services, Viewer } from '../../http/handler.ts'
+import { type Db, transaction, type Window } from '../../infra/database.ts'
+import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
+import { readerOf } from './policy.ts'
+import { presentMe, presentUserItem, presentUserView } from './present.ts'
+import { countMembers, findMe, findStats, findUserView, isFollowing, memberExists, searchMembers, setFollow } from './queries.ts'
+import { updateProfile } from './profileQueries.ts'
+import { countVisits, isBlockedBetween, recordVisit } from './relationQueries.ts'
+
+export const me = async ({ db, store }: Pick<Services, 'db' | 'store'>, id: number): Promise<Me> => presentMe(await findMe(db, id), store)
+
+/** A member's homepage as this viewer sees it. Another member's look at it is a visit. */
+export async function userView({ db, store }: Pick<Services, 'db' | 'store'>, id: number, viewer: Viewer | null): Promise<UserView> {
+  const row = await findUserView(db, id, viewer?.id ?? null)
+  if (!row) throw notFound()
+  if (viewer && viewer.id !== id && !viewer.hidden.includes(id)) await recordVisit(db, id, viewer.id)
+  return presentUserView(row, viewer, store)
+}
+
+/** The member centre's figures. */
+export async function mine({ db, store }: Pick<Services, 'db' | 'store'>, { id, hidden }: Viewer): Promise<Mine> {
+  const [row, stats, visitors] = await Promise.all([findMe(db, id), findStats(db, id), countVisits(db, id, hidden)])
+  return {
+    user: presentMe(row, store),
+    bio: row.bio,
+    counts: {
+      posts: stats.post_count,
+      likes: stats.like_count,
+      favs: stats.fav_count,
+      comments: stats.comment_count,
+      followers: stats.follower_count,
+      following: stats.following_count,
+      visitors,
+    },
+  }
+}
+
+/** Follows or unfollows; `on` undefined turns the present state around. */
+export function follow(db: Db, followerId: number, followeeId: number, on?: boolean): Promise<{ following: boolean; followers: number }> {
+  if (followerId === followeeId) throw forbidden()
+  return transaction(db, async (trx) => {
+    if (!(await memberExists(trx, followeeId))) throw notFound()
+    if (await isBlockedBetween(trx, followerId, followeeId)) throw forbidden()
+    const following = on ?? !(await isFollowing(trx, followerId, followeeId))
+    await setFollow(trx, followerId, followeeId, following)
+    return { following, followers: (await findStats(trx, followeeId)).follower_count }
+  })
+}
+
+export const setAvatar = (db: Db, memberId: number, mediaId: number) => updateProfile(db, memberId, { avatar_id: mediaId })
+export const setCover = (db: Db, memberId: number, mediaId: number) => updateProfile(db, memberId, { cover_id: mediaId })
+
+export { isFollowing }
+
+/** Members whose nickname contains the word, as far as this viewer meets them. At most SEARCH_HITS are counted and reached. */
+export async function searchUsers({ db, store, viewer }: Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }, text: string, window: Window): Promise<Paged<UserItem>> {
+  const word = cleanLine(text)
+  if (!word || window.offset >= SEARCH_HITS) return { items: [], total: 0 }
+  const match = { grams: searchGrams(word), pattern: likePattern(word), ...readerOf(viewer) }
+  const [rows, total] = await Promise.all([searchMembers(db, { ...match, ...window }), countMembers(db, { ...match, max: SEARCH_HITS })])
+  return { items: rows.map((row) => presentUserItem(row, store)), total }
+}

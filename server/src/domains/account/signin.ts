@@ -1,0 +1,83 @@
+import type { Session } from '@anglers/contract/account'
+import { ApiError } from '../../http/errors.ts'
+import type { Services } from '../../http/handler.ts'
+import { transaction } from '../../infra/database.ts'
+import { accountNameOf } from '../../lib/address.ts'
+import { type GivenCode, takeCode } from './codes.ts'
+import { addMember } from './newcomers.ts'
+import { checkPassword, hashPassword } from './password.ts'
+import { endSessions, openSession } from './sessions.ts'
+import { findAccount, hasPassword, updatePassword, updateVerified } from './signinQueries.ts'
+import { forgetTries, giveBackTry, takeTry } from './tries.ts'
+
+type Given = Omit<GivenCode, 'purpose'>
+
+/**
+ * Signs in by user name, phone or e-mail and password.
+ *
+ * @throws ApiError invalid_credentials, after the same work whether or not there is such an account
+ * @throws ApiError rest_too_many_requests, after wrong tries at this name or from this network; then the right password is refused, too
+ */
+export async function loginByPassword(services: Services, { user, password, ip }: { user: string; password: string; ip: string }): Promise<Session> {
+  const name = accountNameOf(user)
+  await takeTry(services, 'network', ip)
+  await takeTry(services, 'account', name.value)
+  const member = await findAccount(services.db, name)
+  if (!(await checkPassword(member?.password_hash, password)) || !member) throw new ApiError('invalid_credentials')
+  await Promise.all([giveBackTry(services, ip), forgetTries(services, name.value)])
+  return openSession(services, member.id)
+}
+
+/**
+ * Signs in by phone or e-mail and a code of purpose login. A phone that nobody has is signed up; an e-mail is not, by the
+ * product's rules, and its code is then answered like a wrong one.
+ *
+ * @throws ApiError invalid_code
+ */
+export async function loginByCode(services: Services, given: Given & { invite?: string }): Promise<Session> {
+  const { db } = services
+  const address = await takeCode(services, { ...given, purpose: 'login' })
+  const member = await findAccount(db, address)
+  if (member) {
+    await updateVerified(db, member.id, address.kind)
+    return openSession(services, member.id)
+  }
+  if (address.kind !== 'phone') throw new ApiError('invalid_code')
+  const { id } = await transaction(db, (trx) => addMember(trx, { address, invite: given.invite }))
+  return openSession(services, id)
+}
+
+/**
+ * Signs somebody up with a code of purpose signup.
+ *
+ * @throws ApiError invalid_code; address_taken, which only who holds the phone or the e-mail gets to see
+ */
+export async function signup(services: Services, given: Given & { password?: string; nickName?: string; invite?: string }): Promise<Session> {
+  const { password, nickName, invite } = given
+  const address = await takeCode(services, { ...given, purpose: 'signup' })
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const { id, isNew } = await transaction(services.db, (trx) => addMember(trx, { address, passwordHash, nickName, invite }))
+  if (!isNew) throw new ApiError('address_taken')
+  return openSession(services, id)
+}
+
+/**
+ * Sets a new password by a code of purpose lostpass, and ends every session.
+ *
+ * @throws ApiError invalid_code, also when nobody has that phone or e-mail
+ */
+export async function resetPassword(services: Services, given: Given & { password: string }): Promise<Session> {
+  const address = await takeCode(services, { ...given, purpose: 'lostpass' })
+  const passwordHash = await hashPassword(given.password)
+  const member = await findAccount(services.db, address)
+  if (!member) throw new ApiError('invalid_code')
+  await transaction(services.db, async (trx) => {
+    await updatePassword(trx, member.id, passwordHash)
+    await updateVerified(trx, member.id, address.kind)
+    await endSessions(trx, member.id)
+  })
+  await forgetTries(services, address.value)
+  return openSession(services, member.id)
+}
+
+export { hasPassword }

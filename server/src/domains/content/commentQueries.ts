@@ -1,0 +1,164 @@
+import { COMMENT_PREVIEW_REPLIES } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import type { Db, Window } from '../../infra/database.ts'
+import { exceptMembers, userJson, type UserRow } from '../account/queries.ts'
+import type { PostFacts } from './policy.ts'
+
+export type CommentOrder = 'new' | 'hot' | 'author'
+
+/** A comment with its writer, whom it answers, and whether the viewer likes it. */
+export interface CommentRow {
+  id: number
+  post_id: number
+  author_id: number
+  root_id: number | null
+  body: string
+  like_count: number
+  reply_count: number
+  pinned_at: string | Date | null
+  created_at: string | Date
+  author: UserRow
+  reply_to: { id: number; nickName: string } | null
+  liked: boolean
+}
+
+/** Who reads; they meet no comment of a hidden member. */
+export interface Reader {
+  viewerId: number | null
+  hidden: readonly number[]
+}
+
+/** Reads whatever is there. */
+export const anyReader: Reader = { viewerId: null, hidden: [] }
+
+// The replies that this reader meets: the count kept with the comment, less those of hidden members.
+const replyCount = ({ hidden }: Reader) => hidden.length
+  ? sql`(c.reply_count - (select count(*) from comment h where h.root_id = c.id and h.deleted_at is null and h.author_id = any(${hidden}::bigint[])))::integer as reply_count`
+  : sql`c.reply_count`
+
+// One definition for the list, its previews and a single comment: a comment `c` with all that is shown of it.
+const commentColumns = (reader: Reader) => sql`
+  c.id, c.post_id, c.author_id, c.root_id, c.body, c.like_count, ${replyCount(reader)}, c.pinned_at, c.created_at,
+  json_build_object('id', m.id, 'nickname', m.nickname, 'avatar_key', a.key, 'exp', m.exp, 'vip_until', m.vip_until) as author,
+  case when c.reply_to_id is distinct from c.root_id then (
+    select json_build_object('id', t.id, 'nickName', tm.nickname) from comment t join member tm on tm.id = t.author_id where t.id = c.reply_to_id
+  ) end as reply_to,
+  ${reader.viewerId === null ? sql`false` : sql`exists (select 1 from comment_like l where l.member_id = ${reader.viewerId} and l.comment_id = c.id)`} as liked`
+
+const metBy = ({ hidden }: Reader) => exceptMembers('c.author_id', hidden)
+
+const commentSources = sql`comment c join member m on m.id = c.author_id left join media a on a.id = m.avatar_id`
+
+const previews = (reader: Reader) => sql`
+  coalesce((select json_agg(r) from (
+    select ${commentColumns(reader)} from ${commentSources}
+     where c.root_id = root.id and c.deleted_at is null and ${metBy(reader)} order by c.id limit ${sql.lit(COMMENT_PREVIEW_REPLIES)}
+  ) r), '[]') as replies`
+
+export type ThreadRow = CommentRow & { replies: CommentRow[] }
+
+/** The comments of a post that answer the post itself, pinned ones first, each with its first replies. */
+export async function listComments(db: Db, where: Reader & Window & { postId: number; order: CommentOrder; authorId: number }): Promise<ThreadRow[]> {
+  const { postId, order, authorId, limit, offset } = where
+  const { rows } = await sql<ThreadRow>`
+    select root.*, ${previews(where)} from (
+      select ${commentColumns(where)} from ${commentSources}
+       where c.post_id = ${postId} and c.root_id is null and c.deleted_at is null and ${metBy(where)}
+         ${order === 'author' ? sql`and c.author_id = ${authorId}` : sql``}
+       order by c.pinned_at desc nulls last, ${order === 'hot' ? sql`c.like_count desc,` : sql``} c.id desc
+       limit ${limit} offset ${offset}
+    ) root
+    order by root.pinned_at desc nulls last, ${order === 'hot' ? sql`root.like_count desc,` : sql``} root.id desc`.execute(db)
+  return rows
+}
+
+export async function countComments(db: Db, where: { postId: number; authorId?: number; hidden: readonly number[] }): Promise<number> {
+  let roots = db.selectFrom('comment').where('post_id', '=', where.postId).where('root_id', 'is', null).where('deleted_at', 'is', null).where(exceptMembers('author_id', where.hidden))
+  if (where.authorId) roots = roots.where('author_id', '=', where.authorId)
+  return (await roots.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+}
+
+/** Replies of a comment, oldest first. */
+export async function listReplies(db: Db, where: Reader & Window & { rootId: number }): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select ${commentColumns(where)} from ${commentSources}
+     where c.root_id = ${where.rootId} and c.deleted_at is null and ${metBy(where)} order by c.id limit ${where.limit} offset ${where.offset}`.execute(db)
+  return rows
+}
+
+export async function findComment(db: Db, id: number, reader: Reader): Promise<CommentRow | undefined> {
+  const { rows } = await sql<CommentRow>`select ${commentColumns(reader)} from ${commentSources} where c.id = ${id} and c.deleted_at is null and ${metBy(reader)}`.execute(db)
+  return rows[0]
+}
+
+// The post `p` that a comment stands under, as far as a line beside the comment shows it.
+const postOfComment = sql`json_build_object('author_id', p.author_id, 'state', p.state, 'visibility', p.visibility,
+  'price_fen', p.price_fen, 'title', p.title, 'text', case when p.visibility = 0 then left(p.body, 40) else p.teaser end)`
+
+export type RecentRow = CommentRow & { post: PostFacts & { title: string; text: string } }
+
+/** The latest comments: on public posts, of everyone or one member; or all of a member's own, on whatever post is still there. */
+export async function listRecent(db: Db, where: Reader & Window & { author?: number; ownOnly: boolean }): Promise<{ rows: RecentRow[]; total: number }> {
+  const criteria = sql`c.deleted_at is null and p.deleted_at is null and ${metBy(where)}
+    ${where.author ? sql`and c.author_id = ${where.author}` : sql``}
+    ${where.ownOnly ? sql`` : sql`and p.listed and p.visibility = 0 and ${exceptMembers('p.author_id', where.hidden)}`}`
+  const [{ rows }, total] = await Promise.all([
+    sql<RecentRow>`
+      select ${commentColumns(where)}, ${postOfComment} as post
+        from ${commentSources} join post p on p.id = c.post_id
+       where ${criteria} order by c.id desc limit ${where.limit} offset ${where.offset}`.execute(db),
+    sql<{ n: number }>`select count(*) as n from (select 1 from comment c join post p on p.id = c.post_id where ${criteria} limit 1000) hits`.execute(db),
+  ])
+  return { rows, total: total.rows[0]!.n }
+}
+
+export type CommentLikeRow = { comment_id: number; body: string; post_id: number; created_at: Date; user: UserRow; post: RecentRow['post'] }
+
+const LIKES_COUNTED = 1_000
+
+/** Likes that others gave to a member's comments, the latest first; at most LIKES_COUNTED are counted. */
+export async function listCommentLikes(db: Db, memberId: number, { hidden, limit, offset }: Window & { hidden: readonly number[] }): Promise<{ rows: CommentLikeRow[]; total: number }> {
+  const sources = sql`comment_like l join comment c on c.id = l.comment_id join post p on p.id = c.post_id`
+  const criteria = sql`l.author_id = ${memberId} and l.member_id <> l.author_id and c.deleted_at is null and p.deleted_at is null and ${exceptMembers('l.member_id', hidden)}`
+  const [{ rows }, total] = await Promise.all([
+    sql<CommentLikeRow>`
+      select l.comment_id, c.body, c.post_id, l.created_at, ${userJson} as user, ${postOfComment} as post
+        from ${sources} join member on member.id = l.member_id left join media avatar on avatar.id = member.avatar_id
+       where ${criteria} order by l.created_at desc, l.comment_id desc, l.member_id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ n: number }>`select count(*) as n from (select 1 from ${sources} where ${criteria} limit ${sql.lit(LIKES_COUNTED)}) likes`.execute(db),
+  ])
+  return { rows, total: total.rows[0]!.n }
+}
+
+/** What a new reply has to know of the comment that it answers. */
+export const findParent = (db: Db, id: number, { hidden }: Reader) =>
+  db.selectFrom('comment').select(['id', 'post_id', 'root_id']).where('id', '=', id).where('deleted_at', 'is', null).where(exceptMembers('author_id', hidden)).forShare().executeTakeFirst()
+
+export async function insertComment(db: Db, comment: { post_id: number; author_id: number; root_id: number | null; reply_to_id: number | null; body: string }): Promise<number> {
+  return (await db.insertInto('comment').values(comment).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Takes a comment away, and with it the replies under it. */
+export async function removeComment(db: Db, id: number): Promise<void> {
+  // A reply that is being written holds its root. Waiting for it in a statement of its own lets the next one see it.
+  await db.selectFrom('comment').select('id').where('id', '=', id).forUpdate().execute()
+  await db
+    .updateTable('comment')
+    .set({ deleted_at: new Date() })
+    .where((eb) => eb.or([eb('id', '=', id), eb('root_id', '=', id)]))
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+export async function hasCommentLike(db: Db, memberId: number, commentId: number): Promise<boolean> {
+  return (await db.selectFrom('comment_like').select('comment_id').where('member_id', '=', memberId).where('comment_id', '=', commentId).executeTakeFirst()) !== undefined
+}
+
+export async function setCommentLike(db: Db, memberId: number, commentId: number, on: boolean): Promise<number> {
+  if (on) {
+    await db.insertInto('comment_like').values({ member_id: memberId, comment_id: commentId }).onConflict((conflict) => conflict.doNothing()).execute()
+  } else {
+    await db.deleteFrom('comment_like').where('member_id', '=', memberId).where('comment_id', '=', commentId).execute()
+  }
+  return (await db.selectFrom('comment').select('like_count').where('id', '=', commentId).executeTakeFirstOrThrow()).like_count
+}

@@ -1,0 +1,125 @@
+import type { Comment, CommentLike, RecentComment } from '@anglers/contract/content'
+import { forbidden, invalid, notFound } from '../../http/errors.ts'
+import type { Paged, Services, Viewer } from '../../http/handler.ts'
+import { type Db, transaction, type Window } from '../../infra/database.ts'
+import type { ObjectStore } from '../../infra/store.ts'
+import { cleanText } from '../../lib/text.ts'
+import { readerOf } from '../account/policy.ts'
+import { presentUser } from '../account/present.ts'
+import {
+  anyReader, type CommentOrder, type CommentRow, countComments, findComment, findParent, hasCommentLike, insertComment, listCommentLikes, listComments, listRecent, listReplies,
+  type RecentRow, removeComment, setCommentLike, type ThreadRow,
+} from './commentQueries.ts'
+import { canDeleteComment, canReact, lockOf, mayMeet, type PostFacts } from './policy.ts'
+import { findFacts, findStat } from './queries.ts'
+import { meetPost, openPost } from './service.ts'
+
+type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }
+
+const presentReply = (row: CommentRow, post: PostFacts, viewer: Viewer | null, store: ObjectStore): Omit<Comment, 'replies'> => ({
+  id: row.id,
+  postId: row.post_id,
+  author: presentUser(row.author, store),
+  body: row.body,
+  root: row.root_id,
+  replyTo: row.reply_to,
+  byAuthor: row.author_id === post.author_id,
+  pinned: row.pinned_at !== null,
+  createdAt: new Date(row.created_at).toISOString(),
+  counts: { likes: row.like_count, replies: row.reply_count },
+  liked: row.liked,
+  can: { delete: canDeleteComment(viewer, row, post), reply: canReact(viewer, post) },
+})
+
+const presentComment = (row: CommentRow & { replies?: CommentRow[] }, post: PostFacts, viewer: Viewer | null, store: ObjectStore): Comment => ({
+  ...presentReply(row, post, viewer, store),
+  replies: (row.replies ?? []).map((reply) => presentReply(reply, post, viewer, store)),
+})
+
+/** The threads under a post that this viewer may read. */
+export async function readComments({ db, store, viewer }: Reading, postId: number, order: CommentOrder, window: Window): Promise<Paged<Comment>> {
+  const post = await openPost(db, viewer, postId)
+  const [rows, total] = await Promise.all([
+    listComments(db, { postId, order, authorId: post.author_id, ...readerOf(viewer), ...window }),
+    countComments(db, { postId, ...readerOf(viewer), ...(order === 'author' ? { authorId: post.author_id } : {}) }),
+  ])
+  return { items: rows.map((row: ThreadRow) => presentComment(row, post, viewer, store)), total }
+}
+
+export async function readReplies({ db, store, viewer }: Reading, rootId: number, window: Window): Promise<Paged<Comment>> {
+  const root = await findComment(db, rootId, readerOf(viewer))
+  if (!root) throw notFound()
+  const post = await openPost(db, viewer, root.post_id)
+  const rows = await listReplies(db, { rootId, ...readerOf(viewer), ...window })
+  return { items: rows.map((row) => presentComment(row, post, viewer, store)), total: root.reply_count }
+}
+
+/** The latest comments of everyone or of one author; with `ownOnly` the viewer's own, even those on posts that aren't public. */
+export async function readRecent({ db, store, viewer }: Reading, { author, ownOnly }: { author?: number; ownOnly: boolean }, window: Window): Promise<Paged<RecentComment>> {
+  if (ownOnly && !viewer) return { items: [], total: 0 }
+  const { rows, total } = await listRecent(db, { author: ownOnly ? viewer!.id : author, ownOnly, ...readerOf(viewer), ...window })
+  const items = rows.map((row) => ({ ...presentComment(row, row.post, viewer, store), post: { id: row.post_id, title: postTitle(row.post, viewer) } }))
+  return { items, total }
+}
+
+/** Likes that others gave to the viewer's comments. */
+export async function readCommentLikes({ db, store, viewer }: Reading & { viewer: Viewer }, window: Window): Promise<Paged<CommentLike>> {
+  const { rows, total } = await listCommentLikes(db, viewer.id, { ...window, hidden: viewer.hidden })
+  const items = rows.map((row) => ({
+    user: presentUser(row.user, store),
+    comment: { id: row.comment_id, body: row.body },
+    post: { id: row.post_id, title: postTitle(row.post, viewer) },
+    likedAt: row.created_at.toISOString(),
+  }))
+  return { items, total }
+}
+
+/** What stands for the post beside a comment; nothing where this viewer may not even see its title (any more). */
+const postTitle = (post: RecentRow['post'], viewer: Viewer | null): string =>
+  !mayMeet(viewer, post) || lockOf(viewer, post)?.by === 'private' ? '' : post.title || post.text
+
+/** Comments on a post, or answers a comment under it. */
+export function writeComment({ db, store }: Pick<Services, 'db' | 'store'>, viewer: Viewer, { postId, content, parentId }: { postId: number; content: string; parentId?: number }): Promise<{ count: number; comment: Comment }> {
+  const body = cleanText(content)
+  if (!body) throw invalid('content', 'empty')
+  return transaction(db, async (trx) => {
+    const post = await openPost(trx, viewer, postId)
+    if (!canReact(viewer, post)) throw forbidden()
+    const parent = parentId === undefined ? null : await findParent(trx, parentId, readerOf(viewer))
+    if (parentId !== undefined && (!parent || parent.post_id !== postId)) throw invalid('parent', 'not_found')
+    const id = await insertComment(trx, {
+      post_id: postId,
+      author_id: viewer.id,
+      root_id: parent ? (parent.root_id ?? parent.id) : null,
+      reply_to_id: parent?.id ?? null,
+      body,
+    })
+    const [row, stat] = [await findComment(trx, id, readerOf(viewer)), await findStat(trx, postId)]
+    return { count: stat.comment_count, comment: presentComment(row!, post, viewer, store) }
+  })
+}
+
+/** Likes a comment or takes that back; `on` undefined turns the present state around. */
+export function likeComment(db: Db, viewer: Viewer, id: number, on?: boolean): Promise<{ on: boolean; count: number }> {
+  return transaction(db, async (trx) => {
+    const comment = await findComment(trx, id, readerOf(viewer))
+    if (!comment) throw notFound()
+    const post = await openPost(trx, viewer, comment.post_id)
+    if (!canReact(viewer, post)) throw forbidden()
+    const wanted = on ?? !(await hasCommentLike(trx, viewer.id, id))
+    return { on: wanted, count: await setCommentLike(trx, viewer.id, id, wanted) }
+  })
+}
+
+/** Deletes a comment with its replies: for its writer, the post's author and moderators. */
+export function deleteComment(db: Db, viewer: Viewer, id: number): Promise<void> {
+  return transaction(db, async (trx) => {
+    const comment = await findComment(trx, id, anyReader)
+    if (!comment) throw notFound()
+    // One's own words can be taken back even where their post can't be met any more.
+    const post = comment.author_id === viewer.id ? await findFacts(trx, comment.post_id) : await meetPost(trx, viewer, comment.post_id)
+    if (!post) throw notFound()
+    if (!canDeleteComment(viewer, comment, post)) throw forbidden()
+    await removeComment(trx, id)
+  })
+}

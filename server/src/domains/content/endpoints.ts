@@ -1,0 +1,59 @@
+import type { contentEndpoints } from '@anglers/contract/content'
+import { done } from '@anglers/contract/common'
+import { invalid, notFound } from '../../http/errors.ts'
+import { type Handlers, window } from '../../http/handler.ts'
+import { likePattern } from '../../lib/text.ts'
+import { readerOf } from '../account/policy.ts'
+import { deleteComment, likeComment, readCommentLikes, readComments, readRecent, readReplies, writeComment } from './comments.ts'
+import { commentedFeed, followingFeed, hotFeed, mostFeed, newestFeed, ownFeed, reactionFeed, stickyFeed } from './feeds.ts'
+import { publishWords } from './publish.ts'
+import { listTags } from './queries.ts'
+import { deletePost, react, readDetail, readFeed, readForEdit, readRelated, view } from './service.ts'
+
+export const contentHandlers: Handlers<keyof typeof contentEndpoints> = {
+  'GET posts': (call) => {
+    const { following, orderby, type, category, author, tag } = call.input
+    const filter = { type, category, author, tag }
+    const at = window(call.input)
+    // A visitor follows nobody.
+    if (following) return call.viewer ? readFeed(call, followingFeed(call.db, call.viewer.id, filter, at)) : Promise.resolve({ items: [], total: 0 })
+    const { hidden } = readerOf(call.viewer)
+    if (orderby === 'hot') return readFeed(call, hotFeed(call.db, filter, at, hidden))
+    return readFeed(call, newestFeed(call.db, filter, at, hidden))
+  },
+  'GET posts/sticky': (call) => readFeed(call, stickyFeed(call.db, window(call.input), readerOf(call.viewer).hidden)),
+  'GET posts/detail': (call) => readDetail(call, call.input.id),
+  'GET posts/edit-detail': (call) => readForEdit(call, call.input.id),
+  'GET posts/relate': (call) => readRelated(call, call.input.id, window(call.input)),
+  'GET posts/most': (call) => readFeed(call, mostFeed(call.db, call.input.meta, window(call.input), readerOf(call.viewer).hidden)),
+  'GET posts/like': (call) => readFeed(call, reactionFeed(call.db, call.viewer.id, 'like', window(call.input), call.viewer.hidden)),
+  'GET posts/comment': (call) => readFeed(call, commentedFeed(call.db, call.viewer.id, window(call.input), call.viewer.hidden)),
+  'GET mine/posts': (call) => readFeed(call, ownFeed(call.db, call.viewer.id, call.input.state, window(call.input))),
+  'GET collect/posts': (call) => readFeed(call, reactionFeed(call.db, call.viewer.id, 'fav', window(call.input), call.viewer.hidden)),
+  'POST posts/views': ({ db, viewer, ip, input }) => view(db, viewer, ip, input.id),
+  'POST collect': ({ db, viewer, input }) => react(db, viewer, input.id, 'fav', input.on),
+  'POST publish/words': (call) => publishWords(call, call.viewer, call.input),
+  'POST content-manage/delete': async ({ db, viewer, input }) => {
+    await deletePost(db, viewer, input.id)
+    return done
+  },
+
+  'GET comments': (call) => readComments(call, call.input.id, call.input.order ?? 'new', window(call.input)),
+  'GET comments/replys': (call) => readReplies(call, call.input.id, window(call.input)),
+  'GET comments/recent': (call) => readRecent(call, { author: call.input.author, ownOnly: call.input.mine === true }, window(call.input)),
+  // There are no goods yet, so none has reviews.
+  'GET comments/order-comment': () => Promise.reject(notFound()),
+  'POST comments': async (call) => {
+    const { db, viewer, input } = call
+    if (input.type !== 'comment') return react(db, viewer, input.id, input.type, input.on)
+    if (input.content === undefined) throw invalid('content', 'required')
+    return { on: true, ...(await writeComment(call, viewer, { postId: input.id, content: input.content, parentId: input.parent })) }
+  },
+  'POST comments/mark': ({ db, viewer, input }) => likeComment(db, viewer, input.id, input.on),
+  'GET user/comment-likes': (call) => readCommentLikes(call, window(call.input)),
+  'POST comment-manage/del': async ({ db, viewer, input }) => {
+    await deleteComment(db, viewer, input.id)
+    return done
+  },
+  'GET tags': ({ db, input }) => listTags(db, { pattern: input.search ? likePattern(input.search) : null, ...window(input) }),
+}

@@ -1,0 +1,265 @@
+import type { PostState, PostType } from '@anglers/contract/content'
+import { SEARCH_HITS } from '@anglers/contract/limits'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Window } from '../../infra/database.ts'
+import type { Database } from '../../infra/schema.ts'
+import { exceptMembers } from '../account/queries.ts'
+
+/** A list of posts: which ids it holds on a page, in their order, and how many in all. */
+export interface Feed {
+  page: { execute: () => Promise<{ id: number }[]> }
+  total: () => Promise<number>
+}
+
+/** Whose posts a reader doesn't meet: see `Viewer.hidden`. */
+export type Hidden = readonly number[]
+
+export interface FeedFilter {
+  type?: PostType
+  category?: number
+  author?: number
+  tag?: number
+}
+
+// A constant in the statement, not a parameter: a prepared plan must know that the indexes of listed posts will do.
+const yes = sql.lit(true)
+
+const count = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number | string | bigint | null }> }) => Number((await query.executeTakeFirstOrThrow()).n ?? 0)
+
+const anyOf = (ids: Hidden) => sql<number>`any(${ids}::bigint[])`
+
+/** Listed posts of these members, as a set that Postgres gathers once and then looks each candidate up in. */
+const postsOf = (db: Db, members: Hidden) => listedPosts(db, {}, []).where('post.author_id', '=', anyOf(members)).select('post.id')
+
+const nothing: Feed = { page: { execute: async () => [] }, total: async () => 0 }
+
+const countCriteria = (filter: FeedFilter) => Object.values(filter).filter((value) => value !== undefined).length
+
+/** Posts that others may meet in lists, as far as they match. */
+function listedPosts(db: Db, { type, category, author, tag }: FeedFilter, hidden: Hidden) {
+  let posts = db.selectFrom('post').where('post.listed', '=', yes)
+  if (hidden.length) posts = posts.where(exceptMembers('post.author_id', hidden))
+  if (type) posts = posts.where('post.type', '=', type)
+  if (category) posts = posts.where('post.category_id', '=', category)
+  if (author) posts = posts.where('post.author_id', '=', author)
+  if (tag) posts = posts.where('post.id', 'in', (eb) => eb.selectFrom('post_tag').select('post_id').where('tag_id', '=', tag).where('listed', '=', yes))
+  return posts
+}
+
+/**
+ * The newest posts first, all of them or by one or more criteria.
+ *
+ * The whole feed and those of one type or category know how many posts lie in each block of places (see the migration), so
+ * their 500th page starts where it starts; the others are short enough to step over.
+ */
+export function newestFeed(db: Db, filter: FeedFilter, window: Window, hidden: Hidden): Feed {
+  const { type, category, author, tag } = filter
+  if (author && hidden.includes(author)) return nothing
+  const criteria = countCriteria(filter)
+  if (tag !== undefined && criteria === 1) return tagFeed(db, tag, window, hidden)
+
+  const list = criteria === 0 ? 'all' : criteria > 1 ? null : type ? `type:${type}` : category ? `category:${category}` : null
+  const posts = listedPosts(db, filter, hidden)
+  const newest = posts.select(['post.id', 'post.live_seq']).orderBy('post.live_seq', 'desc').limit(window.limit)
+  const missed = hidden.length ? listedPosts(db, filter, []).where('post.author_id', '=', anyOf(hidden)) : null
+  const page = list && window.offset > 0 ? fromItsBlock(db, list, newest, missed, window.offset) : newest.offset(window.offset)
+  return {
+    page,
+    total: async () => {
+      if (list) {
+        const all = db.selectFrom('feed_total').select('n').where('list', '=', list).executeTakeFirst().then((row) => row?.n ?? 0)
+        return (await all) - (missed ? await count(missed.select((eb) => eb.fn.countAll().as('n'))) : 0)
+      }
+      if (author && criteria === 1) return db.selectFrom('member_stat').select('post_count').where('member_id', '=', author).executeTakeFirst().then((row) => row?.post_count ?? 0)
+      return count(posts.select((eb) => eb.fn.countAll().as('n')))
+    },
+  }
+}
+
+type Posts<Columns> = SelectQueryBuilder<Database, 'post', Columns>
+
+/**
+ * The page of a list at this offset: steps over the posts of one block, after adding up how many the blocks above it hold,
+ * without those that the reader misses.
+ */
+function fromItsBlock(db: Db, list: string, newest: Posts<{ id: number; live_seq: number | null }>, missed: Posts<object> | null, offset: number) {
+  const full = sql`select block, n from feed_block where list = ${list} and n > 0`
+  const blocks = missed
+    ? sql`select block, full_block.n - coalesce(missed.n, 0) as n from (${full}) full_block
+       left join (${missed.select([sql`live_seq >> 10`.as('block'), sql`count(*)`.as('n')]).groupBy(sql`1`)}) missed using (block)`
+    : full
+  const start = sql<{ block: number; before: number }>`(
+    select block, upto - n as before from (
+      select block, n, sum(n) over (order by block desc) as upto from (${blocks}) counted
+    ) blocks where upto > ${offset} order by block desc limit 1
+  )`.as<'start'>('start')
+  const page = newest.where(sql<boolean>`post.live_seq < (start.block + 1) << 10`).offset(sql<number>`${offset}::bigint - start.before`)
+  return db
+    .selectFrom(start)
+    .innerJoinLateral(page.as('page'), (join) => join.onTrue())
+    .select('page.id')
+    .orderBy('page.live_seq', 'desc')
+}
+
+function tagFeed(db: Db, tag: number, { limit, offset }: Window, hidden: Hidden): Feed {
+  const tagged = db.selectFrom('post_tag').where('tag_id', '=', tag).where('listed', '=', yes)
+  const missed = postsOf(db, hidden)
+  const met = hidden.length ? tagged.where('post_id', 'not in', missed) : tagged
+  return {
+    page: met.select('post_id as id').orderBy('live_seq', 'desc').limit(limit).offset(offset),
+    total: async () => {
+      const all = await db.selectFrom('tag').select('post_count').where('id', '=', tag).executeTakeFirst()
+      return (all?.post_count ?? 0) - (hidden.length ? await count(tagged.where('post_id', 'in', missed).select((eb) => eb.fn.countAll().as('n'))) : 0)
+    },
+  }
+}
+
+/**
+ * Posts of those whom the member follows: the newest of each are merged, so the work grows with the page, not with how much
+ * they ever wrote. Nobody follows whom they blocked, so nothing is left out.
+ */
+export function followingFeed(db: Db, memberId: number, filter: FeedFilter, { limit, offset }: Window): Feed {
+  const newest = listedPosts(db, filter, [])
+    .select(['post.id', 'post.live_seq'])
+    .where('post.author_id', '=', sql.ref<number>('follow.followee_id'))
+    .orderBy('post.live_seq', 'desc')
+    .limit(offset + limit)
+  const followees = db.selectFrom('follow').where('follower_id', '=', memberId)
+  return {
+    page: followees
+      .innerJoinLateral(newest.as('newest'), (join) => join.onTrue())
+      .select('newest.id')
+      .orderBy('newest.live_seq', 'desc')
+      .limit(limit)
+      .offset(offset),
+    total: () =>
+      countCriteria(filter) === 0
+        ? count(followees.innerJoin('member_stat', 'member_stat.member_id', 'follow.followee_id').select((eb) => eb.fn.sum('post_count').as('n')))
+        : count(listedPosts(db, filter, []).where('post.author_id', 'in', followees.select('followee_id')).select((eb) => eb.fn.countAll().as('n'))),
+  }
+}
+
+/** What is talked about now: reactions, fading with age. */
+export function hotFeed(db: Db, filter: FeedFilter, { limit, offset }: Window, hidden: Hidden): Feed {
+  if (filter.author && hidden.includes(filter.author)) return nothing
+  const heat = sql<number>`heat(post_stat.like_count, post_stat.fav_count, post_stat.comment_count, post_stat.published_at)`
+  let page = db.selectFrom('post_stat').where('post_stat.listed', '=', yes)
+  if (countCriteria(filter) > 0) page = page.where('post_stat.post_id', 'in', listedPosts(db, filter, []).select('post.id'))
+  if (hidden.length) page = page.where('post_stat.post_id', 'not in', postsOf(db, hidden))
+  return {
+    page: page.select('post_stat.post_id as id').orderBy(heat, 'desc').orderBy('post_stat.post_id', 'desc').limit(limit).offset(offset),
+    total: newestFeed(db, filter, { limit, offset }, hidden).total,
+  }
+}
+
+const mostColumns = { post_views: 'view_count', favs: 'fav_count', likes: 'like_count', comments: 'comment_count' } as const
+export type MostMeta = keyof typeof mostColumns
+
+/** The posts with the most of something. */
+export function mostFeed(db: Db, meta: MostMeta, { limit, offset }: Window, hidden: Hidden): Feed {
+  const column = mostColumns[meta]
+  let page = db.selectFrom('post_stat').where('listed', '=', yes)
+  if (hidden.length) page = page.where('post_id', 'not in', postsOf(db, hidden))
+  return {
+    page: page.select('post_id as id').orderBy(column, 'desc').orderBy('post_id', 'desc').limit(limit).offset(offset),
+    total: newestFeed(db, {}, { limit, offset }, hidden).total,
+  }
+}
+
+/** Pinned posts, the latest pinned first. */
+export function stickyFeed(db: Db, { limit, offset }: Window, hidden: Hidden): Feed {
+  const pinned = listedPosts(db, {}, hidden).where('sticky_at', 'is not', null)
+  return {
+    page: pinned.select('id').orderBy('sticky_at', 'desc').limit(limit).offset(offset),
+    total: () => count(pinned.select((eb) => eb.fn.countAll().as('n'))),
+  }
+}
+
+// Of each tag only so many of its newest posts are weighed.
+const RELATED_PER_TAG = 100
+
+/** Posts that share tags with this one, those that share more first; then others by its author. */
+export function relatedFeed(db: Db, post: { id: number; author_id: number }, { limit, offset }: Window, hidden: Hidden): Feed {
+  const related = sql<{ id: number; ord: number }>`(
+    select id, 1e15 * sum(shared) + max(live_seq) as ord from (
+      select near.post_id as id, near.live_seq, 1 as shared
+        from post_tag own
+        cross join lateral (
+          select post_id, live_seq from post_tag where tag_id = own.tag_id and listed order by live_seq desc limit ${RELATED_PER_TAG}
+        ) near
+       where own.post_id = ${post.id}
+      union all
+      (select id, live_seq, 0 from post where author_id = ${post.author_id} and listed order by live_seq desc limit ${RELATED_PER_TAG})
+    ) candidates
+    where id <> ${post.id} ${hidden.length ? sql`and id not in (${postsOf(db, hidden)})` : sql``}
+    group by id
+  )`.as<'related'>('related')
+  return {
+    page: db.selectFrom(related).select('related.id').orderBy('related.ord', 'desc').limit(limit).offset(offset),
+    total: () => count(db.selectFrom(related).select((eb) => eb.fn.countAll().as('n'))),
+  }
+}
+
+/** What a member liked or took among the favourites, the latest first, as far as it can still be met. */
+export function reactionFeed(db: Db, memberId: number, kind: 'like' | 'fav', { limit, offset }: Window, hidden: Hidden): Feed {
+  const reactions = db
+    .selectFrom('reaction')
+    .innerJoin('post', 'post.id', 'reaction.post_id')
+    .where('reaction.member_id', '=', memberId)
+    .where('reaction.kind', '=', kind)
+    .where(exceptMembers('post.author_id', hidden))
+    .where((eb) => eb.or([eb('post.listed', '=', yes), eb.and([eb('post.author_id', '=', memberId), eb('post.deleted_at', 'is', null)])]))
+  return {
+    page: reactions.select('post.id').orderBy('reaction.id', 'desc').limit(limit).offset(offset),
+    total: () => count(reactions.select((eb) => eb.fn.countAll().as('n'))),
+  }
+}
+
+/** Posts that a member commented on, by the latest of those comments. */
+export function commentedFeed(db: Db, memberId: number, { limit, offset }: Window, hidden: Hidden): Feed {
+  const commented = db
+    .selectFrom('comment')
+    .innerJoin('post', 'post.id', 'comment.post_id')
+    .where('comment.author_id', '=', memberId)
+    .where('comment.deleted_at', 'is', null)
+    .where(exceptMembers('post.author_id', hidden))
+    .where((eb) => eb.or([eb('post.listed', '=', yes), eb.and([eb('post.author_id', '=', memberId), eb('post.deleted_at', 'is', null)])]))
+  const latest = sql<number>`max(comment.id)`
+  return {
+    page: commented.select('comment.post_id as id').groupBy('comment.post_id').orderBy(latest, 'desc').limit(limit).offset(offset),
+    total: () => count(commented.select(sql<number>`count(distinct comment.post_id)`.as('n'))),
+  }
+}
+
+/** A member's own posts in whatever state, the latest begun first. */
+export function ownFeed(db: Db, memberId: number, state: PostState | undefined, { limit, offset }: Window): Feed {
+  let own = db.selectFrom('post').where('author_id', '=', memberId).where('deleted_at', 'is', null)
+  if (state) own = own.where('state', '=', state)
+  return {
+    page: own.select('id').orderBy('id', 'desc').limit(limit).offset(offset),
+    total: () => count(own.select((eb) => eb.fn.countAll().as('n'))),
+  }
+}
+
+/**
+ * Posts that contain the words in what anyone may read of them, the newest first. At most SEARCH_HITS are counted and reached.
+ *
+ * The index finds all hits of a word at once and in no order: right for a rare one, but of a word that is everywhere it would
+ * gather half the town to show the newest twenty. Those are found by reading from the newest down, a few posts for each hit.
+ */
+export function searchFeed(db: Db, match: { grams: string[]; pattern: string }, { limit, offset }: Window, hidden: Hidden): Feed {
+  const text = sql`post_public_text(visibility, title, body, teaser)`
+  const containing = listedPosts(db, {}, hidden).where(sql<boolean>`${text} ilike ${match.pattern}`)
+  const found = containing.where(sql<boolean>`cjk_grams(${text}) @> ${match.grams}::text[]`)
+  let counted: Promise<number> | undefined
+  const total = () => (counted ??= count(db.selectFrom(found.select(sql`1`.as('one')).limit(SEARCH_HITS).as('hits')).select((eb) => eb.fn.countAll().as('n'))))
+  return {
+    page: {
+      async execute() {
+        const isRare = (await total()) < SEARCH_HITS
+        return (isRare ? found : containing).select('id').orderBy('live_seq', 'desc').limit(limit).offset(offset).execute()
+      },
+    },
+    total,
+  }
+}

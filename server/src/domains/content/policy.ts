@@ -1,0 +1,46 @@
+import type { Locked } from '@anglers/contract/content'
+import type { PostState, Visibility } from '@anglers/contract/content'
+import type { Viewer } from '../../http/handler.ts'
+import { isModerator, mayWrite } from '../account/policy.ts'
+
+/** What decides who may do what with a post. */
+export interface PostFacts {
+  author_id: number
+  state: PostState
+  visibility: Visibility
+  price_fen: number | null
+}
+
+const isAuthor = (viewer: Viewer | null, post: PostFacts) => viewer?.id === post.author_id
+
+const isHidden = (viewer: Viewer | null, memberId: number) => viewer !== null && viewer.hidden.includes(memberId)
+
+/**
+ * Whether the post exists for this reader at all: live for everyone but those on either side of a blacklist, in every state
+ * for its author, unpublished work for moderators too.
+ */
+export const mayMeet = (viewer: Viewer | null, post: PostFacts): boolean =>
+  isAuthor(viewer, post) || (isModerator(viewer) ? post.state !== 'draft' : post.state === 'live' && !isHidden(viewer, post.author_id))
+
+/** What keeps this reader from the body, or null when nothing does. Private means private: not even a moderator reads it. */
+export function lockOf(viewer: Viewer | null, post: PostFacts): Locked | null {
+  if (post.visibility === 0 || isAuthor(viewer, post)) return null
+  if (post.visibility === 3) return { by: 'private' }
+  if (isModerator(viewer)) return null
+  switch (post.visibility) {
+    case 1: return { by: 'paid', price: post.price_fen! }
+    case 2: return { by: 'password' }
+    case 4: return viewer?.vip ? null : { by: 'vip' }
+    case 5: return viewer ? null : { by: 'login' }
+  }
+}
+
+export const canEdit = (viewer: Viewer | null, post: PostFacts): boolean => mayWrite(viewer) && isAuthor(viewer, post)
+
+export const canDelete = (viewer: Viewer | null, post: PostFacts): boolean => mayWrite(viewer) && (isAuthor(viewer, post) || isModerator(viewer))
+
+/** Comments, likes and favourites are for those who can read the post. */
+export const canReact = (viewer: Viewer | null, post: PostFacts): boolean => mayWrite(viewer) && post.state === 'live' && !lockOf(viewer, post)
+
+export const canDeleteComment = (viewer: Viewer | null, comment: { author_id: number }, post: PostFacts): boolean =>
+  mayWrite(viewer) && (viewer.id === comment.author_id || isAuthor(viewer, post) || isModerator(viewer))

@@ -1,0 +1,64 @@
+import type { EditDetail, Locked, PostCard, PostDetail } from '@anglers/contract/content'
+import type { Viewer } from '../../http/handler.ts'
+import type { ObjectStore } from '../../infra/store.ts'
+import { presentUser } from '../account/present.ts'
+import { presentPicture } from '../media/present.ts'
+import { canDelete, canEdit, canReact, lockOf } from './policy.ts'
+import type { CardRow } from './queries.ts'
+
+const presentPlace = ({ place_name, place_address, lat, lng }: CardRow) =>
+  place_name !== null && lat !== null && lng !== null ? { name: place_name, address: place_address ?? '', lat, lng } : null
+
+/**
+ * A post as this viewer sees it in a list. Of a locked one they get title, teaser and author, and neither text, pictures nor
+ * place. A private post, which can only be met by guessing its id, keeps its title to itself as well.
+ */
+export function presentCard(row: CardRow, viewer: Viewer | null, store: ObjectStore): PostCard {
+  const locked = lockOf(viewer, row)
+  return {
+    id: row.id,
+    type: row.type,
+    state: row.state,
+    author: presentUser(row.author, store),
+    title: locked?.by === 'private' ? '' : row.title,
+    ...(locked ? withheld(row, locked) : { text: row.text, more: row.more, pictures: row.pictures!.map((picture) => presentPicture(picture, store)), place: presentPlace(row) }),
+    tags: locked?.by === 'private' ? [] : row.tags,
+    visibility: row.visibility,
+    locked,
+    sticky: row.sticky_at !== null,
+    publishedAt: (row.published_at ?? row.created_at).toISOString(),
+    edited: row.edited_at !== null,
+    counts: { views: row.view_count, likes: row.like_count, favs: row.fav_count, comments: row.comment_count },
+    liked: row.liked,
+    faved: row.faved,
+    can: {
+      edit: canEdit(viewer, row),
+      delete: canDelete(viewer, row),
+      comment: canReact(viewer, row),
+      react: canReact(viewer, row),
+    },
+  }
+}
+
+const withheld = (row: CardRow, locked: Locked) => ({ text: locked.by === 'private' ? '' : row.teaser, more: true, pictures: [], place: null })
+
+export const presentDetail = (row: CardRow, more: { body: string; following: boolean }, viewer: Viewer | null, store: ObjectStore): PostDetail => {
+  const card = presentCard(row, viewer, store)
+  return { ...card, body: card.locked ? '' : more.body, following: more.following }
+}
+
+export const presentEdit = (row: CardRow, more: { body: string; password_hash: string | null }, store: ObjectStore): EditDetail => ({
+  id: row.id,
+  type: row.type,
+  state: row.state,
+  title: row.title,
+  content: more.body,
+  pictures: row.pictures!.map((picture) => presentPicture(picture, store)),
+  place: presentPlace(row),
+  tags: row.tags.map((tag) => tag.name),
+  category: row.category_id,
+  visibility: row.visibility,
+  price: row.price_fen,
+  hasPassword: more.password_hash !== null,
+  teaser: row.teaser,
+})

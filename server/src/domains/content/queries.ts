@@ -1,0 +1,130 @@
+import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+import type { NewPost } from '../../infra/schema.ts'
+import { userJson } from '../account/queries.ts'
+import { picturesOfPost } from '../media/queries.ts'
+
+const reacted = (viewerId: number | null, kind: 'like' | 'fav') =>
+  viewerId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from reaction where member_id = ${viewerId} and post_id = post.id and kind = ${sql.lit(kind)})`
+
+/**
+ * These posts with everything that a card shows, in the order of the ids; those that are deleted by now are left out.
+ *
+ * The ids are found by a statement of their own, and this one is the same for every list: Postgres plans it once for a
+ * connection. With the list's own query inside, it would have to be planned anew each time, which takes as long as running it.
+ */
+export const selectCards = (db: Db, viewerId: number | null, ids: number[]) =>
+  db
+    .selectFrom(sql<{ id: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'page'>(sql`page(id, place)`))
+    .innerJoin('post', 'post.id', 'page.id')
+    .innerJoin('post_stat', 'post_stat.post_id', 'post.id')
+    .innerJoin('member', 'member.id', 'post.author_id')
+    .leftJoin('media as avatar', 'avatar.id', 'member.avatar_id')
+    .select([
+      'post.id', 'post.type', 'post.state', 'post.author_id', 'post.category_id', 'post.title', 'post.teaser', 'post.place_name', 'post.place_address',
+      'post.lat', 'post.lng', 'post.visibility', 'post.price_fen', 'post.sticky_at', 'post.created_at', 'post.published_at', 'post.edited_at',
+      'post_stat.view_count', 'post_stat.like_count', 'post_stat.fav_count', 'post_stat.comment_count',
+    ])
+    .select([
+      sql<string>`left(post.body, ${sql.lit(CARD_TEXT_CHARS)})`.as('text'),
+      sql<boolean>`length(post.body) > ${sql.lit(CARD_TEXT_CHARS)}`.as('more'),
+      sql<{ id: number; name: string }[]>`coalesce((select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by tag.id)
+        from post_tag join tag on tag.id = post_tag.tag_id where post_tag.post_id = post.id), '[]')`.as('tags'),
+      userJson.as('author'),
+      reacted(viewerId, 'like').as('liked'),
+      reacted(viewerId, 'fav').as('faved'),
+    ])
+    .select((eb) => picturesOfPost(eb))
+    .where('post.deleted_at', 'is', null)
+    .orderBy('page.place')
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
+
+/** One post with everything that a card shows. */
+export const findCard = (db: Db, viewerId: number | null, id: number) =>
+  selectCards(db, viewerId, [id]).executeTakeFirst()
+
+export const findBody = (db: Db, id: number) => db.selectFrom('post').select(['body', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** What policies decide by. `lock` holds the row still until the transaction ends. */
+export function findFacts(db: Db, id: number, { lock = false } = {}) {
+  const query = db
+    .selectFrom('post')
+    .select(['id', 'author_id', 'type', 'state', 'visibility', 'price_fen', 'password_hash', 'live_seq'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+export async function countView(db: Db, id: number): Promise<number> {
+  const row = await db.updateTable('post_stat').set((eb) => ({ view_count: eb('view_count', '+', 1) })).where('post_id', '=', id).returning('view_count').executeTakeFirstOrThrow()
+  return row.view_count
+}
+
+export const findStat = (db: Db, id: number) => db.selectFrom('post_stat').select(['view_count', 'like_count', 'fav_count', 'comment_count']).where('post_id', '=', id).executeTakeFirstOrThrow()
+
+export async function hasReaction(db: Db, memberId: number, postId: number, kind: 'like' | 'fav'): Promise<boolean> {
+  const row = await db.selectFrom('reaction').select('id').where('member_id', '=', memberId).where('post_id', '=', postId).where('kind', '=', kind).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sets whether a member likes (or keeps) a post; doing it twice changes nothing. */
+export async function setReaction(db: Db, memberId: number, postId: number, kind: 'like' | 'fav', on: boolean): Promise<void> {
+  if (on) {
+    await db.insertInto('reaction').values({ member_id: memberId, post_id: postId, kind }).onConflict((conflict) => conflict.doNothing()).execute()
+  } else {
+    await db.deleteFrom('reaction').where('member_id', '=', memberId).where('post_id', '=', postId).where('kind', '=', kind).execute()
+  }
+}
+
+export const nextLiveSeq = async (db: Db): Promise<number> => (await sql<{ n: number }>`select nextval('live_seq') as n`.execute(db)).rows[0]!.n
+
+export const insertPost = async (db: Db, post: NewPost): Promise<number> => (await db.insertInto('post').values(post).returning('id').executeTakeFirstOrThrow()).id
+
+export async function updatePost(db: Db, id: number, post: Partial<Omit<NewPost, 'id'>>): Promise<void> {
+  await db.updateTable('post').set(post).where('id', '=', id).execute()
+}
+
+export async function replacePictures(db: Db, postId: number, mediaIds: number[]): Promise<void> {
+  await db.deleteFrom('post_media').where('post_id', '=', postId).execute()
+  if (mediaIds.length) await db.insertInto('post_media').values(mediaIds.map((media_id, position) => ({ post_id: postId, position, media_id }))).execute()
+}
+
+/** Makes the post's tags exactly these, adding those that are new to the town. */
+export async function replaceTags(db: Db, postId: number, names: string[]): Promise<void> {
+  const wanted = [...new Set(names)].sort()
+  const ids: number[] = []
+  if (wanted.length) {
+    await db.insertInto('tag').values(wanted.map((name) => ({ name }))).onConflict((conflict) => conflict.doNothing()).execute()
+    const rows = await db.selectFrom('tag').select('id').where('name', 'in', wanted).orderBy('id').execute()
+    ids.push(...rows.map((row) => row.id))
+  }
+  let gone = db.deleteFrom('post_tag').where('post_id', '=', postId)
+  if (ids.length) gone = gone.where('tag_id', 'not in', ids)
+  await gone.execute()
+  if (!ids.length) return
+  await db
+    .insertInto('post_tag')
+    .columns(['tag_id', 'post_id', 'live_seq', 'listed'])
+    .expression((eb) => eb.selectFrom('post').innerJoin('tag', (join) => join.on('tag.id', 'in', ids)).select(['tag.id', 'post.id', 'post.live_seq', 'post.listed']).where('post.id', '=', postId).orderBy('tag.id'))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function categoryExists(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Tags by use, all or those whose name contains the pattern. */
+export async function listTags(db: Db, { pattern, limit, offset }: { pattern: string | null; limit: number; offset: number }) {
+  let tags = db.selectFrom('tag').where('post_count', '>', 0)
+  if (pattern) tags = tags.where('name', 'ilike', pattern)
+  const [items, { n }] = await Promise.all([
+    tags.select(['id', 'name', 'post_count as posts']).orderBy('post_count', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    tags.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+  ])
+  return { items, total: n }
+}

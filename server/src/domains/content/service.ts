@@ -1,0 +1,97 @@
+import type { EditDetail, PostCard, PostDetail } from '@anglers/contract/content'
+import { VIEW_COUNTED_AGAIN_MS } from '@anglers/contract/limits'
+import { LRUCache } from 'lru-cache'
+import { ApiError, forbidden, notFound } from '../../http/errors.ts'
+import type { Paged, Services, Viewer } from '../../http/handler.ts'
+import { type Db, transaction, type Window } from '../../infra/database.ts'
+import { likePattern, searchGrams } from '../../lib/text.ts'
+import { readerOf } from '../account/policy.ts'
+import { isFollowing } from '../account/service.ts'
+import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
+import { canDelete, canEdit, canReact, lockOf, mayMeet } from './policy.ts'
+import { presentCard, presentDetail, presentEdit } from './present.ts'
+import { countView, findBody, findCard, findFacts, findStat, hasReaction, selectCards, setReaction, updatePost } from './queries.ts'
+
+type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }
+export type PostRow = NonNullable<Awaited<ReturnType<typeof findFacts>>>
+
+/** One page of a feed as this viewer sees it. */
+export async function readFeed({ db, store, viewer }: Reading, feed: Feed): Promise<Paged<PostCard>> {
+  const [page, total] = await Promise.all([feed.page.execute(), feed.total()])
+  const rows = page.length ? await selectCards(db, viewer?.id ?? null, page.map(({ id }) => id)).execute() : []
+  return { items: rows.map((row) => presentCard(row, viewer, store)), total }
+}
+
+export const searchPosts = (reading: Reading, word: string, window: Window): Promise<Paged<PostCard>> =>
+  readFeed(reading, searchFeed(reading.db, { grams: searchGrams(word), pattern: likePattern(word) }, window, readerOf(reading.viewer).hidden))
+
+/** The post, if it exists for this viewer. */
+export async function meetPost(db: Db, viewer: Viewer | null, id: number, options?: { lock: boolean }): Promise<PostRow> {
+  const post = await findFacts(db, id, options)
+  if (!post || !mayMeet(viewer, post)) throw notFound()
+  return post
+}
+
+/** The post, if this viewer may read its body. */
+export async function openPost(db: Db, viewer: Viewer | null, id: number): Promise<PostRow> {
+  const post = await meetPost(db, viewer, id)
+  if (lockOf(viewer, post)) throw new ApiError('rest_post_locked')
+  return post
+}
+
+export async function readDetail({ db, store, viewer }: Reading, id: number): Promise<PostDetail> {
+  const row = await findCard(db, viewer?.id ?? null, id)
+  if (!row || !mayMeet(viewer, row)) throw notFound()
+  const [{ body }, following] = await Promise.all([findBody(db, id), viewer ? isFollowing(db, viewer.id, row.author_id) : false])
+  return presentDetail(row, { body, following }, viewer, store)
+}
+
+export async function readForEdit({ db, store, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
+  const row = await findCard(db, viewer.id, id)
+  if (!row || !mayMeet(viewer, row)) throw notFound()
+  if (!canEdit(viewer, row)) throw forbidden()
+  return presentEdit(row, await findBody(db, id), store)
+}
+
+/** Posts on the same matter; nothing for a private one, whose tags are as private as the rest. */
+export async function readRelated(reading: Reading, id: number, window: Window): Promise<Paged<PostCard>> {
+  const post = await meetPost(reading.db, reading.viewer, id)
+  if (lockOf(reading.viewer, post)?.by === 'private') return { items: [], total: 0 }
+  return readFeed(reading, relatedFeed(reading.db, post, window, readerOf(reading.viewer).hidden))
+}
+
+/** Likes a post or keeps it among the favourites, or takes that back; `on` undefined turns the present state around. */
+export function react(db: Db, viewer: Viewer, postId: number, kind: 'like' | 'fav', on?: boolean): Promise<{ on: boolean; count: number }> {
+  return transaction(db, async (trx) => {
+    const post = await meetPost(trx, viewer, postId)
+    const wanted = on ?? !(await hasReaction(trx, viewer.id, postId, kind))
+    // Taking back is always allowed: the post may have been closed since.
+    if (wanted && lockOf(viewer, post)) throw new ApiError('rest_post_locked')
+    if (wanted && !canReact(viewer, post)) throw forbidden()
+    await setReaction(trx, viewer.id, postId, kind, wanted)
+    const stat = await findStat(trx, postId)
+    return { on: wanted, count: kind === 'like' ? stat.like_count : stat.fav_count }
+  })
+}
+
+// Who looked at what in the last minutes. Per process and lost on restart: a view counted twice is no harm.
+const READERS_MAX = 100_000
+const recentReaders = new LRUCache<string, true>({ max: READERS_MAX, ttl: VIEW_COUNTED_AGAIN_MS })
+
+/** Counts a view, once for a reader within VIEW_COUNTED_AGAIN_MS. */
+export async function view(db: Db, viewer: Viewer | null, ip: string, postId: number): Promise<{ views: number }> {
+  await meetPost(db, viewer, postId)
+  const reader = `${postId} ${viewer ? `m${viewer.id}` : ip}`
+  if (recentReaders.has(reader)) return { views: (await findStat(db, postId)).view_count }
+  recentReaders.set(reader, true)
+  return { views: await countView(db, postId) }
+}
+
+/** Takes a post away from everyone; it can be brought back for DELETED_KEPT_DAYS. */
+export function deletePost(db: Db, viewer: Viewer, id: number): Promise<void> {
+  return transaction(db, async (trx) => {
+    const post = await meetPost(trx, viewer, id, { lock: true })
+    if (!canDelete(viewer, post)) throw forbidden()
+    await updatePost(trx, id, { deleted_at: new Date() })
+  })
+}

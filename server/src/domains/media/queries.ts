@@ -1,0 +1,63 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+import type { Database, MediaRow } from '../../infra/schema.ts'
+
+/** What a picture is shown by: the same few columns wherever a query gathers pictures. */
+export type PictureRow = Pick<MediaRow, 'id' | 'key' | 'width' | 'height' | 'color' | 'alt'>
+
+export const insertMedia = (db: Db, row: Omit<MediaRow, 'id' | 'created_at'>): Promise<PictureRow> =>
+  db.insertInto('media').values(row).returning(['id', 'key', 'width', 'height', 'color', 'alt']).executeTakeFirstOrThrow()
+
+/** A post's pictures in their order, as JSON, for the select list of a query over `post`. */
+export const picturesOfPost = (eb: ExpressionBuilder<Database, 'post'>) =>
+  eb
+    .selectFrom('post_media')
+    .innerJoin('media', 'media.id', 'post_media.media_id')
+    .whereRef('post_media.post_id', '=', 'post.id')
+    .select(
+      sql<PictureRow[]>`coalesce(json_agg(json_build_object('id', media.id, 'key', media.key, 'width', media.width, 'height', media.height,
+        'color', media.color, 'alt', media.alt) order by post_media.position), '[]')`.as('pictures'),
+    )
+    .as('pictures')
+
+/** Deletes up to `limit` pictures of this age that nothing shows, and says what their files are called. */
+export async function deleteUnusedMedia(db: Db, { olderThanDays, limit }: { olderThanDays: number; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    delete from media where id in (
+      select id from media m
+       where created_at < now() - make_interval(days => ${olderThanDays}::integer)
+         and not exists (select 1 from post_media where media_id = m.id)
+         and not exists (select 1 from member where avatar_id = m.id or cover_id = m.id)
+         and not exists (select 1 from banner where media_id = m.id)
+       order by id limit ${limit}
+    ) returning key`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+/** Deletes all pictures of a member that nothing of another shows, and says what their files are called. */
+export async function deleteMediaOf(db: Db, ownerId: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    delete from media m
+     where owner_id = ${ownerId}
+       and not exists (select 1 from post_media where media_id = m.id)
+       and not exists (select 1 from member where avatar_id = m.id or cover_id = m.id)
+       and not exists (select 1 from banner where media_id = m.id)
+    returning key`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+/** Pictures that a member uploaded, after the one with this id. */
+export const listMediaOf = (db: Db, ownerId: number, after: number, limit: number) =>
+  db.selectFrom('media').select(['id', 'key', 'width', 'height', 'color', 'alt', 'created_at']).where('owner_id', '=', ownerId).where('id', '>', after).orderBy('id').limit(limit).execute()
+
+/** Which of these pictures the member may show in a post: those that they uploaded, and those that the post shows already. */
+export async function usableMedia(db: Db, ownerId: number, postId: number | null, ids: number[]): Promise<Set<number>> {
+  if (!ids.length) return new Set()
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('owner_id', '=', ownerId), eb('id', 'in', eb.selectFrom('post_media').select('media_id').where('post_id', '=', postId))]))
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}

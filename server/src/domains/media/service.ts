@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { DELETED_KEPT_DAYS, PICTURE_WIDTHS_PX, UPLOAD_PICTURE_PIXELS } from '@anglers/contract/limits'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type ResizeOptions } from 'sharp'
+import { ApiError } from '../../http/errors.ts'
+import type { Services } from '../../http/handler.ts'
+import type { ObjectStore } from '../../infra/store.ts'
+import { inBatches } from '../../lib/batches.ts'
+import { fileKey, type PictureSize, presentPicture } from './present.ts'
+import { deleteMediaOf, deleteUnusedMedia, insertMedia, listMediaOf, type PictureRow, usableMedia } from './queries.ts'
+
+const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+
+// Of 0 to 6. Against the default of 4: a third less work while the member waits, files 5 % larger.
+const ENCODING_EFFORT = 2
+
+// A square for grids and avatars; the others keep their ratio within a frame twice as high as it is wide.
+const shapes: Record<PictureSize, { resize: ResizeOptions; quality: number }> = {
+  thumb: { resize: { width: PICTURE_WIDTHS_PX.thumb, height: PICTURE_WIDTHS_PX.thumb, fit: 'cover' }, quality: 72 },
+  card: { resize: { width: PICTURE_WIDTHS_PX.card, height: 2 * PICTURE_WIDTHS_PX.card, fit: 'inside', withoutEnlargement: true }, quality: 74 },
+  full: { resize: { width: PICTURE_WIDTHS_PX.full, height: 2 * PICTURE_WIDTHS_PX.full, fit: 'inside', withoutEnlargement: true }, quality: 80 },
+}
+
+/**
+ * Keeps a picture that a member sent: type read from its bytes, re-encoded to the sizes that screens ask for. What was
+ * hidden in the file (place, device, scripts) does not survive that.
+ *
+ * @throws ApiError rest_upload_type, rest_upload_too_large (too many pixels), rest_upload_broken
+ */
+export async function savePicture({ db, store }: Pick<Services, 'db' | 'store'>, ownerId: number, bytes: Buffer, alt = ''): Promise<PictureRow> {
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || !PICTURE_TYPES.has(type.mime)) throw new ApiError('rest_upload_type')
+  const key = randomBytes(16).toString('hex')
+  const { files, width, height, color } = await encode(bytes)
+  const sizes = Object.keys(files) as PictureSize[]
+  await Promise.all(sizes.map((size) => store.put(fileKey(key, size), files[size], 'image/webp')))
+  try {
+    return await insertMedia(db, { owner_id: ownerId, key, width, height, color, alt, bytes: sizes.reduce((sum, size) => sum + files[size].length, 0) })
+  } catch (error) {
+    await Promise.all(sizes.map((size) => store.remove(fileKey(key, size))))
+    throw error
+  }
+}
+
+async function encode(bytes: Buffer) {
+  try {
+    const source = sharp(bytes, { limitInputPixels: UPLOAD_PICTURE_PIXELS, failOn: 'error' }).rotate()
+    const sized = async (size: PictureSize) => {
+      const { resize, quality } = shapes[size]
+      return source.clone().resize(resize).webp({ quality, effort: ENCODING_EFFORT }).toBuffer({ resolveWithObject: true })
+    }
+    const [thumb, card, full] = [await sized('thumb'), await sized('card'), await sized('full')]
+    const { dominant } = await sharp(thumb.data).stats()
+    const color = '#' + [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')
+    return { files: { thumb: thumb.data, card: card.data, full: full.data }, width: full.info.width, height: full.info.height, color }
+  } catch (error) {
+    throw new ApiError(/pixel limit/i.test((error as Error).message) ? 'rest_upload_too_large' : 'rest_upload_broken')
+  }
+}
+
+/** How many pictures one round of housekeeping takes away at most. */
+const UNUSED_AT_ONCE = 1_000
+
+/** Takes away pictures that nothing has shown for DELETED_KEPT_DAYS: of deleted posts, former avatars, drafts that came to nothing. */
+export async function removeUnusedPictures({ db, store }: Pick<Services, 'db' | 'store'>): Promise<void> {
+  const keys = await deleteUnusedMedia(db, { olderThanDays: DELETED_KEPT_DAYS, limit: UNUSED_AT_ONCE })
+  await removeFiles(store, keys)
+}
+
+/** Removes the files of pictures that are no more. */
+export async function removeFiles(store: ObjectStore, keys: string[]): Promise<void> {
+  for (const key of keys) await Promise.all(Object.keys(shapes).map((size) => store.remove(fileKey(key, size as PictureSize))))
+}
+
+const EXPORT_BATCH = 500
+
+/** The pictures that a member uploaded, to be taken home. */
+export const exportPictures = ({ db, store }: Pick<Services, 'db' | 'store'>, ownerId: number): AsyncIterable<object> =>
+  inBatches(EXPORT_BATCH, async (after) => (await listMediaOf(db, ownerId, after, EXPORT_BATCH)).map((row) => ({ id: row.id, url: presentPicture(row, store).full, uploadedAt: row.created_at })))
+
+/** Deletes a member's pictures, in the caller's transaction. Returns the keys of their files, to be removed after it. */
+export const erasePictures = deleteMediaOf
+
+/** Places in the list of those pictures that this member may not show in the post, because another uploaded them or nobody did. */
+export async function foreignPictures({ db }: Pick<Services, 'db'>, ownerId: number, postId: number | null, ids: number[]): Promise<number[]> {
+  const usable = await usableMedia(db, ownerId, postId, ids)
+  return ids.flatMap((id, position) => (usable.has(id) ? [] : [position]))
+}

@@ -1,0 +1,30 @@
+import { done } from '@anglers/contract/common'
+import { APP_VERSION } from '@anglers/contract/limits'
+import type { siteEndpoints } from '@anglers/contract/site'
+import { type Handlers, window } from '../../http/handler.ts'
+import { cleanLine } from '../../lib/text.ts'
+import { deleteHistory, listHistory, listMenus } from './queries.ts'
+import { drawCode, pageLink } from './qrcode.ts'
+import { banners, edition, homeTabs, search, searchSetting, settings, snippets, staticPages, variables } from './service.ts'
+
+const DAY_S = 24 * 60 * 60
+
+export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
+  'GET setting': ({ db, input }) => settings(db, input.arg.split(',').map((key) => key.trim()).filter(Boolean)),
+  'GET setting/get-var': (call) => variables(call),
+  'GET setting/get-lastest-edition': ({ db }) => edition(db),
+  'GET setting/get-edition': ({ db, input }) => edition(db, input.version || APP_VERSION),
+  'GET setting/code': ({ db, input }) => snippets(db, input.page),
+  'GET menu': ({ db, input }) => listMenus(db, input.place),
+  'GET menu/tab': (call) => homeTabs(call),
+  'GET banner': (call) => banners(call, call.input.place),
+  'GET pages': (call) => staticPages(call, { id: call.input.id, slug: call.input.slug }, window(call.input)),
+  'GET qrcode': async ({ origin, input }) => ({ body: await drawCode(pageLink(origin, input.page, input.scene), input.width!), cacheS: DAY_S }),
+  'GET search/setting': (call) => searchSetting(call),
+  'GET search/history': ({ db, viewer }) => listHistory(db, viewer.id),
+  'POST search/delete': async ({ db, viewer, input }) => {
+    await deleteHistory(db, viewer.id, input.word === undefined ? undefined : cleanLine(input.word))
+    return done
+  },
+  'GET search/search': (call) => search(call, call.input.word, call.input.scope ?? 'post', window(call.input)),
+}

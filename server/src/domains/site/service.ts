@@ -1,0 +1,131 @@
+import type { Answer } from '@anglers/contract'
+import { APP_VERSION, SEARCH_HITS } from '@anglers/contract/limits'
+import type { SettingKey, Settings } from '@anglers/contract/settings'
+import type { Edition, SearchHit, SearchScope, Snippet } from '@anglers/contract/site'
+import { notFound } from '../../http/errors.ts'
+import type { Paged, Services, Viewer } from '../../http/handler.ts'
+import type { Db, Window } from '../../infra/database.ts'
+import { cleanHtml } from '../../lib/html.ts'
+import { cleanLine } from '../../lib/text.ts'
+import { searchUsers } from '../account/service.ts'
+import { searchPosts } from '../content/service.ts'
+import { presentPicture } from '../media/present.ts'
+import {
+  deleteHistory, deleteSetting, findEdition, findSettings, listBanners, listCategories, listHistory, listHotWords, listPages, listSnippets, recordSearch, saveSetting,
+} from './queries.ts'
+import { cleanSetting, initialSetting, isSettingKey, SettingError, shownSetting } from './settings.ts'
+
+type Shared = Pick<Services, 'db' | 'store'>
+
+/** The settings under these keys, as they may be shown; unknown keys are left out. */
+export async function settings<K extends SettingKey>(db: Db, keys: readonly K[]): Promise<Pick<Settings, K>>
+export async function settings(db: Db, keys: readonly string[]): Promise<Partial<Settings>>
+export async function settings(db: Db, keys: readonly string[]): Promise<Partial<Settings>> {
+  const wanted = [...new Set(keys)].filter(isSettingKey)
+  const stored = await findSettings(db, wanted)
+  return Object.fromEntries(wanted.map((key) => [key, Object.hasOwn(stored, key) ? shownSetting(key, stored[key]) : initialSetting(key)]))
+}
+
+/**
+ * Sets what the operator wants, cleaned. What cannot be stored whole is not stored at all.
+ * @returns what will be shown
+ * @throws SettingError that says what is wrong
+ */
+export async function storeSetting(db: Db, key: string, value: unknown): Promise<unknown> {
+  if (!isSettingKey(key)) throw new SettingError(key, ['there is no such setting'])
+  const cleaned = cleanSetting(key, value)
+  if (cleaned.faults.length) throw new SettingError(key, cleaned.faults)
+  await saveSetting(db, key, cleaned.value)
+  return cleaned.value
+}
+
+/** Makes a setting again what it is at first. */
+export async function forgetSetting(db: Db, key: string): Promise<void> {
+  if (!isSettingKey(key)) throw new SettingError(key, ['there is no such setting'])
+  await deleteSetting(db, key)
+}
+
+/** Hosts whose pages the app's web view shows: those that the operator lists, and where maintenance leads. */
+export async function frameHosts(db: Db): Promise<string[]> {
+  const { seast_webview_hosts, seast_maintenance_mode_url: notice } = await settings(db, ['seast_webview_hosts', 'seast_maintenance_mode_url'])
+  return notice ? [...seast_webview_hosts, new URL(/^https?:/i.test(notice) ? notice : `https://${notice}`).host] : seast_webview_hosts
+}
+
+export async function variables(services: Services): Promise<Answer<'GET setting/get-var'>> {
+  const { seast_name, seast_region } = await settings(services.db, ['seast_name', 'seast_region'])
+  return { name: seast_name, region: seast_region, version: APP_VERSION, imageHost: services.config.publicUrl, time: new Date().toISOString() }
+}
+
+/**
+ * One edition of the app by its version, or the newest. Where it does not say where it is to be had, the settings do.
+ * @throws ApiError rest_not_found
+ */
+export async function edition(db: Db, version?: string): Promise<Edition> {
+  const [row, { seast_app_links }] = await Promise.all([findEdition(db, version), settings(db, ['seast_app_links'])])
+  if (!row) throw notFound()
+  return {
+    version: row.version,
+    code: row.code,
+    notes: cleanHtml(row.notes),
+    date: row.released_at.toISOString(),
+    links: { ...seast_app_links, ...cleanSetting('seast_app_links', row.links).value },
+    forced: row.forced,
+  }
+}
+
+/** What the operator adds to a page. */
+export async function snippets(db: Db, page: string): Promise<Snippet[]> {
+  const rows = await listSnippets(db, page.replace(/^\/|\?.*$/g, ''))
+  return rows.map(({ id, html }) => ({ id, html: cleanHtml(html) })).filter(({ html }) => html !== '')
+}
+
+/** The home feed's tabs: everything, whom I follow, what is talked about, and each category. */
+export async function homeTabs({ db }: Shared): Promise<Answer<'GET menu/tab'>> {
+  const categories = await listCategories(db)
+  return [
+    { key: 'new', name: '最新' },
+    { key: 'following', name: '关注', following: true },
+    { key: 'hot', name: '热门', orderby: 'hot' },
+    ...categories.map(({ id, name }) => ({ key: `category-${id}`, name, category: id })),
+  ]
+}
+
+export async function banners({ db, store }: Shared, place: string | undefined): Promise<Answer<'GET banner'>> {
+  const rows = await listBanners(db, place)
+  return rows.map(({ id, title, url, picture }) => ({ id, title, url, picture: presentPicture(picture, store) }))
+}
+
+export async function staticPages({ db }: Shared, where: { id?: number; slug?: string }, window: Window): Promise<Paged<Answer<'GET pages'>[number]>> {
+  const { rows, total } = await listPages(db, { ...where, ...window })
+  return { items: rows.map(({ updated_at, ...page }) => ({ ...page, updatedAt: updated_at.toISOString() })), total }
+}
+
+export const exportSearches = listHistory
+
+/** Forgets what a member searched for. */
+export const forgetSearches = (db: Db, memberId: number): Promise<void> => deleteHistory(db, memberId, undefined)
+
+const HOT_WORDS = 10
+
+/** What others search for, filled up with what the operator suggests. */
+export async function searchSetting({ db }: Shared): Promise<Answer<'GET search/setting'>> {
+  const [searched, { seast_hot_words }] = await Promise.all([listHotWords(db, HOT_WORDS), settings(db, ['seast_hot_words'])])
+  return {
+    hot: [...new Set([...seast_hot_words, ...searched])].slice(0, HOT_WORDS),
+    scopes: [{ key: 'post', name: '内容' }, { key: 'user', name: '用户' }],
+  }
+}
+
+/** Searches one scope. A member's first page of a word is remembered in their history. */
+export async function search(services: Shared & { viewer: Viewer | null }, word: string, scope: SearchScope, window: Window): Promise<Paged<SearchHit>> {
+  const { db, viewer } = services
+  const wanted = cleanLine(word)
+  if (!wanted || window.offset >= SEARCH_HITS) return { items: [], total: 0 }
+  if (viewer && window.offset === 0) await recordSearch(db, viewer.id, wanted)
+  if (scope === 'user') {
+    const { items, total } = await searchUsers(services, wanted, window)
+    return { items: items.map((user) => ({ scope, user })), total }
+  }
+  const { items, total } = await searchPosts(services, wanted, window)
+  return { items: items.map((post) => ({ scope, post })), total }
+}

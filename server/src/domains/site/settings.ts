@@ -1,0 +1,106 @@
+import { AppLinks, type SettingKey, Settings } from '@anglers/contract/settings'
+import type { Static } from 'typebox'
+import { Check, Errors } from 'typebox/value'
+import { cleanCss } from '../../lib/css.ts'
+import { cleanHtml } from '../../lib/html.ts'
+import { cleanLine } from '../../lib/text.ts'
+import { isAppLink, isOwnPath, isWebAddress, isWebUrl } from '../../lib/url.ts'
+
+/** What may be shown of a value, and what was wrong with it, in plain English. */
+export interface Cleaned<T> {
+  value: T
+  faults: string[]
+}
+
+interface Known<T> {
+  /** There before the operator sets any. */
+  initial: T
+  /** Beside the schema of the contract. */
+  clean: (value: T) => Cleaned<T>
+}
+
+const fine = <T>(value: T): Cleaned<T> => ({ value, faults: [] })
+const line = (text: string) => fine(cleanLine(text))
+const html = (text: string) => fine(cleanHtml(text))
+const css = (text: string) => {
+  const { css: value, faults } = cleanCss(text)
+  return { value, faults }
+}
+
+/** Keeps the items of a list that are good. */
+const each = <T>(isGood: (item: T) => boolean, fault: (item: T) => string) => (items: T[]): Cleaned<T[]> => ({
+  value: items.filter(isGood),
+  faults: items.filter((item) => !isGood(item)).map(fault),
+})
+
+/** Links of the app: those that are set, and lead where a link may. */
+function appLinks(links: AppLinks): Cleaned<AppLinks> {
+  const set = Object.entries(links).filter(([name, link]) => name in AppLinks.properties && link !== '')
+  const bad = set.filter(([, link]) => !isAppLink(link))
+  return {
+    value: Object.fromEntries(set.filter(([, link]) => isAppLink(link))),
+    faults: bad.map(([name]) => `${name} must be an http(s) address or a link of an app, like anglers://home`),
+  }
+}
+
+/** An address for the web view. */
+const webAddress = (text: string): Cleaned<string> =>
+  text === '' || isWebAddress(text) ? fine(text) : { value: '', faults: ['must be a web address: example.com/notice, or with http(s)://'] }
+
+/** Every setting: what it is at first, and what is let through of what was stored. */
+const known: { [K in SettingKey]: Known<Settings[K]> } = {
+  seast_name: { initial: '钓鱼伴侣', clean: line },
+  seast_region: { initial: '', clean: line },
+  seast_hot_words: { initial: [], clean: (words) => fine(words.map(cleanLine).filter(Boolean)) },
+  seast_publish_add: {
+    initial: [{ type: 'words', name: '动态', link: '', ico: 'words', icoBg: '#1e73be', color: '#ffffff' }],
+    clean: each(
+      ({ link, ico }) => (link === '' || isOwnPath(link) || isWebUrl(link)) && (/^[a-z-]+$/.test(ico) || isOwnPath(ico) || isWebUrl(ico)),
+      ({ name }) => `${name}: link must be a page of the app or a web address, ico an icon's name or the address of a picture`,
+    ),
+  },
+  seast_publish_popup: { initial: 'bottom', clean: fine },
+  seast_mobile_publish_type_custom: { initial: '', clean: html },
+  seast_maintenance_mode_on_off: { initial: 0, clean: fine },
+  seast_maintenance_mode_h5_on_off: { initial: 0, clean: fine },
+  seast_maintenance_mode_url: { initial: '', clean: webAddress },
+  seast_maintenance_mode_html: { initial: '', clean: html },
+  seast_gray_mode_on_off: { initial: 0, clean: fine },
+  seast_mobile_custom_css: { initial: '', clean: css },
+  seast_mobile_dark_css: { initial: '', clean: css },
+  seast_mobile_custom_dark_css: { initial: '', clean: css },
+  seast_webview_hosts: { initial: [], clean: fine },
+  seast_app_links: { initial: {}, clean: appLinks },
+}
+
+export const settingKeys = Object.keys(known) as SettingKey[]
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(known, key)
+
+/** What a setting is until the operator sets it. */
+export const initialSetting = <K extends SettingKey>(key: K): Settings[K] => known[key].initial
+
+/** A stored or a wanted value as it may be shown; the initial one when it has another shape altogether. */
+export function cleanSetting<K extends SettingKey>(key: K, value: unknown): Cleaned<Settings[K]> {
+  const schema = Settings.properties[key]
+  const { initial, clean } = known[key] as Known<Settings[K]>
+  if (Check(schema, value)) return clean(value as Static<typeof schema> as Settings[K])
+  return { value: initial, faults: Errors(schema, value).map(({ instancePath, message }) => `${instancePath.slice(1)} ${message}`.trim()) }
+}
+
+const shown = new Map<SettingKey, { stored: string; value: unknown }>()
+
+/** The same for what the database holds. The last answer of each key is kept: it is asked for at every start of an app. */
+export function shownSetting<K extends SettingKey>(key: K, value: unknown): Settings[K] {
+  const stored = JSON.stringify(value)
+  let last = shown.get(key)
+  if (last?.stored !== stored) shown.set(key, last = { stored, value: cleanSetting(key, value).value })
+  return last.value as Settings[K]
+}
+
+/** A value that the operator cannot set. */
+export class SettingError extends Error {
+  constructor(key: string, readonly faults: string[]) {
+    super([key, ...faults].join('\n  '))
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../infra/database.ts'
+import type { Viewer } from './handler.ts'
+
+/** A fresh session token: 256 random bits, of which only the hash is kept. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** The token that a request carries, in its Authorization header or its query string. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const inQuery = (request.query as { access_token?: unknown }).access_token
+  return bearer ?? (typeof inQuery === 'string' && inQuery !== '' ? inQuery : undefined)
+}
+
+// A blacklist works both ways, but nobody withdraws from a moderator's eyes by blocking them.
+const hiddenMembers = sql<number[]>`coalesce((select json_agg(id) from (
+    select blocked_id from block where blocker_id = member.id
+    union select blocker_id from block where blocked_id = member.id and member.role = 'member'
+  ) hidden(id)), '[]')`
+
+/** The member whose unexpired session has this token, or null. */
+export async function findViewer(db: Db, tokenHash: Buffer): Promise<Viewer | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['member.id', 'member.role', 'member.vip_until', 'member.banned_until', 'session.expires_at'])
+    .select(hiddenMembers.as('hidden'))
+    .where('session.token_hash', '=', tokenHash)
+    .where('member.deleted_at', 'is', null)
+    .executeTakeFirst()
+  const now = new Date()
+  if (!row || row.expires_at <= now) return null
+  return {
+    id: row.id,
+    role: row.role,
+    vip: row.vip_until !== null && row.vip_until > now,
+    bannedUntil: row.banned_until !== null && row.banned_until > now ? row.banned_until : null,
+    hidden: row.hidden,
+  }
+}

@@ -1,0 +1,58 @@
+import { type ErrorAnswer, type ErrorCode, errorStatus } from '@anglers/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { OutsideError } from '../infra/outside/error.ts'
+import { ApiError, tooMany } from './errors.ts'
+import { faultOf, languageOf, messageOf } from './messages.ts'
+
+const OUTSIDE_BUSY_S = 60
+
+/** Every answer other than 200 leaves through here: a code, a sentence in the request's language, and nothing of our insides. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = error instanceof ApiError ? error : fromFramework(error)
+  if (known) return send(known, request, reply)
+  if (error instanceof OutsideError) return answerOutside(error, request, reply)
+  request.log.error({ err: error }, 'a call failed')
+  return send(new ApiError('rest_internal_error'), request, reply)
+}
+
+/** Another service did not do what a call needed of it. Only where we, or it, are at fault is there something to look into. */
+function answerOutside(error: OutsideError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.kind === 'refused') return send(new ApiError('invalid_platform_code'), request, reply)
+  if (error.kind === 'busy') return send(tooMany(OUTSIDE_BUSY_S), request, reply)
+  request.log.warn({ outside: error.message }, 'another service failed')
+  return send(new ApiError('rest_unavailable'), request, reply)
+}
+
+export function send(error: ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request.headers['accept-language'])
+  const params = Object.entries(error.params).map(([name, fault]) => [name, `${name} ${faultOf(fault, language)}`])
+  const body: ErrorAnswer = {
+    code: error.code,
+    message: messageOf(error.code, language, error.until),
+    data: { status: error.status, ...(error.until ? { until: error.until.toISOString() } : {}), ...(params.length ? { params: Object.fromEntries(params) } : {}) },
+  }
+  if (error.retryAfterS !== undefined) reply.header('Retry-After', error.retryAfterS)
+  return reply.code(error.status).header('Content-Language', language).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** What Fastify, its plugins and the database refuse by themselves. */
+function fromFramework(error: FastifyError): ApiError | null {
+  const byCode: Record<string, ErrorCode> = {
+    FST_ERR_CTP_INVALID_JSON_BODY: 'rest_invalid_json',
+    FST_ERR_CTP_EMPTY_JSON_BODY: 'rest_invalid_json',
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'rest_invalid_json',
+    FST_ERR_CTP_BODY_TOO_LARGE: 'rest_payload_too_large',
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'rest_unsupported_media_type',
+    FST_ERR_BAD_URL: 'rest_no_route',
+    // What a row should have pointed to was deleted at that moment.
+    '23503': 'rest_not_found',
+    ECONNREFUSED: 'rest_unavailable',
+    '57P01': 'rest_unavailable',
+    '57P03': 'rest_unavailable',
+  }
+  const code = byCode[error.code]
+  if (code) return new ApiError(code)
+  const status = error.statusCode ?? 500
+  const byStatus = (Object.keys(errorStatus) as ErrorCode[]).find((key) => key.startsWith('rest_') && errorStatus[key] === status)
+  return status < 500 ? new ApiError(byStatus ?? 'rest_invalid_param') : null
+}

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import type { Endpoints, EndpointName, Input, Answer, UploadName } from '@anglers/contract'
+import type { Config } from '../config.ts'
+import type { Db, Window } from '../infra/database.ts'
+import type { Outside } from '../infra/outside/index.ts'
+import type { Role } from '../infra/schema.ts'
+import type { ObjectStore } from '../infra/store.ts'
+import type { Secret } from '../lib/secret.ts'
+import type { Language } from './messages.ts'
+
+/** The signed-in member behind a call, as far as policies need to know. */
+export interface Viewer {
+  id: number
+  role: Role
+  vip: boolean
+  /** Reads, but doesn't write, until then; null for whoever may write. */
+  bannedUntil: Date | null
+  /** Members whom this one doesn't meet in any list: whom they blocked, and who blocked them. */
+  hidden: readonly number[]
+}
+
+/** What the whole server shares. */
+export interface Services {
+  config: Config
+  db: Db
+  store: ObjectStore
+  secret: Secret
+  outside: Outside
+}
+
+/** One page of a list, and how many there are in all. */
+export interface Paged<T> {
+  items: T[]
+  total: number
+}
+
+/** A file of a multipart upload, read whole: limits were checked while reading. */
+export interface UploadedFile {
+  bytes: Buffer
+}
+
+/** Everything a handler gets. `db` is a transaction when the call carries an Idempotency-Key. */
+export interface Call<K extends EndpointName> extends Services {
+  input: Input<K>
+  viewer: Endpoints[K]['access'] extends 'visitor' ? Viewer | null : Viewer
+  language: Language
+  /** The caller's address; only for limits and for telling readers apart. */
+  ip: string
+  /** Where members reach us: scheme and host, without a slash at the end. */
+  origin: string
+  /** The hash of the session's token, where there is one. */
+  tokenHash: Buffer | null
+  file: K extends UploadName ? UploadedFile : null
+}
+
+/** The answer of an endpoint that gives a file. */
+export interface FileAnswer {
+  body: Buffer | Readable
+  /** What it is saved as; without a name it is shown. */
+  name?: string
+  /** The same for everyone and for so long, in seconds. */
+  cacheS?: number
+}
+
+export type Result<K extends EndpointName> = Endpoints[K] extends { file: string } ? FileAnswer : Endpoints[K] extends { paged: true } ? Paged<Answer<K> extends (infer T)[] ? T : never> : Answer<K>
+export type Handler<K extends EndpointName> = (call: Call<K>) => Promise<Result<K>>
+/** A domain's handlers; all domains together must cover every endpoint, which the compiler checks in app.ts. */
+export type Handlers<K extends EndpointName = EndpointName> = { [Name in K]: Handler<Name> }
+
+/** The window of a paged input, whose defaults validation has filled in. */
+export function window(input: { page?: number; per_page?: number }): Window {
+  const limit = input.per_page!
+  return { limit, offset: (input.page! - 1) * limit }
+}

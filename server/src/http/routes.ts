@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { endpoints, type EndpointName } from '@anglers/contract'
+import type { Endpoint } from '@anglers/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../config.ts'
+import { findViewer, hashToken, tokenOf } from './auth.ts'
+import { VisitorCache } from './cache.ts'
+import { ApiError, invalid } from './errors.ts'
+import type { FileAnswer, Handler, Handlers, Paged, Services, UploadedFile, Viewer } from './handler.ts'
+import { IDEMPOTENCY_KEY, once } from './idempotency.ts'
+import { languageOf } from './messages.ts'
+import { readUpload } from './upload.ts'
+
+export const API_PREFIX = '/wp-json/wp/v2'
+
+/** Taken on every call, beside its own parameters. */
+const common = {
+  ver: Type.Optional(Type.String({ maxLength: 20, description: "the app's version" })),
+  access_token: Type.Optional(Type.String({ maxLength: 200, description: "the session's token; Authorization: Bearer does as well" })),
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+    tokenHash: Buffer | null
+  }
+}
+
+/** Registers every endpoint of the contract with its handler. Fails when one of them has none, or when a handler has no endpoint. */
+export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers): void {
+  const extra = Object.keys(handlers).filter((name) => !(name in endpoints))
+  if (extra.length) throw new Error(`handlers without an endpoint: ${extra.join(', ')}`)
+  const cache = new VisitorCache()
+  app.decorateRequest('viewer', null)
+  app.decorateRequest('tokenHash', null)
+
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    const handler = handlers[name] as Handler<EndpointName> | undefined
+    if (!handler) throw new Error(`no handler for ${name}`)
+    const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+    app.route({
+      method,
+      url: `${API_PREFIX}/${path}`,
+      schema: schemaOf(name, endpoint),
+      ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
+      config: { rateLimit: rateLimitOf(endpoint, services.config.rateLimitPerMinute) },
+      // First who is calling: the limit, which comes next, goes by member.
+      onRequest: [
+        async (request, reply) => {
+          // Tokens travel in addresses: no cache on the way may hand one member's answer to another.
+          void reply.header('Cache-Control', 'no-store')
+          await identify(request, services)
+        },
+      ],
+      // Whether they may call at all is settled before what they sent is looked at.
+      preValidation: async (request) => {
+        admit(request, name, endpoint)
+        if (method === 'POST' && !endpoint.upload) request.body ??= {}
+      },
+      handler: (request, reply) => answer(request, reply, { name, endpoint, handler, services, cache }),
+    })
+  }
+}
+
+async function identify(request: FastifyRequest, { db }: Services): Promise<void> {
+  const token = tokenOf(request)
+  if (!token) return
+  request.tokenHash = hashToken(token)
+  request.viewer = await findViewer(db, request.tokenHash)
+}
+
+/** Calls that a banned member keeps, beside those open to visitors: leaving is always allowed, and so is keeping others away. */
+const openToBanned = new Set<EndpointName>([
+  'POST user/update-status', 'POST user/setting', 'POST user/del-apply', 'POST site/logoff', 'POST content-manage/add-blacklist', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
+  'POST site/logout', 'POST search/delete',
+])
+
+const isWrite = (name: EndpointName, { writes }: Endpoint) => name.startsWith('POST') || writes === true
+
+function admit({ viewer }: FastifyRequest, name: EndpointName, endpoint: Endpoint): void {
+  if (endpoint.access === 'visitor') return
+  if (!viewer) throw new ApiError('rest_not_logged_in')
+  if (isWrite(name, endpoint) && viewer.bannedUntil && !openToBanned.has(name)) throw new ApiError('rest_banned', {}, viewer.bannedUntil)
+}
+
+/** Writes that change nothing which a visitor is shown soon: a view more does not cost everyone the cached feed. */
+const unseen = new Set<EndpointName>([
+  'POST posts/views', 'POST site/login', 'POST site/logout', 'POST site/code', 'POST site/get-phone', 'POST search/delete', 'POST user/update-status', 'POST user/setting',
+  'POST user/del-apply', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
+])
+
+interface Route {
+  name: EndpointName
+  endpoint: Endpoint
+  handler: Handler<EndpointName>
+  services: Services
+  cache: VisitorCache
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, route: Route) {
+  const { name, endpoint, cache } = route
+  const { viewer } = request
+  const input = inputOf(request, endpoint)
+  if (endpoint.visitorCacheMs && !viewer && request.headers['cache-control'] !== 'no-cache') {
+    const { body, headers } = await cache.get(`${name} ${JSON.stringify(input)}`, endpoint.visitorCacheMs, async () => {
+      const { body, headers } = shape(endpoint, input, await run(request, route, input))
+      return { body: reply.serialize(body as object) as string, headers }
+    })
+    return reply.headers(headers).type('application/json; charset=utf-8').send(body)
+  }
+  const result = await run(request, route, input)
+  if (isWrite(name, endpoint) && !unseen.has(name)) cache.clear()
+  if (endpoint.file) return sendFile(reply, endpoint.file, result as FileAnswer)
+  const { body, headers } = shape(endpoint, input, result)
+  return reply.headers(headers).send(body)
+}
+
+function sendFile(reply: FastifyReply, type: string, { body, name, cacheS }: FileAnswer) {
+  if (name !== undefined) void reply.header('Content-Disposition', `attachment; filename="${name}"`)
+  if (cacheS !== undefined) void reply.header('Cache-Control', `public, max-age=${cacheS}`)
+  return reply.type(type).send(body)
+}
+
+async function run(request: FastifyRequest, { name, endpoint, handler, services }: Route, input: object): Promise<unknown> {
+  const { viewer, tokenHash, ip } = request
+  const file: UploadedFile | null = endpoint.upload ? await readUpload(request) : null
+  const call = { ...services, input, viewer, tokenHash, ip, file, origin: services.config.publicUrl || `${request.protocol}://${request.host}`, language: languageOf(request.headers['accept-language']) }
+  const invoke = handler as (call: unknown) => Promise<unknown>
+  const key = request.method === 'POST' && endpoint.access !== 'visitor' && !endpoint.outside ? idempotencyKey(request) : undefined
+  if (!key || !viewer) return invoke(call)
+  const asked = { memberId: viewer.id, key, request: [name, input, file && hashOf(file.bytes)], secret: services.secret }
+  return once(services.db, asked, (db) => invoke({ ...call, db }))
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** The key of a member's POST, where it has one. What a visitor may call (signing in, say) answers with secrets that are not kept. */
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw invalid('Idempotency-Key', 'format')
+  return key
+}
+
+/** The parameters that the endpoint declares. What else was sent was checked by no schema and is not looked at. */
+function inputOf(request: FastifyRequest, endpoint: Endpoint): Record<string, unknown> {
+  const source = ((request.method === 'POST' && !endpoint.upload ? request.body : request.query) ?? {}) as Record<string, unknown>
+  const input: Record<string, unknown> = {}
+  for (const name of Object.keys(endpoint.input?.properties ?? {})) {
+    if (!Object.hasOwn(source, name)) continue
+    if (hasNul(source[name])) throw invalid(name, 'format')
+    input[name] = source[name]
+  }
+  return input
+}
+
+/** Postgres keeps no U+0000, wherever in a value it stands. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+}
+
+/** Body and headers of an answer; a page past the last one is refused. */
+function shape(endpoint: Endpoint, input: Record<string, unknown>, result: unknown): { body: unknown; headers: Record<string, string> } {
+  if (!endpoint.paged) return { body: result, headers: {} }
+  const { items, total } = result as Paged<unknown>
+  const pages = Math.ceil(total / (input.per_page as number))
+  if ((input.page as number) > Math.max(pages, 1)) throw new ApiError('rest_post_invalid_page_number')
+  return { body: items, headers: { 'X-WP-Total': String(total), 'X-WP-TotalPages': String(pages) } }
+}
+
+function schemaOf(name: EndpointName, endpoint: Endpoint) {
+  const isBody = name.startsWith('POST') && !endpoint.upload
+  const own = endpoint.input?.properties ?? {}
+  return {
+    summary: endpoint.summary,
+    operationId: name.replace(/^(\w+) /, (_, method: string) => `${method.toLowerCase()}_`).replaceAll(/[^\w]+/g, '_'),
+    tags: [name.split(' ')[1]!.split('/')[0]!],
+    ...(endpoint.access === 'visitor' ? {} : { security: [{ token: [] }] }),
+    querystring: Type.Object(isBody ? common : { ...common, ...own }),
+    ...(isBody ? { body: Type.Object(own) } : {}),
+    ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
+    response: { 200: endpoint.file ? { content: { [endpoint.file]: { schema: endpoint.answer } } } : endpoint.paged ? Type.Array(endpoint.answer) : endpoint.answer },
+  }
+}
+
+/** An endpoint's own limit, scaled as the operator scales the general one. */
+function rateLimitOf(endpoint: Endpoint, perMinute: number) {
+  if (!perMinute || !endpoint.perMinute) return undefined
+  return { max: Math.max(1, Math.round((endpoint.perMinute * perMinute) / DEFAULT_RATE_LIMIT_PER_MINUTE)), timeWindow: 60_000 }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ApiError } from './errors.ts'
+import { send } from './errorHandler.ts'
+import { API_PREFIX } from './routes.ts'
+
+const YEAR_S = 31_536_000
+// Files whose name holds a hash of their content.
+const HASHED = /^\/(?:js|css)\/.+\.[0-9a-f]{8}\./
+
+export interface SiteOptions {
+  /** The built H5 app. */
+  folder: string
+  /** The build's list of what is in it (config/asset-manifest.ts). */
+  manifestFile: string
+  /** The members' pictures. */
+  mediaFolder: string
+  /** Hosts that the app's web view may show inside the app. */
+  frameHosts: () => Promise<string[]>
+}
+
+/** Serves the built H5 app and the members' pictures; every other path that a browser opens is the app's. */
+export async function registerSite(app: FastifyInstance, { folder, manifestFile, mediaFolder, frameHosts }: SiteOptions): Promise<void> {
+  const indexFile = path.join(folder, 'index.html')
+  const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
+  const pages = index && existsSync(manifestFile) ? pagesOf(readFileSync(manifestFile, 'utf8')) : null
+
+  const directives = {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...inlineScriptHashes(index ?? '')],
+    // Taro sets sizes and colours as style attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    // Taro's components bring an icon font inside their stylesheet.
+    fontSrc: ["'self'", 'data:'],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    mediaSrc: ["'self'", 'blob:', 'https:'],
+    // A chosen picture is read from where the browser keeps it before it is sent.
+    connectSrc: ["'self'", 'blob:'],
+    frameAncestors: ["'self'"],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+    formAction: ["'self'"],
+  }
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives },
+    // A token must not travel in a referrer.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // The proxy in front that speaks TLS knows whether it always will.
+    strictTransportSecurity: false,
+  })
+
+  await app.register(fastifyStatic, { root: mediaFolder, prefix: '/media/', maxAge: YEAR_S * 1000, immutable: true, index: false, decorateReply: true })
+  if (index) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix: '/',
+      preCompressed: true,
+      index: false,
+      decorateReply: false,
+      wildcard: true,
+      setHeaders: (response, file) => {
+        const hashed = HASHED.test('/' + path.relative(folder, file).replaceAll(path.sep, '/'))
+        response.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+      },
+    })
+  }
+  const openApp = async (reply: FastifyReply) => {
+    // Without a database the app is still there, to say so.
+    const hosts = await frameHosts().catch(() => [])
+    if (hosts.length) reply.helmet({ contentSecurityPolicy: { useDefaults: false, directives: { ...directives, frameSrc: ["'self'", ...hosts] } } })
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(index)
+  }
+  if (index) app.get('/', { schema: { hide: true } }, (_request, reply) => openApp(reply))
+
+  app.setNotFoundHandler((request, reply) => {
+    const pathname = request.url.split('?')[0]!
+    const isDocument = index && ['GET', 'HEAD'].includes(request.method) && !pathname.startsWith('/wp-json') && !pathname.startsWith('/media/') && !path.extname(pathname)
+    // Where there is no page the app says so by itself, and search engines hear it from the status.
+    if (isDocument) return openApp(reply.code(!pages || pages.has(pathname.replace(/\/$/, '')) ? 200 : 404))
+    return send(new ApiError(pathname.startsWith(API_PREFIX) ? 'rest_no_route' : 'rest_not_found'), request, reply)
+  })
+}
+
+const pagesOf = (manifest: string) => new Set((JSON.parse(manifest) as { pages: string[] }).pages.map((page) => `/${page}`))
+
+/** The hashes that let the page's own inline scripts run, and no others. */
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
+}

@@ -1,0 +1,98 @@
+import { OutsideError } from './error.ts'
+
+export interface Ask {
+  /** Its name in the log. */
+  service: string
+  url: URL
+  headers?: Record<string, string>
+  /** Makes it a POST: an object goes as JSON, URLSearchParams as a form. */
+  body?: object
+  timeoutMs: number
+  /** Asking twice does no harm, so a failure on the other side is tried again. What trades in a code that is good once must not. */
+  repeatable?: boolean
+}
+
+export type Json = Record<string, unknown>
+
+const ANSWER_BYTES_MAX = 256 * 1024
+const ATTEMPTS = 2
+/** The request never left: any may be tried again. */
+const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const TIMED_OUT = 'no answer in time'
+
+/**
+ * Asks another service for a JSON object, whatever the HTTP status it comes with.
+ *
+ * @throws OutsideError failed: no answer in time, none at all, or none that is a JSON object
+ */
+export async function askJson(ask: Ask): Promise<Json> {
+  for (let attempt = 1; ; attempt++) {
+    const result = await askOnce(ask)
+    if (typeof result !== 'string') return result
+    const mayRepeat = NOT_SENT.has(result) || (ask.repeatable && result !== TIMED_OUT)
+    if (!mayRepeat || attempt >= ATTEMPTS) throw new OutsideError('failed', ask.service, result)
+  }
+}
+
+/** The answer, or what went wrong. */
+async function askOnce({ url, headers, body, timeoutMs }: Ask): Promise<Json | string> {
+  const form = body instanceof URLSearchParams
+  try {
+    const response = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      headers: { Accept: 'application/json', ...(body && !form ? { 'Content-Type': 'application/json' } : {}), ...headers },
+      body: form ? body : body && JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await readAtMost(response, ANSWER_BYTES_MAX)
+    if (response.status >= 500) return `HTTP ${response.status}`
+    return parse(text) ?? `HTTP ${response.status} without a JSON object`
+  } catch (error) {
+    if ((error as Error).name === 'TimeoutError') return TIMED_OUT
+    return (error as { cause?: { code?: string } }).cause?.code ?? 'no answer'
+  }
+}
+
+async function readAtMost(response: Response, bytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += (chunk as Uint8Array).length
+    if (size > bytes) throw new Error('too large')
+    chunks.push(chunk as Uint8Array)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parse(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
+  } catch {
+    return null
+  }
+}
+
+/** A field of an answer as text; '' when it is missing or something else. */
+export const textOf = (answer: Json, field: string): string => {
+  const value = answer[field]
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+/** A field of an answer as an object; empty when it is missing or something else. */
+export const objectOf = (answer: Json, field: string): Json => {
+  const value = answer[field]
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+}
+
+/**
+ * A field as text that must be there.
+ *
+ * @throws OutsideError failed
+ */
+export function field(answer: Json, name: string, service: string): string {
+  const text = textOf(answer, name)
+  if (!text) throw new OutsideError('failed', service, `no ${name}`)
+  return text
+}

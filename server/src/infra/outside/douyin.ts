@@ -1,0 +1,89 @@
+import { constants, createPrivateKey, type KeyObject, privateDecrypt } from 'node:crypto'
+import type { DouyinKeys } from '../../config.ts'
+import { platformPhone } from '../../lib/address.ts'
+import { askJson, field, type Json, objectOf, textOf } from './ask.ts'
+import { Credential } from './credential.ts'
+import { OutsideError } from './error.ts'
+import type { MiniProgram } from './ports.ts'
+
+const SERVICE = 'Douyin'
+/** Codes of a login: code and anonymous code; of the phone button: expired or used; and parameters that make no sense. */
+const REFUSED = new Set(['40018', '40019', '28005187', '28001007'])
+const BUSY = new Set(['28003017', '28003018', '28001052'])
+const SYSTEM_BUSY = new Set(['-1', '28001005', '28001006'])
+const TOKEN_NO_GOOD = new Set(['28001003', '28001008'])
+
+export interface DouyinHosts {
+  /** developer.toutiao.com */
+  developer: string
+  /** open.douyin.com */
+  open: string
+}
+
+/** A Douyin mini-program: code2Session v2 and get_phonenumber_info. */
+export class Douyin implements MiniProgram {
+  readonly appId: string
+  private readonly privateKey: KeyObject
+  private readonly token = new Credential(() => this.fetchToken())
+
+  constructor(private readonly hosts: DouyinHosts, private readonly keys: DouyinKeys, private readonly timeoutMs: number) {
+    this.appId = keys.appId
+    this.privateKey = createPrivateKey(keys.privateKey)
+  }
+
+  async session(code: string) {
+    const { appId: appid, secret } = this.keys
+    const ask = () => this.post(`${this.hosts.developer}/api/apps/v2/jscode2session`, { appid, secret, code })
+    const answer = await ask()
+    const data = objectOf(checked(SYSTEM_BUSY.has(textOf(answer, 'err_no')) ? await ask() : answer), 'data')
+    return { openid: field(data, 'openid', SERVICE), unionid: textOf(data, 'unionid'), sessionKey: field(data, 'session_key', SERVICE) }
+  }
+
+  async phone(code: string): Promise<string> {
+    const sealed = field(checked(await this.withToken('/api/apps/v1/get_phonenumber_info/', { code })), 'data', SERVICE)
+    const info = this.unseal(sealed)
+    if (textOf(objectOf(info, 'watermark'), 'appid') !== this.appId) throw new OutsideError('refused', SERVICE, 'a number for another app')
+    return platformPhone(field(info, 'purePhoneNumber', SERVICE), textOf(info, 'countryCode'))
+  }
+
+  private async withToken(path: string, body: object): Promise<Json> {
+    for (let attempt = 1; ; attempt++) {
+      const token = await this.token.get()
+      const answer = await this.post(this.hosts.open + path, body, { 'access-token': token })
+      const errNo = textOf(answer, 'err_no')
+      if (attempt > 1 || !(TOKEN_NO_GOOD.has(errNo) || SYSTEM_BUSY.has(errNo))) return answer
+      if (TOKEN_NO_GOOD.has(errNo)) this.token.drop(token)
+    }
+  }
+
+  private async fetchToken() {
+    const { appId, secret } = this.keys
+    const data = objectOf(await this.post(`${this.hosts.open}/oauth/client_token/`, { client_key: appId, client_secret: secret, grant_type: 'client_credential' }), 'data')
+    const code = textOf(data, 'error_code')
+    if (code !== '' && code !== '0') throw new OutsideError('failed', SERVICE, `error_code ${code}`)
+    return { text: field(data, 'access_token', SERVICE), forS: Number(data.expires_in) || 0 }
+  }
+
+  private post(url: string, body: object, headers?: Record<string, string>): Promise<Json> {
+    return askJson({ service: SERVICE, url: new URL(url), body, headers, timeoutMs: this.timeoutMs })
+  }
+
+  /** The number comes under our public key, in base64, padded by PKCS #1 v1.5. */
+  private unseal(sealed: string): Json {
+    try {
+      // Node takes that padding off no more, against oracles: here nobody but Douyin gets to ask.
+      const block = privateDecrypt({ key: this.privateKey, padding: constants.RSA_NO_PADDING }, Buffer.from(sealed, 'base64'))
+      const end = block.indexOf(0, 2)
+      if (block[0] !== 0 || block[1] !== 2 || end < 10) throw new Error('padding')
+      return objectOf({ info: JSON.parse(block.subarray(end + 1).toString('utf8')) as unknown }, 'info')
+    } catch {
+      throw new OutsideError('failed', SERVICE, 'a number that does not open with our private key')
+    }
+  }
+}
+
+function checked(answer: Json): Json {
+  const errNo = textOf(answer, 'err_no')
+  if (errNo === '0') return answer
+  throw new OutsideError(REFUSED.has(errNo) ? 'refused' : BUSY.has(errNo) ? 'busy' : 'failed', SERVICE, errNo ? `err_no ${errNo}` : 'no err_no')
+}

@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer'
+import type { MailKeys } from '../../config.ts'
+import { OutsideError } from './error.ts'
+
+/** Sends plain text to an e-mail address. */
+export interface MailPort {
+  send(to: string, message: { subject: string; text: string }): Promise<void>
+}
+
+/** Mail over SMTP, with TLS where the address says smtps or the server offers it. */
+export class SmtpMail implements MailPort {
+  private readonly transport
+  private readonly from: string
+
+  constructor({ url, from }: MailKeys, timeoutMs: number) {
+    this.from = from
+    this.transport = createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs, disableFileAccess: true, disableUrlAccess: true })
+  }
+
+  async send(to: string, { subject, text }: { subject: string; text: string }): Promise<void> {
+    await this.transport.sendMail({ from: this.from, to, subject, text }).catch((error: Error & { code?: string; responseCode?: number }) => {
+      // The server's own words may repeat the address; its codes do not.
+      throw new OutsideError('failed', 'SMTP', [error.code, error.responseCode].filter(Boolean).join(' ') || 'not sent')
+    })
+  }
+}

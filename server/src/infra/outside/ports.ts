@@ -1,0 +1,35 @@
+/** Who somebody is on another platform: `openid` in one app of ours there, `unionid` in all of them, '' where the platform gives none. */
+export interface PlatformUser {
+  openid: string
+  unionid: string
+}
+
+/** A mini-program's platform, asked by this server. */
+export interface MiniProgram {
+  readonly appId: string
+  /**
+   * Trades in the code of a login. The session key opens what the platform has sealed for us on the phone; it leaves this server never.
+   *
+   * @throws OutsideError refused: the code is wrong, old or used
+   */
+  session(code: string): Promise<PlatformUser & { sessionKey: string }>
+  /**
+   * Trades in the code of a phone-number button for the number: eleven digits of the mainland, or + and the country's.
+   *
+   * @throws OutsideError refused
+   */
+  phone(code: string): Promise<string>
+}
+
+/** A platform to which a browser is sent to sign in, and which sends it back with a code. */
+export interface RedirectSignIn {
+  readonly appId: string
+  /** Where to send the browser. */
+  authorizeUrl(back: { redirectUri: string; state: string }): URL
+  /**
+   * Trades in the code that the browser came back with.
+   *
+   * @throws OutsideError refused
+   */
+  identify(code: string, redirectUri: string): Promise<PlatformUser>
+}

@@ -1,0 +1,72 @@
+import type { AppKeys } from '../../config.ts'
+import { askJson, field, type Json, textOf } from './ask.ts'
+import { Credential } from './credential.ts'
+import { OutsideError } from './error.ts'
+
+/** What the member, or whoever pretends to be one, sent is no good: invalid, used, missing or expired codes, and users whom WeChat blocks. */
+const REFUSED = new Set(['40029', '40163', '41008', '42003', '40226'])
+const BUSY = new Set(['45009', '45011'])
+const SYSTEM_BUSY = '-1'
+const TOKEN_NO_GOOD = new Set(['40001', '40014', '42001'])
+
+/** Its name in the log. */
+export const WECHAT = 'WeChat'
+
+/** The server interface of one WeChat app, api.weixin.qq.com. */
+export class WechatApi {
+  readonly appId: string
+  private readonly token: Credential
+
+  constructor(private readonly host: string, private readonly keys: AppKeys, private readonly timeoutMs: number) {
+    this.appId = keys.appId
+    this.token = new Credential(() => this.fetchToken())
+  }
+
+  /**
+   * Asks with the app's id and secret.
+   *
+   * @throws OutsideError
+   */
+  async withSecret(path: string, params: Record<string, string>): Promise<Json> {
+    const { appId: appid, secret } = this.keys
+    const ask = () => askJson({ service: WECHAT, url: this.url(path, { appid, secret, ...params }), timeoutMs: this.timeoutMs })
+    const answer = await ask()
+    // WeChat itself says to try again.
+    return checked(textOf(answer, 'errcode') === SYSTEM_BUSY ? await ask() : answer)
+  }
+
+  /**
+   * Asks with the app's access token, and once more with a fresh one when it has become invalid.
+   *
+   * @throws OutsideError
+   */
+  async withToken(path: string, params: Record<string, string>, body?: object): Promise<Json> {
+    for (let attempt = 1; ; attempt++) {
+      const token = await this.token.get()
+      const answer = await askJson({ service: WECHAT, url: this.url(path, { access_token: token, ...params }), body, timeoutMs: this.timeoutMs })
+      const errcode = textOf(answer, 'errcode')
+      if (attempt > 1 || !(TOKEN_NO_GOOD.has(errcode) || errcode === SYSTEM_BUSY)) return checked(answer)
+      if (errcode !== SYSTEM_BUSY) this.token.drop(token)
+    }
+  }
+
+  /** The stable token: asking for it from several processes takes it from none. */
+  private async fetchToken() {
+    const { appId: appid, secret } = this.keys
+    const body = { grant_type: 'client_credential', appid, secret }
+    const answer = checked(await askJson({ service: WECHAT, url: this.url('/cgi-bin/stable_token', {}), body, timeoutMs: this.timeoutMs, repeatable: true }))
+    return { text: field(answer, 'access_token', WECHAT), forS: Number(answer.expires_in) || 0 }
+  }
+
+  private url(path: string, params: Record<string, string>): URL {
+    const url = new URL(this.host + path)
+    for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+    return url
+  }
+}
+
+function checked(answer: Json): Json {
+  const errcode = textOf(answer, 'errcode')
+  if (errcode === '' || errcode === '0') return answer
+  throw new OutsideError(REFUSED.has(errcode) ? 'refused' : BUSY.has(errcode) ? 'busy' : 'failed', WECHAT, `errcode ${errcode}`)
+}

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+
+/** Settings of the server, by their names in postgresql.conf. */
+export type Flags = Record<string, string | number>
+
+/** What will pass by itself: another postmaster starts or stops, or the last one's remains are being cleared away. */
+export class BusyError extends Error {}
+
+const FLAGS: Flags = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 60,
+  shared_buffers: '256MB',
+  // Solid-state disks read a random page as fast as the next one.
+  random_page_cost: 1.1,
+  // Many short queries at once: one must not take the other cores, nor the 64 MB that containers give /dev/shm.
+  max_parallel_workers_per_gather: 0,
+  // The log is a file that nobody reads daily: no routine, and no members' data out of failed statements.
+  log_checkpoints: 'off',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+const READY_POLL_MS = 10
+const LOG_LIMIT_BYTES = 1_000_000
+const STOP_TIMEOUT_S = 60
+
+/**
+ * The port of the postmaster that serves this cluster, undefined when none does.
+ * @throws BusyError while it starts or stops.
+ */
+export function runningPort({ data }: Cluster): number | undefined {
+  const postmaster = readPidFile(data)
+  if (!postmaster || !isPostgres(postmaster.pid)) return undefined
+  if (!postmaster.ready) throw new BusyError(`Postgres (process ${postmaster.pid}) neither serves ${data} nor has left it`)
+  return postmaster.port
+}
+
+/**
+ * Starts a postmaster that outlives this process, and waits until it accepts connections, as long as recovery takes.
+ * @param port 0 for any free one.
+ * @returns the port.
+ * @throws BusyError when it is worth another try, Error with the end of Postgres's log otherwise.
+ */
+export async function launchPostmaster(cluster: Cluster, port: number, flags: Flags): Promise<number> {
+  removeStalePidFile(cluster.data)
+  const chosen = port || await freePort()
+  const logSize = fs.statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0
+  const logFile = fs.openSync(cluster.logFile, logSize > LOG_LIMIT_BYTES ? 'w+' : 'a+', 0o600)
+  try {
+    const { uid, gid } = cluster.spawnOptions
+    if (uid !== undefined && gid !== undefined) fs.fchownSync(logFile, uid, gid)
+    const logStart = fs.fstatSync(logFile).size
+    const settings = Object.entries({ ...FLAGS, ...flags, port: chosen })
+    const postmaster = spawn(
+      cluster.binaries.postgres,
+      ['-D', cluster.dataArgument, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      // Detached: Ctrl-C reaches the whole process group, and the database must outlive the server's last queries.
+      { ...cluster.spawnOptions, stdio: ['ignore', logFile, logFile], detached: true },
+    )
+    let ended = false
+    let failure = ''
+    postmaster.on('exit', () => { ended = true })
+    postmaster.on('error', error => {
+      ended = true
+      failure = error.message
+    })
+    while (!ended) {
+      const started = readPidFile(cluster.data)
+      if (started?.ready && started.pid === postmaster.pid) {
+        postmaster.unref()
+        return chosen
+      }
+      await delay(READY_POLL_MS)
+    }
+    failure ||= fs.readFileSync(cluster.logFile).subarray(logStart).toString().trim()
+    const message = `Postgres did not start: ${failure}`
+    const passing = port ? /lock file|shared memory/ : /lock file|shared memory|Address already in use/
+    throw passing.test(failure) ? new BusyError(message) : new Error(message)
+  } finally {
+    fs.closeSync(logFile)
+  }
+}
+
+/**
+ * Ends the postmaster and its connections, with everything written (a "fast" shutdown), and waits for it.
+ * @throws when it takes longer than a minute; it goes on ending by itself.
+ */
+export async function stopPostmaster({ binaries, dataArgument, spawnOptions }: Cluster): Promise<void> {
+  const args = ['stop', '-D', dataArgument, '--mode=fast', '--wait', `--timeout=${STOP_TIMEOUT_S}`, '--silent']
+  const pgCtl = spawn(binaries.pgCtl, args, { ...spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaints = ''
+  pgCtl.stderr!.setEncoding('utf8').on('data', text => complaints += text)
+  await new Promise<void>((resolve, reject) => {
+    pgCtl.on('error', reject)
+    pgCtl.on('close', code => code === 0 ? resolve() : reject(new Error(`Postgres did not stop: ${complaints.trim()}`)))
+  })
+}
+
+/**
+ * Reads postmaster.pid: its lines are the pid, data directory, start time, port, socket folder, address, shared memory, state.
+ * Undefined when there is none, or when it is being written.
+ */
+function readPidFile(data: string): { pid: number, port: number, ready: boolean } | undefined {
+  try {
+    const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
+    if (lines.length < 4) return undefined
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Postgres will not start while the process named in postmaster.pid exists. Where nothing reaps orphans (a container
+ * without an init process) a killed postmaster exists forever, and after a restart of the container its number may be
+ * another program's. Two postmasters still cannot meet: Postgres also checks the shared memory of the data directory.
+ */
+function removeStalePidFile(data: string) {
+  const left = readPidFile(data)
+  if (left && !isPostgres(left.pid)) fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
+}
+
+/** Whether the process lives and, where the system tells, is one of Postgres. */
+function isPostgres(pid: number): boolean {
+  if (process.platform === 'linux') {
+    try {
+      return /^\d+ \(postgres\) [^ZX]/.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    } catch {
+      return false
+    }
+  }
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().on('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,173 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { Audience, Gender } from '@anglers/contract/account'
+import type { PostState, PostType, Visibility } from '@anglers/contract/content'
+
+/** The tables as the migrations make them. Columns that a trigger or a default fills are optional on insert. */
+export interface Database {
+  member: MemberTable
+  member_stat: MemberStatTable
+  session: { token_hash: Buffer; member_id: number; created_at: Generated<Date>; expires_at: Date }
+  referral: { invitee_id: number; inviter_id: number; created_at: Generated<Date>; earned_points: Generated<number> }
+  sign_in_code: SignInCodeTable
+  sign_in_try: { key: Buffer; n: number; since: Date; open_at: Date }
+  sign_in_ticket: { ticket_hash: Buffer; member_id: number; openid: string; unionid: string; expires_at: Date }
+  member_openid: { platform: Platform; app_id: string; openid: string; unionid: string | null; member_id: number; created_at: Generated<Date> }
+  follow: { follower_id: number; followee_id: number; created_at: Generated<Date> }
+  block: { blocker_id: number; blocked_id: number; created_at: Generated<Date> }
+  visit: { host_id: number; visitor_id: number; day: string; visited_at: Generated<Date> }
+  presence: { member_id: number; online: boolean; seen_at: Generated<Date>; lat: number | null; lng: number | null }
+  idempotency: { member_id: number; key: string; request_hash: Buffer; answer: ColumnType<unknown, string | null, string | null>; created_at: Generated<Date> }
+  media: MediaTable
+  category: { id: Generated<number>; name: string; position: Generated<number> }
+  tag: { id: Generated<number>; name: string; post_count: Generated<number> }
+  post: PostTable
+  post_media: { post_id: number; position: number; media_id: number }
+  post_tag: { tag_id: number; post_id: number; live_seq: number | null; listed: boolean }
+  post_stat: PostStatTable
+  feed_total: { list: string; n: number }
+  feed_block: { list: string; block: number; n: number }
+  reaction: { id: Generated<number>; post_id: number; member_id: number; kind: 'like' | 'fav'; created_at: Generated<Date> }
+  comment: CommentTable
+  comment_like: { comment_id: number; member_id: number; created_at: Generated<Date>; author_id: ColumnType<number, never, never> }
+  setting: { key: string; value: ColumnType<unknown, string, string>; public: Generated<boolean> }
+  page: { id: Generated<number>; slug: string; title: string; html: string; updated_at: Generated<Date> }
+  menu: { id: Generated<number>; place: string; position: Generated<number>; name: string; icon: Generated<string>; url: string }
+  banner: { id: Generated<number>; place: string; position: Generated<number>; title: string; media_id: number; url: string }
+  edition: EditionTable
+  snippet: { id: Generated<number>; page: string; position: Generated<number>; html: string }
+  search_history: { member_id: number; word: string; searched_at: Generated<Date> }
+  scene: { id: Generated<number>; value: string }
+  search_word: { word: string; day: ColumnType<string, string, string>; n: Generated<number> }
+}
+
+interface MemberTable {
+  id: Generated<number>
+  login: string
+  phone: string | null
+  email: string | null
+  password_hash: string | null
+  nickname: string
+  bio: Generated<string>
+  district: Generated<string>
+  avatar_id: number | null
+  cover_id: number | null
+  role: Generated<Role>
+  exp: Generated<number>
+  vip_until: Date | null
+  gender: Generated<Gender>
+  birthday: string | null
+  show_nearby: Generated<boolean>
+  messages_from: Generated<Audience>
+  online_to: Generated<Audience>
+  banned_until: Date | null
+  ban_reason: Generated<string>
+  banned_by: number | null
+  leaving_at: Date | null
+  created_at: Generated<Date>
+  deleted_at: Date | null
+  phone_verified_at: Date | null
+  email_verified_at: Date | null
+  invite_code: Generated<string>
+}
+export type Role = 'member' | 'moderator' | 'operator'
+
+interface SignInCodeTable {
+  address: string
+  purpose: string
+  code_hash: Buffer
+  tries: Generated<number>
+  used: Generated<boolean>
+  sent_at: Date
+  expires_at: Date
+  day: ColumnType<string, string, string>
+  sent_that_day: number
+}
+/** Where a member may have an account of their own to sign in with. */
+export type Platform = 'wechat' | 'toutiao' | 'qq' | 'weibo'
+
+interface MemberStatTable {
+  member_id: number
+  post_count: Generated<number>
+  follower_count: Generated<number>
+  following_count: Generated<number>
+  liked_count: Generated<number>
+  like_count: Generated<number>
+  fav_count: Generated<number>
+  comment_count: Generated<number>
+}
+
+interface MediaTable {
+  id: Generated<number>
+  owner_id: number
+  key: string
+  width: number
+  height: number
+  color: string
+  alt: Generated<string>
+  bytes: number
+  created_at: Generated<Date>
+}
+
+interface PostTable {
+  id: Generated<number>
+  type: PostType
+  state: PostState
+  author_id: number
+  category_id: number | null
+  title: Generated<string>
+  body: Generated<string>
+  teaser: Generated<string>
+  place_name: string | null
+  place_address: string | null
+  lat: number | null
+  lng: number | null
+  visibility: ColumnType<Visibility, Visibility | undefined, Visibility>
+  price_fen: number | null
+  password_hash: string | null
+  live_seq: number | null
+  sticky_at: Date | null
+  created_at: Generated<Date>
+  published_at: Date | null
+  edited_at: Date | null
+  deleted_at: Date | null
+  listed: ColumnType<boolean, never, never>
+}
+
+interface PostStatTable {
+  post_id: number
+  listed: boolean
+  live_seq: number | null
+  published_at: Date | null
+  view_count: Generated<number>
+  like_count: Generated<number>
+  fav_count: Generated<number>
+  comment_count: Generated<number>
+}
+
+interface CommentTable {
+  id: Generated<number>
+  post_id: number
+  author_id: number
+  root_id: number | null
+  reply_to_id: number | null
+  body: string
+  like_count: Generated<number>
+  reply_count: Generated<number>
+  pinned_at: Date | null
+  created_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+interface EditionTable {
+  id: Generated<number>
+  version: string
+  code: number
+  notes: Generated<string>
+  released_at: Generated<Date>
+  links: ColumnType<unknown, string | undefined, string>
+  forced: Generated<boolean>
+}
+
+export type MediaRow = Selectable<MediaTable>
+export type NewMember = Insertable<MemberTable>
+export type NewPost = Insertable<PostTable>

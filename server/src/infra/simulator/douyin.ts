@@ -1,0 +1,105 @@
+import { constants, generateKeyPair, type KeyObject, publicEncrypt, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { OneTimeCodes } from './codes.ts'
+import { personOf } from './people.ts'
+import { newSessionKey, seal, type Sealed, sign } from './seal.ts'
+import type { Routes } from './server.ts'
+
+const DEVELOPER = 'developer.toutiao.com'
+const OPEN = 'open.douyin.com'
+const CREDENTIAL_S = 7200
+
+interface Issued {
+  kind: 'login' | 'phone'
+  person: string
+}
+
+/** Douyin: one mini-program. */
+export class DouyinSimulator {
+  readonly mini
+  readonly codes = new OneTimeCodes<Issued>()
+  private readonly publicKey: KeyObject
+  private readonly sessionKeys = new Map<string, string>()
+  private token: string | null = null
+
+  private constructor(keys: { publicKey: KeyObject; privateKey: KeyObject }) {
+    this.publicKey = keys.publicKey
+    this.mini = {
+      appId: `tt${randomBytes(8).toString('hex')}`,
+      secret: randomBytes(20).toString('hex'),
+      privateKey: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    }
+  }
+
+  static async create(): Promise<DouyinSimulator> {
+    return new DouyinSimulator(await promisify(generateKeyPair)('rsa', { modulusLength: 2048 }))
+  }
+
+  // --- On the phone ---
+
+  /** tt.login: from here on what is sealed for this person is sealed under a new key. */
+  login(person: string): { code: string } {
+    this.sessionKeys.set(person, newSessionKey())
+    return { code: this.codes.issue({ kind: 'login', person }) }
+  }
+
+  /** The phone-number button: its code, and the number under the session key, as older versions have it. */
+  phone(person: string): { code: string } & Sealed {
+    return { code: this.codes.issue({ kind: 'phone', person }), ...seal(numbersOf(person), this.keyOf(person), this.mini.appId) }
+  }
+
+  /** tt.getUserInfo with credentials. */
+  userInfo(person: string): { rawData: string; signature: string } & Sealed {
+    const key = this.keyOf(person)
+    const shown = { nickName: person, gender: 0, avatarUrl: '' }
+    const rawData = JSON.stringify(shown)
+    return { rawData, signature: sign(rawData, key), ...seal({ ...shown, openId: personOf(person).openid(this.mini.appId) }, key, this.mini.appId) }
+  }
+
+  /** Takes back the client token, as when a newer one is asked for elsewhere. */
+  revokeTokens(): void {
+    this.token = null
+  }
+
+  // --- What servers ask ---
+
+  readonly routes: Routes = {
+    [`POST ${DEVELOPER}/api/apps/v2/jscode2session`]: ({ body }) => {
+      const refuse = (err_no: number, err_tips: string) => ({ err_no, err_tips, log_id: logId(), data: { session_key: '', openid: '', anonymous_openid: '', unionid: '' } })
+      if (body.appid !== this.mini.appId) return refuse(40015, 'bad appid')
+      if (body.secret !== this.mini.secret) return refuse(40017, 'bad secret')
+      const issued = this.codes.take(String(body.code), ({ kind }) => kind === 'login')
+      if (typeof issued === 'string') return refuse(40018, 'bad code')
+      const person = personOf(issued.person)
+      const data = { session_key: this.keyOf(issued.person), openid: person.openid(this.mini.appId), anonymous_openid: '', unionid: person.unionid('douyin') }
+      return { err_no: 0, err_tips: 'success', log_id: logId(), data }
+    },
+    [`POST ${OPEN}/oauth/client_token/`]: ({ body }) => {
+      if (body.client_key !== this.mini.appId) return { data: { error_code: 10003, description: 'client_key 不存在' }, message: 'error' }
+      if (body.client_secret !== this.mini.secret) return { data: { error_code: 10013, description: 'client_key 或者 client_secret 报错' }, message: 'error' }
+      this.token ??= `clt.${randomBytes(32).toString('hex')}`
+      return { data: { access_token: this.token, description: '', error_code: 0, expires_in: CREDENTIAL_S }, message: 'success' }
+    },
+    [`POST ${OPEN}/api/apps/v1/get_phonenumber_info/`]: ({ body, headers }) => {
+      if (!this.token || headers['access-token'] !== this.token) return { err_no: 28001003, err_msg: 'access_token无效', log_id: logId(), data: '' }
+      const issued = this.codes.take(String(body.code), ({ kind }) => kind === 'phone')
+      if (typeof issued === 'string') return { err_no: 28005187, err_msg: 'code 已过期', log_id: logId(), data: '' }
+      const text = JSON.stringify({ ...numbersOf(issued.person), watermark: { appid: this.mini.appId, timestamp: Math.floor(Date.now() / 1000) } })
+      const data = publicEncrypt({ key: this.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64')
+      return { err_no: 0, err_msg: '', log_id: logId(), data }
+    },
+  }
+
+  private keyOf(person: string): string {
+    const key = this.sessionKeys.get(person)
+    if (!key) throw new Error(`${person} has not logged in`)
+    return key
+  }
+}
+
+function numbersOf(name: string) {
+  const { phone } = personOf(name)
+  return { phoneNumber: `+86${phone}`, purePhoneNumber: phone, countryCode: '86' }
+}
+
+const logId = () => randomBytes(12).toString('hex').toUpperCase()

@@ -1,0 +1,64 @@
+import type { PlatformsConfig } from '../../config.ts'
+import { DouyinSimulator } from './douyin.ts'
+import { QqSimulator, WeiboSimulator } from './oauth.ts'
+import { PEOPLE } from './people.ts'
+import { type Routes, serveLoopback } from './server.ts'
+import { WechatSimulator } from './wechat.ts'
+
+/** The platforms that members sign in with, on this machine: they speak the real ones' protocols over HTTP, and issue real codes, keys and signatures. */
+export interface Simulator {
+  url: string
+  /** What to ask it by. */
+  platforms: PlatformsConfig
+  wechat: WechatSimulator
+  douyin: DouyinSimulator
+  qq: QqSimulator
+  weibo: WeiboSimulator
+  close(): Promise<void>
+}
+
+/**
+ * Starts the platforms on the loopback interface. What happens on a phone (wx.login, the phone-number button) is a method here,
+ * and a call for whoever tries a mini-program: `POST /device/wechat/login` with `{"person":"…"}`.
+ */
+export async function startSimulator(): Promise<Simulator> {
+  const [wechat, douyin, qq, weibo] = [new WechatSimulator(), await DouyinSimulator.create(), new QqSimulator(), new WeiboSimulator()]
+  const server = await serveLoopback({ ...wechat.routes, ...douyin.routes, ...qq.routes, ...weibo.routes, ...devices({ wechat, douyin }) })
+  const host = (name: string) => `${server.url}/${name}`
+  return {
+    url: server.url,
+    wechat,
+    douyin,
+    qq,
+    weibo,
+    platforms: {
+      hosts: {
+        wechat: host('api.weixin.qq.com'),
+        wechatOpen: host('open.weixin.qq.com'),
+        douyinDeveloper: host('developer.toutiao.com'),
+        douyinOpen: host('open.douyin.com'),
+        qq: host('graph.qq.com'),
+        weibo: host('api.weibo.com'),
+      },
+      wechatMini: wechat.mini,
+      wechatMp: wechat.mp,
+      wechatWeb: wechat.web,
+      douyin: douyin.mini,
+      qq: qq.app,
+      weibo: weibo.app,
+    },
+    close: server.close,
+  }
+}
+
+type Phone = Pick<WechatSimulator, 'login' | 'phone' | 'userInfo'>
+
+function devices(phones: Record<string, Phone>): Routes {
+  const routes: Routes = {}
+  for (const [platform, phone] of Object.entries(phones)) {
+    for (const action of ['login', 'phone', 'userInfo'] as const) {
+      routes[`POST device/${platform}/${action}`] = ({ body }) => phone[action](typeof body.person === 'string' ? body.person : PEOPLE[0]!)
+    }
+  }
+  return routes
+}

@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request to a simulated platform. */
+export interface Asked {
+  query: URLSearchParams
+  /** A JSON body. */
+  body: Record<string, unknown>
+  /** The same of a form. */
+  form: URLSearchParams
+  headers: IncomingMessage['headers']
+}
+
+/** An object is answered as JSON, a string as a page. */
+export type Answer = object | string
+
+/** What is answered at a method, a host and a path, as in 'GET api.weixin.qq.com/sns/jscode2session'. The host is the first part of the path here. */
+export type Routes = Record<string, (asked: Asked) => Answer>
+
+const BODY_BYTES_MAX = 64 * 1024
+
+export interface LoopbackServer {
+  /** Without a slash at the end. */
+  url: string
+  close(): Promise<void>
+}
+
+/** Serves the routes on a free port of the loopback interface: nobody but this machine gets there. */
+export async function serveLoopback(routes: Routes): Promise<LoopbackServer> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url!, 'http://simulator')
+    const route = routes[`${request.method} ${url.pathname.slice(1)}`]
+    readBody(request).then((text) => {
+      if (!route) return void response.writeHead(404).end()
+      const answer = route({ query: url.searchParams, body: parse(text), form: new URLSearchParams(text), headers: request.headers })
+      const isPage = typeof answer === 'string'
+      response.writeHead(200, { 'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json' }).end(isPage ? answer : JSON.stringify(answer))
+    }).catch((error: Error) => void response.writeHead(500).end(error.message))
+  })
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))
+  // The site's process ends when its own work ends.
+  server.unref()
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((done) => {
+      server.close(() => done())
+      server.closeAllConnections()
+    }),
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk as string
+    if (text.length > BODY_BYTES_MAX) throw new Error('too large')
+  }
+  return text
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(text) ?? {}) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { OneTimeCodes } from './codes.ts'
+import { consentPage, errorPage } from './consent.ts'
+import { personOf } from './people.ts'
+import { newSessionKey, seal, type Sealed, sign } from './seal.ts'
+import type { Answer, Asked, Routes } from './server.ts'
+
+const API = 'api.weixin.qq.com'
+const OPEN = 'open.weixin.qq.com'
+const CREDENTIAL_S = 7200
+
+interface Issued {
+  kind: 'login' | 'phone' | 'web'
+  appId: string
+  person: string
+}
+
+const problems: Record<number, string> = {
+  40001: 'invalid credential, access_token is invalid or not latest',
+  40002: 'invalid grant_type',
+  40013: 'invalid appid',
+  40029: 'invalid code',
+  40125: 'invalid appsecret',
+  40163: 'code been used',
+  41008: 'missing code',
+}
+const problem = (errcode: number) => ({ errcode, errmsg: `${problems[errcode]}, rid: ${randomBytes(4).toString('hex')}` })
+
+/** WeChat: one mini-program, one official account and one website, whose unionids are the same. */
+export class WechatSimulator {
+  readonly mini = newApp()
+  readonly mp = newApp()
+  readonly web = newApp()
+  readonly codes = new OneTimeCodes<Issued>()
+  private readonly secrets = new Map([this.mini, this.mp, this.web].map(({ appId, secret }) => [appId, secret]))
+  private readonly tokens = new Map<string, string>()
+  private readonly tickets = new Map<string, string>()
+  private readonly sessionKeys = new Map<string, string>()
+
+  // --- On the phone ---
+
+  /** wx.login: from here on what is sealed for this person is sealed under a new key. */
+  login(person: string): { code: string } {
+    this.sessionKeys.set(person, newSessionKey())
+    return { code: this.codes.issue({ kind: 'login', appId: this.mini.appId, person }) }
+  }
+
+  /** The phone-number button: its code, and the number itself under the session key, as older versions have it. */
+  phone(person: string): { code: string } & Sealed {
+    return { code: this.codes.issue({ kind: 'phone', appId: this.mini.appId, person }), ...seal(numbersOf(person), this.keyOf(person), this.mini.appId) }
+  }
+
+  /** wx.getUserInfo. */
+  userInfo(person: string): { rawData: string; signature: string } & Sealed {
+    const key = this.keyOf(person)
+    const shown = { nickName: '微信用户', gender: 0, avatarUrl: '' }
+    const rawData = JSON.stringify(shown)
+    const { openid, unionid } = this.idsOf(person, this.mini.appId)
+    return { rawData, signature: sign(rawData, key), ...seal({ ...shown, openId: openid, unionId: unionid }, key, this.mini.appId) }
+  }
+
+  /** wx.config in WeChat's browser: whether the page at `url` may use the JS-SDK. */
+  acceptsJsSdk({ appId, timestamp, nonceStr, signature, url }: { appId: string; timestamp: number; nonceStr: string; signature: string; url: string }): boolean {
+    const ticket = this.tickets.get(appId)
+    const signed = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
+    return ticket !== undefined && createHash('sha1').update(signed).digest('hex') === signature
+  }
+
+  /** Takes back every access token, as when the secret is reset. */
+  revokeTokens(): void {
+    this.tokens.clear()
+  }
+
+  // --- What servers ask ---
+
+  readonly routes: Routes = {
+    [`GET ${API}/sns/jscode2session`]: ({ query }) => this.trade(query, query.get('js_code'), 'login', ({ person }) => ({ session_key: this.keyOf(person), ...this.idsOf(person, this.mini.appId) })),
+    [`GET ${API}/sns/oauth2/access_token`]: ({ query }) => this.trade(query, query.get('code'), 'web', ({ person, appId }) => ({
+      access_token: randomBytes(32).toString('base64url'), expires_in: CREDENTIAL_S, refresh_token: randomBytes(32).toString('base64url'), scope: 'snsapi_userinfo', ...this.idsOf(person, appId),
+    })),
+    [`POST ${API}/cgi-bin/stable_token`]: ({ body }) => {
+      const appId = String(body.appid)
+      const refused = body.grant_type === 'client_credential' ? this.checkApp(appId, String(body.secret)) : problem(40002)
+      return refused ?? { access_token: this.tokenOf(appId), expires_in: CREDENTIAL_S }
+    },
+    [`POST ${API}/wxa/business/getuserphonenumber`]: (asked) => this.phoneNumber(asked),
+    [`GET ${API}/cgi-bin/ticket/getticket`]: ({ query }) => {
+      const appId = this.appOf(query.get('access_token'))
+      if (!appId) return problem(40001)
+      if (!this.tickets.has(appId)) this.tickets.set(appId, randomBytes(40).toString('base64url'))
+      return { errcode: 0, errmsg: 'ok', ticket: this.tickets.get(appId), expires_in: CREDENTIAL_S }
+    },
+    [`GET ${OPEN}/connect/qrconnect`]: ({ query }) => this.consent(query, this.web.appId, 'snsapi_login'),
+    [`GET ${OPEN}/connect/oauth2/authorize`]: ({ query }) => this.consent(query, this.mp.appId, 'snsapi_userinfo'),
+  }
+
+  private phoneNumber({ query, body }: Asked): Answer {
+    const appId = this.appOf(query.get('access_token'))
+    if (!appId) return problem(40001)
+    const issued = this.codes.take(String(body.code), (what) => what.kind === 'phone' && what.appId === appId)
+    if (typeof issued === 'string') return problem(40029)
+    return { errcode: 0, errmsg: 'ok', phone_info: { ...numbersOf(issued.person), watermark: { timestamp: Math.floor(Date.now() / 1000), appid: appId } } }
+  }
+
+  private trade(query: URLSearchParams, code: string | null, kind: Issued['kind'], answer: (issued: Issued) => Answer): Answer {
+    const appId = query.get('appid') ?? ''
+    const refused = this.checkApp(appId, query.get('secret') ?? '')
+    if (refused) return refused
+    if (query.get('grant_type') !== 'authorization_code') return problem(40002)
+    if (!code) return problem(41008)
+    const issued = this.codes.take(code, (what) => what.kind === kind && what.appId === appId)
+    if (issued === 'unknown') return problem(40029)
+    return issued === 'used' ? problem(40163) : answer(issued)
+  }
+
+  private consent(query: URLSearchParams, appId: string, scope: string): Answer {
+    const [redirectUri, state] = [query.get('redirect_uri') ?? '', query.get('state') ?? '']
+    if (query.get('appid') !== appId) return errorPage('微信', 'AppID 参数错误')
+    if (!URL.canParse(redirectUri)) return errorPage('微信', 'redirect_uri 参数错误')
+    if (query.get('response_type') !== 'code' || query.get('scope') !== scope) return errorPage('微信', 'Scope 参数错误或没有 Scope 权限')
+    return consentPage({ platform: '微信', redirectUri, state, codeFor: (person) => this.codes.issue({ kind: 'web', appId, person }), refusal: {} })
+  }
+
+  private checkApp(appId: string, secret: string) {
+    const known = this.secrets.get(appId)
+    if (known === undefined) return problem(40013)
+    return known === secret ? null : problem(40125)
+  }
+
+  private tokenOf(appId: string): string {
+    if (!this.tokens.has(appId)) this.tokens.set(appId, randomBytes(64).toString('base64url'))
+    return this.tokens.get(appId)!
+  }
+
+  private appOf(token: string | null): string | undefined {
+    return [...this.tokens].find(([, known]) => known === token)?.[0]
+  }
+
+  private idsOf(name: string, appId: string) {
+    const person = personOf(name)
+    return { openid: person.openid(appId), unionid: person.unionid('wechat') }
+  }
+
+  private keyOf(person: string): string {
+    const key = this.sessionKeys.get(person)
+    if (!key) throw new Error(`${person} has not logged in`)
+    return key
+  }
+}
+
+function numbersOf(name: string) {
+  const { phone } = personOf(name)
+  return { phoneNumber: phone, purePhoneNumber: phone, countryCode: '86' }
+}
+
+const newApp = () => ({ appId: `wx${randomBytes(8).toString('hex')}`, secret: randomBytes(16).toString('hex') })
+

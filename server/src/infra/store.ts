@@ -1,0 +1,40 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+
+/** Where uploaded files are kept. Keys are relative paths with forward slashes, made by us and never by a member. */
+export interface ObjectStore {
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
+  /** Where a browser gets it: absolute, or a path on this server. */
+  url(key: string): string
+}
+
+/** Keeps files in a folder, which the server serves under `baseUrl`. */
+export class FolderStore implements ObjectStore {
+  constructor(private readonly folder: string, private readonly baseUrl: string) {}
+
+  async put(key: string, bytes: Buffer): Promise<void> {
+    const file = this.file(key)
+    await mkdir(path.dirname(file), { recursive: true })
+    // Written aside first: a crash in between leaves no half picture under its name.
+    const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`
+    await writeFile(aside, bytes)
+    await rename(aside, file)
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.file(key), { force: true })
+  }
+
+  url(key: string): string {
+    return `${this.baseUrl}/${key}`
+  }
+
+  private file(key: string): string {
+    const file = path.resolve(this.folder, key)
+    if (!file.startsWith(path.resolve(this.folder) + path.sep)) throw new Error(`key outside the store: ${key}`)
+    return file
+  }
+}

@@ -1,0 +1,38 @@
+// Characters that nobody types on purpose: controls (but not tab and line feed), and the marks that turn the direction of
+// the text around them, which serve to disguise links and names.
+const UNWANTED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+// Anything that a reader sees. Joiners and other format characters stay inside a text (emoji need them), but make none by themselves.
+const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u
+
+/**
+ * A member's text as it is kept: composed (NFC), lines ended by LF, at most one blank line in a row, no stray controls, trimmed;
+ * empty when there is nothing to see in it.
+ */
+export function cleanText(text: string): string {
+  if (!VISIBLE.test(text)) return ''
+  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim()
+}
+
+/** The same for what stands in one line: a title, a name, a tag. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ')
+}
+
+/** The text as a LIKE pattern that matches it anywhere, its own wildcards taken literally. */
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/**
+ * What a text that contains this one has among its grams (migrations/0002_search.sql): of each run of characters every two that
+ * stand together, or the one that stands alone. None when there is nothing but signs.
+ */
+export function searchGrams(text: string): string[] {
+  const grams = new Set<string>()
+  for (const [run] of text.toLowerCase().matchAll(/[㐀-鿿a-z0-9]+/g)) {
+    if (run.length === 1) grams.add(run)
+    for (let i = 0; i + 2 <= run.length; i++) grams.add(run.slice(i, i + 2))
+  }
+  return [...grams]
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, mkdirSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './infra/database.ts'
+import { openOutside } from './infra/outside/index.ts'
+import { FolderStore } from './infra/store.ts'
+import { Secret } from './lib/secret.ts'
+
+// Prints the OpenAPI document; nothing is started and no database is asked.
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'openapi-'))
+mkdirSync(path.join(dataDir, 'media'))
+const db = openDatabase('postgres://localhost/none')
+const config = { ...readConfig({}), dataDir }
+const app = await buildApp({
+  config,
+  db,
+  store: new FolderStore(dataDir, '/media'),
+  secret: new Secret('no secret: nothing is hashed'),
+  outside: openOutside(config),
+  logger: pino({ level: 'silent' }),
+})
+await app.ready()
+process.stdout.write(JSON.stringify(app.swagger(), null, 2) + '\n')
+await app.close()
+await db.destroy()
+rmSync(dataDir, { recursive: true })

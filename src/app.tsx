@@ -1,0 +1,27 @@
+import './start'
+import { useDidShow, useLaunch, usePageNotFound } from '@tarojs/taro'
+import type { PropsWithChildren } from 'react'
+import { replace } from '@/lib/navigation'
+import { routes } from '@/lib/routes'
+import { catchBack } from '@/platform/layers'
+import { hideHostTabBar } from '@/platform/system'
+import { checkSession } from '@/stores/account'
+import { invitation } from '@/stores/invitation'
+import { site } from '@/stores/site'
+import './app.scss'
+
+catchBack()
+
+export default function App({ children }: PropsWithChildren) {
+  useLaunch(({ query }) => {
+    invitation.take(query ?? {})
+    void site.refresh()
+    void checkSession()
+  })
+  useDidShow(() => {
+    void site.refresh()
+    hideHostTabBar()
+  })
+  usePageNotFound(() => replace(routes.nowhere()))
+  return children
+}

@@ -1,0 +1,82 @@
+import type { UserCard, UserItem, UserView } from '@anglers/contract/account'
+import { makeAutoObservable, observableRef } from 'mobx'
+import { call } from '@/stores/api'
+import { Registry } from '@/stores/registry'
+import { session } from '@/stores/session'
+import { asMember } from '@/stores/signin'
+import { Switch } from '@/stores/switch'
+
+/** What is known of a member: always their card, and more once a list of members or their homepage told it. */
+export type MemberData = UserCard & Partial<Omit<UserItem & UserView, keyof UserCard>>
+
+/** A member, wherever they are shown. */
+export class Member {
+  data: MemberData
+
+  private readonly following: Switch
+
+  constructor(data: MemberData) {
+    this.data = withFollowers(data)
+    this.following = new Switch({
+      read: () => ({ on: this.isFollowed, count: this.followers }),
+      write: ({ on, count }) => this.merge({ following: on, followers: count }),
+      send: async (on) => {
+        const answer = await call('POST user/follow', { id: this.id, on })
+        return { on: answer.following, count: answer.followers }
+      },
+    })
+    // Who is signed in hangs on the clock, which MobX cannot watch: what follows from it must not be cached.
+    makeAutoObservable<Member, 'following'>(this, { data: observableRef, following: false, isMe: false, canBeFollowed: false })
+  }
+
+  get id(): number {
+    return this.data.id
+  }
+
+  get isMe(): boolean {
+    return session.userId === this.id
+  }
+
+  get isFollowed(): boolean {
+    return this.data.following ?? false
+  }
+
+  get followers(): number {
+    return this.data.followers ?? 0
+  }
+
+  /** A visitor may ask, and is asked to sign in then. */
+  get canBeFollowed(): boolean {
+    if (!session.active) return true
+    return !this.isMe && (this.data.can?.follow ?? true)
+  }
+
+  merge(data: Partial<MemberData>): void {
+    this.data = { ...this.data, ...withFollowers(data) }
+  }
+
+  follow(): void {
+    asMember(() => this.following.flip())
+  }
+
+  get isBlocked(): boolean {
+    return this.data.blocked ?? false
+  }
+
+  /**
+   * Blocks them, or no longer. Whoever is blocked is not followed any more, on either side.
+   * @throws ApiError, NetworkError
+   */
+  async block(on: boolean): Promise<void> {
+    if (on) await call('POST content-manage/add-blacklist', { id: this.id })
+    else await call('POST user/remove-blacklist', { id: this.id })
+    this.merge({ blocked: on, ...(on && { following: false }) })
+  }
+}
+
+/** A homepage counts the followers among other figures, a list beside the name: they are kept in one place. */
+function withFollowers<T extends Partial<MemberData>>(data: T): T {
+  return data.counts ? { ...data, followers: data.counts.followers } : data
+}
+
+export const members = new Registry<MemberData, Member>((data) => new Member(data))

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { t } from '@/lib/i18n'
+import { signOut } from '@/stores/account'
+import { modals } from '@/stores/overlays'
+import { Button } from '@/ui/base/Button'
+
+/** Signs out, after asking. */
+export function SignOutButton() {
+  const [busy, setBusy] = useState(false)
+
+  const handleTap = async () => {
+    if (!(await modals.ask(t.account.signOutSure, { confirmText: t.account.signOut }))) return
+    setBusy(true)
+    await signOut()
+    setBusy(false)
+  }
+
+  return <Button kind='grave' wide busy={busy} onTap={() => void handleTap()}>{t.account.signOut}</Button>
+}

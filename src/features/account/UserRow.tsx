@@ -1,0 +1,36 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { shortCount } from '@/lib/format'
+import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import { Avatar } from '@/ui/base/Avatar'
+import { Tap } from '@/ui/base/Tap'
+import { FollowButton } from './FollowButton'
+import type { Member } from './Member'
+import { UserMarks } from './UserMarks'
+import './UserRow.scss'
+
+interface Props {
+  member: Member
+}
+
+/** A member in a list of members. */
+export const UserRow = observer(function UserRow({ member }: Props) {
+  const { nickName, avatar, level, vip, bio } = member.data
+  return (
+    <View className='user-row'>
+      <Tap className='user-row__who' to={routes.author(member.id)}>
+        <Avatar url={avatar} name={nickName} />
+        <View className='user-row__words'>
+          <View className='user-row__head'>
+            <Text className='user-row__name ellipsis'>{nickName}</Text>
+            <UserMarks level={level} vip={vip} />
+          </View>
+          {bio && <View className='user-row__bio ellipsis'><Text>{bio}</Text></View>}
+          <View className='user-row__followers'><Text>{t.account.followers(shortCount(member.followers))}</Text></View>
+        </View>
+      </Tap>
+      <FollowButton member={member} />
+    </View>
+  )
+})

@@ -1,0 +1,28 @@
+import { t } from '@/lib/i18n'
+import { tellOfNetwork } from '@/stores/errors'
+import { choices, loading, modals, toaster } from '@/stores/overlays'
+import type { Member } from './Member'
+
+async function setBlocked(member: Member, on: boolean): Promise<void> {
+  try {
+    await loading.during(member.block(on))
+    toaster.show(on ? t.settings.blocked : t.settings.unblocked, { type: 'success' })
+  } catch (error) {
+    tellOfNetwork(error)
+  }
+}
+
+async function block(member: Member): Promise<void> {
+  if (await modals.ask(t.settings.blockSure(member.data.nickName), { confirmText: t.settings.block })) await setBlocked(member, true)
+}
+
+/** Takes a member off the blacklist; what went wrong is told. */
+export const unblock = (member: Member) => setBlocked(member, false)
+
+/** Offers what the reader may do with a member, as the server says. */
+export async function openMemberMenu(member: Member): Promise<void> {
+  const offer = member.isBlocked
+    ? { name: t.settings.unblock, run: () => unblock(member) }
+    : { name: t.settings.block, grave: true, run: () => block(member) }
+  if (await choices.ask([offer]) === 0) await offer.run()
+}

@@ -1,0 +1,8 @@
+import { call } from '@/stores/api'
+import { Resource } from '@/stores/resource'
+import { members, type Member } from './Member'
+
+/** A member's homepage: whoever follows from there follows everywhere. */
+export function profileOf(id: number): Resource<Member> {
+  return new Resource(async () => members.upsert(await call('GET user/view', { id }, { quiet: true })))
+}

@@ -1,0 +1,103 @@
+import type { Comment as Wire } from '@anglers/contract/content'
+import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
+import { posts } from '@/features/content'
+import { call, callPage } from '@/stores/api'
+import { Collection } from '@/stores/collection'
+import { Registry } from '@/stores/registry'
+import { asMember } from '@/stores/signin'
+import { Switch } from '@/stores/switch'
+
+/** A comment as the server sends it; a reply comes without replies of its own. */
+export type CommentData = Omit<Wire, 'replies'> & { replies?: Wire['replies'], removed?: boolean }
+
+export type CommentCollection = Collection<Wire, Comment>
+
+const REPLIES_PER_PAGE = 10
+
+/** A comment on a post, or a reply under one. */
+export class Comment {
+  data: CommentData
+  /** The first few replies, which came with it. */
+  private first: Comment[]
+  /** Replies written here since: the server's list has them only when it is loaded again. */
+  private own: Comment[] = []
+
+  private readonly liking: Switch
+  /** All replies, oldest first, once they are asked for. */
+  readonly thread: CommentCollection
+
+  constructor(data: CommentData) {
+    this.data = data
+    this.first = firstReplies(data)
+    this.liking = new Switch({
+      read: () => ({ on: this.data.liked, count: this.data.counts.likes }),
+      write: ({ on, count }) => this.merge({ liked: on, counts: { ...this.data.counts, likes: count } }),
+      send: (on) => call('POST comments/mark', { id: this.id, on }),
+    })
+    this.thread = new Collection<Wire, Comment>({
+      fetch: (page, perPage) => callPage('GET comments/replys', { id: this.id, page, per_page: perPage }, { quiet: true }),
+      adopt: (reply) => comments.upsert(reply),
+      perPage: REPLIES_PER_PAGE,
+    })
+    makeAutoObservable<Comment, 'first' | 'own' | 'liking'>(this, {
+      data: observableRef,
+      first: observableShallow,
+      own: observableShallow,
+      liking: false,
+      thread: false,
+    })
+  }
+
+  get id(): number {
+    return this.data.id
+  }
+
+  /** The replies to show: the first few that came with it, or as many as were asked for. */
+  get replies(): Comment[] {
+    const known = this.thread.items.length > 0 ? this.thread.items : this.first
+    return [...known, ...this.own.filter((reply) => !known.includes(reply))].filter(({ data }) => !data.removed)
+  }
+
+  /** How many replies are not shown. */
+  get hidden(): number {
+    return Math.max(0, this.data.counts.replies - this.replies.length)
+  }
+
+  merge(data: Partial<CommentData>): void {
+    this.data = { ...this.data, ...data }
+    if (data.replies) this.first = firstReplies(data)
+  }
+
+  like(): void {
+    asMember(() => this.liking.flip())
+  }
+
+  async showMore(): Promise<void> {
+    await (this.thread.phase === 'ready' ? this.thread.more() : this.thread.retry())
+  }
+
+  /** A reply under it was just written. */
+  add(reply: Comment): void {
+    this.own.push(reply)
+    this.merge({ counts: { ...this.data.counts, replies: this.data.counts.replies + 1 } })
+  }
+
+  /**
+   * Deletes it, and the replies under it.
+   * @throws ApiError, NetworkError
+   */
+  async delete(): Promise<void> {
+    await call('POST comment-manage/del', { id: this.id })
+    runInAction(() => {
+      this.merge({ removed: true })
+      const root = this.data.root === null ? undefined : comments.get(this.data.root)
+      root?.merge({ counts: { ...root.data.counts, replies: Math.max(0, root.data.counts.replies - 1) } })
+      const post = posts.get(this.data.postId)
+      post?.merge({ counts: { ...post.data.counts, comments: Math.max(0, post.data.counts.comments - 1 - this.data.counts.replies) } })
+    })
+  }
+}
+
+const firstReplies = ({ replies = [] }: Partial<CommentData>) => replies.map((reply) => comments.upsert(reply))
+
+export const comments: Registry<CommentData, Comment> = new Registry<CommentData, Comment>((data) => new Comment(data))

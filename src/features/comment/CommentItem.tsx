@@ -1,0 +1,82 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { countLabel } from '@/lib/format'
+import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import { timeAgo } from '@/lib/time'
+import { asMember } from '@/stores/signin'
+import { Avatar } from '@/ui/base/Avatar'
+import { Badge } from '@/ui/base/Badge'
+import { Hold } from '@/ui/base/Hold'
+import { Icon } from '@/ui/base/Icon'
+import { Tap } from '@/ui/base/Tap'
+import type { Comment } from './Comment'
+import { openCommentMenu } from './commentMenu'
+import { askToDelete } from './deleteComment'
+import type { Discussion } from './Discussion'
+import './CommentItem.scss'
+
+interface Props {
+  comment: Comment
+  discussion: Discussion
+}
+
+/** A comment with the replies under it. */
+export const CommentItem = observer(function CommentItem({ comment, discussion }: Props) {
+  const { replies, hidden, thread, data } = comment
+  if (data.removed) return null
+  return (
+    <View className='comment'>
+      <CommentLine comment={comment} discussion={discussion} />
+      {replies.length + hidden > 0 && (
+        <View className='comment__replies'>
+          {replies.map((reply) => <CommentLine key={reply.id} comment={reply} discussion={discussion} />)}
+          {hidden > 0 && (
+            <Tap className='comment__more' onTap={() => void comment.showMore()}>
+              <Text>{thread.phase === 'loading' || thread.phase === 'more' ? t.common.loadingMore : t.comment.moreReplies(hidden)}</Text>
+            </Tap>
+          )}
+        </View>
+      )}
+    </View>
+  )
+})
+
+/** Who said what, when, and what one may do about it. */
+const CommentLine = observer(function CommentLine({ comment, discussion }: Props) {
+  const { author, body, byAuthor, pinned, replyTo, createdAt, counts, liked, can } = comment.data
+  return (
+    <View className='comment__line'>
+      <Tap className='comment__avatar' to={routes.author(author.id)} label={author.nickName}>
+        <Avatar url={author.avatar} name={author.nickName} size='small' />
+      </Tap>
+      <View className='comment__main'>
+        <View className='comment__head'>
+          <Text className='comment__name'>{author.nickName}</Text>
+          {byAuthor && <Badge kind='main'>{t.comment.author}</Badge>}
+          {pinned && <Badge>{t.common.pinned}</Badge>}
+        </View>
+        <Hold className='comment__body' onHold={() => void openCommentMenu(comment, discussion)}>
+          {replyTo && <Text className='comment__to'>{t.comment.toName(replyTo.nickName)}</Text>}
+          <Text>{body}</Text>
+        </Hold>
+        <View className='comment__foot'>
+          <Text className='comment__when'>{timeAgo(createdAt)}</Text>
+          {(can.reply || discussion.invitesVisitors) && (
+            <Tap className='comment__act' onTap={() => asMember(() => discussion.write(comment))}><Text>{t.comment.reply}</Text></Tap>
+          )}
+          {can.delete && <Tap className='comment__act' onTap={() => void askToDelete(comment, discussion.shownLists)}><Text>{t.common.delete}</Text></Tap>}
+        </View>
+      </View>
+      <Tap
+        className={liked ? 'comment__like comment__like--on' : 'comment__like'}
+        label={t.common.like(counts.likes)}
+        pressed={liked}
+        onTap={() => comment.like()}
+      >
+        <Icon name={liked ? 'like-on' : 'like'} />
+        <Text className='comment__count'>{countLabel(counts.likes)}</Text>
+      </Tap>
+    </View>
+  )
+})

@@ -1,0 +1,143 @@
+import type { Comment as Wire } from '@anglers/contract/content'
+import type { ErrorCode } from '@anglers/contract/errors'
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { Post } from '@/features/content'
+import { t } from '@/lib/i18n'
+import { newKey } from '@/lib/key'
+import { call, callPage } from '@/stores/api'
+import { Collection } from '@/stores/collection'
+import { drafts } from '@/stores/drafts'
+import { ApiError, tellOfNetwork } from '@/stores/errors'
+import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { comments, type Comment, type CommentCollection } from './Comment'
+
+export const orders = ['hot', 'new', 'author'] as const
+
+export type Order = (typeof orders)[number]
+
+/** What is being written, and the key that keeps a repeated sending from being a second comment. */
+interface Draft {
+  text: string
+  key: string
+}
+
+/** The key came before: what was sent then has arrived. */
+const ARRIVED: ErrorCode = 'rest_idempotency_conflict'
+
+/** What is said under a post, and what the reader is about to say. */
+export class Discussion {
+  order: Order = 'hot'
+  /** Whether the composer is open. */
+  writing = false
+  /** The comment that is answered; null when the post itself is. */
+  answering: Comment | null = null
+  text = ''
+  sending = false
+
+  private key = ''
+  private readonly lists = new Map<Order, CommentCollection>()
+
+  constructor(readonly post: Post) {
+    makeAutoObservable<Discussion, 'key' | 'lists'>(this, {
+      post: false, comments: false, shownLists: false, invitesVisitors: false, key: false, lists: false,
+    })
+  }
+
+  /** Whether a visitor is offered to write: they sign in first. Who is signed in goes by the post's own flags. */
+  get invitesVisitors(): boolean {
+    const { locked, state } = this.post.data
+    return !session.active && !locked && state === 'live'
+  }
+
+  /** The comments in the chosen order. */
+  get comments(): CommentCollection {
+    const { order } = this
+    let list = this.lists.get(order)
+    if (!list) {
+      list = new Collection<Wire, Comment>({
+        fetch: (page, perPage) => callPage('GET comments', { id: this.post.id, order, page, per_page: perPage }, { quiet: true }),
+        adopt: (comment) => comments.upsert(comment),
+      })
+      this.lists.set(order, list)
+    }
+    return list
+  }
+
+  sort(order: Order): void {
+    this.order = order
+  }
+
+  /** Opens the composer, with what was left unfinished there. */
+  write(answering: Comment | null = null): void {
+    this.answering = answering
+    this.writing = true
+    const draft = drafts.read<Draft>(this.draftName)
+    this.text = draft?.text ?? ''
+    this.key = draft?.key ?? newKey()
+  }
+
+  /** Closes the composer; what was typed is kept. */
+  leave(): void {
+    this.writing = false
+  }
+
+  type(text: string): void {
+    this.text = text
+    drafts.write(this.draftName, text.trim() ? { text, key: this.key } : undefined)
+  }
+
+  /** Sends what was typed. When that fails the text stays, and sending it again is no second comment. */
+  async send(): Promise<void> {
+    const content = this.text.trim()
+    if (!content || this.sending) return
+    this.sending = true
+    try {
+      const { comment, count } = await call(
+        'POST comments',
+        { type: 'comment', id: this.post.id, content, parent: this.answering?.id },
+        { key: this.key },
+      )
+      runInAction(() => {
+        if (comment) this.place(comments.upsert(comment))
+        this.post.merge({ counts: { ...this.post.data.counts, comments: count } })
+        this.finish()
+      })
+      toaster.show(t.comment.sent, { type: 'success' })
+    } catch (error) {
+      tellOfNetwork(error)
+      if (error instanceof ApiError && error.code === ARRIVED) runInAction(() => this.finish())
+    } finally {
+      runInAction(() => {
+        this.sending = false
+      })
+    }
+  }
+
+  /** Every list of comments that was shown here. */
+  get shownLists(): Iterable<CommentCollection> {
+    return this.lists.values()
+  }
+
+  private get draftName(): string {
+    return this.answering ? `reply-${this.post.id}-${this.answering.id}` : `reply-${this.post.id}`
+  }
+
+  private finish(): void {
+    drafts.drop(this.draftName)
+    this.text = ''
+    this.writing = false
+  }
+
+  /** A new comment goes on top of every list that it belongs to, a reply under its comment. */
+  private place(comment: Comment): void {
+    const root = comment.data.root === null ? undefined : comments.get(comment.data.root)
+    if (root) {
+      root.add(comment)
+      return
+    }
+    for (const [order, list] of this.lists) {
+      if (order !== 'author' || comment.data.byAuthor) list.prepend(comment)
+    }
+  }
+}

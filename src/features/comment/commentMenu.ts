@@ -1,0 +1,18 @@
+import { t } from '@/lib/i18n'
+import { copyText } from '@/stores/clipboard'
+import { choices } from '@/stores/overlays'
+import { asMember } from '@/stores/signin'
+import type { Comment } from './Comment'
+import { askToDelete } from './deleteComment'
+import type { Discussion } from './Discussion'
+
+/** Offers what the reader may do with a comment, as the server says. */
+export async function openCommentMenu(comment: Comment, discussion: Discussion): Promise<void> {
+  const { body, can } = comment.data
+  const offers = [
+    { name: t.common.copy, run: () => copyText(body) },
+    ...(can.reply || discussion.invitesVisitors ? [{ name: t.comment.reply, run: () => asMember(() => discussion.write(comment)) }] : []),
+    ...(can.delete ? [{ name: t.common.delete, grave: true, run: () => askToDelete(comment, discussion.shownLists) }] : []),
+  ]
+  await offers[await choices.ask(offers)]?.run()
+}

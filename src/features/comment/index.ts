@@ -1,0 +1,7 @@
+export { CommentItem } from './CommentItem'
+export { CommentSkeleton } from './CommentSkeleton'
+export { Composer } from './Composer'
+export { Discussion, orders } from './Discussion'
+export { MyCommentRow } from './MyCommentRow'
+export { myComments } from './myComments'
+export { MyCommentSkeleton } from './MyCommentSkeleton'

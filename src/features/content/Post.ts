@@ -1,0 +1,83 @@
+import type { PostCard, PostDetail } from '@anglers/contract/content'
+import { makeAutoObservable, observableRef } from 'mobx'
+import { t } from '@/lib/i18n'
+import { call } from '@/stores/api'
+import { Registry } from '@/stores/registry'
+import { asMember } from '@/stores/signin'
+import { Switch } from '@/stores/switch'
+
+/** What is known of a post: always its card, and the whole text once its page was opened. */
+export type PostData = PostCard & Partial<Pick<PostDetail, 'body' | 'following'>>
+
+/** A post, wherever it is shown. */
+export class Post {
+  data: PostData
+
+  private readonly liking: Switch
+  private readonly faving: Switch
+
+  constructor(data: PostData) {
+    this.data = data
+    this.liking = new Switch({
+      read: () => ({ on: this.data.liked, count: this.data.counts.likes }),
+      write: ({ on, count }) => this.merge({ liked: on, counts: { ...this.data.counts, likes: count } }),
+      send: (on) => call('POST comments', { type: 'like', id: this.id, on }),
+    })
+    this.faving = new Switch({
+      read: () => ({ on: this.data.faved, count: this.data.counts.favs }),
+      write: ({ on, count }) => this.merge({ faved: on, counts: { ...this.data.counts, favs: count } }),
+      send: (on) => call('POST collect', { id: this.id, on }),
+    })
+    makeAutoObservable<Post, 'liking' | 'faving'>(this, { data: observableRef, liking: false, faving: false })
+  }
+
+  get id(): number {
+    return this.data.id
+  }
+
+  /** What it may be called where everyone can read: never from a locked body. */
+  get publicTitle(): string {
+    const { title, text, visibility } = this.data
+    if (title) return title
+    return visibility === 0 && text ? text.slice(0, 40) : t.content.sharedTitle
+  }
+
+  /** All that was written; empty while only the beginning of it is known. */
+  get wholeText(): string {
+    const { body, text, more } = this.data
+    return body || (more ? '' : text)
+  }
+
+  merge(data: Partial<PostData>): void {
+    this.data = { ...this.data, ...data }
+  }
+
+  like(): void {
+    asMember(() => this.liking.flip())
+  }
+
+  favour(): void {
+    asMember(() => this.faving.flip())
+  }
+
+  /** Counts this reader's look; it is no matter when that fails. */
+  async view(): Promise<void> {
+    try {
+      const { views } = await call('POST posts/views', { id: this.id }, { quiet: true })
+      this.merge({ counts: { ...this.data.counts, views } })
+    } catch {
+      // Only a figure.
+    }
+  }
+
+  /**
+   * Deletes it; every list that shows it lets it go.
+   * @throws ApiError, NetworkError
+   */
+  async delete(): Promise<void> {
+    await call('POST content-manage/delete', { id: this.id })
+    this.merge({ state: 'removed' })
+  }
+}
+
+export const posts = new Registry<PostData, Post>((data) => new Post(data))

@@ -1,0 +1,94 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Byline } from '@/features/account'
+import { classes } from '@/lib/classes'
+import { countLabel } from '@/lib/format'
+import { t } from '@/lib/i18n'
+import { open } from '@/lib/navigation'
+import { routes } from '@/lib/routes'
+import { timeAgo } from '@/lib/time'
+import { absolute } from '@/lib/url'
+import { previewPictures } from '@/platform/media'
+import { Badge } from '@/ui/base/Badge'
+import { Icon } from '@/ui/base/Icon'
+import { PictureGrid } from '@/ui/base/PictureGrid'
+import { ShareTap } from '@/ui/base/ShareTap'
+import { Tap } from '@/ui/base/Tap'
+import { lockReason, markOf } from './locks'
+import type { Post } from './Post'
+import { sharePost } from './share'
+import './PostCard.scss'
+
+interface Props {
+  post: Post
+  /** With it the card offers what the reader may do with their own post. */
+  onMenu?: (post: Post) => void
+}
+
+/**
+ * A post in a list. Every element is sent to a mini-program's page as data, ten cards at a time: so there are few, and
+ * the text stands in the element that it is styled by.
+ */
+export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
+  const {
+    id, type, author, title, text, more, pictures, place, tags, locked, counts, liked, faved, state, sticky, publishedAt, can,
+  } = post.data
+  if (state === 'removed') return null
+  const mark = markOf(post.data)
+  const where = place ? ` · ${place.name}` : ''
+  // A draft goes on being written.
+  const address = state === 'draft' ? routes.publish(type, id) : routes.post(id)
+
+  return (
+    <View className={classes('post-card card', state !== 'live' && 'post-card--unpublished')} onClick={() => open(address)}>
+      <View className='post-card__head'>
+        <Byline author={author} when={timeAgo(publishedAt) + where} />
+        {sticky && <Badge kind='main'>{t.common.pinned}</Badge>}
+        {mark !== '' && <Badge>{mark}</Badge>}
+        {onMenu && (can.edit || can.delete) && (
+          <Tap className='post-card__menu' label={t.common.moreActions} onTap={() => onMenu(post)}><Icon name='more' /></Tap>
+        )}
+      </View>
+
+      <Tap className='post-card__body' to={address}>
+        {title !== '' && <View className='post-card__title'>{title}</View>}
+        {text !== '' && <View className='post-card__text'>{text}</View>}
+        {more && <View className='post-card__more'>{t.content.readMore}</View>}
+        {locked && <View className='post-card__lock icon-before icon--lock'>{lockReason(locked)}</View>}
+      </Tap>
+
+      {pictures.length > 0 && <PictureGrid pictures={pictures} onOpen={(index) => void previewPictures(pictures.map(({ full }) => absolute(full)), index)} />}
+
+      {tags.length > 0 && (
+        <View className='post-card__tags'>
+          {tags.map((tag) => <Tap key={tag.id} className='tag' to={routes.list({ tag: tag.id, title: tag.name })}>{`#${tag.name}`}</Tap>)}
+        </View>
+      )}
+
+      {state === 'live' && (
+        <View className='post-card__actions'>
+          <ShareTap className='action icon-before icon--share' label={t.common.share} id={id} onShare={() => void sharePost(post)} />
+          <Tap className='action icon-before icon--comment' label={t.comment.comments(counts.comments)} to={routes.post(id, 'comments')}>
+            {countLabel(counts.comments)}
+          </Tap>
+          <Tap
+            className={faved ? 'action action--faved icon-before icon--star-on' : 'action icon-before icon--star'}
+            label={t.common.favour(counts.favs)}
+            pressed={faved}
+            onTap={() => post.favour()}
+          >
+            {countLabel(counts.favs)}
+          </Tap>
+          <Tap
+            className={liked ? 'action action--liked icon-before icon--like-on' : 'action icon-before icon--like'}
+            label={t.common.like(counts.likes)}
+            pressed={liked}
+            onTap={() => post.like()}
+          >
+            {countLabel(counts.likes)}
+          </Tap>
+        </View>
+      )}
+    </View>
+  )
+})

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { t } from '@/lib/i18n'
+import type { Way } from '@/ui/feedback/Notice'
+import { RecordList } from '@/ui/list/RecordList'
+import { PostCard } from './PostCard'
+import { PostCardSkeleton } from './PostCardSkeleton'
+import type { Post } from './Post'
+import type { PostCollection } from './postLists'
+import './PostList.scss'
+
+interface Props {
+  source: PostCollection
+  empty: { text: string, way?: Way }
+  header?: ReactNode
+  /** Whether it says that there are newer posts. */
+  fresh?: boolean
+  onRefresh?: () => Promise<unknown>
+  /** With it each card offers what the reader may do with their own post. */
+  onMenu?: (post: Post) => void
+}
+
+/** A list of posts. */
+export function PostList({ source, empty, header, fresh, onRefresh, onMenu }: Props) {
+  return (
+    <RecordList
+      className='post-list'
+      source={source}
+      render={(post) => <PostCard post={post} onMenu={onMenu} />}
+      skeleton={<PostCardSkeleton />}
+      empty={empty}
+      header={header}
+      newer={fresh ? t.content.newer : undefined}
+      onRefresh={onRefresh}
+    />
+  )
+}

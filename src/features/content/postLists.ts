@@ -1,0 +1,20 @@
+import type { Input, PagedName, Answer } from '@anglers/contract'
+import type { PostCard } from '@anglers/contract/content'
+import { FEED_PER_PAGE } from '@anglers/contract/limits'
+import { callPage } from '@/stores/api'
+import { Collection } from '@/stores/collection'
+import { posts, type Post } from './Post'
+
+export type PostCollection = Collection<PostCard, Post>
+
+/** The endpoints that answer posts in pages. */
+type PostListName = { [K in PagedName]: Answer<K>[number] extends PostCard ? K : never }[PagedName]
+
+/** A list of posts, ten at a time. */
+export function postList<K extends PostListName>(name: K, query: Omit<Input<K>, 'page' | 'per_page'>): PostCollection {
+  return new Collection({
+    fetch: (page, perPage) => callPage<PostListName>(name, { ...query, page, per_page: perPage } as Input<PostListName>, { quiet: true }),
+    adopt: (card) => posts.upsert(card),
+    perPage: FEED_PER_PAGE,
+  })
+}

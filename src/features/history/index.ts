@@ -1,0 +1,2 @@
+export { browsingHistory } from './history'
+export { HistoryList } from './HistoryList'

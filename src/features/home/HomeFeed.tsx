@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState, type ReactNode } from 'react'
+import { PostList } from '@/features/content'
+import { t } from '@/lib/i18n'
+import { publishMenu } from '@/stores/publishMenu'
+import { TabPanes } from '@/ui/layout/TabPanes'
+import { feedOf, homeTabs, tabsNow } from './feeds'
+import './HomeFeed.scss'
+
+interface Props {
+  /** Above the first tab's posts. */
+  top: ReactNode
+  /** Loads the top again. */
+  onRefreshTop: () => Promise<unknown>
+}
+
+/** The home feed: a list for each tab, kept as it was when the reader moves between them. */
+export const HomeFeed = observer(function HomeFeed({ top, onRefreshTop }: Props) {
+  const tabs = tabsNow()
+  const first = tabs[0]!
+  const [current, setCurrent] = useState(first.key)
+  useEffect(() => void homeTabs.load(), [])
+
+  const empty = { text: t.common.noPosts, way: { name: t.common.toPublish, onTap: () => publishMenu.open() } }
+  const emptyFollowing = {
+    text: t.home.nothingFollowed,
+    way: { name: t.home.seeTab(first.name), onTap: () => setCurrent(first.key) },
+  }
+  const pane = (key: string) => {
+    const tab = tabs.find((other) => other.key === key)!
+    return (
+      <PostList
+        source={feedOf(tab)}
+        empty={tab.following ? emptyFollowing : empty}
+        header={tab === first ? top : <View className='home-feed__gap' />}
+        fresh={tab.orderby !== 'hot'}
+        onRefresh={tab === first ? onRefreshTop : undefined}
+      />
+    )
+  }
+  return <TabPanes tabs={tabs} current={current} onChange={setCurrent} pane={pane} />
+})

@@ -1,0 +1,43 @@
+import type { Banner, HomeTab, Menu } from '@anglers/contract/site'
+import { postList, type PostCollection } from '@/features/content'
+import { t } from '@/lib/i18n'
+import { call } from '@/stores/api'
+import { Resource } from '@/stores/resource'
+
+/** Until the server has named its tabs: the first of them is always everything. */
+const firstTab = (): HomeTab => ({ key: 'new', name: t.home.newest })
+
+const quiet = { quiet: true }
+
+export const homeTabs = new Resource<HomeTab[]>(() => call('GET menu/tab', {}, quiet))
+export const homeBanners = new Resource<Banner[]>(() => call('GET banner', { place: 'home' }, quiet))
+export const homeMenus = new Resource<Menu[]>(() => call('GET menu', { place: 'home' }, quiet))
+export const stickyPosts = postList('GET posts/sticky', {})
+
+export const tabsNow = (): HomeTab[] => (homeTabs.value?.length ? homeTabs.value : [firstTab()])
+
+const feeds = new Map<string, PostCollection>()
+
+/** A tab's list: one for each, so that coming back to a tab finds it as it was. */
+export function feedOf({ key, name: _, ...query }: HomeTab): PostCollection {
+  let feed = feeds.get(key)
+  if (!feed) {
+    feed = postList('GET posts', query)
+    feeds.set(key, feed)
+  }
+  return feed
+}
+
+/** What stands above the first tab's posts, once for each reader. */
+export function loadTop(): void {
+  for (const source of [homeBanners, homeMenus, stickyPosts]) void source.load()
+}
+
+export async function refreshTop(): Promise<void> {
+  await Promise.all([homeBanners, homeMenus, stickyPosts].map((source) => source.refresh()))
+}
+
+/** Something was published: the lists look for it when they are shown next. */
+export function expireFeeds(): void {
+  for (const feed of feeds.values()) feed.expire()
+}

@@ -1,0 +1,72 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/lib/i18n'
+import { absolute } from '@/lib/url'
+import { choosePictures, previewPictures } from '@/platform/media'
+import { choices } from '@/stores/overlays'
+import { Icon } from '@/ui/base/Icon'
+import { Img } from '@/ui/base/Img'
+import { Tap } from '@/ui/base/Tap'
+import type { PictureUpload, PictureUploads } from './PictureUploads'
+import './PicturePicker.scss'
+
+interface Props {
+  uploads: PictureUploads
+  max: number
+}
+
+/** Pictures to send along: each shows how far it is; a tap offers what can be done with it. */
+export const PicturePicker = observer(function PicturePicker({ uploads, max }: Props) {
+  const { items } = uploads
+  const handleAdd = async () => uploads.add(await choosePictures(max - uploads.items.length))
+  return (
+    <View className='picture-picker'>
+      {items.map((item, index) => (
+        <View key={item.id} className='picture-picker__cell'>
+          <Tap
+            className='picture-picker__picture'
+            label={t.media.pictureOf(index + 1, stateName(item))}
+            onTap={() => void offer(uploads, item, index)}
+          >
+            <Img className='picture-picker__img' src={item.preview} alt='' />
+            <UploadState item={item} />
+          </Tap>
+        </View>
+      ))}
+      {items.length < max && (
+        <View className='picture-picker__cell'>
+          <Tap className='picture-picker__add' label={t.media.addPictures(items.length, max)} onTap={() => void handleAdd()}>
+            <Icon name='camera' />
+            <Text className='picture-picker__count'>{`${items.length}/${max}`}</Text>
+          </Tap>
+        </View>
+      )}
+    </View>
+  )
+})
+
+const stateName = ({ phase }: PictureUpload) => phase === 'done' ? '' : t.media.states[phase]
+
+const UploadState = observer(function UploadState({ item }: { item: PictureUpload }) {
+  const { phase, percent } = item
+  if (phase === 'done') return null
+  return (
+    <View className='picture-picker__state'>
+      <Text>{phase === 'sending' ? `${percent}%` : t.media.states[phase]}</Text>
+      {phase === 'failed' && <Text>{t.media.tapToRetry}</Text>}
+    </View>
+  )
+})
+
+/** What can be done with one of the pictures. */
+async function offer(uploads: PictureUploads, item: PictureUpload, index: number): Promise<void> {
+  const urls = uploads.items.map(({ picture, preview }) => absolute(picture?.full ?? preview))
+  const offers = [
+    ...(item.phase === 'failed' ? [{ name: t.media.sendAgain, run: () => uploads.retry(item) }] : []),
+    { name: t.media.viewLarge, run: () => void previewPictures(urls, index) },
+    ...(index > 0 ? [{ name: t.media.moveEarlier, run: () => uploads.move(item, -1) }] : []),
+    ...(index < uploads.items.length - 1 ? [{ name: t.media.moveLater, run: () => uploads.move(item, 1) }] : []),
+    { name: t.media.remove, grave: true, run: () => uploads.remove(item) },
+  ]
+  offers[await choices.ask(offers)]?.run()
+}

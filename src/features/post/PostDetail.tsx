@@ -1,0 +1,72 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Byline, FollowButton, members } from '@/features/account'
+import { markOf, openPostMenu, type Post } from '@/features/content'
+import { shortCount } from '@/lib/format'
+import { t } from '@/lib/i18n'
+import { back } from '@/lib/navigation'
+import { routes } from '@/lib/routes'
+import { timeAgo } from '@/lib/time'
+import { absolute } from '@/lib/url'
+import { previewPictures } from '@/platform/media'
+import { Badge } from '@/ui/base/Badge'
+import { Hold } from '@/ui/base/Hold'
+import { Icon } from '@/ui/base/Icon'
+import { NameAndNote } from '@/ui/base/NameAndNote'
+import { PictureGrid } from '@/ui/base/PictureGrid'
+import { Tap } from '@/ui/base/Tap'
+import { LockPanel } from './LockPanel'
+import './PostDetail.scss'
+
+interface Props {
+  post: Post
+}
+
+async function handleMenu(post: Post) {
+  await openPostMenu(post)
+  if (post.data.state === 'removed') back()
+}
+
+/** A whole post. */
+export const PostDetail = observer(function PostDetail({ post }: Props) {
+  const { author, title, text, body, pictures, place, tags, locked, counts, publishedAt, edited, can } = post.data
+  const mark = markOf(post.data)
+  const words = body || text
+  const member = members.get(author.id)
+
+  return (
+    <View className='post-detail' role='article'>
+      <View className='post-detail__head'>
+        <Byline author={author} when={timeAgo(publishedAt) + (edited ? ` · ${t.post.edited}` : '')} />
+        {mark !== '' && <Badge>{mark}</Badge>}
+        {member && <FollowButton member={member} />}
+        {(can.edit || can.delete) && (
+          <Tap className='post-detail__menu' label={t.common.moreActions} onTap={() => void handleMenu(post)}><Icon name='more' /></Tap>
+        )}
+      </View>
+
+      {title !== '' && <View className='post-detail__title' role='heading' aria-level={2}><Text userSelect>{title}</Text></View>}
+      {words !== '' && <Hold className='post-detail__text' onHold={() => void handleMenu(post)}><Text>{words}</Text></Hold>}
+      {locked && <LockPanel locked={locked} />}
+      {pictures.length > 0 && (
+        <View className='post-detail__pictures'>
+          <PictureGrid pictures={pictures} onOpen={(index) => void previewPictures(pictures.map(({ full }) => absolute(full)), index)} />
+        </View>
+      )}
+      {place && (
+        <View className='post-detail__place'>
+          <Icon name='nearby' className='post-detail__pin' />
+          <NameAndNote name={place.name} note={place.address} />
+        </View>
+      )}
+      {tags.length > 0 && (
+        <View className='post-detail__tags'>
+          {tags.map(({ id, name }) => (
+            <Tap key={id} className='tag' to={routes.list({ tag: id, title: name })}><Text>{`#${name}`}</Text></Tap>
+          ))}
+        </View>
+      )}
+      <View className='post-detail__views'><Text>{t.content.counts.views(shortCount(counts.views))}</Text></View>
+    </View>
+  )
+})

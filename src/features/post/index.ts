@@ -1,0 +1,5 @@
+export { PostBar } from './PostBar'
+export { PostDetail } from './PostDetail'
+export { PostDetailSkeleton } from './PostDetailSkeleton'
+export { postOf } from './postOf'
+export { RelatedPosts } from './RelatedPosts'

@@ -1,0 +1,18 @@
+import { members } from '@/features/account'
+import { posts, type Post } from '@/features/content'
+import { browsingHistory } from '@/features/history'
+import { call } from '@/stores/api'
+import { Resource } from '@/stores/resource'
+
+/** A post with its whole text, and whether the reader follows its author. */
+export function postOf(id: number): Resource<Post> {
+  return new Resource(async () => {
+    const detail = await call('GET posts/detail', { id }, { quiet: true })
+    members.upsert({ ...detail.author, following: detail.following })
+    const post = posts.upsert(detail)
+    void post.view()
+    const { author, pictures } = detail
+    browsingHistory.remember({ id, title: post.publicTitle, author: author.nickName, thumb: pictures[0]?.thumb ?? '' })
+    return post
+  })
+}

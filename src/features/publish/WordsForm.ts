@@ -1,0 +1,215 @@
+import type { Input } from '@anglers/contract'
+import type { ErrorCode } from '@anglers/contract/errors'
+import type { Picture, Place } from '@anglers/contract/common'
+import { POST_PRICE_MAX_FEN, POST_TAGS } from '@anglers/contract/limits'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { PictureUploads } from '@/features/media'
+import { amountOf, fenOf, yuan } from '@/lib/format'
+import { t } from '@/lib/i18n'
+import { newKey } from '@/lib/key'
+import { call } from '@/stores/api'
+import { drafts } from '@/stores/drafts'
+import { ApiError, tellOfNetwork } from '@/stores/errors'
+import { toaster } from '@/stores/overlays'
+
+/** What a member fills in. Whatever is typed is a text, money too. */
+export interface WordsFields {
+  title: string
+  content: string
+  place: Place | null
+  tags: string[]
+  category: number | null
+  /** 0 public, 1 paid, 2 password, 3 private, 4 VIP only, 5 login required. */
+  visibility: number
+  /** Yuan. */
+  price: string
+  password: string
+  teaser: string
+}
+
+interface Draft {
+  fields: WordsFields
+  pictures: Picture[]
+  /** The Idempotency-Key: as long as the draft lives, sending it again is no second post. */
+  key: string
+}
+
+export type Outcome =
+  | { kind: 'published', id: number }
+  /** An earlier sending had arrived, with what the form held then. */
+  | { kind: 'arrived' }
+  | { kind: 'failed' }
+
+const EMPTY: WordsFields = {
+  title: '', content: '', place: null, tags: [], category: null, visibility: 0, price: '', password: '', teaser: '',
+}
+const ARRIVED: ErrorCode = 'rest_idempotency_conflict'
+
+/** The form of a status, new or an old one again. It survives failed calls, closed pages and reloads. */
+export class WordsForm {
+  fields: WordsFields = EMPTY
+  readonly uploads = new PictureUploads('POST upload/words')
+  /** A sentence for each field that something is wrong with. */
+  problems: Partial<Record<keyof WordsFields | 'media', string>> = {}
+  busy = false
+  /** Whether what is shown comes from a draft. */
+  restored = false
+  /** A post that is closed by a password keeps it unless another is typed. */
+  hasPassword = false
+  /** Whether the post that is edited was never published: sending it does that. */
+  isDraft = false
+
+  private key = newKey()
+  private readonly draftName: string
+  private readonly stopKeeping: () => void
+
+  /** @param id the post that is edited; none for a new one */
+  constructor(readonly id?: number) {
+    this.draftName = id ? `words-${id}` : 'words'
+    this.restore()
+    makeAutoObservable<WordsForm, 'key' | 'draftName' | 'stopKeeping'>(this, {
+      id: false, fields: observableRef, uploads: false, key: false, draftName: false, stopKeeping: false,
+    })
+    this.stopKeeping = drafts.keep(this.draftName, () => this.draft)
+  }
+
+  get isEmpty(): boolean {
+    const { title, content } = this.fields
+    return !title.trim() && !content.trim() && this.uploads.items.length === 0
+  }
+
+  set(change: Partial<WordsFields>): void {
+    this.fields = { ...this.fields, ...change }
+    this.problems = Object.fromEntries(Object.entries(this.problems).filter(([field]) => !(field in change)))
+  }
+
+  /** @returns whether there is room for it */
+  addTag(typed: string): boolean {
+    const tag = typed.trim().replace(/^#+/, '')
+    const { tags } = this.fields
+    if (!tag || tags.includes(tag)) return true
+    if (tags.length >= POST_TAGS) return false
+    this.set({ tags: [...tags, tag] })
+    return true
+  }
+
+  removeTag(tag: string): void {
+    this.set({ tags: this.fields.tags.filter((other) => other !== tag) })
+  }
+
+  /**
+   * Fills in the post that is edited, unless a draft of it was restored.
+   * @throws ApiError, NetworkError
+   */
+  async load(): Promise<void> {
+    if (!this.id) return
+    const { state, title, content, pictures, place, tags, category, visibility, price, hasPassword, teaser } = await call(
+      'GET posts/edit-detail', { id: this.id }, { quiet: true },
+    )
+    runInAction(() => {
+      this.hasPassword = hasPassword
+      this.isDraft = state === 'draft'
+      if (this.restored) return
+      this.fields = {
+        title, content, place, tags, category, visibility, teaser, price: price ? amountOf(price) : '', password: '',
+      }
+      this.uploads.fill(pictures)
+    })
+  }
+
+  /** Throws the draft away, and begins anew. */
+  discard(): void {
+    this.fields = EMPTY
+    this.uploads.fill([])
+    this.restored = false
+    this.problems = {}
+    this.key = newKey()
+    drafts.drop(this.draftName)
+  }
+
+  /** Stops keeping the draft; what is there stays. */
+  leave(): void {
+    if (!this.isEmpty) drafts.write(this.draftName, this.draft)
+    this.stopKeeping()
+  }
+
+  async submit(): Promise<Outcome> {
+    if (this.busy) return { kind: 'failed' }
+    this.busy = true
+    try {
+      await this.uploads.settle()
+      if (!this.check()) {
+        toaster.show(Object.values(this.problems)[0]!)
+        return { kind: 'failed' }
+      }
+      const { id } = await call('POST publish/words', this.payload, { key: this.key })
+      this.finish()
+      return { kind: 'published', id }
+    } catch (error) {
+      tellOfNetwork(error)
+      if (!(error instanceof ApiError)) return { kind: 'failed' }
+      if (error.code === ARRIVED) {
+        this.finish()
+        return { kind: 'arrived' }
+      }
+      runInAction(() => {
+        this.problems = error.params
+      })
+      return { kind: 'failed' }
+    } finally {
+      runInAction(() => {
+        this.busy = false
+      })
+    }
+  }
+
+  private get draft(): Draft | undefined {
+    if (this.isEmpty) return undefined
+    // A password does not lie about on the device: it is typed again.
+    return { fields: { ...this.fields, password: '' }, pictures: this.uploads.pictures, key: this.key }
+  }
+
+  private get payload(): Input<'POST publish/words'> {
+    const { title, content, place, tags, category, visibility, price, password, teaser } = this.fields
+    return {
+      id: this.id,
+      title: title.trim(),
+      content: content.trim(),
+      media: this.uploads.pictures.map(({ id }) => id),
+      place,
+      tags,
+      category,
+      visibility,
+      ...(visibility === 1 && { price: fenOf(price) ?? undefined }),
+      ...(visibility === 2 && password && { password }),
+      ...(visibility !== 0 && { teaser: teaser.trim() }),
+    }
+  }
+
+  /** Finds what the server would refuse anyway. */
+  private check(): boolean {
+    const { visibility, price, password } = this.fields
+    const fen = fenOf(price)
+    this.problems = {
+      ...(this.isEmpty && { content: t.publish.empty }),
+      ...(this.uploads.hasFailed && { media: t.publish.pictureFailed }),
+      ...(visibility === 1 && (!fen || fen > POST_PRICE_MAX_FEN) && { price: t.publish.priceRange(yuan(1), yuan(POST_PRICE_MAX_FEN)) }),
+      ...(visibility === 2 && !password && !this.hasPassword && { password: t.publish.passwordMissing }),
+    }
+    return Object.keys(this.problems).length === 0
+  }
+
+  private restore(): void {
+    const draft = drafts.read<Draft>(this.draftName)
+    if (!draft) return
+    this.fields = { ...EMPTY, ...draft.fields }
+    this.uploads.fill(draft.pictures)
+    this.key = draft.key
+    this.restored = true
+  }
+
+  private finish(): void {
+    this.stopKeeping()
+    this.discard()
+  }
+}

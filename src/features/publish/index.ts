@@ -1,0 +1,2 @@
+export { WordsEditor } from './WordsEditor'
+export { WordsForm } from './WordsForm'

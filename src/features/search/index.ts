@@ -1,0 +1,5 @@
+export { HotWords } from './HotWords'
+export { PastSearches } from './PastSearches'
+export { Search } from './Search'
+export { SearchHits } from './SearchHits'
+export { Suggestions } from './Suggestions'

@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import type { Audience, UserInfo } from '@anglers/contract/account'
+import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import { choices } from '@/stores/overlays'
+import { Row } from '@/ui/layout/Row'
+import { SwitchRow } from '@/ui/form/SwitchRow'
+import { setPrivacy } from './myInfo'
+
+const audiences: Audience[] = ['everyone', 'following', 'nobody']
+
+async function chooseAudience(who: 'messages' | 'online') {
+  const audience = audiences[await choices.ask(audiences.map((key) => ({ name: t.settings.audiences[key] })))]
+  if (audience) await setPrivacy({ [who]: audience })
+}
+
+interface Props {
+  privacy: UserInfo['privacy']
+}
+
+/** Who sees what of me. */
+export function PrivacySettings({ privacy: { nearby, messages, online } }: Props) {
+  return (
+    <View className='card settings__card'>
+      <SwitchRow name={t.settings.nearby} note={t.settings.nearbyNote} on={nearby} onFlip={() => void setPrivacy({ nearby: !nearby })} />
+      <Row name={t.settings.messages} note={t.settings.audiences[messages]} onTap={() => void chooseAudience('messages')} />
+      <Row name={t.settings.online} note={t.settings.audiences[online]} onTap={() => void chooseAudience('online')} />
+      <Row name={t.titles['member/mine/blacklist']} to={routes.blacklist()} />
+    </View>
+  )
+}

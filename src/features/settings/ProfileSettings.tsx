@@ -1,0 +1,42 @@
+import { Text, View } from '@tarojs/components'
+import type { Gender, UserInfo } from '@anglers/contract/account'
+import { BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS } from '@anglers/contract/limits'
+import { t } from '@/lib/i18n'
+import { tellOfNetwork } from '@/stores/errors'
+import { choices } from '@/stores/overlays'
+import { Avatar } from '@/ui/base/Avatar'
+import { Icon } from '@/ui/base/Icon'
+import { Tap } from '@/ui/base/Tap'
+import { Row } from '@/ui/layout/Row'
+import { changeProfile, choosePicture } from './myInfo'
+import { TextSetting } from './TextSetting'
+
+const genders: Gender[] = ['', 'male', 'female']
+const nameOf = (gender: Gender) => t.settings.genders[gender || 'none']
+
+async function handleGender() {
+  const gender = genders[await choices.ask(genders.map((key) => ({ name: nameOf(key) })))]
+  if (gender !== undefined) await changeProfile({ gender }).catch(tellOfNetwork)
+}
+
+interface Props {
+  info: UserInfo
+}
+
+/** Who I am to others. */
+export function ProfileSettings({ info: { avatar, nickName, bio, district, gender, cover } }: Props) {
+  return (
+    <View className='card settings__card'>
+      <Tap className='row' onTap={() => void choosePicture('POST upload/avatar')}>
+        <View className='row__name'><Text>{t.settings.avatar}</Text></View>
+        <Avatar url={avatar} name={nickName} />
+        <Icon name='forward' className='row__arrow' />
+      </Tap>
+      <Row name={t.settings.cover} note={cover ? undefined : t.settings.unset} onTap={() => void choosePicture('POST upload/skin')} />
+      <TextSetting field='nickName' name={t.settings.nickName} value={nickName} maxLength={NICKNAME_CHARS} />
+      <TextSetting field='bio' name={t.settings.bio} value={bio} placeholder={t.settings.bioHint} maxLength={BIO_CHARS} optional tall />
+      <TextSetting field='district' name={t.settings.district} value={district} placeholder={t.settings.districtHint} maxLength={DISTRICT_CHARS} optional />
+      <Row name={t.settings.gender} note={nameOf(gender)} onTap={() => void handleGender()} />
+    </View>
+  )
+}

@@ -1,0 +1,41 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { DisplayRow, LanguageRow, SignOutButton } from '@/features/account'
+import { t } from '@/lib/i18n'
+import { dateOf } from '@/lib/time'
+import { Failure } from '@/ui/feedback/Failure'
+import { Scroll } from '@/ui/layout/Scroll'
+import { Skeleton } from '@/ui/base/Skeleton'
+import { AccountSettings } from './AccountSettings'
+import { myInfo } from './myInfo'
+import { PrivacySettings } from './PrivacySettings'
+import { ProfileSettings } from './ProfileSettings'
+import './Settings.scss'
+
+const Head = ({ name }: { name: string }) => <View className='settings__head' role='heading' aria-level={2}><Text>{name}</Text></View>
+
+/** All that a member sets. */
+export const Settings = observer(function Settings() {
+  useEffect(() => void myInfo.refresh(), [])
+  const { value, problem } = myInfo
+  if (problem && !value) return <Failure problem={problem} onRetry={() => void myInfo.refresh()} />
+  return (
+    <Scroll onRefresh={() => myInfo.refresh()}>
+      <View className='settings'>
+        {value?.bannedUntil && (
+          <View className='settings__ban' role='status'>
+            <Text>{[t.settings.banned(dateOf(value.bannedUntil)), value.banReason].filter(Boolean).join(' · ')}</Text>
+          </View>
+        )}
+        <Head name={t.settings.profile} />
+        {value ? <ProfileSettings info={value} /> : <View className='card'><Skeleton shape='avatar' /><Skeleton /><Skeleton width={60} /></View>}
+        {value && <><Head name={t.settings.privacy} /><PrivacySettings privacy={value.privacy} /></>}
+        <Head name={t.settings.display} />
+        <View className='card settings__card'><DisplayRow /><LanguageRow /></View>
+        {value && <><Head name={t.settings.account} /><AccountSettings info={value} /></>}
+        <SignOutButton />
+      </View>
+    </Scroll>
+  )
+})

@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import type { Input } from '@anglers/contract'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { t } from '@/lib/i18n'
+import { Form } from '@/stores/form'
+import { toaster } from '@/stores/overlays'
+import { Button } from '@/ui/base/Button'
+import { Sheet } from '@/ui/base/Sheet'
+import { Field } from '@/ui/form/Field'
+import { TextArea } from '@/ui/form/TextArea'
+import { Row } from '@/ui/layout/Row'
+import { changeProfile } from './myInfo'
+import './TextSetting.scss'
+
+type TextField = 'nickName' | 'bio' | 'district'
+
+interface Props {
+  field: TextField
+  name: string
+  value: string
+  placeholder?: string
+  maxLength: number
+  /** May be left empty. */
+  optional?: boolean
+  /** Takes several lines. */
+  tall?: boolean
+}
+
+/** A line of the settings, behind which a text is changed. */
+export function TextSetting(props: Props) {
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Row name={props.name} note={props.value || t.settings.unset} onTap={() => setOpened(true)} />
+      <Sheet open={opened} title={props.name} onClose={close}><TextEditor {...props} onDone={close} /></Sheet>
+    </>
+  )
+}
+
+const TextEditor = observer(function TextEditor({ field, name, value, placeholder, maxLength, optional, tall, onDone }: Props & { onDone: () => void }) {
+  const [form] = useState(() => new Form({
+    empty: { [field]: value },
+    optional: optional ? [field] : [],
+    draft: `profile-${field}`,
+    send: (fields) => changeProfile({ [field]: fields[field]!.trim() } as Input<'POST user/profile'>),
+  }))
+  useEffect(() => () => form.leave(), [form])
+  const typed = form.fields[field] ?? ''
+  const problem = form.problems[field] ?? form.problem
+
+  const handleSave = async () => {
+    if (!(await form.submit())) return
+    toaster.show(t.settings.saved, { type: 'success' })
+    onDone()
+  }
+  const input = { label: name, placeholder, maxLength, value: typed, problem, focus: true, onInput: (text: string) => form.set({ [field]: text }) }
+  return (
+    <View className='text-setting'>
+      {tall ? <TextArea tall {...input} /> : <Field confirm='done' onConfirm={() => void handleSave()} {...input} />}
+      <Button kind='primary' wide busy={form.busy} disabled={!form.complete || typed === value} onTap={() => void handleSave()}>{t.settings.save}</Button>
+    </View>
+  )
+})

@@ -1,0 +1,2 @@
+export { Blacklist } from './Blacklist'
+export { Settings } from './Settings'

@@ -1,0 +1,48 @@
+import type { Input } from '@anglers/contract'
+import type { UserInfo } from '@anglers/contract/account'
+import { runInAction } from 'mobx'
+import { members } from '@/features/account'
+import { choosePictures, compress } from '@/platform/media'
+import { call, upload } from '@/stores/api'
+import { ApiError, tellOfNetwork } from '@/stores/errors'
+import { Resource } from '@/stores/resource'
+import { session } from '@/stores/session'
+
+/** What I may know and change of my own account. */
+export const myInfo = new Resource(() => call('GET user/user-info', {}, { quiet: true }))
+
+/** Every screen that shows me shows me as I am now. */
+function take(info: UserInfo): void {
+  const { userId, nickName, avatar, level, vip, role, bio, district, gender, cover } = info
+  runInAction(() => {
+    myInfo.value = info
+  })
+  session.update({ userId, nickName, avatar, level, vip, role })
+  members.get(userId)?.merge({ nickName, avatar, bio, district, gender, cover })
+}
+
+/** @throws ApiError with a sentence for each field that was refused; NetworkError */
+export async function changeProfile(change: Input<'POST user/profile'>): Promise<void> {
+  take(await call('POST user/profile', change, { quiet: true }))
+}
+
+/** Sets one thing at once. What went wrong is told, and nothing is changed then. */
+export async function setPrivacy(privacy: Input<'POST user/setting'>['privacy']): Promise<void> {
+  try {
+    take(await call('POST user/setting', { privacy }))
+  } catch (error) {
+    tellOfNetwork(error)
+  }
+}
+
+/** Lets me choose a picture, which takes its place at once. What went wrong is told. */
+export async function choosePicture(name: 'POST upload/avatar' | 'POST upload/skin'): Promise<void> {
+  const [chosen] = await choosePictures(1)
+  if (!chosen) return
+  try {
+    await upload(name, await compress(chosen))
+    take(await call('GET user/user-info', {}, { quiet: true }))
+  } catch (error) {
+    if (!(error instanceof ApiError)) tellOfNetwork(error)
+  }
+}

@@ -1,0 +1,74 @@
+import { CODE_DIGITS } from '@anglers/contract/limits'
+import type { CodePurpose } from '@anglers/contract/signin'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { t } from '@/lib/i18n'
+import { problemOf } from '@/stores/errors'
+import { toaster } from '@/stores/overlays'
+import { Button } from '@/ui/base/Button'
+import { Field } from '@/ui/form/Field'
+import { CodeSender } from './CodeSender'
+import { isAddress } from './forms'
+
+/** Whatever form has an address and a code. */
+interface CodeForm {
+  fields: { user: string, code: string }
+  problems: { user?: string, code?: string }
+  set(change: { user?: string, code?: string }): void
+  blame(field: 'user' | 'code', problem: string): void
+}
+
+interface Props {
+  form: CodeForm
+  purpose: CodePurpose
+}
+
+/** A phone or e-mail, and the code that is sent there. */
+export const CodeFields = observer(function CodeFields({ form, purpose }: Props) {
+  const [sender] = useState(() => new CodeSender(purpose))
+  useEffect(() => () => sender.leave(), [sender])
+  const { fields: { user, code }, problems } = form
+
+  const handleSend = async () => {
+    if (!isAddress(user)) {
+      form.blame('user', t.signin.notAddress)
+      return
+    }
+    try {
+      await sender.send(user.trim())
+      toaster.show(t.signin.codeSent, { type: 'success' })
+    } catch (error) {
+      form.blame('code', problemOf(error).message)
+    }
+  }
+
+  return (
+    <>
+      <Field
+        label={t.signin.address}
+        placeholder={t.signin.addressHint}
+        value={user}
+        problem={problems.user}
+        confirm='next'
+        autoComplete='username'
+        onInput={(typed) => form.set({ user: typed })}
+      />
+      <Field
+        label={t.signin.code}
+        placeholder={t.signin.codeHint(CODE_DIGITS)}
+        type='number'
+        maxLength={CODE_DIGITS}
+        value={code}
+        problem={problems.code}
+        confirm='done'
+        autoComplete='one-time-code'
+        onInput={(typed) => form.set({ code: typed })}
+        end={(
+          <Button small kind='quiet' disabled={!sender.ready} onTap={() => void handleSend()}>
+            {sender.secondsLeft > 0 ? t.signin.sendAgain(sender.secondsLeft) : t.signin.sendCode}
+          </Button>
+        )}
+      />
+    </>
+  )
+})

@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { t } from '@/lib/i18n'
+import { host, hostCode, type Host } from '@/platform/signin'
+import { call } from '@/stores/api'
+import { ApiError } from '@/stores/errors'
+import { invitation } from '@/stores/invitation'
+import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { Button } from '@/ui/base/Button'
+import { agreement } from './agreement'
+import './HostSignIn.scss'
+
+const calls = { wechat: 'POST wechat/login', toutiao: 'POST toutiao/login' } as const
+
+async function signIn(by: Host): Promise<void> {
+  const code = await hostCode()
+  session.open(await call(calls[by], { code, invite: invitation.code || undefined }))
+  invitation.drop()
+}
+
+interface Props {
+  onDone: () => void
+}
+
+/** One tap, inside WeChat or Douyin: their account is the member's. Nothing in a browser. */
+export function HostSignIn({ onDone }: Props) {
+  const [busy, setBusy] = useState(false)
+  if (!host) return null
+  const by = host
+
+  const handleTap = async () => {
+    if (!agreement.ask()) return
+    setBusy(true)
+    try {
+      await signIn(by)
+      onDone()
+    } catch (error) {
+      // A refusal has been told by the call.
+      if (!(error instanceof ApiError)) toaster.show(t.signin.notReturned, { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <View className='host-sign-in'>
+      <Button kind='primary' wide busy={busy} onTap={() => void handleTap()}>{t.signin.hostWay[by]}</Button>
+    </View>
+  )
+}

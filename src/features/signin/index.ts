@@ -1,0 +1,7 @@
+export { CodeSignIn } from './CodeSignIn'
+export { HostSignIn } from './HostSignIn'
+export { PasswordReset } from './PasswordReset'
+export { PasswordSignIn } from './PasswordSignIn'
+export { SignInFrame } from './SignInFrame'
+export { SignUp } from './SignUp'
+export { welcomeBack } from './welcomeBack'

@@ -1,0 +1,44 @@
+import type { Catalogue } from '../catalogue'
+import { account } from './account'
+import { comment } from './comment'
+import { common } from './common'
+import { content } from './content'
+import { dates } from './dates'
+import { find } from './find'
+import { format } from './format'
+import { history } from './history'
+import { home } from './home'
+import { media } from './media'
+import { places } from './places'
+import { post } from './post'
+import { privacy } from './privacy'
+import { publish } from './publish'
+import { search } from './search'
+import { settings } from './settings'
+import { shell } from './shell'
+import { signin } from './signin'
+import { site } from './site'
+import { titles } from './titles'
+
+export const en: Catalogue = {
+  account,
+  comment,
+  common,
+  content,
+  dates,
+  find,
+  format,
+  history,
+  home,
+  media,
+  places,
+  post,
+  privacy,
+  publish,
+  search,
+  settings,
+  shell,
+  signin,
+  site,
+  titles,
+}

@@ -1,0 +1,13 @@
+import type { Catalogue } from '../catalogue'
+
+export const media: Catalogue['media'] = {
+  pictureOf: (number, state) => `Picture ${number}${state && `, ${state}`}. Tap to change it`,
+  addPictures: (count, max) => `Add pictures, ${count}/${max}`,
+  states: { waiting: 'Waiting', sending: 'Uploading', failed: 'Failed' },
+  tapToRetry: 'Tap to retry',
+  sendAgain: 'Upload again',
+  viewLarge: 'View full size',
+  moveEarlier: 'Move earlier',
+  moveLater: 'Move later',
+  remove: 'Remove',
+}

@@ -1,0 +1,9 @@
+import type { Catalogue } from '../catalogue'
+
+export const privacy: Catalogue['privacy'] = {
+  title: 'Your privacy',
+  why: 'Before your location or photos are used, please see how we protect them. You can go on browsing without agreeing.',
+  read: 'Read the privacy policy',
+  agree: 'Agree and continue',
+  refuse: 'Not now',
+}

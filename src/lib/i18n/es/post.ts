@@ -1,0 +1,11 @@
+import type { Catalogue } from '../catalogue'
+
+export const post: Catalogue['post'] = {
+  edited: 'editado',
+  related: 'Publicaciones relacionadas',
+  postOf: (name) => `Publicación de ${name}`,
+  saySomething: 'Di algo…',
+  aboutVip: 'Ver VIP',
+  payingOpensSoon: 'El pago en línea abrirá pronto',
+  passwordOpensSoon: 'El acceso con contraseña abrirá pronto',
+}

@@ -1,0 +1,10 @@
+import type { Catalogue } from '../catalogue'
+
+export const history: Catalogue['history'] = {
+  clear: 'Effacer l’historique',
+  clearSure: 'C’est définitif. Effacer l’historique ?',
+  forget: (title) => `Retirer de l’historique : ${title}`,
+  empty: 'Rien pour l’instant. Allez faire un tour',
+  onDevice: 'Conservé sur cet appareil seulement',
+  signIn: 'Connectez-vous pour retrouver vos lectures',
+}

@@ -1,0 +1,11 @@
+import type { Catalogue } from '../catalogue'
+
+export const post: Catalogue['post'] = {
+  edited: 'modifié',
+  related: 'Publications liées',
+  postOf: (name) => `Publication de ${name}`,
+  saySomething: 'Commenter…',
+  aboutVip: 'Voir l’offre VIP',
+  payingOpensSoon: 'Le paiement en ligne ouvrira bientôt',
+  passwordOpensSoon: 'L’accès par mot de passe ouvrira bientôt',
+}

@@ -1,0 +1,1 @@
+export { catalogues } from './load.weapp'

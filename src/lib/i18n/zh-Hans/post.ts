@@ -1,0 +1,10 @@
+/** A whole post. */
+export const post = {
+  edited: '编辑过',
+  related: '相关动态',
+  postOf: (name: string) => `${name} 的动态`,
+  saySomething: '说点什么…',
+  aboutVip: '了解会员',
+  payingOpensSoon: '在线付费解锁即将开放，敬请期待',
+  passwordOpensSoon: '凭密码解锁即将开放，敬请期待',
+}

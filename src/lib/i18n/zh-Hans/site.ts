@@ -1,0 +1,40 @@
+/** What the operator sets and writes. */
+export const site = {
+  updatedOn: (date: string) => `更新于 ${date}`,
+  notFound: {
+    title: '页面不存在',
+    text: '这一竿抛空了：没有这个页面，或者它已经搬走了。',
+    toSearch: '搜一搜',
+  },
+  web: {
+    bad: '这个链接打不开：地址不完整，或者不安全。',
+    leaving: '即将打开站外网页',
+    warning: '这个网页不由我们管理，请确认你信任它。',
+    outside: '在新窗口打开',
+    copy: '复制链接',
+    howTo: '复制后，到手机浏览器里粘贴打开。',
+  },
+  update: {
+    current: (version: string) => `当前版本 ${version}`,
+    newest: (version: string) => `版本 ${version}`,
+    upToDate: '已经是最新版本',
+    available: '有新版本可以更新',
+    forced: '旧版本即将不能使用，请尽快更新。',
+    releasedOn: (date: string) => `发布于 ${date}`,
+    whatsNew: '更新内容',
+    reload: '刷新到新版本',
+    restart: '重启并更新',
+    fetching: '新版本会自动下载，好了之后这里可以重启更新；也可以关闭小程序，稍后再打开。',
+    download: '下载应用新版本',
+    copy: '复制下载链接',
+  },
+  app: {
+    open: '打开应用',
+    hint: '没有反应，说明还没有安装，请先下载。',
+    download: '下载应用',
+    copy: '复制下载链接',
+    elsewhere: '这台设备没有对应的应用。可以复制链接，到别的设备上打开。',
+    copyOnly: '这里不能直接打开应用：复制链接，到手机浏览器里粘贴打开。',
+    none: '应用还没有上线。现在用网页和小程序，就能使用全部功能。',
+  },
+}

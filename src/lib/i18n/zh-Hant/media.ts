@@ -1,0 +1,13 @@
+import type { Catalogue } from '../catalogue'
+
+export const media: Catalogue['media'] = {
+  pictureOf: (number, state) => `第 ${number} 張圖片${state}，點按可調整`,
+  addPictures: (count, max) => `新增圖片，${count}/${max}`,
+  states: { waiting: '等待上傳', sending: '正在上傳', failed: '上傳失敗' },
+  tapToRetry: '點按重試',
+  sendAgain: '重新上傳',
+  viewLarge: '檢視大圖',
+  moveEarlier: '往前移一格',
+  moveLater: '往後移一格',
+  remove: '移除',
+}

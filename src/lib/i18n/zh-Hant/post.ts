@@ -1,0 +1,11 @@
+import type { Catalogue } from '../catalogue'
+
+export const post: Catalogue['post'] = {
+  edited: '已編輯',
+  related: '相關貼文',
+  postOf: (name) => `${name} 的貼文`,
+  saySomething: '說點什麼…',
+  aboutVip: '了解會員',
+  payingOpensSoon: '線上付費解鎖即將開放，敬請期待',
+  passwordOpensSoon: '密碼解鎖即將開放，敬請期待',
+}

@@ -1,0 +1,66 @@
+import Taro from '@tarojs/taro'
+import { leaveLayers } from './layers'
+import { HOME, isTab, routes } from './routes'
+import { isExternal } from './url'
+
+/** How deep WeChat lets pages pile up. */
+const STACK_MAX = 10
+
+/** Whatever lies over the page is closed first: the browser's history then leads from page to page. */
+function leave(go: () => unknown): void {
+  const cleared = leaveLayers()
+  if (cleared) void cleared.then(go)
+  else go()
+}
+
+/** Opens a page of the app, a tab, or a web address; when the pile of pages is full the new one takes the top's place. */
+export function open(address: string): void {
+  const url = isExternal(address) ? routes.web(address) : address
+  leave(() => {
+    if (isTab(url)) void Taro.switchTab({ url })
+    else if (Taro.getCurrentPages().length >= STACK_MAX) void Taro.redirectTo({ url })
+    else void Taro.navigateTo({ url })
+  })
+}
+
+/** Opens a page in the place of this one. */
+export function replace(url: string): void {
+  leave(() => void (isTab(url) ? Taro.switchTab({ url }) : Taro.redirectTo({ url })))
+}
+
+/** What Taro knows of an open page, on every platform. */
+interface OpenPage {
+  /** H5 begins it with a slash. */
+  route?: string
+  $taroParams?: Record<string, unknown>
+}
+
+/** Whether an open page is the one at this address. */
+function isAt(address: string, { route = '', $taroParams = {} }: OpenPage): boolean {
+  const [path, query = ''] = address.split('?')
+  return `/${route.replace(/^\//, '')}` === path
+    && query.split('&').every((pair) => {
+      const [name = '', value] = pair.split('=')
+      return name === '' || String($taroParams[name]) === value
+    })
+}
+
+/** Back to a page when it is the one below; otherwise it is opened in the place of this one. */
+export function backTo(address: string): void {
+  const below = Taro.getCurrentPages().slice(-2, -1)[0] as OpenPage | undefined
+  if (below && isAt(address, below)) back()
+  else replace(address)
+}
+
+/** Back to the nearest page that is none of these, or home when there is none. */
+export function backPast(isPassed: (path: string) => boolean): void {
+  const pages = Taro.getCurrentPages() as OpenPage[]
+  const passed = [...pages].reverse().findIndex(({ route = '' }) => !isPassed(`/${route.replace(/^\//, '')}`))
+  if (passed > 0) void Taro.navigateBack({ delta: passed })
+  else void Taro.switchTab({ url: HOME })
+}
+
+/** Back to the page below, or home when there is none. */
+export function back(): void {
+  leave(() => void (Taro.getCurrentPages().length > 1 ? Taro.navigateBack() : Taro.switchTab({ url: HOME })))
+}

@@ -1,0 +1,32 @@
+import { useRouter } from '@tarojs/taro'
+import { useState } from 'react'
+
+/** The parameters that a page was opened with. */
+export interface Params {
+  /** A text; empty when it is missing. */
+  text: (name: string) => string
+  /** A positive integer; undefined when it is missing or no such number. */
+  id: (name: string) => number | undefined
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** Taro hands parameters over as they stand in the address, still encoded. */
+export function paramsOf(raw: Record<string, string | undefined>): Params {
+  const text = (name: string) => decoded(raw[name] ?? '')
+  const id = (name: string) => (/^[1-9]\d{0,15}$/.test(text(name)) ? Number(text(name)) : undefined)
+  return { text, id }
+}
+
+/** This page's parameters: they never change while it is open. */
+export function useParams(): Params {
+  const { params } = useRouter()
+  const [read] = useState(() => paramsOf(params))
+  return read
+}

@@ -1,0 +1,76 @@
+import { withQuery } from './url'
+
+/** The four tabs, in the order of the bar. */
+export const TABS = [
+  { key: 'home', path: '/pages/index/index' },
+  { key: 'find', path: '/pages/find/find' },
+  { key: 'nearby', path: '/pages/nearby/nearby' },
+  { key: 'mine', path: '/pages/mine/mine' },
+] as const
+
+export type TabKey = (typeof TABS)[number]['key']
+
+export const HOME = TABS[0].path
+
+/**
+ * A tab by its place in the bar, from 0.
+ * @throws RangeError where the bar has no tab (product specification, section 5: the tab bar index must exist)
+ */
+export function tabAt(index: number): (typeof TABS)[number] {
+  const tab = TABS[index]
+  if (!tab) throw new RangeError(`The tab bar has no tab ${index}`)
+  return tab
+}
+
+export function isTab(address: string): boolean {
+  return TABS.some(({ path }) => path === address.split('?')[0])
+}
+
+/** Whether a page is one of those around signing in. */
+export function isSignInPage(path: string): boolean {
+  return path.startsWith('/member/login/')
+}
+
+interface ListQuery {
+  title?: string
+  category?: number
+  tag?: number
+  author?: number
+  type?: string
+}
+
+/** Addresses of pages, so that no screen spells one out. */
+export const routes = {
+  /** @param part where in the page to begin */
+  post: (id: number, part?: 'comments') => withQuery('/pagesA/detail/detail', { id, part }),
+  author: (id: number) => withQuery('/pagesA/author/author', { id }),
+  list: (query: ListQuery) => withQuery('/pages/list/list', { ...query }),
+  page: (slug: string) => withQuery('/pages/page/page', { slug }),
+  /** Where there is nothing: it says so, and leads home. */
+  nowhere: () => '/pages/page/page',
+  search: (word?: string) => withQuery('/pages/search/search', { word }),
+  hot: () => '/pages/hot/hot',
+  sticky: () => '/pages/sticky/sticky',
+  weather: () => '/pagesB/weather/weather',
+  web: (url: string) => withQuery('/pages/view/view', { url }),
+  openApp: () => '/pagesA/openAPP/openAPP',
+  update: () => '/pages/update/update',
+  publish: (type: string, id?: number) => withQuery(`/pagesA/publish/${type}`, { id }),
+  forumsToPublishIn: () => '/pages/bbs/bbs-like?type=publish',
+  mine: () => '/pages/mine/mine',
+  login: () => '/member/login/login',
+  register: () => '/member/login/reg',
+  forgotten: () => '/member/login/forget',
+  settings: () => '/member/editme/editme',
+  blacklist: () => '/member/mine/blacklist',
+  feedback: () => '/member/feedback/feedback',
+  notices: () => '/member/notice/notice',
+  history: () => '/member/history/history',
+  wallet: () => '/member/wallet/wallet',
+  vip: () => '/member/wallet/recharge-vip',
+  myPosts: () => '/member/mine/post',
+  myFavourites: () => '/member/mine/collect',
+  myLikes: () => '/member/mine/like',
+  myComments: () => '/member/mine/comment',
+  myFollowers: () => '/member/mine/follower',
+}

@@ -1,0 +1,37 @@
+import { Text, View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { CodeSignIn, HostSignIn, PasswordSignIn, SignInFrame, welcomeBack } from '@/features/signin'
+import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import { leaveSignIn } from '@/stores/signin'
+import { Screen } from '@/shell/Screen'
+import { Tap } from '@/ui/base/Tap'
+import { Segments } from '@/ui/form/Segments'
+
+type Way = 'password' | 'code'
+
+/** Signing in, and then back to where the member was. */
+export default function LoginPage() {
+  const [way, setWay] = useState<Way>('password')
+  useEffect(() => leaveSignIn, [])
+  const handleDone = () => welcomeBack(t.signin.signedIn)
+
+  return (
+    <Screen>
+      <SignInFrame title={t.signin.welcome}>
+        <HostSignIn onDone={handleDone} />
+        <Segments
+          label={t.signin.signIn}
+          choices={[{ key: 'password', name: t.signin.byPassword }, { key: 'code', name: t.signin.byCode }]}
+          current={way}
+          onChange={setWay}
+        />
+        {way === 'password' ? <PasswordSignIn onDone={handleDone} /> : <CodeSignIn onDone={handleDone} />}
+        <View className='sign-in__others'>
+          <Tap className='sign-in__other' to={routes.register()}><Text>{t.signin.signUp}</Text></Tap>
+          <Tap className='sign-in__other' to={routes.forgotten()}><Text>{t.signin.forgotten}</Text></Tap>
+        </View>
+      </SignInFrame>
+    </Screen>
+  )
+}

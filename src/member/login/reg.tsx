@@ -1,0 +1,20 @@
+import { Text, View } from '@tarojs/components'
+import { SignInFrame, SignUp, welcomeBack } from '@/features/signin'
+import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import { backTo } from '@/lib/navigation'
+import { Screen } from '@/shell/Screen'
+import { Tap } from '@/ui/base/Tap'
+
+export default function RegisterPage() {
+  return (
+    <Screen>
+      <SignInFrame title={t.signin.signUp}>
+        <SignUp onDone={() => welcomeBack(t.signin.registered)} />
+        <View className='sign-in__others'>
+          <Tap className='sign-in__other' onTap={() => backTo(routes.login())}><Text>{t.signin.haveAccount}</Text></Tap>
+        </View>
+      </SignInFrame>
+    </Screen>
+  )
+}

@@ -1,0 +1,3 @@
+export default definePageConfig({
+  navigationBarTitleText: '收入明细'
+})

@@ -1,0 +1,4 @@
+export default definePageConfig({
+  navigationBarTitleText: '热点资讯',
+  enableShareAppMessage: true,
+})

@@ -1,0 +1,1 @@
+export { copy, tells } from './index.weapp'

@@ -1,0 +1,9 @@
+import Taro from '@tarojs/taro'
+import type { Clipboard } from './types'
+
+export const copy: Clipboard['copy'] = async (text) => {
+  await Taro.setClipboardData({ data: text })
+}
+
+/** WeChat and Douyin both show a toast of their own, for 1.5 s. */
+export const tells: Clipboard['tells'] = true

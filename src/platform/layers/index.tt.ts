@@ -1,0 +1,1 @@
+export { catchBack } from './index.weapp'

@@ -1,0 +1,1 @@
+export { canChoosePlace, choosePlace, here, type ChosenPlace } from './index.weapp'

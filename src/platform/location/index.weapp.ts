@@ -1,0 +1,24 @@
+import Taro from '@tarojs/taro'
+import type { LocationAbility } from './types'
+
+export type { ChosenPlace } from './types'
+
+export const canChoosePlace: LocationAbility['canChoosePlace'] = true
+
+export const choosePlace: LocationAbility['choosePlace'] = async () => {
+  try {
+    const { name, address, latitude, longitude } = await Taro.chooseLocation({})
+    return name ? { name, address, lat: latitude, lng: longitude } : null
+  } catch {
+    return null
+  }
+}
+
+export const here: LocationAbility['here'] = async () => {
+  try {
+    const { latitude, longitude } = await Taro.getLocation({ type: 'gcj02' })
+    return { lat: latitude, lng: longitude }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+import type { Point } from '@/lib/gcj02'
+
+export interface ChosenPlace extends Point {
+  name: string
+  address: string
+}
+
+export interface LocationAbility {
+  /** Whether the host has a map to choose a place on. */
+  canChoosePlace: boolean
+  /**
+   * Lets the member choose a place on the host's map.
+   * @returns null when they left without choosing
+   * @throws Unsupported where the host has no such map
+   */
+  choosePlace: () => Promise<ChosenPlace | null>
+  /**
+   * Where the device is, in GCJ-02.
+   * @returns null when the member or the device refuses, or when the way to convert it cannot be loaded
+   */
+  here: () => Promise<Point | null>
+}

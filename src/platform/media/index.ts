@@ -1,0 +1,25 @@
+import type { Media } from './types'
+
+export { compress } from './compress'
+export type { ChosenPicture } from './types'
+
+/** A file input tells of leaving without a choice by `cancel`; older browsers never do, and the promise waits for good. */
+export const choosePictures: Media['choosePictures'] = (max) =>
+  new Promise((resolve) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = 'image/*'
+    input.multiple = max > 1
+    input.onchange = () => {
+      const files = [...(input.files ?? [])].slice(0, max)
+      resolve(files.map((file) => ({ path: URL.createObjectURL(file), bytes: file.size })))
+    }
+    input.oncancel = () => resolve([])
+    input.click()
+  })
+
+/** Few readers open a picture: the viewer is fetched when one does. */
+export const previewPictures: Media['previewPictures'] = async (urls, index) => {
+  const { openLightbox } = await import('./lightbox')
+  openLightbox(urls, index)
+}

@@ -1,0 +1,14 @@
+import Taro from '@tarojs/taro'
+import type { Media } from './types'
+
+export { compress, previewPictures } from './mini'
+export type { ChosenPicture } from './types'
+
+export const choosePictures: Media['choosePictures'] = async (max) => {
+  try {
+    const { tempFiles } = await Taro.chooseImage({ count: max, sizeType: ['original'] })
+    return tempFiles.map(({ path, size }) => ({ path, bytes: size }))
+  } catch {
+    return []
+  }
+}

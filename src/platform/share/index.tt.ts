@@ -1,0 +1,1 @@
+export { share, type Shared } from './index.weapp'

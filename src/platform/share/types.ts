@@ -1,0 +1,15 @@
+export interface Shared {
+  /** Only what everyone may read. */
+  title: string
+  /** A path inside the app. */
+  path: string
+}
+
+export interface Share {
+  /**
+   * Offers the reader ways to share a page.
+   * @returns whether the address was only copied, so that the screen can say so
+   * @throws Unsupported where only a button of the host's (open-type share) starts it
+   */
+  share: (shared: Shared) => Promise<'shared' | 'copied' | 'cancelled'>
+}

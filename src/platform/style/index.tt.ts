@@ -1,0 +1,1 @@
+export { dress, tokensOf } from './index.weapp'

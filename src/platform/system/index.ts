@@ -1,0 +1,35 @@
+import type { System } from './types'
+
+export type { Look, Surroundings, Theme } from './types'
+
+const DARK = '(prefers-color-scheme: dark)'
+
+/** Browsers, and jsdom, may lack matchMedia. */
+const darkQuery = () => (typeof window.matchMedia === 'function' ? window.matchMedia(DARK) : null)
+
+export const systemTheme: System['systemTheme'] = () => (darkQuery()?.matches ? 'dark' : 'light')
+
+export const systemLanguage: System['systemLanguage'] = () => navigator.language
+
+export const tellLanguage: System['tellLanguage'] = (language) => {
+  document.documentElement.lang = language
+}
+
+export const onSystemTheme: System['onSystemTheme'] = (listener) => {
+  darkQuery()?.addEventListener('change', (event) => listener(event.matches ? 'dark' : 'light'))
+}
+
+/** index.html sets the same before the first paint. The root's theme is also the gray filter (ui/styles/tokens.scss). */
+export const paint: System['paint'] = (look) => {
+  const root = document.documentElement
+  root.setAttribute('data-theme', look)
+  const color = getComputedStyle(root).getPropertyValue('--bg-color-bar').trim()
+  if (color) document.querySelector('meta[name=theme-color]')?.setAttribute('content', color)
+}
+
+export const surroundings: System['surroundings'] = () => ({ statusBarHeight: 0, capsule: null })
+
+/** WeChat's browser shows the document's title in a bar of its own. */
+export const titleBar: System['titleBar'] = /MicroMessenger/i.test(navigator.userAgent) ? 'host' : 'page'
+
+export const hideHostTabBar: System['hideHostTabBar'] = () => undefined

@@ -1,0 +1,30 @@
+import Taro from '@tarojs/taro'
+import { capsuleSurroundings, fail, hostColors, paintTitleBar } from './mini'
+import type { System } from './types'
+
+export type { Look, Surroundings, Theme } from './types'
+
+export const systemLanguage: System['systemLanguage'] = () => Taro.getAppBaseInfo().language ?? ''
+
+export const tellLanguage: System['tellLanguage'] = () => undefined
+
+export const systemTheme: System['systemTheme'] = () => (Taro.getAppBaseInfo().theme === 'dark' ? 'dark' : 'light')
+
+export const onSystemTheme: System['onSystemTheme'] = (listener) => {
+  Taro.onThemeChange(({ theme }) => listener(theme === 'dark' ? 'dark' : 'light'))
+}
+
+/** What shows above and below a page that is pulled follows the look, too. There is no tab bar of WeChat's to colour. */
+export const paint: System['paint'] = (look) => {
+  const { background, backgroundText } = hostColors[look]
+  paintTitleBar(look)
+  void Taro.setBackgroundColor({ backgroundColor: background, backgroundColorTop: background, backgroundColorBottom: background, fail })
+  void Taro.setBackgroundTextStyle({ textStyle: backgroundText as 'dark' | 'light', fail })
+}
+
+export const surroundings: System['surroundings'] = () => capsuleSurroundings(Taro.getWindowInfo())
+
+export const titleBar: System['titleBar'] = 'host'
+
+/** app.config names a bar of our own, so WeChat shows none. */
+export const hideHostTabBar: System['hideHostTabBar'] = () => undefined

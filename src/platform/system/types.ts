@@ -1,0 +1,35 @@
+import type { Look } from '@/lib/frame'
+
+export type { Look }
+export type Theme = 'light' | 'dark'
+
+/** What surrounds a page, in px. */
+export interface Surroundings {
+  /** The status bar above a page that draws its own header. */
+  statusBarHeight: number
+  /** WeChat's and Douyin's own menu button, which covers the right end of such a header; null where there is none. */
+  capsule: { top: number, height: number, widthFromRight: number } | null
+}
+
+/** Where the host draws the title bar of ordinary pages. */
+export type TitleBar = 'host' | 'page'
+
+export interface System {
+  /** The language that the system is set to, as it names it: `zh-CN`, `zh_TW`, `fr`. */
+  systemLanguage: () => string
+  /** Says to the host which language a page is in: a browser's reader, hyphenation and fonts go by it. */
+  tellLanguage: (language: string) => void
+  /** The theme that the system is set to; light when it does not say. */
+  systemTheme: () => Theme
+  /** Tells of every change of the system's theme. */
+  onSystemTheme: (listener: (theme: Theme) => void) => void
+  /**
+   * Colours whatever lies outside the page that is shown: status bar, title bar, document. Hosts keep some of it page by
+   * page, so it is called whenever a page shows.
+   */
+  paint: (look: Look) => void
+  surroundings: () => Surroundings
+  titleBar: TitleBar
+  /** Hides the host's own tab bar where it cannot be replaced. */
+  hideHostTabBar: () => void
+}

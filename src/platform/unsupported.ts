@@ -1,0 +1,4 @@
+/** Thrown by an ability that this platform lacks. */
+export class Unsupported extends Error {
+  override readonly name = 'Unsupported'
+}

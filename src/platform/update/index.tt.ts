@@ -1,0 +1,1 @@
+export { fetches, onReady, restart } from './index.weapp'

@@ -1,0 +1,1 @@
+export { AppOpen } from './AppOpen.weapp'

@@ -1,0 +1,4 @@
+/** A mini-program is an app already. */
+export function AppOpen() {
+  return null
+}

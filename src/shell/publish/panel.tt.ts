@@ -1,0 +1,1 @@
+export { panel } from './panel.weapp'

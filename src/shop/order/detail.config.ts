@@ -1,0 +1,3 @@
+export default definePageConfig({
+  navigationBarTitleText: '订单详情'
+})

@@ -1,0 +1,3 @@
+import { speakPreferred } from './stores/language'
+
+void speakPreferred()

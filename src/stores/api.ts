@@ -1,0 +1,169 @@
+import Taro from '@tarojs/taro'
+import type { Answer, EndpointName, Input, PagedName, UploadName } from '@anglers/contract'
+import { NO_MORE_PAGES, type ErrorAnswer } from '@anglers/contract/errors'
+import { APP_VERSION, ERROR_TOAST_MS, REQUEST_TIMEOUT_MS } from '@anglers/contract/limits'
+import { locale, t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import { open } from '@/lib/navigation'
+import { withQuery } from '@/lib/url'
+import { ApiError, NetworkError } from './errors'
+import { modals, toaster } from './overlays'
+import { session } from './session'
+
+const ROOT = `${API_BASE}/wp-json/wp/v2/`
+
+export interface CallOptions {
+  /** The screen shows what went wrong by itself: no toast. */
+  quiet?: boolean
+  /** Idempotency-Key: a repeated call with the same key changes nothing more. */
+  key?: string
+}
+
+/** A call with parameters needs them; one without may leave them out. */
+type Arguments<K extends EndpointName> = Record<never, never> extends Input<K>
+  ? [input?: Input<K>, options?: CallOptions]
+  : [input: Input<K>, options?: CallOptions]
+
+/** One page of a list. */
+export interface Page<D> {
+  items: D[]
+  /** In all pages. */
+  total: number
+  pages: number
+}
+
+type Json = Record<string, unknown>
+
+interface Answered {
+  data: unknown
+  header: Record<string, string>
+}
+
+/**
+ * Calls an endpoint of the server by its name.
+ * @throws ApiError when the server refuses: the member has been told, unless `quiet`
+ * @throws NetworkError when no answer comes
+ */
+export async function call<K extends EndpointName>(name: K, ...[input, options]: Arguments<K>): Promise<Answer<K>> {
+  return (await send(name, input ?? {}, options ?? {})).data as Answer<K>
+}
+
+/** Calls an endpoint that answers in pages. */
+export async function callPage<K extends PagedName>(
+  name: K,
+  ...[input, options]: Arguments<K>
+): Promise<Page<Answer<K>[number]>> {
+  const { data, header } = await send(name, input ?? {}, options ?? {})
+  return {
+    items: data as Answer<K>[number][],
+    total: Number(headerOf(header, 'x-wp-total')),
+    pages: Number(headerOf(header, 'x-wp-totalpages')),
+  }
+}
+
+/**
+ * Sends a picture.
+ * @param filePath a path or object URL that the host knows
+ * @param onProgress takes percent
+ * @throws ApiError, after telling the member why; NetworkError
+ */
+export async function upload<K extends UploadName>(
+  name: K,
+  filePath: string,
+  onProgress?: (percent: number) => void,
+): Promise<Answer<K>['data']> {
+  if (!session.active) throw refusedUpload(new ApiError(401, 'rest_not_logged_in', t.common.uploadNeedsSession))
+  const task = Taro.uploadFile({ url: addressOf(name, {}), filePath, name: 'file', header: { 'Accept-Language': locale }, timeout: REQUEST_TIMEOUT_MS })
+  if (onProgress) task.progress(({ progress }) => onProgress(progress))
+  const { statusCode, data } = await task.catch(() => {
+    throw new NetworkError()
+  })
+  const answer = parsed(data)
+  if (statusCode !== 200) throw refusedUpload(refusal(statusCode, answer))
+  const { code, msg, data: picture } = (answer ?? {}) as Partial<Answer<K>>
+  if (code !== 1 || !picture) throw refusedUpload(new ApiError(statusCode, '', msg ?? ''))
+  return picture
+}
+
+async function send(name: EndpointName, input: object, { quiet = false, key }: CallOptions): Promise<Answered> {
+  const isGet = name.startsWith('GET ')
+  let response: Taro.request.SuccessCallbackResult<Json>
+  try {
+    response = await Taro.request<Json>({
+      url: addressOf(name, isGet ? input : {}),
+      method: isGet ? 'GET' : 'POST',
+      data: isGet ? undefined : input,
+      header: { 'Content-Type': 'application/json', 'Accept-Language': locale, ...(key && { 'Idempotency-Key': key }) },
+      timeout: REQUEST_TIMEOUT_MS,
+    })
+  } catch {
+    throw new NetworkError()
+  }
+  const { statusCode, data } = response
+  if (statusCode !== 200) throw refused(name, refusal(statusCode, data), quiet)
+  // A hotel's sign-in page answers 200 too, but no JSON.
+  if (typeof data !== 'object' || data === null) throw new NetworkError()
+  return { data, header: response.header as Record<string, string> }
+}
+
+function addressOf(name: EndpointName, parameters: object): string {
+  return withQuery(ROOT + name.split(' ')[1], {
+    ...parameters,
+    ver: APP_VERSION,
+    access_token: session.active ? session.token : undefined,
+  })
+}
+
+function refusal(status: number, data: unknown): ApiError {
+  const { code, message, data: details } = (data ?? {}) as Partial<ErrorAnswer>
+  return new ApiError(status, code ?? '', message ?? '', details?.params)
+}
+
+/** The product's error catalogue: what the member sees of a refused call. */
+function refused(name: EndpointName, error: ApiError, quiet: boolean): ApiError {
+  if (!quiet) announce(error)
+  if (name === 'GET user/check' && isVerdict(error)) {
+    session.close()
+    open(routes.login())
+  } else if (error.code === 'rest_not_logged_in') {
+    session.close()
+    // Whoever pressed a button is asked to sign in; a list that merely loads offers it in its own place.
+    if (name.startsWith('POST ') && name !== 'POST site/logout') open(routes.login())
+  }
+  return error
+}
+
+/** Whether it says something of the member, and not of a server that is busy or down. */
+const isVerdict = ({ status }: ApiError) => status < 500 && status !== 429
+
+function announce({ code, message }: ApiError): void {
+  if (code === NO_MORE_PAGES) toaster.show(t.common.noMore, { ms: ERROR_TOAST_MS })
+  else if (message) toaster.show(message, { type: 'loading', ms: ERROR_TOAST_MS })
+  else toaster.show(t.common.badData, { ms: ERROR_TOAST_MS })
+}
+
+function refusedUpload(error: ApiError): ApiError {
+  if (error.status === 401) {
+    session.close()
+    toaster.show(t.common.uploadNeedsSession)
+  } else if (error.message) {
+    void modals.tell(error.message)
+  }
+  return error
+}
+
+/** Hosts differ in whether they parse an upload's answer. */
+function parsed(data: unknown): unknown {
+  if (typeof data !== 'string') return data
+  try {
+    return JSON.parse(data)
+  } catch {
+    return null
+  }
+}
+
+/** Hosts differ in the case of header names. */
+function headerOf(header: Record<string, string>, name: string): string {
+  const found = Object.keys(header).find((key) => key.toLowerCase() === name)
+  return found ? header[found]! : '0'
+}

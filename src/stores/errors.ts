@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@anglers/contract/errors'
+import { t } from '@/lib/i18n'
+import { toaster } from './overlays'
+
+/** The server refused. Its message is a sentence for the member. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  /**
+   * @param status HTTP
+   * @param params a sentence for each parameter that was refused
+   */
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode | '',
+    message: string,
+    readonly params: Record<string, string> = {},
+  ) {
+    super(message)
+  }
+}
+
+/** No answer came: no signal, a time-out, or someone else's page instead of the server's. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}
+
+/** What a screen says of a failure, and which way on it offers. */
+export interface Problem {
+  kind: 'network' | 'signin' | 'gone' | 'refused'
+  message: string
+}
+
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof ApiError)) return { kind: 'network', message: t.common.networkDown }
+  if (error.code === 'rest_not_logged_in') return { kind: 'signin', message: t.common.signInFirst }
+  if (error.status === 404) return { kind: 'gone', message: error.message || t.common.gone }
+  return { kind: 'refused', message: error.message || t.common.badData }
+}
+
+/** The calls say nothing of a lost network; an action that a member asked for does. */
+export function tellOfNetwork(error: unknown): void {
+  if (error instanceof NetworkError) toaster.show(t.common.networkLost, { type: 'error' })
+}

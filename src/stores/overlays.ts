@@ -1,0 +1,150 @@
+import { LOADING_MS, MODAL_MS, TOAST_MS } from '@anglers/contract/limits'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { t } from '@/lib/i18n'
+
+export type ToastType = 'primary' | 'success' | 'error' | 'warning' | 'default' | 'loading'
+
+export interface Toast {
+  text: string
+  type: ToastType
+  position: 'center' | 'top' | 'bottom'
+}
+
+/** One short message at a time; the next takes the place of the last. */
+export class Toaster {
+  current: Toast | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor() {
+    makeAutoObservable<Toaster, 'timer'>(this, { current: observableRef, timer: false })
+  }
+
+  /** @param ms how long it stays */
+  show(text: string, { type = 'default', position = 'center', ms = TOAST_MS }: Partial<Toast> & { ms?: number } = {}): void {
+    clearTimeout(this.timer)
+    this.current = { text, type, position }
+    this.timer = setTimeout(() => this.hide(), ms)
+  }
+
+  hide(): void {
+    this.current = null
+  }
+}
+
+export interface Modal {
+  title: string
+  content: string
+  confirmText: string
+  /** With no text there is no cancel button. */
+  cancelText: string
+  /** Closes by itself after 2 s, without any button. */
+  autoClose: boolean
+}
+
+/** One question or notice at a time. */
+export class Modals {
+  current: Modal | null = null
+  private answer: (confirmed: boolean) => void = () => undefined
+
+  constructor() {
+    makeAutoObservable<Modals, 'answer'>(this, { current: observableRef, answer: false })
+  }
+
+  /** Tells the reader something. Resolves when it is closed. */
+  async tell(content: string, { title = t.common.notice, autoClose = false } = {}): Promise<void> {
+    await this.open({ title, content, confirmText: t.common.confirm, cancelText: '', autoClose })
+  }
+
+  /** Asks a question; no is the answer whenever the reader leaves it. */
+  ask(content: string, { title = t.common.notice, confirmText = t.common.confirm, cancelText = t.common.cancel } = {}): Promise<boolean> {
+    return this.open({ title, content, confirmText, cancelText, autoClose: false })
+  }
+
+  close(confirmed: boolean): void {
+    this.current = null
+    this.answer(confirmed)
+  }
+
+  private open(modal: Modal): Promise<boolean> {
+    if (this.current) this.close(false)
+    toaster.hide()
+    this.current = modal
+    const opened = this.current
+    if (modal.autoClose) {
+      setTimeout(() => {
+        if (this.current === opened) this.close(true)
+      }, MODAL_MS)
+    }
+    return new Promise((resolve) => {
+      this.answer = resolve
+    })
+  }
+}
+
+/** One thing that can be done, in a list of them. */
+export interface Choice {
+  name: string
+  /** Cannot be taken back: shown in the colour of a warning. */
+  grave?: boolean
+}
+
+/** A short list to choose from, at the bottom of the screen. */
+export class Choices {
+  current: Choice[] | null = null
+  private answer: (index: number) => void = () => undefined
+
+  constructor() {
+    makeAutoObservable<Choices, 'answer'>(this, { current: observableRef, answer: false })
+  }
+
+  /** @returns the index of the chosen one; -1 when the reader leaves */
+  ask(choices: Choice[]): Promise<number> {
+    if (this.current) this.close(-1)
+    toaster.hide()
+    this.current = choices
+    return new Promise((resolve) => {
+      this.answer = resolve
+    })
+  }
+
+  close(index: number): void {
+    this.current = null
+    this.answer(index)
+  }
+}
+
+/** The full-page loading overlay: it closes by itself, so that no lost answer locks a screen. */
+export class Loading {
+  shown = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor() {
+    makeAutoObservable<Loading, 'timer'>(this, { timer: false })
+  }
+
+  show(): void {
+    clearTimeout(this.timer)
+    this.shown = true
+    this.timer = setTimeout(() => this.hide(), LOADING_MS)
+  }
+
+  hide(): void {
+    clearTimeout(this.timer)
+    this.shown = false
+  }
+
+  /** Covers the page while something runs. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.show()
+    try {
+      return await work
+    } finally {
+      runInAction(() => this.hide())
+    }
+  }
+}
+
+export const toaster = new Toaster()
+export const modals = new Modals()
+export const choices = new Choices()
+export const loading = new Loading()

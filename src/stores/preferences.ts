@@ -1,0 +1,62 @@
+import { FONT_SIZES_RPX } from '@anglers/contract/limits'
+import { makeAutoObservable } from 'mobx'
+import { isLocale, localeOf, type Locale } from '@/lib/i18n'
+import { onSystemTheme, systemLanguage, systemTheme, type Theme } from '@/platform/system'
+import type { FontSize } from '@/lib/fonts'
+import { store, stored } from './storage'
+
+/** What a member sets on this device, each kept under its own name. */
+export interface Values {
+  /** The chosen theme; it counts only while `follow` is false. */
+  theme: Theme
+  /** Whether the system's theme decides. */
+  follow: boolean
+  fontSize: FontSize
+  /** The language of the interface; the system's, until one is chosen. */
+  locale: Locale
+}
+
+const defaults = (): Values => ({ theme: 'light', follow: true, fontSize: 'normal', locale: localeOf(systemLanguage()) })
+
+const isKnown: { [K in keyof Values]: (value: unknown) => boolean } = {
+  theme: (value) => value === 'light' || value === 'dark',
+  follow: (value) => typeof value === 'boolean',
+  fontSize: (value) => typeof value === 'string' && value in FONT_SIZES_RPX,
+  locale: isLocale,
+}
+
+export class Preferences {
+  private values = defaults()
+  private system = systemTheme()
+
+  constructor() {
+    for (const name of Object.keys(this.values) as (keyof Values)[]) this.take(name, stored(name))
+    makeAutoObservable(this)
+    onSystemTheme((theme) => this.follows(theme))
+  }
+
+  get<K extends keyof Values>(name: K): Values[K] {
+    return this.values[name]
+  }
+
+  set<K extends keyof Values>(name: K, value: Values[K]): void {
+    this.values[name] = value
+    store(name, value)
+  }
+
+  /** The theme to show: the system's while it is followed, else the member's choice. */
+  get theme(): Theme {
+    return this.values.follow ? this.system : this.values.theme
+  }
+
+  private follows(theme: Theme): void {
+    this.system = theme
+  }
+
+  /** Takes what was kept, unless it is nothing that we know: an older version may have kept it. */
+  private take<K extends keyof Values>(name: K, value: Values[K] | undefined): void {
+    if (value !== undefined && isKnown[name](value)) this.values[name] = value
+  }
+}
+
+export const preferences = new Preferences()

@@ -1,0 +1,75 @@
+import type { Me, Session as OpenedSession } from '@anglers/contract/account'
+import { makeAutoObservable } from 'mobx'
+import { store, stored } from './storage'
+
+/** Who is signed in on this device. Pure state: signing in and out are calls, see account.ts. */
+export class Session {
+  user: Me | null = null
+  token = ''
+  /** Seconds since 1970. */
+  expiredIn = 0
+  openid = ''
+  unionid = ''
+  /** The last member who signed out here. */
+  oldUserId = 0
+
+  constructor() {
+    this.restore()
+    // `active` reads the clock, which MobX cannot watch: it must not be cached.
+    makeAutoObservable(this, { active: false, userId: false })
+  }
+
+  /** Signed in only with user, token and an unexpired expired_in, all three. */
+  get active(): boolean {
+    return this.user !== null && this.token !== '' && this.expiredIn > Date.now() / 1000
+  }
+
+  /** The signed-in member's id; 0 for a visitor. */
+  get userId(): number {
+    return this.active ? this.user!.userId : 0
+  }
+
+  open({ user, access_token, expired_in, openid, unionid }: OpenedSession): void {
+    this.user = user
+    this.token = access_token
+    this.expiredIn = expired_in
+    this.openid = openid
+    this.unionid = unionid
+    this.keep()
+    store('openid', openid)
+    store('unionid', unionid)
+  }
+
+  /** Takes over what the server says about the signed-in member. */
+  update(user: Me): void {
+    this.user = user
+    store('user', user)
+  }
+
+  /** Forgets the session, but remembers whose it was. */
+  close(): void {
+    if (this.user) this.oldUserId = this.user.userId
+    this.user = null
+    this.token = ''
+    this.expiredIn = 0
+    this.keep()
+    store('oldUserId', this.oldUserId || undefined)
+  }
+
+  private restore(): void {
+    this.user = stored<Me>('user') ?? null
+    this.token = stored<string>('token') ?? ''
+    this.expiredIn = stored<number>('expired_in') ?? 0
+    this.openid = stored<string>('openid') ?? ''
+    this.unionid = stored<string>('unionid') ?? ''
+    this.oldUserId = stored<number>('oldUserId') ?? 0
+  }
+
+  private keep(): void {
+    store('user', this.user ?? undefined)
+    store('token', this.token || undefined)
+    store('expired_in', this.expiredIn || undefined)
+  }
+}
+
+export const session = new Session()

@@ -1,0 +1,20 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { classes } from '@/lib/classes'
+import { Img } from './Img'
+import './Avatar.scss'
+
+interface Props {
+  url: string | null
+  name: string
+  size?: 'small' | 'base' | 'large'
+  className?: string
+}
+
+/** A member's picture, or the first letter of their name. The name beside it says who it is. */
+export function Avatar({ url, name, size = 'base', className }: Props) {
+  const [failed, setFailed] = useState(false)
+  const look = classes('avatar', size !== 'base' && `avatar--${size}`, className)
+  if (url && !failed) return <Img className={look} src={url} alt='' onError={() => setFailed(true)} />
+  return <View className={look}>{[...name][0]}</View>
+}

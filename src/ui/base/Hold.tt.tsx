@@ -1,0 +1,1 @@
+export { Hold } from './Hold.weapp'

@@ -1,0 +1,11 @@
+export interface ImgProps {
+  /** Absolute, or a path on the server. */
+  src: string
+  /** What it shows; empty for what only decorates. */
+  alt: string
+  /** Gives it a size: it fills that, cropped. */
+  className?: string
+  /** #rrggbb, shown until the picture is there, and when it does not come. */
+  color?: string
+  onError?: () => void
+}

@@ -1,0 +1,17 @@
+import { Image } from '@tarojs/components'
+import { absolute } from '@/lib/url'
+import type { ImgProps } from './Img.types'
+
+/** A picture file, fetched when it comes near the window. */
+export function Img({ src, className, color, onError }: ImgProps) {
+  return (
+    <Image
+      className={className}
+      src={absolute(src)}
+      style={color ? { backgroundColor: color } : undefined}
+      mode='aspectFill'
+      lazyLoad
+      onError={onError}
+    />
+  )
+}

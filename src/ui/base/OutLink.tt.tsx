@@ -1,0 +1,1 @@
+export { OutLink } from './OutLink.weapp'

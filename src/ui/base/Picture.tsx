@@ -1,0 +1,23 @@
+import { View } from '@tarojs/components'
+import { classes } from '@/lib/classes'
+import { Img } from './Img'
+import type { PictureFile } from './Picture.types'
+import './Picture.scss'
+
+interface Props {
+  picture: PictureFile
+  /** Which of its sizes: thumb for a square in a grid, card for the width of a card, full for the screen. */
+  size: 'thumb' | 'card' | 'full'
+  /** Height over width of its frame. */
+  ratio: number
+  className?: string
+}
+
+/** A picture in a frame that has its size and colour from the start: nothing jumps when it arrives, or fails to. */
+export function Picture({ picture, size, ratio, className }: Props) {
+  return (
+    <View className={classes('picture', className)} style={{ paddingTop: `${(ratio * 100).toFixed(2)}%` }}>
+      <Img className='picture__img' src={picture[size]} alt={picture.alt} color={picture.color} />
+    </View>
+  )
+}

@@ -1,0 +1,1 @@
+export { ShareTap } from './ShareTap.weapp'

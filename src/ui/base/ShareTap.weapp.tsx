@@ -1,0 +1,20 @@
+import { Button } from '@tarojs/components'
+import { classes } from '@/lib/classes'
+import type { ShareTapProps } from './ShareTap.types'
+import './ShareTap.mini.scss'
+
+/** Starts sharing something: only a button of the host's may. */
+export function ShareTap({ className, label, id, children }: ShareTapProps) {
+  return (
+    <Button
+      className={classes('tap', 'share-tap', className)}
+      hoverClass='tap--down'
+      openType='share'
+      ariaLabel={label}
+      data-share={id}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,1 @@
+export { Tap } from './Tap.weapp'

@@ -1,0 +1,24 @@
+import { View, type ITouchEvent } from '@tarojs/components'
+import { classes } from '@/lib/classes'
+import { open } from '@/lib/navigation'
+import type { TapProps } from './Tap.types'
+
+/** Whatever can be tapped. What lies below is not tapped with it. */
+export function Tap({ className, to, onTap, label, disabled, children }: TapProps) {
+  const handleClick = (event: ITouchEvent) => {
+    event.stopPropagation()
+    if (disabled) return
+    onTap?.()
+    if (to !== undefined) open(to)
+  }
+  return (
+    <View
+      className={classes('tap', className)}
+      hoverClass={disabled ? 'none' : 'tap--down'}
+      ariaLabel={label}
+      onClick={handleClick}
+    >
+      {children}
+    </View>
+  )
+}

@@ -1,0 +1,1 @@
+export { WebFrame } from './WebFrame.weapp'

@@ -1,0 +1,11 @@
+import { Notice, type Way } from './Notice'
+
+interface Props {
+  text: string
+  way?: Way
+}
+
+/** There is nothing here yet. */
+export function Empty({ text, way }: Props) {
+  return <Notice picture='calm' text={text} way={way} />
+}

@@ -1,0 +1,24 @@
+import { Text, View } from '@tarojs/components'
+import { classes } from '@/lib/classes'
+import { t } from '@/lib/i18n'
+import { TextBox } from './TextBox'
+import type { TextBoxProps } from './TextInput.types'
+import './TextArea.scss'
+
+interface Props extends Omit<TextBoxProps, 'className'> {
+  /** Some rows high even when empty. */
+  tall?: boolean
+  problem?: string
+}
+
+/** Some lines to type in. The count shows when the end is near. */
+export function TextArea({ tall, problem, ...box }: Props) {
+  const left = box.maxLength - box.value.length
+  return (
+    <View className='text-area'>
+      <TextBox className={classes('text-area__box', tall && 'text-area__box--tall')} {...box} />
+      {left < box.maxLength / 10 && <Text className='text-area__left'>{t.common.charsLeft(left)}</Text>}
+      {problem && <View className='text-area__problem' role='alert'><Text>{problem}</Text></View>}
+    </View>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'react'
+import { classes } from '@/lib/classes'
+import type { TextBoxProps } from './TextInput.types'
+import { useAutoFocus } from './useAutoFocus'
+
+/** Some lines to type in: as high as its text. */
+export function TextBox({ className, label, value, onInput, placeholder, maxLength, focus }: TextBoxProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const node = box.current!
+    node.style.height = 'auto'
+    node.style.height = `${node.scrollHeight}px`
+  }, [value])
+  useAutoFocus(box, focus)
+  return (
+    <textarea
+      ref={box}
+      className={classes('text-input', 'text-box', className)}
+      aria-label={label}
+      rows={1}
+      maxLength={maxLength}
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => onInput(event.target.value)}
+    />
+  )
+}

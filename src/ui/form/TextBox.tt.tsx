@@ -1,0 +1,1 @@
+export { TextBox } from './TextBox.weapp'

@@ -1,0 +1,22 @@
+import { Textarea } from '@tarojs/components'
+import type { TextBoxProps } from './TextInput.types'
+import './placeholder.scss'
+
+/** Some lines to type in: as high as its text. */
+export function TextBox({ className, label, value, onInput, placeholder, maxLength, focus, adjustPosition }: TextBoxProps) {
+  return (
+    <Textarea
+      className={className}
+      ariaLabel={label}
+      maxlength={maxLength}
+      autoHeight
+      focus={focus}
+      adjustPosition={adjustPosition}
+      showConfirmBar={false}
+      placeholder={placeholder}
+      placeholderClass='placeholder'
+      value={value}
+      onInput={({ detail }) => onInput(detail.value)}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Text, View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { classes } from '@/lib/classes'
+import { t } from '@/lib/i18n'
+import { back } from '@/lib/navigation'
+import { Icon } from '../base/Icon'
+import { Tap } from '../base/Tap'
+import './NavBar.scss'
+
+interface Props {
+  title?: string
+  /** Height of the status bar above, in px. */
+  statusBarHeight: number
+  /** The host's own menu button over the right end, in px. */
+  capsule: { top: number, height: number, widthFromRight: number } | null
+  /** Whether it leads back: everywhere but on a tab page. */
+  backs: boolean
+  /** Lies over the content, with no background. */
+  clear?: boolean
+  /** In the place of the title: a search box. */
+  children?: ReactNode
+}
+
+/** The space between the capsule and the bar's edges, in px. */
+const CAPSULE_GAP_PX = 6
+
+/** A page's own header, clear of the status bar and of the host's menu button. */
+export function NavBar({ title, statusBarHeight, capsule, backs, clear, children }: Props) {
+  const place = {
+    paddingTop: `${statusBarHeight}px`,
+    paddingRight: capsule ? `${capsule.widthFromRight + CAPSULE_GAP_PX}px` : undefined,
+  }
+  const row = capsule && { minHeight: `${(capsule.top - statusBarHeight) * 2 + capsule.height}px` }
+  return (
+    <View className={classes('nav-bar', clear && 'nav-bar--clear')} style={place} role='banner'>
+      <View className='nav-bar__row' style={row ?? undefined}>
+        {backs && <Tap className='nav-bar__back' label={t.common.back} onTap={back}><Icon name='back' /></Tap>}
+        <View className={children ? 'spoken' : 'nav-bar__title'} role='heading' aria-level={1}><Text>{title}</Text></View>
+        {children}
+        {backs && !children && <View className='nav-bar__balance' />}
+      </View>
+    </View>
+  )
+}

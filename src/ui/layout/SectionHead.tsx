@@ -1,0 +1,19 @@
+import { Text, View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import './SectionHead.scss'
+
+interface Props {
+  title: string
+  /** At the end of its line: what leads to more, or clears it. */
+  children?: ReactNode
+}
+
+/** The title of a part of a page. */
+export function SectionHead({ title, children }: Props) {
+  return (
+    <View className='section-head'>
+      <View className='section-head__title' role='heading' aria-level={2}><Text>{title}</Text></View>
+      {children}
+    </View>
+  )
+}

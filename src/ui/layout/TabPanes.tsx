@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components'
+import { useState, type ReactNode } from 'react'
+import { classes } from '@/lib/classes'
+import { Tabs } from '../base/Tabs'
+import './TabPanes.scss'
+
+interface Props<K extends string> {
+  tabs: readonly { key: K, name: string }[]
+  current: K
+  onChange: (key: K) => void
+  /** The tabs share the width, instead of scrolling. */
+  even?: boolean
+  /** What a tab shows; drawn when it is first visited, and kept as it was from then on. */
+  pane: (key: K) => ReactNode
+}
+
+/** Tabs, and below them what the current one shows. */
+export function TabPanes<K extends string>({ tabs, current, onChange, even, pane }: Props<K>) {
+  const [visited, setVisited] = useState<readonly K[]>([current])
+  if (!visited.includes(current)) setVisited([...visited, current])
+  return (
+    <>
+      <Tabs tabs={tabs} current={current} onChange={onChange} even={even} />
+      {tabs.map(({ key }) => visited.includes(key) && (
+        <View key={key} className={classes('tab-pane', key !== current && 'tab-pane--away')}>{pane(key)}</View>
+      ))}
+    </>
+  )
+}

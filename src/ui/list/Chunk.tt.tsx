@@ -1,0 +1,1 @@
+export { Chunk } from './Chunk.weapp'

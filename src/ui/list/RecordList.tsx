@@ -1,0 +1,86 @@
+import { Text, View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { FEED_PER_PAGE } from '@anglers/contract/limits'
+import { Tap } from '../base/Tap'
+import type { Way } from '../feedback/Notice'
+import { Chunk } from './Chunk'
+import { ListRest } from './ListRest'
+import { Scroller } from './Scroller'
+import type { ListSource, ScrollerHandle } from './types'
+import './RecordList.scss'
+
+interface Props<R> {
+  source: ListSource<R>
+  render: (item: R) => ReactNode
+  /** One row, in the shape of what comes. */
+  skeleton: ReactNode
+  empty: { text: string, way?: Way }
+  /** Scrolls with the list, above it. */
+  header?: ReactNode
+  /** Says when there are newer items, in these words. */
+  newer?: (count: number) => string
+  /** The id of the element in the header to begin at. */
+  start?: string
+  /** Also refreshes whatever the header shows. */
+  onRefresh?: () => Promise<unknown>
+  className?: string
+}
+
+/**
+ * The one list of the app: a skeleton, then rows; loads more towards the end; says what is missing and how to go on;
+ * refreshes on a pull; and keeps its place.
+ *
+ * Whatever comes and goes here has a parent of its own: in a mini-program, putting a child between others or taking one
+ * away sends all children of its parent to the page again. Rows are only ever added at the end of theirs.
+ */
+export const RecordList = observer(function RecordList<R extends { id: number | string }>({
+  source, render, skeleton, empty, header, newer, start, onRefresh, className,
+}: Props<R>) {
+  const scroller = useRef<ScrollerHandle>(null)
+
+  useEffect(() => void source.load(), [source])
+  // The reader may have signed in or out meanwhile, and others have written.
+  useDidShow(() => {
+    void source.load()
+    if (newer) void source.look()
+  })
+
+  const loaded = source.phase !== 'idle' && source.phase !== 'loading'
+  useEffect(() => {
+    if (loaded && start) scroller.current?.toPart(start)
+  }, [loaded, start])
+
+  const refresh = async () => {
+    await Promise.all([source.refresh(), onRefresh?.()])
+  }
+  const handleNewer = () => {
+    scroller.current?.toTop()
+    void source.refresh()
+  }
+
+  return (
+    <View className={className ? `record-list ${className}` : 'record-list'}>
+      <Scroller handle={scroller} onRefresh={refresh} onNearEnd={() => source.phase === 'ready' && void source.more()}>
+        <View>{header}</View>
+        <View>
+          {loaded && chunks(source.items).map((chunk, index) => (
+            <Chunk key={index}>{chunk.map((item) => <Fragment key={item.id}>{render(item)}</Fragment>)}</Chunk>
+          ))}
+        </View>
+        <View><ListRest source={source} skeleton={skeleton} empty={empty} /></View>
+      </Scroller>
+      <View>
+        {newer !== undefined && source.newer > 0 && (
+          <Tap className='record-list__newer' onTap={handleNewer}><Text>{newer(source.newer)}</Text></Tap>
+        )}
+      </View>
+    </View>
+  )
+})
+
+function chunks<R>(items: R[]): R[][] {
+  const count = Math.ceil(items.length / FEED_PER_PAGE)
+  return Array.from({ length: count }, (_, index) => items.slice(index * FEED_PER_PAGE, (index + 1) * FEED_PER_PAGE))
+}

@@ -1,0 +1,58 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { BACK_TO_TOP_AFTER_PX, BACK_TO_TOP_MS } from '@anglers/contract/limits'
+import { BackToTop } from './BackToTop'
+import { PullHint } from './PullHint'
+import { NEAR_END_PX, type ScrollerProps } from './types'
+import { usePull } from './usePull'
+import './Scroller.scss'
+
+/** Scrolls to the top in the product's 100 ms: the browser's own smooth scrolling takes its time. */
+function glideToTop(node: HTMLElement): void {
+  const from = node.scrollTop
+  const start = performance.now()
+  const step = (now: number) => {
+    const left = Math.max(0, 1 - (now - start) / BACK_TO_TOP_MS)
+    node.scrollTop = from * left
+    if (left > 0) requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}
+
+/** What scrolls in a screen. Browsers have no pull to refresh for a part of a page: it is done here by touch. */
+export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerProps) {
+  const [far, setFar] = useState(false)
+  const node = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const pull = usePull(node, content, onRefresh)
+
+  const nearEnd = () => {
+    const { scrollTop, clientHeight, scrollHeight } = node.current!
+    // A list that is not shown has no height.
+    if (clientHeight > 0 && scrollHeight - scrollTop - clientHeight < NEAR_END_PX) onNearEnd?.()
+  }
+  const handleScroll = () => {
+    setFar(node.current!.scrollTop > BACK_TO_TOP_AFTER_PX)
+    nearEnd()
+  }
+
+  const toTop = () => {
+    if (node.current) glideToTop(node.current)
+  }
+
+  useImperativeHandle(handle, () => ({
+    toTop,
+    toPart: (id) => node.current?.querySelector(`#${id}`)?.scrollIntoView(),
+  }), [])
+  // Whatever was drawn may not fill the screen yet.
+  useEffect(nearEnd)
+
+  return (
+    <div className='scroll-area'>
+      <div className='scroller' ref={node} onScroll={handleScroll}>
+        {onRefresh && <div className='scroller__pull' aria-hidden={pull === 'idle'}><PullHint phase={pull} /></div>}
+        <div className='scroller__content' ref={content}>{children}</div>
+      </div>
+      <BackToTop shown={far} onTap={toTop} />
+    </div>
+  )
+}

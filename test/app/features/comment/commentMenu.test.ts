@@ -1,0 +1,75 @@
+import { FRAMEWORK_TOAST_MS } from '@anglers/contract/limits'
+import { comments } from '@/features/comment/Comment'
+import { openCommentMenu } from '@/features/comment/commentMenu'
+import { Discussion } from '@/features/comment/Discussion'
+import { posts } from '@/features/content'
+import { choices, modals, toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildComment, buildPost, buildSession } from '../../support/factories'
+import { answers, asked, settled } from '../../support/server'
+
+const begin = (can: { reply: boolean, delete: boolean }) => {
+  const discussion = new Discussion(posts.upsert(buildPost()))
+  const comment = comments.upsert(buildComment({ body: '水凉了，换红虫。', can }))
+  const done = openCommentMenu(comment, discussion)
+  const names = choices.current!.map(({ name }) => name)
+  return { discussion, comment, names, chooses: (name: string) => {
+    choices.close(names.indexOf(name))
+    return done
+  } }
+}
+
+/** What was copied last; the browser may forbid it. */
+function clipboard(allowed: boolean) {
+  const copied: string[] = []
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => {
+    if (!allowed) throw new Error('forbidden')
+    copied.push(text)
+  } } })
+  document.execCommand = () => false
+  return copied
+}
+
+beforeEach(() => session.open(buildSession()))
+
+test.each([
+  [{ reply: true, delete: false }, ['复制', '回复']],
+  [{ reply: true, delete: true }, ['复制', '回复', '删除']],
+  [{ reply: false, delete: false }, ['复制']],
+])('offers what the server allows: %j', (can, names) => {
+  expect(begin(can).names).toEqual(names)
+})
+
+test('copies what was said, and says so as long as a host would', async () => {
+  const copied = clipboard(true)
+  jest.useFakeTimers()
+  await begin({ reply: true, delete: false }).chooses('复制')
+  expect([copied, toaster.current?.text]).toEqual([['水凉了，换红虫。'], '已复制'])
+  jest.advanceTimersByTime(FRAMEWORK_TOAST_MS - 1)
+  expect(toaster.current).not.toBeNull()
+  jest.advanceTimersByTime(1)
+  expect(toaster.current).toBeNull()
+})
+
+test('says that it could not copy', async () => {
+  clipboard(false)
+  await begin({ reply: true, delete: false }).chooses('复制')
+  expect(toaster.current?.text).toBe('复制失败')
+})
+
+test('answers it', async () => {
+  const { discussion, comment, chooses } = begin({ reply: true, delete: false })
+  await chooses('回复')
+  expect([discussion.writing, discussion.answering]).toEqual([true, comment])
+})
+
+test('deletes it, once the reader has said so twice', async () => {
+  answers('POST comment-manage/del', { ok: true })
+  const { comment, chooses } = begin({ reply: true, delete: true })
+  const done = chooses('删除')
+  await settled()
+  expect(asked('POST comment-manage/del')).toEqual([])
+  modals.close(true)
+  await done
+  expect([asked('POST comment-manage/del').map(({ body }) => body.id), comment.data.removed]).toEqual([[comment.id], true])
+})

@@ -1,0 +1,165 @@
+import { Discussion } from '@/features/comment/Discussion'
+import { comments, type CommentCollection } from '@/features/comment/Comment'
+import { deleteComment } from '@/features/comment/deleteComment'
+import { posts } from '@/features/content'
+import { session } from '@/stores/session'
+import { buildComment, buildPost, buildSession } from '../../support/factories'
+import { answers, answersPages, asked, loses, refuses } from '../../support/server'
+
+const begin = () => new Discussion(posts.upsert(buildPost()))
+
+beforeEach(() => session.open(buildSession()))
+
+describe('writing', () => {
+  test('what was typed is there again, each comment with its own', () => {
+    const discussion = begin()
+    const comment = comments.upsert(buildComment())
+    discussion.write()
+    discussion.type('写到一半')
+    discussion.write(comment)
+    discussion.type('@你')
+    discussion.leave()
+    discussion.write()
+    expect(discussion.text).toBe('写到一半')
+    discussion.write(comment)
+    expect(discussion.text).toBe('@你')
+  })
+
+  test('a comment goes on top, and the post counts it', async () => {
+    answersPages('GET comments', () => [buildComment()])
+    answers('POST comments', () => ({ on: true, count: 8, comment: buildComment({ body: '好鱼' }) }))
+    const discussion = begin()
+    await discussion.comments.load()
+    discussion.write()
+    discussion.type(' 好鱼 ')
+    await discussion.send()
+    expect(asked('POST comments')[0]?.body).toEqual({ type: 'comment', id: discussion.post.id, content: '好鱼' })
+    expect(discussion.comments.items[0]?.data.body).toBe('好鱼')
+    expect([discussion.post.data.counts.comments, discussion.writing, discussion.text]).toEqual([8, false, ''])
+  })
+
+  test('a reply goes under its comment', async () => {
+    const root = comments.upsert(buildComment({ counts: { likes: 0, replies: 0 } }))
+    answers('POST comments', () => ({ on: true, count: 2, comment: buildComment({ root: root.id, body: '明天去' }) }))
+    const discussion = begin()
+    discussion.write(root)
+    discussion.type('明天去')
+    await discussion.send()
+    expect(asked('POST comments')[0]?.body.parent).toBe(root.id)
+    expect([root.replies.map(({ data }) => data.body), root.data.counts.replies, root.hidden]).toEqual([['明天去'], 1, 0])
+  })
+
+  test('after a failure the text stays, and sending again carries the same key', async () => {
+    loses('POST comments')
+    const discussion = begin()
+    discussion.write()
+    discussion.type('信号不好')
+    await discussion.send()
+    expect([discussion.text, discussion.writing]).toEqual(['信号不好', true])
+    answers('POST comments', () => ({ on: true, count: 1, comment: buildComment() }))
+    await discussion.send()
+    const keys = asked('POST comments').map(({ headers }) => headers['Idempotency-Key'])
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    discussion.write()
+    discussion.type('下一条')
+    await discussion.send()
+    expect(asked('POST comments')[2]?.headers['Idempotency-Key']).not.toBe(keys[0])
+  })
+
+  test('what had arrived after all is not sent again', async () => {
+    refuses('POST comments', 'rest_idempotency_conflict', 409)
+    const discussion = begin()
+    discussion.write()
+    discussion.type('改了两个字')
+    await discussion.send()
+    expect([discussion.text, discussion.writing]).toEqual(['', false])
+  })
+
+  test('nothing but spaces is not sent', async () => {
+    const discussion = begin()
+    discussion.write()
+    discussion.type('  ')
+    await discussion.send()
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('replies', () => {
+  const reply = (id: number, root: number) => buildComment({ id, root })
+
+  test('the first few come along, the others when asked for', async () => {
+    const all = [8001, 8002, 8003, 8004].map((id) => reply(id, 8000))
+    const comment = comments.upsert(buildComment({ id: 8000, counts: { likes: 0, replies: 4 }, replies: all.slice(0, 2) }))
+    expect([comment.replies.length, comment.hidden]).toEqual([2, 2])
+    answersPages('GET comments/replys', () => all)
+    await comment.showMore()
+    expect([comment.replies.length, comment.hidden]).toEqual([4, 0])
+  })
+
+  test('a deleted one is gone, and no longer counted', async () => {
+    answers('POST comment-manage/del', { ok: true })
+    const comment = comments.upsert(buildComment({ id: 8100, counts: { likes: 0, replies: 1 }, replies: [reply(8101, 8100)] }))
+    await comment.replies[0]!.delete()
+    expect([comment.replies.length, comment.hidden]).toEqual([0, 0])
+  })
+
+  test('a deleted comment takes its replies along, in the count of the post too', async () => {
+    answers('POST comment-manage/del', { ok: true })
+    const post = posts.upsert(buildPost({ counts: { views: 0, likes: 0, favs: 0, comments: 7 } }))
+    await comments.upsert(buildComment({ postId: post.id, counts: { likes: 0, replies: 3 } })).delete()
+    expect(post.data.counts.comments).toBe(3)
+  })
+})
+
+describe('in lists of several orders', () => {
+  const loaded = async (items: () => ReturnType<typeof buildComment>[]) => {
+    answersPages('GET comments', items)
+    const discussion = begin()
+    const lists: CommentCollection[] = []
+    for (const order of ['author', 'new', 'hot'] as const) {
+      discussion.sort(order)
+      lists.push(discussion.comments)
+      await discussion.comments.load()
+    }
+    return { discussion, lengths: () => lists.map(({ items: { length } }) => length) }
+  }
+
+  test.each([[false, [0, 1, 1]], [true, [1, 1, 1]]])('a new comment is in each that it belongs to (by the author: %s)', async (byAuthor, lengths) => {
+    answers('POST comments', () => ({ on: true, count: 1, comment: buildComment({ byAuthor }) }))
+    const { discussion, lengths: found } = await loaded(() => [])
+    discussion.write()
+    discussion.type('好鱼')
+    await discussion.send()
+    expect(found()).toEqual(lengths)
+  })
+
+  test('a deleted comment is in none, and neither it nor its replies are counted', async () => {
+    answers('POST comment-manage/del', { ok: true })
+    const comment = buildComment({ counts: { likes: 0, replies: 2 } })
+    const { discussion, lengths } = await loaded(() => [comment])
+    comments.get(comment.id)!.merge({ postId: discussion.post.id })
+    discussion.post.merge({ counts: { ...discussion.post.data.counts, comments: 9 } })
+    await deleteComment(comments.get(comment.id)!, discussion.shownLists)
+    expect([lengths(), discussion.comments.isEmpty, discussion.post.data.counts.comments]).toEqual([[0, 0, 0], true, 6])
+  })
+
+  test('a comment that could not be deleted stays', async () => {
+    refuses('POST comment-manage/del', 'rest_forbidden', 403, '不能删除')
+    const comment = buildComment()
+    const { discussion, lengths } = await loaded(() => [comment])
+    await deleteComment(comments.get(comment.id)!, discussion.shownLists)
+    expect(lengths()).toEqual([1, 1, 1])
+  })
+})
+
+test('each order is its own list', async () => {
+  answersPages('GET comments', () => [buildComment()])
+  const discussion = begin()
+  await discussion.comments.load()
+  discussion.sort('author')
+  await discussion.comments.load()
+  discussion.sort('hot')
+  await discussion.comments.load()
+  expect(asked('GET comments').map(({ query }) => query.order)).toEqual(['hot', 'author'])
+})

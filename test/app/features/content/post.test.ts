@@ -1,0 +1,128 @@
+import { posts } from '@/features/content/Post'
+import { session } from '@/stores/session'
+import { toaster } from '@/stores/overlays'
+import { buildPost, buildSession } from '../../support/factories'
+import { opened } from '../../support/navigation'
+import { answers, asked, holds, loses, refuses, settled } from '../../support/server'
+
+const likes = (likes: number) => ({ views: 0, likes, favs: 0, comments: 0 })
+const shown = (post: { data: { liked: boolean, counts: { likes: number } } }) => [post.data.liked, post.data.counts.likes]
+
+beforeEach(() => session.open(buildSession()))
+
+test('the same post in two lists is one record', () => {
+  const card = buildPost()
+  const first = posts.upsert(card)
+  const second = posts.upsert({ ...card, counts: likes(8) })
+  expect(second).toBe(first)
+  expect(first.data.counts.likes).toBe(8)
+})
+
+test('what its page told stays when a list brings the card again', () => {
+  const card = buildPost()
+  const post = posts.upsert({ ...card, body: '全文' })
+  posts.upsert(card)
+  expect(post.data.body).toBe('全文')
+})
+
+test('what a member might see is forgotten when they leave', () => {
+  const { id } = posts.upsert(buildPost())
+  session.close()
+  expect(posts.get(id)).toBeUndefined()
+})
+
+describe('a like', () => {
+  test('shows at once, says what is wanted, and adopts the count of the server', async () => {
+    const held = holds('POST comments')
+    const post = posts.upsert(buildPost({ counts: likes(3) }))
+    post.like()
+    expect(shown(post)).toEqual([true, 4])
+    await settled()
+    expect(asked('POST comments')[0]?.body).toEqual({ type: 'like', id: post.id, on: true })
+    await held[0]!.answer({ on: true, count: 11 })
+    expect(shown(post)).toEqual([true, 11])
+  })
+
+  test('is taken back the same way', async () => {
+    answers('POST comments', { on: false, count: 2 })
+    const post = posts.upsert(buildPost({ liked: true, counts: likes(3) }))
+    post.like()
+    expect(shown(post)).toEqual([false, 2])
+    await settled()
+    expect(asked()[0]?.body.on).toBe(false)
+  })
+
+  test('undoes itself when the server refuses', async () => {
+    refuses('POST comments', 'rest_banned', 403, '你已被禁言')
+    const post = posts.upsert(buildPost({ counts: likes(3) }))
+    post.like()
+    await settled()
+    expect(shown(post)).toEqual([false, 3])
+    expect(toaster.current?.text).toBe('你已被禁言')
+  })
+
+  test('undoes itself when the network is lost, and says so', async () => {
+    loses('POST comments')
+    const post = posts.upsert(buildPost())
+    post.like()
+    await settled()
+    expect(shown(post)).toEqual([false, 0])
+    expect(toaster.current?.text).toMatch('网络')
+  })
+
+  test.each([[2, false], [3, true], [7, true]])('%d quick taps end in %p, one call at a time', async (taps, liked) => {
+    let calls = 0
+    let running = 0
+    answers('POST comments', async ({ on }) => {
+      expect(++running).toBe(1)
+      calls++
+      await settled()
+      running--
+      return { on: on!, count: on ? 4 : 3 }
+    })
+    const post = posts.upsert(buildPost({ counts: likes(3) }))
+    for (let tap = 0; tap < taps; tap++) post.like()
+    expect(post.data.liked).toBe(liked)
+    for (let wait = 0; wait < 6; wait++) await settled()
+    expect(shown(post)).toEqual([liked, liked ? 4 : 3])
+    expect(calls).toBe(liked ? 1 : 2)
+  })
+
+  test('a list that loads meanwhile does not turn it back', async () => {
+    const held = holds('POST comments')
+    const card = buildPost({ counts: likes(3) })
+    const post = posts.upsert(card)
+    post.like()
+    posts.upsert(card)
+    await settled()
+    await held[0]!.answer({ on: true, count: 4 })
+    expect(shown(post)).toEqual([true, 4])
+    expect(asked('POST comments')).toHaveLength(1)
+  })
+
+  test('of a visitor leads to the sign-in page and changes nothing', () => {
+    session.close()
+    const post = posts.upsert(buildPost())
+    post.like()
+    expect(opened).toEqual(['/member/login/login'])
+    expect(shown(post)).toEqual([false, 0])
+  })
+})
+
+test('a favourite goes its own way', async () => {
+  answers('POST collect', { on: true, count: 1 })
+  const post = posts.upsert(buildPost())
+  post.favour()
+  await settled()
+  expect([post.data.faved, post.data.counts.favs, asked()[0]?.name]).toEqual([true, 1, 'POST collect'])
+})
+
+describe('the title for everyone', () => {
+  test.each([
+    ['its title', { title: '水库三小时', text: '一', visibility: 1 }, '水库三小时'],
+    ['the text of a public post', { title: '', text: '两条鲫鱼', visibility: 0 }, '两条鲫鱼'],
+    ['nothing of a post that not everyone may read', { title: '', text: '密码是 123', visibility: 2 }, '来自钓鱼伴侣的分享'],
+  ] as const)('%s', (_, own, title) => {
+    expect(posts.upsert(buildPost(own)).publicTitle).toBe(title)
+  })
+})

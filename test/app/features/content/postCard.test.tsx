@@ -1,0 +1,77 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { posts } from '@/features/content/Post'
+import { PostCard } from '@/features/content/PostCard'
+import { session } from '@/stores/session'
+import { buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
+import { opened } from '../../support/navigation'
+import { shown } from '../../support/page'
+import { show } from '../../support/render'
+import { answers } from '../../support/server'
+
+const card = (own: Parameters<typeof buildPost>[0]) => <PostCard post={posts.upsert(buildPost(own))} />
+
+test('an open post: who, what, where, pictures, topics', async () => {
+  const container = await show(card({
+    author: buildUser({ nickName: '老渔夫', level: 5, vip: true }),
+    title: '水库三小时',
+    text: '两条鲫鱼。',
+    more: true,
+    place: { name: '青龙湖', address: '', lat: 30, lng: 114 },
+    pictures: [buildPicture(), buildPicture(), buildPicture()],
+    tags: [{ id: 1, name: '台钓' }],
+  }))
+  for (const text of ['老渔夫', 'Lv5', 'VIP', '水库三小时', '两条鲫鱼。', '全文', /青龙湖/, '#台钓']) screen.getByText(text)
+  expect([...container.querySelectorAll('img')].map(({ src }) => src.replace(/.*-/, ''))).toEqual(Array(3).fill('thumb.webp'))
+})
+
+test.each([
+  ['paid', { by: 'paid', price: 350 }, '付费内容，¥3.50 解锁全文'],
+  ['by password', { by: 'password' }, '凭密码查看全文'],
+  ['private', { by: 'private' }, '仅作者自己可见'],
+  ['VIP only', { by: 'vip' }, '会员专享，开通会员后可看全文'],
+  ['login required', { by: 'login' }, '登录后可看全文'],
+] as const)('a locked post, %s: the teaser and the reason', async (_, locked, reason) => {
+  const container = await show(card({ text: '一句预告', locked }))
+  screen.getByText('一句预告')
+  screen.getByText(reason)
+  expect(container.querySelector('img')).toBeNull()
+})
+
+test('links are real, and a tap opens one page only', async () => {
+  await show(card({ id: 7001, title: '水库三小时', author: buildUser({ id: 42, nickName: '老渔夫' }) }))
+  const title = screen.getByText('水库三小时').closest('a')!
+  expect(title.getAttribute('href')).toBe('/pagesA/detail/detail?id=7001')
+  fireEvent.click(title)
+  fireEvent.click(screen.getByText('老渔夫'))
+  expect(opened).toEqual(['/pagesA/detail/detail?id=7001', '/pagesA/author/author?id=42'])
+})
+
+test('a modified click is the browser\'s: a new tab', async () => {
+  await show(card({ title: '水库三小时' }))
+  const title = screen.getByText('水库三小时').closest('a')!
+  // jsdom cannot follow a link; it need not follow one into another window.
+  title.target = '_blank'
+  const leftToBrowser = fireEvent.click(title, { metaKey: true })
+  expect([leftToBrowser, opened]).toEqual([true, []])
+})
+
+test('a like shows in every card of the post, and opens nothing', async () => {
+  session.open(buildSession())
+  answers('POST comments', { on: true, count: 4 })
+  const post = posts.upsert(buildPost({ counts: { views: 0, likes: 3, favs: 0, comments: 0 } }))
+  await show(<><PostCard post={post} /><PostCard post={post} /></>)
+  fireEvent.click(screen.getAllByLabelText('点赞 3')[0]!)
+  await shown()
+  expect(screen.getAllByLabelText('点赞 4').map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
+  expect(opened).toEqual([])
+})
+
+test.each([['draft', '草稿'], ['checking', '审核中'], ['held', '未通过审核']] as const)('its author sees that it is %s', async (state, mark) => {
+  await show(card({ state }))
+  screen.getByText(mark)
+})
+
+test('a deleted post leaves the list', async () => {
+  const container = await show(card({ state: 'removed' }))
+  expect(container.textContent).toBe('')
+})

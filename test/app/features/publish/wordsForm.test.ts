@@ -1,0 +1,195 @@
+import { WordsForm } from '@/features/publish/WordsForm'
+import { speak } from '@/lib/i18n'
+import * as api from '@/stores/api'
+import { session } from '@/stores/session'
+import { toaster } from '@/stores/overlays'
+import { buildPicture, buildSession } from '../../support/factories'
+import { answers, asked, loses, refuses } from '../../support/server'
+
+const upload = jest.spyOn(api, 'upload')
+const chosen = (path: string) => ({ path, bytes: 100 })
+const sent = () => asked('POST publish/words')
+const filled = (id?: number) => {
+  const form = new WordsForm(id)
+  form.set({ content: '今早两条鲫鱼' })
+  return form
+}
+
+beforeEach(() => session.open(buildSession()))
+afterEach(() => speak('zh-Hans'))
+
+test('sends what was filled in', async () => {
+  answers('POST publish/words', { id: 12, state: 'live' })
+  const form = filled()
+  form.set({ title: ' 水库 ', visibility: 1, price: '3.5', teaser: '一句预告', place: { name: '青龙湖', address: '', lat: 30, lng: 114 } })
+  form.addTag('##台钓')
+  form.addTag('台钓')
+  expect(await form.submit()).toEqual({ kind: 'published', id: 12 })
+  expect(sent()[0]?.body).toEqual({
+    title: '水库', content: '今早两条鲫鱼', media: [], tags: ['台钓'], category: null, visibility: 1, price: 350, teaser: '一句预告',
+    place: { name: '青龙湖', address: '', lat: 30, lng: 114 },
+  })
+})
+
+describe('a failed call', () => {
+  test('keeps what was typed, and a retry with the same key is no second post', async () => {
+    loses('POST publish/words')
+    const form = filled()
+    expect(await form.submit()).toEqual({ kind: 'failed' })
+    expect([form.fields.content, form.busy]).toEqual(['今早两条鲫鱼', false])
+    answers('POST publish/words', { id: 12, state: 'live' })
+    await form.submit()
+    const [first, second] = sent().map(({ headers }) => headers['Idempotency-Key'])
+    expect(second).toBe(first)
+  })
+
+  test('survives closing the page, key and all', async () => {
+    loses('POST publish/words')
+    const form = filled()
+    await form.submit()
+    form.leave()
+    const again = new WordsForm()
+    expect([again.restored, again.fields.content]).toEqual([true, '今早两条鲫鱼'])
+    await again.submit()
+    const [first, second] = sent().map(({ headers }) => headers['Idempotency-Key'])
+    expect(second).toBe(first)
+  })
+
+  test('says what is wrong with a field, until that is changed', async () => {
+    refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { content: '太短了' })
+    const form = filled()
+    await form.submit()
+    expect(form.problems.content).toBe('太短了')
+    form.set({ content: '长一点' })
+    expect(form.problems.content).toBeUndefined()
+  })
+
+  test('that had arrived after all ends the draft', async () => {
+    refuses('POST publish/words', 'rest_idempotency_conflict', 409)
+    const form = filled()
+    expect(await form.submit()).toEqual({ kind: 'arrived' })
+    expect(new WordsForm().restored).toBe(false)
+  })
+})
+
+test('a published draft is gone', async () => {
+  answers('POST publish/words', { id: 12, state: 'live' })
+  const form = filled()
+  await form.submit()
+  form.leave()
+  expect(new WordsForm().restored).toBe(false)
+})
+
+test('drafts of a new post and of an old one do not meet', () => {
+  filled().leave()
+  expect(new WordsForm(12).restored).toBe(false)
+})
+
+test('a draft keeps no password', () => {
+  const form = filled()
+  form.set({ visibility: 2, password: 'yufei-8' })
+  form.leave()
+  expect(JSON.stringify({ ...localStorage })).not.toContain('yufei-8')
+  expect(new WordsForm().fields).toMatchObject({ content: '今早两条鲫鱼', visibility: 2, password: '' })
+})
+
+describe('what is found before anything is sent', () => {
+  test.each([
+    ['nothing at all', { content: ' ' }, 'content'],
+    ['no price', { visibility: 1 }, 'price'],
+    ['a price that is no amount', { visibility: 1, price: '三块' }, 'price'],
+    ['too high a price', { visibility: 1, price: '1001' }, 'price'],
+    ['no password', { visibility: 2 }, 'password'],
+  ])('%s', async (_, fields, field) => {
+    const form = filled()
+    form.set(fields)
+    expect(await form.submit()).toEqual({ kind: 'failed' })
+    expect(Object.keys(form.problems)).toEqual([field])
+    expect(toaster.current?.text).toBe(Object.values(form.problems)[0])
+    expect(sent()).toEqual([])
+  })
+})
+
+describe('pictures', () => {
+  test('go up one at a time, in their order, and the post waits for them', async () => {
+    const order: string[] = []
+    upload.mockImplementation(async (_, path) => {
+      order.push(path)
+      return buildPicture({ id: order.length })
+    })
+    answers('POST publish/words', { id: 12, state: 'live' })
+    const form = filled()
+    form.uploads.add([chosen('a'), chosen('b'), chosen('c')])
+    form.uploads.move(form.uploads.items[2]!, -1)
+    await form.submit()
+    expect(order).toEqual(['a', 'b', 'c'])
+    expect(sent()[0]?.body.media).toEqual([1, 3, 2])
+  })
+
+  test('one that fails holds the post back until it is sent again or removed', async () => {
+    upload.mockRejectedValueOnce(new Error()).mockResolvedValue(buildPicture({ id: 5 }))
+    answers('POST publish/words', { id: 12, state: 'live' })
+    const form = filled()
+    form.uploads.add([chosen('a')])
+    expect(await form.submit()).toEqual({ kind: 'failed' })
+    expect(form.problems.media).toBeTruthy()
+    form.uploads.retry(form.uploads.items[0]!)
+    expect((await form.submit()).kind).toBe('published')
+    expect(sent()[0]?.body.media).toEqual([5])
+  })
+
+  test('those that the server has come back with the draft', async () => {
+    upload.mockResolvedValue(buildPicture({ id: 5 }))
+    const form = filled()
+    form.uploads.add([chosen('a')])
+    await form.uploads.settle()
+    form.leave()
+    expect(new WordsForm().uploads.pictures.map(({ id }) => id)).toEqual([5])
+  })
+})
+
+describe('an old post', () => {
+  const old = {
+    id: 12, type: 'words', state: 'live', title: '水库', content: '旧文', pictures: [], place: null, tags: ['台钓'], category: 2,
+    visibility: 2, price: null, hasPassword: true, teaser: '预告',
+  } as const
+
+  test('is filled in, and keeps its password unless another is typed', async () => {
+    answers('GET posts/edit-detail', { ...old, pictures: [buildPicture({ id: 9 })], tags: ['台钓'] })
+    answers('POST publish/words', { id: 12, state: 'live' })
+    const form = new WordsForm(12)
+    await form.load()
+    form.set({ content: '新文' })
+    await form.submit()
+    expect(sent()[0]?.body).toEqual({
+      id: 12, title: '水库', content: '新文', media: [9], place: null, tags: ['台钓'], category: 2, visibility: 2, teaser: '预告',
+    })
+  })
+
+  test.each(['zh-Hans', 'fr'] as const)('keeps its price, as %s writes it', async (locale) => {
+    await speak(locale)
+    answers('GET posts/edit-detail', { ...old, visibility: 1, price: 1250, pictures: [], tags: [] })
+    answers('POST publish/words', { id: 12, state: 'live' })
+    const form = new WordsForm(12)
+    await form.load()
+    await form.submit()
+    expect(sent()[0]?.body).toMatchObject({ price: 1250 })
+  })
+
+  test('that was never published is still a draft', async () => {
+    answers('GET posts/edit-detail', { ...old, state: 'draft', pictures: [], tags: [] })
+    const form = new WordsForm(12)
+    await form.load()
+    expect(form.isDraft).toBe(true)
+  })
+
+  test('does not overwrite what was typed before', async () => {
+    const before = new WordsForm(12)
+    before.set({ content: '改到一半' })
+    before.leave()
+    answers('GET posts/edit-detail', { ...old, pictures: [], tags: ['台钓'] })
+    const form = new WordsForm(12)
+    await form.load()
+    expect(form.fields.content).toBe('改到一半')
+  })
+})

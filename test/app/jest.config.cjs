@@ -1,0 +1,39 @@
+/** Packages that Taro's H5 runtime pulls in as ES modules. */
+const ES_MODULES = [
+  '@tarojs', '@stencil', 'swiper', 'ssr-window', 'dom7', 'query-string', 'decode-uri-component', 'split-on-first',
+  'filter-obj', 'lodash-es', 'ics', 'jsonp-retry', 'resolve-pathname', 'is-mobile',
+]
+
+/** The app's tests run on Taro's real H5 runtime, in jsdom. */
+module.exports = {
+  rootDir: '../..',
+  testMatch: ['<rootDir>/test/app/**/*.test.{ts,tsx}'],
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['node', 'node-addons'] },
+  setupFiles: ['<rootDir>/test/app/runtime/setup.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/app/runtime/each.ts'],
+  transform: { '^.+\\.(mjs|js|jsx|ts|tsx)$': '<rootDir>/test/app/runtime/transformer.cjs' },
+  // Anchored at the root: inside @tarojs there are dist/node_modules folders that need compiling too.
+  transformIgnorePatterns: [`<rootDir>/node_modules/(?!(${ES_MODULES.join('|')})/)`],
+  moduleFileExtensions: ['tsx', 'ts', 'jsx', 'js', 'mjs', 'cjs', 'json'],
+  moduleNameMapper: {
+    '\\.scss$': '<rootDir>/test/app/runtime/empty.cjs',
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@anglers/contract$': '<rootDir>/contract/index.ts',
+    '^@anglers/contract/(.*)$': '<rootDir>/contract/$1.ts',
+    '^@tarojs/taro$': '<rootDir>/test/app/runtime/taro.js',
+    '^@tarojs/components$': '@tarojs/components/lib/react/index',
+  },
+  globals: {
+    API_BASE: '',
+    ENABLE_INNER_HTML: true,
+    ENABLE_ADJACENT_HTML: true,
+    ENABLE_SIZE_APIS: true,
+    ENABLE_TEMPLATE_CONTENT: true,
+    ENABLE_MUTATION_OBSERVER: true,
+    ENABLE_CLONE_NODE: true,
+    ENABLE_CONTAINS: true,
+    DEPRECATED_ADAPTER_COMPONENT: false,
+    __TARO_FRAMEWORK__: 'react',
+  },
+}

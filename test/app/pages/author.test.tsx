@@ -1,0 +1,81 @@
+import { fireEvent } from '@testing-library/dom'
+import AuthorPage from '@/pagesA/author/author'
+import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildMe, buildPost, buildSession, buildUser, buildView } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, holds, refuses } from '../support/server'
+
+const openAuthor = (id: number | string) => openPage(AuthorPage, 'pagesA/author/author', { id: String(id) })
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const counts = { posts: 1, followers: 14, following: 6, likes: 181 }
+
+test('shows who it is, and what they wrote', async () => {
+  const view = buildView({ nickName: '阿峰路亚', bio: '只钓一种鱼', district: '湖滨区', counts })
+  answers('GET user/view', view)
+  answersPages('GET posts', () => [buildPost({ text: '溪水涨了十公分', author: buildUser({ id: view.id }) })])
+  const page = await openAuthor(view.id)
+  for (const text of ['阿峰路亚', '只钓一种鱼', '湖滨区 · 2025-05-01 加入', '181', '溪水涨了十公分']) expect(page.getAllByText(text)).not.toHaveLength(0)
+  expect(asked('GET posts')[0]?.query.author).toBe(String(view.id))
+})
+
+describe('the follow button', () => {
+  const open = async () => {
+    const view = buildView({ nickName: '阿峰路亚', counts })
+    answers('GET user/view', view)
+    answersPages('GET posts', () => [])
+    return { id: view.id, page: await openAuthor(view.id) }
+  }
+
+  beforeEach(() => session.open(buildSession()))
+
+  test('turns at once, and takes over the number of the server', async () => {
+    const held = holds('POST user/follow')
+    const { id, page } = await open()
+    await click(page.getByText('关注', { selector: 'button' }))
+    expect(page.getByText('已关注')).toBeTruthy()
+    expect(page.getByText('15')).toBeTruthy()
+    expect(asked('POST user/follow')[0]?.body).toEqual({ id, on: true })
+    await doing(() => held[0]!.answer({ following: true, followers: 21 }))
+    expect(page.getByText('21')).toBeTruthy()
+  })
+
+  test('turns back when the server refuses', async () => {
+    refuses('POST user/follow', 'rest_banned', 403, '你已被禁言')
+    const { page } = await open()
+    await click(page.getByText('关注', { selector: 'button' }))
+    expect(page.queryByText('已关注')).toBeNull()
+    expect(page.getByText('14')).toBeTruthy()
+    expect(toaster.current?.text).toBe('你已被禁言')
+  })
+
+  test('takes a visitor to the sign-in page', async () => {
+    session.close()
+    const { page } = await open()
+    await click(page.getByText('关注', { selector: 'button' }))
+    expect(opened).toEqual(['/member/login/login'])
+  })
+})
+
+test('my own homepage is edited, not followed', async () => {
+  const user = buildMe()
+  session.open(buildSession({ user }))
+  answers('GET user/view', buildView({ id: user.userId, can: { follow: false, edit: true, block: false, ban: false } }))
+  answersPages('GET posts', () => [])
+  const page = await openAuthor(user.userId)
+  expect(page.queryByText('关注', { selector: 'button' })).toBeNull()
+  await click(page.getByText('编辑资料'))
+  expect(opened).toEqual(['/member/editme/editme'])
+})
+
+test('a member who is gone is said to be gone', async () => {
+  refuses('GET user/view', 'rest_not_found', 404, '没有这位钓友')
+  answersPages('GET posts', () => [])
+  expect((await openAuthor(7)).getByText('没有这位钓友')).toBeTruthy()
+})
+
+test('an address without an id leads nowhere, and asks nothing', async () => {
+  expect((await openAuthor('x')).getByText('内容不存在或已被删除')).toBeTruthy()
+  expect(asked()).toHaveLength(0)
+})

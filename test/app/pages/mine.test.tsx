@@ -1,0 +1,77 @@
+import type { Mine } from '@anglers/contract/account'
+import { fireEvent, within } from '@testing-library/dom'
+import MinePage from '@/pages/mine/mine'
+import { preferences } from '@/stores/preferences'
+import { session } from '@/stores/session'
+import { buildMe, buildSession, buildView } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, asked, refuses } from '../support/server'
+
+const openMine = () => openPage(MinePage, 'pages/mine/mine')
+const click = (element: Element) => doing(() => fireEvent.click(element))
+
+beforeEach(() => answers('GET menu', []))
+
+describe('a visitor', () => {
+  test('is offered to sign in, and nothing that needs it', async () => {
+    const page = await openMine()
+    await click(page.getByText('登录'))
+    expect(opened).toEqual(['/member/login/login'])
+    expect(page.queryByText('收藏')).toBeNull()
+    expect(page.queryByText('退出登录')).toBeNull()
+    expect(asked('GET user/mine')).toHaveLength(0)
+  })
+
+  test('sets the size of the text', async () => {
+    const page = await openMine()
+    await click(page.getByText('主题与字号'))
+    await click(page.getByText('超大'))
+    expect(page.getByText('跟随系统 · 超大')).toBeTruthy()
+    expect(preferences.get('fontSize')).toBe('huge')
+    await click(page.getByText('标准'))
+    expect(preferences.get('fontSize')).toBe('normal')
+  })
+})
+
+describe('a member', () => {
+  const user = buildMe({ nickName: '荻湖渔竿', vip: true })
+  const figures: Mine = { user, bio: '小鱼放流', counts: { posts: 42, likes: 263, favs: 82, comments: 86, followers: 15, following: 22, visitors: 0 } }
+
+  beforeEach(() => {
+    session.open(buildSession({ user }))
+    answers('GET user/mine', figures)
+    answers('GET user/view', buildView({ id: user.userId }))
+  })
+
+  test('sees their name and what their numbers lead to', async () => {
+    const page = await openMine()
+    expect(page.getByText('荻湖渔竿')).toBeTruthy()
+    expect(page.getByText('小鱼放流')).toBeTruthy()
+    await click(page.getByText('42'))
+    await click(page.getByText('15'))
+    await click(page.getByText('82'))
+    expect(opened).toEqual(['/member/mine/post', '/member/mine/follower', '/member/mine/collect'])
+  })
+
+  test('is never shown the numbers of whoever signed in before', async () => {
+    const page = await openMine()
+    refuses('GET user/mine', 'rest_unavailable', 503)
+    await doing(() => session.open(buildSession({ user: buildMe({ nickName: '新来的' }) })))
+    expect(page.getByText('新来的')).toBeTruthy()
+    expect(page.queryByText('42')).toBeNull()
+  })
+
+  test('signs out after saying so twice', async () => {
+    answers('POST site/logout', { ok: true })
+    const page = await openMine()
+    await click(page.getByText('退出登录'))
+    const question = page.getByRole('dialog')
+    await click(within(question).getByText('取消'))
+    expect(session.active).toBe(true)
+    await click(page.getByRole('button', { name: '退出登录' }))
+    await click(within(page.getByRole('dialog')).getByText('退出登录'))
+    expect(session.active).toBe(false)
+    expect(page.getByText('登录钓鱼伴侣')).toBeTruthy()
+  })
+})

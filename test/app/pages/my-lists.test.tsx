@@ -1,0 +1,105 @@
+import { fireEvent, within } from '@testing-library/dom'
+import { posts } from '@/features/content'
+import MyCommentsPage from '@/member/mine/comment'
+import MyFavouritesPage from '@/member/mine/collect'
+import MyPostsPage from '@/member/mine/post'
+import { session } from '@/stores/session'
+import { buildComment, buildPost, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, loses, refuses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const mayDo = { edit: true, delete: true, comment: true, react: true }
+
+describe('my posts', () => {
+  const openMyPosts = () => openPage(MyPostsPage, 'member/mine/post')
+
+  beforeEach(() => session.open(buildSession()))
+
+  test('are asked for by state, when its tab is opened', async () => {
+    answersPages('GET mine/posts', () => [])
+    const page = await openMyPosts()
+    await click(page.getByText('草稿'))
+    expect(asked('GET mine/posts').map(({ query }) => query.state)).toEqual([undefined, 'draft'])
+    expect(page.getByText('没有草稿')).toBeTruthy()
+  })
+
+  test('a draft goes on being written', async () => {
+    const { id } = buildPost()
+    answersPages('GET mine/posts', () => [buildPost({ id, state: 'draft', text: '写到一半', can: mayDo })])
+    await click((await openMyPosts()).getByText('写到一半'))
+    expect(opened).toEqual([`/pagesA/publish/words?id=${id}`])
+  })
+
+  test('one is deleted after asking, and leaves the list', async () => {
+    const post = buildPost({ text: '不要了', can: mayDo })
+    answersPages('GET mine/posts', () => [post])
+    answers('POST content-manage/delete', { ok: true })
+    const page = await openMyPosts()
+    await click(page.getByLabelText('更多操作'))
+    await click(within(page.getByRole('dialog')).getByText('删除'))
+    expect(asked('POST content-manage/delete')).toHaveLength(0)
+    await click(within(page.getByRole('dialog')).getByText('删除'))
+    expect(asked('POST content-manage/delete')[0]?.body).toEqual({ id: post.id })
+    expect(page.queryByText('不要了')).toBeNull()
+  })
+
+  test('what the server does not allow is not offered', async () => {
+    answersPages('GET mine/posts', () => [buildPost()])
+    expect((await openMyPosts()).queryByLabelText('更多操作')).toBeNull()
+  })
+})
+
+describe('my comments', () => {
+  const openMyComments = () => openPage(MyCommentsPage, 'member/mine/comment')
+  const comment = () => ({ ...buildComment({ body: '漂相真稳', can: { delete: true, reply: true } }), post: { id: 7, title: '水库三小时' } })
+
+  test('lead to the post that they stand under', async () => {
+    session.open(buildSession())
+    answersPages('GET comments/recent', () => [comment()])
+    const page = await openMyComments()
+    expect(asked('GET comments/recent')[0]?.query.mine).toBe('true')
+    await click(page.getByText('水库三小时'))
+    expect(opened).toEqual(['/pagesA/detail/detail?id=7&part=comments'])
+  })
+
+  test('the last one that is deleted leaves the list empty, and its post counts it no more', async () => {
+    session.open(buildSession())
+    const post = posts.upsert(buildPost({ counts: { views: 0, likes: 0, favs: 0, comments: 5 } }))
+    answersPages('GET comments/recent', () => [{ ...comment(), postId: post.id }])
+    answers('POST comment-manage/del', { ok: true })
+    const page = await openMyComments()
+    await click(page.getByLabelText('删除评论：漂相真稳'))
+    await click(within(page.getByRole('dialog')).getByText('删除'))
+    expect([page.queryByText('漂相真稳'), post.data.counts.comments]).toEqual([null, 4])
+    page.getByText('去首页看看')
+  })
+
+  test('one stays when it cannot be deleted', async () => {
+    session.open(buildSession())
+    answersPages('GET comments/recent', () => [comment()])
+    loses('POST comment-manage/del')
+    const page = await openMyComments()
+    await click(page.getByLabelText('删除评论：漂相真稳'))
+    await click(within(page.getByRole('dialog')).getByText('删除'))
+    expect(page.getByText('漂相真稳')).toBeTruthy()
+    expect(page.getByText('网络不给力，请稍后再试')).toBeTruthy()
+  })
+
+  test('a visitor is asked to sign in', async () => {
+    const page = await openMyComments()
+    await click(page.getByText('去登录'))
+    expect(opened).toEqual(['/member/login/login'])
+  })
+})
+
+test('a list of mine that was refused to a visitor comes once they are signed in', async () => {
+  refuses('GET collect/posts', 'rest_not_logged_in', 401, '请先登录')
+  const page = await openPage(MyFavouritesPage, 'member/mine/collect')
+  expect(page.getByText('去登录')).toBeTruthy()
+  session.open(buildSession())
+  answersPages('GET collect/posts', () => [buildPost({ text: '收着慢慢看' })])
+  await doing(() => page.show())
+  expect(page.getByText('收着慢慢看')).toBeTruthy()
+})

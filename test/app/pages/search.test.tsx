@@ -1,0 +1,118 @@
+import { fireEvent, within } from '@testing-library/dom'
+import SearchPage from '@/pages/search/search'
+import { session } from '@/stores/session'
+import { toaster } from '@/stores/overlays'
+import { buildPost, buildSession, buildUserItem } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, refuses } from '../support/server'
+
+const openSearch = (query: Record<string, string> = {}) => openPage(SearchPage, 'pages/search/search', query)
+const click = (element: Element) => doing(() => fireEvent.click(element))
+
+const box = () => document.querySelector<HTMLInputElement>('.search-box input')!
+const type = (text: string) => doing(() => fireEvent.input(box(), { target: { value: text } }))
+const enter = () => doing(() => fireEvent.keyDown(box(), { key: 'Enter', keyCode: 13 }))
+const searched = () => asked('GET search/search').map(({ query: { word, scope } }) => [scope, word])
+
+beforeEach(() => {
+  answers('GET search/setting', { hot: ['大荻湖'], scopes: [] })
+  answersPages('GET tags', () => [])
+  answersPages('GET search/search', () => [])
+})
+
+test('a word is searched for when it is submitted, not while it is typed', async () => {
+  answersPages('GET search/search', () => [{ scope: 'post', post: buildPost({ text: '五条鲫鱼' }) }])
+  const page = await openSearch()
+  await type('鲫')
+  await type('鲫鱼')
+  expect(searched()).toEqual([])
+  await enter()
+  expect(searched()).toEqual([['post', '鲫鱼']])
+  expect(page.getByText('五条鲫鱼')).toBeTruthy()
+})
+
+test('tags are suggested when the typing rests', async () => {
+  answersPages('GET tags', () => [{ id: 1, name: '鲫鱼', posts: 3 }])
+  const page = await openSearch()
+  await type('鲫')
+  expect(page.getByText('搜索“鲫”')).toBeTruthy()
+  await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+  await click(page.getByText('鲫鱼'))
+  expect(box().value).toBe('鲫鱼')
+  expect(searched()).toEqual([['post', '鲫鱼']])
+})
+
+test('members are searched when their tab is opened', async () => {
+  const page = await openSearch()
+  await type('老')
+  await enter()
+  expect(page.getByText('没有找到与“老”有关的内容，换个词试试')).toBeTruthy()
+  answersPages('GET search/search', () => [{ scope: 'user', user: buildUserItem({ nickName: '冬钓老梁', followers: 9 }) }])
+  await click(page.getByText('用户'))
+  expect(page.getByText('冬钓老梁')).toBeTruthy()
+  expect(page.getByText('9 粉丝')).toBeTruthy()
+  expect(searched()).toEqual([['post', '老'], ['user', '老']])
+})
+
+test('a hot word is searched with one tap', async () => {
+  const page = await openSearch()
+  await click(page.getByText('大荻湖'))
+  expect(searched()).toEqual([['post', '大荻湖']])
+  expect(box().value).toBe('大荻湖')
+})
+
+test('an address may bring the word', async () => {
+  await openSearch({ word: encodeURIComponent('翘嘴') })
+  expect(searched()).toEqual([['post', '翘嘴']])
+})
+
+test('the cancel button leads back', async () => {
+  await click((await openSearch()).getByText('取消'))
+  expect(opened).toEqual(['/pages/index/index'])
+})
+
+test('a visitor has no history', async () => {
+  const page = await openSearch()
+  expect(page.queryByText('搜索历史')).toBeNull()
+  expect(asked('GET search/history')).toEqual([])
+})
+
+describe('the history of a member', () => {
+  beforeEach(() => {
+    session.open(buildSession())
+    answers('GET search/history', ['夜钓', '路亚'])
+    answers('POST search/delete', { ok: true })
+  })
+
+  test('has the word just searched on top', async () => {
+    const page = await openSearch()
+    await type('路亚')
+    await enter()
+    await type('')
+    expect(page.getAllByLabelText(/^删除/).map((button) => button.getAttribute('aria-label'))).toEqual(['删除 路亚', '删除 夜钓'])
+  })
+
+  test('loses one word', async () => {
+    const page = await openSearch()
+    await click(page.getByLabelText('删除 夜钓'))
+    expect(page.queryByText('夜钓')).toBeNull()
+    expect(asked('POST search/delete')[0]?.body).toEqual({ word: '夜钓' })
+  })
+
+  test('gets its word back when the server refuses', async () => {
+    refuses('POST search/delete', 'rest_unavailable', 503, '请稍后再试')
+    const page = await openSearch()
+    await click(page.getByLabelText('删除 夜钓'))
+    expect(page.getByText('夜钓')).toBeTruthy()
+    expect(toaster.current?.text).toBe('请稍后再试')
+  })
+
+  test('is cleared after asking', async () => {
+    const page = await openSearch()
+    await click(page.getByText('清空'))
+    await click(within(page.getByRole('dialog')).getByText('确认'))
+    expect(page.queryByText('搜索历史')).toBeNull()
+    expect(asked('POST search/delete')[0]?.body).toEqual({})
+  })
+})

@@ -1,0 +1,119 @@
+import type { UserInfo } from '@anglers/contract/account'
+import { fireEvent, within } from '@testing-library/dom'
+import BlacklistPage from '@/member/mine/blacklist'
+import SettingsPage from '@/member/editme/editme'
+import AuthorPage from '@/pagesA/author/author'
+import { session } from '@/stores/session'
+import { buildMe, buildSession, buildUser, buildView } from '../support/factories'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, refuses } from '../support/server'
+
+const me = buildMe({ nickName: '荻湖渔竿' })
+const info: UserInfo = {
+  ...me,
+  login: 'yugan', bio: '小鱼放流', district: '湖滨区', gender: '', birthday: null, cover: null,
+  phone: '138****8000', email: null, hasPassword: true,
+  privacy: { nearby: false, messages: 'everyone', online: 'everyone' },
+  vipUntil: null, bannedUntil: null, banReason: '', leavingAt: null, joinedAt: '2025-05-01T00:00:00Z',
+}
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const type = (element: Element, value: string) => doing(() => fireEvent.change(element, { target: { value } }))
+const signIn = () => session.open(buildSession({ user: me }))
+
+describe('the settings', () => {
+  const openSettings = () => openPage(SettingsPage, 'member/editme/editme')
+
+  test('a visitor is asked to sign in', async () => {
+    const page = await openSettings()
+    expect(page.getByText('登录后就能修改资料和设置')).toBeTruthy()
+    expect(asked()).toEqual([])
+  })
+
+  test('a nickname is changed, and everything shows the new one', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    answers('POST user/profile', ({ nickName }) => ({ ...info, nickName: nickName! }))
+    const page = await openSettings()
+    await click(page.getByText('荻湖渔竿'))
+    const dialog = within(page.getByRole('dialog'))
+    await type(dialog.getByRole('textbox', { name: '昵称' }), ' 青龙湖渔竿 ')
+    await click(dialog.getByText('保存'))
+    expect(asked('POST user/profile')[0]?.body).toEqual({ nickName: '青龙湖渔竿' })
+    expect(page.getByText('青龙湖渔竿')).toBeTruthy()
+    expect(session.user?.nickName).toBe('青龙湖渔竿')
+  })
+
+  test('a refused text stays where it was typed, with what is wrong with it', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    refuses('POST user/profile', 'rest_invalid_param', 400, '参数有误', { nickName: '这个昵称不能用' })
+    const page = await openSettings()
+    await click(page.getByText('荻湖渔竿'))
+    const dialog = within(page.getByRole('dialog'))
+    await type(dialog.getByRole('textbox', { name: '昵称' }), '管理员')
+    await click(dialog.getByText('保存'))
+    expect(dialog.getByText('这个昵称不能用')).toBeTruthy()
+    expect((dialog.getByRole('textbox', { name: '昵称' }) as HTMLInputElement).value).toBe('管理员')
+    expect(session.user?.nickName).toBe('荻湖渔竿')
+  })
+
+  test('being seen nearby is off until it is switched on', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    answers('POST user/setting', ({ privacy }) => ({ ...info, privacy: { ...info.privacy, ...privacy } }))
+    const page = await openSettings()
+    const nearby = () => page.getByRole('button', { name: /让附近的钓友看到我/ })
+    expect(nearby().getAttribute('aria-pressed')).toBe('false')
+    await click(nearby())
+    expect(asked('POST user/setting')[0]?.body).toEqual({ privacy: { nearby: true } })
+    expect(nearby().getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('a ban says until when, and why', async () => {
+    signIn()
+    answers('GET user/user-info', { ...info, bannedUntil: '2026-12-24T12:00:00Z', banReason: '发布广告' })
+    const page = await openSettings()
+    expect(page.getByText('账号被限制发言，到 2026-12-24 为止 · 发布广告')).toBeTruthy()
+  })
+})
+
+describe('the blacklist', () => {
+  const openBlacklist = () => openPage(BlacklistPage, 'member/mine/blacklist')
+
+  test('lets a member go', async () => {
+    signIn()
+    const blocked = { ...buildUser({ nickName: '广告哥' }), blockedAt: '2026-11-01T00:00:00Z' }
+    answersPages('GET user/blacklist', () => [blocked])
+    answers('POST user/remove-blacklist', { ok: true })
+    const page = await openBlacklist()
+    expect(page.getByText('广告哥')).toBeTruthy()
+    await click(page.getByText('移出黑名单'))
+    expect(asked('POST user/remove-blacklist')[0]?.body).toEqual({ id: blocked.id })
+    expect(page.queryByText('移出黑名单')).toBeNull()
+  })
+
+  test('says so when it is empty', async () => {
+    signIn()
+    answersPages('GET user/blacklist', () => [])
+    expect((await openBlacklist()).getByText('没有拉黑任何人')).toBeTruthy()
+  })
+})
+
+describe('blocking, on a homepage', () => {
+  test('asks first, and then nothing offers to follow any more', async () => {
+    signIn()
+    const view = buildView({ nickName: '广告哥', following: true })
+    answers('GET user/view', view)
+    answersPages('GET posts', () => [])
+    answers('POST content-manage/add-blacklist', { blocked: true })
+    const page = await openPage(AuthorPage, 'pagesA/author/author', { id: String(view.id) })
+    await click(page.getByRole('button', { name: '更多操作' }))
+    await click(within(page.getByRole('dialog')).getByText('拉黑'))
+    expect(asked('POST content-manage/add-blacklist')).toEqual([])
+    const question = page.getAllByRole('dialog').at(-1)!
+    await click(within(question).getByText('拉黑'))
+    expect(asked('POST content-manage/add-blacklist')[0]?.body).toEqual({ id: view.id })
+    expect(page.queryByRole('button', { name: /关注 广告哥/ })).toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+import { fireEvent } from '@testing-library/dom'
+import Taro from '@tarojs/taro'
+import type { EditDetail } from '@anglers/contract/content'
+import WordsPage from '@/pagesA/publish/words'
+import { posts } from '@/features/content'
+import { session } from '@/stores/session'
+import { toaster } from '@/stores/overlays'
+import { buildDetail, buildPost, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers } from '../support/server'
+
+const pages = jest.mocked(Taro.getCurrentPages)
+const detailOf = (id: number) => ({ route: '/pagesA/detail/detail', $taroParams: { id: String(id) } })
+
+/** Edits a post, with these pages below and this one on top. */
+async function edit(state: EditDetail['state'], below: (id: number) => object[]) {
+  const { id } = posts.upsert(buildPost({ text: '旧文', state }))
+  answers('GET posts/edit-detail', {
+    id, type: 'words', state, title: '', content: '旧文', pictures: [], place: null, tags: [], category: null,
+    visibility: 0, price: null, hasPassword: false, teaser: '',
+  })
+  answers('POST publish/words', { id, state: 'live' })
+  answers('GET posts/detail', buildDetail({ id, text: '新文' }))
+  answers('POST posts/views', { views: 1 })
+  pages.mockReturnValue([...below(id), {}] as ReturnType<typeof Taro.getCurrentPages>)
+  return { id, page: await openPage(WordsPage, 'pagesA/publish/words', { id: String(id) }) }
+}
+
+beforeEach(() => session.open(buildSession()))
+afterEach(() => pages.mockReturnValue([]))
+
+describe('an edited post', () => {
+  test('is saved, and the page below shows it anew', async () => {
+    const { id, page } = await edit('live', (own) => [detailOf(own)])
+    await doing(() => fireEvent.click(page.getByText('保存')))
+    expect([opened, toaster.current?.text]).toEqual([['<back>'], '已保存'])
+    expect(posts.get(id)?.data.text).toBe('新文')
+  })
+
+  test.each([
+    ['another post', () => [detailOf(987_654)]],
+    ['another page', () => [{ route: 'member/mine/post' }]],
+    ['no page', () => []],
+  ])('takes the place of the form above %s', async (_, below) => {
+    const { id, page } = await edit('live', below)
+    await doing(() => fireEvent.click(page.getByText('保存')))
+    expect(opened).toEqual([`/pagesA/detail/detail?id=${id}`])
+  })
+})
+
+test('a draft that the server keeps is published', async () => {
+  const { page } = await edit('draft', () => [])
+  await doing(() => fireEvent.click(page.getByText('发布')))
+  expect(toaster.current?.text).toBe('发布成功')
+})

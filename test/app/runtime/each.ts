@@ -1,0 +1,18 @@
+import { speak } from '@/lib/i18n'
+import { session } from '@/stores/session'
+import { cleanUp } from '../support/cleanup'
+import { opened } from '../support/navigation'
+import { closeServer } from '../support/server'
+import { operatorSets } from '../support/site'
+
+beforeAll(() => speak('zh-Hans'))
+
+afterEach(async () => {
+  jest.useRealTimers()
+  await cleanUp()
+  session.close()
+  operatorSets({})
+  closeServer()
+  opened.length = 0
+  localStorage.clear()
+})

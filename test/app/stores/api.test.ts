@@ -1,0 +1,159 @@
+import Taro from '@tarojs/taro'
+import { call, callPage, upload } from '@/stores/api'
+import { ApiError, NetworkError } from '@/stores/errors'
+import { modals, toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { opened } from '../support/navigation'
+import { buildPicture, buildPost, buildSession } from '../support/factories'
+import { answers, answersPages, asked, loses, refuses } from '../support/server'
+
+beforeEach(() => {
+  toaster.hide()
+  modals.close(false)
+})
+
+const caught = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error)
+
+describe('what a call sends', () => {
+  test('a GET: parameters and version in the query, no token for a visitor', async () => {
+    answersPages('GET posts', () => [buildPost()])
+    await callPage('GET posts', { page: 1, orderby: 'hot', category: undefined })
+    expect(asked()[0]?.query).toEqual({ page: '1', orderby: 'hot', ver: '1.1.2' })
+  })
+
+  test('a POST of a member: JSON body, token in the query, the idempotency key in a header', async () => {
+    session.open(buildSession())
+    answers('POST publish/words', { id: 1, state: 'live' })
+    await call('POST publish/words', { content: '空军' }, { key: 'k1' })
+    expect(asked()[0]).toMatchObject({
+      query: { ver: '1.1.2', access_token: 'token-of-a-test' },
+      body: { content: '空军' },
+      headers: { 'Idempotency-Key': 'k1', 'Content-Type': 'application/json' },
+    })
+  })
+
+  test('an expired token is not sent', async () => {
+    session.open(buildSession({ expired_in: 1 }))
+    answers('GET menu/tab', [])
+    await call('GET menu/tab')
+    expect(asked()[0]?.query).toEqual({ ver: '1.1.2' })
+  })
+})
+
+test('a page brings its totals, whatever the case of the headers', async () => {
+  answersPages('GET posts', () => [buildPost({ id: 1 }), buildPost({ id: 2 }), buildPost({ id: 3 })])
+  const page = await callPage('GET posts', { per_page: 2 })
+  expect([page.items.length, page.total, page.pages]).toEqual([2, 3, 2])
+})
+
+describe('the error catalogue', () => {
+  test.each([
+    ['no more pages', 'rest_post_invalid_page_number', 'no such page', { text: '没有更多内容了', type: 'default' }],
+    ['a message', 'rest_conflict', '已经被抢光了', { text: '已经被抢光了', type: 'loading' }],
+    ['neither', '', '', { text: '请求数据错误', type: 'default' }],
+  ] as const)('%s: a toast for one second', async (_, code, message, toast) => {
+    jest.useFakeTimers()
+    refuses('POST user/follow', code, 409, message)
+    const error = await caught(call('POST user/follow', { id: 1 }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(toaster.current).toMatchObject(toast)
+    jest.advanceTimersByTime(999)
+    expect(toaster.current).not.toBeNull()
+    jest.advanceTimersByTime(1)
+    expect(toaster.current).toBeNull()
+  })
+
+  test('the error carries status, code and what was wrong with each parameter', async () => {
+    refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { content: '写点什么吧' })
+    expect(await caught(call('POST publish/words', { content: '' }))).toMatchObject({
+      status: 400, code: 'rest_invalid_param', message: '参数有误', params: { content: '写点什么吧' },
+    })
+  })
+
+  test('a lost network: no toast', async () => {
+    loses('GET menu/tab')
+    expect(await caught(call('GET menu/tab'))).toBeInstanceOf(NetworkError)
+    expect(toaster.current).toBeNull()
+  })
+
+  test("someone else's page in the place of the server's: a lost network", async () => {
+    answers('GET menu/tab', null as never)
+    expect(await caught(call('GET menu/tab'))).toBeInstanceOf(NetworkError)
+  })
+
+  test('a quiet call: no toast', async () => {
+    refuses('GET menu/tab', 'rest_unavailable', 503, '服务器忙')
+    await caught(call('GET menu/tab', {}, { quiet: true }))
+    expect(toaster.current).toBeNull()
+  })
+})
+
+describe('a session that no longer stands', () => {
+  test.each([
+    ['a failed user check leads to the sign-in page', 'GET user/check', true],
+    ['so does an action', 'POST collect', true],
+    ['a list that loads offers it in its own place', 'GET mine/posts', false],
+  ] as const)('%s', async (_, name, leads) => {
+    session.open(buildSession())
+    refuses(name, 'rest_not_logged_in', 401, '请先登录')
+    await caught(call(name as 'POST collect', { id: 1 }))
+    expect(session.active).toBe(false)
+    expect(opened).toEqual(leads ? ['/member/login/login'] : [])
+  })
+
+  test.each([429, 500, 503])('a user check that the server could not make (%d) costs nobody their session', async (status) => {
+    session.open(buildSession())
+    refuses('GET user/check', 'rest_unavailable', status, '服务器忙')
+    await caught(call('GET user/check', {}, { quiet: true }))
+    expect([session.active, opened]).toEqual([true, []])
+  })
+
+  test('wrong credentials are not a lost session', async () => {
+    refuses('POST site/login', 'invalid_credentials', 401, '账号或密码不对')
+    await caught(call('POST site/login', { user: 'a', password: 'b' }))
+    expect(opened).toEqual([])
+  })
+})
+
+describe('an upload', () => {
+  const uploadFile = jest.spyOn(Taro, 'uploadFile')
+  const answersUpload = (statusCode: number, body: unknown) => {
+    const task = Object.assign(Promise.resolve({ statusCode, data: JSON.stringify(body), errMsg: '' }), {
+      progress: (listener: (event: { progress: number }) => void) => listener({ progress: 40 }),
+    })
+    uploadFile.mockReturnValue(task as never)
+  }
+
+  beforeEach(() => session.open(buildSession()))
+
+  test('answers the picture, and tells how far it is', async () => {
+    const picture = buildPicture()
+    answersUpload(200, { code: 1, msg: '', data: picture })
+    const progress = jest.fn()
+    expect(await upload('POST upload/words', 'blob:1', progress)).toEqual(picture)
+    expect(progress).toHaveBeenCalledWith(40)
+    expect(uploadFile.mock.calls[0]?.[0]).toMatchObject({ name: 'file', timeout: 60_000, filePath: 'blob:1' })
+  })
+
+  test.each([
+    ['a code other than 1', 200, { code: 0, msg: '图片不合规' }, '图片不合规'],
+    ['refused with a message', 413, { code: 'rest_upload_too_large', message: '图片太大了' }, '图片太大了'],
+  ])('%s: a modal with the message', async (_, status, body, message) => {
+    answersUpload(status, body)
+    expect(await caught(upload('POST upload/words', 'blob:1'))).toBeInstanceOf(ApiError)
+    expect(modals.current).toMatchObject({ title: '提示', content: message })
+  })
+
+  test('refused without a message: rejected, nothing more', async () => {
+    answersUpload(502, '<html>')
+    expect(await caught(upload('POST upload/words', 'blob:1'))).toMatchObject({ status: 502 })
+    expect(modals.current).toBeNull()
+  })
+
+  test.each([['before it is sent', false], ['by the server', true]])('unauthorised %s', async (_, active) => {
+    if (active) answersUpload(401, { code: 'rest_not_logged_in', message: '请先登录' })
+    else session.close()
+    await caught(upload('POST upload/words', 'blob:1'))
+    expect(toaster.current?.text).toBe('上传图片需要授权登录')
+  })
+})

@@ -1,0 +1,189 @@
+import { callPage } from '@/stores/api'
+import { Collection } from '@/stores/collection'
+import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildPost, buildSession } from '../support/factories'
+import { answersPages, asked, holds, loses, refuses, settled } from '../support/server'
+
+type Item = ReturnType<typeof buildPost>
+
+const feed = () => new Collection<Item, Item>({
+  fetch: (page, perPage) => callPage('GET posts', { page, per_page: perPage }, { quiet: true }),
+  adopt: (data) => data,
+  perPage: 2,
+})
+const ids = (list: { items: Item[] }) => list.items.map(({ id }) => id)
+const posts = (...numbers: number[]) => numbers.map((id) => buildPost({ id }))
+const headers = (total: number) => ({ 'X-WP-Total': String(total), 'X-WP-TotalPages': String(Math.ceil(total / 2)) })
+
+describe('paging', () => {
+  test('loads once, page by page, to the end', async () => {
+    answersPages('GET posts', () => posts(5, 4, 3))
+    const list = feed()
+    await list.load()
+    await list.load()
+    expect([ids(list), list.phase, list.total, asked().length]).toEqual([[5, 4], 'ready', 3, 1])
+    await list.more()
+    expect([ids(list), list.phase]).toEqual([[5, 4, 3], 'end'])
+    await list.more()
+    expect(asked().length).toBe(2)
+  })
+
+  test('an empty list is at its end', async () => {
+    answersPages('GET posts', () => [])
+    const list = feed()
+    await list.load()
+    expect([list.phase, list.isEmpty]).toEqual(['end', true])
+  })
+
+  test('an item that slid to the next page is shown once', async () => {
+    let all = posts(5, 4, 3)
+    answersPages('GET posts', () => all)
+    const list = feed()
+    await list.load()
+    all = posts(6, 5, 4, 3)
+    await list.more()
+    expect(ids(list)).toEqual([5, 4, 3])
+  })
+
+  test('a page of nothing but known items is followed by the next at once', async () => {
+    let all = posts(5, 4, 3, 2)
+    answersPages('GET posts', () => all)
+    const list = feed()
+    await list.load()
+    all = posts(7, 6, 5, 4, 3, 2)
+    await list.more()
+    expect(ids(list)).toEqual([5, 4, 3, 2])
+  })
+
+  test('a page past the last one is the end', async () => {
+    answersPages('GET posts', () => posts(3, 2, 1))
+    const list = feed()
+    await list.load()
+    refuses('GET posts', 'rest_post_invalid_page_number', 400)
+    await list.more()
+    expect([list.phase, ids(list)]).toEqual(['end', [3, 2]])
+  })
+})
+
+describe('answers out of date', () => {
+  test('a refresh overtakes the next page', async () => {
+    answersPages('GET posts', () => posts(3, 2, 1))
+    const list = feed()
+    await list.load()
+    const held = holds('GET posts')
+    const more = list.more()
+    const refresh = list.refresh()
+    await held[1]!.answer(posts(9, 8), headers(4))
+    await held[0]!.answer(posts(1), headers(3))
+    await Promise.all([more, refresh])
+    expect([ids(list), list.phase]).toEqual([[9, 8], 'ready'])
+  })
+
+  test('a list that was reset takes no late answer', async () => {
+    const held = holds('GET posts')
+    const list = feed()
+    const load = list.load()
+    list.reset()
+    await held[0]!.answer(posts(1), headers(1))
+    await load
+    expect([list.phase, list.items.length]).toEqual(['idle', 0])
+  })
+})
+
+describe('failures', () => {
+  test('the first page: an error, and a retry', async () => {
+    loses('GET posts')
+    const list = feed()
+    await list.load()
+    expect([list.phase, list.problem?.kind]).toEqual(['error', 'network'])
+    answersPages('GET posts', () => posts(1))
+    await list.retry()
+    expect([list.phase, list.problem, ids(list)]).toEqual(['end', null, [1]])
+  })
+
+  test('the next page: what is shown stays, and a retry goes on', async () => {
+    answersPages('GET posts', () => posts(3, 2, 1))
+    const list = feed()
+    await list.load()
+    refuses('GET posts', 'rest_unavailable', 503, '服务器忙')
+    await list.more()
+    expect([list.phase, list.problem?.message, ids(list)]).toEqual(['stuck', '服务器忙', [3, 2]])
+    answersPages('GET posts', () => posts(3, 2, 1))
+    await list.retry()
+    expect([list.phase, ids(list)]).toEqual(['end', [3, 2, 1]])
+  })
+
+  test('a refresh: what is shown stays, and the reader is told', async () => {
+    answersPages('GET posts', () => posts(3, 2, 1))
+    const list = feed()
+    await list.load()
+    loses('GET posts')
+    await list.refresh()
+    expect([list.phase, ids(list)]).toEqual(['ready', [3, 2]])
+    expect(toaster.current?.text).toMatch('网络')
+  })
+})
+
+describe('newer items', () => {
+  test('are counted, not shown, once the list is a minute old', async () => {
+    answersPages('GET posts', () => posts(3, 2, 1))
+    const list = feed()
+    await list.load()
+    answersPages('GET posts', () => posts(5, 4, 3, 2, 1))
+    await list.look()
+    expect(list.newer).toBe(0)
+    const minuteLater = Date.now() + 60_000
+    jest.spyOn(Date, 'now').mockReturnValue(minuteLater)
+    await list.look()
+    jest.restoreAllMocks()
+    expect([list.newer, ids(list)]).toEqual([2, [3, 2]])
+    await list.refresh()
+    expect([list.newer, ids(list)]).toEqual([0, [5, 4]])
+  })
+})
+
+describe('one item', () => {
+  test('goes on top once, and comes out again', async () => {
+    answersPages('GET posts', () => posts(2, 1))
+    const list = feed()
+    await list.load()
+    const [post] = posts(3)
+    list.prepend(post!)
+    list.prepend(post!)
+    expect([ids(list), list.total]).toEqual([[3, 2, 1], 3])
+    list.remove(2)
+    list.remove(99)
+    expect([ids(list), list.total]).toEqual([[3, 1], 2])
+  })
+})
+
+describe('another reader', () => {
+  test('signing in loads all that is shown again, in one call, in its place', async () => {
+    answersPages('GET posts', () => posts(5, 4, 3, 2, 1))
+    const list = feed()
+    await list.load()
+    await list.more()
+    session.open(buildSession())
+    await list.load()
+    expect(asked().at(-1)?.query).toMatchObject({ page: '1', per_page: '4' })
+    expect(ids(list)).toEqual([5, 4, 3, 2])
+    await list.more()
+    expect([ids(list), list.phase]).toEqual([[5, 4, 3, 2, 1], 'end'])
+  })
+
+  test('signing out begins anew, with nothing of the member left', async () => {
+    session.open(buildSession())
+    answersPages('GET posts', () => posts(2, 1))
+    const list = feed()
+    await list.load()
+    session.close()
+    const held = holds('GET posts')
+    const load = list.load()
+    expect([list.phase, list.items.length]).toEqual(['loading', 0])
+    await settled()
+    await held[0]!.answer(posts(2), headers(1))
+    await load
+    expect(ids(list)).toEqual([2])
+  })
+})

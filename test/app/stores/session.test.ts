@@ -1,0 +1,85 @@
+import Taro from '@tarojs/taro'
+import { signOut } from '@/stores/account'
+import { toaster } from '@/stores/overlays'
+import { Session, session } from '@/stores/session'
+import { asMember, leaveSignIn } from '@/stores/signin'
+import { buildMe, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { answers, loses } from '../support/server'
+
+const NOW_S = Math.floor(Date.now() / 1000)
+
+describe('signed in only with user, token and an unexpired time, all three', () => {
+  const user = buildMe()
+  test.each([
+    ['all three', { user, token: 't', expired_in: NOW_S + 60 }, true],
+    ['no user', { token: 't', expired_in: NOW_S + 60 }, false],
+    ['no token', { user, expired_in: NOW_S + 60 }, false],
+    ['no time', { user, token: 't' }, false],
+    ['expired', { user, token: 't', expired_in: NOW_S - 1 }, false],
+    ['nothing', {}, false],
+  ])('%s', (_, kept, active) => {
+    for (const [key, value] of Object.entries(kept)) Taro.setStorageSync(key, value)
+    expect(new Session().active).toBe(active)
+  })
+})
+
+test('a session survives a reload', () => {
+  const opened = buildSession()
+  new Session().open(opened)
+  expect(new Session()).toMatchObject({ active: true, userId: opened.user.userId, token: opened.access_token })
+})
+
+test('leaving forgets user, token and time, and remembers whose they were', () => {
+  const opened = buildSession()
+  const left = new Session()
+  left.open(opened)
+  left.close()
+  expect(new Session()).toMatchObject({ active: false, user: null, token: '', expiredIn: 0, oldUserId: opened.user.userId })
+})
+
+describe('signing out', () => {
+  beforeEach(() => session.open(buildSession()))
+
+  test('ends the session on the server and here', async () => {
+    answers('POST site/logout', { ok: true })
+    await signOut()
+    expect(session.active).toBe(false)
+  })
+
+  test('says so when it fails, and keeps the session', async () => {
+    loses('POST site/logout')
+    await signOut()
+    expect(toaster.current?.text).toBe('退出失败！')
+    expect(session.active).toBe(true)
+  })
+})
+
+describe('what only a member may do', () => {
+  test('happens at once for a member', () => {
+    session.open(buildSession())
+    const action = jest.fn()
+    asMember(action)
+    expect(action).toHaveBeenCalledTimes(1)
+  })
+
+  test('waits for a visitor to sign in', () => {
+    const action = jest.fn()
+    asMember(action)
+    expect(opened).toEqual(['/member/login/login'])
+    expect(action).not.toHaveBeenCalled()
+    session.open(buildSession())
+    leaveSignIn()
+    leaveSignIn()
+    expect(action).toHaveBeenCalledTimes(1)
+  })
+
+  test('is dropped when the visitor leaves without signing in', () => {
+    const action = jest.fn()
+    asMember(action)
+    leaveSignIn()
+    session.open(buildSession())
+    leaveSignIn()
+    expect(action).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,103 @@
+import type { Me, Session, UserCard, UserItem, UserView } from '@anglers/contract/account'
+import type { Comment, PostCard, PostDetail } from '@anglers/contract/content'
+
+let lastId = 0
+const nextId = () => ++lastId
+
+export function buildUser(own: Partial<UserCard> = {}): UserCard {
+  return { id: nextId(), nickName: '老钓', avatar: null, level: 3, vip: false, ...own }
+}
+
+/** A member in a list of members. */
+export function buildUserItem(own: Partial<UserItem> = {}): UserItem {
+  return { ...buildUser(own), bio: '', followers: 0, following: false, ...own }
+}
+
+/** A member's homepage, as another member sees it. */
+export function buildView(own: Partial<UserView> = {}): UserView {
+  return {
+    ...buildUser(own),
+    bio: '',
+    district: '',
+    gender: '',
+    cover: null,
+    joinedAt: '2025-05-01T00:00:00Z',
+    counts: { posts: 0, followers: 0, following: 0, likes: 0 },
+    following: false,
+    blocked: false,
+    can: { follow: true, edit: false, block: true, ban: false },
+    ...own,
+  }
+}
+
+export function buildPost(own: Partial<PostCard> = {}): PostCard {
+  return {
+    id: nextId(),
+    type: 'words',
+    state: 'live',
+    author: buildUser(),
+    title: '',
+    text: '今早在水库守了三小时，两条鲫鱼。',
+    more: false,
+    pictures: [],
+    place: null,
+    tags: [],
+    visibility: 0,
+    locked: null,
+    sticky: false,
+    publishedAt: '2025-05-01T00:00:00Z',
+    edited: false,
+    counts: { views: 0, likes: 0, favs: 0, comments: 0 },
+    liked: false,
+    faved: false,
+    can: { edit: false, delete: false, comment: true, react: true },
+    ...own,
+  }
+}
+
+export function buildDetail(own: Partial<PostDetail> = {}): PostDetail {
+  const card = buildPost(own)
+  return { ...card, body: card.locked ? '' : card.text, following: false, ...own }
+}
+
+export function buildPicture(own: Partial<PostCard['pictures'][number]> = {}): PostCard['pictures'][number] {
+  const id = nextId()
+  const file = (size: string) => `/media/${id}-${size}.webp`
+  return { id, width: 1200, height: 900, color: '#88aacc', alt: '', thumb: file('thumb'), card: file('card'), full: file('full'), ...own }
+}
+
+export function buildComment(own: Partial<Comment> = {}): Comment {
+  return {
+    id: nextId(),
+    postId: 1,
+    author: buildUser(),
+    body: '好鱼！',
+    root: null,
+    replyTo: null,
+    byAuthor: false,
+    pinned: false,
+    createdAt: '2025-05-01T00:00:00Z',
+    counts: { likes: 0, replies: 0 },
+    liked: false,
+    can: { delete: false, reply: true },
+    replies: [],
+    ...own,
+  }
+}
+
+export function buildMe(own: Partial<Me> = {}): Me {
+  return { userId: nextId(), nickName: '老钓', avatar: null, level: 3, vip: false, role: 'member', ...own }
+}
+
+const DAY_S = 86_400
+
+export function buildSession(own: Partial<Session> = {}): Session {
+  return {
+    user: buildMe(),
+    openid: '',
+    unionid: '',
+    access_token: 'token-of-a-test',
+    expired_in: Math.floor(Date.now() / 1000) + DAY_S,
+    ...own,
+  }
+}

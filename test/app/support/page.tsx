@@ -1,0 +1,63 @@
+import { act } from '@testing-library/react'
+import { within } from '@testing-library/dom'
+// @ts-expect-error: it ships no types
+import { createReactApp } from '@tarojs/plugin-framework-react/dist/runtime'
+import { createPageConfig, type ReactPageComponent } from '@tarojs/runtime'
+import Taro from '@tarojs/taro'
+import React, { type PropsWithChildren } from 'react'
+import ReactDOM from 'react-dom/client'
+import { afterTest, cleanUp } from './cleanup'
+
+// The build writes this into the app's entry.
+Taro.initPxTransform({ designWidth: 750, deviceRatio: { 750: 1 }, baseFontSize: 20, targetUnit: 'rem', unitPrecision: 5 } as never)
+
+const App = ({ children }: PropsWithChildren) => <>{children}</>
+
+/** Web components draw in their own time: after the frame that follows. */
+const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+
+/** Waits until what was asked has been answered and is shown. */
+export async function shown(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await act(drawn)
+}
+
+/** Does something, and waits until what follows from it is shown. */
+export async function doing(action: () => unknown): Promise<void> {
+  await act(async () => {
+    await action()
+  })
+  await shown()
+}
+
+let started = false
+
+async function startApp(): Promise<void> {
+  if (started) return
+  started = true
+  document.body.innerHTML = '<div id="app"></div>'
+  await act(async () => createReactApp(App, React, ReactDOM, { appId: 'app', router: {} }).onLaunch({}))
+}
+
+/**
+ * Opens a page as the app does, on Taro's own H5 runtime; a page that was open is left.
+ * @param path as in app.config.ts
+ */
+export async function openPage(Page: React.ComponentType, path: string, query: Record<string, string> = {}) {
+  await startApp()
+  await cleanUp()
+  const page = createPageConfig(Page as ReactPageComponent, path, { root: { cn: [] } }, {})
+  afterTest(() => doing(() => page.onUnload!()))
+  // Its promise resolves after the first drawing, which happens when act ends.
+  await act(async () => void page.onLoad!({ ...query }))
+  await doing(() => {
+    page.onShow?.()
+    page.onReady?.()
+  })
+  return {
+    ...within(document.body),
+    /** It is come back to. */
+    show: () => page.onShow!(),
+    /** Another page lies over it. */
+    hide: () => page.onHide!(),
+  }
+}

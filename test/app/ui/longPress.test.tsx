@@ -1,0 +1,62 @@
+import { Text } from '@tarojs/components'
+import { fireEvent, screen } from '@testing-library/react'
+import { LONG_PRESS_MS, LONG_PRESS_TOLERANCE_PX } from '@anglers/contract/limits'
+import { Hold } from '@/ui/base/Hold'
+import { Tap } from '@/ui/base/Tap'
+import { point } from '../support/pointer'
+import { show } from '../support/render'
+
+const events: string[] = []
+
+async function touches() {
+  await show(
+    <Tap onTap={() => events.push('tap')}>
+      <Hold onHold={() => events.push('hold')}><Text>好鱼！</Text></Hold>
+    </Tap>,
+  )
+  jest.useFakeTimers()
+  const node = screen.getByText('好鱼！')
+  const touch = (type: string, how: Parameters<typeof point>[2] = {}) => point(node, type, how)
+  return { node, touch }
+}
+
+beforeEach(() => {
+  events.length = 0
+})
+
+test('a finger that stays is a long press, and taps nothing when it is lifted', async () => {
+  const { node, touch } = await touches()
+  touch('pointerdown')
+  jest.advanceTimersByTime(LONG_PRESS_MS - 1)
+  expect(events).toEqual([])
+  jest.advanceTimersByTime(1)
+  touch('pointerup')
+  fireEvent.click(node)
+  expect(events).toEqual(['hold'])
+  touch('pointerdown')
+  touch('pointerup')
+  fireEvent.click(node)
+  expect(events).toEqual(['hold', 'tap'])
+})
+
+test.each([
+  ['is lifted early', 'pointerup', {}, []],
+  ['scrolls', 'pointercancel', {}, []],
+  ['moves on', 'pointermove', { clientY: 100 + LONG_PRESS_TOLERANCE_PX + 1 }, []],
+  ['trembles', 'pointermove', { clientY: 100 + LONG_PRESS_TOLERANCE_PX }, ['hold']],
+] as const)('a finger that %s', async (_, type, where, found) => {
+  const { touch } = await touches()
+  touch('pointerdown')
+  touch(type, where)
+  jest.advanceTimersByTime(LONG_PRESS_MS)
+  expect(events).toEqual(found)
+})
+
+test('a mouse selects text instead, and keeps its menu', async () => {
+  const { touch } = await touches()
+  touch('pointerdown', { pointerType: 'mouse' })
+  jest.advanceTimersByTime(LONG_PRESS_MS)
+  expect(events).toEqual([])
+  expect(touch('contextmenu', { pointerType: 'mouse' })).toBe(true)
+  expect(touch('contextmenu')).toBe(false)
+})

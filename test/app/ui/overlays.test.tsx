@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { Overlays } from '@/shell/Overlays'
+import { choices, loading, modals, toaster } from '@/stores/overlays'
+import { doing } from '../support/page'
+import { show } from '../support/render'
+
+afterEach(() => {
+  toaster.hide()
+  loading.hide()
+  if (modals.current) modals.close(false)
+  if (choices.current) choices.close(-1)
+})
+
+test.each([
+  ['default', null], ['primary', null], ['success', 'check'], ['error', 'close'], ['warning', 'warn'], ['loading', 'spinner'],
+] as const)('a toast of the type %s', async (type, icon) => {
+  await show(<Overlays />)
+  await doing(() => toaster.show('浮漂动了', { type }))
+  const box = screen.getByText('浮漂动了').closest('.toast__box')!
+  expect(box.classList).toContain(`toast__box--${type}`)
+  expect(box.querySelector('.icon')?.classList.contains(`icon--${icon}`) ?? null).toBe(icon && true)
+})
+
+test.each(['center', 'top', 'bottom'] as const)('a toast stands at the %s', async (position) => {
+  await show(<Overlays />)
+  await doing(() => toaster.show('浮漂动了', { position }))
+  expect(screen.getByText('浮漂动了').closest('.toast')!.classList).toContain(`toast--${position}`)
+})
+
+test('what a screen reader is told stands where it was told to listen', async () => {
+  await show(<Overlays />)
+  const [toLoading, toToast] = screen.getAllByRole('status')
+  await doing(() => {
+    loading.show()
+    toaster.show('已保存')
+  })
+  within(toLoading!).getByText('加载中，请稍后')
+  within(toToast!).getByText('已保存')
+})
+
+test('a modal that closes by itself shows no button, one that waits shows its own', async () => {
+  await show(<Overlays />)
+  await doing(() => void modals.tell('头像已更新', { autoClose: true }))
+  expect(within(screen.getByRole('dialog', { name: '提示' })).queryAllByRole('button')).toEqual([])
+  await doing(() => void modals.tell('头像太大'))
+  expect(within(screen.getByRole('dialog', { name: '提示' })).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['确认'])
+  await doing(() => void modals.ask('删除？'))
+  expect(within(screen.getByRole('dialog', { name: '提示' })).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['取消', '确认'])
+})
+
+test('choices can be left', async () => {
+  await show(<Overlays />)
+  let chosen: number | null = null
+  await doing(() => void choices.ask([{ name: '编辑' }, { name: '删除', grave: true }]).then((index) => {
+    chosen = index
+  }))
+  const rows = within(screen.getByRole('dialog', { name: '请选择' })).getAllByRole('button')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['编辑', '删除', '取消'])
+  await doing(() => rows[2]!.click())
+  expect([chosen, screen.queryByRole('dialog')]).toEqual([-1, null])
+})

@@ -1,0 +1,136 @@
+/**
+ * Measures the server on databases of several sizes: `npm run bench -- --posts 10000,1000000 --seconds 5 --connections 20 --rounds 3`.
+ *
+ * All sizes live in one Postgres, each behind a server of its own, and take turns within a round, so that a ratio compares
+ * what ran under the same conditions. The figures of one scenario are the medians of its rounds.
+ */
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startPostgres } from '../../server/src/infra/postgres/index.ts'
+import { load, type Loaded } from './load.ts'
+import { type Load, type Measured, measure, median } from './measure.ts'
+import { type Scenario, scenariosFor } from './scenarios.ts'
+import { startServer } from './server.ts'
+import { ratioTable, type Results, resultTable } from './table.ts'
+
+const WARM_UP_S = 1
+
+interface Subject {
+  posts: number
+  url: string
+  scenarios: Scenario[]
+  rounds: Map<string, Measured[]>
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** What was begun, ended in the opposite order: at the end, after a failure, and on Ctrl-C. */
+const cleanups: (() => Promise<unknown>)[] = []
+let cleaning: Promise<void> | undefined
+function cleanUp(): Promise<void> {
+  cleaning ??= (async () => {
+    for (const end of cleanups.reverse()) await end().catch((error: Error) => process.stderr.write(`${error.message}\n`))
+  })()
+  return cleaning
+}
+
+/** Waits for what is starting, and ends it in the clean-up, even when that begins before it has started. */
+function ending<T extends { stop: () => Promise<void> }>(starting: Promise<T>): Promise<T> {
+  cleanups.push(() => starting.then((started) => started.stop(), () => {}))
+  return starting
+}
+
+for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) {
+  process.on(signal, () => void cleanUp().then(() => process.exit(code)))
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      posts: { type: 'string', default: '10000,1000000' },
+      seconds: { type: 'string', default: '5' },
+      connections: { type: 'string', default: '20' },
+      rounds: { type: 'string', default: '3' },
+      only: { type: 'string', default: '' },
+    },
+  })
+  const positive = (name: string, text: string) => {
+    const value = Number(text)
+    if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes whole numbers, not "${text}"`)
+    return value
+  }
+  return {
+    sizes: values.posts.split(',').map((text) => positive('posts', text)),
+    load: { connections: positive('connections', values.connections), seconds: positive('seconds', values.seconds) },
+    rounds: positive('rounds', values.rounds),
+    /** Part of the names of the scenarios that are wanted. */
+    only: values.only,
+  }
+}
+
+async function prepare(serverUrl: string, folder: string, posts: number, only: string): Promise<Subject> {
+  const databaseUrl = await createDatabase(serverUrl, `posts_${posts}`)
+  const begun = Date.now()
+  const loaded: Loaded = await load(databaseUrl, posts)
+  say(`${posts.toLocaleString('en')} posts loaded in ${Math.round((Date.now() - begun) / 1000)} s`)
+  const server = await ending(startServer({ databaseUrl, dataDir: path.join(folder, `data-${posts}`) }))
+  return { posts, url: server.url, scenarios: scenariosFor(loaded).filter(({ name }) => name.includes(only)), rounds: new Map() }
+}
+
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = name
+  return url.href
+}
+
+/** One round: every reading, or every writing scenario on every size, the sizes one after the other. */
+async function round(subjects: Subject[], limits: Load, writes: boolean): Promise<void> {
+  const names = new Set(subjects.flatMap(({ scenarios }) => scenarios.map(({ name }) => name)))
+  for (const name of names) {
+    for (const { url, scenarios, rounds } of subjects) {
+      const scenario = scenarios.find((candidate) => candidate.name === name)
+      if (!scenario || Boolean(scenario.writes) !== writes) continue
+      await measure(url, scenario, { ...limits, seconds: WARM_UP_S })
+      rounds.set(name, [...(rounds.get(name) ?? []), await measure(url, scenario, limits)])
+    }
+  }
+}
+
+async function main(): Promise<void> {
+  const { sizes, load: limits, rounds, only } = readOptions()
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'anglers-bench-'))
+  cleanups.push(() => fs.rm(folder, { recursive: true, force: true }))
+  const postgres = await ending(startPostgres({ dataDir: path.join(folder, 'postgres') }))
+
+  const subjects: Subject[] = []
+  for (const posts of sizes) subjects.push(await prepare(postgres.url, folder, posts, only))
+  for (const writes of [false, true]) {
+    for (let n = 1; n <= rounds; n++) {
+      say(`${writes ? 'writing' : 'reading'}, round ${n} of ${rounds}`)
+      await round(subjects, limits, writes)
+    }
+  }
+
+  const bySize = new Map(subjects.map(({ posts, rounds }): [number, Results] => [posts, new Map([...rounds].map(([name, results]) => [name, median(results)]))]))
+  say(`\n${limits.connections} connections, ${rounds} × ${limits.seconds} s each, medians; Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model}`)
+  for (const [posts, results] of bySize) say(`\n${posts.toLocaleString('en')} posts\n${resultTable(results)}`)
+  say(`\n${ratioTable(bySize)}`)
+}
+
+try {
+  await main()
+} catch (error) {
+  // What fails because the clean-up took it away is no news.
+  if (!cleaning) {
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+    process.exitCode = 1
+  }
+}
+await cleanUp()

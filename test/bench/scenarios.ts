@@ -1,0 +1,67 @@
+import type { Request } from 'autocannon'
+import { PER_PAGE } from '@anglers/contract/limits'
+import type { Loaded } from './load.ts'
+import { WORDS } from './text.ts'
+
+const API = '/wp-json/wp/v2'
+/** Entries of the server's cache of visitors' answers: asking for more lists than these in turn, none is found there. */
+const VISITOR_CACHE_ENTRIES = 500
+const DEEP_PAGE = 500
+
+/** One kind of request, asked for over and over. */
+export interface Scenario {
+  name: string
+  /** The next request; called for each. */
+  next: () => Request
+  /** It changes what the others read, so it comes after all their rounds. */
+  writes?: true
+}
+
+/** The names that ratios are made of. */
+export const LIST = 'list of 20, page 1, member'
+export const DEEP_LIST = `list of 20, page ${DEEP_PAGE}, member`
+export const UNCACHED_LIST = 'list of 20, many pages in turn, visitor (nothing cached)'
+
+/** What is measured on a database of this size. Visitors' lists come from a cache for a second; a member's never do. */
+export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
+  const pages = Math.floor(posts / PER_PAGE)
+  const get = (path: string): Request => ({ method: 'GET', path: `${API}/${path}` })
+  const list = (page: number) => get(`posts?per_page=${PER_PAGE}&page=${page}`)
+  const search = (word: string) => get(`search/search?per_page=${PER_PAGE}&word=${encodeURIComponent(word)}`)
+  const session = inTurn(tokens)
+  const asMember = (request: Request): Request => ({ ...request, headers: { ...request.headers, authorization: `Bearer ${session()}` } })
+
+  const always = (name: string, request: Request): Scenario => ({ name, next: () => request })
+  const member = (name: string, request: Request): Scenario => ({ name, next: () => asMember(request) })
+
+  const manyLists = Array.from({ length: Math.min(pages, VISITOR_CACHE_ENTRIES) }, (_, i) => i + 1).flatMap((page) => [list(page), { ...list(page), path: `${list(page).path}&orderby=new` }])
+
+  return [
+    always('list of 20, page 1, visitor (cached a second)', list(1)),
+    { name: UNCACHED_LIST, next: inTurn(manyLists) },
+    member(LIST, list(1)),
+    ...(pages >= DEEP_PAGE ? [member(DEEP_LIST, list(DEEP_PAGE))] : []),
+    member('list of 20, last page, member', list(pages)),
+    member('list of 20, whom I follow, member', get(`posts?per_page=${PER_PAGE}&following=true`)),
+    member('list of 20, hot, member', get(`posts?per_page=${PER_PAGE}&orderby=hot`)),
+    { name: 'detail, visitor', next: inTurn(ids.map((id) => get(`posts/detail?id=${id}`))) },
+    always(`search, two characters (${WORDS.twoCharacters})`, search(WORDS.twoCharacters)),
+    always(`search, four characters (${WORDS.fourCharacters})`, search(WORDS.fourCharacters)),
+    always(`search, frequent word (${WORDS.frequent})`, search(WORDS.frequent)),
+    { name: 'publish, member', next: () => asMember(publish()), writes: true },
+  ]
+}
+
+function publish(): Request {
+  return {
+    method: 'POST',
+    path: `${API}/publish/words`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ content: '今天多云，清晨去双溪水库，用红虫守了三个小时，上了十二条鲫鱼。', tags: ['调漂', '渔获'] }),
+  }
+}
+
+function inTurn<T>(items: T[]): () => T {
+  let i = 0
+  return () => items[i++ % items.length]!
+}

@@ -1,0 +1,41 @@
+import type { Measured } from './measure.ts'
+import { DEEP_LIST, LIST, UNCACHED_LIST } from './scenarios.ts'
+
+/** Figures by scenario. */
+export type Results = Map<string, Measured>
+
+const count = (n: number) => Math.round(n).toLocaleString('en')
+const ms = (n: number) => n.toFixed(1)
+
+/** The results of one size, a line for each scenario. */
+export function resultTable(results: Results): string {
+  const rows = [...results].map(([name, { perSecond, p50, p99, bytes }]) => [name, count(perSecond), ms(p50), ms(p99), count(bytes)])
+  return layOut([['', 'req/s', 'p50 ms', 'p99 ms', 'bytes'], ...rows])
+}
+
+/** How many times longer one takes than the other, where both were measured. */
+export function ratioTable(bySize: Map<number, Results>): string {
+  const rows: string[][] = []
+  const add = (name: string, slow: Measured | undefined, fast: Measured | undefined, target: number) => {
+    if (slow && fast) rows.push([name, (fast.perSecond / slow.perSecond).toFixed(2), `at most ${target}`])
+  }
+  for (const [posts, results] of bySize) add(`page 500 against page 1, ${count(posts)} posts`, results.get(DEEP_LIST), results.get(LIST), 1.3)
+  const [small, ...larger] = [...bySize].sort(([a], [b]) => a - b)
+  for (const [posts, results] of larger) {
+    for (const name of [LIST, DEEP_LIST, UNCACHED_LIST]) add(`${name}: ${count(posts)} against ${count(small![0])} posts`, results.get(name), small![1].get(name), 1.3)
+  }
+  return rows.length ? layOut([['times as long', '', 'target'], ...rows]) : ''
+}
+
+/** Columns of equal width: the first to the left, the others to the right. */
+function layOut(rows: string[][]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => width(row[column]!))))
+  const pad = (cell: string, column: number) => {
+    const space = ' '.repeat(widths[column]! - width(cell))
+    return column === 0 ? cell + space : space + cell
+  }
+  return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
+}
+
+/** Columns that a text takes on a terminal: a Chinese character takes two. */
+const width = (text: string) => [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 0)

@@ -1,0 +1,97 @@
+import axe from 'axe-core'
+import type { Angler } from './support/angler.ts'
+import { Town } from './support/town.ts'
+
+/** What a reader with other eyes, ears or hands would stumble over; the lesser impacts are advice. */
+const GRAVE = ['serious', 'critical']
+
+const SIGN_IN_MS = 180_000
+
+interface Place {
+  name: string
+  path: () => string
+  /** What is opened on it, before it is judged. */
+  opens?: (angler: Angler) => Promise<void>
+}
+
+describe('on every finished page, in both themes, nothing grave stands in the way of', () => {
+  let town: Town
+  let post: { id: number, author: number }
+
+  const open = (name: string, path: string | (() => string), opens?: Place['opens']): Place =>
+    ({ name, path: typeof path === 'string' ? () => path : path, opens })
+  const detail = () => `/pagesA/detail/detail?id=${post.id}`
+
+  const places: Place[] = [
+    open('home', '/'),
+    open('the publish menu', '/', (angler) => angler.asks('发布')),
+    open('discover', '/pages/find/find'),
+    open('nearby', '/pages/nearby/nearby'),
+    open('mine', '/pages/mine/mine'),
+    open('how the app looks', '/pages/mine/mine', (angler) => angler.asks(/^主题与字号/)),
+    open('search', '/pages/search/search'),
+    open('search results', '/pages/search/search?word=鲫鱼', (angler) => angler.cards.first().waitFor()),
+    open('the hot list', '/pages/hot/hot'),
+    open('hot news', '/pages/sticky/sticky'),
+    open('a list of posts', '/pages/list/list?type=words'),
+    open('a page of the operator\'s', '/pages/page/page?slug=about'),
+    open('a page that is not there', '/pages/page/page'),
+    open('a post', detail, (angler) => angler.sees(/次浏览/)),
+    open('a picture', '/', async (angler) => {
+      await angler.cards.locator('[class*=picture-grid] img').first().click()
+      await angler.page.locator('.lightbox').waitFor()
+    }),
+    open('a member', () => `/pagesA/author/author?id=${post.author}`, (angler) => angler.cards.first().waitFor()),
+    open('writing a status', '/pagesA/publish/words'),
+    open('signing in', '/member/login/login'),
+    open('my posts', '/member/mine/post'),
+    open('my favourites', '/member/mine/collect'),
+    open('my likes', '/member/mine/like'),
+    open('my comments', '/member/mine/comment'),
+  ]
+  const ofMembers: Place[] = [
+    open('writing a comment', detail, (angler) => angler.asks('说点什么')),
+    open('the menu of a post', '/member/mine/post', (angler) => angler.asks('更多操作')),
+    open('a question', '/pages/mine/mine', (angler) => angler.asks('退出登录')),
+    open('who may read a status', '/pagesA/publish/words', (angler) => angler.asks(/^谁可以看/)),
+  ]
+
+  beforeAll(async () => {
+    town = await Town.open()
+    post = await town.liveliestPost()
+  }, SIGN_IN_MS)
+  afterAll(() => town?.close())
+
+  describe.each(['visitor', 'member'] as const)('a %s', (who) => {
+    describe.each(['light', 'dark'] as const)('%s:', (colorScheme) => {
+      let angler: Angler
+
+      beforeAll(async () => {
+        angler = await town.angler({ colorScheme, reducedMotion: 'reduce' })
+        if (who === 'visitor') return
+        await angler.opens('/member/login/login')
+        await angler.signsIn(town.accounts.member)
+      })
+      afterAll(async () => {
+        expect(await angler.leaves()).toEqual([])
+      })
+
+      test.each(who === 'member' ? [...places, ...ofMembers] : places)('$name', async ({ path, opens }) => {
+        await angler.opens(path())
+        await angler.rests()
+        await opens?.(angler)
+        expect(await gravestOf(angler)).toEqual([])
+      })
+    })
+  })
+})
+
+/** What axe finds in the page: the rule, what it says, and where. */
+async function gravestOf({ page }: Angler): Promise<string[]> {
+  // The site's own policy lets no foreign script in; what is evaluated from outside is none.
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }))
+  return violations
+    .filter(({ impact }) => GRAVE.includes(impact ?? ''))
+    .flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`))
+}

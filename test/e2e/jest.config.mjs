@@ -1,0 +1,12 @@
+/** The H5 build in a real browser, against a real server. Needs dist/h5. */
+export default {
+  displayName: 'e2e',
+  rootDir: '../..',
+  testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': ['babel-jest', { babelrc: false, configFile: false, presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]] }],
+  },
+  testTimeout: 90_000,
+}

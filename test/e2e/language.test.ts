@@ -1,0 +1,92 @@
+import { Town } from './support/town.ts'
+import type { Angler } from './support/angler.ts'
+
+/** What the operator and the members wrote: it stays in the language that they wrote it in. */
+const WRITTEN_BY_OTHERS = '.menus, .word-list__words'
+
+/** All words of the screen, read or heard, but for what others wrote. */
+function words({ screen }: Angler): Promise<string> {
+  return screen.evaluate((page, others) => {
+    const copy = page.cloneNode(true) as HTMLElement
+    for (const part of copy.querySelectorAll(others)) part.remove()
+    const heard = ['aria-label', 'placeholder', 'alt', 'title']
+      .flatMap((name) => [...copy.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)))
+    return [copy.textContent, ...heard].join('\n')
+  }, WRITTEN_BY_OTHERS)
+}
+
+const spoken = ({ page }: Angler) => page.evaluate(() => document.documentElement.lang)
+
+describe('the language', () => {
+  let town: Town
+  let visitor: Angler
+  /** The files of languages that the page asked for. */
+  let fetched: string[]
+
+  async function arrives(locale: string) {
+    visitor = await town.angler({ locale })
+    fetched = []
+    visitor.page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/js/locale-')) fetched.push(pathname)
+    })
+  }
+
+  beforeAll(async () => {
+    town = await Town.open()
+  }, 180_000)
+  afterAll(() => town?.close())
+  afterEach(async () => {
+    expect(await visitor.leaves()).toEqual([])
+  })
+
+  it.each([
+    ['/pages/mine/mine', 'Connectez-vous à Compagnon de pêche'],
+    ['/pages/nearby/nearby', 'Magasins de pêche'],
+    ['/member/login/login', 'Bienvenue à bord'],
+    ['/pages/search/search', 'Annuler'],
+  ])('of a French browser is spoken on %s, and only its file is fetched', async (path, text) => {
+    await arrives('fr-FR')
+    await visitor.opens(path)
+    await visitor.sees(text)
+    expect(await spoken(visitor)).toBe('fr')
+    expect(await words(visitor)).not.toMatch(/\p{Script=Han}/u)
+    expect(fetched).toEqual([expect.stringMatching(/^\/js\/locale-fr\b/)])
+  })
+
+  it('of a French browser is spoken by the tab bar', async () => {
+    await arrives('fr-FR')
+    await visitor.opens('/')
+    const bar = visitor.screen.getByRole('navigation')
+    await bar.waitFor()
+    expect(await bar.innerText()).toMatch(/^Accueil\s+Découvrir\s+Alentours\s+Moi$/)
+    expect(await visitor.page.title()).toBe('Accueil')
+  })
+
+  it('changes at once when another is chosen, and stays', async () => {
+    await arrives('zh-CN')
+    await visitor.opens('/pages/mine/mine')
+    const start = await visitor.page.evaluate(() => performance.timeOrigin)
+    await visitor.taps('语言')
+    await visitor.answers('Español')
+    await visitor.sees('Inicia sesión en Compañero de Pesca')
+    expect(await spoken(visitor)).toBe('es')
+    expect(await visitor.page.evaluate(() => performance.timeOrigin)).toBe(start)
+    expect(await visitor.page.evaluate(() => localStorage.getItem('locale'))).toBe('{"data":"es"}')
+
+    await visitor.page.reload()
+    await visitor.sees('Inicia sesión en Compañero de Pesca')
+    expect(await spoken(visitor)).toBe('es')
+    expect(fetched.map((path) => path.split('.')[0])).toEqual(['/js/locale-zh-Hans', '/js/locale-es', '/js/locale-es'])
+  })
+
+  it('is the one in which the server says what is wrong', async () => {
+    await arrives('en-GB')
+    await visitor.opens('/member/login/login')
+    await visitor.writes('Account', town.accounts.member.login)
+    await visitor.writes('Password', 'not this one')
+    await visitor.taps(/^I have read and accept/)
+    await visitor.taps(/^Sign in$/)
+    await visitor.sees('Wrong name or password.')
+  })
+})

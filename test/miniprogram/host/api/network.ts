@@ -1,0 +1,95 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Foreign } from '../types.ts'
+import { openSocket, type SocketTask } from './socket.ts'
+
+interface RequestOptions {
+  url: string
+  method?: string
+  data?: unknown
+  header?: Record<string, string>
+  dataType?: string
+  responseType?: 'text' | 'arraybuffer'
+}
+
+interface UploadOptions {
+  url: string
+  filePath: string
+  name: string
+  header?: Record<string, string>
+  formData?: Record<string, string>
+}
+
+const CONTENT_TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp', '.mp4': 'video/mp4' }
+
+/** The network calls, over the real network to one server. */
+export class Network {
+  /** Where a temporary path of the phone, such as `http://tmp/1.jpg`, is on this machine. */
+  readonly temporaryFiles = new Map<string, string>()
+  private readonly sockets: SocketTask[] = []
+
+  /** @param origin takes the place of whatever origin the bundle was built for */
+  constructor(private readonly origin: string, private readonly toForeign: (value: unknown) => Foreign) {}
+
+  async request(options: RequestOptions, signal: AbortSignal): Promise<object> {
+    const method = (options.method ?? 'GET').toUpperCase()
+    const url = this.rehost(options.url)
+    let body: string | undefined
+    if (method !== 'GET') body = typeof options.data === 'string' ? options.data : JSON.stringify(options.data ?? {})
+    else for (const [name, value] of Object.entries(options.data ?? {})) url.searchParams.append(name, String(value))
+
+    const response = await fetch(url, {
+      method,
+      body,
+      signal,
+      // As on the phone, the body is JSON unless the header says otherwise.
+      headers: { 'content-type': 'application/json', ...lowerCased(options.header) },
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return { data: this.read(bytes, options), statusCode: response.status, header: Object.fromEntries(response.headers), cookies: [] }
+  }
+
+  async upload(options: UploadOptions, signal: AbortSignal): Promise<object> {
+    const file = this.temporaryFiles.get(options.filePath)
+    if (!file) throw new Error(`file not found: ${options.filePath}`)
+    const form = new FormData()
+    for (const [name, value] of Object.entries(options.formData ?? {})) form.append(name, value)
+    const type = CONTENT_TYPES[path.extname(file)]
+    form.append(options.name, new Blob([await fs.promises.readFile(file)], { type }), path.basename(file))
+    const headers = lowerCased(options.header)
+    // Only fetch knows the boundary between the parts.
+    delete headers['content-type']
+    const response = await fetch(this.rehost(options.url), { method: 'POST', body: form, headers, signal })
+    return { data: await response.text(), statusCode: response.status, header: Object.fromEntries(response.headers) }
+  }
+
+  connect(options: { url: string, header?: Record<string, string> }): SocketTask {
+    const socket = openSocket(this.rehost(options.url), options.header ?? {}, this.toForeign)
+    this.sockets.push(socket)
+    return socket
+  }
+
+  closeAll(): void {
+    for (const socket of this.sockets) socket.close({})
+  }
+
+  private rehost(url: string): URL {
+    const { pathname, search } = new URL(url)
+    return new URL(pathname + search, this.origin)
+  }
+
+  private read(bytes: Uint8Array, { dataType = 'json', responseType }: RequestOptions): Foreign {
+    if (responseType === 'arraybuffer') return this.toForeign(bytes)
+    const text = new TextDecoder().decode(bytes)
+    if (dataType !== 'json') return text
+    try {
+      return this.toForeign(JSON.parse(text))
+    } catch {
+      return text
+    }
+  }
+}
+
+function lowerCased(header: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(header).map(([name, value]) => [name.toLowerCase(), value]))
+}

@@ -1,0 +1,21 @@
+/**
+ * The built mini-programs, run. Needs dist/weapp and dist/tt, and NODE_OPTIONS=--experimental-vm-modules, as these are
+ * ES modules in TypeScript.
+ */
+export default {
+  displayName: 'miniprogram',
+  rootDir: '../..',
+  testMatch: ['<rootDir>/test/miniprogram/**/*.test.ts'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': ['babel-jest', {
+      babelrc: false,
+      configFile: false,
+      // Jest applies no source maps to ES modules: so the lines of errors are right all the same.
+      retainLines: true,
+      presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]],
+    }],
+  },
+  testTimeout: 60_000,
+}

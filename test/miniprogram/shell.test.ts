@@ -1,0 +1,173 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Settings } from '@anglers/contract/settings'
+import { MiniProgram } from './host/MiniProgram.ts'
+
+/** What the operator has set. */
+let settings: Partial<Settings> = {}
+/** The keys of each call for settings. */
+let asked: string[][] = []
+let server: http.Server
+
+/** A server that knows settings and editions, and has nothing else to show. */
+beforeAll(async () => {
+  server = http.createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
+    const call = pathname.replace('/wp-json/wp/v2/', '')
+    const answer = (body: unknown) => response.setHeader('Content-Type', 'application/json').setHeader('X-WP-Total', 0).end(JSON.stringify(body))
+    if (call === 'setting') {
+      const keys = searchParams.get('arg')!.split(',')
+      asked.push(keys)
+      answer(Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key))))
+    } else if (call === 'setting/get-lastest-edition') {
+      answer({ version: '9.0.0', code: 900, notes: '<p>更快了</p>', date: '2026-03-01T00:00:00Z', links: { other: 'https://app.example/9' }, forced: false })
+    } else {
+      answer(call === 'search/setting' ? { hot: [], scopes: [] } : [])
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => new Promise((resolve) => {
+  server.close(resolve)
+  server.closeAllConnections()
+}))
+beforeEach(() => {
+  settings = {}
+  asked = []
+})
+
+const LIGHT = { frontColor: '#000000', backgroundColor: '#ffffff' }
+const DARK = { frontColor: '#ffffff', backgroundColor: '#151c26' }
+const GRAY = { frontColor: '#000000', backgroundColor: '#e8e8e8' }
+
+describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
+  let app: MiniProgram
+
+  /** Starts it on a phone of that kind. */
+  const starts = async (options: Partial<ConstructorParameters<typeof MiniProgram>[0]> = {}) => {
+    app = new MiniProgram({ platform, server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...options })
+    await app.launch()
+  }
+  const stored = (values: Record<string, unknown>) => new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
+  const titleBar = () => app.callsOf('setNavigationBarColor').at(-1)
+  const screen = () => ['light', 'dark', 'gray'].find((look) => app.has({ class: `theme-${look}` }))
+
+  afterEach(() => {
+    expect(app.errors).toEqual([])
+    app.close()
+  })
+
+  test('a light start: title bar, and what lies around the page', async () => {
+    await starts()
+    expect([titleBar(), screen()]).toEqual([LIGHT, 'light'])
+    if (platform === 'weapp') {
+      expect(app.callsOf('setBackgroundColor').at(-1)).toEqual({ backgroundColor: '#f4f6f9', backgroundColorTop: '#f4f6f9', backgroundColorBottom: '#f4f6f9' })
+      expect(app.callsOf('setBackgroundTextStyle').at(-1)).toEqual({ textStyle: 'dark' })
+    } else {
+      expect(app.callsOf('setTabBarStyle').at(-1)).toEqual({ color: '#5a687c', selectedColor: '#1e73be', backgroundColor: '#ffffff', borderStyle: 'black' })
+    }
+  })
+
+  test('the host\'s own tab bar is hidden where it cannot be replaced', async () => {
+    await starts()
+    expect(app.callsOf('hideTabBar').length > 0).toBe(platform === 'tt')
+    expect(app.appJson.tabBar).toMatchObject({ custom: platform === 'weapp' })
+  })
+
+  test('the system\'s theme is followed live where the host tells it', async () => {
+    await starts({ theme: 'dark' })
+    expect([titleBar(), screen()]).toEqual(platform === 'weapp' ? [DARK, 'dark'] : [LIGHT, 'light'])
+    await app.emit('ThemeChange', { theme: 'light' })
+    expect([titleBar(), screen()]).toEqual([LIGHT, 'light'])
+    await app.emit('ThemeChange', { theme: 'dark' })
+    expect([titleBar(), screen()]).toEqual(platform === 'weapp' ? [DARK, 'dark'] : [LIGHT, 'light'])
+  })
+
+  test('a theme that was chosen stays, whatever the system is set to', async () => {
+    await starts({ storage: stored({ follow: false, theme: 'dark' }) })
+    await app.emit('ThemeChange', { theme: 'light' })
+    expect([titleBar(), screen()]).toEqual([DARK, 'dark'])
+  })
+
+  test('each page that shows is coloured anew', async () => {
+    await starts({ storage: stored({ follow: false, theme: 'dark' }) })
+    const before = app.callsOf('setNavigationBarColor').length
+    await app.open('/pages/update/update')
+    expect(app.callsOf('setNavigationBarColor').slice(before)).toContainEqual(DARK)
+  })
+
+  test('settings come in one call, once', async () => {
+    await starts()
+    await app.open('/pages/mine/mine')
+    expect(asked.filter((keys) => keys.includes('seast_gray_mode_on_off'))).toHaveLength(1)
+  })
+
+  test('gray: black on gray above, and no theme', async () => {
+    settings = { seast_gray_mode_on_off: 1 }
+    await starts({ storage: stored({ follow: false, theme: 'dark' }) })
+    expect([titleBar(), screen()]).toEqual([GRAY, 'gray'])
+    if (platform === 'tt') expect(app.callsOf('setTabBarStyle').at(-1)).toMatchObject({ backgroundColor: '#e8e8e8' })
+  })
+
+  test('maintenance shows the operator\'s words instead of the content', async () => {
+    settings = { seast_maintenance_mode_on_off: 1, seast_maintenance_mode_h5_on_off: 1, seast_maintenance_mode_html: '<p>今晚维护</p>' }
+    await starts()
+    expect(app.has({ class: 'closed' })).toBe(true)
+    expect([app.has({ class: 'tab-bar' }), app.has({ class: 'tabs' })]).toEqual([false, false])
+    expect(asked.filter((keys) => keys.some((key) => key.startsWith('seast_maintenance')))).toHaveLength(2)
+  })
+
+  test('maintenance with an address leads there, and no further', async () => {
+    settings = { seast_maintenance_mode_on_off: 1, seast_maintenance_mode_h5_on_off: 1, seast_maintenance_mode_url: 'notice.fish/tonight' }
+    await starts()
+    expect(app.page.route).toBe('pages/view/view')
+    expect(app.callsOf('redirectTo')).toEqual([{ url: '/pages/view/view?url=https%3A%2F%2Fnotice.fish%2Ftonight' }])
+  })
+
+  test('custom properties of the operator\'s CSS are written on the page; no rule is', async () => {
+    settings = { seast_mobile_custom_css: '.screen{--my-color:#0a7d4f;color:red}.screen .card{color:red}' }
+    await starts()
+    const style = String(app.attribute({ class: 'screen' }, 'style'))
+    expect(style).toContain('--my-color: #0a7d4f')
+    expect(style).not.toContain('red')
+  })
+
+  test('back leads home from a page that stands alone', async () => {
+    await starts()
+    await app.open('/pages/search/search')
+    expect(app.depth).toBe(1)
+    await app.tap('取消')
+    expect(app.page.route).toBe('pages/index/index')
+    expect(app.callsOf('switchTab').at(-1)).toEqual({ url: '/pages/index/index' })
+  })
+
+  test('the web view shows a listed host, and copies the link of any other', async () => {
+    settings = { seast_webview_hosts: ['mp.weixin.qq.com'] }
+    await starts()
+    await app.open('/pages/view/view?url=https%3A%2F%2Fmp.weixin.qq.com%2Fs%3Faccess_token%3Dsecret')
+    expect(app.attribute({ tag: 'web-view' }, 'src')).toBe('https://mp.weixin.qq.com/s')
+    await app.open('/pages/view/view?url=https%3A%2F%2Ffish.example.com%2Fa')
+    expect([app.has({ tag: 'web-view' }), app.has('fish.example.com')]).toEqual([false, true])
+    await app.tap('复制链接')
+    expect(app.callsOf('setClipboardData')).toEqual([{ data: 'https://fish.example.com/a' }])
+  })
+
+  test('a new version that was fetched is started from the update page', async () => {
+    await starts()
+    await app.open('/pages/update/update')
+    expect(app.has('版本 9.0.0')).toBe(true)
+    expect(app.has('重启并更新')).toBe(false)
+    await app.emit('UpdateReady', {})
+    await app.tap('重启并更新')
+    expect(app.callsOf('applyUpdate')).toHaveLength(1)
+  })
+
+  test('nobody is asked to open an app', async () => {
+    settings = { seast_app_links: { open: 'anglers://home', ios: 'https://apps.example/1' } }
+    await starts()
+    expect(app.has('选择浏览方式')).toBe(false)
+    await app.open('/pagesA/openAPP/openAPP')
+    await app.tap('复制下载链接')
+    expect(app.callsOf('setClipboardData')).toEqual([{ data: 'https://apps.example/1' }])
+  })
+})

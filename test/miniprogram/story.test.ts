@@ -1,0 +1,117 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { startServer, type TestServer } from '../setup/server.ts'
+import { MiniProgram } from './host/MiniProgram.ts'
+
+/** The member of the demo town whom every newcomer may be. */
+const MEMBER = { user: 'yugan', password: 'yugan2026', name: '荻湖渔竿' }
+
+/** Bytes of setData: of all that brings home to rest, and of each ten posts more. */
+const BUDGET = { home: 64_000, morePosts: 32_000 }
+const MORE_PAGES = 3
+
+const SERVER_START_MS = 180_000
+
+interface Post { text: string, more: boolean, locked: object | null }
+
+let server: TestServer
+let folder: string
+let picture: string
+const measured: string[] = []
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'anglers-story-'))
+  picture = path.join(folder, 'catch.jpg')
+  await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#577799' } }).jpeg().toFile(picture)
+  server = await startServer()
+}, SERVER_START_MS)
+
+afterAll(async () => {
+  process.stdout.write(`\n${measured.join('\n')}\n\n`)
+  await server?.stop()
+  await fs.rm(folder, { recursive: true })
+})
+
+describe.each(['weapp', 'tt'] as const)('an evening on %s', (platform) => {
+  const status = `三月的第一竿，水还凉（${platform}）。`
+  let app: MiniProgram
+
+  beforeAll(async () => {
+    app = new MiniProgram({ platform, server: server.origin, picture })
+    await app.launch()
+  })
+  afterEach(() => expect(app.errors).toEqual([]))
+  afterAll(() => app.close())
+
+  /** Bytes of the setData since a moment, noted for the table. */
+  const bytesSince = (start: number, what: string) => {
+    const bytes = app.setDataLog.slice(start).reduce((total, entry) => total + entry.bytes, 0)
+    measured.push(`  setData, ${platform}, ${what.padEnd(14)} ${(bytes / 1000).toFixed(1).padStart(6)} kB`)
+    return bytes
+  }
+
+  test('home shows what the town talks about', async () => {
+    const response = await fetch(`${server.origin}/wp-json/wp/v2/posts?per_page=10`)
+    const posts = await response.json() as Post[]
+    for (const { text } of posts) expect(app.text).toContain(text)
+    expect(bytesSince(0, 'home')).toBeLessThanOrEqual(BUDGET.home)
+  })
+
+  test('the end of the list brings more', async () => {
+    for (let page = 2; page < 2 + MORE_PAGES; page++) {
+      const start = app.setDataLog.length
+      await app.scrollToEnd()
+      expect(bytesSince(start, `page ${page}`)).toBeLessThanOrEqual(BUDGET.morePosts)
+    }
+  })
+
+  test('a tap on a post opens all of it', async () => {
+    const response = await fetch(`${server.origin}/wp-json/wp/v2/posts?per_page=10`)
+    const post = (await response.json() as Post[]).find(({ text, more, locked }) => text && !more && !locked)!
+    await app.tap(post.text)
+    expect(app.page.route).toBe('pagesA/detail/detail')
+    expect(app.text).toContain(post.text)
+    await app.back()
+    expect(app.page.route).toBe('pages/index/index')
+  })
+
+  test('a visitor who wants to publish is asked to sign in', async () => {
+    await app.tap({ class: 'tab-bar__plus' })
+    await app.tap('动态')
+    expect(app.page.route).toBe('member/login/login')
+    await app.type({ placeholder: '用户名、手机号或邮箱' }, MEMBER.user)
+    await app.type({ placeholder: '请输入密码' }, MEMBER.password)
+    await app.tap({ class: 'agreement__tick' })
+    await app.tap('登录')
+    expect(app.page.route).not.toBe('member/login/login')
+    expect(app.text).toContain('登录成功')
+  })
+
+  test('the member publishes a status with a picture', async () => {
+    if (app.page.route !== 'pagesA/publish/words') await app.open('/pagesA/publish/words')
+    await app.type({ placeholder: '今天钓得怎么样？说说水情、饵料和渔获' }, status)
+    await app.tap({ class: 'picture-picker__add' })
+    await app.waitFor('1/9')
+    await app.tap('发布')
+    expect(app.page.route).toBe('pagesA/detail/detail')
+    expect(app.text).toContain(status)
+    expect(app.text).toContain(MEMBER.name)
+  })
+
+  test('home shows it to whoever refreshes', async () => {
+    await app.open('/pages/index/index')
+    await app.pullDown()
+    expect(app.text).toContain(status)
+  })
+
+  test('the phone keeps the session', async () => {
+    const later = new MiniProgram({ platform, server: server.origin, storage: app.storage })
+    await later.launch()
+    await later.open('/pages/mine/mine')
+    expect(later.text).toContain(MEMBER.name)
+    expect(later.errors).toEqual([])
+    later.close()
+  })
+})

@@ -1,0 +1,75 @@
+import { hashPassword } from '../../../server/src/domains/account/password.ts'
+import { API, openTestServer } from '../support/server.ts'
+
+const { call, inject, refused, db, buildMember, buildPost, buildPosts, buildPicture, buildComment, buildFollow, buildBlock, close } = await openTestServer({ config: { rateLimitPerMinute: 600 } })
+afterAll(close)
+
+const ask = (as: { token: string }) => inject({ url: `${API}/user/export`, headers: { authorization: `Bearer ${as.token}` } })
+const exported = async (as: { token: string }) => {
+  const response = await ask(as)
+  expect(response.statusCode).toBe(200)
+  return { text: response.payload, headers: response.headers, data: response.json() }
+}
+
+describe('GET user/export', () => {
+  test('needs a session', async () => {
+    expect(await refused('GET user/export')).toMatchObject({ status: 401 })
+  })
+
+  test('is a file with everything of mine', async () => {
+    const [me, other] = [await buildMember({ phone: '13812340000', bio: '一竿走天下' }), await buildMember({ nickname: '老友' })]
+    const picture = await buildPicture(me)
+    const post = await buildPost({ author: me, title: '大板鲫', body: '全文', tags: ['鲫鱼'], pictures: [picture], visibility: 3, place: { name: '东湾', address: '湖滨区', lat: 29.5, lng: 106.5 } })
+    const draft = await buildPost({ author: me, state: 'draft', body: '没写完' })
+    const theirs = await buildPost({ author: other })
+    const comment = await buildComment({ post: theirs, author: me, body: '好鱼' })
+    await call('POST comments', { type: 'like', id: theirs.id, on: true }, { as: me })
+    await call('POST collect', { id: theirs.id, on: true }, { as: me })
+    await buildFollow(me, other)
+    await buildBlock(me, await buildMember({ nickname: '黑名单' }))
+    await call('GET search/search', { word: '鲫鱼' }, { as: me })
+    await call('GET user/view', { id: other.id }, { as: me })
+
+    const { data, headers } = await exported(me)
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store', 'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename="anglers-${me.id}-\\d{4}-\\d\\d-\\d\\d\\.json"$`)) })
+    expect(data).toMatchObject({
+      profile: { id: me.id, nickname: me.nickname, phone: '13812340000', bio: '一竿走天下' },
+      posts: [{ id: post.id, title: '大板鲫', body: '全文', tags: ['鲫鱼'], lat: 29.5, pictures: [expect.stringMatching(/-full\.webp$/)] }, { id: draft.id, state: 'draft' }],
+      comments: [{ id: comment.id, postId: theirs.id, body: '好鱼' }],
+      likes: [{ postId: theirs.id }],
+      favourites: [{ postId: theirs.id }],
+      following: [{ id: other.id, nickname: '老友' }],
+      blacklist: [{ nickname: '黑名单' }],
+      visits: [{ id: other.id }],
+      searches: ['鲫鱼'],
+      sessions: [{ since: expect.any(String) }],
+      pictures: [{ id: picture }],
+    })
+  })
+
+  test('holds no secret, and nothing of others', async () => {
+    const me = await buildMember({ phone: '13812340001' })
+    const password_hash = await hashPassword('a good password')
+    await db.updateTable('member').set({ password_hash }).where('id', '=', me.id).execute()
+    await buildPost({ author: me, visibility: 2, password_hash: 'the-hash-of-a-post' })
+    const other = await buildMember({ phone: '13912340002' })
+    await buildPost({ author: other, body: '别人的' })
+    await buildFollow(other, me)
+    const { text, data } = await exported(me)
+    for (const secret of [password_hash, 'argon2', 'the-hash-of-a-post', me.token, '13912340002', '别人的', other.nickname]) expect(text).not.toContain(secret)
+    expect(data).toMatchObject({ comments: [], likes: [], following: [] })
+  })
+
+  test('is whole, however much there is', async () => {
+    const me = await buildMember()
+    const posts = await buildPosts(401, { author: me })
+    expect((await exported(me)).data.posts.map((post: { id: number }) => post.id)).toEqual(posts.map(({ id }) => id))
+  })
+
+  test('is given once a minute', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    await exported(me)
+    expect((await ask(me)).json()).toMatchObject({ code: 'rest_too_many_requests' })
+    expect((await ask(other)).statusCode).toBe(200)
+  })
+})

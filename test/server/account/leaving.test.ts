@@ -1,0 +1,206 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { LEAVING_DAYS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import { eraseDueAccounts } from '../../../server/src/domains/account/leaving.ts'
+import { FolderStore } from '../../../server/src/infra/store.ts'
+import { getCode } from '../support/codes.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
+import { openTestServer } from '../support/server.ts'
+
+const server = await openTestServer()
+const { call, refused, upload, db, dataDir, signIn, buildMember, buildModerator, buildPost, buildComment, buildFollow, buildBlock, buildLikes, close } = server
+afterAll(close)
+
+const DAY_MS = 24 * 60 * 60_000
+const store = new FolderStore(path.join(dataDir, 'media'), '/media')
+const apply = async (as: BuiltMember, on?: boolean) => (await call('POST user/del-apply', { on }, { as })).body.leavingAt
+const waitOut = (member: BuiltMember) => db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', member.id).execute()
+/** Applies, waits, and deletes the account. */
+async function leave(member: BuiltMember): Promise<void> {
+  await apply(member)
+  await waitOut(member)
+  await call('POST site/logoff', {}, { as: member })
+}
+
+describe('POST user/del-apply', () => {
+  test('needs a session', async () => {
+    expect(await refused('POST user/del-apply')).toMatchObject({ status: 401 })
+  })
+
+  test(`says that the account goes in ${LEAVING_DAYS} days; until then nothing changes`, async () => {
+    const me = await buildMember()
+    const leavingAt = await apply(me)
+    expect(new Date(leavingAt!).getTime() - Date.now()).toBeGreaterThan((LEAVING_DAYS - 1) * DAY_MS)
+    expect(new Date(leavingAt!).getTime() - Date.now()).toBeLessThanOrEqual(LEAVING_DAYS * DAY_MS)
+    expect((await call('GET user/user-info', {}, { as: me })).body.leavingAt).toBe(leavingAt)
+    expect((await call('POST publish/words', { content: '再钓几天' }, { as: me })).body.state).toBe('live')
+  })
+
+  test('asked for twice, keeps the first date', async () => {
+    const me = await buildMember()
+    expect(await apply(me)).toBe(await apply(me))
+  })
+
+  test('is taken back, and the next one begins anew', async () => {
+    const me = await buildMember()
+    await apply(me)
+    await waitOut(me)
+    expect(await apply(me, false)).toBeNull()
+    expect((await call('GET user/user-info', {}, { as: me })).body.leavingAt).toBeNull()
+    expect(new Date((await apply(me))!).getTime()).toBeGreaterThan(Date.now())
+  })
+
+  test('is open to the banned, and not to an operator', async () => {
+    expect(await apply(await buildMember({ banned: true }))).not.toBeNull()
+    expect(await apply(await buildModerator())).not.toBeNull()
+    expect(await refused('POST user/del-apply', {}, { as: await buildMember({ role: 'operator' }) })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('POST site/logoff', () => {
+  test('needs a session', async () => {
+    expect(await refused('POST site/logoff')).toMatchObject({ status: 401 })
+  })
+
+  test('refuses whom never applied', async () => {
+    expect(await refused('POST site/logoff', {}, { as: await buildMember() })).toMatchObject({ status: 409, code: 'rest_conflict' })
+  })
+
+  test('refuses before the waiting time is over, and says until when', async () => {
+    const me = await buildMember()
+    await db.updateTable('member').set({ leaving_at: new Date('2031-03-01T04:30:00Z') }).where('id', '=', me.id).execute()
+    const refusal = await refused('POST site/logoff', {}, { as: me })
+    expect(refusal).toMatchObject({ status: 409, code: 'leaving_too_early', message: '注销申请还在等待期内，2031-03-01 12:30 之后才能注销' })
+    expect((await call('GET user/check', {}, { as: me })).body.userId).toBe(me.id)
+  })
+
+  test('ends every session, and the member is nowhere to be found', async () => {
+    const me = await buildMember({ nickname: '将要离开的人', password: 'a good password' })
+    const elsewhere = { token: await signIn(me) }
+    await leave(me)
+    for (const as of [me, elsewhere]) expect(await refused('GET user/check', {}, { as })).toMatchObject({ status: 401 })
+    expect(await refused('GET user/view', { id: me.id })).toMatchObject({ status: 404 })
+    expect((await call('GET user/search', { word: '将要离开' })).total).toBe(0)
+    expect(await refused('POST site/login', { user: me.login, password: 'a good password' })).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  test('frees the phone, the e-mail and the accounts of other platforms for another member', async () => {
+    const me = await buildMember({ phone: '13500001111', email: 'gone@example.com' })
+    const openid = { platform: 'wechat' as const, app_id: 'app', openid: 'openid-1', unionid: 'union-1' }
+    await db.insertInto('member_openid').values({ ...openid, member_id: me.id }).execute()
+    await leave(me)
+    const { userId } = (await call('POST site/signup', { user: '13500001111', code: await getCode(server, '13500001111', 'signup') })).body.user
+    expect(userId).not.toBe(me.id)
+    await db.insertInto('member_openid').values({ ...openid, member_id: userId }).execute()
+    const left = await db.selectFrom('member').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
+    expect(JSON.stringify(left)).not.toMatch(/13500001111|gone@example/)
+  })
+
+  test('takes away posts with all that hangs on them, and the pictures with their files', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const send = async () => (await upload('POST media', [file(await encodePicture('png', { plain: true }))], { as: me })).body.data
+    const [shown, unused] = [await send(), await send()]
+    await upload('POST upload/avatar', [file(await encodePicture('png', { plain: true }))], { as: me })
+    const post = await buildPost({ author: me, pictures: [shown.id], tags: ['告别'] })
+    const draft = await buildPost({ author: me, state: 'draft', body: '没写完' })
+    const deleted = await buildPost({ author: me, deleted: true, pictures: [unused.id] })
+    await buildComment({ post, author: other })
+    await buildLikes(post, 2)
+    await leave(me)
+    for (const { id } of [post, draft, deleted]) expect(await refused('GET posts/detail', { id }, { as: other })).toMatchObject({ status: 404 })
+    expect(await db.selectFrom('post').select('id').where('author_id', '=', me.id).execute()).toEqual([])
+    expect(await db.selectFrom('media').select('id').where('owner_id', '=', me.id).execute()).toEqual([])
+    expect((await readdir(path.join(dataDir, 'media'), { recursive: true })).filter((name) => name.endsWith('.webp'))).toEqual([])
+    expect((await call('GET user/mine', {}, { as: other })).body.counts.comments).toBe(0)
+  })
+
+  test('takes back likes, favourites and follows, and every count with them', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const post = await buildPost({ author: other })
+    const comment = await buildComment({ post, author: other })
+    await call('POST comments', { type: 'like', id: post.id, on: true }, { as: me })
+    await call('POST collect', { id: post.id, on: true }, { as: me })
+    await call('POST comments/mark', { id: comment.id, on: true }, { as: me })
+    await buildFollow(me, other)
+    await buildFollow(other, me)
+    await leave(me)
+    expect((await call('GET posts/detail', { id: post.id })).body.counts).toMatchObject({ likes: 0, favs: 0 })
+    expect((await call('GET comments', { id: post.id })).body[0]!.counts.likes).toBe(0)
+    expect((await call('GET user/view', { id: other.id })).body.counts).toMatchObject({ followers: 0, following: 0, likes: 0 })
+  })
+
+  test('takes away comments; of those that others answered the words go, and the answers stay', async () => {
+    const [me, other] = [await buildMember({ nickname: '老李' }), await buildMember()]
+    const post = await buildPost({ author: other })
+    const alone = await buildComment({ post, author: me, body: '没人理我' })
+    const answered = await buildComment({ post, author: me, body: '我的电话是 123' })
+    const answer = await buildComment({ under: answered, author: other, body: '收到' })
+    const mine = await buildComment({ under: answer, author: me, body: '多谢' })
+    const further = await buildComment({ under: mine, author: other, body: '不客气' })
+    await buildComment({ post, author: me, body: '早就删了', deleted: true })
+    await leave(me)
+    const { body, text } = await call('GET comments', { id: post.id })
+    expect(body).toMatchObject([{ id: answered.id, body: '该评论已删除', author: { nickName: '已注销用户', avatar: null }, replies: [{ id: answer.id }, { id: further.id }] }])
+    expect(text).not.toMatch(/老李|123|多谢/)
+    expect((await call('GET posts/detail', { id: post.id })).body.counts.comments).toBe(3)
+    expect((await call('GET comments/recent', {})).text).not.toContain(`"id":${alone.id},`)
+    const words = await db.selectFrom('comment').select('body').where('author_id', '=', me.id).execute()
+    expect(new Set(words.map((row) => row.body))).toEqual(new Set(['该评论已删除', '']))
+  })
+
+  test('leaves no trace in what others keep: visits, blacklists, presence, searches', async () => {
+    const [me, other] = [await buildMember({ show_nearby: true }), await buildMember()]
+    await call('GET user/view', { id: other.id }, { as: me })
+    await call('GET user/view', { id: me.id }, { as: other })
+    await call('GET search/search', { word: '秘密钓点' }, { as: me })
+    await call('POST user/update-status', { online: 1, lat: 29.5, lng: 106.5 }, { as: me })
+    await buildBlock(me, await buildMember())
+    await leave(me)
+    expect((await call('GET user/visitors', {}, { as: other })).total).toBe(0)
+    for (const [table, column] of [['visit', 'host_id'], ['visit', 'visitor_id'], ['block', 'blocker_id'], ['presence', 'member_id'], ['search_history', 'member_id'], ['session', 'member_id'], ['idempotency', 'member_id']]) {
+      const { rows } = await sql`select 1 from ${sql.table(table!)} where ${sql.ref(column!)} = ${me.id}`.execute(db)
+      expect([table, column, rows]).toEqual([table, column, []])
+    }
+  })
+
+  test('keeps who invited whom, without a name', async () => {
+    const [inviter, invitee] = [await buildMember(), await buildMember()]
+    await db.insertInto('referral').values({ inviter_id: inviter.id, invitee_id: invitee.id }).execute()
+    await leave(invitee)
+    expect((await call('GET user/referral', {}, { as: inviter })).body).toMatchObject({ total: 1, invited: [{ user: { nickName: '已注销用户' } }] })
+  })
+
+  test('called twice at the same moment deletes once', async () => {
+    const me = await buildMember()
+    await buildPost({ author: me })
+    await apply(me)
+    await waitOut(me)
+    const attempts = await Promise.allSettled([call('POST site/logoff', {}, { as: me }), call('POST site/logoff', {}, { as: me })])
+    for (const attempt of attempts) if (attempt.status === 'rejected') expect(String(attempt.reason)).toMatch(/answered (401|409)/)
+    expect(await refused('GET user/check', {}, { as: me })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('housekeeping', () => {
+  test('deletes the accounts whose waiting time is over, and no others', async () => {
+    const [due, waiting, staying] = [await buildMember(), await buildMember(), await buildMember()]
+    await apply(due)
+    await waitOut(due)
+    await apply(waiting)
+    await eraseDueAccounts({ db, store })
+    expect(await refused('GET user/view', { id: due.id })).toMatchObject({ status: 404 })
+    for (const member of [waiting, staying]) expect((await call('GET user/check', {}, { as: member })).body.userId).toBe(member.id)
+  })
+
+  test('does so once, when two processes do it', async () => {
+    const due = await buildMember()
+    await buildPost({ author: due })
+    await apply(due)
+    await waitOut(due)
+    await Promise.all([eraseDueAccounts({ db, store }), eraseDueAccounts({ db, store })])
+    expect(await refused('GET user/view', { id: due.id })).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,138 @@
+import { BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS } from '@anglers/contract/limits'
+import { hashPassword } from '../../../server/src/domains/account/password.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, buildMember, buildPicture, close } = await openTestServer()
+afterAll(close)
+
+describe('GET user/user-info', () => {
+  test('needs a session', async () => {
+    expect(await refused('GET user/user-info')).toMatchObject({ status: 401, code: 'rest_not_logged_in' })
+  })
+
+  test('is what a member may know of their own account, and no secret', async () => {
+    const password_hash = await hashPassword('a good password')
+    const me = await buildMember({ nickname: '老张', bio: '佛系', phone: '13900139000', email: 'lao.zhang@example.com' })
+    await db.updateTable('member').set({ password_hash }).where('id', '=', me.id).execute()
+    const { body, text } = await call('GET user/user-info', {}, { as: me })
+    expect(body).toMatchObject({
+      userId: me.id, nickName: '老张', login: me.login, bio: '佛系', district: '', gender: '', birthday: null, avatar: null, cover: null,
+      phone: '139****9000', email: 'l***@example.com', hasPassword: true, privacy: { nearby: false, messages: 'everyone', online: 'everyone' },
+      bannedUntil: null, banReason: '', leavingAt: null,
+    })
+    for (const secret of ['13900139000', 'zhang@', password_hash]) expect(text).not.toContain(secret)
+  })
+
+  test.each([
+    [{ phone: '13800138000' }, { phone: '138****8000', email: null }],
+    [{ phone: '+85261234567' }, { phone: '+85****4567', email: null }],
+    [{ email: 'a@example.com' }, { phone: null, email: 'a***@example.com' }],
+  ])('shows of %j no more than its owner needs', async (traits, shown) => {
+    expect((await call('GET user/user-info', {}, { as: await buildMember(traits) })).body).toMatchObject(shown)
+  })
+
+  test('knows who signs in by a code alone', async () => {
+    expect((await call('GET user/user-info', {}, { as: await buildMember() })).body).toMatchObject({ phone: null, email: null, hasPassword: false })
+  })
+
+  test('tells a banned member until when, and why; and nothing of a ban that is over', async () => {
+    const until = new Date('2031-03-01T04:30:00Z')
+    const banned = await buildMember({ banned_until: until, ban_reason: '广告' })
+    const free = await buildMember({ banned_until: new Date('2025-03-01T04:30:00Z'), ban_reason: '广告' })
+    expect((await call('GET user/user-info', {}, { as: banned })).body).toMatchObject({ bannedUntil: until.toISOString(), banReason: '广告' })
+    expect((await call('GET user/user-info', {}, { as: free })).body).toMatchObject({ bannedUntil: null, banReason: '' })
+  })
+})
+
+describe('POST user/profile', () => {
+  test('needs a session', async () => {
+    expect(await refused('POST user/profile', { bio: '水' })).toMatchObject({ status: 401 })
+  })
+
+  test('is closed to the banned', async () => {
+    expect(await refused('POST user/profile', { bio: '水' }, { as: await buildMember({ banned: true }) })).toMatchObject({ status: 403, code: 'rest_banned' })
+  })
+
+  test('changes what is given, and nothing else', async () => {
+    const me = await buildMember({ nickname: '老张', bio: '佛系', district: '湖滨区' })
+    const { body } = await call('POST user/profile', { nickName: '张三丰', gender: 'male', birthday: '1990-02-28' }, { as: me })
+    expect(body).toMatchObject({ nickName: '张三丰', gender: 'male', birthday: '1990-02-28', bio: '佛系', district: '湖滨区' })
+    expect((await call('GET user/view', { id: me.id })).body).toMatchObject({ nickName: '张三丰', gender: 'male', bio: '佛系' })
+    expect((await call('POST user/profile', {}, { as: me })).body).toEqual(body)
+  })
+
+  test('takes fields back', async () => {
+    const me = await buildMember({ bio: '佛系', district: '湖滨区', gender: 'female', birthday: '1990-02-28' })
+    expect((await call('POST user/profile', { bio: '', district: '', gender: '', birthday: null }, { as: me })).body).toMatchObject({ bio: '', district: '', gender: '', birthday: null })
+  })
+
+  test('cleans what was typed', async () => {
+    const me = await buildMember()
+    const { body } = await call('POST user/profile', { nickName: '  江边\u202e 老李\n', bio: ' 一\r\n\r\n\r\n二 ', district: ' 湖滨\n区 ' }, { as: me })
+    expect(body).toMatchObject({ nickName: '江边 老李', bio: '一\n\n二', district: '湖滨 区' })
+  })
+
+  test('lets two members have one name', async () => {
+    const [one, other] = [await buildMember(), await buildMember({ nickname: '同名' })]
+    expect((await call('POST user/profile', { nickName: '同名' }, { as: one })).body.nickName).toBe(other.nickname)
+  })
+
+  test('keeps the birthday to its owner', async () => {
+    const me = await buildMember({ birthday: '1990-02-28' })
+    expect((await call('GET user/view', { id: me.id })).text).not.toContain('1990')
+  })
+
+  test('sets pictures that I uploaded, and takes them down', async () => {
+    const me = await buildMember()
+    const [avatar, cover] = [await buildPicture(me), await buildPicture(me)]
+    const { body } = await call('POST user/profile', { avatar, cover }, { as: me })
+    expect(body).toMatchObject({ avatar: expect.stringMatching(/-thumb\.webp$/), cover: { id: cover } })
+    expect((await call('POST user/profile', { avatar: null, cover: null }, { as: me })).body).toMatchObject({ avatar: null, cover: null })
+  })
+
+  test.each(['avatar', 'cover'] as const)('refuses as %s a picture of someone else, or none', async (name) => {
+    const me = await buildMember()
+    for (const picture of [await buildPicture(await buildMember()), 999_999]) {
+      expect(await refused('POST user/profile', { bio: '变', [name]: picture }, { as: me })).toMatchObject({ status: 400, params: { [name]: expect.any(String) } })
+    }
+    expect((await call('GET user/user-info', {}, { as: me })).body.bio).toBe('')
+  })
+
+  test.each([
+    ['nickName', ''],
+    ['nickName', ' \u200b '],
+    ['nickName', '鱼'.repeat(NICKNAME_CHARS + 1)],
+    ['bio', 'x'.repeat(BIO_CHARS + 1)],
+    ['district', 'x'.repeat(DISTRICT_CHARS + 1)],
+    ['gender', 'fish'],
+    ['birthday', '1990-02-30'],
+    ['birthday', '1899-12-31'],
+    ['birthday', '2999-01-01'],
+    ['birthday', '28.02.1990'],
+    ['avatar', '7'],
+  ])('refuses %s %j, by name', async (name, value) => {
+    expect(await refused('POST user/profile', { [name]: value }, { as: await buildMember() })).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { [name]: expect.any(String) } })
+  })
+})
+
+describe('POST user/setting, for privacy', () => {
+  test('needs a session', async () => {
+    expect(await refused('POST user/setting', {})).toMatchObject({ status: 401 })
+  })
+
+  test('is open to the banned: whom they show themselves to is theirs to say', async () => {
+    expect((await call('POST user/setting', { privacy: { online: 'nobody' } }, { as: await buildMember({ banned: true }) })).body.privacy.online).toBe('nobody')
+  })
+
+  test('changes what is given, and nothing else', async () => {
+    const me = await buildMember()
+    await call('POST user/setting', { privacy: { messages: 'following' } }, { as: me })
+    const { body } = await call('POST user/setting', { privacy: { nearby: true } }, { as: me })
+    expect(body.privacy).toEqual({ nearby: true, messages: 'following', online: 'everyone' })
+    expect((await call('POST user/setting', {}, { as: me })).body).toEqual(body)
+  })
+
+  test.each([{ privacy: { nearby: 1 } }, { privacy: { messages: 'friends' } }, { privacy: { phone: true } }, { privacy: null }])('refuses %j', async (input) => {
+    expect(await refused('POST user/setting', input, { as: await buildMember() })).toMatchObject({ status: 400, code: 'rest_invalid_param' })
+  })
+})

@@ -1,0 +1,125 @@
+import { PASSWORD_CHARS_MIN, SIGN_IN_TRIES } from '@anglers/contract/limits'
+import { getCode, passTime, wrongCode } from '../support/codes.ts'
+import { openTestServer } from '../support/server.ts'
+
+const server = await openTestServer()
+const { call, refused, db, signIn, buildMember, close } = server
+afterAll(close)
+
+const OLD = 'an old password'
+const NEXT = 'a new password'
+
+const login = (user: string, password: string) => call('POST site/login', { user, password })
+const refusedLogin = (user: string, password: string) => refused('POST site/login', { user, password })
+/** Codes to one address come a minute apart. */
+const laterCode = async (...wanted: Parameters<typeof getCode> extends [unknown, ...infer Rest] ? Rest : never) => {
+  await passTime(db, 61)
+  return getCode(server, ...wanted)
+}
+
+describe('POST user/setting, for a password', () => {
+  test('sets the first one, and then asks for the old one', async () => {
+    const me = await buildMember()
+    expect((await call('POST user/setting', { password: { next: OLD } }, { as: me })).body.hasPassword).toBe(true)
+    expect(await refused('POST user/setting', { password: { next: NEXT } }, { as: me })).toMatchObject({ status: 400, params: { 'password.old': 'password.old 必填' } })
+    expect(await refused('POST user/setting', { password: { next: NEXT, old: 'a guess' } }, { as: me })).toMatchObject({ status: 400, params: { 'password.old': 'password.old 不正确' } })
+    await call('POST user/setting', { password: { next: NEXT, old: OLD } }, { as: me })
+    expect(await refusedLogin(me.login, OLD)).toMatchObject({ code: 'invalid_credentials' })
+    expect((await login(me.login, NEXT)).body.user.userId).toBe(me.id)
+  })
+
+  test('ends all other sessions, and not this one', async () => {
+    const me = await buildMember({ password: OLD })
+    const elsewhere = { token: await signIn(me) }
+    await call('POST user/setting', { password: { next: NEXT, old: OLD } }, { as: me })
+    expect(await refused('GET user/check', {}, { as: elsewhere })).toMatchObject({ status: 401 })
+    expect((await call('GET user/check', {}, { as: me })).body.userId).toBe(me.id)
+  })
+
+  test('takes a code that went to my own phone or e-mail instead of the old one', async () => {
+    const me = await buildMember({ password: OLD, phone: '13811112222', email: 'me@example.com' })
+    for (const [user, next] of [['13811112222', NEXT], ['me@example.com', OLD]] as const) {
+      const code = await getCode(server, user, 'password')
+      await call('POST user/setting', { password: { next, user, code } }, { as: me })
+      expect((await login(me.login, next)).status).toBe(200)
+    }
+  })
+
+  test('takes no code of someone else, of another purpose, or one that is wrong', async () => {
+    const me = await buildMember({ password: OLD, phone: '13811113333' })
+    const theirs = await getCode(server, 'thief@example.com', 'password')
+    const login = await getCode(server, '13811113333', 'login')
+    for (const [user, code] of [['thief@example.com', theirs], ['13811113333', login], ['13811113333', wrongCode(login)]] as const) {
+      expect(await refused('POST user/setting', { password: { next: NEXT, user, code } }, { as: me })).toMatchObject({ status: 400, code: 'invalid_code' })
+    }
+    expect((await call('POST site/login', { user: me.login, password: OLD })).status).toBe(200)
+  })
+
+  test('slows down and locks whoever guesses the old one, with or without an Idempotency-Key, and at signing in as well', async () => {
+    const me = await buildMember({ password: OLD })
+    for (let i = 0; i < SIGN_IN_TRIES.account.free; i++) {
+      expect(await refused('POST user/setting', { password: { next: NEXT, old: `guess ${i}` } }, { as: me, headers: { 'idempotency-key': `guess-key-${i}` } })).toMatchObject({ status: 400 })
+    }
+    expect(await refused('POST user/setting', { password: { next: NEXT, old: OLD } }, { as: me })).toMatchObject({ status: 429, code: 'rest_too_many_requests' })
+    expect(await refusedLogin(me.login, OLD)).toMatchObject({ status: 429 })
+  })
+
+  test.each([
+    [{ password: { next: 'x'.repeat(PASSWORD_CHARS_MIN - 1) } }, 'password.next'],
+    [{ password: {} }, 'password.next'],
+    [{ password: NEXT }, 'password'],
+    [{ password: { next: NEXT, code: '12345' } }, 'password.code'],
+    [{ password: { next: NEXT, hash: 'x' } }, 'password.hash'],
+  ])('refuses %j, by name', async (input, name) => {
+    expect(await refused('POST user/setting', input, { as: await buildMember() })).toMatchObject({ status: 400, params: { [name]: expect.any(String) } })
+  })
+})
+
+describe('POST user/setting, for a phone or an e-mail', () => {
+  test('needs a session', async () => {
+    expect(await refused('POST user/setting', { address: { user: 'a@example.com', code: '123456' } })).toMatchObject({ status: 401 })
+  })
+
+  test('binds one that a code went to, in the place of the one before', async () => {
+    const me = await buildMember({ phone: '13722220000', password: OLD })
+    for (const [user, shown] of [['13722221111', { phone: '137****1111' }], ['Neu@Example.com', { email: 'n***@example.com' }]] as const) {
+      const code = await getCode(server, user.toLowerCase(), 'bind')
+      expect((await call('POST user/setting', { address: { user, code } }, { as: me })).body).toMatchObject(shown)
+    }
+    expect((await login('13722221111', OLD)).body.user.userId).toBe(me.id)
+    expect((await login('neu@example.com', OLD)).body.user.userId).toBe(me.id)
+    expect(await refusedLogin('13722220000', OLD)).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  test('takes a code once, and only for binding', async () => {
+    const me = await buildMember()
+    const forLogin = await getCode(server, '13722223333', 'login')
+    expect(await refused('POST user/setting', { address: { user: '13722223333', code: forLogin } }, { as: me })).toMatchObject({ code: 'invalid_code' })
+    const code = await laterCode('13722223333', 'bind')
+    await call('POST user/setting', { address: { user: '13722223333', code } }, { as: me })
+    expect(await refused('POST user/setting', { address: { user: '13722223333', code } }, { as: await buildMember() })).toMatchObject({ code: 'invalid_code' })
+  })
+
+  test('leaves what belongs to another member with them', async () => {
+    const [me, other] = [await buildMember(), await buildMember({ phone: '13722224444', email: 'other@example.com', password: OLD })]
+    for (const user of ['13722224444', 'other@example.com']) {
+      expect(await refused('POST user/setting', { address: { user, code: await getCode(server, user, 'bind') } }, { as: me })).toMatchObject({ status: 409, code: 'address_taken' })
+      expect((await login(user, OLD)).body.user.userId).toBe(other.id)
+    }
+  })
+
+  test('gives one address to one of two who bind it at the same moment', async () => {
+    const [one, other] = [await buildMember(), await buildMember()]
+    const code = await getCode(server, 'race@example.com', 'bind')
+    const attempts = await Promise.allSettled([one, other].map((as) => call('POST user/setting', { address: { user: 'race@example.com', code } }, { as })))
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test.each([
+    [{ address: { user: 'a@example.com' } }, 'address.code'],
+    [{ address: { user: '', code: '123456' } }, 'address.user'],
+    [{ address: { user: 'no address', code: '123456' } }, 'user'],
+  ])('refuses %j, by name', async (input, name) => {
+    expect(await refused('POST user/setting', input, { as: await buildMember() })).toMatchObject({ status: 400, params: { [name]: expect.any(String) } })
+  })
+})

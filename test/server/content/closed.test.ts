@@ -1,0 +1,58 @@
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, inject, db, buildMember, buildPost, close } = await openTestServer()
+afterAll(close)
+
+describe('a post that was closed after I reacted', () => {
+  test.each(['like', 'fav'] as const)('lets me take back my %s, and give none again', async (type) => {
+    const me = await buildMember()
+    const post = await buildPost()
+    await call('POST comments', { type, id: post.id, on: true }, { as: me })
+    await db.updateTable('post').set({ visibility: 4 }).where('id', '=', post.id).execute()
+    expect((await call('POST comments', { type, id: post.id, on: false }, { as: me })).body).toEqual({ on: false, count: 0 })
+    expect((await refused('POST comments', { type, id: post.id, on: true }, { as: me })).code).toBe('rest_post_locked')
+  })
+})
+
+test('a private post has no related posts for others: its tags are private too', async () => {
+  const author = await buildMember()
+  const post = await buildPost({ author, tags: ['暗号'], visibility: 3 })
+  await buildPost({ tags: ['暗号'] })
+  expect((await call('GET posts/relate', { id: post.id })).body).toEqual([])
+  expect((await call('GET posts/relate', { id: post.id }, { as: author })).body).toHaveLength(1)
+})
+
+test("liking one's own post is no like from others", async () => {
+  const author = await buildMember()
+  const post = await buildPost({ author })
+  await call('POST comments', { type: 'like', id: post.id, on: true }, { as: author })
+  expect((await call('GET user/view', { id: author.id })).body.counts.likes).toBe(0)
+  await call('POST comments', { type: 'like', id: post.id, on: false }, { as: author })
+  expect((await call('GET user/view', { id: author.id })).body.counts.likes).toBe(0)
+})
+
+test('what nobody can see is empty', async () => {
+  const me = await buildMember()
+  const post = await buildPost()
+  const invisible = '\u200b\u200d\u2060'
+  expect(Object.keys((await refused('POST publish/words', { content: invisible }, { as: me })).params)).toEqual(['content'])
+  expect(Object.keys((await refused('POST comments', { type: 'comment', id: post.id, content: invisible }, { as: me })).params)).toEqual(['content'])
+  const place = { name: ' ', address: '', lat: 30, lng: 115 }
+  expect(Object.keys((await refused('POST publish/words', { content: '鱼', place }, { as: me })).params)).toEqual(['place.name'])
+})
+
+test('fields that the contract does not know are not looked at, however deep', async () => {
+  const deep = '['.repeat(30_000) + ']'.repeat(30_000)
+  const response = await inject({
+    method: 'POST', url: '/wp-json/wp/v2/site/login', headers: { 'content-type': 'application/json' }, payload: `{"user":"a","password":"b","z":${deep}}`,
+  })
+  expect(response.statusCode).toBe(401)
+  expect(response.headers['cache-control']).toBe('no-store')
+})
+
+test('an id beyond all ids is refused by name', async () => {
+  const me = await buildMember()
+  const post = await buildPost()
+  const { status, params } = await refused('POST comments', { type: 'comment', id: post.id, content: '鱼', parent: 1e30 }, { as: me })
+  expect([status, Object.keys(params)]).toEqual([400, ['parent']])
+})

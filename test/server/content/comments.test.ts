@@ -1,0 +1,276 @@
+import { COMMENT_CHARS, COMMENT_PREVIEW_REPLIES } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import { anyReader, findParent, insertComment, removeComment, setCommentLike } from '../../../server/src/domains/content/commentQueries.ts'
+import type { BuiltComment } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, buildMember, buildModerator, buildPost, buildComment, close } = await openTestServer()
+afterAll(close)
+
+const idsOf = (comments: { id: number }[]) => comments.map((comment) => comment.id)
+const like = async (comment: { id: number }, count: number) => {
+  for (let i = 0; i < count; i++) await setCommentLike(db, (await buildMember()).id, comment.id, true)
+}
+
+/** Until a transaction waits for the rows of another. */
+async function untilSomeoneWaits() {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if (rows.length) return
+  }
+}
+
+describe('GET comments', () => {
+  test('shows a thread with its first replies', async () => {
+    const post = await buildPost()
+    const root = await buildComment({ post, body: '几点开竿' })
+    const replies = []
+    for (let i = 0; i < COMMENT_PREVIEW_REPLIES + 1; i++) replies.push(await buildComment({ under: root }))
+    const [thread] = (await call('GET comments', { id: post.id })).body
+    expect(thread).toMatchObject({
+      id: root.id, postId: post.id, body: '几点开竿', root: null, replyTo: null, byAuthor: false, pinned: false, liked: false,
+      author: { id: root.author.id, nickName: root.author.nickname },
+      counts: { likes: 0, replies: COMMENT_PREVIEW_REPLIES + 1 },
+      can: { delete: false, reply: false },
+    })
+    expect(idsOf(thread!.replies)).toEqual(idsOf(replies.slice(0, COMMENT_PREVIEW_REPLIES)))
+  })
+
+  test('says whom a reply answers, when that is not the root', async () => {
+    const root = await buildComment({})
+    const reply = await buildComment({ under: root })
+    await buildComment({ under: reply })
+    const [thread] = (await call('GET comments', { id: root.postId })).body
+    expect(thread!.replies).toMatchObject([
+      { root: root.id, replyTo: null },
+      { root: root.id, replyTo: { id: reply.id, nickName: reply.author.nickname } },
+    ])
+  })
+
+  test('orders by time, by likes, or shows the author alone; pinned ones first', async () => {
+    const post = await buildPost()
+    const pinned = await buildComment({ post, pinned: true })
+    const liked = await buildComment({ post })
+    const byAuthor = await buildComment({ post, author: post.author })
+    const newest = await buildComment({ post })
+    await like(liked, 2)
+    await like(byAuthor, 1)
+    const inOrder = async (order?: 'new' | 'hot' | 'author') => idsOf((await call('GET comments', { id: post.id, order })).body)
+    expect(await inOrder()).toEqual(idsOf([pinned, newest, byAuthor, liked]))
+    expect(await inOrder('new')).toEqual(await inOrder())
+    expect(await inOrder('hot')).toEqual(idsOf([pinned, liked, byAuthor, newest]))
+    const own = await call('GET comments', { id: post.id, order: 'author' })
+    expect(own).toMatchObject({ total: 1, body: [{ id: byAuthor.id, byAuthor: true }] })
+  })
+
+  test('pages by threads', async () => {
+    const post = await buildPost()
+    const roots = []
+    for (let i = 0; i < 5; i++) roots.push(await buildComment({ post }))
+    await buildComment({ under: roots[0]! })
+    const page = await call('GET comments', { id: post.id, per_page: 2, page: 3 })
+    expect(page).toMatchObject({ total: 5, pages: 3, body: [{ id: roots[0]!.id }] })
+    expect(await refused('GET comments', { id: post.id, per_page: 2, page: 4 })).toMatchObject({ code: 'rest_post_invalid_page_number' })
+  })
+
+  test('shows what I like, and what I may do', async () => {
+    const post = await buildPost()
+    const comment = await buildComment({ post })
+    const me = await buildMember()
+    await setCommentLike(db, me.id, comment.id, true)
+    const seenBy = async (as?: { token: string }) => (await call('GET comments', { id: post.id }, { as })).body[0]!
+    expect(await seenBy(me)).toMatchObject({ liked: true, counts: { likes: 1 }, can: { delete: false, reply: true } })
+    expect(await seenBy(comment.author)).toMatchObject({ liked: false, can: { delete: true, reply: true } })
+    expect(await seenBy(post.author)).toMatchObject({ can: { delete: true, reply: true } })
+    expect(await seenBy(await buildModerator())).toMatchObject({ can: { delete: true, reply: true } })
+    expect(await seenBy(await buildMember({ banned: true }))).toMatchObject({ can: { delete: false, reply: false } })
+  })
+
+  test('knows no post that is gone', async () => {
+    expect(await refused('GET comments', { id: (await buildPost({ deleted: true })).id })).toMatchObject({ status: 404 })
+    expect(await refused('GET comments', { id: 1, order: 'old' })).toMatchObject({ params: { order: expect.any(String) } })
+  })
+})
+
+describe('GET comments/replys', () => {
+  test('has all replies of a thread, the oldest first', async () => {
+    const root = await buildComment({})
+    const replies: BuiltComment[] = []
+    for (let i = 0; i < 4; i++) replies.push(await buildComment({ under: i % 2 ? replies[i - 1]! : root }))
+    await buildComment({ under: root, deleted: true })
+    const { body, total } = await call('GET comments/replys', { id: root.id, per_page: 3 })
+    expect(idsOf(body)).toEqual(idsOf(replies.slice(0, 3)))
+    expect(total).toBe(4)
+  })
+
+  test('knows no deleted comment', async () => {
+    expect(await refused('GET comments/replys', { id: (await buildComment({ deleted: true })).id })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('POST comments, type comment', () => {
+  test('needs a session', async () => {
+    expect(await refused('POST comments', { type: 'comment', id: 1, content: '好' })).toMatchObject({ status: 401 })
+  })
+
+  test('answers the comment as it now stands there', async () => {
+    const [post, me] = [await buildPost(), await buildMember()]
+    const { body } = await call('POST comments', { type: 'comment', id: post.id, content: ' 好鱼\r\n\r\n\r\n！' }, { as: me })
+    expect(body).toMatchObject({ on: true, count: 1, comment: { body: '好鱼\n\n！', author: { id: me.id }, can: { delete: true, reply: true } } })
+    expect((await call('GET comments', { id: post.id }, { as: me })).body).toEqual([body.comment])
+    expect((await call('GET posts/detail', { id: post.id })).body.counts.comments).toBe(1)
+  })
+
+  test('answers a reply at any depth within the thread of its root', async () => {
+    const root = await buildComment({})
+    const reply = await buildComment({ under: root })
+    const { comment } = (await call('POST comments', { type: 'comment', id: root.postId, content: '同意', parent: reply.id }, { as: await buildMember() })).body
+    expect(comment).toMatchObject({ root: root.id, replyTo: { id: reply.id } })
+    expect((await call('GET comments', { id: root.postId })).body[0]!.counts.replies).toBe(2)
+  })
+
+  test('refuses a parent under another post, a deleted one, and one that never was', async () => {
+    const [post, me] = [await buildPost(), await buildMember()]
+    const elsewhere = await buildComment({})
+    const deleted = await buildComment({ post, deleted: true })
+    for (const parent of [elsewhere.id, deleted.id, 999_999]) {
+      expect(await refused('POST comments', { type: 'comment', id: post.id, content: '好', parent }, { as: me })).toMatchObject({ status: 400, params: { parent: expect.any(String) } })
+    }
+  })
+
+  test.each([
+    ['no text', {}, 'content'],
+    ['an empty text', { content: '' }, 'content'],
+    ['only invisible marks', { content: '\u202e \n' }, 'content'],
+    ['a text too long', { content: 'a'.repeat(COMMENT_CHARS + 1) }, 'content'],
+    ['another type', { type: 'shout', content: 'a' }, 'type'],
+    ['a parent of 0', { content: 'a', parent: 0 }, 'parent'],
+    ['a parent that never was', { content: 'a', parent: Number.MAX_SAFE_INTEGER }, 'parent'],
+  ])('refuses %s', async (_, input, param) => {
+    const { id } = await buildPost()
+    expect(await refused('POST comments', { type: 'comment', id, ...input }, { as: await buildMember() })).toMatchObject({ status: 400, params: { [param]: expect.any(String) } })
+  })
+})
+
+describe('POST comments/mark', () => {
+  test('needs a session', async () => {
+    expect(await refused('POST comments/mark', { id: 1 })).toMatchObject({ status: 401 })
+  })
+
+  test('likes, flips, and repeats without harm', async () => {
+    const [{ id }, me] = [await buildComment({}), await buildMember()]
+    const mark = async (on?: boolean) => (await call('POST comments/mark', { id, on }, { as: me })).body
+    expect(await mark()).toEqual({ on: true, count: 1 })
+    expect(await mark(true)).toEqual({ on: true, count: 1 })
+    expect(await mark()).toEqual({ on: false, count: 0 })
+    expect(await mark(false)).toEqual({ on: false, count: 0 })
+  })
+
+  test('of many at the same moment all count', async () => {
+    const comment = await buildComment({})
+    const members = await Promise.all(Array.from({ length: 5 }, () => buildMember()))
+    await Promise.all(members.flatMap((as) => [1, 2].map(() => call('POST comments/mark', { id: comment.id, on: true }, { as }))))
+    expect((await call('GET comments', { id: comment.postId })).body[0]!.counts.likes).toBe(5)
+  })
+
+  test('knows no deleted comment', async () => {
+    expect(await refused('POST comments/mark', { id: (await buildComment({ deleted: true })).id }, { as: await buildMember() })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('POST comment-manage/del', () => {
+  test('needs a session', async () => {
+    expect(await refused('POST comment-manage/del', { id: 1 })).toMatchObject({ status: 401 })
+  })
+
+  test('is for its writer, the post\'s author and moderators', async () => {
+    const post = await buildPost()
+    const writer = await buildMember()
+    for (const as of [writer, post.author, await buildModerator()]) {
+      const { id } = await buildComment({ post, author: writer })
+      expect((await call('POST comment-manage/del', { id }, { as })).body).toEqual({ ok: true })
+      expect(await refused('POST comment-manage/del', { id }, { as })).toMatchObject({ status: 404 })
+    }
+    expect((await call('GET comments', { id: post.id })).body).toEqual([])
+  })
+
+  test('is refused to strangers', async () => {
+    const { id } = await buildComment({})
+    expect(await refused('POST comment-manage/del', { id }, { as: await buildMember() })).toMatchObject({ status: 403, code: 'rest_forbidden' })
+  })
+
+  test('takes the replies along, and counts again', async () => {
+    const post = await buildPost()
+    const root = await buildComment({ post })
+    const reply = await buildComment({ under: root })
+    await buildComment({ under: reply })
+    const stays = await buildComment({ post })
+    await call('POST comment-manage/del', { id: root.id }, { as: root.author })
+    expect((await call('GET comments', { id: post.id })).body).toMatchObject([{ id: stays.id }])
+    expect((await call('GET posts/detail', { id: post.id })).body.counts.comments).toBe(1)
+    expect((await call('GET user/mine', {}, { as: reply.author })).body.counts.comments).toBe(0)
+  })
+
+  test.each(['its root', 'a reply to it'])('of what is written at this moment takes that along: an answer to %s', async (to) => {
+    const root = await buildComment({})
+    const answered = to === 'its root' ? root : await buildComment({ under: root })
+    const writing = await db.startTransaction().execute()
+    await findParent(writing, answered.id, anyReader)
+    await insertComment(writing, { post_id: root.postId, author_id: root.author.id, root_id: root.id, reply_to_id: answered.id, body: '慢一步' })
+    const deletion = call('POST comment-manage/del', { id: root.id }, { as: root.author })
+    await untilSomeoneWaits()
+    await writing.commit().execute()
+    await deletion
+    expect((await call('GET posts/detail', { id: root.postId })).body.counts.comments).toBe(0)
+  })
+
+  test('refuses the answer that comes after it', async () => {
+    const root = await buildComment({})
+    const deleting = await db.startTransaction().execute()
+    await removeComment(deleting, root.id)
+    const answer = refused('POST comments', { type: 'comment', id: root.postId, content: '好', parent: root.id }, { as: await buildMember() })
+    await untilSomeoneWaits()
+    await deleting.commit().execute()
+    expect(await answer).toMatchObject({ status: 400, params: { parent: expect.any(String) } })
+  })
+
+  test('of a reply leaves the thread', async () => {
+    const root = await buildComment({})
+    const reply = await buildComment({ under: root })
+    const answer = await buildComment({ under: reply })
+    await call('POST comment-manage/del', { id: reply.id }, { as: reply.author })
+    expect((await call('GET comments', { id: root.postId })).body).toMatchObject([{ id: root.id, counts: { replies: 1 }, replies: [{ id: answer.id }] }])
+  })
+})
+
+describe('GET comments/recent', () => {
+  test('has the latest on public posts, with the post', async () => {
+    const titled = await buildPost({ title: '战报', body: '正文' })
+    const untitled = await buildPost({ body: '没有标题的一条' })
+    const first = await buildComment({ post: titled })
+    const second = await buildComment({ post: untitled })
+    await buildComment({ post: await buildPost({ visibility: 5 }) })
+    await buildComment({ post: titled, deleted: true })
+    const { body } = await call('GET comments/recent', { per_page: 2 })
+    expect(body).toMatchObject([
+      { id: second.id, post: { id: untitled.id, title: '没有标题的一条' } },
+      { id: first.id, post: { id: titled.id, title: '战报' } },
+    ])
+  })
+
+  test('of one author, or mine on whatever post is there', async () => {
+    const me = await buildMember()
+    const open = await buildComment({ author: me })
+    const closed = await buildComment({ author: me, post: await buildPost({ visibility: 5 }) })
+    await buildComment({ author: me, post: await buildPost({ deleted: true }) })
+    expect((await call('GET comments/recent', { author: me.id })).body.map((comment) => comment.id)).toEqual([open.id])
+    const mine = await call('GET comments/recent', { mine: true }, { as: me })
+    expect(idsOf(mine.body)).toEqual([closed.id, open.id])
+    expect(mine.total).toBe(2)
+    expect((await call('GET comments/recent', { mine: true })).body).toEqual([])
+  })
+})
+
+test('GET comments/order-comment knows no goods yet', async () => {
+  expect(await refused('GET comments/order-comment', { id: 1 })).toMatchObject({ status: 404 })
+})

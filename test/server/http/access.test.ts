@@ -1,0 +1,109 @@
+import { type EndpointName, endpoints, type UploadName } from '@anglers/contract'
+import type { Endpoint } from '@anglers/contract/endpoint'
+import { file } from '../support/multipart.ts'
+import { API, endpointsWhere, openTestServer } from '../support/server.ts'
+
+const { call, refused, refusedUpload, inject, db, buildMember, buildPost, buildComment, signIn, close } = await openTestServer()
+afterAll(close)
+
+const forVisitors = endpointsWhere(({ access }) => access === 'visitor')
+const forMembers = endpointsWhere(({ access }) => access !== 'visitor')
+const uploads = new Set(endpointsWhere(({ upload }) => upload === true))
+
+const over = { token: await signIn(await buildMember(), { expiresAt: new Date(Date.now() - 1) }) }
+const banned = await buildMember({ banned: true })
+const unknown = { token: 'a-token-that-never-was' }
+
+// Somebody with things of their own, and somebody else.
+const PHONE = '13812345678'
+const EMAIL = 'owner.of.it@example.com'
+const SECRET = '只有我知道的钓点'
+const owner = await buildMember({ phone: PHONE, email: EMAIL, password: 'carp and tench', bio: '公开的介绍' })
+const hidden = await buildPost({ author: owner, visibility: 3, body: SECRET, title: '' })
+const draft = await buildPost({ author: owner, state: 'draft', body: SECRET })
+const open = await buildPost({ author: owner })
+const comment = await buildComment({ post: open, author: owner })
+await call('GET search/search', { word: '鳡鱼' }, { as: owner })
+const stranger = await buildMember()
+
+/** The refusal of a call that has nothing right but its name. */
+const knock = (name: EndpointName, as?: { token: string }) =>
+  uploads.has(name) ? refusedUpload(name as UploadName, [file('x')], { as }) : refused(name, {}, { as })
+
+describe.each(forMembers)('%s', (name) => {
+  test.each([['no token', undefined], ['an expired one', over], ['an unknown one', unknown]])('answers 401 to %s, before it looks at the input', async (_, as) => {
+    expect(await knock(name, as)).toMatchObject({ status: 401, code: 'rest_not_logged_in', params: {} })
+  })
+})
+
+/** Whatever they did, members may leave, and keep others and their own traces away. */
+const keptByBanned = new Set<EndpointName>([
+  'POST site/logout', 'POST user/setting', 'POST user/del-apply', 'POST site/logoff', 'POST user/update-status', 'POST search/delete', 'POST content-manage/add-blacklist', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
+])
+const writes = endpointsWhere(({ access, writes }, name) => access !== 'visitor' && (name.startsWith('POST') || writes === true))
+
+describe('a banned member', () => {
+  test.each(writes.filter((name) => !keptByBanned.has(name)))('is refused %s, before anyone looks at the input', async (name) => {
+    expect(await knock(name, banned)).toMatchObject({ status: 403, code: 'rest_banned', params: {} })
+  })
+
+  test.each(endpointsWhere((_, name) => !writes.includes(name) || keptByBanned.has(name)).filter((name) => name !== 'POST site/logout'))('is not refused %s for that', async (name) => {
+    const answer = await call(name, {} as never, { as: banned }).catch((error: Error) => error.message)
+    expect(JSON.stringify(answer)).not.toContain('rest_banned')
+  })
+})
+
+describe("another member's token", () => {
+  /** All that is the owner's, but for what anyone adds to: views, and who follows or blocks them. */
+  const belongings = async () => JSON.stringify([
+    await db.selectFrom('member').selectAll().where('id', '=', owner.id).execute(),
+    await db.selectFrom('post').selectAll().where('author_id', '=', owner.id).orderBy('id').execute(),
+    await db.selectFrom('comment').select(['id', 'body', 'deleted_at']).where('author_id', '=', owner.id).execute(),
+    await db.selectFrom('session').selectAll().where('member_id', '=', owner.id).execute(),
+    await db.selectFrom('search_history').selectAll().where('member_id', '=', owner.id).execute(),
+  ])
+
+  test.each(endpointsWhere(({ upload }) => !upload))("shows and changes nothing of the owner's at %s", async (name) => {
+    const { input } = endpoints[name] as Endpoint
+    const before = await belongings()
+    for (const id of [hidden.id, draft.id, comment.id, owner.id]) {
+      const ids = Object.fromEntries(['id', 'author', 'parent'].filter((key) => key in (input?.properties ?? {})).map((key) => [key, id]))
+      const filled = { ...ids, user: PHONE, password: 'wrong password', code: '000000', purpose: 'login', content: '改了', type: 'comment', word: '钓点', on: true }
+      const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+      const request = method === 'GET' ? { query: Object.fromEntries(Object.entries(filled).map(([key, value]) => [key, String(value)])) } : { payload: filled }
+      const { payload } = await inject({ method, url: `${API}/${path}`, headers: { authorization: `Bearer ${stranger.token}` }, ...request })
+      for (const secret of [SECRET, PHONE, EMAIL, owner.token]) expect(payload).not.toContain(secret)
+    }
+    expect(await belongings()).toBe(before)
+    // It may have been the call that ends a session.
+    stranger.token = await signIn(stranger)
+  })
+})
+
+test.each(forVisitors)('%s asks for no session', async (name) => {
+  const answer = await call(name).catch((error: Error) => error.message)
+  expect(JSON.stringify(answer)).not.toContain('401')
+})
+
+test('there are endpoints of both kinds', () => {
+  expect(forVisitors.length).toBeGreaterThan(15)
+  expect(forMembers.length).toBeGreaterThan(15)
+})
+
+test.each(endpointsWhere(() => true))('%s takes no other method', async (name) => {
+  const [method, path] = name.split(' ')
+  const others = (['GET', 'POST'] as const).filter((other) => other !== method && !endpointsWhere(() => true).includes(`${other} ${path}` as EndpointName))
+  for (const other of [...others, 'PUT', 'DELETE', 'PATCH'] as const) {
+    const response = await inject({ method: other, url: `/wp-json/wp/v2/${path}` })
+    expect(response.json()).toMatchObject({ code: 'rest_no_route', data: { status: 404 } })
+  }
+})
+
+describe('input that fits no endpoint', () => {
+  const nonsense = { id: 'x\u202e', page: -1, per_page: 1e9, word: 'a'.repeat(5_000), arg: 5, type: [], content: { a: [] }, user: true, parent: 1e30, search: 'é'.repeat(900), meta: null }
+
+  test.each(endpointsWhere(({ upload }) => !upload))('is no fault of the server at %s', async (name) => {
+    const response = await refused(name, nonsense, { as: await buildMember() }).catch((error: Error) => error.message)
+    if (typeof response !== 'string') expect(response.status).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,72 @@
+import { endpoints } from '@anglers/contract'
+import { APP_VERSION } from '@anglers/contract/limits'
+import { API, openTestServer } from '../support/server.ts'
+
+const { inject, call, close } = await openTestServer()
+afterAll(close)
+
+describe('/wp-json/openapi.json', () => {
+  interface Document {
+    openapi: string
+    info: { version: string }
+    paths: Record<string, Record<string, { operationId: string; security?: object[]; parameters?: { name: string; required?: boolean }[]; requestBody?: { content: Record<string, unknown> } }>>
+  }
+
+  test('lists every endpoint of the contract, and nothing else', async () => {
+    const document = (await inject({ url: '/wp-json/openapi.json' })).json<Document>()
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(`${API}/`, '')}`))
+    expect(listed.sort()).toEqual(Object.keys(endpoints).sort())
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { version: APP_VERSION } })
+  })
+
+  test('says who may call, and what goes in', async () => {
+    const { paths } = (await inject({ url: '/wp-json/openapi.json' })).json<Document>()
+    const names = (path: string) => paths[`${API}/${path}`]!.get!.parameters!.map(({ name }) => name)
+    expect(paths[`${API}/posts`]!.get!.security).toBeUndefined()
+    expect(paths[`${API}/user/check`]!.get!.security).toEqual([{ token: [] }])
+    expect(names('posts')).toEqual(expect.arrayContaining(['page', 'per_page', 'category', 'ver', 'access_token']))
+    expect(paths[`${API}/posts`]!.get!.parameters!.filter(({ required }) => required)).toEqual([])
+    expect(Object.keys(paths[`${API}/upload/avatar`]!.post!.requestBody?.content ?? { 'multipart/form-data': {} })).toEqual(['multipart/form-data'])
+    const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('has a page to read it', async () => {
+    expect((await inject({ url: '/docs/' })).headers['content-type']).toContain('text/html')
+  })
+})
+
+test('/healthz says that the process is there, /readyz that the database is', async () => {
+  expect((await inject({ url: '/healthz' })).json()).toEqual({ ok: true })
+  expect((await inject({ url: '/readyz' })).json()).toEqual({ ok: true })
+})
+
+test('without its database the server is there, and not ready', async () => {
+  const server = await openTestServer()
+  expect((await server.inject({ url: '/readyz' })).statusCode).toBe(200)
+  await server.db.destroy()
+  expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200)
+  expect((await server.inject({ url: '/readyz' })).json()).toMatchObject({ code: 'rest_unavailable', data: { status: 503 } })
+  await server.close()
+})
+
+describe('/metrics', () => {
+  test('counts calls by route and status, for this machine', async () => {
+    await call('GET setting/get-var')
+    const response = await inject({ url: '/metrics' })
+    expect(response.headers['content-type']).toContain('text/plain')
+    expect(response.payload).toContain(`http_request_duration_seconds_count{method="GET",route="${API}/setting/get-var",status="200"} 1`)
+    expect(response.payload).toContain('process_resident_memory_bytes')
+  })
+
+  test('is not there for others', async () => {
+    for (const from of [{ remoteAddress: '10.0.0.1' }, { headers: { 'x-forwarded-for': '10.0.0.1' } }]) {
+      expect((await inject({ url: '/metrics', ...from })).payload).not.toContain('http_request_duration')
+    }
+  })
+})
+
+test('HEAD answers as GET does, without the body', async () => {
+  const response = await inject({ method: 'HEAD', url: `${API}/posts` })
+  expect([response.statusCode, response.headers['x-wp-total'], response.payload]).toEqual([200, '0', ''])
+})

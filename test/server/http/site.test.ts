@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { registerSite } from '../../../server/src/http/site.ts'
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-site-'))
+const manifestFile = path.join(folder, 'assets.json')
+let hosts: () => Promise<string[]> = async () => []
+
+await writeFile(path.join(folder, 'index.html'), '<!DOCTYPE html><script>1</script>')
+await writeFile(path.join(folder, 'a.js'), '1')
+await writeFile(manifestFile, JSON.stringify({ pages: ['pages/index/index', 'pagesA/detail/detail'] }))
+const app = Fastify()
+await registerSite(app, { folder, manifestFile, mediaFolder: folder, frameHosts: () => hosts() })
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const opens = async (url: string) => {
+  const { statusCode, headers, payload } = await app.inject({ url })
+  return { status: statusCode, isApp: payload.startsWith('<!DOCTYPE'), policy: String(headers['content-security-policy']) }
+}
+
+test.each([
+  ['/', 200, true],
+  ['/pages/index/index', 200, true],
+  ['/pagesA/detail/detail?id=1', 200, true],
+  ['/pagesA/detail/detail/', 200, true],
+  ['/no/such/page', 404, true],
+  ['/PAGES/index/index', 404, true],
+  ['/a.js', 200, false],
+  ['/b.js', 404, false],
+  ['/wp-json/wp/v2/nothing', 404, false],
+  ['/media/nothing.webp', 404, false],
+])('%s answers %i; the app: %p', async (url, status, isApp) => {
+  expect(await opens(url)).toMatchObject({ status, isApp })
+})
+
+describe('what the document may show inside itself', () => {
+  test('is nothing of others', async () => {
+    expect((await opens('/')).policy).not.toContain('frame-src')
+  })
+
+  test('is what the operator lists, as soon as it is listed', async () => {
+    hosts = async () => ['mp.weixin.qq.com', '*.example.com']
+    const { policy } = await opens('/pages/index/index')
+    expect(policy).toContain("frame-src 'self' mp.weixin.qq.com *.example.com")
+    expect(policy).toMatch(/script-src 'self' 'sha256-/)
+    expect((await opens('/no/such/page')).policy).toContain('frame-src')
+  })
+
+  test('without a database is nothing, and the document is there', async () => {
+    hosts = () => Promise.reject(new Error('no database'))
+    expect(await opens('/')).toMatchObject({ status: 200, policy: expect.not.stringContaining('frame-src') })
+  })
+})

@@ -1,0 +1,91 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS } from '@anglers/contract/limits'
+import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
+import { keepHouse } from '../../../server/src/housekeeping.ts'
+import { FolderStore } from '../../../server/src/infra/store.ts'
+import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, upload, db, dataDir, signIn, buildMember, buildPost, buildPicture, buildComment, buildLikes, close } = await openTestServer()
+afterAll(close)
+
+const HOUR_MS = 60 * 60_000
+const ago = (ms: number) => new Date(Date.now() - ms)
+
+test('throws away sessions that are over, and no other', async () => {
+  const member = await buildMember()
+  await signIn(member, { expiresAt: ago(HOUR_MS) })
+  await keepHouse(db)
+  expect(await db.selectFrom('session').select('member_id').where('member_id', '=', member.id).execute()).toHaveLength(1)
+  expect((await call('GET user/check', {}, { as: member })).body.userId).toBe(member.id)
+})
+
+test('throws away codes, tries and tickets that are over, and no other', async () => {
+  const member = await buildMember()
+  const old = ago(25 * HOUR_MS)
+  const code = { purpose: 'login', code_hash: Buffer.alloc(32), expires_at: new Date(), day: '2026-01-01', sent_that_day: 1 }
+  await db.insertInto('sign_in_code').values([{ ...code, address: '1', sent_at: old }, { ...code, address: '2', sent_at: ago(HOUR_MS) }]).execute()
+  const [gone, counting, locked] = [1, 2, 3].map((n) => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer]
+  await db.insertInto('sign_in_try').values([
+    { key: gone, n: 9, since: old, open_at: old }, { key: counting, n: 9, since: ago(HOUR_MS), open_at: old }, { key: locked, n: 9, since: old, open_at: ago(-HOUR_MS) },
+  ]).execute()
+  const ticket = { member_id: member.id, openid: '', unionid: '' }
+  await db.insertInto('sign_in_ticket').values([{ ...ticket, ticket_hash: gone, expires_at: ago(1) }, { ...ticket, ticket_hash: locked, expires_at: ago(-HOUR_MS) }]).execute()
+  await keepHouse(db)
+  expect(await db.selectFrom('sign_in_code').select('address').execute()).toEqual([{ address: '2' }])
+  expect(await db.selectFrom('sign_in_try').select('key').orderBy('key').execute()).toEqual([{ key: counting }, { key: locked }])
+  expect(await db.selectFrom('sign_in_ticket').select('ticket_hash').execute()).toEqual([{ ticket_hash: locked }])
+})
+
+test(`forgets an Idempotency-Key after ${IDEMPOTENCY_HOURS} hours`, async () => {
+  const me = await buildMember()
+  const publish = async (key: string) => (await call('POST publish/words', { content: '鱼' }, { as: me, headers: { 'idempotency-key': key } })).body.id
+  const [old, recent] = [await publish('old-key-1'), await publish('recent-key-1')]
+  await db.updateTable('idempotency').set({ created_at: ago((IDEMPOTENCY_HOURS + 1) * HOUR_MS) }).where('key', '=', 'old-key-1').execute()
+  await keepHouse(db)
+  expect(await publish('recent-key-1')).toBe(recent)
+  expect(await publish('old-key-1')).not.toBe(old)
+})
+
+test(`removes a post ${DELETED_KEPT_DAYS} days after its deletion, with all that hangs on it, and takes its likes off the author's count`, async () => {
+  const author = await buildMember()
+  const kept = await buildPost({ author, deleted_at: ago((DELETED_KEPT_DAYS - 1) * 24 * HOUR_MS) })
+  const gone = await buildPost({ author, tags: ['旧'], pictures: [await buildPicture(author)], deleted_at: ago((DELETED_KEPT_DAYS + 1) * 24 * HOUR_MS) })
+  const root = await buildComment({ post: gone })
+  await buildComment({ under: root })
+  await buildLikes(gone, 2)
+  await buildLikes(kept, 1)
+  await keepHouse(db)
+  expect((await db.selectFrom('post').select('id').where('author_id', '=', author.id).execute())).toEqual([{ id: kept.id }])
+  expect(await db.selectFrom('comment').select('id').where('post_id', '=', gone.id).execute()).toEqual([])
+  expect((await call('GET user/view', { id: author.id })).body.counts.likes).toBe(1)
+  expect((await call('GET user/mine', {}, { as: root.author })).body.counts.comments).toBe(0)
+})
+
+test(`takes away pictures, with their files, that nothing has shown for ${DELETED_KEPT_DAYS} days`, async () => {
+  const member = await buildMember()
+  const picture = await encodePicture('png')
+  const send = async () => (await upload('POST media', [file(picture)], { as: member })).body.data
+  const unused = await send()
+  const [inPost, avatar, cover, banner] = [await send(), await send(), await send(), await send()]
+  await buildPost({ author: member, pictures: [inPost.id], deleted: true })
+  await db.updateTable('member').set({ avatar_id: avatar.id, cover_id: cover.id }).where('id', '=', member.id).execute()
+  await db.insertInto('banner').values({ place: 'home', title: '', url: '/', media_id: banner.id }).execute()
+  await db.updateTable('media').set({ created_at: ago((DELETED_KEPT_DAYS + 1) * 24 * HOUR_MS) }).where('owner_id', '=', member.id).execute()
+  const young = await send()
+
+  const mediaDir = path.join(dataDir, 'media')
+  const files = async () => (await readdir(mediaDir, { recursive: true })).filter((name) => name.endsWith('.webp')).map((name) => `/media/${name}`)
+  await removeUnusedPictures({ db, store: new FolderStore(mediaDir, '/media') })
+  const left = await db.selectFrom('media').select('id').where('owner_id', '=', member.id).orderBy('id').execute()
+  const kept = [inPost, avatar, cover, banner, young]
+  expect(left.map((row) => row.id)).toEqual(kept.map(({ id }) => id))
+  expect((await files()).sort()).toEqual(kept.flatMap(({ thumb, card, full }) => [thumb, card, full]).sort())
+  expect(await files()).not.toContain(unused.full)
+})
+
+test('is done by one of several at once', async () => {
+  await Promise.all([keepHouse(db), keepHouse(db), keepHouse(db)])
+})

@@ -1,0 +1,22 @@
+/**
+ * The server's tests, on a real Postgres. ES modules in TypeScript, so run it with NODE_OPTIONS=--experimental-vm-modules.
+ */
+export default {
+  displayName: 'server',
+  rootDir: '../..',
+  testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': ['babel-jest', { babelrc: false, configFile: false, presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]] }],
+  },
+  moduleNameMapper: {
+    '^@anglers/contract$': '<rootDir>/contract/index.ts',
+    '^@anglers/contract/(.*)$': '<rootDir>/contract/$1.ts',
+  },
+  globalSetup: '<rootDir>/test/setup/start-database.mjs',
+  globalTeardown: '<rootDir>/test/setup/stop-database.mjs',
+  // A worker waits for Postgres half of its time.
+  maxWorkers: '100%',
+  testTimeout: 30_000,
+}

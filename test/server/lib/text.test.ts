@@ -1,0 +1,53 @@
+import { cleanHtml } from '../../../server/src/lib/html.ts'
+import { cleanLine, cleanText, likePattern, searchGrams } from '../../../server/src/lib/text.ts'
+
+test.each([
+  ['a', 'a'],
+  ['  a  ', 'a'],
+  ['a\r\nb\rc', 'a\nb\nc'],
+  ['a \t\nb', 'a\nb'],
+  ['a\n\n\n\nb', 'a\n\nb'],
+  ['a\tb', 'a\tb'],
+  ['\u0000a\u0007b\u009f', 'ab'],
+  ['\u202eabc\u202c', 'abc'],
+  ['\ufeff', ''],
+  ['e\u0301', 'é'],
+  ['👨‍👩‍👧', '👨‍👩‍👧'],
+])('cleanText(%j) is %j', (text, cleaned) => {
+  expect(cleanText(text)).toBe(cleaned)
+  expect(cleanText(cleaned)).toBe(cleaned)
+})
+
+test.each([['a\nb', 'a b'], [' a \t b ', 'a b'], ['a\u3000\u3000b', 'a b'], ['\n\n', '']])('cleanLine(%j) is %j', (text, line) => {
+  expect(cleanLine(text)).toBe(line)
+})
+
+test.each([['鱼', '%鱼%'], ['100%', '%100\\%%'], ['a_b', '%a\\_b%'], ['\\', '%\\\\%']])('likePattern(%j) is %j', (text, pattern) => {
+  expect(likePattern(text)).toBe(pattern)
+})
+
+test.each([
+  ['鱼', ['鱼']],
+  ['鲫鱼', ['鲫鱼']],
+  ['大鲫鱼', ['大鲫', '鲫鱼']],
+  ['鲫鱼，鲤', ['鲫鱼', '鲤']],
+  ['Shima', ['sh', 'hi', 'im', 'ma']],
+  ['4.5米竿', ['4', '5米', '米竿']],
+  ['a b a', ['a', 'b']],
+  ['%_', []],
+])('searchGrams(%j) is %j', (text, grams) => {
+  expect(searchGrams(text)).toEqual(grams)
+})
+
+test.each([
+  ['<p>a<script>alert(1)</script></p>', '<p>a</p>'],
+  ['<img src="https://a/b.jpg" onerror="alert(1)">', '<img src="https://a/b.jpg" />'],
+  ['<img src="javascript:alert(1)">', '<img />'],
+  ['<a href="JaVaScRiPt:alert(1)">a</a>', '<a rel="nofollow noopener noreferrer" target="_blank">a</a>'],
+  ['<a href="https://a.b">a</a>', '<a href="https://a.b" rel="nofollow noopener noreferrer" target="_blank">a</a>'],
+  ['<a href="//a.b">a</a>', '<a rel="nofollow noopener noreferrer" target="_blank">a</a>'],
+  ['<iframe src="https://a"></iframe><svg onload="a"/><style>p{}</style><p style="x">b</p>', '<p>b</p>'],
+  ['<h2>标题</h2>\n<ul><li>一</li></ul>', '<h2>标题</h2>\n<ul><li>一</li></ul>'],
+])('cleanHtml(%j) is %j', (html, cleaned) => {
+  expect(cleanHtml(html)).toBe(cleaned)
+})

@@ -1,0 +1,192 @@
+import { SEARCH_CHARS, SEARCH_HISTORY_ENTRIES, SEARCH_HITS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import { saveSetting } from '../../../server/src/domains/site/queries.ts'
+import { createRandom } from '../support/random.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, buildMember, buildPost, buildFollow, close } = await openTestServer()
+afterAll(close)
+
+const posts = async (word: string, as?: { token: string }) => (await call('GET search/search', { word }, { as })).body.map((hit) => hit.post!.id)
+const users = async (word: string) => (await call('GET search/search', { word, scope: 'user' })).body.map((hit) => hit.user!.id)
+const clear = () => db.updateTable('post').set({ deleted_at: new Date() }).execute()
+
+describe('GET search/search for posts', () => {
+  beforeEach(clear)
+
+  test('finds words of one, two and more characters, in titles and texts, the newest first', async () => {
+    const first = await buildPost({ body: '今天在嘉陵江钓到大板鲫' })
+    const second = await buildPost({ title: '嘉陵江夜钓', body: 'Shimano 鱼竿 3.6m，pe0.8' })
+    const both = [second.id, first.id]
+    expect(await posts('江')).toEqual(both)
+    expect(await posts('嘉陵')).toEqual(both)
+    expect(await posts('嘉陵江')).toEqual(both)
+    expect(await posts('到大板鲫')).toEqual([first.id])
+    expect(await posts('鲫板')).toEqual([])
+    expect(await posts('嘉江')).toEqual([])
+  })
+
+  test('finds Latin words and numbers in any case, whole or begun, and mixed with Chinese', async () => {
+    const { id } = await buildPost({ body: '新到 Shimano Stella 2500HG 渔轮，line配Pe0.8' })
+    for (const word of ['shimano', 'SHIMANO stella', 'Shim', 'mano', '2500', '2500hg 渔轮', 'HG', '轮，line配pe', 'e0.8', 'Stella 2']) expect([word, await posts(word)]).toEqual([word, [id]])
+    expect(await posts('stella shimano')).toEqual([])
+  })
+
+  test('spans punctuation and spaces only where they stand', async () => {
+    const { id } = await buildPost({ body: '白条、翘嘴 和鳜鱼' })
+    expect(await posts('白条、翘嘴')).toEqual([id])
+    expect(await posts('翘嘴 和鳜')).toEqual([id])
+    expect(await posts('白条翘嘴')).toEqual([])
+  })
+
+  test('takes wildcards literally', async () => {
+    const { id } = await buildPost({ body: String.raw`回收率100%，文件a_b\c` })
+    for (const word of ['100%', '%', 'a_b', '_', String.raw`b\c`, '\\']) expect([word, await posts(word)]).toEqual([word, [id]])
+    for (const word of ['1%0', 'a%b', 'a__', '%%']) expect([word, await posts(word)]).toEqual([word, []])
+  })
+
+  test('trims and composes what is typed', async () => {
+    const { id } = await buildPost({ body: 'café 码头' })
+    expect(await posts('  cafe\u0301   码头 ')).toEqual([id])
+  })
+
+  test('leaves out what is not listed', async () => {
+    const author = await buildMember()
+    for (const state of ['draft', 'checking', 'held', 'removed'] as const) await buildPost({ author, state, body: '芦苇荡' })
+    await buildPost({ author, visibility: 3, title: '芦苇荡' })
+    await buildPost({ author, deleted: true, body: '芦苇荡' })
+    expect(await posts('芦苇荡', author)).toEqual([])
+  })
+
+  test('pages', async () => {
+    const author = await buildMember()
+    const ids = []
+    for (let i = 0; i < 5; i++) ids.unshift((await buildPost({ author, body: '浮漂调四钓二' })).id)
+    const page = await call('GET search/search', { word: '调四', per_page: 2, page: 2 })
+    expect(page).toMatchObject({ total: 5, pages: 3 })
+    expect(page.body.map((hit) => hit.post!.id)).toEqual(ids.slice(2, 4))
+    expect(await refused('GET search/search', { word: '调四', per_page: 2, page: 4 })).toMatchObject({ code: 'rest_post_invalid_page_number' })
+    expect(await refused('GET search/search', { word: '调四', per_page: 100, page: 1_000 })).toMatchObject({ code: 'rest_post_invalid_page_number' })
+  })
+
+  test('finds nothing for a word of invisible marks', async () => {
+    expect(await call('GET search/search', { word: '\u202e' })).toMatchObject({ body: [], total: 0 })
+  })
+
+  test.each([{}, { word: '' }, { word: '鱼'.repeat(SEARCH_CHARS + 1) }, { word: 'a\0' }])('refuses %j', async (input) => {
+    expect(await refused('GET search/search', input)).toMatchObject({ status: 400, params: { word: expect.any(String) } })
+  })
+
+  test('shows the newest thousand of a word that is everywhere', async () => {
+    const author = await buildMember()
+    await sql`
+      insert into post (type, state, author_id, body, live_seq, published_at)
+      select 'words', 'live', ${author.id}, '处处' || i, nextval('live_seq'), now() from generate_series(1, ${SEARCH_HITS + 5}) i`.execute(db)
+    const newest = (await db.selectFrom('post').select('id').where('deleted_at', 'is', null).orderBy('live_seq', 'desc').execute()).map((row) => row.id)
+    for (const page of [1, 2, SEARCH_HITS / 100]) {
+      const { body, total } = await call('GET search/search', { word: '处处', per_page: 100, page })
+      expect([body.map((hit) => hit.post!.id), total]).toEqual([newest.slice((page - 1) * 100, page * 100), SEARCH_HITS])
+    }
+  })
+
+  test('finds exactly the texts that contain the word, whatever both are', async () => {
+    const random = createRandom(7)
+    const alphabet = [...'鱼钓大江aB1 %_\\，.é🎣か']
+    const text = (length: number) => Array.from({ length }, () => random.pick(alphabet)).join('')
+    const texts = new Map<number, string>()
+    const author = await buildMember()
+    for (let i = 0; i < 60; i++) {
+      const body = text(12)
+      texts.set((await buildPost({ author, body })).id, body.toLowerCase())
+    }
+    for (let i = 0; i < 150; i++) {
+      const from = [...random.pick([...texts.values()])]
+      const start = random.below(from.length - 4)
+      const word = (random.chance(0.7) ? from.slice(start, start + 1 + random.below(4)).join('') : text(1 + random.below(3))).trim().replace(/ +/g, ' ')
+      if (!word) continue
+      const { body, total } = await call('GET search/search', { word, per_page: 100 })
+      const expected = [...texts].filter(([, body]) => ` ${body}`.includes(word.toLowerCase())).map(([id]) => id)
+      expect([word, body.map((hit) => hit.post!.id).sort((a, b) => a - b), total]).toEqual([word, expected, expected.length])
+    }
+  })
+})
+
+describe('GET search/search for members', () => {
+  test('finds by a part of the nickname, those with more followers first', async () => {
+    const [first, second] = [await buildMember({ nickname: '江边老李' }), await buildMember({ nickname: '老李LiFishing' })]
+    await buildFollow(await buildMember(), second)
+    await buildMember({ nickname: '老李', deleted_at: new Date() })
+    expect(await users('老李')).toEqual([second.id, first.id])
+    expect(await users('lifish')).toEqual([second.id])
+    expect(await users('边')).toEqual([first.id])
+    expect(await users('%')).toEqual([])
+  })
+
+  test('shows whether I follow them, and nothing that is private', async () => {
+    const [me, other] = [await buildMember(), await buildMember({ nickname: '独钓寒江', bio: '雪', phone: '13900003333' })]
+    await buildFollow(me, other)
+    const { body, text } = await call('GET search/search', { word: '独钓', scope: 'user' }, { as: me })
+    expect(body).toMatchObject([{ scope: 'user', user: { id: other.id, nickName: '独钓寒江', bio: '雪', followers: 1, following: true } }])
+    expect(text).not.toContain('13900003333')
+  })
+
+  test('does not find by the login', async () => {
+    const { login } = await buildMember({ login: 'private-login' })
+    expect(await users(login)).toEqual([])
+  })
+})
+
+describe('my past searches', () => {
+  const history = async (as: { token: string }) => (await call('GET search/history', {}, { as })).body
+
+  test('need a session', async () => {
+    expect(await refused('GET search/history')).toMatchObject({ status: 401 })
+    expect(await refused('POST search/delete')).toMatchObject({ status: 401 })
+  })
+
+  test('are kept once each, the latest first, and for me alone', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    for (const word of ['鲤鱼', ' 草鱼 ', '鲤鱼']) await posts(word, me)
+    expect(await history(me)).toEqual(['鲤鱼', '草鱼'])
+    expect(await history(other)).toEqual([])
+  })
+
+  test('know only the first page of a search', async () => {
+    const me = await buildMember()
+    await refused('GET search/search', { word: '第二页', page: 2 }, { as: me })
+    expect(await history(me)).toEqual([])
+  })
+
+  test(`are at most ${SEARCH_HISTORY_ENTRIES}`, async () => {
+    const me = await buildMember()
+    for (let i = 0; i <= SEARCH_HISTORY_ENTRIES; i++) await posts(`词${i}`, me)
+    const words = await history(me)
+    expect(words).toHaveLength(SEARCH_HISTORY_ENTRIES)
+    expect([words[0], words.at(-1)]).toEqual([`词${SEARCH_HISTORY_ENTRIES}`, '词1'])
+  })
+
+  test('are cleared one by one, or all', async () => {
+    const me = await buildMember()
+    for (const word of ['一', '二', '三']) await posts(word, me)
+    await call('POST search/delete', { word: ' 二 ' }, { as: me })
+    expect(await history(me)).toEqual(['三', '一'])
+    await call('POST search/delete', {}, { as: me })
+    expect(await history(me)).toEqual([])
+  })
+})
+
+describe('GET search/setting', () => {
+  test('has what the operator suggests, then what members search for, each counted once a day', async () => {
+    await db.deleteFrom('search_word').execute()
+    await saveSetting(db, 'seast_hot_words', ['路亚'])
+    const [first, second] = [await buildMember(), await buildMember()]
+    for (let i = 0; i < 3; i++) await posts('筏钓', first)
+    await posts('海钓', first)
+    await posts('海钓', second)
+    await posts('visitor', undefined)
+    expect((await call('GET search/setting')).body).toEqual({
+      hot: ['路亚', '海钓', '筏钓'],
+      scopes: [{ key: 'post', name: '内容' }, { key: 'user', name: '用户' }],
+    })
+  })
+})

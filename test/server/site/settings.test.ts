@@ -1,0 +1,190 @@
+import { APP_VERSION } from '@anglers/contract/limits'
+import type { SettingKey } from '@anglers/contract/settings'
+import { saveSetting } from '../../../server/src/domains/site/queries.ts'
+import { forgetSetting, storeSetting } from '../../../server/src/domains/site/service.ts'
+import { settingKeys } from '../../../server/src/domains/site/settings.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, buildMember, buildPicture, buildCategory, buildPosts, close } = await openTestServer()
+afterAll(close)
+
+const settings = async (arg: string) => (await call('GET setting', { arg })).body
+
+describe('GET setting', () => {
+  test('answers what is asked for, and leaves out what there is not', async () => {
+    expect(await settings('seast_gray_mode_on_off, seast_name,nothing-of-the-kind,,')).toEqual({ seast_gray_mode_on_off: 0, seast_name: '钓鱼伴侣' })
+  })
+
+  test('has everything from the start', async () => {
+    expect(await settings(settingKeys.join())).toEqual({
+      seast_name: '钓鱼伴侣',
+      seast_region: '',
+      seast_hot_words: [],
+      seast_publish_add: expect.arrayContaining([expect.objectContaining({ type: 'words', name: '动态', icoBg: '#1e73be' })]),
+      seast_publish_popup: 'bottom',
+      seast_mobile_publish_type_custom: '',
+      seast_maintenance_mode_on_off: 0,
+      seast_maintenance_mode_h5_on_off: 0,
+      seast_maintenance_mode_url: '',
+      seast_maintenance_mode_html: '',
+      seast_gray_mode_on_off: 0,
+      seast_mobile_custom_css: '',
+      seast_mobile_dark_css: '',
+      seast_mobile_custom_dark_css: '',
+      seast_webview_hosts: [],
+      seast_app_links: {},
+    })
+  })
+
+  test('does not answer a row that is no setting, nor one that is not public', async () => {
+    await db.insertInto('setting').values([
+      { key: 'sms_secret', value: JSON.stringify('s3cret') },
+      { key: 'seast_region', value: JSON.stringify('secret town'), public: false },
+    ]).execute()
+    expect(await settings('sms_secret,seast_region')).toEqual({ seast_region: '' })
+    await db.deleteFrom('setting').execute()
+  })
+
+  test.each(['__proto__', 'constructor', 'toString', "' or true --", '%'])('knows no key %s', async (key) => {
+    expect(await settings(key)).toEqual({})
+  })
+
+  test('refuses no keys, and too many', async () => {
+    expect(await refused('GET setting')).toMatchObject({ params: { arg: expect.any(String) } })
+    expect(await refused('GET setting', { arg: 'k'.repeat(2_001) })).toMatchObject({ params: { arg: expect.any(String) } })
+  })
+
+  describe('what somebody wrote into the table by hand', () => {
+    test.each<[SettingKey, unknown, unknown]>([
+      ['seast_gray_mode_on_off', 'yes', 0],
+      ['seast_gray_mode_on_off', 7, 0],
+      ['seast_publish_popup', 'left', 'bottom'],
+      ['seast_hot_words', null, []],
+      ['seast_mobile_custom_css', { deep: [] }, ''],
+      ['seast_mobile_custom_css', '@import "//evil"; .card{color:red}', '.screen .card{color:red}'],
+      ['seast_maintenance_mode_html', '<p onclick="x()">维护</p><script>alert(1)</script>', '<p>维护</p>'],
+      ['seast_mobile_publish_type_custom', '<img src=x onerror=alert(1)>守法', '<img src="x" />守法'],
+      ['seast_maintenance_mode_url', 'javascript:alert(1)', ''],
+      ['seast_app_links', { ios: 'javascript:alert(1)', android: 'https://a.example/x.apk', more: 1 }, { android: 'https://a.example/x.apk' }],
+      ['seast_webview_hosts', ['evil.example/path'], []],
+      ['seast_publish_add', [{ type: 'words', name: '坏', link: 'javascript:alert(1)', ico: 'words', icoBg: '#fff', color: '#000' }], []],
+    ])('%s of %j goes out as %j', async (key, stored, shown) => {
+      await saveSetting(db, key, stored)
+      expect(await settings(key)).toEqual({ [key]: shown })
+      await db.deleteFrom('setting').execute()
+    })
+  })
+})
+
+describe('setting what the operator wants', () => {
+  afterEach(() => db.deleteFrom('setting').execute())
+
+  test.each<[SettingKey, unknown, unknown]>([
+    ['seast_gray_mode_on_off', 1, 1],
+    ['seast_publish_popup', 'center', 'center'],
+    ['seast_name', ' 江边\u202e ', '江边'],
+    ['seast_maintenance_mode_url', 'example.com/notice', 'example.com/notice'],
+    ['seast_maintenance_mode_html', '<h2>今晚维护</h2><script>x</script>', '<h2>今晚维护</h2>'],
+    ['seast_webview_hosts', ['mp.weixin.qq.com', '*.example.com', '127.0.0.1:8080'], ['mp.weixin.qq.com', '*.example.com', '127.0.0.1:8080']],
+    ['seast_app_links', { open: 'anglers://home', ios: '' }, { open: 'anglers://home' }],
+    ['seast_mobile_custom_css', '.card { border-radius: 0 }', '.screen .card{border-radius:0}'],
+  ])('%s to %j shows %j', async (key, wanted, shown) => {
+    expect(await storeSetting(db, key, wanted)).toEqual(shown)
+    expect(await settings(key)).toEqual({ [key]: shown })
+  })
+
+  test.each<[string, unknown, RegExp]>([
+    ['seast_no_such_thing', 1, /no such setting/],
+    ['__proto__', 1, /no such setting/],
+    ['seast_gray_mode_on_off', 2, /<= 1/],
+    ['seast_gray_mode_on_off', '1', /integer/],
+    ['seast_name', '', /fewer than 1/],
+    ['seast_maintenance_mode_url', 'ftp://example.com', /web address/],
+    ['seast_maintenance_mode_url', 'https://user:secret@example.com', /web address/],
+    ['seast_webview_hosts', ['https://example.com'], /pattern/],
+    ['seast_app_links', { ios: 'data:text/html,x' }, /ios must be/],
+    ['seast_mobile_custom_css', 'a{background:url(https://evil.example/x)}', /line 1: url\(https:\/\/evil/],
+    ['seast_publish_add', [{ type: 'words' }], /name/],
+  ])('refuses %s to %j, and changes nothing', async (key, wanted, why) => {
+    await expect(storeSetting(db, key, wanted)).rejects.toThrow(why)
+    expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
+  })
+
+  test('forgetting brings back what it was at first', async () => {
+    await storeSetting(db, 'seast_gray_mode_on_off', 1)
+    await forgetSetting(db, 'seast_gray_mode_on_off')
+    expect(await settings('seast_gray_mode_on_off')).toEqual({ seast_gray_mode_on_off: 0 })
+  })
+})
+
+test('GET setting/get-var has the version and the time', async () => {
+  const { body } = await call('GET setting/get-var')
+  expect(body).toMatchObject({ name: '钓鱼伴侣', version: APP_VERSION, imageHost: '' })
+  expect(Math.abs(Date.parse(body.time) - Date.now())).toBeLessThan(60_000)
+})
+
+describe('GET menu', () => {
+  test('has the menus of a place in their order', async () => {
+    await db.insertInto('menu').values([
+      { place: 'home', position: 2, name: '二手', url: '/shop' },
+      { place: 'home', position: 1, name: '钓场', icon: 'water', url: '/diaochang' },
+      { place: 'find', position: 1, name: '天气', url: '/weather' },
+    ]).execute()
+    expect((await call('GET menu', { place: 'home' })).body).toMatchObject([{ name: '钓场', icon: 'water', url: '/diaochang' }, { name: '二手', icon: '' }])
+    expect((await call('GET menu')).body).toHaveLength(3)
+    expect((await call('GET menu', { place: 'mine' })).body).toEqual([])
+    expect(await refused('GET menu', { place: 'moon' })).toMatchObject({ params: { place: expect.any(String) } })
+  })
+})
+
+test('GET menu/tab has everything, following, hot, and each category', async () => {
+  const id = await buildCategory('野钓')
+  expect((await call('GET menu/tab')).body).toEqual([
+    { key: 'new', name: '最新' },
+    { key: 'following', name: '关注', following: true },
+    { key: 'hot', name: '热门', orderby: 'hot' },
+    { key: `category-${id}`, name: '野钓', category: id },
+  ])
+})
+
+test('GET banner has the banners of a place, with their picture', async () => {
+  const media_id = await buildPicture(await buildMember())
+  await db.insertInto('banner').values([
+    { place: 'home', position: 2, title: '后', url: '/b', media_id },
+    { place: 'home', position: 1, title: '先', url: '/a', media_id },
+    { place: 'find', title: '别处', url: '/c', media_id },
+  ]).execute()
+  expect((await call('GET banner', { place: 'home' })).body).toMatchObject([{ title: '先', url: '/a', picture: { id: media_id } }, { title: '后' }])
+  expect((await call('GET banner')).body).toHaveLength(3)
+})
+
+describe('GET pages', () => {
+  test('has all pages, or one by id or slug', async () => {
+    await db.insertInto('page').values([{ slug: 'about', title: '关于', html: '<p>我们</p>' }, { slug: 'privacy', title: '隐私', html: '<p>你们</p>' }]).execute()
+    const all = await call('GET pages')
+    expect(all).toMatchObject({ total: 2, body: [{ slug: 'about', title: '关于', html: '<p>我们</p>' }, { slug: 'privacy' }] })
+    expect((await call('GET pages', { slug: 'privacy' })).body).toEqual([all.body[1]])
+    expect((await call('GET pages', { id: all.body[0]!.id })).body).toEqual([all.body[0]])
+    expect((await call('GET pages', { slug: 'none' })).body).toEqual([])
+    expect(await call('GET pages', { per_page: 1, page: 2 })).toMatchObject({ pages: 2, body: [all.body[1]] })
+  })
+})
+
+describe('GET tags', () => {
+  test('has the most used first, without those that nobody uses', async () => {
+    await buildPosts(2, { tags: ['鲫鱼'] })
+    await buildPosts(3, { tags: ['夜钓'] })
+    await buildPosts(1, { tags: ['只有草稿'], state: 'draft' })
+    expect((await call('GET tags')).body).toMatchObject([{ name: '夜钓', posts: 3 }, { name: '鲫鱼', posts: 2 }])
+  })
+
+  test('finds by a part of the name, wildcards taken literally', async () => {
+    await buildPosts(1, { tags: ['100%_纯'] })
+    const found = async (search: string) => (await call('GET tags', { search })).body.map((tag) => tag.name)
+    expect(await found('鲫')).toEqual(['鲫鱼'])
+    expect(await found('0%_')).toEqual(['100%_纯'])
+    expect(await found('%')).toEqual(['100%_纯'])
+    expect(await found('1%纯')).toEqual([])
+    expect(await found('\\')).toEqual([])
+  })
+})

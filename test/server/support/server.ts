@@ -1,0 +1,180 @@
+import { mkdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type Answer, type EndpointName, endpoints, type Input, type UploadName } from '@anglers/contract'
+import type { Endpoint } from '@anglers/contract/endpoint'
+import type { ErrorAnswer, ErrorCode } from '@anglers/contract/errors'
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pino from 'pino'
+import { buildApp } from '../../../server/src/app.ts'
+import { type Config, type PlatformsConfig, readConfig } from '../../../server/src/config.ts'
+import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
+import { openOutside, type Outside } from '../../../server/src/infra/outside/index.ts'
+import { FolderStore } from '../../../server/src/infra/store.ts'
+import { Secret } from '../../../server/src/lib/secret.ts'
+import { createTestDatabase } from '../../setup/database.ts'
+import { checkAnswers } from './contract.ts'
+import { createFactories, type Factories } from './factories.ts'
+import { multipart, type Part } from './multipart.ts'
+
+export const API = '/wp-json/wp/v2'
+
+export interface CallOptions {
+  /** The member who calls; without one it is a visitor. */
+  as?: { token: string }
+  headers?: Record<string, string>
+  /** The caller's address. */
+  ip?: string
+}
+
+/** A good answer. */
+export interface Good<T> {
+  status: 200
+  body: T
+  headers: LightMyRequestResponse['headers']
+  /** The answer as it went over the wire. */
+  text: string
+  /** Of a paged list: how many there are in all, and on how many pages. */
+  total: number
+  pages: number
+}
+
+/** A refusal. */
+export interface Refusal {
+  status: number
+  code: ErrorCode
+  message: string
+  params: Record<string, string>
+  headers: LightMyRequestResponse['headers']
+  text: string
+}
+
+export interface TestServer extends Factories {
+  app: FastifyInstance
+  db: Db
+  databaseUrl: string
+  config: Config
+  /** The folder that stands for the server's data folder. */
+  dataDir: string
+  /** Calls an endpoint. Throws when the answer is a refusal. */
+  call<K extends EndpointName>(name: K, input?: Input<K>, options?: CallOptions): Promise<Good<Answer<K>>>
+  /** Calls an endpoint with whatever input. Throws when the answer is not a refusal. */
+  refused(name: EndpointName, input?: unknown, options?: CallOptions): Promise<Refusal>
+  /** Sends a multipart body to an upload endpoint. */
+  upload<K extends UploadName>(name: K, parts: Part[], options?: CallOptions): Promise<Good<Answer<K>>>
+  refusedUpload(name: UploadName, parts: Part[], options?: CallOptions): Promise<Refusal>
+  /** Any request of one's own making. */
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  config?: Partial<Config>
+  logger?: FastifyBaseLogger
+  /** Another process of the same site: one database, one secret. */
+  beside?: TestServer
+  secret?: string
+  /** The platforms of a simulator, say; without any, none is offered. */
+  platforms?: PlatformsConfig
+  /** Stands between the server and the services of others. */
+  outside?: (real: Outside) => Outside
+}
+
+/**
+ * The whole server in this process, on a database of its own. Each good answer is held against the contract; one that
+ * doesn't fit fails the call that got it, or else `close`.
+ */
+export async function openTestServer({ config, logger = pino({ level: 'silent' }), beside, secret = 'the secret of this test', platforms, outside = (real) => real }: TestServerOptions = {}): Promise<TestServer> {
+  const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'anglers-server-'))
+  const mediaDir = path.join(dataDir, 'media')
+  mkdirSync(mediaDir)
+  const db = openDatabase(database.url, { max: 8 })
+  const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
+  const app = await buildApp({
+    config: settings,
+    db,
+    store: new FolderStore(mediaDir, '/media'),
+    secret: new Secret(secret),
+    outside: outside(openOutside(settings, platforms)),
+    logger,
+  })
+  const misfits = checkAnswers(app)
+  await app.ready()
+
+  async function inject(request: InjectOptions): Promise<LightMyRequestResponse> {
+    const response = await app.inject(request)
+    const misfit = misfits.shift()
+    if (misfit) throw new Error(misfit)
+    return response
+  }
+
+  return {
+    ...createFactories(db),
+    app,
+    db,
+    databaseUrl: database.url,
+    config: settings,
+    dataDir,
+    inject,
+    call: async (name, input, options) => good(name, await inject(requestFor(name, input, options))),
+    refused: async (name, input, options) => refusal(name, await inject(requestFor(name, input, options))),
+    upload: async (name, parts, options) => good(name, await inject(uploadRequest(name, parts, options))),
+    refusedUpload: async (name, parts, options) => refusal(name, await inject(uploadRequest(name, parts, options))),
+    async close() {
+      await app.close()
+      await db.destroy()
+      await database.drop()
+      await rm(dataDir, { recursive: true })
+      if (misfits.length) throw new Error(misfits.join('\n'))
+    },
+  }
+}
+
+/** The request that our client would make. */
+export function requestFor(name: EndpointName, input: unknown = {}, options: CallOptions = {}): InjectOptions {
+  const [method, url] = split(name)
+  const params = input as Record<string, unknown>
+  if (method === 'GET') return { ...base(method, url, options), query: asText(params) }
+  return { ...base(method, url, options), payload: params }
+}
+
+function uploadRequest(name: UploadName, parts: Part[], options: CallOptions = {}): InjectOptions {
+  const { payload, headers } = multipart(parts)
+  const request = base('POST', split(name)[1], options)
+  return { ...request, payload, headers: { ...request.headers, ...headers } }
+}
+
+const split = (name: EndpointName) => {
+  const [method, endpoint] = name.split(' ') as ['GET' | 'POST', string]
+  return [method, `${API}/${endpoint}`] as const
+}
+
+const base = (method: 'GET' | 'POST', url: string, { as, headers, ip }: CallOptions) => ({
+  method,
+  url,
+  // A visitor's answer may else be that of a second ago.
+  headers: { 'cache-control': 'no-cache', ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
+  ...(ip ? { remoteAddress: ip } : {}),
+})
+
+const asText = (params: Record<string, unknown>) => Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]))
+
+function good<K extends EndpointName>(name: K, response: LightMyRequestResponse): Good<Answer<K>> {
+  const { statusCode, headers, payload: text } = response
+  if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}: ${text}`)
+  return { status: 200, body: response.json(), headers, text, total: Number(headers['x-wp-total']), pages: Number(headers['x-wp-totalpages']) }
+}
+
+function refusal(name: EndpointName, response: LightMyRequestResponse): Refusal {
+  const { statusCode, headers, payload: text } = response
+  if (statusCode === 200) throw new Error(`${name} was not refused: ${text}`)
+  const { code, message, data } = response.json<ErrorAnswer>()
+  if (data.status !== statusCode) throw new Error(`${name} answered ${statusCode} and said ${data.status}`)
+  return { status: statusCode, code, message, params: data.params ?? {}, headers, text }
+}
+
+/** Names of the endpoints that satisfy a test. */
+export const endpointsWhere = (wanted: (endpoint: Endpoint, name: EndpointName) => boolean): EndpointName[] =>
+  (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(([name, endpoint]) => wanted(endpoint, name)).map(([name]) => name)

@@ -1,0 +1,21 @@
+/**
+ * What members download, measured on dist/h5, dist/weapp and dist/tt. Needs the three builds, and
+ * NODE_OPTIONS=--experimental-vm-modules, as these are ES modules in TypeScript.
+ */
+export default {
+  displayName: 'size',
+  rootDir: '../..',
+  testMatch: ['<rootDir>/test/size/**/*.test.ts'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': ['babel-jest', {
+      babelrc: false,
+      configFile: false,
+      // Jest applies no source maps to ES modules: so the lines of errors are right all the same.
+      retainLines: true,
+      presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]],
+    }],
+  },
+  testTimeout: 60_000,
+}
