@@ -51,6 +51,12 @@ it.each(locales)('%s has a text for every key, and speaks its own language in it
   }
 })
 
+// A line must not begin with the sign that ends the one before it.
+it('keeps French signs on the line of their word', async () => {
+  const loose = texts(await catalogues.fr()).filter(([, text]) => /[ \u202f][:;?!»]|«[ \u202f]|[\p{L}\p{N}][;?!»]/u.test(text))
+  expect(loose).toEqual([])
+})
+
 /** All characters that an encoding writes in two bytes from `lowest` on. */
 function charactersOf(encoding: string, lowest: number): Set<string> {
   const decoder = new TextDecoder(encoding)

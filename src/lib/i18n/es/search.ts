@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue'
 
 export const search: Catalogue['search'] = {
-  placeholder: 'Publicaciones, pescadores',
+  placeholder: 'Buscar',
   scopes: { post: 'Publicaciones', user: 'Pescadores' },
   popular: 'Lo más buscado',
   past: 'Tus búsquedas',

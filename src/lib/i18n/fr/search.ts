@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue'
 
 export const search: Catalogue['search'] = {
-  placeholder: 'Publications, pêcheurs',
+  placeholder: 'Rechercher',
   scopes: { post: 'Publications', user: 'Pêcheurs' },
   popular: 'Les plus recherchés',
   past: 'Vos recherches',

@@ -32,7 +32,7 @@ export const settings: Catalogue['settings'] = {
   blockedAt: (date) => `Bloqué le ${date}`,
   unblock: 'Débloquer',
   block: 'Bloquer',
-  blockSure: (name) => `Bloquer ${name} ? Aucun ne verra plus l’autre, ne pourra le commenter ni lui écrire.`,
+  blockSure: (name) => `Bloquer ${name}\u00a0? Aucun ne verra plus l’autre, ne pourra le commenter ni lui écrire.`,
   blocked: 'Bloqué',
   unblocked: 'Débloqué',
   blockedPromise: 'Ceux que vous bloquez ne voient rien de vous et ne peuvent ni commenter ni vous écrire',

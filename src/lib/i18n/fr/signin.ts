@@ -19,7 +19,7 @@ export const signin: Catalogue['signin'] = {
   newcomer: 'Un nouveau numéro reçoit aussitôt un compte',
   signedIn: 'Connecté',
   signUp: 'Créer un compte',
-  forgotten: 'Mot de passe oublié ?',
+  forgotten: 'Mot de passe oublié\u00a0?',
   haveAccount: 'J’ai un compte',
   newPassword: 'Nouveau mot de passe',
   setPassword: 'Mot de passe (facultatif)',

@@ -4,11 +4,11 @@ export const site: Catalogue['site'] = {
   updatedOn: (date) => `Mis à jour le ${date}`,
   notFound: {
     title: 'Page introuvable',
-    text: 'Pas de touche ici : cette page n’existe pas, ou elle a déménagé.',
+    text: 'Pas de touche ici\u00a0: cette page n’existe pas, ou elle a déménagé.',
     toSearch: 'Rechercher',
   },
   web: {
-    bad: 'Impossible d’ouvrir ce lien : l’adresse est incomplète ou n’est pas sûre.',
+    bad: 'Impossible d’ouvrir ce lien\u00a0: l’adresse est incomplète ou n’est pas sûre.',
     leaving: 'Vous allez quitter l’application',
     warning: 'Ce site n’est pas le nôtre. Ne l’ouvrez que si vous lui faites confiance.',
     outside: 'Ouvrir dans une nouvelle fenêtre',
@@ -16,7 +16,7 @@ export const site: Catalogue['site'] = {
     howTo: 'Collez-le dans le navigateur du téléphone pour l’ouvrir.',
   },
   update: {
-    current: (version) => `Version actuelle : ${version}`,
+    current: (version) => `Version actuelle\u00a0: ${version}`,
     newest: (version) => `Version ${version}`,
     upToDate: 'Vous avez la dernière version',
     available: 'Une nouvelle version est disponible',
@@ -25,13 +25,13 @@ export const site: Catalogue['site'] = {
     whatsNew: 'Nouveautés',
     reload: 'Charger la nouvelle version',
     restart: 'Redémarrer et mettre à jour',
-    fetching: 'La nouvelle version se télécharge toute seule ; vous pourrez redémarrer ici dès qu’elle sera prête. Ou fermez le mini-programme et rouvrez-le plus tard.',
+    fetching: 'La nouvelle version se télécharge toute seule\u00a0; vous pourrez redémarrer ici dès qu’elle sera prête. Ou fermez le mini-programme et rouvrez-le plus tard.',
     download: 'Télécharger la nouvelle appli',
     copy: 'Copier le lien de téléchargement',
   },
   app: {
     open: 'Ouvrir l’appli',
-    hint: 'Rien ne se passe ? Elle n’est pas encore installée : téléchargez-la d’abord.',
+    hint: 'Rien ne se passe\u00a0? Elle n’est pas encore installée\u00a0: téléchargez-la d’abord.',
     download: 'Télécharger l’appli',
     copy: 'Copier le lien de téléchargement',
     elsewhere: 'Il n’y a pas d’appli pour cet appareil. Copiez le lien et ouvrez-le sur un autre.',

@@ -16,7 +16,7 @@ export const account: Catalogue['account'] = {
   notices: '訊息通知',
   wallet: '我的錢包',
   myPage: '檢視和編輯個人主頁',
-  figures: { published: '發佈', posts: '貼文', followers: '粉絲', following: '關注', liked: '獲讚' },
+  figures: { published: '發佈', posts: '動態', followers: '粉絲', following: '關注', liked: '獲讚' },
   things: { favourites: '收藏', likes: '按讚', comments: '留言', history: '紀錄' },
 
   followers: (count) => `${count} 粉絲`,

@@ -16,5 +16,5 @@ export const comment: Catalogue['comment'] = {
   sent: '留言成功',
   askDelete: '刪除這則留言？',
   deleteThis: (body) => `刪除留言：${body}`,
-  untitledPost: '一則貼文',
+  untitledPost: '一則動態',
 }

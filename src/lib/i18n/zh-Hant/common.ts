@@ -29,7 +29,7 @@ export const common: Catalogue['common'] = {
   toHome: '去首頁看看',
   toFind: '去發現看看',
   toPublish: '去發佈',
-  noPosts: '還沒有貼文，來發第一則吧',
+  noPosts: '還沒有動態，來發第一則吧',
   pinned: '置頂',
   gone: '內容不存在或已被刪除',
   networkDown: '網路不給力，請檢查訊號後重試',

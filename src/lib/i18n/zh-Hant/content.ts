@@ -23,7 +23,7 @@ export const content: Catalogue['content'] = {
     login: '登入後可看全文',
   },
   readMore: '顯示更多',
-  newer: (count) => `${count} 則新貼文`,
+  newer: (count) => `${count} 則新動態`,
   rankings: { views: '瀏覽', likes: '按讚', comments: '留言', favs: '收藏' },
   counts: {
     views: (count) => `${count} 次瀏覽`,
@@ -31,7 +31,7 @@ export const content: Catalogue['content'] = {
     comments: (count) => `${count} 則留言`,
     favs: (count) => `${count} 次收藏`,
   },
-  pictures: '圖片貼文',
+  pictures: '圖片動態',
   sharedTitle: '來自釣魚伴侶的分享',
   linkCopied: '連結已複製，貼給好友吧',
   copyText: '複製文字',
@@ -39,7 +39,7 @@ export const content: Catalogue['content'] = {
   deleted: '已刪除',
   empty: {
     list: '這裡還沒有內容',
-    author: '還沒有發過貼文',
+    author: '還沒有發過動態',
     ranking: '還沒有上榜的內容',
     sticky: '目前沒有置頂的資訊',
   },

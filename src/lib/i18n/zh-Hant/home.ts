@@ -4,7 +4,7 @@ export const home: Catalogue['home'] = {
   newest: '最新',
   weather: '天氣',
   weatherAndScore: '天氣與適釣指數',
-  nothingFollowed: '關注的釣友還沒有貼文，先去看看大家在釣什麼',
+  nothingFollowed: '關注的釣友還沒有動態，先去看看大家在釣什麼',
   seeTab: (name) => `看${name}`,
   allPinned: (count) => `全部 ${count} 則熱點資訊`,
 }

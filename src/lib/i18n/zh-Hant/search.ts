@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue'
 
 export const search: Catalogue['search'] = {
-  placeholder: '搜尋貼文、釣友',
+  placeholder: '搜尋動態、釣友',
   scopes: { post: '內容', user: '釣友' },
   popular: '大家在搜',
   past: '搜尋紀錄',

@@ -35,5 +35,5 @@ export const settings: Catalogue['settings'] = {
   blockSure: (name) => `封鎖 ${name}？你們將看不到對方的內容，也不能互相評論和私訊。`,
   blocked: '已封鎖',
   unblocked: '已解除封鎖',
-  blockedPromise: '被封鎖的人看不到你的貼文，也不能評論和私訊你',
+  blockedPromise: '被封鎖的人看不到你的動態，也不能評論和私訊你',
 }
