@@ -46,7 +46,7 @@ export const UserView = Type.Object({
   counts: Type.Object({ posts: Count, followers: Count, following: Count, likes: Count }),
   following: Type.Boolean({ description: 'I follow them' }),
   blocked: Type.Boolean({ description: 'I blocked them' }),
-  can: Type.Object({ follow: Type.Boolean(), edit: Type.Boolean(), block: Type.Boolean(), ban: Type.Boolean() }),
+  can: Type.Object({ follow: Type.Boolean(), edit: Type.Boolean(), block: Type.Boolean(), ban: Type.Boolean(), report: Type.Boolean() }),
 })
 export type UserView = Static<typeof UserView>
 

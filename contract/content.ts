@@ -57,6 +57,7 @@ export const PostCard = Type.Object({
     delete: Type.Boolean(),
     comment: Type.Boolean(),
     react: Type.Boolean({ description: 'like and favourite' }),
+    report: Type.Boolean({ description: 'offered to visitors too, who sign in first' }),
   }),
 })
 export type PostCard = Static<typeof PostCard>
@@ -120,7 +121,7 @@ const Reply = Type.Object({
   createdAt: Time,
   counts: Type.Object({ likes: Count, replies: Count }),
   liked: Type.Boolean({ description: 'by me' }),
-  can: Type.Object({ delete: Type.Boolean(), reply: Type.Boolean() }),
+  can: Type.Object({ delete: Type.Boolean(), reply: Type.Boolean(), report: Type.Boolean() }),
 })
 
 /** A comment, with its first replies when it is a root. */

@@ -19,6 +19,7 @@ export const errorStatus = {
   rest_conflict: 409,
   leaving_too_early: 409,
   address_taken: 409,
+  already_reported: 409,
   rest_idempotency_conflict: 409,
   rest_payload_too_large: 413,
   rest_unsupported_media_type: 415,

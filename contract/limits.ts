@@ -129,6 +129,13 @@ export const VIEW_COUNTED_AGAIN_MS = 10 * 60_000
 /** Private spots are shown to others on a grid of this width, in degrees of latitude (about 1 km). */
 export const SPOT_GRID_DEGREES = 0.01
 
+// Reports and feedback
+export const REPORT_CHARS = 500
+export const REPORT_PICTURES = 4
+export const REPORT_CONTACT_CHARS = 100
+/** Whoever sends more than this is not helping. */
+export const REPORTS_PER_DAY = 30
+
 // Codes for sharing
 export const QR_SCENE_CHARS = 200
 export const QR_WIDTH_PX = { min: 120, default: 400, max: 1_000 } as const

@@ -87,7 +87,7 @@ function admit({ viewer }: FastifyRequest, name: EndpointName, endpoint: Endpoin
 /** Writes that change nothing which a visitor is shown soon: a view more does not cost everyone the cached feed. */
 const unseen = new Set<EndpointName>([
   'POST posts/views', 'POST site/login', 'POST site/logout', 'POST site/code', 'POST site/get-phone', 'POST search/delete', 'POST user/update-status', 'POST user/setting',
-  'POST user/del-apply', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
+  'POST user/del-apply', 'GET user/remove-blacklist', 'POST user/remove-blacklist', 'POST report/add',
 ])
 
 interface Route {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { Audience, Gender } from '@anglers/contract/account'
 import type { PostState, PostType, Visibility } from '@anglers/contract/content'
+import type { ReportReason, ReportType } from '@anglers/contract/report'
 
 /** The tables as the migrations make them. Columns that a trigger or a default fills are optional on insert. */
 export interface Database {
@@ -29,6 +30,8 @@ export interface Database {
   reaction: { id: Generated<number>; post_id: number; member_id: number; kind: 'like' | 'fav'; created_at: Generated<Date> }
   comment: CommentTable
   comment_like: { comment_id: number; member_id: number; created_at: Generated<Date>; author_id: ColumnType<number, never, never> }
+  report: ReportTable
+  report_media: { report_id: number; position: number; media_id: number }
   setting: { key: string; value: ColumnType<unknown, string, string>; public: Generated<boolean> }
   page: { id: Generated<number>; slug: string; title: string; html: string; updated_at: Generated<Date> }
   menu: { id: Generated<number>; place: string; position: Generated<number>; name: string; icon: Generated<string>; url: string }
@@ -156,6 +159,18 @@ interface CommentTable {
   pinned_at: Date | null
   created_at: Generated<Date>
   deleted_at: Date | null
+}
+
+interface ReportTable {
+  id: Generated<number>
+  reporter_id: number
+  type: ReportType
+  target_id: number | null
+  reason: ReportReason
+  body: Generated<string>
+  contact: Generated<string>
+  created_at: Generated<Date>
+  closed_at: Date | null
 }
 
 interface EditionTable {

@@ -61,7 +61,7 @@ describe('the follow button', () => {
 test('my own homepage is edited, not followed', async () => {
   const user = buildMe()
   session.open(buildSession({ user }))
-  answers('GET user/view', buildView({ id: user.userId, can: { follow: false, edit: true, block: false, ban: false } }))
+  answers('GET user/view', buildView({ id: user.userId, can: { follow: false, edit: true, block: false, ban: false, report: false } }))
   answersPages('GET posts', () => [])
   const page = await openAuthor(user.userId)
   expect(page.queryByText('关注', { selector: 'button' })).toBeNull()

@@ -16,7 +16,7 @@ async function openDetail(own: Partial<PostDetail> = {}) {
   answers('GET posts/detail', () => ({ ...post, can: can(session.active && post.state === 'live') }))
   answers('POST posts/views', { views: 1 })
   answersPages('GET posts/relate', () => [])
-  answersPages('GET comments', () => [buildComment({ can: { delete: false, reply: session.active } })])
+  answersPages('GET comments', () => [buildComment({ can: { delete: false, reply: session.active, report: true } })])
   return openPage(DetailPage, 'pagesA/detail/detail', { id: String(post.id) })
 }
 

@@ -10,7 +10,7 @@ import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
-const mayDo = { edit: true, delete: true, comment: true, react: true }
+const mayDo = { edit: true, delete: true, comment: true, react: true, report: true }
 
 describe('my posts', () => {
   const openMyPosts = () => openPage(MyPostsPage, 'member/mine/post')
@@ -53,7 +53,7 @@ describe('my posts', () => {
 
 describe('my comments', () => {
   const openMyComments = () => openPage(MyCommentsPage, 'member/mine/comment')
-  const comment = () => ({ ...buildComment({ body: '漂相真稳', can: { delete: true, reply: true } }), post: { id: 7, title: '水库三小时' } })
+  const comment = () => ({ ...buildComment({ body: '漂相真稳', can: { delete: true, reply: true, report: false } }), post: { id: 7, title: '水库三小时' } })
 
   test('lead to the post that they stand under', async () => {
     session.open(buildSession())

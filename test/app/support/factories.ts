@@ -25,7 +25,7 @@ export function buildView(own: Partial<UserView> = {}): UserView {
     counts: { posts: 0, followers: 0, following: 0, likes: 0 },
     following: false,
     blocked: false,
-    can: { follow: true, edit: false, block: true, ban: false },
+    can: { follow: true, edit: false, block: true, ban: false, report: true },
     ...own,
   }
 }
@@ -50,7 +50,7 @@ export function buildPost(own: Partial<PostCard> = {}): PostCard {
     counts: { views: 0, likes: 0, favs: 0, comments: 0 },
     liked: false,
     faved: false,
-    can: { edit: false, delete: false, comment: true, react: true },
+    can: { edit: false, delete: false, comment: true, react: true, report: true },
     ...own,
   }
 }
@@ -79,7 +79,7 @@ export function buildComment(own: Partial<Comment> = {}): Comment {
     createdAt: '2025-05-01T00:00:00Z',
     counts: { likes: 0, replies: 0 },
     liked: false,
-    can: { delete: false, reply: true },
+    can: { delete: false, reply: true, report: true },
     replies: [],
     ...own,
   }

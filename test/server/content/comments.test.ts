@@ -31,7 +31,7 @@ describe('GET comments', () => {
       id: root.id, postId: post.id, body: '几点开竿', root: null, replyTo: null, byAuthor: false, pinned: false, liked: false,
       author: { id: root.author.id, nickName: root.author.nickname },
       counts: { likes: 0, replies: COMMENT_PREVIEW_REPLIES + 1 },
-      can: { delete: false, reply: false },
+      can: { delete: false, reply: false, report: true },
     })
     expect(idsOf(thread!.replies)).toEqual(idsOf(replies.slice(0, COMMENT_PREVIEW_REPLIES)))
   })

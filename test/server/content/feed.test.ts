@@ -26,7 +26,7 @@ describe('GET posts', () => {
       counts: { views: 0, likes: 2, favs: 0, comments: 1 },
       liked: false,
       faved: false,
-      can: { edit: false, delete: false, comment: false, react: false },
+      can: { edit: false, delete: false, comment: false, react: false, report: true },
     })
     expect(card!.pictures).toEqual([expect.objectContaining({ id: picture, thumb: expect.stringMatching(/^\/media\/.+-thumb\.webp$/), full: expect.stringMatching(/-full\.webp$/) })])
   })

@@ -2,7 +2,7 @@ import type { BlockedUser, FollowItem, Me, UserCard, UserInfo, UserItem, UserVie
 import type { Viewer } from '../../http/handler.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { presentAvatar, presentPicture } from '../media/present.ts'
-import { canBan, levelOf, mayWrite } from './policy.ts'
+import { canBan, canReport, levelOf, mayWrite } from './policy.ts'
 import type { findUserInfo } from './profileQueries.ts'
 import type { listBlocked, listFollows, listVisitors } from './relationQueries.ts'
 import type { findUserView, MeRow, searchMembers, UserRow } from './queries.ts'
@@ -67,7 +67,7 @@ export function presentUserView(row: UserViewRow, viewer: Viewer | null, store: 
     joinedAt: row.created_at.toISOString(),
     following: Boolean(row.following),
     blocked,
-    can: { follow: mayWrite(viewer) && isOther && !isHidden, edit: viewer?.id === row.id, block: isOther && !blocked, ban: isOther && canBan(viewer, row) },
+    can: { follow: mayWrite(viewer) && isOther && !isHidden, edit: viewer?.id === row.id, block: isOther && !blocked, ban: isOther && canBan(viewer, row), report: canReport(viewer, row.id) },
   }
 }
 

@@ -53,7 +53,7 @@ export function follow(db: Db, followerId: number, followeeId: number, on?: bool
 export const setAvatar = (db: Db, memberId: number, mediaId: number) => updateProfile(db, memberId, { avatar_id: mediaId })
 export const setCover = (db: Db, memberId: number, mediaId: number) => updateProfile(db, memberId, { cover_id: mediaId })
 
-export { isFollowing }
+export { isFollowing, memberExists }
 
 /** Members whose nickname contains the word, as far as this viewer meets them. At most SEARCH_HITS are counted and reached. */
 export async function searchUsers({ db, store, viewer }: Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }, text: string, window: Window): Promise<Paged<UserItem>> {

@@ -4,7 +4,7 @@ import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { cleanText } from '../../lib/text.ts'
-import { readerOf } from '../account/policy.ts'
+import { canReport, readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
 import {
   anyReader, type CommentOrder, type CommentRow, countComments, findComment, findParent, hasCommentLike, insertComment, listCommentLikes, listComments, listRecent, listReplies,
@@ -28,7 +28,7 @@ const presentReply = (row: CommentRow, post: PostFacts, viewer: Viewer | null, s
   createdAt: new Date(row.created_at).toISOString(),
   counts: { likes: row.like_count, replies: row.reply_count },
   liked: row.liked,
-  can: { delete: canDeleteComment(viewer, row, post), reply: canReact(viewer, post) },
+  can: { delete: canDeleteComment(viewer, row, post), reply: canReact(viewer, post), report: canReport(viewer, row.author_id) },
 })
 
 const presentComment = (row: CommentRow & { replies?: CommentRow[] }, post: PostFacts, viewer: Viewer | null, store: ObjectStore): Comment => ({
@@ -109,6 +109,14 @@ export function likeComment(db: Db, viewer: Viewer, id: number, on?: boolean): P
     const wanted = on ?? !(await hasCommentLike(trx, viewer.id, id))
     return { on: wanted, count: await setCommentLike(trx, viewer.id, id, wanted) }
   })
+}
+
+/** Who wrote a comment that this viewer may read. */
+export async function commenterOf(db: Db, viewer: Viewer | null, id: number): Promise<number> {
+  const comment = await findComment(db, id, readerOf(viewer))
+  if (!comment) throw notFound()
+  await openPost(db, viewer, comment.post_id)
+  return comment.author_id
 }
 
 /** Deletes a comment with its replies: for its writer, the post's author and moderators. */

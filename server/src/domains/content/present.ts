@@ -1,6 +1,7 @@
 import type { EditDetail, Locked, PostCard, PostDetail } from '@anglers/contract/content'
 import type { Viewer } from '../../http/handler.ts'
 import type { ObjectStore } from '../../infra/store.ts'
+import { canReport } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
 import { presentPicture } from '../media/present.ts'
 import { canDelete, canEdit, canReact, lockOf } from './policy.ts'
@@ -36,6 +37,7 @@ export function presentCard(row: CardRow, viewer: Viewer | null, store: ObjectSt
       delete: canDelete(viewer, row),
       comment: canReact(viewer, row),
       react: canReact(viewer, row),
+      report: canReport(viewer, row.author_id),
     },
   }
 }

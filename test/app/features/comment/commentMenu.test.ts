@@ -10,7 +10,7 @@ import { answers, asked, settled } from '../../support/server'
 
 const begin = (can: { reply: boolean, delete: boolean }) => {
   const discussion = new Discussion(posts.upsert(buildPost()))
-  const comment = comments.upsert(buildComment({ body: '水凉了，换红虫。', can }))
+  const comment = comments.upsert(buildComment({ body: '水凉了，换红虫。', can: { ...can, report: false } }))
   const done = openCommentMenu(comment, discussion)
   const names = choices.current!.map(({ name }) => name)
   return { discussion, comment, names, chooses: (name: string) => {

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox'
+import { Done, Id, literals } from './common.ts'
+import { declare } from './endpoint.ts'
+import { REPORT_CHARS, REPORT_CONTACT_CHARS, REPORT_PICTURES } from './limits.ts'
+
+/** What a report may be about: a thing, or, as feedback, the product itself. */
+export const reportTypes = ['post', 'comment', 'user', 'feedback'] as const
+export const ReportType = literals(reportTypes)
+export type ReportType = (typeof reportTypes)[number]
+
+export const reportReasons = [
+  'spam', 'porn', 'abuse', 'fraud', 'poaching', 'illegal', 'untrue', 'privacy', 'rights', 'impersonation',
+  'bug', 'idea', 'account', 'other',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const Reason = Type.Object({
+  key: literals(reportReasons),
+  name: Type.String({ description: "in the request's language" }),
+  words: Type.Boolean({ description: 'says nothing by itself: `content` has to' }),
+})
+export type Reason = Static<typeof Reason>
+
+export const reportEndpoints = declare({
+  'GET report/get-type': {
+    access: 'visitor',
+    summary: 'The reasons that a report of this type may have',
+    input: Type.Object({ type: Type.Optional({ ...ReportType, description: 'without it, post' }) }),
+    answer: Type.Array(Reason),
+  },
+  'POST report/add': {
+    access: 'member',
+    summary: 'Report a post, a comment or a user; or, as feedback, tell the operators something. A member has one open report of a thing',
+    input: Type.Object({
+      type: ReportType,
+      id: Type.Optional({ ...Id, description: 'of the thing; wanted for all but feedback' }),
+      reason: literals(reportReasons, { description: 'one of those that report/get-type answers for this type' }),
+      content: Type.Optional(Type.String({ maxLength: REPORT_CHARS, description: 'wanted where the reason says so' })),
+      media: Type.Optional(Type.Array(Id, { maxItems: REPORT_PICTURES, uniqueItems: true, description: 'pictures that I uploaded' })),
+      contact: Type.Optional(Type.String({ maxLength: REPORT_CONTACT_CHARS, description: 'how to reach me, if need be' })),
+    }),
+    answer: Done,
+    perMinute: 10,
+    errors: ['already_reported'],
+  },
+})

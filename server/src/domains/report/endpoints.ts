@@ -1,0 +1,12 @@
+import { done } from '@anglers/contract/common'
+import type { reportEndpoints } from '@anglers/contract/report'
+import type { Handlers } from '../../http/handler.ts'
+import { addReport, reasons } from './service.ts'
+
+export const reportHandlers: Handlers<keyof typeof reportEndpoints> = {
+  'GET report/get-type': async ({ input, language }) => reasons(input.type ?? 'post', language),
+  'POST report/add': async ({ db, viewer, input }) => {
+    await addReport(db, viewer, input)
+    return done
+  },
+}

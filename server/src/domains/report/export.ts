@@ -1,0 +1,2 @@
+/** What a member reported, to be taken home. */
+export { listReportsOf as exportReports } from './queries.ts'

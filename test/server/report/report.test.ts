@@ -1,0 +1,154 @@
+import { REPORT_CHARS, REPORT_PICTURES, REPORTS_PER_DAY } from '@anglers/contract/limits'
+import { reportTypes } from '@anglers/contract/report'
+import { eraseDueAccounts } from '../../../server/src/domains/account/leaving.ts'
+import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
+import { API, openTestServer } from '../support/server.ts'
+
+const server = await openTestServer()
+const { call, refused, inject, db, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildBlock, close } = server
+afterAll(close)
+
+const reportsOf = ({ id }: { id: number }) => db.selectFrom('report').selectAll().where('reporter_id', '=', id).orderBy('id').execute()
+
+describe('GET report/get-type', () => {
+  test.each(reportTypes)('gives the reasons of a %s, in each language, and last whatever else there is', async (type) => {
+    const spoken = await Promise.all(['zh-CN', 'zh-TW', 'en', 'es', 'fr'].map(async (language) => (await call('GET report/get-type', { type }, { headers: { 'accept-language': language } })).body))
+    expect(new Set(spoken.map((reasons) => reasons.at(-1)!.name)).size).toBe(4)
+    for (const reasons of spoken) expect(reasons.at(-1)).toMatchObject({ key: 'other', words: true })
+  })
+
+  test('without a type gives those of a post', async () => {
+    expect((await call('GET report/get-type')).body).toEqual((await call('GET report/get-type', { type: 'post' })).body)
+  })
+})
+
+describe('POST report/add', () => {
+  test('needs a session', async () => {
+    expect(await refused('POST report/add', { type: 'feedback', reason: 'bug', content: 'x' })).toMatchObject({ status: 401 })
+  })
+
+  test('takes down a post, a comment and a member, with what there is to say', async () => {
+    const me = await buildMember()
+    const post = await buildPost()
+    const comment = await buildComment({ post })
+    const picture = await buildPicture(me)
+    await call('POST report/add', { type: 'post', id: post.id, reason: 'poaching', content: ' 电鱼\r\n就在禁渔区 ', media: [picture] }, { as: me })
+    await call('POST report/add', { type: 'comment', id: comment.id, reason: 'abuse' }, { as: me })
+    await call('POST report/add', { type: 'user', id: post.author.id, reason: 'impersonation' }, { as: me })
+    const kept = await reportsOf(me)
+    expect(kept).toMatchObject([
+      { type: 'post', target_id: post.id, reason: 'poaching', body: '电鱼\n就在禁渔区', closed_at: null },
+      { type: 'comment', target_id: comment.id, reason: 'abuse', body: '' },
+      { type: 'user', target_id: post.author.id, reason: 'impersonation' },
+    ])
+    expect(await db.selectFrom('report_media').select('media_id').where('report_id', '=', kept[0]!.id).execute()).toEqual([{ media_id: picture }])
+  })
+
+  test('takes feedback as often as there is some, with pictures and a way to answer', async () => {
+    const me = await buildMember()
+    const media = [await buildPicture(me), await buildPicture(me)]
+    await call('POST report/add', { type: 'feedback', reason: 'idea', content: '想要夜光浮漂分类', media, contact: ' 微信 laozhang ' }, { as: me })
+    await call('POST report/add', { type: 'feedback', reason: 'idea', content: '还有潮汐' }, { as: me })
+    expect(await reportsOf(me)).toMatchObject([{ target_id: null, contact: '微信 laozhang' }, { body: '还有潮汐' }])
+  })
+
+  test('takes one open report of a thing from each member, also when two come at once; a new one when the first is closed', async () => {
+    const [me, other, post] = [await buildMember(), await buildMember(), await buildPost()]
+    const report = (as: { token: string }) => call('POST report/add', { type: 'post', id: post.id, reason: 'spam' }, { as })
+    const results = await Promise.allSettled([report(me), report(me)])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await refused('POST report/add', { type: 'post', id: post.id, reason: 'fraud' }, { as: me })).toMatchObject({ status: 409, code: 'already_reported' })
+    await report(other)
+    await db.updateTable('report').set({ closed_at: new Date() }).where('reporter_id', '=', me.id).execute()
+    await report(me)
+    expect(await reportsOf(me)).toHaveLength(2)
+  })
+
+  test('repeated with its Idempotency-Key is one report, and no clash', async () => {
+    const [me, post] = [await buildMember(), await buildPost()]
+    const again = () => call('POST report/add', { type: 'post', id: post.id, reason: 'spam' }, { as: me, headers: { 'idempotency-key': 'report-once' } })
+    await again()
+    expect((await again()).body).toEqual({ ok: true })
+    expect(await reportsOf(me)).toHaveLength(1)
+  })
+
+  test.each<[string, string, object]>([
+    ['a reason of another type', 'reason', { type: 'post', id: 1, reason: 'bug' }],
+    ['a reason that there is not', 'reason', { type: 'post', id: 1, reason: 'boring' }],
+    ['no reason', 'reason', { type: 'post', id: 1 }],
+    ['a thing that is not named', 'id', { type: 'comment', reason: 'spam' }],
+    ['another reason without words', 'content', { type: 'user', id: 1, reason: 'other' }],
+    ['feedback without words', 'content', { type: 'feedback', reason: 'bug', content: ' \n ' }],
+    ['too many words', 'content', { type: 'feedback', reason: 'bug', content: '长'.repeat(REPORT_CHARS + 1) }],
+    ['too many pictures', 'media', { type: 'feedback', reason: 'bug', content: 'x', media: Array.from({ length: REPORT_PICTURES + 1 }, (_, n) => n + 1) }],
+    ['an unknown type', 'type', { type: 'weather', id: 1, reason: 'spam' }],
+  ])('refuses %s, by the name of the field', async (_, field, input) => {
+    expect(await refused('POST report/add', input, { as: await buildMember() })).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { [field]: expect.any(String) } })
+  })
+
+  test("refuses another's picture", async () => {
+    const media = [await buildPicture(await buildMember())]
+    expect(await refused('POST report/add', { type: 'feedback', reason: 'bug', content: 'x', media }, { as: await buildMember() })).toMatchObject({ status: 400, params: { 'media.0': expect.any(String) } })
+  })
+
+  test('refuses what is my own', async () => {
+    const me = await buildMember()
+    const post = await buildPost({ author: me })
+    const comment = await buildComment({ author: me })
+    for (const [type, id] of [['post', post.id], ['comment', comment.id], ['user', me.id]] as const) {
+      expect(await refused('POST report/add', { type, id, reason: 'spam' }, { as: me })).toMatchObject({ status: 403, code: 'rest_forbidden' })
+    }
+  })
+
+  test('knows nothing of what I do not meet, but takes a report of whom I blocked', async () => {
+    const [me, villain] = [await buildMember(), await buildMember()]
+    const [draft, gone, closed] = [await buildPost({ state: 'draft' }), await buildPost({ deleted: true }), await buildPost({ author: villain })]
+    const removed = await buildComment({ deleted: true })
+    await buildBlock(me, villain)
+    for (const [type, id] of [['post', draft.id], ['post', gone.id], ['post', closed.id], ['comment', removed.id], ['user', 999_999]] as const) {
+      expect(await refused('POST report/add', { type, id, reason: 'spam' }, { as: me })).toMatchObject({ status: 404 })
+    }
+    await call('POST report/add', { type: 'user', id: villain.id, reason: 'abuse' }, { as: me })
+  })
+
+  test('takes so many a day', async () => {
+    const me = await buildMember()
+    await db.insertInto('report').values(Array.from({ length: REPORTS_PER_DAY }, () => ({ reporter_id: me.id, type: 'feedback' as const, target_id: null, reason: 'bug' as const, closed_at: null }))).execute()
+    const refusal = await refused('POST report/add', { type: 'feedback', reason: 'bug', content: 'x' }, { as: me })
+    expect(refusal).toMatchObject({ status: 429 })
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
+    await db.updateTable('report').set({ created_at: new Date(Date.now() - 25 * 60 * 60_000) }).where('reporter_id', '=', me.id).execute()
+    await call('POST report/add', { type: 'feedback', reason: 'bug', content: 'x' }, { as: me })
+  })
+})
+
+test('whoever may report is told so: all but the one whose it is', async () => {
+  const [me, post] = [await buildMember(), await buildPost()]
+  await buildComment({ post, author: post.author })
+  const offers = async (as?: { token: string }) => [
+    (await call('GET posts/detail', { id: post.id }, { as })).body.can.report,
+    (await call('GET comments', { id: post.id }, { as })).body[0]!.can.report,
+    (await call('GET user/view', { id: post.author.id }, { as })).body.can.report,
+  ]
+  expect(await offers()).toEqual([true, true, true])
+  expect(await offers(me)).toEqual([true, true, true])
+  expect(await offers(await buildModerator())).toEqual([true, true, true])
+  expect(await offers(post.author)).toEqual([false, false, false])
+  expect(await offers(await buildMember({ banned: true }))).toEqual([false, false, false])
+})
+
+test('my reports are mine to take home, and go with my account; their pictures stay until then', async () => {
+  const me = await buildMember()
+  const picture = await buildPicture(me)
+  await db.updateTable('media').set({ created_at: new Date(0) }).where('id', '=', picture).execute()
+  await call('POST report/add', { type: 'feedback', reason: 'account', content: '改不了昵称', media: [picture], contact: '13800001234' }, { as: me })
+  const taken = await inject({ url: `${API}/user/export`, headers: { authorization: `Bearer ${me.token}` } })
+  expect(taken.json().reports).toMatchObject([{ type: 'feedback', content: '改不了昵称', contact: '13800001234' }])
+  const store = { put: async () => {}, remove: async () => {}, url: (key: string) => key } as never
+  await removeUnusedPictures({ db, store })
+  expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toHaveLength(1)
+  await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', me.id).execute()
+  await eraseDueAccounts({ db, store })
+  expect(await reportsOf(me)).toEqual([])
+  expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toEqual([])
+})
