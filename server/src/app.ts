@@ -14,6 +14,7 @@ import { mediaHandlers } from './domains/media/endpoints.ts'
 import { reportHandlers } from './domains/report/endpoints.ts'
 import { siteHandlers } from './domains/site/endpoints.ts'
 import { frameHosts } from './domains/site/service.ts'
+import { drainOnClose } from './http/drain.ts'
 import { answerError } from './http/errorHandler.ts'
 import { ApiError } from './http/errors.ts'
 import type { Handlers, Services } from './http/handler.ts'
@@ -58,6 +59,7 @@ export async function buildApp({ logger, ...services }: AppOptions): Promise<Fas
     request.log.info({ method: request.method, route: request.routeOptions.url ?? request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
   })
   registerMetrics(app)
+  drainOnClose(app)
 
   await app.register(fastifyMultipart, { limits: { fileSize: UPLOAD_PICTURE_BYTES, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
   if (config.rateLimitPerMinute > 0) {

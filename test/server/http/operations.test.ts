@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import net from 'node:net'
 import { endpoints } from '@anglers/contract'
 import { APP_VERSION } from '@anglers/contract/limits'
 import { API, openTestServer } from '../support/server.ts'
@@ -69,4 +71,44 @@ describe('/metrics', () => {
 test('HEAD answers as GET does, without the body', async () => {
   const response = await inject({ method: 'HEAD', url: `${API}/posts` })
   expect([response.statusCode, response.headers['x-wp-total'], response.payload]).toEqual([200, '0', ''])
+})
+
+describe('closing', () => {
+  const listening = async () => {
+    const server = await openTestServer()
+    const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
+    const connect = async () => {
+      const socket = net.connect(Number(port), '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    }
+    return { ...server, connect }
+  }
+
+  test('does not wait for a connection on which nothing was asked', async () => {
+    const { app, connect, close } = await listening()
+    const silent = await connect()
+    const ended = once(silent, 'close')
+    await app.close()
+    await ended
+    await close()
+  })
+
+  test('gives the answer that somebody waits for, and then ends the connection', async () => {
+    const { app, connect, close } = await listening()
+    const caller = await connect()
+    let answer = ''
+    caller.setEncoding('utf8').on('data', (text: string) => { answer += text })
+    const routed = new Promise<void>((resolve) => app.server.once('request', () => resolve()))
+    const body = JSON.stringify({ user: 'nobody', password: 'not a password' })
+    caller.write(`POST ${API}/site/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`)
+    await routed
+    const ended = once(caller, 'close')
+    const closed = app.close()
+    caller.write(body.slice(9))
+    await Promise.all([closed, ended])
+    expect(answer).toMatch(/^HTTP\/1.1 401/)
+    expect(answer.toLowerCase()).toContain('connection: close')
+    await close()
+  })
 })

@@ -1,0 +1,26 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** What is being answered when the server closes may take this long; then it is cut. */
+const DRAIN_MS = 5_000
+
+/**
+ * Makes `app.close()` end. Node waits for every connection but those that rest between two requests: also for one on which
+ * nothing was ever asked, which browsers open in advance, and for one that rests again after its last answer.
+ */
+export function drainOnClose(app: FastifyInstance): void {
+  const connections = new Set<Socket>()
+  let closing = false
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  app.addHook('preClose', async () => {
+    closing = true
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
+  })
+}
