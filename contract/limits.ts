@@ -184,3 +184,42 @@ export const SIGN_IN_TICKET_S = 60
 export const ADDRESS_CHARS = 100
 /** An idempotency key answers the same for so long. */
 export const IDEMPOTENCY_HOURS = 24
+
+// Chat
+export const MESSAGE_TEXT_CHARS = 2_000
+/** A message can be taken back for so long. */
+export const RECALL_MS = 2 * 60_000
+/** Messages to somebody who neither follows the writer nor has ever answered. */
+export const STRANGER_MESSAGES = 3
+/** Such people that a member may begin to write to in 24 hours. */
+export const STRANGERS_PER_DAY = 20
+export const VOICE_MS_MIN = 500
+export const VOICE_MS_MAX = 60_000
+/** A minute at 256 kbit/s. */
+export const UPLOAD_VOICE_BYTES = 2_000_000
+export const CLIENT_ID_CHARS = 64
+export const MENTIONS = 20
+export const GROUP_NAME_CHARS = 30
+export const GROUP_ANNOUNCEMENT_CHARS = 500
+export const GROUP_MEMBERS = 1_000
+export const GROUP_ADMINS = 20
+/** Members who can be brought into a group by one call. */
+export const GROUP_INVITED_AT_ONCE = 50
+export const GROUPS_PER_MEMBER = 200
+export const GROUP_CODE_CHARS = 8
+export const GROUP_SILENCE_MINUTES_MAX = 30 * 24 * 60
+
+// Socket, at the server's end
+/** A client that says nothing for so long is gone. */
+export const SOCKET_SILENCE_MS = 90_000
+/** Who has connected says who they are within this time. */
+export const SOCKET_HELLO_MS = 10_000
+/** One more, and the oldest is closed. */
+export const SOCKETS_PER_MEMBER = 5
+export const SOCKET_FRAME_BYTES = 4_096
+/** Frames of one client: so many at once, and so many a second in the long run. */
+export const SOCKET_FRAMES = { burst: 60, perSecond: 10 } as const
+/** A client that leaves so much unread is closed. It asks for the rest when it is back. */
+export const SOCKET_UNREAD_BYTES = 1_000_000
+/** The process that holds sockets says so often that it lives; its members are offline when it has not for SOCKET_SILENCE_MS. */
+export const SOCKET_PROCESS_BEAT_MS = 20_000

@@ -21,6 +21,8 @@ const upload = (summary: string) => ({
 export const mediaEndpoints = declare({
   'POST media': upload('A picture, for whatever comes'),
   'POST upload/words': upload('A picture of a status'),
+  'POST upload/im-one': upload('A picture for a member'),
+  'POST upload/im-group': upload('A picture for a group'),
   'POST upload/avatar': upload('My avatar: takes its place at once'),
   'POST upload/skin': upload('My homepage cover: takes its place at once'),
   'POST upload/avatar-base64': {

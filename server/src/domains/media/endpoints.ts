@@ -7,7 +7,7 @@ import { setAvatar, setCover } from '../account/service.ts'
 import { presentPicture } from './present.ts'
 import { savePicture } from './service.ts'
 
-async function keepPicture(call: Call<'POST media' | 'POST upload/words'>): Promise<Answer<'POST media'>> {
+async function keepPicture(call: Call<'POST media' | 'POST upload/words' | 'POST upload/im-one' | 'POST upload/im-group'>): Promise<Answer<'POST media'>> {
   const row = await savePicture(call, call.viewer.id, call.file.bytes)
   return { code: 1, msg: 'ok', data: presentPicture(row, call.store) }
 }
@@ -33,6 +33,8 @@ async function takeAvatar(services: Pick<Services, 'db' | 'store'>, memberId: nu
 export const mediaHandlers: Handlers<keyof typeof mediaEndpoints> = {
   'POST media': keepPicture,
   'POST upload/words': keepPicture,
+  'POST upload/im-one': keepPicture,
+  'POST upload/im-group': keepPicture,
   'POST upload/avatar': (call) => takeAvatar(call, call.viewer.id, call.file.bytes),
   'POST upload/avatar-base64': (call) => takeAvatar(call, call.viewer.id, decodeBase64(call.input.image)),
   'POST upload/skin': async (call) => {
