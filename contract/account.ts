@@ -182,7 +182,11 @@ export const accountEndpoints = declare({
   'GET user/followers': {
     access: 'member',
     summary: 'Who follows a member, or whom they follow, the latest first',
-    input: pagedInput({ id: Type.Optional({ ...Id, description: 'without it, mine' }), kind: Type.Optional(literals(['followers', 'followed'])) }),
+    input: pagedInput({
+      id: Type.Optional({ ...Id, description: 'without it, mine' }),
+      kind: Type.Optional(literals(['followers', 'followed'])),
+      word: Type.Optional(Type.String({ maxLength: SEARCH_CHARS, description: 'only those with this in their nickname' })),
+    }),
     answer: FollowItem,
     paged: true,
   },

@@ -72,5 +72,7 @@ export const routes = {
   myFavourites: () => '/member/mine/collect',
   myLikes: () => '/member/mine/like',
   myComments: () => '/member/mine/comment',
-  myFollowers: () => '/member/mine/follower',
+  /** @param id whose they are; mine without it */
+  follows: (kind: 'followers' | 'followed', id?: number) => withQuery('/member/mine/follower', { id, kind }),
+  visitors: () => '/member/mine/visitor',
 }

@@ -10,15 +10,9 @@ interface Props {
 /** Follows a member, or no longer; nothing where that cannot be. */
 export const FollowButton = observer(function FollowButton({ member }: Props) {
   if (!member.canBeFollowed) return null
-  const { isFollowed, data: { nickName } } = member
-  return (
-    <Button
-      small
-      kind={isFollowed ? 'plain' : 'primary'}
-      label={isFollowed ? t.account.unfollowWho(nickName) : t.account.followWho(nickName)}
-      onTap={() => member.follow()}
-    >
-      {isFollowed ? t.account.following : t.account.follow}
-    </Button>
-  )
+  const { isFollowed, followsMe, data: { nickName } } = member
+  const { unfollowWho, followWho, followBackWho, mutual, following, followBack, follow } = t.account
+  const label = isFollowed ? unfollowWho : followsMe ? followBackWho : followWho
+  const words = isFollowed ? (followsMe ? mutual : following) : (followsMe ? followBack : follow)
+  return <Button small kind={isFollowed ? 'plain' : 'primary'} label={label(nickName)} onTap={() => member.follow()}>{words}</Button>
 })

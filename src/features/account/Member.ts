@@ -7,7 +7,10 @@ import { asMember } from '@/stores/signin'
 import { Switch } from '@/stores/switch'
 
 /** What is known of a member: always their card, and more once a list of members or their homepage told it. */
-export type MemberData = UserCard & Partial<Omit<UserItem & UserView, keyof UserCard>>
+export type MemberData = UserCard & Partial<Omit<UserItem & UserView, keyof UserCard>> & {
+  /** Where a list told so. */
+  followsMe?: boolean
+}
 
 /** A member, wherever they are shown. */
 export class Member {
@@ -41,6 +44,11 @@ export class Member {
     return this.data.following ?? false
   }
 
+  /** As far as a list told. */
+  get followsMe(): boolean {
+    return this.data.followsMe ?? false
+  }
+
   get followers(): number {
     return this.data.followers ?? 0
   }
@@ -70,7 +78,7 @@ export class Member {
   async block(on: boolean): Promise<void> {
     if (on) await call('POST content-manage/add-blacklist', { id: this.id })
     else await call('POST user/remove-blacklist', { id: this.id })
-    this.merge({ blocked: on, ...(on && { following: false }) })
+    this.merge({ blocked: on, ...(on && { following: false, followsMe: false }) })
   }
 }
 

@@ -16,7 +16,7 @@ export const MyCard = observer(function MyCard() {
   const { user } = session
   if (!user) return null
   const figures = myFigures()
-  const { posts = null, following = null, followers = null } = figures?.counts ?? {}
+  const { posts = null, following = null, followers = null, visitors = null } = figures?.counts ?? {}
   return (
     <View className='my-card card'>
       <Tap className='my-card__who' to={routes.author(user.userId)}>
@@ -33,8 +33,9 @@ export const MyCard = observer(function MyCard() {
       <Figures
         figures={[
           { name: t.account.figures.published, count: posts, to: routes.myPosts() },
-          { name: t.account.figures.following, count: following, to: routes.myFollowers() },
-          { name: t.account.figures.followers, count: followers, to: routes.myFollowers() },
+          { name: t.account.figures.following, count: following, to: routes.follows('followed') },
+          { name: t.account.figures.followers, count: followers, to: routes.follows('followers') },
+          { name: t.account.figures.visitors, count: visitors, to: routes.visitors() },
         ]}
       />
     </View>

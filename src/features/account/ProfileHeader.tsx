@@ -25,6 +25,7 @@ interface Props {
 export const ProfileHeader = observer(function ProfileHeader({ member }: Props) {
   const { nickName, avatar, level, vip, bio, district, joinedAt, cover, counts, can } = member.data
   const facts = [district, joinedAt && t.account.joined(dateOf(joinedAt))].filter(Boolean).join(' · ')
+  const whose = member.isMe ? undefined : member.id
   const portrait = <Avatar className='profile__avatar' url={avatar} name={nickName} size='large' />
   return (
     <View className='profile'>
@@ -52,8 +53,8 @@ export const ProfileHeader = observer(function ProfileHeader({ member }: Props) 
         <Figures
           figures={[
             { name: t.account.figures.posts, count: counts?.posts ?? null },
-            { name: t.account.figures.followers, count: member.followers },
-            { name: t.account.figures.following, count: counts?.following ?? null },
+            { name: t.account.figures.followers, count: member.followers, to: routes.follows('followers', whose) },
+            { name: t.account.figures.following, count: counts?.following ?? null, to: routes.follows('followed', whose) },
             { name: t.account.figures.liked, count: counts?.likes ?? null },
           ]}
         />

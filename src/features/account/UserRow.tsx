@@ -12,10 +12,12 @@ import './UserRow.scss'
 
 interface Props {
   member: Member
+  /** In the place of what they say of themselves, and of their followers. */
+  note?: string
 }
 
 /** A member in a list of members. */
-export const UserRow = observer(function UserRow({ member }: Props) {
+export const UserRow = observer(function UserRow({ member, note }: Props) {
   const { nickName, avatar, level, vip, bio } = member.data
   return (
     <View className='user-row'>
@@ -26,8 +28,8 @@ export const UserRow = observer(function UserRow({ member }: Props) {
             <Text className='user-row__name ellipsis'>{nickName}</Text>
             <UserMarks level={level} vip={vip} />
           </View>
-          {bio && <View className='user-row__bio ellipsis'><Text>{bio}</Text></View>}
-          <View className='user-row__followers'><Text>{t.account.followers(shortCount(member.followers))}</Text></View>
+          {bio && note === undefined && <View className='user-row__bio ellipsis'><Text>{bio}</Text></View>}
+          <View className='user-row__followers'><Text>{note ?? t.account.followers(shortCount(member.followers))}</Text></View>
         </View>
       </Tap>
       <FollowButton member={member} />

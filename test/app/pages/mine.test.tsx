@@ -51,7 +51,7 @@ describe('a member', () => {
     await click(page.getByText('42'))
     await click(page.getByText('15'))
     await click(page.getByText('82'))
-    expect(opened).toEqual(['/member/mine/post', '/member/mine/follower', '/member/mine/collect'])
+    expect(opened).toEqual(['/member/mine/post', '/member/mine/follower?kind=followers', '/member/mine/collect'])
   })
 
   test('is never shown the numbers of whoever signed in before', async () => {

@@ -57,13 +57,26 @@ describe('GET user/followers', () => {
     expect((await call('GET user/followers', { id: star!.id }, { as: star })).total).toBe(3)
   })
 
+  test('finds those with a word in their nickname, its signs taken as they are', async () => {
+    const [me, one, other, hidden] = [await buildMember(), await buildMember({ nickname: '芦花老李' }), await buildMember({ nickname: 'Li_芦花' }), await buildMember({ nickname: '芦花荡' })]
+    for (const follower of [one, other, hidden]) await buildFollow(follower, me)
+    await buildBlock(hidden, me)
+    await buildFollow(me, one)
+    const found = (word: string, kind?: 'followed') => call('GET user/followers', { word, kind, per_page: 1 }, { as: me })
+    expect(await found(' 芦花 ')).toMatchObject({ total: 2, pages: 2, body: [{ id: other.id }] })
+    expect(await found('芦花', 'followed')).toMatchObject({ total: 1, body: [{ id: one.id }] })
+    expect(await found('li_')).toMatchObject({ total: 1, body: [{ id: other.id }] })
+    expect(await found('%')).toMatchObject({ total: 0, body: [] })
+    expect((await found('  ')).total).toBe(2)
+  })
+
   test('knows no strangers, no deleted members, and none who blocked me', async () => {
     const [me, deleted, blocker] = [await buildMember(), await buildMember({ deleted_at: new Date() }), await buildMember()]
     await buildBlock(blocker, me)
     for (const id of [deleted.id, blocker.id, Number.MAX_SAFE_INTEGER]) expect(await refused('GET user/followers', { id }, { as: me })).toMatchObject({ status: 404 })
   })
 
-  test.each([{ kind: 'fans' }, { id: 0 }, { page: 0 }, { per_page: 101 }])('refuses %j', async (input) => {
+  test.each([{ kind: 'fans' }, { word: '长'.repeat(41) }, { id: 0 }, { page: 0 }, { per_page: 101 }])('refuses %j', async (input) => {
     expect(await refused('GET user/followers', input, { as: await buildMember() })).toMatchObject({ status: 400, code: 'rest_invalid_param' })
   })
 })

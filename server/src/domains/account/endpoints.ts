@@ -22,7 +22,7 @@ export const accountHandlers: Handlers<keyof typeof accountEndpoints> = {
   'GET user/mine': (call) => mine(call, call.viewer),
   'POST user/follow': ({ db, viewer, input }) => follow(db, viewer.id, input.id, input.on),
 
-  'GET user/followers': (call) => follows(call, call.viewer, call.input.id ?? call.viewer.id, call.input.kind ?? 'followers', window(call.input)),
+  'GET user/followers': (call) => follows(call, call.viewer, call.input, window(call.input)),
   'GET user/visitors': (call) => visitors(call, call.viewer, window(call.input)),
   'GET user/search': (call) => searchUsers(call, call.input.word, window(call.input)),
   'GET user/online': ({ db, viewer, input }) => onlineOf(db, viewer, input.ids),

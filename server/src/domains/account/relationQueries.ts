@@ -47,9 +47,27 @@ export const listBlocked = (db: Db, blockerId: number, { limit, offset }: Window
 
 export type FollowKind = 'followers' | 'followed'
 
+/** Which column of a follow is the member whose list it is, and which one is listed. */
+const sidesOf = (kind: FollowKind) => (kind === 'followers' ? (['followee_id', 'follower_id'] as const) : (['follower_id', 'followee_id'] as const))
+
+/** A word that a nickname has in it, as the index on nicknames knows it and as it is compared. */
+export interface Named {
+  grams: string[]
+  pattern: string
+}
+
+const isNamed = (named: Named | undefined) => (named ? sql<boolean>`cjk_grams(member.nickname) @> ${named.grams}::text[] and member.nickname ilike ${named.pattern}` : sql<boolean>`true`)
+
+interface FollowsOf {
+  memberId: number
+  kind: FollowKind
+  hidden: readonly number[]
+  named?: Named
+}
+
 /** Who follows a member, or whom they follow, the latest first, as far as the reader meets them. */
-export const listFollows = (db: Db, { memberId, kind, viewerId, hidden, limit, offset }: Window & { memberId: number; kind: FollowKind; viewerId: number; hidden: readonly number[] }) => {
-  const [whose, other] = kind === 'followers' ? (['followee_id', 'follower_id'] as const) : (['follower_id', 'followee_id'] as const)
+export const listFollows = (db: Db, { memberId, kind, viewerId, hidden, named, limit, offset }: Window & FollowsOf & { viewerId: number }) => {
+  const [whose, other] = sidesOf(kind)
   return selectMembers(db)
     .innerJoin('follow', `follow.${other}`, 'member.id')
     .innerJoin('member_stat', 'member_stat.member_id', 'member.id')
@@ -60,6 +78,7 @@ export const listFollows = (db: Db, { memberId, kind, viewerId, hidden, limit, o
     ])
     .where(`follow.${whose}`, '=', memberId)
     .where(exceptMembers(`follow.${other}`, hidden))
+    .where(isNamed(named))
     .orderBy('follow.created_at', 'desc')
     .orderBy(`follow.${other}`, 'desc')
     .limit(limit)
@@ -68,12 +87,26 @@ export const listFollows = (db: Db, { memberId, kind, viewerId, hidden, limit, o
 }
 
 export async function countFollows(db: Db, memberId: number, kind: FollowKind, hidden: readonly number[]): Promise<number> {
-  const [whose, other] = kind === 'followers' ? (['followee_id', 'follower_id'] as const) : (['follower_id', 'followee_id'] as const)
+  const [whose, other] = sidesOf(kind)
   const stat = await db.selectFrom('member_stat').select(['follower_count', 'following_count']).where('member_id', '=', memberId).executeTakeFirstOrThrow()
   const all = kind === 'followers' ? stat.follower_count : stat.following_count
   if (!hidden.length) return all
   const missed = db.selectFrom('follow').where(whose, '=', memberId).where(other, '=', sql<number>`any(${hidden}::bigint[])`)
   return all - (await missed.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+}
+
+/** How many of them have a word in their nickname; counted up to `max`. */
+export async function countNamedFollows(db: Db, { memberId, kind, hidden, named, max }: FollowsOf & { max: number }): Promise<number> {
+  const [whose, other] = sidesOf(kind)
+  const found = db
+    .selectFrom('follow')
+    .innerJoin('member', 'member.id', `follow.${other}`)
+    .select('member.id')
+    .where(`follow.${whose}`, '=', memberId)
+    .where(exceptMembers(`follow.${other}`, hidden))
+    .where(isNamed(named))
+    .limit(max)
+  return (await db.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 }
 
 /** Keeps a visit: one a day, with the time of its latest look. Looks within a minute are one. */

@@ -1,33 +1,37 @@
-import type { Answer } from '@anglers/contract'
+import type { Answer, Input } from '@anglers/contract'
 import type { BlockedUser, FollowItem, Referral, Visitor } from '@anglers/contract/account'
-import { BAN_DAYS_MAX, BLACKLIST_ENTRIES } from '@anglers/contract/limits'
+import { BAN_DAYS_MAX, BLACKLIST_ENTRIES, SEARCH_HITS } from '@anglers/contract/limits'
 import { forbidden, invalid, notFound } from '../../http/errors.ts'
 import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { API_PREFIX } from '../../http/routes.ts'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
-import { cleanLine } from '../../lib/text.ts'
+import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
 import { canBan, isModerator } from './policy.ts'
 import { presentBlocked, presentFollow, presentUser, presentVisitor } from './present.ts'
 import {
-  countBlocked, countFollows, countVisits, deleteBlock, findInvitations, findStanding, type FollowKind, insertBlock, isBlocked, listBlocked, listFollows, listInvited,
-  listVisitors, updateBan,
+  countBlocked, countFollows, countNamedFollows, countVisits, deleteBlock, findInvitations, findStanding, insertBlock, isBlocked, listBlocked, listFollows,
+  listInvited, listVisitors, updateBan,
 } from './relationQueries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 type Shared = Pick<Services, 'db' | 'store'>
 type Standing = Answer<'POST content-manage/add-blacklist'>
+type FollowsWanted = Pick<Input<'GET user/followers'>, 'id' | 'kind' | 'word'>
 
 /**
- * Who follows a member, or whom they follow.
+ * Who follows a member, or whom they follow; with a word, those of them who have it in their nickname, of whom SEARCH_HITS are counted.
  *
  * @throws ApiError rest_not_found when there is no such member for this viewer
  */
-export async function follows({ db, store }: Shared, viewer: Viewer, memberId: number, kind: FollowKind, window: Window): Promise<Paged<FollowItem>> {
+export async function follows({ db, store }: Shared, viewer: Viewer, wanted: FollowsWanted, window: Window): Promise<Paged<FollowItem>> {
+  const { id: memberId = viewer.id, kind = 'followers', word = '' } = wanted
   if (viewer.hidden.includes(memberId) || !(await findStanding(db, memberId))) throw notFound()
+  const text = cleanLine(word)
+  const named = text ? { grams: searchGrams(text), pattern: likePattern(text) } : undefined
   const [rows, total] = await Promise.all([
-    listFollows(db, { memberId, kind, viewerId: viewer.id, hidden: viewer.hidden, ...window }),
-    countFollows(db, memberId, kind, viewer.hidden),
+    listFollows(db, { memberId, kind, viewerId: viewer.id, hidden: viewer.hidden, named, ...window }),
+    named ? countNamedFollows(db, { memberId, kind, hidden: viewer.hidden, named, max: SEARCH_HITS }) : countFollows(db, memberId, kind, viewer.hidden),
   ])
   return { items: rows.map((row) => presentFollow(row, store)), total }
 }

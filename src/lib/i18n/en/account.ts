@@ -16,7 +16,7 @@ export const account: Catalogue['account'] = {
   notices: 'Notifications',
   wallet: 'My wallet',
   myPage: 'See and edit your profile',
-  figures: { published: 'Posts', posts: 'Posts', followers: 'Followers', following: 'Following', liked: 'Likes' },
+  figures: { published: 'Posts', posts: 'Posts', followers: 'Followers', following: 'Following', liked: 'Likes', visitors: 'Visitors' },
   things: { favourites: 'Favourites', likes: 'Likes', comments: 'Comments', history: 'History' },
 
   followers: (count) => (count === '1' ? '1 follower' : `${count} followers`),
@@ -24,6 +24,9 @@ export const account: Catalogue['account'] = {
   following: 'Following',
   followWho: (name) => `Follow ${name}`,
   unfollowWho: (name) => `Unfollow ${name}`,
+  followBack: 'Follow back',
+  mutual: 'Friends',
+  followBackWho: (name) => `Follow ${name} back`,
   seeAvatar: (name) => `See the picture of ${name}`,
   moreActs: 'More',
   editProfile: 'Edit profile',

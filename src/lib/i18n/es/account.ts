@@ -16,7 +16,7 @@ export const account: Catalogue['account'] = {
   notices: 'Notificaciones',
   wallet: 'Mi monedero',
   myPage: 'Ver y editar tu perfil',
-  figures: { published: 'Posts', posts: 'Posts', followers: 'Seguidores', following: 'Seguidos', liked: 'Me\u00a0gusta' },
+  figures: { published: 'Posts', posts: 'Posts', followers: 'Seguidores', following: 'Seguidos', liked: 'Me\u00a0gusta', visitors: 'Visitas' },
   things: { favourites: 'Favoritos', likes: 'Me\u00a0gusta', comments: 'Comentarios', history: 'Historial' },
 
   followers: (count) => (count === '1' ? '1 seguidor' : `${count} seguidores`),
@@ -24,6 +24,9 @@ export const account: Catalogue['account'] = {
   following: 'Siguiendo',
   followWho: (name) => `Seguir a ${name}`,
   unfollowWho: (name) => `Dejar de seguir a ${name}`,
+  followBack: 'Seguir también',
+  mutual: 'Mutuo',
+  followBackWho: (name) => `Seguir también a ${name}`,
   seeAvatar: (name) => `Ver la foto de ${name}`,
   moreActs: 'Más',
   editProfile: 'Editar perfil',

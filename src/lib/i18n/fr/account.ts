@@ -16,7 +16,7 @@ export const account: Catalogue['account'] = {
   notices: 'Notifications',
   wallet: 'Mon portefeuille',
   myPage: 'Voir et modifier votre profil',
-  figures: { published: 'Posts', posts: 'Posts', followers: 'Abonnés', following: 'Suivis', liked: 'J’aime' },
+  figures: { published: 'Posts', posts: 'Posts', followers: 'Abonnés', following: 'Suivis', liked: 'J’aime', visitors: 'Visites' },
   things: { favourites: 'Favoris', likes: 'J’aime', comments: 'Commentaires', history: 'Historique' },
 
   followers: (count) => (count === '0' || count === '1' ? `${count} abonné` : `${count} abonnés`),
@@ -24,6 +24,9 @@ export const account: Catalogue['account'] = {
   following: 'Suivi',
   followWho: (name) => `Suivre ${name}`,
   unfollowWho: (name) => `Ne plus suivre ${name}`,
+  followBack: 'Suivre aussi',
+  mutual: 'Mutuel',
+  followBackWho: (name) => `Suivre aussi ${name}`,
   seeAvatar: (name) => `Voir la photo de ${name}`,
   moreActs: 'Plus',
   editProfile: 'Modifier',

@@ -13,6 +13,7 @@ import { places } from './places'
 import { post } from './post'
 import { privacy } from './privacy'
 import { publish } from './publish'
+import { relations } from './relations'
 import { search } from './search'
 import { settings } from './settings'
 import { shell } from './shell'
@@ -35,6 +36,7 @@ export const fr: Catalogue = {
   post,
   privacy,
   publish,
+  relations,
   search,
   settings,
   shell,

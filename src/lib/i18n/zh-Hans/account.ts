@@ -16,7 +16,7 @@ export const account = {
   notices: '消息通知',
   wallet: '我的钱包',
   myPage: '查看和编辑个人主页',
-  figures: { published: '发布', posts: '动态', followers: '粉丝', following: '关注', liked: '获赞' },
+  figures: { published: '发布', posts: '动态', followers: '粉丝', following: '关注', liked: '获赞', visitors: '访客' },
   things: { favourites: '收藏', likes: '点赞', comments: '评论', history: '历史' },
 
   /** @param count already shortened for its place */
@@ -25,6 +25,9 @@ export const account = {
   following: '已关注',
   followWho: (name: string) => `关注 ${name}`,
   unfollowWho: (name: string) => `取消关注 ${name}`,
+  followBack: '回关',
+  mutual: '互相关注',
+  followBackWho: (name: string) => `回关 ${name}`,
   seeAvatar: (name: string) => `查看 ${name} 的头像`,
   moreActs: '更多操作',
   editProfile: '编辑资料',

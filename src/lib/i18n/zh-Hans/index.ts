@@ -12,6 +12,7 @@ import { places } from './places'
 import { post } from './post'
 import { privacy } from './privacy'
 import { publish } from './publish'
+import { relations } from './relations'
 import { search } from './search'
 import { settings } from './settings'
 import { shell } from './shell'
@@ -34,6 +35,7 @@ export const zhHans = {
   post,
   privacy,
   publish,
+  relations,
   search,
   settings,
   shell,

@@ -16,7 +16,7 @@ export const account: Catalogue['account'] = {
   notices: '訊息通知',
   wallet: '我的錢包',
   myPage: '檢視和編輯個人主頁',
-  figures: { published: '發佈', posts: '動態', followers: '粉絲', following: '關注', liked: '獲讚' },
+  figures: { published: '發佈', posts: '動態', followers: '粉絲', following: '關注', liked: '獲讚', visitors: '訪客' },
   things: { favourites: '收藏', likes: '按讚', comments: '留言', history: '紀錄' },
 
   followers: (count) => `${count} 粉絲`,
@@ -24,6 +24,9 @@ export const account: Catalogue['account'] = {
   following: '已關注',
   followWho: (name) => `關注 ${name}`,
   unfollowWho: (name) => `取消關注 ${name}`,
+  followBack: '回關',
+  mutual: '互相關注',
+  followBackWho: (name) => `回關 ${name}`,
   seeAvatar: (name) => `檢視 ${name} 的頭像`,
   moreActs: '更多操作',
   editProfile: '編輯資料',

@@ -1,0 +1,118 @@
+import type { FollowItem, Visitor } from '@anglers/contract/account'
+import { fireEvent } from '@testing-library/dom'
+import FollowerPage from '@/member/mine/follower'
+import VisitorPage from '@/member/mine/visitor'
+import { session } from '@/stores/session'
+import { buildSession, buildUser, buildUserItem } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, loses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const follow = (own: Partial<FollowItem> = {}): FollowItem => ({ ...buildUserItem(own), mutual: false, followedAt: '2026-11-01T08:00:00Z', ...own })
+
+describe('followers and followed', () => {
+  const openFollows = (query: Record<string, string> = {}) => openPage(FollowerPage, 'member/mine/follower', query)
+  const lists = (people: Partial<Record<'followers' | 'followed', FollowItem[]>>) => {
+    answersPages('GET user/followers', () => people[asked('GET user/followers').at(-1)!.query.kind as 'followers'] ?? [])
+  }
+  const questions = () => asked('GET user/followers').map(({ query: { id, kind, word } }) => [id, kind, word].filter(Boolean).join(' '))
+
+  test('a visitor is asked to sign in', async () => {
+    await openFollows()
+    expect(asked()).toEqual([])
+  })
+
+  describe('of a member', () => {
+    beforeEach(() => session.open(buildSession()))
+
+    test('each list loads when it is looked at, and the address may name the one to begin with', async () => {
+      lists({ followers: [follow({ nickName: '新粉丝' })], followed: [follow({ nickName: '我关注的老周', following: true })] })
+      const page = await openFollows({ kind: 'followed' })
+      expect(page.getByText('我关注的老周')).toBeTruthy()
+      expect(questions()).toEqual(['followed'])
+      await click(page.getByText('粉丝'))
+      expect(page.getByText('新粉丝')).toBeTruthy()
+      expect(questions()).toEqual(['followed', 'followers'])
+    })
+
+    test('a follower is followed back, and let go again', async () => {
+      const fan = follow({ nickName: '新粉丝' })
+      lists({ followers: [fan] })
+      answers('POST user/follow', ({ on }) => ({ following: on!, followers: on ? 1 : 0 }))
+      const page = await openFollows()
+      await click(page.getByText('回关'))
+      expect(page.getByText('互相关注')).toBeTruthy()
+      await click(page.getByRole('button', { name: '取消关注 新粉丝' }))
+      expect(page.getByText('回关')).toBeTruthy()
+      expect(asked('POST user/follow').map(({ body }) => body)).toEqual([{ id: fan.id, on: true }, { id: fan.id, on: false }])
+    })
+
+    test('a follow that the network lost is taken back', async () => {
+      lists({ followers: [follow()] })
+      loses('POST user/follow')
+      const page = await openFollows()
+      await click(page.getByText('回关'))
+      expect(page.getByText('回关')).toBeTruthy()
+    })
+
+    test('both lists are searched for a nickname', async () => {
+      lists({ followers: [follow({ nickName: '老周' })] })
+      const page = await openFollows()
+      const box = page.getByRole('textbox', { name: '按昵称查找' })
+      await doing(() => fireEvent.input(box, { target: { value: ' 老李 ' } }))
+      lists({})
+      await doing(() => fireEvent.keyDown(box, { key: 'Enter' }))
+      expect(page.getByText('昵称里有“老李”的人，这里没有')).toBeTruthy()
+      await click(page.getByText('关注'))
+      expect(questions()).toEqual(['followers', 'followers 老李', 'followed 老李'])
+    })
+
+    test('whoever follows nobody is led to others', async () => {
+      lists({})
+      const page = await openFollows({ kind: 'followed' })
+      await click(page.getByText('去认识钓友'))
+      expect(opened).toEqual(['/pages/find/find'])
+    })
+
+    test('another member’s lists say what is between those and me', async () => {
+      lists({ followers: [follow({ nickName: '路人' }), follow({ nickName: '老友', following: true, mutual: true })] })
+      const page = await openFollows({ id: '7' })
+      expect(questions()).toEqual(['7 followers'])
+      expect(page.getByRole('button', { name: '关注 路人' })).toBeTruthy()
+      expect(page.getByText('互相关注')).toBeTruthy()
+    })
+  })
+})
+
+describe('visitors', () => {
+  const openVisitors = () => openPage(VisitorPage, 'member/mine/visitor')
+  const at = (daysAgo: number, hour: number) => {
+    const time = new Date()
+    time.setHours(hour, 30, 0, 0)
+    time.setDate(time.getDate() - daysAgo)
+    return time.toISOString()
+  }
+
+  test('come day by day, the same member once for each', async () => {
+    session.open(buildSession())
+    const [zhou, li] = [buildUser({ nickName: '老周' }), buildUser({ nickName: '老李' })]
+    const visits: Visitor[] = [
+      { ...zhou, following: true, visitedAt: at(0, 9) },
+      { ...li, following: false, visitedAt: at(0, 8) },
+      { ...zhou, following: true, visitedAt: at(1, 21) },
+    ]
+    answersPages('GET user/visitors', () => visits)
+    const page = await openVisitors()
+    expect(page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['今天', '昨天'])
+    expect(page.getAllByText('老周')).toHaveLength(2)
+    expect(page.getByText('21:30')).toBeTruthy()
+    expect(page.getByRole('button', { name: '关注 老李' })).toBeTruthy()
+  })
+
+  test('nobody came', async () => {
+    session.open(buildSession())
+    answersPages('GET user/visitors', () => [])
+    expect((await openVisitors()).getByText('最近没有人来过你的主页')).toBeTruthy()
+  })
+})
