@@ -19,6 +19,9 @@ const SUPERFLUOUS = [
   '@tarojs/components/dist/taro-components/taro-components.css',
 ]
 
+/** Whichever of its builds Taro takes. */
+const ROUTER = /[\\/]node_modules[\\/]@tarojs[\\/]router[\\/]dist[\\/](index\.(cjs|esm)|router[\\/]spa)\.js$/
+
 /** Shipped as ES2021 (`??=`), newer than the browsers that we support. */
 const TOO_MODERN = /[\\/]node_modules[\\/](query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
 
@@ -67,6 +70,7 @@ export function h5(root: string, alsoCompile: (file: string) => boolean): IH5Con
       chain.resolve.alias.set('@tarojs/components$', generateComponentModules(root))
       for (const name of SUPERFLUOUS) chain.resolve.alias.set(`${name}$`, false as never)
       shakeBarrels(chain, root)
+      chain.module.rule('router').test(ROUTER).use('newestPage').loader(path.join(root, 'config/newest-page.cjs'))
       // src/start.ts waits at its top level; Taro's target says nothing of it, all browsers of package.json can.
       chain.output.set('environment', { asyncFunction: true })
       if (process.env.NODE_ENV !== 'production') return

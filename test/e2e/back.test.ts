@@ -142,4 +142,26 @@ describe('going back', () => {
     await angler.goesBack()
     await angler.page.waitForURL(/hot/)
   })
+
+  it('before a page has arrived, on a weak signal, leaves the page that is there', async () => {
+    const { page } = angler
+    await angler.opens('/')
+    await angler.rests()
+    let arrive = () => {}
+    const signal = new Promise<void>((resolve) => { arrive = resolve })
+    await page.route(/\/js\/.*\.js$/, async (route) => {
+      await signal
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/\/js\//)
+    await angler.cards.locator('.post-card__body').first().click()
+    await asked
+    await angler.goesBack()
+    const loaded = page.waitForResponse(/\/js\//)
+    arrive()
+    await loaded
+    await page.waitForLoadState('networkidle')
+    expect(angler.path).toBe('/pages/index/index')
+    await angler.cards.first().waitFor()
+  })
 })
