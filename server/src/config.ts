@@ -9,6 +9,8 @@ export interface Config {
   /** Any Postgres; without it one is run in the data folder. */
   databaseUrl: string | undefined
   preparedStatements: boolean
+  /** Carries what processes tell one another; without it the database does. */
+  redisUrl: string | undefined
   /** The address that members see, without a slash at the end; '' means the address of each request. */
   publicUrl: string
   /** Fill an empty database with the demo town. */
@@ -113,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: path.resolve(check('DATA_DIR', '.data', (text) => text, 'a folder')),
     databaseUrl: check<string | undefined>('DATABASE_URL', undefined, url('postgres:', 'postgresql:'), 'a postgres:// address'),
     preparedStatements: check('PREPARED_STATEMENTS', true, flag, '0 or 1'),
+    redisUrl: check<string | undefined>('REDIS_URL', undefined, url('redis:', 'rediss:'), 'a redis:// address'),
     publicUrl: check('PUBLIC_URL', '', url('http:', 'https:'), 'an http(s):// address'),
     demo: check('DEMO', false, flag, '0 or 1'),
     rateLimitPerMinute: check('RATE_LIMIT', DEFAULT_RATE_LIMIT_PER_MINUTE, integer(0, 1_000_000), 'a number of calls a minute, 0 for no limit'),

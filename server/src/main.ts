@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { type Config, hasPlatforms, readConfig } from './config.ts'
 import { loadDemo } from './demo.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { openBus } from './infra/bus/index.ts'
 import { openDatabase } from './infra/database.ts'
 import { migrate } from './infra/migrate.ts'
 import { openOutside, outboxFolder } from './infra/outside/index.ts'
@@ -41,11 +42,14 @@ async function start(config: Config): Promise<void> {
   await migrate(url)
   const db = openDatabase(url, { prepared: config.preparedStatements, onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost') })
   opened.push(() => db.destroy())
+  const bus = await openBus({ redisUrl: config.redisUrl, databaseUrl: url }, logger)
+  opened.push(() => bus.close())
   const simulator = hasPlatforms(config.outside.platforms) ? null : await startSimulator()
   if (simulator) opened.push(simulator.close)
   const services = {
     config,
     db,
+    bus,
     store: new FolderStore(mediaDir, `${config.publicUrl}/media`),
     secret: await openSecret(config.secretKey, config.dataDir),
     outside: openOutside(config, simulator?.platforms),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { localBus } from './infra/bus/index.ts'
 import { openDatabase } from './infra/database.ts'
 import { openOutside } from './infra/outside/index.ts'
 import { FolderStore } from './infra/store.ts'
@@ -14,13 +15,15 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'openapi-'))
 mkdirSync(path.join(dataDir, 'media'))
 const db = openDatabase('postgres://localhost/none')
 const config = { ...readConfig({}), dataDir }
+const logger = pino({ level: 'silent' })
 const app = await buildApp({
   config,
   db,
   store: new FolderStore(dataDir, '/media'),
   secret: new Secret('no secret: nothing is hashed'),
   outside: openOutside(config),
-  logger: pino({ level: 'silent' }),
+  bus: localBus(logger),
+  logger,
 })
 await app.ready()
 process.stdout.write(JSON.stringify(app.swagger(), null, 2) + '\n')

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoints, EndpointName, Input, Answer, UploadName } from '@anglers/contract'
 import type { Config } from '../config.ts'
+import type { Bus } from '../infra/bus/index.ts'
 import type { Db, Window } from '../infra/database.ts'
 import type { Outside } from '../infra/outside/index.ts'
 import type { Role } from '../infra/schema.ts'
@@ -26,6 +27,7 @@ export interface Services {
   store: ObjectStore
   secret: Secret
   outside: Outside
+  bus: Bus
 }
 
 /** One page of a list, and how many there are in all. */
@@ -50,6 +52,8 @@ export interface Call<K extends EndpointName> extends Services {
   origin: string
   /** The hash of the session's token, where there is one. */
   tokenHash: Buffer | null
+  /** Does this once the call's work is committed, where it is: telling others of it, say. It must not fail and is not waited for. */
+  after: (work: () => void) => void
   file: K extends UploadName ? UploadedFile : null
 }
 

@@ -125,12 +125,22 @@ function sendFile(reply: FastifyReply, type: string, { body, name, cacheS }: Fil
 async function run(request: FastifyRequest, { name, endpoint, handler, services }: Route, input: object): Promise<unknown> {
   const { viewer, tokenHash, ip } = request
   const file: UploadedFile | null = endpoint.upload ? await readUpload(request) : null
-  const call = { ...services, input, viewer, tokenHash, ip, file, origin: services.config.publicUrl || `${request.protocol}://${request.host}`, language: languageOf(request.headers['accept-language']) }
-  const invoke = handler as (call: unknown) => Promise<unknown>
+  let later: (() => void)[] = []
+  const after = (work: () => void) => void later.push(work)
+  const call = { ...services, after, input, viewer, tokenHash, ip, file, origin: services.config.publicUrl || `${request.protocol}://${request.host}`, language: languageOf(request.headers['accept-language']) }
+  const invoke = (call: unknown) => {
+    // A transaction may be tried again.
+    later = []
+    return (handler as (call: unknown) => Promise<unknown>)(call)
+  }
+  const settle = (answer: unknown) => {
+    for (const work of later) work()
+    return answer
+  }
   const key = request.method === 'POST' && endpoint.access !== 'visitor' && !endpoint.outside ? idempotencyKey(request) : undefined
-  if (!key || !viewer) return invoke(call)
+  if (!key || !viewer) return settle(await invoke(call))
   const asked = { memberId: viewer.id, key, request: [name, input, file && hashOf(file.bytes)], secret: services.secret }
-  return once(services.db, asked, (db) => invoke({ ...call, db }))
+  return settle(await once(services.db, asked, (db) => invoke({ ...call, db })))
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

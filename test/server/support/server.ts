@@ -9,6 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestR
 import pino from 'pino'
 import { buildApp } from '../../../server/src/app.ts'
 import { type Config, type PlatformsConfig, readConfig } from '../../../server/src/config.ts'
+import { type Bus, localBus } from '../../../server/src/infra/bus/index.ts'
 import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
 import { openOutside, type Outside } from '../../../server/src/infra/outside/index.ts'
 import { FolderStore } from '../../../server/src/infra/store.ts'
@@ -53,6 +54,7 @@ export interface Refusal {
 export interface TestServer extends Factories {
   app: FastifyInstance
   db: Db
+  bus: Bus
   databaseUrl: string
   config: Config
   /** The folder that stands for the server's data folder. */
@@ -91,10 +93,12 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
   const mediaDir = path.join(dataDir, 'media')
   mkdirSync(mediaDir)
   const db = openDatabase(database.url, { max: 8 })
+  const bus = localBus(logger)
   const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
   const app = await buildApp({
     config: settings,
     db,
+    bus,
     store: new FolderStore(mediaDir, '/media'),
     secret: new Secret(secret),
     outside: outside(openOutside(settings, platforms)),
@@ -114,6 +118,7 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
     ...createFactories(db),
     app,
     db,
+    bus,
     databaseUrl: database.url,
     config: settings,
     dataDir,

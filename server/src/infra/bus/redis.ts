@@ -1,0 +1,40 @@
+import { Redis } from 'ioredis'
+import type { Carrier, CarrierEvents } from './bus.ts'
+
+const RETRY_MS = 500
+const MAX_BYTES = 512 * 1024
+
+/**
+ * Redis' channels: one connection listens, one sends.
+ *
+ * @throws when Redis can't be reached at the start; later it tries again for as long as it takes
+ */
+export async function redisCarrier(url: string, events: () => CarrierEvents, warn: (error: Error) => void): Promise<Carrier> {
+  // Channels know nothing of databases, but sites that share a Redis do: redis://host/1.
+  const channel = `anglers${new URL(url).pathname.replace(/^\/0?$/, '')}`
+  let started = false
+  const options = { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: () => (started ? RETRY_MS : null) }
+  const sender = new Redis(url, options)
+  const listener = new Redis(url, { ...options, autoResubscribe: false })
+  for (const client of [sender, listener]) client.on('error', warn)
+  listener.on('message', (_channel: string, text: string) => events().received(text))
+  try {
+    await Promise.all([sender.connect(), listener.connect()])
+    await listener.subscribe(channel)
+  } catch (error) {
+    for (const client of [sender, listener]) client.disconnect()
+    throw error
+  }
+  started = true
+  listener.on('ready', () => {
+    listener.subscribe(channel).then(() => events().gap()).catch(warn)
+  })
+
+  return {
+    maxBytes: MAX_BYTES,
+    send: async (texts) => void (await Promise.all(texts.map((text) => sender.publish(channel, text)))),
+    close: async () => {
+      for (const client of [sender, listener]) client.disconnect()
+    },
+  }
+}
