@@ -2,12 +2,13 @@ import { accountEndpoints } from './account.ts'
 import { contentEndpoints } from './content.ts'
 import type { AnswerOf, InputOf } from './endpoint.ts'
 import { mediaEndpoints } from './media.ts'
+import { noticeEndpoints } from './notice.ts'
 import { reportEndpoints } from './report.ts'
 import { signInEndpoints } from './signin.ts'
 import { siteEndpoints } from './site.ts'
 
 /** Every endpoint of the product, keyed by its name. */
-export const endpoints = { ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...mediaEndpoints, ...reportEndpoints, ...siteEndpoints }
+export const endpoints = { ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...mediaEndpoints, ...noticeEndpoints, ...reportEndpoints, ...siteEndpoints }
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -198,6 +198,7 @@ export const VOICE_MS_MAX = 60_000
 /** A minute at 256 kbit/s. */
 export const UPLOAD_VOICE_BYTES = 2_000_000
 export const CLIENT_ID_CHARS = 64
+/** Members that one message, post or comment can call by their names. */
 export const MENTIONS = 20
 export const GROUP_NAME_CHARS = 30
 export const GROUP_ANNOUNCEMENT_CHARS = 500
@@ -223,3 +224,15 @@ export const SOCKET_FRAMES = { burst: 60, perSecond: 10 } as const
 export const SOCKET_UNREAD_BYTES = 1_000_000
 /** The process that holds sockets says so often that it lives; its members are offline when it has not for SOCKET_SILENCE_MS. */
 export const SOCKET_PROCESS_BEAT_MS = 20_000
+
+// Notices
+export const NOTICES_KEPT_DAYS = 180
+/** Members that a notice shows, of all whom it counts. */
+export const NOTICE_USERS = 3
+/** Notices that one call marks read by their ids. */
+export const NOTICES_AT_ONCE = 100
+export const PUSH_TOKEN_CHARS = 300
+/** Places that one member's pushes go to; a new one takes the place of the oldest. */
+export const PUSH_TARGETS = 20
+/** A badge counts no further. */
+export const BADGE_MAX = 99

@@ -11,6 +11,7 @@ import { accountHandlers } from './domains/account/endpoints.ts'
 import { signInHandlers } from './domains/account/signinEndpoints.ts'
 import { contentHandlers } from './domains/content/endpoints.ts'
 import { mediaHandlers } from './domains/media/endpoints.ts'
+import { noticeHandlers } from './domains/notice/endpoints.ts'
 import { reportHandlers } from './domains/report/endpoints.ts'
 import { siteHandlers } from './domains/site/endpoints.ts'
 import { frameHosts } from './domains/site/service.ts'
@@ -25,7 +26,7 @@ import { compileValidator, toApiError } from './http/validation.ts'
 import { networkOf } from './lib/address.ts'
 
 /** Every endpoint's handler: the compiler finds one that is missing. */
-const handlers: Handlers = { ...accountHandlers, ...signInHandlers, ...contentHandlers, ...mediaHandlers, ...reportHandlers, ...siteHandlers }
+const handlers: Handlers = { ...accountHandlers, ...signInHandlers, ...contentHandlers, ...mediaHandlers, ...noticeHandlers, ...reportHandlers, ...siteHandlers }
 
 const BODY_BYTES_MAX = 256 * 1024
 /** A picture over a weak signal takes its time; who sends for longer than this is not sending a picture. */

@@ -1,9 +1,10 @@
-import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, PLACE_KEPT_HOURS, VISITS_KEPT_DAYS } from '@anglers/contract/limits'
+import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, NOTICES_KEPT_DAYS, PLACE_KEPT_HOURS, VISITS_KEPT_DAYS } from '@anglers/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { eraseDueAccounts } from './domains/account/leaving.ts'
 import { forgetPlaces } from './domains/account/presenceQueries.ts'
 import { removeUnusedPictures } from './domains/media/service.ts'
+import { deleteOldNotices } from './domains/notice/queries.ts'
 import type { Services } from './http/handler.ts'
 import { type Db, transaction } from './infra/database.ts'
 import { townDay } from './infra/townTime.ts'
@@ -12,7 +13,7 @@ const EVERY_MS = 60 * 60_000
 /** Any number that no other advisory lock of ours has. */
 const LOCK = 20_170_802
 
-/** Throws away what has had its time: sessions, codes, idempotency keys, old visits and places, and posts that were deleted long ago. Of several processes one does it. */
+/** Throws away what has had its time: sessions, codes, idempotency keys, old visits, places and notices, and posts that were deleted long ago. Of several processes one does it. */
 export function keepHouse(db: Db): Promise<void> {
   return transaction(db, async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(trx)
@@ -24,6 +25,7 @@ export function keepHouse(db: Db): Promise<void> {
     await sql`delete from sign_in_ticket where expires_at < now()`.execute(trx)
     await forgetPlaces(trx, PLACE_KEPT_HOURS)
     await sql`delete from visit where day < ${townDay} - ${sql.lit(VISITS_KEPT_DAYS)}`.execute(trx)
+    await deleteOldNotices(trx, NOTICES_KEPT_DAYS)
     const gone = sql`select id from post where deleted_at < now() - make_interval(days => ${sql.lit(DELETED_KEPT_DAYS)})`
     // Before the posts themselves: while a post is there, its likes find whose count they leave.
     await sql`delete from reaction where post_id in (${gone})`.execute(trx)

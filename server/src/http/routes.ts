@@ -70,10 +70,10 @@ async function identify(request: FastifyRequest, { db }: Services): Promise<void
   request.viewer = await findViewer(db, request.tokenHash)
 }
 
-/** Calls that a banned member keeps, beside those open to visitors: leaving is always allowed, and so is keeping others away. */
+/** Calls that a banned member keeps, beside those open to visitors: leaving is always allowed, and so are keeping others away and reading what one is told. */
 const openToBanned = new Set<EndpointName>([
   'POST user/update-status', 'POST user/setting', 'POST user/del-apply', 'POST site/logoff', 'POST content-manage/add-blacklist', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
-  'POST site/logout', 'POST search/delete',
+  'POST site/logout', 'POST search/delete', 'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push',
 ])
 
 const isWrite = (name: EndpointName, { writes }: Endpoint) => name.startsWith('POST') || writes === true
@@ -88,6 +88,7 @@ function admit({ viewer }: FastifyRequest, name: EndpointName, endpoint: Endpoin
 const unseen = new Set<EndpointName>([
   'POST posts/views', 'POST site/login', 'POST site/logout', 'POST site/code', 'POST site/get-phone', 'POST search/delete', 'POST user/update-status', 'POST user/setting',
   'POST user/del-apply', 'GET user/remove-blacklist', 'POST user/remove-blacklist', 'POST report/add',
+  'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push',
 ])
 
 interface Route {

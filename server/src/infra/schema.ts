@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { Audience, Gender } from '@anglers/contract/account'
+import type { NoticeKind, NoticeTab } from '@anglers/contract/notice'
 import type { PostState, PostType, Visibility } from '@anglers/contract/content'
 import type { ReportReason, ReportType } from '@anglers/contract/report'
 
@@ -32,6 +33,10 @@ export interface Database {
   comment_like: { comment_id: number; member_id: number; created_at: Generated<Date>; author_id: ColumnType<number, never, never> }
   report: ReportTable
   report_media: { report_id: number; position: number; media_id: number }
+  notice: NoticeTable
+  notice_actor: { notice_id: number; actor_id: number; at: Generated<Date> }
+  push_off: { member_id: number; tab: NoticeTab }
+  push_target: { member_id: number; kind: 'app' | 'wechat' | 'toutiao'; token: string; created_at: Generated<Date> }
   setting: { key: string; value: ColumnType<unknown, string, string>; public: Generated<boolean> }
   page: { id: Generated<number>; slug: string; title: string; html: string; updated_at: Generated<Date> }
   menu: { id: Generated<number>; place: string; position: Generated<number>; name: string; icon: Generated<string>; url: string }
@@ -171,6 +176,28 @@ interface ReportTable {
   contact: Generated<string>
   created_at: Generated<Date>
   closed_at: Date | null
+}
+
+interface NoticeTable {
+  id: Generated<number>
+  member_id: number
+  kind: NoticeKind
+  tab: ColumnType<NoticeTab, never, never>
+  subject: string
+  post_id: number | null
+  comment_id: number | null
+  actor_count: Generated<number>
+  data: ColumnType<NoticeData, string | undefined, string>
+  read: Generated<boolean>
+  at: Generated<Date>
+}
+/** What only the site's own notices say. */
+export interface NoticeData {
+  title?: string
+  text?: string
+  link?: string
+  /** ISO 8601. */
+  until?: string
 }
 
 interface EditionTable {

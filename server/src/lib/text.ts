@@ -19,6 +19,14 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
+const EXCERPT_CHARS = 40
+
+/** The beginning of a text, in one line: enough to tell which it is. */
+export function excerpt(text: string): string {
+  const letters = [...cleanLine(text)]
+  return letters.length > EXCERPT_CHARS ? `${letters.slice(0, EXCERPT_CHARS).join('')}…` : letters.join('')
+}
+
 /** The text as a LIKE pattern that matches it anywhere, its own wildcards taken literally. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`

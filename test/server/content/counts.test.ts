@@ -134,6 +134,7 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
     ['comment', 'id, reply_count, like_count', `
       select id, (select count(*) from comment reply where reply.root_id = comment.id and reply.deleted_at is null)::integer as reply_count,
              (select count(*) from comment_like where comment_id = comment.id)::integer as like_count from comment`],
+    ['notice', 'id, actor_count', 'select id, (select count(*) from notice_actor where notice_id = notice.id)::integer as actor_count from notice'],
     ['member_stat', 'member_id, post_count, follower_count, following_count, liked_count, like_count, fav_count, comment_count', `
       select id as member_id,
              (select count(*) from post where author_id = member.id and listed)::integer as post_count,

@@ -39,6 +39,7 @@ describe.each(forMembers)('%s', (name) => {
 /** Whatever they did, members may leave, and keep others and their own traces away. */
 const keptByBanned = new Set<EndpointName>([
   'POST site/logout', 'POST user/setting', 'POST user/del-apply', 'POST site/logoff', 'POST user/update-status', 'POST search/delete', 'POST content-manage/add-blacklist', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
+  'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push',
 ])
 const writes = endpointsWhere(({ access, writes }, name) => access !== 'visitor' && (name.startsWith('POST') || writes === true))
 

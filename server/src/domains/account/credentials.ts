@@ -2,6 +2,7 @@ import type { Input } from '@anglers/contract'
 import { ApiError, invalid } from '../../http/errors.ts'
 import type { Services } from '../../http/handler.ts'
 import { transaction } from '../../infra/database.ts'
+import { notifyBySite } from '../notice/service.ts'
 import { type GivenCode, takeCode } from './codes.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { findCredentials, isTaken, updateAddress } from './profileQueries.ts'
@@ -32,6 +33,7 @@ export async function changePassword(services: Kept, owner: Owner, form: Form['p
   await transaction(services.db, async (trx) => {
     await updatePassword(trx, owner.id, passwordHash)
     await endSessions(trx, owner.id, owner.tokenHash)
+    await notifyBySite(trx, owner.id, 'password_changed', 'password')
   })
 }
 

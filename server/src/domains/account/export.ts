@@ -4,6 +4,7 @@ import { dayOf } from '../../infra/townTime.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { exportContent } from '../content/export.ts'
 import { exportPictures } from '../media/service.ts'
+import { exportNoticesOf } from '../notice/account.ts'
 import { exportReports } from '../report/export.ts'
 import { exportSearches } from '../site/service.ts'
 import { exportBlacklist, exportFollows, exportInvited, exportPlatforms, exportPresence, exportProfile, exportSessions, exportVisits } from './exportQueries.ts'
@@ -24,6 +25,7 @@ export function exportMember(services: Pick<Services, 'db' | 'store'>, id: numbe
     following: () => inBatches(BATCH, (after) => exportFollows(db, id, after, BATCH)),
     blacklist: () => exportBlacklist(db, id),
     visits: () => exportVisits(db, id),
+    ...exportNoticesOf(db, id),
     searches: () => exportSearches(db, id),
     reports: () => exportReports(db, id),
     invited: () => exportInvited(db, id),

@@ -4,6 +4,7 @@ import type { Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction } from '../../infra/database.ts'
 import { eraseContent } from '../content/erase.ts'
 import { erasePictures, removeFiles } from '../media/service.ts'
+import { eraseNotices } from '../notice/account.ts'
 import { eraseReports } from '../report/erase.ts'
 import { forgetSearches } from '../site/service.ts'
 import { anonymise, deleteTies, findLeaving, listDue, updateLeaving } from './leavingQueries.ts'
@@ -57,6 +58,7 @@ async function eraseAccount({ db, store }: Pick<Services, 'db' | 'store'>, id: n
     // They may have thought better of it a moment ago, or another process was faster.
     if (!member?.leaving_at || member.leaving_at > new Date()) return []
     await eraseContent(trx, id)
+    await eraseNotices(trx, id)
     await forgetSearches(trx, id)
     await eraseReports(trx, id)
     await deleteTies(trx, id, [member.phone, member.email].filter((address) => address !== null))

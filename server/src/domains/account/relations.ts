@@ -6,6 +6,7 @@ import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { API_PREFIX } from '../../http/routes.ts'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
+import { forgetBetween, notifyBySite } from '../notice/service.ts'
 import { canBan, isModerator } from './policy.ts'
 import { presentBlocked, presentFollow, presentUser, presentVisitor } from './present.ts'
 import {
@@ -76,6 +77,7 @@ export function block(db: Db, blockerId: number, blockedId: number): Promise<Sta
     if (!(await findStanding(trx, blockedId))) throw notFound()
     if ((await countBlocked(trx, blockerId)) >= BLACKLIST_ENTRIES && !(await isBlocked(trx, blockerId, blockedId))) throw invalid('id', 'too_many', BLACKLIST_ENTRIES)
     await insertBlock(trx, blockerId, blockedId)
+    await forgetBetween(trx, blockerId, blockedId)
     return { blocked: true }
   })
 }
@@ -97,6 +99,8 @@ export function ban(db: Db, viewer: Viewer, memberId: number, until: Date | null
     if (!member) throw notFound()
     if (!canBan(viewer, member)) throw forbidden()
     await updateBan(trx, memberId, { banned_until: until, ban_reason: until ? cleanLine(reason) : '', banned_by: until ? viewer.id : null })
+    if (until) await notifyBySite(trx, memberId, 'banned', 'ban', { text: cleanLine(reason), until: until.toISOString() })
+    else if (member.banned_until && member.banned_until > new Date()) await notifyBySite(trx, memberId, 'unbanned', 'ban')
     return { blocked: await isBlocked(trx, viewer.id, memberId), bannedUntil: until?.toISOString() ?? null }
   })
 }

@@ -4,6 +4,7 @@ import { forbidden, notFound } from '../../http/errors.ts'
 import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
+import { notify, retract } from '../notice/service.ts'
 import { readerOf } from './policy.ts'
 import { presentMe, presentUserItem, presentUserView } from './present.ts'
 import { countMembers, findMe, findStats, findUserView, isFollowing, memberExists, searchMembers, setFollow } from './queries.ts'
@@ -46,6 +47,8 @@ export function follow(db: Db, followerId: number, followeeId: number, on?: bool
     if (await isBlockedBetween(trx, followerId, followeeId)) throw forbidden()
     const following = on ?? !(await isFollowing(trx, followerId, followeeId))
     await setFollow(trx, followerId, followeeId, following)
+    const deed = { kind: 'follow', by: followerId } as const
+    await (following ? notify(trx, { ...deed, to: [followeeId] }) : retract(trx, { ...deed, to: followeeId }))
     return { following, followers: (await findStats(trx, followeeId)).follower_count }
   })
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../http/errors.ts'
 import type { Services } from '../../http/handler.ts'
 import { transaction } from '../../infra/database.ts'
 import { accountNameOf } from '../../lib/address.ts'
+import { notifyBySite } from '../notice/service.ts'
 import { type GivenCode, takeCode } from './codes.ts'
 import { addMember } from './newcomers.ts'
 import { checkPassword, hashPassword } from './password.ts'
@@ -75,6 +76,7 @@ export async function resetPassword(services: Services, given: Given & { passwor
     await updatePassword(trx, member.id, passwordHash)
     await updateVerified(trx, member.id, address.kind)
     await endSessions(trx, member.id)
+    await notifyBySite(trx, member.id, 'password_changed', 'password')
   })
   await forgetTries(services, address.value)
   return openSession(services, member.id)

@@ -132,7 +132,7 @@ export async function listCommentLikes(db: Db, memberId: number, { hidden, limit
 
 /** What a new reply has to know of the comment that it answers. */
 export const findParent = (db: Db, id: number, { hidden }: Reader) =>
-  db.selectFrom('comment').select(['id', 'post_id', 'root_id']).where('id', '=', id).where('deleted_at', 'is', null).where(exceptMembers('author_id', hidden)).forShare().executeTakeFirst()
+  db.selectFrom('comment').select(['id', 'post_id', 'root_id', 'author_id']).where('id', '=', id).where('deleted_at', 'is', null).where(exceptMembers('author_id', hidden)).forShare().executeTakeFirst()
 
 export async function insertComment(db: Db, comment: { post_id: number; author_id: number; root_id: number | null; reply_to_id: number | null; body: string }): Promise<number> {
   return (await db.insertInto('comment').values(comment).returning('id').executeTakeFirstOrThrow()).id

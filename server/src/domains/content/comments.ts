@@ -3,9 +3,10 @@ import { forbidden, invalid, notFound } from '../../http/errors.ts'
 import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
-import { cleanText } from '../../lib/text.ts'
+import { cleanText, excerpt } from '../../lib/text.ts'
 import { canReport, readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
+import { notify, notifyBySite, notifyOfComment, retract } from '../notice/service.ts'
 import {
   anyReader, type CommentOrder, type CommentRow, countComments, findComment, findParent, hasCommentLike, insertComment, listCommentLikes, listComments, listRecent, listReplies,
   type RecentRow, removeComment, setCommentLike, type ThreadRow,
@@ -94,6 +95,7 @@ export function writeComment({ db, store }: Pick<Services, 'db' | 'store'>, view
       reply_to_id: parent?.id ?? null,
       body,
     })
+    await notifyOfComment(trx, { by: viewer.id, post, commentId: id, body, answered: parent?.author_id ?? null })
     const [row, stat] = [await findComment(trx, id, readerOf(viewer)), await findStat(trx, postId)]
     return { count: stat.comment_count, comment: presentComment(row!, post, viewer, store) }
   })
@@ -107,7 +109,10 @@ export function likeComment(db: Db, viewer: Viewer, id: number, on?: boolean): P
     const post = await openPost(trx, viewer, comment.post_id)
     if (!canReact(viewer, post)) throw forbidden()
     const wanted = on ?? !(await hasCommentLike(trx, viewer.id, id))
-    return { on: wanted, count: await setCommentLike(trx, viewer.id, id, wanted) }
+    const count = await setCommentLike(trx, viewer.id, id, wanted)
+    const deed = { kind: 'like_comment', by: viewer.id, post, commentId: id } as const
+    await (wanted ? notify(trx, { ...deed, to: [comment.author_id] }) : retract(trx, { ...deed, to: comment.author_id }))
+    return { on: wanted, count }
   })
 }
 
@@ -129,5 +134,8 @@ export function deleteComment(db: Db, viewer: Viewer, id: number): Promise<void>
     if (!post) throw notFound()
     if (!canDeleteComment(viewer, comment, post)) throw forbidden()
     await removeComment(trx, id)
+    // The post's author keeps their own house; only the site's hand explains itself.
+    const isOwnHouse = [comment.author_id, post.author_id].includes(viewer.id)
+    if (!isOwnHouse) await notifyBySite(trx, comment.author_id, 'comment_removed', `comment ${id}`, { text: excerpt(comment.body) })
   })
 }

@@ -7,6 +7,7 @@ import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { hashPassword } from '../account/password.ts'
 import { foreignPictures } from '../media/service.ts'
+import { notifyOfPost } from '../notice/service.ts'
 import { canEdit } from './policy.ts'
 import { categoryExists, insertPost, nextLiveSeq, replacePictures, replaceTags, updatePost } from './queries.ts'
 import { meetPost, type PostRow } from './service.ts'
@@ -69,6 +70,7 @@ export async function publishWords({ db }: Pick<Services, 'db'>, viewer: Viewer,
     }
     await replacePictures(trx, id, pictures)
     await replaceTags(trx, id, tags)
+    if (state === 'live') await notifyOfPost(trx, viewer.id, { id, author_id: viewer.id, state, visibility, price_fen: fields.price_fen }, `${title}\n${body}`)
     return { id, state }
   })
 }

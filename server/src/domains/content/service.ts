@@ -4,9 +4,10 @@ import { LRUCache } from 'lru-cache'
 import { ApiError, forbidden, notFound } from '../../http/errors.ts'
 import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
-import { likePattern, searchGrams } from '../../lib/text.ts'
+import { excerpt, likePattern, searchGrams } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import { isFollowing } from '../account/service.ts'
+import { notify, notifyBySite, retract } from '../notice/service.ts'
 import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
 import { canDelete, canEdit, canReact, lockOf, mayMeet } from './policy.ts'
 import { presentCard, presentDetail, presentEdit } from './present.ts'
@@ -69,6 +70,11 @@ export function react(db: Db, viewer: Viewer, postId: number, kind: 'like' | 'fa
     if (wanted && lockOf(viewer, post)) throw new ApiError('rest_post_locked')
     if (wanted && !canReact(viewer, post)) throw forbidden()
     await setReaction(trx, viewer.id, postId, kind, wanted)
+    // Favourites are one's own affair.
+    if (kind === 'like') {
+      const deed = { kind: 'like_post', by: viewer.id, post } as const
+      await (wanted ? notify(trx, { ...deed, to: [post.author_id] }) : retract(trx, { ...deed, to: post.author_id }))
+    }
     const stat = await findStat(trx, postId)
     return { on: wanted, count: kind === 'like' ? stat.like_count : stat.fav_count }
   })
@@ -93,5 +99,9 @@ export function deletePost(db: Db, viewer: Viewer, id: number): Promise<void> {
     const post = await meetPost(trx, viewer, id, { lock: true })
     if (!canDelete(viewer, post)) throw forbidden()
     await updatePost(trx, id, { deleted_at: new Date() })
+    if (viewer.id !== post.author_id) {
+      const { title, body } = await findBody(trx, id)
+      await notifyBySite(trx, post.author_id, 'post_removed', `post ${id}`, { text: excerpt(title || body) })
+    }
   })
 }

@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox'
+import { UserCard } from './account.ts'
+import { Count, Done, Id, literals, Time, Url } from './common.ts'
+import { declare, pagedInput } from './endpoint.ts'
+import { NOTICE_USERS, NOTICES_AT_ONCE, PUSH_TOKEN_CHARS } from './limits.ts'
+
+/** Where a notice is found, in the order of the tabs. */
+export const noticeTabs = ['comments', 'mentions', 'likes', 'follows', 'system'] as const
+export type NoticeTab = (typeof noticeTabs)[number]
+const NoticeTab = literals(noticeTabs)
+
+/** What happened. All from `announcement` on is the site's own word, and in the tab `system`. */
+export const noticeKinds = [
+  'comment', 'reply', 'mention', 'like_post', 'like_comment', 'follow', 'announcement', 'password_changed', 'post_removed', 'comment_removed', 'banned', 'unbanned',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Something that happened to me. Likes of one thing are one notice until it is read. */
+export const Notice = Type.Object({
+  id: Id,
+  kind: literals(noticeKinds),
+  tab: NoticeTab,
+  users: Type.Array(UserCard, { description: `who did it, the latest ${NOTICE_USERS} of them; nobody where the site itself speaks` }),
+  count: Type.Integer({ minimum: 0, description: 'how many did it, in all' }),
+  text: Type.String({ description: 'the beginning of what was said, or of the comment that was liked; what the site says' }),
+  title: Type.String({ description: "the post's title or beginning, or an announcement's title" }),
+  picture: Type.Union([Url, Type.Null()], { description: "the post's first picture" }),
+  link: Type.String({ description: 'the page of the app to open, empty where there is none' }),
+  gone: Type.Boolean({ description: 'what it is about is no longer there, or no longer for me' }),
+  until: Type.Union([Time, Type.Null()], { description: 'the end of a ban' }),
+  read: Type.Boolean(),
+  at: Time,
+})
+export type Notice = Static<typeof Notice>
+
+export const NoticeTabState = Type.Object({
+  key: NoticeTab,
+  unread: Count,
+  pushed: Type.Boolean({ description: 'I want to be told at once' }),
+})
+export type NoticeTabState = Static<typeof NoticeTabState>
+
+const Tabs = Type.Array(NoticeTabState)
+
+const view = { access: 'member', summary: 'One notice; marks it read', input: Type.Object({ id: Id }), answer: Notice } as const
+
+export const noticeEndpoints = declare({
+  'GET notice/list': {
+    access: 'member',
+    summary: 'My notices, of one tab or of all, the latest first',
+    input: pagedInput({ tab: Type.Optional(NoticeTab) }),
+    answer: Notice,
+    paged: true,
+  },
+  'GET notice/tabs': { access: 'member', summary: 'The tabs with their unread counts', answer: Tabs },
+  'GET notice/view': { ...view, writes: true },
+  'POST notice/view': view,
+  'POST notice/set-status': {
+    access: 'member',
+    summary: 'Mark notices read: these, those of one tab, or all. Answers the tabs as they are then',
+    input: Type.Object({
+      ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: NOTICES_AT_ONCE })),
+      tab: Type.Optional(NoticeTab),
+    }),
+    answer: Tabs,
+  },
+  'POST notice/set-push-status': {
+    access: 'member',
+    summary: 'Set of which tabs I am told at once: what is left out stays as it is. Answers the tabs',
+    input: Type.Object({
+      tabs: Type.Object({
+        comments: Type.Optional(Type.Boolean()),
+        mentions: Type.Optional(Type.Boolean()),
+        likes: Type.Optional(Type.Boolean()),
+        follows: Type.Optional(Type.Boolean()),
+        system: Type.Optional(Type.Boolean()),
+      }, { additionalProperties: false }),
+    }),
+    answer: Tabs,
+    perMinute: 60,
+  },
+  'POST notice/push': {
+    access: 'member',
+    summary: 'Say where pushes may go, or no longer go: a device of the app, or a message template that I agreed to on a platform',
+    input: Type.Object({
+      kind: literals(['app', 'wechat', 'toutiao']),
+      token: Type.String({ minLength: 1, maxLength: PUSH_TOKEN_CHARS, pattern: '^[\\x21-\\x7e]+$', description: "the device's token, or the template's id" }),
+      on: Type.Optional(Type.Boolean({ default: true, description: 'false takes it back' })),
+    }),
+    answer: Done,
+    perMinute: 30,
+  },
+})

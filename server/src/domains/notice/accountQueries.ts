@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+
+/** What a member was told, after the notice with this id. */
+export const exportNotices = (db: Db, memberId: number, after: number, limit: number) =>
+  db
+    .selectFrom('notice')
+    .select((eb) => [
+      'id', 'kind', 'post_id as post', 'comment_id as comment', 'data', 'read', 'at',
+      eb.selectFrom('notice_actor').select(sql<number[]>`coalesce(json_agg(actor_id order by actor_id), '[]')`.as('by')).whereRef('notice_id', '=', 'notice.id').as('by'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const exportPushOff = (db: Db, memberId: number) => db.selectFrom('push_off').select('tab').where('member_id', '=', memberId).execute()
+
+export const exportPushTargets = (db: Db, memberId: number) =>
+  db.selectFrom('push_target').select(['kind', 'token', 'created_at as since']).where('member_id', '=', memberId).execute()
+
+/** Takes away what a member was told, and takes them out of what others were told. */
+export async function deleteNoticesOf(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('notice').where('member_id', '=', memberId).execute()
+  await db.deleteFrom('notice_actor').where('actor_id', '=', memberId).execute()
+  await db.deleteFrom('push_off').where('member_id', '=', memberId).execute()
+  await db.deleteFrom('push_target').where('member_id', '=', memberId).execute()
+}

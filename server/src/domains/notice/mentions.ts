@@ -1,0 +1,36 @@
+import { MENTIONS, NICKNAME_CHARS } from '@anglers/contract/limits'
+import type { Db } from '../../infra/database.ts'
+import { findNamed } from './queries.ts'
+
+/** More members of the same names are not looked at. */
+const NAMESAKES_MAX = 500
+
+// An @ inside a word is no call: it belongs to an address.
+const CALL = /(?<![A-Za-z0-9._%+-])@([^@\n]+)/g
+
+/** What may be the name after each @ of a text, the longest first: Chinese puts no space after a name. */
+export function namesCalled(text: string): string[][] {
+  return [...text.matchAll(CALL)].slice(0, MENTIONS).map(([, rest]) => {
+    const letters = [...rest!].slice(0, NICKNAME_CHARS)
+    const names = letters.map((_, end) => letters.slice(0, letters.length - end).join(''))
+    return [...new Set(names.map((name) => name.trimEnd()))].filter(Boolean)
+  })
+}
+
+/**
+ * The members whom a text calls by `@` and their nickname. Of several with the same name it is the one whom the writer
+ * follows; where that leaves more than one, nobody is called.
+ */
+export async function mentionedIn(db: Db, text: string, writerId: number): Promise<number[]> {
+  const calls = namesCalled(text)
+  if (!calls.length) return []
+  const members = await findNamed(db, [...new Set(calls.flat())], writerId, NAMESAKES_MAX)
+  const ids = calls.flatMap((names) => {
+    const name = names.find((candidate) => members.some(({ nickname }) => nickname === candidate))
+    const namesakes = members.filter(({ nickname }) => nickname === name)
+    const followed = namesakes.filter((member) => member.followed)
+    const [only, ...others] = followed.length ? followed : namesakes
+    return only && !others.length ? [only.id] : []
+  })
+  return [...new Set(ids)]
+}

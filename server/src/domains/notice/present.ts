@@ -1,0 +1,45 @@
+import type { Notice } from '@anglers/contract/notice'
+import type { Viewer } from '../../http/handler.ts'
+import type { ObjectStore } from '../../infra/store.ts'
+import { presentUser } from '../account/present.ts'
+import { lockOf, mayMeet } from '../content/policy.ts'
+import { presentAvatar as presentThumb } from '../media/present.ts'
+import type { NoticeRow } from './queries.ts'
+
+/** A notice as its member may read it now: posts get closed and comments deleted after others were told of them. */
+export function presentNotice(row: NoticeRow, viewer: Viewer, store: ObjectStore): Notice {
+  const { id, kind, tab, actor_count, read, at, users } = row
+  return {
+    id,
+    kind,
+    tab,
+    users: users.map((user) => presentUser(user, store)),
+    count: actor_count,
+    ...(row.tab === 'system' ? bySite(row) : row.tab === 'follows' ? byFollower(row) : aboutPost(row, viewer, store)),
+    read,
+    at: at.toISOString(),
+  }
+}
+
+type About = Pick<Notice, 'text' | 'title' | 'picture' | 'link' | 'gone' | 'until'>
+
+const bySite = ({ data: { text = '', title = '', link = '', until } }: NoticeRow): About => ({ text, title, picture: null, link, gone: false, until: until ?? null })
+
+const byFollower = ({ users }: NoticeRow): About => ({ text: '', title: '', picture: null, link: users[0] ? `/pagesA/author/author?id=${users[0].id}` : '', gone: false, until: null })
+
+function aboutPost({ kind, post, comment }: NoticeRow, viewer: Viewer, store: ObjectStore): About {
+  if (!post || post.deleted || !mayMeet(viewer, post) || lockOf(viewer, post)?.by === 'private') {
+    return { text: '', title: '', picture: null, link: '', gone: true, until: null }
+  }
+  const open = !lockOf(viewer, post)
+  const isGone = comment?.deleted === true
+  const part = comment && kind !== 'like_post' ? '&part=comments' : ''
+  return {
+    text: open && comment && !isGone ? comment.body : '',
+    title: post.title || post.text,
+    picture: open ? presentThumb(post.picture_key, store) : null,
+    link: `/pagesA/detail/detail?id=${post.id}${part}`,
+    gone: isGone,
+    until: null,
+  }
+}

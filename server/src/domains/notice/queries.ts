@@ -1,0 +1,162 @@
+import type { NoticeKind, NoticeTab } from '@anglers/contract/notice'
+import { CARD_TEXT_CHARS, NOTICE_USERS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import type { Db, Window } from '../../infra/database.ts'
+import type { NoticeData, Role } from '../../infra/schema.ts'
+import { userJson, type UserRow } from '../account/queries.ts'
+import type { RecentRow } from '../content/commentQueries.ts'
+
+export interface NewNotice {
+  member_id: number
+  kind: NoticeKind
+  subject: string
+  post_id: number | null
+  comment_id: number | null
+  data: NoticeData
+}
+
+/** What decides whether a member is told of what another did. */
+export interface Recipient {
+  id: number
+  role: Role
+  vip_until: Date | null
+}
+
+/** Those of these members who are there, are not the actor, and are on neither side of a blacklist with them. */
+export async function findRecipients(db: Db, ids: readonly number[], actorId: number): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select id, role, vip_until from member
+     where id = any(${ids}::bigint[]) and id <> ${actorId} and deleted_at is null
+       and not exists (select 1 from block where (blocker_id = member.id and blocked_id = ${actorId}) or (blocker_id = ${actorId} and blocked_id = member.id))
+     order by id`.execute(db)
+  return rows
+}
+
+/** Whether a member was told before that this one did it. */
+export async function wasTold(db: Db, memberId: number, subject: string, actorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('notice')
+    .innerJoin('notice_actor', 'notice_actor.notice_id', 'notice.id')
+    .select('notice.id')
+    .where('notice.member_id', '=', memberId)
+    .where('notice.subject', '=', subject)
+    .where('notice_actor.actor_id', '=', actorId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A new notice, or the unread one about the same thing. Holds it still until the transaction ends. */
+export async function upsertNotice(db: Db, { data, ...notice }: NewNotice): Promise<number> {
+  const row = await db
+    .insertInto('notice')
+    .values({ ...notice, data: JSON.stringify(data) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'tab', 'subject'])
+        .where('read', '=', sql.lit(false))
+        .doUpdateSet((eb) => ({ kind: eb.ref('excluded.kind'), data: eb.ref('excluded.data'), at: sql<Date>`greatest(notice.at, excluded.at)` })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function insertActor(db: Db, noticeId: number, actorId: number): Promise<void> {
+  await db.insertInto('notice_actor').values({ notice_id: noticeId, actor_id: actorId }).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+/** Takes a member out of an unread notice; the last one takes the notice with them. */
+export async function deleteActor(db: Db, memberId: number, subject: string, actorId: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from notice_actor using notice
+     where notice.id = notice_id and notice.member_id = ${memberId} and notice.subject = ${subject} and not notice.read and actor_id = ${actorId}
+    returning notice_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes each of two members out of the other's notices. */
+export async function deleteBetween(db: Db, one: number, other: number): Promise<void> {
+  await sql`
+    delete from notice_actor using notice
+     where notice.id = notice_id
+       and ((actor_id = ${one} and notice.member_id = ${other}) or (actor_id = ${other} and notice.member_id = ${one}))`.execute(db)
+}
+
+export interface NoticeRow {
+  id: number
+  kind: NoticeKind
+  tab: NoticeTab
+  actor_count: number
+  data: NoticeData
+  read: boolean
+  at: Date
+  comment: { body: string; deleted: boolean } | null
+  post: (RecentRow['post'] & { id: number; deleted: boolean; picture_key: string | null }) | null
+  users: UserRow[]
+}
+
+// These notices with everything that is shown of them, the latest first.
+const selectNotices = (which: ReturnType<typeof sql>) => sql<NoticeRow>`
+  select n.id, n.kind, n.tab, n.actor_count, n.data, n.read, n.at,
+         case when c.id is not null then json_build_object('body', left(c.body, ${sql.lit(CARD_TEXT_CHARS)}), 'deleted', c.deleted_at is not null) end as comment,
+         case when p.id is not null then json_build_object('id', p.id, 'author_id', p.author_id, 'state', p.state, 'visibility', p.visibility, 'price_fen', p.price_fen,
+           'title', p.title, 'text', case when p.visibility = 0 then left(p.body, 40) else p.teaser end, 'deleted', p.deleted_at is not null,
+           'picture_key', (select media.key from post_media join media on media.id = post_media.media_id where post_media.post_id = p.id order by post_media.position limit 1)) end as post,
+         coalesce((select json_agg(latest.card order by latest.at desc, latest.actor_id desc) from (
+           select ${userJson} as card, na.at, na.actor_id
+             from notice_actor na join member on member.id = na.actor_id left join media avatar on avatar.id = member.avatar_id
+            where na.notice_id = n.id order by na.at desc, na.actor_id desc limit ${sql.lit(NOTICE_USERS)}
+         ) latest), '[]') as users
+    from (${which}) n left join comment c on c.id = n.comment_id left join post p on p.id = n.post_id
+   order by n.at desc, n.id desc`
+
+/** A page of a member's notices, of one tab or of all. */
+export async function listNotices(db: Db, memberId: number, tab: NoticeTab | undefined, { limit, offset }: Window): Promise<{ rows: NoticeRow[]; total: number }> {
+  const mine = sql`member_id = ${memberId} ${tab ? sql`and tab = ${tab}` : sql``}`
+  const [{ rows }, total] = await Promise.all([
+    selectNotices(sql`select * from notice where ${mine} order by at desc, id desc limit ${limit} offset ${offset}`).execute(db),
+    sql<{ n: number }>`select count(*) as n from notice where ${mine}`.execute(db),
+  ])
+  return { rows, total: total.rows[0]!.n }
+}
+
+export async function findNotice(db: Db, memberId: number, id: number): Promise<NoticeRow | undefined> {
+  return (await selectNotices(sql`select * from notice where id = ${id} and member_id = ${memberId}`).execute(db)).rows[0]
+}
+
+/** Marks a member's notices read: these, those of a tab, or all. Returns whether there were any unread. */
+export async function markRead(db: Db, memberId: number, { ids, tab }: { ids?: number[]; tab?: NoticeTab }): Promise<boolean> {
+  let notices = db.updateTable('notice').set({ read: true }).where('member_id', '=', memberId).where('read', '=', sql.lit(false))
+  if (ids) notices = notices.where('id', '=', sql<number>`any(${ids}::bigint[])`)
+  if (tab) notices = notices.where('tab', '=', tab)
+  return (await notices.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+export const countUnread = (db: Db, memberId: number) =>
+  db
+    .selectFrom('notice')
+    .select((eb) => ['tab', eb.fn.countAll<number>().as('n')])
+    .where('member_id', '=', memberId)
+    .where('read', '=', sql.lit(false))
+    .groupBy('tab')
+    .execute()
+
+/** Members of this name, and whether the one who calls them follows them. At most `limit`: a name that so many share calls nobody. */
+export const findNamed = (db: Db, names: string[], callerId: number, limit: number) =>
+  db
+    .selectFrom('member')
+    .select((eb) => [
+      'id', 'nickname',
+      eb.exists(eb.selectFrom('follow').select(sql`1`.as('one')).whereRef('follow.followee_id', '=', 'member.id').where('follow.follower_id', '=', callerId)).as('followed'),
+    ])
+    .where('nickname', '=', sql<string>`any(${names}::text[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('followed', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function deleteOldNotices(db: Db, days: number): Promise<void> {
+  await sql`delete from notice where at < now() - make_interval(days => ${sql.lit(days)})`.execute(db)
+}

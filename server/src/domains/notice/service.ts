@@ -1,0 +1,130 @@
+import type { Input } from '@anglers/contract'
+import { type Notice, noticeTabs, type NoticeKind, type NoticeTab, type NoticeTabState } from '@anglers/contract/notice'
+import { notFound } from '../../http/errors.ts'
+import type { Paged, Services, Viewer } from '../../http/handler.ts'
+import { type Db, transaction, type Window } from '../../infra/database.ts'
+import type { NoticeData } from '../../infra/schema.ts'
+import { lockOf, mayMeet, type PostFacts } from '../content/policy.ts'
+import { mentionedIn } from './mentions.ts'
+import { presentNotice } from './present.ts'
+import { listPushOff, setPushOff, setPushTarget } from './pushQueries.ts'
+import {
+  countUnread, deleteActor, deleteBetween, findNotice, findRecipients, insertActor, listNotices, markRead, type Recipient, upsertNotice, wasTold,
+} from './queries.ts'
+
+/** What one member did that others are told of. */
+export interface Deed {
+  kind: Exclude<NoticeKind, SystemKind>
+  by: number
+  to: readonly number[]
+  /** Where it happened: whoever may not read that post is not told. */
+  post?: PostFacts & { id: number }
+  /** What was said, or the comment that was liked. */
+  commentId?: number
+}
+
+type SystemKind = 'announcement' | 'password_changed' | 'post_removed' | 'comment_removed' | 'banned' | 'unbanned'
+
+/** What happened twice to the same thing is one notice, while that is unread. */
+function subjectOf({ kind, by, post, commentId }: Pick<Deed, 'kind' | 'by' | 'commentId'> & { post?: { id: number } }): string {
+  if (kind === 'follow') return `follow ${by}`
+  if (kind === 'like_post' || kind === 'like_comment') return commentId ? `like comment ${commentId}` : `like post ${post!.id}`
+  return commentId ? `comment ${commentId}` : `post ${post!.id}`
+}
+
+const asViewer = ({ id, role, vip_until }: Recipient): Viewer => ({ id, role, vip: vip_until !== null && vip_until > new Date(), bannedUntil: null, hidden: [] })
+
+const mayRead = (recipient: Recipient, post: PostFacts | undefined) => !post || (mayMeet(asViewer(recipient), post) && !lockOf(asViewer(recipient), post))
+
+/**
+ * Tells members of what another did, in the transaction of the deed itself. Nobody is told of their own deeds, nor of those
+ * of somebody on either side of their blacklist, nor twice of the same.
+ */
+export async function notify(trx: Db, deed: Deed): Promise<void> {
+  const { kind, by, to, post, commentId } = deed
+  if (!to.length) return
+  const subject = subjectOf(deed)
+  // By ascending id, as all that touches the rows of several members.
+  for (const recipient of await findRecipients(trx, to, by)) {
+    if (!mayRead(recipient, post) || (await wasTold(trx, recipient.id, subject, by))) continue
+    const id = await upsertNotice(trx, { member_id: recipient.id, kind, subject, post_id: post?.id ?? null, comment_id: commentId ?? null, data: {} })
+    await insertActor(trx, id, by)
+  }
+}
+
+/** The deed was taken back: whoever has not read of it never will. */
+export async function retract(trx: Db, { to, ...deed }: Pick<Deed, 'kind' | 'by' | 'commentId'> & { to: number; post?: { id: number } }): Promise<void> {
+  await deleteActor(trx, to, subjectOf(deed), deed.by)
+}
+
+/** Tells whoever a new comment concerns, each once: whom it answers, whose post it stands under, whom it calls. */
+export async function notifyOfComment(trx: Db, { by, post, commentId, body, answered }: { by: number; post: PostFacts & { id: number }; commentId: number; body: string; answered: number | null }): Promise<void> {
+  const told = new Set<number>()
+  const tell = async (kind: 'reply' | 'comment' | 'mention', ids: readonly number[]) => {
+    const to = ids.filter((id) => !told.has(id))
+    for (const id of to) told.add(id)
+    await notify(trx, { kind, by, to, post, commentId })
+  }
+  if (answered !== null) await tell('reply', [answered])
+  await tell('comment', [post.author_id])
+  await tell('mention', await mentionedIn(trx, body, by))
+}
+
+/** Tells the members whom a post calls by their names; those who were told of it before are not told again. */
+export async function notifyOfPost(trx: Db, by: number, post: PostFacts & { id: number }, text: string): Promise<void> {
+  await notify(trx, { kind: 'mention', by, to: await mentionedIn(trx, text, by), post })
+}
+
+/** The site itself tells a member something. What it says of the same subject takes the place of what is still unread. */
+export async function notifyBySite(trx: Db, memberId: number, kind: SystemKind, subject: string, data: NoticeData = {}): Promise<void> {
+  await upsertNotice(trx, { member_id: memberId, kind, subject: `site ${subject}`, post_id: null, comment_id: null, data })
+}
+
+/** Neither of two members finds the other among their notices any longer. */
+export const forgetBetween = deleteBetween
+
+type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer }
+
+export async function readNotices({ db, store, viewer }: Reading, tab: NoticeTab | undefined, window: Window): Promise<Paged<Notice>> {
+  const { rows, total } = await listNotices(db, viewer.id, tab, window)
+  return { items: rows.map((row) => presentNotice(row, viewer, store)), total }
+}
+
+/**
+ * One notice, which is read from now on.
+ *
+ * @throws ApiError rest_not_found, also for another member's
+ */
+export async function viewNotice({ db, store, viewer }: Reading, id: number): Promise<Notice> {
+  await markRead(db, viewer.id, { ids: [id] })
+  const row = await findNotice(db, viewer.id, id)
+  if (!row) throw notFound()
+  return presentNotice(row, viewer, store)
+}
+
+/** The tabs in their order, with what is unread in each. */
+export async function readTabs(db: Db, memberId: number): Promise<NoticeTabState[]> {
+  const [counts, off] = await Promise.all([countUnread(db, memberId), listPushOff(db, memberId)])
+  const unread = new Map(counts.map(({ tab, n }) => [tab, n]))
+  return noticeTabs.map((key) => ({ key, unread: unread.get(key) ?? 0, pushed: !off.includes(key) }))
+}
+
+/** Marks notices read: these, those of one tab, or all. Another member's ids are passed over. */
+export async function setStatus(db: Db, memberId: number, which: Input<'POST notice/set-status'>): Promise<NoticeTabState[]> {
+  await markRead(db, memberId, which)
+  return readTabs(db, memberId)
+}
+
+export function setPushStatus(db: Db, memberId: number, tabs: Input<'POST notice/set-push-status'>['tabs']): Promise<NoticeTabState[]> {
+  return transaction(db, async (trx) => {
+    for (const key of noticeTabs) {
+      const pushed = tabs[key]
+      if (pushed !== undefined) await setPushOff(trx, memberId, key, !pushed)
+    }
+    return readTabs(trx, memberId)
+  })
+}
+
+/** Remembers or forgets where a member's pushes may go. */
+export const registerPush = (db: Db, memberId: number, { kind, token, on }: Input<'POST notice/push'>): Promise<void> =>
+  transaction(db, (trx) => setPushTarget(trx, memberId, { kind, token, on: on! }))
