@@ -165,11 +165,12 @@ export const accountEndpoints = declare({
       address: Type.Optional(
         Type.Object({ user: PhoneOrEmail, code: VerificationCode }, { additionalProperties: false, description: 'a new phone or e-mail, with a code of purpose bind that went there' }),
       ),
+      ticket: Type.Optional(Type.String({ minLength: 20, maxLength: 100, description: 'of a redirect sign-in: from now on I sign in by that platform, too' })),
     }),
     answer: UserInfo,
     perMinute: 30,
     outside: true,
-    errors: ['invalid_code', 'address_taken'],
+    errors: ['invalid_code', 'address_taken', 'invalid_platform_code', 'identity_taken'],
   },
   'GET user/mine': { access: 'member', summary: "The member centre's figures", answer: Mine },
   'POST user/follow': {

@@ -19,6 +19,11 @@ export interface Endpoint {
   answer: TSchema
   /** Answers a file of this type instead of JSON. */
   file?: string
+  /**
+   * Sends a browser on instead of answering, which is 302. A browser (whatever takes HTML) that is refused is sent to this page of
+   * the app, with the code of the refusal as `problem`.
+   */
+  redirect?: string
   /** Takes `page` and `per_page`, answers an array with X-WP-Total and X-WP-TotalPages. */
   paged?: true
   /** A GET that changes something, where the product's own call is a GET; there is always a POST of the same name. */

@@ -28,6 +28,33 @@ const platformLogin = {
   errors: ['invalid_platform_code', 'not_offered'],
 } as const
 
+/** The ways to sign in on another platform's page, with a browser; mp, WeChat's official account, is for WeChat's own. */
+export const webWays = ['wechat', 'mp', 'qq', 'weibo'] as const
+export type WebWay = (typeof webWays)[number]
+
+/** The app's page that a browser comes back to: it trades the ticket in, or tells what went wrong. */
+export const SIGNED_IN_PAGE = '/member/login/loginSuccess'
+
+const Ticket = Type.String({ minLength: 20, maxLength: 100, description: 'what a redirect sign-in gave this browser: good once, for a minute, in this browser' })
+const begin = {
+  back: Type.Optional(Type.String({ maxLength: 1000, description: 'the page of the app to come back to, /pagesA/detail/detail?id=12; any other address is passed over' })),
+  invite: Invite,
+}
+
+// The address that a browser begins at is also the one that the platform sends it back to.
+const redirectSignIn = {
+  access: 'visitor',
+  input: Type.Object({
+    ...begin,
+    code: Type.Optional(PlatformCode),
+    state: Type.Optional(Type.String({ maxLength: 200, description: 'from the platform, on the way back; without a code the member has refused' })),
+  }),
+  answer: Type.Null({ description: "the Location is the platform's page, or on the way back the app's, with a `ticket` for site/login" }),
+  redirect: SIGNED_IN_PAGE,
+  perMinute: 60,
+  errors: ['invalid_platform_code', 'sign_in_cancelled', 'not_offered'],
+} as const
+
 export const signInEndpoints = declare({
   'POST site/login': {
     access: 'visitor',
@@ -36,11 +63,12 @@ export const signInEndpoints = declare({
       user: Type.Optional(Type.String({ minLength: 1, maxLength: ADDRESS_CHARS, description: 'a user name, phone or e-mail; with a code, a phone or e-mail' })),
       password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX })),
       code: Type.Optional(VerificationCode),
+      ticket: Type.Optional(Ticket),
       invite: Invite,
     }),
     answer: Session,
     perMinute: 20,
-    errors: ['invalid_credentials', 'invalid_code'],
+    errors: ['invalid_credentials', 'invalid_code', 'invalid_platform_code'],
   },
   'POST site/code': {
     access: 'visitor',
@@ -96,6 +124,25 @@ export const signInEndpoints = declare({
     answer: Type.Object({ openid: Type.String(), unionid: Type.String() }),
     perMinute: 20,
     errors: ['invalid_platform_code', 'not_offered'],
+  },
+  'GET wechat': { ...redirectSignIn, summary: "Sign in on WeChat's page: sends the browser there, and takes it back" },
+  'GET qq': { ...redirectSignIn, summary: "Sign in on QQ's page: sends the browser there, and takes it back" },
+  'GET weibo': { ...redirectSignIn, summary: "Sign in on Weibo's page: sends the browser there, and takes it back" },
+  'GET wechat/mp-login-url': {
+    access: 'visitor',
+    summary: "Where to send WeChat's own browser for a sign-in; it comes back like one that GET wechat has sent",
+    input: Type.Object(begin),
+    answer: Type.Object({ url: Type.String() }),
+    perMinute: 60,
+    errors: ['not_offered'],
+  },
+  'GET wechat/mp': {
+    access: 'visitor',
+    summary: "A signature with which a page of this site may use WeChat's JS-SDK",
+    input: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000, description: "the page's address; what follows # does not count" }) }),
+    answer: Type.Object({ appId: Type.String(), timestamp: Type.Integer({ description: 'seconds since 1970' }), nonceStr: Type.String(), signature: Type.String() }),
+    perMinute: 120,
+    errors: ['not_offered'],
   },
   'POST site/logout': { access: 'member', summary: 'End this session', answer: Done },
   'GET user/check-pass': { access: 'member', summary: 'Whether a password is set', answer: Type.Object({ set: Type.Boolean() }) },

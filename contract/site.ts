@@ -5,6 +5,7 @@ import { PostCard } from './content.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { QR_SCENE_CHARS, QR_WIDTH_PX, SEARCH_CHARS } from './limits.ts'
 import { AppLinks, Settings } from './settings.ts'
+import { webWays } from './signin.ts'
 
 export const Page = Type.Object({ id: Id, slug: Type.String(), title: Type.String(), html: Type.String({ description: 'sanitised' }), updatedAt: Time })
 export type Page = Static<typeof Page>
@@ -58,7 +59,7 @@ export const siteEndpoints = declare({
   'GET setting/get-var': {
     access: 'visitor',
     summary: "The app's variables",
-    answer: Type.Object({ name: Type.String(), region: Type.String(), version: Type.String(), imageHost: Type.String(), time: Time }),
+    answer: Type.Object({ name: Type.String(), region: Type.String(), version: Type.String(), imageHost: Type.String(), time: Time, signIn: Type.Array(literals(webWays), { description: "platforms to sign in on with a browser; mp in WeChat's own" }) }),
   },
   'GET setting/get-lastest-edition': { access: 'visitor', summary: 'The newest version of the app', answer: Edition, visitorCacheMs: 1_000, errors: ['rest_not_found'] },
   'GET setting/get-edition': {

@@ -22,6 +22,7 @@ export function keepHouse(db: Db): Promise<void> {
     await sql`delete from idempotency where created_at < now() - make_interval(hours => ${sql.lit(IDEMPOTENCY_HOURS)})`.execute(trx)
     await sql`delete from sign_in_code where sent_at < now() - interval '1 day'`.execute(trx)
     await sql`delete from sign_in_try where since < now() - interval '1 day' and open_at < now()`.execute(trx)
+    await sql`delete from sign_in_redirect where expires_at < now()`.execute(trx)
     await sql`delete from sign_in_ticket where expires_at < now()`.execute(trx)
     await forgetPlaces(trx, PLACE_KEPT_HOURS)
     await sql`delete from visit where day < ${townDay} - ${sql.lit(VISITS_KEPT_DAYS)}`.execute(trx)

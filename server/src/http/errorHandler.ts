@@ -31,6 +31,10 @@ export function send(error: ApiError, request: FastifyRequest, reply: FastifyRep
     message: messageOf(error.code, language, error.until),
     data: { status: error.status, ...(error.until ? { until: error.until.toISOString() } : {}), ...(params.length ? { params: Object.fromEntries(params) } : {}) },
   }
+  const page = request.routeOptions.config?.refusalPage
+  if (page && request.headers.accept?.includes('text/html')) {
+    return reply.redirect(`${page}?${new URLSearchParams({ problem: error.code, back: request.browser?.back ?? '' })}`)
+  }
   if (error.retryAfterS !== undefined) reply.header('Retry-After', error.retryAfterS)
   return reply.code(error.status).header('Content-Language', language).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

@@ -7,6 +7,7 @@ import type { Outside } from '../infra/outside/index.ts'
 import type { Role } from '../infra/schema.ts'
 import type { ObjectStore } from '../infra/store.ts'
 import type { Secret } from '../lib/secret.ts'
+import type { Browser } from './browser.ts'
 import type { Language } from './messages.ts'
 
 /** The signed-in member behind a call, as far as policies need to know. */
@@ -54,6 +55,7 @@ export interface Call<K extends EndpointName> extends Services {
   tokenHash: Buffer | null
   /** Does this once the call's work is committed, where it is: telling others of it, say. It must not fail and is not waited for. */
   after: (work: () => void) => void
+  browser: Browser
   file: K extends UploadName ? UploadedFile : null
 }
 
@@ -66,7 +68,12 @@ export interface FileAnswer {
   cacheS?: number
 }
 
-export type Result<K extends EndpointName> = Endpoints[K] extends { file: string } ? FileAnswer : Endpoints[K] extends { paged: true } ? Paged<Answer<K> extends (infer T)[] ? T : never> : Answer<K>
+/** The answer of an endpoint that sends a browser on. */
+export interface RedirectAnswer {
+  to: string
+}
+
+export type Result<K extends EndpointName> = Endpoints[K] extends { redirect: string } ? RedirectAnswer : Endpoints[K] extends { file: string } ? FileAnswer : Endpoints[K] extends { paged: true } ? Paged<Answer<K> extends (infer T)[] ? T : never> : Answer<K>
 export type Handler<K extends EndpointName> = (call: Call<K>) => Promise<Result<K>>
 /** A domain's handlers; all domains together must cover every endpoint, which the compiler checks in app.ts. */
 export type Handlers<K extends EndpointName = EndpointName> = { [Name in K]: Handler<Name> }

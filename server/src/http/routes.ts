@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../config.ts'
 import { findViewer, hashToken, tokenOf } from './auth.ts'
+import { type Browser, browserOf } from './browser.ts'
 import { VisitorCache } from './cache.ts'
 import { ApiError, invalid } from './errors.ts'
-import type { FileAnswer, Handler, Handlers, Paged, Services, UploadedFile, Viewer } from './handler.ts'
+import type { FileAnswer, Handler, Handlers, Paged, RedirectAnswer, Services, UploadedFile, Viewer } from './handler.ts'
 import { IDEMPOTENCY_KEY, once } from './idempotency.ts'
 import { languageOf } from './messages.ts'
 import { readUpload } from './upload.ts'
@@ -24,6 +25,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null
     tokenHash: Buffer | null
+    browser: Browser | null
+  }
+  interface FastifyContextConfig {
+    /** Where a browser that is refused is sent. */
+    refusalPage?: string
   }
 }
 
@@ -34,6 +40,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
   const cache = new VisitorCache()
   app.decorateRequest('viewer', null)
   app.decorateRequest('tokenHash', null)
+  app.decorateRequest('browser', null)
 
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const handler = handlers[name] as Handler<EndpointName> | undefined
@@ -44,7 +51,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
       url: `${API_PREFIX}/${path}`,
       schema: schemaOf(name, endpoint),
       ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
-      config: { rateLimit: rateLimitOf(endpoint, services.config.rateLimitPerMinute) },
+      config: { rateLimit: rateLimitOf(endpoint, services.config.rateLimitPerMinute), refusalPage: endpoint.redirect },
       // First who is calling: the limit, which comes next, goes by member.
       onRequest: [
         async (request, reply) => {
@@ -105,13 +112,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, route: Route
   const input = inputOf(request, endpoint)
   if (endpoint.visitorCacheMs && !viewer && request.headers['cache-control'] !== 'no-cache') {
     const { body, headers } = await cache.get(`${name} ${JSON.stringify(input)}`, endpoint.visitorCacheMs, async () => {
-      const { body, headers } = shape(endpoint, input, await run(request, route, input))
+      const { body, headers } = shape(endpoint, input, await run(request, reply, route, input))
       return { body: reply.serialize(body as object) as string, headers }
     })
     return reply.headers(headers).type('application/json; charset=utf-8').send(body)
   }
-  const result = await run(request, route, input)
+  const result = await run(request, reply, route, input)
   if (isWrite(name, endpoint) && !unseen.has(name)) cache.clear()
+  if (endpoint.redirect) return reply.redirect((result as RedirectAnswer).to)
   if (endpoint.file) return sendFile(reply, endpoint.file, result as FileAnswer)
   const { body, headers } = shape(endpoint, input, result)
   return reply.headers(headers).send(body)
@@ -123,12 +131,14 @@ function sendFile(reply: FastifyReply, type: string, { body, name, cacheS }: Fil
   return reply.type(type).send(body)
 }
 
-async function run(request: FastifyRequest, { name, endpoint, handler, services }: Route, input: object): Promise<unknown> {
+async function run(request: FastifyRequest, reply: FastifyReply, { name, endpoint, handler, services }: Route, input: object): Promise<unknown> {
   const { viewer, tokenHash, ip } = request
   const file: UploadedFile | null = endpoint.upload ? await readUpload(request) : null
   let later: (() => void)[] = []
   const after = (work: () => void) => void later.push(work)
-  const call = { ...services, after, input, viewer, tokenHash, ip, file, origin: services.config.publicUrl || `${request.protocol}://${request.host}`, language: languageOf(request.headers['accept-language']) }
+  const origin = services.config.publicUrl || `${request.protocol}://${request.host}`
+  request.browser = browserOf(request, reply, { secure: origin.startsWith('https:') })
+  const call = { ...services, after, input, viewer, tokenHash, ip, file, origin, browser: request.browser, language: languageOf(request.headers['accept-language']) }
   const invoke = (call: unknown) => {
     // A transaction may be tried again.
     later = []
@@ -192,7 +202,7 @@ function schemaOf(name: EndpointName, endpoint: Endpoint) {
     querystring: Type.Object(isBody ? common : { ...common, ...own }),
     ...(isBody ? { body: Type.Object(own) } : {}),
     ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
-    response: { 200: endpoint.file ? { content: { [endpoint.file]: { schema: endpoint.answer } } } : endpoint.paged ? Type.Array(endpoint.answer) : endpoint.answer },
+    response: endpoint.redirect ? { 302: endpoint.answer } : { 200: endpoint.file ? { content: { [endpoint.file]: { schema: endpoint.answer } } } : endpoint.paged ? Type.Array(endpoint.answer) : endpoint.answer },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Audience, Gender } from '@anglers/contract/account'
 import type { NoticeKind, NoticeTab } from '@anglers/contract/notice'
 import type { PostState, PostType, Visibility } from '@anglers/contract/content'
 import type { ReportReason, ReportType } from '@anglers/contract/report'
+import type { WebWay } from '@anglers/contract/signin'
 
 /** The tables as the migrations make them. Columns that a trigger or a default fills are optional on insert. */
 export interface Database {
@@ -12,7 +13,8 @@ export interface Database {
   referral: { invitee_id: number; inviter_id: number; created_at: Generated<Date>; earned_points: Generated<number> }
   sign_in_code: SignInCodeTable
   sign_in_try: { key: Buffer; n: number; since: Date; open_at: Date }
-  sign_in_ticket: { ticket_hash: Buffer; member_id: number; openid: string; unionid: string; expires_at: Date }
+  sign_in_redirect: { state_hash: Buffer; browser_hash: Buffer; way: WebWay; back: string; invite: string; expires_at: Date }
+  sign_in_ticket: SignInTicketTable
   member_openid: { platform: Platform; app_id: string; openid: string; unionid: string | null; member_id: number; created_at: Generated<Date> }
   follow: { follower_id: number; followee_id: number; created_at: Generated<Date> }
   block: { blocker_id: number; blocked_id: number; created_at: Generated<Date> }
@@ -89,6 +91,16 @@ interface SignInCodeTable {
   expires_at: Date
   day: ColumnType<string, string, string>
   sent_that_day: number
+}
+interface SignInTicketTable {
+  ticket_hash: Buffer
+  browser_hash: Buffer
+  platform: Platform
+  app_id: string
+  openid: string
+  unionid: string
+  invite: string
+  expires_at: Date
 }
 /** Where a member may have an account of their own to sign in with. */
 export type Platform = 'wechat' | 'toutiao' | 'qq' | 'weibo'

@@ -8,7 +8,7 @@ import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages } from '../support/server'
 
-const can = (member: boolean) => ({ edit: false, delete: false, comment: member, react: member })
+const can = (member: boolean) => ({ edit: false, delete: false, comment: member, react: member, report: true })
 
 /** Opens a post; who asks decides what may be done with it. */
 async function openDetail(own: Partial<PostDetail> = {}) {

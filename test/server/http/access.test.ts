@@ -1,10 +1,15 @@
 import { type EndpointName, endpoints, type UploadName } from '@anglers/contract'
 import type { Endpoint } from '@anglers/contract/endpoint'
+import { startSimulator } from '../../../server/src/infra/simulator/index.ts'
 import { file } from '../support/multipart.ts'
 import { API, endpointsWhere, openTestServer } from '../support/server.ts'
 
-const { call, refused, refusedUpload, inject, db, buildMember, buildPost, buildComment, signIn, close } = await openTestServer()
-afterAll(close)
+const simulator = await startSimulator()
+const { call, refused, refusedUpload, inject, db, buildMember, buildPost, buildComment, signIn, close } = await openTestServer({ platforms: simulator.platforms })
+afterAll(async () => {
+  await close()
+  await simulator.close()
+})
 
 const forVisitors = endpointsWhere(({ access }) => access === 'visitor')
 const forMembers = endpointsWhere(({ access }) => access !== 'visitor')

@@ -22,8 +22,7 @@ test('throws away sessions that are over, and no other', async () => {
   expect((await call('GET user/check', {}, { as: member })).body.userId).toBe(member.id)
 })
 
-test('throws away codes, tries and tickets that are over, and no other', async () => {
-  const member = await buildMember()
+test('throws away codes, tries, redirects and tickets that are over, and no other', async () => {
   const old = ago(25 * HOUR_MS)
   const code = { purpose: 'login', code_hash: Buffer.alloc(32), expires_at: new Date(), day: '2026-01-01', sent_that_day: 1 }
   await db.insertInto('sign_in_code').values([{ ...code, address: '1', sent_at: old }, { ...code, address: '2', sent_at: ago(HOUR_MS) }]).execute()
@@ -31,11 +30,14 @@ test('throws away codes, tries and tickets that are over, and no other', async (
   await db.insertInto('sign_in_try').values([
     { key: gone, n: 9, since: old, open_at: old }, { key: counting, n: 9, since: ago(HOUR_MS), open_at: old }, { key: locked, n: 9, since: old, open_at: ago(-HOUR_MS) },
   ]).execute()
-  const ticket = { member_id: member.id, openid: '', unionid: '' }
+  const sent = { browser_hash: gone, way: 'qq' as const, back: '/', invite: '' }
+  await db.insertInto('sign_in_redirect').values([{ ...sent, state_hash: gone, expires_at: ago(1) }, { ...sent, state_hash: locked, expires_at: ago(-HOUR_MS) }]).execute()
+  const ticket = { browser_hash: gone, platform: 'qq' as const, app_id: '', openid: '', unionid: '', invite: '' }
   await db.insertInto('sign_in_ticket').values([{ ...ticket, ticket_hash: gone, expires_at: ago(1) }, { ...ticket, ticket_hash: locked, expires_at: ago(-HOUR_MS) }]).execute()
   await keepHouse(db)
   expect(await db.selectFrom('sign_in_code').select('address').execute()).toEqual([{ address: '2' }])
   expect(await db.selectFrom('sign_in_try').select('key').orderBy('key').execute()).toEqual([{ key: counting }, { key: locked }])
+  expect(await db.selectFrom('sign_in_redirect').select('state_hash').execute()).toEqual([{ state_hash: locked }])
   expect(await db.selectFrom('sign_in_ticket').select('ticket_hash').execute()).toEqual([{ ticket_hash: locked }])
 })
 

@@ -33,5 +33,6 @@ export async function passTime(db: Db, seconds: number): Promise<void> {
   const by = sql`make_interval(secs => ${sql.lit(seconds)})`
   await sql`update sign_in_code set sent_at = sent_at - ${by}, expires_at = expires_at - ${by}`.execute(db)
   await sql`update sign_in_try set since = since - ${by}, open_at = open_at - ${by}`.execute(db)
+  await sql`update sign_in_redirect set expires_at = expires_at - ${by}`.execute(db)
   await sql`update sign_in_ticket set expires_at = expires_at - ${by}`.execute(db)
 }

@@ -26,7 +26,6 @@ export async function deleteTies(db: Db, id: number, addresses: string[]): Promi
   await db.deleteFrom('session').where('member_id', '=', id).execute()
   await db.deleteFrom('idempotency').where('member_id', '=', id).execute()
   await db.deleteFrom('member_openid').where('member_id', '=', id).execute()
-  await db.deleteFrom('sign_in_ticket').where('member_id', '=', id).execute()
   if (addresses.length) await db.deleteFrom('sign_in_code').where('address', 'in', addresses).execute()
 }
 

@@ -2,12 +2,14 @@ import type { Input } from '@anglers/contract'
 import type { Privacy, UserInfo } from '@anglers/contract/account'
 import { BIRTH_YEAR_MIN } from '@anglers/contract/limits'
 import { invalid } from '../../http/errors.ts'
+import type { Browser } from '../../http/browser.ts'
 import type { Services } from '../../http/handler.ts'
 import { type Db, transaction } from '../../infra/database.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { foreignPictures } from '../media/service.ts'
 import { changeAddress, changePassword, type Owner } from './credentials.ts'
 import { presentUserInfo } from './present.ts'
+import { linkByTicket } from './redirects.ts'
 import { clearPlace, findUserInfo, updateProfile } from './profileQueries.ts'
 
 type Shared = Pick<Services, 'db' | 'store'>
@@ -51,12 +53,13 @@ function checkBirthday(birthday: string): void {
 /**
  * Changes the given settings. Whoever no longer wants to be seen nearby has their place forgotten at once.
  *
- * @throws ApiError as `changePassword` and `changeAddress` do
+ * @throws ApiError as `changePassword`, `changeAddress` and `linkByTicket` do
  */
-export async function changeSettings(services: Shared & Pick<Services, 'secret'>, owner: Owner, { privacy, password, address }: Input<'POST user/setting'>): Promise<UserInfo> {
+export async function changeSettings(services: Shared & Pick<Services, 'secret'>, owner: Owner & { browser: Browser }, { privacy, password, address, ticket }: Input<'POST user/setting'>): Promise<UserInfo> {
   const { db } = services
   if (password) await changePassword(services, owner, password)
   if (address) await changeAddress(services, owner, address)
+  if (ticket) await linkByTicket(db, owner.browser, owner.id, ticket)
   if (privacy) await changePrivacy(db, owner.id, privacy)
   return userInfo(services, owner.id)
 }

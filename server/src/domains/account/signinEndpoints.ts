@@ -4,6 +4,7 @@ import { ApiError, type ParamFault } from '../../http/errors.ts'
 import type { Call, Handlers } from '../../http/handler.ts'
 import { isCodeGood, sendCode } from './codes.ts'
 import { bindPlatformPhone, loginOnPlatform, openidOf } from './platforms.ts'
+import { beginRedirect, endRedirect, jsSdkFor, loginByTicket } from './redirects.ts'
 import { endSession } from './sessions.ts'
 import { hasPassword, loginByCode, loginByPassword, resetPassword, signup } from './signin.ts'
 
@@ -20,6 +21,11 @@ export const signInHandlers: Handlers<keyof typeof signInEndpoints> = {
   'POST toutiao/login': (call) => loginOnPlatform(call, 'toutiao', call.input),
   'POST site/get-phone': async (call) => ({ phone: await bindPlatformPhone(call, call.viewer.id, call.input.platform, call.input.code) }),
   'GET site/openid': (call) => openidOf(call, call.input.platform, call.input.code),
+  'GET wechat': (call) => redirect(call, 'wechat'),
+  'GET qq': (call) => redirect(call, 'qq'),
+  'GET weibo': (call) => redirect(call, 'weibo'),
+  'GET wechat/mp-login-url': async (call) => ({ url: await beginRedirect(call, 'mp', call.input) }),
+  'GET wechat/mp': (call) => jsSdkFor(call, call.input.url),
   'POST site/logout': async ({ db, tokenHash }) => {
     await endSession(db, tokenHash!)
     return done
@@ -27,9 +33,16 @@ export const signInHandlers: Handlers<keyof typeof signInEndpoints> = {
   'GET user/check-pass': async ({ db, viewer }) => ({ set: await hasPassword(db, viewer.id) }),
 }
 
-/** Which way of signing in is meant, the input says: a name with a password, or an address with a code. */
+/** A browser that brings nothing is sent to the platform; one that comes from there is taken back. */
+async function redirect(call: Call<'GET wechat' | 'GET qq' | 'GET weibo'>, platform: 'wechat' | 'qq' | 'weibo') {
+  const { code, state } = call.input
+  return { to: code === undefined && state === undefined ? await beginRedirect(call, platform, call.input) : await endRedirect(call, platform, { code, state }) }
+}
+
+/** Which way of signing in is meant, the input says: a name with a password, an address with a code, or a ticket. */
 async function login(call: Call<'POST site/login'>) {
-  const { ip, input: { user, password, code, invite } } = call
+  const { ip, browser, input: { user, password, code, ticket, invite } } = call
+  if (ticket !== undefined) return loginByTicket(call, browser, { ticket, invite })
   if (user !== undefined && code !== undefined) return loginByCode(call, { user, code, invite, ip })
   if (user !== undefined && password !== undefined) return loginByPassword(call, { user, password, ip })
   const required: ParamFault = { fault: 'required' }

@@ -1,13 +1,8 @@
-import { pages } from '@anglers/contract/pages'
 import { LRUCache } from 'lru-cache'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { invalid } from '../../http/errors.ts'
-
-// Pages that lead elsewhere by their parameters, or that make sense only on the way to another: a code for one of these
-// could send whoever scans it anywhere.
-const WAYS: ReadonlySet<string> = new Set(['pages/view/view', 'pages/publish/jump', 'member/login/loginSuccess'])
-const shareable: ReadonlySet<string> = new Set(pages.filter((page) => !WAYS.has(page)))
+import { isOpenPage } from './pages.ts'
 
 const CODES_KEPT = 500
 const codes = new LRUCache<string, Promise<Buffer>>({ max: CODES_KEPT })
@@ -22,7 +17,7 @@ const MARGIN_MODULES = 2
  */
 export function pageLink(origin: string, page: string, scene = ''): string {
   const path = page.replace(/^\//, '')
-  if (!shareable.has(path)) throw invalid('page', 'not_found')
+  if (!isOpenPage(path)) throw invalid('page', 'not_found')
   const query = new URLSearchParams(scene).toString()
   return `${origin}/${path}${query && `?${query}`}`
 }

@@ -7,6 +7,7 @@ import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { cleanLine } from '../../lib/text.ts'
+import { waysOffered } from '../account/redirects.ts'
 import { searchUsers } from '../account/service.ts'
 import { searchPosts } from '../content/service.ts'
 import { presentPicture } from '../media/present.ts'
@@ -53,7 +54,7 @@ export async function frameHosts(db: Db): Promise<string[]> {
 
 export async function variables(services: Services): Promise<Answer<'GET setting/get-var'>> {
   const { seast_name, seast_region } = await settings(services.db, ['seast_name', 'seast_region'])
-  return { name: seast_name, region: seast_region, version: APP_VERSION, imageHost: services.config.publicUrl, time: new Date().toISOString() }
+  return { name: seast_name, region: seast_region, version: APP_VERSION, imageHost: services.config.publicUrl, time: new Date().toISOString(), signIn: waysOffered(services.outside) }
 }
 
 /**

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import type { Session } from '@anglers/contract/account'
+import { REDIRECT_SIGN_IN_MINUTES, SIGN_IN_TICKET_S } from '@anglers/contract/limits'
+import { SIGNED_IN_PAGE, type WebWay } from '@anglers/contract/signin'
+import { hashToken, newToken } from '../../http/auth.ts'
+import type { Browser } from '../../http/browser.ts'
+import { ApiError, invalid } from '../../http/errors.ts'
+import type { Services } from '../../http/handler.ts'
+import { API_PREFIX } from '../../http/routes.ts'
+import { type Db, transaction } from '../../infra/database.ts'
+import type { Outside } from '../../infra/outside/index.ts'
+import type { RedirectSignIn } from '../../infra/outside/ports.ts'
+import type { JsSdkConfig } from '../../infra/outside/wechatWeb.ts'
+import type { Platform } from '../../infra/schema.ts'
+import { pathOfPage } from '../site/pages.ts'
+import { findByIdentity, linkIdentity, lockIdentity } from './platformQueries.ts'
+import { offered, signInAs } from './platforms.ts'
+import { insertRedirect, insertTicket, takeRedirect, takeTicketRow } from './redirectQueries.ts'
+import { openSession } from './sessions.ts'
+
+/** The call behind a redirect: which browser, and where members reach us. */
+type Coming = Pick<Services, 'db' | 'outside'> & { browser: Browser; origin: string }
+
+const MINUTE_MS = 60_000
+const SECOND_MS = 1_000
+const HOME = '/'
+
+// The official account stands for WeChat inside WeChat's own browser, and comes back to the same address.
+const platforms: Record<WebWay, 'wechat' | 'qq' | 'weibo'> = { wechat: 'wechat', mp: 'wechat', qq: 'qq', weibo: 'weibo' }
+
+const ports = ({ mp, web }: Outside): Record<WebWay, RedirectSignIn | null> => ({ ...web, mp })
+
+/** The ways to sign in with a browser that the operator has set keys for. */
+export const waysOffered = (outside: Outside): WebWay[] => (Object.keys(platforms) as WebWay[]).filter((way) => ports(outside)[way] !== null)
+
+const returnAddress = (origin: string, way: WebWay) => `${origin}${API_PREFIX}/${platforms[way]}`
+
+/**
+ * Sends a browser to another platform, and keeps what it needs when it comes back: the page that it was on, and who invited it.
+ *
+ * @returns where to send it
+ * @throws ApiError not_offered
+ */
+export async function beginRedirect({ db, outside, browser, origin }: Coming, way: WebWay, { back, invite }: { back?: string; invite?: string }): Promise<string> {
+  const port = offered(ports(outside)[way])
+  // Letters and digits, which is all that WeChat lets through.
+  const state = randomBytes(32).toString('hex')
+  const key = browser.key ?? newToken()
+  browser.remember(key)
+  await insertRedirect(db, {
+    state_hash: hashToken(state),
+    browser_hash: hashToken(key),
+    way,
+    back: pathOfPage(back, origin) ?? HOME,
+    invite: invite?.trim() ?? '',
+    expires_at: new Date(Date.now() + REDIRECT_SIGN_IN_MINUTES * MINUTE_MS),
+  })
+  return port.authorizeUrl({ redirectUri: returnAddress(origin, way), state }).href
+}
+
+/**
+ * Takes a browser back: trades the platform's code for who this is, and that for a ticket.
+ *
+ * @returns where to send it: the app's page that trades the ticket for a session
+ * @throws ApiError invalid_platform_code for a state that is unknown, used, old or another browser's; sign_in_cancelled; OutsideError
+ */
+export async function endRedirect({ db, outside, browser, origin }: Coming, platform: Platform, { code, state }: { code?: string; state?: string }): Promise<string> {
+  const sent = browser.key !== null && state !== undefined ? await takeRedirect(db, { state: hashToken(state), browser: hashToken(browser.key) }) : undefined
+  if (!sent || platforms[sent.way] !== platform) throw new ApiError('invalid_platform_code')
+  browser.back = sent.back
+  if (!code) throw new ApiError('sign_in_cancelled')
+  const port = offered(ports(outside)[sent.way])
+  const ids = await port.identify(code, returnAddress(origin, sent.way))
+  const ticket = newToken()
+  await insertTicket(db, {
+    ticket_hash: hashToken(ticket),
+    browser_hash: hashToken(browser.key!),
+    platform: platforms[sent.way],
+    app_id: port.appId,
+    ...ids,
+    invite: sent.invite,
+    expires_at: new Date(Date.now() + SIGN_IN_TICKET_S * SECOND_MS),
+  })
+  browser.remember(browser.key!)
+  return `${SIGNED_IN_PAGE}?${new URLSearchParams({ ticket, back: sent.back })}`
+}
+
+/**
+ * Signs in by the ticket of a redirect; who is new becomes a member.
+ *
+ * @throws ApiError invalid_platform_code for a ticket that is unknown, used, old or another browser's
+ */
+export async function loginByTicket(services: Services, browser: Browser, { ticket, invite }: { ticket: string; invite?: string }): Promise<Session> {
+  const { invite: carried, ...identity } = await takeTicket(services.db, browser, ticket)
+  const memberId = await signInAs(services.db, identity, { invite: carried || invite })
+  return openSession(services, memberId, identity)
+}
+
+/**
+ * Lets a member sign in by another platform as well.
+ *
+ * @throws ApiError invalid_platform_code, as `loginByTicket` does; identity_taken when they are another member there
+ */
+export async function linkByTicket(db: Db, browser: Browser, memberId: number, ticket: string): Promise<void> {
+  const identity = await takeTicket(db, browser, ticket)
+  await transaction(db, async (trx) => {
+    await lockIdentity(trx, identity)
+    const holder = await findByIdentity(trx, identity)
+    if (holder !== undefined && holder !== memberId) throw new ApiError('identity_taken')
+    await linkIdentity(trx, identity, memberId)
+  })
+}
+
+async function takeTicket(db: Db, browser: Browser, ticket: string) {
+  const found = browser.key === null ? undefined : await takeTicketRow(db, { ticket: hashToken(ticket), browser: hashToken(browser.key) })
+  if (!found) throw new ApiError('invalid_platform_code')
+  return found
+}
+
+/**
+ * What a page of ours needs to use WeChat's JS-SDK.
+ *
+ * @throws ApiError rest_invalid_param for a page that is not ours; not_offered; OutsideError
+ */
+export async function jsSdkFor({ outside, origin }: Pick<Coming, 'outside' | 'origin'>, url: string): Promise<JsSdkConfig> {
+  const port = offered(outside.mp)
+  if (!URL.canParse(url) || new URL(url).origin !== new URL(origin).origin) throw invalid('url', 'format')
+  return port.jsSdk(url)
+}

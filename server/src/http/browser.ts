@@ -1,0 +1,29 @@
+import { REDIRECT_SIGN_IN_MINUTES } from '@anglers/contract/limits'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A browser that is sent to another platform to sign in. What it brings back counts only from the browser that was sent. */
+export interface Browser {
+  /** What it is known by, while it is; a secret between it and us. */
+  readonly key: string | null
+  /** Lets it be known by this key, for as long as a redirect sign-in may take. */
+  remember(key: string): void
+  /** Where in the app it came from: a refusal leads it back there, too. */
+  back: string
+}
+
+const KEY = /^[\w-]{20,100}$/
+
+/** The browser behind a request. Over TLS no other host, and nobody in between, can set its cookie. */
+export function browserOf(request: FastifyRequest, reply: FastifyReply, { secure }: { secure: boolean }): Browser {
+  const name = secure ? '__Host-signin' : 'signin'
+  return {
+    key: cookieOf(request.headers.cookie, name),
+    remember: (key) => void reply.header('Set-Cookie', `${name}=${key}; Path=/; Max-Age=${REDIRECT_SIGN_IN_MINUTES * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`),
+    back: '',
+  }
+}
+
+function cookieOf(header: string | undefined, name: string): string | null {
+  const value = header?.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  return value !== undefined && KEY.test(value) ? value : null
+}
