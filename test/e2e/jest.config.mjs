@@ -8,5 +8,7 @@ export default {
   transform: {
     '\\.ts$': ['babel-jest', { babelrc: false, configFile: false, presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]] }],
   },
+  globalSetup: '<rootDir>/test/setup/start-town.mjs',
+  globalTeardown: '<rootDir>/test/setup/stop-town.mjs',
   testTimeout: 90_000,
 }

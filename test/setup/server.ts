@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -19,24 +20,30 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
+/** The data folder of a demo town that is built already, where a run of tests has one to copy. */
+export const TOWN = 'ANGLERS_TEST_TOWN'
+
+/** Builds the demo town in a new folder, and leaves it there. @returns the folder, no server running on it */
+export async function buildTown(): Promise<string> {
+  const dataDir = await newFolder()
+  const { child } = await launch(dataDir, 0)
+  await end(child)
+  return dataDir
+}
+
 /**
- * Starts the product's server with the demo town, on a free port and an empty data folder of its own.
+ * Starts the product's server with the demo town, on a free port and a data folder of its own.
  * @throws with what it printed when it ends, or takes too long, before it listens
  */
 export async function startServer(): Promise<TestServer> {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'anglers-test-'))
+  const dataDir = await newFolder()
   let running: { child: ChildProcess; origin: string } | null = null
-  const end = async () => {
-    if (running && running.child.exitCode === null && running.child.signalCode === null) {
-      running.child.kill('SIGTERM')
-      await once(running.child, 'exit')
-    }
-  }
   const stop = async () => {
-    await end()
+    if (running) await end(running.child)
     await fs.rm(dataDir, { recursive: true, force: true })
   }
   try {
+    if (process.env[TOWN]) await copy(process.env[TOWN], dataDir)
     running = await launch(dataDir, 0)
   } catch (error) {
     await stop()
@@ -48,10 +55,21 @@ export async function startServer(): Promise<TestServer> {
     outbox: path.join(dataDir, 'outbox'),
     stop,
     restart: async () => {
-      await end()
+      if (running) await end(running.child)
       running = await launch(dataDir, Number(new URL(origin).port))
     },
   }
+}
+
+const newFolder = () => fs.mkdtemp(path.join(os.tmpdir(), 'anglers-test-'))
+
+/** With its owners, which `fs.cp` forgets: under root the database belongs to another user. */
+const copy = (from: string, to: string) => promisify(execFile)('cp', ['-Rp', `${from}/.`, to])
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
 }
 
 async function launch(dataDir: string, port: number): Promise<{ child: ChildProcess; origin: string }> {

@@ -25,8 +25,13 @@ export class Town {
 
   static async open(): Promise<Town> {
     const { executablePath, args } = await ensureBrowser()
-    const [server, browser] = await Promise.all([startServer(), chromium.launch({ executablePath, args })])
-    return new Town(server, browser)
+    const browser = await chromium.launch({ executablePath, args })
+    try {
+      return new Town(await startServer(), browser)
+    } catch (error) {
+      await browser.close()
+      throw error
+    }
   }
 
   /** Somebody with a phone of their own. Whatever the page logs as an error, or a call that fails on the server, fails the test at `leaves`. */

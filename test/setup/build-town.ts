@@ -1,0 +1,3 @@
+import { buildTown } from './server.ts'
+
+void buildTown().then((folder) => process.stdout.write(folder))
