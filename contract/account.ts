@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, Done, File, Id, Lat, literals, Lng, Picture, Time, PhoneOrEmail, toggleInput, Url, VerificationCode } from './common.ts'
+import { Count, Done, File, Id, Lat, literals, Lng, Picture, Time, OwnerProof, PhoneOrEmail, toggleInput, Url, VerificationCode } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { BAN_REASON_CHARS, BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, SEARCH_CHARS } from './limits.ts'
 
@@ -163,7 +163,7 @@ export const accountEndpoints = declare({
         }, { additionalProperties: false, description: 'where a password is set: with the old one, or with a code. Ends all other sessions' }),
       ),
       address: Type.Optional(
-        Type.Object({ user: PhoneOrEmail, code: VerificationCode }, { additionalProperties: false, description: 'a new phone or e-mail, with a code of purpose bind that went there' }),
+        Type.Object({ user: PhoneOrEmail, code: VerificationCode, proof: Type.Optional(OwnerProof) }, { additionalProperties: false, description: 'a new phone or e-mail, with a code of purpose bind that went there' }),
       ),
       ticket: Type.Optional(Type.String({ minLength: 20, maxLength: 100, description: 'of a redirect sign-in: from now on I sign in by that platform, too' })),
     }),

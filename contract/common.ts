@@ -1,5 +1,5 @@
 import Type, { type Static, type TEnum, type TSchemaOptions } from 'typebox'
-import { ADDRESS_CHARS, CODE_DIGITS } from './limits.ts'
+import { ADDRESS_CHARS, CODE_DIGITS, PASSWORD_CHARS_MAX } from './limits.ts'
 
 /** One of the given strings. */
 export const literals = <const T extends readonly string[]>(values: T, options?: TSchemaOptions) => Type.Enum([...values], options) as unknown as TEnum<[...T]>
@@ -43,3 +43,13 @@ export const toggleInput = { id: Id, on: Type.Optional(Type.Boolean()) }
 
 export const PhoneOrEmail = Type.String({ minLength: 1, maxLength: ADDRESS_CHARS, description: 'a phone of the mainland, or an e-mail' })
 export const VerificationCode = Type.String({ pattern: `^\\d{${CODE_DIGITS}}$`, description: 'the code that site/code sent' })
+
+/**
+ * That the caller is the account's owner, and not only somebody at their open phone: whoever could change the phone unasked could
+ * set a new password by it.
+ */
+export const OwnerProof = Type.Object({
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX })),
+  user: Type.Optional({ ...PhoneOrEmail, description: 'my phone or e-mail that a code of purpose password went to' }),
+  code: Type.Optional(VerificationCode),
+}, { additionalProperties: false, description: 'wanted of whoever has a password, a phone or an e-mail: the password, or a code that went to one of these' })

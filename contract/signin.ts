@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Session } from './account.ts'
-import { Done, literals, PhoneOrEmail, VerificationCode } from './common.ts'
+import { Done, literals, OwnerProof, PhoneOrEmail, VerificationCode } from './common.ts'
 import { declare } from './endpoint.ts'
 import { ADDRESS_CHARS, NICKNAME_CHARS, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from './limits.ts'
 
@@ -111,7 +111,7 @@ export const signInEndpoints = declare({
   'POST site/get-phone': {
     access: 'member',
     summary: "Bind the phone number that the platform's phone-number button gave a code for",
-    input: Type.Object({ platform: literals(['wechat', 'toutiao']), code: PlatformCode }),
+    input: Type.Object({ platform: literals(['wechat', 'toutiao']), code: PlatformCode, proof: Type.Optional(OwnerProof) }),
     answer: Type.Object({ phone: Type.String() }),
     outside: true,
     perMinute: 10,

@@ -153,12 +153,15 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
       expect(await refused('POST site/get-phone', { platform: key, code: 'x' })).toMatchObject({ status: 401 })
     })
 
-    test('binds the number of the button, in place of an earlier one', async () => {
+    test('binds the number of the button, in place of an earlier one that is proved to be mine', async () => {
       const person = newPerson()
       const me = await signedIn(person)
-      await db.updateTable('member').set({ phone: `1350000${String(me.id).padStart(4, '0')}` }).where('id', '=', me.id).execute()
+      const user = `1350000${String(me.id).padStart(4, '0')}`
+      await db.updateTable('member').set({ phone: user }).where('id', '=', me.id).execute()
       const { code } = phone.phone(person)
-      expect((await call('POST site/get-phone', { platform: key, code }, { as: me })).body).toEqual({ phone: personOf(person).phone })
+      expect(await refused('POST site/get-phone', { platform: key, code }, { as: me })).toMatchObject({ status: 400, params: { 'proof.code': expect.any(String) } })
+      const proof = { user, code: await getCode(server, user, 'password') }
+      expect((await call('POST site/get-phone', { platform: key, code, proof }, { as: me })).body).toEqual({ phone: personOf(person).phone })
       expect(await phoneOf(me)).toBe(personOf(person).phone)
       expect((await call('POST site/login', { user: personOf(person).phone, code: await getCode(server, personOf(person).phone, 'login') })).body.user.userId).toBe(me.id)
     })
@@ -169,6 +172,7 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
       const { code } = phone.phone(person)
       const options = { as: me, headers: { 'idempotency-key': `phone-of-${me.id}` } }
       await call('POST site/get-phone', { platform: key, code }, options)
+      await db.updateTable('member').set({ phone: null }).where('id', '=', me.id).execute()
       expect(await refused('POST site/get-phone', { platform: key, code }, options)).toMatchObject({ code: 'invalid_platform_code' })
       expect(await db.selectFrom('idempotency').select('key').where('member_id', '=', me.id).execute()).toEqual([])
     })

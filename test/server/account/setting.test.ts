@@ -82,13 +82,38 @@ describe('POST user/setting, for a phone or an e-mail', () => {
 
   test('binds one that a code went to, in the place of the one before', async () => {
     const me = await buildMember({ phone: '13722220000', password: OLD })
+    const proof = { password: OLD }
     for (const [user, shown] of [['13722221111', { phone: '137****1111' }], ['Neu@Example.com', { email: 'n***@example.com' }]] as const) {
       const code = await getCode(server, user.toLowerCase(), 'bind')
-      expect((await call('POST user/setting', { address: { user, code } }, { as: me })).body).toMatchObject(shown)
+      expect((await call('POST user/setting', { address: { user, code, proof } }, { as: me })).body).toMatchObject(shown)
     }
     expect((await login('13722221111', OLD)).body.user.userId).toBe(me.id)
     expect((await login('neu@example.com', OLD)).body.user.userId).toBe(me.id)
     expect(await refusedLogin('13722220000', OLD)).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  test('is refused to whoever only holds the session, and costs them no code', async () => {
+    const me = await buildMember({ phone: '13722225555', password: OLD })
+    const user = 'taker@example.com'
+    const bound = { user, code: await getCode(server, user, 'bind') }
+    const refusal = (proof?: object) => refused('POST user/setting', { address: { ...bound, proof } }, { as: me })
+    expect(await refusal()).toMatchObject({ status: 400, params: { 'address.proof.password': expect.any(String) } })
+    expect(await refusal({ password: 'a guess' })).toMatchObject({ params: { 'address.proof.password': expect.any(String) } })
+    const theirs = await getCode(server, 'other-taker@example.com', 'password')
+    expect(await refusal({ user: 'other-taker@example.com', code: theirs })).toMatchObject({ params: { 'address.proof.code': expect.any(String) } })
+    expect((await call('POST user/setting', { address: { ...bound, proof: { password: OLD } } }, { as: me })).body.email).toBe('t***@example.com')
+  })
+
+  test('takes a code that went to the phone or e-mail before, where there is no password', async () => {
+    const me = await buildMember({ phone: '13722226666' })
+    const user = 'mine@example.com'
+    const bound = { user, code: await getCode(server, user, 'bind') }
+    expect(await refused('POST user/setting', { address: bound }, { as: me })).toMatchObject({ params: { 'address.proof.code': expect.any(String) } })
+    const code = await getCode(server, '13722226666', 'password')
+    // The proof is not used up by a mistake in the new address's own code.
+    const mistaken = { ...bound, code: wrongCode(bound.code), proof: { user: '13722226666', code } }
+    expect(await refused('POST user/setting', { address: mistaken }, { as: me })).toMatchObject({ code: 'invalid_code' })
+    expect((await call('POST user/setting', { address: { ...mistaken, code: bound.code } }, { as: me })).body.email).toBe('m***@example.com')
   })
 
   test('takes a code once, and only for binding', async () => {

@@ -3,7 +3,7 @@ import { ApiError, invalid } from '../../http/errors.ts'
 import type { Services } from '../../http/handler.ts'
 import { transaction } from '../../infra/database.ts'
 import { notifyBySite } from '../notice/service.ts'
-import { type GivenCode, takeCode } from './codes.ts'
+import { type GivenCode, isCodeGood, takeCode } from './codes.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { findCredentials, isTaken, updateAddress } from './profileQueries.ts'
 import { endSessions } from './sessions.ts'
@@ -12,6 +12,7 @@ import { forgetTries, giveBackTry, takeTry } from './tries.ts'
 
 type Kept = Pick<Services, 'db' | 'secret'>
 type Form = Required<Input<'POST user/setting'>>
+type Proof = NonNullable<Form['address']['proof']>
 
 /** Whose credentials change, in which session, and from where. */
 export interface Owner {
@@ -28,7 +29,8 @@ export interface Owner {
  */
 export async function changePassword(services: Kept, owner: Owner, form: Form['password']): Promise<void> {
   const known = await findCredentials(services.db, owner.id)
-  if (known.password_hash !== null) await proveOwner(services, owner, known, form)
+  const { old, user, code } = form
+  if (known.password_hash !== null) await takeProof(services, owner, known, { password: old, user, code }, 'password.old')
   const passwordHash = await hashPassword(form.next)
   await transaction(services.db, async (trx) => {
     await updatePassword(trx, owner.id, passwordHash)
@@ -37,29 +39,50 @@ export async function changePassword(services: Kept, owner: Owner, form: Form['p
   })
 }
 
-async function proveOwner(services: Kept, { ip }: Owner, known: Awaited<ReturnType<typeof findCredentials>>, { old, user, code }: Form['password']): Promise<void> {
+/**
+ * Makes sure that it is the member who calls, before anything changes by which they can be taken for somebody else. Whoever came by
+ * another platform and has neither password nor address proves it by having come.
+ *
+ * @throws ApiError rest_invalid_param naming what of the proof is missing or wrong, rest_too_many_requests
+ */
+export async function proveOwner(services: Kept, owner: Owner, proof: Proof, path: string): Promise<void> {
+  const known = await findCredentials(services.db, owner.id)
+  if (known.password_hash === null && known.phone === null && known.email === null) return
+  try {
+    await takeProof(services, owner, known, proof, `${path}.${known.password_hash === null ? 'code' : 'password'}`)
+  } catch (error) {
+    throw error instanceof ApiError && error.code === 'invalid_code' ? invalid(`${path}.code`, 'wrong') : error
+  }
+}
+
+/** @param field what the password is called in the caller's input */
+async function takeProof(services: Kept, { ip }: Owner, known: Awaited<ReturnType<typeof findCredentials>>, { password, user, code }: Proof, field: string): Promise<void> {
   if (user !== undefined && code !== undefined) {
     const { kind, value } = await takeCode(services, { user, code, purpose: 'password', ip })
     if (known[kind] !== value) throw new ApiError('invalid_code')
     return
   }
-  if (old === undefined) throw invalid('password.old', 'required')
+  if (password === undefined) throw invalid(field, 'required')
   const name = known.login.toLowerCase()
   await takeTry(services, 'network', ip)
   await takeTry(services, 'account', name)
-  if (!(await checkPassword(known.password_hash, old))) throw invalid('password.old', 'wrong')
+  if (!(await checkPassword(known.password_hash, password))) throw invalid(field, 'wrong')
   await Promise.all([giveBackTry(services, ip), forgetTries(services, name)])
 }
 
 /**
- * Makes a phone or an e-mail the member's own, in the place of the one before, by a code that went there.
+ * Makes a phone or an e-mail the member's own, in the place of the one before, by a code that went there. A wrong code is found before
+ * the proof, whose own code is good once, is used up.
  *
- * @throws ApiError invalid_code; address_taken, which only who holds the phone or the e-mail gets to see
+ * @throws ApiError as `proveOwner` does; invalid_code; address_taken, which only who holds the phone or the e-mail gets to see
  */
-export async function changeAddress(services: Kept, { id, ip }: Owner, given: Pick<GivenCode, 'user' | 'code'>): Promise<void> {
-  const address = await takeCode(services, { ...given, purpose: 'bind', ip })
+export async function changeAddress(services: Kept, owner: Owner, { user, code, proof = {} }: Form['address']): Promise<void> {
+  const given: GivenCode = { user, code, purpose: 'bind', ip: owner.ip }
+  if (!(await isCodeGood(services, given))) throw new ApiError('invalid_code')
+  await proveOwner(services, owner, proof, 'address.proof')
+  const address = await takeCode(services, given)
   try {
-    await updateAddress(services.db, id, address)
+    await updateAddress(services.db, owner.id, address)
   } catch (error) {
     throw isTaken(error) ? new ApiError('address_taken') : error
   }

@@ -1,3 +1,4 @@
+import type { Input } from '@anglers/contract'
 import type { Session } from '@anglers/contract/account'
 import { ApiError, type ParamFault } from '../../http/errors.ts'
 import type { Services } from '../../http/handler.ts'
@@ -5,6 +6,7 @@ import { type Db, transaction } from '../../infra/database.ts'
 import { isSigned, openData, phoneIn } from '../../infra/outside/openData.ts'
 import { textOf } from '../../infra/outside/ask.ts'
 import type { Outside } from '../../infra/outside/index.ts'
+import { type Owner, proveOwner } from './credentials.ts'
 import { addMember } from './newcomers.ts'
 import { findByIdentity, hasPhone, type Identity, linkIdentity, lockIdentity, updatePhone } from './platformQueries.ts'
 import { openSession } from './sessions.ts'
@@ -64,13 +66,15 @@ export async function signInAs(db: Db, identity: Identity, { phone, invite }: { 
 }
 
 /**
- * Binds the phone that the platform's button gave a code for.
+ * Binds the phone that the platform's button gave a code for. The code says whose phone it is, but not whose session it came with.
  *
- * @throws ApiError address_taken, which only who holds the phone gets to see; invalid_platform_code, not_offered; OutsideError
+ * @throws ApiError as `proveOwner` does; address_taken, which only who holds the phone gets to see; invalid_platform_code, not_offered; OutsideError
  */
-export async function bindPlatformPhone({ db, outside }: Pick<Services, 'db' | 'outside'>, memberId: number, platform: MiniPlatform, code: string): Promise<string> {
-  const phone = await offered(outside.mini[platform]).phone(code)
-  if (!(await takePhone(db, memberId, phone))) throw new ApiError('address_taken')
+export async function bindPlatformPhone(services: Pick<Services, 'db' | 'secret' | 'outside'>, owner: Owner, { platform, code, proof = {} }: Input<'POST site/get-phone'>): Promise<string> {
+  const port = offered(services.outside.mini[platform])
+  await proveOwner(services, owner, proof, 'proof')
+  const phone = await port.phone(code)
+  if (!(await takePhone(services.db, owner.id, phone))) throw new ApiError('address_taken')
   return phone
 }
 
