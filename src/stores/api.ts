@@ -6,6 +6,7 @@ import { locale, t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { open } from '@/lib/navigation'
 import { withQuery } from '@/lib/url'
+import { fetchFile, type FetchedFile } from '@/platform/files'
 import { ApiError, NetworkError } from './errors'
 import { modals, toaster } from './overlays'
 import { session } from './session'
@@ -83,6 +84,18 @@ export async function upload<K extends UploadName>(
   const { code, msg, data: picture } = (answer ?? {}) as Partial<Answer<K>>
   if (code !== 1 || !picture) throw refusedUpload(new ApiError(statusCode, '', msg ?? ''))
   return picture
+}
+
+/**
+ * Fetches a file, to be handed over under this name.
+ * @throws ApiError, told to nobody; NetworkError
+ */
+export async function download(name: 'GET user/export', fileName: string): Promise<FetchedFile> {
+  const { status, file } = await fetchFile(addressOf(name, {}), fileName).catch(() => {
+    throw new NetworkError()
+  })
+  if (status !== 200) throw new ApiError(status, '', '')
+  return file
 }
 
 async function send(name: EndpointName, input: object, { quiet = false, key }: CallOptions): Promise<Answered> {

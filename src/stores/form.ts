@@ -15,6 +15,8 @@ interface Plan<F> {
   send: (fields: F) => Promise<unknown>
   /** Which field a refusal is about, where the server's code says it. */
   fieldOf?: Partial<Record<ErrorCode, keyof F>>
+  /** Shows what is wrong where that is no field of this form. @returns whether it did */
+  elsewhere?: (error: ApiError) => boolean
   /** Under this name the device keeps what was typed, until it was sent. */
   draft?: string
   /** What no device keeps: passwords, codes. */
@@ -81,6 +83,7 @@ export class Form<F extends Record<string, string>> {
   }
 
   private explain(error: unknown): void {
+    if (error instanceof ApiError && this.plan.elsewhere?.(error)) return
     const { code, params, message } = error instanceof ApiError ? error : { code: '' as const, params: {}, message: '' }
     const field = code && this.plan.fieldOf?.[code]
     this.problems = {

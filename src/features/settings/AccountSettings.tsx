@@ -1,22 +1,22 @@
 import { View } from '@tarojs/components'
 import type { UserInfo } from '@anglers/contract/account'
 import { t } from '@/lib/i18n'
-import { routes } from '@/lib/routes'
 import { Fact } from '@/ui/layout/Fact'
-import { Row } from '@/ui/layout/Row'
+import { AddressSetting } from './AddressSetting'
+import { PasswordSetting } from './PasswordSetting'
 
 interface Props {
   info: UserInfo
 }
 
 /** How I sign in. */
-export function AccountSettings({ info: { login, phone, email } }: Props) {
+export function AccountSettings({ info }: Props) {
   return (
     <View className='card settings__card'>
-      <Fact name={t.settings.login} value={login} />
-      <Fact name={t.settings.phone} value={phone ?? t.settings.unset} />
-      <Fact name={t.settings.email} value={email ?? t.settings.unset} />
-      {(phone ?? email) && <Row name={t.settings.changePassword} to={routes.forgotten()} />}
+      <Fact name={t.settings.login} value={info.login} />
+      <AddressSetting kind='phone' info={info} />
+      <AddressSetting kind='email' info={info} />
+      <PasswordSetting info={info} />
     </View>
   )
 }

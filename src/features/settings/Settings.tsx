@@ -8,6 +8,8 @@ import { Failure } from '@/ui/feedback/Failure'
 import { Scroll } from '@/ui/layout/Scroll'
 import { Skeleton } from '@/ui/base/Skeleton'
 import { AccountSettings } from './AccountSettings'
+import { DataSettings } from './DataSettings'
+import { LeavingNotice } from './LeavingNotice'
 import { myInfo } from './myInfo'
 import { PrivacySettings } from './PrivacySettings'
 import { ProfileSettings } from './ProfileSettings'
@@ -28,12 +30,14 @@ export const Settings = observer(function Settings() {
             <Text>{[t.settings.banned(dateOf(value.bannedUntil)), value.banReason].filter(Boolean).join(' · ')}</Text>
           </View>
         )}
+        {value?.leavingAt && <LeavingNotice at={value.leavingAt} />}
         <Head name={t.settings.profile} />
         {value ? <ProfileSettings info={value} /> : <View className='card'><Skeleton shape='avatar' /><Skeleton /><Skeleton width={60} /></View>}
         {value && <><Head name={t.settings.privacy} /><PrivacySettings privacy={value.privacy} /></>}
         <Head name={t.settings.display} />
         <View className='card settings__card'><DisplayRow /><LanguageRow /></View>
         {value && <><Head name={t.settings.account} /><AccountSettings info={value} /></>}
+        {value && <><Head name={t.settings.data} /><DataSettings info={value} /></>}
         <SignOutButton />
       </View>
     </Scroll>

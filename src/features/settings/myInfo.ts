@@ -26,6 +26,11 @@ export async function changeProfile(change: Input<'POST user/profile'>): Promise
   take(await call('POST user/profile', change, { quiet: true }))
 }
 
+/** @throws ApiError with a sentence for each field that was refused; NetworkError */
+export async function changeSettings(change: Input<'POST user/setting'>): Promise<void> {
+  take(await call('POST user/setting', change, { quiet: true }))
+}
+
 /** Sets one thing at once. What went wrong is told, and nothing is changed then. */
 export async function setPrivacy(privacy: Input<'POST user/setting'>['privacy']): Promise<void> {
   try {

@@ -8,7 +8,7 @@ import { toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
 import { Field } from '@/ui/form/Field'
 import { CodeSender } from './CodeSender'
-import { isAddress } from './forms'
+import { isAddress, type AddressKind } from './addresses'
 
 /** Whatever form has an address and a code. */
 interface CodeForm {
@@ -18,20 +18,26 @@ interface CodeForm {
   blame(field: 'user' | 'code', problem: string): void
 }
 
+const autoCompletes = { any: 'username', phone: 'tel', email: 'email' } as const
+
 interface Props {
   form: CodeForm
   purpose: CodePurpose
+  /** Where only one of the two will do. */
+  kind?: AddressKind
+  /** What the address is called here. */
+  label?: string
 }
 
 /** A phone or e-mail, and the code that is sent there. */
-export const CodeFields = observer(function CodeFields({ form, purpose }: Props) {
+export const CodeFields = observer(function CodeFields({ form, purpose, kind = 'any', label }: Props) {
   const [sender] = useState(() => new CodeSender(purpose))
   useEffect(() => () => sender.leave(), [sender])
   const { fields: { user, code }, problems } = form
 
   const handleSend = async () => {
-    if (!isAddress(user)) {
-      form.blame('user', t.signin.notAddress)
+    if (!isAddress(user, kind)) {
+      form.blame('user', t.signin.notAddressOf[kind])
       return
     }
     try {
@@ -45,12 +51,13 @@ export const CodeFields = observer(function CodeFields({ form, purpose }: Props)
   return (
     <>
       <Field
-        label={t.signin.address}
-        placeholder={t.signin.addressHint}
+        label={label ?? t.signin.address}
+        placeholder={label ? t.signin.sentHere : t.signin.addressHint}
+        type={kind === 'phone' ? 'number' : 'text'}
         value={user}
         problem={problems.user}
         confirm='next'
-        autoComplete='username'
+        autoComplete={autoCompletes[kind]}
         onInput={(typed) => form.set({ user: typed })}
       />
       <Field

@@ -1,14 +1,12 @@
 import type { Input } from '@anglers/contract'
 import { CODE_DIGITS, PASSWORD_CHARS_MIN } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n'
-import { isCode, isEmail, isMobile } from '@/lib/validators'
+import { isCode } from '@/lib/validators'
 import { call } from '@/stores/api'
 import { Form } from '@/stores/form'
 import { invitation } from '@/stores/invitation'
 import { session } from '@/stores/session'
-
-/** Whether a code can be sent there. */
-export const isAddress = (typed: string) => isMobile(typed.trim()) || isEmail(typed.trim())
+import { isAddress } from './addresses'
 
 const quiet = { quiet: true } as const
 
@@ -18,7 +16,7 @@ async function signIn(name: 'POST site/login', input: Input<'POST site/login'>):
 
 function checkAddress({ user, code }: { user: string, code: string }) {
   return {
-    ...(!isAddress(user) && { user: t.signin.notAddress }),
+    ...(!isAddress(user) && { user: t.signin.notAddressOf.any }),
     ...(!isCode(code.trim()) && { code: t.signin.notCode(CODE_DIGITS) }),
   }
 }

@@ -1,3 +1,5 @@
+export { isAddress, type AddressKind } from './addresses'
+export { CodeFields } from './CodeFields'
 export { CodeSignIn } from './CodeSignIn'
 export { HostSignIn } from './HostSignIn'
 export { PasswordReset } from './PasswordReset'

@@ -8,6 +8,7 @@ import { find } from './find'
 import { format } from './format'
 import { history } from './history'
 import { home } from './home'
+import { leaving } from './leaving'
 import { media } from './media'
 import { places } from './places'
 import { post } from './post'
@@ -31,6 +32,7 @@ export const en: Catalogue = {
   format,
   history,
   home,
+  leaving,
   media,
   places,
   post,

@@ -11,6 +11,7 @@ export const signin: Catalogue['signin'] = {
   passwordHint: 'Your password',
   address: 'Phone or e-mail',
   addressHint: 'Where the code should go',
+  sentHere: 'The code goes there',
   code: 'Code',
   codeHint: (digits) => `${digits} digits`,
   sendCode: 'Send code',
@@ -43,7 +44,7 @@ export const signin: Catalogue['signin'] = {
   hostWay: { wechat: 'Sign in with WeChat', toutiao: 'Sign in with Douyin' },
   returning: 'Signing you in…',
   notReturned: 'Sign-in was not completed. Please try again',
-  notAddress: 'This is neither a phone number nor an e-mail',
+  notAddressOf: { any: 'That is neither a phone nor an e-mail', phone: 'That is no mobile number', email: 'That is no e-mail address' },
   notCode: (digits) => `The code has ${digits} digits`,
   shortPassword: (min) => `A password has at least ${min} characters`,
 }

@@ -11,6 +11,7 @@ export const signin: Catalogue['signin'] = {
   passwordHint: 'Tu contraseña',
   address: 'Teléfono o correo',
   addressHint: 'Adónde enviar el código',
+  sentHere: 'El código llegará aquí',
   code: 'Código',
   codeHint: (digits) => `${digits} cifras`,
   sendCode: 'Enviar código',
@@ -43,7 +44,7 @@ export const signin: Catalogue['signin'] = {
   hostWay: { wechat: 'Entrar con WeChat', toutiao: 'Entrar con Douyin' },
   returning: 'Iniciando sesión…',
   notReturned: 'No se completó el inicio de sesión. Inténtalo de nuevo',
-  notAddress: 'No es un teléfono ni un correo válido',
+  notAddressOf: { any: 'No es un teléfono ni un correo', phone: 'No es un número de móvil', email: 'No es una dirección de correo' },
   notCode: (digits) => `El código tiene ${digits} cifras`,
   shortPassword: (min) => `La contraseña tiene al menos ${min} caracteres`,
 }

@@ -11,6 +11,7 @@ export const signin: Catalogue['signin'] = {
   passwordHint: 'Votre mot de passe',
   address: 'Téléphone ou e-mail',
   addressHint: 'Où envoyer le code',
+  sentHere: 'Le code y sera envoyé',
   code: 'Code',
   codeHint: (digits) => `${digits} chiffres`,
   sendCode: 'Envoyer le code',
@@ -43,7 +44,7 @@ export const signin: Catalogue['signin'] = {
   hostWay: { wechat: 'Continuer avec WeChat', toutiao: 'Continuer avec Douyin' },
   returning: 'Connexion en cours…',
   notReturned: 'La connexion n’a pas abouti. Réessayez',
-  notAddress: 'Ni un numéro ni un e-mail valable',
+  notAddressOf: { any: 'Ce n’est ni un téléphone ni un e-mail', phone: 'Ce n’est pas un numéro de mobile', email: 'Ce n’est pas une adresse e-mail' },
   notCode: (digits) => `Le code a ${digits} chiffres`,
   shortPassword: (min) => `Un mot de passe a au moins ${min} caractères`,
 }

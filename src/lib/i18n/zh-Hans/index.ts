@@ -7,6 +7,7 @@ import { find } from './find'
 import { format } from './format'
 import { history } from './history'
 import { home } from './home'
+import { leaving } from './leaving'
 import { media } from './media'
 import { places } from './places'
 import { post } from './post'
@@ -30,6 +31,7 @@ export const zhHans = {
   format,
   history,
   home,
+  leaving,
   media,
   places,
   post,

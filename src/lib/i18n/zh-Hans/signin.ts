@@ -10,6 +10,7 @@ export const signin = {
   passwordHint: '请输入密码',
   address: '手机号或邮箱',
   addressHint: '收验证码的手机号或邮箱',
+  sentHere: '验证码会发到这里',
   code: '验证码',
   codeHint: (digits: number) => `${digits} 位数字`,
   sendCode: '获取验证码',
@@ -42,7 +43,7 @@ export const signin = {
   hostWay: { wechat: '微信一键登录', toutiao: '抖音一键登录' },
   returning: '正在完成登录…',
   notReturned: '登录没有完成，请再试一次',
-  notAddress: '请填写正确的手机号或邮箱',
+  notAddressOf: { any: '请填写正确的手机号或邮箱', phone: '请填写正确的手机号', email: '请填写正确的邮箱' },
   notCode: (digits: number) => `验证码是 ${digits} 位数字`,
   shortPassword: (min: number) => `密码至少 ${min} 位`,
 }

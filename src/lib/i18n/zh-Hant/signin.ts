@@ -11,6 +11,7 @@ export const signin: Catalogue['signin'] = {
   passwordHint: '請輸入密碼',
   address: '手機號碼或電子郵件',
   addressHint: '接收驗證碼的手機號碼或電子郵件',
+  sentHere: '驗證碼會傳到這裡',
   code: '驗證碼',
   codeHint: (digits) => `${digits} 位數字`,
   sendCode: '取得驗證碼',
@@ -43,7 +44,7 @@ export const signin: Catalogue['signin'] = {
   hostWay: { wechat: '微信一鍵登入', toutiao: '抖音一鍵登入' },
   returning: '正在完成登入…',
   notReturned: '登入沒有完成，請再試一次',
-  notAddress: '請填寫正確的手機號碼或電子郵件',
+  notAddressOf: { any: '請填寫正確的手機號碼或電子郵件', phone: '請填寫正確的手機號碼', email: '請填寫正確的電子郵件' },
   notCode: (digits) => `驗證碼是 ${digits} 位數字`,
   shortPassword: (min) => `密碼至少 ${min} 位`,
 }

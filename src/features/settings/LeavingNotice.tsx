@@ -1,0 +1,32 @@
+import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
+import { t } from '@/lib/i18n'
+import { dateOf } from '@/lib/time'
+import { Button } from '@/ui/base/Button'
+import { leaveNow, takeBackDeletion } from './leaving'
+import './LeavingNotice.scss'
+
+interface Props {
+  /** ISO 8601: from when on the account may be deleted. */
+  at: string
+}
+
+/** That the account is about to be deleted, and the way back from it. */
+export function LeavingNotice({ at }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [due] = useState(() => Date.parse(at) <= Date.now())
+  const during = (work: () => Promise<void>) => async () => {
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+  return (
+    <View className='leaving-notice' role='status'>
+      <View className='leaving-notice__words'><Text>{due ? t.leaving.due : t.leaving.leavingAt(dateOf(at))}</Text></View>
+      <View className='leaving-notice__ways'>
+        {due && <Button small kind='grave' disabled={busy} onTap={() => void during(leaveNow)()}>{t.leaving.now}</Button>}
+        <Button small kind='primary' disabled={busy} onTap={() => void during(takeBackDeletion)()}>{t.leaving.takeBack}</Button>
+      </View>
+    </View>
+  )
+}

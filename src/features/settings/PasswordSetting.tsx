@@ -1,0 +1,83 @@
+import { Text, View } from '@tarojs/components'
+import type { UserInfo } from '@anglers/contract/account'
+import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from '@anglers/contract/limits'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { t } from '@/lib/i18n'
+import { Form } from '@/stores/form'
+import { toaster } from '@/stores/overlays'
+import { Button } from '@/ui/base/Button'
+import { Sheet } from '@/ui/base/Sheet'
+import { Field } from '@/ui/form/Field'
+import { Row } from '@/ui/layout/Row'
+import { changeSettings } from './myInfo'
+import { OwnerProof } from './OwnerProof'
+import { OwnerProofFields } from './OwnerProofFields'
+import './TextSetting.scss'
+
+interface Props {
+  info: UserInfo
+}
+
+/** A line of the settings, behind which a password is set, or another takes its place. */
+export function PasswordSetting({ info }: Props) {
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  const title = info.hasPassword ? t.settings.changePassword : t.settings.setPassword
+  return (
+    <>
+      <Row name={t.signin.password} note={info.hasPassword ? t.settings.passwordSet : t.settings.unset} onTap={() => setOpened(true)} />
+      <Sheet open={opened} title={title} onClose={close}><PasswordEditor info={info} onDone={close} /></Sheet>
+    </>
+  )
+}
+
+/** Where there is no password yet, the first one asks for no proof. */
+const proofFor = (info: UserInfo) => new OwnerProof(info.hasPassword ? info : { hasPassword: false, phone: null, email: null })
+
+function startEditing(info: UserInfo) {
+  const proof = proofFor(info)
+  const form = new Form({
+    empty: { next: '' },
+    check: ({ next }): { next?: string } => ([...next].length < PASSWORD_CHARS_MIN ? { next: t.signin.shortPassword(PASSWORD_CHARS_MIN) } : {}),
+    elsewhere: (error) => {
+      if (error.code !== 'invalid_code') return proof.takes(error)
+      proof.form.blame('code', error.message)
+      return true
+    },
+    send: ({ next }) => {
+      const { password: old, ...code } = proof.value ?? {}
+      return changeSettings({ password: { next, old, ...code } })
+    },
+  })
+  return { proof, form }
+}
+
+const PasswordEditor = observer(function PasswordEditor({ info, onDone }: Props & { onDone: () => void }) {
+  const [{ proof, form }] = useState(() => startEditing(info))
+
+  const handleSave = async () => {
+    if (!proof.complete || !proof.check() || !(await form.submit())) return
+    toaster.show(t.settings.passwordChanged, { type: 'success' })
+    onDone()
+  }
+  return (
+    <View className='text-setting'>
+      <OwnerProofFields proof={proof} />
+      <Field
+        label={t.signin.newPassword}
+        placeholder={t.signin.newPasswordHint(PASSWORD_CHARS_MIN)}
+        password
+        maxLength={PASSWORD_CHARS_MAX}
+        value={form.fields.next}
+        problem={form.problems.next}
+        confirm='done'
+        autoComplete='new-password'
+        onInput={(next) => form.set({ next })}
+        onConfirm={() => void handleSave()}
+      />
+      {form.problem && <View className='text-setting__problem' role='alert'><Text>{form.problem}</Text></View>}
+      <Button kind='primary' wide busy={form.busy} disabled={!form.complete || !proof.complete} onTap={() => void handleSave()}>{t.common.confirm}</Button>
+    </View>
+  )
+})

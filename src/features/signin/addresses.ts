@@ -1,0 +1,10 @@
+import { isEmail, isMobile } from '@/lib/validators'
+
+/** What an address may be: a phone, an e-mail, or either. */
+export type AddressKind = 'any' | 'phone' | 'email'
+
+/** Whether a code can be sent there. */
+export function isAddress(typed: string, kind: AddressKind = 'any'): boolean {
+  const address = typed.trim()
+  return (kind !== 'email' && isMobile(address)) || (kind !== 'phone' && isEmail(address))
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue'
+
+export const leaving: Catalogue['leaving'] = {
+  download: 'Descargar mis datos',
+  downloaded: 'Guardado en tus descargas',
+  tooSoon: 'Solo una descarga por minuto. Espera un poco',
+  failed: 'La descarga ha fallado. Prueba más tarde',
+  handOver: { saved: 'Guardar', sent: 'Enviar a un chat', copied: 'Copiar' },
+  ready: { saved: 'Tu archivo está listo', sent: 'Tu archivo está listo. Envíalo a tu chat de archivos para guardarlo', copied: 'Aquí no se pueden guardar archivos. Copia el texto y pégalo en una nota' },
+  leave: 'Eliminar la cuenta',
+  what: 'Al eliminar la cuenta se pierde para siempre:',
+  lost: ['Apodo, foto, biografía y todas las formas de entrar', 'Publicaciones, comentarios, me gusta, favoritos y fotos', 'Seguidores, seguidos, visitas y bloqueados', 'Nivel, puntos, saldo y VIP'],
+  kept: 'Los pagos que la ley obliga a conservar se guardan sin tu identidad.',
+  waiting: (days) => `La cuenta se elimina ${days} días después de pedirlo. Hasta entonces funciona como siempre y puedes echarte atrás.`,
+  apply: 'Pedir la eliminación',
+  applySure: (days) => `¿Pedir que se elimine la cuenta? Tienes ${days} días para echarte atrás.`,
+  applied: 'Pedido. Puedes echarte atrás cuando quieras',
+  leavingAt: (date) => `La cuenta se eliminará el ${date}. Hasta entonces puedes echarte atrás`,
+  due: 'El plazo ha terminado y la cuenta se va a eliminar',
+  takeBack: 'Conservar mi cuenta',
+  takenBack: 'Anulado. La cuenta se conserva',
+  now: 'Eliminar ahora',
+  nowSure: '¿Eliminar la cuenta ahora? No se podrá recuperar nada.',
+  gone: 'Cuenta eliminada. Buena pesca',
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue'
+
+export const leaving: Catalogue['leaving'] = {
+  download: '下載我的資料',
+  downloaded: '已儲存到下載資料夾',
+  tooSoon: '一分鐘只能下載一次，請稍後再試',
+  failed: '沒有下載下來，請稍後再試',
+  handOver: { saved: '儲存', sent: '傳送到聊天', copied: '複製內容' },
+  ready: { saved: '檔案已準備好', sent: '檔案已準備好，可以傳送給「檔案傳輸助手」儲存', copied: '這裡不能儲存檔案，可以複製內容，貼到備忘錄裡儲存' },
+  leave: '註銷帳號',
+  what: '註銷後，下面這些會被刪除，找不回來：',
+  lost: ['暱稱、頭像、簡介和所有登入方式', '動態、留言、按讚、收藏和上傳的圖片', '粉絲、關注、訪客紀錄和封鎖名單', '等級、積分、餘額和會員'],
+  kept: '法律要求保留的交易紀錄，會去掉你的身分後儲存。',
+  waiting: (days) => `申請後等 ${days} 天才會真正註銷。這期間帳號照常使用，隨時可以撤回。`,
+  apply: '申請註銷',
+  applySure: (days) => `申請註銷帳號？${days} 天內都可以撤回。`,
+  applied: '已申請，可以隨時撤回',
+  leavingAt: (date) => `帳號將在 ${date} 註銷，之前都可以撤回`,
+  due: '等待期已過，帳號即將註銷',
+  takeBack: '撤回申請',
+  takenBack: '已撤回，帳號保留',
+  now: '現在註銷',
+  nowSure: '現在就註銷帳號？刪除後無法復原。',
+  gone: '帳號已註銷，一路順風',
+}

@@ -1,0 +1,197 @@
+import type { UserInfo } from '@anglers/contract/account'
+import { fireEvent, within } from '@testing-library/dom'
+import SettingsPage from '@/member/editme/editme'
+import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildMe, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, asked, refuses } from '../support/server'
+
+const me = buildMe({ nickName: '荻湖渔竿' })
+const info: UserInfo = {
+  ...me,
+  login: 'yugan', bio: '', district: '', gender: '', birthday: null, cover: null,
+  phone: '138****8000', email: null, hasPassword: true,
+  privacy: { nearby: false, messages: 'everyone', online: 'everyone' },
+  vipUntil: null, bannedUntil: null, banReason: '', leavingAt: null, joinedAt: '2025-05-01T00:00:00Z',
+}
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const type = (element: Element, value: string) => doing(() => fireEvent.change(element, { target: { value } }))
+
+async function openSettings(own: Partial<UserInfo> = {}) {
+  session.open(buildSession({ user: me }))
+  answers('GET user/user-info', { ...info, ...own })
+  const page = await openPage(SettingsPage, 'member/editme/editme')
+  const dialog = () => within(page.getAllByRole('dialog').at(-1)!)
+  return {
+    ...page,
+    dialog,
+    fill: async (texts: Record<string, string>) => {
+      for (const [label, value] of Object.entries(texts)) await type(dialog().getByLabelText(label, { selector: 'input' }), value)
+    },
+  }
+}
+
+const sent = () => asked('POST user/setting').map(({ body }) => body)
+
+describe('a phone', () => {
+  test('is changed with the password and a code that went to the new one', async () => {
+    answers('POST site/code', { ok: true })
+    answers('POST user/setting', { ...info, phone: '139****9000' })
+    const page = await openSettings()
+    await click(page.getByText('138****8000'))
+    await page.fill({ 当前密码: 'my password', 新手机号: '13900009000' })
+    await click(page.dialog().getByText('获取验证码'))
+    expect(asked('POST site/code').map(({ body }) => body)).toEqual([{ user: '13900009000', purpose: 'bind' }])
+    await page.fill({ 验证码: '123456' })
+    await click(page.dialog().getByText('确认'))
+    expect(sent()).toEqual([{ address: { user: '13900009000', code: '123456', proof: { password: 'my password' } } }])
+    expect(page.getByText('139****9000')).toBeTruthy()
+    expect(toaster.current?.text).toBe('手机号已绑定，可以用它登录')
+  })
+
+  test('a wrong password is said at the password, and all that was typed stays', async () => {
+    refuses('POST user/setting', 'rest_invalid_param', 400, '有些内容填得不对', { 'address.proof.password': 'address.proof.password 不正确' })
+    const page = await openSettings()
+    await click(page.getByText('138****8000'))
+    await page.fill({ 当前密码: 'a guess', 新手机号: '13900009000', 验证码: '123456' })
+    await click(page.dialog().getByText('确认'))
+    expect(page.dialog().getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['密码不正确'])
+    expect((page.dialog().getByLabelText('新手机号') as HTMLInputElement).value).toBe('13900009000')
+  })
+
+  test('takes no e-mail in its place', async () => {
+    const page = await openSettings()
+    await click(page.getByText('138****8000'))
+    await page.fill({ 新手机号: 'me@example.com' })
+    await click(page.dialog().getByText('获取验证码'))
+    expect(page.dialog().getByText('请填写正确的手机号')).toBeTruthy()
+    expect(asked('POST site/code')).toEqual([])
+  })
+})
+
+describe('an e-mail', () => {
+  test('is bound with a code that went to the phone, where there is no password', async () => {
+    answers('POST site/code', { ok: true })
+    answers('POST user/setting', { ...info, email: 'm***@example.com' })
+    const page = await openSettings({ hasPassword: false })
+    await click(page.getByRole('button', { name: /^邮箱/ }))
+    const dialog = page.dialog()
+    const [proofCode, newCode] = dialog.getAllByLabelText('验证码')
+    await page.fill({ '现在的手机号或邮箱（138****8000）': '13800008000', 新邮箱: 'me@example.com' })
+    await click(dialog.getAllByText('获取验证码')[0]!)
+    expect(asked('POST site/code').map(({ body }) => body)).toEqual([{ user: '13800008000', purpose: 'password' }])
+    await type(proofCode!, '111111')
+    await type(newCode!, '222222')
+    await click(dialog.getByText('确认'))
+    expect(sent()).toEqual([{ address: { user: 'me@example.com', code: '222222', proof: { user: '13800008000', code: '111111' } } }])
+  })
+
+  test('of whoever came by another app alone asks for no proof', async () => {
+    answers('POST user/setting', { ...info, email: 'm***@example.com' })
+    const page = await openSettings({ hasPassword: false, phone: null })
+    await click(page.getByRole('button', { name: /^邮箱/ }))
+    expect(page.dialog().queryByText('先确认是你本人')).toBeNull()
+    await page.fill({ 新邮箱: 'me@example.com', 验证码: '222222' })
+    await click(page.dialog().getByText('确认'))
+    expect(sent()).toEqual([{ address: { user: 'me@example.com', code: '222222' } }])
+  })
+})
+
+describe('a password', () => {
+  test('is changed with the old one', async () => {
+    answers('POST user/setting', info)
+    const page = await openSettings()
+    await click(page.getByRole('button', { name: /^密码/ }))
+    await page.fill({ 当前密码: 'my password', 新密码: 'short' })
+    await click(page.dialog().getByText('确认'))
+    expect(page.dialog().getByText('密码至少 8 位')).toBeTruthy()
+    await page.fill({ 新密码: 'long enough' })
+    await click(page.dialog().getByText('确认'))
+    expect(sent()).toEqual([{ password: { next: 'long enough', old: 'my password' } }])
+  })
+
+  test('is changed with a code where the old one is forgotten; a wrong code is said at the code', async () => {
+    refuses('POST user/setting', 'invalid_code', 400, '验证码不正确或已过期')
+    const page = await openSettings()
+    await click(page.getByRole('button', { name: /^密码/ }))
+    await click(page.dialog().getByText('用验证码'))
+    await page.fill({ '现在的手机号或邮箱（138****8000）': '13800008000', 验证码: '111111', 新密码: 'long enough' })
+    await click(page.dialog().getByText('确认'))
+    expect(sent()).toEqual([{ password: { next: 'long enough', user: '13800008000', code: '111111' } }])
+    expect(page.dialog().getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['验证码不正确或已过期'])
+  })
+
+  test('is set for the first time without another', async () => {
+    answers('POST user/setting', info)
+    const page = await openSettings({ hasPassword: false })
+    await click(page.getByRole('button', { name: /^密码/ }))
+    expect(page.dialog().queryByText('先确认是你本人')).toBeNull()
+    await page.fill({ 新密码: 'long enough' })
+    await click(page.dialog().getByText('确认'))
+    expect(sent()).toEqual([{ password: { next: 'long enough' } }])
+  })
+})
+
+describe('my data', () => {
+  test('is saved as a file', async () => {
+    const saved = jest.fn()
+    Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined })
+    const press = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(this: HTMLAnchorElement) {
+      saved(this.download, this.href)
+    })
+    answers('GET user/export', '{}')
+    const page = await openSettings()
+    await click(page.getByText('下载我的数据'))
+    press.mockRestore()
+    expect(saved).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`^anglers-${me.userId}-\\d{4}-\\d\\d-\\d\\d\\.json$`)), 'blob:data')
+    expect(toaster.current?.text).toBe('已保存到下载文件夹')
+  })
+
+  test('is to be had once a minute', async () => {
+    refuses('GET user/export', 'rest_too_many_requests', 429)
+    const page = await openSettings()
+    await click(page.getByText('下载我的数据'))
+    expect(toaster.current?.text).toBe('一分钟只能下载一次，请稍后再试')
+  })
+})
+
+describe('the end of an account', () => {
+  const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+
+  test('says what is lost, asks twice, and can be taken back', async () => {
+    const leavingAt = tomorrow()
+    answers('POST user/del-apply', ({ on }) => ({ leavingAt: on ? leavingAt : null }))
+    const page = await openSettings()
+    await click(page.getByText('注销账号'))
+    expect(page.getByText('动态、评论、点赞、收藏和上传的图片')).toBeTruthy()
+    await click(page.dialog().getByText('申请注销'))
+    await click(page.dialog().getByText('取消'))
+    expect(asked('POST user/del-apply')).toEqual([])
+    await click(page.getAllByText('申请注销')[0]!)
+    await click(page.dialog().getByText('申请注销'))
+    expect(page.getByText(/账号将在 .* 注销/)).toBeTruthy()
+    expect(page.queryByText('现在注销')).toBeNull()
+    await click(page.getByText('撤回申请'))
+    expect(asked('POST user/del-apply').map(({ body }) => body)).toEqual([{ on: true }, { on: false }])
+    expect(page.queryByText(/账号将在 .* 注销/)).toBeNull()
+  })
+
+  test('comes when the waiting time is over, and nobody is signed in any more', async () => {
+    answers('POST site/logoff', { ok: true })
+    const page = await openSettings({ leavingAt: '2026-01-01T00:00:00Z' })
+    await click(page.getByText('现在注销'))
+    expect(session.active).toBe(true)
+    await click(page.dialog().getByText('现在注销'))
+    expect(asked('POST site/logoff')).toHaveLength(1)
+    expect(session.active).toBe(false)
+    expect(opened).toEqual(['/pages/index/index'])
+  })
+
+  test('is not offered to an operator', async () => {
+    const page = await openSettings({ role: 'operator' })
+    expect(page.queryByText('注销账号')).toBeNull()
+  })
+})
