@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts'
+import { chatEndpoints } from './chat.ts'
 import { contentEndpoints } from './content.ts'
 import type { AnswerOf, InputOf } from './endpoint.ts'
 import { mediaEndpoints } from './media.ts'
@@ -8,7 +9,7 @@ import { signInEndpoints } from './signin.ts'
 import { siteEndpoints } from './site.ts'
 
 /** Every endpoint of the product, keyed by its name. */
-export const endpoints = { ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...mediaEndpoints, ...noticeEndpoints, ...reportEndpoints, ...siteEndpoints }
+export const endpoints = { ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...chatEndpoints, ...mediaEndpoints, ...noticeEndpoints, ...reportEndpoints, ...siteEndpoints }
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

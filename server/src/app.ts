@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sql } from 'kysely'
 import { accountHandlers } from './domains/account/endpoints.ts'
 import { signInHandlers } from './domains/account/signinEndpoints.ts'
+import { chatHandlers } from './domains/chat/endpoints.ts'
 import { contentHandlers } from './domains/content/endpoints.ts'
 import { mediaHandlers } from './domains/media/endpoints.ts'
 import { noticeHandlers } from './domains/notice/endpoints.ts'
@@ -26,7 +27,7 @@ import { compileValidator, toApiError } from './http/validation.ts'
 import { networkOf } from './lib/address.ts'
 
 /** Every endpoint's handler: the compiler finds one that is missing. */
-const handlers: Handlers = { ...accountHandlers, ...signInHandlers, ...contentHandlers, ...mediaHandlers, ...noticeHandlers, ...reportHandlers, ...siteHandlers }
+const handlers: Handlers = { ...accountHandlers, ...signInHandlers, ...contentHandlers, ...chatHandlers, ...mediaHandlers, ...noticeHandlers, ...reportHandlers, ...siteHandlers }
 
 const BODY_BYTES_MAX = 256 * 1024
 /** A picture over a weak signal takes its time; who sends for longer than this is not sending a picture. */

@@ -81,6 +81,7 @@ async function identify(request: FastifyRequest, { db }: Services): Promise<void
 const openToBanned = new Set<EndpointName>([
   'POST user/update-status', 'POST user/setting', 'POST user/del-apply', 'POST site/logoff', 'POST content-manage/add-blacklist', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
   'POST site/logout', 'POST search/delete', 'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push',
+  'POST message/read', 'POST message/mute', 'POST message/delete-list', 'POST group-message/read', 'POST group-message/mute', 'POST group-message/delete-list', 'POST group-message/leave',
 ])
 
 const isWrite = (name: EndpointName, { writes }: Endpoint) => name.startsWith('POST') || writes === true
@@ -97,6 +98,9 @@ const unseen = new Set<EndpointName>([
   'POST user/del-apply', 'GET user/remove-blacklist', 'POST user/remove-blacklist', 'POST report/add',
   'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push',
 ])
+
+/** What is said in conversations, visitors never see. */
+const isChat = (name: EndpointName) => /^POST ((group-)?message|upload\/im-)/.test(name)
 
 interface Route {
   name: EndpointName
@@ -118,7 +122,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, route: Route
     return reply.headers(headers).type('application/json; charset=utf-8').send(body)
   }
   const result = await run(request, reply, route, input)
-  if (isWrite(name, endpoint) && !unseen.has(name)) cache.clear()
+  if (isWrite(name, endpoint) && !unseen.has(name) && !isChat(name)) cache.clear()
   if (endpoint.redirect) return reply.redirect((result as RedirectAnswer).to)
   if (endpoint.file) return sendFile(reply, endpoint.file, result as FileAnswer)
   const { body, headers } = shape(endpoint, input, result)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { Audience, Gender } from '@anglers/contract/account'
+import type { GroupEventKind, GroupRole, MessageKind } from '@anglers/contract/chat'
 import type { NoticeKind, NoticeTab } from '@anglers/contract/notice'
 import type { PostState, PostType, Visibility } from '@anglers/contract/content'
 import type { ReportReason, ReportType } from '@anglers/contract/report'
@@ -48,6 +49,78 @@ export interface Database {
   search_history: { member_id: number; word: string; searched_at: Generated<Date> }
   scene: { id: Generated<number>; value: string }
   search_word: { word: string; day: ColumnType<string, string, string>; n: Generated<number> }
+  voice: { id: Generated<number>; owner_id: number; key: string; ms: number; bytes: number; created_at: Generated<Date> }
+  conversation: ConversationTable
+  conversation_member: ConversationMemberTable
+  message: MessageTable
+  socket_process: { id: string; seen_at: Generated<Date> }
+  socket_member: { member_id: number; process_id: string }
+}
+
+interface ConversationTable {
+  id: Generated<number>
+  low_id: number | null
+  high_id: number | null
+  name: string | null
+  avatar_id: number | null
+  announcement: Generated<string>
+  announced_at: Date | null
+  silenced: Generated<boolean>
+  code: string | null
+  member_count: ColumnType<number, never, never>
+  n: ColumnType<number, never, never>
+  last_id: ColumnType<number, never, never>
+  created_at: Generated<Date>
+}
+
+interface ConversationMemberTable {
+  conversation_id: number
+  member_id: number
+  peer_id: number | null
+  role: Generated<GroupRole>
+  rank: ColumnType<number, never, never>
+  joined_at: Generated<Date>
+  read_id: Generated<number>
+  read_n: Generated<number>
+  own_n: Generated<number>
+  sent_n: ColumnType<number, never, never>
+  delivered_id: Generated<number>
+  cleared_id: Generated<number>
+  mention_id: ColumnType<number, never, number>
+  last_id: ColumnType<number, never, never>
+  began_at: Date | null
+  muted: Generated<boolean>
+  silenced_until: Date | null
+}
+
+interface MessageTable {
+  id: ColumnType<number, never, never>
+  conversation_id: number
+  prev_id: ColumnType<number | null, never, never>
+  n: ColumnType<number, never, never>
+  sender_id: number
+  client_id: string | null
+  kind: MessageKind
+  body: Generated<string>
+  media_id: number | null
+  voice_id: number | null
+  post_id: number | null
+  place_name: string | null
+  place_address: string | null
+  lat: number | null
+  lng: number | null
+  event: ColumnType<MessageEvent | null, string | null | undefined, string | null>
+  target_id: number | null
+  mentions: Generated<number[]>
+  mentions_all: Generated<boolean>
+  created_at: ColumnType<Date, never, Date>
+  recalled_at: Date | null
+}
+/** What happened in a group: names are looked up when it is read. */
+export interface MessageEvent {
+  what: GroupEventKind
+  members: number[]
+  text: string
 }
 
 interface MemberTable {
@@ -224,4 +297,5 @@ interface EditionTable {
 
 export type MediaRow = Selectable<MediaTable>
 export type NewMember = Insertable<MemberTable>
+export type NewMessage = Insertable<MessageTable>
 export type NewPost = Insertable<PostTable>

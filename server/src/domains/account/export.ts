@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FileAnswer, Services } from '../../http/handler.ts'
 import { dayOf } from '../../infra/townTime.ts'
 import { inBatches } from '../../lib/batches.ts'
+import { exportChats } from '../chat/export.ts'
 import { exportContent } from '../content/export.ts'
 import { exportPictures } from '../media/service.ts'
 import { exportNoticesOf } from '../notice/account.ts'
@@ -22,6 +23,7 @@ export function exportMember(services: Pick<Services, 'db' | 'store'>, id: numbe
   const sections: Record<string, () => Section> = {
     profile: () => exportProfile(db, id),
     ...Object.fromEntries(Object.entries(exportContent(services, id)).map(([name, rows]) => [name, () => rows])),
+    ...Object.fromEntries(Object.entries(exportChats(services, id)).map(([name, rows]) => [name, () => rows])),
     following: () => inBatches(BATCH, (after) => exportFollows(db, id, after, BATCH)),
     blacklist: () => exportBlacklist(db, id),
     visits: () => exportVisits(db, id),

@@ -2,9 +2,11 @@ import { LEAVING_DAYS } from '@anglers/contract/limits'
 import { ApiError, forbidden } from '../../http/errors.ts'
 import type { Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction } from '../../infra/database.ts'
+import { eraseChats } from '../chat/erase.ts'
 import { eraseContent } from '../content/erase.ts'
 import { erasePictures, removeFiles } from '../media/service.ts'
 import { eraseNotices } from '../notice/account.ts'
+import { eraseVoices, removeVoiceFiles } from '../media/voice.ts'
 import { eraseReports } from '../report/erase.ts'
 import { forgetSearches } from '../site/service.ts'
 import { anonymise, deleteTies, findLeaving, listDue, updateLeaving } from './leavingQueries.ts'
@@ -53,17 +55,19 @@ export async function eraseDueAccounts(services: Pick<Services, 'db' | 'store'>)
  * is not deleted here: it points to that row, which says nothing of whose it was.
  */
 async function eraseAccount({ db, store }: Pick<Services, 'db' | 'store'>, id: number): Promise<void> {
-  const files = await transaction(db, async (trx) => {
+  const { pictures, voices } = await transaction(db, async (trx) => {
     const member = await findLeaving(trx, id, { lock: true })
     // They may have thought better of it a moment ago, or another process was faster.
-    if (!member?.leaving_at || member.leaving_at > new Date()) return []
+    if (!member?.leaving_at || member.leaving_at > new Date()) return { pictures: [], voices: [] }
     await eraseContent(trx, id)
     await eraseNotices(trx, id)
+    await eraseChats(trx, id)
     await forgetSearches(trx, id)
     await eraseReports(trx, id)
     await deleteTies(trx, id, [member.phone, member.email].filter((address) => address !== null))
     await anonymise(trx, id, NOBODY)
-    return erasePictures(trx, id)
+    return { pictures: await erasePictures(trx, id), voices: await eraseVoices(trx, id) }
   })
-  await removeFiles(store, files)
+  await removeFiles(store, pictures)
+  await removeVoiceFiles(store, voices)
 }

@@ -29,6 +29,8 @@ export async function deleteUnusedMedia(db: Db, { olderThanDays, limit }: { olde
          and not exists (select 1 from post_media where media_id = m.id)
          and not exists (select 1 from member where avatar_id = m.id or cover_id = m.id)
          and not exists (select 1 from banner where media_id = m.id)
+         and not exists (select 1 from message where media_id = m.id)
+         and not exists (select 1 from conversation where avatar_id = m.id)
          and not exists (select 1 from report_media where media_id = m.id)
        order by id limit ${limit}
     ) returning key`.execute(db)
@@ -43,6 +45,8 @@ export async function deleteMediaOf(db: Db, ownerId: number): Promise<string[]> 
        and not exists (select 1 from post_media where media_id = m.id)
        and not exists (select 1 from member where avatar_id = m.id or cover_id = m.id)
        and not exists (select 1 from banner where media_id = m.id)
+       and not exists (select 1 from message where media_id = m.id)
+       and not exists (select 1 from conversation where avatar_id = m.id)
        and not exists (select 1 from report_media where media_id = m.id)
     returning key`.execute(db)
   return rows.map((row) => row.key)

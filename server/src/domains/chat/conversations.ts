@@ -1,0 +1,165 @@
+import type { Answer, Input } from '@anglers/contract'
+import type { Conversation } from '@anglers/contract/chat'
+import { STRANGER_MESSAGES, STRANGERS_PER_DAY } from '@anglers/contract/limits'
+import { ApiError, forbidden, notFound } from '../../http/errors.ts'
+import type { Paged, Viewer } from '../../http/handler.ts'
+import { type Db, transaction, type Window } from '../../infra/database.ts'
+import type { NewMessage } from '../../infra/schema.ts'
+import { announce, type Chatting } from './announce.ts'
+import { messageById, messagesById, readContent, readPage } from './messages.ts'
+import { isStranger, takesMessages } from './policy.ts'
+import { presentConversation } from './present.ts'
+import {
+  clearConversation, countConversations, countStrangers, countUnread, findByClientId, findMembership, findPair, findPeer, findProgress, insertMessage, listConversations, lockConversation,
+  markDelivered, markRead, openPair, type PeerRow, setBegan, setMuted,
+} from './queries.ts'
+
+/** A member's private conversations. */
+export async function conversations(services: Chatting, window: Window): Promise<Paged<Conversation>> {
+  const { db, store, viewer } = services
+  const [rows, total] = await Promise.all([
+    listConversations(db, { memberId: viewer.id, hidden: viewer.hidden, ...window }),
+    countConversations(db, viewer.id, viewer.hidden),
+  ])
+  const last = await messagesById(services, rows.map((row) => row.last_id))
+  const items = rows.map((row) => presentConversation({
+    peer: row, last: last.get(row.last_id) ?? null, unread: row.unread, muted: row.muted, blocked: false, readId: row.read_id, sent: row.sent_n,
+    theirs: { read_id: row.their_read_id, delivered_id: row.delivered_id, sent_n: row.their_sent_n },
+  }, viewer, store))
+  return { items, total }
+}
+
+const UNTOUCHED = { read_id: 0, delivered_id: 0, sent_n: 0 }
+
+/**
+ * The conversation with a member, who may be gone by now where something was said.
+ *
+ * @throws ApiError rest_not_found
+ */
+export async function conversation(services: Chatting, peerId: number): Promise<Conversation> {
+  const { db, store, viewer } = services
+  const [peer, id] = await Promise.all([findPeer(db, viewer.id, peerId), findPair(db, viewer.id, peerId)])
+  if (!peer || peerId === viewer.id || (peer.deleted_at && id === undefined)) throw notFound()
+  const [mine, theirs] = id === undefined ? [] : await Promise.all([findMembership(db, id, viewer.id), findProgress(db, id, peerId)])
+  const last = mine && mine.last_id > mine.cleared_id ? await messageById(services, mine.last_id) : null
+  return presentConversation({
+    peer, last, unread: mine?.unread ?? 0, muted: mine?.muted ?? false, blocked: Boolean(peer.blocked), readId: mine?.read_id ?? 0, sent: mine?.sent_n ?? 0, theirs: theirs ?? UNTOUCHED,
+  }, viewer, store)
+}
+
+/** A page of what was said with a member. What is handed over has been delivered. */
+export async function privateMessages(services: Chatting, input: Input<'GET message/list'>): Promise<Answer<'GET message/list'>> {
+  const { db, viewer } = services
+  const id = await findPair(db, viewer.id, input.id)
+  const mine = id === undefined ? undefined : await findMembership(db, id, viewer.id)
+  if (!mine) return { messages: [], more: false, readId: 0, deliveredId: 0 }
+  const [page, theirs] = await Promise.all([readPage(services, mine.conversation_id, mine.cleared_id, input), findProgress(db, mine.conversation_id, input.id)])
+  const newest = page.messages.at(-1)?.id ?? 0
+  if (newest > mine.delivered_id) await delivered(services, newest)
+  return { ...page, readId: theirs?.read_id ?? 0, deliveredId: Math.max(theirs?.delivered_id ?? 0, theirs?.read_id ?? 0) }
+}
+
+/** A message has reached one of a member's devices. The other, who wrote it, is told. */
+export async function delivered({ db, bus, viewer }: Pick<Chatting, 'db' | 'bus'> & { viewer: Pick<Viewer, 'id'> }, messageId: number): Promise<void> {
+  const news = await markDelivered(db, viewer.id, messageId)
+  if (news) bus.tell([news.peer_id], { type: 'delivered', by: viewer.id, to: news.peer_id, group: null, id: messageId })
+}
+
+/**
+ * Writes to a member. With a clientId that came before, it is that message again and nothing is changed.
+ *
+ * @throws ApiError rest_not_found, rest_forbidden (to oneself), message_refused, stranger_limit, rest_invalid_param, rest_idempotency_conflict
+ */
+export async function sendToMember(services: Chatting, { id: peerId, clientId, ...content }: Input<'POST message/send'>): Promise<Answer<'POST message/send'>> {
+  const { db, viewer } = services
+  if (peerId === viewer.id) throw forbidden()
+  const peer = await findPeer(db, viewer.id, peerId)
+  if (!peer) throw notFound()
+  const earlier = clientId === undefined ? undefined : await sentBefore(db, viewer.id, clientId, () => findPair(db, viewer.id, peerId))
+  if (earlier !== undefined) return messageById(services, earlier)
+  const fields = await readContent(services, viewer, content)
+  const { id, conversationId, isNew } = await transaction(db, async (trx) => {
+    const conversationId = await admit(trx, viewer, peer)
+    return { conversationId, ...(await storeOnce(trx, { ...fields, conversation_id: conversationId, sender_id: viewer.id, client_id: clientId ?? null })) }
+  })
+  const message = await messageById(services, id)
+  if (isNew) announce(services, conversationId, message)
+  return message
+}
+
+/** The conversation that this member may write in, held still. */
+async function admit(trx: Db, viewer: Viewer, peer: PeerRow): Promise<number> {
+  if (peer.deleted_at || viewer.hidden.includes(peer.id)) throw new ApiError('message_refused')
+  const found = await findPair(trx, viewer.id, peer.id)
+  const theyWrote = found !== undefined && ((await findProgress(trx, found, peer.id))?.sent_n ?? 0) > 0
+  if (!takesMessages(viewer, peer, theyWrote)) throw new ApiError('message_refused')
+  const id = found ?? (await openPair(trx, viewer.id, peer.id))
+  await lockConversation(trx, id)
+  if (isStranger(viewer, peer, theyWrote)) {
+    const mine = (await findProgress(trx, id, viewer.id))!
+    if (mine.sent_n >= STRANGER_MESSAGES) throw new ApiError('stranger_limit')
+    if (mine.sent_n === 0) {
+      if ((await countStrangers(trx, viewer.id)) >= STRANGERS_PER_DAY) throw new ApiError('stranger_limit')
+      await setBegan(trx, id, viewer.id)
+    }
+  }
+  return id
+}
+
+/** The message that this device sent before under this mark. */
+export async function sentBefore(db: Db, senderId: number, clientId: string, conversation: () => Promise<number | undefined>): Promise<number | undefined> {
+  const earlier = await findByClientId(db, senderId, clientId)
+  if (!earlier) return undefined
+  if (earlier.conversation_id !== (await conversation())) throw new ApiError('rest_idempotency_conflict')
+  return earlier.id
+}
+
+/** Stores a message in a conversation that is held, unless a racing resend was faster. */
+export async function storeOnce(trx: Db, message: NewMessage): Promise<{ id: number; isNew: boolean }> {
+  const earlier = message.client_id == null ? undefined : await findByClientId(trx, message.sender_id, message.client_id)
+  if (earlier && earlier.conversation_id !== message.conversation_id) throw new ApiError('rest_idempotency_conflict')
+  return earlier ? { id: earlier.id, isNew: false } : { id: await insertMessage(trx, message), isNew: true }
+}
+
+/**
+ * Notes that a conversation with a member was read up to a message; never backwards. My other devices and the other member are told.
+ *
+ * @throws ApiError rest_not_found
+ */
+export async function readPrivate({ db, bus, after, viewer }: Chatting, { id: peerId, message }: Input<'POST message/read'>): Promise<Answer<'POST message/read'>> {
+  const id = await findPair(db, viewer.id, peerId)
+  if (id === undefined) throw notFound()
+  const { mine, isNews } = await transaction(db, async (trx) => {
+    const isNews = await markRead(trx, id, viewer.id, message)
+    return { isNews, mine: (await findMembership(trx, id, viewer.id))! }
+  })
+  if (isNews) {
+    const frame = { type: 'read' as const, by: viewer.id, to: peerId, group: null, id: mine.read_id }
+    after(() => {
+      bus.tell([peerId], frame)
+      bus.tell([viewer.id], { ...frame, unread: mine.unread })
+    })
+  }
+  return { unread: mine.unread, myReadId: mine.read_id }
+}
+
+/** @throws ApiError rest_not_found when nothing was ever said */
+export async function mutePrivate({ db, viewer }: Chatting, peerId: number, on: boolean): Promise<void> {
+  const id = await findPair(db, viewer.id, peerId)
+  if (id === undefined) throw notFound()
+  await setMuted(db, id, viewer.id, on)
+}
+
+/** Deletes what was said so far from a member's own list. */
+export async function deletePrivate({ db, bus, after, viewer }: Chatting, peerId: number): Promise<void> {
+  const id = await findPair(db, viewer.id, peerId)
+  if (id === undefined) return
+  await transaction(db, async (trx) => {
+    await lockConversation(trx, id)
+    await clearConversation(trx, id, viewer.id)
+  })
+  // Other devices have one conversation less.
+  after(() => bus.tell([viewer.id], { type: 'sync' }))
+}
+
+export const unreadOf = ({ db, viewer }: Chatting) => countUnread(db, viewer.id, viewer.hidden)

@@ -1,0 +1,247 @@
+import { randomInt } from 'node:crypto'
+import type { Input } from '@anglers/contract'
+import type { Group, GroupEventKind, GroupMember } from '@anglers/contract/chat'
+import { GROUP_ADMINS, GROUP_CODE_CHARS, GROUP_MEMBERS, GROUPS_PER_MEMBER } from '@anglers/contract/limits'
+import { ApiError, forbidden, invalid, notFound } from '../../http/errors.ts'
+import { type Db, transaction } from '../../infra/database.ts'
+import { cleanLine, cleanText } from '../../lib/text.ts'
+import { foreignPictures } from '../media/service.ts'
+import { announce, type Chatting } from './announce.ts'
+import {
+  countAdmins, countGroups, deleteGroup, deleteGroupMember, findGroup, findGroupMember, findHeir, groupMemberIds, insertGroup, insertGroupMembers, invitable, updateGroup, updateGroupMember,
+} from './groupQueries.ts'
+import { group, groupMember, meetGroup } from './groups.ts'
+import { messageById } from './messages.ts'
+import { canRemove, runsGroup } from './policy.ts'
+import { insertMessage, lockConversation, type Membership } from './queries.ts'
+
+const MINUTE_MS = 60_000
+// Without those that are taken for one another.
+const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
+
+const newCode = () => Array.from({ length: GROUP_CODE_CHARS }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('')
+
+/** Writes down, in the group's own order, that something happened. */
+const happen = (trx: Db, groupId: number, byId: number, what: GroupEventKind, members: number[] = [], text = ''): Promise<number> =>
+  insertMessage(trx, { conversation_id: groupId, sender_id: byId, kind: 'event', event: JSON.stringify({ what, members, text }) })
+
+/** Tells the group of what happened, and those who came or went that they did. */
+async function tellOf(services: Chatting, groupId: number, eventIds: number[], { came = [], went = [] }: { came?: number[]; went?: number[] } = {}): Promise<void> {
+  const { bus, after } = services
+  after(() => {
+    if (came.length || went.length) bus.publish('rooms', { members: [...came, ...went] })
+    bus.tell(came, { type: 'group', id: groupId, joined: true })
+    bus.tell(went, { type: 'group', id: groupId, joined: false })
+  })
+  for (const id of eventIds) announce(services, groupId, await messageById(services, id))
+}
+
+/** Those whom the viewer wants in a group, where all of them may be brought there. @throws ApiError rest_invalid_param naming the first who may not */
+async function checkInvited(db: Db, viewerId: number, members: number[]): Promise<void> {
+  const [welcome, groupsOf] = await Promise.all([invitable(db, viewerId, members), countGroups(db, members)])
+  members.forEach((id, i) => {
+    if (!welcome.has(id)) throw invalid(`members.${i}`, 'stranger')
+    if ((groupsOf.get(id) ?? 0) >= GROUPS_PER_MEMBER) throw invalid(`members.${i}`, 'too_many', GROUPS_PER_MEMBER)
+  })
+}
+
+async function checkAvatar(db: Db, viewerId: number, avatar: number | null | undefined): Promise<void> {
+  if (avatar != null && (await foreignPictures({ db }, viewerId, null, [avatar])).length) throw invalid('avatar', 'not_yours')
+}
+
+function readName(text: string): string {
+  const name = cleanLine(text)
+  if (!name) throw invalid('name', 'empty')
+  return name
+}
+
+async function checkRoomFor(db: Db, memberId: number): Promise<void> {
+  if (((await countGroups(db, [memberId])).get(memberId) ?? 0) >= GROUPS_PER_MEMBER) throw new ApiError('group_limit')
+}
+
+/** Makes a group that the viewer owns. @throws ApiError rest_invalid_param, group_limit */
+export async function createGroup(services: Chatting, { name, members = [], avatar }: Input<'POST group-message/create'>): Promise<Group> {
+  const { db, viewer } = services
+  const others = members.filter((id) => id !== viewer.id)
+  const cleanName = readName(name)
+  const { groupId, events } = await transaction(db, async (trx) => {
+    await checkAvatar(trx, viewer.id, avatar)
+    await checkInvited(trx, viewer.id, others)
+    await checkRoomFor(trx, viewer.id)
+    const groupId = await insertGroup(trx, { name: cleanName, code: newCode(), avatar_id: avatar ?? null })
+    await insertGroupMembers(trx, groupId, [viewer.id], 'owner')
+    await insertGroupMembers(trx, groupId, others)
+    return { groupId, events: [await happen(trx, groupId, viewer.id, 'created', others, cleanName)] }
+  })
+  await tellOf(services, groupId, events, { came: [viewer.id, ...others] })
+  return group(services, { id: groupId })
+}
+
+/** Joins the group of this code. @throws ApiError rest_not_found, group_full, group_limit */
+export async function joinGroup(services: Chatting, code: string): Promise<Group> {
+  const { db, viewer } = services
+  const found = await findGroup(db, viewer.id, { code })
+  if (!found) throw notFound()
+  const events = await transaction(db, async (trx) => {
+    await lockConversation(trx, found.id)
+    const now = await findGroup(trx, viewer.id, { code })
+    if (!now) throw notFound()
+    if (now.role !== null) return []
+    if (now.member_count >= GROUP_MEMBERS) throw new ApiError('group_full')
+    await checkRoomFor(trx, viewer.id)
+    await insertGroupMembers(trx, now.id, [viewer.id])
+    return [await happen(trx, now.id, viewer.id, 'joined')]
+  })
+  if (events.length) await tellOf(services, found.id, events, { came: [viewer.id] })
+  return group(services, { id: found.id })
+}
+
+/** Brings members into a group; those who are in it already stay. @throws ApiError rest_not_found, rest_invalid_param, group_full */
+export async function inviteToGroup(services: Chatting, { id, members }: Input<'POST group-message/invite'>): Promise<Group> {
+  const { db, viewer } = services
+  const { came, events } = await transaction(db, async (trx) => {
+    await lockConversation(trx, id)
+    const mine = await meetGroup(trx, id, viewer.id)
+    await checkInvited(trx, viewer.id, members)
+    const came = await insertGroupMembers(trx, id, members)
+    if (mine.member_count + came.length > GROUP_MEMBERS) throw new ApiError('group_full')
+    return { came, events: came.length ? [await happen(trx, id, viewer.id, 'invited', came)] : [] }
+  })
+  if (came.length) await tellOf(services, id, events, { came })
+  return group(services, { id })
+}
+
+/** The viewer's own place in a group that they run, held still. @throws ApiError rest_not_found, rest_forbidden */
+async function run(trx: Db, groupId: number, viewerId: number, asOwner = false): Promise<Membership> {
+  await lockConversation(trx, groupId)
+  const mine = await meetGroup(trx, groupId, viewerId)
+  if (asOwner ? mine.role !== 'owner' : !runsGroup(mine.role)) throw forbidden()
+  return mine
+}
+
+/** Changes a group. @throws ApiError rest_not_found, rest_forbidden, rest_invalid_param */
+export async function editGroup(services: Chatting, { id, name, avatar, announcement, silenced, newCode: wantsCode }: Input<'POST group-message/edit'>): Promise<Group> {
+  const { db, viewer } = services
+  const cleanName = name === undefined ? undefined : readName(name)
+  const cleanAnnouncement = announcement === undefined ? undefined : cleanText(announcement)
+  const events = await transaction(db, async (trx) => {
+    const mine = await run(trx, id, viewer.id)
+    await checkAvatar(trx, viewer.id, avatar)
+    const fields = {
+      ...(cleanName === undefined ? {} : { name: cleanName }),
+      ...(avatar === undefined ? {} : { avatar_id: avatar }),
+      ...(cleanAnnouncement === undefined ? {} : { announcement: cleanAnnouncement, announced_at: new Date() }),
+      ...(silenced === undefined ? {} : { silenced }),
+      ...(wantsCode ? { code: newCode() } : {}),
+    }
+    if (Object.keys(fields).length) await updateGroup(trx, id, fields)
+    const events: number[] = []
+    if (cleanName !== undefined && cleanName !== mine.name) events.push(await happen(trx, id, viewer.id, 'renamed', [], cleanName))
+    if (cleanAnnouncement) events.push(await happen(trx, id, viewer.id, 'announced', [], cleanAnnouncement))
+    if (silenced !== undefined && silenced !== mine.silenced) events.push(await happen(trx, id, viewer.id, silenced ? 'silenced' : 'spoken'))
+    return events
+  })
+  await tellOf(services, id, events)
+  return group(services, { id })
+}
+
+/** Leaves a group. Its owner's place goes to another; the last one's going is its end. @throws ApiError rest_not_found */
+export async function leaveGroup(services: Chatting, id: number): Promise<void> {
+  const { db, viewer } = services
+  const events = await transaction(db, (trx) => depart(trx, id, viewer.id))
+  await tellOf(services, id, events, { went: [viewer.id] })
+}
+
+/** Takes a member out of a group, in the caller's transaction. Returns the events to tell of. */
+export async function depart(trx: Db, id: number, memberId: number): Promise<number[]> {
+  await lockConversation(trx, id)
+  const mine = await meetGroup(trx, id, memberId)
+  const heir = mine.role === 'owner' ? await findHeir(trx, id, memberId) : undefined
+  if (mine.role === 'owner' && !heir) {
+    await deleteGroup(trx, id)
+    return []
+  }
+  const events = [await happen(trx, id, memberId, 'left')]
+  await deleteGroupMember(trx, id, memberId)
+  if (heir) {
+    await updateGroupMember(trx, id, heir.member_id, { role: 'owner', silenced_until: null })
+    events.push(await happen(trx, id, memberId, 'owner', [heir.member_id]))
+  }
+  return events
+}
+
+/** Removes a member from a group. @throws ApiError rest_not_found, rest_forbidden */
+export async function removeFromGroup(services: Chatting, id: number, memberId: number): Promise<void> {
+  const { db, viewer } = services
+  const events = await transaction(db, async (trx) => {
+    await meetUnder(trx, id, viewer.id, memberId)
+    const events = [await happen(trx, id, viewer.id, 'removed', [memberId])]
+    await deleteGroupMember(trx, id, memberId)
+    return events
+  })
+  await tellOf(services, id, events, { went: [memberId] })
+}
+
+/** The viewer's place in a group in which they may remove and silence this member. */
+async function meetUnder(trx: Db, id: number, viewerId: number, memberId: number): Promise<Membership> {
+  const mine = await run(trx, id, viewerId)
+  const theirs = await findGroupMember(trx, id, memberId)
+  if (!theirs) throw notFound()
+  if (memberId === viewerId || !canRemove(mine.role, theirs.role)) throw forbidden()
+  return mine
+}
+
+/** Lets a member of a group only read for so long; 0 minutes lifts it. @throws ApiError rest_not_found, rest_forbidden */
+export async function silenceMember(services: Chatting, { id, member, minutes }: Input<'POST group-message/silence'>): Promise<GroupMember> {
+  const { db, viewer } = services
+  const { mine, events } = await transaction(db, async (trx) => {
+    const mine = await meetUnder(trx, id, viewer.id, member)
+    await updateGroupMember(trx, id, member, { silenced_until: minutes ? new Date(Date.now() + minutes * MINUTE_MS) : null })
+    return { mine, events: [await happen(trx, id, viewer.id, minutes ? 'silenced' : 'spoken', [member])] }
+  })
+  await tellOf(services, id, events)
+  return groupMember(services, id, member, mine.role)
+}
+
+/** Makes a member an admin, or no admin any more. @throws ApiError rest_not_found, rest_forbidden, group_limit */
+export async function setAdmin(services: Chatting, { id, member, on }: Input<'POST group-message/set-admin'>): Promise<GroupMember> {
+  const { db, viewer } = services
+  const events = await transaction(db, async (trx) => {
+    const mine = await run(trx, id, viewer.id, true)
+    const theirs = await findGroupMember(trx, id, member)
+    if (!theirs) throw notFound()
+    if (theirs.role === 'owner') throw forbidden()
+    if ((theirs.role === 'admin') === on) return []
+    if (on && (await countAdmins(trx, mine.conversation_id)) >= GROUP_ADMINS) throw new ApiError('group_limit')
+    await updateGroupMember(trx, id, member, on ? { role: 'admin', silenced_until: null } : { role: 'member' })
+    return [await happen(trx, id, viewer.id, on ? 'admin' : 'unadmin', [member])]
+  })
+  await tellOf(services, id, events)
+  return groupMember(services, id, member, 'owner')
+}
+
+/** Passes a group on; the old owner stays as a member. @throws ApiError rest_not_found, rest_forbidden */
+export async function transferGroup(services: Chatting, id: number, memberId: number): Promise<Group> {
+  const { db, viewer } = services
+  const events = await transaction(db, async (trx) => {
+    await run(trx, id, viewer.id, true)
+    if (memberId === viewer.id || !(await findGroupMember(trx, id, memberId))) throw notFound()
+    await updateGroupMember(trx, id, viewer.id, { role: 'member' })
+    await updateGroupMember(trx, id, memberId, { role: 'owner', silenced_until: null })
+    return [await happen(trx, id, viewer.id, 'owner', [memberId])]
+  })
+  await tellOf(services, id, events)
+  return group(services, { id })
+}
+
+/** Ends a group, with all that was said in it. @throws ApiError rest_not_found, rest_forbidden */
+export async function dissolveGroup(services: Chatting, id: number): Promise<void> {
+  const { db, viewer } = services
+  const went = await transaction(db, async (trx) => {
+    await run(trx, id, viewer.id, true)
+    const members = await groupMemberIds(trx, id)
+    await deleteGroup(trx, id)
+    return members
+  })
+  await tellOf(services, id, [], { went })
+}

@@ -1,0 +1,153 @@
+import type { GroupRole } from '@anglers/contract/chat'
+import { sql } from 'kysely'
+import type { Db, Window } from '../../infra/database.ts'
+import { selectMembers } from '../account/queries.ts'
+
+const unread = sql<number>`(conversation.n - mine.read_n - mine.own_n)`
+
+/** Makes a group, as yet without members. */
+export const insertGroup = async (db: Db, group: { name: string; code: string; avatar_id: number | null }): Promise<number> =>
+  (await db.insertInto('conversation').values(group).returning('id').executeTakeFirstOrThrow()).id
+
+/** Adds members to a group, who see what is said from now on. Those who are in it already are left alone. Returns who came. The group has to be held. */
+export async function insertGroupMembers(db: Db, groupId: number, memberIds: number[], role: GroupRole = 'member'): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    insert into conversation_member (conversation_id, member_id, role, read_id, read_n, delivered_id, cleared_id)
+    select c.id, m.id, ${role}, c.last_id, c.n, c.last_id, c.last_id from conversation c, unnest(${memberIds}::bigint[]) m(id) where c.id = ${groupId}
+    on conflict do nothing returning member_id`.execute(db)
+  return rows.map((row) => row.member_id)
+}
+
+export async function deleteGroupMember(db: Db, groupId: number, memberId: number): Promise<void> {
+  await db.deleteFrom('conversation_member').where('conversation_id', '=', groupId).where('member_id', '=', memberId).execute()
+}
+
+export async function deleteGroup(db: Db, groupId: number): Promise<void> {
+  await db.deleteFrom('conversation').where('id', '=', groupId).execute()
+}
+
+type GroupFields = Partial<{ name: string; avatar_id: number | null; announcement: string; announced_at: Date; silenced: boolean; code: string }>
+export async function updateGroup(db: Db, groupId: number, fields: GroupFields): Promise<void> {
+  await db.updateTable('conversation').set(fields).where('id', '=', groupId).execute()
+}
+
+export async function updateGroupMember(db: Db, groupId: number, memberId: number, fields: { role?: GroupRole; silenced_until?: Date | null }): Promise<void> {
+  await db.updateTable('conversation_member').set(fields).where('conversation_id', '=', groupId).where('member_id', '=', memberId).execute()
+}
+
+/** A group with what this member has of it. */
+export const findGroup = (db: Db, memberId: number, by: { id: number } | { code: string }) =>
+  db
+    .selectFrom('conversation')
+    .leftJoin('conversation_member as mine', (join) => join.onRef('mine.conversation_id', '=', 'conversation.id').on('mine.member_id', '=', memberId))
+    .leftJoin('media as avatar', 'avatar.id', 'conversation.avatar_id')
+    .select(['conversation.id', 'conversation.name', 'conversation.announcement', 'conversation.announced_at', 'conversation.silenced', 'conversation.code', 'conversation.member_count', 'conversation.created_at', 'avatar.key as avatar_key'])
+    .select(['mine.role', 'mine.silenced_until', 'mine.muted', 'mine.read_id'])
+    .select(unread.as('unread'))
+    .where('conversation.name', 'is not', null)
+    .$if('id' in by, (query) => query.where('conversation.id', '=', (by as { id: number }).id))
+    .$if('code' in by, (query) => query.where('conversation.code', '=', (by as { code: string }).code))
+    .executeTakeFirst()
+export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>
+
+/** A member's groups, those with the latest messages first. There are at most GROUPS_PER_MEMBER of them. */
+export const listGroups = (db: Db, { memberId, limit, offset }: Window & { memberId: number }) =>
+  db
+    .selectFrom('conversation_member as mine')
+    .innerJoin('conversation', 'conversation.id', 'mine.conversation_id')
+    .leftJoin('media as avatar', 'avatar.id', 'conversation.avatar_id')
+    .select(['conversation.id', 'conversation.name', 'conversation.member_count', 'conversation.last_id', 'avatar.key as avatar_key', 'mine.muted'])
+    .select([unread.as('unread'), sql<boolean>`mine.mention_id > mine.read_id`.as('mentioned')])
+    .where('mine.member_id', '=', memberId)
+    .where('mine.peer_id', 'is', null)
+    .whereRef('conversation.last_id', '>', 'mine.cleared_id')
+    .orderBy('conversation.last_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+export type GroupListRow = Awaited<ReturnType<typeof listGroups>>[number]
+
+export async function countListedGroups(db: Db, memberId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('conversation_member as mine')
+    .innerJoin('conversation', 'conversation.id', 'mine.conversation_id')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('mine.member_id', '=', memberId)
+    .where('mine.peer_id', 'is', null)
+    .whereRef('conversation.last_id', '>', 'mine.cleared_id')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** How many groups each of these members is in. */
+export async function countGroups(db: Db, memberIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('conversation_member')
+    .select(['member_id', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('member_id', '=', sql<number>`any(${memberIds}::bigint[])`)
+    .where('peer_id', 'is', null)
+    .groupBy('member_id')
+    .execute()
+  return new Map(rows.map((row) => [row.member_id, row.n]))
+}
+
+/** The groups that a member is in. */
+export async function groupIdsOf(db: Db, memberId: number): Promise<number[]> {
+  const rows = await db.selectFrom('conversation_member').select('conversation_id').where('member_id', '=', memberId).where('peer_id', 'is', null).orderBy('conversation_id').execute()
+  return rows.map((row) => row.conversation_id)
+}
+
+/** The groups of several members at once: for each, which. */
+export async function groupsOfMany(db: Db, memberIds: number[]): Promise<Map<number, number[]>> {
+  const groups = new Map<number, number[]>(memberIds.map((id) => [id, []]))
+  const rows = await db.selectFrom('conversation_member').select(['member_id', 'conversation_id']).where('member_id', '=', sql<number>`any(${memberIds}::bigint[])`).where('peer_id', 'is', null).execute()
+  for (const row of rows) groups.get(row.member_id)!.push(row.conversation_id)
+  return groups
+}
+
+const selectGroupMembers = (db: Db, groupId: number) =>
+  selectMembers(db)
+    .innerJoin('conversation_member as mine', 'mine.member_id', 'member.id')
+    .select(['mine.role', 'mine.silenced_until'])
+    .where('mine.conversation_id', '=', groupId)
+
+/** The owner, the admins, then by when they came. */
+export const listGroupMembers = (db: Db, groupId: number, { limit, offset }: Window) =>
+  selectGroupMembers(db, groupId).orderBy('mine.rank').orderBy('mine.joined_at').orderBy('mine.member_id').limit(limit).offset(offset).execute()
+export type GroupMemberRow = Awaited<ReturnType<typeof listGroupMembers>>[number]
+
+export const findGroupMember = (db: Db, groupId: number, memberId: number) => selectGroupMembers(db, groupId).where('member.id', '=', memberId).executeTakeFirst()
+
+/** All who are in a group. */
+export async function groupMemberIds(db: Db, groupId: number): Promise<number[]> {
+  const rows = await db.selectFrom('conversation_member').select('member_id').where('conversation_id', '=', groupId).execute()
+  return rows.map((row) => row.member_id)
+}
+
+/** Which of these members are in the group. */
+export async function presentIn(db: Db, groupId: number, memberIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db.selectFrom('conversation_member').select('member_id').where('conversation_id', '=', groupId).where('member_id', '=', sql<number>`any(${memberIds}::bigint[])`).execute()
+  return new Set(rows.map((row) => row.member_id))
+}
+
+/** Who gets a group when its owner leaves: an admin, else whoever came first. */
+export const findHeir = (db: Db, groupId: number, ownerId: number) =>
+  db.selectFrom('conversation_member').select('member_id').where('conversation_id', '=', groupId).where('member_id', '<>', ownerId).orderBy('rank').orderBy('joined_at').orderBy('member_id').limit(1).executeTakeFirst()
+
+export async function countAdmins(db: Db, groupId: number): Promise<number> {
+  const { n } = await db.selectFrom('conversation_member').select((eb) => eb.fn.countAll<number>().as('n')).where('conversation_id', '=', groupId).where('rank', '=', 1).executeTakeFirstOrThrow()
+  return n
+}
+
+/** Of these members those whom this one may bring into a group: they are there, follow them or have written to them, and neither blocked the other. */
+export async function invitable(db: Db, viewerId: number, memberIds: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from member
+     where id = any(${memberIds}::bigint[]) and deleted_at is null
+       and (exists (select 1 from follow where follower_id = member.id and followee_id = ${viewerId})
+         or exists (select 1 from conversation_member theirs where theirs.conversation_id = (
+              select c.id from conversation c where c.low_id = least(member.id, ${viewerId}::bigint) and c.high_id = greatest(member.id, ${viewerId}::bigint)
+            ) and theirs.member_id = member.id and theirs.sent_n > 0))
+       and not exists (select 1 from block where (blocker_id = member.id and blocked_id = ${viewerId}) or (blocker_id = ${viewerId} and blocked_id = member.id))`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,109 @@
+import type { Answer, Input } from '@anglers/contract'
+import type { Group, GroupItem, GroupMember } from '@anglers/contract/chat'
+import { ApiError, forbidden, invalid, notFound } from '../../http/errors.ts'
+import type { Paged } from '../../http/handler.ts'
+import { type Db, transaction, type Window } from '../../infra/database.ts'
+import { announce, type Chatting } from './announce.ts'
+import { sentBefore, storeOnce } from './conversations.ts'
+import { countListedGroups, findGroup, findGroupMember, type GroupRow, listGroupMembers, listGroups, presentIn } from './groupQueries.ts'
+import { messageById, messagesById, readContent, readPage } from './messages.ts'
+import { runsGroup, silenceOf } from './policy.ts'
+import { presentGroup, presentGroupItem, presentGroupMember } from './present.ts'
+import { clearConversation, findMembership, lockConversation, markRead, type Membership, setMuted } from './queries.ts'
+
+/** What a member has of a group. @throws ApiError rest_not_found for whoever is not in it */
+export async function meetGroup(db: Db, groupId: number, memberId: number): Promise<Membership> {
+  const mine = await findMembership(db, groupId, memberId)
+  if (!mine || mine.name === null) throw notFound()
+  return mine
+}
+
+/** A member's groups. */
+export async function groups(services: Chatting, window: Window): Promise<Paged<GroupItem>> {
+  const { db, store, viewer } = services
+  const [rows, total] = await Promise.all([listGroups(db, { memberId: viewer.id, ...window }), countListedGroups(db, viewer.id)])
+  const last = await messagesById(services, rows.map((row) => row.last_id))
+  return { items: rows.map((row) => presentGroupItem(row, last.get(row.last_id) ?? null, store)), total }
+}
+
+/** A group by its id, to those in it, or by its code, to whoever has that. @throws ApiError rest_not_found */
+export async function group({ db, store, viewer }: Chatting, { id, code }: Input<'GET group-message/view'>): Promise<Group> {
+  if (id === undefined && code === undefined) throw invalid('id', 'required')
+  const row = await findGroup(db, viewer.id, id === undefined ? { code: code! } : { id })
+  if (!row || (id !== undefined && row.role === null)) throw notFound()
+  return presentGroup(row, viewer, store)
+}
+
+/** Who is in a group. @throws ApiError rest_not_found */
+export async function groupMembers({ db, store, viewer }: Chatting, groupId: number, window: Window): Promise<Paged<GroupMember>> {
+  const mine = await meetGroup(db, groupId, viewer.id)
+  const rows = await listGroupMembers(db, groupId, window)
+  return { items: rows.map((row) => presentGroupMember(row, mine.role, viewer, store)), total: mine.member_count }
+}
+
+/** One member of a group, as the viewer, who is in it, sees them. @throws ApiError rest_not_found */
+export async function groupMember({ db, store, viewer }: Chatting, groupId: number, memberId: number, mine: GroupRow['role']): Promise<GroupMember> {
+  const row = await findGroupMember(db, groupId, memberId)
+  if (!row) throw notFound()
+  return presentGroupMember(row, mine, viewer, store)
+}
+
+/** A page of what was said in a group since the viewer came. @throws ApiError rest_not_found */
+export async function groupMessages(services: Chatting, input: Input<'GET group-message/list'>): Promise<Answer<'GET group-message/list'>> {
+  const mine = await meetGroup(services.db, input.id, services.viewer.id)
+  return { ...(await readPage(services, input.id, mine.cleared_id, input)), readId: 0, deliveredId: 0 }
+}
+
+/**
+ * Writes to a group. With a clientId that came before, it is that message again and nothing is changed. Members whom somebody blocked
+ * share the group with them: there nobody writes to anyone in particular.
+ *
+ * @throws ApiError rest_not_found, group_silenced, rest_forbidden (to call on all), rest_invalid_param, rest_idempotency_conflict
+ */
+export async function sendToGroup(services: Chatting, { id: groupId, clientId, mentions = [], mentionsAll = false, ...content }: Input<'POST group-message/send'>): Promise<Answer<'POST group-message/send'>> {
+  const { db, viewer } = services
+  const earlier = clientId === undefined ? undefined : await sentBefore(db, viewer.id, clientId, async () => groupId)
+  if (earlier !== undefined) return messageById(services, earlier)
+  const mine = await meetGroup(db, groupId, viewer.id)
+  const until = silenceOf(mine)
+  if (until !== null) throw new ApiError('group_silenced', {}, until ?? null)
+  if (mentionsAll && !runsGroup(mine.role)) throw forbidden()
+  const inGroup = mentions.length ? await presentIn(db, groupId, mentions) : new Set<number>()
+  const fields = await readContent(services, viewer, content)
+  const { id, isNew } = await transaction(db, async (trx) => {
+    await lockConversation(trx, groupId)
+    // They may have been removed a moment ago.
+    await meetGroup(trx, groupId, viewer.id)
+    return storeOnce(trx, { ...fields, conversation_id: groupId, sender_id: viewer.id, client_id: clientId ?? null, mentions: mentions.filter((member) => inGroup.has(member)), mentions_all: mentionsAll })
+  })
+  const message = await messageById(services, id)
+  if (isNew) announce(services, groupId, message)
+  return message
+}
+
+/** Notes that a group was read up to a message; never backwards. My other devices are told. @throws ApiError rest_not_found */
+export async function readGroup({ db, bus, after, viewer }: Chatting, { id, message }: Input<'POST group-message/read'>): Promise<Answer<'POST group-message/read'>> {
+  await meetGroup(db, id, viewer.id)
+  const { mine, isNews } = await transaction(db, async (trx) => {
+    const isNews = await markRead(trx, id, viewer.id, message)
+    return { isNews, mine: await meetGroup(trx, id, viewer.id) }
+  })
+  if (isNews) after(() => bus.tell([viewer.id], { type: 'read', by: viewer.id, to: null, group: id, id: mine.read_id, unread: mine.unread }))
+  return { unread: mine.unread, myReadId: mine.read_id }
+}
+
+/** @throws ApiError rest_not_found */
+export async function muteGroup({ db, viewer }: Chatting, groupId: number, on: boolean): Promise<void> {
+  await meetGroup(db, groupId, viewer.id)
+  await setMuted(db, groupId, viewer.id, on)
+}
+
+/** Takes what was said so far, and the group until somebody writes again, from a member's own list. */
+export async function clearGroup({ db, bus, after, viewer }: Chatting, groupId: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    await meetGroup(trx, groupId, viewer.id)
+    await lockConversation(trx, groupId)
+    await clearConversation(trx, groupId, viewer.id)
+  })
+  after(() => bus.tell([viewer.id], { type: 'sync' }))
+}

@@ -1,0 +1,57 @@
+import type { GroupRole } from '@anglers/contract/chat'
+import { RECALL_MS, STRANGER_MESSAGES } from '@anglers/contract/limits'
+import type { Viewer } from '../../http/handler.ts'
+import { isModerator, mayWrite } from '../account/policy.ts'
+
+/** What decides whether a member takes messages of another. */
+export interface PeerFacts {
+  id: number
+  role: Viewer['role']
+  messages_from: 'everyone' | 'following' | 'nobody'
+  deleted_at: Date | null
+  follows_me: unknown
+}
+
+/**
+ * Whether they take messages from this writer: nobody across a blacklist, else as they set it. Whom they follow or have written to
+ * is no stranger. Moderators reach everyone.
+ */
+export function takesMessages(viewer: Viewer, peer: PeerFacts, theyWrote: boolean): boolean {
+  if (peer.id === viewer.id || peer.deleted_at !== null || viewer.hidden.includes(peer.id)) return false
+  if (isModerator(viewer) || theyWrote) return true
+  return peer.messages_from === 'everyone' || (peer.messages_from === 'following' && Boolean(peer.follows_me))
+}
+
+export const isStranger = (viewer: Viewer, peer: PeerFacts, theyWrote: boolean): boolean => !isModerator(viewer) && !theyWrote && !peer.follows_me
+
+/** Whether the screen offers to write: who has used up their messages to a stranger waits for an answer. */
+export const canWriteTo = (viewer: Viewer, peer: PeerFacts, theyWrote: boolean, sent: number): boolean =>
+  mayWrite(viewer) && takesMessages(viewer, peer, theyWrote) && !(isStranger(viewer, peer, theyWrote) && sent >= STRANGER_MESSAGES)
+
+interface GroupFacts {
+  role: GroupRole | null
+  silenced: boolean
+  silenced_until: Date | null
+}
+
+export const runsGroup = (role: GroupRole | null): boolean => role === 'owner' || role === 'admin'
+
+/** Until when a member of a group may only read; undefined without an end, null when they may write. */
+export function silenceOf({ role, silenced, silenced_until }: GroupFacts): Date | null | undefined {
+  if (runsGroup(role)) return null
+  if (silenced) return undefined
+  return silenced_until !== null && silenced_until > new Date() ? silenced_until : null
+}
+
+export const canWriteIn = (viewer: Viewer, group: GroupFacts): boolean => mayWrite(viewer) && group.role !== null && silenceOf(group) === null
+
+/** The owner removes and silences everyone, an admin whoever is none. */
+export const canRemove = (mine: GroupRole | null, theirs: GroupRole): boolean => theirs !== 'owner' && (mine === 'owner' || (mine === 'admin' && theirs === 'member'))
+
+/** Whether a message may be taken back: one's own for two minutes, and those of others by who runs the group. */
+export function recallVerdict(viewer: Viewer, message: { sender_id: number; kind: string; age_ms: number }, role: GroupRole | null, isGroup: boolean): 'yes' | 'late' | 'no' {
+  if (message.kind === 'event' || message.kind === 'recall') return 'no'
+  if (isGroup && role !== null && runsGroup(role)) return 'yes'
+  if (message.sender_id !== viewer.id) return 'no'
+  return message.age_ms <= RECALL_MS ? 'yes' : 'late'
+}

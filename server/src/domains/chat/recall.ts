@@ -1,0 +1,35 @@
+import type { Message } from '@anglers/contract/chat'
+import { ApiError, forbidden, notFound } from '../../http/errors.ts'
+import { transaction } from '../../infra/database.ts'
+import { announce, type Chatting } from './announce.ts'
+import { messageById } from './messages.ts'
+import { recallVerdict } from './policy.ts'
+import { emptyMessage, findForRecall, findMembership, findRecallOf, insertMessage, lockConversation } from './queries.ts'
+
+/**
+ * Takes a message back: what was in it is deleted, and a message of its own says so. Doing it twice changes nothing.
+ *
+ * @returns the message that says so
+ * @throws ApiError rest_not_found for one that the viewer never got, rest_forbidden, recall_too_late
+ */
+export async function recall(services: Chatting, id: number): Promise<Message> {
+  const { db, viewer } = services
+  const { said, conversation, isNew } = await transaction(db, async (trx) => {
+    const known = await findForRecall(trx, id)
+    const mine = known && (await findMembership(trx, known.conversation_id, viewer.id))
+    if (!known || !mine || id <= mine.cleared_id) throw notFound()
+    const conversation = known.conversation_id
+    const verdict = recallVerdict(viewer, known, mine.role, mine.peer_id === null)
+    if (verdict === 'no') throw forbidden()
+    if (known.recalled_at) return { said: (await findRecallOf(trx, id))?.id, conversation, isNew: false }
+    if (verdict === 'late') throw new ApiError('recall_too_late')
+    await emptyMessage(trx, id)
+    await lockConversation(trx, conversation)
+    return { said: await insertMessage(trx, { conversation_id: conversation, sender_id: viewer.id, kind: 'recall', target_id: id }), conversation, isNew: true }
+  })
+  // Its sender's account is gone, and nobody said so.
+  if (said === undefined) throw notFound()
+  const message = await messageById(services, said)
+  if (isNew) announce(services, conversation, message)
+  return message
+}

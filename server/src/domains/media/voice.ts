@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { DELETED_KEPT_DAYS, UPLOAD_VOICE_BYTES } from '@anglers/contract/limits'
+import type { Voice } from '@anglers/contract/chat'
+import { fileTypeFromBuffer } from 'file-type'
+import { ApiError } from '../../http/errors.ts'
+import type { Services } from '../../http/handler.ts'
+import type { ObjectStore } from '../../infra/store.ts'
+import { presentVoice, voiceKey } from './voicePresent.ts'
+import { deleteUnusedVoices, insertVoice } from './voiceQueries.ts'
+
+/** What phones and browsers record: type by the file's own bytes, and how it is kept. A recorder's WebM and MP4 hold sound alone, and are told from films by nothing but that. */
+const VOICE_TYPES: Record<string, { ending: string; type: string }> = {
+  'audio/mpeg': { ending: 'mp3', type: 'audio/mpeg' },
+  'audio/aac': { ending: 'aac', type: 'audio/aac' },
+  'audio/x-m4a': { ending: 'm4a', type: 'audio/mp4' },
+  'audio/mp4': { ending: 'm4a', type: 'audio/mp4' },
+  'video/mp4': { ending: 'm4a', type: 'audio/mp4' },
+  'audio/wav': { ending: 'wav', type: 'audio/wav' },
+  'audio/ogg': { ending: 'ogg', type: 'audio/ogg' },
+  'audio/opus': { ending: 'ogg', type: 'audio/ogg' },
+  'video/webm': { ending: 'webm', type: 'audio/webm' },
+  'audio/webm': { ending: 'webm', type: 'audio/webm' },
+}
+
+/**
+ * Keeps a voice note that a member recorded.
+ *
+ * @throws ApiError rest_upload_type, rest_upload_too_large
+ */
+export async function saveVoice({ db, store }: Pick<Services, 'db' | 'store'>, ownerId: number, bytes: Buffer, ms: number): Promise<Voice> {
+  if (bytes.length > UPLOAD_VOICE_BYTES) throw new ApiError('rest_upload_too_large')
+  const found = await fileTypeFromBuffer(bytes)
+  const kind = found && VOICE_TYPES[found.mime.split(';')[0]!]
+  if (!kind) throw new ApiError('rest_upload_type')
+  const key = `${randomBytes(16).toString('hex')}.${kind.ending}`
+  await store.put(voiceKey(key), bytes, kind.type)
+  try {
+    return presentVoice(await insertVoice(db, { owner_id: ownerId, key, ms, bytes: bytes.length }), store)
+  } catch (error) {
+    await store.remove(voiceKey(key))
+    throw error
+  }
+}
+
+/** How many voice notes one round of housekeeping takes away at most. */
+const UNUSED_AT_ONCE = 1_000
+
+/** Takes away voice notes that have been in no message for DELETED_KEPT_DAYS. */
+export async function removeUnusedVoices({ db, store }: Pick<Services, 'db' | 'store'>): Promise<void> {
+  await removeVoiceFiles(store, await deleteUnusedVoices(db, { olderThanDays: DELETED_KEPT_DAYS, limit: UNUSED_AT_ONCE }))
+}
+
+/** Removes the files of voice notes that are no more. */
+export async function removeVoiceFiles(store: ObjectStore, keys: string[]): Promise<void> {
+  for (const key of keys) await store.remove(voiceKey(key))
+}
+
+export { deleteVoicesOf as eraseVoices, ownsVoice } from './voiceQueries.ts'
