@@ -8,6 +8,7 @@ import { hideHostTabBar } from '@/platform/system'
 import { checkSession } from '@/stores/account'
 import { invitation } from '@/stores/invitation'
 import { site } from '@/stores/site'
+import { unread } from '@/stores/unread'
 import './app.scss'
 
 catchBack()
@@ -20,6 +21,7 @@ export default function App({ children }: PropsWithChildren) {
   })
   useDidShow(() => {
     void site.refresh()
+    void unread.refresh()
     hideHostTabBar()
   })
   usePageNotFound(() => replace(routes.nowhere()))

@@ -1,3 +1,4 @@
+import { BADGE_MAX } from '@anglers/contract/limits'
 import { t } from './i18n'
 import { isAmount } from './validators'
 
@@ -16,6 +17,11 @@ export function shortCount(count: number): string {
 /** The count beside an icon: nothing when there is none. */
 export function countLabel(count: number): string {
   return count > 0 ? shortCount(count) : ''
+}
+
+/** The number on a badge, which has room for no more than BADGE_MAX. */
+export function badgeCount(count: number): string {
+  return count > BADGE_MAX ? `${BADGE_MAX}+` : String(count)
 }
 
 /** @param fen an integer amount of money */

@@ -37,6 +37,14 @@ export function dayLabel(day: string, now = Date.now()): string {
   return dateOf(day)
 }
 
+/** When something happened, as short as it may be told: how long ago today, then the day and the hour, then the day. */
+export function whenLabel(at: string, now = Date.now()): string {
+  const day = dayOf(at)
+  if (day === dayOf(now)) return timeAgo(at, now)
+  if (day === dayOf(dayjs(now).subtract(1, 'day').valueOf())) return `${t.format.yesterday} ${clockOf(at)}`
+  return dateOf(at)
+}
+
 /** The time of day, on a clock of 24 hours. */
 export function clockOf(at: string): string {
   return dayjs(at).format('HH:mm')

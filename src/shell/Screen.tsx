@@ -10,6 +10,7 @@ import { hideHostTabBar, paint, surroundings, titleBar } from '@/platform/system
 import { dress, tokensOf } from '@/platform/style'
 import { preferences } from '@/stores/preferences'
 import { site } from '@/stores/site'
+import { unread } from '@/stores/unread'
 import { NavBar } from '@/ui/layout/NavBar'
 import { Closed } from './Closed'
 import { Overlays } from './Overlays'
@@ -52,7 +53,10 @@ export const Screen = observer(function Screen({ title: wanted, bar = 'host', he
   useDidShow(() => {
     setShown(true)
     paint(look)
-    if (tab) hideHostTabBar()
+    if (tab) {
+      hideHostTabBar()
+      void unread.refresh()
+    }
   })
   useDidHide(() => setShown(false))
   useEffect(() => paint(look), [look])

@@ -1,8 +1,11 @@
 import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n'
 import { tabAt, type TabKey } from '@/lib/routes'
 import { publishMenu } from '@/stores/publishMenu'
+import { unread } from '@/stores/unread'
+import { CountBadge } from '@/ui/base/CountBadge'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
 import './TabBar.scss'
@@ -12,13 +15,16 @@ interface Props {
 }
 
 /** The four tabs, and the raised plus between them that opens the publish menu. */
-export function TabBar({ current }: Props) {
+export const TabBar = observer(function TabBar({ current }: Props) {
   const tab = (index: number) => {
     const { key, path } = tabAt(index)
     const here = key === current
     return (
       <Tap key={key} className={classes('tab-bar__tab', here && 'tab-bar__tab--on')} to={path} current={here}>
-        <View className='tab-bar__sign'><Icon name={here ? `${key}-on` : key} /></View>
+        <View className='tab-bar__sign'>
+          <Icon name={here ? `${key}-on` : key} />
+          {key === 'mine' && <CountBadge count={unread.total} corner />}
+        </View>
         <Text className='tab-bar__name'>{t.shell.tabs[key]}</Text>
       </Tap>
     )
@@ -32,4 +38,4 @@ export function TabBar({ current }: Props) {
       {[2, 3].map(tab)}
     </View>
   )
-}
+})

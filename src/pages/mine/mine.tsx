@@ -8,6 +8,7 @@ import { Menus, myMenus } from '@/features/site'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { session } from '@/stores/session'
+import { unread } from '@/stores/unread'
 import { Screen } from '@/shell/Screen'
 import { Row } from '@/ui/layout/Row'
 import { Scroll } from '@/ui/layout/Scroll'
@@ -15,7 +16,7 @@ import './mine.scss'
 
 /** Posts, likes and followers change elsewhere: the figures come anew each time the page is shown. */
 async function refresh(): Promise<void> {
-  await Promise.all([myMenus.load(), session.active ? mine.refresh() : undefined])
+  await Promise.all([myMenus.load(), session.active ? mine.refresh() : undefined, unread.refresh()])
 }
 
 export default observer(function MinePage() {
@@ -31,7 +32,7 @@ export default observer(function MinePage() {
           {active ? <><MyCard /><MyThings /></> : <SignInCard />}
           <Menus menus={myMenus.value ?? []} />
           <View className='mine__rows'>
-            {active && <Row icon='bell' name={t.account.notices} to={routes.notices()} />}
+            {active && <Row icon='bell' name={t.account.notices} unread={unread.notices} to={routes.notices()} />}
             {active && <Row icon='wallet' name={t.account.wallet} to={routes.wallet()} />}
             <DisplayRow />
             <LanguageRow />

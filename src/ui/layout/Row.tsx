@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { CountBadge } from '../base/CountBadge'
 import { Icon, type IconName } from '../base/Icon'
 import { Tap } from '../base/Tap'
 import './Row.scss'
@@ -8,17 +9,20 @@ interface Props {
   name: string
   /** What stands at its end, before the arrow. */
   note?: string
+  /** How much is unread behind it. */
+  unread?: number
   to?: string
   onTap?: () => void
 }
 
 /** A line of a menu. */
-export function Row({ icon, name, note, to, onTap }: Props) {
+export function Row({ icon, name, note, unread = 0, to, onTap }: Props) {
   return (
     <Tap className='row' to={to} onTap={onTap}>
       {icon && <Icon name={icon} className='row__icon' />}
       <View className='row__name'><Text>{name}</Text></View>
       {note && <Text className='row__note'>{note}</Text>}
+      <CountBadge count={unread} />
       <Icon name='forward' className='row__arrow' />
     </Tap>
   )

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
 import { classes } from '@/lib/classes'
-import { Tabs } from '../base/Tabs'
+import { Tabs, type TabOf } from '../base/Tabs'
 import './TabPanes.scss'
 
 interface Props<K extends string> {
-  tabs: readonly { key: K, name: string }[]
+  tabs: readonly TabOf<K>[]
   current: K
   onChange: (key: K) => void
   /** The tabs share the width, instead of scrolling. */

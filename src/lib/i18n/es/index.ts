@@ -10,6 +10,7 @@ import { history } from './history'
 import { home } from './home'
 import { leaving } from './leaving'
 import { media } from './media'
+import { notice } from './notice'
 import { places } from './places'
 import { post } from './post'
 import { privacy } from './privacy'
@@ -34,6 +35,7 @@ export const es: Catalogue = {
   home,
   leaving,
   media,
+  notice,
   places,
   post,
   privacy,

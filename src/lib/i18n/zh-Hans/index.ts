@@ -9,6 +9,7 @@ import { history } from './history'
 import { home } from './home'
 import { leaving } from './leaving'
 import { media } from './media'
+import { notice } from './notice'
 import { places } from './places'
 import { post } from './post'
 import { privacy } from './privacy'
@@ -33,6 +34,7 @@ export const zhHans = {
   home,
   leaving,
   media,
+  notice,
   places,
   post,
   privacy,

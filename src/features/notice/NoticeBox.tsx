@@ -1,0 +1,63 @@
+import { Text, View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import type { NoticeTab } from '@anglers/contract/notice'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { badgeCount } from '@/lib/format'
+import { t } from '@/lib/i18n'
+import { unread } from '@/stores/unread'
+import { Icon } from '@/ui/base/Icon'
+import { Tap } from '@/ui/base/Tap'
+import { TabPanes } from '@/ui/layout/TabPanes'
+import { RecordList } from '@/ui/list/RecordList'
+import { noticeList, readAll, type NoticeList } from './Notice'
+import { NoticeRow } from './NoticeRow'
+import { NoticeRowSkeleton } from './NoticeRowSkeleton'
+import { PushSheet } from './PushSheet'
+import { noticeTabs } from './tabs'
+import './NoticeBox.scss'
+
+const ALL = 'all'
+const KEYS = [ALL, ...noticeTabs] as const
+type Key = (typeof KEYS)[number]
+
+const tabOf = (key: Key): NoticeTab | undefined => (key === ALL ? undefined : key)
+const unreadOf = (key: Key): number => (key === ALL ? unread.notices : unread.of(key))
+
+/** All that happened to me, by tabs. */
+export const NoticeBox = observer(function NoticeBox() {
+  const [lists] = useState(() => Object.fromEntries(KEYS.map((key) => [key, noticeList(tabOf(key))])) as Record<Key, NoticeList>)
+  const [current, setCurrent] = useState<Key>(ALL)
+  const [setting, setSetting] = useState(false)
+  useDidShow(() => void unread.refresh({ now: true }))
+
+  const count = unreadOf(current)
+  return (
+    <>
+      <View className='notice-box__head'>
+        <Text className='notice-box__count'>{count > 0 ? t.shell.unread(badgeCount(count)) : t.notice.allRead}</Text>
+        <Tap className='notice-box__read' disabled={count === 0} onTap={() => void readAll(tabOf(current), Object.values(lists))}>
+          <Icon name='check' />
+          <Text>{t.notice.readAll}</Text>
+        </Tap>
+        <Tap className='notice-box__set' label={t.notice.pushes} onTap={() => setSetting(true)}><Icon name='settings' /></Tap>
+      </View>
+      <TabPanes
+        tabs={KEYS.map((key) => ({ key, name: t.notice.tabs[key], unread: key === ALL ? 0 : unreadOf(key) }))}
+        current={current}
+        onChange={setCurrent}
+        pane={(key) => (
+          <RecordList
+            source={lists[key]}
+            render={(notice) => <NoticeRow notice={notice} />}
+            skeleton={<NoticeRowSkeleton />}
+            empty={{ text: t.notice.empty[key] }}
+            newer={t.notice.newer}
+            onRefresh={() => unread.refresh({ now: true })}
+          />
+        )}
+      />
+      <PushSheet open={setting} onClose={() => setSetting(false)} />
+    </>
+  )
+})

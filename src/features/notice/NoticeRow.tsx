@@ -1,0 +1,47 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { classes } from '@/lib/classes'
+import { t } from '@/lib/i18n'
+import { whenLabel } from '@/lib/time'
+import { Avatar } from '@/ui/base/Avatar'
+import { Icon } from '@/ui/base/Icon'
+import { Img } from '@/ui/base/Img'
+import { Tap } from '@/ui/base/Tap'
+import type { Notice } from './Notice'
+import { deed, doers, said } from './words'
+import './NoticeRow.scss'
+
+interface Props {
+  notice: Notice
+}
+
+/** Something that happened to me, and the way to it. */
+export const NoticeRow = observer(function NoticeRow({ notice }: Props) {
+  const { data } = notice
+  const { users: [first], title, picture, link, gone, read, at, tab } = data
+  const text = said(data)
+  const about = tab === 'system' ? '' : title
+  return (
+    <Tap className={classes('notice-row', !read && 'notice-row--new')} to={link || undefined} onTap={() => void notice.view()}>
+      <View className='notice-row__face'>
+        {first ? <Avatar url={first.avatar} name={first.nickName} /> : <View className='notice-row__bell'><Icon name='bell' /></View>}
+      </View>
+      <View className='notice-row__words'>
+        <View className='notice-row__deed'>
+          {first && <Text className='notice-row__who'>{doers(data)}</Text>}
+          <Text className={first ? undefined : 'notice-row__who'}>{deed(data)}</Text>
+        </View>
+        {text && <View className={classes('notice-row__said', tab !== 'system' && 'notice-row__said--short')}><Text>{text}</Text></View>}
+        {gone && <View className='notice-row__gone'><Text>{t.notice.gone}</Text></View>}
+        <View className='notice-row__foot'>
+          <Text>{whenLabel(at)}</Text>
+          {about && <Text className='notice-row__about ellipsis'>{about}</Text>}
+        </View>
+      </View>
+      <View className='notice-row__end'>
+        {picture && <Img className='notice-row__thumb' src={picture} alt='' />}
+        {!read && <View className='notice-row__dot' role='img' aria-label={t.notice.unread} />}
+      </View>
+    </Tap>
+  )
+})

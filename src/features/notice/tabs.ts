@@ -1,0 +1,4 @@
+import type { NoticeTab } from '@anglers/contract/notice'
+
+/** The tabs of notices in their order. */
+export const noticeTabs = ['comments', 'mentions', 'likes', 'follows', 'system'] as const satisfies readonly NoticeTab[]

@@ -1,0 +1,28 @@
+import type { Notice } from '@anglers/contract/notice'
+import { t } from '@/lib/i18n'
+import { dateOf } from '@/lib/time'
+
+/** Who did it: the latest by name, and how many there are besides. */
+export function doers({ users, count }: Notice): string {
+  const names = users.map(({ nickName }) => nickName)
+  const { separator, both, andOthers } = t.notice
+  if (count > names.length) return andOthers(names.join(separator), count - names.length, count)
+  return names.length > 1 ? both(names.slice(0, -1).join(separator), names[names.length - 1]!) : names.join('')
+}
+
+/** What happened, after who did it; of the site's own notices the headline. */
+export function deed({ kind, count, title }: Notice): string {
+  return kind === 'announcement' ? title : t.notice.did[kind](count)
+}
+
+/** What there is to read of it. */
+export function said({ kind, text, until }: Notice): string {
+  switch (kind) {
+    case 'password_changed': return t.notice.passwordChanged
+    case 'post_removed': return t.notice.postRemoved(text || t.comment.untitledPost)
+    case 'comment_removed': return t.notice.commentRemoved(text)
+    case 'banned': return t.notice.banned(until ? dateOf(until) : '', text)
+    case 'unbanned': return t.notice.unbanned
+    default: return text
+  }
+}

@@ -1,0 +1,129 @@
+import type { Notice, NoticeTabState } from '@anglers/contract/notice'
+import { fireEvent, within } from '@testing-library/dom'
+import NoticePage from '@/member/notice/notice'
+import { session } from '@/stores/session'
+import { unread } from '@/stores/unread'
+import { buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, loses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const openNotices = () => openPage(NoticePage, 'member/notice/notice')
+
+const KEYS = ['comments', 'mentions', 'likes', 'follows', 'system'] as const
+const tabs = (counts: Partial<Record<Notice['tab'], number>> = {}, off: Notice['tab'][] = []): NoticeTabState[] =>
+  KEYS.map((key) => ({ key, unread: counts[key] ?? 0, pushed: !off.includes(key) }))
+
+let lastId = 0
+const buildNotice = (own: Partial<Notice> = {}): Notice => ({
+  id: ++lastId, kind: 'comment', tab: 'comments', users: [buildUser({ nickName: '老周' })], count: 1, text: '在哪里钓的？', title: '早口鲫鱼', picture: null,
+  link: '/pagesA/detail/detail?id=7&part=comments', gone: false, until: null, read: false, at: new Date().toISOString(), ...own,
+})
+
+beforeEach(() => {
+  answers('GET notice/tabs', tabs({ comments: 1 }))
+  session.open(buildSession())
+})
+
+test('a notice says who did what to which post, and when', async () => {
+  answersPages('GET notice/list', () => [buildNotice()])
+  const page = await openNotices()
+  expect(asked('GET notice/list').map(({ query }) => query.tab)).toEqual([undefined])
+  for (const text of ['老周', '评论了你的动态', '在哪里钓的？', '早口鲫鱼', '刚刚', '1 条未读']) expect(page.getByText(text)).toBeTruthy()
+})
+
+test('a tap marks it read and leads to the thing', async () => {
+  const notice = buildNotice()
+  answersPages('GET notice/list', () => [notice])
+  answers('POST notice/set-status', tabs())
+  const page = await openNotices()
+  await click(page.getByText('在哪里钓的？'))
+  expect(asked('POST notice/set-status')[0]?.body).toEqual({ ids: [notice.id] })
+  expect(opened).toEqual(['/pagesA/detail/detail?id=7&part=comments'])
+  expect([unread.notices, page.queryByLabelText('未读')]).toEqual([0, null])
+  expect(page.getByText('没有未读')).toBeTruthy()
+})
+
+test('without a signal it is unread again', async () => {
+  answersPages('GET notice/list', () => [buildNotice()])
+  loses('POST notice/set-status')
+  const page = await openNotices()
+  await click(page.getByText('在哪里钓的？'))
+  expect(page.getByLabelText('未读')).toBeTruthy()
+})
+
+test.each([
+  [['阿海'], 1, '阿海'],
+  [['阿海', '老周'], 2, '阿海、老周'],
+  [['阿海', '老周', '小满'], 14, '阿海、老周、小满 等 14 人'],
+])('likes of %j, %i in all, are told together', async (names, count, who) => {
+  answersPages('GET notice/list', () => [buildNotice({ kind: 'like_post', tab: 'likes', users: names.map((nickName) => buildUser({ nickName })), count, text: '' })])
+  const page = await openNotices()
+  expect(page.getByText(who)).toBeTruthy()
+  expect(page.getByText('赞了你的动态')).toBeTruthy()
+})
+
+test('what is gone says so and leads nowhere, but can be marked read', async () => {
+  answersPages('GET notice/list', () => [buildNotice({ kind: 'reply', text: '', title: '', link: '', gone: true })])
+  answers('POST notice/set-status', tabs())
+  const page = await openNotices()
+  await click(page.getByText('内容已不在了'))
+  expect([opened, asked('POST notice/set-status').length]).toEqual([[], 1])
+})
+
+test.each<[Partial<Notice>, string, string]>([
+  [{ kind: 'banned', text: '广告', until: '2031-05-02T08:00:00Z' }, '账号被限制发言', '到 2031-05-02 为止只能浏览。原因：广告'],
+  [{ kind: 'post_removed', text: '卖鱼' }, '动态被移除', '你的动态“卖鱼”不符合社区规范，已被管理员移除。'],
+  [{ kind: 'announcement', title: '周日停机', text: '凌晨两点到三点' }, '周日停机', '凌晨两点到三点'],
+])('the site itself says %j', async (own, head, text) => {
+  answersPages('GET notice/list', () => [buildNotice({ tab: 'system', users: [], count: 0, title: '', link: '', ...own })])
+  const page = await openNotices()
+  expect(page.getByText(head)).toBeTruthy()
+  expect(page.getByText(text)).toBeTruthy()
+})
+
+test('a tab shows its own, says what is unread in it, and is marked read by itself', async () => {
+  answers('GET notice/tabs', tabs({ comments: 2, likes: 1 }))
+  answersPages('GET notice/list', () => [buildNotice()])
+  answers('POST notice/set-status', tabs({ comments: 2 }))
+  const page = await openNotices()
+  const likes = page.getByRole('button', { name: /^赞/ })
+  expect(within(likes).getByLabelText('1 条未读')).toBeTruthy()
+  await click(likes)
+  expect(asked('GET notice/list').at(-1)?.query.tab).toBe('likes')
+  await click(page.getByText('全部已读'))
+  expect(asked('POST notice/set-status')[0]?.body).toEqual({ tab: 'likes' })
+  expect(within(page.getByRole('button', { name: /^赞/ })).queryByLabelText('1 条未读')).toBeNull()
+  expect(unread.notices).toBe(2)
+})
+
+test('an empty tab says so', async () => {
+  answersPages('GET notice/list', () => [])
+  const page = await openNotices()
+  expect(page.getByText('还没有通知')).toBeTruthy()
+  await click(page.getByText('提到我'))
+  expect(page.getByText('还没有人提到你')).toBeTruthy()
+})
+
+test('what is told at once is set by tab, and turns back when the server cannot be told', async () => {
+  answersPages('GET notice/list', () => [])
+  answers('POST notice/set-push-status', tabs({}, ['likes']))
+  const page = await openNotices()
+  await click(page.getByLabelText('通知设置'))
+  const sheet = within(page.getByRole('dialog'))
+  const state = () => sheet.getAllByRole('button', { pressed: true }).map((row) => row.textContent)
+  await click(sheet.getByText('赞'))
+  expect(asked('POST notice/set-push-status')[0]?.body).toEqual({ tabs: { likes: false } })
+  expect(state()).toEqual(['评论', '提到我', '关注', '系统'])
+  loses('POST notice/set-push-status')
+  await click(sheet.getByText('系统'))
+  expect(state()).toEqual(['评论', '提到我', '关注', '系统'])
+})
+
+test('a visitor is asked to sign in', async () => {
+  session.close()
+  const page = await openNotices()
+  expect(page.getByText('登录后就能看到通知')).toBeTruthy()
+  expect(asked('GET notice/list')).toEqual([])
+})

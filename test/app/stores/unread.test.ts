@@ -1,0 +1,70 @@
+import type { NoticeTabState } from '@anglers/contract/notice'
+import { session } from '@/stores/session'
+import { Unread } from '@/stores/unread'
+import { badgeCount } from '@/lib/format'
+import { buildSession } from '../support/factories'
+import { answers, asked, holds, loses, settled } from '../support/server'
+
+const tabs = (likes: number): NoticeTabState[] => [{ key: 'likes', unread: likes, pushed: true }, { key: 'system', unread: 1, pushed: true }]
+
+async function begin(likes = 2): Promise<Unread> {
+  answers('GET notice/tabs', tabs(likes))
+  session.open(buildSession())
+  const unread = new Unread()
+  await settled()
+  return unread
+}
+
+test('adds up all tabs, and the messages of chats', async () => {
+  const unread = await begin()
+  expect([unread.total, unread.of('likes'), unread.of('follows')]).toEqual([3, 2, 0])
+  unread.takeMessages(4)
+  expect([unread.total, unread.notices]).toEqual([7, 3])
+})
+
+test('a visitor has nothing unread, whoever signed in here before', async () => {
+  const unread = await begin()
+  unread.takeMessages(4)
+  session.close()
+  expect([unread.total, unread.notices, unread.messages]).toEqual([0, 0, 0])
+})
+
+test('asks no visitor\'s counts', async () => {
+  const unread = new Unread()
+  const before = asked('GET notice/tabs').length
+  await unread.refresh({ now: true })
+  expect(asked('GET notice/tabs')).toHaveLength(before)
+})
+
+test('going to and fro asks once, what is known to have changed at once', async () => {
+  const unread = await begin()
+  const before = asked('GET notice/tabs').length
+  await unread.refresh()
+  expect(asked('GET notice/tabs')).toHaveLength(before)
+  answers('GET notice/tabs', tabs(0))
+  await unread.hear(3)
+  expect(unread.total).toBe(3)
+  await unread.hear(1)
+  expect(unread.total).toBe(1)
+})
+
+test('a lost network leaves what was known', async () => {
+  const unread = await begin()
+  loses('GET notice/tabs')
+  await unread.refresh({ now: true })
+  expect(unread.total).toBe(3)
+})
+
+test('an answer from before something was read does not bring it back', async () => {
+  const unread = await begin()
+  const held = holds('GET notice/tabs')
+  const late = unread.refresh({ now: true })
+  unread.take(tabs(0))
+  await held[0]!.answer(tabs(2))
+  await late
+  expect(unread.total).toBe(1)
+})
+
+test.each([[1, '1'], [99, '99'], [100, '99+'], [12_000, '99+']])('%i is %s on a badge', (count, label) => {
+  expect(badgeCount(count)).toBe(label)
+})
