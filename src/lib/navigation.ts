@@ -52,12 +52,22 @@ export function backTo(address: string): void {
   else replace(address)
 }
 
-/** Back to the nearest page that is none of these, or home when there is none. */
-export function backPast(isPassed: (path: string) => boolean): void {
+/** Back to the nearest page that is none of these; when there is none, to another that takes this one's place. */
+export function backPast(isPassed: (path: string) => boolean, otherwise: string): void {
   const pages = Taro.getCurrentPages() as OpenPage[]
   const passed = [...pages].reverse().findIndex(({ route = '' }) => !isPassed(`/${route.replace(/^\//, '')}`))
   if (passed > 0) void Taro.navigateBack({ delta: passed })
-  else void Taro.switchTab({ url: HOME })
+  else replace(otherwise)
+}
+
+/** The address of the nearest page that is none of these, with its parameters as they stand in it; undefined when there is none. */
+export function addressPast(isPassed: (path: string) => boolean): string | undefined {
+  const pages = Taro.getCurrentPages() as OpenPage[]
+  const page = [...pages].reverse().find(({ route = '' }) => !isPassed(`/${route.replace(/^\//, '')}`))
+  if (!page) return undefined
+  // Taro's own mark of a page is no parameter.
+  const query = Object.entries(page.$taroParams ?? {}).filter(([name]) => name !== 'stamp' && !name.startsWith('$')).map(([name, value]) => `${name}=${String(value)}`).join('&')
+  return `/${page.route!.replace(/^\//, '')}${query && `?${query}`}`
 }
 
 /** Back to the page below, or home when there is none. */

@@ -31,6 +31,9 @@ export function isSignInPage(path: string): boolean {
   return path.startsWith('/member/login/')
 }
 
+/** Home is where one goes on anyway. */
+const unlessHome = (back?: string) => (back === HOME ? undefined : back)
+
 interface ListQuery {
   title?: string
   category?: number
@@ -58,9 +61,10 @@ export const routes = {
   publish: (type: string, id?: number) => withQuery(`/pagesA/publish/${type}`, { id }),
   forumsToPublishIn: () => '/pages/bbs/bbs-like?type=publish',
   mine: () => '/pages/mine/mine',
-  login: () => '/member/login/login',
-  register: () => '/member/login/reg',
-  forgotten: () => '/member/login/forget',
+  /** @param back where to go on when no page lies below: the visitor was there before they left the app */
+  login: (back?: string) => withQuery('/member/login/login', { back: unlessHome(back) }),
+  register: (back?: string) => withQuery('/member/login/reg', { back: unlessHome(back) }),
+  forgotten: (back?: string) => withQuery('/member/login/forget', { back: unlessHome(back) }),
   settings: () => '/member/editme/editme',
   blacklist: () => '/member/mine/blacklist',
   feedback: () => '/member/feedback/feedback',

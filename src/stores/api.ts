@@ -119,6 +119,11 @@ async function send(name: EndpointName, input: object, { quiet = false, key }: C
   return { data, header: response.header as Record<string, string> }
 }
 
+/** The address of a call that the browser itself makes, as a page: a session's token is no part of it. */
+export function pageOfCall<K extends EndpointName>(name: K, input: Input<K>): string {
+  return withQuery(ROOT + name.split(' ')[1], { ...(input as Record<string, string>), ver: APP_VERSION })
+}
+
 function addressOf(name: EndpointName, parameters: object): string {
   return withQuery(ROOT + name.split(' ')[1], {
     ...parameters,

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { CodeSignIn, HostSignIn, PasswordSignIn, SignInFrame, welcomeBack } from '@/features/signin'
+import { CodeSignIn, HostSignIn, OtherSignIns, PasswordSignIn, SignInFrame, useBack, WebSignIn, welcomeBack } from '@/features/signin'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { leaveSignIn } from '@/stores/signin'
@@ -14,12 +14,14 @@ type Way = 'password' | 'code'
 export default function LoginPage() {
   const [way, setWay] = useState<Way>('password')
   useEffect(() => leaveSignIn, [])
-  const handleDone = () => welcomeBack(t.signin.signedIn)
+  const back = useBack()
+  const handleDone = () => welcomeBack(t.signin.signedIn, back)
 
   return (
     <Screen>
       <SignInFrame title={t.signin.welcome}>
         <HostSignIn onDone={handleDone} />
+        <WebSignIn back={back} />
         <Segments
           label={t.signin.signIn}
           choices={[{ key: 'password', name: t.signin.byPassword }, { key: 'code', name: t.signin.byCode }]}
@@ -28,9 +30,10 @@ export default function LoginPage() {
         />
         {way === 'password' ? <PasswordSignIn onDone={handleDone} /> : <CodeSignIn onDone={handleDone} />}
         <View className='sign-in__others'>
-          <Tap className='sign-in__other' to={routes.register()}><Text>{t.signin.signUp}</Text></Tap>
-          <Tap className='sign-in__other' to={routes.forgotten()}><Text>{t.signin.forgotten}</Text></Tap>
+          <Tap className='sign-in__other' to={routes.register(back)}><Text>{t.signin.signUp}</Text></Tap>
+          <Tap className='sign-in__other' to={routes.forgotten(back)}><Text>{t.signin.forgotten}</Text></Tap>
         </View>
+        <OtherSignIns back={back} />
       </SignInFrame>
     </Screen>
   )

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { SignInFrame, SignUp, welcomeBack } from '@/features/signin'
+import { SignInFrame, SignUp, useBack, welcomeBack } from '@/features/signin'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { backTo } from '@/lib/navigation'
@@ -7,12 +7,13 @@ import { Screen } from '@/shell/Screen'
 import { Tap } from '@/ui/base/Tap'
 
 export default function RegisterPage() {
+  const back = useBack()
   return (
     <Screen>
       <SignInFrame title={t.signin.signUp}>
-        <SignUp onDone={() => welcomeBack(t.signin.registered)} />
+        <SignUp onDone={() => welcomeBack(t.signin.registered, back)} />
         <View className='sign-in__others'>
-          <Tap className='sign-in__other' onTap={() => backTo(routes.login())}><Text>{t.signin.haveAccount}</Text></Tap>
+          <Tap className='sign-in__other' onTap={() => backTo(routes.login(back))}><Text>{t.signin.haveAccount}</Text></Tap>
         </View>
       </SignInFrame>
     </Screen>

@@ -9,4 +9,11 @@ export interface HostSignIn {
    * @throws when the host gives none; Unsupported in a browser
    */
   hostCode: () => Promise<string>
+  /** What kind of browser this is: WeChat's own has a sign-in page for itself. Null inside an app. */
+  browser: 'wechat' | 'other' | null
+  /**
+   * Leaves for a page on which another platform asks who this is.
+   * @throws Unsupported inside an app
+   */
+  leaveFor: (url: string) => void
 }

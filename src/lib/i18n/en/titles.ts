@@ -57,7 +57,7 @@ export const titles: Catalogue['titles'] = {
   'member/login/login': 'Sign in',
   'member/login/reg': 'Sign up',
   'member/login/forget': 'Reset password',
-  'member/login/loginSuccess': 'Signed in',
+  'member/login/loginSuccess': 'Sign in',
   'member/notice/notice': 'Notifications',
   'member/feedback/feedback': 'Feedback',
   'member/history/history': 'History',

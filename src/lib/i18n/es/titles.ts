@@ -57,7 +57,7 @@ export const titles: Catalogue['titles'] = {
   'member/login/login': 'Iniciar sesión',
   'member/login/reg': 'Crear cuenta',
   'member/login/forget': 'Recuperar contraseña',
-  'member/login/loginSuccess': 'Sesión iniciada',
+  'member/login/loginSuccess': 'Iniciar sesión',
   'member/notice/notice': 'Notificaciones',
   'member/feedback/feedback': 'Sugerencias',
   'member/history/history': 'Historial',

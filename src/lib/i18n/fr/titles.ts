@@ -57,7 +57,7 @@ export const titles: Catalogue['titles'] = {
   'member/login/login': 'Connexion',
   'member/login/reg': 'Créer un compte',
   'member/login/forget': 'Mot de passe oublié',
-  'member/login/loginSuccess': 'Connecté',
+  'member/login/loginSuccess': 'Connexion',
   'member/notice/notice': 'Notifications',
   'member/feedback/feedback': 'Votre avis',
   'member/history/history': 'Historique',

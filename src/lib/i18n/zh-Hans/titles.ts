@@ -56,7 +56,7 @@ export const titles = {
   'member/login/login': '登录',
   'member/login/reg': '注册',
   'member/login/forget': '找回密码',
-  'member/login/loginSuccess': '登录成功',
+  'member/login/loginSuccess': '登录',
   'member/notice/notice': '通知',
   'member/feedback/feedback': '意见反馈',
   'member/history/history': '浏览历史',

@@ -57,7 +57,7 @@ export const titles: Catalogue['titles'] = {
   'member/login/login': '登入',
   'member/login/reg': '註冊',
   'member/login/forget': '找回密碼',
-  'member/login/loginSuccess': '登入成功',
+  'member/login/loginSuccess': '登入',
   'member/notice/notice': '通知',
   'member/feedback/feedback': '意見回饋',
   'member/history/history': '瀏覽紀錄',

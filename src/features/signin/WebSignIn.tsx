@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { t } from '@/lib/i18n'
+import { browser } from '@/platform/signin'
+import { tellOfNetwork } from '@/stores/errors'
+import { Button } from '@/ui/base/Button'
+import { agreement } from './agreement'
+import { isFirst, leaveTo, offered } from './webWays'
+import './HostSignIn.scss'
+
+interface Props {
+  back: string
+}
+
+/** One tap, inside WeChat's browser. Nothing elsewhere. */
+export const WebSignIn = observer(function WebSignIn({ back }: Props) {
+  useEffect(() => {
+    if (browser) void offered.load()
+  }, [])
+  if (!isFirst()) return null
+
+  const handleTap = () => {
+    if (agreement.ask()) leaveTo('wechat', back).catch(tellOfNetwork)
+  }
+  return (
+    <View className='host-sign-in'>
+      <Button kind='primary' wide onTap={handleTap}>{t.signin.hostWay.wechat}</Button>
+    </View>
+  )
+})

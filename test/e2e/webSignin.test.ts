@@ -1,0 +1,73 @@
+import { Town } from './support/town.ts'
+import type { Angler } from './support/angler.ts'
+
+const PERSON = /清溪老张/
+const WECHAT_AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50'
+
+describe("signing in on another platform's page", () => {
+  let town: Town
+  let visitor: Angler
+
+  beforeAll(async () => {
+    town = await Town.open()
+  }, 180_000)
+  afterAll(() => town?.close())
+  beforeEach(async () => {
+    visitor = await town.angler()
+  })
+  afterEach(async () => {
+    expect(await visitor.leaves()).toEqual([])
+  })
+
+  /** Asks to like the liveliest post, which leads to the sign-in page. */
+  async function asksToLike(angler: Angler): Promise<string> {
+    const address = `/pagesA/detail/detail?id=${(await town.liveliestPost()).id}`
+    await angler.opens(address)
+    await angler.screen.locator('.post-bar').getByRole('button', { name: /^点赞/ }).click()
+    return address
+  }
+  const choosesAt = (angler: Angler, who: string | RegExp) => angler.page.getByRole('link', { name: who }).click()
+
+  it.each(['微信登录', 'QQ 登录', '微博登录'])('%s leads back to the page that asked for it, signed in', async (way) => {
+    const address = await asksToLike(visitor)
+    await visitor.taps(way)
+    await visitor.page.getByText('请先阅读并同意用户协议和隐私政策').waitFor()
+    await visitor.accepts()
+    await visitor.taps(way)
+    await choosesAt(visitor, PERSON)
+    await visitor.page.getByText('登录成功').first().waitFor()
+    await visitor.page.waitForURL((url) => url.pathname + url.search === address)
+    expect(visitor.page.url()).not.toMatch(/ticket|access_token/)
+    await visitor.opens('/pages/mine/mine')
+    await visitor.sees(/^钓友\d{4}$/)
+  })
+
+  it('refused there, says so, and offers the other ways over the page that asked', async () => {
+    const address = await asksToLike(visitor)
+    await visitor.accepts()
+    await visitor.taps('QQ 登录')
+    await choosesAt(visitor, '拒绝')
+    await visitor.sees('你取消了授权，还没有登录')
+    await visitor.taps('换种方式登录')
+    await visitor.signsIn(town.accounts.member)
+    await visitor.page.waitForURL((url) => url.pathname + url.search === address)
+  })
+
+  it('a link with a ticket of somebody else signs nobody in', async () => {
+    await visitor.opens('/member/login/loginSuccess?ticket=0123456789012345678901234567890123456789012&back=%2F%2Fevil.example')
+    await visitor.sees('这次登录已失效，请重新登录')
+    await visitor.taps('返回')
+    await visitor.page.waitForURL((url) => url.origin === town.server.origin && url.pathname === '/pages/index/index')
+  })
+
+  it("inside WeChat's browser its page comes first", async () => {
+    const inside = await town.angler({ userAgent: WECHAT_AGENT })
+    const address = await asksToLike(inside)
+    await inside.accepts()
+    await inside.taps('微信一键登录')
+    await choosesAt(inside, PERSON)
+    await inside.page.getByText('登录成功').first().waitFor()
+    await inside.page.waitForURL((url) => url.pathname + url.search === address)
+    expect(await inside.leaves()).toEqual([])
+  })
+})
