@@ -69,6 +69,7 @@ export const routes = {
   blacklist: () => '/member/mine/blacklist',
   feedback: () => '/member/feedback/feedback',
   notices: () => '/member/notice/notice',
+  referral: () => '/member/referral/referral',
   history: () => '/member/history/history',
   wallet: () => '/member/wallet/wallet',
   vip: () => '/member/wallet/recharge-vip',

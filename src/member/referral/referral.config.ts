@@ -1,3 +1,4 @@
 export default definePageConfig({
-  navigationBarTitleText: '邀请好友'
+  navigationBarTitleText: '邀请好友',
+  enableShareAppMessage: true
 })

@@ -34,6 +34,7 @@ export default observer(function MinePage() {
           <View className='mine__rows'>
             {active && <Row icon='bell' name={t.account.notices} unread={unread.notices} to={routes.notices()} />}
             {active && <Row icon='wallet' name={t.account.wallet} to={routes.wallet()} />}
+            {active && <Row icon='members' name={t.titles['member/referral/referral']} to={routes.referral()} />}
             <DisplayRow />
             <LanguageRow />
             {active && <Row icon='settings' name={t.titles['member/editme/editme']} to={routes.settings()} />}

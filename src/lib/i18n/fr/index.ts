@@ -15,6 +15,7 @@ import { places } from './places'
 import { post } from './post'
 import { privacy } from './privacy'
 import { publish } from './publish'
+import { referral } from './referral'
 import { relations } from './relations'
 import { search } from './search'
 import { settings } from './settings'
@@ -40,6 +41,7 @@ export const fr: Catalogue = {
   post,
   privacy,
   publish,
+  referral,
   relations,
   search,
   settings,

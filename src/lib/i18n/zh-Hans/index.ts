@@ -14,6 +14,7 @@ import { places } from './places'
 import { post } from './post'
 import { privacy } from './privacy'
 import { publish } from './publish'
+import { referral } from './referral'
 import { relations } from './relations'
 import { search } from './search'
 import { settings } from './settings'
@@ -39,6 +40,7 @@ export const zhHans = {
   post,
   privacy,
   publish,
+  referral,
   relations,
   search,
   settings,

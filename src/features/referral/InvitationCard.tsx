@@ -1,0 +1,39 @@
+import { Text, View } from '@tarojs/components'
+import { t } from '@/lib/i18n'
+import { copyText } from '@/stores/clipboard'
+import { Button } from '@/ui/base/Button'
+import { Icon } from '@/ui/base/Icon'
+import { Img } from '@/ui/base/Img'
+import { ShareTap } from '@/ui/base/ShareTap'
+import { Tap } from '@/ui/base/Tap'
+import { Headline } from '@/ui/layout/Headline'
+import { saveQrcode, shareInvitation } from './actions'
+import './InvitationCard.scss'
+
+interface Props {
+  code: string
+  link: string
+  qrcode: string
+}
+
+/** My invitation, in all the ways to hand it on. */
+export function InvitationCard({ code, link, qrcode }: Props) {
+  return (
+    <View className='invitation card'>
+      <Headline title={t.referral.title} text={t.referral.promise} />
+      <View className='invitation__frame'><Img className='invitation__qrcode' src={qrcode} alt={t.referral.qrcode} /></View>
+      <Tap className='invitation__code' label={t.referral.copyCode} onTap={() => void copyText(code)}>
+        <Text className='invitation__name'>{t.referral.code}</Text>
+        <Text>{code}</Text>
+      </Tap>
+      <ShareTap className='button button--primary button--wide' label={t.referral.share} onShare={() => void shareInvitation(code)}>
+        <Icon name='share' />
+        <Text>{t.referral.share}</Text>
+      </ShareTap>
+      <View className='invitation__ways'>
+        <Button kind='quiet' onTap={() => void copyText(link)}>{t.referral.copyLink}</Button>
+        <Button kind='quiet' onTap={() => void saveQrcode(qrcode, code)}>{t.referral.savePicture}</Button>
+      </View>
+    </View>
+  )
+}

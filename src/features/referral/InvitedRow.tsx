@@ -1,0 +1,29 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { shortCount } from '@/lib/format'
+import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import { dateOf } from '@/lib/time'
+import { Avatar } from '@/ui/base/Avatar'
+import { Tap } from '@/ui/base/Tap'
+import type { Invited } from './Invitations'
+import './InvitedRow.scss'
+
+interface Props {
+  invited: Invited
+}
+
+/** Somebody who came by my invitation, and what that earned me. */
+export const InvitedRow = observer(function InvitedRow({ invited: { member, joinedAt, earned } }: Props) {
+  const { nickName, avatar } = member.data
+  return (
+    <Tap className='invited-row' to={routes.author(member.id)}>
+      <Avatar url={avatar} name={nickName} />
+      <View className='invited-row__words'>
+        <View className='invited-row__name ellipsis'><Text>{nickName}</Text></View>
+        <View className='invited-row__when'><Text>{t.referral.joined(dateOf(joinedAt))}</Text></View>
+      </View>
+      {earned > 0 && <Text className='invited-row__earned'>{t.referral.points(shortCount(earned))}</Text>}
+    </Tap>
+  )
+})

@@ -1,0 +1,3 @@
+export { invitingPath } from './actions'
+export { Invitations } from './Invitations'
+export { ReferralList } from './ReferralList'

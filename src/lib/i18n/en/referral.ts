@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue'
+
+export const referral: Catalogue['referral'] = {
+  title: 'Bring your fishing friends',
+  promise: 'Friends who scan the code or open your link and sign up count as yours',
+  code: 'Invitation code',
+  qrcode: 'QR code of the invitation',
+  copyCode: 'Copy code',
+  copyLink: 'Copy link',
+  savePicture: 'Save picture',
+  saved: 'Saved',
+  notSaved: 'Could not be saved. Press and hold the code instead',
+  noAlbum: 'Saving needs access to your album. Open the settings?',
+  openSettings: 'Settings',
+  share: 'Share',
+  shared: 'Link copied. Send it to a friend',
+  shareTitle: 'Join me on Fishing Companion: show your catch, find good spots',
+  invited: 'Invited',
+  earned: 'Points earned',
+  list: 'Who came',
+  joined: (date) => `Joined ${date}`,
+  points: (count) => `+${count} points`,
+  none: 'Nobody yet. Send your link to a friend',
+  signIn: 'Sign in to invite friends',
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue'
+
+export const referral: Catalogue['referral'] = {
+  title: 'Trae a tus amigos pescadores',
+  promise: 'Quien escanee el código o abra tu enlace y se registre cuenta como tuyo',
+  code: 'Código de invitación',
+  qrcode: 'Código QR de la invitación',
+  copyCode: 'Copiar código',
+  copyLink: 'Copiar enlace',
+  savePicture: 'Guardar imagen',
+  saved: 'Guardada',
+  notSaved: 'No se ha podido guardar. Mantén pulsado el código',
+  noAlbum: 'Para guardar hace falta acceso a tus fotos. ¿Abrir los ajustes?',
+  openSettings: 'Ajustes',
+  share: 'Compartir',
+  shared: 'Enlace copiado. Envíaselo a alguien',
+  shareTitle: 'Ven a Compañero de Pesca: enseña capturas y encuentra buenos puestos',
+  invited: 'Invitados',
+  earned: 'Puntos ganados',
+  list: 'Quién ha venido',
+  joined: (date) => `Aquí desde el ${date}`,
+  points: (count) => `+${count} puntos`,
+  none: 'Nadie todavía. Envía tu enlace a alguien',
+  signIn: 'Inicia sesión para invitar a amigos',
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue'
+
+export const referral: Catalogue['referral'] = {
+  title: 'Amenez vos amis pêcheurs',
+  promise: 'Ceux qui scannent le code ou ouvrent votre lien et s’inscrivent comptent pour vous',
+  code: 'Code d’invitation',
+  qrcode: 'Code QR de l’invitation',
+  copyCode: 'Copier le code',
+  copyLink: 'Copier le lien',
+  savePicture: 'Enregistrer l’image',
+  saved: 'Enregistrée',
+  notSaved: 'Impossible à enregistrer. Appuyez longuement sur le code',
+  noAlbum: 'Il faut l’accès à vos photos. Ouvrir les réglages\u00a0?',
+  openSettings: 'Réglages',
+  share: 'Partager',
+  shared: 'Lien copié. Envoyez-le à un ami',
+  shareTitle: 'Rejoignez Compagnon de pêche\u00a0: montrez vos prises, trouvez de bons postes',
+  invited: 'Invités',
+  earned: 'Points gagnés',
+  list: 'Qui est venu',
+  joined: (date) => `Membre depuis le ${date}`,
+  points: (count) => `+${count} points`,
+  none: 'Personne pour l’instant. Envoyez votre lien à un ami',
+  signIn: 'Connectez-vous pour inviter des amis',
+}

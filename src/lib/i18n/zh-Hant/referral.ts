@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue'
+
+export const referral: Catalogue['referral'] = {
+  title: '叫上釣友一起來',
+  promise: '朋友掃碼或打開連結註冊，就記在你名下',
+  code: '邀請碼',
+  qrcode: '邀請 QR 碼',
+  copyCode: '複製邀請碼',
+  copyLink: '複製連結',
+  savePicture: '儲存圖片',
+  saved: '已儲存',
+  notSaved: '沒有儲存下來，可以長按 QR 碼儲存',
+  noAlbum: '需要相簿權限才能儲存，去設定裡打開？',
+  openSettings: '去設定',
+  share: '分享給朋友',
+  shared: '連結已複製，傳給朋友吧',
+  shareTitle: '來釣魚伴侶，一起曬漁獲、找釣點',
+  invited: '已邀請',
+  earned: '獲得積分',
+  list: '我邀請的人',
+  joined: (date) => `${date} 加入`,
+  points: (count) => `+${count} 積分`,
+  none: '還沒有邀請到人，把連結傳給釣友試試',
+  signIn: '登入後就能邀請朋友',
+}

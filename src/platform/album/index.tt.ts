@@ -1,0 +1,1 @@
+export { allow, savePicture } from './index.weapp'

@@ -1,0 +1,74 @@
+import type { Referral } from '@anglers/contract/account'
+import { fireEvent } from '@testing-library/dom'
+import ReferralPage from '@/member/referral/referral'
+import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildSession, buildUser } from '../support/factories'
+import { doing, openPage } from '../support/page'
+import { answers, asked } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const openReferral = () => openPage(ReferralPage, 'member/referral/referral')
+
+const invitation: Omit<Referral, 'invited'> = { code: 'k3n9x2', link: 'https://example.com/?invite=k3n9x2', qrcode: '/wp-json/wp/v2/qrcode?scene=invite%3Dk3n9x2', earned: 30, total: 2 }
+const came = (nickName: string, earned: number): Referral['invited'][number] => ({ user: buildUser({ nickName }), joinedAt: '2026-11-01T00:00:00Z', earned })
+
+test('a visitor is asked to sign in', async () => {
+  const page = await openReferral()
+  expect(page.getByText('登录后就能邀请朋友')).toBeTruthy()
+  expect(asked()).toEqual([])
+})
+
+describe('a member', () => {
+  const copied: string[] = []
+
+  beforeEach(() => {
+    copied.length = 0
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } })
+    session.open(buildSession())
+    answers('GET user/referral', { ...invitation, invited: [came('新来的阿鲫', 30), came('老周', 0)] })
+  })
+
+  test('sees their code, whom it brought, and what that earned', async () => {
+    const page = await openReferral()
+    expect(page.getByText('k3n9x2')).toBeTruthy()
+    expect(page.getByAltText('邀请二维码').getAttribute('src')).toContain('invite%3Dk3n9x2')
+    expect(page.getByText('新来的阿鲫')).toBeTruthy()
+    expect(page.getByText('+30 积分')).toBeTruthy()
+    expect(page.queryByText('+0 积分')).toBeNull()
+  })
+
+  test('copies code and link, and shares without a sheet of the browser’s by copying', async () => {
+    const page = await openReferral()
+    await click(page.getByRole('button', { name: '复制邀请码' }))
+    await click(page.getByText('复制链接'))
+    await click(page.getByRole('button', { name: '分享给朋友' }))
+    expect(copied).toEqual(['k3n9x2', invitation.link, `${window.location.origin}/?invite=k3n9x2`])
+    expect(toaster.current?.text).toBe('链接已复制，发给朋友吧')
+  })
+
+  test('who cannot save the picture is told another way', async () => {
+    const page = await openReferral()
+    await click(page.getByText('保存图片'))
+    expect(toaster.current?.text).toBe('没有保存下来，可以长按二维码保存')
+  })
+
+  test('nobody came yet', async () => {
+    answers('GET user/referral', { ...invitation, earned: 0, total: 0, invited: [] })
+    const page = await openReferral()
+    expect(page.getByText('还没有邀请到人，把链接发给钓友试试')).toBeTruthy()
+    expect(page.getByText('k3n9x2')).toBeTruthy()
+  })
+
+  test('more of a long list is asked for by pages', async () => {
+    answers('GET user/referral', ({ page: number }) => ({
+      ...invitation,
+      total: 25,
+      invited: Array.from({ length: Number(number) === 1 ? 20 : 5 }, (_, index) => came(`朋友 ${number}-${index}`, 0)),
+    }))
+    const page = await openReferral()
+    await click(page.getByText('点这里加载更多'))
+    expect(page.getByText('朋友 2-4')).toBeTruthy()
+    expect(page.queryByText('点这里加载更多')).toBeNull()
+  })
+})

@@ -1,0 +1,93 @@
+import fs from 'node:fs/promises'
+import type { Angler } from './support/angler.ts'
+import { Town } from './support/town.ts'
+
+/** Nobody of the demo town has them. */
+const PHONES = { friend: '13912340001', new: '13912340002' }
+
+describe('an account', () => {
+  let town: Town
+
+  beforeAll(async () => {
+    town = await Town.open()
+  }, 180_000)
+  afterAll(() => town?.close())
+
+  /** Somebody without a password, signed in by a code. */
+  async function signsUp(angler: Angler, phone: string, nickName: string): Promise<void> {
+    await angler.opens('/member/login/reg')
+    await angler.writes('手机号或邮箱', phone)
+    await angler.taps('获取验证码')
+    await angler.sees(/\d+ 秒后重发/)
+    await angler.writes('验证码', await town.codeFor(phone))
+    await angler.writes(/^昵称/, nickName)
+    await angler.accepts()
+    await angler.taps(/^注册$/)
+    await angler.page.getByText('注册成功').waitFor()
+  }
+
+  it('invites a friend, who looks around first and signs up on another day', async () => {
+    const member = await town.angler({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await member.opens('/member/login/login')
+    await member.signsIn(town.accounts.member)
+    await member.opens('/member/referral/referral')
+    await member.screen.locator('.invitation__qrcode').waitFor()
+    await member.taps('复制链接')
+    await member.page.getByText('已复制').waitFor()
+    const link = await member.page.evaluate(() => navigator.clipboard.readText())
+
+    const friend = await town.angler()
+    await friend.opens(link)
+    await friend.cards.first().waitFor()
+    await friend.opens('/pages/find/find')
+    await friend.page.reload()
+    await signsUp(friend, PHONES.friend, '被邀请的阿鲫')
+
+    await member.page.reload()
+    await member.sees('被邀请的阿鲫')
+    expect([...await friend.leaves(), ...await member.leaves()]).toEqual([])
+  })
+
+  it('gets a phone by its password and a code, and keeps what was typed when one of them is wrong', async () => {
+    const member = await town.angler()
+    await member.opens('/member/login/login')
+    await member.signsIn(town.accounts.member)
+    await member.opens('/member/editme/editme')
+    await member.asks(/^手机号/)
+    const dialog = member.page.getByRole('dialog')
+    const field = (name: string) => dialog.getByRole('textbox', { name })
+    await field('当前密码').fill('something else')
+    await field('新手机号').fill(PHONES.new)
+    await dialog.getByRole('button', { name: '获取验证码' }).click()
+    await dialog.getByText(/\d+ 秒后重发/).waitFor()
+    await field('验证码').fill(await town.codeFor(PHONES.new))
+    await dialog.getByRole('button', { name: '确认' }).click()
+    await dialog.getByText('密码不正确').waitFor()
+    await field('当前密码').fill(town.accounts.member.password)
+    await dialog.getByRole('button', { name: '确认' }).click()
+    await member.page.getByText('手机号已绑定，可以用它登录').waitFor()
+    await member.sees('139****0002')
+    expect(await member.leaves()).toEqual([])
+  })
+
+  it('takes its data along, asks for its end, and thinks better of it', async () => {
+    const member = await town.angler()
+    await member.opens('/member/login/login')
+    await member.signsIn(town.accounts.member)
+    await member.opens('/member/editme/editme')
+    const download = member.page.waitForEvent('download')
+    await member.taps('下载我的数据')
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^anglers-\d+-.*\.json$/)
+    expect(JSON.parse(await fs.readFile(await file.path(), 'utf8')).profile.nickname).toBe('荻湖渔竿')
+
+    await member.asks('注销账号')
+    await member.answers('申请注销')
+    await member.page.getByRole('dialog').last().getByRole('button', { name: '申请注销' }).click()
+    await member.sees(/账号将在 .* 注销/)
+    await member.page.reload()
+    await member.taps('撤回申请')
+    await member.seesNo(/账号将在 .* 注销/)
+    expect(await member.leaves()).toEqual([])
+  })
+})
