@@ -13,6 +13,7 @@ import { chatHandlers } from './domains/chat/endpoints.ts'
 import { contentHandlers } from './domains/content/endpoints.ts'
 import { mediaHandlers } from './domains/media/endpoints.ts'
 import { noticeHandlers } from './domains/notice/endpoints.ts'
+import { goLive } from './domains/notice/live.ts'
 import { reportHandlers } from './domains/report/endpoints.ts'
 import { siteHandlers } from './domains/site/endpoints.ts'
 import { frameHosts } from './domains/site/service.ts'
@@ -92,6 +93,7 @@ export async function buildApp({ logger, ...services }: AppOptions): Promise<Fas
     return { ok: true }
   })
 
+  goLive(services)
   registerEndpoints(app, services, handlers)
   await registerSite(app, {
     folder: path.join(DIST, 'h5'),

@@ -62,6 +62,19 @@ function withNamedStatements(pool: pg.Pool): PostgresPool {
 
 const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
+/** What waits for the commit of each transaction that is under way. */
+const afterwards = new WeakMap<Db, ((db: Db) => void)[]>()
+
+/**
+ * Does this once the transaction is committed, with the database that it was on; at once where there is no transaction. One that
+ * is rolled back, or tried again, forgets it. It must not fail, and nobody waits for it.
+ */
+export function afterCommit(trx: Db, work: (db: Db) => void): void {
+  const waiting = afterwards.get(trx)
+  if (waiting) waiting.push(work)
+  else work(trx)
+}
+
 /**
  * Runs `work` in one transaction, or in the one that `db` already is. A deadlock or a serialisation failure is tried
  * again, so `work` must do nothing but SQL.
@@ -70,7 +83,13 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
   if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((trx: Transaction<Database>) => work(trx))
+      const waiting: ((db: Db) => void)[] = []
+      const result = await db.transaction().execute((trx: Transaction<Database>) => {
+        afterwards.set(trx, waiting)
+        return work(trx)
+      })
+      for (const later of waiting) later(db)
+      return result
     } catch (error) {
       if (!isTransient(error) || attempt >= DEADLOCK_RETRIES) throw error
     }

@@ -25,6 +25,7 @@ export const NoticeRow = observer(function NoticeRow({ notice }: Props) {
     <Tap className={classes('notice-row', !read && 'notice-row--new')} to={link || undefined} onTap={() => void notice.view()}>
       <View className='notice-row__face'>
         {first ? <Avatar url={first.avatar} name={first.nickName} /> : <View className='notice-row__bell'><Icon name='bell' /></View>}
+        {!read && <View className='notice-row__dot' role='img' aria-label={t.notice.unread} />}
       </View>
       <View className='notice-row__words'>
         <View className='notice-row__deed'>
@@ -33,15 +34,10 @@ export const NoticeRow = observer(function NoticeRow({ notice }: Props) {
         </View>
         {text && <View className={classes('notice-row__said', tab !== 'system' && 'notice-row__said--short')}><Text>{text}</Text></View>}
         {gone && <View className='notice-row__gone'><Text>{t.notice.gone}</Text></View>}
-        <View className='notice-row__foot'>
-          <Text>{whenLabel(at)}</Text>
-          {about && <Text className='notice-row__about ellipsis'>{about}</Text>}
-        </View>
+        {about && <View className='notice-row__about ellipsis'><Text>{about}</Text></View>}
+        <View className='notice-row__when'><Text>{whenLabel(at)}</Text></View>
       </View>
-      <View className='notice-row__end'>
-        {picture && <Img className='notice-row__thumb' src={picture} alt='' />}
-        {!read && <View className='notice-row__dot' role='img' aria-label={t.notice.unread} />}
-      </View>
+      {picture && <Img className='notice-row__thumb' src={picture} alt='' />}
     </Tap>
   )
 })

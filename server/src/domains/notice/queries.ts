@@ -47,8 +47,8 @@ export async function wasTold(db: Db, memberId: number, subject: string, actorId
 }
 
 /** A new notice, or the unread one about the same thing. Holds it still until the transaction ends. */
-export async function upsertNotice(db: Db, { data, ...notice }: NewNotice): Promise<number> {
-  const row = await db
+export function upsertNotice(db: Db, { data, ...notice }: NewNotice): Promise<{ id: number; tab: NoticeTab }> {
+  return db
     .insertInto('notice')
     .values({ ...notice, data: JSON.stringify(data) })
     .onConflict((conflict) =>
@@ -57,9 +57,8 @@ export async function upsertNotice(db: Db, { data, ...notice }: NewNotice): Prom
         .where('read', '=', sql.lit(false))
         .doUpdateSet((eb) => ({ kind: eb.ref('excluded.kind'), data: eb.ref('excluded.data'), at: sql<Date>`greatest(notice.at, excluded.at)` })),
     )
-    .returning('id')
+    .returning(['id', 'tab'])
     .executeTakeFirstOrThrow()
-  return row.id
 }
 
 export async function insertActor(db: Db, noticeId: number, actorId: number): Promise<void> {
@@ -141,6 +140,15 @@ export const countUnread = (db: Db, memberId: number) =>
     .where('read', '=', sql.lit(false))
     .groupBy('tab')
     .execute()
+
+/** What each of these members has unread in all, and of which tabs they want no word at once. */
+export async function unreadOf(db: Db, ids: number[]): Promise<{ id: number; unread: number; off: NoticeTab[] }[]> {
+  const { rows } = await sql<{ id: number; unread: number; off: NoticeTab[] }>`
+    select told.id, (select count(*) from notice where member_id = told.id and not read) as unread,
+           coalesce((select json_agg(tab) from push_off where member_id = told.id), '[]') as off
+      from unnest(${ids}::bigint[]) told(id)`.execute(db)
+  return rows
+}
 
 /** Members of this name, and whether the one who calls them follows them. At most `limit`: a name that so many share calls nobody. */
 export const findNamed = (db: Db, names: string[], callerId: number, limit: number) =>

@@ -5,6 +5,7 @@ import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
 import type { NoticeData } from '../../infra/schema.ts'
 import { lockOf, mayMeet, type PostFacts } from '../content/policy.ts'
+import { tellLater } from './live.ts'
 import { mentionedIn } from './mentions.ts'
 import { presentNotice } from './present.ts'
 import { listPushOff, setPushOff, setPushTarget } from './pushQueries.ts'
@@ -47,14 +48,15 @@ export async function notify(trx: Db, deed: Deed): Promise<void> {
   // By ascending id, as all that touches the rows of several members.
   for (const recipient of await findRecipients(trx, to, by)) {
     if (!mayRead(recipient, post) || (await wasTold(trx, recipient.id, subject, by))) continue
-    const id = await upsertNotice(trx, { member_id: recipient.id, kind, subject, post_id: post?.id ?? null, comment_id: commentId ?? null, data: {} })
+    const { id, tab } = await upsertNotice(trx, { member_id: recipient.id, kind, subject, post_id: post?.id ?? null, comment_id: commentId ?? null, data: {} })
     await insertActor(trx, id, by)
+    tellLater(trx, recipient.id, tab)
   }
 }
 
 /** The deed was taken back: whoever has not read of it never will. */
 export async function retract(trx: Db, { to, ...deed }: Pick<Deed, 'kind' | 'by' | 'commentId'> & { to: number; post?: { id: number } }): Promise<void> {
-  await deleteActor(trx, to, subjectOf(deed), deed.by)
+  if (await deleteActor(trx, to, subjectOf(deed), deed.by)) tellLater(trx, to, null)
 }
 
 /** Tells whoever a new comment concerns, each once: whom it answers, whose post it stands under, whom it calls. */
@@ -77,7 +79,8 @@ export async function notifyOfPost(trx: Db, by: number, post: PostFacts & { id: 
 
 /** The site itself tells a member something. What it says of the same subject takes the place of what is still unread. */
 export async function notifyBySite(trx: Db, memberId: number, kind: SystemKind, subject: string, data: NoticeData = {}): Promise<void> {
-  await upsertNotice(trx, { member_id: memberId, kind, subject: `site ${subject}`, post_id: null, comment_id: null, data })
+  const { tab } = await upsertNotice(trx, { member_id: memberId, kind, subject: `site ${subject}`, post_id: null, comment_id: null, data })
+  tellLater(trx, memberId, tab)
 }
 
 /** Neither of two members finds the other among their notices any longer. */
@@ -96,7 +99,7 @@ export async function readNotices({ db, store, viewer }: Reading, tab: NoticeTab
  * @throws ApiError rest_not_found, also for another member's
  */
 export async function viewNotice({ db, store, viewer }: Reading, id: number): Promise<Notice> {
-  await markRead(db, viewer.id, { ids: [id] })
+  if (await markRead(db, viewer.id, { ids: [id] })) tellLater(db, viewer.id, null)
   const row = await findNotice(db, viewer.id, id)
   if (!row) throw notFound()
   return presentNotice(row, viewer, store)
@@ -111,7 +114,7 @@ export async function readTabs(db: Db, memberId: number): Promise<NoticeTabState
 
 /** Marks notices read: these, those of one tab, or all. Another member's ids are passed over. */
 export async function setStatus(db: Db, memberId: number, which: Input<'POST notice/set-status'>): Promise<NoticeTabState[]> {
-  await markRead(db, memberId, which)
+  if (await markRead(db, memberId, which)) tellLater(db, memberId, null)
   return readTabs(db, memberId)
 }
 
