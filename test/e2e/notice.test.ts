@@ -1,0 +1,38 @@
+import type { Angler } from './support/angler.ts'
+import { Town } from './support/town.ts'
+
+describe('notices', () => {
+  let town: Town
+  let member: Angler
+
+  beforeAll(async () => {
+    town = await Town.open()
+  }, 180_000)
+  afterAll(() => town?.close())
+
+  it('a comment puts a badge on the tab bar, which goes when it is read', async () => {
+    const [me, other] = [await town.client('member'), await town.client('operator')]
+    const { id } = await me('POST publish/words', { content: '今早在青龙湖，两条鲫鱼。' })
+    await other('POST comments', { type: 'comment', id, content: '用的什么饵？' })
+    await other('POST comments', { type: 'like', id, on: true })
+
+    member = await town.angler()
+    await member.opens('/member/login/login')
+    await member.signsIn(town.accounts.member)
+    await member.opens('/pages/mine/mine')
+    const badge = member.screen.locator('.tab-bar').getByLabel('2 条未读')
+    await badge.waitFor()
+    await member.follows(/消息通知/)
+    await member.screen.getByRole('link', { name: /用的什么饵？/ }).click()
+    await member.sees('今早在青龙湖，两条鲫鱼。')
+    expect(member.path).toBe(`/pagesA/detail/detail?id=${id}&part=comments`)
+    await member.goesBack()
+    await member.sees('1 条未读')
+    await member.taps(/全部已读/)
+    await member.sees('没有未读')
+    await member.goesBack()
+    await member.sees('消息通知')
+    await member.screen.locator('.tab-bar .count-badge').waitFor({ state: 'detached' })
+    expect(await member.leaves()).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Me } from '@anglers/contract/account'
+import type { NoticeTabState } from '@anglers/contract/notice'
+import { MiniProgram } from './host/MiniProgram.ts'
+
+const me: Me = { userId: 7, nickName: '荻湖渔竿', avatar: null, level: 3, vip: false, role: 'member' }
+
+/** Notices of likes that are unread. */
+let likes = 0
+let server: http.Server
+
+/** A server that knows one member and what they have not read, and has nothing else to show. */
+beforeAll(async () => {
+  server = http.createServer((request, response) => {
+    const call = new URL(request.url!, 'http://localhost').pathname.replace('/wp-json/wp/v2/', '')
+    const answer = (body: unknown) => response.setHeader('Content-Type', 'application/json').setHeader('X-WP-Total', 0).end(JSON.stringify(body))
+    const tabs: NoticeTabState[] = [{ key: 'likes', unread: likes, pushed: true }, { key: 'system', unread: 0, pushed: true }]
+    if (call === 'notice/tabs' || call === 'notice/set-status') answer(tabs)
+    else if (call === 'user/check') answer(me)
+    else if (call === 'user/mine' || call === 'user/view') response.writeHead(503).end('{}')
+    else answer(call === 'setting' ? {} : [])
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => new Promise((resolve) => {
+  server.close(resolve)
+  server.closeAllConnections()
+}))
+
+describe.each(['weapp', 'tt'] as const)('the badge on the tab bar of %s', (platform) => {
+  let app: MiniProgram
+
+  const starts = async (kept: Record<string, unknown> = {}) => {
+    const storage = new Map(Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)]))
+    app = new MiniProgram({ platform, server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, storage })
+    await app.launch()
+  }
+  const signedIn = { user: me, token: 'a token', expired_in: Math.floor(Date.now() / 1000) + 3600 }
+  const badge = () => app.has({ class: 'count-badge' })
+
+  afterEach(() => {
+    expect(app.errors).toEqual([])
+    app.close()
+  })
+
+  test('counts what the member has not read, up to 99', async () => {
+    likes = 120
+    await starts(signedIn)
+    expect([badge(), app.text.includes('99+')]).toEqual([true, true])
+  })
+
+  test('is not there where all is read', async () => {
+    likes = 0
+    await starts(signedIn)
+    expect(badge()).toBe(false)
+  })
+
+  test('is not there for a visitor', async () => {
+    likes = 3
+    await starts()
+    expect(badge()).toBe(false)
+  })
+
+  test('goes when what it counts was read', async () => {
+    likes = 2
+    await starts(signedIn)
+    expect(badge()).toBe(true)
+    await app.tap('我的')
+    await app.tap('消息通知')
+    likes = 0
+    await app.tap('全部已读')
+    await app.back()
+    expect([app.page.route, badge()]).toEqual(['pages/mine/mine', false])
+  })
+})
