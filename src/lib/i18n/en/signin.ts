@@ -47,7 +47,6 @@ export const signin: Catalogue['signin'] = {
   notAddressOf: { any: 'That is neither a phone nor an e-mail', phone: 'That is no mobile number', email: 'That is no e-mail address' },
   returnProblems: { cancelled: 'You did not let us know who you are, so you are not signed in', expired: 'This sign-in is no longer good. Please sign in again', notOffered: 'This site does not offer this way of signing in', busy: 'Too many tries. Please wait a little', failed: 'There was no answer from the other side. Try again later, or sign in another way' },
   anotherWay: 'Sign in another way',
-  notAddress: 'This is neither a phone number nor an e-mail',
   notCode: (digits) => `The code has ${digits} digits`,
   shortPassword: (min) => `A password has at least ${min} characters`,
 }

@@ -47,7 +47,6 @@ export const signin: Catalogue['signin'] = {
   notAddressOf: { any: 'No es un teléfono ni un correo', phone: 'No es un número de móvil', email: 'No es una dirección de correo' },
   returnProblems: { cancelled: 'Has cancelado la autorización: no has iniciado sesión', expired: 'Este inicio de sesión ya no vale. Inténtalo de nuevo', notOffered: 'Este sitio no ofrece esta forma de iniciar sesión', busy: 'Demasiados intentos. Espera un poco', failed: 'No ha habido respuesta del otro lado. Inténtalo más tarde o entra de otra forma' },
   anotherWay: 'Entrar de otra forma',
-  notAddress: 'No es un teléfono ni un correo válido',
   notCode: (digits) => `El código tiene ${digits} cifras`,
   shortPassword: (min) => `La contraseña tiene al menos ${min} caracteres`,
 }

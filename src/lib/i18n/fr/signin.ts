@@ -47,7 +47,6 @@ export const signin: Catalogue['signin'] = {
   notAddressOf: { any: 'Ce n’est ni un téléphone ni un e-mail', phone: 'Ce n’est pas un numéro de mobile', email: 'Ce n’est pas une adresse e-mail' },
   returnProblems: { cancelled: 'Vous avez annulé l’autorisation : vous n’êtes pas connecté', expired: 'Cette connexion n’est plus valable. Recommencez', notOffered: 'Ce site ne propose pas cette façon de se connecter', busy: 'Trop d’essais. Patientez un peu', failed: 'Pas de réponse de l’autre côté. Réessayez plus tard ou connectez-vous autrement' },
   anotherWay: 'Se connecter autrement',
-  notAddress: 'Ni un numéro ni un e-mail valable',
   notCode: (digits) => `Le code a ${digits} chiffres`,
   shortPassword: (min) => `Un mot de passe a au moins ${min} caractères`,
 }

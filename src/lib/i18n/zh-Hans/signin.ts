@@ -46,7 +46,6 @@ export const signin = {
   notAddressOf: { any: '请填写正确的手机号或邮箱', phone: '请填写正确的手机号', email: '请填写正确的邮箱' },
   returnProblems: { cancelled: '你取消了授权，还没有登录', expired: '这次登录已失效，请重新登录', notOffered: '本站没有开通这种登录方式', busy: '操作太频繁了，请过一会儿再试', failed: '对方暂时没有回应，请稍后再试，或换一种方式登录' },
   anotherWay: '换种方式登录',
-  notAddress: '请填写正确的手机号或邮箱',
   notCode: (digits: number) => `验证码是 ${digits} 位数字`,
   shortPassword: (min: number) => `密码至少 ${min} 位`,
 }

@@ -47,7 +47,6 @@ export const signin: Catalogue['signin'] = {
   notAddressOf: { any: '請填寫正確的手機號碼或電子郵件', phone: '請填寫正確的手機號碼', email: '請填寫正確的電子郵件' },
   returnProblems: { cancelled: '你取消了授權，還沒有登入', expired: '這次登入已失效，請重新登入', notOffered: '本站沒有開通這種登入方式', busy: '操作太頻繁了，請過一會兒再試', failed: '對方暫時沒有回應，請稍後再試，或換一種方式登入' },
   anotherWay: '換種方式登入',
-  notAddress: '請填寫正確的手機號碼或電子郵件',
   notCode: (digits) => `驗證碼是 ${digits} 位數字`,
   shortPassword: (min) => `密碼至少 ${min} 位`,
 }
