@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { ReportSheet } from '@/features/report'
 import type { TabKey } from '@/lib/routes'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
 import { ChoicesView } from '@/ui/feedback/ChoicesView'
@@ -21,6 +22,7 @@ export const Overlays = observer(function Overlays({ tab }: Props) {
       {tab && <PublishMenu />}
       <AppOpen />
       <PrivacySheet />
+      <ReportSheet />
       <ChoicesView choices={choices.current} onClose={(index) => choices.close(index)} />
       <ModalView modal={modals.current} onClose={(confirmed) => modals.close(confirmed)} />
       {/* Screen readers listen to what was there before it spoke. */}

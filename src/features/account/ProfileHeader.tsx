@@ -39,7 +39,7 @@ export const ProfileHeader = observer(function ProfileHeader({ member }: Props) 
             {can?.edit
               ? <Button small to={routes.settings()}>{t.account.editProfile}</Button>
               : !member.isBlocked && <FollowButton member={member} />}
-            {can?.block && (
+            {(can?.block || can?.report) && (
               <Tap className='profile__more' label={t.account.moreActs} onTap={() => void openMemberMenu(member)}><Icon name='more' /></Tap>
             )}
           </View>

@@ -1,3 +1,4 @@
+import { reporting } from '@/features/report'
 import { t } from '@/lib/i18n'
 import { tellOfNetwork } from '@/stores/errors'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
@@ -21,8 +22,11 @@ export const unblock = (member: Member) => setBlocked(member, false)
 
 /** Offers what the reader may do with a member, as the server says. */
 export async function openMemberMenu(member: Member): Promise<void> {
-  const offer = member.isBlocked
-    ? { name: t.settings.unblock, run: () => unblock(member) }
-    : { name: t.settings.block, grave: true, run: () => block(member) }
-  if (await choices.ask([offer]) === 0) await offer.run()
+  const { can, id } = member.data
+  const offers = [
+    ...(can?.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'user', id }) }] : []),
+    ...(member.isBlocked ? [{ name: t.settings.unblock, run: () => unblock(member) }] : []),
+    ...(can?.block && !member.isBlocked ? [{ name: t.settings.block, grave: true, run: () => block(member) }] : []),
+  ]
+  await offers[await choices.ask(offers)]?.run()
 }

@@ -1,3 +1,4 @@
+import { reporting } from '@/features/report'
 import { t } from '@/lib/i18n'
 import { copyText } from '@/stores/clipboard'
 import { choices } from '@/stores/overlays'
@@ -12,6 +13,7 @@ export async function openCommentMenu(comment: Comment, discussion: Discussion):
   const offers = [
     { name: t.common.copy, run: () => copyText(body) },
     ...(can.reply || discussion.invitesVisitors ? [{ name: t.comment.reply, run: () => asMember(() => discussion.write(comment)) }] : []),
+    ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'comment', id: comment.id }) }] : []),
     ...(can.delete ? [{ name: t.common.delete, grave: true, run: () => askToDelete(comment, discussion.shownLists) }] : []),
   ]
   await offers[await choices.ask(offers)]?.run()

@@ -1,3 +1,4 @@
+import { reporting } from '@/features/report'
 import { t } from '@/lib/i18n'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
@@ -23,6 +24,7 @@ export async function openPostMenu(post: Post): Promise<void> {
   const offers = [
     ...(words ? [{ name: t.content.copyText, run: () => copyText(words) }] : []),
     ...(can.edit ? [{ name: t.common.edit, run: () => open(routes.publish(type, post.id)) }] : []),
+    ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'post', id: post.id }) }] : []),
     ...(can.delete ? [{ name: t.common.delete, grave: true, run: () => remove(post) }] : []),
   ]
   if (offers.length > 0) await offers[await choices.ask(offers)]?.run()

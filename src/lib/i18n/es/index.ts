@@ -17,6 +17,7 @@ import { privacy } from './privacy'
 import { publish } from './publish'
 import { referral } from './referral'
 import { relations } from './relations'
+import { report } from './report'
 import { search } from './search'
 import { settings } from './settings'
 import { shell } from './shell'
@@ -43,6 +44,7 @@ export const es: Catalogue = {
   publish,
   referral,
   relations,
+  report,
   search,
   settings,
   shell,

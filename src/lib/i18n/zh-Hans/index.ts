@@ -16,6 +16,7 @@ import { privacy } from './privacy'
 import { publish } from './publish'
 import { referral } from './referral'
 import { relations } from './relations'
+import { report } from './report'
 import { search } from './search'
 import { settings } from './settings'
 import { shell } from './shell'
@@ -42,6 +43,7 @@ export const zhHans = {
   publish,
   referral,
   relations,
+  report,
   search,
   settings,
   shell,

@@ -1,0 +1,2 @@
+export { reporting } from './Reporting'
+export { ReportSheet } from './ReportSheet'

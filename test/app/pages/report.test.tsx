@@ -1,0 +1,71 @@
+import { fireEvent, within } from '@testing-library/dom'
+import type { Reason } from '@anglers/contract/report'
+import AuthorPage from '@/pagesA/author/author'
+import { drafts } from '@/stores/drafts'
+import { session } from '@/stores/session'
+import { buildSession, buildView } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, loses, refuses } from '../support/server'
+
+const reasons: Reason[] = [{ key: 'spam', name: '垃圾广告', words: false }, { key: 'other', name: '其他', words: true }]
+const click = (element: Element) => doing(() => fireEvent.click(element))
+
+/** On somebody's homepage, with the form for a report open. */
+async function reports() {
+  answers('GET user/view', buildView({ id: 7 }))
+  answersPages('GET posts', () => [])
+  answers('GET report/get-type', reasons)
+  const page = await openPage(AuthorPage, 'pagesA/author/author', { id: '7' })
+  await click(page.getByRole('button', { name: '更多操作' }))
+  await click(page.getByText('举报'))
+  return page
+}
+const dialogOf = (page: Awaited<ReturnType<typeof reports>>) => within(page.getByRole('dialog', { name: '举报钓友' }))
+
+beforeEach(() => session.open(buildSession()))
+
+test('a member says why, and is thanked', async () => {
+  answers('POST report/add', { ok: true })
+  const page = await reports()
+  const dialog = dialogOf(page)
+  expect(dialog.getByRole('button', { name: '提交举报' }).getAttribute('aria-disabled') ?? 'true').toBe('true')
+  await click(dialog.getByRole('button', { name: '垃圾广告' }))
+  await click(dialog.getByRole('button', { name: '提交举报' }))
+  expect(asked('POST report/add').map(({ body }) => body)).toEqual([{ type: 'user', id: 7, reason: 'spam' }])
+  expect(page.queryByRole('dialog')).toBeNull()
+  expect(page.getByText('已收到，我们会尽快核实')).toBeTruthy()
+})
+
+test('a reason that says nothing wants words; they survive a lost network and a closed sheet, and are sent once', async () => {
+  const page = await reports()
+  const dialog = dialogOf(page)
+  await click(dialog.getByRole('button', { name: '其他' }))
+  await click(dialog.getByRole('button', { name: '提交举报' }))
+  expect(dialog.getByRole('alert').textContent).toBe('请写明情况')
+  await doing(() => fireEvent.change(dialog.getByRole('textbox'), { target: { value: '到处发假钓场' } }))
+  loses('POST report/add')
+  await click(dialog.getByRole('button', { name: '提交举报' }))
+  expect(dialog.getByRole('alert').textContent).toBe('网络不给力，请检查信号后重试')
+  answers('POST report/add', { ok: true })
+  await click(dialog.getByRole('button', { name: '提交举报' }))
+  const sent = asked('POST report/add')
+  expect(sent.map(({ body }) => body.content)).toEqual(['到处发假钓场', '到处发假钓场'])
+  expect(sent[0]!.headers['Idempotency-Key']).toBe(sent[1]!.headers['Idempotency-Key'])
+  expect(drafts.read('report-user-7')).toBeUndefined()
+})
+
+test('who reported it already is told so', async () => {
+  refuses('POST report/add', 'already_reported', 409, '你已经举报过了，我们正在处理')
+  const dialog = dialogOf(await reports())
+  await click(dialog.getByRole('button', { name: '垃圾广告' }))
+  await click(dialog.getByRole('button', { name: '提交举报' }))
+  expect(dialog.getByRole('alert').textContent).toBe('你已经举报过了，我们正在处理')
+})
+
+test('a visitor signs in first', async () => {
+  session.close()
+  opened.splice(0)
+  const page = await reports()
+  expect([opened, page.queryByRole('dialog')]).toEqual([['/member/login/login'], null])
+})
