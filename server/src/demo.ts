@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { APP_VERSION, APP_VERSION_CODE } from '@anglers/contract/limits'
+import { APP_VERSION, APP_VERSION_CODE, NOTICES_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Comment, Mark, Post, Topic, Town } from '../demo/town.ts'
 import { hashPassword } from './domains/account/password.ts'
@@ -82,6 +82,7 @@ async function build(services: Services, data: Data): Promise<void> {
   await addReactions(db, 'like', town.likes, town.posts, members, posts, now)
   await addReactions(db, 'fav', town.favourites, town.posts, members, posts, now)
   await addFollows(db, town, members, now)
+  await addNotices(db)
   await addSite(db, data, media)
 }
 
@@ -235,6 +236,31 @@ async function addFollows(db: Db, { follows, visits }: Pick<Town, 'follows' | 'v
   // Two looks within one day of the town's clock are one visit, with the later time.
   looks.sort((a, b) => b.visited_at.getTime() - a.visited_at.getTime())
   for (const some of chunks(looks.map((look) => ({ ...look, day: dayOf(look.visited_at) })))) await db.insertInto('visit').values(some).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+/** What the members were told of all this. They have read it: a newcomer begins without a badge. */
+async function addNotices(db: Db): Promise<void> {
+  await sql`
+    with told as (
+      select p.author_id as member_id, 'comment' as kind, 'comment ' || c.id as subject, c.post_id, c.id as comment_id, c.author_id as actor_id, c.created_at as at
+        from comment c join post p on p.id = c.post_id left join comment answered on answered.id = c.reply_to_id
+       where p.author_id <> c.author_id and p.author_id is distinct from answered.author_id
+      union all select answered.author_id, 'reply', 'comment ' || c.id, c.post_id, c.id, c.author_id, c.created_at
+        from comment c join comment answered on answered.id = c.reply_to_id where answered.author_id <> c.author_id
+      union all select p.author_id, 'like_post', 'like post ' || p.id, p.id, null, r.member_id, r.created_at
+        from reaction r join post p on p.id = r.post_id where r.kind = 'like' and r.member_id <> p.author_id
+      union all select l.author_id, 'like_comment', 'like comment ' || c.id, c.post_id, c.id, l.member_id, l.created_at
+        from comment_like l join comment c on c.id = l.comment_id where l.member_id <> l.author_id
+      union all select followee_id, 'follow', 'follow ' || follower_id, null, null, follower_id, created_at from follow
+    ), recent as (
+      select * from told where at > now() - make_interval(days => ${sql.lit(NOTICES_KEPT_DAYS)})
+    ), kept as (
+      insert into notice (member_id, kind, subject, post_id, comment_id, read, at)
+      select member_id, kind, subject, post_id, comment_id, true, max(at) from recent group by member_id, kind, subject, post_id, comment_id order by max(at)
+      returning id, member_id, kind, subject
+    )
+    insert into notice_actor (notice_id, actor_id, at)
+    select kept.id, recent.actor_id, recent.at from kept join recent using (member_id, kind, subject)`.execute(db)
 }
 
 async function addSite(db: Db, { banners, pages, hotWords, editionNotes }: Data, media: Map<string, number>): Promise<void> {
