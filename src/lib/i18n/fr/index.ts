@@ -4,6 +4,7 @@ import { comment } from './comment'
 import { common } from './common'
 import { content } from './content'
 import { dates } from './dates'
+import { feedback } from './feedback'
 import { find } from './find'
 import { format } from './format'
 import { history } from './history'
@@ -31,6 +32,7 @@ export const fr: Catalogue = {
   common,
   content,
   dates,
+  feedback,
   find,
   format,
   history,

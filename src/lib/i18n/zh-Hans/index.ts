@@ -3,6 +3,7 @@ import { comment } from './comment'
 import { common } from './common'
 import { content } from './content'
 import { dates } from './dates'
+import { feedback } from './feedback'
 import { find } from './find'
 import { format } from './format'
 import { history } from './history'
@@ -30,6 +31,7 @@ export const zhHans = {
   common,
   content,
   dates,
+  feedback,
   find,
   format,
   history,

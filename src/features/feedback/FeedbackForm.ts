@@ -1,0 +1,68 @@
+import type { Input } from '@anglers/contract'
+import type { Picture } from '@anglers/contract/common'
+import { PictureUploads } from '@/features/media'
+import { t } from '@/lib/i18n'
+import { newKey } from '@/lib/key'
+import { call } from '@/stores/api'
+import { drafts } from '@/stores/drafts'
+import { Form } from '@/stores/form'
+import { toaster } from '@/stores/overlays'
+import { Resource } from '@/stores/resource'
+
+type Reason = Input<'POST report/add'>['reason']
+
+const DRAFT = 'feedback'
+const PICTURES = 'feedback-pictures'
+
+/** What feedback may be about. */
+export const feedbackKinds = () => new Resource(() => call('GET report/get-type', { type: 'feedback' }, { quiet: true }))
+
+/** What a member tells the operators. All of it, pictures too, is kept until it was sent. */
+export class FeedbackForm {
+  readonly uploads = new PictureUploads('POST media')
+  readonly form = new Form({
+    empty: { reason: '', content: '', contact: '' },
+    optional: ['contact'],
+    draft: DRAFT,
+    send: ({ reason, content, contact }) => call('POST report/add', {
+      type: 'feedback',
+      reason: reason as Reason,
+      content: content.trim(),
+      contact: contact.trim() || undefined,
+      media: this.uploads.pictures.map(({ id }) => id),
+    }, { quiet: true, key: this.key }),
+  })
+
+  /** Sent again after a lost answer, it is the same feedback. */
+  private key = newKey()
+  private readonly stopKeeping: () => void
+
+  constructor() {
+    this.uploads.fill(drafts.read<Picture[]>(PICTURES) ?? [])
+    this.stopKeeping = drafts.keep(PICTURES, () => (this.uploads.pictures.length > 0 ? this.uploads.pictures : undefined))
+  }
+
+  /** Changed words are no longer what an earlier try may have brought. */
+  set(change: Partial<FeedbackForm['form']['fields']>): void {
+    this.key = newKey()
+    this.form.set(change)
+  }
+
+  /** @returns whether it was taken */
+  async submit(): Promise<boolean> {
+    await this.uploads.settle()
+    if (this.uploads.hasFailed) {
+      toaster.show(t.feedback.pictureFailed, { type: 'error' })
+      return false
+    }
+    if (!(await this.form.submit())) return false
+    drafts.drop(PICTURES)
+    return true
+  }
+
+  /** The screen is left: nothing more is kept. */
+  leave(): void {
+    this.stopKeeping()
+    this.form.leave()
+  }
+}

@@ -1,0 +1,1 @@
+export { FeedbackEditor } from './FeedbackEditor'

@@ -1,0 +1,93 @@
+import { fireEvent } from '@testing-library/dom'
+import FeedbackPage from '@/member/feedback/feedback'
+import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { leaveSignIn } from '@/stores/signin'
+import { buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage, shown } from '../support/page'
+import { answers, asked, loses, refuses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const type = (element: Element, value: string) => doing(() => fireEvent.change(element, { target: { value } }))
+const sent = () => asked('POST report/add')
+
+async function openFeedback() {
+  const page = await openPage(FeedbackPage, 'member/feedback/feedback')
+  return {
+    ...page,
+    fill: async () => {
+      await click(page.getByText('功能异常'))
+      await type(page.getByLabelText('内容'), ' 首页打不开 ')
+    },
+    send: () => click(page.getByText('提交')),
+    content: () => page.getByLabelText<HTMLTextAreaElement>('内容').value,
+  }
+}
+
+beforeEach(() => {
+  answers('GET report/get-type', [{ key: 'bug', name: '功能异常', words: true }, { key: 'idea', name: '功能建议', words: true }])
+  answers('POST report/add', { ok: true })
+})
+
+describe('a member', () => {
+  beforeEach(() => session.open(buildSession()))
+
+  test('says what it is about, in words, and how to be reached', async () => {
+    const page = await openFeedback()
+    await page.send()
+    expect(sent()).toEqual([])
+    await page.fill()
+    await type(page.getByLabelText('联系方式（可不填）'), '13800008000')
+    await page.send()
+    expect(sent()[0]?.body).toEqual({ type: 'feedback', reason: 'bug', content: '首页打不开', contact: '13800008000', media: [] })
+    expect(toaster.current?.text).toBe('收到了，谢谢你')
+    expect(opened).toEqual(['/pages/index/index'])
+  })
+
+  test('loses nothing to a lost network, and is heard once', async () => {
+    loses('POST report/add')
+    const page = await openFeedback()
+    await page.fill()
+    await page.send()
+    expect(page.getByRole('alert').textContent).toMatch(/网络/)
+    answers('POST report/add', { ok: true })
+    await page.send()
+    const keys = sent().map(({ headers }) => headers['Idempotency-Key'])
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test('finds what was typed when they come back, until it is sent', async () => {
+    const first = await openFeedback()
+    await first.fill()
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    const again = await openFeedback()
+    expect(again.content()).toBe(' 首页打不开 ')
+    await again.send()
+    expect((await openFeedback()).content()).toBe('')
+  })
+
+  test('is told when it was too much for a day', async () => {
+    refuses('POST report/add', 'rest_too_many_requests', 429, '操作太频繁了，请稍后再试')
+    const page = await openFeedback()
+    await page.fill()
+    await page.send()
+    expect(page.getByRole('alert').textContent).toBe('操作太频繁了，请稍后再试')
+  })
+})
+
+test('a visitor writes first, and it is sent when they come back signed in', async () => {
+  const page = await openFeedback()
+  expect(page.getByText('登录后可以附上截图')).toBeTruthy()
+  await page.fill()
+  await page.send()
+  expect(sent()).toEqual([])
+  expect(opened).toEqual(['/member/login/login'])
+  await doing(() => {
+    session.open(buildSession())
+    leaveSignIn()
+  })
+  await shown()
+  expect(sent()).toHaveLength(1)
+})
