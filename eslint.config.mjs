@@ -46,8 +46,8 @@ const zones = [
 /** A zone, but only the files of the importing file's own domain. */
 const own = (type) => [type, { domain: '${from.domain}' }]
 
-// The app ships no schema: of the contract it takes types, and the plain values of two files.
-const contractValues = ['contract', { file: '{limits,errors}' }]
+// The app ships no schema: of the contract it takes types, and the plain values of three files.
+const contractValues = ['contract', { file: '{limits,errors,phone}' }]
 const appZones = ['lib', 'ui', 'platform', 'stores', 'feature', 'feature-index', 'shell', 'page', 'app']
 
 const mayImport = [

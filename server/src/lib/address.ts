@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { mainlandPhone } from '@anglers/contract/phone'
 
 /** Where a code can be sent. */
 export interface Address {
@@ -7,7 +8,6 @@ export interface Address {
   value: string
 }
 
-const MAINLAND = /^(?:\+?86)?(1[3-9]\d{9})$/
 // As a platform hands it over that has checked it; we send no codes there.
 const FOREIGN = /^\+\d{6,15}$/
 // Narrower than the standard: no quotes, no comments, and nothing that a header or a file name could stumble over.
@@ -15,7 +15,7 @@ const EMAIL = /^[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_%+-])?@(?:[a-z0-9](?:[a-z0
 
 /** The phone or e-mail that somebody typed, or null when it is neither. */
 export function parseAddress(text: string): Address | null {
-  const phone = MAINLAND.exec(text.replace(/[\s()-]/g, ''))?.[1]
+  const phone = mainlandPhone(text)
   if (phone) return { kind: 'phone', value: phone }
   const email = text.trim().toLowerCase()
   return EMAIL.test(email) && !email.includes('..') ? { kind: 'email', value: email } : null

@@ -1,4 +1,5 @@
-import { isEmail, isMobile } from '@/lib/validators'
+import { mainlandPhone } from '@anglers/contract/phone'
+import { isEmail } from '@/lib/validators'
 
 /** What an address may be: a phone, an e-mail, or either. */
 export type AddressKind = 'any' | 'phone' | 'email'
@@ -6,5 +7,5 @@ export type AddressKind = 'any' | 'phone' | 'email'
 /** Whether a code can be sent there. */
 export function isAddress(typed: string, kind: AddressKind = 'any'): boolean {
   const address = typed.trim()
-  return (kind !== 'email' && isMobile(address)) || (kind !== 'phone' && isEmail(address))
+  return (kind !== 'email' && mainlandPhone(address) !== null) || (kind !== 'phone' && isEmail(address))
 }

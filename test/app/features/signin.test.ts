@@ -65,6 +65,13 @@ describe('with a code', () => {
     expect(asked()).toEqual([])
   })
 
+  test.each(['+86 138 0013-8000', '0086 13800138000', '(138) 0013 8000', '１３８００１３８０００'])('takes a phone that is written %s', async (user) => {
+    answers('POST site/login', buildSession())
+    const form = codeForm()
+    form.set({ user, code: '012345' })
+    expect([await form.submit(), form.problems]).toEqual([true, {}])
+  })
+
   test('a wrong code is said at the code, and the invitation waits on', async () => {
     invitation.take({ invite: 'k7mq2x' })
     refuses('POST site/login', 'invalid_code', 400, '验证码不对')

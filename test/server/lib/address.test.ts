@@ -6,6 +6,8 @@ describe('a phone or an e-mail', () => {
     [' 138 0000 1111 ', 'phone', '13800001111'],
     ['+86 138-0000-1111', 'phone', '13800001111'],
     ['8613800001111', 'phone', '13800001111'],
+    ['0086 (138) 0000-1111', 'phone', '13800001111'],
+    ['１３８００００１１１１', 'phone', '13800001111'],
     ['Yu.Gan+fish@Example.COM', 'email', 'yu.gan+fish@example.com'],
     ['a@b.co', 'email', 'a@b.co'],
   ])('is seen in %j', (text, kind, value) => {

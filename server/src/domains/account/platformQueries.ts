@@ -34,11 +34,6 @@ export async function linkIdentity(db: Db, { platform, appId, openid, unionid }:
     .execute()
 }
 
-/** Gives a member a phone that was proved to be theirs. Throws Postgres' unique_violation when it is another's. */
-export async function updatePhone(db: Db, memberId: number, phone: string): Promise<void> {
-  await db.updateTable('member').set({ phone, phone_verified_at: sql`now()` }).where('id', '=', memberId).execute()
-}
-
 export async function hasPhone(db: Db, memberId: number): Promise<boolean> {
   const row = await db.selectFrom('member').select('id').where('id', '=', memberId).where('phone', 'is not', null).executeTakeFirst()
   return row !== undefined

@@ -8,7 +8,8 @@ import { textOf } from '../../infra/outside/ask.ts'
 import type { Outside } from '../../infra/outside/index.ts'
 import { type Owner, proveOwner } from './credentials.ts'
 import { addMember } from './newcomers.ts'
-import { findByIdentity, hasPhone, type Identity, linkIdentity, lockIdentity, updatePhone } from './platformQueries.ts'
+import { findByIdentity, hasPhone, type Identity, linkIdentity, lockIdentity } from './platformQueries.ts'
+import { isTaken, updateAddress } from './profileQueries.ts'
 import { openSession } from './sessions.ts'
 import { findAccount } from './signinQueries.ts'
 
@@ -85,15 +86,13 @@ export async function openidOf({ outside }: Pick<Services, 'outside'>, platform:
   return { openid, unionid }
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 /** Makes a proved phone a member's. Returns false when it is another's. */
 async function takePhone(db: Db, memberId: number, phone: string): Promise<boolean> {
   try {
-    await updatePhone(db, memberId, phone)
+    await updateAddress(db, memberId, { kind: 'phone', value: phone })
     return true
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false
+    if (isTaken(error)) return false
     throw error
   }
 }
