@@ -1,5 +1,5 @@
 import './start'
-import { useDidShow, useLaunch, usePageNotFound } from '@tarojs/taro'
+import { useDidHide, useDidShow, useLaunch, usePageNotFound } from '@tarojs/taro'
 import type { PropsWithChildren } from 'react'
 import { replace } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
@@ -7,6 +7,7 @@ import { catchBack } from '@/platform/layers'
 import { hideHostTabBar } from '@/platform/system'
 import { checkSession } from '@/stores/account'
 import { invitation } from '@/stores/invitation'
+import { presence } from '@/stores/presence'
 import { site } from '@/stores/site'
 import { unread } from '@/stores/unread'
 import './app.scss'
@@ -22,8 +23,10 @@ export default function App({ children }: PropsWithChildren) {
   useDidShow(() => {
     void site.refresh()
     void unread.refresh()
+    presence.show()
     hideHostTabBar()
   })
+  useDidHide(() => presence.hide())
   usePageNotFound(() => replace(routes.nowhere()))
   return children
 }

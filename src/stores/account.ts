@@ -1,11 +1,13 @@
 import { t } from '@/lib/i18n'
 import { call } from './api'
 import { toaster } from './overlays'
+import { presence } from './presence'
 import { session } from './session'
 
 /** Signs out, on the server too. Without its consent nobody is signed out: the token would live on. */
 export async function signOut(): Promise<void> {
   try {
+    await presence.leave()
     await call('POST site/logout', {}, { quiet: true })
     session.close()
   } catch {

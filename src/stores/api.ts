@@ -137,6 +137,9 @@ function refusal(status: number, data: unknown): ApiError {
   return new ApiError(status, code ?? '', message ?? '', details?.params)
 }
 
+/** What the app does by itself, or where being signed out is just what was wanted. */
+const unasked = new Set<EndpointName>(['POST site/logout', 'POST user/update-status'])
+
 /** The product's error catalogue: what the member sees of a refused call. */
 function refused(name: EndpointName, error: ApiError, quiet: boolean): ApiError {
   if (!quiet) announce(error)
@@ -146,7 +149,7 @@ function refused(name: EndpointName, error: ApiError, quiet: boolean): ApiError 
   } else if (error.code === 'rest_not_logged_in') {
     session.close()
     // Whoever pressed a button is asked to sign in; a list that merely loads offers it in its own place.
-    if (name.startsWith('POST ') && name !== 'POST site/logout') open(routes.login())
+    if (name.startsWith('POST ') && !unasked.has(name)) open(routes.login())
   }
   return error
 }

@@ -10,7 +10,7 @@ export class PrivacyState {
   private answer: ((agreed: boolean) => void) | null = null
 
   constructor() {
-    makeAutoObservable<PrivacyState, 'answer'>(this, { answer: observableRef })
+    makeAutoObservable<PrivacyState, 'answer'>(this, { answer: observableRef, permitted: false })
     onConsentNeeded(() => this.ask())
   }
 
@@ -18,9 +18,14 @@ export class PrivacyState {
     return this.answer !== null
   }
 
+  /** Whether private information may be used, without asking anybody. */
+  get permitted(): boolean {
+    return hostAsks || stored<boolean>(KEY) === true
+  }
+
   /** Whether private information may be used: asks where nobody has agreed yet, and the host doesn't ask by itself. */
   async permits(): Promise<boolean> {
-    return hostAsks || stored<boolean>(KEY) === true || this.ask()
+    return this.permitted || this.ask()
   }
 
   close(agreed: boolean): void {

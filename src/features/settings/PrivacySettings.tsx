@@ -2,7 +2,8 @@ import { View } from '@tarojs/components'
 import type { Audience, UserInfo } from '@anglers/contract/account'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
-import { choices } from '@/stores/overlays'
+import { location } from '@/stores/location'
+import { choices, toaster } from '@/stores/overlays'
 import { Row } from '@/ui/layout/Row'
 import { SwitchRow } from '@/ui/form/SwitchRow'
 import { setPrivacy } from './myInfo'
@@ -14,6 +15,12 @@ async function chooseAudience(who: 'messages' | 'online') {
   if (audience) await setPrivacy({ [who]: audience })
 }
 
+/** Whoever wants to be met nearby is asked for the place then and there: nothing asks for it later. */
+async function flipNearby(nearby: boolean) {
+  await setPrivacy({ nearby })
+  if (nearby && !(await location.locate())) toaster.show(t.settings.noPlace, { type: 'warning' })
+}
+
 interface Props {
   privacy: UserInfo['privacy']
 }
@@ -22,7 +29,7 @@ interface Props {
 export function PrivacySettings({ privacy: { nearby, messages, online } }: Props) {
   return (
     <View className='card settings__card'>
-      <SwitchRow name={t.settings.nearby} note={t.settings.nearbyNote} on={nearby} onFlip={() => void setPrivacy({ nearby: !nearby })} />
+      <SwitchRow name={t.settings.nearby} note={t.settings.nearbyNote} on={nearby} onFlip={() => void flipNearby(!nearby)} />
       <Row name={t.settings.messages} note={t.settings.audiences[messages]} onTap={() => void chooseAudience('messages')} />
       <Row name={t.settings.online} note={t.settings.audiences[online]} onTap={() => void chooseAudience('online')} />
       <Row name={t.titles['member/mine/blacklist']} to={routes.blacklist()} />

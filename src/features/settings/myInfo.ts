@@ -5,6 +5,7 @@ import { members } from '@/features/account'
 import { choosePictures, compress } from '@/platform/media'
 import { call, upload } from '@/stores/api'
 import { ApiError, tellOfNetwork } from '@/stores/errors'
+import { presence } from '@/stores/presence'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
 
@@ -17,6 +18,7 @@ function take(info: UserInfo): void {
   runInAction(() => {
     myInfo.value = info
   })
+  presence.know(info.privacy)
   session.update({ userId, nickName, avatar, level, vip, role })
   members.get(userId)?.merge({ nickName, avatar, bio, district, gender, cover })
 }

@@ -29,6 +29,15 @@ const position = () =>
     )
   })
 
+/** Browsers that cannot say so would ask. */
+export const isAllowed: LocationAbility['isAllowed'] = async () => {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
+  } catch {
+    return false
+  }
+}
+
 export const here: LocationAbility['here'] = async () => {
   const coords = await position()
   return coords && converted(coords).catch(() => null)

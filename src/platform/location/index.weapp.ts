@@ -14,6 +14,15 @@ export const choosePlace: LocationAbility['choosePlace'] = async () => {
   }
 }
 
+export const isAllowed: LocationAbility['isAllowed'] = async () => {
+  try {
+    const { authSetting } = await Taro.getSetting({})
+    return authSetting['scope.userLocation'] === true
+  } catch {
+    return false
+  }
+}
+
 export const here: LocationAbility['here'] = async () => {
   try {
     const { latitude, longitude } = await Taro.getLocation({ type: 'gcj02' })

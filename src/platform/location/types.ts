@@ -14,6 +14,8 @@ export interface LocationAbility {
    * @throws Unsupported where the host has no such map
    */
   choosePlace: () => Promise<ChosenPlace | null>
+  /** Whether `here` would answer without a question to the member: they allowed it before. */
+  isAllowed: () => Promise<boolean>
   /**
    * Where the device is, in GCJ-02.
    * @returns null when the member or the device refuses, or when the way to convert it cannot be loaded

@@ -3,6 +3,7 @@ import { fireEvent, within } from '@testing-library/dom'
 import BlacklistPage from '@/member/mine/blacklist'
 import SettingsPage from '@/member/editme/editme'
 import AuthorPage from '@/pagesA/author/author'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession, buildUser, buildView } from '../support/factories'
 import { doing, openPage } from '../support/page'
@@ -67,6 +68,9 @@ describe('the settings', () => {
     expect(nearby().getAttribute('aria-pressed')).toBe('false')
     await click(nearby())
     expect(asked('POST user/setting')[0]?.body).toEqual({ privacy: { nearby: true } })
+    expect(nearby().getAttribute('aria-pressed')).toBe('true')
+    await click(within(page.getByRole('dialog')).getByText('不同意'))
+    expect(toaster.current?.text).toBe('还不知道你的位置，允许定位后别人才看得到你')
     expect(nearby().getAttribute('aria-pressed')).toBe('true')
   })
 

@@ -17,6 +17,7 @@ export const settings: Catalogue['settings'] = {
   privacy: 'Privacy',
   nearby: 'Show me to members nearby',
   nearbyNote: 'Only a rough distance, never the exact place',
+  noPlace: 'Your place is not known yet. Allow location, and others can see you',
   messages: 'Who may write to me',
   online: 'Who sees me online',
   audiences: { everyone: 'Everyone', following: 'People I follow', nobody: 'Nobody' },

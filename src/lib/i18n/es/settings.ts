@@ -17,6 +17,7 @@ export const settings: Catalogue['settings'] = {
   privacy: 'Privacidad',
   nearby: 'Mostrarme a quien esté cerca',
   nearbyNote: 'Solo una distancia aproximada, nunca el lugar exacto',
+  noPlace: 'Aún no sabemos dónde estás. Permite la ubicación para que te vean',
   messages: 'Quién puede escribirme',
   online: 'Quién ve si estoy en línea',
   audiences: { everyone: 'Todos', following: 'A quienes sigo', nobody: 'Nadie' },

@@ -17,6 +17,7 @@ export const settings: Catalogue['settings'] = {
   privacy: 'Vie privée',
   nearby: 'Me montrer aux membres proches',
   nearbyNote: 'Une distance approximative, jamais le lieu exact',
+  noPlace: 'Votre position est inconnue. Autorisez-la pour que l’on vous voie',
   messages: 'Qui peut m’écrire',
   online: 'Qui me voit en ligne',
   audiences: { everyone: 'Tout le monde', following: 'Ceux que je suis', nobody: 'Personne' },

@@ -16,6 +16,7 @@ export const settings = {
   privacy: '隐私',
   nearby: '让附近的钓友看到我',
   nearbyNote: '距离只给个大概，从不显示确切位置',
+  noPlace: '还不知道你的位置，允许定位后别人才看得到你',
   messages: '谁可以给我发私信',
   online: '谁能看到我在线',
   audiences: { everyone: '所有人', following: '我关注的人', nobody: '没有人' },

@@ -17,6 +17,7 @@ export const settings: Catalogue['settings'] = {
   privacy: '隱私',
   nearby: '讓附近的釣友看到我',
   nearbyNote: '距離只給個大概，從不顯示確切位置',
+  noPlace: '還不知道你的位置，允許定位後別人才看得到你',
   messages: '誰可以傳私訊給我',
   online: '誰能看到我在線上',
   audiences: { everyone: '所有人', following: '我關注的人', nobody: '沒有人' },

@@ -1,0 +1,121 @@
+import type { UserInfo } from '@anglers/contract/account'
+import { LOCATION_REFRESH_MS, ONLINE_MS, PRESENCE_AFTER_CONNECT_MS } from '@anglers/contract/limits'
+import { location } from '@/stores/location'
+import { Presence } from '@/stores/presence'
+import { session } from '@/stores/session'
+import { store } from '@/stores/storage'
+import { buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { answers, asked, loses, refuses } from '../support/server'
+
+const HERE = { latitude: 30.5, longitude: 114.3 }
+let state = 'granted'
+let presence: Presence
+
+const told = () => asked('POST user/update-status').map(({ body }) => body)
+const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+function lets(privacy: Partial<UserInfo['privacy']>): void {
+  answers('GET user/user-info', { privacy: { nearby: false, messages: 'everyone', online: 'everyone', ...privacy } } as UserInfo)
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  state = 'granted'
+  Object.assign(navigator, {
+    permissions: { query: async () => ({ state }) },
+    geolocation: { getCurrentPosition: (take: (position: object) => void) => take({ coords: HERE }) },
+  })
+  store('privacy', true)
+  Object.assign(location, { at: 0, point: null })
+  answers('POST user/update-status', { ok: true })
+  session.open(buildSession())
+  presence = new Presence()
+})
+afterEach(() => {
+  presence.hide()
+  jest.useRealTimers()
+})
+
+describe('who wants to be met nearby', () => {
+  beforeEach(() => lets({ nearby: true }))
+
+  test('is told to be here, and where in the map’s own coordinates, every 30 s', async () => {
+    presence.show()
+    await passes(PRESENCE_AFTER_CONNECT_MS)
+    await passes(2 * LOCATION_REFRESH_MS)
+    expect(told()).toHaveLength(3)
+    const { online, lat, lng } = told()[0] as Record<string, number>
+    expect(online).toBe(1)
+    expect(Math.abs(lat! - HERE.latitude)).toBeGreaterThan(0.0001)
+    expect(Math.abs(lng! - HERE.longitude)).toBeLessThan(0.02)
+  })
+
+  test('is nowhere where the place was not allowed, and is asked nothing', async () => {
+    state = 'prompt'
+    presence.show()
+    await passes(PRESENCE_AFTER_CONNECT_MS)
+    expect(told()).toEqual([{ online: 1, lat: 0, lng: 0 }])
+  })
+
+  test('is gone when the app is hidden, and here again when it is back', async () => {
+    presence.show()
+    await passes(PRESENCE_AFTER_CONNECT_MS)
+    presence.hide()
+    await passes(10 * LOCATION_REFRESH_MS)
+    expect(told().slice(1)).toEqual([{ user_id: session.userId, online: 0 }])
+    presence.show()
+    await passes(PRESENCE_AFTER_CONNECT_MS)
+    expect(told().at(-1)).toMatchObject({ online: 1 })
+  })
+
+  test('is told again after a lost network', async () => {
+    loses('POST user/update-status')
+    presence.show()
+    await passes(PRESENCE_AFTER_CONNECT_MS)
+    answers('POST user/update-status', { ok: true })
+    await passes(LOCATION_REFRESH_MS)
+    expect(told()).toHaveLength(2)
+  })
+
+  test('whose session has ended is not torn away to the sign-in page', async () => {
+    refuses('POST user/update-status', 'rest_not_logged_in', 401)
+    presence.show()
+    await passes(PRESENCE_AFTER_CONNECT_MS + 2 * LOCATION_REFRESH_MS)
+    expect(told()).toHaveLength(1)
+    expect(session.active).toBe(false)
+    expect(opened).toEqual([])
+  })
+})
+
+test('who only lets others see them online is told to be nowhere, now and then', async () => {
+  lets({})
+  presence.show()
+  await passes(PRESENCE_AFTER_CONNECT_MS)
+  await passes(ONLINE_MS)
+  expect(told()).toEqual([{ online: 1, lat: 0, lng: 0 }, { online: 1, lat: 0, lng: 0 }])
+})
+
+test('of whoever lets nobody know, nothing is told', async () => {
+  lets({ online: 'nobody' })
+  presence.show()
+  await passes(PRESENCE_AFTER_CONNECT_MS + ONLINE_MS)
+  presence.hide()
+  expect(told()).toEqual([])
+})
+
+test('a changed setting counts at once', async () => {
+  lets({})
+  presence.show()
+  await passes(PRESENCE_AFTER_CONNECT_MS)
+  presence.know({ nearby: false, messages: 'everyone', online: 'nobody' })
+  await passes(0)
+  expect(told().at(-1)).toEqual({ user_id: session.userId, online: 0 })
+})
+
+test('a visitor is nobody', async () => {
+  session.close()
+  presence.show()
+  await passes(PRESENCE_AFTER_CONNECT_MS + LOCATION_REFRESH_MS)
+  expect(asked()).toEqual([])
+})
