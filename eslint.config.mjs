@@ -36,6 +36,7 @@ const zones = [
   { type: 'server-lib', pattern: 'server/src/lib/**' },
   { type: 'infra', pattern: 'server/src/infra/**' },
   { type: 'http', pattern: 'server/src/http/**' },
+  { type: 'realtime', pattern: 'server/src/realtime/**' },
   { type: 'endpoints', pattern: 'server/src/domains/*/{endpoints,*Endpoints}.ts', capture: ['domain'] },
   { type: 'queries', pattern: 'server/src/domains/*/{queries,*Queries,feeds}.ts', capture: ['domain'] },
   { type: 'present', pattern: 'server/src/domains/*/{present,*Present}.ts', capture: ['domain'] },
@@ -81,7 +82,9 @@ const mayImport = [
   { from: 'service', allow: [own('queries'), 'service', 'present', 'policy', 'http', 'infra', 'server-lib', 'contract'] },
   // Its own queries where nothing is left to decide between the request and the rows.
   { from: 'endpoints', allow: [own('queries'), 'service', 'present', 'policy', 'http', 'server-lib', 'contract'] },
-  { from: 'server', allow: ['server', 'server-config', 'endpoints', 'service', 'queries', 'present', 'policy', 'http', 'infra', 'server-lib', 'contract'] },
+  // What happens in a process's memory, with SQL of its own.
+  { from: 'realtime', allow: ['realtime', 'service', 'queries', 'http', 'infra', 'server-lib', 'contract'] },
+  { from: 'server', allow: ['server', 'realtime', 'server-config', 'endpoints', 'service', 'queries', 'present', 'policy', 'http', 'infra', 'server-lib', 'contract'] },
 ]
 
 /** Where `@/x` and `@anglers/contract/x` live; the rest is Node's own way. */

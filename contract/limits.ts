@@ -150,8 +150,8 @@ export const LEAVING_DAYS = 7
 export const BIO_CHARS = 140
 export const DISTRICT_CHARS = 40
 export const BIRTH_YEAR_MIN = 1900
-/** Whoever said they are online and then nothing for so long is so no more. */
-export const ONLINE_MS = 5 * 60_000
+/** Whoever said they are online, has no socket, and says nothing more for so long is so no more. */
+export const ONLINE_MS = 90_000
 /** A member's place is forgotten when it is this old. */
 export const PLACE_KEPT_HOURS = 24
 export const VISITS_KEPT_DAYS = 90

@@ -5,6 +5,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import { APP_VERSION, UPLOAD_PICTURE_BYTES } from '@anglers/contract/limits'
+import { SOCKET_PATH } from '@anglers/contract/socket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import { accountHandlers } from './domains/account/endpoints.ts'
@@ -25,7 +26,9 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerEndpoints } from './http/routes.ts'
 import { registerSite } from './http/site.ts'
 import { compileValidator, toApiError } from './http/validation.ts'
+import type { Clock } from './infra/clock.ts'
 import { networkOf } from './lib/address.ts'
+import { registerSocket } from './realtime/socket.ts'
 
 /** Every endpoint's handler: the compiler finds one that is missing. */
 const handlers: Handlers = { ...accountHandlers, ...signInHandlers, ...contentHandlers, ...chatHandlers, ...mediaHandlers, ...noticeHandlers, ...reportHandlers, ...siteHandlers }
@@ -36,11 +39,12 @@ const REQUEST_TIMEOUT_MS = 120_000
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
 export interface AppOptions extends Services {
+  clock?: Clock
   logger: FastifyBaseLogger
 }
 
 /** The whole HTTP server, not yet listening. */
-export async function buildApp({ logger, ...services }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ logger, clock, ...services }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -73,7 +77,7 @@ export async function buildApp({ logger, ...services }: AppOptions): Promise<Fas
       // behind one address of a phone network don't share a limit.
       hook: 'onRequest',
       keyGenerator: (request) => (request.viewer ? `member ${request.viewer.id}` : networkOf(request.ip)),
-      allowList: (request) => !request.url.startsWith('/wp-json/'),
+      allowList: (request) => !request.url.startsWith('/wp-json/') && request.routeOptions.url !== SOCKET_PATH,
       errorResponseBuilder: () => new ApiError('rest_too_many_requests'),
     })
   }
@@ -95,6 +99,7 @@ export async function buildApp({ logger, ...services }: AppOptions): Promise<Fas
 
   goLive(services)
   registerEndpoints(app, services, handlers)
+  await registerSocket(app, services, clock)
   await registerSite(app, {
     folder: path.join(DIST, 'h5'),
     manifestFile: path.join(DIST, 'h5-assets.json'),

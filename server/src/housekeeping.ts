@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { eraseDueAccounts } from './domains/account/leaving.ts'
 import { forgetPlaces } from './domains/account/presenceQueries.ts'
 import { removeUnusedPictures } from './domains/media/service.ts'
+import { removeUnusedVoices } from './domains/media/voice.ts'
 import { deleteOldNotices } from './domains/notice/queries.ts'
 import type { Services } from './http/handler.ts'
 import { type Db, transaction } from './infra/database.ts'
@@ -35,10 +36,10 @@ export function keepHouse(db: Db): Promise<void> {
 }
 
 /** Keeps house now and every hour, until the returned function is called. */
-export function startHousekeeping(services: Pick<Services, 'db' | 'store'>, logger: FastifyBaseLogger): () => Promise<void> {
+export function startHousekeeping(services: Pick<Services, 'db' | 'store' | 'bus'>, logger: FastifyBaseLogger): () => Promise<void> {
   let work = Promise.resolve()
   const run = () => {
-    work = keepHouse(services.db).then(() => eraseDueAccounts(services)).then(() => removeUnusedPictures(services)).catch((error: Error) => logger.error({ err: error }, 'housekeeping failed'))
+    work = keepHouse(services.db).then(() => eraseDueAccounts(services)).then(() => removeUnusedPictures(services)).then(() => removeUnusedVoices(services)).catch((error: Error) => logger.error({ err: error }, 'housekeeping failed'))
   }
   run()
   const timer = setInterval(run, EVERY_MS)

@@ -11,7 +11,7 @@ import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, upload, db, dataDir, signIn, buildMember, buildModerator, buildPost, buildComment, buildFollow, buildBlock, buildLikes, close } = server
+const { call, refused, upload, db, bus, dataDir, signIn, buildMember, buildModerator, buildPost, buildComment, buildFollow, buildBlock, buildLikes, close } = server
 afterAll(close)
 
 const DAY_MS = 24 * 60 * 60_000
@@ -190,7 +190,7 @@ describe('housekeeping', () => {
     await apply(due)
     await waitOut(due)
     await apply(waiting)
-    await eraseDueAccounts({ db, store })
+    await eraseDueAccounts({ db, store, bus })
     expect(await refused('GET user/view', { id: due.id })).toMatchObject({ status: 404 })
     for (const member of [waiting, staying]) expect((await call('GET user/check', {}, { as: member })).body.userId).toBe(member.id)
   })
@@ -200,7 +200,7 @@ describe('housekeeping', () => {
     await buildPost({ author: due })
     await apply(due)
     await waitOut(due)
-    await Promise.all([eraseDueAccounts({ db, store }), eraseDueAccounts({ db, store })])
+    await Promise.all([eraseDueAccounts({ db, store, bus }), eraseDueAccounts({ db, store, bus })])
     expect(await refused('GET user/view', { id: due.id })).toMatchObject({ status: 404 })
   })
 })

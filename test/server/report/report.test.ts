@@ -5,7 +5,7 @@ import { removeUnusedPictures } from '../../../server/src/domains/media/service.
 import { API, openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, inject, db, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildBlock, close } = server
+const { call, refused, inject, db, bus, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildBlock, close } = server
 afterAll(close)
 
 const reportsOf = ({ id }: { id: number }) => db.selectFrom('report').selectAll().where('reporter_id', '=', id).orderBy('id').execute()
@@ -148,7 +148,7 @@ test('my reports are mine to take home, and go with my account; their pictures s
   await removeUnusedPictures({ db, store })
   expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toHaveLength(1)
   await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', me.id).execute()
-  await eraseDueAccounts({ db, store })
+  await eraseDueAccounts({ db, store, bus })
   expect(await reportsOf(me)).toEqual([])
   expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toEqual([])
 })

@@ -5,11 +5,13 @@ import path from 'node:path'
 import { type Answer, type EndpointName, endpoints, type Input, type UploadName } from '@anglers/contract'
 import type { Endpoint } from '@anglers/contract/endpoint'
 import type { ErrorAnswer, ErrorCode } from '@anglers/contract/errors'
+import { SOCKET_PATH } from '@anglers/contract/socket'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../../../server/src/app.ts'
 import { type Config, type PlatformsConfig, readConfig } from '../../../server/src/config.ts'
 import { type Bus, localBus } from '../../../server/src/infra/bus/index.ts'
+import type { Clock } from '../../../server/src/infra/clock.ts'
 import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
 import { openOutside, type Outside } from '../../../server/src/infra/outside/index.ts'
 import { FolderStore } from '../../../server/src/infra/store.ts'
@@ -68,6 +70,8 @@ export interface TestServer extends Factories {
   refusedUpload(name: UploadName, parts: Part[], options?: CallOptions): Promise<Refusal>
   /** Any request of one's own making. */
   inject(request: InjectOptions): Promise<LightMyRequestResponse>
+  /** Listens on a free port. Returns the address of the socket. */
+  listen(): Promise<string>
   close(): Promise<void>
 }
 
@@ -77,6 +81,9 @@ export interface TestServerOptions {
   /** Another process of the same site: one database, one secret. */
   beside?: TestServer
   secret?: string
+  clock?: Clock
+  /** What processes tell one another by; without it each is alone. */
+  bus?: Bus
   /** The platforms of a simulator, say; without any, none is offered. */
   platforms?: PlatformsConfig
   /** Stands between the server and the services of others. */
@@ -87,18 +94,18 @@ export interface TestServerOptions {
  * The whole server in this process, on a database of its own. Each good answer is held against the contract; one that
  * doesn't fit fails the call that got it, or else `close`.
  */
-export async function openTestServer({ config, logger = pino({ level: 'silent' }), beside, secret = 'the secret of this test', platforms, outside = (real) => real }: TestServerOptions = {}): Promise<TestServer> {
+export async function openTestServer({ config, logger = pino({ level: 'silent' }), clock, bus = localBus(logger), beside, secret = 'the secret of this test', platforms, outside = (real) => real }: TestServerOptions = {}): Promise<TestServer> {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'anglers-server-'))
   const mediaDir = path.join(dataDir, 'media')
   mkdirSync(mediaDir)
   const db = openDatabase(database.url, { max: 8 })
-  const bus = localBus(logger)
   const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
   const app = await buildApp({
     config: settings,
     db,
     bus,
+    ...(clock ? { clock } : {}),
     store: new FolderStore(mediaDir, '/media'),
     secret: new Secret(secret),
     outside: outside(openOutside(settings, platforms)),
@@ -127,8 +134,10 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
     refused: async (name, input, options) => refusal(name, await inject(requestFor(name, input, options))),
     upload: async (name, parts, options) => good(name, await inject(uploadRequest(name, parts, options))),
     refusedUpload: async (name, parts, options) => refusal(name, await inject(uploadRequest(name, parts, options))),
+    listen: async () => (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws') + SOCKET_PATH,
     async close() {
       await app.close()
+      await bus.close()
       await db.destroy()
       await database.drop()
       await rm(dataDir, { recursive: true })

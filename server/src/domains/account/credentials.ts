@@ -27,7 +27,7 @@ export interface Owner {
  *
  * @throws ApiError rest_invalid_param, invalid_code, rest_too_many_requests
  */
-export async function changePassword(services: Kept, owner: Owner, form: Form['password']): Promise<void> {
+export async function changePassword(services: Kept & Pick<Services, 'bus'>, owner: Owner, form: Form['password']): Promise<void> {
   const known = await findCredentials(services.db, owner.id)
   const { old, user, code } = form
   if (known.password_hash !== null) await takeProof(services, owner, known, { password: old, user, code }, 'password.old')
@@ -37,6 +37,7 @@ export async function changePassword(services: Kept, owner: Owner, form: Form['p
     await endSessions(trx, owner.id, owner.tokenHash)
     await notifyBySite(trx, owner.id, 'password_changed', 'password')
   })
+  services.bus.publish('sessions', { member: owner.id })
 }
 
 /**

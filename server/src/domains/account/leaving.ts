@@ -38,7 +38,7 @@ export function applyForDeletion(db: Db, viewer: Viewer, on: boolean): Promise<D
  *
  * @throws ApiError rest_conflict when nobody asked for it, leaving_too_early
  */
-export async function logoff(services: Pick<Services, 'db' | 'store'>, viewer: Viewer): Promise<void> {
+export async function logoff(services: Pick<Services, 'db' | 'store' | 'bus'>, viewer: Viewer): Promise<void> {
   const leavingAt = (await findLeaving(services.db, viewer.id))?.leaving_at
   if (!leavingAt) throw new ApiError('rest_conflict')
   if (leavingAt > new Date()) throw new ApiError('leaving_too_early', {}, leavingAt)
@@ -46,7 +46,7 @@ export async function logoff(services: Pick<Services, 'db' | 'store'>, viewer: V
 }
 
 /** Deletes the accounts whose waiting time is over. */
-export async function eraseDueAccounts(services: Pick<Services, 'db' | 'store'>): Promise<void> {
+export async function eraseDueAccounts(services: Pick<Services, 'db' | 'store' | 'bus'>): Promise<void> {
   for (const id of await listDue(services.db, DUE_AT_ONCE)) await eraseAccount(services, id)
 }
 
@@ -54,7 +54,7 @@ export async function eraseDueAccounts(services: Pick<Services, 'db' | 'store'>)
  * Takes away all that is a member's own, and leaves a nameless row. What the law wants kept, such as the entries of a wallet,
  * is not deleted here: it points to that row, which says nothing of whose it was.
  */
-async function eraseAccount({ db, store }: Pick<Services, 'db' | 'store'>, id: number): Promise<void> {
+async function eraseAccount({ db, store, bus }: Pick<Services, 'db' | 'store' | 'bus'>, id: number): Promise<void> {
   const { pictures, voices } = await transaction(db, async (trx) => {
     const member = await findLeaving(trx, id, { lock: true })
     // They may have thought better of it a moment ago, or another process was faster.
@@ -68,6 +68,7 @@ async function eraseAccount({ db, store }: Pick<Services, 'db' | 'store'>, id: n
     await anonymise(trx, id, NOBODY)
     return { pictures: await erasePictures(trx, id), voices: await eraseVoices(trx, id) }
   })
+  bus.publish('sessions', { member: id })
   await removeFiles(store, pictures)
   await removeVoiceFiles(store, voices)
 }

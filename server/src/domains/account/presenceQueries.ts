@@ -1,4 +1,4 @@
-import { ONLINE_MS } from '@anglers/contract/limits'
+import { ONLINE_MS, SOCKET_SILENCE_MS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import { exceptMembers } from './queries.ts'
@@ -13,15 +13,23 @@ export async function savePresence(db: Db, memberId: number, online: boolean, pl
       ${place === undefined ? sql`` : sql`, lat = excluded.lat, lng = excluded.lng`}`.execute(db)
 }
 
+/**
+ * Whether the member of this column is here: a process that lives holds a socket of theirs, or they said so a moment ago. For a query
+ * that has left-joined `presence`.
+ */
+export const isHere = (column: string) => sql<boolean>`(
+  exists (select 1 from socket_member held join socket_process process on process.id = held.process_id
+           where held.member_id = ${sql.ref(column)} and process.seen_at > now() - make_interval(secs => ${sql.lit(SOCKET_SILENCE_MS / 1000)}))
+  or coalesce(presence.online and presence.seen_at > now() - make_interval(secs => ${sql.lit(ONLINE_MS / 1000)}), false))`
+
 /** Which of these members are online, as far as each lets this reader know. */
 export async function findOnline(db: Db, ids: number[], { viewerId, hidden }: { viewerId: number | null; hidden: readonly number[] }): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('presence')
-    .innerJoin('member', 'member.id', 'presence.member_id')
+    .selectFrom('member')
+    .leftJoin('presence', 'presence.member_id', 'member.id')
     .select('member.id')
     .where('member.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('presence.online', '=', true)
-    .where('presence.seen_at', '>', sql<Date>`now() - make_interval(secs => ${sql.lit(ONLINE_MS / 1000)})`)
+    .where(isHere('member.id'))
     .where('member.deleted_at', 'is', null)
     .where(exceptMembers('member.id', hidden))
     .where((eb) =>

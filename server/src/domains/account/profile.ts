@@ -55,7 +55,7 @@ function checkBirthday(birthday: string): void {
  *
  * @throws ApiError as `changePassword`, `changeAddress` and `linkByTicket` do
  */
-export async function changeSettings(services: Shared & Pick<Services, 'secret'>, owner: Owner & { browser: Browser }, { privacy, password, address, ticket }: Input<'POST user/setting'>): Promise<UserInfo> {
+export async function changeSettings(services: Shared & Pick<Services, 'secret' | 'bus'>, owner: Owner & { browser: Browser }, { privacy, password, address, ticket }: Input<'POST user/setting'>): Promise<UserInfo> {
   const { db } = services
   if (password) await changePassword(services, owner, password)
   if (address) await changeAddress(services, owner, address)

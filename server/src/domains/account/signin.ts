@@ -78,6 +78,7 @@ export async function resetPassword(services: Services, given: Given & { passwor
     await endSessions(trx, member.id)
     await notifyBySite(trx, member.id, 'password_changed', 'password')
   })
+  services.bus.publish('sessions', { member: member.id })
   await forgetTries(services, address.value)
   return openSession(services, member.id)
 }

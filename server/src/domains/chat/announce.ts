@@ -6,5 +6,6 @@ export type Chatting = Pick<Call<'POST message/send'>, 'db' | 'store' | 'bus' | 
 
 /** Tells all processes of a message, once it is committed. */
 export function announce({ bus, after }: Pick<Chatting, 'bus' | 'after'>, conversation: number, message: Message): void {
-  after(() => bus.publish('message', { conversation, id: message.id, prev: message.prev }, message))
+  const { id, prev, from, to } = message
+  after(() => bus.publish('message', { conversation, id, prev, pair: to === null ? null : [from.id, to] }, message))
 }

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 
 /** What processes tell one another: ids, by which each looks up what it needs. */
 export interface Topics {
-  /** A message was stored; `prev` is the one before it in its conversation. */
-  message: { conversation: number; id: number; prev: number | null }
+  /** A message was stored; `prev` is the one before it in its conversation, `pair` are the two whose it is, null in a group. */
+  message: { conversation: number; id: number; prev: number | null; pair: [number, number] | null }
   /** These members came into a group, or left one. */
   rooms: { members: number[] }
   /** A small frame for all sockets of these members. */

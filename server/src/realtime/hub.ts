@@ -1,0 +1,215 @@
+import type { Message } from '@anglers/contract/chat'
+import { SOCKET_HELLO_MS, SOCKET_PROCESS_BEAT_MS, SOCKET_SILENCE_MS, SOCKETS_PER_MEMBER } from '@anglers/contract/limits'
+import type { ServerFrame } from '@anglers/contract/socket'
+import type { FastifyBaseLogger } from 'fastify'
+import { messagesBetween } from '../domains/chat/messages.ts'
+import { groupsOfMany } from '../domains/chat/groupQueries.ts'
+import type { Services } from '../http/handler.ts'
+import type { Topics } from '../infra/bus/index.ts'
+import type { Clock } from '../infra/clock.ts'
+import { type Connection, frameOf } from './connection.ts'
+import { Delivery } from './delivery.ts'
+import { Presence } from './presence.ts'
+import { goodSessions } from './queries.ts'
+
+type Shared = Pick<Services, 'db' | 'store' | 'bus'>
+
+const SWEEP_MS = 5_000
+const SESSIONS_AT_ONCE = 1_000
+
+/** All sockets of this process: who they are, which groups they hear, and what they are told. */
+export class Hub {
+  private readonly connections = new Set<Connection>()
+  /** The oldest first. */
+  private readonly byMember = new Map<number, Connection[]>()
+  private readonly byGroup = new Map<number, Set<Connection>>()
+  private readonly delivery: Delivery
+  private readonly presence: Presence
+  private readonly endings: (() => void)[] = []
+  private readonly dueRooms = new Set<number>()
+  private roomsWork: Promise<void> | null = null
+  private closing = false
+
+  constructor(private readonly services: Shared, private readonly clock: Clock, private readonly logger: FastifyBaseLogger) {
+    const { db, bus } = services
+    this.presence = new Presence(db, (id) => this.byMember.has(id), () => this.byMember.keys(), logger)
+    this.delivery = new Delivery({
+      between: (conversation, after, upto, limit) => messagesBetween(services, conversation, after, upto, limit),
+      isAwaited: ({ pair, conversation }) => (pair ? pair.some((id) => this.byMember.has(id)) : this.byGroup.has(conversation)),
+      handOut: (messages) => this.handOut(messages),
+      logger,
+    })
+    this.endings.push(
+      bus.subscribe('message', (event, known) => this.delivery.hear(event, known as Message | undefined)),
+      bus.subscribe('tell', ({ members, frame }) => this.tell(members, frame)),
+      bus.subscribe('rooms', ({ members }) => this.reloading(members)),
+      bus.subscribe('sessions', (event) => this.recheck(event)),
+      bus.onGap(() => this.makeUp()),
+      clock.every(SWEEP_MS, () => this.sweep()),
+      clock.every(SOCKET_PROCESS_BEAT_MS, () => void this.beat()),
+    )
+  }
+
+  get size(): number {
+    return this.connections.size
+  }
+
+  /** A client has connected; who it is, its token says. */
+  greet(connection: Connection): void {
+    if (this.closing) return connection.leave('closing')
+    this.connections.add(connection)
+  }
+
+  /** The client has named itself. Resolves when it hears everything that is said from now on. */
+  async enter(connection: Connection): Promise<void> {
+    // A frame may still have been on its way when it was told to leave.
+    if (!this.connections.has(connection)) return
+    connection.named = true
+    const { memberId } = connection
+    const others = this.byMember.get(memberId) ?? []
+    this.byMember.set(memberId, [...others, connection])
+    if (!others.length) void this.presence.change(memberId)
+    for (const oldest of others.slice(0, Math.max(0, others.length + 1 - SOCKETS_PER_MEMBER))) this.dismiss(oldest, 'replaced')
+    await this.reload([memberId])
+    connection.send({ type: 'ready' })
+  }
+
+  /** The client is gone. */
+  forget(connection: Connection): void {
+    if (!this.connections.delete(connection) || !connection.named) return
+    this.setGroups(connection, [])
+    const { memberId } = connection
+    const left = this.byMember.get(memberId)!.filter((other) => other !== connection)
+    if (left.length) this.byMember.set(memberId, left)
+    else {
+      this.byMember.delete(memberId)
+      void this.presence.change(memberId)
+    }
+  }
+
+  private dismiss(connection: Connection, reason: Parameters<Connection['leave']>[0]): void {
+    // At once, and not when it has closed: it hears nothing more.
+    this.forget(connection)
+    connection.leave(reason)
+  }
+
+  private tell(members: number[], frame: ServerFrame): void {
+    let framed: Buffer | undefined
+    for (const id of members) {
+      for (const connection of this.byMember.get(id) ?? []) connection.write((framed ??= frameOf(frame)))
+    }
+  }
+
+  /** Messages of one conversation, framed once for all who hear it, and several of them in one write. */
+  private handOut(messages: Message[]): void {
+    const [{ group, from, to }] = messages as [Message]
+    const audience = group === null ? [from.id, to!].flatMap((id) => this.byMember.get(id) ?? []) : this.byGroup.get(group)
+    if (!audience) return
+    const frames = messages.map((message) => frameOf({ type: 'chat', message }))
+    const framed = frames.length === 1 ? frames[0]! : Buffer.concat(frames)
+    for (const connection of audience) connection.write(framed)
+  }
+
+  /** Which groups members are in, asked for many at once. What changes while it is being asked is asked again. */
+  private reload(members: Iterable<number>): Promise<void> {
+    for (const id of members) if (this.byMember.has(id)) this.dueRooms.add(id)
+    this.roomsWork ??= this.loadRooms().finally(() => { this.roomsWork = null })
+    return this.roomsWork
+  }
+
+  private reloading(members: Iterable<number>): void {
+    this.reload(members).catch((error: Error) => this.logger.error({ err: error }, 'groups could not be looked up'))
+  }
+
+  private async loadRooms(): Promise<void> {
+    // What is asked for in the same turn is asked for together.
+    await Promise.resolve()
+    while (this.dueRooms.size) {
+      const members = [...this.dueRooms]
+      this.dueRooms.clear()
+      const groups = await groupsOfMany(this.services.db, members)
+      for (const id of members) for (const connection of this.byMember.get(id) ?? []) this.setGroups(connection, groups.get(id)!)
+    }
+  }
+
+  private setGroups(connection: Connection, groups: readonly number[]): void {
+    for (const id of connection.groups) {
+      const room = this.byGroup.get(id)
+      room?.delete(connection)
+      if (room?.size === 0) this.byGroup.delete(id)
+    }
+    connection.groups = groups
+    for (const id of groups) {
+      const room = this.byGroup.get(id)
+      if (room) room.add(connection)
+      else this.byGroup.set(id, new Set([connection]))
+    }
+  }
+
+  /** Closes the sockets of a member's sessions that have ended; of one who was just banned, all. */
+  private recheck({ member, banned }: Topics['sessions']): void {
+    const theirs = [...this.connections].filter(({ memberId }) => memberId === member)
+    if (banned) theirs.forEach((connection) => this.dismiss(connection, 'banned'))
+    else this.checking(theirs)
+  }
+
+  private checking(connections: Connection[]): void {
+    this.checkSessions(connections).catch((error: Error) => this.logger.error({ err: error }, 'sessions could not be checked'))
+  }
+
+  private async checkSessions(connections: Connection[]): Promise<void> {
+    for (let i = 0; i < connections.length; i += SESSIONS_AT_ONCE) {
+      const some = connections.slice(i, i + SESSIONS_AT_ONCE)
+      const good = await goodSessions(this.services.db, some.map(({ tokenHash }) => tokenHash))
+      for (const connection of some) if (!good.has(connection.tokenHash.toString('hex'))) this.dismiss(connection, 'session')
+    }
+  }
+
+  /** Something of other processes may have been missed: groups and sessions are looked up, and the clients ask by id. */
+  private makeUp(): void {
+    const everyone = [...this.connections]
+    this.checking(everyone)
+    this.reload(this.byMember.keys()).then(
+      () => {
+        const framed = frameOf({ type: 'sync' })
+        for (const connection of everyone) if (connection.named) connection.write(framed)
+      },
+      (error: Error) => this.logger.error({ err: error }, 'groups could not be looked up'),
+    )
+  }
+
+  /** Closes who has said nothing for too long. */
+  private sweep(): void {
+    const now = this.clock.now()
+    for (const connection of this.connections) {
+      if (!connection.named && now - connection.openedAt > SOCKET_HELLO_MS) this.dismiss(connection, 'name')
+      else if (now - connection.heardAt > SOCKET_SILENCE_MS) this.dismiss(connection, 'silent')
+    }
+  }
+
+  /** Says that this process lives, and closes the sockets of sessions that have run out. */
+  async beat(): Promise<void> {
+    try {
+      await this.presence.beat()
+      await this.checkSessions([...this.connections])
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the sockets could not be looked after')
+    }
+  }
+
+  /** Sends everyone to the next process. */
+  async close(): Promise<void> {
+    this.closing = true
+    for (const end of this.endings) end()
+    const everyone = [...this.connections]
+    for (const connection of everyone) this.dismiss(connection, 'closing')
+    await Promise.all(everyone.map(({ closed }) => closed))
+    await this.presence.end().catch((error: Error) => this.logger.warn({ err: error }, 'presence could not be ended'))
+  }
+
+  /** Resolves when what has happened so far is written and every socket hears its groups. */
+  async settled(): Promise<void> {
+    await this.roomsWork
+    await this.presence.written
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../infra/database.ts'
+import { beat, endProcess, holdMembers } from './queries.ts'
+
+/**
+ * Keeps in the database whose sockets this process holds, so that every process knows who is online. What changes while a statement
+ * is under way goes into the next one: ten thousand members who come at once are a few statements.
+ */
+export class Presence {
+  private readonly processId = randomUUID()
+  private readonly changed = new Set<number>()
+  private work: Promise<void> = Promise.resolve()
+  private isScheduled = false
+  private ended = false
+
+  constructor(private readonly db: Db, private readonly isHere: (memberId: number) => boolean, private readonly everyone: () => Iterable<number>, private readonly logger: Pick<FastifyBaseLogger, 'warn'>) {}
+
+  /** A member's first socket was opened, or their last one closed. Resolves when that is written. */
+  change(memberId: number): Promise<void> {
+    this.changed.add(memberId)
+    return this.schedule()
+  }
+
+  private schedule(): Promise<void> {
+    if (!this.isScheduled) {
+      this.isScheduled = true
+      this.work = this.work.then(() => this.write())
+    }
+    return this.work
+  }
+
+  /** Resolves when what has changed so far is written. */
+  get written(): Promise<void> {
+    return this.work
+  }
+
+  /** Says that this process lives. */
+  async beat(): Promise<void> {
+    if (this.ended) return
+    // It was given up for dead: all that it holds has to be said again.
+    if (await beat(this.db, this.processId)) for (const id of this.everyone()) this.changed.add(id)
+    if (this.changed.size) await this.schedule()
+  }
+
+  async end(): Promise<void> {
+    this.ended = true
+    await this.work
+    await endProcess(this.db, this.processId)
+  }
+
+  private async write(): Promise<void> {
+    this.isScheduled = false
+    const members = [...this.changed]
+    this.changed.clear()
+    if (this.ended) return
+    try {
+      await holdMembers(this.db, this.processId, members.filter(this.isHere), members.filter((id) => !this.isHere(id)))
+    } catch (error) {
+      // Until the next beat they are shown as they were.
+      this.logger.warn({ err: error }, 'presence could not be written')
+      for (const id of members) this.changed.add(id)
+    }
+  }
+}
