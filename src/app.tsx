@@ -7,6 +7,7 @@ import { catchBack } from '@/platform/layers'
 import { hideHostTabBar } from '@/platform/system'
 import { checkSession } from '@/stores/account'
 import { invitation } from '@/stores/invitation'
+import { appHidden, appShown } from '@/stores/listening'
 import { presence } from '@/stores/presence'
 import { site } from '@/stores/site'
 import { unread } from '@/stores/unread'
@@ -25,8 +26,12 @@ export default function App({ children }: PropsWithChildren) {
     void unread.refresh()
     presence.show()
     hideHostTabBar()
+    appShown()
   })
-  useDidHide(() => presence.hide())
+  useDidHide(() => {
+    presence.hide()
+    appHidden()
+  })
   usePageNotFound(() => replace(routes.nowhere()))
   return children
 }

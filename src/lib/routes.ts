@@ -68,6 +68,10 @@ export const routes = {
   settings: () => '/member/editme/editme',
   blacklist: () => '/member/mine/blacklist',
   feedback: () => '/member/feedback/feedback',
+  /** @param post to be sent there */
+  chat: (id: number, post?: number) => withQuery('/pagesB/chat/chat', { id, post }),
+  /** @param post that a conversation is chosen for */
+  chats: (post?: number) => withQuery('/pagesB/chat/chat-list', { post }),
   notices: () => '/member/notice/notice',
   referral: () => '/member/referral/referral',
   history: () => '/member/history/history',

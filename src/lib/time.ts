@@ -49,3 +49,10 @@ export function whenLabel(at: string, now = Date.now()): string {
 export function clockOf(at: string): string {
   return dayjs(at).format('HH:mm')
 }
+
+/** When something was said, above it: the hour, with the day where it was not today. @param at ISO 8601, or ms since 1970 */
+export function momentLabel(at: string | number, now = Date.now()): string {
+  const clock = dayjs(at).format('HH:mm')
+  const day = dayOf(at)
+  return day === dayOf(now) ? clock : `${dayLabel(day, now)} ${clock}`
+}

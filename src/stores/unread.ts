@@ -10,15 +10,20 @@ const REFRESH_MS = 15_000
 export class Unread {
   /** The tabs of notices as the server said them last. */
   tabs: NoticeTabState[] = []
-  /** Messages of all chats. */
+  /** Messages of private conversations and of groups, but for those that are muted. */
   messages = 0
+  groups = 0
 
   private askedAt = 0
   /** Counts the questions and what was done since: an answer to any but the last is out of date. */
   private question = 0
+  private counting: Promise<void> | null = null
+  private countAgain = false
 
   constructor() {
-    makeAutoObservable<Unread, 'askedAt' | 'question'>(this, { tabs: observableRef, askedAt: false, question: false, total: false })
+    makeAutoObservable<Unread, 'askedAt' | 'question' | 'counting' | 'countAgain'>(this, {
+      tabs: observableRef, askedAt: false, question: false, counting: false, countAgain: false, total: false,
+    })
     reaction(() => session.userId, () => this.begin(), { fireImmediately: true })
   }
 
@@ -28,7 +33,7 @@ export class Unread {
 
   /** None for a visitor, whoever signed in here before. */
   get total(): number {
-    return session.active ? this.notices + this.messages : 0
+    return session.active ? this.notices + this.messages + this.groups : 0
   }
 
   of(tab: NoticeTab): number {
@@ -41,9 +46,14 @@ export class Unread {
     this.tabs = tabs
   }
 
-  /** Takes how many messages of all chats are unread. */
-  takeMessages(count: number): void {
-    this.messages = count
+  /** Asks how many messages are unread. However much happens meanwhile, it is asked once more at most. */
+  countMessages(): Promise<void> {
+    this.countAgain = this.counting !== null
+    this.counting ??= this.askForMessages().finally(() => {
+      this.counting = null
+      if (this.countAgain) void this.countMessages()
+    })
+    return this.counting
   }
 
   /** The server says how many notices are unread now: asks which, where that is news. */
@@ -57,10 +67,22 @@ export class Unread {
     const at = Date.now()
     if (!now && Math.abs(at - this.askedAt) < REFRESH_MS) return
     this.askedAt = at
+    void this.countMessages()
     const question = ++this.question
     try {
       const tabs = await call('GET notice/tabs', {}, { quiet: true })
       if (question === this.question) runInAction(() => this.take(tabs))
+    } catch {
+      // What was known last goes on.
+    }
+  }
+
+  private async askForMessages(): Promise<void> {
+    const by = session.userId
+    if (by === 0) return
+    try {
+      const { messages, groups } = await call('GET message/unread', {}, { quiet: true })
+      if (session.userId === by) runInAction(() => Object.assign(this, { messages, groups }))
     } catch {
       // What was known last goes on.
     }
@@ -71,6 +93,7 @@ export class Unread {
     this.question++
     this.tabs = []
     this.messages = 0
+    this.groups = 0
     this.askedAt = 0
     void this.refresh()
   }

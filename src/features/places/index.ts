@@ -1,1 +1,2 @@
 export { NearbyPromise } from './NearbyPromise'
+export { PlaceSheet } from './PlaceSheet'

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { PlaceSheet } from '@/features/places'
 import { t } from '@/lib/i18n'
 import { canChoosePlace, choosePlace } from '@/platform/location'
 import { choices } from '@/stores/overlays'
 import { Row } from '@/ui/layout/Row'
-import { PlaceSheet } from './PlaceSheet'
 import type { WordsForm } from './WordsForm'
 
 interface Props {

@@ -32,6 +32,7 @@ export default observer(function MinePage() {
           {active ? <><MyCard /><MyThings /></> : <SignInCard />}
           <Menus menus={myMenus.value ?? []} />
           <View className='mine__rows'>
+            {active && <Row icon='comment' name={t.chat.conversations} unread={unread.messages + unread.groups} to={routes.chats()} />}
             {active && <Row icon='bell' name={t.account.notices} unread={unread.notices} to={routes.notices()} />}
             {active && <Row icon='wallet' name={t.account.wallet} to={routes.wallet()} />}
             {active && <Row icon='members' name={t.titles['member/referral/referral']} to={routes.referral()} />}

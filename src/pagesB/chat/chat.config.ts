@@ -1,3 +1,4 @@
 export default definePageConfig({
-  navigationBarTitleText: '私聊'
+  navigationBarTitleText: '私聊',
+  navigationStyle: 'custom',
 })

@@ -1,1 +1,30 @@
-export { UnderConstruction as default } from '@/shell/UnderConstruction'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { Chat, ChatHeader, conversationWith, openConversationMenu } from '@/features/chat'
+import { t } from '@/lib/i18n'
+import { useParams } from '@/lib/params'
+import { Resource } from '@/stores/resource'
+import { MembersOnly } from '@/shell/MembersOnly'
+import { Screen } from '@/shell/Screen'
+import { Failure } from '@/ui/feedback/Failure'
+import { Gone } from '@/ui/feedback/Gone'
+
+const PrivateChat = observer(function PrivateChat({ id }: { id: number }) {
+  const [found] = useState(() => new Resource(() => conversationWith(id)))
+  useEffect(() => void found.load(), [found])
+  const { value: conversation, problem } = found
+  const name = conversation?.data.user.nickName ?? ''
+  const header = <ChatHeader title={name} onMore={conversation ? () => void openConversationMenu(conversation, true) : undefined} />
+
+  return (
+    <Screen bar='own' title={name || undefined} header={header}>
+      {problem && !conversation && <Failure problem={problem} onRetry={() => void found.refresh()} />}
+      {conversation && <Chat conversation={conversation} />}
+    </Screen>
+  )
+})
+
+export default function ChatPage() {
+  const id = useParams().id('id')
+  return <MembersOnly why={t.chat.signIn}>{id ? <PrivateChat id={id} /> : <Screen><Gone /></Screen>}</MembersOnly>
+}

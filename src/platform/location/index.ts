@@ -42,3 +42,5 @@ export const here: LocationAbility['here'] = async () => {
   const coords = await position()
   return coords && converted(coords).catch(() => null)
 }
+
+export const showPlace: LocationAbility['showPlace'] = () => Promise.resolve(false)

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { MAP_SCALE_LEVEL } from '@anglers/contract/limits'
 import type { LocationAbility } from './types'
 
 export type { ChosenPlace } from './types'
@@ -30,4 +31,9 @@ export const here: LocationAbility['here'] = async () => {
   } catch {
     return null
   }
+}
+
+export const showPlace: LocationAbility['showPlace'] = async ({ name, address, lat, lng }) => {
+  await Taro.openLocation({ latitude: lat, longitude: lng, name, address, scale: MAP_SCALE_LEVEL })
+  return true
 }

@@ -21,4 +21,9 @@ export interface LocationAbility {
    * @returns null when the member or the device refuses, or when the way to convert it cannot be loaded
    */
   here: () => Promise<Point | null>
+  /**
+   * Shows a place on the host's map.
+   * @returns false where the host has none
+   */
+  showPlace: (place: ChosenPlace) => Promise<boolean>
 }

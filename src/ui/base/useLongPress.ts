@@ -4,8 +4,9 @@ import { LONG_PRESS_MS, LONG_PRESS_TOLERANCE_PX } from '@anglers/contract/limits
 /**
  * Tells of a finger that stays pressed where it is. What it would tap when it is lifted is not tapped: that may be
  * whatever the long press has opened under it.
+ * @param menu tells of a mouse's right button, too
  */
-export function useLongPress(element: RefObject<HTMLElement | null>, onHold: () => void): void {
+export function useLongPress(element: RefObject<HTMLElement | null>, onHold: () => void, menu = false): void {
   const latest = useRef(onHold)
   useEffect(() => {
     latest.current = onHold
@@ -42,7 +43,9 @@ export function useLongPress(element: RefObject<HTMLElement | null>, onHold: () 
     }
     // A browser's own long press: its menu of a link, or of selected text.
     const handleMenu = (event: Event) => {
-      if ((event as PointerEvent).pointerType !== 'mouse') event.preventDefault()
+      const isMouse = (event as PointerEvent).pointerType === 'mouse'
+      if (!isMouse || menu) event.preventDefault()
+      if (isMouse && menu) latest.current()
     }
 
     node.addEventListener('pointerdown', handleDown)
@@ -59,5 +62,5 @@ export function useLongPress(element: RefObject<HTMLElement | null>, onHold: () 
       node.removeEventListener('pointercancel', drop)
       node.removeEventListener('contextmenu', handleMenu)
     }
-  }, [element])
+  }, [element, menu])
 }

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { classes } from '@/lib/classes'
 import type { TextBoxProps } from './TextInput.types'
 import { useAutoFocus } from './useAutoFocus'
 
 /** Some lines to type in: as high as its text. */
-export function TextBox({ className, label, value, onInput, placeholder, maxLength, focus }: TextBoxProps) {
+export function TextBox({ className, label, value, onInput, placeholder, maxLength, focus, onFocus, onSend }: TextBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     const node = box.current!
@@ -12,6 +12,12 @@ export function TextBox({ className, label, value, onInput, placeholder, maxLeng
     node.style.height = `${node.scrollHeight}px`
   }, [value])
   useAutoFocus(box, focus)
+  // Enter also ends the choice of a Chinese word: that one is not meant for us.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!onSend || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSend()
+  }
   return (
     <textarea
       ref={box}
@@ -21,6 +27,9 @@ export function TextBox({ className, label, value, onInput, placeholder, maxLeng
       maxLength={maxLength}
       placeholder={placeholder}
       value={value}
+      enterKeyHint={onSend && 'send'}
+      onFocus={onFocus}
+      onKeyDown={handleKeyDown}
       onChange={(event) => onInput(event.target.value)}
     />
   )

@@ -3,7 +3,7 @@ import type { TextBoxProps } from './TextInput.types'
 import './placeholder.scss'
 
 /** Some lines to type in: as high as its text. */
-export function TextBox({ className, label, value, onInput, placeholder, maxLength, focus, adjustPosition }: TextBoxProps) {
+export function TextBox({ className, label, value, onInput, placeholder, maxLength, focus, adjustPosition, onFocus, onSend }: TextBoxProps) {
   return (
     <Textarea
       className={className}
@@ -13,6 +13,11 @@ export function TextBox({ className, label, value, onInput, placeholder, maxLeng
       focus={focus}
       adjustPosition={adjustPosition}
       showConfirmBar={false}
+      confirmType={onSend ? 'send' : undefined}
+      confirmHold={onSend !== undefined}
+      holdKeyboard={onSend !== undefined}
+      onConfirm={onSend}
+      onFocus={onFocus}
       placeholder={placeholder}
       placeholderClass='placeholder'
       value={value}

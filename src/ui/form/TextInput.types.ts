@@ -29,4 +29,7 @@ export interface TextBoxProps {
   focus?: boolean
   /** False where the screen lifts it above the keyboard by itself. */
   adjustPosition?: boolean
+  onFocus?: () => void
+  /** The key at the end of the keyboard sends, and the keyboard stays. */
+  onSend?: () => void
 }

@@ -15,16 +15,18 @@ async function begin(likes = 2): Promise<Unread> {
   return unread
 }
 
-test('adds up all tabs, and the messages of chats', async () => {
+test('adds up all tabs, and the messages of conversations and groups', async () => {
   const unread = await begin()
   expect([unread.total, unread.of('likes'), unread.of('follows')]).toEqual([3, 2, 0])
-  unread.takeMessages(4)
-  expect([unread.total, unread.notices]).toEqual([7, 3])
+  answers('GET message/unread', { messages: 4, groups: 5 })
+  await unread.countMessages()
+  expect([unread.total, unread.notices, unread.messages, unread.groups]).toEqual([12, 3, 4, 5])
 })
 
 test('a visitor has nothing unread, whoever signed in here before', async () => {
   const unread = await begin()
-  unread.takeMessages(4)
+  answers('GET message/unread', { messages: 4, groups: 0 })
+  await unread.countMessages()
   session.close()
   expect([unread.total, unread.notices, unread.messages]).toEqual([0, 0, 0])
 })

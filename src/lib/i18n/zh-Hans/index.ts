@@ -1,4 +1,5 @@
 import { account } from './account'
+import { chat } from './chat'
 import { comment } from './comment'
 import { common } from './common'
 import { content } from './content'
@@ -27,6 +28,7 @@ import { titles } from './titles'
 
 export const zhHans = {
   account,
+  chat,
   comment,
   common,
   content,

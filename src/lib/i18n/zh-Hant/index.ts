@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue'
 import { account } from './account'
+import { chat } from './chat'
 import { comment } from './comment'
 import { common } from './common'
 import { content } from './content'
@@ -28,6 +29,7 @@ import { titles } from './titles'
 
 export const zhHant: Catalogue = {
   account,
+  chat,
   comment,
   common,
   content,

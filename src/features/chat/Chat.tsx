@@ -1,0 +1,35 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import { Tap } from '@/ui/base/Tap'
+import { Composing } from './Composing'
+import type { Conversation } from './Conversation'
+import { InputBar } from './InputBar'
+import { Messages } from './Messages'
+import { useThread } from './useThread'
+import './Chat.scss'
+
+interface Props {
+  conversation: Conversation
+}
+
+/** A private conversation: what was said, and where one writes. */
+export const Chat = observer(function Chat({ conversation }: Props) {
+  const { thread, data: { user, can, blocked } } = conversation
+  const [composing] = useState(() => new Composing(thread.talk.key, thread.outbox))
+  useThread(thread)
+  useEffect(() => void conversation.refresh().catch(() => undefined), [conversation])
+
+  return (
+    <View className='chat'>
+      <Messages thread={thread} label={t.chat.messagesWith(user.nickName)} onWriteAnew={(text) => composing.type(text)} />
+      {blocked
+        ? <Tap className='chat__banner' to={routes.blacklist()}><Text>{t.chat.blockedBanner}</Text></Tap>
+        : can.write
+          ? <InputBar composing={composing} outbox={thread.outbox} name={user.nickName} />
+          : <View className='chat__banner'><Text>{t.chat.closedBanner}</Text></View>}
+    </View>
+  )
+})

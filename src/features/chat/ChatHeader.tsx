@@ -1,0 +1,28 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/lib/i18n'
+import { socket } from '@/stores/socket'
+import { Icon } from '@/ui/base/Icon'
+import { Tap } from '@/ui/base/Tap'
+import './ChatHeader.scss'
+
+interface Props {
+  title: string
+  /** What else can be done here. */
+  onMore?: () => void
+}
+
+/** With whom one talks, whether the line stands, and what else can be done. */
+export const ChatHeader = observer(function ChatHeader({ title, onMore }: Props) {
+  return (
+    <>
+      <View className='chat-header'>
+        <View className='chat-header__title ellipsis'><Text>{title}</Text></View>
+        {!socket.wsOpen && <View className='chat-header__state' role='status'><Text>{t.chat.connecting}</Text></View>}
+      </View>
+      <View className='chat-header__end'>
+        {onMore && <Tap className='chat-header__more' label={t.chat.more} onTap={onMore}><Icon name='more' /></Tap>}
+      </View>
+    </>
+  )
+})

@@ -1,0 +1,79 @@
+import { MESSAGE_TEXT_CHARS } from '@anglers/contract/limits'
+import { makeAutoObservable, observableShallow } from 'mobx'
+import { drafts } from '@/stores/drafts'
+import type { Outbox } from './Outbox'
+
+/** Whom an @ in the text means. */
+export interface Mention {
+  id: number
+  /** As it stands in the text, without the @. */
+  name: string
+}
+
+/** What is about to be said in a conversation; it is kept until it is said. */
+export class Composing {
+  text: string
+  panel: 'none' | 'emoji' | 'extras' = 'none'
+  mentions: Mention[] = []
+
+  /** @param key by which the draft is kept: the conversation's own */
+  constructor(private readonly key: string, private readonly outbox: Outbox) {
+    this.text = drafts.read<string>(key) ?? ''
+    makeAutoObservable<Composing, 'key' | 'outbox'>(this, { mentions: observableShallow, key: false, outbox: false })
+  }
+
+  type(text: string): void {
+    this.text = text.slice(0, MESSAGE_TEXT_CHARS)
+    drafts.write(this.key, this.text)
+  }
+
+  add(piece: string): void {
+    if (this.text.length + piece.length <= MESSAGE_TEXT_CHARS) this.type(this.text + piece)
+  }
+
+  /** Takes the last character away: what looks like one, however many it is made of. */
+  erase(): void {
+    this.type(withoutLast(this.text))
+  }
+
+  /** @param over an @ that was typed stands there already */
+  mention(mention: Mention, over = false): void {
+    this.mentions.push(mention)
+    this.add(`${over ? '' : '@'}${mention.name} `)
+  }
+
+  show(panel: Composing['panel']): void {
+    this.panel = panel
+  }
+
+  get canSend(): boolean {
+    return this.text.trim() !== ''
+  }
+
+  send(): void {
+    const text = this.text.trim()
+    if (text === '') return
+    const meant = this.mentions.filter(({ name }) => text.includes(`@${name}`))
+    this.outbox.add({
+      kind: 'text',
+      text,
+      ...(meant.some(({ id }) => id !== EVERYONE) && { mentions: [...new Set(meant.map(({ id }) => id))].filter((id) => id !== EVERYONE) }),
+      ...(meant.some(({ id }) => id === EVERYONE) && { mentionsAll: true }),
+    })
+    this.mentions = []
+    this.type('')
+  }
+}
+
+/** The id of an @ that means the whole group. */
+export const EVERYONE = 0
+
+/** Signs that join onto the one before: variation selectors, skin colours, joiners. */
+const JOINING = /^(?:\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}])$/u
+
+function withoutLast(text: string): string {
+  const signs = [...text]
+  let sign = signs.pop()
+  while (sign !== undefined && (JOINING.test(sign) || signs.at(-1) === '\u200D')) sign = signs.pop()
+  return signs.join('')
+}

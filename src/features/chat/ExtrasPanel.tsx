@@ -1,0 +1,48 @@
+import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
+import { POST_PICTURES } from '@anglers/contract/limits'
+import { PlaceSheet } from '@/features/places'
+import { t } from '@/lib/i18n'
+import { canChoosePlace, choosePlace } from '@/platform/location'
+import { choosePictures } from '@/platform/media'
+import { Icon, type IconName } from '@/ui/base/Icon'
+import { Tap } from '@/ui/base/Tap'
+import type { Composing } from './Composing'
+import type { Outbox } from './Outbox'
+import './Panels.scss'
+
+interface Props {
+  composing: Composing
+  outbox: Outbox
+}
+
+/** What else can be sent. */
+export function ExtrasPanel({ composing, outbox }: Props) {
+  const [naming, setNaming] = useState(false)
+
+  const handlePicture = async () => {
+    const chosen = await choosePictures(POST_PICTURES)
+    if (chosen.length > 0) composing.show('none')
+    outbox.addPictures(chosen)
+  }
+  const handlePlace = async () => {
+    if (!canChoosePlace) return setNaming(true)
+    const place = await choosePlace()
+    if (place) outbox.add({ kind: 'place', place })
+  }
+  const extras: { icon: IconName, name: string, run: () => unknown }[] = [
+    { icon: 'picture', name: t.chat.picture, run: handlePicture },
+    { icon: 'nearby', name: t.chat.place, run: handlePlace },
+  ]
+  return (
+    <View className='chat-panel chat-panel--extras'>
+      {extras.map(({ icon, name, run }) => (
+        <Tap key={icon} className='chat-panel__extra' onTap={() => void run()}>
+          <View className='chat-panel__square'><Icon name={icon} /></View>
+          <View className='chat-panel__name'><Text>{name}</Text></View>
+        </Tap>
+      ))}
+      <PlaceSheet open={naming} place={null} onDone={(place) => outbox.add({ kind: 'place', place })} onClose={() => setNaming(false)} />
+    </View>
+  )
+}

@@ -1,0 +1,103 @@
+import { Text, View } from '@tarojs/components'
+import type { UserCard } from '@anglers/contract/account'
+import type { Message } from '@anglers/contract/chat'
+import { observer } from 'mobx-react-lite'
+import { useRef, type ReactNode } from 'react'
+import { t } from '@/lib/i18n'
+import { session } from '@/stores/session'
+import { Icon } from '@/ui/base/Icon'
+import { Tap } from '@/ui/base/Tap'
+import { Failure } from '@/ui/feedback/Failure'
+import { Stream } from '@/ui/list/Stream'
+import type { StreamHandle } from '@/ui/list/Stream.types'
+import { MessageLine } from './MessageLine'
+import { MessagesSkeleton } from './MessagesSkeleton'
+import { linesOf, type Line } from './lines'
+import { openMessageMenu } from './messageMenu'
+import { OutgoingLine } from './OutgoingLine'
+import type { Thread } from './Thread'
+import './Messages.scss'
+
+interface Props {
+  thread: Thread
+  label: string
+  /** In a group everybody has a name, and what happens there is told. */
+  event?: (message: Message) => ReactNode
+  /** The reader runs the group. */
+  rules?: boolean
+  onWriteAnew: (text: string) => void
+  onHoldAvatar?: (user: UserCard) => void
+}
+
+/** What was said, the newest at the end. */
+export const Messages = observer(function Messages({ thread, label, event, rules, onWriteAnew, onHoldAvatar }: Props) {
+  const stream = useRef<StreamHandle>(null)
+  const { phase, problem, unseen, cut } = thread
+  if (phase === 'error' && problem) return <Failure problem={problem} onRetry={() => void thread.latest()} />
+  if (phase !== 'ready') return <MessagesSkeleton />
+
+  const lines = linesOf(thread)
+  const handleNewest = async () => {
+    if (cut) await thread.latest()
+    stream.current?.toEnd()
+  }
+  const draw = ({ message, outgoing }: Line) => {
+    if (outgoing) return <OutgoingLine item={outgoing} thread={thread} />
+    if (message.kind === 'event') return event?.(message)
+    const before = message.recalled ? thread.textBefore(message.id) : undefined
+    return (
+      <MessageLine
+        message={message}
+        named={event !== undefined}
+        receipt={event ? undefined : receiptOf(message, thread)}
+        onWriteAnew={before === undefined ? undefined : () => onWriteAnew(before)}
+        onHold={() => void openMessageMenu(message, thread, rules)}
+        onHoldAvatar={onHoldAvatar}
+      />
+    )
+  }
+  return (
+    <View className='messages'>
+      <Stream
+        handle={stream}
+        label={label}
+        last={lines.at(-1)?.key ?? ''}
+        onNearTop={() => thread.older === 'ready' && void thread.loadOlder()}
+        onNearEnd={() => void thread.loadNewer()}
+        onEnd={(atEnd) => thread.reachEnd(atEnd)}
+      >
+        <OlderLine key='older' thread={thread} />
+        {lines.length === 0 && <View key='none' className='message-note'><Text>{t.chat.nothingYet}</Text></View>}
+        {lines.map((line) => (
+          <View key={line.key}>
+            {line.time !== '' && <View className='message-time'><Text>{line.time}</Text></View>}
+            {draw(line)}
+          </View>
+        ))}
+      </Stream>
+      <View>
+        {(unseen > 0 || cut) && (
+          <Tap className='messages__newest' onTap={() => void handleNewest()}>
+            <Icon name='down' />
+            <Text className='messages__count'>{unseen > 0 ? t.chat.newMessages(unseen) : t.chat.toNewest}</Text>
+          </Tap>
+        )}
+      </View>
+    </View>
+  )
+})
+
+const OlderLine = observer(function OlderLine({ thread }: { thread: Thread }) {
+  const { older } = thread
+  if (older === 'stuck') return <Tap className='message-note' onTap={() => void thread.loadOlder()}><Text>{t.chat.olderStuck}</Text></Tap>
+  // As high whether it loads or not: nothing moves.
+  return <View className='messages__older' role='status'>{older === 'loading' && <Icon name='spinner' />}</View>
+})
+
+/** What became of the last message that I wrote; the others show nothing. */
+function receiptOf({ id, from }: Message, { messages, readId, deliveredId, outbox }: Thread): string | undefined {
+  if (from.id !== session.userId || outbox.items.length > 0) return undefined
+  const last = messages.filter((message) => message.from.id === session.userId && !message.recalled && message.kind !== 'recall').at(-1)
+  if (last?.id !== id) return undefined
+  return t.chat.states[id <= readId ? 'read' : id <= deliveredId ? 'delivered' : 'sent']
+}

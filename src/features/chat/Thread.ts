@@ -1,0 +1,259 @@
+import type { Answer } from '@anglers/contract'
+import type { Message } from '@anglers/contract/chat'
+import { MAX_PER_PAGE } from '@anglers/contract/limits'
+import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
+import { problemOf, type Problem } from '@/stores/errors'
+import { session } from '@/stores/session'
+import { Outbox, type Mailing } from './Outbox'
+
+/** Messages that a page of history brings. */
+export const HISTORY_PAGE = 30
+/** Messages that stay drawn: a phone keeps up with these. The far end makes room for what comes. */
+export const SHOWN_MAX = 120
+
+type Listed = Answer<'GET message/list'>
+
+/** Whom one talks with: a member or a group. */
+export interface Talk extends Omit<Mailing, 'sent'> {
+  list: (range: { before?: number, after?: number, per_page: number }) => Promise<Listed>
+  /** Tells the server up to where was read. */
+  read: (id: number) => Promise<{ unread: number, myReadId: number }>
+}
+
+/**
+ * What is said in one conversation: a piece of it without gaps, which grows upwards through history and downwards as people
+ * write; and what is on its way there.
+ */
+export class Thread {
+  /** The oldest first, without gaps. */
+  messages: Message[] = []
+  phase: 'idle' | 'loading' | 'ready' | 'error' = 'idle'
+  problem: Problem | null = null
+  /** Upwards: whether there is more, and what became of asking for it. */
+  older: 'ready' | 'loading' | 'stuck' | 'end' = 'end'
+  /** Downwards there are more: the newest made room for history. */
+  cut = false
+  /** The other has read, and has, up to these. */
+  readId = 0
+  deliveredId = 0
+  /** I have read up to this. */
+  myReadId = 0
+  /** Came while the reader was further up. */
+  unseen = 0
+  readonly outbox: Outbox
+
+  /** Whether the reader sees the newest. */
+  private atEnd = true
+  private seeing = false
+  private reading = false
+  private catching: Promise<void> | null = null
+  private again = false
+  /** What was in a message of mine before it was taken back, to be written anew. */
+  private readonly taken = new Map<number, string>()
+
+  constructor(readonly talk: Talk) {
+    this.outbox = new Outbox({ ...talk, sent: (message) => this.take(message) })
+    type Private = 'atEnd' | 'seeing' | 'reading' | 'catching' | 'again' | 'taken'
+    makeAutoObservable<Thread, Private>(this, {
+      messages: observableShallow, problem: observableRef, outbox: false, talk: false,
+      atEnd: false, seeing: false, reading: false, catching: false, again: false, taken: false,
+    })
+  }
+
+  get lastId(): number {
+    return this.messages.at(-1)?.id ?? 0
+  }
+
+  /** Loads the newest page, or only what is missing since the last time. */
+  async load(): Promise<void> {
+    void this.outbox.flush()
+    if (this.phase === 'ready' && !this.cut) return this.catchUp()
+    await this.latest()
+  }
+
+  /** The newest page, wherever the reader was. */
+  async latest(): Promise<void> {
+    if (this.phase !== 'ready') this.phase = 'loading'
+    this.problem = null
+    try {
+      const page = await this.talk.list({ per_page: HISTORY_PAGE })
+      runInAction(() => {
+        this.messages = page.messages
+        this.older = page.more ? 'ready' : 'end'
+        this.cut = false
+        this.unseen = 0
+        this.phase = 'ready'
+        this.note(page)
+        for (const { clientId } of page.messages) this.outbox.settle(clientId)
+      })
+      this.markRead()
+    } catch (error) {
+      runInAction(() => {
+        this.problem = problemOf(error)
+        if (this.phase === 'loading') this.phase = 'error'
+      })
+    }
+  }
+
+  /** A page of history above. */
+  async loadOlder(): Promise<void> {
+    const [first] = this.messages
+    if (!first || (this.older !== 'ready' && this.older !== 'stuck')) return
+    this.older = 'loading'
+    try {
+      const page = await this.talk.list({ before: first.id, per_page: HISTORY_PAGE })
+      runInAction(() => {
+        this.older = page.more ? 'ready' : 'end'
+        // The piece may have been replaced meanwhile.
+        if (this.messages[0]?.id !== first.id) return
+        const all = [...page.messages, ...this.messages]
+        this.cut ||= all.length > SHOWN_MAX
+        this.messages = all.slice(0, SHOWN_MAX)
+      })
+    } catch {
+      runInAction(() => {
+        this.older = 'stuck'
+      })
+    }
+  }
+
+  /** What follows below, after the newest made room for history. */
+  async loadNewer(): Promise<void> {
+    if (this.cut) await this.catchUp()
+  }
+
+  /** Asks by id for what was missed; what comes while it asks is asked for again. */
+  catchUp(): Promise<void> {
+    this.again = this.catching !== null
+    this.catching ??= this.fetchMissed().finally(() => {
+      this.catching = null
+      if (this.again) void this.catchUp()
+    })
+    return this.catching
+  }
+
+  /** A message has come: over the socket, or as the answer to a sending. */
+  take(message: Message): void {
+    this.outbox.settle(message.clientId)
+    if (this.phase !== 'ready') return
+    const known = this.messages.findIndex(({ id }) => id === message.id)
+    if (known >= 0) {
+      if (message.recalled) this.withdraw(message.id)
+      this.messages[known] = message
+      return
+    }
+    if (this.cut) {
+      if (message.from.id !== session.userId) this.unseen++
+      return
+    }
+    if (message.id < this.lastId) return
+    if ((message.prev ?? 0) !== this.lastId && this.messages.length > 0) return void this.catchUp()
+    this.append([message])
+    this.markRead()
+  }
+
+  /** Up to here the other has read. */
+  noteRead(id: number): void {
+    this.readId = Math.max(this.readId, id)
+    this.noteDelivered(id)
+  }
+
+  noteDelivered(id: number): void {
+    this.deliveredId = Math.max(this.deliveredId, id)
+  }
+
+  noteMyRead(id: number): void {
+    this.myReadId = Math.max(this.myReadId, id)
+  }
+
+  /** The reader is at the newest message, or has scrolled away from it. */
+  reachEnd(atEnd: boolean): void {
+    this.atEnd = atEnd
+    if (atEnd && !this.cut) this.unseen = 0
+    this.markRead()
+  }
+
+  /** The page is in front of the reader, or is not. */
+  see(seeing: boolean): void {
+    this.seeing = seeing
+    this.markRead()
+  }
+
+  /** What was in a message of mine that was taken back on this device. */
+  textBefore(id: number): string | undefined {
+    return this.taken.get(id)
+  }
+
+  /** What was said so far is gone from here. */
+  forget(): void {
+    this.messages = []
+    this.phase = 'idle'
+    this.unseen = 0
+  }
+
+  private note({ readId, deliveredId }: Listed): void {
+    this.noteRead(readId)
+    this.noteDelivered(deliveredId)
+  }
+
+  private async fetchMissed(): Promise<void> {
+    try {
+      for (let more = true; more;) {
+        this.again = false
+        const page = await this.talk.list({ after: this.lastId, per_page: this.cut ? HISTORY_PAGE : MAX_PER_PAGE })
+        runInAction(() => {
+          this.note(page)
+          this.append(page.messages)
+          for (const { clientId } of page.messages) this.outbox.settle(clientId)
+          if (this.cut) this.cut = page.more
+        })
+        more = page.more && !this.cut
+      }
+      this.markRead()
+    } catch {
+      // The socket's next `ready` asks again.
+    }
+  }
+
+  private append(messages: Message[]): void {
+    const { lastId } = this
+    const fresh = messages.filter(({ id }) => id > lastId)
+    if (fresh.length === 0) return
+    for (const { kind, target } of fresh) if (kind === 'recall' && target) this.withdraw(target)
+    const all = [...this.messages, ...fresh]
+    const surplus = Math.max(0, all.length - SHOWN_MAX)
+    // History makes room at the far end, but not under the eyes of who reads it.
+    const drop = this.atEnd || this.cut ? surplus : 0
+    if (drop > 0) this.older = 'ready'
+    this.messages = drop > 0 ? all.slice(drop) : all
+    if (!this.atEnd) this.unseen += fresh.filter(isForMe).length
+  }
+
+  private withdraw(id: number): void {
+    const at = this.messages.findIndex((message) => message.id === id)
+    if (at < 0 || this.messages[at]!.recalled) return
+    const { picture: _, voice: __, post: ___, place: ____, ...message } = this.messages[at]!
+    if (message.text && message.from.id === session.userId) this.taken.set(id, message.text)
+    this.messages[at] = { ...message, text: '', recalled: true }
+  }
+
+  /** Read is what was seen: the page is in front, and the reader at its end. */
+  private markRead(): void {
+    const { lastId } = this
+    if (!this.seeing || !this.atEnd || this.cut || this.reading || this.phase !== 'ready' || lastId <= this.myReadId) return
+    this.reading = true
+    this.talk.read(lastId).then(
+      ({ myReadId }) => {
+        this.reading = false
+        runInAction(() => this.noteMyRead(Math.max(myReadId, lastId)))
+        this.markRead()
+      },
+      () => {
+        this.reading = false
+      },
+    )
+  }
+}
+
+/** Whether it is news to me: somebody else said something. */
+const isForMe = ({ from, kind }: Message) => from.id !== session.userId && kind !== 'recall'

@@ -1,0 +1,60 @@
+import type { Conversation as Wire, Message } from '@anglers/contract/chat'
+import { call, callPage } from '@/stores/api'
+import { Collection } from '@/stores/collection'
+import { session } from '@/stores/session'
+import { socket } from '@/stores/socket'
+import { adoptConversation, conversations, type Conversation } from './Conversation'
+
+/** My private conversations, the latest first. */
+export const inbox = new Collection<Wire, Conversation>({
+  fetch: (page, perPage) => callPage('GET message', { page, per_page: perPage }, { quiet: true }),
+  adopt: adoptConversation,
+})
+
+/** Whom a private message is exchanged with, seen from here. */
+const otherOf = ({ from, to }: Pick<Message, 'from' | 'to'>) => (from.id === session.userId ? to! : from.id)
+
+/** To the top of the list: it has the latest message. */
+function lift(conversation: Conversation): void {
+  if (inbox.phase === 'idle' || inbox.items[0] === conversation) return
+  inbox.remove(conversation.id)
+  inbox.prepend(conversation)
+}
+
+async function hear(message: Message): Promise<void> {
+  const id = otherOf(message)
+  const mine = message.from.id === session.userId
+  const known = conversations.get(id)
+  if (known) {
+    known.hear(message, mine)
+    lift(known)
+  } else if (inbox.phase !== 'idle') {
+    lift(adoptConversation(await call('GET message/view', { id }, { quiet: true })))
+  }
+}
+
+socket.on('chat', ({ message }) => {
+  if (message.group === null) void hear(message).catch(() => inbox.expire())
+})
+
+socket.on('read', ({ by, to, group, id, unread }) => {
+  if (group !== null || to === null) return
+  if (by === session.userId) conversations.get(to)?.noteMyRead(id, unread)
+  else conversations.get(by)?.thread.noteRead(id)
+})
+
+socket.on('delivered', ({ by, to, group, id }) => {
+  if (group === null && to === session.userId) conversations.get(by)?.thread.noteDelivered(id)
+})
+
+// Whatever was missed shows in the list, which was left as it was.
+const refresh = () => {
+  if (inbox.phase !== 'idle' && inbox.phase !== 'error') void inbox.refresh()
+}
+socket.on('ready', refresh)
+socket.on('sync', refresh)
+
+/** The conversation with a member, whether or not anything was said. */
+export async function conversationWith(id: number): Promise<Conversation> {
+  return conversations.get(id) ?? adoptConversation(await call('GET message/view', { id }, { quiet: true }))
+}

@@ -1,0 +1,5 @@
+export { Chat } from './Chat'
+export { ChatHeader } from './ChatHeader'
+export { openConversationMenu } from './conversationMenu'
+export { ConversationList } from './ConversationList'
+export { conversationWith } from './inbox'

@@ -1,0 +1,19 @@
+import type { Place } from '@anglers/contract/common'
+import { t } from '@/lib/i18n'
+import { open } from '@/lib/navigation'
+import { withQuery } from '@/lib/url'
+import { showPlace } from '@/platform/location'
+import { copyText } from '@/stores/clipboard'
+import { choices } from '@/stores/overlays'
+
+/** Where a browser shows a point in GCJ-02. */
+const mapOf = ({ lat, lng, name }: Place) => withQuery('https://uri.amap.com/marker', { position: `${lng},${lat}`, name })
+
+/** Offers what can be done with a place that somebody sent. */
+export async function openPlaceMenu(place: Place): Promise<void> {
+  const offers = [
+    { name: t.chat.openMap, run: async () => { if (!(await showPlace(place))) open(mapOf(place)) } },
+    { name: t.chat.copyAddress, run: () => copyText([place.name, place.address].filter(Boolean).join(' ')) },
+  ]
+  await offers[await choices.ask(offers)]?.run()
+}

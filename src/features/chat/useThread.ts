@@ -1,0 +1,20 @@
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useEffect } from 'react'
+import { socket } from '@/stores/socket'
+import type { Thread } from './Thread'
+
+/** Keeps a thread fresh while its page is open: what is missed is asked for, and what is seen is read. */
+export function useThread(thread: Thread): void {
+  useEffect(() => {
+    void thread.load()
+    const missed = () => void thread.catchUp()
+    const ends = [socket.on('ready', missed), socket.on('sync', missed)]
+    thread.see(true)
+    return () => {
+      thread.see(false)
+      ends.forEach((end) => end())
+    }
+  }, [thread])
+  useDidShow(() => thread.see(true))
+  useDidHide(() => thread.see(false))
+}

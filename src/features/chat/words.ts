@@ -1,0 +1,23 @@
+import type { Message } from '@anglers/contract/chat'
+import { t } from '@/lib/i18n'
+import { session } from '@/stores/session'
+import type { Content } from './outgoing'
+
+/** Who took a message back, as one line. */
+export function recallWords({ from }: Pick<Message, 'from'>): string {
+  return from.id === session.userId ? t.chat.iRecalled : t.chat.someoneRecalled(from.nickName)
+}
+
+/** What a message says, in one line of a list. */
+export function messageWords(message: Message): string {
+  const { kind, recalled, text } = message
+  if (recalled || kind === 'recall') return recallWords(message)
+  if (kind === 'text') return text
+  return kind === 'event' ? '' : t.chat.kinds[kind]
+}
+
+/** What a message on its way says, in one line of a list. */
+export function contentWords(content: Content | null): string {
+  if (content?.kind === 'text') return content.text
+  return t.chat.kinds[content?.kind ?? 'picture']
+}

@@ -1,0 +1,1 @@
+export { log, onNetwork, socketOrigin } from './index.weapp'

@@ -1,0 +1,25 @@
+import { session } from './session'
+import { socket } from './socket'
+import { unread } from './unread'
+
+export { socket } from './socket'
+
+const count = () => void unread.countMessages()
+
+// Whatever may change a badge. What the frames say of one conversation does not say what the badge shows: mutes do.
+socket.on('ready', () => {
+  void unread.refresh({ now: true })
+  count()
+})
+socket.on('sync', () => {
+  void unread.refresh({ now: true })
+  count()
+})
+socket.on('notice', ({ unread: notices }) => void unread.hear(notices))
+socket.on('group', count)
+socket.on('chat', ({ message }) => {
+  if (message.from.id !== session.userId) count()
+})
+socket.on('read', ({ by }) => {
+  if (by === session.userId) count()
+})

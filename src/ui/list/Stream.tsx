@@ -1,0 +1,43 @@
+import { useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react'
+import type { StreamProps } from './Stream.types'
+import { StreamPlace } from './StreamPlace'
+import './Stream.scss'
+
+/** What grows at both ends, and is read at its lower one. */
+export function Stream({ handle, label, children, onNearTop, onNearEnd, onEnd }: StreamProps) {
+  const [place] = useState(() => new StreamPlace())
+
+  const askForMore = () => {
+    const { top, end } = place.near
+    if (top) onNearTop()
+    if (end) onNearEnd()
+  }
+  const handleScroll = () => {
+    if (place.moved()) onEnd(place.atEnd)
+    askForMore()
+  }
+
+  useImperativeHandle(handle, () => ({
+    toEnd: () => {
+      place.atEnd = true
+      place.settle()
+      onEnd(true)
+    },
+  }))
+  useLayoutEffect(() => place.settle())
+  useEffect(askForMore)
+  useEffect(() => place.watch(), [place])
+
+  return (
+    <div
+      className='stream'
+      ref={(node) => { place.box = node }}
+      onScroll={handleScroll}
+      tabIndex={0}
+      role='log'
+      aria-label={label}
+    >
+      <div className='stream__rows' ref={(node) => { place.rows = node }}>{children}</div>
+    </div>
+  )
+}

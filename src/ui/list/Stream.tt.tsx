@@ -1,0 +1,1 @@
+export { Stream } from './Stream.weapp'

@@ -1,0 +1,64 @@
+import { ScrollView, View } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { newKey } from '@/lib/key'
+import { END_WITHIN_PX, MORE_WITHIN_PX, type StreamProps } from './Stream.types'
+import './Stream.scss'
+
+/** The host scrolls to an element only when it is another one than the last time. */
+const ENDS = ['a', 'b']
+
+/** What grows at both ends, and is read at its lower one. The host keeps its place when something comes above. */
+export function Stream({ handle, label, last, children, onNearTop, onNearEnd, onEnd }: StreamProps) {
+  const [id] = useState(() => `stream-${newKey()}`)
+  const [end, setEnd] = useState(0)
+  const atEnd = useRef(true)
+  const height = useRef(0)
+
+  const toEnd = () => setEnd((now) => now + 1)
+  const reach = (isAtEnd: boolean) => {
+    if (isAtEnd === atEnd.current) return
+    atEnd.current = isAtEnd
+    onEnd(isAtEnd)
+  }
+  const measure = () => Taro.createSelectorQuery().select(`#${id}`).boundingClientRect((found) => {
+    const box = found as { height?: number } | null
+    const before = height.current
+    height.current = box?.height ?? 0
+    // The keyboard came: the newest stays in sight.
+    if (atEnd.current && height.current !== before) toEnd()
+  }).exec()
+
+  useImperativeHandle(handle, () => ({
+    toEnd: () => {
+      reach(true)
+      toEnd()
+    },
+  }))
+  useEffect(() => {
+    if (atEnd.current) Taro.nextTick(toEnd)
+  }, [last])
+  useEffect(() => void measure())
+
+  return (
+    <ScrollView
+      id={id}
+      className='stream stream--anchored'
+      ariaLabel={label}
+      scrollY
+      enhanced
+      scrollAnchoring
+      upperThreshold={MORE_WITHIN_PX}
+      lowerThreshold={MORE_WITHIN_PX}
+      scrollIntoView={end > 0 ? `${id}-${ENDS[end % ENDS.length]}` : undefined}
+      onScrollToUpper={onNearTop}
+      onScrollToLower={onNearEnd}
+      onScroll={({ detail }) => {
+        if (height.current > 0) reach(detail.scrollHeight - detail.scrollTop - height.current <= END_WITHIN_PX)
+      }}
+    >
+      <View className='stream__rows'>{children}</View>
+      {ENDS.map((name) => <View key={name} id={`${id}-${name}`} className='stream__end' />)}
+    </ScrollView>
+  )
+}

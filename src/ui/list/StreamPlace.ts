@@ -1,0 +1,57 @@
+import { END_WITHIN_PX, MORE_WITHIN_PX } from './Stream.types'
+
+/**
+ * Where a reader is in what grows at both ends. Not every browser keeps its place when something comes above: the first row
+ * in sight is kept where it is by hand.
+ */
+export class StreamPlace {
+  atEnd = true
+  box: HTMLElement | null = null
+  rows: HTMLElement | null = null
+  private anchor: { row: Element, top: number } | null = null
+
+  /** After anything has come, gone or changed its height. */
+  settle(): void {
+    const { box, anchor } = this
+    if (!box) return
+    if (this.atEnd) box.scrollTop = box.scrollHeight
+    else if (anchor?.row.isConnected) box.scrollTop += this.topOf(anchor.row) - anchor.top
+    this.remember()
+  }
+
+  /** The reader has scrolled. @returns whether they came to the end, or left it */
+  moved(): boolean {
+    const { scrollTop, clientHeight, scrollHeight } = this.box!
+    const before = this.atEnd
+    this.atEnd = scrollHeight - scrollTop - clientHeight <= END_WITHIN_PX
+    this.remember()
+    return this.atEnd !== before
+  }
+
+  /** Whether more is due above, and below. */
+  get near(): { top: boolean, end: boolean } {
+    const { scrollTop, clientHeight, scrollHeight } = this.box!
+    // A page that is not shown has no height.
+    const isShown = clientHeight > 0
+    return { top: isShown && scrollTop < MORE_WITHIN_PX, end: isShown && scrollHeight - scrollTop - clientHeight < MORE_WITHIN_PX }
+  }
+
+  /** Tells `settle` of heights that change without a word from us: pictures, large letters, the keyboard. */
+  watch(): () => void {
+    const { box, rows } = this
+    if (!box || !rows || typeof ResizeObserver !== 'function') return () => undefined
+    const observer = new ResizeObserver(() => this.settle())
+    observer.observe(box)
+    observer.observe(rows)
+    return () => observer.disconnect()
+  }
+
+  private remember(): void {
+    const row = [...this.rows!.children].find((child) => this.topOf(child) + child.clientHeight > 0)
+    this.anchor = row ? { row, top: this.topOf(row) } : null
+  }
+
+  private topOf(row: Element): number {
+    return row.getBoundingClientRect().top - this.box!.getBoundingClientRect().top
+  }
+}

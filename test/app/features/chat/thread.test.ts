@@ -1,0 +1,241 @@
+import type { Answer } from '@anglers/contract'
+import type { Message } from '@anglers/contract/chat'
+import { Conversation } from '@/features/chat/Conversation'
+import { linesOf } from '@/features/chat/lines'
+import { HISTORY_PAGE, SHOWN_MAX, type Thread } from '@/features/chat/Thread'
+import { session } from '@/stores/session'
+import { buildConversation, buildMessage } from '../../support/chat'
+import { buildMe, buildSession, buildUser } from '../../support/factories'
+import { answers, asked, holds, loses, refuses, settled } from '../../support/server'
+
+const me = buildUser({ id: 7, nickName: '渔竿' })
+let said: Message[]
+
+/** The server, as it lists a conversation of these messages. */
+function listing({ before, after, per_page = HISTORY_PAGE }: { before?: unknown, after?: unknown, per_page?: unknown }): Answer<'GET message/list'> {
+  const count = Number(per_page)
+  const found = said.filter(({ id }) => (before === undefined || id < Number(before)) && (after === undefined || id > Number(after)))
+  const messages = after === undefined ? found.slice(-count) : found.slice(0, count)
+  return { messages, more: found.length > count, readId: 0, deliveredId: 0 }
+}
+
+const say = (count: number, own: Partial<Message> = {}) => {
+  for (let turn = 0; turn < count; turn++) said.push(buildMessage({ id: said.length + 1, ...own }))
+}
+
+async function opened(): Promise<Thread> {
+  const { thread } = new Conversation({ id: 9, ...buildConversation() })
+  await thread.load()
+  return thread
+}
+
+const ids = (thread: Thread) => thread.messages.map(({ id }) => id)
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+beforeEach(() => {
+  said = []
+  session.open(buildSession({ user: buildMe({ userId: 7, nickName: '渔竿' }) }))
+  answers('GET message/list', listing)
+  answers('POST message/read', ({ message }) => ({ unread: 0, myReadId: message }))
+})
+afterEach(() => session.close())
+
+describe('what was said', () => {
+  test('the newest page, then history page by page up to the first word', async () => {
+    say(HISTORY_PAGE * 2 + 5)
+    const thread = await opened()
+    expect(ids(thread)).toEqual(range(36, 65))
+    await thread.loadOlder()
+    await thread.loadOlder()
+    await thread.loadOlder()
+    expect(ids(thread)).toEqual(range(1, 65))
+    expect(thread.older).toBe('end')
+  })
+
+  test('history that does not come can be asked for again', async () => {
+    say(HISTORY_PAGE + 1)
+    const thread = await opened()
+    loses('GET message/list')
+    await thread.loadOlder()
+    expect(thread.older).toBe('stuck')
+    answers('GET message/list', listing)
+    await thread.loadOlder()
+    expect(ids(thread)).toEqual(range(1, 31))
+  })
+
+  test('of a long history a bounded piece is drawn, without gaps, and the newest is one step away', async () => {
+    say(SHOWN_MAX * 2)
+    const thread = await opened()
+    thread.reachEnd(false)
+    for (let page = 0; page < 5; page++) await thread.loadOlder()
+    expect(thread.messages).toHaveLength(SHOWN_MAX)
+    expect(thread.cut).toBe(true)
+    for (let page = 0; page < 9 && thread.cut; page++) {
+      await thread.loadNewer()
+      expect(ids(thread)).toEqual(range(ids(thread)[0]!, ids(thread).at(-1)!))
+      expect(thread.messages.length).toBeLessThanOrEqual(SHOWN_MAX)
+    }
+    expect(ids(thread).at(-1)).toBe(SHOWN_MAX * 2)
+  })
+
+  test('a message that comes is put at the end, once however often it comes', async () => {
+    say(2)
+    const thread = await opened()
+    say(1)
+    thread.take(said[2]!)
+    thread.take(said[2]!)
+    expect(ids(thread)).toEqual([1, 2, 3])
+  })
+
+  test('one that follows an unknown one lets ask for what was missed, and comes in its order', async () => {
+    say(2)
+    const thread = await opened()
+    say(3)
+    thread.take(said[4]!)
+    thread.take(said[3]!)
+    await settled()
+    expect(ids(thread)).toEqual(range(1, 5))
+  })
+
+  test('what comes while the missed is asked for is not lost', async () => {
+    say(1)
+    const thread = await opened()
+    const held = holds('GET message/list')
+    say(1)
+    void thread.catchUp()
+    say(1)
+    void thread.catchUp()
+    answers('GET message/list', listing)
+    await held[0]!.answer({ messages: [said[1]!], more: false, readId: 0, deliveredId: 0 })
+    await settled()
+    expect(ids(thread)).toEqual([1, 2, 3])
+  })
+
+  test('what is taken back loses its words, and mine can be written anew', async () => {
+    say(1)
+    say(1, { from: me, to: 9, text: '写错了' })
+    const thread = await opened()
+    thread.take(buildMessage({ id: 3, from: me, to: 9, kind: 'recall', text: '', target: 2 }))
+    expect(thread.messages[1]).toMatchObject({ id: 2, recalled: true, text: '' })
+    expect(thread.textBefore(2)).toBe('写错了')
+    expect(linesOf(thread)).toHaveLength(2)
+  })
+
+  test('the time stands above each day and after a silence of five minutes', async () => {
+    const at = (text: string) => ({ createdAt: new Date(text).toISOString() })
+    say(1, at('2026-11-01T08:00:00'))
+    say(1, at('2026-11-01T08:04:00'))
+    say(1, at('2026-11-01T08:10:00'))
+    say(1, at('2026-11-02T00:00:30'))
+    const thread = await opened()
+    expect(linesOf(thread).map(({ time }) => time.slice(-5))).toEqual(['08:00', '', '08:10', '00:00'])
+  })
+})
+
+describe('reading', () => {
+  test('is told to the server once it is seen: the page in front, the reader at the end', async () => {
+    say(2)
+    const thread = await opened()
+    expect(asked('POST message/read')).toHaveLength(0)
+    thread.see(true)
+    expect(asked('POST message/read').at(-1)!.body).toMatchObject({ id: 9, message: 2 })
+    await settled()
+    thread.reachEnd(false)
+    say(1)
+    thread.take(said[2]!)
+    expect(asked('POST message/read')).toHaveLength(1)
+    expect(thread.unseen).toBe(1)
+    thread.reachEnd(true)
+    expect(thread.unseen).toBe(0)
+    expect(asked('POST message/read').at(-1)!.body).toMatchObject({ message: 3 })
+  })
+})
+
+describe('sending', () => {
+  const store = (input: { clientId?: string, text?: string }): Message => {
+    const known = said.find(({ clientId }) => clientId === input.clientId)
+    if (known) return known
+    say(1, { from: me, to: 9, clientId: input.clientId ?? null, text: input.text ?? '' })
+    return said.at(-1)!
+  }
+
+  test('shows at once, and is the server\'s message under the same key when it has arrived', async () => {
+    say(1)
+    const thread = await opened()
+    const held = holds('POST message/send')
+    thread.outbox.add({ kind: 'text', text: '来了' })
+    await settled()
+    const [, before] = linesOf(thread)
+    expect(before!.outgoing).toMatchObject({ phase: 'sending' })
+    await held[0]!.answer(store({ clientId: before!.key, text: '来了' }))
+    const lines = linesOf(thread)
+    expect(lines.map(({ key }) => key)).toEqual(['m1', before!.key])
+    expect(lines[1]!.message).toMatchObject({ text: '来了' })
+    const [{ body, headers }] = asked('POST message/send') as [ReturnType<typeof asked>[0]]
+    expect(body).toMatchObject({ id: 9, clientId: before!.key, text: '来了' })
+    expect(headers['Idempotency-Key']).toBe(before!.key)
+  })
+
+  test('is not shown twice when the socket is faster than the answer', async () => {
+    const thread = await opened()
+    const held = holds('POST message/send')
+    thread.outbox.add({ kind: 'text', text: '来了' })
+    await settled()
+    const message = store({ clientId: linesOf(thread)[0]!.key })
+    thread.take(message)
+    expect(linesOf(thread)).toHaveLength(1)
+    await held[0]!.answer(message)
+    expect(linesOf(thread)).toHaveLength(1)
+  })
+
+  test('without a network it waits, survives a reload, and goes in order, each once, when the line stands again', async () => {
+    const thread = await opened()
+    loses('POST message/send')
+    thread.outbox.add({ kind: 'text', text: '一' })
+    thread.outbox.add({ kind: 'text', text: '二' })
+    await settled()
+    expect(thread.outbox.items.map(({ phase }) => phase)).toEqual(['waiting', 'waiting'])
+
+    // The server had taken the first one; only its answer was lost.
+    store({ clientId: thread.outbox.items[0]!.clientId, text: '一' })
+    answers('POST message/send', store)
+    const reloaded = new Conversation({ id: 9, ...buildConversation() }).thread
+    expect(reloaded.outbox.items).toHaveLength(2)
+    await reloaded.load()
+    await settled()
+    expect(said.map(({ text }) => text)).toEqual(['一', '二'])
+    expect(reloaded.outbox.items).toHaveLength(0)
+    expect(ids(reloaded)).toEqual([1, 2])
+  })
+
+  test('what the server refuses says why, holds up nobody, and is sent again as the same message', async () => {
+    const thread = await opened()
+    refuses('POST message/send', 'message_refused', 403, '对方暂时不接收你的消息')
+    thread.outbox.add({ kind: 'text', text: '在吗' })
+    await settled()
+    const [item] = thread.outbox.items
+    expect(item).toMatchObject({ phase: 'failed', problem: '对方暂时不接收你的消息' })
+    answers('POST message/send', store)
+    thread.outbox.add({ kind: 'text', text: '第二句' })
+    await settled()
+    expect(thread.outbox.items).toEqual([item])
+    thread.outbox.resend(item!)
+    await settled()
+    expect(asked('POST message/send').filter(({ body }) => body.text === '在吗').map(({ body }) => body.clientId)).toEqual([item!.clientId, item!.clientId])
+    expect(thread.outbox.items).toEqual([])
+  })
+
+  test('nobody else on this device sends what a member left behind', async () => {
+    const thread = await opened()
+    loses('POST message/send')
+    thread.outbox.add({ kind: 'text', text: '悄悄话' })
+    await settled()
+    session.close()
+    session.open(buildSession({ user: buildMe({ userId: 8 }) }))
+    answers('POST message/send', store)
+    await thread.outbox.flush()
+    expect(new Conversation({ id: 9, ...buildConversation() }).thread.outbox.items).toEqual([])
+    expect(said).toEqual([])
+  })
+})
+

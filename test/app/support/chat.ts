@@ -1,0 +1,40 @@
+import type { Conversation, Message } from '@anglers/contract/chat'
+import { buildUser } from './factories'
+
+let lastId = 0
+
+/** The next message of a conversation; the one before it is `prev`. */
+export function buildMessage(own: Partial<Message> = {}): Message {
+  const id = own.id ?? ++lastId
+  lastId = Math.max(lastId, id)
+  return {
+    id,
+    prev: id > 1 ? id - 1 : null,
+    group: null,
+    to: 7,
+    from: buildUser({ id: 9, nickName: '老周' }),
+    clientId: null,
+    kind: 'text',
+    text: `第 ${id} 句`,
+    mentions: [],
+    mentionsAll: false,
+    recalled: false,
+    createdAt: new Date(Date.UTC(2026, 10, 1, 8, 0, id)).toISOString(),
+    ...own,
+  }
+}
+
+export function buildConversation(own: Partial<Conversation> = {}): Conversation {
+  return {
+    user: buildUser({ id: 9, nickName: '老周' }),
+    last: null,
+    unread: 0,
+    muted: false,
+    blocked: false,
+    myReadId: 0,
+    readId: 0,
+    deliveredId: 0,
+    can: { write: true },
+    ...own,
+  }
+}
