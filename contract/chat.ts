@@ -154,7 +154,7 @@ const Read = Type.Object({ unread: Count, myReadId: Count })
 const readInput = Type.Object({ id: Id, message: { ...Id, description: 'read up to this one' } })
 const muteInput = Type.Object({ id: Id, on: Type.Boolean() })
 const oneMember = Type.Object({ id: Id, member: Id })
-const Members = Type.Array(Id, { minItems: 1, maxItems: GROUP_INVITED_AT_ONCE, uniqueItems: true })
+const Members = Type.Array(Id, { maxItems: GROUP_INVITED_AT_ONCE, uniqueItems: true })
 const Code = Type.String({ pattern: `^[A-Za-z0-9]{${GROUP_CODE_CHARS}}$` })
 const Name = Type.String({ minLength: 1, maxLength: GROUP_NAME_CHARS })
 

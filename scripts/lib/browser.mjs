@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { inRoot, runQuietly } from './run.mjs'
+import { installFromDebian, succeeds } from './debian.mjs'
+import { inRoot } from './run.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const PLACES = [
@@ -37,15 +38,6 @@ function findChromium() {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...PLACES]
   const files = folders.flatMap(folder => [...NAMES, 'Google Chrome', 'Chromium'].map(name => path.join(folder, name)))
   return files.find(file => isExecutable(file) && succeeds(file, '--version'))
-}
-
-/** @returns {Promise<boolean>} whether the package is there now */
-async function installFromDebian(...packages) {
-  if (process.getuid?.() !== 0 || !succeeds('apt-get', '--version')) return false
-  console.log(`Installing ${packages.join(' ')} ...`)
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  await runQuietly('apt-get', ['update'], options)
-  return await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options) === 0
 }
 
 async function ensureChineseFont() {
@@ -90,7 +82,5 @@ function isExecutable(file) {
     return false
   }
 }
-
-const succeeds = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
 const output = (command, ...args) => spawnSync(command, args, { encoding: 'utf8' }).stdout ?? ''

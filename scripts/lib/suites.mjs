@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, TARGETS } from './build.mjs'
+import { ensureRedis } from './redis.mjs'
 import { inRoot, npm, run } from './run.mjs'
 
 /**
@@ -18,7 +19,10 @@ export const suites = {
   types: () => npmScript('types'),
   lint: () => npmScript('lint'),
   app: () => jest('test/app/jest.config.cjs', ['--maxWorkers=100%']),
-  server: () => jest('test/server/jest.config.mjs', ['--maxWorkers=100%']),
+  server: async () => {
+    await ensureRedis()
+    return jest('test/server/jest.config.mjs', ['--maxWorkers=100%'])
+  },
   builds: () => builds(Object.keys(TARGETS)),
   miniprogram: () => onBuilds(['weapp', 'tt'], () => jest('test/miniprogram/jest.config.mjs')),
   size: () => onBuilds(Object.keys(TARGETS), () => jest('test/size/jest.config.mjs')),
