@@ -14,6 +14,8 @@ export interface TestServer {
   origin: string
   /** Where the server writes the codes that it would send, while no service is set. */
   outbox: string
+  /** Where the simulated platforms are, as long as the server is not started again. */
+  simulator: string
   /** Ends the process and starts another on the same data, at the same address. */
   restart(): Promise<void>
   /** Ends the server and removes its data. */
@@ -37,7 +39,7 @@ export async function buildTown(): Promise<string> {
  */
 export async function startServer(): Promise<TestServer> {
   const dataDir = await newFolder()
-  let running: { child: ChildProcess; origin: string } | null = null
+  let running: Running | null = null
   const stop = async () => {
     if (running) await end(running.child)
     await fs.rm(dataDir, { recursive: true, force: true })
@@ -49,9 +51,10 @@ export async function startServer(): Promise<TestServer> {
     await stop()
     throw error
   }
-  const { origin } = running
+  const { origin, simulator } = running
   return {
     origin,
+    simulator,
     outbox: path.join(dataDir, 'outbox'),
     stop,
     restart: async () => {
@@ -59,6 +62,12 @@ export async function startServer(): Promise<TestServer> {
       running = await launch(dataDir, Number(new URL(origin).port))
     },
   }
+}
+
+interface Running {
+  child: ChildProcess
+  origin: string
+  simulator: string
 }
 
 const newFolder = () => fs.mkdtemp(path.join(os.tmpdir(), 'anglers-test-'))
@@ -72,31 +81,31 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-async function launch(dataDir: string, port: number): Promise<{ child: ChildProcess; origin: string }> {
+async function launch(dataDir: string, port: number): Promise<Running> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1', RATE_LIMIT: '0', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   try {
-    const origin = await addressOf(child)
+    const [origin, simulator] = await addressesOf(child)
     const ready = await fetch(`${origin}/readyz`)
     if (!ready.ok) throw new Error(`The server is not ready: ${ready.status}`)
-    return { child, origin }
+    return { child, origin, simulator }
   } catch (error) {
     child.kill('SIGKILL')
     throw error
   }
 }
 
-/** Where the server says that it listens. */
-function addressOf(child: ChildProcess): Promise<string> {
+/** Where the server says that it listens, and the simulated platforms with it. */
+function addressesOf(child: ChildProcess): Promise<[origin: string, simulator: string]> {
   let printed = ''
-  return new Promise<string>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const read = (text: string) => {
       printed += text
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0]
-      if (address) resolve(address)
+      const [origin, simulator] = printed.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+      if (origin && simulator) resolve([origin, simulator])
     }
     child.stdout!.setEncoding('utf8').on('data', read)
     child.stderr!.setEncoding('utf8').on('data', read)

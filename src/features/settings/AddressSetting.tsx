@@ -6,12 +6,14 @@ import { useState } from 'react'
 import { CodeFields, isAddress } from '@/features/signin'
 import { t } from '@/lib/i18n'
 import { isCode } from '@/lib/validators'
+import { host } from '@/platform/signin'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
+import { PhoneButton } from '@/ui/base/PhoneButton'
 import { Sheet } from '@/ui/base/Sheet'
 import { Row } from '@/ui/layout/Row'
-import { changeSettings } from './myInfo'
+import { bindHostPhone, changeSettings } from './myInfo'
 import { OwnerProof } from './OwnerProof'
 import { OwnerProofFields } from './OwnerProofFields'
 import './TextSetting.scss'
@@ -50,22 +52,40 @@ function startEditing(kind: Kind, info: UserInfo) {
     elsewhere: (error) => proof.takes(error),
     send: ({ user, code }) => changeSettings({ address: { user: user.trim(), code: code.trim(), proof: proof.value } }),
   })
-  return { proof, form }
+  // The host's own button takes the place of both fields.
+  const hostForm = new Form({
+    empty: { code: '' },
+    elsewhere: (error) => proof.takes(error),
+    send: ({ code }) => bindHostPhone({ platform: host!, code, proof: proof.value }),
+  })
+  return { proof, form, hostForm }
 }
 
 const AddressEditor = observer(function AddressEditor({ kind, info, onDone }: Props & { onDone: () => void }) {
-  const [{ proof, form }] = useState(() => startEditing(kind, info))
+  const [{ proof, form, hostForm }] = useState(() => startEditing(kind, info))
 
-  const handleSave = async () => {
-    if (!proof.check() || !(await form.submit())) return
+  const save = async (sent: typeof form | typeof hostForm) => {
+    if (!proof.check() || !(await sent.submit())) return
     toaster.show(t.settings.bound[kind], { type: 'success' })
     onDone()
   }
+  const handleSave = () => save(form)
+  const handleHostPhone = (code: string) => {
+    hostForm.set({ code })
+    return save(hostForm)
+  }
+  const handleUnproved = () => toaster.show(t.settings.prove, { type: 'warning' })
+  const problem = form.problem || hostForm.problem
   return (
     <View className='text-setting'>
       <OwnerProofFields proof={proof} />
+      {kind === 'phone' && host && (
+        <PhoneButton busy={hostForm.busy} first={proof.complete ? undefined : handleUnproved} onCode={(code) => void handleHostPhone(code)}>
+          {t.settings.hostPhone[host]}
+        </PhoneButton>
+      )}
       <View><CodeFields form={form} purpose='bind' kind={kind} label={t.settings.newAddress[kind]} /></View>
-      {form.problem && <View className='text-setting__problem' role='alert'><Text>{form.problem}</Text></View>}
+      {problem && <View className='text-setting__problem' role='alert'><Text>{problem}</Text></View>}
       <Button kind='primary' wide busy={form.busy} disabled={!form.complete || !proof.complete} onTap={() => void handleSave()}>{t.common.confirm}</Button>
     </View>
   )

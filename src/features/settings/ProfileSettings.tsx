@@ -5,10 +5,10 @@ import { t } from '@/lib/i18n'
 import { tellOfNetwork } from '@/stores/errors'
 import { choices } from '@/stores/overlays'
 import { Avatar } from '@/ui/base/Avatar'
+import { AvatarTap } from '@/ui/base/AvatarTap'
 import { Icon } from '@/ui/base/Icon'
-import { Tap } from '@/ui/base/Tap'
 import { Row } from '@/ui/layout/Row'
-import { changeProfile, choosePicture } from './myInfo'
+import { changeProfile, choosePicture, sendPicture } from './myInfo'
 import { TextSetting } from './TextSetting'
 
 const genders: Gender[] = ['', 'male', 'female']
@@ -27,11 +27,11 @@ interface Props {
 export function ProfileSettings({ info: { avatar, nickName, bio, district, gender, cover } }: Props) {
   return (
     <View className='card settings__card'>
-      <Tap className='row' onTap={() => void choosePicture('POST upload/avatar')}>
+      <AvatarTap className='row' onTap={() => void choosePicture('POST upload/avatar')} onChosen={(path) => void sendPicture('POST upload/avatar', path)}>
         <View className='row__name'><Text>{t.settings.avatar}</Text></View>
         <Avatar url={avatar} name={nickName} />
         <Icon name='forward' className='row__arrow' />
-      </Tap>
+      </AvatarTap>
       <Row name={t.settings.cover} note={cover ? undefined : t.settings.unset} onTap={() => void choosePicture('POST upload/skin')} />
       <TextSetting field='nickName' name={t.settings.nickName} value={nickName} maxLength={NICKNAME_CHARS} />
       <TextSetting field='bio' name={t.settings.bio} value={bio} placeholder={t.settings.bioHint} maxLength={BIO_CHARS} optional tall />

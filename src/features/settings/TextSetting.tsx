@@ -58,7 +58,7 @@ const TextEditor = observer(function TextEditor({ field, name, value, placeholde
   const input = { label: name, placeholder, maxLength, value: typed, problem, focus: true, onInput: (text: string) => form.set({ [field]: text }) }
   return (
     <View className='text-setting'>
-      {tall ? <TextArea tall {...input} /> : <Field confirm='done' onConfirm={() => void handleSave()} {...input} />}
+      {tall ? <TextArea tall {...input} /> : <Field type={field === 'nickName' ? 'nickname' : 'text'} confirm='done' onConfirm={() => void handleSave()} {...input} />}
       <Button kind='primary' wide busy={form.busy} disabled={!form.complete || typed === value} onTap={() => void handleSave()}>{t.settings.save}</Button>
     </View>
   )

@@ -9,6 +9,8 @@ import { presence } from '@/stores/presence'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
 
+type Portrait = 'POST upload/avatar' | 'POST upload/skin'
+
 /** What I may know and change of my own account. */
 export const myInfo = new Resource(() => call('GET user/user-info', {}, { quiet: true }))
 
@@ -33,6 +35,15 @@ export async function changeSettings(change: Input<'POST user/setting'>): Promis
   take(await call('POST user/setting', change, { quiet: true }))
 }
 
+/**
+ * Binds the phone that the host's button gave a code for.
+ * @throws ApiError with what of the proof was refused; NetworkError
+ */
+export async function bindHostPhone(input: Input<'POST site/get-phone'>): Promise<void> {
+  await call('POST site/get-phone', input, { quiet: true })
+  take(await call('GET user/user-info', {}, { quiet: true }))
+}
+
 /** Sets one thing at once. What went wrong is told, and nothing is changed then. */
 export async function setPrivacy(privacy: Input<'POST user/setting'>['privacy']): Promise<void> {
   try {
@@ -43,11 +54,15 @@ export async function setPrivacy(privacy: Input<'POST user/setting'>['privacy'])
 }
 
 /** Lets me choose a picture, which takes its place at once. What went wrong is told. */
-export async function choosePicture(name: 'POST upload/avatar' | 'POST upload/skin'): Promise<void> {
+export async function choosePicture(name: Portrait): Promise<void> {
   const [chosen] = await choosePictures(1)
-  if (!chosen) return
+  if (chosen) await sendPicture(name, await compress(chosen))
+}
+
+/** Sends a picture, which takes its place at once. What went wrong is told. */
+export async function sendPicture(name: Portrait, path: string): Promise<void> {
   try {
-    await upload(name, await compress(chosen))
+    await upload(name, path)
     take(await call('GET user/user-info', {}, { quiet: true }))
   } catch (error) {
     if (!(error instanceof ApiError)) tellOfNetwork(error)

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { t } from '@/lib/i18n'
 import { host, hostCode, type Host } from '@/platform/signin'
@@ -8,15 +9,19 @@ import { invitation } from '@/stores/invitation'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
+import { PhoneButton } from '@/ui/base/PhoneButton'
 import { agreement } from './agreement'
 import './HostSignIn.scss'
 
 const calls = { wechat: 'POST wechat/login', toutiao: 'POST toutiao/login' } as const
 
-async function signIn(by: Host): Promise<void> {
+/** @param phone the code of the host's phone-number button: that number is the member's from then on */
+async function signIn(by: Host, phone?: string): Promise<void> {
   const code = await hostCode()
   session.open(await call(calls[by], { code, invite: invitation.code || undefined }))
   invitation.drop()
+  // Signed in they are, whether or not the number can be theirs: what speaks against it has been told.
+  if (phone) await call('POST site/get-phone', { platform: by, code: phone }).catch(() => undefined)
 }
 
 interface Props {
@@ -24,16 +29,16 @@ interface Props {
 }
 
 /** One tap, inside WeChat or Douyin: their account is the member's. Nothing in a browser. */
-export function HostSignIn({ onDone }: Props) {
+export const HostSignIn = observer(function HostSignIn({ onDone }: Props) {
   const [busy, setBusy] = useState(false)
   if (!host) return null
   const by = host
 
-  const handleTap = async () => {
+  const handleTap = async (phone?: string) => {
     if (!agreement.ask()) return
     setBusy(true)
     try {
-      await signIn(by)
+      await signIn(by, phone)
       onDone()
     } catch (error) {
       // A refusal has been told by the call.
@@ -46,6 +51,7 @@ export function HostSignIn({ onDone }: Props) {
   return (
     <View className='host-sign-in'>
       <Button kind='primary' wide busy={busy} onTap={() => void handleTap()}>{t.signin.hostWay[by]}</Button>
+      <PhoneButton busy={busy} first={agreement.accepted ? undefined : () => agreement.ask()} onCode={(code) => void handleTap(code)}>{t.signin.hostPhone[by]}</PhoneButton>
     </View>
   )
-}
+})

@@ -4,7 +4,7 @@ import { classes } from '@/lib/classes'
 import type { TextInputProps } from './TextInput.types'
 import { useAutoFocus } from './useAutoFocus'
 
-const modes = { text: undefined, number: 'numeric', digit: 'decimal' } as const
+const modes = { text: undefined, number: 'numeric', digit: 'decimal', nickname: undefined } as const
 
 /** One line to type in. */
 export function TextInput({

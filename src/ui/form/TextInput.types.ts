@@ -5,7 +5,8 @@ export interface TextInputProps {
   value: string
   onInput: (value: string) => void
   placeholder?: string
-  type?: 'text' | 'number' | 'digit'
+  /** With `nickname` WeChat offers the member's own. */
+  type?: 'text' | 'number' | 'digit' | 'nickname'
   /** Shows dots. */
   password?: boolean
   maxLength?: number

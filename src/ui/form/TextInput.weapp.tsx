@@ -21,6 +21,8 @@ export function TextInput({
       value={value}
       onInput={({ detail }) => onInput(detail.value)}
       onConfirm={onConfirm}
+      // A nickname that was chosen rather than typed may come with this event alone.
+      onBlur={type === 'nickname' ? ({ detail }) => onInput(detail.value) : undefined}
     />
   )
 }

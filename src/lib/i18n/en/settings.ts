@@ -25,6 +25,7 @@ export const settings: Catalogue['settings'] = {
   account: 'Account',
   login: 'User name',
   phone: 'Phone',
+  hostPhone: { wechat: 'Use my WeChat phone', toutiao: 'Use my Douyin phone' },
   email: 'E-mail',
   changePassword: 'Change password',
   setPassword: 'Set a password',

@@ -42,6 +42,7 @@ export const signin: Catalogue['signin'] = {
   otherWays: 'Other ways',
   ways: { wechat: 'WeChat', toutiao: 'Douyin', qq: 'QQ', weibo: 'Weibo' },
   hostWay: { wechat: 'Sign in with WeChat', toutiao: 'Sign in with Douyin' },
+  hostPhone: { wechat: 'Sign in with my WeChat phone', toutiao: 'Sign in with my Douyin phone' },
   returning: 'Signing you in…',
   notReturned: 'Sign-in was not completed. Please try again',
   notAddressOf: { any: 'That is neither a phone nor an e-mail', phone: 'That is no mobile number', email: 'That is no e-mail address' },

@@ -25,6 +25,7 @@ export const settings: Catalogue['settings'] = {
   account: 'Cuenta',
   login: 'Usuario',
   phone: 'Teléfono',
+  hostPhone: { wechat: 'Usar el teléfono de WeChat', toutiao: 'Usar el teléfono de Douyin' },
   email: 'Correo',
   changePassword: 'Cambiar contraseña',
   setPassword: 'Poner contraseña',

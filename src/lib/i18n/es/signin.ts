@@ -42,6 +42,7 @@ export const signin: Catalogue['signin'] = {
   otherWays: 'Otras formas',
   ways: { wechat: 'WeChat', toutiao: 'Douyin', qq: 'QQ', weibo: 'Weibo' },
   hostWay: { wechat: 'Entrar con WeChat', toutiao: 'Entrar con Douyin' },
+  hostPhone: { wechat: 'Entrar con el teléfono de WeChat', toutiao: 'Entrar con el teléfono de Douyin' },
   returning: 'Iniciando sesión…',
   notReturned: 'No se completó el inicio de sesión. Inténtalo de nuevo',
   notAddressOf: { any: 'No es un teléfono ni un correo', phone: 'No es un número de móvil', email: 'No es una dirección de correo' },

@@ -25,6 +25,7 @@ export const settings: Catalogue['settings'] = {
   account: 'Compte',
   login: 'Nom d’utilisateur',
   phone: 'Téléphone',
+  hostPhone: { wechat: 'Utiliser mon téléphone de WeChat', toutiao: 'Utiliser mon téléphone de Douyin' },
   email: 'E-mail',
   changePassword: 'Changer le mot de passe',
   setPassword: 'Choisir un mot de passe',

@@ -42,6 +42,7 @@ export const signin: Catalogue['signin'] = {
   otherWays: 'Autres moyens',
   ways: { wechat: 'WeChat', toutiao: 'Douyin', qq: 'QQ', weibo: 'Weibo' },
   hostWay: { wechat: 'Continuer avec WeChat', toutiao: 'Continuer avec Douyin' },
+  hostPhone: { wechat: 'Avec mon téléphone de WeChat', toutiao: 'Avec mon téléphone de Douyin' },
   returning: 'Connexion en cours…',
   notReturned: 'La connexion n’a pas abouti. Réessayez',
   notAddressOf: { any: 'Ce n’est ni un téléphone ni un e-mail', phone: 'Ce n’est pas un numéro de mobile', email: 'Ce n’est pas une adresse e-mail' },

@@ -24,6 +24,7 @@ export const settings = {
   account: '账号',
   login: '用户名',
   phone: '手机号',
+  hostPhone: { wechat: '使用微信里的手机号', toutiao: '使用抖音里的手机号' },
   email: '邮箱',
   changePassword: '修改密码',
   setPassword: '设置密码',

@@ -41,6 +41,7 @@ export const signin = {
   otherWays: '其他登录方式',
   ways: { wechat: '微信登录', toutiao: '抖音登录', qq: 'QQ 登录', weibo: '微博登录' },
   hostWay: { wechat: '微信一键登录', toutiao: '抖音一键登录' },
+  hostPhone: { wechat: '用微信里的手机号登录', toutiao: '用抖音里的手机号登录' },
   returning: '正在完成登录…',
   notReturned: '登录没有完成，请再试一次',
   notAddressOf: { any: '请填写正确的手机号或邮箱', phone: '请填写正确的手机号', email: '请填写正确的邮箱' },

@@ -25,6 +25,7 @@ export const settings: Catalogue['settings'] = {
   account: '帳號',
   login: '使用者名稱',
   phone: '手機號碼',
+  hostPhone: { wechat: '使用微信裡的手機號碼', toutiao: '使用抖音裡的手機號碼' },
   email: '電子郵件',
   changePassword: '修改密碼',
   setPassword: '設定密碼',

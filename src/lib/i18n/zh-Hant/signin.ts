@@ -42,6 +42,7 @@ export const signin: Catalogue['signin'] = {
   otherWays: '其他登入方式',
   ways: { wechat: '微信登入', toutiao: '抖音登入', qq: 'QQ 登入', weibo: '微博登入' },
   hostWay: { wechat: '微信一鍵登入', toutiao: '抖音一鍵登入' },
+  hostPhone: { wechat: '用微信裡的手機號碼登入', toutiao: '用抖音裡的手機號碼登入' },
   returning: '正在完成登入…',
   notReturned: '登入沒有完成，請再試一次',
   notAddressOf: { any: '請填寫正確的手機號碼或電子郵件', phone: '請填寫正確的手機號碼', email: '請填寫正確的電子郵件' },

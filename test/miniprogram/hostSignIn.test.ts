@@ -1,0 +1,74 @@
+import { startServer, type TestServer } from '../setup/server.ts'
+import { MiniProgram } from './host/MiniProgram.ts'
+
+const SERVER_START_MS = 180_000
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+}, SERVER_START_MS)
+
+afterAll(() => server?.stop())
+
+describe.each([
+  { platform: 'weapp', simulated: 'wechat', way: '微信一键登录', phoneWay: '用微信里的手机号登录' },
+  { platform: 'tt', simulated: 'douyin', way: '抖音一键登录', phoneWay: '用抖音里的手机号登录' },
+] as const)('somebody with the app of $simulated', ({ platform, simulated, way, phoneWay }) => {
+  const person = `阿鲫（${platform}）`
+  let app: MiniProgram
+
+  /** What happens on this person's phone: the platform, which the simulator is, hands over a code. */
+  async function device(action: 'login' | 'phone'): Promise<{ code: string }> {
+    const response = await fetch(`${server.simulator}/device/${simulated}/${action}`, { method: 'POST', body: JSON.stringify({ person }) })
+    return await response.json() as { code: string }
+  }
+
+  async function openSignIn(): Promise<void> {
+    app = new MiniProgram({ platform, server: server.origin })
+    app.answers.login = async () => device('login')
+    await app.launch()
+    await app.open('/member/login/login')
+  }
+
+  afterEach(() => {
+    expect(app.errors).toEqual([])
+    app.close()
+  })
+
+  test('is asked to accept the terms, and then signed in with one tap', async () => {
+    await openSignIn()
+    await app.tap(way)
+    expect(app.text).toContain('请先阅读并同意用户协议和隐私政策')
+    expect(app.calls.some(({ name }) => name === 'login')).toBe(false)
+    await app.tap({ class: 'agreement__tick' })
+    await app.tap(way)
+    expect(app.page.route).not.toBe('member/login/login')
+    expect(app.text).toContain('登录成功')
+    expect(app.storage.get('user')).toBeTruthy()
+  })
+
+  test('is told when the platform gives no code, and may try again', async () => {
+    await openSignIn()
+    app.answers.login = async () => {
+      throw new Error('network error')
+    }
+    await app.tap({ class: 'agreement__tick' })
+    await app.tap(way)
+    expect(app.page.route).toBe('member/login/login')
+    expect(app.text).toContain('登录没有完成，请再试一次')
+    app.answers.login = async () => device('login')
+    await app.tap(way)
+    expect(app.text).toContain('登录成功')
+  })
+
+  test('comes back as the same member, and brings the phone that the platform knows', async () => {
+    await openSignIn()
+    await app.tap({ class: 'agreement__tick' })
+    await device('login')
+    await app.tap(phoneWay, await device('phone'))
+    expect(app.text).toContain('登录成功')
+    await app.open('/member/editme/editme')
+    expect(app.text).toMatch(/199\*{4}\d{4}/)
+  })
+})
