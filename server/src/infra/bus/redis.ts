@@ -2,6 +2,7 @@ import { Redis } from 'ioredis'
 import type { Carrier, CarrierEvents } from './bus.ts'
 
 const RETRY_MS = 500
+const CONNECT_MS = 3_000
 const MAX_BYTES = 512 * 1024
 
 /**
@@ -13,7 +14,7 @@ export async function redisCarrier(url: string, events: () => CarrierEvents, war
   // Channels know nothing of databases, but sites that share a Redis do: redis://host/1.
   const channel = `anglers${new URL(url).pathname.replace(/^\/0?$/, '')}`
   let started = false
-  const options = { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: () => (started ? RETRY_MS : null) }
+  const options = { lazyConnect: true, connectTimeout: CONNECT_MS, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: () => (started ? RETRY_MS : null) }
   const sender = new Redis(url, options)
   const listener = new Redis(url, { ...options, autoResubscribe: false })
   for (const client of [sender, listener]) client.on('error', warn)

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { pino } from 'pino'
+import { openBus } from '../../../server/src/infra/bus/index.ts'
+import { freePort } from '../support/process.ts'
+import { openTestServer } from '../support/server.ts'
+import { enter } from '../support/socket.ts'
+
+const hasRedis = spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0
+const logger = pino({ level: 'silent' })
+let redis: ChildProcess | undefined
+
+/** A redis-server of one's own that keeps nothing. */
+async function startRedis(port: number): Promise<void> {
+  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  let printed = ''
+  redis.stdout!.setEncoding('utf8')
+  while (!printed.includes('Ready to accept connections')) printed += (await once(redis.stdout!, 'data'))[0]
+}
+
+async function stopRedis(): Promise<void> {
+  if (!redis) return
+  redis.kill('SIGKILL')
+  await once(redis, 'exit')
+}
+
+const describeRedis = hasRedis ? describe : describe.skip
+
+describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server is installed', () => {
+  test('two processes tell one another, and make up for it when Redis was gone', async () => {
+    const port = await freePort()
+    await startRedis(port)
+    const server = await openTestServer()
+    const options = { redisUrl: `redis://127.0.0.1:${port}`, databaseUrl: server.databaseUrl }
+    const [one, two] = [await openTestServer({ beside: server, bus: await openBus(options, logger) }), await openTestServer({ beside: server, bus: await openBus(options, logger) })]
+    const [me, other] = [await server.buildMember(), await server.buildMember()]
+    const client = await enter(await two.listen(), other)
+    try {
+      const { body } = await one.call('POST message/send', { id: other.id, text: '听到了吗' }, { as: me })
+      expect((await client.next('chat')).message).toEqual(body)
+      await stopRedis()
+      // Sending goes on without it.
+      const missed = (await one.call('POST message/send', { id: other.id, text: '没听到' }, { as: me })).body
+      await startRedis(port)
+      await client.next('sync')
+      expect((await two.call('GET message/list', { id: me.id, after: body.id }, { as: other })).body.messages).toEqual([missed])
+    } finally {
+      await client.close()
+      await one.close()
+      await two.close()
+      await server.close()
+      await stopRedis()
+    }
+  })
+
+  test('is refused at start when nobody is there', async () => {
+    await expect(openBus({ redisUrl: `redis://127.0.0.1:${await freePort()}`, databaseUrl: '' }, logger)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export interface ServerProcess {
+  /** http://127.0.0.1:port; the same after a restart. */
+  origin: string
+  start(): Promise<void>
+  /** Ends it without a word to anyone, as a power cut does. */
+  kill(): Promise<void>
+  /** Ends it as an operator does. */
+  stop(): Promise<void>
+}
+
+/** The real server as a process of its own, on this database. It does not run yet. */
+export async function serverProcess({ databaseUrl, dataDir, env = {} }: { databaseUrl: string; dataDir: string; env?: Record<string, string> }): Promise<ServerProcess> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async start() {
+      child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+        cwd: ROOT,
+        env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, REDIS_URL: '', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let printed = ''
+      await new Promise<void>((resolve, reject) => {
+        const read = (text: string) => {
+          printed += text
+          if (printed.includes(`:${port}`)) resolve()
+        }
+        child!.stdout!.setEncoding('utf8').on('data', read)
+        child!.stderr!.setEncoding('utf8').on('data', read)
+        child!.once('exit', () => reject(new Error(`the server ended at once:\n${printed}`)))
+      })
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
