@@ -40,7 +40,7 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
         <Byline author={author} when={timeAgo(publishedAt) + (edited ? ` · ${t.post.edited}` : '')} />
         {mark !== '' && <Badge>{mark}</Badge>}
         {member && <FollowButton member={member} />}
-        {(can.edit || can.delete) && (
+        {(can.edit || can.delete || can.report) && (
           <Tap className='post-detail__menu' label={t.common.moreActions} onTap={() => void handleMenu(post)}><Icon name='more' /></Tap>
         )}
       </View>
