@@ -138,6 +138,9 @@ export const REPORTS_PER_DAY = 30
 
 // Codes for sharing
 export const QR_SCENE_CHARS = 200
+/** Of a mini-program's code; and how wide WeChat is asked to draw it. */
+export const MINI_SCENE_CHARS = 32
+export const MINI_CODE_WIDTH_PX = 1_000
 export const QR_WIDTH_PX = { min: 120, default: 400, max: 1_000 } as const
 
 // Account

@@ -86,11 +86,21 @@ export const siteEndpoints = declare({
     input: Type.Object({
       page: Type.String({ minLength: 1, maxLength: 100, description: 'its path: pagesA/detail/detail' }),
       scene: Type.Optional(Type.String({ maxLength: QR_SCENE_CHARS, pattern: '^[\\w.~%=&-]*$', description: 'parameters of the page, as a query string: id=12&invite=k7' })),
+      kind: Type.Optional(literals(['web', 'mini'], { description: "mini: WeChat's own code, which opens the mini-program; without it that one where the operator has set the mini-program's keys" })),
       width: Type.Optional(Type.Integer({ minimum: QR_WIDTH_PX.min, maximum: QR_WIDTH_PX.max, default: QR_WIDTH_PX.default, description: 'pixels' })),
     }),
     answer: File,
     file: 'image/png',
     perMinute: 60,
+    errors: ['not_offered'],
+  },
+  'GET qrcode/scene': {
+    access: 'visitor',
+    summary: 'The page that the number in a scanned code stands for, where its parameters were too long for the code',
+    input: Type.Object({ id: Id }),
+    answer: Type.Object({ path: Type.String({ description: '/pagesA/detail/detail?id=12&invite=k7' }) }),
+    perMinute: 60,
+    errors: ['rest_not_found'],
   },
   'GET search/setting': {
     access: 'visitor',

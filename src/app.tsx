@@ -9,6 +9,7 @@ import { checkSession } from '@/stores/account'
 import { invitation } from '@/stores/invitation'
 import { appHidden, appShown } from '@/stores/listening'
 import { presence } from '@/stores/presence'
+import { followScan } from '@/stores/scanned'
 import { site } from '@/stores/site'
 import { unread } from '@/stores/unread'
 import './app.scss'
@@ -21,7 +22,11 @@ export default function App({ children }: PropsWithChildren) {
     void site.refresh()
     void checkSession()
   })
-  useDidShow(() => {
+  // A code that is scanned opens an app that ran already, too.
+  useDidShow((options) => {
+    const query = options?.query ?? {}
+    invitation.take(query)
+    void followScan(query)
     void site.refresh()
     void unread.refresh()
     presence.show()

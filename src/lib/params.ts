@@ -17,9 +17,15 @@ function decoded(value: string): string {
   }
 }
 
+/** A page that was opened by a mini-program's code has all its parameters in one, `scene`. */
+function unpacked(scene: string | undefined): Record<string, string | undefined> {
+  return scene ? Object.fromEntries(decoded(scene).split('&').map((pair) => pair.split('=') as [string, string?])) : {}
+}
+
 /** Taro hands parameters over as they stand in the address, still encoded. */
 export function paramsOf(raw: Record<string, string | undefined>): Params {
-  const text = (name: string) => decoded(raw[name] ?? '')
+  const packed = unpacked(raw.scene)
+  const text = (name: string) => decoded(raw[name] ?? packed[name] ?? '')
   const id = (name: string) => (/^[1-9]\d{0,15}$/.test(text(name)) ? Number(text(name)) : undefined)
   return { text, id }
 }

@@ -13,9 +13,7 @@ export const invitation = {
 
   /** @param query what the app was opened with: `invite`, or inside a scanned `scene` (`invite=…`) */
   take(query: Record<string, string | undefined>): void {
-    const { text } = paramsOf(query)
-    const scene = paramsOf(Object.fromEntries(text('scene').split('&').map((pair) => pair.split('=') as [string, string?])))
-    const code = text('invite') || scene.text('invite')
+    const code = paramsOf(query).text('invite')
     if (CODE.test(code)) store('invite', code)
   },
 

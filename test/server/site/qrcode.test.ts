@@ -2,10 +2,14 @@ import { pages } from '@anglers/contract/pages'
 import { QR_SCENE_CHARS, QR_WIDTH_PX } from '@anglers/contract/limits'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
-import { API, openTestServer } from '../support/server.ts'
+import { jest } from '@jest/globals'
+import { startSimulator } from '../../../server/src/infra/simulator/index.ts'
+import { API, openTestServer, type TestServer } from '../support/server.ts'
 
 const { refused, inject, close } = await openTestServer({ config: { publicUrl: 'https://yu.example.com' } })
 afterAll(close)
+
+afterEach(() => void jest.restoreAllMocks())
 
 const MARGIN = 2
 const getCode = (query: Record<string, string>) => inject({ url: `${API}/qrcode`, query })
@@ -61,6 +65,68 @@ describe('GET qrcode', () => {
     ['width', { page: 'pages/index/index', width: 'wide' }],
   ])('refuses by its %s %j', async (name, query) => {
     expect(await refused('GET qrcode', query)).toMatchObject({ status: 400, params: { [name]: expect.any(String) } })
+  })
+})
+
+describe("WeChat's own code", () => {
+  const ask = (server: Pick<TestServer, 'inject'>, query: Record<string, string>) => server.inject({ url: `${API}/qrcode`, query: { kind: 'mini', ...query } })
+  let simulator: Awaited<ReturnType<typeof startSimulator>>
+  let mini: TestServer
+  beforeAll(async () => {
+    simulator = await startSimulator()
+    mini = await openTestServer({ config: { publicUrl: 'https://yu.example.com' }, platforms: simulator.platforms })
+  })
+  afterAll(async () => {
+    await mini.close()
+    await simulator.close()
+  })
+  /** What the simulated WeChat was asked to draw. */
+  const asked = () => {
+    const draw = jest.spyOn(QRCode, 'create')
+    return () => draw.mock.calls.map(([text]) => String(text)).filter((text) => !text.startsWith('https:'))
+  }
+
+  test.each([
+    [{ page: 'pagesA/detail/detail', scene: 'id=12&invite=abcdefghjk' }, 'pagesA/detail/detail?scene=id%3D12%26invite%3Dabcdefghjk'],
+    [{ page: '/pages/hot/hot' }, 'pages/hot/hot?scene=_'],
+  ])('carries the parameters of %j as they are', async (query, text) => {
+    const drawn = asked()
+    const response = await ask(mini, { ...query, width: '300' })
+    expect([response.statusCode, drawn()]).toEqual([200, [text]])
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 300, height: 300 })
+    await ask(mini, { ...query, width: '300' })
+    expect(drawn()).toHaveLength(1)
+  })
+
+  test.each([
+    ['name=%E8%80%81%E6%9D%8E', '/pages/search/search?name=%E8%80%81%E6%9D%8E'],
+    ['word=abcdefghijklmnopqrstuvwxyz&invite=abcdefghjk', '/pages/search/search?word=abcdefghijklmnopqrstuvwxyz&invite=abcdefghjk'],
+  ])('carries a number that stands for %s, always the same', async (scene, path) => {
+    const drawn = asked()
+    await ask(mini, { page: 'pages/search/search', scene })
+    await ask(mini, { page: 'pages/search/search', scene, width: '500' })
+    const [text, again] = drawn()
+    const id = Number(/^pages\/index\/index\?scene=scene%3D(\d+)$/.exec(text!)![1])
+    expect(again).toBe(text)
+    expect((await mini.call('GET qrcode/scene', { id })).body).toEqual({ path })
+    expect(await mini.refused('GET qrcode/scene', { id: id + 1000 })).toMatchObject({ status: 404 })
+  })
+
+  test('is not what a simulated mini-program gets unasked, and is not offered without one', async () => {
+    const drawn = asked()
+    expect((await mini.inject({ url: `${API}/qrcode`, query: { page: 'pages/hot/hot' } })).statusCode).toBe(200)
+    expect(drawn()).toEqual([])
+    expect((await ask({ inject }, { page: 'pages/hot/hot' })).json()).toMatchObject({ code: 'not_offered' })
+  })
+
+  test("comes first where the operator has a mini-program", async () => {
+    const { outside } = mini.config
+    const real = await openTestServer({ beside: mini, config: { publicUrl: 'https://yu.example.com', outside: { ...outside, platforms: simulator.platforms } }, platforms: simulator.platforms })
+    const drawn = asked()
+    await real.inject({ url: `${API}/qrcode`, query: { page: 'pages/find/find' } })
+    await real.inject({ url: `${API}/qrcode`, query: { page: 'pages/find/find', kind: 'web' } })
+    expect(drawn()).toEqual(['pages/find/find?scene=_'])
+    await real.close()
   })
 })
 

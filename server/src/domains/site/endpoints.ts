@@ -4,7 +4,7 @@ import type { siteEndpoints } from '@anglers/contract/site'
 import { type Handlers, window } from '../../http/handler.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { deleteHistory, listHistory, listMenus } from './queries.ts'
-import { drawCode, pageLink } from './qrcode.ts'
+import { codeOf, scannedPage } from './codes.ts'
 import { banners, edition, homeTabs, search, searchSetting, settings, snippets, staticPages, variables } from './service.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -19,7 +19,8 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
   'GET menu/tab': (call) => homeTabs(call),
   'GET banner': (call) => banners(call, call.input.place),
   'GET pages': (call) => staticPages(call, { id: call.input.id, slug: call.input.slug }, window(call.input)),
-  'GET qrcode': async ({ origin, input }) => ({ body: await drawCode(pageLink(origin, input.page, input.scene), input.width!), cacheS: DAY_S }),
+  'GET qrcode': async (call) => ({ body: await codeOf(call, call.input), cacheS: DAY_S }),
+  'GET qrcode/scene': async ({ db, input }) => ({ path: await scannedPage(db, input.id) }),
   'GET search/setting': (call) => searchSetting(call),
   'GET search/history': ({ db, viewer }) => listHistory(db, viewer.id),
   'POST search/delete': async ({ db, viewer, input }) => {

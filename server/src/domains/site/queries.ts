@@ -92,3 +92,15 @@ export async function deleteHistory(db: Db, memberId: number, word: string | und
   const history = db.deleteFrom('search_history').where('member_id', '=', memberId)
   await (word === undefined ? history : history.where('word', '=', word)).execute()
 }
+
+/** The number under which a page with its parameters is kept, for codes that cannot carry them. */
+export async function keepScene(db: Db, value: string): Promise<number> {
+  const kept = await db.selectFrom('scene').select('id').where('value', '=', value).executeTakeFirst()
+  if (kept) return kept.id
+  // Another may have been faster: then the update says which number it got.
+  return (await db.insertInto('scene').values({ value }).onConflict((conflict) => conflict.column('value').doUpdateSet({ value })).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function findScene(db: Db, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('scene').select('value').where('id', '=', id).executeTakeFirst())?.value
+}

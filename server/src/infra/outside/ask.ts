@@ -15,6 +15,7 @@ export interface Ask {
 export type Json = Record<string, unknown>
 
 const ANSWER_BYTES_MAX = 256 * 1024
+const PICTURE_BYTES_MAX = 2 * 1024 * 1024
 const ATTEMPTS = 2
 /** The request never left: any may be tried again. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
@@ -26,6 +27,17 @@ const TIMED_OUT = 'no answer in time'
  * @throws OutsideError failed: no answer in time, none at all, or none that is a JSON object
  */
 export async function askJson(ask: Ask): Promise<Json> {
+  const answer = await askAny(ask)
+  if (Buffer.isBuffer(answer)) throw new OutsideError('failed', ask.service, 'a picture')
+  return answer
+}
+
+/**
+ * The same of a service that answers with a picture where all is well, and else with JSON.
+ *
+ * @throws OutsideError failed
+ */
+export async function askAny(ask: Ask): Promise<Json | Buffer> {
   for (let attempt = 1; ; attempt++) {
     const result = await askOnce(ask)
     if (typeof result !== 'string') return result
@@ -35,7 +47,7 @@ export async function askJson(ask: Ask): Promise<Json> {
 }
 
 /** The answer, or what went wrong. */
-async function askOnce({ url, headers, body, timeoutMs }: Ask): Promise<Json | string> {
+async function askOnce({ url, headers, body, timeoutMs }: Ask): Promise<Json | Buffer | string> {
   const form = body instanceof URLSearchParams
   try {
     const response = await fetch(url, {
@@ -45,16 +57,18 @@ async function askOnce({ url, headers, body, timeoutMs }: Ask): Promise<Json | s
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await readAtMost(response, ANSWER_BYTES_MAX)
+    const isPicture = response.headers.get('content-type')?.startsWith('image/')
+    const bytes = await readAtMost(response, isPicture ? PICTURE_BYTES_MAX : ANSWER_BYTES_MAX)
     if (response.status >= 500) return `HTTP ${response.status}`
-    return parse(text) ?? `HTTP ${response.status} without a JSON object`
+    if (isPicture) return bytes
+    return parse(bytes.toString('utf8')) ?? `HTTP ${response.status} without a JSON object`
   } catch (error) {
     if ((error as Error).name === 'TimeoutError') return TIMED_OUT
     return (error as { cause?: { code?: string } }).cause?.code ?? 'no answer'
   }
 }
 
-async function readAtMost(response: Response, bytes: number): Promise<string> {
+async function readAtMost(response: Response, bytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
@@ -62,7 +76,7 @@ async function readAtMost(response: Response, bytes: number): Promise<string> {
     if (size > bytes) throw new Error('too large')
     chunks.push(chunk as Uint8Array)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function parse(text: string): Json | null {

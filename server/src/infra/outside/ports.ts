@@ -33,3 +33,14 @@ export interface RedirectSignIn {
    */
   identify(code: string, redirectUri: string): Promise<PlatformUser>
 }
+
+/** Draws the codes that WeChat scans into a mini-program. */
+export interface MiniCodes {
+  /**
+   * A code of a page, as a PNG or JPEG.
+   *
+   * @param scene what the page is opened with: at most 32 letters, digits, and signs of an address but %
+   * @throws OutsideError
+   */
+  draw(code: { page: string; scene: string; width: number }): Promise<Buffer>
+}

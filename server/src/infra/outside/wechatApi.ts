@@ -1,5 +1,5 @@
 import type { AppKeys } from '../../config.ts'
-import { askJson, field, type Json, textOf } from './ask.ts'
+import { askAny, askJson, field, type Json, textOf } from './ask.ts'
 import { Credential } from './credential.ts'
 import { OutsideError } from './error.ts'
 
@@ -41,9 +41,27 @@ export class WechatApi {
    * @throws OutsideError
    */
   async withToken(path: string, params: Record<string, string>, body?: object): Promise<Json> {
+    const answer = await this.anyWithToken(path, params, body)
+    if (Buffer.isBuffer(answer)) throw new OutsideError('failed', WECHAT, 'a picture')
+    return answer
+  }
+
+  /**
+   * The same of what answers with a picture.
+   *
+   * @throws OutsideError
+   */
+  async pictureWithToken(path: string, body: object): Promise<Buffer> {
+    const answer = await this.anyWithToken(path, {}, body)
+    if (!Buffer.isBuffer(answer)) throw new OutsideError('failed', WECHAT, 'no picture')
+    return answer
+  }
+
+  private async anyWithToken(path: string, params: Record<string, string>, body?: object): Promise<Json | Buffer> {
     for (let attempt = 1; ; attempt++) {
       const token = await this.token.get()
-      const answer = await askJson({ service: WECHAT, url: this.url(path, { access_token: token, ...params }), body, timeoutMs: this.timeoutMs })
+      const answer = await askAny({ service: WECHAT, url: this.url(path, { access_token: token, ...params }), body, timeoutMs: this.timeoutMs })
+      if (Buffer.isBuffer(answer)) return answer
       const errcode = textOf(answer, 'errcode')
       if (attempt > 1 || !(TOKEN_NO_GOOD.has(errcode) || errcode === SYSTEM_BUSY)) return checked(answer)
       if (errcode !== SYSTEM_BUSY) this.token.drop(token)

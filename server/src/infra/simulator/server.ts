@@ -11,8 +11,8 @@ export interface Asked {
   headers: IncomingMessage['headers']
 }
 
-/** An object is answered as JSON, a string as a page. */
-export type Answer = object | string
+/** An object is answered as JSON, a string as a page, bytes as a picture. */
+export type Answer = object | string | Buffer | Promise<Buffer>
 
 /** What is answered at a method, a host and a path, as in 'GET api.weixin.qq.com/sns/jscode2session'. The host is the first part of the path here. */
 export type Routes = Record<string, (asked: Asked) => Answer>
@@ -30,9 +30,10 @@ export async function serveLoopback(routes: Routes): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
     const url = new URL(request.url!, 'http://simulator')
     const route = routes[`${request.method} ${url.pathname.slice(1)}`]
-    readBody(request).then((text) => {
+    readBody(request).then(async (text) => {
       if (!route) return void response.writeHead(404).end()
-      const answer = route({ query: url.searchParams, body: parse(text), form: new URLSearchParams(text), headers: request.headers })
+      const answer = await route({ query: url.searchParams, body: parse(text), form: new URLSearchParams(text), headers: request.headers })
+      if (Buffer.isBuffer(answer)) return void response.writeHead(200, { 'Content-Type': 'image/png' }).end(answer)
       const isPage = typeof answer === 'string'
       response.writeHead(200, { 'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json' }).end(isPage ? answer : JSON.stringify(answer))
     }).catch((error: Error) => void response.writeHead(500).end(error.message))

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { drawQr } from '../qr.ts'
 import { OneTimeCodes } from './codes.ts'
 import { consentPage, errorPage } from './consent.ts'
 import { personOf } from './people.ts'
@@ -22,7 +23,10 @@ const problems: Record<number, string> = {
   40029: 'invalid code',
   40125: 'invalid appsecret',
   40163: 'code been used',
+  40097: 'invalid args',
+  40169: 'invalid length for scene, or the data is not json string',
   41008: 'missing code',
+  41030: 'invalid page',
 }
 const problem = (errcode: number) => ({ errcode, errmsg: `${problems[errcode]}, rid: ${randomBytes(4).toString('hex')}` })
 
@@ -84,6 +88,7 @@ export class WechatSimulator {
       return refused ?? { access_token: this.tokenOf(appId), expires_in: CREDENTIAL_S }
     },
     [`POST ${API}/wxa/business/getuserphonenumber`]: (asked) => this.phoneNumber(asked),
+    [`POST ${API}/wxa/getwxacodeunlimit`]: (asked) => this.miniCode(asked),
     [`GET ${API}/cgi-bin/ticket/getticket`]: ({ query }) => {
       const appId = this.appOf(query.get('access_token'))
       if (!appId) return problem(40001)
@@ -100,6 +105,16 @@ export class WechatSimulator {
     const issued = this.codes.take(String(body.code), (what) => what.kind === 'phone' && what.appId === appId)
     if (typeof issued === 'string') return problem(40029)
     return { errcode: 0, errmsg: 'ok', phone_info: { ...numbersOf(issued.person), watermark: { timestamp: Math.floor(Date.now() / 1000), appid: appId } } }
+  }
+
+  /** Looks like none of WeChat's, but says the same: the page and the scene, as text in the picture. */
+  private miniCode({ query, body }: Asked): Answer {
+    if (this.appOf(query.get('access_token')) !== this.mini.appId) return problem(40001)
+    const { page = '', scene, width = 430 } = body as { page?: string; scene?: string; width?: number }
+    if (typeof scene !== 'string' || !/^[\w!#$&'()*+,/:;=?@.~-]{1,32}$/.test(scene)) return problem(40169)
+    if (page.startsWith('/') || page.includes('?')) return problem(41030)
+    if (width < 280 || width > 1280) return problem(40097)
+    return drawQr(`${page}?scene=${encodeURIComponent(scene)}`, width)
   }
 
   private trade(query: URLSearchParams, code: string | null, kind: Issued['kind'], answer: (issued: Issued) => Answer): Answer {

@@ -1,0 +1,58 @@
+import type { Input } from '@anglers/contract'
+import { MINI_CODE_WIDTH_PX, MINI_SCENE_CHARS } from '@anglers/contract/limits'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { ApiError, notFound } from '../../http/errors.ts'
+import type { Services } from '../../http/handler.ts'
+import type { Db } from '../../infra/database.ts'
+import { drawCode, pageLink } from './qrcode.ts'
+import { findScene, keepScene } from './queries.ts'
+
+type Asking = Pick<Services, 'db' | 'outside' | 'config'> & { origin: string }
+
+/** Where a code leads whose parameters are kept here: the app finds out the rest, and goes on. */
+const LANDING = 'pages/index/index'
+
+const CODES_KEPT = 500
+const codes = new LRUCache<string, Promise<Buffer>>({ max: CODES_KEPT })
+
+/**
+ * A code that opens a page: WeChat's own for the mini-program, or a QR code of an address of this site. The operator's mini-program
+ * comes first; a simulated one opens nowhere, so it has to be asked for.
+ *
+ * @throws ApiError rest_invalid_param for a page that the app lacks, or that is not to be shared; not_offered; OutsideError
+ */
+export async function codeOf({ db, outside, config, origin }: Asking, { page, scene, kind, width }: Input<'GET qrcode'>): Promise<Buffer> {
+  const link = pageLink(origin, page, scene)
+  if ((kind ?? (config.outside.platforms.wechatMini ? 'mini' : 'web')) === 'web') return drawCode(link, width!)
+  const port = outside.mini.wechat
+  if (!port) throw new ApiError('not_offered')
+  const { pathname, search } = new URL(link)
+  const wanted = await miniScene(db, pathname, search)
+  const key = `${port.appId} ${width} ${wanted.page} ${wanted.scene}`
+  const known = codes.get(key)
+  if (known) return known
+  const drawn = port.draw({ ...wanted, width: MINI_CODE_WIDTH_PX }).then((picture) => sharp(picture).resize(width!, width!).png().toBuffer())
+  codes.set(key, drawn)
+  drawn.catch(() => codes.delete(key))
+  return drawn
+}
+
+/** What WeChat lets a code carry: the parameters themselves, or the number that stands for them. */
+async function miniScene(db: Db, pathname: string, search: string): Promise<{ page: string; scene: string }> {
+  const scene = search.slice(1)
+  // It takes no %, and no empty scene.
+  if (scene.length <= MINI_SCENE_CHARS && !/[^\w=&.~-]/.test(scene)) return { page: pathname.slice(1), scene: scene || '_' }
+  return { page: LANDING, scene: `scene=${await keepScene(db, pathname + search)}` }
+}
+
+/**
+ * The page that the number in a scanned code stands for, with its parameters.
+ *
+ * @throws ApiError rest_not_found
+ */
+export async function scannedPage(db: Db, id: number): Promise<string> {
+  const path = await findScene(db, id)
+  if (path === undefined) throw notFound()
+  return path
+}
