@@ -151,7 +151,7 @@ export const accountEndpoints = declare({
   },
   'POST user/setting': {
     access: 'member',
-    summary: 'Change my settings: what is left out stays as it is',
+    summary: 'Change my settings: what is left out stays as it is. The password and an address are changed one at a time',
     input: Type.Object({
       privacy: Type.Optional(Type.Partial(Privacy, { additionalProperties: false })),
       password: Type.Optional(
@@ -165,12 +165,11 @@ export const accountEndpoints = declare({
       address: Type.Optional(
         Type.Object({ user: PhoneOrEmail, code: VerificationCode, proof: Type.Optional(OwnerProof) }, { additionalProperties: false, description: 'a new phone or e-mail, with a code of purpose bind that went there' }),
       ),
-      ticket: Type.Optional(Type.String({ minLength: 20, maxLength: 100, description: 'of a redirect sign-in: from now on I sign in by that platform, too' })),
     }),
     answer: UserInfo,
     perMinute: 30,
     outside: true,
-    errors: ['invalid_code', 'address_taken', 'invalid_platform_code', 'identity_taken'],
+    errors: ['invalid_code', 'address_taken'],
   },
   'GET user/mine': { access: 'member', summary: "The member centre's figures", answer: Mine },
   'POST user/follow': {

@@ -27,7 +27,6 @@ export const errorStatus = {
   recall_too_late: 409,
   group_full: 409,
   group_limit: 409,
-  identity_taken: 409,
   rest_idempotency_conflict: 409,
   rest_payload_too_large: 413,
   rest_unsupported_media_type: 415,

@@ -2,8 +2,12 @@
 // the text around them, which serve to disguise links and names.
 const UNWANTED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-// Anything that a reader sees. Joiners and other format characters stay inside a text (emoji need them), but make none by themselves.
-const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u
+// Anything that a reader sees. Joiners and other format characters stay inside a text (emoji need them), but make none by themselves;
+// nor do fillers, and braille without a dot.
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u
+
+// No language puts more marks on one letter; heaps of them are drawn across the lines around.
+const MARKS_HEAPED = /(\p{Mn}{4})\p{Mn}+/gu
 
 /**
  * A member's text as it is kept: composed (NFC), lines ended by LF, at most one blank line in a row, no stray controls, trimmed;
@@ -11,7 +15,7 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u
  */
 export function cleanText(text: string): string {
   if (!VISIBLE.test(text)) return ''
-  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim()
+  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '').replace(MARKS_HEAPED, '$1').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim()
 }
 
 /** The same for what stands in one line: a title, a name, a tag. */

@@ -234,25 +234,6 @@ describe('POST site/login with a ticket', () => {
   })
 })
 
-describe('POST user/setting with a ticket', () => {
-  test('lets a member sign in by that platform, too', async () => {
-    const me = await buildMember()
-    const browser = new TestBrowser(server)
-    const { ticket } = await comeBack(browser, 'weibo')
-    expect((await browser.post('user/setting', { ticket }, { authorization: `Bearer ${me.token}` })).json().userId).toBe(me.id)
-    expect((await signIn('weibo')).user.userId).toBe(me.id)
-  })
-
-  test('refuses an account that is another member, and leaves it there', async () => {
-    const { user } = await signIn('weibo')
-    const browser = new TestBrowser(server)
-    const { ticket } = await comeBack(browser, 'weibo')
-    const response = await browser.post('user/setting', { ticket }, { authorization: `Bearer ${(await buildMember()).token}` })
-    expect(response.json()).toMatchObject({ code: 'identity_taken', data: { status: 409 } })
-    expect((await signIn('weibo')).user.userId).toBe(user.userId)
-  })
-})
-
 describe("inside WeChat's browser", () => {
   test('GET wechat/mp-login-url leads to the page inside WeChat, and the same person is the same member as on the web', async () => {
     const browser = new TestBrowser(server)

@@ -28,6 +28,12 @@ describe('POST user/setting, for a password', () => {
     expect((await login(me.login, NEXT)).body.user.userId).toBe(me.id)
   })
 
+  test('is not set beside a new address, of which the other might fail', async () => {
+    const me = await buildMember({ password: OLD })
+    expect(await refused('POST user/setting', { password: { next: NEXT, old: OLD }, address: { user: 'new@example.com', code: '000000' } }, { as: me })).toMatchObject({ params: { address: expect.any(String) } })
+    expect((await login(me.login, OLD)).body.user.userId).toBe(me.id)
+  })
+
   test('ends all other sessions, and not this one', async () => {
     const me = await buildMember({ password: OLD })
     const elsewhere = { token: await signIn(me) }

@@ -18,7 +18,7 @@ export const accountHandlers: Handlers<keyof typeof accountEndpoints> = {
   'GET user/view': (call) => userView(call, call.input.id, call.viewer),
   'GET user/user-info': (call) => userInfo(call, call.viewer.id),
   'POST user/profile': (call) => changeProfile(call, call.viewer.id, call.input),
-  'POST user/setting': (call) => changeSettings(call, { id: call.viewer.id, tokenHash: call.tokenHash!, ip: call.ip, browser: call.browser }, call.input),
+  'POST user/setting': (call) => changeSettings(call, { id: call.viewer.id, tokenHash: call.tokenHash!, ip: call.ip }, call.input),
   'GET user/mine': (call) => mine(call, call.viewer),
   'POST user/follow': ({ db, viewer, input }) => follow(db, viewer.id, input.id, input.on),
 

@@ -2,14 +2,12 @@ import type { Input } from '@anglers/contract'
 import type { Privacy, UserInfo } from '@anglers/contract/account'
 import { BIRTH_YEAR_MIN } from '@anglers/contract/limits'
 import { invalid } from '../../http/errors.ts'
-import type { Browser } from '../../http/browser.ts'
 import type { Services } from '../../http/handler.ts'
 import { type Db, transaction } from '../../infra/database.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { foreignPictures } from '../media/service.ts'
 import { changeAddress, changePassword, type Owner } from './credentials.ts'
 import { presentUserInfo } from './present.ts'
-import { linkByTicket } from './redirects.ts'
 import { clearPlace, findUserInfo, updateProfile } from './profileQueries.ts'
 
 type Shared = Pick<Services, 'db' | 'store'>
@@ -53,13 +51,13 @@ function checkBirthday(birthday: string): void {
 /**
  * Changes the given settings. Whoever no longer wants to be seen nearby has their place forgotten at once.
  *
- * @throws ApiError as `changePassword`, `changeAddress` and `linkByTicket` do
+ * @throws ApiError as `changePassword` and `changeAddress` do; rest_invalid_param for both at once, of which one might fail after the other
  */
-export async function changeSettings(services: Shared & Pick<Services, 'secret' | 'bus'>, owner: Owner & { browser: Browser }, { privacy, password, address, ticket }: Input<'POST user/setting'>): Promise<UserInfo> {
+export async function changeSettings(services: Shared & Pick<Services, 'secret' | 'bus'>, owner: Owner, { privacy, password, address }: Input<'POST user/setting'>): Promise<UserInfo> {
   const { db } = services
+  if (password && address) throw invalid('address', 'unknown')
   if (password) await changePassword(services, owner, password)
   if (address) await changeAddress(services, owner, address)
-  if (ticket) await linkByTicket(db, owner.browser, owner.id, ticket)
   if (privacy) await changePrivacy(db, owner.id, privacy)
   return userInfo(services, owner.id)
 }

@@ -7,13 +7,11 @@ import type { Browser } from '../../http/browser.ts'
 import { ApiError, invalid } from '../../http/errors.ts'
 import type { Services } from '../../http/handler.ts'
 import { API_PREFIX } from '../../http/routes.ts'
-import { type Db, transaction } from '../../infra/database.ts'
 import type { Outside } from '../../infra/outside/index.ts'
 import type { RedirectSignIn } from '../../infra/outside/ports.ts'
 import type { JsSdkConfig } from '../../infra/outside/wechatWeb.ts'
 import type { Platform } from '../../infra/schema.ts'
 import { pathOfPage } from '../site/pages.ts'
-import { findByIdentity, linkIdentity, lockIdentity } from './platformQueries.ts'
 import { offered, signInAs } from './platforms.ts'
 import { insertRedirect, insertTicket, takeRedirect, takeTicketRow } from './redirectQueries.ts'
 import { openSession } from './sessions.ts'
@@ -91,30 +89,11 @@ export async function endRedirect({ db, outside, browser, origin }: Coming, plat
  * @throws ApiError invalid_platform_code for a ticket that is unknown, used, old or another browser's
  */
 export async function loginByTicket(services: Services, browser: Browser, { ticket, invite }: { ticket: string; invite?: string }): Promise<Session> {
-  const { invite: carried, ...identity } = await takeTicket(services.db, browser, ticket)
+  const found = browser.key === null ? undefined : await takeTicketRow(services.db, { ticket: hashToken(ticket), browser: hashToken(browser.key) })
+  if (!found) throw new ApiError('invalid_platform_code')
+  const { invite: carried, ...identity } = found
   const memberId = await signInAs(services.db, identity, { invite: carried || invite })
   return openSession(services, memberId, identity)
-}
-
-/**
- * Lets a member sign in by another platform as well.
- *
- * @throws ApiError invalid_platform_code, as `loginByTicket` does; identity_taken when they are another member there
- */
-export async function linkByTicket(db: Db, browser: Browser, memberId: number, ticket: string): Promise<void> {
-  const identity = await takeTicket(db, browser, ticket)
-  await transaction(db, async (trx) => {
-    await lockIdentity(trx, identity)
-    const holder = await findByIdentity(trx, identity)
-    if (holder !== undefined && holder !== memberId) throw new ApiError('identity_taken')
-    await linkIdentity(trx, identity, memberId)
-  })
-}
-
-async function takeTicket(db: Db, browser: Browser, ticket: string) {
-  const found = browser.key === null ? undefined : await takeTicketRow(db, { ticket: hashToken(ticket), browser: hashToken(browser.key) })
-  if (!found) throw new ApiError('invalid_platform_code')
-  return found
 }
 
 /**

@@ -34,7 +34,7 @@ export const signin: Catalogue['signin'] = {
   reset: 'Reset password',
   resetDone: 'Password changed, and you are signed in',
   resetPromise: 'The code goes to the phone or e-mail of your account',
-  agree: 'I have read and accept the',
+  agree: 'I have read and accept the ',
   andThe: ' and the ',
   terms: 'terms of use',
   privacy: 'privacy policy',

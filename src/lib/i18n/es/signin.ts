@@ -34,7 +34,7 @@ export const signin: Catalogue['signin'] = {
   reset: 'Cambiar contraseña',
   resetDone: 'Contraseña cambiada; ya has iniciado sesión',
   resetPromise: 'El código llega al teléfono o correo de tu cuenta',
-  agree: 'He leído y acepto las',
+  agree: 'He leído y acepto las ',
   andThe: ' y la ',
   terms: 'condiciones de uso',
   privacy: 'política de privacidad',

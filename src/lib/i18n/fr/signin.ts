@@ -34,7 +34,7 @@ export const signin: Catalogue['signin'] = {
   reset: 'Changer le mot de passe',
   resetDone: 'Mot de passe changé, vous êtes connecté',
   resetPromise: 'Le code part au téléphone ou à l’e-mail de votre compte',
-  agree: 'J’ai lu et j’accepte les',
+  agree: 'J’ai lu et j’accepte les ',
   andThe: ' et la ',
   terms: 'conditions d’utilisation',
   privacy: 'politique de confidentialité',
