@@ -160,7 +160,7 @@ export const accountEndpoints = declare({
           old: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX })),
           user: Type.Optional({ ...PhoneOrEmail, description: 'my phone or e-mail that a code of purpose password went to' }),
           code: Type.Optional(VerificationCode),
-        }, { additionalProperties: false, description: 'where a password is set: with the old one, or with a code. Ends all other sessions' }),
+        }, { additionalProperties: false, description: 'with the old one, or with a code; with neither where no password, phone or e-mail is set. Ends all other sessions' }),
       ),
       address: Type.Optional(
         Type.Object({ user: PhoneOrEmail, code: VerificationCode, proof: Type.Optional(OwnerProof) }, { additionalProperties: false, description: 'a new phone or e-mail, with a code of purpose bind that went there' }),

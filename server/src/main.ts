@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, hasPlatforms, readConfig } from './config.ts'
@@ -14,6 +15,9 @@ import { openSecret } from './infra/secret.ts'
 import { startSimulator } from './infra/simulator/index.ts'
 import { FolderStore } from './infra/store.ts'
 
+/** Whatever hangs must not keep the rest from closing, the database above all. Longer than a call under way gets to end (http/drain.ts). */
+const CLOSE_LIMIT_MS = 10_000
+
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** What was opened, so that it can be closed in the opposite order, whatever happens in between. */
@@ -22,7 +26,10 @@ let stopping: Promise<void> | undefined
 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    for (const close of opened.reverse()) await close().catch((error: Error) => process.stderr.write(`${error.message}\n`))
+    for (const close of opened.reverse()) {
+      const limit = delay(CLOSE_LIMIT_MS, undefined, { ref: false }).then(() => { throw new Error(`Something took longer than ${CLOSE_LIMIT_MS} ms to close, and was left`) })
+      await Promise.race([close(), limit]).catch((error: Error) => process.stderr.write(`${error.message}\n`))
+    }
     process.exit(code)
   })()
   return stopping

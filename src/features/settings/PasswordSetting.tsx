@@ -32,11 +32,8 @@ export function PasswordSetting({ info }: Props) {
   )
 }
 
-/** Where there is no password yet, the first one asks for no proof. */
-const proofFor = (info: UserInfo) => new OwnerProof(info.hasPassword ? info : { hasPassword: false, phone: null, email: null })
-
 function startEditing(info: UserInfo) {
-  const proof = proofFor(info)
+  const proof = new OwnerProof(info)
   const form = new Form({
     empty: { next: '' },
     check: ({ next }): { next?: string } => ([...next].length < PASSWORD_CHARS_MIN ? { next: t.signin.shortPassword(PASSWORD_CHARS_MIN) } : {}),

@@ -34,6 +34,14 @@ describe('POST user/setting, for a password', () => {
     expect((await login(me.login, OLD)).body.user.userId).toBe(me.id)
   })
 
+  test('asks whoever has a phone or an e-mail for a code, also for the first one', async () => {
+    const me = await buildMember({ phone: '13811114444' })
+    expect(await refused('POST user/setting', { password: { next: NEXT } }, { as: me })).toMatchObject({ status: 400, params: { 'password.code': expect.any(String) } })
+    const code = await getCode(server, '13811114444', 'password')
+    await call('POST user/setting', { password: { next: NEXT, user: '13811114444', code } }, { as: me })
+    expect((await login(me.login, NEXT)).body.user.userId).toBe(me.id)
+  })
+
   test('ends all other sessions, and not this one', async () => {
     const me = await buildMember({ password: OLD })
     const elsewhere = { token: await signIn(me) }

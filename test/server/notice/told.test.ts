@@ -206,6 +206,18 @@ describe('between members who are blocked either way', () => {
     expect(await noticesOf(author)).toEqual([])
   })
 
+  test('neither is told of what a third does under a post of the other', async () => {
+    const [author, blocked, third] = [await buildMember(), await buildMember(), await buildMember()]
+    const post = await buildPost({ author })
+    const said = await comment(blocked, post, '前排')
+    await buildBlock(blocked, author)
+    await comment(third, post, `@${blocked.nickname} 来看`)
+    await comment(third, post, '同意', said.id)
+    await likeComment(third, said.id)
+    expect(await unreadOf(blocked)).toEqual({})
+    expect(await unreadOf(author)).toEqual({ comments: 3 })
+  })
+
   test('what was told before goes', async () => {
     const [author, reader, other] = [await buildMember(), await buildMember(), await buildMember()]
     const post = await buildPost({ author })

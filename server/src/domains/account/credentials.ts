@@ -22,15 +22,15 @@ export interface Owner {
 }
 
 /**
- * Sets a new password, and ends all sessions but this one. Where one is set, the old one is asked for, or a code that went to
- * the member's own phone or e-mail; wrong ones count like wrong tries at signing in.
+ * Sets a new password, and ends all sessions but this one. The old one is asked for, or a code that went to the member's own phone or
+ * e-mail, of which one will do where no password is set; wrong ones count like wrong tries at signing in.
  *
  * @throws ApiError rest_invalid_param, invalid_code, rest_too_many_requests
  */
 export async function changePassword(services: Kept & Pick<Services, 'bus'>, owner: Owner, form: Form['password']): Promise<void> {
   const known = await findCredentials(services.db, owner.id)
   const { old, user, code } = form
-  if (known.password_hash !== null) await takeProof(services, owner, known, { password: old, user, code }, 'password.old')
+  if (isProvable(known)) await takeProof(services, owner, known, { password: old, user, code }, known.password_hash === null ? 'password.code' : 'password.old')
   const passwordHash = await hashPassword(form.next)
   await transaction(services.db, async (trx) => {
     await updatePassword(trx, owner.id, passwordHash)
@@ -40,6 +40,10 @@ export async function changePassword(services: Kept & Pick<Services, 'bus'>, own
   services.bus.publish('sessions', { member: owner.id })
 }
 
+type Known = Awaited<ReturnType<typeof findCredentials>>
+
+const isProvable = (known: Known) => known.password_hash !== null || known.phone !== null || known.email !== null
+
 /**
  * Makes sure that it is the member who calls, before anything changes by which they can be taken for somebody else. Whoever came by
  * another platform and has neither password nor address proves it by having come.
@@ -48,7 +52,7 @@ export async function changePassword(services: Kept & Pick<Services, 'bus'>, own
  */
 export async function proveOwner(services: Kept, owner: Owner, proof: Proof, path: string): Promise<void> {
   const known = await findCredentials(services.db, owner.id)
-  if (known.password_hash === null && known.phone === null && known.email === null) return
+  if (!isProvable(known)) return
   try {
     await takeProof(services, owner, known, proof, `${path}.${known.password_hash === null ? 'code' : 'password'}`)
   } catch (error) {
@@ -57,7 +61,7 @@ export async function proveOwner(services: Kept, owner: Owner, proof: Proof, pat
 }
 
 /** @param field what the password is called in the caller's input */
-async function takeProof(services: Kept, { ip }: Owner, known: Awaited<ReturnType<typeof findCredentials>>, { password, user, code }: Proof, field: string): Promise<void> {
+async function takeProof(services: Kept, { ip }: Owner, known: Known, { password, user, code }: Proof, field: string): Promise<void> {
   if (user !== undefined && code !== undefined) {
     const { kind, value } = await takeCode(services, { user, code, purpose: 'password', ip })
     if (known[kind] !== value) throw new ApiError('invalid_code')

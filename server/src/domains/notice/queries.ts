@@ -22,12 +22,12 @@ export interface Recipient {
   vip_until: Date | null
 }
 
-/** Those of these members who are there, are not the actor, and are on neither side of a blacklist with them. */
-export async function findRecipients(db: Db, ids: readonly number[], actorId: number): Promise<Recipient[]> {
+/** Those of these members who are there, are not the actor, and are on neither side of a blacklist with the actor or with whose place it is. */
+export async function findRecipients(db: Db, ids: readonly number[], actorId: number, hostId: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select id, role, vip_until from member
      where id = any(${ids}::bigint[]) and id <> ${actorId} and deleted_at is null
-       and not exists (select 1 from block where (blocker_id = member.id and blocked_id = ${actorId}) or (blocker_id = ${actorId} and blocked_id = member.id))
+       and not exists (select 1 from block where (blocker_id = member.id and blocked_id in (${actorId}, ${hostId})) or (blocker_id in (${actorId}, ${hostId}) and blocked_id = member.id))
      order by id`.execute(db)
   return rows
 }

@@ -39,14 +39,14 @@ const mayRead = (recipient: Recipient, post: PostFacts | undefined) => !post || 
 
 /**
  * Tells members of what another did, in the transaction of the deed itself. Nobody is told of their own deeds, nor of those
- * of somebody on either side of their blacklist, nor twice of the same.
+ * of somebody on either side of their blacklist, nor of what happens under the post of such a one, nor twice of the same.
  */
 export async function notify(trx: Db, deed: Deed): Promise<void> {
   const { kind, by, to, post, commentId } = deed
   if (!to.length) return
   const subject = subjectOf(deed)
   // By ascending id, as all that touches the rows of several members.
-  for (const recipient of await findRecipients(trx, to, by)) {
+  for (const recipient of await findRecipients(trx, to, by, post?.author_id ?? by)) {
     if (!mayRead(recipient, post) || (await wasTold(trx, recipient.id, subject, by))) continue
     const { id, tab } = await upsertNotice(trx, { member_id: recipient.id, kind, subject, post_id: post?.id ?? null, comment_id: commentId ?? null, data: {} })
     await insertActor(trx, id, by)
