@@ -72,6 +72,11 @@ export const routes = {
   chat: (id: number, post?: number) => withQuery('/pagesB/chat/chat', { id, post }),
   /** @param post that a conversation is chosen for */
   chats: (post?: number) => withQuery('/pagesB/chat/chat-list', { post }),
+  groups: () => '/pagesB/chat/chat-group-list',
+  /** @param part what of it: its members, its words, its settings */
+  group: (id: number, part?: 'info') => withQuery('/pagesB/chat/chat-group', { id, part }),
+  /** Whoever opens it may join. */
+  groupByCode: (code: string) => withQuery('/pagesB/chat/chat-group', { code }),
   notices: () => '/member/notice/notice',
   referral: () => '/member/referral/referral',
   history: () => '/member/history/history',

@@ -112,6 +112,11 @@ export class Socket {
     if (wasOpen) void presence.leave()
   }
 
+  /** Tells the server that a private message has reached this device, however it came. */
+  arrived({ id, to }: { id: number, to: number | null }): void {
+    if (to === session.userId) this.say({ type: 'delivered', id })
+  }
+
   private get opening(): boolean {
     return this.task !== null || this.timers.open !== undefined
   }
@@ -143,7 +148,7 @@ export class Socket {
     if (!frame) return
     if (frame.type === 'leave') return this.sentAway(frame.reason)
     if (frame.type === 'ready') this.failures = 0
-    if (frame.type === 'chat' && frame.message.to === session.userId) this.say({ type: 'delivered', id: frame.message.id })
+    if (frame.type === 'chat') this.arrived(frame.message)
     for (const listener of this.listeners.get(frame.type) ?? []) listener(frame as never)
   }
 

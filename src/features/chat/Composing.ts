@@ -15,11 +15,13 @@ export class Composing {
   text: string
   panel: 'none' | 'emoji' | 'extras' = 'none'
   mentions: Mention[] = []
+  /** How long the text was before the last sign was typed: taking signs away is no typing. */
+  before = 0
 
   /** @param key by which the draft is kept: the conversation's own */
   constructor(private readonly key: string, private readonly outbox: Outbox) {
     this.text = drafts.read<string>(key) ?? ''
-    makeAutoObservable<Composing, 'key' | 'outbox'>(this, { mentions: observableShallow, key: false, outbox: false })
+    makeAutoObservable<Composing, 'key' | 'outbox'>(this, { mentions: observableShallow, before: false, key: false, outbox: false })
   }
 
   type(text: string): void {

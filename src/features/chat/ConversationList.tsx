@@ -1,6 +1,9 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
-import { TABS } from '@/lib/routes'
+import { routes, TABS } from '@/lib/routes'
+import { unread } from '@/stores/unread'
+import { Row } from '@/ui/layout/Row'
 import { RecordList } from '@/ui/list/RecordList'
 import type { Conversation } from './Conversation'
 import { ConversationRow } from './ConversationRow'
@@ -17,6 +20,7 @@ export const ConversationList = observer(function ConversationList({ onChoose }:
   return (
     <RecordList
       source={inbox}
+      header={!onChoose && <View className='talk-ways'><Row icon='members' name={t.titles['pagesB/chat/chat-group-list']} unread={unread.groups} to={routes.groups()} /></View>}
       render={(conversation) => <ConversationRow conversation={conversation} onChoose={onChoose && (() => onChoose(conversation))} />}
       skeleton={<TalkRowSkeleton />}
       empty={{ text: t.chat.none, way: { name: t.chat.toMeet, to: TABS[1].path } }}

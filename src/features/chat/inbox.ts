@@ -8,7 +8,10 @@ import { adoptConversation, conversations, type Conversation } from './Conversat
 /** My private conversations, the latest first. */
 export const inbox = new Collection<Wire, Conversation>({
   fetch: (page, perPage) => callPage('GET message', { page, per_page: perPage }, { quiet: true }),
-  adopt: adoptConversation,
+  adopt: (data) => {
+    if (data.last && data.unread > 0) socket.arrived(data.last)
+    return adoptConversation(data)
+  },
 })
 
 /** Whom a private message is exchanged with, seen from here. */

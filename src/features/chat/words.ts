@@ -1,6 +1,7 @@
 import type { Message } from '@anglers/contract/chat'
 import { t } from '@/lib/i18n'
 import { session } from '@/stores/session'
+import { eventWords } from './groupWords'
 import type { Content } from './outgoing'
 
 /** Who took a message back, as one line. */
@@ -13,7 +14,7 @@ export function messageWords(message: Message): string {
   const { kind, recalled, text } = message
   if (recalled || kind === 'recall') return recallWords(message)
   if (kind === 'text') return text
-  return kind === 'event' ? '' : t.chat.kinds[kind]
+  return kind === 'event' ? eventWords(message) : t.chat.kinds[kind]
 }
 
 /** What a message on its way says, in one line of a list. */

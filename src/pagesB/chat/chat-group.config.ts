@@ -1,3 +1,4 @@
 export default definePageConfig({
-  navigationBarTitleText: '群聊'
+  navigationBarTitleText: '群聊',
+  navigationStyle: 'custom',
 })

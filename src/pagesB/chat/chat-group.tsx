@@ -1,1 +1,46 @@
-export { UnderConstruction as default } from '@/shell/UnderConstruction'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { ChatHeader, GroupChat, GroupInfo, GroupJoin, groupOf } from '@/features/chat'
+import { t } from '@/lib/i18n'
+import { open } from '@/lib/navigation'
+import { useParams } from '@/lib/params'
+import { routes } from '@/lib/routes'
+import { MembersOnly } from '@/shell/MembersOnly'
+import { Screen } from '@/shell/Screen'
+import { Resource } from '@/stores/resource'
+import { Failure } from '@/ui/feedback/Failure'
+import { Gone } from '@/ui/feedback/Gone'
+
+interface Props {
+  id?: number
+  code: string
+  info: boolean
+}
+
+const GroupScreen = observer(function GroupScreen({ id, code, info }: Props) {
+  const [found] = useState(() => new Resource(() => groupOf(id ? { id } : { code })))
+  useEffect(() => void found.load(), [found])
+  const { value: group, problem } = found
+  const inside = group?.data.role != null
+  const title = !group ? '' : info ? t.group.info : t.group.titleOf(group.data.name, group.data.members)
+  const header = <ChatHeader title={title} onMore={group && inside && !info ? () => open(routes.group(group.id, 'info')) : undefined} />
+
+  return (
+    <Screen bar='own' title={title || undefined} header={header}>
+      {problem && !group && <Failure problem={problem} onRetry={() => void found.refresh()} />}
+      {group && !inside && code !== '' && <GroupJoin group={group} code={code} />}
+      {group && (inside || code === '') && (info ? <GroupInfo group={group} /> : <GroupChat group={group} />)}
+    </Screen>
+  )
+})
+
+export default function ChatGroupPage() {
+  const { id, text } = useParams()
+  const group = id('id')
+  const code = text('code')
+  return (
+    <MembersOnly why={t.group.signIn}>
+      {group || code ? <GroupScreen id={group} code={code} info={text('part') === 'info'} /> : <Screen><Gone /></Screen>}
+    </MembersOnly>
+  )
+}

@@ -12,8 +12,8 @@ export class Angler {
   constructor(readonly page: Page) {
     page.on('pageerror', (error) => this.troubles.push(String(error)))
     page.on('console', (message) => {
-      // Chromium reports each refused call by itself; what the app makes of it is the story's matter.
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) this.troubles.push(message.text())
+      // Chromium reports each refused call and each lost line by itself; what the app makes of it is the story's matter.
+      if (message.type() === 'error' && !/Failed to load resource|WebSocket connection to/.test(message.text())) this.troubles.push(message.text())
     })
     page.on('response', (response) => {
       if (response.status() >= 500) this.troubles.push(`${response.status()} ${new URL(response.url()).pathname}`)

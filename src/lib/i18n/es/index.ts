@@ -8,6 +8,7 @@ import { dates } from './dates'
 import { feedback } from './feedback'
 import { find } from './find'
 import { format } from './format'
+import { group } from './group'
 import { history } from './history'
 import { home } from './home'
 import { leaving } from './leaving'
@@ -37,6 +38,7 @@ export const es: Catalogue = {
   feedback,
   find,
   format,
+  group,
   history,
   home,
   leaving,

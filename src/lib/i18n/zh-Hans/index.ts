@@ -7,6 +7,7 @@ import { dates } from './dates'
 import { feedback } from './feedback'
 import { find } from './find'
 import { format } from './format'
+import { group } from './group'
 import { history } from './history'
 import { home } from './home'
 import { leaving } from './leaving'
@@ -36,6 +37,7 @@ export const zhHans = {
   feedback,
   find,
   format,
+  group,
   history,
   home,
   leaving,

@@ -1,0 +1,50 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { t } from '@/lib/i18n'
+import { Composing, type Mention } from './Composing'
+import { eventWords } from './groupWords'
+import type { GroupTalk } from './GroupTalk'
+import { InputBar } from './InputBar'
+import { MentionSheet } from './MentionSheet'
+import { Messages } from './Messages'
+import { useThread } from './useThread'
+import './Chat.scss'
+
+interface Props {
+  group: GroupTalk
+}
+
+/** A group: what was said, and where one writes. */
+export const GroupChat = observer(function GroupChat({ group }: Props) {
+  const { thread, data: { name, can, role, silenced } } = group
+  const [composing] = useState(() => new Composing(thread.talk.key, thread.outbox))
+  const [choosing, setChoosing] = useState(false)
+  useThread(thread)
+
+  const handleInput = (typed: string) => {
+    if (typed.endsWith('@') && typed.length > composing.before) setChoosing(true)
+    composing.before = typed.length
+  }
+  const handleChoose = (mention: Mention) => {
+    setChoosing(false)
+    composing.mention(mention, composing.text.endsWith('@'))
+  }
+  const closed = role === null ? t.group.closed : silenced ? t.group.silenced : t.group.silencedMe
+  return (
+    <View className='chat'>
+      <Messages
+        thread={thread}
+        label={t.group.messagesOf(name)}
+        event={(message) => <View className='message-note'><Text>{eventWords(message)}</Text></View>}
+        rules={group.rules}
+        onWriteAnew={(text) => composing.type(text)}
+        onHoldAvatar={({ id, nickName }) => composing.mention({ id, name: nickName })}
+      />
+      {can?.write
+        ? <InputBar composing={composing} outbox={thread.outbox} name={name} onInput={handleInput} />
+        : <View className='chat__banner'><Text>{closed}</Text></View>}
+      <MentionSheet open={choosing} group={group} onChoose={handleChoose} onClose={() => setChoosing(false)} />
+    </View>
+  )
+})

@@ -1,0 +1,93 @@
+import { Text, View } from '@tarojs/components'
+import { GROUP_ANNOUNCEMENT_CHARS, GROUP_NAME_CHARS } from '@anglers/contract/limits'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { t } from '@/lib/i18n'
+import { modals, toaster } from '@/stores/overlays'
+import { SwitchRow } from '@/ui/form/SwitchRow'
+import { Row } from '@/ui/layout/Row'
+import { SectionHead } from '@/ui/layout/SectionHead'
+import { RecordList } from '@/ui/list/RecordList'
+import { GroupMemberRow } from './GroupMemberRow'
+import { attempt, leaveGroup, muteGroup, openGroupMemberMenu } from './groupMenu'
+import { membersOf } from './groupMembers'
+import type { GroupTalk } from './GroupTalk'
+import { InviteSheet } from './InviteSheet'
+import { shareGroup } from './shareGroup'
+import { TalkRowSkeleton } from './TalkRowSkeleton'
+import { TextSheet } from './TextSheet'
+import './GroupSheets.scss'
+
+interface Props {
+  group: GroupTalk
+}
+
+async function changeCode(group: GroupTalk): Promise<void> {
+  if (!(await modals.ask(t.group.newCodeSure, { confirmText: t.group.newCode }))) return
+  if (await attempt(() => group.edit({ newCode: true }))) toaster.show(t.group.newCodeDone, { type: 'success' })
+}
+
+/** A group's words, settings and members. */
+export const GroupInfo = observer(function GroupInfo({ group }: Props) {
+  const [source] = useState(() => membersOf(group.id))
+  const [opened, setOpened] = useState<'name' | 'announcement' | 'invite' | null>(null)
+  const { name, announcement = '', members, muted, silenced = false, can, code } = group.data
+  const handleClose = () => setOpened(null)
+
+  const header = (
+    <>
+      <View className='group-info__rows'>
+        {can?.edit
+          ? <Row icon='edit' name={t.group.announcement} onTap={() => setOpened('announcement')} />
+          : <View className='group-info__head'><SectionHead title={t.group.announcement} /></View>}
+        <View className='group-info__announcement'><Text userSelect>{announcement || t.group.noAnnouncement}</Text></View>
+      </View>
+      <View className='group-info__rows'>
+        {can?.edit && <Row icon='tag' name={t.group.rename} note={name} onTap={() => setOpened('name')} />}
+        <Row icon='plus' name={t.group.invite} onTap={() => setOpened('invite')} />
+        <Row icon='share' name={t.group.copyLink} note={code ?? undefined} onTap={() => void shareGroup(group)} />
+        {can?.edit && <Row icon='lock' name={t.group.newCode} onTap={() => void changeCode(group)} />}
+      </View>
+      <View className='group-info__rows'>
+        <SwitchRow name={t.chat.mute} on={muted} onFlip={() => void muteGroup(group, !muted)} />
+        {can?.edit && <SwitchRow name={t.group.silenceAll} on={silenced} onFlip={() => void attempt(() => group.edit({ silenced: !silenced }))} />}
+        <Row icon='sign-out' name={t.group.leave} onTap={() => void leaveGroup(group, 'leave')} />
+        {can?.own && <Row icon='trash' name={t.group.dissolve} onTap={() => void leaveGroup(group, 'dissolve')} />}
+      </View>
+      <View className='group-info__head'><SectionHead title={`${t.group.members} · ${t.group.count(members)}`} /></View>
+    </>
+  )
+  return (
+    <>
+      <RecordList
+        source={source}
+        header={header}
+        render={(member) => <GroupMemberRow member={member} onTap={() => void openGroupMemberMenu(group, member, () => void source.refresh())} />}
+        skeleton={<TalkRowSkeleton />}
+        empty={{ text: t.group.members }}
+        onRefresh={() => group.refresh().catch(() => undefined)}
+      />
+      <TextSheet
+        open={opened === 'name'}
+        title={t.group.rename}
+        value={name}
+        maxLength={GROUP_NAME_CHARS}
+        draft={`group-name-${group.id}`}
+        onSave={(text) => attempt(() => group.edit({ name: text }))}
+        onClose={handleClose}
+      />
+      <TextSheet
+        open={opened === 'announcement'}
+        title={t.group.announcement}
+        value={announcement}
+        placeholder={t.group.announcementHint}
+        maxLength={GROUP_ANNOUNCEMENT_CHARS}
+        free
+        draft={`group-announcement-${group.id}`}
+        onSave={(text) => attempt(() => group.edit({ announcement: text }))}
+        onClose={handleClose}
+      />
+      <InviteSheet open={opened === 'invite'} group={group} onInvited={() => void source.refresh()} onClose={handleClose} />
+    </>
+  )
+})

@@ -1,0 +1,32 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/lib/i18n'
+import { call } from '@/stores/api'
+import { Avatar } from '@/ui/base/Avatar'
+import { Button } from '@/ui/base/Button'
+import { attempt } from './groupMenu'
+import type { GroupTalk } from './GroupTalk'
+import { liftGroup } from './myGroups'
+import './GroupSheets.scss'
+
+interface Props {
+  group: GroupTalk
+  code: string
+}
+
+/** A group that one holds the code of: what it is, and the way in. */
+export const GroupJoin = observer(function GroupJoin({ group, code }: Props) {
+  const { name, avatar, members } = group.data
+  const handleJoin = () => void attempt(async () => {
+    group.merge(await call('POST group-message/join', { code }))
+    liftGroup(group)
+  })
+  return (
+    <View className='group-join'>
+      <Avatar url={avatar} name={name} size='large' />
+      <View className='group-join__name'><Text>{name}</Text></View>
+      <View className='group-join__count'><Text>{t.group.count(members)}</Text></View>
+      <Button kind='primary' wide onTap={handleJoin}>{t.group.joinIn}</Button>
+    </View>
+  )
+})

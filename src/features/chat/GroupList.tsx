@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { t } from '@/lib/i18n'
+import { Row } from '@/ui/layout/Row'
+import { RecordList } from '@/ui/list/RecordList'
+import { GroupRow } from './GroupRow'
+import { JoinSheet } from './JoinSheet'
+import { MakeSheet } from './MakeSheet'
+import { myGroups } from './myGroups'
+import { TalkRowSkeleton } from './TalkRowSkeleton'
+
+/** My groups, and the ways to another one. */
+export const GroupList = observer(function GroupList() {
+  const [asking, setAsking] = useState<'make' | 'join' | null>(null)
+  const handleClose = () => setAsking(null)
+  const header = (
+    <View className='group-list__ways'>
+      <Row icon='plus' name={t.group.make} onTap={() => setAsking('make')} />
+      <Row icon='members' name={t.group.join} onTap={() => setAsking('join')} />
+    </View>
+  )
+  return (
+    <>
+      <RecordList source={myGroups} header={header} render={(group) => <GroupRow group={group} />} skeleton={<TalkRowSkeleton />} empty={{ text: t.group.none }} />
+      <MakeSheet open={asking === 'make'} onClose={handleClose} />
+      <JoinSheet open={asking === 'join'} onClose={handleClose} />
+    </>
+  )
+})

@@ -1,0 +1,29 @@
+import { Text, View } from '@tarojs/components'
+import type { GroupMember } from '@anglers/contract/chat'
+import type { ReactNode } from 'react'
+import { t } from '@/lib/i18n'
+import { Avatar } from '@/ui/base/Avatar'
+import { Badge } from '@/ui/base/Badge'
+import { Icon } from '@/ui/base/Icon'
+import { Tap } from '@/ui/base/Tap'
+import './GroupSheets.scss'
+
+interface Props {
+  member: Pick<GroupMember, 'nickName' | 'avatar'> & Partial<Pick<GroupMember, 'role' | 'silencedUntil'>>
+  onTap: () => void
+  /** What stands at its end. */
+  end?: ReactNode
+}
+
+/** Somebody in a group, or somebody to be brought there. */
+export function GroupMemberRow({ member: { nickName, avatar, role, silencedUntil }, onTap, end }: Props) {
+  return (
+    <Tap className='group-member' onTap={onTap}>
+      <Avatar url={avatar} name={nickName} />
+      <View className='group-member__name ellipsis'><Text>{nickName}</Text></View>
+      {silencedUntil && <Icon name='mute' />}
+      {role && role !== 'member' && <Badge kind='main'>{t.group.roles[role]}</Badge>}
+      {end}
+    </Tap>
+  )
+}

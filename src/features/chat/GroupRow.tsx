@@ -1,0 +1,35 @@
+import { Text } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import { drafts } from '@/stores/drafts'
+import type { GroupTalk } from './GroupTalk'
+import { TalkRow } from './TalkRow'
+import { openGroupRowMenu } from './groupMenu'
+import { messageWords } from './words'
+
+interface Props {
+  group: GroupTalk
+}
+
+/** A group in the list. */
+export const GroupRow = observer(function GroupRow({ group }: Props) {
+  const { id, name, avatar, last, unread, mentioned, muted } = group.data
+  const draft = drafts.read<string>(group.thread.talk.key)
+  const words = last && messageWords(last)
+  return (
+    <TalkRow
+      name={name}
+      avatar={avatar}
+      to={routes.group(id)}
+      onHold={() => void openGroupRowMenu(group)}
+      at={last?.createdAt}
+      unread={unread}
+      muted={muted && !mentioned}
+    >
+      {mentioned && <Text className='talk-row__draft'>{t.group.mentioned}</Text>}
+      {draft && <Text className='talk-row__draft'>{t.chat.draft}</Text>}
+      <Text>{draft ?? (last?.kind === 'event' || last?.recalled || last?.kind === 'recall' ? words : words && `${last!.from.nickName}：${words}`) ?? ''}</Text>
+    </TalkRow>
+  )
+})

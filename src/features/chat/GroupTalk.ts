@@ -1,0 +1,90 @@
+import type { Group, GroupItem, Message } from '@anglers/contract/chat'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { call } from '@/stores/api'
+import { Registry } from '@/stores/registry'
+import { session } from '@/stores/session'
+import { wireContent } from './Conversation'
+import { Thread } from './Thread'
+
+/** What is known of a group: always what its row shows, and the rest once it was opened. */
+export type GroupData = Omit<GroupItem, 'last' | 'mentioned'> & Partial<Pick<GroupItem, 'last' | 'mentioned'>> & Partial<Group>
+
+/** A group that I am in. */
+export class GroupTalk {
+  data: GroupData
+  readonly thread: Thread
+
+  constructor(data: GroupData) {
+    const { id } = data
+    this.data = data
+    this.thread = new Thread({
+      key: `group-${id}`,
+      uploads: 'POST upload/im-group',
+      list: (range) => call('GET group-message/list', { id, ...range }, { quiet: true }),
+      send: (content, clientId) => {
+        const meant = content.kind === 'text' ? { mentions: content.mentions, mentionsAll: content.mentionsAll } : {}
+        return call('POST group-message/send', { id, clientId, ...wireContent(content), ...meant }, { quiet: true, key: clientId })
+      },
+      read: async (message) => {
+        const answer = await call('POST group-message/read', { id, message }, { quiet: true })
+        runInAction(() => this.noteMyRead(answer.myReadId, answer.unread))
+        return answer
+      },
+    })
+    if (data.myReadId) this.thread.noteMyRead(data.myReadId)
+    makeAutoObservable(this, { data: observableRef, thread: false })
+  }
+
+  get id(): number {
+    return this.data.id
+  }
+
+  /** Whether I run it. */
+  get rules(): boolean {
+    return this.data.can?.edit ?? false
+  }
+
+  merge(data: Partial<GroupData>): void {
+    this.data = { ...this.data, ...data }
+    if (data.myReadId) this.thread.noteMyRead(data.myReadId)
+  }
+
+  /** Something new was said, happened, or was taken back. */
+  hear(message: Message): void {
+    const isNews = message.id > (this.data.last?.id ?? 0)
+    this.thread.take(message)
+    if (!isNews) return
+    const me = session.userId
+    const counts = message.from.id !== me && message.kind !== 'recall' && message.kind !== 'event'
+    this.merge({
+      last: message,
+      unread: this.data.unread + (counts ? 1 : 0),
+      mentioned: this.data.mentioned || (counts && (message.mentionsAll || message.mentions.includes(me))),
+    })
+    // Names, roles and words of the group changed: what stands is asked for.
+    if (message.kind === 'event' && this.data.can) void this.refresh().catch(() => undefined)
+  }
+
+  /** I have read up to here, on this device or another. */
+  noteMyRead(id: number, unread = this.data.unread): void {
+    this.merge({ unread, myReadId: Math.max(this.data.myReadId ?? 0, id), ...(unread === 0 && { mentioned: false }) })
+  }
+
+  /** @throws ApiError, NetworkError */
+  async refresh(): Promise<void> {
+    this.merge(await call('GET group-message/view', { id: this.id }, { quiet: true }))
+  }
+
+  /** @throws ApiError, NetworkError */
+  async mute(on: boolean): Promise<void> {
+    await call('POST group-message/mute', { id: this.id, on })
+    this.merge({ muted: on })
+  }
+
+  /** @throws ApiError, NetworkError */
+  async edit(change: { name?: string, announcement?: string, silenced?: boolean, newCode?: boolean }): Promise<void> {
+    this.merge(await call('POST group-message/edit', { id: this.id, ...change }))
+  }
+}
+
+export const groups = new Registry<GroupData, GroupTalk>((data) => new GroupTalk(data))

@@ -1,0 +1,9 @@
+import type { Message } from '@anglers/contract/chat'
+import { t } from '@/lib/i18n'
+
+/** What happened in a group, as one sentence. */
+export function eventWords({ event, from }: Message): string {
+  if (!event) return ''
+  const { what, members, text } = event
+  return t.group.events[what](from.nickName, members.map(({ nickName }) => nickName).join(t.group.and), text)
+}

@@ -1,0 +1,87 @@
+import type { Group } from '@anglers/contract/chat'
+import { fireEvent } from '@testing-library/dom'
+import ChatPage from '@/pagesB/chat/chat'
+import ChatGroupPage from '@/pagesB/chat/chat-group'
+import ChatListPage from '@/pagesB/chat/chat-list'
+import { session } from '@/stores/session'
+import { buildConversation, buildMessage } from '../support/chat'
+import { buildMe, buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, refuses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const signIn = () => session.open(buildSession({ user: buildMe({ userId: 7, nickName: '渔竿' }) }))
+const list = (messages = [buildMessage({ id: 1, text: '周末去吗' })]) => ({ messages, more: false, readId: 0, deliveredId: 0 })
+
+afterEach(() => session.close())
+
+test('the list shows with whom one talks, what was said last, what is unread, and what was not sent yet', async () => {
+  signIn()
+  localStorage.setItem('draft:chat-11', JSON.stringify({ data: { by: 7, value: '改天吧' } }))
+  answersPages('GET message', () => [
+    buildConversation({ last: buildMessage({ id: 5, text: '明早五点' }), unread: 3 }),
+    buildConversation({ user: buildUser({ id: 11, nickName: '小李' }), last: buildMessage({ id: 4, text: '哦' }) }),
+  ])
+  const page = await openPage(ChatListPage, 'pagesB/chat/chat-list')
+  expect(page.getByText('明早五点')).toBeTruthy()
+  expect(page.getByText('3')).toBeTruthy()
+  expect(page.getByText('改天吧')).toBeTruthy()
+  await click(page.getByText('老周'))
+  expect(opened.at(-1)).toBe('/pagesB/chat/chat?id=9')
+})
+
+test('what is typed is a draft, Enter sends it, and it shows at once', async () => {
+  signIn()
+  answers('GET message/view', buildConversation({ user: buildUser({ id: 21, nickName: '老周' }) }))
+  answers('GET message/list', list())
+  answers('POST message/read', { unread: 0, myReadId: 1 })
+  answers('POST message/send', ({ text = '', clientId = null }) => buildMessage({ id: 2, from: buildUser({ id: 7 }), to: 21, text, clientId }))
+  const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '21' })
+  expect(page.getByText('周末去吗')).toBeTruthy()
+  const field = page.getByRole('textbox', { name: '给 老周 写消息' })
+  await doing(() => fireEvent.change(field, { target: { value: '去！' } }))
+  expect(localStorage.getItem('draft:chat-21')).toContain('去！')
+  await doing(() => fireEvent.keyDown(field, { key: 'Enter' }))
+  expect(page.getByText('去！')).toBeTruthy()
+  expect(page.getByText('已发送')).toBeTruthy()
+  expect(localStorage.getItem('draft:chat-21')).toBeNull()
+  expect(asked('POST message/read').at(-1)!.body).toEqual({ id: 21, message: 2 })
+})
+
+test('whoever takes no messages is told of instead of a field', async () => {
+  signIn()
+  answers('GET message/view', buildConversation({ user: buildUser({ id: 22 }), can: { write: false } }))
+  answers('GET message/list', list([]))
+  const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '22' })
+  expect(page.getByText('对方暂时不接收你的消息')).toBeTruthy()
+  expect(page.queryByRole('textbox')).toBeNull()
+})
+
+test('a visitor signs in first, and nobody talks with who is not there', async () => {
+  const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '9' })
+  expect(page.getByText('登录后就能和钓友聊天')).toBeTruthy()
+  signIn()
+  refuses('GET message/view', 'rest_not_found', 404, '用户不存在')
+  const other = await openPage(ChatPage, 'pagesB/chat/chat', { id: '404' })
+  expect(other.getByText('用户不存在')).toBeTruthy()
+})
+
+test('a code shows what one would join, and joining opens it', async () => {
+  signIn()
+  const group = (own: Partial<Group>): Group => ({
+    id: 31, name: '东湖夜钓', avatar: null, members: 12, announcement: '', announcedAt: null, silenced: false, role: null, silencedUntil: null,
+    muted: false, unread: 0, myReadId: 0, code: null, createdAt: '2026-11-01T00:00:00Z', can: { write: false, edit: false, mentionAll: false, own: false }, ...own,
+  })
+  const joined = group({ role: 'member', members: 13, code: 'abcd1234', can: { write: true, edit: false, mentionAll: false, own: false } })
+  answers('GET group-message/view', group({}))
+  answers('POST group-message/join', joined)
+  answers('GET group-message/list', list([buildMessage({
+    id: 1, group: 31, to: null, kind: 'event', text: '', from: buildUser({ id: 7, nickName: '渔竿' }), event: { what: 'joined', members: [], text: '' },
+  })]))
+  const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { code: 'abcd1234' })
+  expect(page.getByText('12 人')).toBeTruthy()
+  await click(page.getByRole('button', { name: '加入' }))
+  expect(page.getByText('渔竿 加入了群聊')).toBeTruthy()
+  expect(page.getByRole('textbox', { name: '给 东湖夜钓 写消息' })).toBeTruthy()
+})

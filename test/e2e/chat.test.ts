@@ -1,0 +1,90 @@
+import type { Angler } from './support/angler.ts'
+import { Town } from './support/town.ts'
+
+describe('two members talk', () => {
+  let town: Town
+  let member: Angler
+  let operator: Angler
+  let ids: { member: number; operator: number }
+
+  beforeAll(async () => {
+    town = await Town.open()
+    const [mine, theirs] = await Promise.all([town.client('member'), town.client('operator')])
+    const [me, other] = await Promise.all([mine('GET user/check', {}), theirs('GET user/check', {})])
+    ids = { member: me.userId, operator: other.userId }
+    // They are no strangers.
+    await theirs('POST message/send', { id: ids.member, text: '明早五点，南门见' })
+    await mine('POST message/send', { id: ids.operator, text: '好' })
+  }, 180_000)
+  afterAll(() => town?.close())
+
+  const signedIn = async (who: 'member' | 'operator') => {
+    const angler = await town.angler()
+    await angler.opens('/member/login/login')
+    await angler.signsIn(town.accounts[who])
+    return angler
+  }
+  /** Opens the conversation with the other, and waits until the line stands. */
+  const opensChat = async (angler: Angler, id: number) => {
+    await angler.opens(`/pagesB/chat/chat?id=${id}`)
+    await angler.sees('明早五点，南门见')
+    await angler.seesNo('正在连接…')
+  }
+  const says = async (angler: Angler, text: string) => {
+    await angler.writes(/写消息$/, text)
+    await angler.taps(/^发送$/)
+  }
+
+  beforeEach(async () => {
+    member = await signedIn('member')
+    operator = await signedIn('operator')
+  })
+  afterEach(async () => {
+    expect(await member.leaves()).toEqual([])
+    expect(await operator.leaves()).toEqual([])
+  })
+
+  it('what one writes the other sees at once, and that it was read comes back', async () => {
+    await opensChat(member, ids.operator)
+    await operator.opens('/pagesB/chat/chat-list')
+    await operator.seesNo('正在连接…')
+    await says(member, '带上海竿')
+    await operator.sees('带上海竿')
+    await member.sees('已送达')
+    await operator.follows(/带上海竿/)
+    await member.sees('已读')
+    await says(operator, '带了')
+    await member.sees('带了')
+  })
+
+  it('what is written while the connection is cut comes through once, in order, when it is back', async () => {
+    await opensChat(member, ids.operator)
+    await opensChat(operator, ids.member)
+    await member.page.context().setOffline(true)
+    await says(member, '断网后的第一句')
+    await says(member, '断网后的第二句')
+    await member.sees('等待网络，恢复后自动发送')
+    await says(operator, '你那边没信号了吗')
+
+    await member.page.context().setOffline(false)
+    await operator.sees('断网后的第二句')
+    await member.sees('你那边没信号了吗')
+    await member.seesNo('等待网络，恢复后自动发送')
+    const heard = await operator.screen.locator('.message-body--text').allInnerTexts()
+    expect(heard.filter((text) => text.startsWith('断网后'))).toEqual(['断网后的第一句', '断网后的第二句'])
+  })
+
+  it('a message that is taken back is gone on both sides', async () => {
+    await opensChat(member, ids.operator)
+    await opensChat(operator, ids.member)
+    await says(member, '写错了地方')
+    await operator.sees('写错了地方')
+    await member.screen.getByText('写错了地方').last().click({ button: 'right' })
+    await member.answers('撤回')
+    await member.sees('你撤回了一条消息')
+    await operator.sees(/撤回了一条消息/)
+    await operator.seesNo('写错了地方')
+    await member.taps('重新编辑')
+    await member.finds(/写消息$/, '写错了地方')
+  })
+})
