@@ -11,7 +11,7 @@ const NoticeTab = literals(noticeTabs)
 
 /** What happened. All from `announcement` on is the site's own word, and in the tab `system`. */
 export const noticeKinds = [
-  'comment', 'reply', 'mention', 'like_post', 'like_comment', 'follow', 'announcement', 'password_changed', 'post_removed', 'comment_removed', 'banned', 'unbanned',
+  'comment', 'reply', 'mention', 'like_post', 'like_comment', 'follow', 'announcement', 'password_changed', 'address_changed', 'post_removed', 'comment_removed', 'banned', 'unbanned',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -77,11 +77,11 @@ async function identify(request: FastifyRequest, { db }: Services): Promise<void
   request.viewer = await findViewer(db, request.tokenHash)
 }
 
-/** Calls that a banned member keeps, beside those open to visitors: leaving is always allowed, and so are keeping others away and reading what one is told. */
+/** Calls that a banned member keeps, beside those open to visitors: leaving is always allowed, and so are keeping others away, reading what one is told, and a word to the operators (of reports, the service lets through no more). */
 const openToBanned = new Set<EndpointName>([
   'POST user/update-status', 'POST user/setting', 'POST user/del-apply', 'POST site/logoff', 'POST content-manage/add-blacklist', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
   'POST site/logout', 'POST search/delete', 'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push',
-  'POST message/read', 'POST message/mute', 'POST message/delete-list', 'POST group-message/read', 'POST group-message/mute', 'POST group-message/delete-list', 'POST group-message/leave',
+  'POST report/add', 'POST message/read', 'POST message/mute', 'POST message/delete-list', 'POST group-message/read', 'POST group-message/mute', 'POST group-message/delete-list', 'POST group-message/leave',
 ])
 
 const isWrite = (name: EndpointName, { writes }: Endpoint) => name.startsWith('POST') || writes === true
@@ -94,7 +94,7 @@ function admit({ viewer }: FastifyRequest, name: EndpointName, endpoint: Endpoin
 
 /** Writes that change nothing which a visitor is shown soon: a view more does not cost everyone the cached feed. */
 const unseen = new Set<EndpointName>([
-  'POST posts/views', 'POST site/login', 'POST site/logout', 'POST site/code', 'POST site/get-phone', 'POST search/delete', 'POST user/update-status', 'POST user/setting',
+  'POST posts/views', 'POST site/login', 'POST wechat/login', 'POST toutiao/login', 'POST site/lostpass', 'POST site/logout', 'POST site/code', 'POST site/get-phone', 'POST search/delete', 'POST user/update-status', 'POST user/setting',
   'POST user/del-apply', 'GET user/remove-blacklist', 'POST user/remove-blacklist', 'POST report/add',
   'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push',
 ])

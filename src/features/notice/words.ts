@@ -18,7 +18,8 @@ export function deed({ kind, count, title }: Notice): string {
 /** What there is to read of it. */
 export function said({ kind, text, until }: Notice): string {
   switch (kind) {
-    case 'password_changed': return t.notice.passwordChanged
+    case 'password_changed':
+    case 'address_changed': return t.notice.notYou
     case 'post_removed': return t.notice.postRemoved(text || t.comment.untitledPost)
     case 'comment_removed': return t.notice.commentRemoved(text)
     case 'banned': return t.notice.banned(until ? dateOf(until) : '', text)

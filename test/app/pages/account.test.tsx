@@ -124,9 +124,9 @@ describe('a password', () => {
     expect(page.dialog().getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['验证码不正确或已过期'])
   })
 
-  test('is set for the first time without another', async () => {
+  test('is set for the first time without any proof by whoever came by another app alone', async () => {
     answers('POST user/setting', info)
-    const page = await openSettings({ hasPassword: false })
+    const page = await openSettings({ hasPassword: false, phone: null })
     await click(page.getByRole('button', { name: /^密码/ }))
     expect(page.dialog().queryByText('先确认是你本人')).toBeNull()
     await page.fill({ 新密码: 'long enough' })

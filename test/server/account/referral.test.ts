@@ -2,7 +2,7 @@ import { getCode } from '../support/codes.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer({ config: { publicUrl: 'https://yu.example.com' } })
-const { call, refused, inject, db, buildMember, close } = server
+const { call, refused, inject, db, buildMember, buildBlock, close } = server
 afterAll(close)
 
 const referral = async (as: { token: string }, input = {}) => (await call('GET user/referral', input, { as })).body
@@ -35,6 +35,15 @@ describe('GET user/referral', () => {
     expect(first).toMatchObject({ total: 3, earned: 30, invited: [{ user: { id: ids[0] }, earned: 30 }, { user: { id: ids[1] }, earned: 0 }] })
     expect((await referral(me, { per_page: 2, page: 2 })).invited.map(({ user }) => user.id)).toEqual([ids[2]])
     expect(JSON.stringify(first)).not.toContain('1361111')
+  })
+
+  test('leaves out whom I blocked, and who blocked me; what they earned me stays', async () => {
+    const me = await buildMember()
+    const [kept, blocked, blocker] = [await invite(me, '13611110011'), await invite(me, '13611110012'), await invite(me, '13611110013')]
+    await db.updateTable('referral').set({ earned_points: 30 }).where('invitee_id', '=', blocked).execute()
+    await buildBlock(me, { id: blocked })
+    await buildBlock({ id: blocker }, me)
+    expect(await referral(me)).toMatchObject({ total: 1, earned: 30, invited: [{ user: { id: kept } }] })
   })
 
   test('knows nothing of whom others invited', async () => {

@@ -1,4 +1,4 @@
-import { PASSWORD_CHARS_MIN, SIGN_IN_TRIES } from '@anglers/contract/limits'
+import { CODE_TRIES, PASSWORD_CHARS_MIN, SIGN_IN_TRIES } from '@anglers/contract/limits'
 import { getCode, passTime, wrongCode } from '../support/codes.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -104,6 +104,22 @@ describe('POST user/setting, for a phone or an e-mail', () => {
     expect((await login('13722221111', OLD)).body.user.userId).toBe(me.id)
     expect((await login('neu@example.com', OLD)).body.user.userId).toBe(me.id)
     expect(await refusedLogin('13722220000', OLD)).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  test('ends all other sessions, and says so', async () => {
+    const me = await buildMember({ password: OLD })
+    const elsewhere = { token: await signIn(me) }
+    await call('POST user/setting', { address: { user: 'moved@example.com', code: await getCode(server, 'moved@example.com', 'bind'), proof: { password: OLD } } }, { as: me })
+    expect(await refused('GET user/check', {}, { as: elsewhere })).toMatchObject({ status: 401 })
+    expect((await call('GET notice/list', {}, { as: me })).body).toMatchObject([{ kind: 'address_changed', tab: 'system' }])
+  })
+
+  test('takes its code though another was tried before, as often as a code may be', async () => {
+    const me = await buildMember({ password: OLD })
+    const code = await getCode(server, 'last-try@example.com', 'bind')
+    const bind = (code: string) => ({ address: { user: 'last-try@example.com', code, proof: { password: OLD } } })
+    for (let i = 1; i < CODE_TRIES; i++) expect(await refused('POST user/setting', bind(wrongCode(code)), { as: me })).toMatchObject({ code: 'invalid_code' })
+    expect((await call('POST user/setting', bind(code), { as: me })).body.email).toBe('l***@example.com')
   })
 
   test('is refused to whoever only holds the session, and costs them no code', async () => {

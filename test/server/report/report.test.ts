@@ -111,6 +111,21 @@ describe('POST report/add', () => {
     await call('POST report/add', { type: 'user', id: villain.id, reason: 'abuse' }, { as: me })
   })
 
+  test('takes feedback of a banned member, and nothing else', async () => {
+    const [me, other] = [await buildMember({ banned: true }), await buildMember()]
+    await call('POST report/add', { type: 'feedback', reason: 'account', content: '为什么禁言我？' }, { as: me })
+    expect(await refused('POST report/add', { type: 'user', id: other.id, reason: 'abuse' }, { as: me })).toMatchObject({ status: 403, code: 'rest_banned' })
+    expect(await reportsOf(me)).toMatchObject([{ type: 'feedback' }])
+  })
+
+  test('counts those that come at once', async () => {
+    const me = await buildMember()
+    await db.insertInto('report').values(Array.from({ length: REPORTS_PER_DAY - 2 }, () => ({ reporter_id: me.id, type: 'feedback' as const, target_id: null, reason: 'bug' as const, closed_at: null }))).execute()
+    const sent = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => call('POST report/add', { type: 'feedback', reason: 'bug', content: `x${n}` }, { as: me })))
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await reportsOf(me)).toHaveLength(REPORTS_PER_DAY)
+  })
+
   test('takes so many a day', async () => {
     const me = await buildMember()
     await db.insertInto('report').values(Array.from({ length: REPORTS_PER_DAY }, () => ({ reporter_id: me.id, type: 'feedback' as const, target_id: null, reason: 'bug' as const, closed_at: null }))).execute()

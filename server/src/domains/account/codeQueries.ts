@@ -34,10 +34,10 @@ export async function dropCode(db: Db, address: string, hash: Buffer): Promise<v
     where address = ${address} and code_hash = ${hash}`.execute(db)
 }
 
-/** Counts a try at the address's code, and says whether it was right. A right one is used up, unless it is only looked at. */
+/** Says whether this is the address's code, and counts a try unless a right one was only looked at. Taking a right one uses it up. */
 export async function tryCode(db: Db, { address, purpose, hash, look }: { address: string; purpose: string; hash: Buffer; look: boolean }): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
-    update sign_in_code set tries = tries + 1, used = code_hash = ${hash} and not ${sql.lit(look)}
+    update sign_in_code set tries = tries + (code_hash <> ${hash} or not ${sql.lit(look)})::integer, used = code_hash = ${hash} and not ${sql.lit(look)}
     where address = ${address} and purpose = ${purpose} and not used and expires_at > now() and tries < ${sql.lit(CODE_TRIES)}
     returning code_hash = ${hash} as right`.execute(db)
   return rows[0]?.right ?? false

@@ -65,7 +65,7 @@ export async function takeCode(services: Pick<Services, 'db' | 'secret'>, given:
   return address
 }
 
-/** Whether a code would be taken. Looking counts as one of its tries, or it would be a way to guess. */
+/** Whether a code would be taken. Looking at a wrong one counts as a try, or it would be a way to guess. */
 export const isCodeGood = async (services: Pick<Services, 'db' | 'secret'>, given: GivenCode): Promise<boolean> => (await checkCode(services, given, true)).right
 
 async function checkCode(services: Pick<Services, 'db' | 'secret'>, { user, purpose, code, ip }: GivenCode, look: boolean) {

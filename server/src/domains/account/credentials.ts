@@ -76,19 +76,24 @@ async function takeProof(services: Kept, { ip }: Owner, known: Known, { password
 }
 
 /**
- * Makes a phone or an e-mail the member's own, in the place of the one before, by a code that went there. A wrong code is found before
+ * Makes a phone or an e-mail the member's own, in the place of the one before, by a code that went there, and ends all sessions but this one. A wrong code is found before
  * the proof, whose own code is good once, is used up.
  *
  * @throws ApiError as `proveOwner` does; invalid_code; address_taken, which only who holds the phone or the e-mail gets to see
  */
-export async function changeAddress(services: Kept, owner: Owner, { user, code, proof = {} }: Form['address']): Promise<void> {
+export async function changeAddress(services: Kept & Pick<Services, 'bus'>, owner: Owner, { user, code, proof = {} }: Form['address']): Promise<void> {
   const given: GivenCode = { user, code, purpose: 'bind', ip: owner.ip }
   if (!(await isCodeGood(services, given))) throw new ApiError('invalid_code')
   await proveOwner(services, owner, proof, 'address.proof')
   const address = await takeCode(services, given)
   try {
-    await updateAddress(services.db, owner.id, address)
+    await transaction(services.db, async (trx) => {
+      await updateAddress(trx, owner.id, address)
+      await endSessions(trx, owner.id, owner.tokenHash)
+      await notifyBySite(trx, owner.id, 'address_changed', 'address')
+    })
   } catch (error) {
     throw isTaken(error) ? new ApiError('address_taken') : error
   }
+  services.bus.publish('sessions', { member: owner.id })
 }

@@ -31,7 +31,7 @@ export const accountHandlers: Handlers<keyof typeof accountEndpoints> = {
     return done
   },
 
-  'GET user/referral': (call) => referral(call, call.viewer.id, window(call.input)),
+  'GET user/referral': (call) => referral(call, call.viewer, window(call.input)),
 
   'POST user/del-apply': async ({ db, viewer, input }) => ({ leavingAt: (await applyForDeletion(db, viewer, input.on!))?.toISOString() ?? null }),
   'POST site/logoff': async (call) => {

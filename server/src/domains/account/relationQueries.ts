@@ -134,21 +134,22 @@ export const countVisits = async (db: Db, hostId: number, hidden: readonly numbe
   (await db.selectFrom('visit').select((eb) => eb.fn.countAll<number>().as('n')).where('host_id', '=', hostId).where(exceptMembers('visitor_id', hidden)).executeTakeFirstOrThrow()).n
 
 /** A member's invitation code, and what it brought in all. */
-export const findInvitations = (db: Db, inviterId: number) =>
+export const findInvitations = (db: Db, inviterId: number, hidden: readonly number[]) =>
   db
     .selectFrom('member')
     .leftJoin('referral', 'referral.inviter_id', 'member.id')
-    .select((eb) => ['member.invite_code', eb.fn.count<number>('referral.invitee_id').as('total'), sql<number>`coalesce(sum(referral.earned_points), 0)::integer`.as('earned')])
+    .select((eb) => ['member.invite_code', eb.fn.count<number>('referral.invitee_id').filterWhere(exceptMembers('referral.invitee_id', hidden)).as('total'), sql<number>`coalesce(sum(referral.earned_points), 0)::integer`.as('earned')])
     .where('member.id', '=', inviterId)
     .groupBy('member.id')
     .executeTakeFirstOrThrow()
 
 /** Whom a member invited, the latest first. */
-export const listInvited = (db: Db, inviterId: number, { limit, offset }: Window) =>
+export const listInvited = (db: Db, inviterId: number, hidden: readonly number[], { limit, offset }: Window) =>
   selectMembers(db)
     .innerJoin('referral', 'referral.invitee_id', 'member.id')
     .select(['referral.created_at', 'referral.earned_points'])
     .where('referral.inviter_id', '=', inviterId)
+    .where(exceptMembers('referral.invitee_id', hidden))
     .orderBy('referral.created_at', 'desc')
     .orderBy('referral.invitee_id', 'desc')
     .limit(limit)

@@ -46,8 +46,8 @@ export async function visitors({ db, store }: Shared, viewer: Viewer, window: Wi
 const INVITED_PAGE = 'pages/index/index'
 
 /** What a member needs to invite others, and what came of it. */
-export async function referral({ db, store, origin }: Shared & { origin: string }, inviterId: number, window: Window): Promise<Referral> {
-  const [{ invite_code: code, total, earned }, rows] = await Promise.all([findInvitations(db, inviterId), listInvited(db, inviterId, window)])
+export async function referral({ db, store, origin }: Shared & { origin: string }, { id, hidden }: Viewer, window: Window): Promise<Referral> {
+  const [{ invite_code: code, total, earned }, rows] = await Promise.all([findInvitations(db, id, hidden), listInvited(db, id, hidden, window)])
   const scene = `invite=${code}`
   return {
     code,

@@ -12,6 +12,11 @@ export async function insertReportPictures(db: Db, reportId: number, pictures: n
   await db.insertInto('report_media').values(pictures.map((media_id, position) => ({ report_id: reportId, position, media_id }))).execute()
 }
 
+/** Lets a member's reports come one after another until the transaction ends: each is counted before the next. */
+export async function lockReporter(db: Db, reporterId: number): Promise<void> {
+  await db.selectFrom('member').select('id').where('id', '=', reporterId).forNoKeyUpdate().execute()
+}
+
 /** How many reports a member has sent within a day. */
 export async function countOfDay(db: Db, reporterId: number): Promise<number> {
   const row = await db

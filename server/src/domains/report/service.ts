@@ -9,7 +9,7 @@ import { memberExists } from '../account/service.ts'
 import { commenterOf } from '../content/comments.ts'
 import { meetPost } from '../content/service.ts'
 import { foreignPictures } from '../media/service.ts'
-import { countOfDay, insertReport, insertReportPictures } from './queries.ts'
+import { countOfDay, insertReport, insertReportPictures, lockReporter } from './queries.ts'
 import { isReasonOf, needsWords, reasons } from './reasons.ts'
 
 export { reasons }
@@ -29,19 +29,21 @@ const ownerOf: Record<Target, (db: Db, viewer: Viewer, id: number) => Promise<nu
 }
 
 /**
- * Takes down what a member reports, or tells the operators.
+ * Takes down what a member reports, or tells the operators, which a banned member may do, too.
  *
- * @throws ApiError rest_invalid_param naming the field; rest_not_found; rest_forbidden for what is one's own; already_reported;
+ * @throws ApiError rest_banned, rest_invalid_param naming the field; rest_not_found; rest_forbidden for what is one's own; already_reported;
  * rest_too_many_requests after REPORTS_PER_DAY
  */
 export async function addReport(db: Db, viewer: Viewer, form: Input<'POST report/add'>): Promise<void> {
   const { type, reason, media = [] } = form
+  if (viewer.bannedUntil && type !== 'feedback') throw new ApiError('rest_banned', {}, viewer.bannedUntil)
   const content = cleanText(form.content ?? '')
   if (!isReasonOf(type, reason)) throw invalid('reason', 'choice', reasons(type, 'en').map(({ key }) => key).join(', '))
   if (needsWords(type, reason) && !content) throw invalid('content', 'required')
   if (type !== 'feedback' && form.id === undefined) throw invalid('id', 'required')
   const target = type === 'feedback' ? null : { type, id: form.id! }
   await transaction(db, async (trx) => {
+    await lockReporter(trx, viewer.id)
     if (target && (await ownerOf[target.type](trx, viewer, target.id)) === viewer.id) throw forbidden()
     const [foreign] = await foreignPictures({ db: trx }, viewer.id, null, media)
     if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
