@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { t } from '@/lib/i18n'
 import { routes, TABS } from '@/lib/routes'
 import { unread } from '@/stores/unread'
@@ -17,6 +18,8 @@ interface Props {
 
 /** My private conversations, the latest first. */
 export const ConversationList = observer(function ConversationList({ onChoose }: Props) {
+  // What the socket could not tell while it was closed.
+  useEffect(() => void (inbox.phase !== 'idle' && inbox.refresh()), [])
   return (
     <RecordList
       source={inbox}

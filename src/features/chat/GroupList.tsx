@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '@/lib/i18n'
 import { Row } from '@/ui/layout/Row'
 import { RecordList } from '@/ui/list/RecordList'
@@ -13,6 +13,8 @@ import { TalkRowSkeleton } from './TalkRowSkeleton'
 /** My groups, and the ways to another one. */
 export const GroupList = observer(function GroupList() {
   const [asking, setAsking] = useState<'make' | 'join' | null>(null)
+  // What the socket could not tell while it was closed.
+  useEffect(() => void (myGroups.phase !== 'idle' && myGroups.refresh()), [])
   const handleClose = () => setAsking(null)
   const header = (
     <View className='group-list__ways'>

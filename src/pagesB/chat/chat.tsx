@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { Chat, ChatHeader, conversationWith, openConversationMenu } from '@/features/chat'
+import { Chat, ChatHeader, conversationWith, handOn, openConversationMenu } from '@/features/chat'
 import { t } from '@/lib/i18n'
 import { useParams } from '@/lib/params'
 import { Resource } from '@/stores/resource'
@@ -9,10 +9,13 @@ import { Screen } from '@/shell/Screen'
 import { Failure } from '@/ui/feedback/Failure'
 import { Gone } from '@/ui/feedback/Gone'
 
-const PrivateChat = observer(function PrivateChat({ id }: { id: number }) {
+const PrivateChat = observer(function PrivateChat({ id, post }: { id: number, post?: number }) {
   const [found] = useState(() => new Resource(() => conversationWith(id)))
   useEffect(() => void found.load(), [found])
   const { value: conversation, problem } = found
+  useEffect(() => {
+    if (conversation && post) void handOn(post, conversation)
+  }, [conversation, post])
   const name = conversation?.data.user.nickName ?? ''
   const header = <ChatHeader title={name} onMore={conversation ? () => void openConversationMenu(conversation, true) : undefined} />
 
@@ -25,6 +28,7 @@ const PrivateChat = observer(function PrivateChat({ id }: { id: number }) {
 })
 
 export default function ChatPage() {
-  const id = useParams().id('id')
-  return <MembersOnly why={t.chat.signIn}>{id ? <PrivateChat id={id} /> : <Screen><Gone /></Screen>}</MembersOnly>
+  const params = useParams()
+  const id = params.id('id')
+  return <MembersOnly why={t.chat.signIn}>{id ? <PrivateChat id={id} post={params.id('post')} /> : <Screen><Gone /></Screen>}</MembersOnly>
 }

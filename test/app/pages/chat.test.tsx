@@ -3,9 +3,10 @@ import { fireEvent } from '@testing-library/dom'
 import ChatPage from '@/pagesB/chat/chat'
 import ChatGroupPage from '@/pagesB/chat/chat-group'
 import ChatListPage from '@/pagesB/chat/chat-list'
+import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildConversation, buildMessage } from '../support/chat'
-import { buildMe, buildSession, buildUser } from '../support/factories'
+import { buildDetail, buildMe, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
@@ -84,4 +85,23 @@ test('a code shows what one would join, and joining opens it', async () => {
   await click(page.getByRole('button', { name: '加入' }))
   expect(page.getByText('渔竿 加入了群聊')).toBeTruthy()
   expect(page.getByRole('textbox', { name: '给 东湖夜钓 写消息' })).toBeTruthy()
+})
+
+test('a post is handed on: a conversation is chosen, and it is sent once the member says yes', async () => {
+  signIn()
+  answersPages('GET message', () => [buildConversation({ user: buildUser({ id: 23, nickName: '老周' }), last: buildMessage({ id: 6, text: '好' }) })])
+  const page = await openPage(ChatListPage, 'pagesB/chat/chat-list', { post: '77' })
+  await click(page.getByText('老周'))
+  expect(opened.at(-1)).toBe('/pagesB/chat/chat?id=23&post=77')
+
+  answers('GET message/view', buildConversation({ user: buildUser({ id: 23, nickName: '老周' }) }))
+  answers('GET message/list', list([]))
+  answers('GET posts/detail', buildDetail({ id: 77, title: '夜钓记' }))
+  const post = { id: 77, title: '夜钓记', author: '老钓', thumb: null, gone: false }
+  answers('POST message/send', ({ clientId = null }) => buildMessage({ id: 2, from: buildUser({ id: 7 }), to: 23, kind: 'post', text: '', post, clientId }))
+  await openPage(ChatPage, 'pagesB/chat/chat', { id: '23', post: '77' })
+  expect(modals.current!.content).toBe('把「夜钓记」发给 老周？')
+  await doing(() => modals.close(true))
+  expect(asked('POST message/send').at(-1)!.body).toMatchObject({ id: 23, post: 77 })
+  expect(page.getByText('夜钓记')).toBeTruthy()
 })
