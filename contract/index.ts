@@ -7,9 +7,10 @@ import { noticeEndpoints } from './notice.ts'
 import { reportEndpoints } from './report.ts'
 import { signInEndpoints } from './signin.ts'
 import { siteEndpoints } from './site.ts'
+import { subscribeEndpoints } from './subscribe.ts'
 
 /** Every endpoint of the product, keyed by its name. */
-export const endpoints = { ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...chatEndpoints, ...mediaEndpoints, ...noticeEndpoints, ...reportEndpoints, ...siteEndpoints }
+export const endpoints = { ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...chatEndpoints, ...mediaEndpoints, ...noticeEndpoints, ...reportEndpoints, ...siteEndpoints, ...subscribeEndpoints }
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -237,5 +237,9 @@ export const NOTICES_AT_ONCE = 100
 export const PUSH_TOKEN_CHARS = 300
 /** Places that one member's pushes go to; a new one takes the place of the oldest. */
 export const PUSH_TARGETS = 20
+/** Templates of one platform: WeChat and Douyin ask about no more at once. */
+export const SUBSCRIBE_TEMPLATES = 3
+/** Messages by one template that a member can allow ahead. */
+export const SUBSCRIBE_ALLOWED = 1_000
 /** A badge counts no further. */
 export const BADGE_MAX = 99

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { literals } from './common.ts'
+import { SubscribeTemplates } from './subscribe.ts'
 
 /** 1 is on. */
 const Switch = (description: string) => Type.Integer({ minimum: 0, maximum: 1, description })
@@ -53,6 +54,7 @@ export const Settings = Type.Object({
     { maxItems: 50, description: 'hosts that the web view shows inside the app: mp.weixin.qq.com, *.example.com' },
   ),
   seast_app_links: AppLinks,
+  seast_subscribe_templates: SubscribeTemplates,
 })
 export type Settings = Static<typeof Settings>
 export type SettingKey = keyof Settings

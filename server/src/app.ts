@@ -14,6 +14,7 @@ import { chatHandlers } from './domains/chat/endpoints.ts'
 import { contentHandlers } from './domains/content/endpoints.ts'
 import { mediaHandlers } from './domains/media/endpoints.ts'
 import { noticeHandlers } from './domains/notice/endpoints.ts'
+import { subscribeHandlers } from './domains/notice/subscribeEndpoints.ts'
 import { goLive } from './domains/notice/live.ts'
 import { reportHandlers } from './domains/report/endpoints.ts'
 import { siteHandlers } from './domains/site/endpoints.ts'
@@ -31,7 +32,7 @@ import { networkOf } from './lib/address.ts'
 import { registerSocket } from './realtime/socket.ts'
 
 /** Every endpoint's handler: the compiler finds one that is missing. */
-const handlers: Handlers = { ...accountHandlers, ...signInHandlers, ...contentHandlers, ...chatHandlers, ...mediaHandlers, ...noticeHandlers, ...reportHandlers, ...siteHandlers }
+const handlers: Handlers = { ...accountHandlers, ...signInHandlers, ...contentHandlers, ...chatHandlers, ...mediaHandlers, ...noticeHandlers, ...reportHandlers, ...siteHandlers, ...subscribeHandlers }
 
 const BODY_BYTES_MAX = 256 * 1024
 /** A picture over a weak signal takes its time; who sends for longer than this is not sending a picture. */

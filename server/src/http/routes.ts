@@ -80,7 +80,7 @@ async function identify(request: FastifyRequest, { db }: Services): Promise<void
 /** Calls that a banned member keeps, beside those open to visitors: leaving is always allowed, and so are keeping others away, reading what one is told, and a word to the operators (of reports, the service lets through no more). */
 const openToBanned = new Set<EndpointName>([
   'POST user/update-status', 'POST user/setting', 'POST user/del-apply', 'POST site/logoff', 'POST content-manage/add-blacklist', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
-  'POST site/logout', 'POST search/delete', 'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push',
+  'POST site/logout', 'POST search/delete', 'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push', 'POST subscribe',
   'POST report/add', 'POST message/read', 'POST message/mute', 'POST message/delete-list', 'POST group-message/read', 'POST group-message/mute', 'POST group-message/delete-list', 'POST group-message/leave',
 ])
 
@@ -96,7 +96,7 @@ function admit({ viewer }: FastifyRequest, name: EndpointName, endpoint: Endpoin
 const unseen = new Set<EndpointName>([
   'POST posts/views', 'POST site/login', 'POST wechat/login', 'POST toutiao/login', 'POST site/lostpass', 'POST site/logout', 'POST site/code', 'POST site/get-phone', 'POST search/delete', 'POST user/update-status', 'POST user/setting',
   'POST user/del-apply', 'GET user/remove-blacklist', 'POST user/remove-blacklist', 'POST report/add',
-  'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push',
+  'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push', 'POST subscribe',
 ])
 
 /** What is said in conversations, visitors never see. */

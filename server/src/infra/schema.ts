@@ -39,7 +39,7 @@ export interface Database {
   notice: NoticeTable
   notice_actor: { notice_id: number; actor_id: number; at: Generated<Date> }
   push_off: { member_id: number; tab: NoticeTab }
-  push_target: { member_id: number; kind: 'app' | 'wechat' | 'toutiao'; token: string; created_at: Generated<Date> }
+  push_target: { member_id: number; kind: 'app' | 'wechat' | 'toutiao'; token: string; allowed: number | null; created_at: Generated<Date> }
   setting: { key: string; value: ColumnType<unknown, string, string>; public: Generated<boolean> }
   page: { id: Generated<number>; slug: string; title: string; html: string; updated_at: Generated<Date> }
   menu: { id: Generated<number>; place: string; position: Generated<number>; name: string; icon: Generated<string>; url: string }

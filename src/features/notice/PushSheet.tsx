@@ -1,10 +1,13 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
 import { t } from '@/lib/i18n'
 import { unread } from '@/stores/unread'
 import { Sheet } from '@/ui/base/Sheet'
 import { SwitchRow } from '@/ui/form/SwitchRow'
+import { Row } from '@/ui/layout/Row'
 import { setPushed } from './Notice'
+import { Reminders } from './reminders'
 import './PushSheet.scss'
 
 interface Props {
@@ -12,8 +15,12 @@ interface Props {
   onClose: () => void
 }
 
-/** Of which notices I want to be told at once. */
+/** Of which notices I want to be told at once, and whether in the host's app, too. */
 export const PushSheet = observer(function PushSheet({ open, onClose }: Props) {
+  const [reminders] = useState(() => new Reminders())
+  useEffect(() => {
+    if (open) void reminders.load()
+  }, [open, reminders])
   return (
     <Sheet open={open} title={t.notice.pushes} onClose={onClose}>
       <View className='push-sheet'>
@@ -21,6 +28,13 @@ export const PushSheet = observer(function PushSheet({ open, onClose }: Props) {
         {unread.tabs.map(({ key, pushed }) => (
           <SwitchRow key={key} name={t.notice.tabs[key]} on={pushed} onFlip={() => void setPushed(key, !pushed)} />
         ))}
+        {reminders.in && (
+          <Row
+            name={t.notice.remindIn[reminders.in]}
+            note={reminders.left === null ? t.notice.remindNote : t.notice.remindLeft(reminders.left)}
+            onTap={() => void reminders.ask()}
+          />
+        )}
       </View>
     </Sheet>
   )

@@ -1,12 +1,21 @@
 import type { Notice, NoticeTabState } from '@anglers/contract/notice'
 import { fireEvent, within } from '@testing-library/dom'
 import NoticePage from '@/member/notice/notice'
+import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { unread } from '@/stores/unread'
 import { buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, loses } from '../support/server'
+
+/** Stands for WeChat's own question about messages; null is a browser, which has none. */
+let mockWeChat: jest.Mock<Promise<{ accepted: string[]; rejected: string[] }>, [string[]]> | null = null
+jest.mock('@/platform/signin', () => ({ ...jest.requireActual<object>('@/platform/signin'), host: 'wechat' }))
+jest.mock('@/platform/subscribe', () => ({ canAsk: () => mockWeChat !== null, askToSend: (ids: string[]) => mockWeChat!(ids) }))
+afterEach(() => {
+  mockWeChat = null
+})
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const openNotices = () => openPage(NoticePage, 'member/notice/notice')
@@ -119,6 +128,50 @@ test('what is told at once is set by tab, and turns back when the server cannot 
   loses('POST notice/set-push-status')
   await click(sheet.getByText('系统'))
   expect(state()).toEqual(['评论', '提到我', '关注', '系统'])
+})
+
+describe('reminders in WeChat', () => {
+  const templates = { wechat: [{ kind: 'comments' as const, id: 'wx-1' }, { kind: 'likes' as const, id: 'wx-2' }], toutiao: [] }
+
+  async function openSheet() {
+    answersPages('GET notice/list', () => [])
+    const page = await openNotices()
+    await click(page.getByLabelText('通知设置'))
+    return within(page.getByRole('dialog'))
+  }
+
+  test('a tap asks about all templates, and the server hears the answer', async () => {
+    mockWeChat = jest.fn().mockResolvedValue({ accepted: ['wx-1'], rejected: ['wx-2'] })
+    answers('GET subscribe/templates', templates)
+    answers('POST subscribe', [{ id: 'wx-1', allowed: 3 }, { id: 'wx-2', allowed: 0 }])
+    const sheet = await openSheet()
+    expect(sheet.getByText('每同意一次，多提醒一次')).toBeTruthy()
+    await click(sheet.getByText('微信里提醒我'))
+    expect(mockWeChat.mock.calls).toEqual([[['wx-1', 'wx-2']]])
+    expect(asked('POST subscribe').map(({ body }) => body)).toEqual([{ platform: 'wechat', accepted: ['wx-1'], rejected: ['wx-2'] }])
+    expect([toaster.current?.text, sheet.getByText('还可提醒 3 次') !== null]).toEqual(['还可提醒 3 次', true])
+  })
+
+  test('where WeChat does not ask, the member hears why, and nothing is sent', async () => {
+    mockWeChat = jest.fn().mockRejectedValue({ errCode: 20004 })
+    answers('GET subscribe/templates', templates)
+    const sheet = await openSheet()
+    await click(sheet.getByText('微信里提醒我'))
+    expect([toaster.current?.text, asked('POST subscribe')]).toEqual(['没能询问，请先在小程序设置里允许订阅消息', []])
+  })
+
+  test('are not offered without templates', async () => {
+    mockWeChat = jest.fn()
+    answers('GET subscribe/templates', { wechat: [], toutiao: templates.wechat })
+    const sheet = await openSheet()
+    expect(asked('GET subscribe/templates').length).toBe(1)
+    expect(sheet.queryByText('微信里提醒我')).toBeNull()
+  })
+
+  test('are not offered where the host has none', async () => {
+    const sheet = await openSheet()
+    expect([asked('GET subscribe/templates'), sheet.queryByText('微信里提醒我')]).toEqual([[], null])
+  })
 })
 
 test('a visitor is asked to sign in', async () => {

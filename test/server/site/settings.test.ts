@@ -33,6 +33,7 @@ describe('GET setting', () => {
       seast_mobile_custom_dark_css: '',
       seast_webview_hosts: [],
       seast_app_links: {},
+      seast_subscribe_templates: { wechat: [], toutiao: [] },
     })
   })
 

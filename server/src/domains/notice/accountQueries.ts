@@ -18,7 +18,7 @@ export const exportNotices = (db: Db, memberId: number, after: number, limit: nu
 export const exportPushOff = (db: Db, memberId: number) => db.selectFrom('push_off').select('tab').where('member_id', '=', memberId).execute()
 
 export const exportPushTargets = (db: Db, memberId: number) =>
-  db.selectFrom('push_target').select(['kind', 'token', 'created_at as since']).where('member_id', '=', memberId).execute()
+  db.selectFrom('push_target').select(['kind', 'token', 'allowed', 'created_at as since']).where('member_id', '=', memberId).execute()
 
 /** Takes away what a member was told, and takes them out of what others were told. */
 export async function deleteNoticesOf(db: Db, memberId: number): Promise<void> {

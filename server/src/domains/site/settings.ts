@@ -1,4 +1,5 @@
 import { AppLinks, type SettingKey, Settings } from '@anglers/contract/settings'
+import type { SubscribeTemplates } from '@anglers/contract/subscribe'
 import type { Static } from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import { cleanCss } from '../../lib/css.ts'
@@ -43,6 +44,17 @@ function appLinks(links: AppLinks): Cleaned<AppLinks> {
   }
 }
 
+/** A platform asks about a template once. */
+function templates(set: SubscribeTemplates): Cleaned<SubscribeTemplates> {
+  const faults: string[] = []
+  const once = (list: SubscribeTemplates['wechat'] = []) => list.filter(({ id }, at) => {
+    const first = list.findIndex((other) => other.id === id) === at
+    if (!first) faults.push(`${id} is there twice`)
+    return first
+  })
+  return { value: { wechat: once(set.wechat), toutiao: once(set.toutiao) }, faults }
+}
+
 /** An address for the web view. */
 const webAddress = (text: string): Cleaned<string> =>
   text === '' || isWebAddress(text) ? fine(text) : { value: '', faults: ['must be a web address: example.com/notice, or with http(s)://'] }
@@ -71,6 +83,7 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
   seast_mobile_custom_dark_css: { initial: '', clean: css },
   seast_webview_hosts: { initial: [], clean: fine },
   seast_app_links: { initial: {}, clean: appLinks },
+  seast_subscribe_templates: { initial: { wechat: [], toutiao: [] }, clean: templates },
 }
 
 export const settingKeys = Object.keys(known) as SettingKey[]

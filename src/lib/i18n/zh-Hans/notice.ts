@@ -16,6 +16,12 @@ export const notice = {
   readAll: '全部已读',
   pushes: '通知设置',
   pushesNote: '关闭后不再即时提醒，仍可在这里查看。',
+  /** Messages in the host's own app. */
+  remindIn: { wechat: '微信里提醒我', toutiao: '抖音里提醒我' },
+  remindNote: '每同意一次，多提醒一次',
+  remindLeft: (count: number) => `还可提醒 ${count} 次`,
+  remindRefused: '好的，不会提醒你',
+  remindClosed: '没能询问，请先在小程序设置里允许订阅消息',
   gone: '内容已不在了',
   /** Who did it, before what they did: the latest by name. */
   separator: '、',

@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox'
+import { Count, literals } from './common.ts'
+import { declare } from './endpoint.ts'
+import { SUBSCRIBE_TEMPLATES } from './limits.ts'
+import { noticeTabs } from './notice.ts'
+
+/** The platforms whose apps ask a member whether the product may send them messages. */
+export const subscribePlatforms = ['wechat', 'toutiao'] as const
+export type SubscribePlatform = (typeof subscribePlatforms)[number]
+
+const TemplateId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$', description: "the template's id on its platform" })
+
+/** A message template of a platform, and the tab of notices that it tells of. */
+export const SubscribeTemplate = Type.Object({ kind: literals(noticeTabs), id: TemplateId })
+export type SubscribeTemplate = Static<typeof SubscribeTemplate>
+
+/** As many as a platform asks about at once, so that one tap asks about all. */
+const Templates = Type.Array(SubscribeTemplate, { maxItems: SUBSCRIBE_TEMPLATES })
+
+/** As the operator sets them: a platform that is left out has none. */
+export const SubscribeTemplates = Type.Object(
+  { wechat: Type.Optional(Templates), toutiao: Type.Optional(Templates) },
+  { description: 'message templates by platform: {"wechat": [{"kind": "comments", "id": "zun-LzcQyW-edaf…"}]}' },
+)
+export type SubscribeTemplates = Static<typeof SubscribeTemplates>
+
+const Chosen = (description: string) => Type.Optional(Type.Array(TemplateId, { maxItems: SUBSCRIBE_TEMPLATES, uniqueItems: true, default: [], description }))
+
+export const subscribeEndpoints = declare({
+  'GET subscribe/templates': {
+    access: 'visitor',
+    summary: 'The message templates that a platform may ask about',
+    answer: Type.Object({ wechat: Templates, toutiao: Templates }),
+    visitorCacheMs: 1_000,
+  },
+  'POST subscribe': {
+    access: 'member',
+    summary: 'Say what I answered when a platform asked. An agreement is good for one message more; a refusal takes back what was left. Answers what is left',
+    input: Type.Object({
+      platform: literals(subscribePlatforms),
+      accepted: Chosen('ids of templates that I agreed to'),
+      rejected: Chosen('ids of templates that I refused'),
+    }),
+    answer: Type.Array(Type.Object({ id: TemplateId, allowed: Count }), { description: 'for each template of the platform how many messages I still allow' }),
+    perMinute: 30,
+  },
+})

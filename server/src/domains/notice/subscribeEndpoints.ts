@@ -1,0 +1,8 @@
+import type { subscribeEndpoints } from '@anglers/contract/subscribe'
+import type { Handlers } from '../../http/handler.ts'
+import { subscribe, templates } from './subscriptions.ts'
+
+export const subscribeHandlers: Handlers<keyof typeof subscribeEndpoints> = {
+  'GET subscribe/templates': ({ db }) => templates(db),
+  'POST subscribe': ({ db, viewer, input }) => subscribe(db, viewer.id, input),
+}

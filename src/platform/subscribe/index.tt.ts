@@ -1,0 +1,1 @@
+export { askToSend, canAsk } from './index.weapp'

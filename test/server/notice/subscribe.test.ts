@@ -1,0 +1,87 @@
+import { SUBSCRIBE_ALLOWED } from '@anglers/contract/limits'
+import { storeSetting } from '../../../server/src/domains/site/service.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, buildMember, close } = await openTestServer()
+afterAll(close)
+
+const wechat = [{ kind: 'comments', id: 'wx-comments' }, { kind: 'follows', id: 'wx-follows' }]
+const toutiao = [{ kind: 'comments', id: 'tt-comments' }]
+const set = (value: object) => storeSetting(db, 'seast_subscribe_templates', value)
+beforeAll(() => set({ wechat, toutiao }))
+
+describe('GET subscribe/templates', () => {
+  test('tells a visitor the templates of each platform', async () => {
+    expect((await call('GET subscribe/templates')).body).toEqual({ wechat, toutiao })
+  })
+
+  test.each([
+    [{ wechat: [...wechat, wechat[0]] }, /wx-comments is there twice/],
+    [{ wechat: [{ kind: 'gossip', id: 'x' }] }, /wechat/],
+    [{ toutiao: [{ kind: 'likes', id: 'two words' }] }, /toutiao/],
+    [{ wechat: ['a', 'b', 'c', 'd'].map((id) => ({ kind: 'likes', id })) }, /wechat/],
+  ])('the operator cannot set %j', async (value, fault) => {
+    await expect(set(value)).rejects.toThrow(fault)
+  })
+})
+
+describe('POST subscribe', () => {
+  test('needs a session', async () => {
+    expect(await refused('POST subscribe', { platform: 'wechat' })).toMatchObject({ status: 401, code: 'rest_not_logged_in' })
+  })
+
+  test('each agreement allows one message more, of its own member, platform and template', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const agree = async (ids: string[], platform: 'wechat' | 'toutiao' = 'wechat', as = me) => (await call('POST subscribe', { platform, accepted: ids }, { as })).body
+    expect(await agree(['wx-comments'])).toEqual([{ id: 'wx-comments', allowed: 1 }, { id: 'wx-follows', allowed: 0 }])
+    expect(await agree(['wx-follows', 'wx-comments'])).toEqual([{ id: 'wx-comments', allowed: 2 }, { id: 'wx-follows', allowed: 1 }])
+    expect(await agree(['tt-comments'], 'toutiao')).toEqual([{ id: 'tt-comments', allowed: 1 }])
+    expect(await agree([], 'wechat', other)).toEqual([{ id: 'wx-comments', allowed: 0 }, { id: 'wx-follows', allowed: 0 }])
+  })
+
+  test('a refusal takes back what was left of that template alone', async () => {
+    const me = await buildMember()
+    for (let i = 0; i < 2; i++) await call('POST subscribe', { platform: 'wechat', accepted: ['wx-comments', 'wx-follows'] }, { as: me })
+    const { body } = await call('POST subscribe', { platform: 'wechat', accepted: ['wx-follows'], rejected: ['wx-comments'] }, { as: me })
+    expect(body).toEqual([{ id: 'wx-comments', allowed: 0 }, { id: 'wx-follows', allowed: 3 }])
+  })
+
+  test('agreements that come at once are all counted', async () => {
+    const me = await buildMember()
+    const orders = [['wx-comments', 'wx-follows'], ['wx-follows', 'wx-comments']]
+    await Promise.all(Array.from({ length: 10 }, (_, i) => call('POST subscribe', { platform: 'wechat', accepted: orders[i % 2]! }, { as: me })))
+    expect((await call('POST subscribe', { platform: 'wechat' }, { as: me })).body).toEqual([{ id: 'wx-comments', allowed: 10 }, { id: 'wx-follows', allowed: 10 }])
+  })
+
+  test(`counts no further than ${SUBSCRIBE_ALLOWED}`, async () => {
+    const me = await buildMember()
+    await db.insertInto('push_target').values({ member_id: me.id, kind: 'toutiao', token: 'tt-comments', allowed: SUBSCRIBE_ALLOWED }).execute()
+    expect((await call('POST subscribe', { platform: 'toutiao', accepted: ['tt-comments'] }, { as: me })).body).toEqual([{ id: 'tt-comments', allowed: SUBSCRIBE_ALLOWED }])
+  })
+
+  test.each([
+    [{ platform: 'wechat', accepted: ['wx-comments', 'unheard-of'] }, 'accepted.1'],
+    [{ platform: 'wechat', rejected: ['tt-comments'] }, 'rejected.0'],
+    [{ platform: 'wechat', accepted: ['wx-comments'], rejected: ['wx-follows', 'wx-comments'] }, 'rejected.1'],
+    [{ platform: 'wechat', accepted: ['wx-comments', 'wx-comments'] }, 'accepted'],
+    [{ platform: 'pigeon' }, 'platform'],
+    [{ accepted: [] }, 'platform'],
+  ])('refuses %j by its field, and counts nothing', async (input, field) => {
+    const me = await buildMember()
+    const { status, code, params } = await refused('POST subscribe', input, { as: me })
+    expect([status, code, Object.keys(params)]).toEqual([400, 'rest_invalid_param', [field]])
+    expect(await db.selectFrom('push_target').select('token').where('member_id', '=', me.id).execute()).toEqual([])
+  })
+
+  test('goes home with its member', async () => {
+    const me = await buildMember()
+    await call('POST subscribe', { platform: 'wechat', accepted: ['wx-comments'] }, { as: me })
+    expect((await call('GET user/export', {}, { as: me })).body).toMatchObject({ pushTargets: [{ kind: 'wechat', token: 'wx-comments', allowed: 1 }] })
+  })
+
+  test('a template registered by itself is good for one message, once', async () => {
+    const me = await buildMember()
+    for (let i = 0; i < 2; i++) await call('POST notice/push', { kind: 'toutiao', token: 'tt-comments' }, { as: me })
+    expect((await call('POST subscribe', { platform: 'toutiao' }, { as: me })).body).toEqual([{ id: 'tt-comments', allowed: 1 }])
+  })
+})
