@@ -35,11 +35,13 @@ export const NoticeBox = observer(function NoticeBox() {
   return (
     <>
       <View className='notice-box__head'>
-        <Text className='notice-box__count'>{count > 0 ? t.shell.unread(badgeCount(count)) : t.notice.allRead}</Text>
-        <Tap className='notice-box__read' disabled={count === 0} onTap={() => void readAll(tabOf(current), Object.values(lists))}>
-          <Icon name='check' />
-          <Text>{t.notice.readAll}</Text>
-        </Tap>
+        <Text className='notice-box__count'>{count > 0 ? t.shell.unread(badgeCount(count)) : current === ALL ? t.notice.allRead : t.notice.noneUnread}</Text>
+        {count > 0 && (
+          <Tap className='notice-box__read' onTap={() => void readAll(tabOf(current), Object.values(lists))}>
+            <Icon name='check' />
+            <Text>{t.notice.readAll}</Text>
+          </Tap>
+        )}
         <Tap className='notice-box__set' label={t.notice.pushes} onTap={() => setSetting(true)}><Icon name='settings' /></Tap>
       </View>
       <TabPanes

@@ -29,7 +29,7 @@ export const NoticeRow = observer(function NoticeRow({ notice }: Props) {
       </View>
       <View className='notice-row__words'>
         <View className='notice-row__deed'>
-          {first && <Text className='notice-row__who'>{doers(data)}</Text>}
+          {first && <Text className='notice-row__who'>{t.notice.who(doers(data))}</Text>}
           <Text className={first ? undefined : 'notice-row__who'}>{deed(data)}</Text>
         </View>
         {text && <View className={classes('notice-row__said', tab !== 'system' && 'notice-row__said--short')}><Text>{text}</Text></View>}

@@ -2,6 +2,7 @@ import type { Notice, NoticeTabState } from '@anglers/contract/notice'
 import { fireEvent, within } from '@testing-library/dom'
 import NoticePage from '@/member/notice/notice'
 import { toaster } from '@/stores/overlays'
+import { speak } from '@/lib/i18n'
 import { session } from '@/stores/session'
 import { unread } from '@/stores/unread'
 import { buildSession, buildUser } from '../support/factories'
@@ -29,6 +30,8 @@ const buildNotice = (own: Partial<Notice> = {}): Notice => ({
   id: ++lastId, kind: 'comment', tab: 'comments', users: [buildUser({ nickName: '老周' })], count: 1, text: '在哪里钓的？', title: '早口鲫鱼', picture: null,
   link: '/pagesA/detail/detail?id=7&part=comments', gone: false, until: null, read: false, at: new Date().toISOString(), ...own,
 })
+
+afterEach(() => speak('zh-Hans'))
 
 beforeEach(() => {
   answers('GET notice/tabs', tabs({ comments: 1 }))
@@ -105,6 +108,15 @@ test('a tab shows its own, says what is unread in it, and is marked read by itse
   expect(asked('POST notice/set-status')[0]?.body).toEqual({ tab: 'likes' })
   expect(within(page.getByRole('button', { name: /^赞/ })).queryByLabelText('1 条未读')).toBeNull()
   expect(unread.notices).toBe(2)
+  expect(page.getByText('这里没有未读')).toBeTruthy()
+  expect(page.queryByText('全部已读')).toBeNull()
+})
+
+test.each([['en', '老周 commented on your post'], ['zh-Hans', '老周评论了你的动态']] as const)('in %s, who and what are read as one sentence', async (locale, sentence) => {
+  await speak(locale)
+  answersPages('GET notice/list', () => [buildNotice()])
+  await openNotices()
+  expect(document.body.textContent).toContain(sentence)
 })
 
 test('an empty tab says so', async () => {

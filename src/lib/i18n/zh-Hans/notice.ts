@@ -13,6 +13,8 @@ export const notice = {
   newer: (count: number) => `${count} 条新通知`,
   unread: '未读',
   allRead: '没有未读',
+  /** In one tab; there may be some in others. */
+  noneUnread: '这里没有未读',
   readAll: '全部已读',
   pushes: '通知设置',
   pushesNote: '关闭后不再即时提醒，仍可在这里查看。',
@@ -23,7 +25,9 @@ export const notice = {
   remindRefused: '好的，不会提醒你',
   remindClosed: '没能询问，请先在小程序设置里允许订阅消息',
   gone: '内容已不在了',
-  /** Who did it, before what they did: the latest by name. */
+  /** Who did it, before what they did; with the space, where the language has one. */
+  who: (names: string) => names,
+  /** Between the latest by name. */
   separator: '、',
   both: (names: string, last: string) => `${names}、${last}`,
   /** @param all those named and the others */
