@@ -1,7 +1,11 @@
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { Button } from '@/ui/base/Button'
 import type { Member } from './Member'
+
+/** About how wide a text is, in em: Chinese characters are square, letters half as wide. */
+const widthOf = (text: string) => [...text].reduce((width, char) => width + (char.charCodeAt(0) > 0x2e7f ? 1 : .55), 0)
 
 interface Props {
   member: Member
@@ -13,6 +17,12 @@ export const FollowButton = observer(function FollowButton({ member }: Props) {
   const { isFollowed, followsMe, data: { nickName } } = member
   const { unfollowWho, followWho, followBackWho, mutual, following, followBack, follow } = t.account
   const label = isFollowed ? unfollowWho : followsMe ? followBackWho : followWho
-  const words = isFollowed ? (followsMe ? mutual : following) : (followsMe ? followBack : follow)
-  return <Button small kind={isFollowed ? 'plain' : 'primary'} label={label(nickName)} onTap={() => member.follow()}>{words}</Button>
+  const [on, off] = followsMe ? [mutual, followBack] : [following, follow]
+  // As wide as the longer of its two words: a second tap meets the button, too, and not what lies beside it.
+  const minWidth = `${Math.max(widthOf(on), widthOf(off))}em`
+  return (
+    <Button small kind={isFollowed ? 'plain' : 'primary'} label={label(nickName)} onTap={() => member.follow()}>
+      <View style={{ minWidth }}><Text>{isFollowed ? on : off}</Text></View>
+    </Button>
+  )
 })

@@ -33,7 +33,7 @@ describe('the follow button', () => {
   test('turns at once, and takes over the number of the server', async () => {
     const held = holds('POST user/follow')
     const { id, page } = await open()
-    await click(page.getByText('关注', { selector: 'button' }))
+    await click(page.getByText('关注', { selector: 'button *' }))
     expect(page.getByText('已关注')).toBeTruthy()
     expect(page.getByText('15')).toBeTruthy()
     expect(asked('POST user/follow')[0]?.body).toEqual({ id, on: true })
@@ -44,7 +44,7 @@ describe('the follow button', () => {
   test('turns back when the server refuses', async () => {
     refuses('POST user/follow', 'rest_banned', 403, '你已被禁言')
     const { page } = await open()
-    await click(page.getByText('关注', { selector: 'button' }))
+    await click(page.getByText('关注', { selector: 'button *' }))
     expect(page.queryByText('已关注')).toBeNull()
     expect(page.getByText('14')).toBeTruthy()
     expect(toaster.current?.text).toBe('你已被禁言')
@@ -53,7 +53,7 @@ describe('the follow button', () => {
   test('takes a visitor to the sign-in page', async () => {
     session.close()
     const { page } = await open()
-    await click(page.getByText('关注', { selector: 'button' }))
+    await click(page.getByText('关注', { selector: 'button *' }))
     expect(opened).toEqual(['/member/login/login'])
   })
 })
@@ -64,7 +64,7 @@ test('my own homepage is edited, not followed', async () => {
   answers('GET user/view', buildView({ id: user.userId, can: { follow: false, edit: true, block: false, ban: false, report: false } }))
   answersPages('GET posts', () => [])
   const page = await openAuthor(user.userId)
-  expect(page.queryByText('关注', { selector: 'button' })).toBeNull()
+  expect(page.queryByText('关注', { selector: 'button *' })).toBeNull()
   await click(page.getByText('编辑资料'))
   expect(opened).toEqual(['/member/editme/editme'])
 })
