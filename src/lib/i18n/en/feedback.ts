@@ -7,7 +7,7 @@ export const feedback: Catalogue['feedback'] = {
   pictures: 'Screenshots (optional)',
   picturesLater: 'Sign in to add screenshots',
   contact: 'How to reach you (optional)',
-  contactHint: 'Phone, WeChat or e-mail, if we have a question',
+  contactHint: 'Phone, WeChat or e-mail',
   send: 'Send',
   sent: 'Received. Thank you',
   pictureFailed: 'A picture did not go up. Try it again, or remove it',

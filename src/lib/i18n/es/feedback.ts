@@ -7,7 +7,7 @@ export const feedback: Catalogue['feedback'] = {
   pictures: 'Capturas (opcional)',
   picturesLater: 'Inicia sesión para añadir capturas',
   contact: 'Cómo contactarte (opcional)',
-  contactHint: 'Teléfono, WeChat o correo, por si tenemos preguntas',
+  contactHint: 'Teléfono, WeChat o correo',
   send: 'Enviar',
   sent: 'Recibido. Gracias',
   pictureFailed: 'Una imagen no se ha subido. Vuelve a probar o quítala',

@@ -7,7 +7,7 @@ export const feedback: Catalogue['feedback'] = {
   pictures: 'Captures (facultatif)',
   picturesLater: 'Connectez-vous pour joindre des captures',
   contact: 'Vous joindre (facultatif)',
-  contactHint: 'Téléphone, WeChat ou e-mail, si nous avons une question',
+  contactHint: 'Téléphone, WeChat ou e-mail',
   send: 'Envoyer',
   sent: 'Bien reçu. Merci',
   pictureFailed: 'Une image n’est pas passée. Réessayez ou retirez-la',
