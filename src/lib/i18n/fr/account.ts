@@ -16,7 +16,7 @@ export const account: Catalogue['account'] = {
   notices: 'Notifications',
   wallet: 'Mon portefeuille',
   myPage: 'Voir et modifier votre profil',
-  figures: { published: 'Posts', posts: 'Posts', followers: 'Abonnés', following: 'Suivis', liked: 'J’aime', visitors: 'Visites' },
+  figures: { published: 'Publications', posts: 'Publications', followers: 'Abonnés', following: 'Suivis', liked: 'J’aime', visitors: 'Visites' },
   things: { favourites: 'Favoris', likes: 'J’aime', comments: 'Commentaires', history: 'Historique' },
 
   followers: (count) => (count === '0' || count === '1' ? `${count} abonné` : `${count} abonnés`),

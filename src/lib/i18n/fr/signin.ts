@@ -46,7 +46,7 @@ export const signin: Catalogue['signin'] = {
   returning: 'Connexion en cours…',
   notReturned: 'La connexion n’a pas abouti. Réessayez',
   notAddressOf: { any: 'Ce n’est ni un téléphone ni un e-mail', phone: 'Ce n’est pas un numéro de mobile', email: 'Ce n’est pas une adresse e-mail' },
-  returnProblems: { cancelled: 'Vous avez annulé l’autorisation : vous n’êtes pas connecté', expired: 'Cette connexion n’est plus valable. Recommencez', notOffered: 'Ce site ne propose pas cette façon de se connecter', busy: 'Trop d’essais. Patientez un peu', failed: 'Pas de réponse de l’autre côté. Réessayez plus tard ou connectez-vous autrement' },
+  returnProblems: { cancelled: 'Vous avez annulé l’autorisation\u00a0: vous n’êtes pas connecté', expired: 'Cette connexion n’est plus valable. Recommencez', notOffered: 'Ce site ne propose pas cette façon de se connecter', busy: 'Trop d’essais. Patientez un peu', failed: 'Pas de réponse de l’autre côté. Réessayez plus tard ou connectez-vous autrement' },
   anotherWay: 'Se connecter autrement',
   notCode: (digits) => `Le code a ${digits} chiffres`,
   shortPassword: (min) => `Un mot de passe a au moins ${min} caractères`,
