@@ -34,6 +34,7 @@ export const CodeFields = observer(function CodeFields({ form, purpose, kind = '
   const [sender] = useState(() => new CodeSender(purpose))
   useEffect(() => () => sender.leave(), [sender])
   const { fields: { user, code }, problems } = form
+  useEffect(() => sender.turnTo(user), [sender, user])
 
   const handleSend = async () => {
     if (!isAddress(user, kind)) {

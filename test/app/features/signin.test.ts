@@ -140,6 +140,22 @@ describe('a code', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
+  test('to another address need not wait, and after a reload the first one still does', async () => {
+    jest.useFakeTimers()
+    answers('POST site/code', { ok: true })
+    const sender = new CodeSender('signup')
+    await sender.send('13800138000')
+    sender.turnTo('a@b.cn')
+    expect(sender.ready).toBe(true)
+    sender.leave()
+    jest.advanceTimersByTime(20_000)
+    const reloaded = new CodeSender('signup')
+    reloaded.turnTo('+86 138 0013-8000')
+    expect([reloaded.ready, reloaded.secondsLeft]).toEqual([false, 40])
+    jest.advanceTimersByTime(40_000)
+    expect(reloaded.ready).toBe(true)
+  })
+
   test('can be asked for again at once when none was sent', async () => {
     loses('POST site/code')
     const sender = new CodeSender('login')
