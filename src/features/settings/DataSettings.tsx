@@ -5,6 +5,7 @@ import { t } from '@/lib/i18n'
 import { Sheet } from '@/ui/base/Sheet'
 import { Row } from '@/ui/layout/Row'
 import { Leaving } from './Leaving'
+import { takeBackDeletion } from './leaving'
 import { takeMyData } from './myData'
 
 interface Props {
@@ -18,7 +19,9 @@ export function DataSettings({ info: { role, leavingAt } }: Props) {
   return (
     <View className='card settings__card'>
       <Row name={t.leaving.download} onTap={() => void takeMyData()} />
-      {role !== 'operator' && leavingAt === null && <Row name={t.leaving.leave} onTap={() => setLeaving(true)} />}
+      {role !== 'operator' && (leavingAt === null
+        ? <Row name={t.leaving.leave} onTap={() => setLeaving(true)} />
+        : <Row name={t.leaving.takeBack} onTap={() => void takeBackDeletion()} />)}
       <Sheet open={leaving} title={t.leaving.leave} onClose={close}><Leaving onDone={close} /></Sheet>
     </View>
   )

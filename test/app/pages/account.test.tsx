@@ -174,9 +174,18 @@ describe('the end of an account', () => {
     await click(page.dialog().getByText('申请注销'))
     expect(page.getByText(/账号将在 .* 注销/)).toBeTruthy()
     expect(page.queryByText('现在注销')).toBeNull()
-    await click(page.getByText('撤回申请'))
+    await click(page.getAllByText('撤回申请')[0]!)
     expect(asked('POST user/del-apply').map(({ body }) => body)).toEqual([{ on: true }, { on: false }])
     expect(page.queryByText(/账号将在 .* 注销/)).toBeNull()
+  })
+
+  test('is taken back where it was asked for, too', async () => {
+    answers('POST user/del-apply', { leavingAt: null })
+    const page = await openSettings({ leavingAt: tomorrow() })
+    expect(page.queryByText('注销账号')).toBeNull()
+    await click(page.getAllByText('撤回申请').at(-1)!)
+    expect(asked('POST user/del-apply').map(({ body }) => body)).toEqual([{ on: false }])
+    expect(page.getByText('注销账号')).toBeTruthy()
   })
 
   test('comes when the waiting time is over, and nobody is signed in any more', async () => {
