@@ -32,7 +32,16 @@ export interface DatabaseOptions {
 export function openDatabase(url: string, { prepared = true, max = 16, onError = () => {} }: DatabaseOptions = {}): Db {
   const pool = new pg.Pool({ connectionString: url, max, options: '-c TimeZone=UTC' })
   pool.on('error', onError)
+  survivesLoss(pool)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared ? withNamedStatements(pool) : pool }) })
+}
+
+/**
+ * Keeps a connection that is lost while it is in use from ending the process: the pool listens to resting ones only. Whoever uses
+ * it learns of the loss by the query.
+ */
+export function survivesLoss(pool: pg.Pool): void {
+  pool.on('connect', (client) => client.on('error', () => {}))
 }
 
 /** Gives every parameterised statement a name, so that Postgres parses and plans it once a connection. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { survivesLoss } from '../database.ts'
 import type { Carrier, CarrierEvents } from './bus.ts'
 
 const CHANNEL = 'anglers'
@@ -19,6 +20,7 @@ export async function postgresCarrier(url: string, events: () => CarrierEvents, 
   const options = { connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS }
   const sender = new pg.Pool({ ...options, max: 1 })
   sender.on('error', warn)
+  survivesLoss(sender)
   let listener: pg.Client | null = null
   let closing = false
   let retry: NodeJS.Timeout | undefined
