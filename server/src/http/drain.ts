@@ -6,7 +6,8 @@ const DRAIN_MS = 5_000
 
 /**
  * Makes `app.close()` end. Node waits for every connection but those that rest between two requests: also for one on which
- * nothing was ever asked, which browsers open in advance, and for one that rests again after its last answer.
+ * nothing was ever asked, which browsers open in advance, for one that rests again after its last answer, and for one that was
+ * handed over to another protocol, of which it knows nothing more.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const connections = new Set<Socket>()
@@ -21,6 +22,6 @@ export function drainOnClose(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
-    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
+    setTimeout(() => connections.forEach((socket) => socket.destroy()), DRAIN_MS).unref()
   })
 }

@@ -32,7 +32,12 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
     options: { maxPayload: SOCKET_FRAME_BYTES, perMessageDeflate: false, clientTracking: false, closeTimeout: CLOSE_MS } as never,
     // A client that breaks off, or breaks the rules of the protocol, is closed by ws itself.
     errorHandler: () => {},
-    preClose: (done) => void hub.close().then(() => done(), done),
+    preClose: (done) => {
+      // Fastify refuses what is asked while it closes, and of an upgrade that it refused nobody would close the connection: from now
+      // on it is a request like any other.
+      app.server.removeAllListeners('upgrade')
+      void hub.close().then(() => done(), done)
+    },
   })
   // The plugin would take an upgrade at any address, and write that address, with the token in it, to the log.
   app.addHook('onRequest', async (request) => {

@@ -220,6 +220,20 @@ describe('presence', () => {
   })
 })
 
+test('whoever comes while the process closes is refused, and does not keep it from ending', async () => {
+  const other = await openTestServer({ beside: server })
+  const otherUrl = await other.listen()
+  const { token } = await buildMember()
+  // It never answers that it is told to leave, so that closing takes a moment.
+  const deaf = await connect(otherUrl, token)
+  deaf.ws.pause()
+  const closed = other.app.close()
+  await expect(connect(otherUrl, token)).rejects.toThrow()
+  await closed
+  deaf.ws.terminate()
+  await other.close()
+})
+
 test('no line of the log holds a token', async () => {
   const me = await buildMember()
   await (await enter(url, me)).close()
