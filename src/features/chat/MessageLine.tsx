@@ -42,7 +42,7 @@ export const MessageLine = observer(function MessageLine({ message, named, recei
   return (
     <MessageFrame user={from} mine={mine} name={named && !mine ? from.nickName : undefined} receipt={receipt} onHoldAvatar={onHoldAvatar}>
       <Hold className='message__hold' onHold={onHold} menu>
-        <MessageBody text={message.text} picture={message.picture} post={message.post} place={message.place} />
+        <MessageBody text={message.text} picture={message.picture} voice={message.voice} post={message.post} place={message.place} />
       </Hold>
     </MessageFrame>
   )

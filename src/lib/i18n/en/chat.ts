@@ -50,5 +50,4 @@ export const chat: Catalogue['chat'] = {
   openMap: 'Show on a map',
   copyAddress: 'Copy address',
   seconds: (count) => `${count}″`,
-  play: (count) => `Play a voice note of ${count} s`,
 }

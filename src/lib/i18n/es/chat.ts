@@ -50,5 +50,4 @@ export const chat: Catalogue['chat'] = {
   openMap: 'Ver en un mapa',
   copyAddress: 'Copiar la dirección',
   seconds: (count) => `${count}″`,
-  play: (count) => `Escuchar una nota de voz de ${count} s`,
 }

@@ -50,5 +50,4 @@ export const chat: Catalogue['chat'] = {
   openMap: 'Voir sur une carte',
   copyAddress: 'Copier l’adresse',
   seconds: (count) => `${count}″`,
-  play: (count) => `Écouter un message vocal de ${count} s`,
 }

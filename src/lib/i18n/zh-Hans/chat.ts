@@ -49,5 +49,4 @@ export const chat = {
   openMap: '在地图中查看',
   copyAddress: '复制地址',
   seconds: (count: number) => `${count}″`,
-  play: (count: number) => `播放 ${count} 秒语音`,
 }

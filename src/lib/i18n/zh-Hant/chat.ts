@@ -50,5 +50,4 @@ export const chat: Catalogue['chat'] = {
   openMap: '在地圖中檢視',
   copyAddress: '複製地址',
   seconds: (count) => `${count}″`,
-  play: (count) => `播放 ${count} 秒語音`,
 }
