@@ -15,14 +15,14 @@ interface Props {
 export const FollowButton = observer(function FollowButton({ member }: Props) {
   if (!member.canBeFollowed) return null
   const { isFollowed, followsMe, data: { nickName } } = member
-  const { unfollowWho, followWho, followBackWho, mutual, following, followBack, follow } = t.account
-  const label = isFollowed ? unfollowWho : followsMe ? followBackWho : followWho
+  const { mutual, following, followBack, follow } = t.account
   const [on, off] = followsMe ? [mutual, followBack] : [following, follow]
+  const word = isFollowed ? on : off
   // As wide as the longer of its two words: a second tap meets the button, too, and not what lies beside it.
   const minWidth = `${Math.max(widthOf(on), widthOf(off))}em`
   return (
-    <Button small kind={isFollowed ? 'plain' : 'primary'} label={label(nickName)} onTap={() => member.follow()}>
-      <View style={{ minWidth }}><Text>{isFollowed ? on : off}</Text></View>
+    <Button small kind={isFollowed ? 'plain' : 'primary'} label={`${word} ${nickName}`} onTap={() => member.follow()}>
+      <View style={{ minWidth }}><Text>{word}</Text></View>
     </Button>
   )
 })

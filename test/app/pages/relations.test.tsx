@@ -43,7 +43,7 @@ describe('followers and followed', () => {
       const page = await openFollows()
       await click(page.getByText('回关'))
       expect(page.getByText('互相关注')).toBeTruthy()
-      await click(page.getByRole('button', { name: '取消关注 新粉丝' }))
+      await click(page.getByRole('button', { name: '互相关注 新粉丝' }))
       expect(page.getByText('回关')).toBeTruthy()
       expect(asked('POST user/follow').map(({ body }) => body)).toEqual([{ id: fan.id, on: true }, { id: fan.id, on: false }])
     })
