@@ -25,9 +25,13 @@ const ROUTER = /[\\/]node_modules[\\/]@tarojs[\\/]router[\\/]dist[\\/](index\.(c
 /** Shipped as ES2021 (`??=`), newer than the browsers that we support. */
 const TOO_MODERN = /[\\/]node_modules[\\/](query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
 
+/** What so many pages use, the first one downloads for all. */
+const MANY_PAGES = 16
+const CRUMB_BYTES = 6_000
+
 /**
- * Libraries change seldom and pages often, so each is cached by itself: react and mobx, Taro's runtime, and what three
- * pages or more share. Every page stays an async chunk of its own.
+ * Libraries change seldom and pages often, so each is cached by itself: react and mobx, Taro's runtime, and what many
+ * pages share. Every page stays an async chunk of its own.
  */
 function splitChunks(chain: Chain): void {
   chain.optimization.splitChunks({
@@ -41,7 +45,11 @@ function splitChunks(chain: Chain): void {
       defaultVendors: false,
       framework: { name: 'framework', chunks: 'initial', test: REACT_AND_MOBX, priority: 110, enforce: true },
       taro: { name: 'taro', chunks: 'initial', test: TARO, priority: 100, enforce: true },
-      shared: { name: 'shared', chunks: 'async', minChunks: 3, priority: 50, enforce: true },
+      shared: { name: 'shared', type: /javascript/, chunks: 'async', minChunks: MANY_PAGES, priority: 50, enforce: true },
+      // What fewer share goes to those alone; crumbs are repeated rather than fetched one by one.
+      some: { type: /javascript/, chunks: 'async', minChunks: 3, minSize: CRUMB_BYTES, priority: 40, reuseExistingChunk: true },
+      // Styles stay together: the cascade goes by their order, which more chunks would shuffle.
+      sharedStyles: { name: 'shared', type: 'css/mini-extract', chunks: 'async', minChunks: 3, priority: 50, enforce: true },
     },
   })
 }

@@ -17,6 +17,7 @@ beforeAll(async () => {
     const answer = (body: unknown) => response.setHeader('Content-Type', 'application/json').setHeader('X-WP-Total', 0).end(JSON.stringify(body))
     const tabs: NoticeTabState[] = [{ key: 'likes', unread: likes, pushed: true }, { key: 'system', unread: 0, pushed: true }]
     if (call === 'notice/tabs' || call === 'notice/set-status') answer(tabs)
+    else if (call === 'message/unread') answer({ messages: 0, groups: 0 })
     else if (call === 'user/check') answer(me)
     else if (call === 'user/mine' || call === 'user/view') response.writeHead(503).end('{}')
     else answer(call === 'setting' ? {} : [])
