@@ -1,16 +1,13 @@
 import type { Privacy } from '@anglers/contract/account'
-import { LOCATION_REFRESH_MS, ONLINE_MS, PRESENCE_AFTER_CONNECT_MS } from '@anglers/contract/limits'
+import { LOCATION_REFRESH_MS, PRESENCE_AFTER_CONNECT_MS } from '@anglers/contract/limits'
 import { reaction } from 'mobx'
 import { call } from './api'
 import { location } from './location'
 import { session } from './session'
 
-/** Online is said again a minute before the server would take it for over. */
-const ONLINE_AGAIN_MS = ONLINE_MS - 60_000
-
 /**
- * Tells the server that the member is here while the app is shown, and where, as far as they let others know: the place every 30 s of
- * whoever wants to be met nearby, being online alone now and then of whoever lets that be seen, and nothing of anybody else.
+ * Tells the server every 30 s that the member is here while the app is shown, and where, as far as they let others know: the place of
+ * whoever wants to be met nearby, being online alone of whoever lets that be seen, and nothing of anybody else.
  */
 export class Presence {
   private shown = false
@@ -74,8 +71,7 @@ export class Presence {
     const { visit } = this
     await this.tell(visit).catch(() => undefined)
     if (visit !== this.visit || !session.active) return
-    const every = this.privacy && !this.privacy.nearby ? ONLINE_AGAIN_MS : LOCATION_REFRESH_MS
-    this.timer = setTimeout(() => void this.tick(), every)
+    this.timer = setTimeout(() => void this.tick(), LOCATION_REFRESH_MS)
   }
 
   private async tell(visit: number): Promise<void> {

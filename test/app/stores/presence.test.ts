@@ -1,5 +1,5 @@
 import type { UserInfo } from '@anglers/contract/account'
-import { LOCATION_REFRESH_MS, ONLINE_MS, PRESENCE_AFTER_CONNECT_MS } from '@anglers/contract/limits'
+import { LOCATION_REFRESH_MS, PRESENCE_AFTER_CONNECT_MS } from '@anglers/contract/limits'
 import { location } from '@/stores/location'
 import { Presence } from '@/stores/presence'
 import { session } from '@/stores/session'
@@ -88,11 +88,11 @@ describe('who wants to be met nearby', () => {
   })
 })
 
-test('who only lets others see them online is told to be nowhere, now and then', async () => {
+test('who only lets others see them online is told to be nowhere', async () => {
   lets({})
   presence.show()
   await passes(PRESENCE_AFTER_CONNECT_MS)
-  await passes(ONLINE_MS)
+  await passes(LOCATION_REFRESH_MS)
   expect(told()).toEqual([{ online: 1, lat: 0, lng: 0 }, { online: 1, lat: 0, lng: 0 }])
 })
 
