@@ -99,7 +99,7 @@ test('who only lets others see them online is told to be nowhere', async () => {
 test('of whoever lets nobody know, nothing is told', async () => {
   lets({ online: 'nobody' })
   presence.show()
-  await passes(PRESENCE_AFTER_CONNECT_MS + ONLINE_MS)
+  await passes(PRESENCE_AFTER_CONNECT_MS + LOCATION_REFRESH_MS)
   presence.hide()
   expect(told()).toEqual([])
 })

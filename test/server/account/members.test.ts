@@ -27,7 +27,7 @@ describe('GET user/view', () => {
 
     const { body, text } = await call('GET user/view', { id: member.id })
     expect(body).toMatchObject({ id: member.id, bio: '只钓鲫鱼', district: '渝中', following: false, counts: { posts: 2, followers: 1, following: 0, likes: 3 } })
-    expect(body.can).toEqual({ follow: false, edit: false, block: false, ban: false })
+    expect(body.can).toEqual({ follow: false, edit: false, block: false, ban: false, report: true })
     expect(body.avatar).toMatch(/-thumb\.webp$/)
     expect(body.cover).toMatchObject({ id: picture, width: 1600 })
     for (const secret of ['13800002222', 'secret@example.com', member.login]) expect(text).not.toContain(secret)

@@ -26,10 +26,10 @@ describe('GET posts/detail', () => {
   test('says what each may do', async () => {
     const post = await buildPost()
     const canOf = async (as?: { token: string }) => (await call('GET posts/detail', { id: post.id }, { as })).body.can
-    expect(await canOf()).toEqual({ edit: false, delete: false, comment: false, react: false })
-    expect(await canOf(await buildMember())).toEqual({ edit: false, delete: false, comment: true, react: true })
-    expect(await canOf(await buildModerator())).toEqual({ edit: false, delete: true, comment: true, react: true })
-    expect(await canOf(post.author)).toEqual({ edit: true, delete: true, comment: true, react: true })
+    expect(await canOf()).toEqual({ edit: false, delete: false, comment: false, react: false, report: true })
+    expect(await canOf(await buildMember())).toEqual({ edit: false, delete: false, comment: true, react: true, report: true })
+    expect(await canOf(await buildModerator())).toEqual({ edit: false, delete: true, comment: true, react: true, report: true })
+    expect(await canOf(post.author)).toEqual({ edit: true, delete: true, comment: true, react: true, report: false })
   })
 
   test('knows no deleted post, not even for its author', async () => {
