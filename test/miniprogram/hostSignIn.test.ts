@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { MiniProgram } from './host/MiniProgram.ts'
 
+const PICTURE = path.resolve(import.meta.dirname, '../../config/public/apple-touch-icon.png')
 const SERVER_START_MS = 180_000
 
 let server: TestServer
@@ -71,4 +73,17 @@ describe.each([
     await app.open('/member/editme/editme')
     expect(app.text).toMatch(/199\*{4}\d{4}/)
   })
+
+  if (platform === 'weapp') {
+    test('takes the picture that WeChat offers for their own', async () => {
+      await openSignIn()
+      await app.tap({ class: 'agreement__tick' })
+      await app.tap(way)
+      await app.open('/member/editme/editme')
+      app.network.temporaryFiles.set('http://tmp/avatar.png', PICTURE)
+      await app.tap({ class: 'share-tap' }, { avatarUrl: 'http://tmp/avatar.png' })
+      expect(app.calls.filter(({ name }) => name === 'uploadFile')).toHaveLength(1)
+      expect(app.calls.some(({ name }) => name === 'chooseMedia')).toBe(false)
+    })
+  }
 })

@@ -51,7 +51,8 @@ export class MiniProgram {
   private readonly sandbox: Sandbox
   private readonly stack: PageStack
   private readonly view: View
-  private readonly network: Network
+  /** The way to the server, and the files that the phone keeps for a while. */
+  readonly network: Network
   private readonly gestures: Gestures
   private readonly listeners = new Map<string, Set<Foreign>>()
   private readonly launchOptions: { path: string, query: object, scene: number, referrerInfo: object }
