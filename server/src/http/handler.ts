@@ -53,8 +53,6 @@ export interface Call<K extends EndpointName> extends Services {
   origin: string
   /** The hash of the session's token, where there is one. */
   tokenHash: Buffer | null
-  /** Does this once the call's work is committed, where it is: telling others of it, say. It must not fail and is not waited for. */
-  after: (work: () => void) => void
   browser: Browser
   file: K extends UploadName ? UploadedFile : null
 }

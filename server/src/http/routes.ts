@@ -138,24 +138,14 @@ function sendFile(reply: FastifyReply, type: string, { body, name, cacheS }: Fil
 async function run(request: FastifyRequest, reply: FastifyReply, { name, endpoint, handler, services }: Route, input: object): Promise<unknown> {
   const { viewer, tokenHash, ip } = request
   const file: UploadedFile | null = endpoint.upload ? await readUpload(request) : null
-  let later: (() => void)[] = []
-  const after = (work: () => void) => void later.push(work)
   const origin = services.config.publicUrl || `${request.protocol}://${request.host}`
   request.browser = browserOf(request, reply, { secure: origin.startsWith('https:') })
-  const call = { ...services, after, input, viewer, tokenHash, ip, file, origin, browser: request.browser, language: languageOf(request.headers['accept-language']) }
-  const invoke = (call: unknown) => {
-    // A transaction may be tried again.
-    later = []
-    return (handler as (call: unknown) => Promise<unknown>)(call)
-  }
-  const settle = (answer: unknown) => {
-    for (const work of later) work()
-    return answer
-  }
+  const call = { ...services, input, viewer, tokenHash, ip, file, origin, browser: request.browser, language: languageOf(request.headers['accept-language']) }
+  const invoke = handler as (call: unknown) => Promise<unknown>
   const key = request.method === 'POST' && endpoint.access !== 'visitor' && !endpoint.outside ? idempotencyKey(request) : undefined
-  if (!key || !viewer) return settle(await invoke(call))
+  if (!key || !viewer) return invoke(call)
   const asked = { memberId: viewer.id, key, request: [name, input, file && hashOf(file.bytes)], secret: services.secret }
-  return settle(await once(services.db, asked, (db) => invoke({ ...call, db })))
+  return once(services.db, asked, (db) => invoke({ ...call, db }))
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -34,10 +34,9 @@ export async function changePassword(services: Kept & Pick<Services, 'bus'>, own
   const passwordHash = await hashPassword(form.next)
   await transaction(services.db, async (trx) => {
     await updatePassword(trx, owner.id, passwordHash)
-    await endSessions(trx, owner.id, owner.tokenHash)
+    await endSessions(trx, services, owner.id, owner.tokenHash)
     await notifyBySite(trx, owner.id, 'password_changed', 'password')
   })
-  services.bus.publish('sessions', { member: owner.id })
 }
 
 type Known = Awaited<ReturnType<typeof findCredentials>>
@@ -76,8 +75,8 @@ async function takeProof(services: Kept, { ip }: Owner, known: Known, { password
 }
 
 /**
- * Makes a phone or an e-mail the member's own, in the place of the one before, by a code that went there, and ends all sessions but this one. A wrong code is found before
- * the proof, whose own code is good once, is used up.
+ * Makes a phone or an e-mail the member's own, in the place of the one before, by a code that went there, and ends all sessions but
+ * this one. A wrong code is found before the proof, whose own code is good once, is used up.
  *
  * @throws ApiError as `proveOwner` does; invalid_code; address_taken, which only who holds the phone or the e-mail gets to see
  */
@@ -89,11 +88,10 @@ export async function changeAddress(services: Kept & Pick<Services, 'bus'>, owne
   try {
     await transaction(services.db, async (trx) => {
       await updateAddress(trx, owner.id, address)
-      await endSessions(trx, owner.id, owner.tokenHash)
+      await endSessions(trx, services, owner.id, owner.tokenHash)
       await notifyBySite(trx, owner.id, 'address_changed', 'address')
     })
   } catch (error) {
     throw isTaken(error) ? new ApiError('address_taken') : error
   }
-  services.bus.publish('sessions', { member: owner.id })
 }

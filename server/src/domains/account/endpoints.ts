@@ -43,10 +43,8 @@ export const accountHandlers: Handlers<keyof typeof accountEndpoints> = {
   'GET user/blacklist': (call) => blacklist(call, call.viewer.id, window(call.input)),
   'GET user/remove-blacklist': removeFromBlacklist,
   'POST user/remove-blacklist': removeFromBlacklist,
-  'POST content-manage/add-blacklist': async ({ db, bus, after, viewer, input: { id, until, reason } }) => {
-    if (until === undefined) return block(db, viewer.id, id)
-    const standing = await ban(db, viewer, id, until === null ? null : new Date(until), reason)
-    if (until !== null) after(() => bus.publish('sessions', { member: id, banned: true }))
-    return standing
+  'POST content-manage/add-blacklist': (call) => {
+    const { db, viewer, input: { id, until, reason } } = call
+    return until === undefined ? block(db, viewer.id, id) : ban(call, viewer, id, until === null ? null : new Date(until), reason)
   },
 }

@@ -5,7 +5,7 @@ import { inBatches } from '../../lib/batches.ts'
 import { exportChats } from '../chat/export.ts'
 import { exportContent } from '../content/export.ts'
 import { exportPictures } from '../media/service.ts'
-import { exportNoticesOf } from '../notice/account.ts'
+import { exportNoticesOf } from '../notice/export.ts'
 import { exportReports } from '../report/export.ts'
 import { exportSearches } from '../site/service.ts'
 import { exportBlacklist, exportFollows, exportInvited, exportPlatforms, exportPresence, exportProfile, exportSessions, exportVisits } from './exportQueries.ts'
@@ -22,8 +22,7 @@ export function exportMember(services: Pick<Services, 'db' | 'store'>, id: numbe
   const { db } = services
   const sections: Record<string, () => Section> = {
     profile: () => exportProfile(db, id),
-    ...Object.fromEntries(Object.entries(exportContent(services, id)).map(([name, rows]) => [name, () => rows])),
-    ...Object.fromEntries(Object.entries(exportChats(services, id)).map(([name, rows]) => [name, () => rows])),
+    ...Object.fromEntries(Object.entries({ ...exportContent(services, id), ...exportChats(services, id) }).map(([name, rows]) => [name, () => rows])),
     following: () => inBatches(BATCH, (after) => exportFollows(db, id, after, BATCH)),
     blacklist: () => exportBlacklist(db, id),
     visits: () => exportVisits(db, id),

@@ -1,7 +1,7 @@
 import { ONLINE_MS, SOCKET_SILENCE_MS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import { exceptMembers } from './queries.ts'
+import { exceptMembers, followerOf } from './queries.ts'
 
 /** Keeps whether a member is here now. The place (null: not to be known) is kept only of one who wants to be seen nearby; undefined leaves it as it was. */
 export async function savePresence(db: Db, memberId: number, online: boolean, place: { lat: number; lng: number } | null | undefined): Promise<void> {
@@ -38,7 +38,7 @@ export async function findOnline(db: Db, ids: number[], { viewerId, hidden }: { 
         eb('member.id', '=', viewerId ?? 0),
         eb.and([
           eb('member.online_to', '=', 'following'),
-          eb.exists(eb.selectFrom('follow').select(sql`1`.as('one')).whereRef('follow.follower_id', '=', 'member.id').where('follow.followee_id', '=', viewerId ?? 0)),
+          followerOf(eb, viewerId),
         ]),
       ]),
     )

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database, Role } from '../../infra/schema.ts'
-import type { PictureRow } from '../media/queries.ts'
+import { pictureJson, type PictureRow } from '../media/queries.ts'
 
 /** A member as shown beside whatever they wrote. */
 export interface UserRow {
@@ -50,12 +50,16 @@ export const findStats = (db: Db, memberId: number) => db.selectFrom('member_sta
 export const followedBy = (eb: ExpressionBuilder<Database, 'member'>, viewerId: number | null) =>
   eb.exists(eb.selectFrom('follow').select(sql`1`.as('one')).whereRef('follow.followee_id', '=', 'member.id').where('follow.follower_id', '=', viewerId ?? 0))
 
-const blockedBy = (eb: ExpressionBuilder<Database, 'member'>, viewerId: number | null) =>
+/** Whether this member follows the viewer. */
+export const followerOf = (eb: ExpressionBuilder<Database, 'member'>, viewerId: number | null) =>
+  eb.exists(eb.selectFrom('follow as back').select(sql`1`.as('one')).whereRef('back.follower_id', '=', 'member.id').where('back.followee_id', '=', viewerId ?? 0))
+
+/** Whether the viewer blocked this member. */
+export const blockedBy = (eb: ExpressionBuilder<Database, 'member'>, viewerId: number | null) =>
   eb.exists(eb.selectFrom('block').select(sql`1`.as('one')).whereRef('block.blocked_id', '=', 'member.id').where('block.blocker_id', '=', viewerId ?? 0))
 
 /** The cover as JSON, for the select list of a query that has joined it as `cover`. */
-export const coverJson = sql<PictureRow | null>`case when cover.id is not null then json_build_object('id', cover.id, 'key', cover.key, 'width', cover.width,
-  'height', cover.height, 'color', cover.color, 'alt', cover.alt) end`
+export const coverJson = sql<PictureRow | null>`case when cover.id is not null then ${pictureJson('cover')} end`
 
 /** A member's homepage, or nothing when there is no such member (any more). */
 export const findUserView = (db: Db, id: number, viewerId: number | null) =>
@@ -70,15 +74,23 @@ export const findUserView = (db: Db, id: number, viewerId: number | null) =>
     .where('member.deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** A word that a nickname has in it, as the index on nicknames knows it and as it is compared. */
+export interface Named {
+  grams: string[]
+  pattern: string
+}
+
+/** Whether this member's nickname contains the word. */
+export const isNamed = ({ grams, pattern }: Named) => sql<boolean>`cjk_grams(member.nickname) @> ${grams}::text[] and member.nickname ilike ${pattern}`
+
 /** Members whose nickname contains the word, those with more followers first. */
-export const searchMembers = (db: Db, where: Window & { grams: string[]; pattern: string; viewerId: number | null; hidden: readonly number[] }) =>
+export const searchMembers = (db: Db, where: Window & Named & { viewerId: number | null; hidden: readonly number[] }) =>
   selectMembers(db)
     .innerJoin('member_stat', 'member_stat.member_id', 'member.id')
     .select(['member.bio', 'member_stat.follower_count'])
     .select((eb) => followedBy(eb, where.viewerId).as('following'))
     .where('member.deleted_at', 'is', null)
-    .where(sql<boolean>`cjk_grams(member.nickname) @> ${where.grams}::text[]`)
-    .where('member.nickname', 'ilike', where.pattern)
+    .where(isNamed(where))
     .where(exceptMembers('member.id', where.hidden))
     .orderBy('member_stat.follower_count', 'desc')
     .orderBy('member.id')
@@ -86,10 +98,10 @@ export const searchMembers = (db: Db, where: Window & { grams: string[]; pattern
     .offset(where.offset)
     .execute()
 
-export async function countMembers(db: Db, where: { grams: string[]; pattern: string; hidden: readonly number[]; max: number }): Promise<number> {
+export async function countMembers(db: Db, where: Named & { hidden: readonly number[]; max: number }): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (
-      select 1 from member where deleted_at is null and cjk_grams(nickname) @> ${where.grams}::text[] and nickname ilike ${where.pattern} and ${exceptMembers('id', where.hidden)} limit ${where.max}
+      select 1 from member where deleted_at is null and ${isNamed(where)} and ${exceptMembers('id', where.hidden)} limit ${where.max}
     ) found`.execute(db)
   return rows[0]!.n
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { townDay } from '../../infra/townTime.ts'
-import { exceptMembers, followedBy, selectMembers } from './queries.ts'
+import { exceptMembers, followedBy, followerOf, isNamed, type Named, selectMembers } from './queries.ts'
 
 /** What decides about a block or a ban of this member, or nothing when there is no such member (any more). */
 export const findStanding = (db: Db, id: number) =>
@@ -50,14 +50,6 @@ export type FollowKind = 'followers' | 'followed'
 /** Which column of a follow is the member whose list it is, and which one is listed. */
 const sidesOf = (kind: FollowKind) => (kind === 'followers' ? (['followee_id', 'follower_id'] as const) : (['follower_id', 'followee_id'] as const))
 
-/** A word that a nickname has in it, as the index on nicknames knows it and as it is compared. */
-export interface Named {
-  grams: string[]
-  pattern: string
-}
-
-const isNamed = (named: Named | undefined) => (named ? sql<boolean>`cjk_grams(member.nickname) @> ${named.grams}::text[] and member.nickname ilike ${named.pattern}` : sql<boolean>`true`)
-
 interface FollowsOf {
   memberId: number
   kind: FollowKind
@@ -74,11 +66,11 @@ export const listFollows = (db: Db, { memberId, kind, viewerId, hidden, named, l
     .select(['member.bio', 'member_stat.follower_count', 'follow.created_at'])
     .select((eb) => [
       followedBy(eb, viewerId).as('following'),
-      eb.exists(eb.selectFrom('follow as back').select(sql`1`.as('one')).whereRef('back.follower_id', '=', 'member.id').where('back.followee_id', '=', viewerId)).as('follows_me'),
+      followerOf(eb, viewerId).as('follows_me'),
     ])
     .where(`follow.${whose}`, '=', memberId)
     .where(exceptMembers(`follow.${other}`, hidden))
-    .where(isNamed(named))
+    .$if(named !== undefined, (query) => query.where(isNamed(named!)))
     .orderBy('follow.created_at', 'desc')
     .orderBy(`follow.${other}`, 'desc')
     .limit(limit)
@@ -104,7 +96,7 @@ export async function countNamedFollows(db: Db, { memberId, kind, hidden, named,
     .select('member.id')
     .where(`follow.${whose}`, '=', memberId)
     .where(exceptMembers(`follow.${other}`, hidden))
-    .where(isNamed(named))
+    .$if(named !== undefined, (query) => query.where(isNamed(named!)))
     .limit(max)
   return (await db.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 }

@@ -4,7 +4,7 @@ import { BAN_DAYS_MAX, BLACKLIST_ENTRIES, SEARCH_HITS } from '@anglers/contract/
 import { forbidden, invalid, notFound } from '../../http/errors.ts'
 import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { API_PREFIX } from '../../http/routes.ts'
-import { type Db, transaction, type Window } from '../../infra/database.ts'
+import { afterCommit, type Db, transaction, type Window } from '../../infra/database.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
 import { forgetBetween, notifyBySite } from '../notice/service.ts'
 import { canBan, isModerator } from './policy.ts'
@@ -89,7 +89,7 @@ export const unblock = deleteBlock
  *
  * @throws ApiError rest_not_found, rest_forbidden, rest_invalid_param when the end lies in the past or beyond BAN_DAYS_MAX
  */
-export function ban(db: Db, viewer: Viewer, memberId: number, until: Date | null, reason = ''): Promise<Standing> {
+export function ban({ db, bus }: Pick<Services, 'db' | 'bus'>, viewer: Viewer, memberId: number, until: Date | null, reason = ''): Promise<Standing> {
   if (!isModerator(viewer)) throw forbidden()
   if (until && until <= new Date()) throw invalid('until', 'past')
   const latest = new Date(Date.now() + BAN_DAYS_MAX * DAY_MS)
@@ -99,8 +99,10 @@ export function ban(db: Db, viewer: Viewer, memberId: number, until: Date | null
     if (!member) throw notFound()
     if (!canBan(viewer, member)) throw forbidden()
     await updateBan(trx, memberId, { banned_until: until, ban_reason: until ? cleanLine(reason) : '', banned_by: until ? viewer.id : null })
-    if (until) await notifyBySite(trx, memberId, 'banned', 'ban', { text: cleanLine(reason), until: until.toISOString() })
-    else if (member.banned_until && member.banned_until > new Date()) await notifyBySite(trx, memberId, 'unbanned', 'ban')
+    if (until) {
+      await notifyBySite(trx, memberId, 'banned', 'ban', { text: cleanLine(reason), until: until.toISOString() })
+      afterCommit(trx, () => bus.publish('sessions', { member: memberId, banned: true }))
+    } else if (member.banned_until && member.banned_until > new Date()) await notifyBySite(trx, memberId, 'unbanned', 'ban')
     return { blocked: await isBlocked(trx, viewer.id, memberId), bannedUntil: until?.toISOString() ?? null }
   })
 }

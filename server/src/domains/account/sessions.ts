@@ -2,6 +2,7 @@ import type { Session } from '@anglers/contract/account'
 import { SESSION_DAYS } from '@anglers/contract/limits'
 import { hashToken, newToken } from '../../http/auth.ts'
 import type { Services } from '../../http/handler.ts'
+import { afterCommit, type Db } from '../../infra/database.ts'
 import { presentMe } from './present.ts'
 import { deleteSession, findMe, insertSession } from './queries.ts'
 import { deleteSessions } from './signinQueries.ts'
@@ -22,7 +23,16 @@ export async function openSession({ db, store }: Pick<Services, 'db' | 'store'>,
   }
 }
 
-export const endSession = deleteSession
+/** Ends one session of a member. Its sockets close. */
+export async function endSession({ db, bus }: Pick<Services, 'db' | 'bus'>, memberId: number, tokenHash: Buffer): Promise<void> {
+  await deleteSession(db, tokenHash)
+  tellEnded(db, bus, memberId)
+}
 
-/** Ends every session of a member: their password has changed, or they have gone. `keep` spares the session with this token. */
-export const endSessions = deleteSessions
+/** Ends every session of a member: how they sign in has changed. `keep` spares the session with this token. Sockets close with them. */
+export async function endSessions(trx: Db, { bus }: Pick<Services, 'bus'>, memberId: number, keep?: Buffer): Promise<void> {
+  await deleteSessions(trx, memberId, keep)
+  tellEnded(trx, bus, memberId)
+}
+
+const tellEnded = (db: Db, bus: Services['bus'], member: number) => afterCommit(db, () => bus.publish('sessions', { member }))

@@ -75,10 +75,9 @@ export async function resetPassword(services: Services, given: Given & { passwor
   await transaction(services.db, async (trx) => {
     await updatePassword(trx, member.id, passwordHash)
     await updateVerified(trx, member.id, address.kind)
-    await endSessions(trx, member.id)
+    await endSessions(trx, services, member.id)
     await notifyBySite(trx, member.id, 'password_changed', 'password')
   })
-  services.bus.publish('sessions', { member: member.id })
   await forgetTries(services, address.value)
   return openSession(services, member.id)
 }

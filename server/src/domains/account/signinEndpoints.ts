@@ -26,9 +26,8 @@ export const signInHandlers: Handlers<keyof typeof signInEndpoints> = {
   'GET weibo': (call) => redirect(call, 'weibo'),
   'GET wechat/mp-login-url': async (call) => ({ url: await beginRedirect(call, 'mp', call.input) }),
   'GET wechat/mp': (call) => jsSdkFor(call, call.input.url),
-  'POST site/logout': async ({ db, bus, after, viewer, tokenHash }) => {
-    await endSession(db, tokenHash!)
-    after(() => bus.publish('sessions', { member: viewer.id }))
+  'POST site/logout': async (call) => {
+    await endSession(call, call.viewer.id, call.tokenHash!)
     return done
   },
   'GET user/check-pass': async ({ db, viewer }) => ({ set: await hasPassword(db, viewer.id) }),

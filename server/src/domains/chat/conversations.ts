@@ -3,7 +3,7 @@ import type { Conversation } from '@anglers/contract/chat'
 import { STRANGER_MESSAGES, STRANGERS_PER_DAY } from '@anglers/contract/limits'
 import { ApiError, forbidden, notFound } from '../../http/errors.ts'
 import type { Paged, Viewer } from '../../http/handler.ts'
-import { type Db, transaction, type Window } from '../../infra/database.ts'
+import { afterCommit, type Db, transaction, type Window } from '../../infra/database.ts'
 import type { NewMessage } from '../../infra/schema.ts'
 import { announce, type Chatting } from './announce.ts'
 import { messageById, messagesById, readContent, readPage } from './messages.ts'
@@ -126,7 +126,7 @@ export async function storeOnce(trx: Db, message: NewMessage): Promise<{ id: num
  *
  * @throws ApiError rest_not_found
  */
-export async function readPrivate({ db, bus, after, viewer }: Chatting, { id: peerId, message }: Input<'POST message/read'>): Promise<Answer<'POST message/read'>> {
+export async function readPrivate({ db, bus, viewer }: Chatting, { id: peerId, message }: Input<'POST message/read'>): Promise<Answer<'POST message/read'>> {
   const id = await findPair(db, viewer.id, peerId)
   if (id === undefined) throw notFound()
   const { mine, isNews } = await transaction(db, async (trx) => {
@@ -135,7 +135,7 @@ export async function readPrivate({ db, bus, after, viewer }: Chatting, { id: pe
   })
   if (isNews) {
     const frame = { type: 'read' as const, by: viewer.id, to: peerId, group: null, id: mine.read_id }
-    after(() => {
+    afterCommit(db, () => {
       bus.tell([peerId], frame)
       bus.tell([viewer.id], { ...frame, unread: mine.unread })
     })
@@ -151,7 +151,7 @@ export async function mutePrivate({ db, viewer }: Chatting, peerId: number, on: 
 }
 
 /** Deletes what was said so far from a member's own list. */
-export async function deletePrivate({ db, bus, after, viewer }: Chatting, peerId: number): Promise<void> {
+export async function deletePrivate({ db, bus, viewer }: Chatting, peerId: number): Promise<void> {
   const id = await findPair(db, viewer.id, peerId)
   if (id === undefined) return
   await transaction(db, async (trx) => {
@@ -159,7 +159,7 @@ export async function deletePrivate({ db, bus, after, viewer }: Chatting, peerId
     await clearConversation(trx, id, viewer.id)
   })
   // Other devices have one conversation less.
-  after(() => bus.tell([viewer.id], { type: 'sync' }))
+  afterCommit(db, () => bus.tell([viewer.id], { type: 'sync' }))
 }
 
 export const unreadOf = ({ db, viewer }: Chatting) => countUnread(db, viewer.id, viewer.hidden)

@@ -3,7 +3,7 @@ import type { Input } from '@anglers/contract'
 import type { Group, GroupEventKind, GroupMember } from '@anglers/contract/chat'
 import { GROUP_ADMINS, GROUP_CODE_CHARS, GROUP_MEMBERS, GROUPS_PER_MEMBER } from '@anglers/contract/limits'
 import { ApiError, forbidden, invalid, notFound } from '../../http/errors.ts'
-import { type Db, transaction } from '../../infra/database.ts'
+import { afterCommit, type Db, transaction } from '../../infra/database.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { foreignPictures } from '../media/service.ts'
 import { announce, type Chatting } from './announce.ts'
@@ -27,8 +27,8 @@ const happen = (trx: Db, groupId: number, byId: number, what: GroupEventKind, me
 
 /** Tells the group of what happened, and those who came or went that they did. */
 async function tellOf(services: Chatting, groupId: number, eventIds: number[], { came = [], went = [] }: { came?: number[]; went?: number[] } = {}): Promise<void> {
-  const { bus, after } = services
-  after(() => {
+  const { db, bus } = services
+  afterCommit(db, () => {
     if (came.length || went.length) bus.publish('rooms', { members: [...came, ...went] })
     bus.tell(came, { type: 'group', id: groupId, joined: true })
     bus.tell(went, { type: 'group', id: groupId, joined: false })

@@ -2,8 +2,7 @@ import type { GroupRole } from '@anglers/contract/chat'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { selectMembers } from '../account/queries.ts'
-
-const unread = sql<number>`(conversation.n - mine.read_n - mine.own_n)`
+import { unread } from './queries.ts'
 
 /** Makes a group, as yet without members. */
 export const insertGroup = async (db: Db, group: { name: string; code: string; avatar_id: number | null }): Promise<number> =>

@@ -2,7 +2,7 @@ import type { Answer, Input } from '@anglers/contract'
 import type { Group, GroupItem, GroupMember } from '@anglers/contract/chat'
 import { ApiError, forbidden, invalid, notFound } from '../../http/errors.ts'
 import type { Paged } from '../../http/handler.ts'
-import { type Db, transaction, type Window } from '../../infra/database.ts'
+import { afterCommit, type Db, transaction, type Window } from '../../infra/database.ts'
 import { announce, type Chatting } from './announce.ts'
 import { sentBefore, storeOnce } from './conversations.ts'
 import { countListedGroups, findGroup, findGroupMember, type GroupRow, listGroupMembers, listGroups, presentIn } from './groupQueries.ts'
@@ -82,13 +82,13 @@ export async function sendToGroup(services: Chatting, { id: groupId, clientId, m
 }
 
 /** Notes that a group was read up to a message; never backwards. My other devices are told. @throws ApiError rest_not_found */
-export async function readGroup({ db, bus, after, viewer }: Chatting, { id, message }: Input<'POST group-message/read'>): Promise<Answer<'POST group-message/read'>> {
+export async function readGroup({ db, bus, viewer }: Chatting, { id, message }: Input<'POST group-message/read'>): Promise<Answer<'POST group-message/read'>> {
   await meetGroup(db, id, viewer.id)
   const { mine, isNews } = await transaction(db, async (trx) => {
     const isNews = await markRead(trx, id, viewer.id, message)
     return { isNews, mine: await meetGroup(trx, id, viewer.id) }
   })
-  if (isNews) after(() => bus.tell([viewer.id], { type: 'read', by: viewer.id, to: null, group: id, id: mine.read_id, unread: mine.unread }))
+  if (isNews) afterCommit(db, () => bus.tell([viewer.id], { type: 'read', by: viewer.id, to: null, group: id, id: mine.read_id, unread: mine.unread }))
   return { unread: mine.unread, myReadId: mine.read_id }
 }
 
@@ -99,11 +99,11 @@ export async function muteGroup({ db, viewer }: Chatting, groupId: number, on: b
 }
 
 /** Takes what was said so far, and the group until somebody writes again, from a member's own list. */
-export async function clearGroup({ db, bus, after, viewer }: Chatting, groupId: number): Promise<void> {
+export async function clearGroup({ db, bus, viewer }: Chatting, groupId: number): Promise<void> {
   await transaction(db, async (trx) => {
     await meetGroup(trx, groupId, viewer.id)
     await lockConversation(trx, groupId)
     await clearConversation(trx, groupId, viewer.id)
   })
-  after(() => bus.tell([viewer.id], { type: 'sync' }))
+  afterCommit(db, () => bus.tell([viewer.id], { type: 'sync' }))
 }

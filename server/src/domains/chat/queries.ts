@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { NewMessage } from '../../infra/schema.ts'
-import { exceptMembers, selectMembers, userJson } from '../account/queries.ts'
-import type { PictureRow } from '../media/queries.ts'
+import { blockedBy, exceptMembers, followerOf, selectMembers, userJson } from '../account/queries.ts'
+import { pictureJson, type PictureRow } from '../media/queries.ts'
 
 /** Messages with everything that is shown of them, but for posts that they lead to. */
 export const selectMessages = (db: Db) =>
@@ -22,8 +22,7 @@ export const selectMessages = (db: Db) =>
       sql<EventRow | null>`case when message.kind = 'event' then json_build_object('what', message.event->'what', 'text', message.event->'text', 'members',
         coalesce((select json_agg(json_build_object('id', m.id, 'nickName', m.nickname)) from jsonb_array_elements(message.event->'members') e join member m on m.id = e::bigint), '[]')) end`.as('event'),
       userJson.as('sender'),
-      sql<PictureRow | null>`case when picture.id is not null then json_build_object('id', picture.id, 'key', picture.key, 'width', picture.width,
-        'height', picture.height, 'color', picture.color, 'alt', picture.alt) end`.as('picture'),
+      sql<PictureRow | null>`case when picture.id is not null then ${pictureJson('picture')} end`.as('picture'),
       sql<{ id: number; key: string; ms: number } | null>`case when voice.id is not null then json_build_object('id', voice.id, 'key', voice.key, 'ms', voice.ms) end`.as('voice'),
     ])
 
@@ -97,15 +96,16 @@ export const findMembership = (db: Db, conversationId: number, memberId: number)
     .executeTakeFirst()
 export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>
 
-const unread = sql<number>`(conversation.n - mine.read_n - mine.own_n)`
+/** For a query over `conversation` that has a member's place in it as `mine`. */
+export const unread = sql<number>`(conversation.n - mine.read_n - mine.own_n)`
 
 /** A member as another one's counterpart in a conversation, whatever became of them, with what decides whether they take messages. */
 export const findPeer = (db: Db, viewerId: number, peerId: number) =>
   selectMembers(db)
     .select(['member.role', 'member.messages_from', 'member.deleted_at'])
     .select((eb) => [
-      eb.exists(eb.selectFrom('follow').select(sql`1`.as('one')).whereRef('follow.follower_id', '=', 'member.id').where('follow.followee_id', '=', viewerId)).as('follows_me'),
-      eb.exists(eb.selectFrom('block').select(sql`1`.as('one')).whereRef('block.blocked_id', '=', 'member.id').where('block.blocker_id', '=', viewerId)).as('blocked'),
+      followerOf(eb, viewerId).as('follows_me'),
+      blockedBy(eb, viewerId).as('blocked'),
     ])
     .where('member.id', '=', peerId)
     .executeTakeFirst()
@@ -119,7 +119,7 @@ export const listConversations = (db: Db, { memberId, hidden, limit, offset }: W
     .innerJoin('conversation_member as theirs', (join) => join.onRef('theirs.conversation_id', '=', 'mine.conversation_id').onRef('theirs.member_id', '=', 'mine.peer_id'))
     .select(['member.role', 'member.messages_from', 'member.deleted_at', 'mine.muted', 'mine.read_id', 'mine.last_id', 'mine.sent_n', 'theirs.read_id as their_read_id', 'theirs.delivered_id', 'theirs.sent_n as their_sent_n'])
     .select(unread.as('unread'))
-    .select((eb) => eb.exists(eb.selectFrom('follow').select(sql`1`.as('one')).whereRef('follow.follower_id', '=', 'member.id').where('follow.followee_id', '=', memberId)).as('follows_me'))
+    .select((eb) => followerOf(eb, memberId).as('follows_me'))
     .where('mine.member_id', '=', memberId)
     .where('mine.peer_id', 'is not', null)
     .whereRef('mine.last_id', '>', 'mine.cleared_id')

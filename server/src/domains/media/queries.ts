@@ -5,6 +5,12 @@ import type { Database, MediaRow } from '../../infra/schema.ts'
 /** What a picture is shown by: the same few columns wherever a query gathers pictures. */
 export type PictureRow = Pick<MediaRow, 'id' | 'key' | 'width' | 'height' | 'color' | 'alt'>
 
+/** A picture as JSON, for a query that has the table `media` under this name. */
+export const pictureJson = (name: string) => {
+  const column = (of: string) => sql.ref(`${name}.${of}`)
+  return sql<PictureRow>`json_build_object('id', ${column('id')}, 'key', ${column('key')}, 'width', ${column('width')}, 'height', ${column('height')}, 'color', ${column('color')}, 'alt', ${column('alt')})`
+}
+
 export const insertMedia = (db: Db, row: Omit<MediaRow, 'id' | 'created_at'>): Promise<PictureRow> =>
   db.insertInto('media').values(row).returning(['id', 'key', 'width', 'height', 'color', 'alt']).executeTakeFirstOrThrow()
 
@@ -15,8 +21,7 @@ export const picturesOfPost = (eb: ExpressionBuilder<Database, 'post'>) =>
     .innerJoin('media', 'media.id', 'post_media.media_id')
     .whereRef('post_media.post_id', '=', 'post.id')
     .select(
-      sql<PictureRow[]>`coalesce(json_agg(json_build_object('id', media.id, 'key', media.key, 'width', media.width, 'height', media.height,
-        'color', media.color, 'alt', media.alt) order by post_media.position), '[]')`.as('pictures'),
+      sql<PictureRow[]>`coalesce(json_agg(${pictureJson('media')} order by post_media.position), '[]')`.as('pictures'),
     )
     .as('pictures')
 

@@ -3,7 +3,7 @@ import { CARD_TEXT_CHARS, NOTICE_USERS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { NoticeData, Role } from '../../infra/schema.ts'
-import { userJson, type UserRow } from '../account/queries.ts'
+import { followedBy, userJson, type UserRow } from '../account/queries.ts'
 import type { RecentRow } from '../content/commentQueries.ts'
 
 export interface NewNotice {
@@ -154,10 +154,7 @@ export async function unreadOf(db: Db, ids: number[]): Promise<{ id: number; unr
 export const findNamed = (db: Db, names: string[], callerId: number, limit: number) =>
   db
     .selectFrom('member')
-    .select((eb) => [
-      'id', 'nickname',
-      eb.exists(eb.selectFrom('follow').select(sql`1`.as('one')).whereRef('follow.followee_id', '=', 'member.id').where('follow.follower_id', '=', callerId)).as('followed'),
-    ])
+    .select((eb) => ['id', 'nickname', followedBy(eb, callerId).as('followed')])
     .where('nickname', '=', sql<string>`any(${names}::text[])`)
     .where('deleted_at', 'is', null)
     .orderBy('followed', 'desc')
@@ -167,4 +164,12 @@ export const findNamed = (db: Db, names: string[], callerId: number, limit: numb
 
 export async function deleteOldNotices(db: Db, days: number): Promise<void> {
   await sql`delete from notice where at < now() - make_interval(days => ${sql.lit(days)})`.execute(db)
+}
+
+/** Takes away what a member was told, and takes them out of what others were told. */
+export async function deleteNoticesOf(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('notice').where('member_id', '=', memberId).execute()
+  await db.deleteFrom('notice_actor').where('actor_id', '=', memberId).execute()
+  await db.deleteFrom('push_off').where('member_id', '=', memberId).execute()
+  await db.deleteFrom('push_target').where('member_id', '=', memberId).execute()
 }

@@ -1,20 +1,16 @@
 import type { Input } from '@anglers/contract'
 import { MINI_CODE_WIDTH_PX, MINI_SCENE_CHARS } from '@anglers/contract/limits'
-import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { ApiError, notFound } from '../../http/errors.ts'
 import type { Services } from '../../http/handler.ts'
 import type { Db } from '../../infra/database.ts'
-import { drawCode, pageLink } from './qrcode.ts'
+import { drawCode, keptCode, pageLink } from './qrcode.ts'
 import { findScene, keepScene } from './queries.ts'
 
 type Asking = Pick<Services, 'db' | 'outside' | 'config'> & { origin: string }
 
 /** Where a code leads whose parameters are kept here: the app finds out the rest, and goes on. */
 const LANDING = 'pages/index/index'
-
-const CODES_KEPT = 500
-const codes = new LRUCache<string, Promise<Buffer>>({ max: CODES_KEPT })
 
 /**
  * A code that opens a page: WeChat's own for the mini-program, or a QR code of an address of this site. The operator's mini-program
@@ -29,13 +25,10 @@ export async function codeOf({ db, outside, config, origin }: Asking, { page, sc
   if (!port) throw new ApiError('not_offered')
   const { pathname, search } = new URL(link)
   const wanted = await miniScene(db, pathname, search)
-  const key = `${port.appId} ${width} ${wanted.page} ${wanted.scene}`
-  const known = codes.get(key)
-  if (known) return known
-  const drawn = port.draw({ ...wanted, width: MINI_CODE_WIDTH_PX }).then((picture) => sharp(picture).resize(width!, width!).png().toBuffer())
-  codes.set(key, drawn)
-  drawn.catch(() => codes.delete(key))
-  return drawn
+  return keptCode(`mini ${port.appId} ${width} ${wanted.page} ${wanted.scene}`, async () => {
+    const picture = await port.draw({ ...wanted, width: MINI_CODE_WIDTH_PX })
+    return sharp(picture).resize(width!, width!).png().toBuffer()
+  })
 }
 
 /** What WeChat lets a code carry: the parameters themselves, or the number that stands for them. */

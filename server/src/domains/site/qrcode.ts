@@ -3,7 +3,7 @@ import { invalid } from '../../http/errors.ts'
 import { drawQr } from '../../infra/qr.ts'
 import { isOpenPage } from './pages.ts'
 
-const CODES_KEPT = 500
+const CODES_KEPT = 1_000
 const codes = new LRUCache<string, Promise<Buffer>>({ max: CODES_KEPT })
 
 /**
@@ -19,13 +19,15 @@ export function pageLink(origin: string, page: string, scene = ''): string {
   return `${origin}/${path}${query && `?${query}`}`
 }
 
-/** A QR code of a text as PNG, so many pixels wide. */
-export function drawCode(text: string, width: number): Promise<Buffer> {
-  const key = `${width} ${text}`
+/** A code that was drawn before under this key, or is just being drawn; else it is drawn now. */
+export function keptCode(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const known = codes.get(key)
   if (known) return known
-  const drawn = drawQr(text, width)
+  const drawn = draw()
   codes.set(key, drawn)
   drawn.catch(() => codes.delete(key))
   return drawn
 }
+
+/** A QR code of a text as PNG, so many pixels wide. */
+export const drawCode = (text: string, width: number): Promise<Buffer> => keptCode(`qr ${width} ${text}`, () => drawQr(text, width))

@@ -1,7 +1,7 @@
 import { SEARCH_HISTORY_ENTRIES } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import type { PictureRow } from '../media/queries.ts'
+import { pictureJson } from '../media/queries.ts'
 
 /** The public settings among these keys, as one object. */
 export async function findSettings(db: Db, keys: string[]): Promise<Record<string, unknown>> {
@@ -31,7 +31,7 @@ export const listBanners = (db: Db, place: string | undefined) => {
     .selectFrom('banner')
     .innerJoin('media', 'media.id', 'banner.media_id')
     .select(['banner.id', 'banner.title', 'banner.url'])
-    .select(sql<PictureRow>`json_build_object('id', media.id, 'key', media.key, 'width', media.width, 'height', media.height, 'color', media.color, 'alt', media.alt)`.as('picture'))
+    .select(pictureJson('media').as('picture'))
     .orderBy('banner.position')
     .orderBy('banner.id')
   return (place ? banners.where('place', '=', place) : banners).execute()

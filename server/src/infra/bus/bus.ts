@@ -40,7 +40,7 @@ const GAP = 'gap'
 /**
  * Tells all processes of this site, this one at once and without a detour, what has just been committed. Telling never fails and
  * never waits: an event that doesn't arrive is made up for by the next one of its conversation, or by the clients, which ask by id
- * when they hear of a gap. Tell after the commit, never inside the transaction (`call.after`).
+ * when they hear of a gap. Tell after the commit, never inside the transaction (`afterCommit`).
  */
 export class Bus {
   private readonly origin = randomUUID()

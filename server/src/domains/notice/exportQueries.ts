@@ -19,11 +19,3 @@ export const exportPushOff = (db: Db, memberId: number) => db.selectFrom('push_o
 
 export const exportPushTargets = (db: Db, memberId: number) =>
   db.selectFrom('push_target').select(['kind', 'token', 'allowed', 'created_at as since']).where('member_id', '=', memberId).execute()
-
-/** Takes away what a member was told, and takes them out of what others were told. */
-export async function deleteNoticesOf(db: Db, memberId: number): Promise<void> {
-  await db.deleteFrom('notice').where('member_id', '=', memberId).execute()
-  await db.deleteFrom('notice_actor').where('actor_id', '=', memberId).execute()
-  await db.deleteFrom('push_off').where('member_id', '=', memberId).execute()
-  await db.deleteFrom('push_target').where('member_id', '=', memberId).execute()
-}

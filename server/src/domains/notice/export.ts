@@ -1,6 +1,6 @@
 import type { Db } from '../../infra/database.ts'
 import { inBatches } from '../../lib/batches.ts'
-import { deleteNoticesOf, exportNotices, exportPushOff, exportPushTargets } from './accountQueries.ts'
+import { exportNotices, exportPushOff, exportPushTargets } from './exportQueries.ts'
 
 const BATCH = 500
 
@@ -10,6 +10,3 @@ export const exportNoticesOf = (db: Db, memberId: number) => ({
   pushOff: () => exportPushOff(db, memberId),
   pushTargets: () => exportPushTargets(db, memberId),
 })
-
-/** Takes away all notices to and about a member, in the caller's transaction. */
-export const eraseNotices = deleteNoticesOf
