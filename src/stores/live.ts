@@ -7,14 +7,9 @@ export { socket } from './socket'
 const count = () => void unread.countMessages()
 
 // Whatever may change a badge. What the frames say of one conversation does not say what the badge shows: mutes do.
-socket.on('ready', () => {
-  void unread.refresh({ now: true })
-  count()
-})
-socket.on('sync', () => {
-  void unread.refresh({ now: true })
-  count()
-})
+const refresh = () => void unread.refresh({ now: true })
+socket.on('ready', refresh)
+socket.on('sync', refresh)
 socket.on('notice', ({ unread: notices }) => void unread.hear(notices))
 socket.on('group', count)
 socket.on('chat', ({ message }) => {
