@@ -6,7 +6,7 @@ import { drafts } from '@/stores/drafts'
 import type { GroupTalk } from './GroupTalk'
 import { TalkRow } from './TalkRow'
 import { openGroupRowMenu } from './groupMenu'
-import { messageWords } from './words'
+import { groupWords } from './words'
 
 interface Props {
   group: GroupTalk
@@ -16,7 +16,6 @@ interface Props {
 export const GroupRow = observer(function GroupRow({ group }: Props) {
   const { id, name, avatar, last, unread, mentioned, muted } = group.data
   const draft = drafts.read<string>(group.thread.talk.key)
-  const words = last && messageWords(last)
   return (
     <TalkRow
       name={name}
@@ -29,7 +28,7 @@ export const GroupRow = observer(function GroupRow({ group }: Props) {
     >
       {mentioned && <Text className='talk-row__draft'>{t.group.mentioned}</Text>}
       {draft && <Text className='talk-row__draft'>{t.chat.draft}</Text>}
-      <Text>{draft ?? (last?.kind === 'event' || last?.recalled || last?.kind === 'recall' ? words : words && `${last!.from.nickName}：${words}`) ?? ''}</Text>
+      <Text>{draft ?? (last ? groupWords(last) : '')}</Text>
     </TalkRow>
   )
 })

@@ -17,6 +17,13 @@ export function messageWords(message: Message): string {
   return kind === 'event' ? eventWords(message) : t.chat.kinds[kind]
 }
 
+/** What was said last in a group, in one line of a list: who, and what. */
+export function groupWords(message: Message): string {
+  const words = messageWords(message)
+  const isNote = message.recalled || message.kind === 'recall' || message.kind === 'event'
+  return isNote ? words : t.group.says(message.from.nickName, words)
+}
+
 /** What a message on its way says, in one line of a list. */
 export function contentWords(content: Content | null): string {
   if (content?.kind === 'text') return content.text

@@ -4,6 +4,7 @@ export const group: Catalogue['group'] = {
   none: 'No groups yet. Start one and bring your fishing mates',
   signIn: 'Sign in to chat in groups',
   mentioned: '[You are mentioned]',
+  says: (name, words) => `${name}: ${words}`,
   make: 'New group',
   join: 'Join a group',
   name: 'Name of the group',

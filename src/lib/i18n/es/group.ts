@@ -4,6 +4,7 @@ export const group: Catalogue['group'] = {
   none: 'Aún no hay grupos. Crea uno con tus compañeros de pesca',
   signIn: 'Inicia sesión para chatear en grupo',
   mentioned: '[Te mencionan]',
+  says: (name, words) => `${name}: ${words}`,
   make: 'Nuevo grupo',
   join: 'Unirse a un grupo',
   name: 'Nombre del grupo',

@@ -4,6 +4,7 @@ export const group: Catalogue['group'] = {
   none: 'Pas encore de groupe. Créez-en un avec vos amis pêcheurs',
   signIn: 'Connectez-vous pour discuter en groupe',
   mentioned: '[On vous mentionne]',
+  says: (name, words) => `${name}\u00a0: ${words}`,
   make: 'Nouveau groupe',
   join: 'Rejoindre un groupe',
   name: 'Nom du groupe',

@@ -3,6 +3,7 @@ export const group = {
   none: '还没有加入群聊，建一个约上钓友',
   signIn: '登录后就能和钓友群聊',
   mentioned: '[有人@我]',
+  says: (name: string, words: string) => `${name}：${words}`,
   make: '发起群聊',
   join: '加入群聊',
   name: '群名称',

@@ -4,6 +4,7 @@ export const group: Catalogue['group'] = {
   none: '還沒有加入群聊，建一個約上釣友',
   signIn: '登入後就能和釣友群聊',
   mentioned: '[有人@我]',
+  says: (name, words) => `${name}：${words}`,
   make: '發起群聊',
   join: '加入群聊',
   name: '群名稱',
