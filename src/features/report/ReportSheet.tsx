@@ -1,12 +1,11 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { REPORT_CHARS } from '@anglers/contract/limits'
 import { observer } from 'mobx-react-lite'
-import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n'
 import { toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
-import { Tap } from '@/ui/base/Tap'
+import { Chips } from '@/ui/form/Chips'
 import { TextArea } from '@/ui/form/TextArea'
 import { reporting, type Report } from './Reporting'
 import './ReportSheet.scss'
@@ -32,13 +31,7 @@ const ReportForm = observer(function ReportForm({ report }: { report: Report }) 
   }
   return (
     <View className='report'>
-      <View className='report__reasons' role='group' aria-label={t.report.why}>
-        {reasons.map(({ key, name }) => (
-          <Tap key={key} className={classes('report__reason', key === reason && 'report__reason--on')} pressed={key === reason} onTap={() => form.set({ reason: key })}>
-            <Text>{name}</Text>
-          </Tap>
-        ))}
-      </View>
+      <Chips label={t.report.why} choices={reasons} current={reason} onChange={(key) => form.set({ reason: key })} />
       <TextArea
         tall
         label={t.report.words}
