@@ -42,3 +42,14 @@ export function problemOf(error: unknown): Problem {
 export function tellOfNetwork(error: unknown): void {
   if (error instanceof NetworkError) toaster.show(t.common.networkLost, { type: 'error' })
 }
+
+/** Does what may fail: of a lost network this tells, of a refusal the call did. @returns whether it was done */
+export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    tellOfNetwork(error)
+    return false
+  }
+}

@@ -88,6 +88,11 @@ export interface Choice {
   grave?: boolean
 }
 
+/** Something that is done when it is chosen. */
+export interface Offer extends Choice {
+  run: () => unknown
+}
+
 /** A short list to choose from, at the bottom of the screen. */
 export class Choices {
   current: Choice[] | null = null
@@ -105,6 +110,11 @@ export class Choices {
     return new Promise((resolve) => {
       this.answer = resolve
     })
+  }
+
+  /** Offers what can be done, and does what is chosen; asks nothing where there is nothing to offer. */
+  async offer(offers: Offer[]): Promise<void> {
+    if (offers.length > 0) await offers[await this.ask(offers)]?.run()
   }
 
   close(index: number): void {

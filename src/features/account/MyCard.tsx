@@ -26,7 +26,7 @@ export const MyCard = observer(function MyCard() {
             <Text className='my-card__name'>{user.nickName}</Text>
             <UserMarks level={user.level} vip={user.vip} />
           </View>
-          <View className='my-card__bio'><Text>{figures?.bio || t.account.myPage}</Text></View>
+          <View className='my-card__bio two-lines'><Text>{figures?.bio || t.account.myPage}</Text></View>
         </View>
         <Icon name='forward' className='my-card__arrow' />
       </Tap>

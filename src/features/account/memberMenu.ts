@@ -1,16 +1,11 @@
 import { reporting } from '@/features/report'
 import { t } from '@/lib/i18n'
-import { tellOfNetwork } from '@/stores/errors'
+import { attempt } from '@/stores/errors'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
 import type { Member } from './Member'
 
 async function setBlocked(member: Member, on: boolean): Promise<void> {
-  try {
-    await loading.during(member.block(on))
-    toaster.show(on ? t.settings.blocked : t.settings.unblocked, { type: 'success' })
-  } catch (error) {
-    tellOfNetwork(error)
-  }
+  if (await attempt(() => loading.during(member.block(on)))) toaster.show(on ? t.settings.blocked : t.settings.unblocked, { type: 'success' })
 }
 
 async function block(member: Member): Promise<void> {
@@ -23,10 +18,9 @@ export const unblock = (member: Member) => setBlocked(member, false)
 /** Offers what the reader may do with a member, as the server says. */
 export async function openMemberMenu(member: Member): Promise<void> {
   const { can, id } = member.data
-  const offers = [
+  await choices.offer([
     ...(can?.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'user', id }) }] : []),
     ...(member.isBlocked ? [{ name: t.settings.unblock, run: () => unblock(member) }] : []),
     ...(can?.block && !member.isBlocked ? [{ name: t.settings.block, grave: true, run: () => block(member) }] : []),
-  ]
-  await offers[await choices.ask(offers)]?.run()
+  ])
 }

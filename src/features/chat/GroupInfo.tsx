@@ -9,7 +9,7 @@ import { Row } from '@/ui/layout/Row'
 import { SectionHead } from '@/ui/layout/SectionHead'
 import { RecordList } from '@/ui/list/RecordList'
 import { GroupMemberRow } from './GroupMemberRow'
-import { attempt, leaveGroup, muteGroup, openGroupMemberMenu } from './groupMenu'
+import { change, leaveGroup, muteGroup, openGroupMemberMenu } from './groupMenu'
 import { membersOf } from './groupMembers'
 import type { GroupTalk } from './GroupTalk'
 import { InviteSheet } from './InviteSheet'
@@ -24,7 +24,7 @@ interface Props {
 
 async function changeCode(group: GroupTalk): Promise<void> {
   if (!(await modals.ask(t.group.newCodeSure, { confirmText: t.group.newCode }))) return
-  if (await attempt(() => group.edit({ newCode: true }))) toaster.show(t.group.newCodeDone, { type: 'success' })
+  if (await change(() => group.edit({ newCode: true }))) toaster.show(t.group.newCodeDone, { type: 'success' })
 }
 
 /** A group's words, settings and members. */
@@ -50,7 +50,7 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
       </View>
       <View className='group-info__rows'>
         <SwitchRow name={t.chat.mute} on={muted} onFlip={() => void muteGroup(group, !muted)} />
-        {can?.edit && <SwitchRow name={t.group.silenceAll} on={silenced} onFlip={() => void attempt(() => group.edit({ silenced: !silenced }))} />}
+        {can?.edit && <SwitchRow name={t.group.silenceAll} on={silenced} onFlip={() => void change(() => group.edit({ silenced: !silenced }))} />}
         <Row icon='sign-out' name={t.group.leave} onTap={() => void leaveGroup(group, 'leave')} />
         {can?.own && <Row icon='trash' name={t.group.dissolve} onTap={() => void leaveGroup(group, 'dissolve')} />}
       </View>
@@ -73,7 +73,7 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
         value={name}
         maxLength={GROUP_NAME_CHARS}
         draft={`group-name-${group.id}`}
-        onSave={(text) => attempt(() => group.edit({ name: text }))}
+        onSave={(text) => change(() => group.edit({ name: text }))}
         onClose={handleClose}
       />
       <TextSheet
@@ -84,7 +84,7 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
         maxLength={GROUP_ANNOUNCEMENT_CHARS}
         free
         draft={`group-announcement-${group.id}`}
-        onSave={(text) => attempt(() => group.edit({ announcement: text }))}
+        onSave={(text) => change(() => group.edit({ announcement: text }))}
         onClose={handleClose}
       />
       <InviteSheet open={opened === 'invite'} group={group} onInvited={() => void source.refresh()} onClose={handleClose} />

@@ -4,7 +4,7 @@ import { t } from '@/lib/i18n'
 import { call } from '@/stores/api'
 import { Avatar } from '@/ui/base/Avatar'
 import { Button } from '@/ui/base/Button'
-import { attempt } from './groupMenu'
+import { change } from './groupMenu'
 import type { GroupTalk } from './GroupTalk'
 import { liftGroup } from './myGroups'
 import './GroupSheets.scss'
@@ -17,7 +17,7 @@ interface Props {
 /** A group that one holds the code of: what it is, and the way in. */
 export const GroupJoin = observer(function GroupJoin({ group, code }: Props) {
   const { name, avatar, members } = group.data
-  const handleJoin = () => void attempt(async () => {
+  const handleJoin = () => void change(async () => {
     group.merge(await call('POST group-message/join', { code }))
     liftGroup(group)
   })

@@ -8,7 +8,7 @@ import { Icon } from '@/ui/base/Icon'
 import { Sheet } from '@/ui/base/Sheet'
 import { RecordList } from '@/ui/list/RecordList'
 import { GroupMemberRow } from './GroupMemberRow'
-import { attempt } from './groupMenu'
+import { change } from './groupMenu'
 import { invitable } from './groupMembers'
 import type { GroupTalk } from './GroupTalk'
 import { TalkRowSkeleton } from './TalkRowSkeleton'
@@ -30,7 +30,7 @@ const InviteList = observer(function InviteList({ group, onInvited }: Pick<Props
   const [source] = useState(invitable)
   const [invited, setInvited] = useState<number[]>([])
   const handleInvite = async (id: number) => {
-    if (!(await attempt(async () => group.merge(await call('POST group-message/invite', { id: group.id, members: [id] }))))) return
+    if (!(await change(async () => group.merge(await call('POST group-message/invite', { id: group.id, members: [id] }))))) return
     setInvited((before) => [...before, id])
     onInvited()
   }

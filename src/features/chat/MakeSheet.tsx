@@ -10,7 +10,7 @@ import { drafts } from '@/stores/drafts'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
 import { Field } from '@/ui/form/Field'
-import { attempt } from './groupMenu'
+import { change } from './groupMenu'
 import { groups } from './GroupTalk'
 import { liftGroup } from './myGroups'
 import './GroupSheets.scss'
@@ -34,7 +34,7 @@ function MakeForm({ onClose }: Pick<Props, 'onClose'>) {
     setName(typed)
     drafts.write(DRAFT, typed)
   }
-  const handleMake = () => void attempt(async () => {
+  const handleMake = () => void change(async () => {
     const group = groups.upsert(await call('POST group-message/create', { name: name.trim() }, { key }))
     drafts.drop(DRAFT)
     onClose()

@@ -52,7 +52,7 @@ function PostBody({ post: { id, title, author, thumb, gone } }: { post: PostLink
   return (
     <Tap className='message-body message-body--card' to={routes.post(id)}>
       <View className='message-body__words'>
-        <View className='message-body__title'><Text>{title}</Text></View>
+        <View className='message-body__title two-lines'><Text>{title}</Text></View>
         <View className='message-body__note ellipsis'><Text>{author}</Text></View>
       </View>
       {thumb && <Img className='message-body__thumb' src={thumb} alt='' />}
@@ -65,7 +65,7 @@ function PlaceBody({ place }: { place: Place }) {
     <Tap className='message-body message-body--card' onTap={() => void openPlaceMenu(place)}>
       <View className='message-body__sign'><Icon name='nearby-on' /></View>
       <View className='message-body__words'>
-        <View className='message-body__title'><Text>{place.name}</Text></View>
+        <View className='message-body__title two-lines'><Text>{place.name}</Text></View>
         {place.address !== '' && <View className='message-body__note'><Text>{place.address}</Text></View>}
       </View>
     </Tap>

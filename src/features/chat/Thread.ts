@@ -232,9 +232,9 @@ export class Thread {
   private withdraw(id: number): void {
     const at = this.messages.findIndex((message) => message.id === id)
     if (at < 0 || this.messages[at]!.recalled) return
-    const { picture: _, voice: __, post: ___, place: ____, ...message } = this.messages[at]!
+    const message = this.messages[at]!
     if (message.text && message.from.id === session.userId) this.taken.set(id, message.text)
-    this.messages[at] = { ...message, text: '', recalled: true }
+    this.messages[at] = { ...message, text: '', picture: undefined, voice: undefined, post: undefined, place: undefined, recalled: true }
   }
 
   /** Read is what was seen: the page is in front, and the reader at its end. */

@@ -3,7 +3,7 @@ import { t } from '@/lib/i18n'
 import { open, replace } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { call } from '@/stores/api'
-import { tellOfNetwork } from '@/stores/errors'
+import { attempt } from '@/stores/errors'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
 import type { GroupTalk } from './GroupTalk'
 import { myGroups } from './myGroups'
@@ -11,26 +11,18 @@ import { myGroups } from './myGroups'
 /** How long whoever is silenced may only read, in minutes: a day. */
 const SILENCE_MINUTES = 24 * 60
 
-/** Does what may fail; a lost network is told, what the server refuses it says itself. @returns whether it is done */
-export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await loading.during(work())
-    return true
-  } catch (error) {
-    tellOfNetwork(error)
-    return false
-  }
-}
+/** Changes something about a group, with the page covered meanwhile. @returns whether it is done */
+export const change = (work: () => Promise<unknown>): Promise<boolean> => attempt(() => loading.during(work()))
 
 /** Turns badges of a group off, or on again. */
 export async function muteGroup(group: GroupTalk, on: boolean): Promise<void> {
-  if (await attempt(() => group.mute(on))) toaster.show(on ? t.chat.muted : t.chat.unmuted, { type: 'success' })
+  if (await change(() => group.mute(on))) toaster.show(on ? t.chat.muted : t.chat.unmuted, { type: 'success' })
 }
 
 /** Takes what was said so far out of the list; one stays in the group. */
 export async function clearGroup(group: GroupTalk): Promise<void> {
   if (!(await modals.ask(t.chat.removeSure, { confirmText: t.group.clear }))) return
-  if (!(await attempt(() => call('POST group-message/delete-list', { id: group.id })))) return
+  if (!(await change(() => call('POST group-message/delete-list', { id: group.id })))) return
   myGroups.remove(group.id)
   group.thread.forget()
 }
@@ -39,7 +31,7 @@ export async function clearGroup(group: GroupTalk): Promise<void> {
 export async function leaveGroup(group: GroupTalk, how: 'leave' | 'dissolve'): Promise<void> {
   const [sure, confirmText] = how === 'leave' ? [t.group.leaveSure, t.group.leave] : [t.group.dissolveSure, t.group.dissolve]
   if (!(await modals.ask(sure, { confirmText }))) return
-  if (!(await attempt(() => call(`POST group-message/${how}`, { id: group.id })))) return
+  if (!(await change(() => call(`POST group-message/${how}`, { id: group.id })))) return
   myGroups.remove(group.id)
   replace(routes.groups())
 }
@@ -47,11 +39,10 @@ export async function leaveGroup(group: GroupTalk, how: 'leave' | 'dissolve'): P
 /** Offers what can be done with a group in the list. */
 export async function openGroupRowMenu(group: GroupTalk): Promise<void> {
   const { muted } = group.data
-  const offers = [
+  await choices.offer([
     { name: muted ? t.chat.unmute : t.chat.mute, run: () => muteGroup(group, !muted) },
     { name: t.group.clear, grave: true, run: () => clearGroup(group) },
-  ]
-  await offers[await choices.ask(offers)]?.run()
+  ])
 }
 
 /**
@@ -63,12 +54,12 @@ export async function openGroupMemberMenu(group: GroupTalk, member: GroupMember,
   const own = group.data.can?.own && role !== 'owner'
   const target = { id: group.id, member: id }
   const done = async (work: () => Promise<unknown>) => {
-    if (await attempt(work)) changed()
+    if (await change(work)) changed()
   }
   const asked = async (question: string, work: () => Promise<unknown>) => {
     if (await modals.ask(question)) await done(work)
   }
-  const offers = [
+  await choices.offer([
     { name: t.chat.homepage, run: () => open(routes.author(id)) },
     ...(own ? [
       { name: role === 'admin' ? t.group.unsetAdmin : t.group.setAdmin, run: () => done(() => call('POST group-message/set-admin', { ...target, on: role !== 'admin' })) },
@@ -78,6 +69,5 @@ export async function openGroupMemberMenu(group: GroupTalk, member: GroupMember,
       { name: silencedUntil ? t.group.unsilence : t.group.silence, run: () => done(() => call('POST group-message/silence', { ...target, minutes: silencedUntil ? 0 : SILENCE_MINUTES })) },
       { name: t.group.remove, grave: true, run: () => asked(t.group.removeSure(name), () => call('POST group-message/remove', target)) },
     ] : []),
-  ]
-  await offers[await choices.ask(offers)]?.run()
+  ])
 }

@@ -1,7 +1,7 @@
 import type { PostLink } from '@anglers/contract/chat'
 import { t } from '@/lib/i18n'
 import { call } from '@/stores/api'
-import { tellOfNetwork } from '@/stores/errors'
+import { attempt } from '@/stores/errors'
 import { loading, modals } from '@/stores/overlays'
 import type { Conversation } from './Conversation'
 
@@ -12,11 +12,7 @@ async function linkOf(id: number): Promise<PostLink> {
 }
 
 /** Sends a post to somebody, if the member says yes once more. */
-export async function handOn(id: number, { data: { user }, thread }: Conversation): Promise<void> {
-  try {
-    const post = await loading.during(linkOf(id))
-    if (await modals.ask(t.chat.sendTo(user.nickName, post.title), { confirmText: t.chat.send })) thread.outbox.add({ kind: 'post', post })
-  } catch (error) {
-    tellOfNetwork(error)
-  }
-}
+export const handOn = (id: number, { data: { user }, thread }: Conversation) => attempt(async () => {
+  const post = await loading.during(linkOf(id))
+  if (await modals.ask(t.chat.sendTo(user.nickName, post.title), { confirmText: t.chat.send })) thread.outbox.add({ kind: 'post', post })
+})

@@ -4,6 +4,7 @@ import { Collection } from '@/stores/collection'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { adoptConversation, conversations, type Conversation } from './Conversation'
+import { keepFresh, lift } from './talkList'
 
 /** My private conversations, the latest first. */
 export const inbox = new Collection<Wire, Conversation>({
@@ -17,22 +18,15 @@ export const inbox = new Collection<Wire, Conversation>({
 /** Whom a private message is exchanged with, seen from here. */
 const otherOf = ({ from, to }: Pick<Message, 'from' | 'to'>) => (from.id === session.userId ? to! : from.id)
 
-/** To the top of the list: it has the latest message. */
-function lift(conversation: Conversation): void {
-  if (inbox.phase === 'idle' || inbox.items[0] === conversation) return
-  inbox.remove(conversation.id)
-  inbox.prepend(conversation)
-}
-
 async function hear(message: Message): Promise<void> {
   const id = otherOf(message)
   const mine = message.from.id === session.userId
   const known = conversations.get(id)
   if (known) {
     known.hear(message, mine)
-    lift(known)
+    lift(inbox, known)
   } else if (inbox.phase !== 'idle') {
-    lift(adoptConversation(await call('GET message/view', { id }, { quiet: true })))
+    lift(inbox, adoptConversation(await call('GET message/view', { id }, { quiet: true })))
   }
 }
 
@@ -50,12 +44,7 @@ socket.on('delivered', ({ by, to, group, id }) => {
   if (group === null && to === session.userId) conversations.get(by)?.thread.noteDelivered(id)
 })
 
-// Whatever was missed shows in the list, which was left as it was.
-const refresh = () => {
-  if (inbox.phase !== 'idle' && inbox.phase !== 'error') void inbox.refresh()
-}
-socket.on('ready', refresh)
-socket.on('sync', refresh)
+keepFresh(inbox)
 
 /** The conversation with a member, whether or not anything was said. */
 export async function conversationWith(id: number): Promise<Conversation> {

@@ -4,20 +4,16 @@ import { reporting } from '@/features/report'
 import { t } from '@/lib/i18n'
 import { call } from '@/stores/api'
 import { copyText } from '@/stores/clipboard'
-import { tellOfNetwork } from '@/stores/errors'
+import { attempt } from '@/stores/errors'
 import { choices, loading } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import type { Outgoing } from './outgoing'
 import type { Thread } from './Thread'
 
-async function recall({ id }: Message, thread: Thread): Promise<void> {
-  try {
-    thread.take(await loading.during(call('POST message/recall', { id })))
-    void thread.catchUp()
-  } catch (error) {
-    tellOfNetwork(error)
-  }
-}
+const recall = ({ id }: Message, thread: Thread) => attempt(async () => {
+  thread.take(await loading.during(call('POST message/recall', { id })))
+  void thread.catchUp()
+})
 
 /** Whether I can still take it back; the server has the last word. */
 const isFresh = ({ createdAt }: Message) => Date.now() - Date.parse(createdAt) < RECALL_MS
@@ -28,21 +24,19 @@ const isFresh = ({ createdAt }: Message) => Date.now() - Date.parse(createdAt) <
  */
 export async function openMessageMenu(message: Message, thread: Thread, rules = false): Promise<void> {
   const mine = message.from.id === session.userId
-  const offers = [
+  await choices.offer([
     ...(message.text ? [{ name: t.common.copy, run: () => copyText(message.text) }] : []),
     ...(rules || (mine && isFresh(message)) ? [{ name: t.chat.recall, run: () => recall(message, thread) }] : []),
     ...(mine ? [] : [{ name: t.report.report, grave: true, run: () => reporting.begin({ type: 'user', id: message.from.id }) }]),
-  ]
-  if (offers.length > 0) await offers[await choices.ask(offers)]?.run()
+  ])
 }
 
 /** Offers what the writer may do with a message that is not sent. */
 export async function openOutgoingMenu(item: Outgoing, { outbox }: Thread): Promise<void> {
   const { content } = item
-  const offers = [
+  await choices.offer([
     { name: t.chat.resend, run: () => outbox.resend(item) },
     ...(content?.kind === 'text' ? [{ name: t.common.copy, run: () => copyText(content.text) }] : []),
     { name: t.chat.discard, grave: true, run: () => outbox.remove(item) },
-  ]
-  offers[await choices.ask(offers)]?.run()
+  ])
 }

@@ -4,6 +4,7 @@ import { Collection } from '@/stores/collection'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { groups, type GroupTalk } from './GroupTalk'
+import { keepFresh, lift } from './talkList'
 
 /** My groups, those with the latest messages first. */
 export const myGroups = new Collection<GroupItem, GroupTalk>({
@@ -12,22 +13,14 @@ export const myGroups = new Collection<GroupItem, GroupTalk>({
 })
 
 /** To the top of the list: it has the latest message. */
-export function liftGroup(group: GroupTalk): void {
-  if (myGroups.phase === 'idle' || myGroups.items[0] === group) return
-  myGroups.remove(group.id)
-  myGroups.prepend(group)
-}
+export const liftGroup = (group: GroupTalk) => lift(myGroups, group)
 
 /** A group that I am in, or that I hold the code of. */
 export async function groupOf(by: { id?: number, code?: string }): Promise<GroupTalk> {
   return groups.upsert(await call('GET group-message/view', by, { quiet: true }))
 }
 
-const refresh = () => {
-  if (myGroups.phase !== 'idle' && myGroups.phase !== 'error') void myGroups.refresh()
-}
-socket.on('ready', refresh)
-socket.on('sync', refresh)
+const refresh = keepFresh(myGroups)
 
 socket.on('chat', ({ message }) => {
   if (message.group === null) return

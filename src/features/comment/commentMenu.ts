@@ -10,11 +10,10 @@ import type { Discussion } from './Discussion'
 /** Offers what the reader may do with a comment, as the server says. */
 export async function openCommentMenu(comment: Comment, discussion: Discussion): Promise<void> {
   const { body, can } = comment.data
-  const offers = [
+  await choices.offer([
     { name: t.common.copy, run: () => copyText(body) },
     ...(can.reply || discussion.invitesVisitors ? [{ name: t.comment.reply, run: () => asMember(() => discussion.write(comment)) }] : []),
     ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'comment', id: comment.id }) }] : []),
     ...(can.delete ? [{ name: t.common.delete, grave: true, run: () => askToDelete(comment, discussion.shownLists) }] : []),
-  ]
-  await offers[await choices.ask(offers)]?.run()
+  ])
 }

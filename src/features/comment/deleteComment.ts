@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx'
 import { t } from '@/lib/i18n'
-import { tellOfNetwork } from '@/stores/errors'
+import { attempt } from '@/stores/errors'
 import { modals } from '@/stores/overlays'
 import type { Comment } from './Comment'
 
@@ -14,12 +14,7 @@ interface CommentList {
  * reader is told.
  */
 export async function deleteComment(comment: Comment, lists: Iterable<CommentList>): Promise<void> {
-  try {
-    await comment.delete()
-  } catch (error) {
-    tellOfNetwork(error)
-    return
-  }
+  if (!(await attempt(() => comment.delete()))) return
   runInAction(() => {
     for (const list of lists) list.remove(comment.id)
   })

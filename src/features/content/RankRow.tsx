@@ -31,7 +31,7 @@ export const RankRow = observer(function RankRow({ post, place, by }: Props) {
     <Tap className='rank-row' to={routes.post(id)}>
       <View className={classes('rank-row__place', place <= MEDALS && `rank-row__place--${place}`)}><Text>{String(place)}</Text></View>
       <View className='rank-row__words'>
-        <View className='rank-row__title'><Text>{title || text || (locked ? lockReason(locked) : t.content.pictures)}</Text></View>
+        <View className='rank-row__title two-lines'><Text>{title || text || (locked ? lockReason(locked) : t.content.pictures)}</Text></View>
         <View className='rank-row__facts'>
           <Text className='rank-row__author ellipsis'>{author.nickName}</Text>
           <Text className='rank-row__count'>{t.content.counts[by](shortCount(counts[by]))}</Text>

@@ -3,31 +3,25 @@ import { t } from '@/lib/i18n'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { copyText } from '@/stores/clipboard'
-import { tellOfNetwork } from '@/stores/errors'
+import { attempt } from '@/stores/errors'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
 import { asMember } from '@/stores/signin'
 import type { Post } from './Post'
 
 async function remove(post: Post): Promise<void> {
   if (!(await modals.ask(t.content.askDelete, { confirmText: t.common.delete }))) return
-  try {
-    await loading.during(post.delete())
-    toaster.show(t.content.deleted, { type: 'success' })
-  } catch (error) {
-    tellOfNetwork(error)
-  }
+  if (await attempt(() => loading.during(post.delete()))) toaster.show(t.content.deleted, { type: 'success' })
 }
 
 /** Offers what the reader may do with a post, as the server says. */
 export async function openPostMenu(post: Post): Promise<void> {
   const { can, type, state } = post.data
   const words = post.wholeText
-  const offers = [
+  await choices.offer([
     ...(words ? [{ name: t.content.copyText, run: () => copyText(words) }] : []),
     ...(state === 'live' ? [{ name: t.chat.handOn, run: () => asMember(() => open(routes.chats(post.id))) }] : []),
     ...(can.edit ? [{ name: t.common.edit, run: () => open(routes.publish(type, post.id)) }] : []),
     ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'post', id: post.id }) }] : []),
     ...(can.delete ? [{ name: t.common.delete, grave: true, run: () => remove(post) }] : []),
-  ]
-  if (offers.length > 0) await offers[await choices.ask(offers)]?.run()
+  ])
 }

@@ -19,7 +19,7 @@ export function HistoryRow({ look: { id, title, author, thumb, at } }: Props) {
       <Tap className='history-row__post' to={routes.post(id)}>
         {thumb && <Img className='history-row__thumb' src={thumb} alt='' />}
         <View className='history-row__words'>
-          <View className='history-row__title'><Text>{title}</Text></View>
+          <View className='history-row__title two-lines'><Text>{title}</Text></View>
           <View className='history-row__facts ellipsis'><Text>{`${author} · ${clockOf(at)}`}</Text></View>
         </View>
       </Tap>

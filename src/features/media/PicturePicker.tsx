@@ -61,12 +61,11 @@ const UploadState = observer(function UploadState({ item }: { item: PictureUploa
 /** What can be done with one of the pictures. */
 async function offer(uploads: PictureUploads, item: PictureUpload, index: number): Promise<void> {
   const urls = uploads.items.map(({ picture, preview }) => absolute(picture?.full ?? preview))
-  const offers = [
+  await choices.offer([
     ...(item.phase === 'failed' ? [{ name: t.media.sendAgain, run: () => uploads.retry(item) }] : []),
     { name: t.media.viewLarge, run: () => void previewPictures(urls, index) },
     ...(index > 0 ? [{ name: t.media.moveEarlier, run: () => uploads.move(item, -1) }] : []),
     ...(index < uploads.items.length - 1 ? [{ name: t.media.moveLater, run: () => uploads.move(item, 1) }] : []),
     { name: t.media.remove, grave: true, run: () => uploads.remove(item) },
-  ]
-  offers[await choices.ask(offers)]?.run()
+  ])
 }

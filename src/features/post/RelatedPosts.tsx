@@ -28,7 +28,7 @@ export const RelatedPosts = observer(function RelatedPosts({ id }: Props) {
       {posts.map(({ id: other, data: { title, text, author, pictures: [picture] } }) => (
         <Tap key={other} className='related__row' to={routes.post(other)}>
           <View className='related__words'>
-            <View className='related__title'><Text>{title || text || t.post.postOf(author.nickName)}</Text></View>
+            <View className='related__title two-lines'><Text>{title || text || t.post.postOf(author.nickName)}</Text></View>
             <Text className='related__author'>{author.nickName}</Text>
           </View>
           {picture && <Img className='related__picture' src={picture.thumb} alt={picture.alt} />}

@@ -11,8 +11,7 @@ import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
 import { PhoneButton } from '@/ui/base/PhoneButton'
-import { Sheet } from '@/ui/base/Sheet'
-import { Row } from '@/ui/layout/Row'
+import { SheetRow } from '@/ui/layout/SheetRow'
 import { bindHostPhone, changeSettings } from './myInfo'
 import { OwnerProof } from './OwnerProof'
 import { OwnerProofFields } from './OwnerProofFields'
@@ -27,16 +26,11 @@ interface Props {
 
 /** A line of the settings, behind which a phone or an e-mail is bound, or another takes its place. */
 export function AddressSetting({ kind, info }: Props) {
-  const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
   const bound = info[kind]
   return (
-    <>
-      <Row name={t.settings[kind]} note={bound ?? t.settings.unset} onTap={() => setOpened(true)} />
-      <Sheet open={opened} title={bound ? t.settings.rebind[kind] : t.settings.bind[kind]} onClose={close}>
-        <AddressEditor kind={kind} info={info} onDone={close} />
-      </Sheet>
-    </>
+    <SheetRow name={t.settings[kind]} note={bound ?? t.settings.unset} title={bound ? t.settings.rebind[kind] : t.settings.bind[kind]}>
+      {(close) => <AddressEditor kind={kind} info={info} onDone={close} />}
+    </SheetRow>
   )
 }
 

@@ -7,9 +7,8 @@ import { t } from '@/lib/i18n'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
-import { Sheet } from '@/ui/base/Sheet'
 import { Field } from '@/ui/form/Field'
-import { Row } from '@/ui/layout/Row'
+import { SheetRow } from '@/ui/layout/SheetRow'
 import { changeSettings } from './myInfo'
 import { OwnerProof } from './OwnerProof'
 import { OwnerProofFields } from './OwnerProofFields'
@@ -21,15 +20,8 @@ interface Props {
 
 /** A line of the settings, behind which a password is set, or another takes its place. */
 export function PasswordSetting({ info }: Props) {
-  const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
-  const title = info.hasPassword ? t.settings.changePassword : t.settings.setPassword
-  return (
-    <>
-      <Row name={t.signin.password} note={info.hasPassword ? t.settings.passwordSet : t.settings.unset} onTap={() => setOpened(true)} />
-      <Sheet open={opened} title={title} onClose={close}><PasswordEditor info={info} onDone={close} /></Sheet>
-    </>
-  )
+  const [note, title] = info.hasPassword ? [t.settings.passwordSet, t.settings.changePassword] : [t.settings.unset, t.settings.setPassword]
+  return <SheetRow name={t.signin.password} note={note} title={title}>{(close) => <PasswordEditor info={info} onDone={close} />}</SheetRow>
 }
 
 function startEditing(info: UserInfo) {

@@ -6,10 +6,9 @@ import { t } from '@/lib/i18n'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
 import { Button } from '@/ui/base/Button'
-import { Sheet } from '@/ui/base/Sheet'
 import { Field } from '@/ui/form/Field'
 import { TextArea } from '@/ui/form/TextArea'
-import { Row } from '@/ui/layout/Row'
+import { SheetRow } from '@/ui/layout/SheetRow'
 import { changeProfile } from './myInfo'
 import './TextSetting.scss'
 
@@ -29,14 +28,7 @@ interface Props {
 
 /** A line of the settings, behind which a text is changed. */
 export function TextSetting(props: Props) {
-  const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
-  return (
-    <>
-      <Row name={props.name} note={props.value || t.settings.unset} onTap={() => setOpened(true)} />
-      <Sheet open={opened} title={props.name} onClose={close}><TextEditor {...props} onDone={close} /></Sheet>
-    </>
-  )
+  return <SheetRow name={props.name} note={props.value || t.settings.unset}>{(close) => <TextEditor {...props} onDone={close} />}</SheetRow>
 }
 
 const TextEditor = observer(function TextEditor({ field, name, value, placeholder, maxLength, optional, tall, onDone }: Props & { onDone: () => void }) {

@@ -3,21 +3,10 @@ import { runInAction } from 'mobx'
 import { t } from '@/lib/i18n'
 import { back } from '@/lib/navigation'
 import { call } from '@/stores/api'
-import { tellOfNetwork } from '@/stores/errors'
+import { attempt } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { myInfo } from './myInfo'
-
-/** What went wrong is told: a refusal by the call, a lost network here. @returns whether it was done */
-async function done(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work
-    return true
-  } catch (error) {
-    tellOfNetwork(error)
-    return false
-  }
-}
 
 async function apply(on: boolean): Promise<void> {
   const { leavingAt } = await call('POST user/del-apply', { on })
@@ -29,19 +18,19 @@ async function apply(on: boolean): Promise<void> {
 /** Asks for the deletion of my account, after asking me. @returns whether it is asked for */
 export async function applyForDeletion(): Promise<boolean> {
   if (!(await modals.ask(t.leaving.applySure(LEAVING_DAYS), { confirmText: t.leaving.apply }))) return false
-  if (!(await done(apply(true)))) return false
+  if (!(await attempt(() => apply(true)))) return false
   toaster.show(t.leaving.applied, { type: 'success' })
   return true
 }
 
 export async function takeBackDeletion(): Promise<void> {
-  if (await done(apply(false))) toaster.show(t.leaving.takenBack, { type: 'success' })
+  if (await attempt(() => apply(false))) toaster.show(t.leaving.takenBack, { type: 'success' })
 }
 
 /** Deletes my account, whose waiting time is over, and leaves: nobody is signed in here any more. */
 export async function leaveNow(): Promise<void> {
   if (!(await modals.ask(t.leaving.nowSure, { confirmText: t.leaving.now }))) return
-  if (!(await done(call('POST site/logoff')))) return
+  if (!(await attempt(() => call('POST site/logoff')))) return
   session.close()
   back()
   toaster.show(t.leaving.gone)

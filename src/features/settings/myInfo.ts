@@ -4,7 +4,7 @@ import { runInAction } from 'mobx'
 import { members } from '@/features/account'
 import { choosePictures, compress } from '@/platform/media'
 import { call, upload } from '@/stores/api'
-import { ApiError, tellOfNetwork } from '@/stores/errors'
+import { ApiError, attempt, tellOfNetwork } from '@/stores/errors'
 import { presence } from '@/stores/presence'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
@@ -46,11 +46,7 @@ export async function bindHostPhone(input: Input<'POST site/get-phone'>): Promis
 
 /** Sets one thing at once. What went wrong is told, and nothing is changed then. */
 export async function setPrivacy(privacy: Input<'POST user/setting'>['privacy']): Promise<void> {
-  try {
-    take(await call('POST user/setting', { privacy }))
-  } catch (error) {
-    tellOfNetwork(error)
-  }
+  await attempt(async () => take(await call('POST user/setting', { privacy })))
 }
 
 /** Lets me choose a picture, which takes its place at once. What went wrong is told. */

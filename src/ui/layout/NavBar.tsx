@@ -35,7 +35,7 @@ export function NavBar({ title, statusBarHeight, capsule, backs, clear, children
     <View className={classes('nav-bar', clear && 'nav-bar--clear')} style={place} role='banner'>
       <View className='nav-bar__row' style={row ?? undefined}>
         {backs && <Tap className='nav-bar__back' label={t.common.back} onTap={back}><Icon name='back' /></Tap>}
-        <View className={children ? 'spoken' : 'nav-bar__title'} role='heading' aria-level={1}><Text>{title}</Text></View>
+        <View className={children ? 'spoken' : 'nav-bar__title two-lines'} role='heading' aria-level={1}><Text>{title}</Text></View>
         {children}
         {backs && !children && <View className='nav-bar__balance' />}
       </View>

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../base/Icon'
 import { Tap } from '../base/Tap'
 import './Row.scss'
 
-interface Props {
+export interface RowProps {
   icon?: IconName
   name: string
   /** What stands at its end, before the arrow. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A line of a menu. */
-export function Row({ icon, name, note, unread = 0, to, onTap }: Props) {
+export function Row({ icon, name, note, unread = 0, to, onTap }: RowProps) {
   return (
     <Tap className='row' to={to} onTap={onTap}>
       {icon && <Icon name={icon} className='row__icon' />}
