@@ -98,7 +98,25 @@ export async function download(name: 'GET user/export', fileName: string): Promi
   return file
 }
 
-async function send(name: EndpointName, input: object, { quiet = false, key }: CallOptions): Promise<Answered> {
+const reads = new Set<Promise<void>>()
+
+/**
+ * The reads whose answers are still to come: what they tell may be older than what has been written meanwhile. Each
+ * promise ends when its asker has taken the answer in, or none came.
+ */
+export const readsUnderWay = (): Promise<void>[] => [...reads]
+
+function send(name: EndpointName, input: object, options: CallOptions): Promise<Answered> {
+  const answer = exchange(name, input, options)
+  if (name.startsWith('GET ')) {
+    const taken = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+    const read = answer.then(taken, taken).finally(() => reads.delete(read))
+    reads.add(read)
+  }
+  return answer
+}
+
+async function exchange(name: EndpointName, input: object, { quiet = false, key }: CallOptions): Promise<Answered> {
   const isGet = name.startsWith('GET ')
   let response: Taro.request.SuccessCallbackResult<Json>
   try {

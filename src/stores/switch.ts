@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx'
+import { readsUnderWay } from './api'
 import { tellOfNetwork } from './errors'
 
 export interface SwitchState {
@@ -21,6 +22,8 @@ interface Wiring {
 export class Switch {
   /** What the last tap asked for, while the server catches up; other answers may overwrite what is shown meanwhile. */
   private wanted: boolean | null = null
+  /** What stood when the server was last asked. */
+  private last: SwitchState | null = null
 
   constructor(private readonly wiring: Wiring) {}
 
@@ -46,6 +49,17 @@ export class Switch {
     } finally {
       this.wanted = null
       turn(settled)
+      this.outlast(settled)
+    }
+  }
+
+  /** A read that was asked before the server knew may answer after it, and tell what was before. */
+  private outlast(state: SwitchState): void {
+    this.last = state
+    for (const read of readsUnderWay()) {
+      void read.then(() => {
+        if (this.wanted === null && this.last === state) runInAction(() => this.wiring.write(state))
+      })
     }
   }
 }

@@ -1,7 +1,8 @@
 import { posts } from '@/features/content/Post'
+import { call } from '@/stores/api'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
-import { buildPost, buildSession } from '../../support/factories'
+import { buildDetail, buildPost, buildSession } from '../../support/factories'
 import { opened } from '../../support/navigation'
 import { answers, asked, holds, loses, refuses, settled } from '../../support/server'
 
@@ -41,6 +42,35 @@ describe('a like', () => {
     expect(asked('POST comments')[0]?.body).toEqual({ type: 'like', id: post.id, on: true })
     await held[0]!.answer({ on: true, count: 11 })
     expect(shown(post)).toEqual([true, 11])
+  })
+
+  test('stays when an answer that was asked for before it comes after it', async () => {
+    const before = buildPost({ counts: likes(3) })
+    const post = posts.upsert(before)
+    const pages = holds('GET posts/detail')
+    const later = Promise.all([1, 2].map(async () => posts.upsert(await call('GET posts/detail', { id: post.id }))))
+    await settled()
+    answers('POST comments', { on: true, count: 4 })
+    post.like()
+    await settled()
+    await pages[0]!.answer(buildDetail(before))
+    await settled()
+    expect(shown(post)).toEqual([true, 4])
+    await pages[1]!.answer(buildDetail(before))
+    await later
+    await settled()
+    expect(shown(post)).toEqual([true, 4])
+  })
+
+  test('gives way to an answer that was asked for after it', async () => {
+    answers('POST comments', { on: true, count: 4 })
+    const post = posts.upsert(buildPost())
+    post.like()
+    await settled()
+    answers('GET posts/detail', buildDetail({ ...post.data, liked: false, counts: likes(3) }))
+    posts.upsert(await call('GET posts/detail', { id: post.id }))
+    await settled()
+    expect(shown(post)).toEqual([false, 3])
   })
 
   test('is taken back the same way', async () => {
