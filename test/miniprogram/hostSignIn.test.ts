@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { MiniProgram } from './host/MiniProgram.ts'
+import { deviceCode } from './person.ts'
 
 const PICTURE = path.resolve(import.meta.dirname, '../../config/public/apple-touch-icon.png')
 const SERVER_START_MS = 180_000
@@ -14,17 +15,13 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 describe.each([
-  { platform: 'weapp', simulated: 'wechat', way: '微信一键登录', phoneWay: '用微信里的手机号登录' },
-  { platform: 'tt', simulated: 'douyin', way: '抖音一键登录', phoneWay: '用抖音里的手机号登录' },
-] as const)('somebody with the app of $simulated', ({ platform, simulated, way, phoneWay }) => {
+  { platform: 'weapp', way: '微信一键登录', phoneWay: '用微信里的手机号登录' },
+  { platform: 'tt', way: '抖音一键登录', phoneWay: '用抖音里的手机号登录' },
+] as const)('somebody with the app on $platform', ({ platform, way, phoneWay }) => {
   const person = `阿鲫（${platform}）`
   let app: MiniProgram
 
-  /** What happens on this person's phone: the platform, which the simulator is, hands over a code. */
-  async function device(action: 'login' | 'phone'): Promise<{ code: string }> {
-    const response = await fetch(`${server.simulator}/device/${simulated}/${action}`, { method: 'POST', body: JSON.stringify({ person }) })
-    return await response.json() as { code: string }
-  }
+  const device = (action: 'login' | 'phone') => deviceCode(server, platform, action, person)
 
   async function openSignIn(): Promise<void> {
     app = new MiniProgram({ platform, server: server.origin })

@@ -3,10 +3,19 @@ const SHORT_TIMER_MS = 100
 /** Nothing under way for this long counts as quiet: promises get their turn in between. */
 const QUIET_MS = 20
 
+interface Timer {
+  short: boolean
+  /** In which it comes, as the bundle counts: what has passed is behind it. */
+  dueMs: number
+  run: () => void
+}
+
 /** Knows whether the mini-program still has something under way. */
 export class Activity {
   private pending = 0
-  private readonly timers = new Map<NodeJS.Timeout, boolean>()
+  /** Time that tests let pass at once. */
+  private passedMs = 0
+  private readonly timers = new Map<NodeJS.Timeout, Timer>()
 
   /** @param onError gets what a timer's callback throws */
   constructor(private readonly onError: (error: unknown) => void) {}
@@ -24,19 +33,20 @@ export class Activity {
   /** The timers that the bundle gets. */
   readonly globals = {
     setTimeout: (callback: (...args: unknown[]) => void, delayMs = 0, ...args: unknown[]) => {
-      const timer = setTimeout(() => {
+      const run = () => {
         this.forget(timer)
         this.guard(() => callback(...args))
-      }, delayMs)
+      }
+      const timer = setTimeout(run, delayMs)
       const short = delayMs <= SHORT_TIMER_MS
-      this.timers.set(timer, short)
+      this.timers.set(timer, { short, dueMs: this.passedMs + delayMs, run })
       if (short) this.pending++
       return timer
     },
     clearTimeout: (timer: NodeJS.Timeout) => this.forget(timer),
     setInterval: (callback: (...args: unknown[]) => void, delayMs = 0, ...args: unknown[]) => {
       const timer = setInterval(() => this.guard(() => callback(...args)), delayMs)
-      this.timers.set(timer, false)
+      this.timers.set(timer, { short: false, dueMs: Infinity, run: () => undefined })
       return timer
     },
     clearInterval: (timer: NodeJS.Timeout) => this.forget(timer),
@@ -64,13 +74,24 @@ export class Activity {
     }
   }
 
+  /** Lets so much time pass at once: what waited for that comes now, in its order. Intervals keep to the clock. */
+  pass(ms: number): void {
+    const end = this.passedMs + ms
+    const next = () => [...this.timers.values()].filter(({ dueMs }) => dueMs <= end).sort((a, b) => a.dueMs - b.dueMs)[0]
+    for (let timer = next(); timer; timer = next()) {
+      this.passedMs = timer.dueMs
+      timer.run()
+    }
+    this.passedMs = end
+  }
+
   /** Stops every timer. */
   stop(): void {
     for (const timer of [...this.timers.keys()]) this.forget(timer)
   }
 
   private forget(timer: NodeJS.Timeout): void {
-    if (this.timers.get(timer)) this.pending--
+    if (this.timers.get(timer)?.short) this.pending--
     this.timers.delete(timer)
     // Node's clearTimeout ends intervals too.
     clearTimeout(timer)

@@ -4,6 +4,7 @@ import { Activity } from './Activity.ts'
 import { defaultAnswers } from './api/answers.ts'
 import { createApi } from './api/createApi.ts'
 import { deviceApi, type SystemSettings } from './api/device.ts'
+import { filesApi } from './api/files.ts'
 import { Network } from './api/network.ts'
 import { storageApi, type Storage } from './api/storage.ts'
 import { updateManagerApi } from './api/updateManager.ts'
@@ -128,11 +129,22 @@ export class MiniProgram {
   }
 
   /** Waits for a text that comes later than the page's rest, such as one behind a delay. */
-  async waitFor(text: string, limitMs = 5000): Promise<void> {
-    for (const end = Date.now() + limitMs; !this.text.includes(text);) {
-      if (Date.now() > end) throw new Error(`${JSON.stringify(text)} did not come within ${limitMs} ms. The page reads: ${this.text}`)
+  async waitFor(text: string): Promise<void> {
+    await this.until(() => this.text.includes(text), () => `${JSON.stringify(text)} did not come. The page reads: ${this.text}`)
+  }
+
+  /** Waits for what the page's rest does not wait for, such as what comes through a socket. */
+  async until(isSo: () => boolean, problem: () => string, limitMs = 5000): Promise<void> {
+    for (const end = Date.now() + limitMs; !isSo();) {
+      if (Date.now() > end) throw new Error(`${problem()} (within ${limitMs} ms)`)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
+    await this.settle()
+  }
+
+  /** Lets so much time pass at once, for what the bundle waits for. */
+  async pass(ms: number): Promise<void> {
+    this.activity.pass(ms)
     await this.settle()
   }
 
@@ -153,6 +165,12 @@ export class MiniProgram {
 
   async type(field: By, value: string): Promise<void> {
     this.gestures.type(find(this.draw(), field), value)
+    await this.settle()
+  }
+
+  /** Takes a nickname that the keyboard offers, in a field of that type: it is put in without being typed. */
+  async takeNickname(field: By, name: string): Promise<void> {
+    this.gestures.takeNickname(find(this.draw(), field), name)
     await this.settle()
   }
 
@@ -208,10 +226,11 @@ export class MiniProgram {
     const storage = storageApi(this.storage, toForeign)
     const device = deviceApi(platform, settings, toForeign, (callback) => void this.activity.globals.setTimeout(callback))
     const updateManager = updateManagerApi(this.listeners, this.calls)
+    const files = filesApi(this.network, toForeign)
     const launchOptions = () => toForeign(this.launchOptions)
     return createApi({
       names: (readJson(path.join(import.meta.dirname, '../apis.json')) as Record<Platform, string[]>)[platform],
-      sync: { ...storage.sync, ...device, getUpdateManager: () => updateManager, getLaunchOptionsSync: launchOptions, getEnterOptionsSync: launchOptions },
+      sync: { ...storage.sync, ...device, getUpdateManager: () => updateManager, getFileSystemManager: () => files, getLaunchOptionsSync: launchOptions, getEnterOptionsSync: launchOptions },
       async: {
         ...defaultAnswers(() => this.choosePicture(picture)),
         ...storage.async,
@@ -221,6 +240,7 @@ export class MiniProgram {
       tasks: {
         request: (options, signal) => this.network.request(options, signal),
         uploadFile: (options, signal) => this.network.upload(options, signal),
+        downloadFile: (options, signal) => this.network.download(options, signal),
       },
       connectSocket: (options) => this.network.connect(options),
       answers: this.answers,

@@ -38,6 +38,13 @@ export class Gestures {
     this.dispatch('blur', path, { value, cursor: value.length })
   }
 
+  /** Takes what the keyboard offers in a field of type nickname. It comes when the field is left, with no event of typing. */
+  takeNickname(path: Path, value: string): void {
+    if (path.at(-1)!.attributes.type !== 'nickname') throw new Error('The keyboard offers a nickname in a field of that type only')
+    this.dispatch('focus', path, { value: '', height: 0 })
+    this.dispatch('blur', path, { value, cursor: value.length })
+  }
+
   /** Presses the keyboard's own "done". */
   confirm(path: Path, value: string): void {
     this.dispatch('confirm', path, { value })

@@ -23,6 +23,7 @@ export function defaultAnswers(picture: () => object): Record<string, Answer> {
       return { tempFilePaths: [file.tempFilePath], tempFiles: [{ path: file.tempFilePath, size: file.size }] }
     },
     compressImage: ({ src }) => ({ tempFilePath: src }),
+    cropImage: ({ src }) => ({ tempFilePath: src }),
     getImageInfo: ({ src }) => ({ path: src, width: 800, height: 600, type: 'jpeg', orientation: 'up' }),
   }
 }

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import type { Foreign } from '../types.ts'
-import { openSocket, type SocketTask } from './socket.ts'
+import { openSocket, type Frame, type SocketTask } from './socket.ts'
 
 interface RequestOptions {
   url: string
@@ -10,6 +11,11 @@ interface RequestOptions {
   header?: Record<string, string>
   dataType?: string
   responseType?: 'text' | 'arraybuffer'
+}
+
+interface DownloadOptions {
+  url: string
+  header?: Record<string, string>
 }
 
 interface UploadOptions {
@@ -26,7 +32,10 @@ const CONTENT_TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'i
 export class Network {
   /** Where a temporary path of the phone, such as `http://tmp/1.jpg`, is on this machine. */
   readonly temporaryFiles = new Map<string, string>()
+  /** What went through the sockets, oldest first. */
+  readonly frames: Frame[] = []
   private readonly sockets: SocketTask[] = []
+  private downloads: string | undefined
 
   /** @param origin takes the place of whatever origin the bundle was built for */
   constructor(private readonly origin: string, private readonly toForeign: (value: unknown) => Foreign) {}
@@ -46,7 +55,7 @@ export class Network {
       headers: { 'content-type': 'application/json', ...lowerCased(options.header) },
     })
     const bytes = new Uint8Array(await response.arrayBuffer())
-    return { data: this.read(bytes, options), statusCode: response.status, header: Object.fromEntries(response.headers), cookies: [] }
+    return { data: this.decode(bytes, options), statusCode: response.status, header: Object.fromEntries(response.headers), cookies: [] }
   }
 
   async upload(options: UploadOptions, signal: AbortSignal): Promise<object> {
@@ -63,14 +72,35 @@ export class Network {
     return { data: await response.text(), statusCode: response.status, header: Object.fromEntries(response.headers) }
   }
 
+  /** Keeps what came in a temporary file, whatever the status is: as on the phone. */
+  async download(options: DownloadOptions, signal: AbortSignal): Promise<object> {
+    const url = this.rehost(options.url)
+    const response = await fetch(url, { headers: lowerCased(options.header), signal })
+    this.downloads ??= await fs.promises.mkdtemp(path.join(os.tmpdir(), 'anglers-phone-'))
+    const name = `${this.temporaryFiles.size + 1}${path.extname(url.pathname)}`
+    const file = path.join(this.downloads, name)
+    await fs.promises.writeFile(file, new Uint8Array(await response.arrayBuffer()))
+    this.temporaryFiles.set(`http://tmp/${name}`, file)
+    return { tempFilePath: `http://tmp/${name}`, statusCode: response.status }
+  }
+
+  /** What is in a file that the phone keeps for a while. @throws when it keeps none there */
+  read(filePath: string): Buffer {
+    const file = this.temporaryFiles.get(filePath)
+    if (!file) throw new Error(`no such file or directory, open ${filePath}`)
+    return fs.readFileSync(file)
+  }
+
   connect(options: { url: string, header?: Record<string, string> }): SocketTask {
-    const socket = openSocket(this.rehost(options.url), options.header ?? {}, this.toForeign)
+    const socket = openSocket(this.rehost(options.url), options.header ?? {}, this.toForeign, (frame) => void this.frames.push(frame))
     this.sockets.push(socket)
     return socket
   }
 
+  /** Closes the sockets, and forgets what was downloaded. */
   closeAll(): void {
     for (const socket of this.sockets) socket.close({})
+    if (this.downloads) fs.rmSync(this.downloads, { recursive: true })
   }
 
   private rehost(url: string): URL {
@@ -78,7 +108,7 @@ export class Network {
     return new URL(pathname + search, this.origin)
   }
 
-  private read(bytes: Uint8Array, { dataType = 'json', responseType }: RequestOptions): Foreign {
+  private decode(bytes: Uint8Array, { dataType = 'json', responseType }: RequestOptions): Foreign {
     if (responseType === 'arraybuffer') return this.toForeign(bytes)
     const text = new TextDecoder().decode(bytes)
     if (dataType !== 'json') return text

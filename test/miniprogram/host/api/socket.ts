@@ -6,6 +6,12 @@ import type { Foreign } from '../types.ts'
 type Event = 'open' | 'message' | 'close' | 'error'
 type Listener = (event: Foreign) => void
 
+/** A text that went through a socket. */
+export interface Frame {
+  way: 'sent' | 'received'
+  text: string
+}
+
 /** The socket that the bundle gets from `connectSocket`. */
 export interface SocketTask {
   onOpen(listener: Listener): void
@@ -21,8 +27,11 @@ const CLOSED_NORMALLY = 1000
 const CLOSED_WITHOUT_CODE = 1005
 const CLOSED_ABNORMALLY = 1006
 
-/** Opens a WebSocket with what Node 20 has: text messages in single frames, which is what the product sends. */
-export function openSocket(url: URL, headers: Record<string, string>, toForeign: (value: unknown) => Foreign): SocketTask {
+/**
+ * Opens a WebSocket with what Node 20 has: text messages in single frames, which is what the product sends.
+ * @param log is told of each text
+ */
+export function openSocket(url: URL, headers: Record<string, string>, toForeign: (value: unknown) => Foreign, log: (frame: Frame) => void): SocketTask {
   const listeners: Record<Event, Listener[]> = { open: [], message: [], close: [], error: [] }
   const emit = (event: Event, detail: object) => listeners[event].forEach((listener) => listener(toForeign(detail)))
   let connection: Socket | undefined
@@ -39,8 +48,10 @@ export function openSocket(url: URL, headers: Record<string, string>, toForeign:
     end(CLOSED_ABNORMALLY)
   }
   const receive = (opcode: number, payload: Buffer) => {
-    if (opcode === OPCODE.text) emit('message', { data: payload.toString() })
-    else if (opcode === OPCODE.ping) connection?.write(frame(OPCODE.pong, payload))
+    if (opcode === OPCODE.text) {
+      log({ way: 'received', text: payload.toString() })
+      emit('message', { data: payload.toString() })
+    } else if (opcode === OPCODE.ping) connection?.write(frame(OPCODE.pong, payload))
     else if (opcode === OPCODE.close) end(payload.length >= 2 ? payload.readUInt16BE() : CLOSED_WITHOUT_CODE, payload.subarray(2).toString())
   }
 
@@ -75,6 +86,7 @@ export function openSocket(url: URL, headers: Record<string, string>, toForeign:
     onError: (listener) => void listeners.error.push(listener),
     send: ({ data, success, fail: failed }) => {
       if (!connection || closed) return failed?.(toForeign({ errMsg: 'sendSocketMessage:fail not connected' }))
+      log({ way: 'sent', text: data })
       connection.write(frame(OPCODE.text, Buffer.from(data)), () => success?.())
     },
     close: ({ code = CLOSED_NORMALLY, reason, success }) => {
