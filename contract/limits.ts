@@ -241,5 +241,7 @@ export const PUSH_TARGETS = 20
 export const SUBSCRIBE_TEMPLATES = 3
 /** Messages by one template that a member can allow ahead. */
 export const SUBSCRIBE_ALLOWED = 1_000
+/** Who does the same to the same thing again, after taking it back, makes no other message outside of the app for so long. */
+export const PUSH_AGAIN_HOURS = 24
 /** A badge counts no further. */
 export const BADGE_MAX = 99

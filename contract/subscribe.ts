@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import { Count, literals } from './common.ts'
 import { declare } from './endpoint.ts'
 import { SUBSCRIBE_TEMPLATES } from './limits.ts'
@@ -15,12 +15,21 @@ export const SubscribeTemplate = Type.Object({ kind: literals(noticeTabs), id: T
 export type SubscribeTemplate = Static<typeof SubscribeTemplate>
 
 /** As many as a platform asks about at once, so that one tap asks about all. */
-const Templates = Type.Array(SubscribeTemplate, { maxItems: SUBSCRIBE_TEMPLATES })
+const listOf = <T extends TSchema>(template: T) => Type.Array(template, { maxItems: SUBSCRIBE_TEMPLATES })
+const Templates = listOf(SubscribeTemplate)
 
-/** As the operator sets them: a platform that is left out has none. */
+/** What a field of a template can say of a notice: who did it, what they did, what they said, about which post, when, how many did. */
+export const subscribeParts = ['who', 'what', 'text', 'title', 'time', 'count'] as const
+export type SubscribePart = (typeof subscribeParts)[number]
+
+/** As the operator sets them: a platform that is left out has none. A template says nothing without its fields, so they are wanted. */
+const Filled = listOf(Type.Object({
+  ...SubscribeTemplate.properties,
+  fields: Type.Record(Type.String({ pattern: '^\\S{1,20}$' }), literals(subscribeParts), { minProperties: 1, maxProperties: 10, additionalProperties: false }),
+}))
 export const SubscribeTemplates = Type.Object(
-  { wechat: Type.Optional(Templates), toutiao: Type.Optional(Templates) },
-  { description: 'message templates by platform: {"wechat": [{"kind": "comments", "id": "zun-LzcQyW-edaf…"}]}' },
+  { wechat: Type.Optional(Filled), toutiao: Type.Optional(Filled) },
+  { description: `message templates by platform, each with what its fields say (${subscribeParts.join(', ')}): {"wechat": [{"kind": "comments", "id": "zun-LzcQyW-edaf…", "fields": {"name1": "who", "thing2": "text", "time3": "time"}}]}` },
 )
 export type SubscribeTemplates = Static<typeof SubscribeTemplates>
 

@@ -16,6 +16,7 @@ import { mediaHandlers } from './domains/media/endpoints.ts'
 import { noticeHandlers } from './domains/notice/endpoints.ts'
 import { subscribeHandlers } from './domains/notice/subscribeEndpoints.ts'
 import { goLive } from './domains/notice/live.ts'
+import { type Pushes, startPushes } from './domains/notice/pushes.ts'
 import { reportHandlers } from './domains/report/endpoints.ts'
 import { siteHandlers } from './domains/site/endpoints.ts'
 import { frameHosts } from './domains/site/service.ts'
@@ -38,6 +39,12 @@ const BODY_BYTES_MAX = 256 * 1024
 /** A picture over a weak signal takes its time; who sends for longer than this is not sending a picture. */
 const REQUEST_TIMEOUT_MS = 120_000
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pushes: Pushes
+  }
+}
 
 export interface AppOptions extends Services {
   clock?: Clock
@@ -99,6 +106,9 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   })
 
   goLive(services)
+  const pushes = startPushes(services, logger)
+  app.decorate('pushes', pushes)
+  app.addHook('onClose', () => pushes.close())
   registerEndpoints(app, services, handlers)
   await registerSocket(app, services, clock)
   await registerSite(app, {

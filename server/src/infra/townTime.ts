@@ -10,3 +10,8 @@ const days = new Intl.DateTimeFormat('sv-SE', { timeZone: TOWN_TIME_ZONE, dateSt
 
 /** The day of this moment by the town's clock: YYYY-MM-DD. */
 export const dayOf = (time: Date): string => days.format(time)
+
+const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: TOWN_TIME_ZONE, year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** This moment by the town's clock, as it is written there: 2026年4月1日 08:30. */
+export const writtenTime = (time: Date): string => clock.format(time)

@@ -12,6 +12,8 @@ export class Presence {
   private readonly changed = new Set<number>()
   private work: Promise<void> = Promise.resolve()
   private isScheduled = false
+  /** The database knows of this process: without, it takes none of its members. */
+  private begun = false
   private ended = false
 
   constructor(private readonly db: Db, private readonly isHere: (memberId: number) => boolean, private readonly everyone: () => Iterable<number>, private readonly logger: Pick<FastifyBaseLogger, 'warn'>) {}
@@ -55,6 +57,8 @@ export class Presence {
     this.changed.clear()
     if (this.ended) return
     try {
+      if (!this.begun) await beat(this.db, this.processId)
+      this.begun = true
       await holdMembers(this.db, this.processId, members.filter(this.isHere), members.filter((id) => !this.isHere(id)))
     } catch (error) {
       // Until the next beat they are shown as they were.

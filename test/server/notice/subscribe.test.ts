@@ -5,10 +5,12 @@ import { openTestServer } from '../support/server.ts'
 const { call, refused, db, buildMember, close } = await openTestServer()
 afterAll(close)
 
+const fields = { thing1: 'what' }
 const wechat = [{ kind: 'comments', id: 'wx-comments' }, { kind: 'follows', id: 'wx-follows' }]
 const toutiao = [{ kind: 'comments', id: 'tt-comments' }]
 const set = (value: object) => storeSetting(db, 'seast_subscribe_templates', value)
-beforeAll(() => set({ wechat, toutiao }))
+const withFields = (list: object[]) => list.map((template) => ({ ...template, fields }))
+beforeAll(() => set({ wechat: withFields(wechat), toutiao: withFields(toutiao) }))
 
 describe('GET subscribe/templates', () => {
   test('tells a visitor the templates of each platform', async () => {
@@ -16,10 +18,14 @@ describe('GET subscribe/templates', () => {
   })
 
   test.each([
-    [{ wechat: [...wechat, wechat[0]] }, /wx-comments is there twice/],
-    [{ wechat: [{ kind: 'gossip', id: 'x' }] }, /wechat/],
-    [{ toutiao: [{ kind: 'likes', id: 'two words' }] }, /toutiao/],
-    [{ wechat: ['a', 'b', 'c', 'd'].map((id) => ({ kind: 'likes', id })) }, /wechat/],
+    [{ wechat: withFields([...wechat, wechat[0]!]) }, /wx-comments is there twice/],
+    [{ wechat: [{ kind: 'gossip', id: 'x', fields }] }, /wechat/],
+    [{ toutiao: [{ kind: 'likes', id: 'two words', fields }] }, /toutiao/],
+    [{ wechat: ['a', 'b', 'c', 'd'].map((id) => ({ kind: 'likes', id, fields })) }, /wechat/],
+    [{ wechat }, /fields/],
+    [{ wechat: [{ kind: 'likes', id: 'x', fields: {} }] }, /fields/],
+    [{ wechat: [{ kind: 'likes', id: 'x', fields: { thing1: 'password' } }] }, /fields/],
+    [{ wechat: [{ kind: 'likes', id: 'x', fields: { 'two words': 'who' } }] }, /fields/],
   ])('the operator cannot set %j', async (value, fault) => {
     await expect(set(value)).rejects.toThrow(fault)
   })

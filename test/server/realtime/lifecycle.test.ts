@@ -197,6 +197,16 @@ describe('presence', () => {
     while ((await db.selectFrom('socket_member').select('member_id').where('member_id', '=', member.id).execute()).length) await app.hub.settled()
   }
 
+  test('is there from the first socket of a process that has just started', async () => {
+    const started = await openTestServer({ beside: server })
+    const me = await buildMember()
+    const client = await enter(await started.listen(), me)
+    await started.app.hub.settled()
+    expect(await isOnline(me)).toBe(true)
+    await client.close()
+    await started.close()
+  })
+
   test('is taken away with a process that has not been heard of for 90 s', async () => {
     const me = await buildMember()
     await db.insertInto('socket_process').values({ id: '00000000-0000-4000-8000-000000000001', seen_at: new Date(Date.now() - 89_000) }).execute()

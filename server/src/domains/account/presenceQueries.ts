@@ -13,13 +13,14 @@ export async function savePresence(db: Db, memberId: number, online: boolean, pl
       ${place === undefined ? sql`` : sql`, lat = excluded.lat, lng = excluded.lng`}`.execute(db)
 }
 
-/**
- * Whether the member of this column is here: a process that lives holds a socket of theirs, or they said so a moment ago. For a query
- * that has left-joined `presence`.
- */
+/** Whether a process that lives holds a socket of the member of this column. */
+export const hasSocket = (column: string) => sql<boolean>`exists (
+  select 1 from socket_member held join socket_process process on process.id = held.process_id
+   where held.member_id = ${sql.ref(column)} and process.seen_at > now() - make_interval(secs => ${sql.lit(SOCKET_SILENCE_MS / 1000)}))`
+
+/** Whether the member of this column is here: they have a socket, or said so a moment ago. For a query that has left-joined `presence`. */
 export const isHere = (column: string) => sql<boolean>`(
-  exists (select 1 from socket_member held join socket_process process on process.id = held.process_id
-           where held.member_id = ${sql.ref(column)} and process.seen_at > now() - make_interval(secs => ${sql.lit(SOCKET_SILENCE_MS / 1000)}))
+  ${hasSocket(column)}
   or coalesce(presence.online and presence.seen_at > now() - make_interval(secs => ${sql.lit(ONLINE_MS / 1000)}), false))`
 
 /** Which of these members are online, as far as each lets this reader know. */

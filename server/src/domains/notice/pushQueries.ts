@@ -3,6 +3,8 @@ import type { NoticeTab } from '@anglers/contract/notice'
 import type { SubscribePlatform } from '@anglers/contract/subscribe'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
+import { hasSocket } from '../account/presenceQueries.ts'
+import type { Recipient } from './policy.ts'
 
 /** The tabs of which a member does not want to be told at once. */
 export async function listPushOff(db: Db, memberId: number): Promise<NoticeTab[]> {
@@ -63,3 +65,59 @@ export async function disallow(db: Db, memberId: number, kind: SubscribePlatform
 /** How many messages a member still allows, by the templates of a platform that they agreed to. */
 export const listAllowed = (db: Db, memberId: number, kind: SubscribePlatform) =>
   db.selectFrom('push_target').select(['token as id', 'allowed']).where('member_id', '=', memberId).where('kind', '=', kind).execute()
+
+/** A template that is to be used, in the app of its platform. */
+export interface Way {
+  platform: SubscribePlatform
+  appId: string
+  template: string
+  tab: NoticeTab
+}
+
+export interface Push extends Recipient {
+  subject: string
+  tab: NoticeTab
+  platform: SubscribePlatform
+  template: string
+  openid: string
+}
+
+/**
+ * To whom, and by which of these ways, a notice may go outside of the app: its member agreed to more messages, wants to be told of this
+ * tab at once, has not read it, and has no socket anywhere by which they are told already. Of several ways it is the one agreed to last.
+ */
+export async function findPush(db: Db, noticeId: number, ways: readonly Way[]): Promise<Push | undefined> {
+  const column = (name: keyof Way) => ways.map((way) => way[name])
+  const { rows } = await sql<Push>`
+    select member.id, member.role, member.vip_until, n.subject, n.tab, target.kind as platform, target.token as template, who.openid
+      from notice n
+      join member on member.id = n.member_id and member.deleted_at is null
+      join unnest(${column('platform')}::text[], ${column('appId')}::text[], ${column('template')}::text[], ${column('tab')}::text[]) way(platform, app_id, template, tab) on way.tab = n.tab
+      join push_target target on target.member_id = n.member_id and target.kind = way.platform and target.token = way.template and target.allowed > 0
+      join member_openid who on who.member_id = n.member_id and who.platform = way.platform and who.app_id = way.app_id
+     where n.id = ${noticeId} and not n.read
+       and not exists (select 1 from push_off where push_off.member_id = n.member_id and push_off.tab = n.tab)
+       and not ${hasSocket('n.member_id')}
+     order by target.created_at desc, who.created_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+type Allowance = Pick<Push, 'id' | 'platform' | 'template'>
+
+const allowance = (db: Db, { id, platform, template }: Allowance) => db.updateTable('push_target').where('member_id', '=', id).where('kind', '=', platform).where('token', '=', template)
+
+/** Takes one off the messages that a member allows by a template. False where none is left: of two who take the last one, one gets it. */
+export async function takeAllowed(db: Db, push: Allowance): Promise<boolean> {
+  const { numUpdatedRows } = await allowance(db, push).set({ allowed: sql<number>`allowed - 1` }).where('allowed', '>', 0).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives back one that was taken for nothing. */
+export async function giveBackAllowed(db: Db, push: Allowance): Promise<void> {
+  await allowance(db, push).set({ allowed: sql<number>`least(allowed + 1, ${sql.lit(SUBSCRIBE_ALLOWED)})` }).execute()
+}
+
+/** The platform says that the member takes no more by this template. */
+export async function endAllowed(db: Db, push: Allowance): Promise<void> {
+  await allowance(db, push).set({ allowed: 0 }).execute()
+}

@@ -2,9 +2,10 @@ import type { NoticeKind, NoticeTab } from '@anglers/contract/notice'
 import { CARD_TEXT_CHARS, NOTICE_USERS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
-import type { NoticeData, Role } from '../../infra/schema.ts'
+import type { NoticeData } from '../../infra/schema.ts'
 import { followedBy, userJson, type UserRow } from '../account/queries.ts'
 import type { RecentRow } from '../content/commentQueries.ts'
+import type { Recipient } from './policy.ts'
 
 export interface NewNotice {
   member_id: number
@@ -13,13 +14,6 @@ export interface NewNotice {
   post_id: number | null
   comment_id: number | null
   data: NoticeData
-}
-
-/** What decides whether a member is told of what another did. */
-export interface Recipient {
-  id: number
-  role: Role
-  vip_until: Date | null
 }
 
 /** Those of these members who are there, are not the actor, and are on neither side of a blacklist with the actor or with whose place it is. */
@@ -47,7 +41,7 @@ export async function wasTold(db: Db, memberId: number, subject: string, actorId
 }
 
 /** A new notice, or the unread one about the same thing. Holds it still until the transaction ends. */
-export function upsertNotice(db: Db, { data, ...notice }: NewNotice): Promise<{ id: number; tab: NoticeTab }> {
+export function upsertNotice(db: Db, { data, ...notice }: NewNotice): Promise<{ id: number; tab: NoticeTab; is_new: boolean }> {
   return db
     .insertInto('notice')
     .values({ ...notice, data: JSON.stringify(data) })
@@ -57,7 +51,7 @@ export function upsertNotice(db: Db, { data, ...notice }: NewNotice): Promise<{ 
         .where('read', '=', sql.lit(false))
         .doUpdateSet((eb) => ({ kind: eb.ref('excluded.kind'), data: eb.ref('excluded.data'), at: sql<Date>`greatest(notice.at, excluded.at)` })),
     )
-    .returning(['id', 'tab'])
+    .returning(['id', 'tab', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow()
 }
 

@@ -4,13 +4,15 @@ import { notFound } from '../../http/errors.ts'
 import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
 import type { NoticeData } from '../../infra/schema.ts'
-import { lockOf, mayMeet, type PostFacts } from '../content/policy.ts'
+import type { PostFacts } from '../content/policy.ts'
 import { tellLater } from './live.ts'
 import { mentionedIn } from './mentions.ts'
+import { mayRead } from './policy.ts'
 import { presentNotice } from './present.ts'
+import { pushLater } from './pushes.ts'
 import { listPushOff, setPushOff, setPushTarget } from './pushQueries.ts'
 import {
-  countUnread, deleteActor, deleteBetween, findNotice, findRecipients, insertActor, listNotices, markRead, type Recipient, upsertNotice, wasTold,
+  countUnread, deleteActor, deleteBetween, findNotice, findRecipients, insertActor, listNotices, markRead, upsertNotice, wasTold,
 } from './queries.ts'
 
 /** What one member did that others are told of. */
@@ -33,10 +35,6 @@ function subjectOf({ kind, by, post, commentId }: Pick<Deed, 'kind' | 'by' | 'co
   return commentId ? `comment ${commentId}` : `post ${post!.id}`
 }
 
-const asViewer = ({ id, role, vip_until }: Recipient): Viewer => ({ id, role, vip: vip_until !== null && vip_until > new Date(), bannedUntil: null, hidden: [] })
-
-const mayRead = (recipient: Recipient, post: PostFacts | undefined) => !post || (mayMeet(asViewer(recipient), post) && !lockOf(asViewer(recipient), post))
-
 /**
  * Tells members of what another did, in the transaction of the deed itself. Nobody is told of their own deeds, nor of those
  * of somebody on either side of their blacklist, nor of what happens under the post of such a one, nor twice of the same.
@@ -48,9 +46,10 @@ export async function notify(trx: Db, deed: Deed): Promise<void> {
   // By ascending id, as all that touches the rows of several members.
   for (const recipient of await findRecipients(trx, to, by, post?.author_id ?? by)) {
     if (!mayRead(recipient, post) || (await wasTold(trx, recipient.id, subject, by))) continue
-    const { id, tab } = await upsertNotice(trx, { member_id: recipient.id, kind, subject, post_id: post?.id ?? null, comment_id: commentId ?? null, data: {} })
+    const { id, tab, is_new } = await upsertNotice(trx, { member_id: recipient.id, kind, subject, post_id: post?.id ?? null, comment_id: commentId ?? null, data: {} })
     await insertActor(trx, id, by)
     tellLater(trx, recipient.id, tab)
+    if (is_new) pushLater(trx, id)
   }
 }
 
@@ -79,8 +78,9 @@ export async function notifyOfPost(trx: Db, by: number, post: PostFacts & { id: 
 
 /** The site itself tells a member something. What it says of the same subject takes the place of what is still unread. */
 export async function notifyBySite(trx: Db, memberId: number, kind: SystemKind, subject: string, data: NoticeData = {}): Promise<void> {
-  const { tab } = await upsertNotice(trx, { member_id: memberId, kind, subject: `site ${subject}`, post_id: null, comment_id: null, data })
+  const { id, tab, is_new } = await upsertNotice(trx, { member_id: memberId, kind, subject: `site ${subject}`, post_id: null, comment_id: null, data })
   tellLater(trx, memberId, tab)
+  if (is_new) pushLater(trx, id)
 }
 
 /** Neither of two members finds the other among their notices any longer. */

@@ -1,4 +1,5 @@
 import type { Answer, Input } from '@anglers/contract'
+import type { SubscribeTemplates } from '@anglers/contract/subscribe'
 import { invalid } from '../../http/errors.ts'
 import { type Db, transaction } from '../../infra/database.ts'
 import { settings } from '../site/service.ts'
@@ -7,7 +8,8 @@ import { allowOnce, disallow, listAllowed } from './pushQueries.ts'
 /** The message templates that the operator has on each platform. */
 export async function templates(db: Db): Promise<Answer<'GET subscribe/templates'>> {
   const { seast_subscribe_templates: set } = await settings(db, ['seast_subscribe_templates'])
-  return { wechat: set.wechat ?? [], toutiao: set.toutiao ?? [] }
+  const shown = (list: SubscribeTemplates['wechat'] = []) => list.map(({ kind, id }) => ({ kind, id }))
+  return { wechat: shown(set.wechat), toutiao: shown(set.toutiao) }
 }
 
 /**

@@ -4,13 +4,15 @@ import { platformPhone } from '../../lib/address.ts'
 import { askJson, field, type Json, objectOf, textOf } from './ask.ts'
 import { Credential } from './credential.ts'
 import { OutsideError } from './error.ts'
-import type { MiniProgram } from './ports.ts'
+import type { MiniProgram, SubscribeMessage, SubscribeMessages } from './ports.ts'
 
 const SERVICE = 'Douyin'
 /** Codes of a login: code and anonymous code; of the phone button: expired or used; and parameters that make no sense. */
 const REFUSED = new Set(['40018', '40019', '28005187', '28001007'])
 const BUSY = new Set(['28003017', '28003018', '28001052'])
 const SYSTEM_BUSY = new Set(['-1', '28001005', '28001006'])
+/** The user refuses it, the agreements are used up, or there was none. */
+const TAKES_NONE = new Set(['28014036', '28014041', '28014043'])
 const TOKEN_NO_GOOD = new Set(['28001003', '28001008'])
 
 export interface DouyinHosts {
@@ -20,8 +22,8 @@ export interface DouyinHosts {
   open: string
 }
 
-/** A Douyin mini-program: code2Session v2 and get_phonenumber_info. */
-export class Douyin implements MiniProgram {
+/** A Douyin mini-program: code2Session v2, get_phonenumber_info, and notify_user v2 of subscriptions. */
+export class Douyin implements MiniProgram, SubscribeMessages {
   readonly appId: string
   private readonly privateKey: KeyObject
   private readonly token = new Credential(() => this.fetchToken())
@@ -46,12 +48,19 @@ export class Douyin implements MiniProgram {
     return platformPhone(field(info, 'purePhoneNumber', SERVICE), textOf(info, 'countryCode'))
   }
 
-  private async withToken(path: string, body: object): Promise<Json> {
+  async tell({ openid, template, page, fields }: SubscribeMessage): Promise<boolean> {
+    const answer = await this.withToken('/api/notification/v2/subscription/notify_user/', { open_id: openid, msg_id: template, page, data: fields }, { repeatable: false })
+    if (TAKES_NONE.has(textOf(answer, 'err_no'))) return false
+    checked(answer)
+    return true
+  }
+
+  private async withToken(path: string, body: object, { repeatable = true } = {}): Promise<Json> {
     for (let attempt = 1; ; attempt++) {
       const token = await this.token.get()
       const answer = await this.post(this.hosts.open + path, body, { 'access-token': token })
       const errNo = textOf(answer, 'err_no')
-      if (attempt > 1 || !(TOKEN_NO_GOOD.has(errNo) || SYSTEM_BUSY.has(errNo))) return answer
+      if (attempt > 1 || !(TOKEN_NO_GOOD.has(errNo) || (repeatable && SYSTEM_BUSY.has(errNo)))) return answer
       if (TOKEN_NO_GOOD.has(errNo)) this.token.drop(token)
     }
   }
@@ -85,5 +94,5 @@ export class Douyin implements MiniProgram {
 function checked(answer: Json): Json {
   const errNo = textOf(answer, 'err_no')
   if (errNo === '0') return answer
-  throw new OutsideError(REFUSED.has(errNo) ? 'refused' : BUSY.has(errNo) ? 'busy' : 'failed', SERVICE, errNo ? `err_no ${errNo}` : 'no err_no')
+  throw new OutsideError(REFUSED.has(errNo) ? 'refused' : BUSY.has(errNo) ? 'busy' : 'failed', SERVICE, errNo ? `err_no ${errNo}` : 'no err_no', errNo)
 }

@@ -8,6 +8,8 @@ export class OutsideError extends Error {
     readonly kind: 'refused' | 'busy' | 'failed',
     service: string,
     reason: string,
+    /** The other service's own, where it gave one. */
+    readonly code = '',
   ) {
     super(`${service}: ${reason}`)
   }

@@ -44,3 +44,25 @@ export interface MiniCodes {
    */
   draw(code: { page: string; scene: string; width: number }): Promise<Buffer>
 }
+
+/** What a member is told outside of the app, by a template of ours on their platform. */
+export interface SubscribeMessage {
+  openid: string
+  template: string
+  /** The page of the app that it opens, with its parameters. */
+  page: string
+  /** What each field of the template says; none is empty. */
+  fields: Record<string, string>
+}
+
+/** Sends the messages that a member agreed to when their platform asked. */
+export interface SubscribeMessages {
+  readonly appId: string
+  /**
+   * Sends one, never twice: what may have arrived is not sent again.
+   *
+   * @returns false when the member takes no message by this template (any more)
+   * @throws OutsideError
+   */
+  tell(message: SubscribeMessage): Promise<boolean>
+}

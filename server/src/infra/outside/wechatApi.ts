@@ -38,10 +38,11 @@ export class WechatApi {
   /**
    * Asks with the app's access token, and once more with a fresh one when it has become invalid.
    *
+   * @param repeatable whether to ask once more when WeChat is busy: it may have done it all the same
    * @throws OutsideError
    */
-  async withToken(path: string, params: Record<string, string>, body?: object): Promise<Json> {
-    const answer = await this.anyWithToken(path, params, body)
+  async withToken(path: string, params: Record<string, string>, body?: object, { repeatable = true } = {}): Promise<Json> {
+    const answer = await this.anyWithToken(path, params, body, repeatable)
     if (Buffer.isBuffer(answer)) throw new OutsideError('failed', WECHAT, 'a picture')
     return answer
   }
@@ -57,13 +58,13 @@ export class WechatApi {
     return answer
   }
 
-  private async anyWithToken(path: string, params: Record<string, string>, body?: object): Promise<Json | Buffer> {
+  private async anyWithToken(path: string, params: Record<string, string>, body?: object, repeatable = true): Promise<Json | Buffer> {
     for (let attempt = 1; ; attempt++) {
       const token = await this.token.get()
       const answer = await askAny({ service: WECHAT, url: this.url(path, { access_token: token, ...params }), body, timeoutMs: this.timeoutMs })
       if (Buffer.isBuffer(answer)) return answer
       const errcode = textOf(answer, 'errcode')
-      if (attempt > 1 || !(TOKEN_NO_GOOD.has(errcode) || errcode === SYSTEM_BUSY)) return checked(answer)
+      if (attempt > 1 || !(TOKEN_NO_GOOD.has(errcode) || (repeatable && errcode === SYSTEM_BUSY))) return checked(answer)
       if (errcode !== SYSTEM_BUSY) this.token.drop(token)
     }
   }
@@ -86,5 +87,5 @@ export class WechatApi {
 function checked(answer: Json): Json {
   const errcode = textOf(answer, 'errcode')
   if (errcode === '' || errcode === '0') return answer
-  throw new OutsideError(REFUSED.has(errcode) ? 'refused' : BUSY.has(errcode) ? 'busy' : 'failed', WECHAT, `errcode ${errcode}`)
+  throw new OutsideError(REFUSED.has(errcode) ? 'refused' : BUSY.has(errcode) ? 'busy' : 'failed', WECHAT, `errcode ${errcode}`, errcode)
 }

@@ -1,11 +1,17 @@
 import { platformPhone } from '../../lib/address.ts'
 import { field, objectOf, textOf } from './ask.ts'
 import { OutsideError } from './error.ts'
-import type { MiniCodes, MiniProgram } from './ports.ts'
+import type { MiniCodes, MiniProgram, SubscribeMessage, SubscribeMessages } from './ports.ts'
 import { WECHAT, type WechatApi } from './wechatApi.ts'
 
-/** A WeChat mini-program: auth.code2Session, phonenumber.getPhoneNumber and wxacode.getUnlimited. */
-export class WechatMini implements MiniProgram, MiniCodes {
+/** The user refuses it, or what they agreed to is used up. */
+const TAKES_NONE = '43101'
+/** Longest values of a template's fields, by the kind that a field's name begins with; WeChat refuses a message for one letter more. */
+const FIELD_CHARS: Record<string, number> = { name: 10, phrase: 5 }
+const FIELD_CHARS_ELSE = 20
+
+/** A WeChat mini-program: auth.code2Session, phonenumber.getPhoneNumber, wxacode.getUnlimited and subscribeMessage.send. */
+export class WechatMini implements MiniProgram, MiniCodes, SubscribeMessages {
   readonly appId: string
 
   constructor(private readonly api: WechatApi) {
@@ -28,4 +34,20 @@ export class WechatMini implements MiniProgram, MiniCodes {
   draw({ page, scene, width }: { page: string; scene: string; width: number }): Promise<Buffer> {
     return this.api.pictureWithToken('/wxa/getwxacodeunlimit', { page, scene, width, check_path: false })
   }
+
+  async tell({ openid, template, page, fields }: SubscribeMessage): Promise<boolean> {
+    const data = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, { value: cut(text, FIELD_CHARS[name.replace(/\d+$/, '')] ?? FIELD_CHARS_ELSE) }]))
+    try {
+      await this.api.withToken('/cgi-bin/message/subscribe/send', {}, { touser: openid, template_id: template, page, data }, { repeatable: false })
+      return true
+    } catch (error) {
+      if (error instanceof OutsideError && error.code === TAKES_NONE) return false
+      throw error
+    }
+  }
+}
+
+function cut(text: string, chars: number): string {
+  const letters = [...text]
+  return letters.length > chars ? `${letters.slice(0, chars - 1).join('')}…` : text
 }

@@ -2,6 +2,7 @@ import { constants, generateKeyPair, type KeyObject, publicEncrypt, randomBytes 
 import { promisify } from 'node:util'
 import { OneTimeCodes } from './codes.ts'
 import { personOf } from './people.ts'
+import { Subscriptions } from './subscriptions.ts'
 import { newSessionKey, seal, type Sealed, sign } from './seal.ts'
 import type { Routes } from './server.ts'
 
@@ -18,6 +19,7 @@ interface Issued {
 export class DouyinSimulator {
   readonly mini
   readonly codes = new OneTimeCodes<Issued>()
+  readonly subscriptions = new Subscriptions((person) => personOf(person).openid(this.mini.appId))
   private readonly publicKey: KeyObject
   private readonly sessionKeys = new Map<string, string>()
   private token: string | null = null
@@ -87,6 +89,14 @@ export class DouyinSimulator {
       const text = JSON.stringify({ ...numbersOf(issued.person), watermark: { appid: this.mini.appId, timestamp: Math.floor(Date.now() / 1000) } })
       const data = publicEncrypt({ key: this.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64')
       return { err_no: 0, err_msg: '', log_id: logId(), data }
+    },
+    [`POST ${OPEN}/api/notification/v2/subscription/notify_user/`]: ({ body, headers }) => {
+      const refuse = (err_no: number, err_msg: string) => ({ err_no, err_msg, log_id: logId() })
+      if (!this.token || headers['access-token'] !== this.token) return refuse(28001003, 'access_token无效')
+      const { open_id: openid, msg_id: template, page = '', data } = body as { open_id?: string; msg_id?: string; page?: string; data?: Record<string, unknown> }
+      const fields = Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+      if (typeof openid !== 'string' || !this.subscriptions.wants(String(template)) || page.startsWith('/') || !this.subscriptions.fits(String(template), fields)) return refuse(28001007, '参数不合法')
+      return this.subscriptions.deliver({ openid, template: String(template), page, fields }) ? refuse(0, '') : refuse(28014043, '用户未订阅该模板')
     },
   }
 

@@ -19,7 +19,8 @@ export interface Simulator {
 
 /**
  * Starts the platforms on the loopback interface. What happens on a phone (wx.login, the phone-number button) is a method here,
- * and a call for whoever tries a mini-program: `POST /device/wechat/login` with `{"person":"…"}`.
+ * and a call for whoever tries a mini-program: `POST /device/wechat/login` with `{"person":"…"}`; a template's fields are made known to
+ * it when it is first agreed to (`POST /device/wechat/subscribe` with `{"person":"…","template":"…","fields":["thing1"]}`).
  */
 export async function startSimulator(): Promise<Simulator> {
   const [wechat, douyin, qq, weibo] = [new WechatSimulator(), await DouyinSimulator.create(), new QqSimulator(), new WeiboSimulator()]
@@ -51,14 +52,22 @@ export async function startSimulator(): Promise<Simulator> {
   }
 }
 
-type Phone = Pick<WechatSimulator, 'login' | 'phone' | 'userInfo'>
+type Phone = Pick<WechatSimulator, 'login' | 'phone' | 'userInfo' | 'subscriptions'>
 
 function devices(phones: Record<string, Phone>): Routes {
   const routes: Routes = {}
   for (const [platform, phone] of Object.entries(phones)) {
     for (const action of ['login', 'phone', 'userInfo'] as const) {
-      routes[`POST device/${platform}/${action}`] = ({ body }) => phone[action](typeof body.person === 'string' ? body.person : PEOPLE[0]!)
+      routes[`POST device/${platform}/${action}`] = ({ body }) => phone[action](personIn(body))
+    }
+    const { subscriptions } = phone
+    routes[`POST device/${platform}/subscribe`] = ({ body }) => {
+      if (Array.isArray(body.fields)) subscriptions.addTemplate(String(body.template), body.fields.map(String))
+      subscriptions.agree(personIn(body), String(body.template))
+      return { arrived: subscriptions.arrivedAt(personIn(body)) }
     }
   }
   return routes
 }
+
+const personIn = (body: Record<string, unknown>) => (typeof body.person === 'string' ? body.person : PEOPLE[0]!)

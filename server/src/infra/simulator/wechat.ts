@@ -3,6 +3,7 @@ import { drawQr } from '../qr.ts'
 import { OneTimeCodes } from './codes.ts'
 import { consentPage, errorPage } from './consent.ts'
 import { personOf } from './people.ts'
+import { Subscriptions } from './subscriptions.ts'
 import { newSessionKey, seal, type Sealed, sign } from './seal.ts'
 import type { Answer, Asked, Routes } from './server.ts'
 
@@ -19,14 +20,18 @@ interface Issued {
 const problems: Record<number, string> = {
   40001: 'invalid credential, access_token is invalid or not latest',
   40002: 'invalid grant_type',
+  40003: 'invalid openid',
   40013: 'invalid appid',
   40029: 'invalid code',
+  40037: 'invalid template_id',
   40125: 'invalid appsecret',
   40163: 'code been used',
   40097: 'invalid args',
   40169: 'invalid length for scene, or the data is not json string',
   41008: 'missing code',
   41030: 'invalid page',
+  43101: 'user refuse to accept the msg',
+  47003: 'argument invalid! data is not what the template wants',
 }
 const problem = (errcode: number) => ({ errcode, errmsg: `${problems[errcode]}, rid: ${randomBytes(4).toString('hex')}` })
 
@@ -36,6 +41,8 @@ export class WechatSimulator {
   readonly mp = newApp()
   readonly web = newApp()
   readonly codes = new OneTimeCodes<Issued>()
+  /** Of the mini-program. */
+  readonly subscriptions = new Subscriptions((person) => personOf(person).openid(this.mini.appId))
   private readonly secrets = new Map([this.mini, this.mp, this.web].map(({ appId, secret }) => [appId, secret]))
   private readonly tokens = new Map<string, string>()
   private readonly tickets = new Map<string, string>()
@@ -89,6 +96,7 @@ export class WechatSimulator {
     },
     [`POST ${API}/wxa/business/getuserphonenumber`]: (asked) => this.phoneNumber(asked),
     [`POST ${API}/wxa/getwxacodeunlimit`]: (asked) => this.miniCode(asked),
+    [`POST ${API}/cgi-bin/message/subscribe/send`]: (asked) => this.subscribeMessage(asked),
     [`GET ${API}/cgi-bin/ticket/getticket`]: ({ query }) => {
       const appId = this.appOf(query.get('access_token'))
       if (!appId) return problem(40001)
@@ -115,6 +123,17 @@ export class WechatSimulator {
     if (page.startsWith('/') || page.includes('?')) return problem(41030)
     if (width < 280 || width > 1280) return problem(40097)
     return drawQr(`${page}?scene=${encodeURIComponent(scene)}`, width)
+  }
+
+  private subscribeMessage({ query, body }: Asked): Answer {
+    if (this.appOf(query.get('access_token')) !== this.mini.appId) return problem(40001)
+    const { touser: openid, template_id: template, page = '', data } = body as { touser?: string; template_id?: string; page?: string; data?: Record<string, { value?: unknown }> }
+    if (typeof openid !== 'string' || !/^o[\w-]{27}$/.test(openid)) return problem(40003)
+    if (!this.subscriptions.wants(String(template))) return problem(40037)
+    if (page.startsWith('/')) return problem(41030)
+    const fields = Object.fromEntries(Object.entries(data ?? {}).map(([name, { value }]) => [name, typeof value === 'string' ? value : '']))
+    if (!this.subscriptions.fits(String(template), fields) || !Object.entries(fields).every(([name, text]) => isWechatValue(name, text))) return problem(47003)
+    return this.subscriptions.deliver({ openid, template: String(template), page, fields }) ? { errcode: 0, errmsg: 'ok', msgid: Date.now() } : problem(43101)
   }
 
   private trade(query: URLSearchParams, code: string | null, kind: Issued['kind'], answer: (issued: Issued) => Answer): Answer {
@@ -170,3 +189,10 @@ function numbersOf(name: string) {
 
 const newApp = () => ({ appId: `wx${randomBytes(8).toString('hex')}`, secret: randomBytes(16).toString('hex') })
 
+/** What WeChat takes in a field, by the kind that its name begins with. */
+function isWechatValue(name: string, text: string): boolean {
+  const kind = name.replace(/\d+$/, '')
+  if (kind === 'time' || kind === 'date') return /^\d{4}(年\d{1,2}月\d{1,2}日|-\d{2}-\d{2})( \d{2}:\d{2})?$/.test(text)
+  if (kind === 'number') return /^\d{1,32}$/.test(text)
+  return !/\n/.test(text) && text !== '' && [...text].length <= ({ name: 10, phrase: 5, thing: 20 }[kind] ?? 32)
+}

@@ -1,0 +1,15 @@
+import type { Viewer } from '../../http/handler.ts'
+import { lockOf, mayMeet, type PostFacts } from '../content/policy.ts'
+
+/** What decides whether a member is told of what another did. */
+export interface Recipient {
+  id: number
+  role: Viewer['role']
+  vip_until: Date | null
+}
+
+/** Who is told, as whoever asks for a post: they are asked nothing themselves. */
+export const asViewer = ({ id, role, vip_until }: Recipient): Viewer => ({ id, role, vip: vip_until !== null && vip_until > new Date(), bannedUntil: null, hidden: [] })
+
+/** Whether a member may read what they would be told of. */
+export const mayRead = (recipient: Recipient, post: PostFacts | undefined): boolean => !post || (mayMeet(asViewer(recipient), post) && !lockOf(asViewer(recipient), post))

@@ -1,0 +1,122 @@
+import { PUSH_AGAIN_HOURS } from '@anglers/contract/limits'
+import { subscribePlatforms } from '@anglers/contract/subscribe'
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Services } from '../../http/handler.ts'
+import { afterCommit, type Db } from '../../infra/database.ts'
+import { OutsideError } from '../../infra/outside/error.ts'
+import { cleanLine } from '../../lib/text.ts'
+import { settings } from '../site/service.ts'
+import { asViewer } from './policy.ts'
+import { presentNotice } from './present.ts'
+import { endAllowed, findPush, giveBackAllowed, type Push, takeAllowed, type Way } from './pushQueries.ts'
+import { partsOf } from './pushText.ts'
+import { findNotice } from './queries.ts'
+
+type Shared = Pick<Services, 'db' | 'store' | 'outside'>
+
+/** Sent at the same moment. */
+const AT_ONCE = 8
+/** Nobody is owed a message: those for which there is no room are not sent. */
+const WAITING_MAX = 10_000
+const LATELY_MAX = 50_000
+const HOUR_MS = 60 * 60_000
+/** Where a member is led who is told of something without a page of its own. */
+const NOTICES_PAGE = '/member/notice/notice'
+
+/**
+ * Tells members of their new notices by the messages of WeChat and Douyin, as far as they agreed to them and are not in the app. A
+ * notice is told once at most: by the process that wrote it, and not again when nobody knows whether it arrived.
+ */
+export class Pushes {
+  private readonly waiting: number[] = []
+  private readonly underWay = new Set<Promise<void>>()
+  /** Whoever likes, takes it back and likes again does not use up what another allowed. */
+  private readonly lately = new LRUCache<string, true>({ max: LATELY_MAX, ttl: PUSH_AGAIN_HOURS * HOUR_MS })
+
+  constructor(private readonly services: Shared, private readonly logger: Pick<FastifyBaseLogger, 'warn'>) {}
+
+  /** A notice was committed. Returns at once, and never fails. */
+  hear(noticeId: number): void {
+    if (this.waiting.length >= WAITING_MAX || !subscribePlatforms.some((platform) => this.services.outside.mini[platform])) return
+    this.waiting.push(noticeId)
+    this.next()
+  }
+
+  /** Resolves when all that is under way is done; what waits for its turn is let go. */
+  async close(): Promise<void> {
+    this.waiting.length = 0
+    await this.settled()
+  }
+
+  /** Resolves when everything heard of so far is done. */
+  async settled(): Promise<void> {
+    while (this.underWay.size) await Promise.all(this.underWay)
+  }
+
+  private next(): void {
+    while (this.underWay.size < AT_ONCE && this.waiting.length) {
+      const work: Promise<void> = this.push(this.waiting.shift()!)
+        .catch((error: Error) => this.logger.warn({ err: error }, 'a notice could not be pushed'))
+        .finally(() => {
+          this.underWay.delete(work)
+          this.next()
+        })
+      this.underWay.add(work)
+    }
+  }
+
+  private async push(noticeId: number): Promise<void> {
+    const { db, store } = this.services
+    const { seast_subscribe_templates: set, seast_name: siteName } = await settings(db, ['seast_subscribe_templates', 'seast_name'])
+    const templates = subscribePlatforms.flatMap((platform) => {
+      const appId = this.services.outside.mini[platform]?.appId
+      return appId === undefined ? [] : (set[platform] ?? []).map(({ id, kind, fields }) => ({ platform, appId, template: id, tab: kind, fields }))
+    })
+    if (!templates.length) return
+    const push = await findPush(db, noticeId, templates satisfies Way[])
+    const row = push && (await findNotice(db, push.id, noticeId))
+    const notice = row && presentNotice(row, asViewer(push), store)
+    if (!notice || notice.gone || !this.isNews(push) || !(await takeAllowed(db, push))) return
+    const { fields } = templates.find(({ platform, template }) => platform === push.platform && template === push.template)!
+    const parts = partsOf(notice, siteName)
+    const filled = Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, cleanLine(parts[part])]))
+    await this.send(push, (notice.link || NOTICES_PAGE).slice(1), filled)
+  }
+
+  private isNews({ id, tab, subject }: Push): boolean {
+    // The site repeats itself for a reason.
+    if (tab === 'system') return true
+    const key = `${id} ${subject}`
+    if (this.lately.has(key)) return false
+    this.lately.set(key, true)
+    return true
+  }
+
+  private async send(push: Push, page: string, fields: Record<string, string>): Promise<void> {
+    const { db, outside } = this.services
+    try {
+      if (!(await outside.mini[push.platform]!.tell({ openid: push.openid, template: push.template, page, fields }))) await endAllowed(db, push)
+    } catch (error) {
+      // Where it did arrive after all, the platform says so at the next one.
+      await giveBackAllowed(db, push)
+      if (!(error instanceof OutsideError)) throw error
+      this.logger.warn({ outside: error.message }, 'a notice could not be pushed')
+    }
+  }
+}
+
+/** By what the notices of a database are pushed. */
+const pushesOf = new WeakMap<Db, Pushes>()
+
+/** From now on members are told of what they agreed to, where they are not in the app. */
+export function startPushes(services: Shared, logger: Pick<FastifyBaseLogger, 'warn'>): Pushes {
+  const pushes = new Pushes(services, logger)
+  pushesOf.set(services.db, pushes)
+  return pushes
+}
+
+/** Tells of a new notice after the commit. */
+export function pushLater(trx: Db, noticeId: number): void {
+  afterCommit(trx, (db) => pushesOf.get(db)?.hear(noticeId))
+}

@@ -1,0 +1,242 @@
+import pino from 'pino'
+import { readConfig } from '../../../server/src/config.ts'
+import { storeSetting } from '../../../server/src/domains/site/service.ts'
+import { OutsideError } from '../../../server/src/infra/outside/error.ts'
+import type { Outside } from '../../../server/src/infra/outside/index.ts'
+import { startSimulator } from '../../../server/src/infra/simulator/index.ts'
+import { personOf } from '../../../server/src/infra/simulator/people.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+import { enter } from '../support/socket.ts'
+
+const simulator = await startSimulator()
+/** What the platforms are put in place of, while a test needs them to fail. */
+let broken: ((outside: Outside) => Partial<Outside['mini']>) | undefined
+const logged: string[] = []
+const logger = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
+const server = await openTestServer({
+  platforms: simulator.platforms,
+  logger,
+  config: { outside: { ...readConfig({}).outside, timeoutMs: 400 } },
+  outside: (real) => ({ ...real, get mini() { return { ...real.mini, ...broken?.(real) } } }),
+})
+const { call, db, app, buildMember, buildPost, listen, close } = server
+afterAll(async () => {
+  await close()
+  await simulator.close()
+})
+afterEach(() => { broken = undefined })
+
+const platforms = {
+  wechat: { sim: simulator.wechat, appId: simulator.platforms.wechatMini!.appId, comments: { kind: 'comments', id: 'wx-comments', fields: { name1: 'who', thing2: 'text', time3: 'time' } } },
+  toutiao: { sim: simulator.douyin, appId: simulator.platforms.douyin!.appId, comments: { kind: 'comments', id: 'MSG-comments', fields: { 评论人: 'who', 评论内容: 'text' } } },
+}
+type Name = keyof typeof platforms
+const likes = { kind: 'likes', id: 'wx-likes', fields: { thing1: 'what', number2: 'count' } }
+const system = { kind: 'system', id: 'wx-system', fields: { thing1: 'title' } }
+const templates = { wechat: [platforms.wechat.comments, likes, system], toutiao: [platforms.toutiao.comments] }
+for (const { id, fields } of templates.wechat) simulator.wechat.subscriptions.addTemplate(id, Object.keys(fields))
+for (const { id, fields } of templates.toutiao) simulator.douyin.subscriptions.addTemplate(id, Object.keys(fields))
+beforeEach(() => storeSetting(db, 'seast_subscribe_templates', templates))
+
+let people = 0
+/** A member who is somebody on a platform, and agreed to so many messages there. */
+async function subscriber(name: Name = 'wechat', { times = 1, template = platforms[name].comments.id } = {}) {
+  const person = `钓友甲${++people}`
+  const { sim, appId } = platforms[name]
+  const me = await buildMember()
+  await db.insertInto('member_openid').values({ platform: name, app_id: appId, openid: personOf(person).openid(appId), unionid: null, member_id: me.id }).execute()
+  const agree = async () => {
+    sim.subscriptions.agree(person, template)
+    await call('POST subscribe', { platform: name, accepted: [template] }, { as: me })
+  }
+  for (let i = 0; i < times; i++) await agree()
+  return {
+    me, person, agree,
+    post: await buildPost({ author: me, title: '早口鲫鱼' }),
+    arrived: () => sim.subscriptions.arrivedAt(person),
+    allowed: async () => (await db.selectFrom('push_target').select('allowed').where('member_id', '=', me.id).where('token', '=', template).executeTakeFirst())?.allowed,
+  }
+}
+
+const comment = async (as: BuiltMember, post: { id: number }, content = '在哪里钓的？') => {
+  await call('POST comments', { type: 'comment', id: post.id, content }, { as })
+  await app.pushes.settled()
+}
+const like = async (as: BuiltMember, post: { id: number }, on = true) => {
+  await call('POST comments', { type: 'like', id: post.id, on }, { as })
+  await app.pushes.settled()
+}
+
+describe.each<Name>(['wechat', 'toutiao'])('%s', (name) => {
+  test('brings a member who is away what they agreed to, once, and opens where it happened', async () => {
+    const { post, arrived, allowed } = await subscriber(name, { times: 2 })
+    const other = await buildMember({ nickname: '老张' })
+    await comment(other, post)
+    const [message, ...more] = arrived()
+    expect(more).toEqual([])
+    expect(message).toMatchObject({ template: platforms[name].comments.id, page: `pagesA/detail/detail?id=${post.id}&part=comments` })
+    expect(Object.values(message!.fields)).toEqual(expect.arrayContaining(['老张', '在哪里钓的？']))
+    expect(await allowed()).toBe(1)
+  })
+
+  test('brings as many as were agreed to, and then none', async () => {
+    const { post, arrived, allowed, agree } = await subscriber(name)
+    const other = await buildMember()
+    for (const content of ['一', '二', '三']) await comment(other, post, content)
+    expect([arrived().length, await allowed()]).toEqual([1, 0])
+    await agree()
+    await comment(other, post, '四')
+    expect(arrived().map(({ fields }) => fields.thing2 ?? fields.评论内容)).toEqual(['一', '四'])
+  })
+
+  test('says that its member refuses: no more is sent until they agree again', async () => {
+    const { post, person, arrived, allowed, agree } = await subscriber(name, { times: 3 })
+    platforms[name].sim.subscriptions.refuse(person, platforms[name].comments.id)
+    await comment(await buildMember(), post)
+    expect([arrived(), await allowed()]).toEqual([[], 0])
+    await agree()
+    await comment(await buildMember(), post)
+    expect([arrived().length, await allowed()]).toEqual([1, 0])
+  })
+
+  test('takes a fresh token where the old one has become invalid', async () => {
+    const { post, arrived } = await subscriber(name, { times: 2 })
+    await comment(await buildMember(), post)
+    platforms[name].sim.revokeTokens()
+    await comment(await buildMember(), post)
+    expect(arrived()).toHaveLength(2)
+  })
+
+  test('that cannot be reached keeps nobody waiting, and what was agreed to is kept for the next', async () => {
+    const { post, arrived, allowed } = await subscriber(name)
+    broken = () => ({ [name]: { appId: platforms[name].appId, tell: async () => { throw new OutsideError('failed', 'Somebody', 'no answer in time') } } })
+    await comment(await buildMember(), post)
+    expect([arrived(), await allowed()]).toEqual([[], 1])
+    broken = undefined
+    await comment(await buildMember(), post)
+    expect([arrived().length, await allowed()]).toEqual([1, 0])
+  })
+})
+
+test('of many notices at once, no more are sent than were agreed to', async () => {
+  const { post, arrived, allowed } = await subscriber('wechat', { times: 3 })
+  const others = await Promise.all(Array.from({ length: 12 }, () => buildMember()))
+  await Promise.all(others.map((other) => comment(other, post)))
+  expect([arrived().length, await allowed()]).toEqual([3, 0])
+})
+
+test('the call that caused a notice is answered while the platform still thinks', async () => {
+  const { post, allowed } = await subscriber()
+  let answer: (taken: boolean) => void = () => {}
+  broken = (real) => ({ wechat: { ...real.mini.wechat!, appId: platforms.wechat.appId, tell: () => new Promise((resolve) => { answer = resolve }) } as never })
+  await call('POST comments', { type: 'comment', id: post.id, content: '来了' }, { as: await buildMember() })
+  while ((await allowed()) !== 0) await new Promise(setImmediate)
+  await new Promise(setImmediate)
+  answer(true)
+  await app.pushes.settled()
+})
+
+describe('nothing is sent', () => {
+  const silent = async ({ post, arrived, allowed }: Awaited<ReturnType<typeof subscriber>>, by?: BuiltMember) => {
+    await comment(by ?? (await buildMember()), post)
+    expect([arrived(), await allowed()]).toEqual([[], 1])
+  }
+
+  test('to a member who is in the app, wherever their socket is', async () => {
+    const them = await subscriber()
+    const client = await enter(await listen(), them.me)
+    await app.hub.settled()
+    await silent(them)
+    await client.close()
+    while (await db.selectFrom('socket_member').select('member_id').where('member_id', '=', them.me.id).executeTakeFirst()) await new Promise(setImmediate)
+    await comment(await buildMember(), them.post)
+    expect(them.arrived()).toHaveLength(1)
+  })
+
+  test('of a tab of which they want no word', async () => {
+    const them = await subscriber()
+    await call('POST notice/set-push-status', { tabs: { comments: false } }, { as: them.me })
+    await silent(them)
+  })
+
+  test('of what they did not agree to', async () => {
+    const them = await subscriber()
+    await like(await buildMember(), them.post)
+    expect([them.arrived(), await them.allowed()]).toEqual([[], 1])
+  })
+
+  test('of their own deeds, nor of those of somebody whom they blocked', async () => {
+    const them = await subscriber()
+    await silent(them, them.me)
+    const other = await buildMember()
+    await call('POST content-manage/add-blacklist', { id: other.id }, { as: them.me })
+    await call('POST comments', { type: 'comment', id: them.post.id, content: '在吗' }, { as: other }).catch(() => undefined)
+    await app.pushes.settled()
+    expect(them.arrived()).toEqual([])
+  })
+
+  test('while the operator has set no templates', async () => {
+    const them = await subscriber()
+    await storeSetting(db, 'seast_subscribe_templates', {})
+    await silent(them)
+  })
+
+  test('for a call that is made again with the same key', async () => {
+    const them = await subscriber()
+    const headers = { 'idempotency-key': 'one-comment-only' }
+    const other = await buildMember()
+    for (let i = 0; i < 2; i++) await call('POST comments', { type: 'comment', id: them.post.id, content: '一次' }, { as: other, headers })
+    await app.pushes.settled()
+    expect(them.arrived()).toHaveLength(1)
+  })
+})
+
+test('likes that join an unread notice are told once, and one that is taken back and given again is no news', async () => {
+  const { me, post, arrived } = await subscriber('wechat', { times: 5, template: likes.id })
+  const [first, second] = [await buildMember(), await buildMember()]
+  await like(first, post)
+  await like(second, post)
+  for (const on of [false, true]) for (const by of [first, second]) await like(by, post, on)
+  await call('POST notice/set-status', {}, { as: me })
+  await like(await buildMember(), post)
+  expect(arrived().map(({ fields }) => fields)).toEqual([{ thing1: '赞了你的动态', number2: '1' }])
+})
+
+test('the site itself may tell of the same again, and leads to the notices', async () => {
+  const { me, arrived } = await subscriber('wechat', { times: 2, template: system.id })
+  const moderator = await server.buildModerator()
+  await call('POST content-manage/add-blacklist', { id: me.id, until: new Date(Date.now() + 60_000).toISOString() }, { as: moderator })
+  await app.pushes.settled()
+  expect(arrived()).toMatchObject([{ page: 'member/notice/notice', fields: { thing1: '你的账号被禁言了' } }])
+})
+
+test('long names and texts are cut to what WeChat takes, and lines made one', async () => {
+  const { post, arrived } = await subscriber()
+  await comment(await buildMember({ nickname: '一二三四五六七八九十再来几个字' }), post, '第一行很长很长很长很长很长\n第二行也很长很长很长很长')
+  expect(arrived()[0]!.fields).toMatchObject({ name1: '一二三四五六七八九…', thing2: '第一行很长很长很长很长很长 第二行也很…' })
+})
+
+test('of what a member may not read, nothing is said', async () => {
+  const { me, arrived } = await subscriber()
+  const writer = await buildMember()
+  const secret = await buildPost({ author: writer, visibility: 3, body: `@${me.nickname} 秘密` })
+  await comment(writer, secret, `@${me.nickname} 看这里`)
+  expect(arrived()).toEqual([])
+})
+
+test('no token and no secret is ever logged', async () => {
+  const { post } = await subscriber('wechat', { times: 2 })
+  const { fetch } = globalThis
+  const asked: string[] = []
+  globalThis.fetch = (async (url: URL) => {
+    asked.push(String(url))
+    throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+  }) as never
+  logged.length = 0
+  await comment(await buildMember(), post)
+  globalThis.fetch = fetch
+  expect(asked.some((url) => url.includes('/cgi-bin/message/subscribe/send?access_token='))).toBe(true)
+  expect(logged.join('')).toContain('WeChat: ECONNRESET')
+  expect(logged.join('')).not.toMatch(/access_token|openid|secret/)
+})
