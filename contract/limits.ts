@@ -135,6 +135,8 @@ export const REPORT_PICTURES = 4
 export const REPORT_CONTACT_CHARS = 100
 /** Whoever sends more than this is not helping. */
 export const REPORTS_PER_DAY = 30
+/** A closed report, with what was reported, is kept for so long: its reporter may ask. */
+export const REPORTS_KEPT_DAYS = 180
 
 // Codes for sharing
 export const QR_SCENE_CHARS = 200

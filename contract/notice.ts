@@ -11,7 +11,8 @@ const NoticeTab = literals(noticeTabs)
 
 /** What happened. All from `announcement` on is the site's own word, and in the tab `system`. */
 export const noticeKinds = [
-  'comment', 'reply', 'mention', 'like_post', 'like_comment', 'follow', 'announcement', 'password_changed', 'address_changed', 'post_removed', 'comment_removed', 'banned', 'unbanned',
+  'comment', 'reply', 'mention', 'like_post', 'like_comment', 'follow', 'announcement', 'password_changed', 'address_changed',
+  'leaving', 'staying', 'post_removed', 'comment_removed', 'banned', 'unbanned', 'reported', 'report_upheld', 'report_dismissed', 'feedback_answered',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -27,7 +28,7 @@ export const Notice = Type.Object({
   picture: Type.Union([Url, Type.Null()], { description: "the post's first picture" }),
   link: Type.String({ description: 'the page of the app to open, empty where there is none' }),
   gone: Type.Boolean({ description: 'what it is about is no longer there, or no longer for me' }),
-  until: Type.Union([Time, Type.Null()], { description: 'the end of a ban' }),
+  until: Type.Union([Time, Type.Null()], { description: 'the end of a ban; the day of a deletion' }),
   read: Type.Boolean(),
   at: Time,
 })

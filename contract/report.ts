@@ -4,9 +4,13 @@ import { declare } from './endpoint.ts'
 import { REPORT_CHARS, REPORT_CONTACT_CHARS, REPORT_PICTURES } from './limits.ts'
 
 /** What a report may be about: a thing, or, as feedback, the product itself. */
-export const reportTypes = ['post', 'comment', 'user', 'feedback'] as const
+export const reportTypes = ['post', 'comment', 'user', 'message', 'feedback'] as const
 export const ReportType = literals(reportTypes)
 export type ReportType = (typeof reportTypes)[number]
+
+/** What became of a report: something was done about it, or there was nothing to be done. */
+export const reportOutcomes = ['upheld', 'dismissed'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
 
 export const reportReasons = [
   'spam', 'porn', 'abuse', 'fraud', 'poaching', 'illegal', 'untrue', 'privacy', 'rights', 'impersonation',
@@ -30,7 +34,7 @@ export const reportEndpoints = declare({
   },
   'POST report/add': {
     access: 'member',
-    summary: 'Report a post, a comment or a user; or, as feedback, tell the operators something. A member has one open report of a thing',
+    summary: 'Report a post, a comment, a user or a message that one got; or, as feedback, tell the operators something. A member has one open report of a thing',
     input: Type.Object({
       type: ReportType,
       id: Type.Optional({ ...Id, description: 'of the thing; wanted for all but feedback' }),

@@ -3,7 +3,7 @@ import type { Audience, Gender } from '@anglers/contract/account'
 import type { GroupEventKind, GroupRole, MessageKind } from '@anglers/contract/chat'
 import type { NoticeKind, NoticeTab } from '@anglers/contract/notice'
 import type { PostState, PostType, Visibility } from '@anglers/contract/content'
-import type { ReportReason, ReportType } from '@anglers/contract/report'
+import type { ReportOutcome, ReportReason, ReportType } from '@anglers/contract/report'
 import type { WebWay } from '@anglers/contract/signin'
 
 /** The tables as the migrations make them. Columns that a trigger or a default fills are optional on insert. */
@@ -260,7 +260,12 @@ interface ReportTable {
   body: Generated<string>
   contact: Generated<string>
   created_at: Generated<Date>
-  closed_at: Date | null
+  closed_at: ColumnType<Date | null, never, Date>
+  accused_id: number | null
+  evidence: Generated<string>
+  voice_id: number | null
+  outcome: ColumnType<ReportOutcome | null, never, ReportOutcome>
+  answer: Generated<string>
 }
 
 interface NoticeTable {

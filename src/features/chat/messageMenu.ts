@@ -27,7 +27,7 @@ export async function openMessageMenu(message: Message, thread: Thread, rules = 
   await choices.offer([
     ...(message.text ? [{ name: t.common.copy, run: () => copyText(message.text) }] : []),
     ...(rules || (mine && isFresh(message)) ? [{ name: t.chat.recall, run: () => recall(message, thread) }] : []),
-    ...(mine ? [] : [{ name: t.report.report, grave: true, run: () => reporting.begin({ type: 'user', id: message.from.id }) }]),
+    ...(mine ? [] : [{ name: t.report.report, grave: true, run: () => reporting.begin(message.recalled ? { type: 'user', id: message.from.id } : { type: 'message', id: message.id }) }]),
   ])
 }
 

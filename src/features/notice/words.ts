@@ -16,7 +16,7 @@ export function deed({ kind, count, title }: Notice): string {
 }
 
 /** What there is to read of it. */
-export function said({ kind, text, until }: Notice): string {
+export function said({ kind, text, title, until }: Notice): string {
   switch (kind) {
     case 'password_changed':
     case 'address_changed': return t.notice.notYou
@@ -24,6 +24,12 @@ export function said({ kind, text, until }: Notice): string {
     case 'comment_removed': return t.notice.commentRemoved(text)
     case 'banned': return t.notice.banned(until ? dateOf(until) : '', text)
     case 'unbanned': return t.notice.unbanned
+    case 'leaving': return t.notice.leaving(until ? dateOf(until) : '')
+    case 'staying': return t.notice.staying
+    case 'reported': return t.notice.reported(title, text)
+    case 'report_upheld': return t.notice.upheld(title, text)
+    case 'report_dismissed': return t.notice.dismissed(title, text)
+    case 'feedback_answered': return t.notice.answered(title, text)
     default: return text
   }
 }

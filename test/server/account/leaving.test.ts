@@ -53,6 +53,16 @@ describe('POST user/del-apply', () => {
     expect(new Date((await apply(me))!).getTime()).toBeGreaterThan(Date.now())
   })
 
+  test('is told to the member, who may not be the one that asked; and so is that it was taken back', async () => {
+    const me = await buildMember()
+    const { leavingAt } = (await call('POST user/del-apply', {}, { as: me })).body
+    await call('POST user/del-apply', {}, { as: me })
+    const told = async () => (await call('GET notice/list', {}, { as: me })).body
+    expect(await told()).toMatchObject([{ kind: 'leaving', tab: 'system', until: leavingAt }])
+    await call('POST user/del-apply', { on: false }, { as: me })
+    expect(await told()).toMatchObject([{ kind: 'staying', until: null }])
+  })
+
   test('is open to the banned, and not to an operator', async () => {
     expect(await apply(await buildMember({ banned: true }))).not.toBeNull()
     expect(await apply(await buildModerator())).not.toBeNull()

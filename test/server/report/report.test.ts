@@ -2,6 +2,7 @@ import { REPORT_CHARS, REPORT_PICTURES, REPORTS_PER_DAY } from '@anglers/contrac
 import { reportTypes } from '@anglers/contract/report'
 import { eraseDueAccounts } from '../../../server/src/domains/account/leaving.ts'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
+import { closeReport } from '../../../server/src/domains/report/handling.ts'
 import { API, openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
@@ -59,7 +60,7 @@ describe('POST report/add', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await refused('POST report/add', { type: 'post', id: post.id, reason: 'fraud' }, { as: me })).toMatchObject({ status: 409, code: 'already_reported' })
     await report(other)
-    await db.updateTable('report').set({ closed_at: new Date() }).where('reporter_id', '=', me.id).execute()
+    await closeReport(db, (await reportsOf(me))[0]!.id, 'dismissed')
     await report(me)
     expect(await reportsOf(me)).toHaveLength(2)
   })
@@ -120,7 +121,7 @@ describe('POST report/add', () => {
 
   test('counts those that come at once', async () => {
     const me = await buildMember()
-    await db.insertInto('report').values(Array.from({ length: REPORTS_PER_DAY - 2 }, () => ({ reporter_id: me.id, type: 'feedback' as const, target_id: null, reason: 'bug' as const, closed_at: null }))).execute()
+    await db.insertInto('report').values(Array.from({ length: REPORTS_PER_DAY - 2 }, () => ({ reporter_id: me.id, type: 'feedback' as const, target_id: null, reason: 'bug' as const }))).execute()
     const sent = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => call('POST report/add', { type: 'feedback', reason: 'bug', content: `x${n}` }, { as: me })))
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(await reportsOf(me)).toHaveLength(REPORTS_PER_DAY)
@@ -128,7 +129,7 @@ describe('POST report/add', () => {
 
   test('takes so many a day', async () => {
     const me = await buildMember()
-    await db.insertInto('report').values(Array.from({ length: REPORTS_PER_DAY }, () => ({ reporter_id: me.id, type: 'feedback' as const, target_id: null, reason: 'bug' as const, closed_at: null }))).execute()
+    await db.insertInto('report').values(Array.from({ length: REPORTS_PER_DAY }, () => ({ reporter_id: me.id, type: 'feedback' as const, target_id: null, reason: 'bug' as const }))).execute()
     const refusal = await refused('POST report/add', { type: 'feedback', reason: 'bug', content: 'x' }, { as: me })
     expect(refusal).toMatchObject({ status: 429 })
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)

@@ -7,6 +7,7 @@ import { eraseContent } from '../content/erase.ts'
 import { erasePictures, removeFiles } from '../media/service.ts'
 import { eraseVoices, removeVoiceFiles } from '../media/voice.ts'
 import { eraseNotices } from '../notice/erase.ts'
+import { notifyBySite } from '../notice/service.ts'
 import { eraseReports } from '../report/erase.ts'
 import { forgetSearches } from '../site/service.ts'
 import { anonymise, deleteTies, findLeaving, listDue, updateLeaving } from './leavingQueries.ts'
@@ -29,6 +30,8 @@ export function applyForDeletion(db: Db, viewer: Viewer, on: boolean): Promise<D
     const { leaving_at } = (await findLeaving(trx, viewer.id, { lock: true }))!
     const leavingAt = on ? (leaving_at ?? new Date(Date.now() + LEAVING_DAYS * DAY_MS)) : null
     await updateLeaving(trx, viewer.id, leavingAt)
+    // It may have been somebody else, with a session of theirs.
+    if (on !== (leaving_at !== null)) await notifyBySite(trx, viewer.id, on ? 'leaving' : 'staying', 'leaving', leavingAt ? { until: leavingAt.toISOString() } : {})
     return leavingAt
   })
 }

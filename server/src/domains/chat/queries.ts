@@ -211,6 +211,15 @@ export const findForRecall = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** What is in a message, held still until the transaction ends. */
+export const findEvidence = (db: Db, id: number) =>
+  db
+    .selectFrom('message')
+    .select(['conversation_id', 'sender_id', 'kind', 'body', 'media_id', 'voice_id', 'post_id', 'place_name', 'place_address', 'lat', 'lng', 'recalled_at'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+
 /** The message that says that this one was taken back. */
 export const findRecallOf = (db: Db, targetId: number) => db.selectFrom('message').select('id').where('target_id', '=', targetId).executeTakeFirst()
 

@@ -13,10 +13,16 @@ const deeds: Record<NoticeKind, string> = {
   announcement: '发布了公告',
   password_changed: '你的密码已修改',
   address_changed: '你的手机号或邮箱已修改',
+  leaving: '你申请了注销账号',
+  staying: '注销申请已撤回',
   post_removed: '你的动态被移除了',
   comment_removed: '你的评论被移除了',
   banned: '你的账号被禁言了',
   unbanned: '你的账号解除了禁言',
+  reported: '有新的举报',
+  report_upheld: '你的举报已处理',
+  report_dismissed: '你的举报已核实',
+  feedback_answered: '你的反馈有了回音',
 }
 
 /** The parts of a notice in words; a part that this one lacks says what happened, for a platform takes nothing that is empty. */

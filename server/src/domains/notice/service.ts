@@ -26,7 +26,7 @@ export interface Deed {
   commentId?: number
 }
 
-type SystemKind = 'announcement' | 'password_changed' | 'address_changed' | 'post_removed' | 'comment_removed' | 'banned' | 'unbanned'
+type SystemKind = Exclude<NoticeKind, 'comment' | 'reply' | 'mention' | 'like_post' | 'like_comment' | 'follow'>
 
 /** What happened twice to the same thing is one notice, while that is unread. */
 function subjectOf({ kind, by, post, commentId }: Pick<Deed, 'kind' | 'by' | 'commentId'> & { post?: { id: number } }): string {

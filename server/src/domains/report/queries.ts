@@ -1,3 +1,4 @@
+import type { ReportOutcome, ReportType } from '@anglers/contract/report'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
@@ -28,15 +29,78 @@ export async function countOfDay(db: Db, reporterId: number): Promise<number> {
   return row.n
 }
 
-export async function deleteReportsOf(db: Db, reporterId: number): Promise<void> {
-  await db.deleteFrom('report').where('reporter_id', '=', reporterId).execute()
+/** Takes away what a member reported, and their own words from what others reported, unless that is still to be looked into. */
+export async function deleteReportsOf(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('report').where('reporter_id', '=', memberId).execute()
+  await db.updateTable('report').set({ evidence: '', voice_id: null }).where('accused_id', '=', memberId).where('closed_at', 'is not', null).execute()
 }
 
-/** What a member reported, and when that was looked into. */
+export async function deleteOldReports(db: Db, days: number): Promise<void> {
+  await sql`delete from report where closed_at < now() - make_interval(days => ${sql.lit(days)})`.execute(db)
+}
+
+/** The words of a thing, as they are now. */
+export async function findWords(db: Db, type: 'post' | 'comment' | 'user', id: number): Promise<string> {
+  const { rows } = await {
+    post: sql<{ words: string }>`select concat_ws(E'\\n', nullif(title, ''), nullif(body, '')) as words from post where id = ${id}`,
+    comment: sql<{ words: string }>`select body as words from comment where id = ${id}`,
+    user: sql<{ words: string }>`select concat_ws(E'\\n', nickname, nullif(bio, '')) as words from member where id = ${id}`,
+  }[type].execute(db)
+  return rows[0]?.words ?? ''
+}
+
+/** Whether another report of this thing is open. */
+export async function isReported(db: Db, { type, target_id, id }: { type: ReportType; target_id: number; id: number }): Promise<boolean> {
+  const row = await db.selectFrom('report').select('id').where('type', '=', type).where('target_id', '=', target_id).where('closed_at', 'is', null).where('id', '<>', id).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who looks after reports, but for these, by ascending id. */
+export async function listOperators(db: Db, except: readonly number[]): Promise<number[]> {
+  const rows = await db.selectFrom('member').select('id').where('role', '=', sql.lit('operator' as const)).where('deleted_at', 'is', null).where('id', '<>', sql<number>`all(${except}::bigint[])`).orderBy('id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** Open reports, the oldest first, or those of the same thing as this one; with names, pictures and voice notes. */
+export function listOpen(db: Db, { id, limit }: { id?: number; limit: number }) {
+  const open = db
+    .selectFrom('report')
+    .innerJoin('member as reporter', 'reporter.id', 'report.reporter_id')
+    .leftJoin('member as accused', 'accused.id', 'report.accused_id')
+    .leftJoin('voice', 'voice.id', 'report.voice_id')
+    .select(['report.id', 'report.type', 'report.target_id', 'report.reason', 'report.body', 'report.contact', 'report.created_at', 'report.evidence', 'report.reporter_id', 'report.accused_id'])
+    .select(['reporter.nickname as reporter', 'accused.nickname as accused', 'voice.key as voice_key'])
+    .select((eb) => eb.selectFrom('report_media').innerJoin('media', 'media.id', 'report_media.media_id').whereRef('report_media.report_id', '=', 'report.id').select(sql<string[]>`coalesce(json_agg(media.key order by position), '[]')`.as('keys')).as('picture_keys'))
+    .select((eb) => eb.selectFrom('comment').whereRef('comment.id', '=', 'report.target_id').where('report.type', '=', 'comment').select('comment.post_id').as('post_id'))
+    .where('report.closed_at', 'is', null)
+    .orderBy('report.id')
+    .limit(limit)
+  return (id === undefined ? open : open.where(sameThing(id))).execute()
+}
+export type OpenReport = Awaited<ReturnType<typeof listOpen>>[number]
+
+const sameThing = (id: number) => sql<boolean>`(report.id = ${id} or (report.type, report.target_id) = (select type, target_id from report where id = ${id}))`
+
+/** Closes a report with the others of the same thing. Says whose they were. */
+export async function closeReports(db: Db, id: number, { outcome, answer }: { outcome: ReportOutcome; answer: string }) {
+  return db
+    .updateTable('report')
+    .set({ outcome, answer, closed_at: sql<Date>`now()` })
+    .where('closed_at', 'is', null)
+    .where(sameThing(id))
+    .returning(['id', 'reporter_id', 'type', 'evidence', 'body'])
+    .execute()
+}
+
+/** The post under which a comment stands. */
+export const findPostOf = async (db: Db, commentId: number): Promise<number | undefined> =>
+  (await db.selectFrom('comment').select('post_id').where('id', '=', commentId).executeTakeFirst())?.post_id
+
+/** What a member reported, and what came of it. */
 export const listReportsOf = (db: Db, reporterId: number) =>
   db
     .selectFrom('report')
-    .select(['type', 'target_id as id', 'reason', 'body as content', 'contact', 'created_at as sentAt', 'closed_at as closedAt'])
+    .select(['type', 'target_id as id', 'reason', 'body as content', 'contact', 'created_at as sentAt', 'closed_at as closedAt', 'outcome', 'answer'])
     .where('reporter_id', '=', reporterId)
     .orderBy('created_at')
     .execute()

@@ -5,6 +5,7 @@ import type { Language } from '../../http/messages.ts'
 const reasonsOf: Record<ReportType, readonly ReportReason[]> = {
   post: ['spam', 'fraud', 'poaching', 'untrue', 'porn', 'abuse', 'illegal', 'privacy', 'rights', 'other'],
   comment: ['spam', 'abuse', 'fraud', 'porn', 'poaching', 'illegal', 'privacy', 'other'],
+  message: ['spam', 'fraud', 'abuse', 'porn', 'poaching', 'illegal', 'privacy', 'other'],
   user: ['spam', 'fraud', 'abuse', 'impersonation', 'porn', 'poaching', 'illegal', 'other'],
   feedback: ['bug', 'idea', 'account', 'other'],
 }

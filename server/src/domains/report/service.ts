@@ -4,12 +4,15 @@ import type { ReportType } from '@anglers/contract/report'
 import { ApiError, forbidden, invalid, notFound, tooMany } from '../../http/errors.ts'
 import type { Viewer } from '../../http/handler.ts'
 import { type Db, transaction } from '../../infra/database.ts'
-import { cleanLine, cleanText } from '../../lib/text.ts'
+import { cleanLine, cleanText, excerpt } from '../../lib/text.ts'
 import { memberExists } from '../account/service.ts'
+import { type Evidence, evidenceOf } from '../chat/evidence.ts'
 import { commenterOf } from '../content/comments.ts'
 import { meetPost } from '../content/service.ts'
 import { foreignPictures } from '../media/service.ts'
-import { countOfDay, insertReport, insertReportPictures, lockReporter } from './queries.ts'
+import { notifyBySite } from '../notice/service.ts'
+import { linkTo } from './links.ts'
+import { countOfDay, findPostOf, findWords, insertReport, insertReportPictures, isReported, listOperators, lockReporter } from './queries.ts'
 import { isReasonOf, needsWords, reasons } from './reasons.ts'
 
 export { reasons }
@@ -18,18 +21,22 @@ const HOUR_S = 60 * 60
 
 type Target = Exclude<ReportType, 'feedback'>
 
-/** Whose each thing is, as far as this viewer meets it; throws rest_not_found where they don't. Whom one has blocked can still be reported. */
-const ownerOf: Record<Target, (db: Db, viewer: Viewer, id: number) => Promise<number>> = {
-  post: async (db, viewer, id) => (await meetPost(db, viewer, id)).author_id,
-  comment: commenterOf,
+/** Each thing as it stands, as far as this viewer meets it; throws rest_not_found where they don't. Whom one has blocked can still be reported. */
+const evidenceFor: Record<Target, (db: Db, viewer: Viewer, id: number) => Promise<Evidence>> = {
+  post: async (db, viewer, id) => inWords(await findWords(db, 'post', id), (await meetPost(db, viewer, id)).author_id),
+  comment: async (db, viewer, id) => inWords(await findWords(db, 'comment', id), await commenterOf(db, viewer, id)),
   user: async (db, _viewer, id) => {
     if (!(await memberExists(db, id))) throw notFound()
-    return id
+    return inWords(await findWords(db, 'user', id), id)
   },
+  message: (db, viewer, id) => evidenceOf(db, viewer.id, id),
 }
 
+const inWords = (words: string, senderId: number): Evidence => ({ senderId, words, picture: null, voice: null })
+
 /**
- * Takes down what a member reports, or tells the operators, which a banned member may do, too.
+ * Takes down what a member reports, with the thing as it stands, or tells the operators, which a banned member may do, too. The
+ * operators have a notice of each thing when it is first reported.
  *
  * @throws ApiError rest_banned, rest_invalid_param naming the field; rest_not_found; rest_forbidden for what is one's own; already_reported;
  * rest_too_many_requests after REPORTS_PER_DAY
@@ -44,12 +51,33 @@ export async function addReport(db: Db, viewer: Viewer, form: Input<'POST report
   const target = type === 'feedback' ? null : { type, id: form.id! }
   await transaction(db, async (trx) => {
     await lockReporter(trx, viewer.id)
-    if (target && (await ownerOf[target.type](trx, viewer, target.id)) === viewer.id) throw forbidden()
+    const evidence = target && (await evidenceFor[target.type](trx, viewer, target.id))
+    if (evidence?.senderId === viewer.id) throw forbidden()
     const [foreign] = await foreignPictures({ db: trx }, viewer.id, null, media)
     if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
     if ((await countOfDay(trx, viewer.id)) >= REPORTS_PER_DAY) throw tooMany(HOUR_S)
-    const id = await insertReport(trx, { reporter_id: viewer.id, type, target_id: target?.id ?? null, reason, body: content, contact: cleanLine(form.contact ?? '') })
+    const id = await insertReport(trx, {
+      reporter_id: viewer.id, type, target_id: target?.id ?? null, reason, body: content, contact: cleanLine(form.contact ?? ''),
+      accused_id: evidence?.senderId ?? null, evidence: evidence?.words ?? '', voice_id: evidence?.voice ?? null,
+    })
     if (id === undefined) throw new ApiError('already_reported')
-    await insertReportPictures(trx, id, media)
+    await insertReportPictures(trx, id, evidence?.picture == null ? media : [...media, evidence.picture])
+    if (!target || !(await isReported(trx, { type, target_id: target.id, id }))) await tellOperators(trx, { id, type, target: target?.id ?? null, by: viewer.id, content, evidence })
   })
+}
+
+interface Reported {
+  id: number
+  type: ReportType
+  target: number | null
+  by: number
+  content: string
+  evidence: Evidence | null
+}
+
+/** Nobody is told of what they reported themselves, nor of what is said about them. */
+async function tellOperators(trx: Db, { id, type, target, by, content, evidence }: Reported): Promise<void> {
+  const postId = type === 'comment' ? await findPostOf(trx, target!) : undefined
+  const data = { title: excerpt(evidence?.words ?? ''), text: excerpt(content), link: linkTo({ type, target, accused: evidence?.senderId ?? null, post: postId ?? null }) }
+  for (const operator of await listOperators(trx, [by, ...(evidence ? [evidence.senderId] : [])])) await notifyBySite(trx, operator, 'reported', `report ${type} ${target ?? id}`, data)
 }

@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { type ReportOutcome, reportOutcomes } from '@anglers/contract/report'
+import { readConfig } from './config.ts'
+import { closeReport, openReports, type ReportedThing } from './domains/report/handling.ts'
+import { fileKey } from './domains/media/present.ts'
+import { voiceKey } from './domains/media/voicePresent.ts'
+import { type Db, openDatabase } from './infra/database.ts'
+import { migrate } from './infra/migrate.ts'
+import { startPostgres } from './infra/postgres/index.ts'
+import { FolderStore } from './infra/store.ts'
+import { writtenTime } from './infra/townTime.ts'
+
+const AT_ONCE = 200
+const USAGE = `
+npm run -s reports                                 lists what is reported and not looked into, the oldest first
+npm run -s reports -- ID                           shows one, with all that was reported of the same thing
+npm run -s reports -- ID upheld|dismissed [WORDS]  closes it, with the others of the same thing; each reporter has a notice, with your words
+`
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+const indent = (text: string) => text.split('\n').map((line) => `  | ${line}`).join('\n')
+
+function show({ id, link, reports }: ReportedThing, urlOf: (key: string) => string): void {
+  const [first] = reports as [ReportedThing['reports'][number]]
+  const whose = first.accused_id === null ? '' : ` of ${first.accused} (${first.accused_id})`
+  print(`#${id} ${first.type}${first.target_id === null ? '' : ` ${first.target_id}`}${whose}${link && `  ${link}`}`)
+  if (first.evidence) print(indent(first.evidence))
+  if (first.voice_key) print(`  ${urlOf(voiceKey(first.voice_key))}`)
+  for (const { reporter, reporter_id, reason, created_at, body, contact, picture_keys } of reports) {
+    print(`  ${writtenTime(created_at)} ${reporter} (${reporter_id}): ${reason}${contact && `, ${contact}`}`)
+    if (body) print(indent(body))
+    for (const key of picture_keys ?? []) print(`  ${urlOf(fileKey(key, 'full'))}`)
+  }
+}
+
+async function run(db: Db, urlOf: (key: string) => string, [typed, outcome, ...words]: string[]): Promise<void> {
+  const id = typed === undefined ? undefined : Number(typed)
+  if (id !== undefined && !(Number.isSafeInteger(id) && id > 0)) throw new Error(`${typed} is no report's number.\n${USAGE}`)
+  if (outcome === undefined) {
+    const things = await openReports(db, { id, limit: AT_ONCE })
+    if (id !== undefined && !things.length) throw new Error(`No open report has the number ${id}.`)
+    for (const thing of things) show(thing, urlOf)
+    if (id === undefined) print(`${things.length ? '' : 'Nothing is reported.\n'}${USAGE}`)
+    return
+  }
+  if (!(reportOutcomes as readonly string[]).includes(outcome)) throw new Error(`The outcome is ${reportOutcomes.join(' or ')}.\n${USAGE}`)
+  const closed = await closeReport(db, id!, outcome as ReportOutcome, words.join(' '))
+  if (!closed) throw new Error(`No open report has the number ${id}.`)
+  print(`${closed} closed: ${outcome}`)
+}
+
+/** npm run reports: what operators do about reports, on the server's own database, while the server runs or not. */
+async function main(): Promise<void> {
+  const { databaseUrl, dataDir, publicUrl } = readConfig()
+  const postgres = databaseUrl ? undefined : await startPostgres({ dataDir: path.join(dataDir, 'postgres') })
+  try {
+    const url = databaseUrl ?? postgres!.url
+    await migrate(url)
+    const db = openDatabase(url, { max: 1 })
+    const store = new FolderStore(path.join(dataDir, 'media'), `${publicUrl}/media`)
+    await run(db, (key) => store.url(key), process.argv.slice(2)).finally(() => db.destroy())
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { REPORTS_KEPT_DAYS } from '@anglers/contract/limits'
+import { eraseDueAccounts } from '../../../server/src/domains/account/leaving.ts'
+import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
+import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
+import { closeReport } from '../../../server/src/domains/report/handling.ts'
+import { keepHouse } from '../../../server/src/housekeeping.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, bus, databaseUrl, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildFollow, close } = await openTestServer()
+afterAll(close)
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const store = { put: async () => {}, remove: async () => {}, url: (key: string) => key } as never
+/** Each run starts Node anew. */
+const LIMIT_MS = 120_000
+
+const noticesOf = async (member: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as: member })).body
+const report = (as: BuiltMember, type: 'post' | 'comment' | 'user' | 'message', { id }: { id: number }, reason = 'spam' as 'spam' | 'fraud') => call('POST report/add', { type, id, reason }, { as })
+const reportOf = ({ id }: BuiltMember) => db.selectFrom('report').selectAll().where('reporter_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
+const openForOperators = () => db.updateTable('member').set({ role: 'member' }).where('role', '=', 'operator').execute()
+
+/** Two who talk, and what one of them said last. */
+async function talk(text = '先转我定金') {
+  const [me, other] = [await buildMember(), await buildMember()]
+  await buildFollow(me, other)
+  const { body } = await call('POST message/send', { id: me.id, text }, { as: other })
+  return { me, other, message: body }
+}
+
+describe('a message', () => {
+  test('is reported with its words, which stay when it is taken back', async () => {
+    const { me, other, message } = await talk()
+    await report(me, 'message', message, 'fraud')
+    await call('POST message/recall', { id: message.id }, { as: other })
+    expect(await reportOf(me)).toMatchObject({ type: 'message', target_id: message.id, accused_id: other.id, evidence: '先转我定金' })
+  })
+
+  test('with a picture, a voice note, a place or a post is kept as well', async () => {
+    const { me, other } = await talk()
+    const picture = await buildPicture(other)
+    const voice = (await db.insertInto('voice').values({ owner_id: other.id, key: 'reported.mp3', ms: 1_000, bytes: 10 }).returning('id').executeTakeFirstOrThrow()).id
+    const post = await buildPost()
+    const reported = async (content: object) => {
+      const { body } = await call('POST message/send', { id: me.id, ...content }, { as: other })
+      await report(me, 'message', body)
+      await call('POST message/recall', { id: body.id }, { as: other })
+      return reportOf(me)
+    }
+    await call('POST message/send', { id: other.id, text: '说' }, { as: me })
+    await reported({ picture })
+    expect(await reported({ voice })).toMatchObject({ voice_id: voice })
+    expect((await reported({ post: post.id })).evidence).toContain(`id=${post.id}`)
+    expect((await reported({ place: { name: '老码头', address: '滨江路', lat: 29.5, lng: 106.5 } })).evidence).toBe('老码头 滨江路 (29.5, 106.5)')
+    await db.updateTable('media').set({ created_at: new Date(0) }).execute()
+    await db.updateTable('voice').set({ created_at: new Date(0) }).execute()
+    await removeUnusedPictures({ db, store })
+    await removeUnusedVoices({ db, store })
+    expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toHaveLength(1)
+    expect(await db.selectFrom('voice').select('id').where('id', '=', voice).execute()).toHaveLength(1)
+  })
+
+  test('of a group is reported by whoever is in it, since they came', async () => {
+    const [owner, member, late, stranger] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
+    await buildFollow(member, owner)
+    const group = (await call('POST group-message/create', { name: '夜钓', members: [member.id] }, { as: owner })).body
+    const said = (await call('POST group-message/send', { id: group.id, text: '加我微信' }, { as: owner })).body
+    await call('POST group-message/join', { code: group.code! }, { as: late })
+    await report(member, 'message', said)
+    for (const as of [late, stranger, await buildModerator({ role: 'operator' })]) {
+      expect(await refused('POST report/add', { type: 'message', id: said.id, reason: 'spam' }, { as })).toMatchObject({ status: 404 })
+    }
+    const created = (await call('GET group-message/list', { id: group.id }, { as: member })).body.messages[0]!
+    expect(await refused('POST report/add', { type: 'message', id: created.id, reason: 'spam' }, { as: member })).toMatchObject({ status: 404 })
+  })
+
+  test('is not reported by strangers, by its writer, after it was cleared away or taken back', async () => {
+    const { me, other, message } = await talk()
+    const refusal = (as: BuiltMember) => refused('POST report/add', { type: 'message', id: message.id, reason: 'spam' }, { as })
+    expect(await refusal(await buildMember())).toMatchObject({ status: 404 })
+    expect(await refusal(other)).toMatchObject({ status: 403 })
+    await call('POST message/delete-list', { id: other.id }, { as: me })
+    expect(await refusal(me)).toMatchObject({ status: 404 })
+    const again = await talk()
+    await call('POST message/recall', { id: again.message.id }, { as: again.other })
+    expect(await refused('POST report/add', { type: 'message', id: again.message.id, reason: 'spam' }, { as: again.me })).toMatchObject({ status: 404 })
+  })
+})
+
+test('a good, of which there are none yet, is refused by its type', async () => {
+  expect(await refused('POST report/add', { type: 'good', id: 1, reason: 'spam' }, { as: await buildMember() })).toMatchObject({ status: 400, params: { type: expect.any(String) } })
+})
+
+describe('operators', () => {
+  test('have one notice of a thing, which leads to it, however many report it', async () => {
+    await openForOperators()
+    const [operator, colleague] = [await buildMember({ role: 'operator' }), await buildMember({ role: 'operator' })]
+    const post = await buildPost({ title: '电鱼视频', body: '今晚开电' })
+    const comment = await buildComment({ post, body: '加微信买药' })
+    for (let i = 0; i < 3; i++) await report(await buildMember(), 'post', post)
+    await report(await buildMember(), 'comment', comment)
+    for (const one of [operator, colleague]) {
+      expect(await noticesOf(one)).toMatchObject([
+        { kind: 'reported', title: '加微信买药', link: `/pagesA/detail/detail?id=${post.id}&part=comments`, users: [] },
+        { kind: 'reported', title: '电鱼视频 今晚开电', link: `/pagesA/detail/detail?id=${post.id}`, count: 0 },
+      ])
+    }
+  })
+
+  test('have none of what they report themselves, nor of what is said about them; moderators have none', async () => {
+    await openForOperators()
+    const [operator, colleague, moderator] = [await buildMember({ role: 'operator' }), await buildMember({ role: 'operator' }), await buildModerator()]
+    await report(operator, 'user', colleague)
+    for (const one of [operator, colleague, moderator]) expect(await noticesOf(one)).toEqual([])
+  })
+
+  test('hear of a message where its writer is to be found, and of feedback', async () => {
+    await openForOperators()
+    const operator = await buildMember({ role: 'operator' })
+    const { me, other, message } = await talk()
+    await report(me, 'message', message)
+    await call('POST report/add', { type: 'feedback', reason: 'idea', content: '想要潮汐表' }, { as: me })
+    expect(await noticesOf(operator)).toMatchObject([{ title: '', text: '想要潮汐表', link: '' }, { title: '先转我定金', link: `/pagesA/author/author?id=${other.id}` }])
+  })
+})
+
+describe('closing a report', () => {
+  test('closes all of the same thing, and tells each reporter what became of it, once', async () => {
+    const [one, other, elsewhere] = [await buildMember(), await buildMember(), await buildMember()]
+    const [post, another] = [await buildPost({ body: '假货' }), await buildPost()]
+    await report(one, 'post', post)
+    await report(other, 'post', post)
+    await report(elsewhere, 'post', another)
+    expect(await closeReport(db, (await reportOf(other)).id, 'upheld', ' 已经下架 ')).toBe(2)
+    expect(await closeReport(db, (await reportOf(other)).id, 'dismissed')).toBe(0)
+    for (const member of [one, other]) expect(await noticesOf(member)).toMatchObject([{ kind: 'report_upheld', title: '假货', text: '已经下架' }])
+    expect(await noticesOf(elsewhere)).toEqual([])
+  })
+
+  test('answers feedback, of which each is its own', async () => {
+    const me = await buildMember()
+    for (const content of ['想要潮汐表', '还想要月相']) await call('POST report/add', { type: 'feedback', reason: 'idea', content }, { as: me })
+    expect(await closeReport(db, (await reportOf(me)).id, 'upheld', '下个版本就有')).toBe(1)
+    expect(await noticesOf(me)).toMatchObject([{ kind: 'feedback_answered', title: '还想要月相', text: '下个版本就有' }])
+  })
+
+  test('is told to whoever takes their data home, and the report goes after its time', async () => {
+    const [me, post] = [await buildMember(), await buildPost()]
+    await report(me, 'post', post)
+    const { id } = await reportOf(me)
+    await closeReport(db, id, 'dismissed', '没有发现问题')
+    expect((await call('GET user/export', {}, { as: me })).body).toMatchObject({ reports: [{ type: 'post', outcome: 'dismissed', answer: '没有发现问题' }] })
+    await db.updateTable('report').set({ closed_at: sql<Date>`now() - make_interval(days => ${sql.lit(REPORTS_KEPT_DAYS)}, hours => -1)` }).where('id', '=', id).execute()
+    await keepHouse(db)
+    expect(await reportOf(me)).toMatchObject({ id })
+    await db.updateTable('report').set({ closed_at: sql<Date>`now() - make_interval(days => ${sql.lit(REPORTS_KEPT_DAYS + 1)})` }).where('id', '=', id).execute()
+    await keepHouse(db)
+    await expect(reportOf(me)).rejects.toThrow()
+  })
+})
+
+test('whoever goes takes their words along, but for those that are still to be looked into', async () => {
+  const { me, other, message } = await talk('我的手机 13800001234')
+  const post = await buildPost({ author: other, body: '我的车牌' })
+  await report(me, 'post', post)
+  await closeReport(db, (await reportOf(me)).id, 'dismissed')
+  await report(me, 'message', message)
+  await db.updateTable('member').set({ leaving_at: new Date(0) }).where('id', '=', other.id).execute()
+  await eraseDueAccounts({ db, store, bus })
+  expect(await db.selectFrom('report').select('evidence').where('reporter_id', '=', me.id).orderBy('id').execute()).toEqual([{ evidence: '' }, { evidence: '我的手机 13800001234' }])
+})
+
+test('npm run reports lists what is open, shows one, and closes it', async () => {
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/src/reports.ts', ...args], { cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl } })
+      .then(({ stdout }) => stdout, (error: { stderr: string; code: number }) => `${error.code} ${error.stderr}`)
+  const me = await buildMember({ nickname: '细心人' })
+  const other = await buildMember({ nickname: '卖药的' })
+  await call('POST report/add', { type: 'user', id: other.id, reason: 'fraud', content: '收钱不发货', contact: '微信 xxr' }, { as: me })
+  const { id } = await reportOf(me)
+  const shown = await run(String(id))
+  expect(shown).toContain(`#${id} user ${other.id} of 卖药的 (${other.id})  /pagesA/author/author?id=${other.id}`)
+  expect(shown).toMatch(/细心人 \(\d+\): fraud, 微信 xxr\n {2}\| 收钱不发货/)
+  expect(await run(String(id), 'maybe')).toMatch(/^1 The outcome is upheld or dismissed/)
+  expect(await run('all')).toMatch(/^1 all is no report's number/)
+  expect(await run(String(id), 'upheld', '已经', '封号')).toBe('1 closed: upheld\n')
+  expect(await run(String(id))).toBe(`1 No open report has the number ${id}.\n`)
+  expect(await noticesOf(me)).toMatchObject([{ kind: 'report_upheld', text: '已经 封号' }])
+  expect(await run()).toContain('npm run -s reports -- ID')
+}, LIMIT_MS)
