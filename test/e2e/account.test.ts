@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import sharp from 'sharp'
 import type { Angler } from './support/angler.ts'
 import { Town } from './support/town.ts'
 
@@ -67,6 +68,46 @@ describe('an account', () => {
     await dialog.getByRole('button', { name: '确认' }).click()
     await member.page.getByText('手机号已绑定，可以用它登录').waitFor()
     await member.sees('139****0002')
+    expect(await member.leaves()).toEqual([])
+  })
+
+  it('gets a square of a picture for a face, moved and zoomed, and not lost with the line', async () => {
+    const member = await town.angler()
+    await member.opens('/member/login/login')
+    await member.signsIn(town.accounts.member)
+    await member.opens('/member/editme/editme')
+    const halves = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#00f' } })
+      .composite([{ input: { create: { width: 400, height: 400, channels: 3, background: '#f00' } }, left: 0, top: 0 }]).png().toBuffer()
+    const picture = { name: 'halves.png', mimeType: 'image/png', buffer: halves }
+    const avatar = member.button(/^头像/).locator('img')
+    const before = await avatar.getAttribute('src')
+
+    await member.chooses(/^头像/, [picture])
+    await member.answers('关闭')
+    await member.seesNoDialog()
+    expect(await avatar.getAttribute('src')).toBe(before)
+
+    await member.chooses(/^头像/, [picture])
+    const frame = member.page.getByRole('application')
+    const zoom = member.page.getByRole('slider', { name: '缩放' })
+    // It stands still then.
+    await frame.hover()
+    const { x, y, width, height } = (await frame.boundingBox())!
+    await member.page.mouse.down()
+    await member.page.mouse.move(x + width, y + height / 2, { steps: 4 })
+    await member.page.mouse.up()
+    await frame.press('+')
+    await frame.press('ArrowRight')
+    expect(Number(await zoom.inputValue())).toBeCloseTo(1.1)
+
+    await member.page.route('**/upload/avatar?*', (route) => route.abort(), { times: 1 })
+    await member.answers('用作头像')
+    await member.page.getByText('图片没有传上去，再试一次？').waitFor()
+    await member.answers('重试')
+    await member.page.waitForFunction(([image, old]) => (image as HTMLImageElement).getAttribute('src') !== old, [await avatar.elementHandle(), before] as const)
+    const shown = await member.page.request.get((await avatar.getAttribute('src'))!)
+    const { channels: [red, , blue] } = await sharp(await shown.body()).stats()
+    expect([red!.min > 200, blue!.max < 50]).toEqual([true, true])
     expect(await member.leaves()).toEqual([])
   })
 

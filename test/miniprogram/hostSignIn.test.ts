@@ -72,15 +72,37 @@ describe.each([
   })
 
   if (platform === 'weapp') {
-    test('takes the picture that WeChat offers for their own', async () => {
+    /** Chooses a picture of this size, by WeChat's button. */
+    const choosesSquare = async (width: number, height: number, crop?: () => never) => {
       await openSignIn()
+      app.answers.getImageInfo = ({ src }: { src: string }) => ({ path: src, width, height, type: 'png', orientation: 'up' })
+      if (crop) app.answers.cropImage = crop
       await app.tap({ class: 'agreement__tick' })
       await app.tap(way)
       await app.open('/member/editme/editme')
       app.network.temporaryFiles.set('http://tmp/avatar.png', PICTURE)
       await app.tap({ class: 'share-tap' }, { avatarUrl: 'http://tmp/avatar.png' })
-      expect(app.calls.filter(({ name }) => name === 'uploadFile')).toHaveLength(1)
-      expect(app.calls.some(({ name }) => name === 'chooseMedia')).toBe(false)
+    }
+
+    test('takes the picture that WeChat offers for their own, as it is where it is square', async () => {
+      await choosesSquare(180, 180)
+      expect(app.callsOf('uploadFile')).toHaveLength(1)
+      expect(app.callsOf('cropImage')).toHaveLength(0)
+      expect(app.callsOf('chooseMedia')).toHaveLength(0)
+    })
+
+    test('cuts a square out of any other picture, with the tool of WeChat', async () => {
+      await choosesSquare(800, 600)
+      expect(app.callsOf('cropImage')).toEqual([{ src: 'http://tmp/avatar.png', cropScale: '1:1' }])
+      expect(app.callsOf('uploadFile')).toHaveLength(1)
+    })
+
+    test('gives a picture up where no square is chosen', async () => {
+      await choosesSquare(800, 600, () => {
+        throw new Error('cancel')
+      })
+      expect(app.callsOf('cropImage')).toHaveLength(1)
+      expect(app.callsOf('uploadFile')).toHaveLength(0)
     })
   }
 })

@@ -8,7 +8,9 @@ import { Avatar } from '@/ui/base/Avatar'
 import { AvatarTap } from '@/ui/base/AvatarTap'
 import { Icon } from '@/ui/base/Icon'
 import { Row } from '@/ui/layout/Row'
-import { changeProfile, choosePicture, sendPicture } from './myInfo'
+import { AvatarCrop } from './AvatarCrop'
+import { BirthdaySetting } from './BirthdaySetting'
+import { changeProfile, chooseAvatar, chooseCover, takeAvatar } from './myInfo'
 import { TextSetting } from './TextSetting'
 
 const genders: Gender[] = ['', 'male', 'female']
@@ -24,19 +26,21 @@ interface Props {
 }
 
 /** Who I am to others. */
-export function ProfileSettings({ info: { avatar, nickName, bio, district, gender, cover } }: Props) {
+export function ProfileSettings({ info: { avatar, nickName, bio, district, gender, birthday, cover } }: Props) {
   return (
     <View className='card settings__card'>
-      <AvatarTap className='row' onTap={() => void choosePicture('POST upload/avatar')} onChosen={(path) => void sendPicture('POST upload/avatar', path)}>
+      <AvatarTap className='row' onTap={() => void chooseAvatar()} onChosen={(path) => void takeAvatar(path)}>
         <View className='row__name'><Text>{t.settings.avatar}</Text></View>
         <Avatar url={avatar} name={nickName} />
         <Icon name='forward' className='row__arrow' />
       </AvatarTap>
-      <Row name={t.settings.cover} note={cover ? undefined : t.settings.unset} onTap={() => void choosePicture('POST upload/skin')} />
+      <Row name={t.settings.cover} note={cover ? undefined : t.settings.unset} onTap={() => void chooseCover()} />
       <TextSetting field='nickName' name={t.settings.nickName} value={nickName} maxLength={NICKNAME_CHARS} />
       <TextSetting field='bio' name={t.settings.bio} value={bio} placeholder={t.settings.bioHint} maxLength={BIO_CHARS} optional tall />
       <TextSetting field='district' name={t.settings.district} value={district} placeholder={t.settings.districtHint} maxLength={DISTRICT_CHARS} optional />
       <Row name={t.settings.gender} note={nameOf(gender)} onTap={() => void handleGender()} />
+      <BirthdaySetting birthday={birthday} />
+      <AvatarCrop />
     </View>
   )
 }

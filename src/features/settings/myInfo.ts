@@ -2,12 +2,15 @@ import type { Input } from '@anglers/contract'
 import type { UserInfo } from '@anglers/contract/account'
 import { runInAction } from 'mobx'
 import { members } from '@/features/account'
-import { choosePictures, compress } from '@/platform/media'
+import { t } from '@/lib/i18n'
+import { choosePictures, compress, squareByHost, squareCutter } from '@/platform/media'
 import { call, upload } from '@/stores/api'
-import { ApiError, attempt, tellOfNetwork } from '@/stores/errors'
+import { ApiError, attempt } from '@/stores/errors'
+import { loading, modals } from '@/stores/overlays'
 import { presence } from '@/stores/presence'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
+import { cropping } from './cropping'
 
 type Portrait = 'POST upload/avatar' | 'POST upload/skin'
 
@@ -49,18 +52,37 @@ export async function setPrivacy(privacy: Input<'POST user/setting'>['privacy'])
   await attempt(async () => take(await call('POST user/setting', { privacy })))
 }
 
-/** Lets me choose a picture, which takes its place at once. What went wrong is told. */
-export async function choosePicture(name: Portrait): Promise<void> {
-  const [chosen] = await choosePictures(1)
-  if (chosen) await sendPicture(name, await compress(chosen))
-}
-
-/** Sends a picture, which takes its place at once. What went wrong is told. */
-export async function sendPicture(name: Portrait, path: string): Promise<void> {
+/** A cut picture of mine goes up as it was cut, however often it takes. What went wrong is told. */
+async function send(name: Portrait, path: string): Promise<void> {
   try {
-    await upload(name, path)
+    await loading.during(upload(name, path))
     take(await call('GET user/user-info', {}, { quiet: true }))
   } catch (error) {
-    if (!(error instanceof ApiError)) tellOfNetwork(error)
+    // What the server found wrong with the picture has been told, and would be found again.
+    if (error instanceof ApiError && error.status < 500) return
+    if (await modals.ask(t.settings.pictureNotSent, { confirmText: t.common.retry })) await send(name, path)
   }
+}
+
+/** Lets me choose a picture for the head of my homepage, which takes its place at once. */
+export async function chooseCover(): Promise<void> {
+  const [chosen] = await choosePictures(1)
+  if (chosen) await send('POST upload/skin', await compress(chosen))
+}
+
+/** Lets me choose a picture, and a square of it, as my avatar, which takes its place at once. */
+export async function chooseAvatar(): Promise<void> {
+  const [chosen] = await choosePictures(1)
+  if (chosen) await takeAvatar(squareCutter ? chosen.path : await compress(chosen))
+}
+
+/** Lets me choose a square of a picture as my avatar, wherever there is a way to. */
+export async function takeAvatar(path: string): Promise<void> {
+  const square = await squareOf(path)
+  if (square) await send('POST upload/avatar', square)
+}
+
+async function squareOf(path: string): Promise<string | null> {
+  if (squareByHost) return squareByHost(path)
+  return squareCutter ? cropping.choose(path, await squareCutter()) : path
 }

@@ -1,7 +1,7 @@
 import type { Media } from './types'
 
 export { compress } from './compress'
-export type { ChosenPicture } from './types'
+export type { ChosenPicture, SquareCutter } from './types'
 
 /** A file input tells of leaving without a choice by `cancel`; older browsers never do, and the promise waits for good. */
 export const choosePictures: Media['choosePictures'] = (max) =>
@@ -23,3 +23,8 @@ export const previewPictures: Media['previewPictures'] = async (urls, index) => 
   const { openLightbox } = await import('./lightbox')
   openLightbox(urls, index)
 }
+
+export const squareByHost: Media['squareByHost'] = null
+
+/** Few members change their avatar: what cuts it is fetched when one does. */
+export const squareCutter: Media['squareCutter'] = () => import('./cut')

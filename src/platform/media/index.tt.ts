@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import type { Media } from './types'
 
 export { compress, previewPictures } from './mini'
-export type { ChosenPicture } from './types'
+export type { ChosenPicture, SquareCutter } from './types'
 
 export const choosePictures: Media['choosePictures'] = async (max) => {
   try {
@@ -12,3 +12,8 @@ export const choosePictures: Media['choosePictures'] = async (max) => {
     return []
   }
 }
+
+/** Douyin has no tool for it (basic library 3: neither cropImage nor editImage). */
+export const squareByHost: Media['squareByHost'] = null
+
+export const squareCutter: Media['squareCutter'] = null

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import type { Media } from './types'
 
 export { compress, previewPictures } from './mini'
-export type { ChosenPicture } from './types'
+export type { ChosenPicture, SquareCutter } from './types'
 
 export const choosePictures: Media['choosePictures'] = async (max) => {
   try {
@@ -12,3 +12,18 @@ export const choosePictures: Media['choosePictures'] = async (max) => {
     return []
   }
 }
+
+const LEFT = /cancel/i
+
+/** Not on a computer, nor before basic library 2.26. What WeChat itself offers as an avatar is square already. */
+export const squareByHost: Media['squareByHost'] = async (path) => {
+  if (!Taro.canIUse('cropImage')) return path
+  try {
+    const { width, height } = await Taro.getImageInfo({ src: path })
+    return width === height ? path : (await Taro.cropImage({ src: path, cropScale: '1:1' })).tempFilePath
+  } catch (error) {
+    return LEFT.test(String((error as { errMsg?: string } | null)?.errMsg)) ? null : path
+  }
+}
+
+export const squareCutter: Media['squareCutter'] = null

@@ -1,8 +1,18 @@
+import type { Square } from '@/lib/square'
+
 /** A picture on the device, chosen but not sent yet. */
 export interface ChosenPicture {
   /** What the host can show and upload it by. */
   path: string
   bytes: number
+}
+
+/** What our own screen needs to let a member choose a square. */
+export interface SquareCutter {
+  /** How large a picture is, in its pixels. @throws where it cannot be decoded */
+  measure: (path: string) => Promise<{ width: number, height: number }>
+  /** @returns the path of what was cut out, made small enough to send @throws where it cannot be drawn */
+  cut: (path: string, square: Square) => Promise<string>
 }
 
 export interface Media {
@@ -19,4 +29,8 @@ export interface Media {
   compress: (picture: ChosenPicture) => Promise<string>
   /** Shows pictures over the whole screen, beginning with one of them. */
   previewPictures: (urls: string[], index: number) => Promise<void>
+  /** Lets the member choose a square by the host's own tool; null when they leave it. Null itself where the host has none. */
+  squareByHost: ((path: string) => Promise<string | null>) | null
+  /** For a screen of our own; null where the picture goes as it is, and the server takes its middle. */
+  squareCutter: (() => Promise<SquareCutter>) | null
 }

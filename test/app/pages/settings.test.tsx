@@ -59,6 +59,36 @@ describe('the settings', () => {
     expect(session.user?.nickName).toBe('荻湖渔竿')
   })
 
+  test('a birthday is set, and left out again', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    answers('POST user/profile', ({ birthday }) => ({ ...info, birthday: birthday ?? null }))
+    const page = await openSettings()
+    const row = () => page.getByRole('button', { name: /^生日/ })
+    await click(row())
+    const dialog = () => within(page.getAllByRole('dialog').at(-1)!)
+    await type(dialog().getByLabelText('生日', { selector: 'input' }), '1988-03-05')
+    await click(dialog().getByText('保存'))
+    expect(asked('POST user/profile').at(-1)?.body).toEqual({ birthday: '1988-03-05' })
+    expect(row().textContent).toContain('1988-03-05')
+    await click(row())
+    await click(dialog().getByText('不填生日'))
+    expect(asked('POST user/profile').at(-1)?.body).toEqual({ birthday: null })
+    expect(row().textContent).toContain('未填写')
+  })
+
+  test('a birthday in the future is refused where it stands', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    const page = await openSettings()
+    await click(page.getByRole('button', { name: /^生日/ }))
+    const dialog = within(page.getByRole('dialog'))
+    await type(dialog.getByLabelText('生日', { selector: 'input' }), '2999-01-01')
+    await click(dialog.getByText('保存'))
+    expect(dialog.getByRole('alert').textContent).toBe('生日不能在今天之后')
+    expect(asked('POST user/profile')).toEqual([])
+  })
+
   test('being seen nearby is off until it is switched on', async () => {
     signIn()
     answers('GET user/user-info', info)

@@ -1,0 +1,1 @@
+export { DateInput } from './DateInput.weapp'
