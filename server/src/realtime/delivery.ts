@@ -18,7 +18,7 @@ interface Options {
   between: (conversation: number, after: number, upto: number, limit: number) => Promise<Message[]>
   /** Whether anybody here waits for it. */
   isAwaited: (event: Topics['message']) => boolean
-  handOut: (messages: Message[]) => void
+  handOut: (conversation: number, messages: Message[]) => void
   logger: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -38,28 +38,29 @@ export class Delivery {
   /** `known` is the message itself, where it was written in this process. */
   hear(event: Topics['message'], known?: Message): void {
     const { conversation, id, prev } = event
+    let progress = this.progress.get(conversation)
     if (!this.options.isAwaited(event)) {
-      // Whoever comes later asks for what was before.
-      if (!this.progress.get(conversation)?.busy) this.progress.delete(conversation)
+      // Whoever comes later asks for what was before; what comes next is in order from here.
+      const upto = Math.max(id, progress?.upto ?? 0)
+      if (!progress?.busy) this.progress.set(conversation, { from: 0, upto, wanted: upto, busy: false })
       return
     }
-    let progress = this.progress.get(conversation)
     if (!progress) {
       progress = { from: id, upto: id - 1, wanted: id - 1, busy: false }
       this.progress.set(conversation, progress)
-      if (known) return this.advance(progress, [known])
+      if (known) return this.advance(conversation, progress, [known])
     }
-    if (known && !progress.busy && progress.upto === prev) return this.advance(progress, [known])
+    if (known && !progress.busy && progress.upto === prev) return this.advance(conversation, progress, [known])
     if (id < progress.from) return void this.lookBack(conversation, progress, id)
     progress.wanted = Math.max(progress.wanted, id)
     if (!progress.busy && progress.wanted > progress.upto) void this.catchUp(conversation, progress)
   }
 
-  private advance(progress: Progress, messages: Message[]): void {
+  private advance(conversation: number, progress: Progress, messages: Message[]): void {
     if (!messages.length) return
     progress.upto = messages.at(-1)!.id
     progress.wanted = Math.max(progress.wanted, progress.upto)
-    this.options.handOut(messages)
+    this.options.handOut(conversation, messages)
   }
 
   private async catchUp(conversation: number, progress: Progress): Promise<void> {
@@ -69,7 +70,7 @@ export class Delivery {
         const messages = await this.options.between(conversation, progress.upto, progress.wanted, AT_ONCE)
         // Nothing there: the conversation itself is gone.
         if (!messages.length) break
-        this.advance(progress, messages)
+        this.advance(conversation, progress, messages)
       }
     } catch (error) {
       this.options.logger.error({ err: error }, 'messages could not be handed out')
@@ -85,7 +86,7 @@ export class Delivery {
     const upto = progress.from - 1
     progress.from = id
     try {
-      this.options.handOut(await this.options.between(conversation, id - 1, upto, AT_ONCE))
+      this.options.handOut(conversation, await this.options.between(conversation, id - 1, upto, AT_ONCE))
     } catch (error) {
       this.options.logger.error({ err: error }, 'messages could not be handed out')
     }

@@ -23,6 +23,8 @@ export class Hub {
   /** The oldest first. */
   private readonly byMember = new Map<number, Connection[]>()
   private readonly byGroup = new Map<number, Set<Connection>>()
+  /** What is to be handed out at the end of this turn, by conversation. */
+  private readonly outgoing = new Map<number, Message[]>()
   private readonly delivery: Delivery
   private readonly presence: Presence
   private readonly endings: (() => void)[] = []
@@ -36,7 +38,7 @@ export class Hub {
     this.delivery = new Delivery({
       between: (conversation, after, upto, limit) => messagesBetween(services, conversation, after, upto, limit),
       isAwaited: ({ pair, conversation }) => (pair ? pair.some((id) => this.byMember.has(id)) : this.byGroup.has(conversation)),
-      handOut: (messages) => this.handOut(messages),
+      handOut: (conversation, messages) => this.handOut(conversation, messages),
       logger,
     })
     this.endings.push(
@@ -100,8 +102,25 @@ export class Hub {
     }
   }
 
-  /** Messages of one conversation, framed once for all who hear it, and several of them in one write. */
-  private handOut(messages: Message[]): void {
+  /**
+   * Hands messages out at the end of this turn. A write costs far more than what is written: while many are being told, more
+   * messages come, and all of them go with the next write.
+   */
+  private handOut(conversation: number, messages: Message[]): void {
+    if (!messages.length) return
+    if (!this.outgoing.size) setImmediate(() => this.flush())
+    const before = this.outgoing.get(conversation)
+    if (before) before.push(...messages)
+    else this.outgoing.set(conversation, [...messages])
+  }
+
+  private flush(): void {
+    for (const messages of this.outgoing.values()) this.write(messages)
+    this.outgoing.clear()
+  }
+
+  /** Messages of one conversation, framed once for all who hear it. */
+  private write(messages: Message[]): void {
     const [{ group, from, to }] = messages as [Message]
     const audience = group === null ? [from.id, to!].flatMap((id) => this.byMember.get(id) ?? []) : this.byGroup.get(group)
     if (!audience) return

@@ -1,4 +1,5 @@
 import type { Group } from '@anglers/contract/chat'
+import { sql } from 'kysely'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -19,6 +20,11 @@ async function buildGroup(members = 2): Promise<{ group: Group; owner: BuiltMemb
   for (const other of others) await buildFollow(other, owner)
   const group = (await call('POST group-message/create', { name: '早钓群', members: others.map(({ id }) => id) }, { as: owner })).body
   return { group, owner, others }
+}
+
+/** A statement is held up by another transaction. */
+async function someoneWaits(): Promise<void> {
+  while (!(await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length);
 }
 
 describe('POST group-message/create', () => {
@@ -71,6 +77,20 @@ describe('POST group-message/send', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
     expect((await view(group, owner)).unread).toBe(1)
     expect(await refused('POST group-message/send', { id: group.id, text: '我' }, { as: await buildMember() })).toMatchObject({ status: 404 })
+  })
+
+  test('stores nothing of whom is taken out while the message waits for the group', async () => {
+    const { group, owner, others: [other] } = await buildGroup(1)
+    let sending: Promise<unknown> | undefined
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('conversation').select('id').where('id', '=', group.id).forUpdate().execute()
+      await trx.deleteFrom('conversation_member').where('conversation_id', '=', group.id).where('member_id', '=', other!.id).execute()
+      sending = refused('POST group-message/send', { id: group.id, text: '还在吗' }, { as: other! })
+      await someoneWaits()
+    })
+    expect(await sending).toMatchObject({ status: 404 })
+    expect((await listOf(group, owner)).at(-1)?.event?.what).toBe('created')
+    expect(await say(group, owner)).toMatchObject({ prev: (await listOf(group, owner))[0]!.id })
   })
 
   test('mentions those who are in the group, until they have read it', async () => {

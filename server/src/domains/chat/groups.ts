@@ -4,12 +4,12 @@ import { ApiError, forbidden, invalid, notFound } from '../../http/errors.ts'
 import type { Paged } from '../../http/handler.ts'
 import { afterCommit, type Db, transaction, type Window } from '../../infra/database.ts'
 import { announce, type Chatting } from './announce.ts'
-import { sentBefore, storeOnce } from './conversations.ts'
+import { sentBefore } from './conversations.ts'
 import { countListedGroups, findGroup, findGroupMember, type GroupRow, listGroupMembers, listGroups, presentIn } from './groupQueries.ts'
 import { messageById, messagesById, readContent, readPage } from './messages.ts'
 import { runsGroup, silenceOf } from './policy.ts'
 import { presentGroup, presentGroupItem, presentGroupMember } from './present.ts'
-import { clearConversation, findMembership, lockConversation, markRead, type Membership, setMuted } from './queries.ts'
+import { clearConversation, findMembership, insertGroupMessage, lockConversation, markRead, type Membership, setMuted } from './queries.ts'
 
 /** What a member has of a group. @throws ApiError rest_not_found for whoever is not in it */
 export async function meetGroup(db: Db, groupId: number, memberId: number): Promise<Membership> {
@@ -62,22 +62,21 @@ export async function groupMessages(services: Chatting, input: Input<'GET group-
  */
 export async function sendToGroup(services: Chatting, { id: groupId, clientId, mentions = [], mentionsAll = false, ...content }: Input<'POST group-message/send'>): Promise<Answer<'POST group-message/send'>> {
   const { db, viewer } = services
-  const earlier = clientId === undefined ? undefined : await sentBefore(db, viewer.id, clientId, async () => groupId)
+  const before = async () => (clientId === undefined ? undefined : sentBefore(db, viewer.id, clientId, async () => groupId))
+  const [earlier, mine] = await Promise.all([before(), findMembership(db, groupId, viewer.id)])
   if (earlier !== undefined) return messageById(services, earlier)
-  const mine = await meetGroup(db, groupId, viewer.id)
+  if (!mine || mine.name === null) throw notFound()
   const until = silenceOf(mine)
   if (until !== null) throw new ApiError('group_silenced', {}, until ?? null)
   if (mentionsAll && !runsGroup(mine.role)) throw forbidden()
   const inGroup = mentions.length ? await presentIn(db, groupId, mentions) : new Set<number>()
   const fields = await readContent(services, viewer, content)
-  const { id, isNew } = await transaction(db, async (trx) => {
-    await lockConversation(trx, groupId)
-    // They may have been removed a moment ago.
-    await meetGroup(trx, groupId, viewer.id)
-    return storeOnce(trx, { ...fields, conversation_id: groupId, sender_id: viewer.id, client_id: clientId ?? null, mentions: mentions.filter((member) => inGroup.has(member)), mentions_all: mentionsAll })
-  })
+  const stored = await insertGroupMessage(db, { ...fields, conversation_id: groupId, sender_id: viewer.id, client_id: clientId ?? null, mentions: mentions.filter((member) => inGroup.has(member)), mentions_all: mentionsAll })
+  // They were removed a moment ago, or a racing resend was faster.
+  const id = stored ?? (await before())
+  if (id === undefined) throw notFound()
   const message = await messageById(services, id)
-  if (isNew) announce(services, groupId, message)
+  if (stored !== undefined) announce(services, groupId, message)
   return message
 }
 

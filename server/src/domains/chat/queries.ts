@@ -53,6 +53,13 @@ export function listMessages(db: Db, { conversationId, cleared = 0, before, afte
   return query.orderBy('message.id', after === undefined ? 'desc' : 'asc').execute()
 }
 
+/**
+ * Stores a member's message to a group, holding the group for no longer than this statement. Undefined, and nothing is stored, when
+ * they are in it no more, or sent it before: the trigger looks.
+ */
+export const insertGroupMessage = async (db: Db, message: NewMessage): Promise<number | undefined> =>
+  (await db.insertInto('message').values(message).returning('id').executeTakeFirst())?.id
+
 /** Stores a message. The trigger gives it its id, in its conversation's order. */
 export const insertMessage = async (db: Db, message: NewMessage): Promise<number> =>
   (await db.insertInto('message').values(message).returning('id').executeTakeFirstOrThrow()).id
