@@ -37,8 +37,11 @@ export async function measure(url: string, { name, next }: Scenario, { connectio
 
 /** The round in the middle, for each figure by itself. */
 export function median(rounds: Measured[]): Measured {
-  const middle = (figure: keyof Measured) => quantile(rounds.map((round) => round[figure]).sort((a, b) => a - b), 0.5)
-  return { perSecond: middle('perSecond'), p50: middle('p50'), p99: middle('p99'), bytes: middle('bytes') }
+  const of = (figure: keyof Measured) => middle(rounds.map((round) => round[figure]))
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), bytes: of('bytes') }
 }
+
+/** The figure in the middle. */
+export const middle = (figures: number[]): number => quantile([...figures].sort((a, b) => a - b), 0.5)
 
 const quantile = (sorted: number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? Number.NaN

@@ -2,7 +2,8 @@
  * Measures the server on databases of several sizes: `npm run bench -- --posts 10000,1000000 --seconds 5 --connections 20 --rounds 3`.
  *
  * All sizes live in one Postgres, each behind a server of its own, and take turns within a round, so that a ratio compares
- * what ran under the same conditions. The figures of one scenario are the medians of its rounds.
+ * what ran under the same conditions. The figures of one scenario are the medians of its rounds. Then come sockets beside those of a
+ * bare `ws` server (sockets/index.ts), and how long a start takes (starts.ts). `--only word` leaves all out that has not this in its name.
  */
 import fs from 'node:fs/promises'
 import os from 'node:os'
@@ -10,42 +11,32 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../../server/src/infra/postgres/index.ts'
+import { atEnd, cleanUp, ending, isCleaning } from './lifetime.ts'
 import { load, type Loaded } from './load.ts'
 import { type Load, type Measured, measure, median } from './measure.ts'
 import { type Scenario, scenariosFor } from './scenarios.ts'
 import { startServer } from './server.ts'
-import { ratioTable, type Results, resultTable } from './table.ts'
+import { GROUP, IDLE, measureSockets } from './sockets/index.ts'
+import { socketTables } from './sockets/table.ts'
+import { measureStarts, START } from './starts.ts'
+import { memoryTable, ratioTable, type Results, resultTable } from './table.ts'
+import type { Gauges } from './usage.ts'
 
 const WARM_UP_S = 1
 
 interface Subject {
   posts: number
   url: string
+  gauges: Gauges
   scenarios: Scenario[]
   rounds: Map<string, Measured[]>
+  /** Bytes that the server held after each round. */
+  held: number[]
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** What was begun, ended in the opposite order: at the end, after a failure, and on Ctrl-C. */
-const cleanups: (() => Promise<unknown>)[] = []
-let cleaning: Promise<void> | undefined
-function cleanUp(): Promise<void> {
-  cleaning ??= (async () => {
-    for (const end of cleanups.reverse()) await end().catch((error: Error) => process.stderr.write(`${error.message}\n`))
-  })()
-  return cleaning
-}
-
-/** Waits for what is starting, and ends it in the clean-up, even when that begins before it has started. */
-function ending<T extends { stop: () => Promise<void> }>(starting: Promise<T>): Promise<T> {
-  cleanups.push(() => starting.then((started) => started.stop(), () => {}))
-  return starting
-}
-
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) {
-  process.on(signal, () => void cleanUp().then(() => process.exit(code)))
-}
+type Options = ReturnType<typeof readOptions>
 
 function readOptions() {
   const { values } = parseArgs({
@@ -77,7 +68,7 @@ async function prepare(serverUrl: string, folder: string, posts: number, only: s
   const loaded: Loaded = await load(databaseUrl, posts)
   say(`${posts.toLocaleString('en')} posts loaded in ${Math.round((Date.now() - begun) / 1000)} s`)
   const server = await ending(startServer({ databaseUrl, dataDir: path.join(folder, `data-${posts}`) }))
-  return { posts, url: server.url, scenarios: scenariosFor(loaded).filter(({ name }) => name.includes(only)), rounds: new Map() }
+  return { posts, url: server.url, gauges: server.gauges, scenarios: scenariosFor(loaded).filter(({ name }) => name.includes(only)), rounds: new Map(), held: [] }
 }
 
 async function createDatabase(serverUrl: string, name: string): Promise<string> {
@@ -103,32 +94,51 @@ async function round(subjects: Subject[], limits: Load, writes: boolean): Promis
   }
 }
 
-async function main(): Promise<void> {
-  const { sizes, load: limits, rounds, only } = readOptions()
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'anglers-bench-'))
-  cleanups.push(() => fs.rm(folder, { recursive: true, force: true }))
-  const postgres = await ending(startPostgres({ dataDir: path.join(folder, 'postgres') }))
-
+/** All sizes in turns, and what came of it. */
+async function measurePosts(postgresUrl: string, folder: string, { sizes, load: limits, rounds, only }: Options): Promise<string[]> {
   const subjects: Subject[] = []
-  for (const posts of sizes) subjects.push(await prepare(postgres.url, folder, posts, only))
+  for (const posts of sizes) subjects.push(await prepare(postgresUrl, folder, posts, only))
   for (const writes of [false, true]) {
     for (let n = 1; n <= rounds; n++) {
       say(`${writes ? 'writing' : 'reading'}, round ${n} of ${rounds}`)
       await round(subjects, limits, writes)
+      for (const { gauges, held } of subjects) held.push((await gauges.memory()).held)
     }
   }
-
   const bySize = new Map(subjects.map(({ posts, rounds }): [number, Results] => [posts, new Map([...rounds].map(([name, results]) => [name, median(results)]))]))
-  say(`\n${limits.connections} connections, ${rounds} × ${limits.seconds} s each, medians; Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model}`)
-  for (const [posts, results] of bySize) say(`\n${posts.toLocaleString('en')} posts\n${resultTable(results)}`)
-  say(`\n${ratioTable(bySize)}`)
+  return [
+    `${limits.connections} connections, ${rounds} × ${limits.seconds} s each, medians`,
+    ...[...bySize].map(([posts, results]) => `${posts.toLocaleString('en')} posts\n${resultTable(results)}`),
+    ratioTable(bySize),
+    memoryTable(new Map(subjects.map(({ posts, held }) => [posts, held]))),
+  ]
+}
+
+async function main(): Promise<void> {
+  const options = readOptions()
+  const { sizes, load: { seconds }, rounds, only } = options
+  const wanted = (name: string) => name.includes(only)
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'anglers-bench-'))
+  atEnd(() => fs.rm(folder, { recursive: true, force: true }))
+  const postgres = await ending(startPostgres({ dataDir: path.join(folder, 'postgres') }))
+
+  const tables: string[] = []
+  // Which scenarios there are depends on nothing but how many posts there are.
+  if (sizes.some((posts) => scenariosFor({ posts, tokens: [], ids: [] }).some(({ name }) => wanted(name)))) tables.push(...(await measurePosts(postgres.url, folder, options)))
+  if (wanted(GROUP) || wanted(IDLE)) {
+    const createSocketDatabase = (name: string) => createDatabase(postgres.url, name)
+    tables.push(socketTables(await measureSockets({ createDatabase: createSocketDatabase, folder: path.join(folder, 'sockets'), seconds, rounds, wanted, say })))
+  }
+  if (wanted(START)) tables.push(await measureStarts(folder, rounds, say))
+  if (!tables.length) throw new Error(`there is no scenario with "${only}" in its name`)
+  say(`\nNode ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model}\n\n${tables.filter(Boolean).join('\n\n')}`)
 }
 
 try {
   await main()
 } catch (error) {
   // What fails because the clean-up took it away is no news.
-  if (!cleaning) {
+  if (!isCleaning()) {
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
     process.exitCode = 1
   }

@@ -1,30 +1,42 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { end } from './children.ts'
+import { type Gauges, gaugesOf } from './usage.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface RunningServer {
   /** http://127.0.0.1:port */
   url: string
+  gauges: Gauges
   stop(): Promise<void>
 }
 
-/** Starts the real server on any free port, with no limits and no demo data, and waits until it listens. */
-export async function startServer({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+interface Options {
+  /** Without one the server runs a Postgres of its own in the data folder. */
+  databaseUrl?: string
+  dataDir: string
+  demo?: boolean
+}
+
+/** Starts the real server on any free port, with no limits and, unless told otherwise, no demo data, and waits until it listens. */
+export async function startServer({ databaseUrl = '', dataDir, demo = false }: Options): Promise<RunningServer> {
+  const child = spawn(process.execPath, [...profiling(), '--expose-gc', '--import', 'tsx', '--import', './test/bench/probe.ts', 'server/src/main.ts'], {
     cwd: repository,
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn', PUBLIC_URL: '', REDIS_URL: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', DEMO: demo ? '1' : '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn', PUBLIC_URL: '', REDIS_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   try {
-    return { url: await addressOf(child), stop: () => end(child) }
+    return { url: await addressOf(child), gauges: gaugesOf(child), stop: () => end(child) }
   } catch (error) {
     await end(child)
     throw error
   }
 }
+
+/** With BENCH_PROFILE=folder each server leaves there, when it ends, a profile of where its time went. */
+const profiling = () => (process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`] : [])
 
 /** The address that the server prints; its warnings are passed on. */
 async function addressOf(child: ChildProcess): Promise<string> {
@@ -36,11 +48,4 @@ async function addressOf(child: ChildProcess): Promise<string> {
       else if (line) process.stderr.write(`${line}\n`)
     })
   })
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = once(child, 'exit')
-  child.kill('SIGTERM')
-  await exit
 }

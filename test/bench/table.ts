@@ -27,8 +27,15 @@ export function ratioTable(bySize: Map<number, Results>): string {
   return rows.length ? layOut([['times as long', '', 'target'], ...rows]) : ''
 }
 
+/** What the server held after each round: once warm, it should not grow. */
+export function memoryTable(bySize: Map<number, number[]>): string {
+  const [first] = bySize.values()
+  const rows = [...bySize].map(([posts, held]) => [`${count(posts)} posts`, ...held.map((bytes) => (bytes / 1024 / 1024).toFixed(1))])
+  return layOut([['MB held after each round', ...first!.map(() => '')], ...rows])
+}
+
 /** Columns of equal width: the first to the left, the others to the right. */
-function layOut(rows: string[][]): string {
+export function layOut(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => width(row[column]!))))
   const pad = (cell: string, column: number) => {
     const space = ' '.repeat(widths[column]! - width(cell))
