@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import fastifyWebsocket from '@fastify/websocket'
 import { SOCKET_FRAME_BYTES } from '@anglers/contract/limits'
 import { ClientFrame, PING, PONG, SOCKET_PATH } from '@anglers/contract/socket'
@@ -54,7 +56,8 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
         request.tokenHash = hashToken(token)
         request.viewer = await findViewer(services.db, request.tokenHash)
       },
-    }, (socket, { viewer, tokenHash }) => {
+    }, (socket, { viewer, tokenHash, raw }) => {
+      forgetRequest(socket, raw)
       // Mini-programs don't learn why an upgrade was refused, so it is not refused but closed.
       if (!viewer || !tokenHash) return sayGoodbye(socket, 'session')
       listen(socket, new Connection(socket, viewer.id, tokenHash, clock.now()))
@@ -87,6 +90,21 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
     await delivered({ ...services, viewer: { id: connection.memberId } }, frame.id)
   }
 }
+
+/**
+ * Lets go of the request that became this socket: its headers, its answer and its logger would stay in memory as long as the
+ * socket, and take more of it than all the rest.
+ */
+function forgetRequest(socket: WebSocket, request: IncomingMessage): void {
+  // The plugin's listener knows the request; what breaks, ws itself closes.
+  socket.removeAllListeners('error')
+  socket.on('error', ignore)
+  // The answer that the plugin made up, to lead an upgrade through the routes.
+  const { _httpMessage: answer } = request.socket as Socket & { _httpMessage?: ServerResponse | null }
+  answer?.detachSocket(request.socket)
+}
+
+function ignore(): void {}
 
 function parse(text: string): ClientFrame | null {
   try {
