@@ -26,6 +26,7 @@ describe("signing in on another platform's page", () => {
     await angler.screen.locator('.post-bar').getByRole('button', { name: /^点赞/ }).click()
     return address
   }
+  const seesLike = (angler: Angler) => angler.screen.locator('.post-bar [aria-pressed="true"][aria-label^="点赞"]').waitFor()
   const choosesAt = (angler: Angler, who: string | RegExp) => angler.page.getByRole('link', { name: who }).click()
 
   it.each(['微信登录', 'QQ 登录', '微博登录'])('%s leads back to the page that asked for it, signed in', async (way) => {
@@ -37,6 +38,7 @@ describe("signing in on another platform's page", () => {
     await choosesAt(visitor, PERSON)
     await visitor.page.getByText('登录成功').first().waitFor()
     await visitor.page.waitForURL((url) => url.pathname + url.search === address)
+    await seesLike(visitor)
     expect(visitor.page.url()).not.toMatch(/ticket|access_token/)
     await visitor.opens('/pages/mine/mine')
     await visitor.sees(/^钓友\d{4}$/)
@@ -51,6 +53,28 @@ describe("signing in on another platform's page", () => {
     await visitor.taps('换种方式登录')
     await visitor.signsIn(town.accounts.member)
     await visitor.page.waitForURL((url) => url.pathname + url.search === address)
+    await seesLike(visitor)
+  })
+
+  it('goes on with what was to be written', async () => {
+    const address = `/pagesA/detail/detail?id=${(await town.liveliestPost()).id}`
+    await visitor.opens(address)
+    await visitor.screen.locator('.post-bar').getByRole('button', { name: '说点什么' }).click()
+    await visitor.accepts()
+    await visitor.taps('QQ 登录')
+    await choosesAt(visitor, PERSON)
+    await visitor.page.getByRole('dialog').getByRole('textbox', { name: '写评论' }).waitFor()
+    expect(visitor.path).toBe(address)
+  })
+
+  it('goes on to where only members may go', async () => {
+    const { author } = await town.liveliestPost()
+    await visitor.opens(`/pagesA/author/author?id=${author}`)
+    await visitor.taps(/^给.*发私信|^发私信/)
+    await visitor.accepts()
+    await visitor.taps('QQ 登录')
+    await choosesAt(visitor, PERSON)
+    await visitor.page.waitForURL((url) => url.pathname + url.search === `/pagesB/chat/chat?id=${author}`)
   })
 
   it('a link with a ticket of somebody else signs nobody in', async () => {
@@ -68,6 +92,7 @@ describe("signing in on another platform's page", () => {
     await choosesAt(inside, PERSON)
     await inside.page.getByText('登录成功').first().waitFor()
     await inside.page.waitForURL((url) => url.pathname + url.search === address)
+    await seesLike(inside)
     expect(await inside.leaves()).toEqual([])
   })
 })

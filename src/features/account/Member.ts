@@ -64,7 +64,7 @@ export class Member {
   }
 
   follow(): void {
-    asMember(() => this.following.flip())
+    asMember(() => this.following.flip(), { name: 'follow', id: this.id })
   }
 
   get isBlocked(): boolean {

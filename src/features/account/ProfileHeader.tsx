@@ -1,12 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
-import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { dateOf } from '@/lib/time'
 import { previewPictures } from '@/platform/media'
 import { absolute } from '@/lib/url'
-import { asMember } from '@/stores/signin'
+import { openAsMember } from '@/stores/signin'
 import { Avatar } from '@/ui/base/Avatar'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
@@ -42,7 +41,7 @@ export const ProfileHeader = observer(function ProfileHeader({ member }: Props) 
               ? <Button small to={routes.settings()}>{t.account.editProfile}</Button>
               : !member.isBlocked && (
                 <>
-                  <Button small className='profile__message' label={t.chat.messageWho(nickName)} onTap={() => asMember(() => open(routes.chat(member.id)))}>
+                  <Button small className='profile__message' label={t.chat.messageWho(nickName)} onTap={() => openAsMember(routes.chat(member.id))}>
                     {t.chat.message}
                   </Button>
                   <FollowButton member={member} />

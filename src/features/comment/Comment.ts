@@ -69,7 +69,7 @@ export class Comment {
   }
 
   like(): void {
-    asMember(() => this.liking.flip())
+    asMember(() => this.liking.flip(), { name: 'likeComment', id: this.id })
   }
 
   async showMore(): Promise<void> {

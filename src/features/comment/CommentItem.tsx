@@ -4,7 +4,6 @@ import { countLabel } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
-import { asMember } from '@/stores/signin'
 import { Avatar } from '@/ui/base/Avatar'
 import { Badge } from '@/ui/base/Badge'
 import { Hold } from '@/ui/base/Hold'
@@ -63,7 +62,7 @@ const CommentLine = observer(function CommentLine({ comment, discussion }: Props
         <View className='comment__foot'>
           <Text className='comment__when'>{timeAgo(createdAt)}</Text>
           {(can.reply || discussion.invitesVisitors) && (
-            <Tap className='comment__act' onTap={() => asMember(() => discussion.write(comment))}><Text>{t.comment.reply}</Text></Tap>
+            <Tap className='comment__act' onTap={() => discussion.begin(comment)}><Text>{t.comment.reply}</Text></Tap>
           )}
           {can.delete && <Tap className='comment__act' onTap={() => void askToDelete(comment, discussion.shownLists)}><Text>{t.common.delete}</Text></Tap>}
         </View>

@@ -1,6 +1,6 @@
 import type { Comment as Wire } from '@anglers/contract/content'
 import type { ErrorCode } from '@anglers/contract/errors'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction, when } from 'mobx'
 import type { Post } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
@@ -10,7 +10,10 @@ import { drafts } from '@/stores/drafts'
 import { ApiError, tellOfNetwork } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { asMember, takeWish, type Wish } from '@/stores/signin'
 import { comments, type Comment, type CommentCollection } from './Comment'
+
+type WriteWish = Extract<Wish, { name: 'write' }>
 
 export const orders = ['hot', 'new', 'author'] as const
 
@@ -66,6 +69,26 @@ export class Discussion {
 
   sort(order: Order): void {
     this.order = order
+  }
+
+  /** The reader wants to write; a visitor signs in first. */
+  begin(answering: Comment | null = null): void {
+    asMember(() => this.write(answering), { name: 'write', id: this.post.id, comment: answering?.id })
+  }
+
+  /** Goes on with what the reader wanted to write before they left the app to sign in. @returns what ends waiting for it */
+  resume(): () => void {
+    const wish = takeWish((wish): wish is WriteWish => wish.name === 'write' && wish.id === this.post.id)
+    if (!wish || !this.post.data.can.comment) return () => undefined
+    if (!wish.comment) {
+      this.write()
+      return () => undefined
+    }
+    // One that is further down than the first page is found again by whoever wrote it.
+    return when(() => this.comments.items.length > 0, () => {
+      const answered = this.comments.items.flatMap((comment) => [comment, ...comment.replies]).find(({ id }) => id === wish.comment)
+      if (answered?.data.can.reply) this.write(answered)
+    })
   }
 
   /** Opens the composer, with what was left unfinished there. */

@@ -2,7 +2,6 @@ import { reporting } from '@/features/report'
 import { t } from '@/lib/i18n'
 import { copyText } from '@/stores/clipboard'
 import { choices } from '@/stores/overlays'
-import { asMember } from '@/stores/signin'
 import type { Comment } from './Comment'
 import { askToDelete } from './deleteComment'
 import type { Discussion } from './Discussion'
@@ -12,7 +11,7 @@ export async function openCommentMenu(comment: Comment, discussion: Discussion):
   const { body, can } = comment.data
   await choices.offer([
     { name: t.common.copy, run: () => copyText(body) },
-    ...(can.reply || discussion.invitesVisitors ? [{ name: t.comment.reply, run: () => asMember(() => discussion.write(comment)) }] : []),
+    ...(can.reply || discussion.invitesVisitors ? [{ name: t.comment.reply, run: () => discussion.begin(comment) }] : []),
     ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'comment', id: comment.id }) }] : []),
     ...(can.delete ? [{ name: t.common.delete, grave: true, run: () => askToDelete(comment, discussion.shownLists) }] : []),
   ])

@@ -53,11 +53,11 @@ export class Post {
   }
 
   like(): void {
-    asMember(() => this.liking.flip())
+    asMember(() => this.liking.flip(), { name: 'like', id: this.id })
   }
 
   favour(): void {
-    asMember(() => this.faving.flip())
+    asMember(() => this.faving.flip(), { name: 'favour', id: this.id })
   }
 
   /** Counts this reader's look; it is no matter when that fails. */

@@ -5,7 +5,7 @@ import { routes } from '@/lib/routes'
 import { copyText } from '@/stores/clipboard'
 import { attempt } from '@/stores/errors'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
-import { asMember } from '@/stores/signin'
+import { openAsMember } from '@/stores/signin'
 import type { Post } from './Post'
 
 async function remove(post: Post): Promise<void> {
@@ -19,7 +19,7 @@ export async function openPostMenu(post: Post): Promise<void> {
   const words = post.wholeText
   await choices.offer([
     ...(words ? [{ name: t.content.copyText, run: () => copyText(words) }] : []),
-    ...(state === 'live' ? [{ name: t.chat.handOn, run: () => asMember(() => open(routes.chats(post.id))) }] : []),
+    ...(state === 'live' ? [{ name: t.chat.handOn, run: () => openAsMember(routes.chats(post.id)) }] : []),
     ...(can.edit ? [{ name: t.common.edit, run: () => open(routes.publish(type, post.id)) }] : []),
     ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'post', id: post.id }) }] : []),
     ...(can.delete ? [{ name: t.common.delete, grave: true, run: () => remove(post) }] : []),

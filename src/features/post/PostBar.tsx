@@ -5,7 +5,6 @@ import { sharePost } from '@/features/content'
 import { classes } from '@/lib/classes'
 import { countLabel } from '@/lib/format'
 import { t } from '@/lib/i18n'
-import { asMember } from '@/stores/signin'
 import { ShareTap } from '@/ui/base/ShareTap'
 import { Tap } from '@/ui/base/Tap'
 import './PostBar.scss'
@@ -21,7 +20,7 @@ export const PostBar = observer(function PostBar({ discussion }: Props) {
   return (
     <View className='post-bar'>
       {(can.comment || discussion.invitesVisitors) && (
-        <Tap className='post-bar__write' onTap={() => asMember(() => discussion.write())}>
+        <Tap className='post-bar__write' onTap={() => discussion.begin()}>
           {t.post.saySomething}
         </Tap>
       )}

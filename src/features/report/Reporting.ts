@@ -54,7 +54,7 @@ export class Reporting {
       } catch (error) {
         tellOfNetwork(error)
       }
-    })
+    }, { name: 'report', ...thing })
   }
 
   close(): void {

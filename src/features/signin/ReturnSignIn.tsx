@@ -4,11 +4,13 @@ import { t } from '@/lib/i18n'
 import { replace } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { toaster } from '@/stores/overlays'
+import { dropWish } from '@/stores/signin'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
 import { Notice } from '@/ui/feedback/Notice'
 import { comeBack, type Failed, type Return } from './comeBack'
 import { safeBack } from './welcomeBack'
+import { fulfilWish } from './wishes'
 import './ReturnSignIn.scss'
 
 interface Props {
@@ -25,8 +27,8 @@ export function ReturnSignIn({ led }: Props) {
     const problem = await comeBack(led)
     if (problem) setFailed(problem)
     else {
+      await fulfilWish(() => replace(back))
       toaster.show(t.signin.signedIn, { type: 'success' })
-      replace(back)
     }
   }, [led, back])
 
@@ -38,6 +40,10 @@ export function ReturnSignIn({ led }: Props) {
     void finish()
   }, [finish])
 
+  const handleGiveUp = () => {
+    dropWish()
+    replace(back)
+  }
   if (!failed) {
     return (
       <View className='return-sign-in' role='status'>
@@ -53,7 +59,7 @@ export function ReturnSignIn({ led }: Props) {
         text={failed.message}
         way={failed.again ? { name: t.common.retry, onTap: () => void finish() } : { name: t.signin.anotherWay, onTap: () => replace(routes.login(back)) }}
       />
-      <Button small kind='quiet' onTap={() => replace(back)}>{t.common.back}</Button>
+      <Button small kind='quiet' onTap={handleGiveUp}>{t.common.back}</Button>
     </View>
   )
 }

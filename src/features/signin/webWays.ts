@@ -5,6 +5,7 @@ import { browser, leaveFor } from '@/platform/signin'
 import { call, pageOfCall } from '@/stores/api'
 import { invitation } from '@/stores/invitation'
 import { Resource } from '@/stores/resource'
+import { keepWish } from '@/stores/signin'
 
 /** Platforms that may be signed in on with a browser, as members know them: mp is WeChat, too. */
 export type Sign = 'wechat' | 'qq' | 'weibo'
@@ -27,5 +28,7 @@ export const otherSigns = () => (browser ? SIGNS.filter((sign) => offered.value?
 export async function leaveTo(sign: Sign, back: string): Promise<void> {
   const input = { back: addressPast(isSignInPage) ?? back, invite: invitation.code || undefined }
   const isInside = sign === 'wechat' && browser === 'wechat'
-  leaveFor(isInside ? (await call('GET wechat/mp-login-url', input)).url : pageOfCall(`GET ${sign}`, input))
+  const page = isInside ? (await call('GET wechat/mp-login-url', input)).url : pageOfCall(`GET ${sign}`, input)
+  keepWish()
+  leaveFor(page)
 }

@@ -48,6 +48,7 @@ interface PostWithCommentsProps {
 
 const PostWithComments = observer(function PostWithComments({ post, part, onRefresh }: PostWithCommentsProps) {
   const [discussion] = useState(() => new Discussion(post))
+  useEffect(() => discussion.resume(), [discussion])
   const { locked, counts } = post.data
   const whole = (
     <>

@@ -20,7 +20,7 @@ export function PublishChoice({ choice, go }: Props) {
     publishMenu.close(true)
     if (link) go(link)
     // What has no address of its own is written here, and by members.
-    else asMember(() => go(placeOf(choice)))
+    else asMember(() => go(placeOf(choice)), { name: 'open', address: placeOf(choice) })
   }
   return (
     <Tap className='publish-choice' onTap={handleTap}>

@@ -3,6 +3,7 @@ import type { PostDetail } from '@anglers/contract/content'
 import DetailPage from '@/pagesA/detail/detail'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
+import { store, stored } from '@/stores/storage'
 import { buildComment, buildDetail, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -16,7 +17,7 @@ async function openDetail(own: Partial<PostDetail> = {}) {
   answers('GET posts/detail', () => ({ ...post, can: can(session.active && post.state === 'live') }))
   answers('POST posts/views', { views: 1 })
   answersPages('GET posts/relate', () => [])
-  answersPages('GET comments', () => [buildComment({ can: { delete: false, reply: session.active, report: true } })])
+  answersPages('GET comments', () => [buildComment({ id: 31, can: { delete: false, reply: session.active, report: true } })])
   return openPage(DetailPage, 'pagesA/detail/detail', { id: String(post.id) })
 }
 
@@ -32,6 +33,14 @@ describe('a visitor who wants to say something', () => {
     })
     expect(page.getByRole('dialog', { name: dialog })).toBeTruthy()
     expect(page.getByText('说点什么…')).toBeTruthy()
+  })
+
+  test.each([[undefined, '写评论'], [31, '回复 老钓']])('goes on with it after the app began anew: comment %s', async (comment, dialog) => {
+    session.open(buildSession())
+    store('wish', { wish: { name: 'write', id: 12, comment }, at: Date.now() })
+    const page = await openDetail({ id: 12 })
+    expect(page.getByRole('dialog', { name: dialog })).toBeTruthy()
+    expect(stored('wish')).toBeUndefined()
   })
 
   test('is not offered it where nobody may', async () => {

@@ -1,6 +1,8 @@
 import { fireEvent } from '@testing-library/dom'
 import SignInReturnPage from '@/member/login/loginSuccess'
-import { store } from '@/stores/storage'
+import type { Wish } from '@/stores/signin'
+import { reporting } from '@/features/report'
+import { store, stored } from '@/stores/storage'
 import { invitation } from '@/stores/invitation'
 import { session } from '@/stores/session'
 import { buildSession } from '../support/factories'
@@ -49,6 +51,69 @@ test('a ticket that is no good is not tried again', async () => {
   const page = await comesBack({ ticket: 'a-ticket', back })
   expect(page.getByText('这次登录已失效，请重新登录')).toBeTruthy()
   expect(page.queryByText('重试')).toBeNull()
+})
+
+describe('what the visitor asked for before they left', () => {
+  /** Asks, and leaves: the app ends. */
+  const left = (wish: Wish, at = Date.now()) => store('wish', { wish, at })
+
+  test.each([
+    ['like a post', { name: 'like', id: 12 }, 'POST comments', { type: 'like', id: 12, on: true }, { on: true, count: 1 }],
+    ['keep a post', { name: 'favour', id: 12 }, 'POST collect', { id: 12, on: true }, { on: true, count: 1 }],
+    ['follow a member', { name: 'follow', id: 7 }, 'POST user/follow', { id: 7, on: true }, { following: true, followers: 1 }],
+    ['like a comment', { name: 'likeComment', id: 3 }, 'POST comments/mark', { id: 3, on: true }, { on: true, count: 1 }],
+  ] as const)('is done before they are back, once: %s', async (_, wish, name, body, answer) => {
+    left(wish)
+    answers('POST site/login', buildSession())
+    answers(name, () => {
+      expect(opened).toEqual([])
+      return answer as never
+    })
+    await comesBack({ ticket: 'a-ticket', back })
+    expect(asked(name).map((call) => call.body)).toEqual([body])
+    expect(opened).toEqual(['/pagesA/detail/detail?id=12'])
+    await comesBack({ ticket: 'another-ticket', back })
+    expect(asked(name)).toHaveLength(1)
+  })
+
+  test('keeps nobody from coming back when it fails', async () => {
+    left({ name: 'like', id: 12 })
+    answers('POST site/login', buildSession())
+    loses('POST comments')
+    await comesBack({ ticket: 'a-ticket', back })
+    expect(opened).toEqual(['/pagesA/detail/detail?id=12'])
+  })
+
+  test('may be a page of members', async () => {
+    left({ name: 'open', address: '/pagesB/chat/chat?id=7' })
+    answers('POST site/login', buildSession())
+    await comesBack({ ticket: 'a-ticket', back })
+    expect(opened).toEqual(['/pagesB/chat/chat?id=7'])
+  })
+
+  test('may be a report, which is written over the page that they are back on', async () => {
+    left({ name: 'report', type: 'post', id: 12 })
+    answers('POST site/login', buildSession())
+    answers('GET report/get-type', [{ key: 'spam', name: '广告', words: false }])
+    await comesBack({ ticket: 'a-ticket', back })
+    expect([opened, reporting.current?.thing]).toEqual([['/pagesA/detail/detail?id=12'], { type: 'post', id: 12 }])
+    await doing(() => reporting.close())
+  })
+
+  test('is forgotten after ten minutes', async () => {
+    left({ name: 'like', id: 12 }, Date.now() - 10 * 60_000)
+    answers('POST site/login', buildSession())
+    await comesBack({ ticket: 'a-ticket', back })
+    expect(asked('POST comments')).toEqual([])
+  })
+
+  test('waits while they sign in by another way, and is forgotten when they give up', async () => {
+    left({ name: 'like', id: 12 })
+    const page = await comesBack({ problem: 'sign_in_cancelled', back })
+    expect(stored('wish')).toBeTruthy()
+    await doing(() => fireEvent.click(page.getByText('返回')))
+    expect([stored('wish'), opened]).toEqual([undefined, ['/pagesA/detail/detail?id=12']])
+  })
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '', '/'])('leads home instead of to %j', async (elsewhere) => {

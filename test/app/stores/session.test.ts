@@ -2,7 +2,8 @@ import Taro from '@tarojs/taro'
 import { signOut } from '@/stores/account'
 import { toaster } from '@/stores/overlays'
 import { Session, session } from '@/stores/session'
-import { asMember, leaveSignIn } from '@/stores/signin'
+import { asMember, keepWish, leaveSignIn, takeWish, type Wish } from '@/stores/signin'
+import { store, stored } from '@/stores/storage'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { answers, loses } from '../support/server'
@@ -72,6 +73,33 @@ describe('what only a member may do', () => {
     leaveSignIn()
     leaveSignIn()
     expect(action).toHaveBeenCalledTimes(1)
+  })
+
+  test('outlives the app in words, for whoever takes it as theirs, once', () => {
+    const isLike = (wish: Wish): wish is Wish & { name: 'like' } => wish.name === 'like'
+    const isReport = (wish: Wish): wish is Wish & { name: 'report' } => wish.name === 'report'
+    asMember(jest.fn(), { name: 'like', id: 12 })
+    keepWish()
+    const kept = stored('wish')
+    leaveSignIn()
+    expect(stored('wish')).toBeUndefined()
+    // The app has begun anew.
+    store('wish', kept)
+    expect(takeWish(isLike)).toBeNull()
+    session.open(buildSession())
+    expect(takeWish(isReport)).toBeNull()
+    expect(takeWish(isLike)).toEqual({ name: 'like', id: 12 })
+    expect(takeWish(isLike)).toBeNull()
+  })
+
+  test('does not happen twice where the app has lived on', () => {
+    const action = jest.fn()
+    asMember(action, { name: 'like', id: 12 })
+    keepWish()
+    session.open(buildSession())
+    expect(takeWish((wish): wish is Wish => wish.name === 'like')).toBeNull()
+    leaveSignIn()
+    expect([action.mock.calls.length, stored('wish')]).toEqual([1, undefined])
   })
 
   test('is dropped when the visitor leaves without signing in', () => {
