@@ -5,6 +5,7 @@ export const errorStatus = {
   rest_post_invalid_page_number: 400,
   rest_upload_no_file: 400,
   rest_upload_type: 415,
+  rest_upload_sound: 415,
   rest_upload_broken: 400,
   rest_upload_too_large: 413,
   invalid_code: 400,

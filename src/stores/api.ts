@@ -63,27 +63,29 @@ export async function callPage<K extends PagedName>(
 }
 
 /**
- * Sends a picture.
+ * Sends a picture or a voice note.
  * @param filePath a path or object URL that the host knows
  * @param onProgress takes percent
+ * @param input what is said beside the file
  * @throws ApiError, after telling the member why; NetworkError
  */
 export async function upload<K extends UploadName>(
   name: K,
   filePath: string,
   onProgress?: (percent: number) => void,
+  input?: Input<K>,
 ): Promise<Answer<K>['data']> {
   if (!session.active) throw refusedUpload(new ApiError(401, 'rest_not_logged_in', t.common.uploadNeedsSession))
-  const task = Taro.uploadFile({ url: addressOf(name, {}), filePath, name: 'file', header: { 'Accept-Language': locale }, timeout: REQUEST_TIMEOUT_MS })
+  const task = Taro.uploadFile({ url: addressOf(name, input ?? {}), filePath, name: 'file', header: { 'Accept-Language': locale }, timeout: REQUEST_TIMEOUT_MS })
   if (onProgress) task.progress(({ progress }) => onProgress(progress))
   const { statusCode, data } = await task.catch(() => {
     throw new NetworkError()
   })
   const answer = parsed(data)
   if (statusCode !== 200) throw refusedUpload(refusal(statusCode, answer))
-  const { code, msg, data: picture } = (answer ?? {}) as Partial<Answer<K>>
-  if (code !== 1 || !picture) throw refusedUpload(new ApiError(statusCode, '', msg ?? ''))
-  return picture
+  const { code, msg, data: kept } = (answer ?? {}) as Partial<Answer<K>>
+  if (code !== 1 || !kept) throw refusedUpload(new ApiError(statusCode, '', msg ?? ''))
+  return kept
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Mention {
 export class Composing {
   text: string
   panel: 'none' | 'emoji' | 'extras' = 'none'
+  /** It is spoken, in the place of writing. */
+  spoken = false
   mentions: Mention[] = []
   /** How long the text was before the last sign was typed: taking signs away is no typing. */
   before = 0
@@ -46,6 +48,12 @@ export class Composing {
 
   show(panel: Composing['panel']): void {
     this.panel = panel
+    if (panel === 'emoji') this.spoken = false
+  }
+
+  speak(spoken: boolean): void {
+    this.spoken = spoken
+    this.panel = 'none'
   }
 
   get canSend(): boolean {

@@ -10,6 +10,7 @@ export function wireContent(content: Content) {
   switch (content.kind) {
     case 'text': return { text: content.text }
     case 'picture': return { picture: content.picture.id }
+    case 'voice': return { voice: content.voice.id }
     case 'post': return { post: content.post.id }
     case 'place': return { place: content.place }
   }

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import type { PostLink, Voice } from '@anglers/contract/chat'
+import type { PostLink } from '@anglers/contract/chat'
 import type { Picture as PictureData, Place } from '@anglers/contract/common'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n'
@@ -16,7 +16,6 @@ import './MessageBody.scss'
 interface Props {
   text: string
   picture?: PictureData
-  voice?: Voice
   post?: PostLink
   place?: Place
 }
@@ -26,12 +25,12 @@ const RATIO = { min: 0.5, max: 1.6 }
 
 const ratioOf = ({ width, height }: PictureData) => Math.min(RATIO.max, Math.max(RATIO.min, height / width))
 
-/** What a message says. Of a voice note it tells how long it is. */
-export function MessageBody({ text, picture, voice, post, place }: Props) {
+/** What a message says, unless it is spoken. */
+export function MessageBody({ text, picture, post, place }: Props) {
   if (picture) return <PictureBody picture={picture} />
   if (post) return <PostBody post={post} />
   if (place) return <PlaceBody place={place} />
-  return <View className='message-body message-body--text'><Text userSelect>{voice ? `${t.chat.kinds.voice} ${t.chat.seconds(Math.round(voice.ms / 1000))}` : text}</Text></View>
+  return <View className='message-body message-body--text'><Text userSelect>{text}</Text></View>
 }
 
 function PictureBody({ picture }: { picture: PictureData }) {

@@ -11,6 +11,8 @@ import { Avatar } from '@/ui/base/Avatar'
 import { Hold } from '@/ui/base/Hold'
 import { Tap } from '@/ui/base/Tap'
 import { MessageBody } from './MessageBody'
+import { VoiceBody } from './VoiceBody'
+import { isUnheard, noteKey } from './voiceNotes'
 import { recallWords } from './words'
 import './MessageLine.scss'
 
@@ -23,13 +25,15 @@ interface Props {
   /** The reader may write a text of theirs anew that was taken back. */
   onWriteAnew?: () => void
   onHold: () => void
+  /** A voice note is to be played, or stopped. */
+  onPlay: () => void
   /** A long press on somebody's picture. */
   onHoldAvatar?: (user: UserCard) => void
 }
 
 /** One message: who says what. */
-export const MessageLine = observer(function MessageLine({ message, named, receipt, onWriteAnew, onHold, onHoldAvatar }: Props) {
-  const { from, recalled } = message
+export const MessageLine = observer(function MessageLine({ message, named, receipt, onWriteAnew, onHold, onPlay, onHoldAvatar }: Props) {
+  const { from, recalled, voice } = message
   if (recalled) {
     return (
       <View className='message-note'>
@@ -39,10 +43,13 @@ export const MessageLine = observer(function MessageLine({ message, named, recei
     )
   }
   const mine = from.id === session.userId
+  const state = isUnheard(message) && <View className='message__new' role='img' aria-label={t.chat.voice.unheard} />
   return (
-    <MessageFrame user={from} mine={mine} name={named && !mine ? from.nickName : undefined} receipt={receipt} onHoldAvatar={onHoldAvatar}>
+    <MessageFrame user={from} mine={mine} name={named && !mine ? from.nickName : undefined} state={state} receipt={receipt} onHoldAvatar={onHoldAvatar}>
       <Hold className='message__hold' onHold={onHold} menu>
-        <MessageBody text={message.text} picture={message.picture} voice={message.voice} post={message.post} place={message.place} />
+        {voice
+          ? <VoiceBody noteKey={noteKey(message)} ms={voice.ms} onTap={onPlay} />
+          : <MessageBody text={message.text} picture={message.picture} post={message.post} place={message.place} />}
       </Hold>
     </MessageFrame>
   )
@@ -52,7 +59,7 @@ interface FrameProps {
   user: Pick<UserCard, 'id' | 'nickName' | 'avatar'>
   mine: boolean
   name?: string
-  /** Beside what is said: on its way, or failed. */
+  /** Beside what is said: on its way, failed, or new. */
   state?: ReactNode
   receipt?: string
   onHoldAvatar?: (user: UserCard) => void

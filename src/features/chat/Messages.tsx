@@ -16,6 +16,7 @@ import { linesOf, type Line } from './lines'
 import { openMessageMenu } from './messageMenu'
 import { OutgoingLine } from './OutgoingLine'
 import type { Thread } from './Thread'
+import { togglePlay } from './voiceNotes'
 import './Messages.scss'
 
 interface Props {
@@ -52,6 +53,7 @@ export const Messages = observer(function Messages({ thread, label, event, rules
         receipt={event ? undefined : receiptOf(message, thread)}
         onWriteAnew={before === undefined ? undefined : () => onWriteAnew(before)}
         onHold={() => void openMessageMenu(message, thread, rules)}
+        onPlay={() => togglePlay(message, thread)}
         onHoldAvatar={onHoldAvatar}
       />
     )

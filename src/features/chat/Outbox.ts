@@ -2,6 +2,8 @@ import type { Message } from '@anglers/contract/chat'
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx'
 import { t } from '@/lib/i18n'
 import { compress, type ChosenPicture } from '@/platform/media'
+import type { Recording } from '@/platform/recorder'
+import * as shelf from '@/platform/shelf'
 import { upload } from '@/stores/api'
 import { ApiError } from '@/stores/errors'
 import { session } from '@/stores/session'
@@ -29,7 +31,8 @@ const TRY_AGAIN_MS = 5_000
 
 /**
  * Messages that the server does not have yet, in the order in which they were written, one at a time. Without a network
- * they wait, and go when it is back; what the server refuses waits for its writer. They outlive a reload.
+ * they wait, and go when it is back; what the server refuses waits for its writer. They outlive a reload, and their files
+ * do where the device keeps files.
  */
 export class Outbox {
   items: Outgoing[] = []
@@ -37,12 +40,14 @@ export class Outbox {
   private readonly by = session.userId
   private busy = false
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** Files are made ready one after the other: a phone decodes no nine pictures at once. */
+  private preparing: Promise<unknown> = Promise.resolve()
 
   constructor(private readonly mailing: Mailing) {
     const kept = stored<KeptBox>(this.name)
-    if (kept && kept.by === this.by) this.items = kept.items.map((item) => new Outgoing(item))
-    makeAutoObservable<Outbox, 'by' | 'busy' | 'timer' | 'mailing' | 'name'>(this, {
-      items: observableShallow, by: false, busy: false, timer: false, mailing: false, name: false,
+    if (kept?.by === this.by) this.items = kept.items.map((item) => restored(item))
+    makeAutoObservable<Outbox, 'by' | 'busy' | 'timer' | 'preparing' | 'mailing' | 'name'>(this, {
+      items: observableShallow, by: false, busy: false, timer: false, preparing: false, mailing: false, name: false,
     })
     socket.on('ready', () => void this.flush())
   }
@@ -52,7 +57,17 @@ export class Outbox {
   }
 
   addPictures(chosen: ChosenPicture[]): void {
-    for (const picture of chosen) this.push(new Outgoing({ chosen: picture }))
+    for (const picture of chosen) {
+      const item = new Outgoing({ file: { kind: 'picture', path: picture.path } })
+      this.prepare(item, () => compress(picture))
+      this.push(item)
+    }
+  }
+
+  addVoice({ path, ms }: Recording): void {
+    const item = new Outgoing({ file: { kind: 'voice', path, ms } })
+    this.prepare(item, () => Promise.resolve(path))
+    this.push(item)
   }
 
   /** The writer tries again what was refused, or does not want to wait. */
@@ -64,6 +79,7 @@ export class Outbox {
   remove(item: Outgoing): void {
     this.items = this.items.filter((other) => other !== item)
     this.keep()
+    this.clear(item)
   }
 
   /** The server has it, whoever told so. */
@@ -93,11 +109,22 @@ export class Outbox {
     void this.flush()
   }
 
+  /** Makes a file ready for sending, and puts it where it outlives a reload. Sending doesn't wait for the second. */
+  private prepare(item: Outgoing, ready: () => Promise<string>): void {
+    item.prepared = this.preparing.then(ready)
+    this.preparing = item.prepared.then(async (path) => {
+      item.shelved = await shelf.keep(path)
+      // It may have been sent, or thrown away, meanwhile.
+      if (this.items.includes(item) && !item.content) this.keep()
+      else this.clear(item)
+    }).catch(() => undefined)
+  }
+
   /** @returns whether the next one can go */
   private async deliver(item: Outgoing): Promise<boolean> {
     item.turn('sending')
     try {
-      if (!item.content) await this.uploadPicture(item)
+      if (!item.content && !(await this.bring(item))) return true
       const message = await this.mailing.send(item.content!, item.clientId)
       runInAction(() => {
         this.remove(item)
@@ -113,10 +140,28 @@ export class Outbox {
     }
   }
 
-  private async uploadPicture(item: Outgoing): Promise<void> {
-    const picture = await upload(this.mailing.uploads, await compress(item.chosen!), (percent) => item.progress(percent))
-    item.fill({ kind: 'picture', picture })
+  /** Brings a file to the server. @returns false when it is gone from this device */
+  private async bring(item: Outgoing): Promise<boolean> {
+    const path = await item.prepared!
+    if (item.lost) {
+      item.turn('failed', t.chat.fileGone)
+      return false
+    }
+    const file = item.file!
+    const progress = (percent: number) => item.progress(percent)
+    item.fill(file.kind === 'voice'
+      ? { kind: 'voice', voice: await upload('POST upload/im-voice', path, progress, { ms: Math.round(file.ms) }) }
+      : { kind: 'picture', picture: await upload(this.mailing.uploads, path, progress) })
     this.keep()
+    this.clear(item)
+    return true
+  }
+
+  /** What the server has, or nobody wants, leaves the shelf. */
+  private clear(item: Outgoing): void {
+    const { shelved } = item
+    item.shelved = null
+    if (shelved) void shelf.drop(shelved)
   }
 
   private get name(): string {
@@ -124,7 +169,22 @@ export class Outbox {
   }
 
   private keep(): void {
+    const before = stored<KeptBox>(this.name)
+    // Another member of this device left theirs unsent: it goes, and its files with it.
+    if (before && before.by !== this.by) for (const { file } of before.items) if (file) void shelf.drop(file.path)
     const items = this.items.flatMap(({ kept }) => kept ?? [])
     store(this.name, items.length > 0 ? { by: this.by, items } : undefined)
   }
+}
+
+/** What was kept of a message before a reload. Its file is fetched from the shelf. */
+function restored(kept: Kept): Outgoing {
+  const item = new Outgoing({ ...kept, file: kept.file && { ...kept.file, path: '' } })
+  if (!kept.file) return item
+  item.shelved = kept.file.path
+  item.prepared = shelf.find(kept.file.path).then((path) => {
+    item.place(path)
+    return path ?? ''
+  })
+  return item
 }

@@ -9,8 +9,10 @@ import { Tap } from '@/ui/base/Tap'
 import { MessageBody } from './MessageBody'
 import { MessageFrame } from './MessageLine'
 import { openOutgoingMenu } from './messageMenu'
-import type { Outgoing } from './outgoing'
+import type { Content, Outgoing, OwnFile } from './outgoing'
 import type { Thread } from './Thread'
+import { VoiceBody } from './VoiceBody'
+import { toggleOwn } from './voiceNotes'
 
 interface Props {
   item: Outgoing
@@ -19,7 +21,7 @@ interface Props {
 
 /** A message that is on its way, or did not get there. */
 export const OutgoingLine = observer(function OutgoingLine({ item, thread }: Props) {
-  const { content, chosen, phase, problem, percent } = item
+  const { content, file, phase, problem } = item
   const { user } = session
   if (!user) return null
   const handleMenu = () => void openOutgoingMenu(item, thread)
@@ -38,20 +40,24 @@ export const OutgoingLine = observer(function OutgoingLine({ item, thread }: Pro
       receipt={problem || (phase === 'waiting' ? t.chat.states.waiting : undefined)}
     >
       <Hold className='message__hold' onHold={handleMenu} menu>
-        {content
-          ? <MessageBody text={content.kind === 'text' ? content.text : ''} {...(content.kind !== 'text' && { [content.kind]: content[content.kind as never] })} />
-          : <ChosenBody path={chosen?.path ?? ''} percent={percent} />}
+        {content && content.kind !== 'voice' ? <ContentBody content={content} /> : file && <FileBody item={item} file={file} />}
       </Hold>
     </MessageFrame>
   )
 })
 
-/** A picture that goes up. */
-function ChosenBody({ path, percent }: { path: string, percent: number }) {
+function ContentBody({ content }: { content: Content }) {
+  return <MessageBody text={content.kind === 'text' ? content.text : ''} {...(content.kind !== 'text' && { [content.kind]: content[content.kind as never] })} />
+}
+
+/** A file that goes up. */
+const FileBody = observer(function FileBody({ item, file }: { item: Outgoing, file: OwnFile }) {
+  const { percent } = item
+  if (file.kind === 'voice') return <VoiceBody noteKey={item.clientId} ms={file.ms} onTap={() => toggleOwn(item)} />
   return (
     <View className='message-body message-body--picture'>
-      <Img className='message-body__chosen' src={path} alt={t.chat.seePicture} />
+      <Img className='message-body__chosen' src={file.path} alt={t.chat.seePicture} />
       {percent > 0 && percent < 100 && <View className='message-body__percent'>{`${percent}%`}</View>}
     </View>
   )
-}
+})

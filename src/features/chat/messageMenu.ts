@@ -33,9 +33,9 @@ export async function openMessageMenu(message: Message, thread: Thread, rules = 
 
 /** Offers what the writer may do with a message that is not sent. */
 export async function openOutgoingMenu(item: Outgoing, { outbox }: Thread): Promise<void> {
-  const { content } = item
+  const { content, lost } = item
   await choices.offer([
-    { name: t.chat.resend, run: () => outbox.resend(item) },
+    ...(lost ? [] : [{ name: t.chat.resend, run: () => outbox.resend(item) }]),
     ...(content?.kind === 'text' ? [{ name: t.common.copy, run: () => copyText(content.text) }] : []),
     { name: t.chat.discard, grave: true, run: () => outbox.remove(item) },
   ])

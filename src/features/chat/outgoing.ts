@@ -1,20 +1,28 @@
-import type { PostLink } from '@anglers/contract/chat'
+import type { PostLink, Voice } from '@anglers/contract/chat'
 import type { Picture, Place } from '@anglers/contract/common'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { newKey } from '@/lib/key'
-import type { ChosenPicture } from '@/platform/media'
 
 /** What a member sends: exactly one of these. */
 export type Content =
   | { kind: 'text', text: string, mentions?: number[], mentionsAll?: boolean }
   | { kind: 'picture', picture: Picture }
+  | { kind: 'voice', voice: Voice }
   | { kind: 'post', post: PostLink }
   | { kind: 'place', place: Place }
+
+/** A file that the server does not have yet. */
+export type OwnFile =
+  | { kind: 'picture', path: string }
+  /** `ms` is its length. */
+  | { kind: 'voice', path: string, ms: number }
 
 /** What is kept of a message on its way. */
 export interface Kept {
   clientId: string
-  content: Content
+  content: Content | null
+  /** Instead of content: the file that becomes it, `path` being its name on the shelf. */
+  file?: OwnFile
   /** Milliseconds since 1970, by this device's clock. */
   at: number
   /** Why the server refused it, in its own sentence; it waits for a tap then. */
@@ -26,32 +34,45 @@ export class Outgoing {
   readonly clientId: string
   readonly at: number
   content: Content | null
-  /** A picture that the server does not have yet. */
-  readonly chosen: ChosenPicture | null
+  /** As the host shows it. */
+  file: OwnFile | null
+  /** By which the file is asked for after a reload. */
+  shelved: string | null = null
+  /** The file is gone from this device: there is nothing to send. */
+  lost = false
+  /** Resolves to what is uploaded of the file, when that is ready. */
+  prepared: Promise<string> | null = null
   /** `waiting` for those before it or for the network, `failed` when the server refused. */
   phase: 'waiting' | 'sending' | 'failed'
   problem: string
-  /** Of the upload of a picture. */
+  /** Of the upload of a file. */
   percent = 0
 
-  constructor({ clientId = newKey(), content, at = Date.now(), problem = '', chosen = null }: Partial<Kept> & { chosen?: ChosenPicture | null }) {
+  constructor({ clientId = newKey(), content, file, at = Date.now(), problem = '' }: Partial<Kept>) {
     this.clientId = clientId
     this.content = content ?? null
+    this.file = file ?? null
     this.at = at
-    this.chosen = chosen
     this.problem = problem
     this.phase = problem ? 'failed' : 'waiting'
-    makeAutoObservable(this, { clientId: false, at: false, chosen: false, content: observableRef })
+    makeAutoObservable(this, { clientId: false, at: false, prepared: false, shelved: false, content: observableRef, file: observableRef })
   }
 
-  /** What outlives a reload: nothing of a picture that the server does not have. */
+  /** What outlives a reload: nothing of a file that neither the server nor the shelf has. */
   get kept(): Kept | null {
-    const { clientId, content, at, problem } = this
-    return content && { clientId, content, at, ...(problem && { problem }) }
+    const { clientId, content, file, shelved, at, problem } = this
+    const held = content ? { content } : file && shelved ? { content: null, file: { ...file, path: shelved } } : null
+    return held && { clientId, ...held, at, ...(problem && { problem }) }
   }
 
   fill(content: Content): void {
     this.content = content
+  }
+
+  /** Where the host shows the file; null when it is gone from this device. */
+  place(path: string | null): void {
+    if (path !== null) this.file = { ...this.file!, path }
+    this.lost = path === null
   }
 
   progress(percent: number): void {

@@ -2,7 +2,6 @@ import type { Message } from '@anglers/contract/chat'
 import { t } from '@/lib/i18n'
 import { session } from '@/stores/session'
 import { eventWords } from './groupWords'
-import type { Content } from './outgoing'
 
 /** Who took a message back, as one line. */
 export function recallWords({ from }: Pick<Message, 'from'>): string {
@@ -22,10 +21,4 @@ export function groupWords(message: Message): string {
   const words = messageWords(message)
   const isNote = message.recalled || message.kind === 'recall' || message.kind === 'event'
   return isNote ? words : t.group.says(message.from.nickName, words)
-}
-
-/** What a message on its way says, in one line of a list. */
-export function contentWords(content: Content | null): string {
-  if (content?.kind === 'text') return content.text
-  return t.chat.kinds[content?.kind ?? 'picture']
 }

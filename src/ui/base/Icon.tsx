@@ -7,7 +7,7 @@ export const iconNames = [
   'forward', 'close', 'check', 'more', 'like', 'like-on', 'comment', 'star', 'star-on', 'share', 'lock', 'eye', 'eye-off', 'edit',
   'trash', 'camera', 'picture', 'tag', 'bell', 'settings', 'language', 'wallet', 'clock', 'help', 'hot', 'pin', 'members', 'warn',
   'sign-out', 'left', 'right', 'up', 'fish', 'spinner', 'words', 'single', 'video', 'bbs', 'diaochang', 'dianpu', 'places',
-  'redbag', 'secondhand', 'down', 'emoji', 'keyboard', 'plus-round', 'mute', 'erase',
+  'redbag', 'secondhand', 'down', 'emoji', 'keyboard', 'plus-round', 'mute', 'erase', 'mic', 'sound',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -23,9 +23,10 @@ export class Town {
 
   private constructor(readonly server: TestServer, private readonly browser: Browser) {}
 
-  static async open(): Promise<Town> {
+  /** @param flags of the browser, beside the usual */
+  static async open(flags: string[] = []): Promise<Town> {
     const { executablePath, args } = await ensureBrowser()
-    const browser = await chromium.launch({ executablePath, args })
+    const browser = await chromium.launch({ executablePath, args: [...args, ...flags] })
     try {
       return new Town(await startServer(), browser)
     } catch (error) {

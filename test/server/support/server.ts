@@ -24,6 +24,8 @@ import { multipart, type Part } from './multipart.ts'
 export const API = '/wp-json/wp/v2'
 
 export interface CallOptions {
+  /** What is said beside an upload's file. */
+  query?: Record<string, unknown>
   /** The member who calls; without one it is a visitor. */
   as?: { token: string }
   headers?: Record<string, string>
@@ -156,7 +158,8 @@ export function requestFor(name: EndpointName, input: unknown = {}, options: Cal
 
 function uploadRequest(name: UploadName, parts: Part[], options: CallOptions = {}): InjectOptions {
   const { payload, headers } = multipart(parts)
-  const request = base('POST', split(name)[1], options)
+  const query = new URLSearchParams(asText(options.query ?? {})).toString()
+  const request = base('POST', `${split(name)[1]}${query && `?${query}`}`, options)
   return { ...request, payload, headers: { ...request.headers, ...headers } }
 }
 

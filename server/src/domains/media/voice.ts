@@ -8,7 +8,10 @@ import type { ObjectStore } from '../../infra/store.ts'
 import { presentVoice, voiceKey } from './voicePresent.ts'
 import { deleteUnusedVoices, insertVoice } from './voiceQueries.ts'
 
-/** What phones and browsers record: type by the file's own bytes, and how it is kept. A recorder's WebM and MP4 hold sound alone, and are told from films by nothing but that. */
+/**
+ * What every phone and browser plays, by the file's own bytes, and how it is kept. A recorder's MP4 holds sound alone, and is
+ * told from films by nothing but that. WebM and Ogg stay out: WeChat and older iPhones are silent on them.
+ */
 const VOICE_TYPES: Record<string, { ending: string; type: string }> = {
   'audio/mpeg': { ending: 'mp3', type: 'audio/mpeg' },
   'audio/aac': { ending: 'aac', type: 'audio/aac' },
@@ -16,22 +19,18 @@ const VOICE_TYPES: Record<string, { ending: string; type: string }> = {
   'audio/mp4': { ending: 'm4a', type: 'audio/mp4' },
   'video/mp4': { ending: 'm4a', type: 'audio/mp4' },
   'audio/wav': { ending: 'wav', type: 'audio/wav' },
-  'audio/ogg': { ending: 'ogg', type: 'audio/ogg' },
-  'audio/opus': { ending: 'ogg', type: 'audio/ogg' },
-  'video/webm': { ending: 'webm', type: 'audio/webm' },
-  'audio/webm': { ending: 'webm', type: 'audio/webm' },
 }
 
 /**
  * Keeps a voice note that a member recorded.
  *
- * @throws ApiError rest_upload_type, rest_upload_too_large
+ * @throws ApiError rest_upload_sound, rest_upload_too_large
  */
 export async function saveVoice({ db, store }: Pick<Services, 'db' | 'store'>, ownerId: number, bytes: Buffer, ms: number): Promise<Voice> {
   if (bytes.length > UPLOAD_VOICE_BYTES) throw new ApiError('rest_upload_too_large')
   const found = await fileTypeFromBuffer(bytes)
   const kind = found && VOICE_TYPES[found.mime.split(';')[0]!]
-  if (!kind) throw new ApiError('rest_upload_type')
+  if (!kind) throw new ApiError('rest_upload_sound')
   const key = `${randomBytes(16).toString('hex')}.${kind.ending}`
   await store.put(voiceKey(key), bytes, kind.type)
   try {

@@ -1,0 +1,1 @@
+export { drop, find, keep } from './mini'

@@ -1,0 +1,32 @@
+import Taro from '@tarojs/taro'
+import { newKey } from '@/lib/key'
+import type { Shelf } from './types'
+
+/** A host calls back. */
+const done = (work: (callbacks: { success: () => void, fail: (error: unknown) => void }) => void) =>
+  new Promise<void>((resolve, reject) => work({ success: () => resolve(), fail: reject }))
+
+const ENDING = /\.\w+$/
+
+export const keep: Shelf['keep'] = async (path) => {
+  try {
+    const destPath = `${Taro.env.USER_DATA_PATH}/${newKey()}${ENDING.exec(path)?.[0] ?? ''}`
+    await done((callbacks) => Taro.getFileSystemManager().copyFile({ srcPath: path, destPath, ...callbacks }))
+    return destPath
+  } catch {
+    return null
+  }
+}
+
+export const find: Shelf['find'] = async (name) => {
+  try {
+    await done((callbacks) => Taro.getFileSystemManager().access({ path: name, ...callbacks }))
+    return name
+  } catch {
+    return null
+  }
+}
+
+export const drop: Shelf['drop'] = async (name) => {
+  await done((callbacks) => Taro.getFileSystemManager().unlink({ filePath: name, ...callbacks })).catch(() => undefined)
+}

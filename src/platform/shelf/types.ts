@@ -1,0 +1,11 @@
+/** Files that outlive a reload of the app. */
+export interface Shelf {
+  /**
+   * Keeps a file.
+   * @returns the name to ask for it by; null when the device keeps nothing: it is full, or browses in private
+   */
+  keep: (path: string) => Promise<string | null>
+  /** @returns what the host can show and upload it by; null when it is there no more */
+  find: (name: string) => Promise<string | null>
+  drop: (name: string) => Promise<void>
+}

@@ -1,0 +1,2 @@
+export { playSound } from './mini'
+export type { SoundEvents } from './types'
