@@ -143,6 +143,8 @@ export const QR_SCENE_CHARS = 200
 /** Of a mini-program's code; and how wide WeChat is asked to draw it. */
 export const MINI_SCENE_CHARS = 32
 export const MINI_CODE_WIDTH_PX = 1_000
+/** What a code stands for that holds only a number is kept for so long after it was last drawn or scanned. */
+export const SCENE_KEPT_DAYS = 365
 export const QR_WIDTH_PX = { min: 120, default: 400, max: 1_000 } as const
 
 // Account
@@ -164,12 +166,18 @@ export const SESSION_DAYS = 30
 export const PASSWORD_CHARS_MIN = 8
 export const PASSWORD_CHARS_MAX = 72
 export const NICKNAME_CHARS = 20
+/** Names that the operator reserves, and how long each may be. */
+export const RESERVED_NAMES = 200
 export const CODE_DIGITS = 6
 export const CODE_MINUTES = 5
+/** Wrong tries at one code from one network address, and from all. */
 export const CODE_TRIES = 5
+export const CODE_TRIES_FROM_ALL = 15
 /** One address gets a code no sooner than this after the last. */
 export const CODE_EVERY_S = 60
+/** Codes for one address that are asked for from one network address, and from all: a stranger uses up their own, not the owner's. */
 export const CODES_PER_DAY = 10
+export const CODES_PER_DAY_FROM_ALL = 30
 /**
  * Tries at signing in, by the name that was typed and by the network address that they come from: `free` ones at once, each
  * later one after twice the wait of the one before it (from 1 s), and after `lock` of them within the window none for a while.

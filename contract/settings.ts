@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { literals } from './common.ts'
+import { NICKNAME_CHARS, RESERVED_NAMES } from './limits.ts'
 import { SubscribeTemplates } from './subscribe.ts'
 
 /** 1 is on. */
@@ -48,6 +49,11 @@ export const Settings = Type.Object({
   seast_mobile_custom_css: Css('CSS of the page wrapper'),
   seast_mobile_dark_css: Css('the dark theme as CSS of the page wrapper'),
   seast_mobile_custom_dark_css: Css('CSS of the page wrapper in the dark theme, after the others'),
+
+  seast_reserved_names: Type.Array(
+    Type.String({ minLength: 1, maxLength: NICKNAME_CHARS }),
+    { maxItems: RESERVED_NAMES, description: 'what no ordinary member may be called, in whatever letters; the names of those who run the site' },
+  ),
 
   seast_webview_hosts: Type.Array(
     Type.String({ pattern: '^(\\*\\.)?[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?$' }),

@@ -86,6 +86,7 @@ export const signInEndpoints = declare({
       password: Type.Optional(NewPassword),
       nickName: Type.Optional(Type.String({ maxLength: NICKNAME_CHARS })),
       invite: Invite,
+      inviteTyped: Type.Optional(Type.Boolean({ description: 'the code was typed: an unknown one is refused, since whoever typed it can mend it. One that came with a link is passed over: nobody stays away for a link that is out of date' })),
     }),
     answer: Session,
     perMinute: 10,

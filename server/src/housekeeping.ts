@@ -1,4 +1,4 @@
-import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, NOTICES_KEPT_DAYS, PLACE_KEPT_HOURS, REPORTS_KEPT_DAYS, VISITS_KEPT_DAYS } from '@anglers/contract/limits'
+import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, NOTICES_KEPT_DAYS, PLACE_KEPT_HOURS, REPORTS_KEPT_DAYS, SCENE_KEPT_DAYS, VISITS_KEPT_DAYS } from '@anglers/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { eraseDueAccounts } from './domains/account/leaving.ts'
@@ -7,6 +7,7 @@ import { removeUnusedPictures } from './domains/media/service.ts'
 import { removeUnusedVoices } from './domains/media/voice.ts'
 import { deleteOldNotices } from './domains/notice/queries.ts'
 import { deleteOldReports } from './domains/report/queries.ts'
+import { deleteOldScenes } from './domains/site/queries.ts'
 import type { Services } from './http/handler.ts'
 import { type Db, transaction } from './infra/database.ts'
 import { townDay } from './infra/townTime.ts'
@@ -15,7 +16,7 @@ const EVERY_MS = 60 * 60_000
 /** Any number that no other advisory lock of ours has. */
 const LOCK = 20_170_802
 
-/** Throws away what has had its time: sessions, codes, idempotency keys, old visits, places, notices and reports, and posts that were deleted long ago. Of several processes one does it. */
+/** Throws away what has had its time: sessions, codes, idempotency keys, old visits, places, notices, reports and scenes, and posts that were deleted long ago. Of several processes one does it. */
 export function keepHouse(db: Db): Promise<void> {
   return transaction(db, async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(trx)
@@ -30,6 +31,7 @@ export function keepHouse(db: Db): Promise<void> {
     await sql`delete from visit where day < ${townDay} - ${sql.lit(VISITS_KEPT_DAYS)}`.execute(trx)
     await deleteOldNotices(trx, NOTICES_KEPT_DAYS)
     await deleteOldReports(trx, REPORTS_KEPT_DAYS)
+    await deleteOldScenes(trx, SCENE_KEPT_DAYS)
     const gone = sql`select id from post where deleted_at < now() - make_interval(days => ${sql.lit(DELETED_KEPT_DAYS)})`
     // Before the posts themselves: while a post is there, its likes find whose count they leave.
     await sql`delete from reaction where post_id in (${gone})`.execute(trx)

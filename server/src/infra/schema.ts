@@ -13,6 +13,7 @@ export interface Database {
   session: { token_hash: Buffer; member_id: number; created_at: Generated<Date>; expires_at: Date }
   referral: { invitee_id: number; inviter_id: number; created_at: Generated<Date>; earned_points: Generated<number> }
   sign_in_code: SignInCodeTable
+  sign_in_asker: { address: string; network: Buffer; day: ColumnType<string, string | undefined, string>; sent_that_day: Generated<number>; tries: Generated<number> }
   sign_in_try: { key: Buffer; n: number; since: Date; open_at: Date }
   sign_in_redirect: { state_hash: Buffer; browser_hash: Buffer; way: WebWay; back: string; invite: string; expires_at: Date }
   sign_in_ticket: SignInTicketTable
@@ -47,7 +48,7 @@ export interface Database {
   edition: EditionTable
   snippet: { id: Generated<number>; page: string; position: Generated<number>; html: string }
   search_history: { member_id: number; word: string; searched_at: Generated<Date> }
-  scene: { id: Generated<number>; value: string }
+  scene: { id: Generated<number>; value: string; used_at: Generated<Date> }
   search_word: { word: string; day: ColumnType<string, string, string>; n: Generated<number> }
   voice: { id: Generated<number>; owner_id: number; key: string; ms: number; bytes: number; created_at: Generated<Date> }
   conversation: ConversationTable

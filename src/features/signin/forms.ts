@@ -59,6 +59,7 @@ export const signUpForm = () => new Form({
       password: password || undefined,
       nickName: nickName.trim() || undefined,
       invite: invite.trim() || undefined,
+      inviteTyped: (invite.trim() !== '' && invite.trim() !== invitation.code) || undefined,
     }, quiet))
     invitation.drop()
   },

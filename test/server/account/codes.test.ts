@@ -1,4 +1,4 @@
-import { CODE_EVERY_S, CODE_MINUTES, CODE_TRIES, CODES_FROM_NETWORK, CODES_PER_DAY } from '@anglers/contract/limits'
+import { CODE_EVERY_S, CODE_MINUTES, CODE_TRIES, CODE_TRIES_FROM_ALL, CODES_FROM_NETWORK, CODES_PER_DAY, CODES_PER_DAY_FROM_ALL } from '@anglers/contract/limits'
 import type { SmsPort } from '../../../server/src/infra/outside/sms.ts'
 import { OutsideError } from '../../../server/src/infra/outside/error.ts'
 import { codeSentTo, getCode, outbox, passTime, wrongCode } from '../support/codes.ts'
@@ -59,17 +59,43 @@ describe('POST site/code', () => {
     expect(await outbox(server, phone)).toHaveLength(1)
   })
 
-  test(`sends ${CODES_PER_DAY} a day to an address, and again the next day`, async () => {
-    const phone = newPhone()
-    for (let i = 0; i < CODES_PER_DAY; i++) {
-      await call('POST site/code', { user: phone, purpose: 'login' }, { ip: `10.0.1.${i}` })
+  /** Asks for so many codes, as if a minute went by after each. */
+  async function ask(phone: string, times: number, ip = '10.0.1.1') {
+    for (let i = 0; i < times; i++) {
+      await call('POST site/code', { user: phone, purpose: 'login' }, { ip })
       await db.updateTable('sign_in_code').set({ sent_at: new Date(0) }).where('address', '=', phone).execute()
     }
-    const refusal = await refused('POST site/code', { user: phone, purpose: 'login' })
+  }
+
+  test(`sends ${CODES_PER_DAY} a day to an address that one network asks for, and again the next day`, async () => {
+    const phone = newPhone()
+    await ask(phone, CODES_PER_DAY)
+    const refusal = await refused('POST site/code', { user: phone, purpose: 'login' }, { ip: '10.0.1.1' })
     expect(refusal.status).toBe(429)
     expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(DAY_S)
-    await db.updateTable('sign_in_code').set({ day: '2020-01-01' }).where('address', '=', phone).execute()
-    await call('POST site/code', { user: phone, purpose: 'login' })
+    for (const table of ['sign_in_code', 'sign_in_asker'] as const) await db.updateTable(table).set({ day: '2020-01-01' }).where('address', '=', phone).execute()
+    await ask(phone, 1)
+  })
+
+  test.each([['IPv4', '10.0.1.1', '10.0.1.2'], ['IPv6', '2001:db8:1:1::1', '2001:db8:1:2::1']])('a stranger on another network, by %s, does not use up what the owner may ask for', async (_, stranger, owner) => {
+    const phone = newPhone()
+    await ask(phone, CODES_PER_DAY, stranger)
+    await ask(phone, CODES_PER_DAY, owner)
+  })
+
+  test('a network is not another by each of its IPv6 addresses', async () => {
+    const phone = newPhone()
+    for (let i = 0; i < CODES_PER_DAY; i++) await ask(phone, 1, `2001:db8:1:1::${i + 1}`)
+    expect(await refused('POST site/code', { user: phone, purpose: 'login' }, { ip: '2001:db8:1:1:ffff::1' })).toMatchObject({ status: 429 })
+  })
+
+  test(`sends ${CODES_PER_DAY_FROM_ALL} a day to an address at most, and tells nobody whether anyone has it`, async () => {
+    const [known, unknown] = [newPhone(), newPhone()]
+    await buildMember({ phone: known })
+    for (const phone of [known, unknown]) for (let i = 0; i < CODES_PER_DAY_FROM_ALL; i += CODES_PER_DAY) await ask(phone, CODES_PER_DAY, `10.0.4.${i}`)
+    const answers = await Promise.all([known, unknown].map((user) => refused('POST site/code', { user, purpose: 'login' }, { ip: '10.0.4.200' })))
+    expect(answers[0]).toMatchObject({ status: 429 })
+    expect(answers[0]!.text).toBe(answers[1]!.text)
   })
 
   test('sends only so many an hour to all the addresses that one network asks for', async () => {
@@ -167,6 +193,23 @@ describe('a code', () => {
     const code = await getCode(server, phone, 'login')
     for (let i = 0; i < CODE_TRIES - 1; i++) await failsToSignIn(phone, wrongCode(code))
     await signIn(phone, code)
+  })
+
+  test('is not spoilt for its owner by a stranger who guesses at it', async () => {
+    const phone = newPhone()
+    const code = await getCode(server, phone, 'login', '10.0.5.1')
+    await Promise.all(Array.from({ length: 2 * CODE_TRIES }, () => failsToSignIn(phone, wrongCode(code), '10.0.5.2')))
+    expect(await failsToSignIn(phone, code, '10.0.5.2')).toMatchObject({ code: 'invalid_code' })
+    expect(await call('POST site/login', { user: phone, code }, { ip: '10.0.5.1' })).toMatchObject({ status: 200 })
+  })
+
+  test(`is worth nothing after ${CODE_TRIES_FROM_ALL} wrong tries from wherever; the next one is`, async () => {
+    const phone = newPhone()
+    const code = await getCode(server, phone, 'login')
+    for (let i = 0; i < CODE_TRIES_FROM_ALL; i++) await failsToSignIn(phone, wrongCode(code), `10.0.6.${Math.floor(i / CODE_TRIES)}`)
+    expect(await failsToSignIn(phone, code, '10.0.6.200')).toMatchObject({ code: 'invalid_code' })
+    await passTime(db, CODE_EVERY_S)
+    await call('POST site/login', { user: phone, code: await getCode(server, phone, 'login', '10.0.6.0') }, { ip: '10.0.6.0' })
   })
 
   test('is kept as a hash that says nothing without the secret', async () => {

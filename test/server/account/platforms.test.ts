@@ -163,6 +163,7 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
       const proof = { user, code: await getCode(server, user, 'password') }
       expect((await call('POST site/get-phone', { platform: key, code, proof }, { as: me })).body).toEqual({ phone: personOf(person).phone })
       expect(await phoneOf(me)).toBe(personOf(person).phone)
+      expect((await call('GET notice/list', {}, { as: me })).body).toMatchObject([{ kind: 'address_changed' }])
       expect((await call('POST site/login', { user: personOf(person).phone, code: await getCode(server, personOf(person).phone, 'login') })).body.user.userId).toBe(me.id)
     })
 

@@ -1,5 +1,6 @@
 import { BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS } from '@anglers/contract/limits'
 import { hashPassword } from '../../../server/src/domains/account/password.ts'
+import { storeSetting } from '../../../server/src/domains/site/service.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, buildMember, buildPicture, close } = await openTestServer()
@@ -134,5 +135,24 @@ describe('POST user/setting, for privacy', () => {
 
   test.each([{ privacy: { nearby: 1 } }, { privacy: { messages: 'friends' } }, { privacy: { phone: true } }, { privacy: null }])('refuses %j', async (input) => {
     expect(await refused('POST user/setting', input, { as: await buildMember() })).toMatchObject({ status: 400, code: 'rest_invalid_param' })
+  })
+})
+
+describe('a reserved name', () => {
+  const rename = (as: { token: string }, nickName: string) => call('POST user/profile', { nickName }, { as })
+
+  test('is not for ordinary members, also in other letters; whoever bears it keeps it', async () => {
+    const [me, bearer] = [await buildMember(), await buildMember({ nickname: '管理员老王' })]
+    for (const nickName of ['管理员', '管\u200b理员 2', 'ＡＤＭＩＮ']) expect(await refused('POST user/profile', { nickName }, { as: me })).toMatchObject({ status: 400, params: { nickName: expect.any(String) } })
+    expect((await rename(bearer, '管理员老王')).body.nickName).toBe('管理员老王')
+    expect(await refused('POST user/profile', { nickName: '管理员' }, { as: bearer })).toMatchObject({ status: 400 })
+  })
+
+  test('is for those who run the site, and whatever the operator says', async () => {
+    expect((await rename(await buildMember({ role: 'operator' }), '钓鱼伴侣官方')).body.nickName).toBe('钓鱼伴侣官方')
+    await storeSetting(db, 'seast_reserved_names', ['渔政'])
+    const me = await buildMember()
+    expect((await rename(me, '管理员')).body.nickName).toBe('管理员')
+    expect(await refused('POST user/profile', { nickName: '渔政大队' }, { as: me })).toMatchObject({ params: { nickName: expect.any(String) } })
   })
 })

@@ -60,6 +60,29 @@ describe('POST site/login with a code', () => {
 })
 
 describe('POST site/signup', () => {
+  test('refuses a typed invitation that is nobody\'s, and leaves the code good; passes over one that came with a link', async () => {
+    const phone = newPhone()
+    const code = await getCode(server, phone, 'signup')
+    const gone = await buildMember({ deleted_at: new Date() })
+    for (const invite of ['nobodys-code', await inviteCodeOf(gone)]) {
+      expect(await refused('POST site/signup', { user: phone, code, invite, inviteTyped: true })).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { invite: expect.any(String) } })
+    }
+    expect(await call('POST site/signup', { user: phone, code, invite: 'nobodys-code' })).toMatchObject({ status: 200 })
+  })
+
+  test('takes a typed invitation, in whatever case', async () => {
+    const [inviter, phone] = [await buildMember(), newPhone()]
+    await call('POST site/signup', { user: phone, code: await getCode(server, phone, 'signup'), invite: ` ${(await inviteCodeOf(inviter)).toUpperCase()} `, inviteTyped: true })
+    expect(await referrals(inviter)).toHaveLength(1)
+  })
+
+  test('takes no name by which one would be taken for the site, and leaves the code good', async () => {
+    const phone = newPhone()
+    const code = await getCode(server, phone, 'signup')
+    expect(await refused('POST site/signup', { user: phone, code, nickName: '官 方 客服' })).toMatchObject({ status: 400, params: { nickName: expect.any(String) } })
+    expect((await call('POST site/signup', { user: phone, code, nickName: '方官' })).body.user.nickName).toBe('方官')
+  })
+
   test('signs up a phone with a password, and signs it in', async () => {
     const phone = newPhone()
     const { body } = await call('POST site/signup', { user: phone, code: await getCode(server, phone, 'signup'), password: PASSWORD, nickName: ' 老 周\n' })

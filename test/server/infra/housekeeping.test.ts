@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS } from '@anglers/contract/limits'
+import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, SCENE_KEPT_DAYS } from '@anglers/contract/limits'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { keepHouse } from '../../../server/src/housekeeping.ts'
 import { FolderStore } from '../../../server/src/infra/store.ts'
@@ -8,7 +8,7 @@ import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, upload, db, dataDir, signIn, buildMember, buildPost, buildPicture, buildComment, buildLikes, close } = await openTestServer()
+const { call, refused, upload, db, dataDir, signIn, buildMember, buildPost, buildPicture, buildComment, buildLikes, close } = await openTestServer()
 afterAll(close)
 
 const HOUR_MS = 60 * 60_000
@@ -90,4 +90,15 @@ test(`takes away pictures, with their files, that nothing has shown for ${DELETE
 
 test('is done by one of several at once', async () => {
   await Promise.all([keepHouse(db), keepHouse(db), keepHouse(db)])
+})
+
+test(`forgets the scenes of codes that nobody has drawn or scanned for ${SCENE_KEPT_DAYS} days`, async () => {
+  const keptFor = (days: number) => ago(days * 24 * HOUR_MS)
+  const [fresh, old, scanned] = await db.insertInto('scene').values([
+    { value: '/a?fresh', used_at: keptFor(SCENE_KEPT_DAYS - 1) }, { value: '/a?old', used_at: keptFor(SCENE_KEPT_DAYS + 1) }, { value: '/a?scanned', used_at: keptFor(SCENE_KEPT_DAYS + 1) },
+  ]).returning('id').execute()
+  await call('GET qrcode/scene', { id: scanned!.id })
+  await keepHouse(db)
+  expect((await db.selectFrom('scene').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual([fresh!.id, scanned!.id])
+  expect(await refused('GET qrcode/scene', { id: old!.id })).toMatchObject({ status: 404 })
 })

@@ -31,6 +31,7 @@ describe('GET setting', () => {
       seast_mobile_custom_css: '',
       seast_mobile_dark_css: '',
       seast_mobile_custom_dark_css: '',
+      seast_reserved_names: expect.arrayContaining(['管理员', 'admin']),
       seast_webview_hosts: [],
       seast_app_links: {},
       seast_subscribe_templates: { wechat: [], toutiao: [] },

@@ -1,46 +1,80 @@
-import { CODE_EVERY_S, CODE_MINUTES, CODE_TRIES, CODES_PER_DAY, SIGN_IN_LOCK_MINUTES, SIGN_IN_WAIT_MAX_S } from '@anglers/contract/limits'
+import { CODE_EVERY_S, CODE_MINUTES, CODE_TRIES, CODE_TRIES_FROM_ALL, CODES_PER_DAY, CODES_PER_DAY_FROM_ALL, SIGN_IN_LOCK_MINUTES, SIGN_IN_WAIT_MAX_S } from '@anglers/contract/limits'
 import { sql } from 'kysely'
-import type { Db } from '../../infra/database.ts'
+import { type Db, transaction } from '../../infra/database.ts'
 
 const seconds = (n: number) => sql`make_interval(secs => ${sql.lit(n)})`
 const minutes = (n: number) => sql`make_interval(mins => ${sql.lit(n)})`
 
-/** Makes this the address's code, unless its last one is too young or it had too many today. Returns whether it did. */
-export async function putCode(db: Db, { address, purpose, hash }: { address: string; purpose: string; hash: Buffer }): Promise<boolean> {
-  const { rows } = await sql`
-    insert into sign_in_code as c (address, purpose, code_hash, sent_at, expires_at, day, sent_that_day)
-    values (${address}, ${purpose}, ${hash}, now(), now() + ${minutes(CODE_MINUTES)}, current_date, 1)
-    on conflict (address) do update set purpose = excluded.purpose, code_hash = excluded.code_hash, tries = 0, used = false,
-      sent_at = excluded.sent_at, expires_at = excluded.expires_at, day = excluded.day,
-      sent_that_day = case when c.day = excluded.day then c.sent_that_day + 1 else 1 end
-    where c.sent_at <= now() - ${seconds(CODE_EVERY_S)} and (c.day < excluded.day or c.sent_that_day < ${sql.lit(CODES_PER_DAY)})
-    returning 1`.execute(db)
-  return rows.length > 0
+/** For which address, and a keyed hash of the network address that it is asked from. */
+interface Asking {
+  address: string
+  network: Buffer
 }
 
-/** Seconds until the address may get another code. */
-export async function codeWaitS(db: Db, address: string): Promise<number> {
+const askedToday = ({ address, network }: Asking) => sql`coalesce((select sent_that_day from sign_in_asker where address = ${address} and network = ${network} and day = current_date), 0)`
+
+/** Makes this the address's code, unless its last one is too young, or this network or all of them asked for too many today. Returns whether it did. */
+export function putCode(db: Db, { purpose, hash, ...asking }: Asking & { purpose: string; hash: Buffer }): Promise<boolean> {
+  const { address, network } = asking
+  return transaction(db, async (trx) => {
+    const { rows } = await sql`
+      insert into sign_in_code as c (address, purpose, code_hash, sent_at, expires_at, day, sent_that_day)
+      values (${address}, ${purpose}, ${hash}, now(), now() + ${minutes(CODE_MINUTES)}, current_date, 1)
+      on conflict (address) do update set purpose = excluded.purpose, code_hash = excluded.code_hash, tries = 0, used = false,
+        sent_at = excluded.sent_at, expires_at = excluded.expires_at, day = excluded.day,
+        sent_that_day = case when c.day = excluded.day then c.sent_that_day + 1 else 1 end
+      where c.sent_at <= now() - ${seconds(CODE_EVERY_S)} and (c.day < excluded.day or c.sent_that_day < ${sql.lit(CODES_PER_DAY_FROM_ALL)})
+        and ${askedToday(asking)} < ${sql.lit(CODES_PER_DAY)}
+      returning 1`.execute(trx)
+    if (!rows.length) return false
+    await trx.updateTable('sign_in_asker').set({ tries: 0 }).where('address', '=', address).where('tries', '>', 0).execute()
+    await sql`
+      insert into sign_in_asker as a (address, network, sent_that_day) values (${address}, ${network}, 1)
+      on conflict (address, network) do update set day = excluded.day, sent_that_day = case when a.day = excluded.day then a.sent_that_day + 1 else 1 end`.execute(trx)
+    return true
+  })
+}
+
+/** Seconds until the address may get another code that is asked for from this network. */
+export async function codeWaitS(db: Db, asking: Asking): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select extract(epoch from greatest(sent_at + ${seconds(CODE_EVERY_S)},
-      case when day = current_date and sent_that_day >= ${sql.lit(CODES_PER_DAY)} then current_date + 1 end) - now())::float8 as wait
-    from sign_in_code where address = ${address}`.execute(db)
+      case when (day = current_date and sent_that_day >= ${sql.lit(CODES_PER_DAY_FROM_ALL)}) or ${askedToday(asking)} >= ${sql.lit(CODES_PER_DAY)} then current_date + 1 end) - now())::float8 as wait
+    from sign_in_code where address = ${asking.address}`.execute(db)
   return rows[0]?.wait ?? 0
 }
 
 /** Takes back a code that could not be sent, so that another may be asked for at once. */
-export async function dropCode(db: Db, address: string, hash: Buffer): Promise<void> {
+export async function dropCode(db: Db, { address, network, hash }: Asking & { hash: Buffer }): Promise<void> {
   await sql`
-    update sign_in_code set used = true, sent_at = sent_at - ${seconds(CODE_EVERY_S)}, sent_that_day = sent_that_day - 1
-    where address = ${address} and code_hash = ${hash}`.execute(db)
+    with dropped as (
+      update sign_in_code set used = true, sent_at = sent_at - ${seconds(CODE_EVERY_S)}, sent_that_day = sent_that_day - 1
+       where address = ${address} and code_hash = ${hash} returning 1
+    )
+    update sign_in_asker set sent_that_day = sent_that_day - 1 where address = ${address} and network = ${network} and exists (select 1 from dropped)`.execute(db)
 }
 
-/** Says whether this is the address's code, and counts a try unless a right one was only looked at. Taking a right one uses it up. */
-export async function tryCode(db: Db, { address, purpose, hash, look }: { address: string; purpose: string; hash: Buffer; look: boolean }): Promise<boolean> {
-  const { rows } = await sql<{ right: boolean }>`
-    update sign_in_code set tries = tries + (code_hash <> ${hash} or not ${sql.lit(look)})::integer, used = code_hash = ${hash} and not ${sql.lit(look)}
-    where address = ${address} and purpose = ${purpose} and not used and expires_at > now() and tries < ${sql.lit(CODE_TRIES)}
-    returning code_hash = ${hash} as right`.execute(db)
-  return rows[0]?.right ?? false
+/**
+ * Says whether this is the address's code, and counts a try unless a right one was only looked at. Taking a right one uses it up.
+ * Tries are counted by where they come from: whoever guesses at another's code spoils it for themselves first.
+ */
+export function tryCode(db: Db, { address, network, purpose, hash, look }: Asking & { purpose: string; hash: Buffer; look: boolean }): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    // One try after another, so that those at the same moment are all counted.
+    await sql`select 1 from sign_in_code where address = ${address} for update`.execute(trx)
+    const { rows } = await sql<{ right: boolean }>`
+      update sign_in_code set tries = tries + (code_hash <> ${hash})::integer, used = code_hash = ${hash} and not ${sql.lit(look)}
+      where address = ${address} and purpose = ${purpose} and not used and expires_at > now() and tries < ${sql.lit(CODE_TRIES_FROM_ALL)}
+        and coalesce((select tries from sign_in_asker where address = ${address} and network = ${network}), 0) < ${sql.lit(CODE_TRIES)}
+      returning code_hash = ${hash} as right`.execute(trx)
+    const right = rows[0]?.right
+    if (right === false) {
+      await sql`
+        insert into sign_in_asker as a (address, network, tries) values (${address}, ${network}, 1)
+        on conflict (address, network) do update set tries = a.tries + 1`.execute(trx)
+    }
+    return right ?? false
+  })
 }
 
 export interface TryLimits {

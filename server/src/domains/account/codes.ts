@@ -4,7 +4,7 @@ import type { CodePurpose } from '@anglers/contract/signin'
 import { ApiError, invalid, tooMany } from '../../http/errors.ts'
 import type { Services } from '../../http/handler.ts'
 import type { Language } from '../../http/messages.ts'
-import { type Address, parseAddress } from '../../lib/address.ts'
+import { type Address, networkOf, parseAddress } from '../../lib/address.ts'
 import { codeWaitS, dropCode, putCode, tryCode } from './codeQueries.ts'
 import { codeMessage } from './codeText.ts'
 import { giveBackTry, takeTry } from './tries.ts'
@@ -16,6 +16,9 @@ export interface GivenCode {
   code: string
   ip: string
 }
+
+/** Where a call comes from, as far as it is kept. */
+const networkIn = ({ secret }: Pick<Services, 'secret'>, ip: string) => secret.hash('network', networkOf(ip))
 
 const hashOf = ({ secret }: Pick<Services, 'secret'>, address: Address, purpose: CodePurpose, code: string) =>
   secret.hash('code', `${purpose} ${address.value} ${code}`)
@@ -35,7 +38,7 @@ export function addressOf(user: string): Address {
  * Sends a code to a phone or an e-mail, whether or not anyone has it: a code that goes to nobody's account costs little, and
  * nothing tells the two apart.
  *
- * @throws ApiError rest_too_many_requests: one a minute and ten a day for an address, sixty an hour from a network
+ * @throws ApiError rest_too_many_requests: one a minute for an address, ten a day for it from a network and thirty from all; sixty an hour from a network
  * @throws OutsideError when the gateway fails; another may then be asked for at once
  */
 export async function sendCode(services: Services, wanted: { user: string; purpose: CodePurpose; ip: string; language: Language }): Promise<void> {
@@ -44,12 +47,13 @@ export async function sendCode(services: Services, wanted: { user: string; purpo
   await takeTry(services, 'codes', wanted.ip)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const hash = hashOf(services, address, wanted.purpose, code)
-  if (!(await putCode(db, { address: address.value, purpose: wanted.purpose, hash }))) throw tooMany(await codeWaitS(db, address.value))
+  const asking = { address: address.value, network: networkIn(services, wanted.ip) }
+  if (!(await putCode(db, { ...asking, purpose: wanted.purpose, hash }))) throw tooMany(await codeWaitS(db, asking))
   const message = codeMessage(code, wanted.language)
   try {
     await (address.kind === 'phone' ? outside.sms.send(address.value, message) : outside.mail.send(address.value, message))
   } catch (error) {
-    await dropCode(db, address.value, hash)
+    await dropCode(db, { ...asking, hash })
     throw error
   }
 }
@@ -71,7 +75,7 @@ export const isCodeGood = async (services: Pick<Services, 'db' | 'secret'>, give
 async function checkCode(services: Pick<Services, 'db' | 'secret'>, { user, purpose, code, ip }: GivenCode, look: boolean) {
   const address = addressOf(user)
   await takeTry(services, 'network', ip)
-  const right = await tryCode(services.db, { address: address.value, purpose, hash: hashOf(services, address, purpose, code), look })
+  const right = await tryCode(services.db, { address: address.value, network: networkIn(services, ip), purpose, hash: hashOf(services, address, purpose, code), look })
   if (right) await giveBackTry(services, ip)
   return { address, right }
 }

@@ -18,6 +18,9 @@ const LOGIN_DIGITS = 10
 const NICKNAME_DIGITS = 4
 const ATTEMPTS = 5
 
+/** A code as somebody typed it, as it is kept. */
+export const inviteCodeOf = (typed: string): string => typed.trim().toLowerCase()
+
 const digits = (n: number) => String(randomInt(10 ** n)).padStart(n, '0')
 
 /**
@@ -34,7 +37,7 @@ export async function addMember(trx: Db, { address, passwordHash, nickName = '',
       ...(address?.kind === 'email' ? { email: address.value, email_verified_at: new Date() } : {}),
     })
     if (id !== undefined) {
-      if (invite) await insertReferral(trx, id, invite.trim().toLowerCase())
+      if (invite) await insertReferral(trx, id, inviteCodeOf(invite))
       return { id, isNew: true }
     }
     const holder = address && (await findAccount(trx, address))

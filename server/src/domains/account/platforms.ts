@@ -6,6 +6,7 @@ import { type Db, transaction } from '../../infra/database.ts'
 import { isSigned, openData, phoneIn } from '../../infra/outside/openData.ts'
 import { textOf } from '../../infra/outside/ask.ts'
 import type { Outside } from '../../infra/outside/index.ts'
+import { notifyBySite } from '../notice/service.ts'
 import { type Owner, proveOwner } from './credentials.ts'
 import { addMember } from './newcomers.ts'
 import { findByIdentity, hasPhone, type Identity, linkIdentity, lockIdentity } from './platformQueries.ts'
@@ -75,7 +76,14 @@ export async function bindPlatformPhone(services: Pick<Services, 'db' | 'secret'
   const port = offered(services.outside.mini[platform])
   await proveOwner(services, owner, proof, 'proof')
   const phone = await port.phone(code)
-  if (!(await takePhone(services.db, owner.id, phone))) throw new ApiError('address_taken')
+  try {
+    await transaction(services.db, async (trx) => {
+      await updateAddress(trx, owner.id, { kind: 'phone', value: phone })
+      await notifyBySite(trx, owner.id, 'address_changed', 'address')
+    })
+  } catch (error) {
+    throw isTaken(error) ? new ApiError('address_taken') : error
+  }
   return phone
 }
 

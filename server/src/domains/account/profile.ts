@@ -2,11 +2,12 @@ import type { Input } from '@anglers/contract'
 import type { Privacy, UserInfo } from '@anglers/contract/account'
 import { BIRTH_YEAR_MIN } from '@anglers/contract/limits'
 import { invalid } from '../../http/errors.ts'
-import type { Services } from '../../http/handler.ts'
+import type { Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction } from '../../infra/database.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { foreignPictures } from '../media/service.ts'
 import { changeAddress, changePassword, type Owner } from './credentials.ts'
+import { checkName } from './names.ts'
 import { presentUserInfo } from './present.ts'
 import { clearPlace, findUserInfo, updateProfile } from './profileQueries.ts'
 
@@ -20,9 +21,12 @@ export const userInfo = async ({ db, store }: Shared, id: number): Promise<UserI
  *
  * @throws ApiError rest_invalid_param naming the field
  */
-export function changeProfile({ db, store }: Shared, memberId: number, form: Input<'POST user/profile'>): Promise<UserInfo> {
+export async function changeProfile({ db, store }: Shared, viewer: Pick<Viewer, 'id' | 'role'>, form: Input<'POST user/profile'>): Promise<UserInfo> {
+  const memberId = viewer.id
   const nickname = form.nickName === undefined ? undefined : cleanLine(form.nickName)
   if (nickname === '') throw invalid('nickName', 'empty')
+  // Who bears it already keeps it, and those who run the site may be called so.
+  if (nickname !== undefined && viewer.role === 'member' && nickname !== (await findUserInfo(db, memberId)).nickname) await checkName(db, nickname, 'nickName')
   if (form.birthday != null) checkBirthday(form.birthday)
   return transaction(db, async (trx) => {
     for (const name of ['avatar', 'cover'] as const) {

@@ -1,14 +1,15 @@
 import type { Session } from '@anglers/contract/account'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError, invalid } from '../../http/errors.ts'
 import type { Services } from '../../http/handler.ts'
 import { transaction } from '../../infra/database.ts'
 import { accountNameOf } from '../../lib/address.ts'
 import { notifyBySite } from '../notice/service.ts'
 import { type GivenCode, takeCode } from './codes.ts'
-import { addMember } from './newcomers.ts'
+import { checkName } from './names.ts'
+import { addMember, inviteCodeOf } from './newcomers.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { endSessions, openSession } from './sessions.ts'
-import { findAccount, hasPassword, updatePassword, updateVerified } from './signinQueries.ts'
+import { findAccount, hasPassword, isInviteCode, updatePassword, updateVerified } from './signinQueries.ts'
 import { forgetTries, giveBackTry, takeTry } from './tries.ts'
 
 type Given = Omit<GivenCode, 'purpose'>
@@ -49,12 +50,14 @@ export async function loginByCode(services: Services, given: Given & { invite?: 
 }
 
 /**
- * Signs somebody up with a code of purpose signup.
+ * Signs somebody up with a code of purpose signup. What else is wrong is found before the code, which is good once, is used up.
  *
- * @throws ApiError invalid_code; address_taken, which only who holds the phone or the e-mail gets to see
+ * @throws ApiError rest_invalid_param for a reserved name, or a typed invitation that is nobody's; invalid_code; address_taken, which only who holds the phone or the e-mail gets to see
  */
-export async function signup(services: Services, given: Given & { password?: string; nickName?: string; invite?: string }): Promise<Session> {
-  const { password, nickName, invite } = given
+export async function signup(services: Services, given: Given & { password?: string; nickName?: string; invite?: string; inviteTyped?: boolean }): Promise<Session> {
+  const { password, nickName, invite, inviteTyped } = given
+  if (nickName) await checkName(services.db, nickName, 'nickName')
+  if (inviteTyped && invite && !(await isInviteCode(services.db, inviteCodeOf(invite)))) throw invalid('invite', 'not_found')
   const address = await takeCode(services, { ...given, purpose: 'signup' })
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const { id, isNew } = await transaction(services.db, (trx) => addMember(trx, { address, passwordHash, nickName, invite }))

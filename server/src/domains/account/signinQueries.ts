@@ -15,6 +15,12 @@ export async function insertMember(db: Db, member: NewMember): Promise<number | 
   return row?.id
 }
 
+/** Whether any member invites by this code. */
+export async function isInviteCode(db: Db, code: string): Promise<boolean> {
+  const row = await db.selectFrom('member').select('id').where('invite_code', '=', code).where('deleted_at', 'is', null).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Writes down who invited the new member, where anyone has that code. */
 export async function insertReferral(db: Db, inviteeId: number, inviteCode: string): Promise<void> {
   await db

@@ -96,11 +96,25 @@ export async function deleteHistory(db: Db, memberId: number, word: string | und
 /** The number under which a page with its parameters is kept, for codes that cannot carry them. */
 export async function keepScene(db: Db, value: string): Promise<number> {
   const kept = await db.selectFrom('scene').select('id').where('value', '=', value).executeTakeFirst()
-  if (kept) return kept.id
+  if (kept) {
+    await touchScene(db, kept.id)
+    return kept.id
+  }
   // Another may have been faster: then the update says which number it got.
   return (await db.insertInto('scene').values({ value }).onConflict((conflict) => conflict.column('value').doUpdateSet({ value })).returning('id').executeTakeFirstOrThrow()).id
 }
 
 export async function findScene(db: Db, id: number): Promise<string | undefined> {
-  return (await db.selectFrom('scene').select('value').where('id', '=', id).executeTakeFirst())?.value
+  const found = await db.selectFrom('scene').select('value').where('id', '=', id).executeTakeFirst()
+  if (found) await touchScene(db, id)
+  return found?.value
+}
+
+/** Notes that a scene is in use, once a day. */
+async function touchScene(db: Db, id: number): Promise<void> {
+  await sql`update scene set used_at = now() where id = ${id} and used_at < now() - interval '1 day'`.execute(db)
+}
+
+export async function deleteOldScenes(db: Db, days: number): Promise<void> {
+  await sql`delete from scene where used_at < now() - make_interval(days => ${sql.lit(days)})`.execute(db)
 }

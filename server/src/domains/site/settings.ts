@@ -81,6 +81,13 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
   seast_mobile_custom_css: { initial: '', clean: css },
   seast_mobile_dark_css: { initial: '', clean: css },
   seast_mobile_custom_dark_css: { initial: '', clean: css },
+  seast_reserved_names: {
+    initial: [
+      '管理员', '管理員', '官方', '客服', '版主', '站长', '站長', '系统消息', '系統訊息', '系统通知', '系統通知',
+      'admin', 'administrator', 'administrador', 'administrateur', 'moderator', 'moderador', 'modérateur', 'official', 'oficial', 'officiel', 'operator', 'root', 'support', 'system', 'webmaster',
+    ],
+    clean: (names) => fine(names.map(cleanLine).filter(Boolean)),
+  },
   seast_webview_hosts: { initial: [], clean: fine },
   seast_app_links: { initial: {}, clean: appLinks },
   seast_subscribe_templates: { initial: { wechat: [], toutiao: [] }, clean: templates },

@@ -1,0 +1,25 @@
+// Letters of other alphabets that look like Latin ones; Unicode's own normal form knows nothing of looks.
+const LOOK_ALIKES: Record<string, string> = {
+  а: 'a', α: 'a', с: 'c', ϲ: 'c', е: 'e', ε: 'e', һ: 'h', і: 'i', ι: 'i', ı: 'i', ј: 'j', к: 'k', κ: 'k', м: 'm', ո: 'n', п: 'n', о: 'o', ο: 'o', р: 'p', ρ: 'p', ѕ: 's', т: 't', τ: 't', υ: 'u', ս: 'u', ν: 'v', ѵ: 'v', х: 'x', у: 'y',
+}
+
+/** A name as the eye takes it: in normal form, in small letters, without spaces, signs, marks, and what has no width. */
+export function skeletonOf(name: string): string {
+  const bare = name.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return [...bare].map((letter) => LOOK_ALIKES[letter] ?? letter).join('')
+}
+
+const DIGITS_FOR_LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' }
+
+const isLatin = (text: string) => /^[a-z0-9]+$/.test(text)
+
+/**
+ * Whether somebody of this name would be taken for the site itself. A reserved word of Chinese is refused wherever it stands; one of
+ * Latin letters, which are in many a harmless word (badminton), only with nothing but digits beside it.
+ */
+export function isReservedName(name: string, reserved: readonly string[], siteName: string): boolean {
+  const bare = skeletonOf(name)
+  const readings = [bare, bare.replace(/\p{N}/gu, ''), bare.replace(/[01345]/g, (digit) => DIGITS_FOR_LETTERS[digit]!)]
+  if (bare !== '' && bare === skeletonOf(siteName)) return true
+  return reserved.map(skeletonOf).some((word) => word !== '' && (isLatin(word) ? readings.includes(word) : bare.includes(word)))
+}
