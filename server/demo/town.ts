@@ -6,9 +6,10 @@ import { pictures } from './pictures.ts'
 import { places } from './places.ts'
 import { banners, editionNotes, hotWords, pages } from './site.ts'
 import { tags } from './tags.ts'
+import { groupTalks, privateTalks } from './talk/talks.ts'
 import type { Comment, Post } from './types.ts'
 
-export { banners, editionNotes, hotWords, members, pages, pictures, places, tags }
+export { banners, editionNotes, groupTalks, hotWords, members, pages, pictures, places, privateTalks, tags }
 export type { Banner, StaticPage } from './site.ts'
 export type { Picture } from './pictures.ts'
 export type { Comment, Member, Place, Post, Tag, Topic, Visibility } from './types.ts'

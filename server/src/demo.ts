@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { APP_VERSION, APP_VERSION_CODE, NOTICES_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Comment, Mark, Post, Topic, Town } from '../demo/town.ts'
+import { addTalks } from './demoTalks.ts'
 import { hashPassword } from './domains/account/password.ts'
 import { savePicture } from './domains/media/service.ts'
 import { storeSetting } from './domains/site/service.ts'
@@ -25,6 +26,7 @@ const accounts: DemoAccount[] = [
   { login: 'yugan', password: 'yugan2026', who: '会员' },
   { login: 'guanli', password: 'guanli2026', who: '管理员' },
 ]
+const MEMBER = 'yugan'
 const OPERATOR = 'guanli'
 
 /** The town's categories, each with what its posts are about. */
@@ -83,6 +85,8 @@ async function build(services: Services, data: Data): Promise<void> {
   await addReactions(db, 'fav', town.favourites, town.posts, members, posts, now)
   await addFollows(db, town, members, now)
   await addNotices(db)
+  const latest = new Map(town.posts.flatMap(({ author, visibility }, index) => (visibility === 0 ? [[author, posts[index]!] as const] : [])).toReversed())
+  await addTalks(services, { ...data, me: MEMBER, people: data.members, members, media, latest }, now)
   await addSite(db, data, media)
 }
 
@@ -120,6 +124,8 @@ async function addPictures(services: Services, data: Data, posts: readonly Post[
   for (const { key, avatar, cover } of data.members) for (const name of [avatar, cover]) shows(name, key)
   for (const { author, pictures } of posts) for (const name of pictures) shows(name, author)
   for (const { picture } of data.banners) shows(picture, OPERATOR)
+  for (const { lines } of [...data.privateTalks, ...data.groupTalks]) for (const { by, picture } of lines) if (picture) shows(picture, by)
+  for (const { avatar, members: [owner] } of data.groupTalks) shows(avatar, owner!)
 
   const ids = new Map<string, number>()
   const wanted = data.pictures.filter(({ name }) => owners.has(name))

@@ -12,6 +12,9 @@ describe('notices', () => {
 
   it('a comment puts a badge on the tab bar, which goes when it is read', async () => {
     const [me, other] = [await town.client('member'), await town.client('operator')]
+    // What waits for everybody who comes to the demo town.
+    for (const { user, last } of await me('GET message', {})) await me('POST message/read', { id: user.id, message: last!.id })
+    for (const { id, last } of await me('GET group-message', {})) await me('POST group-message/read', { id, message: last!.id })
     const { id } = await me('POST publish/words', { content: '今早在青龙湖，两条鲫鱼。' })
     await other('POST comments', { type: 'comment', id, content: '用的什么饵？' })
     await other('POST comments', { type: 'like', id, on: true })

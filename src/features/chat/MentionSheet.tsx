@@ -5,7 +5,7 @@ import { Sheet } from '@/ui/base/Sheet'
 import { RecordList } from '@/ui/list/RecordList'
 import { EVERYONE, type Mention } from './Composing'
 import { GroupMemberRow } from './GroupMemberRow'
-import { membersOf } from './groupMembers'
+import { mentionable } from './groupMembers'
 import type { GroupTalk } from './GroupTalk'
 import { TalkRowSkeleton } from './TalkRowSkeleton'
 import './GroupSheets.scss'
@@ -23,7 +23,7 @@ export function MentionSheet({ open, onClose, ...list }: Props) {
 }
 
 function MentionList({ group, onChoose }: Pick<Props, 'group' | 'onChoose'>) {
-  const [source] = useState(() => membersOf(group.id))
+  const [source] = useState(() => mentionable(group.id))
   const everyone = group.data.can?.mentionAll && (
     <GroupMemberRow member={{ nickName: t.group.everyone, avatar: null }} onTap={() => onChoose({ id: EVERYONE, name: t.group.everyone })} />
   )

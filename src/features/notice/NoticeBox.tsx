@@ -5,9 +5,11 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { badgeCount } from '@/lib/format'
 import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
 import { unread } from '@/stores/unread'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
+import { Row } from '@/ui/layout/Row'
 import { TabPanes } from '@/ui/layout/TabPanes'
 import { RecordList } from '@/ui/list/RecordList'
 import { noticeList, readAll, type NoticeList } from './Notice'
@@ -34,6 +36,10 @@ export const NoticeBox = observer(function NoticeBox() {
   const count = unreadOf(current)
   return (
     <>
+      <View className='notice-box__talks'>
+        <Row icon='comment' name={t.chat.conversations} unread={unread.messages} to={routes.chats()} />
+        <Row icon='members' name={t.titles['pagesB/chat/chat-group-list']} unread={unread.groups} to={routes.groups()} />
+      </View>
       <View className='notice-box__head'>
         <Text className='notice-box__count'>{count > 0 ? t.shell.unread(badgeCount(count)) : current === ALL ? t.notice.allRead : t.notice.noneUnread}</Text>
         {count > 0 && (

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { GROUP_CODE_CHARS } from '@anglers/contract/limits'
+import { BELL_MS, ringBell } from '../demo/talk/bell.ts'
+import type { GroupTalk, Line, PrivateTalk } from '../demo/talk/types.ts'
+import type { Member, Place } from '../demo/types.ts'
+import { insertGroup, insertGroupMembers, updateGroup } from './domains/chat/groupQueries.ts'
+import { insertMessage, markRead, openPair } from './domains/chat/queries.ts'
+import { saveVoice } from './domains/media/voice.ts'
+import type { Services } from './http/handler.ts'
+import { type Db } from './infra/database.ts'
+import type { NewMessage } from './infra/schema.ts'
+
+/** What of the town the talks are about. */
+export interface TalkTown {
+  me: string
+  members: Map<string, number>
+  media: Map<string, number>
+  /** By the key of its author: the latest post that everyone may read. */
+  latest: Map<string, number>
+  places: readonly Place[]
+  people: readonly Member[]
+  privateTalks: readonly PrivateTalk[]
+  groupTalks: readonly GroupTalk[]
+}
+
+interface Said {
+  conversation: number
+  line: Line
+  at: Date
+  /** The demo member has read it. */
+  read: boolean
+}
+
+const MINUTE_MS = 60_000
+
+/** Lets the town talk: the demo member with some of the others, and in groups. What was said last is partly unread. */
+export async function addTalks(services: Services, town: TalkTown, now: Date): Promise<void> {
+  const { db } = services
+  const said: Said[] = []
+  for (const talk of town.privateTalks) said.push(...timed(await openPair(db, idOf(town, town.me), idOf(town, talk.with)), talk, now))
+  for (const talk of town.groupTalks) said.push(...timed(await addGroup(db, town, talk, now), talk, now))
+
+  const me = idOf(town, town.me)
+  // Ids and lists then run with time.
+  said.sort((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { conversation, line, at, read } of said) {
+    const sender = idOf(town, line.by)
+    const id = await insertMessage(db, { conversation_id: conversation, sender_id: sender, client_id: null, ...(await contentOf(services, town, line)) })
+    await db.updateTable('message').set({ created_at: at }).where('id', '=', id).execute()
+    const readers = await db.selectFrom('conversation_member').select('member_id').where('conversation_id', '=', conversation).execute()
+    for (const { member_id: reader } of readers) if (reader !== me || read) await markRead(db, conversation, reader, id)
+  }
+}
+
+function timed(conversation: number, { lines, unread }: { lines: readonly Line[]; unread: number }, now: Date): Said[] {
+  let at = now.getTime()
+  const said = lines.toReversed().map((line, index) => {
+    at -= line.pause * MINUTE_MS
+    return { conversation, line, at: new Date(at), read: index >= unread }
+  })
+  return said.toReversed()
+}
+
+async function addGroup(db: Db, town: TalkTown, { name, avatar, announcement, members }: GroupTalk, now: Date): Promise<number> {
+  const code = randomBytes(GROUP_CODE_CHARS).toString('hex').slice(0, GROUP_CODE_CHARS)
+  const id = await insertGroup(db, { name, code, avatar_id: town.media.get(avatar) ?? null })
+  await updateGroup(db, id, { announcement, announced_at: now })
+  const [owner, admin, ...others] = members.map((key) => idOf(town, key)) as [number, number, ...number[]]
+  await insertGroupMembers(db, id, [owner], 'owner')
+  await insertGroupMembers(db, id, [admin], 'admin')
+  await insertGroupMembers(db, id, others)
+  return id
+}
+
+async function contentOf(services: Services, town: TalkTown, line: Line): Promise<Omit<NewMessage, 'conversation_id' | 'sender_id' | 'client_id'>> {
+  const nothing = { body: '', media_id: null, voice_id: null, post_id: null, place_name: null, place_address: null, lat: null, lng: null }
+  if (line.picture) return { ...nothing, kind: 'picture', media_id: town.media.get(line.picture)! }
+  if (line.post) return { ...nothing, kind: 'post', post_id: town.latest.get(line.post)! }
+  if (line.bell) return { ...nothing, kind: 'voice', voice_id: (await saveVoice(services, idOf(town, line.by), ringBell(), BELL_MS)).id }
+  if (line.place) {
+    const { name, address, lat, lng } = town.places.find(({ key }) => key === line.place)!
+    return { ...nothing, kind: 'place', place_name: name, place_address: address, lat, lng }
+  }
+  const text = line.text!
+  const mentions = town.people.filter(({ nickname }) => text.includes(`@${nickname}`)).map(({ key }) => idOf(town, key))
+  return { ...nothing, kind: 'text', body: text, mentions }
+}
+
+const idOf = ({ members }: TalkTown, key: string): number => members.get(key)!
