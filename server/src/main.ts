@@ -49,6 +49,9 @@ async function start(config: Config): Promise<void> {
   await migrate(url)
   const db = openDatabase(url, { prepared: config.preparedStatements, onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost') })
   opened.push(() => db.destroy())
+  // Its batches may take longer than a member would wait.
+  const housekeepingDb = openDatabase(url, { prepared: config.preparedStatements, max: 2, limits: null })
+  opened.push(() => housekeepingDb.destroy())
   const bus = await openBus({ redisUrl: config.redisUrl, databaseUrl: url }, logger)
   opened.push(() => bus.close())
   const simulator = hasPlatforms(config.outside.platforms) ? null : await startSimulator()
@@ -65,7 +68,7 @@ async function start(config: Config): Promise<void> {
   const accounts = config.demo ? await loadDemo(services, say) : null
   const app = await buildApp({ ...services, logger })
   opened.push(() => app.close())
-  opened.push(startHousekeeping(services, logger))
+  opened.push(startHousekeeping({ ...services, db: housekeepingDb }, logger))
   const address = await app.listen({ port: config.port, host: config.host })
   say(`\n钓鱼伴侣  ${config.publicUrl || address}`)
   if (!config.outside.sms || !config.outside.mail) say(`  验证码: ${outboxFolder(config.dataDir)}`)

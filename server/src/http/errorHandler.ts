@@ -1,5 +1,6 @@
 import { type ErrorAnswer, type ErrorCode, errorStatus } from '@anglers/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { NO_DATABASE } from '../infra/database.ts'
 import { OutsideError } from '../infra/outside/error.ts'
 import { ApiError, tooMany } from './errors.ts'
 import { faultOf, languageOf, messageOf } from './messages.ts'
@@ -9,6 +10,7 @@ const OUTSIDE_BUSY_S = 60
 /** Every answer other than 200 leaves through here: a code, a sentence in the request's language, and nothing of our insides. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof ApiError ? error : fromFramework(error)
+  if (known?.code === 'rest_unavailable' && known !== error) request.log.warn({ err: error }, 'the database did not serve a call')
   if (known) return send(known, request, reply)
   if (error instanceof OutsideError) return answerOutside(error, request, reply)
   request.log.error({ err: error }, 'a call failed')
@@ -51,6 +53,10 @@ function fromFramework(error: FastifyError): ApiError | null {
     // What a row should have pointed to was deleted at that moment.
     '23503': 'rest_not_found',
     ECONNREFUSED: 'rest_unavailable',
+    [NO_DATABASE]: 'rest_unavailable',
+    // Postgres gave a statement up, or a transaction that did nothing.
+    '57014': 'rest_unavailable',
+    '25P03': 'rest_unavailable',
     '57P01': 'rest_unavailable',
     '57P03': 'rest_unavailable',
   }

@@ -19,21 +19,47 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 const NAMED_STATEMENTS_MAX = 2_000
 const DEADLOCK_RETRIES = 3
 
+/** How long a database may take, in milliseconds, before whoever waits is told that it is not there. */
+export interface DatabaseLimits {
+  /** For a connection, be it made or waited for while all are in use. */
+  connectMs: number
+  /** For one statement: Postgres itself gives it up. */
+  statementMs: number
+  /** For its answer, where Postgres neither gives one nor closes the connection: longer than `statementMs`. */
+  answerMs: number
+  /** Between two statements of a transaction, which holds locks: Postgres closes the connection. */
+  idleMs: number
+}
+
+/** A phone waits for a minute; long before that a member would rather be told. */
+export const LIMITS: DatabaseLimits = { connectMs: 10_000, statementMs: 15_000, answerMs: 20_000, idleMs: 30_000 }
+
+/** The code of the error that says so. */
+export const NO_DATABASE = 'NO_DATABASE'
+
 export interface DatabaseOptions {
   /** Prepared statements under a name; switch off behind PgBouncer in transaction mode. */
   prepared?: boolean
   /** Connections at most. */
   max?: number
+  /** null where work takes as long as it takes: migrations, housekeeping. */
+  limits?: DatabaseLimits | null
   /** Told of a lost idle connection; without a listener that would end the process. */
   onError?: (error: Error) => void
 }
 
 /** Opens a pool of connections to the Postgres at `url`. Nothing is connected until the first query. */
-export function openDatabase(url: string, { prepared = true, max = 16, onError = () => {} }: DatabaseOptions = {}): Db {
-  const pool = new pg.Pool({ connectionString: url, max, options: '-c TimeZone=UTC' })
+export function openDatabase(url: string, { prepared = true, max = 16, limits = LIMITS, onError = () => {} }: DatabaseOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    keepAlive: true,
+    options: ['-c TimeZone=UTC', ...(limits ? [`-c statement_timeout=${limits.statementMs}`, `-c idle_in_transaction_session_timeout=${limits.idleMs}`] : [])].join(' '),
+    ...(limits ? { connectionTimeoutMillis: limits.connectMs, query_timeout: limits.answerMs } : {}),
+  })
   pool.on('error', onError)
   survivesLoss(pool)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared ? withNamedStatements(pool) : pool }) })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: watched(pool, prepared ? nameStatements() : () => undefined) }) })
 }
 
 /**
@@ -45,9 +71,9 @@ export function survivesLoss(pool: pg.Pool): void {
 }
 
 /** Gives every parameterised statement a name, so that Postgres parses and plans it once a connection. */
-function withNamedStatements(pool: pg.Pool): PostgresPool {
+function nameStatements(): (text: string) => string {
   const names = new Map<string, string>()
-  const nameOf = (text: string) => {
+  return (text) => {
     let name = names.get(text)
     if (!name) {
       if (names.size >= NAMED_STATEMENTS_MAX) names.clear()
@@ -56,14 +82,33 @@ function withNamedStatements(pool: pg.Pool): PostgresPool {
     }
     return name
   }
+}
+
+/** What Postgres says of itself has five characters of a code; all else went wrong on the way to it. */
+const isOfPostgres = (error: unknown) => /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '')
+
+const noDatabase = (cause: unknown) => Object.assign(new Error('the database did not answer', { cause }), { code: NO_DATABASE })
+
+/**
+ * The pool, whose connections are thrown away when nothing comes back on them: their question is still open, and the next one would
+ * wait behind it. Whoever asked, and whoever gets no connection in time, has an error of code NO_DATABASE.
+ */
+function watched(pool: pg.Pool, nameOf: (text: string) => string | undefined): PostgresPool {
   return {
     async connect() {
-      const client = await pool.connect()
-      return {
-        query: (sql: string, values: unknown[]) =>
-          typeof sql === 'string' && values.length > 0 ? client.query({ name: nameOf(sql), text: sql, values }) : client.query(sql, values),
-        release: () => client.release(),
-      } as unknown as PostgresPoolClient
+      const client = await pool.connect().catch((error: unknown) => { throw isOfPostgres(error) ? error : noDatabase(error) })
+      let lost: Error | undefined
+      const query = async (sql: string, values: unknown[]) => {
+        // A rollback would wait as long once more.
+        if (lost) throw lost
+        try {
+          return await (typeof sql === 'string' && values.length > 0 ? client.query({ name: nameOf(sql), text: sql, values }) : client.query(sql, values))
+        } catch (error) {
+          if (isOfPostgres(error)) throw error
+          throw lost = noDatabase(error)
+        }
+      }
+      return { query, release: () => client.release(lost) } as unknown as PostgresPoolClient
     },
     end: () => pool.end(),
   } as PostgresPool

@@ -20,7 +20,7 @@ const files: MigrationProvider = {
 
 /** Brings the database at `url` to the newest schema. Several processes may call it at once: one does the work, the others wait. */
 export async function migrate(url: string): Promise<void> {
-  const db = openDatabase(url, { max: 2 })
+  const db = openDatabase(url, { max: 2, limits: null })
   try {
     const { error } = await new Migrator({ db, provider: files }).migrateToLatest()
     if (error) throw error

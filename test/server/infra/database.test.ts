@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { openDatabase } from '../../../server/src/infra/database.ts'
+import { LIMITS, openDatabase, transaction } from '../../../server/src/infra/database.ts'
 import { createTestDatabase } from '../../setup/database.ts'
+import { openProxy, type Proxy } from '../support/proxy.ts'
+import { openTestServer } from '../support/server.ts'
 
 const database = await createTestDatabase()
 const db = openDatabase(database.url, { max: 2 })
@@ -16,4 +18,68 @@ test('a connection that is lost while it is in use fails its query; the process 
     await expect(sql`select 1`.execute(held)).rejects.toThrow()
   })
   expect((await sql<{ fish: number }>`select 7 as fish`.execute(db)).rows).toEqual([{ fish: 7 }])
+})
+
+describe('a database that neither answers nor hangs up', () => {
+  const SHORT = { connectMs: 3_000, statementMs: 1_200, answerMs: 1_500, idleMs: 5_000 }
+  /** Each of them is waited for. */
+  const LIMIT_MS = 60_000
+
+  /** A server whose every way to the database leads through a proxy. */
+  async function behindProxy() {
+    const beside = await openTestServer()
+    const proxy: Proxy = await openProxy(beside.databaseUrl)
+    const server = await openTestServer({ beside, connect: () => openDatabase(proxy.url, { max: 2, limits: SHORT }) })
+    return { server, proxy, buildMember: beside.buildMember, close: async () => {
+      await server.close()
+      await proxy.close()
+      await beside.close()
+    } }
+  }
+
+  test('is a 503 for everybody, also for those who wait for a connection; when it is back, so are the answers', async () => {
+    const { server, proxy, buildMember, close } = await behindProxy()
+    const me = await buildMember()
+    await server.call('GET user/check', {}, { as: me })
+    proxy.swallow()
+    const refusals = await Promise.all(Array.from({ length: 6 }, () => server.refused('GET user/mine', {}, { as: me })))
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 503, code: 'rest_unavailable' })
+    expect(await server.refused('POST user/follow', { id: me.id }, { as: me, headers: { 'idempotency-key': 'while-it-hangs' } })).toMatchObject({ status: 503 })
+    proxy.pass()
+    expect((await server.call('GET user/check', {}, { as: me })).body.userId).toBe(me.id)
+    await close()
+  }, LIMIT_MS)
+
+  test('in the middle of a transaction fails it, and what it did is undone', async () => {
+    const { server, proxy, buildMember, close } = await behindProxy()
+    const me = await buildMember({ bio: '原来的' })
+    await expect(transaction(server.db, async (trx) => {
+      await trx.updateTable('member').set({ bio: '改了一半' }).where('id', '=', me.id).execute()
+      proxy.swallow()
+      await sql`select 1`.execute(trx)
+    })).rejects.toMatchObject({ code: 'NO_DATABASE' })
+    proxy.pass()
+    expect(await server.db.selectFrom('member').select('bio').where('id', '=', me.id).executeTakeFirst()).toEqual({ bio: '原来的' })
+    await close()
+  }, LIMIT_MS)
+
+  test('is closed all the same', async () => {
+    const { server, proxy, close } = await behindProxy()
+    await server.call('GET posts')
+    proxy.swallow()
+    await close()
+  }, LIMIT_MS)
+})
+
+test('a statement that takes too long is given up by Postgres, and the connection goes on', async () => {
+  const limited = openDatabase(database.url, { max: 1, limits: { ...LIMITS, statementMs: 100 } })
+  await expect(sql`select pg_sleep(60)`.execute(limited)).rejects.toMatchObject({ code: '57014' })
+  expect((await sql<{ fish: number }>`select 7 as fish`.execute(limited)).rows).toEqual([{ fish: 7 }])
+  await limited.destroy()
+})
+
+test('migrations and housekeeping take as long as they take', async () => {
+  const unlimited = openDatabase(database.url, { max: 1, limits: null })
+  expect((await sql<{ statement_timeout: string }>`show statement_timeout`.execute(unlimited)).rows).toEqual([{ statement_timeout: '0' }])
+  await unlimited.destroy()
 })

@@ -84,6 +84,8 @@ export interface TestServerOptions {
   beside?: TestServer
   secret?: string
   clock?: Clock
+  /** How the database is reached: through something in between, say. */
+  connect?: (url: string) => Db
   /** What processes tell one another by; without it each is alone. */
   bus?: Bus
   /** The platforms of a simulator, say; without any, none is offered. */
@@ -96,12 +98,12 @@ export interface TestServerOptions {
  * The whole server in this process, on a database of its own. Each good answer is held against the contract; one that
  * doesn't fit fails the call that got it, or else `close`.
  */
-export async function openTestServer({ config, logger = pino({ level: 'silent' }), clock, bus = localBus(logger), beside, secret = 'the secret of this test', platforms, outside = (real) => real }: TestServerOptions = {}): Promise<TestServer> {
+export async function openTestServer({ config, logger = pino({ level: 'silent' }), clock, bus = localBus(logger), beside, secret = 'the secret of this test', platforms, outside = (real) => real, connect = (url) => openDatabase(url, { max: 8 }) }: TestServerOptions = {}): Promise<TestServer> {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'anglers-server-'))
   const mediaDir = path.join(dataDir, 'media')
   mkdirSync(mediaDir)
-  const db = openDatabase(database.url, { max: 8 })
+  const db = connect(database.url)
   const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
   const app = await buildApp({
     config: settings,

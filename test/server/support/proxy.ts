@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { listen } from './loopback.ts'
+
+export interface Proxy {
+  /** The same address by way of the proxy. */
+  url: string
+  /** From now on all that comes is taken and goes nowhere, on connections old and new; none is closed. */
+  swallow(): void
+  /** From now on all that comes goes on, on new connections. */
+  pass(): void
+  close(): Promise<void>
+}
+
+/** Stands between this machine and the server at `url`, on TCP. */
+export async function openProxy(url: string): Promise<Proxy> {
+  const { hostname, port } = new URL(url)
+  const sockets = new Set<net.Socket>()
+  let swallowing = false
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(port), hostname)
+    for (const [from, to] of [[near, far], [far, near]] as const) {
+      sockets.add(from)
+      let passes = true
+      from.on('data', (bytes) => {
+        passes &&= !swallowing
+        if (passes) to.write(bytes)
+      })
+      from.on('error', () => {})
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  const near = new URL(url)
+  near.port = String(await listen(server))
+  return {
+    url: near.href,
+    swallow: () => { swallowing = true },
+    pass: () => { swallowing = false },
+    async close() {
+      sockets.forEach((socket) => socket.destroy())
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
