@@ -65,6 +65,9 @@ const CommentLine = observer(function CommentLine({ comment, discussion }: Props
             <Tap className='comment__act' onTap={() => discussion.begin(comment)}><Text>{t.comment.reply}</Text></Tap>
           )}
           {can.delete && <Tap className='comment__act' onTap={() => void askToDelete(comment, discussion.shownLists)}><Text>{t.common.delete}</Text></Tap>}
+          {can.report && (
+            <Tap className='comment__act' label={t.common.moreActions} onTap={() => void openCommentMenu(comment, discussion)}><Icon name='more' /></Tap>
+          )}
         </View>
       </View>
       <Tap
