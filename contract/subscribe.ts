@@ -14,9 +14,12 @@ const TemplateId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$', description:
 export const SubscribeTemplate = Type.Object({ kind: literals(noticeTabs), id: TemplateId })
 export type SubscribeTemplate = Static<typeof SubscribeTemplate>
 
+const Allowed = Type.Integer({ minimum: 0, description: 'how many messages I still allow; absent for a visitor' })
+
 /** As many as a platform asks about at once, so that one tap asks about all. */
 const listOf = <T extends TSchema>(template: T) => Type.Array(template, { maxItems: SUBSCRIBE_TEMPLATES })
-const Templates = listOf(SubscribeTemplate)
+/** As a reader sees it. */
+const Templates = listOf(Type.Object({ ...SubscribeTemplate.properties, allowed: Type.Optional(Allowed) }))
 
 /** What a field of a template can say of a notice: who did it, what they did, what they said, about which post, when, how many did. */
 export const subscribeParts = ['who', 'what', 'text', 'title', 'time', 'count'] as const

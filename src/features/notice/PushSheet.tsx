@@ -31,7 +31,7 @@ export const PushSheet = observer(function PushSheet({ open, onClose }: Props) {
         {reminders.in && (
           <Row
             name={t.notice.remindIn[reminders.in]}
-            note={reminders.left === null ? t.notice.remindNote : t.notice.remindLeft(reminders.left)}
+            note={reminders.left > 0 ? t.notice.remindLeft(reminders.left) : t.notice.remindNote}
             onTap={() => void reminders.ask()}
           />
         )}

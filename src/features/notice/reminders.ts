@@ -6,25 +6,28 @@ import { call } from '@/stores/api'
 import { tellOfNetwork } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 
+const sumOf = (templates: { allowed?: number }[]) => templates.reduce((sum, { allowed = 0 }) => sum + allowed, 0)
+
 /** Messages in the host's own app: each is sent only after the member agreed there, once for every message. */
 export class Reminders {
   /** In whose app, once it is known that there is anything to ask about. */
   in: typeof host = null
-  /** How many more were agreed to; null as long as nothing was asked. */
-  left: number | null = null
+  /** How many more were agreed to. */
+  left = 0
   private templates: string[] = []
 
   constructor() {
     makeAutoObservable(this)
   }
 
-  /** Finds out what there is to ask about, ahead: the host lets nothing come between a tap and its question. */
+  /** Finds out what there is to ask about, and what is left of earlier answers, ahead: the host lets nothing come between a tap and its question. */
   async load(): Promise<void> {
-    if (!host || this.in || !canAsk()) return
+    if (!host || !canAsk()) return
     try {
       const { [host]: templates } = await call('GET subscribe/templates', {}, { quiet: true })
       runInAction(() => {
         this.templates = templates.map(({ id }) => id)
+        this.left = sumOf(templates)
         this.in = templates.length ? host : null
       })
     } catch {
@@ -42,7 +45,7 @@ export class Reminders {
     }
     try {
       const allowed = await call('POST subscribe', { platform: this.in, ...answer })
-      const left = allowed.reduce((sum, template) => sum + template.allowed, 0)
+      const left = sumOf(allowed)
       runInAction(() => {
         this.left = left
       })

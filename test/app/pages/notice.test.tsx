@@ -169,6 +169,13 @@ describe('reminders in WeChat', () => {
     expect([toaster.current?.text, sheet.getByText('还可提醒 3 次') !== null]).toEqual(['还可提醒 3 次', true])
   })
 
+  test('what is left of earlier answers is told from the start', async () => {
+    mockWeChat = jest.fn()
+    answers('GET subscribe/templates', { wechat: templates.wechat.map((template) => ({ ...template, allowed: 2 })), toutiao: [] })
+    const sheet = await openSheet()
+    expect(sheet.getByText('还可提醒 4 次')).toBeTruthy()
+  })
+
   test('where WeChat does not ask, the member hears why, and nothing is sent', async () => {
     mockWeChat = jest.fn().mockRejectedValue({ errCode: 20004 })
     answers('GET subscribe/templates', templates)

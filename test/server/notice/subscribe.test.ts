@@ -17,6 +17,15 @@ describe('GET subscribe/templates', () => {
     expect((await call('GET subscribe/templates')).body).toEqual({ wechat, toutiao })
   })
 
+  test('tells a member how many messages they still allow, too', async () => {
+    const me = await buildMember()
+    await call('POST subscribe', { platform: 'wechat', accepted: ['wx-follows'] }, { as: me })
+    expect((await call('GET subscribe/templates', {}, { as: me })).body).toEqual({
+      wechat: [{ ...wechat[0], allowed: 0 }, { ...wechat[1], allowed: 1 }],
+      toutiao: [{ ...toutiao[0], allowed: 0 }],
+    })
+  })
+
   test.each([
     [{ wechat: withFields([...wechat, wechat[0]!]) }, /wx-comments is there twice/],
     [{ wechat: [{ kind: 'gossip', id: 'x', fields }] }, /wechat/],

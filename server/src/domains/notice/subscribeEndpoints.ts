@@ -3,6 +3,6 @@ import type { Handlers } from '../../http/handler.ts'
 import { subscribe, templates } from './subscriptions.ts'
 
 export const subscribeHandlers: Handlers<keyof typeof subscribeEndpoints> = {
-  'GET subscribe/templates': ({ db }) => templates(db),
+  'GET subscribe/templates': ({ db, viewer }) => templates(db, viewer?.id),
   'POST subscribe': ({ db, viewer, input }) => subscribe(db, viewer.id, input),
 }

@@ -1,15 +1,26 @@
 import type { Answer, Input } from '@anglers/contract'
-import type { SubscribeTemplates } from '@anglers/contract/subscribe'
+import type { SubscribePlatform } from '@anglers/contract/subscribe'
 import { invalid } from '../../http/errors.ts'
 import { type Db, transaction } from '../../infra/database.ts'
 import { settings } from '../site/service.ts'
 import { allowOnce, disallow, listAllowed } from './pushQueries.ts'
 
-/** The message templates that the operator has on each platform. */
-export async function templates(db: Db): Promise<Answer<'GET subscribe/templates'>> {
+/** The message templates that the operator has on each platform, with how many messages by each a member still allows. */
+export async function templates(db: Db, memberId?: number): Promise<Answer<'GET subscribe/templates'>> {
   const { seast_subscribe_templates: set } = await settings(db, ['seast_subscribe_templates'])
-  const shown = (list: SubscribeTemplates['wechat'] = []) => list.map(({ kind, id }) => ({ kind, id }))
-  return { wechat: shown(set.wechat), toutiao: shown(set.toutiao) }
+  const shown = async (platform: SubscribePlatform) => {
+    const list = (set[platform] ?? []).map(({ kind, id }) => ({ kind, id }))
+    if (memberId === undefined || list.length === 0) return list
+    const left = await allowedOf(db, memberId, platform)
+    return list.map((template) => ({ ...template, allowed: left(template.id) }))
+  }
+  return { wechat: await shown('wechat'), toutiao: await shown('toutiao') }
+}
+
+/** How many messages a member still allows, by the ids of a platform's templates. */
+async function allowedOf(db: Db, memberId: number, platform: SubscribePlatform): Promise<(id: string) => number> {
+  const left = new Map((await listAllowed(db, memberId, platform)).map(({ id, allowed }) => [id, allowed ?? 0]))
+  return (id) => left.get(id) ?? 0
 }
 
 /**
@@ -29,7 +40,7 @@ export async function subscribe(db: Db, memberId: number, { platform, accepted =
   return transaction(db, async (trx) => {
     await allowOnce(trx, memberId, platform, accepted)
     await disallow(trx, memberId, platform, rejected)
-    const left = new Map((await listAllowed(trx, memberId, platform)).map(({ id, allowed }) => [id, allowed ?? 0]))
-    return known.map((id) => ({ id, allowed: left.get(id) ?? 0 }))
+    const left = await allowedOf(trx, memberId, platform)
+    return known.map((id) => ({ id, allowed: left(id) }))
   })
 }
