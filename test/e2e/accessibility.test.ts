@@ -1,11 +1,9 @@
 import axe from 'axe-core'
 import type { Angler } from './support/angler.ts'
-import { Town } from './support/town.ts'
+import { OPEN_MS, Town } from './support/town.ts'
 
 /** What a reader with other eyes, ears or hands would stumble over; the lesser impacts are advice. */
 const GRAVE = ['serious', 'critical']
-
-const SIGN_IN_MS = 180_000
 
 interface Place {
   name: string
@@ -15,7 +13,7 @@ interface Place {
 }
 
 describe('on every finished page, in both themes, nothing grave stands in the way of', () => {
-  let town: Town
+  const town = new Town()
   let post: { id: number, author: number }
 
   const open = (name: string, path: string | (() => string), opens?: Place['opens']): Place =>
@@ -57,23 +55,21 @@ describe('on every finished page, in both themes, nothing grave stands in the wa
   ]
 
   beforeAll(async () => {
-    town = await Town.open()
+    await town.open()
     post = await town.liveliestPost()
-  }, SIGN_IN_MS)
-  afterAll(() => town?.close())
+  }, OPEN_MS)
+  afterAll(() => town.close())
 
   describe.each(['visitor', 'member'] as const)('a %s', (who) => {
     describe.each(['light', 'dark'] as const)('%s:', (colorScheme) => {
       let angler: Angler
 
       beforeAll(async () => {
-        angler = await town.angler({ colorScheme, reducedMotion: 'reduce' })
-        if (who === 'visitor') return
-        await angler.opens('/member/login/login')
-        await angler.signsIn(town.accounts.member)
+        const options = { colorScheme, reducedMotion: 'reduce' } as const
+        angler = who === 'visitor' ? await town.angler(options) : await town.signedIn('member', options)
       })
       afterAll(async () => {
-        expect(await angler.leaves()).toEqual([])
+        expect(await town.empties()).toEqual([])
       })
 
       test.each(who === 'member' ? [...places, ...ofMembers] : places)('$name', async ({ path, opens }) => {

@@ -1,18 +1,13 @@
 import fs from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Angler } from './support/angler.ts'
-import { Town } from './support/town.ts'
+import { openTown } from './support/town.ts'
 
 /** Nobody of the demo town has them. */
 const PHONES = { friend: '13912340001', new: '13912340002' }
 
 describe('an account', () => {
-  let town: Town
-
-  beforeAll(async () => {
-    town = await Town.open()
-  }, 180_000)
-  afterAll(() => town?.close())
+  const town = openTown()
 
   /** Somebody without a password, signed in by a code. */
   async function signsUp(angler: Angler, phone: string, nickName: string): Promise<void> {
@@ -28,9 +23,7 @@ describe('an account', () => {
   }
 
   it('invites a friend, who looks around first and signs up on another day', async () => {
-    const member = await town.angler({ permissions: ['clipboard-read', 'clipboard-write'] })
-    await member.opens('/member/login/login')
-    await member.signsIn(town.accounts.member)
+    const member = await town.signedIn('member', { permissions: ['clipboard-read', 'clipboard-write'] })
     await member.opens('/member/referral/referral')
     await member.screen.locator('.invitation__qrcode').waitFor()
     await member.taps('复制链接')
@@ -46,13 +39,10 @@ describe('an account', () => {
 
     await member.page.reload()
     await member.sees('被邀请的阿鲫')
-    expect([...await friend.leaves(), ...await member.leaves()]).toEqual([])
   })
 
   it('gets a phone by its password and a code, and keeps what was typed when one of them is wrong', async () => {
-    const member = await town.angler()
-    await member.opens('/member/login/login')
-    await member.signsIn(town.accounts.member)
+    const member = await town.signedIn('member')
     await member.opens('/member/editme/editme')
     await member.asks(/^手机号/)
     const dialog = member.page.getByRole('dialog')
@@ -68,7 +58,6 @@ describe('an account', () => {
     await dialog.getByRole('button', { name: '确认' }).click()
     await member.page.getByText('手机号已绑定，可以用它登录').waitFor()
     await member.sees('139****0002')
-    expect(await member.leaves()).toEqual([])
   })
 
   it('gets a square of a picture for a face, moved and zoomed, and not lost with the line', async () => {
@@ -112,9 +101,7 @@ describe('an account', () => {
   })
 
   it('takes its data along, asks for its end, and thinks better of it', async () => {
-    const member = await town.angler()
-    await member.opens('/member/login/login')
-    await member.signsIn(town.accounts.member)
+    const member = await town.signedIn('member')
     await member.opens('/member/editme/editme')
     const download = member.page.waitForEvent('download')
     await member.taps('下载我的数据')
@@ -129,6 +116,5 @@ describe('an account', () => {
     await member.page.reload()
     await member.taps('撤回申请')
     await member.seesNo(/账号将在 .* 注销/)
-    expect(await member.leaves()).toEqual([])
   })
 })

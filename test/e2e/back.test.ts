@@ -1,19 +1,12 @@
 import type { Angler } from './support/angler.ts'
-import { Town } from './support/town.ts'
+import { openTown } from './support/town.ts'
 
 describe('going back', () => {
-  let town: Town
+  const town = openTown()
   let angler: Angler
 
-  beforeAll(async () => {
-    town = await Town.open()
-  }, 180_000)
-  afterAll(() => town?.close())
   beforeEach(async () => {
     angler = await town.angler()
-  })
-  afterEach(async () => {
-    expect(await angler.leaves()).toEqual([])
   })
 
   /** From home to a post, so that there is a page to go back to. */

@@ -1,29 +1,21 @@
 import type { Angler } from './support/angler.ts'
-import { Town } from './support/town.ts'
+import { openTown } from './support/town.ts'
 
 describe('two members talk', () => {
-  let town: Town
+  const town = openTown()
   let member: Angler
   let operator: Angler
   let ids: { member: number; operator: number }
 
   beforeAll(async () => {
-    town = await Town.open()
     const [mine, theirs] = await Promise.all([town.client('member'), town.client('operator')])
     const [me, other] = await Promise.all([mine('GET user/check', {}), theirs('GET user/check', {})])
     ids = { member: me.userId, operator: other.userId }
     // They are no strangers.
     await theirs('POST message/send', { id: ids.member, text: '明早五点，南门见' })
     await mine('POST message/send', { id: ids.operator, text: '好' })
-  }, 180_000)
-  afterAll(() => town?.close())
+  })
 
-  const signedIn = async (who: 'member' | 'operator') => {
-    const angler = await town.angler()
-    await angler.opens('/member/login/login')
-    await angler.signsIn(town.accounts[who])
-    return angler
-  }
   /** Opens the conversation with the other, and waits until the line stands. */
   const opensChat = async (angler: Angler, id: number) => {
     await angler.opens(`/pagesB/chat/chat?id=${id}`)
@@ -36,12 +28,8 @@ describe('two members talk', () => {
   }
 
   beforeEach(async () => {
-    member = await signedIn('member')
-    operator = await signedIn('operator')
-  })
-  afterEach(async () => {
-    expect(await member.leaves()).toEqual([])
-    expect(await operator.leaves()).toEqual([])
+    member = await town.signedIn('member')
+    operator = await town.signedIn('operator')
   })
 
   it('what one writes the other sees at once, and that it was read comes back', async () => {

@@ -1,4 +1,4 @@
-import { Town } from './support/town.ts'
+import { openTown } from './support/town.ts'
 import type { Angler } from './support/angler.ts'
 
 /** What the operator and the members wrote: it stays in the language that they wrote it in. */
@@ -18,7 +18,7 @@ function words({ screen }: Angler): Promise<string> {
 const spoken = ({ page }: Angler) => page.evaluate(() => document.documentElement.lang)
 
 describe('the language', () => {
-  let town: Town
+  const town = openTown()
   let visitor: Angler
   /** The files of languages that the page asked for. */
   let fetched: string[]
@@ -31,14 +31,6 @@ describe('the language', () => {
       if (pathname.startsWith('/js/locale-')) fetched.push(pathname)
     })
   }
-
-  beforeAll(async () => {
-    town = await Town.open()
-  }, 180_000)
-  afterAll(() => town?.close())
-  afterEach(async () => {
-    expect(await visitor.leaves()).toEqual([])
-  })
 
   it.each([
     ['/pages/mine/mine', 'Connectez-vous à Compagnon de pêche'],

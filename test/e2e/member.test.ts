@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Angler } from './support/angler.ts'
-import { Town } from './support/town.ts'
+import { openTown } from './support/town.ts'
 
 /** A picture of one colour, as a phone would send it. */
 const photo = async (name: string, background: string) => ({
@@ -10,20 +10,11 @@ const photo = async (name: string, background: string) => ({
 })
 
 describe('a member', () => {
-  let town: Town
+  const town = openTown()
   let member: Angler
 
-  beforeAll(async () => {
-    town = await Town.open()
-  }, 180_000)
-  afterAll(() => town?.close())
   beforeEach(async () => {
-    member = await town.angler({ geolocation: { latitude: 29.9, longitude: 115.5 }, permissions: ['geolocation'] })
-    await member.opens('/member/login/login')
-    await member.signsIn(town.accounts.member)
-  })
-  afterEach(async () => {
-    expect(await member.leaves()).toEqual([])
+    member = await town.signedIn('member', { geolocation: { latitude: 29.9, longitude: 115.5 }, permissions: ['geolocation'] })
   })
 
   it('is told when the password is wrong, and keeps what was typed', async () => {
@@ -35,7 +26,6 @@ describe('a member', () => {
     await stranger.taps(/^登录$/)
     await stranger.sees('账号或密码不正确')
     await stranger.finds('账号', 'yugan')
-    expect(await stranger.leaves()).toEqual([])
   })
 
   it('likes, favourites, comments, replies and follows, and all of it outlives a restart', async () => {

@@ -1,14 +1,7 @@
-import type { Angler } from './support/angler.ts'
-import { Town } from './support/town.ts'
+import { openTown } from './support/town.ts'
 
 describe('notices', () => {
-  let town: Town
-  let member: Angler
-
-  beforeAll(async () => {
-    town = await Town.open()
-  }, 180_000)
-  afterAll(() => town?.close())
+  const town = openTown()
 
   it('a comment puts a badge on the tab bar, which goes when it is read', async () => {
     const [me, other] = [await town.client('member'), await town.client('operator')]
@@ -19,9 +12,7 @@ describe('notices', () => {
     await other('POST comments', { type: 'comment', id, content: '用的什么饵？' })
     await other('POST comments', { type: 'like', id, on: true })
 
-    member = await town.angler()
-    await member.opens('/member/login/login')
-    await member.signsIn(town.accounts.member)
+    const member = await town.signedIn('member')
     await member.opens('/pages/mine/mine')
     const badge = member.screen.locator('.tab-bar').getByLabel('2 条未读')
     await badge.waitFor()
@@ -36,6 +27,5 @@ describe('notices', () => {
     await member.goesBack()
     await member.sees('消息通知')
     await member.screen.locator('.tab-bar .count-badge').waitFor({ state: 'detached' })
-    expect(await member.leaves()).toEqual([])
   })
 })

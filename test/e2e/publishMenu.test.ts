@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import type { Angler } from './support/angler.ts'
-import { Town } from './support/town.ts'
+import { openTown } from './support/town.ts'
 
 const HOSTS = ['/', '/pages/find/find', '/pages/nearby/nearby', '/pages/mine/mine']
 
@@ -13,13 +13,9 @@ const TYPES = [
 ]
 
 describe('the publish menu', () => {
-  let town: Town
+  const town = openTown()
   let visitor: Angler
 
-  beforeAll(async () => {
-    town = await Town.open()
-  }, 180_000)
-  afterAll(() => town?.close())
   beforeEach(async () => {
     visitor = await town.angler()
     // As the operator would set it up.
@@ -27,9 +23,6 @@ describe('the publish menu', () => {
       const settings = await (await route.fetch()).json() as object
       await route.fulfill({ json: 'seast_publish_add' in settings ? { ...settings, seast_publish_add: TYPES } : settings })
     })
-  })
-  afterEach(async () => {
-    expect(await visitor.leaves()).toEqual([])
   })
 
   const menu = (): Locator => visitor.page.getByRole('dialog', { name: '发布' })

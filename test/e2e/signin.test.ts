@@ -1,4 +1,4 @@
-import { Town } from './support/town.ts'
+import { openTown } from './support/town.ts'
 import type { Angler } from './support/angler.ts'
 
 /** Nobody of the demo town has it. */
@@ -7,18 +7,11 @@ const PHONE = '13912345678'
 const MAIL = 'guanli@example.com'
 
 describe('a newcomer', () => {
-  let town: Town
+  const town = openTown()
   let newcomer: Angler
 
-  beforeAll(async () => {
-    town = await Town.open()
-  }, 180_000)
-  afterAll(() => town?.close())
   beforeEach(async () => {
     newcomer = await town.angler()
-  })
-  afterEach(async () => {
-    expect(await newcomer.leaves()).toEqual([])
   })
 
   it('signs up with a code, and comes back to where the like was asked for', async () => {
@@ -79,6 +72,5 @@ describe('a newcomer', () => {
     const again = await town.angler()
     await again.opens('/member/login/login')
     await again.signsIn({ login: MAIL, password: 'a-new-password' })
-    expect(await again.leaves()).toEqual([])
   })
 })

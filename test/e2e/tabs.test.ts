@@ -1,19 +1,12 @@
-import { Town } from './support/town.ts'
+import { openTown } from './support/town.ts'
 import type { Angler } from './support/angler.ts'
 
 describe('the tab bar', () => {
-  let town: Town
+  const town = openTown()
   let visitor: Angler
 
-  beforeAll(async () => {
-    town = await Town.open()
-  }, 180_000)
-  afterAll(() => town?.close())
   beforeEach(async () => {
     visitor = await town.angler()
-  })
-  afterEach(async () => {
-    expect(await visitor.leaves()).toEqual([])
   })
 
   const bar = () => visitor.screen.getByRole('navigation', { name: '主导航' })

@@ -1,22 +1,15 @@
-import { Town } from './support/town.ts'
+import { openTown } from './support/town.ts'
 import type { Angler } from './support/angler.ts'
 
 const PERSON = /清溪老张/
 const WECHAT_AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50'
 
 describe("signing in on another platform's page", () => {
-  let town: Town
+  const town = openTown()
   let visitor: Angler
 
-  beforeAll(async () => {
-    town = await Town.open()
-  }, 180_000)
-  afterAll(() => town?.close())
   beforeEach(async () => {
     visitor = await town.angler()
-  })
-  afterEach(async () => {
-    expect(await visitor.leaves()).toEqual([])
   })
 
   /** Asks to like the liveliest post, which leads to the sign-in page. */
@@ -93,6 +86,5 @@ describe("signing in on another platform's page", () => {
     await inside.page.getByText('登录成功').first().waitFor()
     await inside.page.waitForURL((url) => url.pathname + url.search === address)
     await seesLike(inside)
-    expect(await inside.leaves()).toEqual([])
   })
 })

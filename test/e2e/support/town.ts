@@ -16,33 +16,77 @@ const PHONE: BrowserContextOptions = {
   timezoneId: 'Asia/Shanghai',
 }
 
+/** The demo accounts, as the server prints them at its start. */
+const accounts = {
+  member: { login: 'yugan', password: 'yugan2026' },
+  operator: { login: 'guanli', password: 'guanli2026' },
+}
+type Account = keyof typeof accounts
+
+/** How long a browser and a server may take to be there, in ms: a machine may be busy. */
+export const OPEN_MS = 180_000
+
+/**
+ * The demo town for the stories of one file, open from the first to the last. After each story everybody who came
+ * leaves, and nothing may have gone wrong on their phones.
+ * @param flags of the browser, beside the usual
+ */
+export function openTown(flags?: string[]): Town {
+  const town = new Town(flags)
+  beforeAll(() => town.open(), OPEN_MS)
+  afterEach(async () => expect(await town.empties()).toEqual([]))
+  afterAll(() => town.close())
+  return town
+}
+
 /** The demo town on a server of its own, and a browser to visit it with. */
 export class Town {
   readonly accounts = accounts
-  private readonly sessions: Partial<Record<keyof typeof accounts, Promise<Answer<'POST site/login'>>>> = {}
-
-  private constructor(readonly server: TestServer, private readonly browser: Browser) {}
+  server!: TestServer
+  private browser: Browser | undefined
+  private visitors: Angler[] = []
+  private readonly sessions: Partial<Record<Account, Promise<Answer<'POST site/login'>>>> = {}
 
   /** @param flags of the browser, beside the usual */
-  static async open(flags: string[] = []): Promise<Town> {
+  constructor(private readonly flags: string[] = []) {}
+
+  async open(): Promise<void> {
     const { executablePath, args } = await ensureBrowser()
-    const browser = await chromium.launch({ executablePath, args: [...args, ...flags] })
-    try {
-      return new Town(await startServer(), browser)
-    } catch (error) {
-      await browser.close()
-      throw error
-    }
+    this.browser = await chromium.launch({ executablePath, args: [...args, ...this.flags] })
+    this.server = await startServer()
   }
 
-  /** Somebody with a phone of their own. Whatever the page logs as an error, or a call that fails on the server, fails the test at `leaves`. */
+  async close(): Promise<void> {
+    await this.browser?.close()
+    // Not there, when opening failed.
+    await (this.server as TestServer | undefined)?.stop()
+  }
+
+  /** Somebody with a phone of their own, until the end of the story. */
   async angler(options: BrowserContextOptions = {}): Promise<Angler> {
-    const context = await this.browser.newContext({ ...PHONE, baseURL: this.server.origin, ...options })
-    return new Angler(await context.newPage())
+    const context = await this.browser!.newContext({ ...PHONE, baseURL: this.server.origin, ...options })
+    const angler = new Angler(await context.newPage())
+    this.visitors.push(angler)
+    return angler
+  }
+
+  /** Somebody who has signed in on the sign-in page. */
+  async signedIn(who: Account, options: BrowserContextOptions = {}): Promise<Angler> {
+    const angler = await this.angler(options)
+    await angler.opens('/member/login/login')
+    await angler.signsIn(accounts[who])
+    return angler
+  }
+
+  /** Everybody leaves. @returns what went wrong on their phones */
+  async empties(): Promise<string[]> {
+    const troubles = await Promise.all(this.visitors.map((angler) => angler.leaves()))
+    this.visitors = []
+    return troubles.flat()
   }
 
   /** Calls as one of the accounts, past the screens: for what a story starts from. */
-  async client(who: keyof typeof accounts) {
+  async client(who: Account) {
     const { access_token } = await this.session(who)
     return <K extends EndpointName>(name: K, input: Input<K>) => this.call(name, input, access_token)
   }
@@ -67,7 +111,7 @@ export class Town {
   }
 
   /** One session of each account is enough: signing in is limited, by the minute. */
-  private session(who: keyof typeof accounts): Promise<Answer<'POST site/login'>> {
+  private session(who: Account): Promise<Answer<'POST site/login'>> {
     const { login: user, password } = accounts[who]
     return (this.sessions[who] ??= this.call('POST site/login', { user, password }))
   }
@@ -84,15 +128,4 @@ export class Town {
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
     return (await response.json()) as Answer<K>
   }
-
-  async close(): Promise<void> {
-    await this.browser.close()
-    await this.server.stop()
-  }
-}
-
-/** The demo accounts, as the server prints them at its start. */
-const accounts = {
-  member: { login: 'yugan', password: 'yugan2026' },
-  operator: { login: 'guanli', password: 'guanli2026' },
 }
