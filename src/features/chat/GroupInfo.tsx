@@ -2,11 +2,13 @@ import { Text, View } from '@tarojs/components'
 import { GROUP_ANNOUNCEMENT_CHARS, GROUP_NAME_CHARS } from '@anglers/contract/limits'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { TextEditor } from '@/features/editing'
 import { t } from '@/lib/i18n'
 import { modals, toaster } from '@/stores/overlays'
 import { SwitchRow } from '@/ui/form/SwitchRow'
 import { Row } from '@/ui/layout/Row'
 import { SectionHead } from '@/ui/layout/SectionHead'
+import { SheetRow } from '@/ui/layout/SheetRow'
 import { RecordList } from '@/ui/list/RecordList'
 import { GroupMemberRow } from './GroupMemberRow'
 import { change, leaveGroup, muteGroup, openGroupMemberMenu } from './groupMenu'
@@ -15,7 +17,6 @@ import type { GroupTalk } from './GroupTalk'
 import { InviteSheet } from './InviteSheet'
 import { shareGroup } from './shareGroup'
 import { TalkRowSkeleton } from './TalkRowSkeleton'
-import { TextSheet } from './TextSheet'
 import './GroupSheets.scss'
 
 interface Props {
@@ -30,21 +31,51 @@ async function changeCode(group: GroupTalk): Promise<void> {
 /** A group's words, settings and members. */
 export const GroupInfo = observer(function GroupInfo({ group }: Props) {
   const [source] = useState(() => membersOf(group.id))
-  const [opened, setOpened] = useState<'name' | 'announcement' | 'invite' | null>(null)
+  const [inviting, setInviting] = useState(false)
   const { name, announcement = '', members, muted, silenced = false, can, code } = group.data
-  const handleClose = () => setOpened(null)
 
   const header = (
     <>
       <View className='group-info__rows'>
         {can?.edit
-          ? <Row icon='edit' name={t.group.announcement} onTap={() => setOpened('announcement')} />
+          ? (
+            <SheetRow icon='edit' name={t.group.announcement}>
+              {(close) => (
+                <TextEditor
+                  field='announcement'
+                  name={t.group.announcement}
+                  value={announcement}
+                  placeholder={t.group.announcementHint}
+                  maxLength={GROUP_ANNOUNCEMENT_CHARS}
+                  optional
+                  tall
+                  draft={`group-announcement-${group.id}`}
+                  send={(text) => group.edit({ announcement: text }, { quiet: true })}
+                  onDone={close}
+                />
+              )}
+            </SheetRow>
+          )
           : <View className='group-info__head'><SectionHead title={t.group.announcement} /></View>}
         <View className='group-info__announcement'><Text userSelect>{announcement || t.group.noAnnouncement}</Text></View>
       </View>
       <View className='group-info__rows'>
-        {can?.edit && <Row icon='tag' name={t.group.rename} note={name} onTap={() => setOpened('name')} />}
-        <Row icon='plus' name={t.group.invite} onTap={() => setOpened('invite')} />
+        {can?.edit && (
+          <SheetRow icon='tag' name={t.group.rename} note={name}>
+            {(close) => (
+              <TextEditor
+                field='name'
+                name={t.group.name}
+                value={name}
+                maxLength={GROUP_NAME_CHARS}
+                draft={`group-name-${group.id}`}
+                send={(text) => group.edit({ name: text }, { quiet: true })}
+                onDone={close}
+              />
+            )}
+          </SheetRow>
+        )}
+        <Row icon='plus' name={t.group.invite} onTap={() => setInviting(true)} />
         <Row icon='share' name={t.group.copyLink} note={code ?? undefined} onTap={() => void shareGroup(group)} />
         {can?.edit && <Row icon='lock' name={t.group.newCode} onTap={() => void changeCode(group)} />}
       </View>
@@ -67,27 +98,7 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
         empty={{ text: t.group.members }}
         onRefresh={() => group.refresh().catch(() => undefined)}
       />
-      <TextSheet
-        open={opened === 'name'}
-        title={t.group.rename}
-        value={name}
-        maxLength={GROUP_NAME_CHARS}
-        draft={`group-name-${group.id}`}
-        onSave={(text) => change(() => group.edit({ name: text }))}
-        onClose={handleClose}
-      />
-      <TextSheet
-        open={opened === 'announcement'}
-        title={t.group.announcement}
-        value={announcement}
-        placeholder={t.group.announcementHint}
-        maxLength={GROUP_ANNOUNCEMENT_CHARS}
-        free
-        draft={`group-announcement-${group.id}`}
-        onSave={(text) => change(() => group.edit({ announcement: text }))}
-        onClose={handleClose}
-      />
-      <InviteSheet open={opened === 'invite'} group={group} onInvited={() => void source.refresh()} onClose={handleClose} />
+      <InviteSheet open={inviting} group={group} onInvited={() => void source.refresh()} onClose={() => setInviting(false)} />
     </>
   )
 })

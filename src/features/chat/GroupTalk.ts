@@ -1,6 +1,6 @@
 import type { Group, GroupItem, Message } from '@anglers/contract/chat'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { call } from '@/stores/api'
+import { call, type CallOptions } from '@/stores/api'
 import { Registry } from '@/stores/registry'
 import { session } from '@/stores/session'
 import { wireContent } from './Conversation'
@@ -82,8 +82,8 @@ export class GroupTalk {
   }
 
   /** @throws ApiError, NetworkError */
-  async edit(change: { name?: string, announcement?: string, silenced?: boolean, newCode?: boolean }): Promise<void> {
-    this.merge(await call('POST group-message/edit', { id: this.id, ...change }))
+  async edit(change: { name?: string, announcement?: string, silenced?: boolean, newCode?: boolean }, options?: CallOptions): Promise<void> {
+    this.merge(await call('POST group-message/edit', { id: this.id, ...change }, options))
   }
 }
 

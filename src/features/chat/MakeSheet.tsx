@@ -1,26 +1,19 @@
-import { View } from '@tarojs/components'
 import { GROUP_NAME_CHARS } from '@anglers/contract/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { TextEditor } from '@/features/editing'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
 import { open as openPage } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { call } from '@/stores/api'
-import { drafts } from '@/stores/drafts'
-import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
-import { Field } from '@/ui/form/Field'
-import { change } from './groupMenu'
 import { groups } from './GroupTalk'
 import { liftGroup } from './myGroups'
-import './GroupSheets.scss'
 
 interface Props {
   open: boolean
   onClose: () => void
 }
-
-const DRAFT = 'group-new'
 
 /** Makes a group: it has a name, and whoever is wanted is invited there. */
 export function MakeSheet({ open, onClose }: Props) {
@@ -28,23 +21,28 @@ export function MakeSheet({ open, onClose }: Props) {
 }
 
 function MakeForm({ onClose }: Pick<Props, 'onClose'>) {
-  const [name, setName] = useState(() => drafts.read<string>(DRAFT) ?? '')
+  // However often it is sent: one group.
   const [key] = useState(newKey)
-  const handleInput = (typed: string) => {
-    setName(typed)
-    drafts.write(DRAFT, typed)
-  }
-  const handleMake = () => void change(async () => {
-    const group = groups.upsert(await call('POST group-message/create', { name: name.trim() }, { key }))
-    drafts.drop(DRAFT)
-    onClose()
+  const made = useRef(0)
+  const make = async (name: string) => {
+    const group = groups.upsert(await call('POST group-message/create', { name }, { key, quiet: true }))
     liftGroup(group)
-    openPage(routes.group(group.id))
-  })
+    made.current = group.id
+  }
+  const handleDone = () => {
+    onClose()
+    openPage(routes.group(made.current))
+  }
   return (
-    <View className='group-sheet'>
-      <Field label={t.group.name} value={name} placeholder={t.group.nameHint} maxLength={GROUP_NAME_CHARS} onInput={handleInput} />
-      <Button kind='primary' wide disabled={name.trim() === ''} onTap={handleMake}>{t.common.done}</Button>
-    </View>
+    <TextEditor
+      field='name'
+      name={t.group.name}
+      placeholder={t.group.nameHint}
+      maxLength={GROUP_NAME_CHARS}
+      draft='group-new'
+      action={t.common.done}
+      send={make}
+      onDone={handleDone}
+    />
   )
 }

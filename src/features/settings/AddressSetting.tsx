@@ -15,7 +15,7 @@ import { SheetRow } from '@/ui/layout/SheetRow'
 import { bindHostPhone, changeSettings } from './myInfo'
 import { OwnerProof } from './OwnerProof'
 import { OwnerProofFields } from './OwnerProofFields'
-import './TextSetting.scss'
+import './SettingForm.scss'
 
 type Kind = 'phone' | 'email'
 
@@ -71,7 +71,7 @@ const AddressEditor = observer(function AddressEditor({ kind, info, onDone }: Pr
   const handleUnproved = () => toaster.show(t.settings.prove, { type: 'warning' })
   const problem = form.problem || hostForm.problem
   return (
-    <View className='text-setting'>
+    <View className='setting-form'>
       <OwnerProofFields proof={proof} />
       {kind === 'phone' && host && (
         <PhoneButton busy={hostForm.busy} first={proof.complete ? undefined : handleUnproved} onCode={(code) => void handleHostPhone(code)}>
@@ -79,7 +79,7 @@ const AddressEditor = observer(function AddressEditor({ kind, info, onDone }: Pr
         </PhoneButton>
       )}
       <View><CodeFields form={form} purpose='bind' kind={kind} label={t.settings.newAddress[kind]} /></View>
-      {problem && <View className='text-setting__problem' role='alert'><Text>{problem}</Text></View>}
+      {problem && <View className='setting-form__problem' role='alert'><Text>{problem}</Text></View>}
       <Button kind='primary' wide busy={form.busy} disabled={!form.complete || !proof.complete} onTap={() => void handleSave()}>{t.common.confirm}</Button>
     </View>
   )

@@ -12,7 +12,7 @@ import { SheetRow } from '@/ui/layout/SheetRow'
 import { changeSettings } from './myInfo'
 import { OwnerProof } from './OwnerProof'
 import { OwnerProofFields } from './OwnerProofFields'
-import './TextSetting.scss'
+import './SettingForm.scss'
 
 interface Props {
   info: UserInfo
@@ -51,7 +51,7 @@ const PasswordEditor = observer(function PasswordEditor({ info, onDone }: Props 
     onDone()
   }
   return (
-    <View className='text-setting'>
+    <View className='setting-form'>
       <OwnerProofFields proof={proof} />
       <Field
         label={t.signin.newPassword}
@@ -65,7 +65,7 @@ const PasswordEditor = observer(function PasswordEditor({ info, onDone }: Props 
         onInput={(next) => form.set({ next })}
         onConfirm={() => void handleSave()}
       />
-      {form.problem && <View className='text-setting__problem' role='alert'><Text>{form.problem}</Text></View>}
+      {form.problem && <View className='setting-form__problem' role='alert'><Text>{form.problem}</Text></View>}
       <Button kind='primary' wide busy={form.busy} disabled={!form.complete || !proof.complete} onTap={() => void handleSave()}>{t.common.confirm}</Button>
     </View>
   )

@@ -22,7 +22,6 @@ export const settings: Catalogue['settings'] = {
   noBirthday: 'Leave it empty',
   notBornYet: 'A birthday cannot be in the future',
   unset: 'Not set',
-  save: 'Save',
   saved: 'Saved',
   privacy: 'Privacy',
   nearby: 'Show me to members nearby',

@@ -22,7 +22,6 @@ export const settings: Catalogue['settings'] = {
   noBirthday: 'Dejarlo vacío',
   notBornYet: 'La fecha de nacimiento no puede estar en el futuro',
   unset: 'Sin rellenar',
-  save: 'Guardar',
   saved: 'Guardado',
   privacy: 'Privacidad',
   nearby: 'Mostrarme a quien esté cerca',

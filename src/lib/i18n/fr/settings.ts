@@ -22,7 +22,6 @@ export const settings: Catalogue['settings'] = {
   noBirthday: 'Laisser vide',
   notBornYet: 'La date de naissance ne peut pas être dans le futur',
   unset: 'Non renseigné',
-  save: 'Enregistrer',
   saved: 'Enregistré',
   privacy: 'Vie privée',
   nearby: 'Me montrer aux membres proches',

@@ -21,7 +21,6 @@ export const settings = {
   noBirthday: '不填生日',
   notBornYet: '生日不能在今天之后',
   unset: '未填写',
-  save: '保存',
   saved: '已保存',
   privacy: '隐私',
   nearby: '让附近的钓友看到我',

@@ -22,7 +22,6 @@ export const settings: Catalogue['settings'] = {
   noBirthday: '不填生日',
   notBornYet: '生日不能在今天之後',
   unset: '未填寫',
-  save: '儲存',
   saved: '已儲存',
   privacy: '隱私',
   nearby: '讓附近的釣友看到我',
