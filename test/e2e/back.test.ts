@@ -136,10 +136,14 @@ describe('going back', () => {
     await angler.page.waitForURL(/hot/)
   })
 
-  it('before a page has arrived, on a weak signal, leaves the page that is there', async () => {
+  it.each([
+    ['a tab', '/', '/pages/index/index', '.post-card__body'],
+    ['a list', '/pages/hot/hot?from=home', '/pages/hot/hot?from=home', '.rank-row'],
+  ])('before a page has arrived, on a weak signal, leaves %s that is there as it is', async (_, path, address, row) => {
     const { page } = angler
-    await angler.opens('/')
+    await angler.opens(path)
     await angler.rests()
+    const before = await angler.screen.elementHandle()
     let arrive = () => {}
     const signal = new Promise<void>((resolve) => { arrive = resolve })
     await page.route(/\/js\/.*\.js$/, async (route) => {
@@ -147,14 +151,44 @@ describe('going back', () => {
       await route.continue()
     })
     const asked = page.waitForRequest(/\/js\//)
-    await angler.cards.locator('.post-card__body').first().click()
+    await angler.screen.locator(row).first().click()
     await asked
     await angler.goesBack()
     const loaded = page.waitForResponse(/\/js\//)
     arrive()
     await loaded
     await page.waitForLoadState('networkidle')
-    expect(angler.path).toBe('/pages/index/index')
-    await angler.cards.first().waitFor()
+    expect(angler.path).toBe(address)
+    await angler.screen.locator(row).first().waitFor()
+    expect(await angler.screen.evaluate((shown, first) => shown === first, before)).toBe(true)
+  })
+
+  it('while a page is being built takes away that page, and none below it', async () => {
+    const { page } = angler
+    // React builds when a message to itself arrives: on a busy phone that is late.
+    await page.addInitScript((lateMs) => {
+      const { postMessage } = MessagePort.prototype
+      MessagePort.prototype.postMessage = function (...message: unknown[]) {
+        setTimeout(() => Reflect.apply(postMessage, this, message), lateMs)
+      }
+    }, 50)
+    await angler.opens('/pages/hot/hot')
+    await angler.rests()
+    const row = angler.screen.locator('.rank-row').first()
+    const title = await row.locator('.rank-row__title').innerText()
+    // The page's code is there from now on: what takes time is building the page.
+    await row.click()
+    await angler.sees(/次浏览/)
+    await angler.goesBack()
+    await angler.sees(title)
+    await row.evaluate((element: HTMLElement) => new Promise<void>((resolve) => {
+      window.addEventListener('popstate', () => resolve(), { once: true })
+      element.click()
+      setTimeout(() => history.back(), 0)
+    }))
+    await page.waitForLoadState('networkidle')
+    expect(angler.path).toBe('/pages/hot/hot')
+    await row.waitFor()
+    expect(await page.locator('.taro_page').count()).toBe(1)
   })
 })

@@ -50,11 +50,18 @@ export class Angler {
 
   /** Waits until the text is on the screen. */
   async sees(text: string | RegExp): Promise<void> {
-    await this.screen.getByText(text).first().waitFor()
+    await this.screen.getByText(text).first().waitFor().catch((error: Error) => this.tells(error))
   }
 
   async seesNo(text: string | RegExp): Promise<void> {
-    await this.screen.getByText(text).first().waitFor({ state: 'hidden' })
+    await this.screen.getByText(text).first().waitFor({ state: 'hidden' }).catch((error: Error) => this.tells(error))
+  }
+
+  /** @throws the error, with what there was to see instead */
+  private async tells(error: Error): Promise<never> {
+    const screen = await this.page.locator('.taro_page:visible').allInnerTexts()
+    error.message += `\nAt ${this.path} there is:\n${screen.join('\n---\n')}`
+    throw error
   }
 
   button(name: string | RegExp): Locator {
