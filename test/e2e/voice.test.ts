@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Angler } from './support/angler.ts'
-import { Town } from './support/town.ts'
+import { openTown } from './support/town.ts'
 
 /** A microphone that beeps, and a browser that allows it by itself. */
 const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--autoplay-policy=no-user-gesture-required']
@@ -9,26 +9,18 @@ const PICTURE = path.resolve(import.meta.dirname, '../../config/public/apple-tou
 const PLAY = /^播放语音/
 
 describe('what is spoken and shown', () => {
-  let town: Town
+  const town = openTown(MICROPHONE)
   let member: Angler
   let ids: { member: number; operator: number }
 
   beforeAll(async () => {
-    town = await Town.open(MICROPHONE)
     const [mine, theirs] = await Promise.all([town.client('member'), town.client('operator')])
     const [me, other] = await Promise.all([mine('GET user/check', {}), theirs('GET user/check', {})])
     ids = { member: me.userId, operator: other.userId }
     await theirs('POST message/send', { id: ids.member, text: '明早五点，南门见' })
     await mine('POST message/send', { id: ids.operator, text: '好' })
-  }, 180_000)
-  afterAll(() => town?.close())
+  })
 
-  const signedIn = async (who: 'member' | 'operator') => {
-    const angler = await town.angler()
-    await angler.opens('/member/login/login')
-    await angler.signsIn(town.accounts[who])
-    return angler
-  }
   const opensChat = async (angler: Angler, id: number) => {
     await angler.opens(`/pagesB/chat/chat?id=${id}`)
     await angler.sees('明早五点，南门见')
@@ -47,13 +39,12 @@ describe('what is spoken and shown', () => {
   const notes = (angler: Angler) => angler.screen.getByRole('button', { name: PLAY })
 
   beforeEach(async () => {
-    member = await signedIn('member')
+    member = await town.signedIn('member')
     await opensChat(member, ids.operator)
   })
-  afterEach(async () => expect(await member.leaves()).toEqual([]))
 
   it('a voice note that is held down reaches the other, who hears it, and is new to them only once', async () => {
-    const operator = await signedIn('operator')
+    const operator = await town.signedIn('operator')
     await opensChat(operator, ids.member)
     const { x, y } = await takesMicrophone(member)
     await member.page.mouse.move(x, y)
@@ -71,7 +62,6 @@ describe('what is spoken and shown', () => {
     await operator.page.reload()
     await notes(operator).waitFor()
     expect(await operator.screen.getByRole('img', { name: '未听' }).count()).toBe(0)
-    expect(await operator.leaves()).toEqual([])
   })
 
   it('a finger that slides up sends nothing, and neither does one that slips', async () => {

@@ -10,7 +10,7 @@ import { Button } from '@/ui/base/Button'
 import { DateField } from '@/ui/form/DateField'
 import { SheetRow } from '@/ui/layout/SheetRow'
 import { changeProfile } from './myInfo'
-import './TextSetting.scss'
+import './SettingForm.scss'
 
 const FIRST_DAY = `${BIRTH_YEAR_MIN}-01-01`
 
@@ -48,7 +48,7 @@ const BirthdayEditor = observer(function BirthdayEditor({ birthday, onDone }: Pr
     void handleSave()
   }
   return (
-    <View className='text-setting'>
+    <View className='setting-form'>
       <DateField
         label={t.settings.birthday}
         placeholder={t.settings.chooseDate}
@@ -58,8 +58,8 @@ const BirthdayEditor = observer(function BirthdayEditor({ birthday, onDone }: Pr
         problem={form.problems.birthday ?? form.problem}
         onInput={(day) => form.set({ birthday: day })}
       />
-      <View className='text-setting__note'><Text>{t.settings.birthdayNote}</Text></View>
-      <Button kind='primary' wide busy={form.busy} disabled={chosen === (birthday ?? '')} onTap={() => void handleSave()}>{t.settings.save}</Button>
+      <View className='setting-form__note'><Text>{t.settings.birthdayNote}</Text></View>
+      <Button kind='primary' wide busy={form.busy} disabled={chosen === (birthday ?? '')} onTap={() => void handleSave()}>{t.common.save}</Button>
       {birthday && <Button kind='quiet' wide disabled={form.busy} onTap={handleEmpty}>{t.settings.noBirthday}</Button>}
     </View>
   )
