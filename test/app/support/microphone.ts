@@ -12,7 +12,9 @@ export class FakeMicrophone {
     const recorders = this.recorders
     Object.assign(globalThis, {
       MediaRecorder: class extends FakeRecorder {
-        static isTypeSupported = (kind: string): boolean => kinds.includes(kind)
+        static isTypeSupported(kind: string): boolean {
+          return kinds.includes(kind)
+        }
         constructor(_stream: unknown, { mimeType }: { mimeType: string }) {
           super(mimeType)
           recorders.push(this)
