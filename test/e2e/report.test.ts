@@ -1,24 +1,19 @@
 import type { Angler } from './support/angler.ts'
-import { Town } from './support/town.ts'
+import { openTown } from './support/town.ts'
 
 const THANKS = '已收到，我们会尽快核实'
 const WORDS = '到处发假钓场，骗人交定金'
 
 describe('reporting', () => {
-  let town: Town
+  const town = openTown()
   let angler: Angler
   let post: { id: number, author: number }
 
   beforeAll(async () => {
-    town = await Town.open()
     post = await town.liveliestPost()
-  }, 180_000)
-  afterAll(() => town?.close())
+  })
   beforeEach(async () => {
     angler = await town.angler()
-  })
-  afterEach(async () => {
-    expect(await angler.leaves()).toEqual([])
   })
 
   const opensPost = () => angler.opens(`/pagesA/detail/detail?id=${post.id}`)
