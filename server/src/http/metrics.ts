@@ -3,9 +3,17 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What /metrics shows. */
+    metrics: Registry
+  }
+}
+
 /** Prometheus text at /metrics, for callers on this machine. */
 export function registerMetrics(app: FastifyInstance): void {
   const registry = new Registry()
+  app.decorate('metrics', registry)
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

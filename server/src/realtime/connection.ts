@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { SOCKET_FRAMES, SOCKET_UNREAD_BYTES } from '@anglers/contract/limits'
 import { closeCodes, type LeaveReason, type ServerFrame } from '@anglers/contract/socket'
 import { WebSocket } from 'ws'
+import type { SocketCounts } from './counts.ts'
 
 /** A text as it stands on the wire, to be written to as many sockets as there are: framing it for each costs as much as writing it. */
 export function frameText(text: string): Buffer {
@@ -28,6 +29,7 @@ export class Connection {
     readonly memberId: number,
     readonly tokenHash: Buffer,
     readonly openedAt: number,
+    private readonly counts: SocketCounts,
   ) {
     this.heardAt = openedAt
     this.filledAt = openedAt
@@ -36,18 +38,24 @@ export class Connection {
   /** Notes that the client said something. False when it says too much. */
   hear(now: number): boolean {
     this.heardAt = now
+    this.counts.heard++
     this.tokens = Math.min(SOCKET_FRAMES.burst, this.tokens + ((now - this.filledAt) / 1000) * SOCKET_FRAMES.perSecond)
     this.filledAt = now
     this.tokens -= 1
     return this.tokens >= 0
   }
 
-  /** Writes what is framed already. Who doesn't read is cut off: nothing is lost, they ask for the rest when they are back. */
-  write(framed: Buffer): void {
+  /** Writes what is framed already: so many frames. Who doesn't read is cut off: nothing is lost, they ask for the rest when they are back. */
+  write(framed: Buffer, frames = 1): void {
     if (this.socket.readyState !== WebSocket.OPEN) return
-    if (this.socket.bufferedAmount > SOCKET_UNREAD_BYTES) this.socket.terminate()
+    if (this.socket.bufferedAmount > SOCKET_UNREAD_BYTES) {
+      this.counts.leave('slow')
+      this.socket.terminate()
+      return
+    }
+    this.counts.written += frames
     // Past ws, which would frame it anew; without compression it keeps nothing back that could come in between.
-    else (this.socket as unknown as { _socket: Socket })._socket.write(framed)
+    ;(this.socket as unknown as { _socket: Socket })._socket.write(framed)
   }
 
   send(frame: ServerFrame): void {
@@ -56,6 +64,7 @@ export class Connection {
 
   /** Says why, and closes. */
   leave(reason: LeaveReason): void {
+    if (this.socket.readyState === WebSocket.OPEN) this.counts.leave(reason)
     sayGoodbye(this.socket, reason)
   }
 

@@ -126,7 +126,7 @@ export class Hub {
     if (!audience) return
     const frames = messages.map((message) => frameOf({ type: 'chat', message }))
     const framed = frames.length === 1 ? frames[0]! : Buffer.concat(frames)
-    for (const connection of audience) connection.write(framed)
+    for (const connection of audience) connection.write(framed, frames.length)
   }
 
   /** Which groups members are in, asked for many at once. What changes while it is being asked is asked again. */

@@ -12,6 +12,7 @@ import { ApiError } from '../http/errors.ts'
 import type { Services } from '../http/handler.ts'
 import { type Clock, systemClock } from '../infra/clock.ts'
 import { Connection, frameText, sayGoodbye } from './connection.ts'
+import { showCounts, SocketCounts } from './counts.ts'
 import { Hub } from './hub.ts'
 
 /** Who is told to leave and doesn't close the connection is cut off after this time. */
@@ -30,6 +31,8 @@ declare module 'fastify' {
 export async function registerSocket(app: FastifyInstance, services: Services, clock: Clock = systemClock): Promise<void> {
   const hub = new Hub(services, clock, app.log)
   app.decorate('hub', hub)
+  const counts = new SocketCounts()
+  showCounts(app.metrics, counts, () => hub.size)
   await app.register(fastifyWebsocket, {
     options: { maxPayload: SOCKET_FRAME_BYTES, perMessageDeflate: false, clientTracking: false, closeTimeout: CLOSE_MS } as never,
     // A client that breaks off, or breaks the rules of the protocol, is closed by ws itself.
@@ -60,7 +63,7 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
       forgetRequest(socket, raw)
       // Mini-programs don't learn why an upgrade was refused, so it is not refused but closed.
       if (!viewer || !tokenHash) return sayGoodbye(socket, 'session')
-      listen(socket, new Connection(socket, viewer.id, tokenHash, clock.now()))
+      listen(socket, new Connection(socket, viewer.id, tokenHash, clock.now(), counts))
     })
   })
 

@@ -16,6 +16,33 @@ describe('GET user/export', () => {
     expect(await refused('GET user/export')).toMatchObject({ status: 401 })
   })
 
+  test('has what I said in chats, of every kind, and the groups that I am in, and not what others said', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    await buildFollow(other, me)
+    const say = async (content: object) => (await call('POST message/send', { id: other.id, ...content }, { as: me })).body
+    const picture = await buildPicture(me)
+    const post = await buildPost({ author: other })
+    const said = [await say({ text: '明早五点' }), await say({ picture }), await say({ post: post.id }), await say({ place: { name: '老码头', address: '滨江路', lat: 29.5, lng: 106.5 } })]
+    const taken = await say({ text: '发错了' })
+    await call('POST message/recall', { id: taken.id }, { as: me })
+    await call('POST message/send', { id: me.id, text: '他的话' }, { as: other })
+    const group = (await call('POST group-message/create', { name: '夜钓队', members: [other.id] }, { as: me })).body
+    const spoken = (await call('POST group-message/send', { id: group.id, text: '集合' }, { as: me })).body
+    await call('POST group-message/send', { id: group.id, text: '他在群里的话' }, { as: other })
+
+    const { data, text } = await exported(me)
+    expect(data.messages).toMatchObject([
+      { id: said[0]!.id, to: other.id, group: null, kind: 'text', text: '明早五点' },
+      { kind: 'picture', picture: expect.stringMatching(/-full\.webp$/) },
+      { kind: 'post', post: post.id },
+      { kind: 'place', place: { name: '老码头', lat: 29.5 } },
+      { id: spoken.id, to: null, group: group.id, text: '集合' },
+    ])
+    expect(data.messages).toHaveLength(5)
+    expect(data.groups).toEqual([expect.objectContaining({ id: group.id, name: '夜钓队', role: 'owner' })])
+    expect(text).not.toMatch(/他的话|他在群里的话|发错了/)
+  })
+
   test('is a file with everything of mine', async () => {
     const [me, other] = [await buildMember({ phone: '13812340000', bio: '一竿走天下' }), await buildMember({ nickname: '老友' })]
     const picture = await buildPicture(me)

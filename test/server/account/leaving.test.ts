@@ -9,6 +9,7 @@ import type { BuiltMember } from '../support/factories.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
+import { sounds } from '../support/sounds.ts'
 
 const server = await openTestServer()
 const { call, refused, upload, db, bus, dataDir, signIn, buildMember, buildModerator, buildPost, buildComment, buildFollow, buildBlock, buildLikes, close } = server
@@ -174,6 +175,60 @@ describe('POST site/logoff', () => {
       const { rows } = await sql`select 1 from ${sql.table(table!)} where ${sql.ref(column!)} = ${me.id}`.execute(db)
       expect([table, column, rows]).toEqual([table, column, []])
     }
+  })
+
+  test('takes away what they said in chats, with its files; the others keep their side, and know that it was somebody', async () => {
+    const [me, other] = [await buildMember({ nickname: '老李' }), await buildMember()]
+    await buildFollow(other, me)
+    const picture = (await upload('POST upload/im-one', [file(await encodePicture('png', { plain: true }))], { as: me })).body.data
+    const voice = (await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: me, query: { ms: 1_000 } })).body.data
+    for (const content of [{ text: '我住在滨江路 8 号' }, { picture: picture.id }, { voice: voice.id }, { place: { name: '我家', address: '', lat: 29.5, lng: 106.5 } }]) {
+      await call('POST message/send', { id: other.id, ...content }, { as: me })
+    }
+    await call('POST message/send', { id: me.id, text: '收到' }, { as: other })
+    await leave(me)
+    const { body, text } = await call('GET message/list', { id: me.id }, { as: other })
+    expect(text).not.toMatch(/老李|滨江路|我家|29\.5/)
+    expect(body.messages.filter(({ recalled }) => !recalled)).toMatchObject([{ text: '收到' }])
+    expect((await call('GET message', {}, { as: other })).body).toMatchObject([{ user: { nickName: '已注销用户' }, can: { write: false } }])
+    for (const table of ['media', 'voice'] as const) expect(await db.selectFrom(table).select('id').where('owner_id', '=', me.id).execute()).toEqual([])
+    expect((await readdir(path.join(dataDir, 'media'), { recursive: true })).filter((name) => name.endsWith('.wav'))).toEqual([])
+  })
+
+  test('hands their groups over, and closes those in which nobody is left', async () => {
+    const [me, admin, member] = [await buildMember(), await buildMember(), await buildMember()]
+    for (const one of [admin, member]) await buildFollow(one, me)
+    const create = async (name: string, members: number[]) => (await call('POST group-message/create', { name, members }, { as: me })).body
+    const [shared, alone] = [await create('夜钓队', [member.id, admin.id]), await create('自己的', [])]
+    await call('POST group-message/set-admin', { id: shared.id, member: admin.id, on: true }, { as: me })
+    await call('POST group-message/send', { id: shared.id, text: '我的手机 138' }, { as: me })
+    await leave(me)
+    expect((await call('GET group-message/view', { id: shared.id }, { as: admin })).body).toMatchObject({ role: 'owner', members: 2 })
+    expect((await call('GET group-message/list', { id: shared.id }, { as: member })).text).not.toContain('我的手机')
+    expect(await db.selectFrom('conversation').select('id').where('id', '=', alone.id).execute()).toEqual([])
+    expect(await db.selectFrom('conversation_member').select('conversation_id').where('member_id', '=', me.id).where('peer_id', 'is', null).execute()).toEqual([])
+  })
+
+  test('leaves no row that points to them, but for what others keep', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    await call('POST report/add', { type: 'user', id: other.id, reason: 'spam' }, { as: me })
+    await call('POST notice/push', { kind: 'app', token: 'device-of-mine' }, { as: me })
+    await call('POST notice/set-push-status', { tabs: { likes: false } }, { as: me })
+    await call('POST user/follow', { id: other.id, on: true }, { as: me })
+    await call('POST message/send', { id: other.id, text: '在吗' }, { as: me })
+    await leave(me)
+    // The row itself is nameless; a conversation with another, and the messages in it, keep their place.
+    const kept = new Set(['conversation.high_id', 'conversation.low_id', 'conversation_member.member_id', 'conversation_member.peer_id', 'message.sender_id', 'member_stat.member_id'])
+    const { rows } = await sql<{ table: string; column: string }>`
+      select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+       where k.contype = 'f' and k.confrelid = 'member'::regclass order by 1, 2`.execute(db)
+    expect(rows.length).toBeGreaterThan(20)
+    const found: string[] = []
+    for (const { table, column } of rows) {
+      const { rows: [first] } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${me.id} limit 1`.execute(db)
+      if (first) found.push(`${table}.${column}`)
+    }
+    expect(found.filter((name) => !kept.has(name))).toEqual([])
   })
 
   test('keeps who invited whom, without a name', async () => {

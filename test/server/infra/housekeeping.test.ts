@@ -2,13 +2,15 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, SCENE_KEPT_DAYS } from '@anglers/contract/limits'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
+import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
 import { keepHouse } from '../../../server/src/housekeeping.ts'
 import { FolderStore } from '../../../server/src/infra/store.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
+import { sounds } from '../support/sounds.ts'
 
-const { call, refused, upload, db, dataDir, signIn, buildMember, buildPost, buildPicture, buildComment, buildLikes, close } = await openTestServer()
+const { call, refused, upload, db, dataDir, signIn, buildMember, buildPost, buildPicture, buildComment, buildLikes, buildFollow, close } = await openTestServer()
 afterAll(close)
 
 const HOUR_MS = 60 * 60_000
@@ -101,4 +103,29 @@ test(`forgets the scenes of codes that nobody has drawn or scanned for ${SCENE_K
   await keepHouse(db)
   expect((await db.selectFrom('scene').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual([fresh!.id, scanned!.id])
   expect(await refused('GET qrcode/scene', { id: old!.id })).toMatchObject({ status: 404 })
+})
+
+describe('what was sent in chats', () => {
+  const longAgo = ago((DELETED_KEPT_DAYS + 1) * 24 * HOUR_MS)
+
+  test('stays with its files as long as a message shows it; what none shows goes', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    await buildFollow(other, me)
+    const picture = async () => (await upload('POST upload/im-one', [file(await encodePicture('png'))], { as: me })).body.data.id
+    const voice = async () => (await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: me, query: { ms: 1_000 } })).body.data.id
+    const [pictures, voices] = [[await picture(), await picture(), await picture()], [await voice(), await voice(), await voice()]]
+    await call('POST message/send', { id: other.id, picture: pictures[0]! }, { as: me })
+    await call('POST message/send', { id: other.id, voice: voices[0]! }, { as: me })
+    await db.updateTable('media').set({ created_at: longAgo }).where('id', 'in', pictures.slice(0, 2)).execute()
+    await db.updateTable('voice').set({ created_at: longAgo }).where('id', 'in', voices.slice(0, 2)).execute()
+    const store = new FolderStore(path.join(dataDir, 'media'), '/media')
+    await removeUnusedPictures({ db, store })
+    await removeUnusedVoices({ db, store })
+    const left = async (table: 'media' | 'voice') => db.selectFrom(table).select(['id', 'key']).where('owner_id', '=', me.id).orderBy('id').execute()
+    expect((await left('media')).map(({ id }) => id)).toEqual([pictures[0], pictures[2]])
+    expect((await left('voice')).map(({ id }) => id)).toEqual([voices[0], voices[2]])
+    const files = await readdir(path.join(dataDir, 'media'), { recursive: true })
+    expect(files.filter((name) => name.endsWith('.wav')).map((name) => path.basename(name)).sort()).toEqual((await left('voice')).map(({ key }) => key).sort())
+    for (const { key } of await left('media')) expect(files.filter((name) => path.basename(name).startsWith(key))).toHaveLength(3)
+  })
 })

@@ -22,8 +22,8 @@ export interface Client {
 }
 
 /** Opens a socket, as a device does, without saying who it is. */
-export async function connect(url: string, token?: string): Promise<Client> {
-  const ws = new WebSocket(token === undefined ? url : `${url}?access_token=${token}`)
+export async function connect(url: string, token?: string, headers: Record<string, string> = {}): Promise<Client> {
+  const ws = new WebSocket(token === undefined ? url : `${url}?access_token=${token}`, { headers })
   const frames: ServerFrame[] = []
   const waited = new Map<string, number>()
   let pongs = 0
