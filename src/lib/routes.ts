@@ -72,9 +72,9 @@ export const routes = {
   chat: (id: number, post?: number) => withQuery('/pagesB/chat/chat', { id, post }),
   /** @param post that a conversation is chosen for */
   chats: (post?: number) => withQuery('/pagesB/chat/chat-list', { post }),
-  groups: () => '/pagesB/chat/chat-group-list',
+  groups: (post?: number) => withQuery('/pagesB/chat/chat-group-list', { post }),
   /** @param part what of it: its members, its words, its settings */
-  group: (id: number, part?: 'info') => withQuery('/pagesB/chat/chat-group', { id, part }),
+  group: (id: number, part?: 'info', post?: number) => withQuery('/pagesB/chat/chat-group', { id, part, post }),
   /** Whoever opens it may join. */
   groupByCode: (code: string) => withQuery('/pagesB/chat/chat-group', { code }),
   notices: () => '/member/notice/notice',

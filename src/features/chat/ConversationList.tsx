@@ -14,16 +14,22 @@ import { TalkRowSkeleton } from './TalkRowSkeleton'
 interface Props {
   /** In the place of opening a conversation. */
   onChoose?: (conversation: Conversation) => void
+  /** In the place of opening the groups. */
+  onGroups?: () => void
 }
 
 /** My private conversations, the latest first. */
-export const ConversationList = observer(function ConversationList({ onChoose }: Props) {
+export const ConversationList = observer(function ConversationList({ onChoose, onGroups }: Props) {
   // What the socket could not tell while it was closed.
   useEffect(() => void (inbox.phase !== 'idle' && inbox.refresh()), [])
   return (
     <RecordList
       source={inbox}
-      header={!onChoose && <View className='talk-ways'><Row icon='members' name={t.titles['pagesB/chat/chat-group-list']} unread={unread.groups} to={routes.groups()} /></View>}
+      header={(
+        <View className='talk-ways'>
+          <Row icon='members' name={t.titles['pagesB/chat/chat-group-list']} unread={onGroups ? 0 : unread.groups} to={onGroups ? undefined : routes.groups()} onTap={onGroups} />
+        </View>
+      )}
       render={(conversation) => <ConversationRow conversation={conversation} onChoose={onChoose && (() => onChoose(conversation))} />}
       skeleton={<TalkRowSkeleton />}
       empty={{ text: t.chat.none, way: { name: t.chat.toMeet, to: TABS[1].path } }}

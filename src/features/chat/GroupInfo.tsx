@@ -11,7 +11,7 @@ import { SectionHead } from '@/ui/layout/SectionHead'
 import { SheetRow } from '@/ui/layout/SheetRow'
 import { RecordList } from '@/ui/list/RecordList'
 import { GroupMemberRow } from './GroupMemberRow'
-import { change, leaveGroup, muteGroup, openGroupMemberMenu } from './groupMenu'
+import { change, chooseGroupPicture, leaveGroup, muteGroup, openGroupMemberMenu } from './groupMenu'
 import { membersOf } from './groupMembers'
 import type { GroupTalk } from './GroupTalk'
 import { InviteSheet } from './InviteSheet'
@@ -75,6 +75,7 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
             )}
           </SheetRow>
         )}
+        {can?.edit && <Row icon='picture' name={t.group.picture} onTap={() => void chooseGroupPicture(group)} />}
         <Row icon='plus' name={t.group.invite} onTap={() => setInviting(true)} />
         <Row icon='share' name={t.group.copyLink} note={code ?? undefined} onTap={() => void shareGroup(group)} />
         {can?.edit && <Row icon='lock' name={t.group.newCode} onTap={() => void changeCode(group)} />}

@@ -5,13 +5,19 @@ import { t } from '@/lib/i18n'
 import { Row } from '@/ui/layout/Row'
 import { RecordList } from '@/ui/list/RecordList'
 import { GroupRow } from './GroupRow'
+import type { GroupTalk } from './GroupTalk'
 import { JoinSheet } from './JoinSheet'
 import { MakeSheet } from './MakeSheet'
 import { myGroups } from './myGroups'
 import { TalkRowSkeleton } from './TalkRowSkeleton'
 
+interface Props {
+  /** In the place of opening a group. */
+  onChoose?: (group: GroupTalk) => void
+}
+
 /** My groups, and the ways to another one. */
-export const GroupList = observer(function GroupList() {
+export const GroupList = observer(function GroupList({ onChoose }: Props) {
   const [asking, setAsking] = useState<'make' | 'join' | null>(null)
   // What the socket could not tell while it was closed.
   useEffect(() => void (myGroups.phase !== 'idle' && myGroups.refresh()), [])
@@ -24,7 +30,13 @@ export const GroupList = observer(function GroupList() {
   )
   return (
     <>
-      <RecordList source={myGroups} header={header} render={(group) => <GroupRow group={group} />} skeleton={<TalkRowSkeleton />} empty={{ text: t.group.none }} />
+      <RecordList
+        source={myGroups}
+        header={!onChoose && header}
+        render={(group) => <GroupRow group={group} onChoose={onChoose && (() => onChoose(group))} />}
+        skeleton={<TalkRowSkeleton />}
+        empty={{ text: t.group.none }}
+      />
       <MakeSheet open={asking === 'make'} onClose={handleClose} />
       <JoinSheet open={asking === 'join'} onClose={handleClose} />
     </>

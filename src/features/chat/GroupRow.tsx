@@ -10,17 +10,20 @@ import { groupWords } from './words'
 
 interface Props {
   group: GroupTalk
+  /** In the place of opening it: it is chosen. */
+  onChoose?: () => void
 }
 
 /** A group in the list. */
-export const GroupRow = observer(function GroupRow({ group }: Props) {
+export const GroupRow = observer(function GroupRow({ group, onChoose }: Props) {
   const { id, name, avatar, last, unread, mentioned, muted } = group.data
   const draft = drafts.read<string>(group.thread.talk.key)
   return (
     <TalkRow
       name={name}
       avatar={avatar}
-      to={routes.group(id)}
+      to={onChoose ? undefined : routes.group(id)}
+      onTap={onChoose}
       onHold={() => void openGroupRowMenu(group)}
       at={last?.createdAt}
       unread={unread}

@@ -1,17 +1,12 @@
-import { Text, View } from '@tarojs/components'
-import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { t } from '@/lib/i18n'
-import { call } from '@/stores/api'
-import { Badge } from '@/ui/base/Badge'
-import { Icon } from '@/ui/base/Icon'
 import { Sheet } from '@/ui/base/Sheet'
-import { RecordList } from '@/ui/list/RecordList'
-import { GroupMemberRow } from './GroupMemberRow'
-import { change } from './groupMenu'
-import { invitable } from './groupMembers'
+import { SearchBox } from '@/ui/form/SearchBox'
+import { TabPanes } from '@/ui/layout/TabPanes'
 import type { GroupTalk } from './GroupTalk'
-import { TalkRowSkeleton } from './TalkRowSkeleton'
+import { InviteList } from './InviteList'
+import { peopleNamed, relatedPeople } from './groupMembers'
 import './GroupSheets.scss'
 
 interface Props {
@@ -21,34 +16,48 @@ interface Props {
   onClose: () => void
 }
 
-/** Brings those who follow me into a group. */
+const KINDS = ['followers', 'followed'] as const
+
+/** Brings others into a group: those who follow me or whom I follow, and whoever else has a name. */
 export function InviteSheet({ open, onClose, ...list }: Props) {
-  return <Sheet open={open} title={t.group.invite} onClose={onClose}><InviteList {...list} /></Sheet>
+  return <Sheet open={open} title={t.group.invite} onClose={onClose}><Invite {...list} /></Sheet>
 }
 
-const InviteList = observer(function InviteList({ group, onInvited }: Pick<Props, 'group' | 'onInvited'>) {
-  const [source] = useState(invitable)
+function Invite(props: Pick<Props, 'group' | 'onInvited'>) {
+  const [lists] = useState(() => ({ followers: relatedPeople('followers'), followed: relatedPeople('followed') }))
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('followers')
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<ReturnType<typeof peopleNamed> | null>(null)
   const [invited, setInvited] = useState<number[]>([])
-  const handleInvite = async (id: number) => {
-    if (!(await change(async () => group.merge(await call('POST group-message/invite', { id: group.id, members: [id] }))))) return
+  const rows = { ...props, invited, onInvited: (id: number) => {
     setInvited((before) => [...before, id])
-    onInvited()
+    props.onInvited()
+  } }
+
+  const handleInput = (word: string) => {
+    setTyped(word)
+    if (word === '') setFound(null)
+  }
+  const handleSearch = () => {
+    const word = typed.trim()
+    setFound(word === '' ? null : peopleNamed(word))
   }
   return (
-    <View className='group-sheet__list'>
-      <RecordList
-        source={source}
-        header={<View className='group-sheet__note'><Text>{t.group.inviteHint}</Text></View>}
-        render={(user) => (
-          <GroupMemberRow
-            member={user}
-            onTap={() => invited.includes(user.id) || void handleInvite(user.id)}
-            end={invited.includes(user.id) ? <Badge>{t.group.invited}</Badge> : <Icon name='plus' />}
+    <View className='group-sheet__list group-sheet__invite'>
+      <View className='group-sheet__search'>
+        <SearchBox value={typed} onInput={handleInput} onSearch={handleSearch} placeholder={t.group.inviteSearch} />
+      </View>
+      {found
+        ? <InviteList key={found.word} source={found.people} none={t.group.nobodyFound} {...rows} />
+        : (
+          <TabPanes
+            even
+            tabs={KINDS.map((key) => ({ key, name: t.group.inviteFrom[key] }))}
+            current={kind}
+            onChange={setKind}
+            pane={(key) => <InviteList source={lists[key]} none={t.group.noneToInvite} {...rows} />}
           />
         )}
-        skeleton={<TalkRowSkeleton />}
-        empty={{ text: t.group.noneToInvite }}
-      />
     </View>
   )
-})
+}

@@ -1,8 +1,8 @@
-import type { FollowItem } from '@anglers/contract/account'
 import type { GroupMember } from '@anglers/contract/chat'
 import { callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { session } from '@/stores/session'
+import type { Person } from './groupInvite'
 
 /** Members of a group: who runs it first. */
 export const membersOf = (id: number) => new Collection<GroupMember, GroupMember>({
@@ -19,8 +19,17 @@ export const mentionable = (id: number) => new Collection<GroupMember, GroupMemb
   adopt: (member) => member,
 })
 
-/** Whom I can bring into a group at once: those who follow me. */
-export const invitable = () => new Collection<FollowItem, FollowItem>({
-  fetch: (page, perPage) => callPage('GET user/followers', { kind: 'followers', page, per_page: perPage }, { quiet: true }),
-  adopt: (user) => user,
+/** Those who follow me, or whom I follow. */
+export const relatedPeople = (kind: 'followers' | 'followed') => new Collection<Person, Person>({
+  fetch: (page, perPage) => callPage('GET user/followers', { kind, page, per_page: perPage }, { quiet: true }),
+  adopt: (person) => person,
+})
+
+/** Whoever has this in their nickname. */
+export const peopleNamed = (word: string) => ({
+  word,
+  people: new Collection<Person, Person>({
+    fetch: (page, perPage) => callPage('GET user/search', { word, page, per_page: perPage }, { quiet: true }),
+    adopt: (person) => person,
+  }),
 })

@@ -2,7 +2,8 @@ import type { GroupMember } from '@anglers/contract/chat'
 import { t } from '@/lib/i18n'
 import { open, replace } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
-import { call } from '@/stores/api'
+import { choosePictures, compress } from '@/platform/media'
+import { call, upload } from '@/stores/api'
 import { attempt } from '@/stores/errors'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
 import type { GroupTalk } from './GroupTalk'
@@ -13,6 +14,17 @@ const SILENCE_MINUTES = 24 * 60
 
 /** Changes something about a group, with the page covered meanwhile. @returns whether it is done */
 export const change = (work: () => Promise<unknown>): Promise<boolean> => attempt(() => loading.during(work()))
+
+/** Lets me choose a group's picture. What went wrong is told. */
+export async function chooseGroupPicture(group: GroupTalk): Promise<void> {
+  const [chosen] = await choosePictures(1)
+  if (!chosen) return
+  const done = await change(async () => {
+    const { id } = await upload('POST upload/im-group', await compress(chosen))
+    await group.edit({ avatar: id })
+  })
+  if (done) toaster.show(t.group.pictureDone, { type: 'success' })
+}
 
 /** Turns badges of a group off, or on again. */
 export async function muteGroup(group: GroupTalk, on: boolean): Promise<void> {

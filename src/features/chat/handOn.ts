@@ -3,7 +3,7 @@ import { t } from '@/lib/i18n'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
 import { loading, modals } from '@/stores/overlays'
-import type { Conversation } from './Conversation'
+import type { Thread } from './Thread'
 
 /** A post as a card, for the moment until the server's own is there. */
 async function linkOf(id: number): Promise<PostLink> {
@@ -11,8 +11,8 @@ async function linkOf(id: number): Promise<PostLink> {
   return { id, title: title || text, author: author.nickName, thumb: pictures[0]?.thumb ?? null, gone: false }
 }
 
-/** Sends a post to somebody, if the member says yes once more. */
-export const handOn = (id: number, { data: { user }, thread }: Conversation) => attempt(async () => {
+/** Sends a post to somebody, or to a group, if the member says yes once more. */
+export const handOn = (id: number, name: string, { outbox }: Thread) => attempt(async () => {
   const post = await loading.during(linkOf(id))
-  if (await modals.ask(t.chat.sendTo(user.nickName, post.title), { confirmText: t.chat.send })) thread.outbox.add({ kind: 'post', post })
+  if (await modals.ask(t.chat.sendTo(name, post.title), { confirmText: t.chat.send })) outbox.add({ kind: 'post', post })
 })

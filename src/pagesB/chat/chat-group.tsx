@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { ChatHeader, GroupChat, GroupInfo, GroupJoin, groupOf } from '@/features/chat'
+import { ChatHeader, GroupChat, GroupInfo, GroupJoin, groupOf, handOn } from '@/features/chat'
 import { t } from '@/lib/i18n'
 import { open } from '@/lib/navigation'
 import { useParams } from '@/lib/params'
@@ -15,13 +15,20 @@ interface Props {
   id?: number
   code: string
   info: boolean
+  /** A post to hand on here. */
+  post?: number
 }
 
-const GroupScreen = observer(function GroupScreen({ id, code, info }: Props) {
+const GroupScreen = observer(function GroupScreen({ id, code, info, post }: Props) {
   const [found] = useState(() => new Resource(() => groupOf(id ? { id } : { code })))
   useEffect(() => void found.load(), [found])
   const { value: group, problem } = found
   const inside = group?.data.role != null
+  const writes = inside && group.data.can?.write
+  useEffect(() => {
+    if (group && writes && post) void handOn(post, group.data.name, group.thread)
+    // Once, however the group's name changes meanwhile.
+  }, [group, writes, post])
   const title = !group ? '' : info ? t.group.info : t.group.titleOf(group.data.name, group.data.members)
   const header = <ChatHeader title={title} onMore={group && inside && !info ? () => open(routes.group(group.id, 'info')) : undefined} />
 
@@ -40,7 +47,7 @@ export default function ChatGroupPage() {
   const code = text('code')
   return (
     <MembersOnly why={t.group.signIn}>
-      {group || code ? <GroupScreen id={group} code={code} info={text('part') === 'info'} /> : <Screen><Gone /></Screen>}
+      {group || code ? <GroupScreen id={group} code={code} info={text('part') === 'info'} post={id('post')} /> : <Screen><Gone /></Screen>}
     </MembersOnly>
   )
 }

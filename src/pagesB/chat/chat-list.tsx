@@ -11,7 +11,10 @@ export default function ChatListPage() {
   return (
     <MembersOnly why={t.chat.signIn}>
       <Screen title={post ? t.chat.chooseChat : undefined}>
-        <ConversationList onChoose={post ? ({ id }) => replace(routes.chat(id, post)) : undefined} />
+        <ConversationList
+          onChoose={post ? ({ id }) => replace(routes.chat(id, post)) : undefined}
+          onGroups={post ? () => replace(routes.groups(post)) : undefined}
+        />
       </Screen>
     </MembersOnly>
   )

@@ -14,7 +14,7 @@ const PrivateChat = observer(function PrivateChat({ id, post }: { id: number, po
   useEffect(() => void found.load(), [found])
   const { value: conversation, problem } = found
   useEffect(() => {
-    if (conversation && post) void handOn(post, conversation)
+    if (conversation && post) void handOn(post, conversation.data.user.nickName, conversation.thread)
   }, [conversation, post])
   const name = conversation?.data.user.nickName ?? ''
   const header = <ChatHeader title={name} onMore={conversation ? () => void openConversationMenu(conversation, true) : undefined} />

@@ -56,6 +56,7 @@ export class MiniProgram {
   readonly network: Network
   private readonly gestures: Gestures
   private readonly listeners = new Map<string, Set<Foreign>>()
+  private readonly provided: Record<string, (...args: Foreign[]) => unknown> = {}
   private readonly launchOptions: { path: string, query: object, scene: number, referrerInfo: object }
 
   constructor({ platform, dist = path.join(ROOT, 'dist', platform), server = 'http://127.0.0.1:1', language = 'zh_CN', theme = 'light', storage = new Map(), picture, check }: Options) {
@@ -69,6 +70,11 @@ export class MiniProgram {
     this.gestures = new Gestures(this.activity, toForeign)
     this.launchOptions = { path: this.appJson.entryPagePath ?? String(this.appJson.pages[0]), query: {}, scene: SCENE_LAUNCHER, referrerInfo: {} }
     this.sandbox.setApi(this.createApi(platform, { language, theme }, picture))
+  }
+
+  /** Gives the phone a part that answers at once, such as its recorder. */
+  provide(name: string, part: (...args: Foreign[]) => unknown): void {
+    this.provided[name] = part
   }
 
   /** Every page's route. */
@@ -243,6 +249,7 @@ export class MiniProgram {
         downloadFile: (options, signal) => this.network.download(options, signal),
       },
       connectSocket: (options) => this.network.connect(options),
+      provided: this.provided,
       answers: this.answers,
       calls: this.calls,
       listeners: this.listeners,

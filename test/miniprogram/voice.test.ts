@@ -1,0 +1,112 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { startServer, type TestServer } from '../setup/server.ts'
+import { wav } from '../server/support/sounds.ts'
+import { MiniProgram } from './host/MiniProgram.ts'
+import type { Foreign } from './host/types.ts'
+
+const SERVER_START_MS = 180_000
+const SAID_MS = 2_400
+
+/** The host's one recorder: what it was told, and what it tells. */
+class Recorder {
+  readonly told: [string, Foreign?][] = []
+  private readonly listeners: Record<string, (event: object) => void> = {}
+
+  /** What the bundle gets. */
+  readonly manager = Object.assign(
+    Object.fromEntries(['Start', 'Stop', 'Error', 'Pause'].map((event) => [`on${event}`, (listener: (detail: object) => void) => void (this.listeners[event] = listener)])),
+    {
+      start: (options: object) => {
+        this.told.push(['start', options])
+        this.listeners.Start!({})
+      },
+      stop: () => {
+        this.told.push(['stop'])
+        this.listeners.Stop!({ tempFilePath: 'http://tmp/said.wav', duration: SAID_MS, fileSize: 1 })
+      },
+    },
+  )
+}
+
+let server: TestServer
+let folder: string
+let talk: { id: number }
+
+async function call(name: string, body?: object, token = ''): Promise<Foreign> {
+  const response = await fetch(`${server.origin}/wp-json/wp/v2/${name}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: body && JSON.stringify(body),
+  })
+  return response.json()
+}
+
+let kept: Record<string, unknown>
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'anglers-voice-'))
+  await fs.writeFile(path.join(folder, 'said.wav'), wav(SAID_MS / 1000))
+  server = await startServer()
+  const { user, access_token: token, expired_in } = await call('site/login', { user: 'yugan', password: 'yugan2026' })
+  kept = { user, token, expired_in }
+  const [latest] = await call('message', undefined, token)
+  talk = latest.user
+}, SERVER_START_MS)
+afterAll(async () => {
+  await server?.stop()
+  await fs.rm(folder, { recursive: true })
+})
+
+describe.each([
+  { platform: 'weapp', format: 'mp3' },
+  { platform: 'tt', format: 'aac' },
+] as const)('a voice note on $platform', ({ platform, format }) => {
+  let app: MiniProgram
+  let recorder: Recorder
+
+  beforeEach(async () => {
+    const agreed = { ...kept, privacy: true }
+    app = new MiniProgram({ platform, server: server.origin, storage: new Map(Object.entries(agreed).map(([key, value]) => [key, JSON.stringify(value)])) })
+    app.network.temporaryFiles.set('http://tmp/said.wav', path.join(folder, 'said.wav'))
+    recorder = new Recorder()
+    app.provide('getRecorderManager', () => recorder.manager)
+    await app.launch()
+    await app.open(`/pagesB/chat/chat?id=${talk.id}`)
+  })
+  afterEach(() => {
+    expect(app.errors).toEqual([])
+    app.close()
+  })
+
+  test('asks for the microphone first, and is recorded so that every platform plays it', async () => {
+    await app.tap({ class: 'input-bar__act' })
+    expect(app.callsOf('authorize')).toEqual([{ scope: 'scope.record' }])
+    await app.waitFor('按住 说话')
+    // A tap, and it goes on without a finger.
+    await app.tap({ class: 'talk-button' })
+    expect(app.text).toContain('正在录音，可以松手')
+    expect(recorder.told).toEqual([['start', { sampleRate: 16_000, numberOfChannels: 1, encodeBitRate: 32_000, duration: 61_000, format }]])
+    await app.waitFor('1″')
+    await app.tap({ class: 'talk-button' })
+    expect(recorder.told.at(-1)).toEqual(['stop'])
+    const [upload] = app.callsOf('uploadFile')
+    expect(upload).toMatchObject({ filePath: 'http://tmp/said.wav', name: 'file' })
+    expect(new URL(upload!.url as string).searchParams.get('ms')).toBe(String(SAID_MS))
+    expect(app.text).toContain('2″')
+    const { messages } = await call(`message/list?id=${talk.id}`, undefined, kept.token as string)
+    expect(messages.at(-1)).toMatchObject({ kind: 'voice', voice: { ms: SAID_MS } })
+  })
+
+  test('leads to the settings where the microphone was refused', async () => {
+    app.answers.authorize = () => {
+      throw new Error('auth deny')
+    }
+    await app.tap({ class: 'input-bar__act' })
+    expect(app.text).toContain('没有麦克风权限')
+    await app.tap('去设置')
+    expect(app.callsOf('openSetting')).toHaveLength(1)
+    expect(recorder.told).toEqual([])
+  })
+})
