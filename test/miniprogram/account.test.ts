@@ -38,6 +38,17 @@ describe.each(['weapp', 'tt'] as const)("a member's own things on %s", (platform
     expect(app.text).toContain(name)
   })
 
+  test('the birthday is chosen on the platform\'s own wheels, up to today', async () => {
+    await app.open('/member/editme/editme')
+    await app.tap('生日')
+    const [start, end] = ['start', 'end'].map((name) => app.attribute({ tag: 'picker' }, name))
+    expect([start, end]).toEqual(['1900-01-01', expect.stringMatching(/^2\d{3}-\d\d-\d\d$/)])
+    await app.pick({ tag: 'picker' }, '1988-03-05')
+    await app.tap('保存')
+    expect(app.text).toContain('已保存')
+    expect(app.text).toContain('1988-03-05')
+  })
+
   test('the phone that the platform knows becomes theirs', async () => {
     await app.open('/member/editme/editme')
     await app.tap('手机号')

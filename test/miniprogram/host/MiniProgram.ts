@@ -180,6 +180,11 @@ export class MiniProgram {
     await this.settle()
   }
 
+  async pick(picker: By, value: string): Promise<void> {
+    this.gestures.pick(find(this.draw(), picker), value)
+    await this.settle()
+  }
+
   async confirm(field: By, value: string): Promise<void> {
     this.gestures.confirm(find(this.draw(), field), value)
     await this.settle()

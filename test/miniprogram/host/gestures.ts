@@ -45,6 +45,11 @@ export class Gestures {
     this.dispatch('blur', path, { value, cursor: value.length })
   }
 
+  /** Turns a picker's wheels to a value, and takes it. */
+  pick(path: Path, value: string): void {
+    this.dispatch('change', path, { value })
+  }
+
   /** Presses the keyboard's own "done". */
   confirm(path: Path, value: string): void {
     this.dispatch('confirm', path, { value })
