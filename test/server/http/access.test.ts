@@ -5,7 +5,7 @@ import { file } from '../support/multipart.ts'
 import { API, endpointsWhere, openTestServer } from '../support/server.ts'
 
 const simulator = await startSimulator()
-const { call, refused, refusedUpload, inject, db, buildMember, buildPost, buildComment, signIn, close } = await openTestServer({ platforms: simulator.platforms })
+const { call, refused, refusedUpload, inject, db, buildMember, buildPost, buildComment, buildFollow, signIn, close } = await openTestServer({ platforms: simulator.platforms })
 afterAll(async () => {
   await close()
   await simulator.close()
@@ -29,6 +29,14 @@ const draft = await buildPost({ author: owner, state: 'draft', body: SECRET })
 const open = await buildPost({ author: owner })
 const comment = await buildComment({ post: open, author: owner })
 await call('GET search/search', { word: '鳡鱼' }, { as: owner })
+// What they say to somebody, and in a group.
+const confidant = await buildMember()
+await buildFollow(confidant, owner)
+const said = (await call('POST message/send', { id: confidant.id, text: SECRET }, { as: owner })).body
+const group = (await call('POST group-message/create', { name: '两个人的群', members: [confidant.id] }, { as: owner })).body
+const spoken = (await call('POST group-message/send', { id: group.id, text: SECRET }, { as: owner })).body
+await call('POST notice/push', { kind: 'wechat', token: 'owners-template' }, { as: owner })
+await call('POST report/add', { type: 'feedback', reason: 'bug', content: SECRET }, { as: owner })
 const stranger = await buildMember()
 
 /** The refusal of a call that has nothing right but its name. */
@@ -67,15 +75,21 @@ describe("another member's token", () => {
     await db.selectFrom('post').selectAll().where('author_id', '=', owner.id).orderBy('id').execute(),
     await db.selectFrom('comment').select(['id', 'body', 'deleted_at']).where('author_id', '=', owner.id).execute(),
     await db.selectFrom('session').selectAll().where('member_id', '=', owner.id).execute(),
+    await db.selectFrom('message').selectAll().where('conversation_id', 'in', (eb) => eb.selectFrom('message as m').select('m.conversation_id').where('m.id', 'in', [said.id, spoken.id])).orderBy('id').execute(),
+    await db.selectFrom('conversation').selectAll().where('id', '=', group.id).execute(),
+    await db.selectFrom('conversation_member').selectAll().where('conversation_id', '=', group.id).orderBy('member_id').execute(),
+    await db.selectFrom('media').select('id').where('owner_id', '=', owner.id).execute(),
+    await db.selectFrom('push_target').selectAll().where('member_id', '=', owner.id).execute(),
+    await db.selectFrom('report').selectAll().where('reporter_id', '=', owner.id).execute(),
     await db.selectFrom('search_history').selectAll().where('member_id', '=', owner.id).execute(),
   ])
 
   test.each(endpointsWhere(({ upload }) => !upload))("shows and changes nothing of the owner's at %s", async (name) => {
     const { input } = endpoints[name] as Endpoint
     const before = await belongings()
-    for (const id of [hidden.id, draft.id, comment.id, owner.id]) {
-      const ids = Object.fromEntries(['id', 'author', 'parent'].filter((key) => key in (input?.properties ?? {})).map((key) => [key, id]))
-      const filled = { ...ids, user: PHONE, password: 'wrong password', code: '000000', purpose: 'login', content: '改了', type: 'comment', word: '钓点', on: true }
+    for (const id of new Set([hidden.id, draft.id, comment.id, owner.id, said.id, spoken.id, group.id])) {
+      const ids = Object.fromEntries(['id', 'author', 'parent', 'member', 'message', 'post'].filter((key) => key in (input?.properties ?? {})).map((key) => [key, id]))
+      const filled = { ...ids, user: PHONE, password: 'wrong password', code: '000000', purpose: 'login', content: '改了', text: '改了', name: '改了', minutes: 5, type: 'comment', word: '钓点', on: true }
       const [method, path] = name.split(' ') as ['GET' | 'POST', string]
       const request = method === 'GET' ? { query: Object.fromEntries(Object.entries(filled).map(([key, value]) => [key, String(value)])) } : { payload: filled }
       const { payload } = await inject({ method, url: `${API}/${path}`, headers: { authorization: `Bearer ${stranger.token}` }, ...request })
@@ -85,6 +99,15 @@ describe("another member's token", () => {
     // It may have been the call that ends a session.
     stranger.token = await signIn(stranger)
   })
+})
+
+test.each(endpointsWhere(({ upload }) => upload === true))("%s gives the stranger's file to nobody else", async (name) => {
+  const before = await db.selectFrom('media').select('id').where('owner_id', '=', owner.id).execute()
+  const voices = () => db.selectFrom('voice').select('id').where('owner_id', '=', owner.id).execute()
+  // Who owns it, the token says, whatever else is claimed.
+  await refusedUpload(name as UploadName, [{ name: 'owner', content: String(owner.id) }, file('no picture, and no sound')], { as: stranger, query: { id: owner.id, owner: owner.id, ms: 1_000 } })
+  expect(await db.selectFrom('media').select('id').where('owner_id', '=', owner.id).execute()).toEqual(before)
+  expect(await voices()).toEqual([])
 })
 
 test.each(forVisitors)('%s asks for no session', async (name) => {
