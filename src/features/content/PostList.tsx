@@ -15,12 +15,14 @@ interface Props {
   /** Whether it says that there are newer posts. */
   fresh?: boolean
   onRefresh?: () => Promise<unknown>
+  /** The header is still on its way, and is shown together with the first posts. */
+  waits?: boolean
   /** With it each card offers what the reader may do with their own post. */
   onMenu?: (post: Post) => void
 }
 
 /** A list of posts. */
-export function PostList({ source, empty, header, fresh, onRefresh, onMenu }: Props) {
+export function PostList({ source, empty, header, fresh, onRefresh, waits, onMenu }: Props) {
   return (
     <RecordList
       className='post-list'
@@ -31,6 +33,7 @@ export function PostList({ source, empty, header, fresh, onRefresh, onMenu }: Pr
       header={header}
       newer={fresh ? t.content.newer : undefined}
       onRefresh={onRefresh}
+      waits={waits}
     />
   )
 }

@@ -11,12 +11,14 @@ import './HomeFeed.scss'
 interface Props {
   /** Above the first tab's posts. */
   top: ReactNode
+  /** What it shows is there, or failed to come. */
+  topReady: boolean
   /** Loads the top again. */
   onRefreshTop: () => Promise<unknown>
 }
 
 /** The home feed: a list for each tab, kept as it was when the reader moves between them. */
-export const HomeFeed = observer(function HomeFeed({ top, onRefreshTop }: Props) {
+export const HomeFeed = observer(function HomeFeed({ top, topReady, onRefreshTop }: Props) {
   const tabs = tabsNow()
   const first = tabs[0]!
   const [current, setCurrent] = useState(first.key)
@@ -36,6 +38,7 @@ export const HomeFeed = observer(function HomeFeed({ top, onRefreshTop }: Props)
         header={tab === first ? top : <View className='home-feed__gap' />}
         fresh={tab.orderby !== 'hot'}
         onRefresh={tab === first ? onRefreshTop : undefined}
+        waits={tab === first ? !topReady : undefined}
       />
     )
   }

@@ -28,9 +28,9 @@ export function feedOf({ key, name: _, ...query }: HomeTab): PostCollection {
   return feed
 }
 
-/** What stands above the first tab's posts, once for each reader. */
-export function loadTop(): void {
-  for (const source of [homeBanners, homeMenus, stickyPosts]) void source.load()
+/** What stands above the first tab's posts, once for each reader. Resolves when all of it is there, or failed to come. */
+export async function loadTop(): Promise<void> {
+  await Promise.all([homeBanners, homeMenus, stickyPosts].map((source) => source.load()))
 }
 
 export async function refreshTop(): Promise<void> {

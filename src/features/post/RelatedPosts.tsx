@@ -7,6 +7,7 @@ import { routes } from '@/lib/routes'
 import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
 import { SectionHead } from '@/ui/layout/SectionHead'
+import { RelatedPostsSkeleton } from './RelatedPostsSkeleton'
 import './RelatedPosts.scss'
 
 /** How many are shown. */
@@ -20,6 +21,7 @@ interface Props {
 export const RelatedPosts = observer(function RelatedPosts({ id }: Props) {
   const [related] = useState(() => postList('GET posts/relate', { id }))
   useEffect(() => void related.load(), [related])
+  if (related.phase === 'idle' || related.phase === 'loading') return <RelatedPostsSkeleton rows={SHOWN} />
   const posts = related.items.filter(({ data }) => data.state !== 'removed').slice(0, SHOWN)
   if (posts.length === 0) return null
   return (

@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { usePostSharing } from '@/features/content'
 import { homeBanners, HomeFeed, HomeHeader, homeMenus, loadTop, refreshTop, StickyStrip } from '@/features/home'
 import { Banners, Menus } from '@/features/site'
 import { Screen } from '@/shell/Screen'
 
 const HomeTop = observer(function HomeTop() {
-  useEffect(loadTop, [])
   return (
     <>
       <Banners banners={homeBanners.value ?? []} />
@@ -18,9 +17,12 @@ const HomeTop = observer(function HomeTop() {
 
 export default function HomePage() {
   usePostSharing()
+  // What comes one after the other would push the posts down, each time, while somebody begins to read.
+  const [topReady, setTopReady] = useState(false)
+  useEffect(() => void loadTop().then(() => setTopReady(true)), [])
   return (
     <Screen tab='home' bar='own' header={<HomeHeader />}>
-      <HomeFeed top={<HomeTop />} onRefreshTop={refreshTop} />
+      <HomeFeed top={<HomeTop />} topReady={topReady} onRefreshTop={refreshTop} />
     </Screen>
   )
 }

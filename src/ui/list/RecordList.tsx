@@ -7,6 +7,7 @@ import { Tap } from '../base/Tap'
 import type { Way } from '../feedback/Notice'
 import { Chunk } from './Chunk'
 import { ListRest } from './ListRest'
+import { ListSkeleton } from './ListSkeleton'
 import { Scroller } from './Scroller'
 import type { ListSource, ScrollerHandle } from './types'
 import './RecordList.scss'
@@ -25,6 +26,8 @@ interface Props<R> {
   start?: string
   /** Also refreshes whatever the header shows. */
   onRefresh?: () => Promise<unknown>
+  /** The header is still on its way: it is shown together with the first rows, which it would push down otherwise. */
+  waits?: boolean
   className?: string
 }
 
@@ -36,7 +39,7 @@ interface Props<R> {
  * away sends all children of its parent to the page again. Rows are only ever added at the end of theirs.
  */
 export const RecordList = observer(function RecordList<R extends { id: number | string }>({
-  source, render, skeleton, empty, header, newer, start, onRefresh, className,
+  source, render, skeleton, empty, header, newer, start, onRefresh, waits, className,
 }: Props<R>) {
   const scroller = useRef<ScrollerHandle>(null)
 
@@ -47,7 +50,7 @@ export const RecordList = observer(function RecordList<R extends { id: number | 
     if (newer) void source.look()
   })
 
-  const loaded = source.phase !== 'idle' && source.phase !== 'loading'
+  const loaded = !waits && source.phase !== 'idle' && source.phase !== 'loading'
   useEffect(() => {
     if (loaded && start) scroller.current?.toPart(start)
   }, [loaded, start])
@@ -62,14 +65,17 @@ export const RecordList = observer(function RecordList<R extends { id: number | 
 
   return (
     <View className={className ? `record-list ${className}` : 'record-list'}>
-      <Scroller handle={scroller} onRefresh={refresh} onNearEnd={() => source.phase === 'ready' && void source.more()}>
-        <View>{header}</View>
+      <Scroller handle={scroller} onRefresh={refresh} onNearEnd={() => !waits && source.phase === 'ready' && void source.more()}>
+        <View>{(loaded || waits === undefined) && header}</View>
         <View>
-          {loaded && chunks(source.items).map((chunk, index) => (
-            <Chunk key={index}>{chunk.map((item) => <Fragment key={item.id}>{render(item)}</Fragment>)}</Chunk>
-          ))}
+          {/* In the place of the rows, not after them: whatever is pushed out of sight by what comes jumps before the reader's eyes. */}
+          {loaded
+            ? chunks(source.items).map((chunk, index) => (
+              <Chunk key={index}>{chunk.map((item) => <Fragment key={item.id}>{render(item)}</Fragment>)}</Chunk>
+            ))
+            : <ListSkeleton row={skeleton} />}
         </View>
-        <View><ListRest source={source} skeleton={skeleton} empty={empty} /></View>
+        <View>{loaded && <ListRest source={source} empty={empty} />}</View>
       </Scroller>
       <View>
         {newer !== undefined && source.newer > 0 && (
