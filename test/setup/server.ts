@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** The first start draws the demo town's pictures. */
-const START_LIMIT_MS = 120_000
+const START_LIMIT_MS = 240_000
 
 export interface TestServer {
   origin: string

@@ -24,7 +24,7 @@ const accounts = {
 type Account = keyof typeof accounts
 
 /** How long a browser and a server may take to be there, in ms: a machine may be busy. */
-export const OPEN_MS = 180_000
+export const OPEN_MS = 300_000
 
 /**
  * The demo town for the stories of one file, open from the first to the last. After each story everybody who came
