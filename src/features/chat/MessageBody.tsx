@@ -11,6 +11,7 @@ import { Img } from '@/ui/base/Img'
 import { Picture } from '@/ui/base/Picture'
 import { Tap } from '@/ui/base/Tap'
 import { openPlaceMenu } from './placeMenu'
+import { TextBody } from './TextBody'
 import './MessageBody.scss'
 
 interface Props {
@@ -30,7 +31,7 @@ export function MessageBody({ text, picture, post, place }: Props) {
   if (picture) return <PictureBody picture={picture} />
   if (post) return <PostBody post={post} />
   if (place) return <PlaceBody place={place} />
-  return <View className='message-body message-body--text'><Text userSelect>{text}</Text></View>
+  return <TextBody text={text} />
 }
 
 function PictureBody({ picture }: { picture: PictureData }) {

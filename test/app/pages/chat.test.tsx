@@ -1,5 +1,6 @@
 import type { Group } from '@anglers/contract/chat'
 import { fireEvent } from '@testing-library/dom'
+import { routes } from '@/lib/routes'
 import ChatPage from '@/pagesB/chat/chat'
 import ChatGroupPage from '@/pagesB/chat/chat-group'
 import ChatListPage from '@/pagesB/chat/chat-list'
@@ -48,6 +49,18 @@ test('what is typed is a draft, Enter sends it, and it shows at once', async () 
   expect(page.getByText('已发送')).toBeTruthy()
   expect(localStorage.getItem('draft:chat-21')).toBeNull()
   expect(asked('POST message/read').at(-1)!.body).toEqual({ id: 21, message: 2 })
+})
+
+test('an address in a message can be followed, and nothing else of the text', async () => {
+  signIn()
+  answers('GET message/view', buildConversation({ user: buildUser({ id: 24 }) }))
+  answers('GET message/list', list([buildMessage({ id: 1, text: '水情（https://water.example/east?id=3#now），自己看' })]))
+  answers('POST message/read', { unread: 0, myReadId: 1 })
+  const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '24' })
+  const link = page.getByRole('link', { name: 'https://water.example/east?id=3#now' })
+  expect(link.closest('.message-body')!.textContent).toBe('水情（https://water.example/east?id=3#now），自己看')
+  await click(link)
+  expect(opened.at(-1)).toBe(routes.web('https://water.example/east?id=3#now'))
 })
 
 test('whoever takes no messages is told of instead of a field', async () => {
