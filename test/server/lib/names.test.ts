@@ -5,7 +5,7 @@ const isReserved = (name: string) => isReservedName(name, reserved, '钓鱼伴�
 
 test.each([
   ['管理员'], ['我是管理员'], ['管 理 员'], ['管\u200b理\u200d员'], ['管·理·员'], ['官方客服01'], ['admin'], ['Admin 2'], ['ＡＤＭＩＮ'], ['a d m i n'], ['аdmіn'], ['𝐚𝐝𝐦𝐢𝐧'], ['ádmin'], ['_admin_'], ['adm1n'], ['5ystem'],
-  ['Moderateur'], ['钓鱼伴侣'], ['钓 鱼 伴 侣'],
+  ['Moderateur'], ['admin客'], ['钓友Adm1n'], ['Admin管理'], ['钓鱼伴侣'], ['钓 鱼 伴 侣'],
 ])('%s would be taken for the site', (name) => {
   expect(isReserved(name)).toBe(true)
 })
