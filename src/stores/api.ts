@@ -154,7 +154,14 @@ function addressOf(name: EndpointName, parameters: object): string {
 
 function refusal(status: number, data: unknown): ApiError {
   const { code, message, data: details } = (data ?? {}) as Partial<ErrorAnswer>
-  return new ApiError(status, code ?? '', message ?? '', details?.params)
+  const params = Object.entries(details?.params ?? {}).map(([name, fault]) => [name, sentenceOf(name, fault)])
+  return new ApiError(status, code ?? '', message ?? '', Object.fromEntries(params))
+}
+
+/** What is wrong with a parameter, without the name that only the API knows it by: members read it under the field itself. */
+function sentenceOf(name: string, fault: string): string {
+  const words = fault.startsWith(`${name} `) ? fault.slice(name.length + 1) : fault
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
 /** What the app does by itself, or where being signed out is just what was wanted. */
