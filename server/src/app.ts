@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import fastifyCompress from '@fastify/compress'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'
@@ -76,6 +77,8 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   registerMetrics(app)
   drainOnClose(app)
 
+  // Only for the routes that ask for it (http/routes.ts); nobody sends us anything packed.
+  await app.register(fastifyCompress, { globalCompression: false, globalDecompression: false })
   await app.register(fastifyMultipart, { limits: { fileSize: UPLOAD_PICTURE_BYTES, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
   if (config.rateLimitPerMinute > 0) {
     await app.register(fastifyRateLimit, {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { constants } from 'node:zlib'
+import type { FastifyCompressOptions } from '@fastify/compress'
 import { endpoints, type EndpointName } from '@anglers/contract'
 import type { Endpoint } from '@anglers/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,6 +16,17 @@ import { languageOf } from './messages.ts'
 import { readUpload } from './upload.ts'
 
 export const API_PREFIX = '/wp-json/wp/v2'
+
+/**
+ * How lists travel over a weak signal. Only what is read: an answer with a new session's token tells nobody its length.
+ */
+const PACKED = {
+  encodings: ['br', 'gzip'],
+  threshold: 1024,
+  // Made anew for each answer: the first levels give nearly all there is to gain, at a tenth of the time.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  zlibOptions: { level: 5 },
+} satisfies FastifyCompressOptions
 
 /** Taken on every call, beside its own parameters. */
 const common = {
@@ -50,6 +63,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
       method,
       url: `${API_PREFIX}/${path}`,
       schema: schemaOf(name, endpoint),
+      compress: method === 'GET' ? PACKED : false,
       ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
       config: { rateLimit: rateLimitOf(endpoint, services.config.rateLimitPerMinute), refusalPage: endpoint.redirect },
       // First who is calling: the limit, which comes next, goes by member.
