@@ -91,6 +91,20 @@ describe('what is spoken and shown', () => {
     await member.sees('已发送')
   })
 
+  it('a voice note that is spoken where there is no signal goes when there is one', async () => {
+    const before = await notes(member).count()
+    const { x, y } = await takesMicrophone(member)
+    await member.page.context().setOffline(true)
+    await member.page.mouse.move(x, y)
+    await member.page.mouse.down()
+    await hasSpoken(member, '1″')
+    await member.page.mouse.up()
+    await notes(member).nth(before).waitFor()
+    await member.page.context().setOffline(false)
+    await member.seesNo('等待网络，恢复后自动发送')
+    await member.sees('已发送')
+  })
+
   it('a picture and a voice note that are not sent yet survive a reload', async () => {
     const before = await notes(member).count()
     await member.page.route('**/upload/im-*', (route) => route.abort())

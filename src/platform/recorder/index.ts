@@ -1,4 +1,5 @@
 import type { Microphone, Recorder } from './types'
+import { toWav } from './wav'
 
 export type { Microphone, Recording, Take } from './types'
 
@@ -58,7 +59,6 @@ export const record: Recorder['record'] = async (onCut) => {
       await end()
       const sound = new Blob(pieces, { type: mimeType })
       if (mimeType === AAC) return { path: URL.createObjectURL(sound), ms }
-      const { toWav } = await import(/* webpackChunkName: "wav" */ './wav')
       const { wav, ms: exact } = await toWav(sound)
       return { path: URL.createObjectURL(wav), ms: exact }
     },
