@@ -9,7 +9,7 @@ export const leaving: Catalogue['leaving'] = {
   ready: { saved: 'Your file is ready', sent: 'Your file is ready. Send it to your File Transfer chat to keep it', copied: 'No file can be saved here. Copy its text and paste it into a note' },
   leave: 'Delete account',
   what: 'Deleting the account removes all of this for good:',
-  lost: ['Nickname, photo, bio and every way to sign in', 'Posts, comments, likes, favourites and pictures', 'Followers, people you follow, visitors and blocked people', 'Level, points, credit and VIP'],
+  lost: ['Nickname, photo, bio and every way to sign in', 'Posts, comments, likes, favourites and pictures', 'What you said in chats, and your place in groups', 'Followers, people you follow, visitors and blocked people', 'Level, points, credit and VIP'],
   kept: 'Payment records that the law wants kept stay, without your identity.',
   waiting: (days) => `The account is deleted ${days} days after you ask. Until then you can use it as before, and change your mind at any time.`,
   apply: 'Ask for deletion',

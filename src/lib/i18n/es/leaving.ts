@@ -9,7 +9,7 @@ export const leaving: Catalogue['leaving'] = {
   ready: { saved: 'Tu archivo está listo', sent: 'Tu archivo está listo. Envíalo a tu chat de archivos para guardarlo', copied: 'Aquí no se pueden guardar archivos. Copia el texto y pégalo en una nota' },
   leave: 'Eliminar la cuenta',
   what: 'Al eliminar la cuenta se pierde para siempre:',
-  lost: ['Apodo, foto, biografía y todas las formas de entrar', 'Publicaciones, comentarios, me gusta, favoritos y fotos', 'Seguidores, seguidos, visitas y bloqueados', 'Nivel, puntos, saldo y VIP'],
+  lost: ['Apodo, foto, biografía y todas las formas de entrar', 'Publicaciones, comentarios, me gusta, favoritos y fotos', 'Lo que dijiste en los chats y tu lugar en los grupos', 'Seguidores, seguidos, visitas y bloqueados', 'Nivel, puntos, saldo y VIP'],
   kept: 'Los pagos que la ley obliga a conservar se guardan sin tu identidad.',
   waiting: (days) => `La cuenta se elimina ${days} días después de pedirlo. Hasta entonces funciona como siempre y puedes echarte atrás.`,
   apply: 'Pedir la eliminación',

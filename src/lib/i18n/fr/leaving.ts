@@ -9,7 +9,7 @@ export const leaving: Catalogue['leaving'] = {
   ready: { saved: 'Votre fichier est prêt', sent: 'Votre fichier est prêt. Envoyez-le à votre discussion de fichiers pour le garder', copied: 'Impossible d’enregistrer un fichier ici. Copiez le texte et collez-le dans une note' },
   leave: 'Supprimer le compte',
   what: 'La suppression efface pour toujours\u00a0:',
-  lost: ['Pseudo, photo, présentation et tous les moyens de connexion', 'Publications, commentaires, j’aime, favoris et photos', 'Abonnés, suivis, visites et personnes bloquées', 'Niveau, points, crédit et VIP'],
+  lost: ['Pseudo, photo, présentation et tous les moyens de connexion', 'Publications, commentaires, j’aime, favoris et photos', 'Ce que vous avez dit dans les discussions, et votre place dans les groupes', 'Abonnés, suivis, visites et personnes bloquées', 'Niveau, points, crédit et VIP'],
   kept: 'Les paiements que la loi impose de garder restent, sans votre identité.',
   waiting: (days) => `Le compte est supprimé ${days} jours après la demande. D’ici là il fonctionne comme avant, et vous pouvez changer d’avis.`,
   apply: 'Demander la suppression',
