@@ -10,6 +10,9 @@ export interface Mention {
   name: string
 }
 
+/** Whoever taps again within so many ms has tapped twice on the same. */
+const DOUBLE_TAP_MS = 500
+
 /** What is about to be said in a conversation; it is kept until it is said. */
 export class Composing {
   text: string
@@ -19,11 +22,12 @@ export class Composing {
   mentions: Mention[] = []
   /** How long the text was before the last sign was typed: taking signs away is no typing. */
   before = 0
+  private sentAt = 0
 
   /** @param key by which the draft is kept: the conversation's own */
   constructor(private readonly key: string, private readonly outbox: Outbox) {
     this.text = drafts.read<string>(key) ?? ''
-    makeAutoObservable<Composing, 'key' | 'outbox'>(this, { mentions: observableShallow, before: false, key: false, outbox: false })
+    makeAutoObservable<Composing, 'key' | 'outbox' | 'sentAt'>(this, { mentions: observableShallow, before: false, sentAt: false, key: false, outbox: false })
   }
 
   type(text: string): void {
@@ -51,6 +55,12 @@ export class Composing {
     if (panel === 'emoji') this.spoken = false
   }
 
+  /** Opens a panel, or closes it. What stands where the button was that sent does nothing for the second tap of wet thumbs. */
+  toggle(wanted: 'emoji' | 'extras'): void {
+    if (wanted === 'extras' && Date.now() - this.sentAt < DOUBLE_TAP_MS) return
+    this.show(this.panel === wanted ? 'none' : wanted)
+  }
+
   speak(spoken: boolean): void {
     this.spoken = spoken
     this.panel = 'none'
@@ -72,6 +82,7 @@ export class Composing {
     })
     this.mentions = []
     this.type('')
+    this.sentAt = Date.now()
   }
 }
 

@@ -35,7 +35,6 @@ export const InputBar = observer(function InputBar({ composing, outbox, name, on
   useEffect(() => onKeyboard(setCovered), [])
   useSpeaking(speaking)
   const { text, panel, spoken, canSend } = composing
-  const toggle = (wanted: 'emoji' | 'extras') => composing.show(panel === wanted ? 'none' : wanted)
   const handleInput = (typed: string) => {
     composing.type(typed)
     onInput?.(typed)
@@ -68,7 +67,7 @@ export const InputBar = observer(function InputBar({ composing, outbox, name, on
               />
             </View>
           )}
-        <Tap className='input-bar__act' label={panel === 'emoji' ? t.chat.keyboard : t.chat.emoji} pressed={panel === 'emoji'} onTap={() => toggle('emoji')}>
+        <Tap className='input-bar__act' label={panel === 'emoji' ? t.chat.keyboard : t.chat.emoji} pressed={panel === 'emoji'} onTap={() => composing.toggle('emoji')}>
           <Icon name={panel === 'emoji' ? 'keyboard' : 'emoji'} />
         </Tap>
         {canSend && !spoken
@@ -78,7 +77,7 @@ export const InputBar = observer(function InputBar({ composing, outbox, name, on
             </KeepFocus>
           )
           : (
-            <Tap className='input-bar__act' label={t.chat.extras} pressed={panel === 'extras'} onTap={() => toggle('extras')}>
+            <Tap className='input-bar__act' label={t.chat.extras} pressed={panel === 'extras'} onTap={() => composing.toggle('extras')}>
               <Icon name='plus-round' />
             </Tap>
           )}
