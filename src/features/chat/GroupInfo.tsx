@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { TextEditor } from '@/features/editing'
 import { t } from '@/lib/i18n'
 import { modals, toaster } from '@/stores/overlays'
+import { Avatar } from '@/ui/base/Avatar'
 import { SwitchRow } from '@/ui/form/SwitchRow'
 import { Row } from '@/ui/layout/Row'
 import { SectionHead } from '@/ui/layout/SectionHead'
@@ -32,7 +33,7 @@ async function changeCode(group: GroupTalk): Promise<void> {
 export const GroupInfo = observer(function GroupInfo({ group }: Props) {
   const [source] = useState(() => membersOf(group.id))
   const [inviting, setInviting] = useState(false)
-  const { name, announcement = '', members, muted, silenced = false, can, code } = group.data
+  const { name, avatar, announcement = '', members, muted, silenced = false, can, code } = group.data
 
   const header = (
     <>
@@ -75,7 +76,11 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
             )}
           </SheetRow>
         )}
-        {can?.edit && <Row icon='picture' name={t.group.picture} onTap={() => void chooseGroupPicture(group)} />}
+        {can?.edit && (
+          <Row icon='picture' name={t.group.picture} onTap={() => void chooseGroupPicture(group)}>
+            <Avatar url={avatar} name={name} size='small' className='group-info__picture' />
+          </Row>
+        )}
         <Row icon='plus' name={t.group.invite} onTap={() => setInviting(true)} />
         <Row icon='share' name={t.group.copyLink} note={code ?? undefined} onTap={() => void shareGroup(group)} />
         {can?.edit && <Row icon='lock' name={t.group.newCode} onTap={() => void changeCode(group)} />}

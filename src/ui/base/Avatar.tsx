@@ -13,8 +13,9 @@ interface Props {
 
 /** A member's picture, or the first letter of their name. The name beside it says who it is. */
 export function Avatar({ url, name, size = 'base', className }: Props) {
-  const [failed, setFailed] = useState(false)
+  // Another picture may follow one that failed.
+  const [failed, setFailed] = useState<string>()
   const look = classes('avatar', size !== 'base' && `avatar--${size}`, className)
-  if (url && !failed) return <Img className={look} src={url} alt='' onError={() => setFailed(true)} />
+  if (url && url !== failed) return <Img className={look} src={url} alt='' onError={() => setFailed(url)} />
   return <View className={look}>{[...name][0]}</View>
 }

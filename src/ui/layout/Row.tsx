@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { CountBadge } from '../base/CountBadge'
 import { Icon, type IconName } from '../base/Icon'
 import { Tap } from '../base/Tap'
@@ -13,16 +14,19 @@ export interface RowProps {
   unread?: number
   to?: string
   onTap?: () => void
+  /** A small picture of what it leads to, before the arrow. */
+  children?: ReactNode
 }
 
 /** A line of a menu. */
-export function Row({ icon, name, note, unread = 0, to, onTap }: RowProps) {
+export function Row({ icon, name, note, unread = 0, to, onTap, children }: RowProps) {
   return (
     <Tap className='row' to={to} onTap={onTap}>
       {icon && <Icon name={icon} className='row__icon' />}
       <View className='row__name'><Text>{name}</Text></View>
       {note && <Text className='row__note'>{note}</Text>}
       <CountBadge count={unread} />
+      {children}
       <Icon name='forward' className='row__arrow' />
     </Tap>
   )
