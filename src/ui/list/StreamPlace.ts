@@ -1,5 +1,7 @@
 import { END_WITHIN_PX, MORE_WITHIN_PX } from './Stream.types'
 
+const heightsOf = ({ clientHeight, scrollHeight }: HTMLElement) => `${clientHeight} ${scrollHeight}`
+
 /**
  * Where a reader is in what grows at both ends. Not every browser keeps its place when something comes above: the first row
  * in sight is kept where it is by hand.
@@ -9,6 +11,8 @@ export class StreamPlace {
   box: HTMLElement | null = null
   rows: HTMLElement | null = null
   private anchor: { row: Element, top: number } | null = null
+  /** How high the box and what it holds were at the last look. */
+  private heights = ''
 
   /** After anything has come, gone or changed its height. */
   settle(): void {
@@ -21,6 +25,11 @@ export class StreamPlace {
 
   /** The reader has scrolled. @returns whether they came to the end, or left it */
   moved(): boolean {
+    // A step to the end is told a moment later: when a panel or the keyboard has taken room meanwhile, no reader left the end.
+    if (this.atEnd && this.heights !== heightsOf(this.box!)) {
+      this.settle()
+      return false
+    }
     const { scrollTop, clientHeight, scrollHeight } = this.box!
     const before = this.atEnd
     this.atEnd = scrollHeight - scrollTop - clientHeight <= END_WITHIN_PX
@@ -48,6 +57,7 @@ export class StreamPlace {
 
   private remember(): void {
     const row = [...this.rows!.children].find((child) => this.topOf(child) + child.clientHeight > 0)
+    this.heights = heightsOf(this.box!)
     this.anchor = row ? { row, top: this.topOf(row) } : null
   }
 
