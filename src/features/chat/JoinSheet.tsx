@@ -21,15 +21,24 @@ export function JoinSheet({ open, onClose }: Props) {
 
 function JoinForm({ onClose }: Pick<Props, 'onClose'>) {
   const [code, setCode] = useState('')
+  const [isWrong, setWrong] = useState(false)
   const typed = code.trim()
+  const handleInput = (text: string) => {
+    setCode(text)
+    setWrong(false)
+  }
   const handleJoin = () => {
+    if (typed.length !== GROUP_CODE_CHARS) {
+      setWrong(true)
+      return
+    }
     onClose()
     openPage(routes.groupByCode(typed))
   }
   return (
     <View className='group-sheet'>
-      <Field label={t.group.code} value={code} placeholder={t.group.codeHint} onInput={setCode} />
-      <Button kind='primary' wide disabled={typed.length !== GROUP_CODE_CHARS} onTap={handleJoin}>{t.group.join}</Button>
+      <Field label={t.group.code} value={code} placeholder={t.group.codeHint} problem={isWrong ? t.group.codeHint : ''} onInput={handleInput} />
+      <Button kind='primary' wide disabled={typed === ''} onTap={handleJoin}>{t.group.join}</Button>
     </View>
   )
 }

@@ -33,7 +33,7 @@ const GroupScreen = observer(function GroupScreen({ id, code, info, post }: Prop
   const header = <ChatHeader title={title} onMore={group && inside && !info ? () => open(routes.group(group.id, 'info')) : undefined} />
 
   return (
-    <Screen bar='own' title={title || undefined} header={header}>
+    <Screen bar='own' title={title || undefined} header={problem && !group ? undefined : header}>
       {problem && !group && <Failure problem={problem} onRetry={() => void found.refresh()} />}
       {group && !inside && code !== '' && <GroupJoin group={group} code={code} />}
       {group && (inside || code === '') && (info ? <GroupInfo group={group} /> : <GroupChat group={group} />)}
