@@ -1,53 +1,27 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react'
+import type { MouseEvent, PointerEvent } from 'react'
 import { classes } from '@/lib/classes'
-import { BRIEF_MS, type PressProps } from './Press.types'
+import type { PressProps } from './Press.types'
+import { usePress } from './usePress'
 import './Press.h5.scss'
 
 /** A button that tells how long it is held, and where the finger goes meanwhile. */
-export function Press({ className, label, pressed, onPress, onSlide, onLift, onLost, children }: PressProps) {
-  const down = useRef<{ y: number, at: number } | null>(null)
-  const pointed = useRef(false)
-
+export function Press({ className, label, children, ...told }: PressProps) {
+  const press = usePress(told)
   const handleDown = (event: PointerEvent) => {
-    if (event.button !== 0 || down.current) return
+    if (event.button !== 0 || press.isDown()) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    down.current = { y: event.clientY, at: event.timeStamp }
-    pointed.current = true
-    onPress()
-  }
-  const handleMove = ({ clientY }: PointerEvent) => {
-    if (down.current) onSlide(down.current.y - clientY)
-  }
-  const handleUp = ({ timeStamp }: PointerEvent) => {
-    if (!down.current) return
-    const brief = timeStamp - down.current.at < BRIEF_MS
-    down.current = null
-    onLift(brief)
-  }
-  const handleCancel = () => {
-    if (!down.current) return
-    down.current = null
-    onLost()
-  }
-  // A keyboard or a screen reader points at nothing: its click is all there is.
-  const handleClick = () => {
-    if (!pointed.current) {
-      onPress()
-      onLift(true)
-    }
-    pointed.current = false
+    press.begin(event.clientY, event.timeStamp)
   }
   return (
     <button
       type='button'
       className={classes('press', className)}
       aria-label={label}
-      aria-pressed={pressed}
       onPointerDown={handleDown}
-      onPointerMove={handleMove}
-      onPointerUp={handleUp}
-      onPointerCancel={handleCancel}
-      onClick={handleClick}
+      onPointerMove={({ clientY }: PointerEvent) => press.move(clientY)}
+      onPointerUp={({ timeStamp }: PointerEvent) => press.end(timeStamp)}
+      onPointerCancel={press.lose}
+      onClick={press.click}
       onContextMenu={(event: MouseEvent) => event.preventDefault()}
     >
       {children}

@@ -4,7 +4,6 @@ export interface PressProps {
   className?: string
   /** What it is called. */
   label: string
-  pressed?: boolean
   /** A finger goes down on it, or the mouse's button. */
   onPress: () => void
   /** The finger moves: it is so many px above where it went down. */
@@ -15,6 +14,3 @@ export interface PressProps {
   onLost: () => void
   children: ReactNode
 }
-
-/** Who lets go before has tapped. */
-export const BRIEF_MS = 300

@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import type { PressProps } from './Press.types'
+
+/** Who lets go before has tapped. */
+const BRIEF_MS = 300
+
+/** Tells what becomes of a finger on a button, by whatever events the host has. Heights are in px from the window's top, times in ms. */
+export function usePress({ onPress, onSlide, onLift, onLost }: Pick<PressProps, 'onPress' | 'onSlide' | 'onLift' | 'onLost'>) {
+  const down = useRef<{ y: number, at: number } | null>(null)
+  const pointed = useRef(false)
+
+  return {
+    isDown: () => down.current !== null,
+    begin: (y: number, at: number) => {
+      down.current = { y, at }
+      pointed.current = true
+      onPress()
+    },
+    move: (y: number) => {
+      if (down.current) onSlide(down.current.y - y)
+    },
+    end: (at: number) => {
+      if (!down.current) return
+      const brief = at - down.current.at < BRIEF_MS
+      down.current = null
+      onLift(brief)
+    },
+    lose: () => {
+      if (!down.current) return
+      down.current = null
+      onLost()
+    },
+    /** A keyboard or a screen reader points at nothing: its click is all there is. */
+    click: () => {
+      if (!pointed.current) {
+        onPress()
+        onLift(true)
+      }
+      pointed.current = false
+    },
+  }
+}
