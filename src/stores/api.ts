@@ -184,7 +184,8 @@ function refused(name: EndpointName, error: ApiError, quiet: boolean): ApiError 
 /** Whether it says something of the member, and not of a server that is busy or down. */
 const isVerdict = ({ status }: ApiError) => status < 500 && status !== 429
 
-function announce({ code, message }: ApiError): void {
+/** Tells the member of a refusal. A call does so by itself, unless it is `quiet`. */
+export function announce({ code, message }: ApiError): void {
   if (code === NO_MORE_PAGES) toaster.show(t.common.noMore, { ms: ERROR_TOAST_MS })
   else if (message) toaster.show(message, { type: 'loading', ms: ERROR_TOAST_MS })
   else toaster.show(t.common.badData, { ms: ERROR_TOAST_MS })

@@ -1,9 +1,9 @@
 import type { UserCard } from '@anglers/contract/account'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
-import { call } from '@/stores/api'
+import { announce, call } from '@/stores/api'
 import { ApiError, attempt } from '@/stores/errors'
-import { loading, modals, toaster } from '@/stores/overlays'
+import { loading, modals } from '@/stores/overlays'
 import type { GroupTalk } from './GroupTalk'
 
 /** Somebody who may be invited. */
@@ -20,7 +20,7 @@ export async function invite(group: GroupTalk, person: Person): Promise<boolean>
       group.merge(await loading.during(call('POST group-message/invite', { id: group.id, members: [person.id] }, { quiet: true })))
     } catch (error) {
       stranger = error instanceof ApiError && error.params.members !== undefined
-      if (error instanceof ApiError && !stranger) toaster.show(error.message || t.common.badData)
+      if (error instanceof ApiError && !stranger) announce(error)
       throw error
     }
   })
