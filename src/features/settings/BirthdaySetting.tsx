@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { BIRTH_YEAR_MIN } from '@anglers/contract/limits'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { t } from '@/lib/i18n'
 import { dateOf, dayOf } from '@/lib/time'
 import { Form } from '@/stores/form'
@@ -35,7 +35,6 @@ const BirthdayEditor = observer(function BirthdayEditor({ birthday, onDone }: Pr
     check: (fields) => (fields.birthday > dayOf(Date.now()) ? { birthday: t.settings.notBornYet } : {}),
     send: (fields) => changeProfile({ birthday: fields.birthday || null }),
   }))
-  useEffect(() => () => form.leave(), [form])
   const chosen = form.fields.birthday
 
   const handleSave = async () => {
