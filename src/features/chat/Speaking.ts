@@ -10,7 +10,9 @@ import { player } from './player'
 
 /** What is shorter, in ms, was no message but a slip. */
 const SHORT_MS = 1_000
-/** How often, in ms, the length that is shown grows. */
+/** From so many ms before its end on, a note tells how much is left. */
+const LAST_MS = 10_000
+/** How often, in ms, the length grows. */
 const TICK_MS = 100
 
 /**
@@ -39,8 +41,15 @@ export class Speaking {
     })
   }
 
-  get left(): number {
-    return Math.max(0, VOICE_MS_MAX - this.ms)
+  /** Its length so far, in whole seconds. */
+  get seconds(): number {
+    return Math.floor(this.ms / 1000)
+  }
+
+  /** How many seconds are left, near the end; null before. */
+  get secondsLeft(): number | null {
+    const left = VOICE_MS_MAX - this.ms
+    return left <= LAST_MS ? Math.ceil(left / 1000) : null
   }
 
   /** Gets the microphone before anybody speaks. Whoever has refused it learns where that is changed. @returns whether it may be used */
