@@ -1,7 +1,8 @@
 import type { Input } from '@anglers/contract'
 import { ApiError, invalid } from '../../http/errors.ts'
 import type { Services } from '../../http/handler.ts'
-import { transaction } from '../../infra/database.ts'
+import { type Db, transaction } from '../../infra/database.ts'
+import type { Address } from '../../lib/address.ts'
 import { notifyBySite } from '../notice/service.ts'
 import { type GivenCode, isCodeGood, takeCode } from './codes.ts'
 import { checkPassword, hashPassword } from './password.ts'
@@ -85,13 +86,22 @@ export async function changeAddress(services: Kept & Pick<Services, 'bus'>, owne
   if (!(await isCodeGood(services, given))) throw new ApiError('invalid_code')
   await proveOwner(services, owner, proof, 'address.proof')
   const address = await takeCode(services, given)
+  await transaction(services.db, async (trx) => {
+    await replaceAddress(trx, owner.id, address)
+    await endSessions(trx, services, owner.id, owner.tokenHash)
+  })
+}
+
+/**
+ * Puts a proved phone or e-mail in the place of the member's one before, and tells them, in the caller's transaction.
+ *
+ * @throws ApiError address_taken
+ */
+export async function replaceAddress(trx: Db, memberId: number, address: Address): Promise<void> {
   try {
-    await transaction(services.db, async (trx) => {
-      await updateAddress(trx, owner.id, address)
-      await endSessions(trx, services, owner.id, owner.tokenHash)
-      await notifyBySite(trx, owner.id, 'address_changed', 'address')
-    })
+    await updateAddress(trx, memberId, address)
   } catch (error) {
     throw isTaken(error) ? new ApiError('address_taken') : error
   }
+  await notifyBySite(trx, memberId, 'address_changed', 'address')
 }

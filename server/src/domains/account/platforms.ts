@@ -6,8 +6,7 @@ import { type Db, transaction } from '../../infra/database.ts'
 import { isSigned, openData, phoneIn } from '../../infra/outside/openData.ts'
 import { textOf } from '../../infra/outside/ask.ts'
 import type { Outside } from '../../infra/outside/index.ts'
-import { notifyBySite } from '../notice/service.ts'
-import { type Owner, proveOwner } from './credentials.ts'
+import { type Owner, proveOwner, replaceAddress } from './credentials.ts'
 import { addMember } from './newcomers.ts'
 import { findByIdentity, hasPhone, type Identity, linkIdentity, lockIdentity } from './platformQueries.ts'
 import { isTaken, updateAddress } from './profileQueries.ts'
@@ -76,14 +75,7 @@ export async function bindPlatformPhone(services: Pick<Services, 'db' | 'secret'
   const port = offered(services.outside.mini[platform])
   await proveOwner(services, owner, proof, 'proof')
   const phone = await port.phone(code)
-  try {
-    await transaction(services.db, async (trx) => {
-      await updateAddress(trx, owner.id, { kind: 'phone', value: phone })
-      await notifyBySite(trx, owner.id, 'address_changed', 'address')
-    })
-  } catch (error) {
-    throw isTaken(error) ? new ApiError('address_taken') : error
-  }
+  await transaction(services.db, (trx) => replaceAddress(trx, owner.id, { kind: 'phone', value: phone }))
   return phone
 }
 
@@ -94,14 +86,12 @@ export async function openidOf({ outside }: Pick<Services, 'outside'>, platform:
   return { openid, unionid }
 }
 
-/** Makes a proved phone a member's. Returns false when it is another's. */
-async function takePhone(db: Db, memberId: number, phone: string): Promise<boolean> {
+/** Makes a proved phone a member's, unless it is another's. */
+async function takePhone(db: Db, memberId: number, phone: string): Promise<void> {
   try {
     await updateAddress(db, memberId, { kind: 'phone', value: phone })
-    return true
   } catch (error) {
-    if (isTaken(error)) return false
-    throw error
+    if (!isTaken(error)) throw error
   }
 }
 
