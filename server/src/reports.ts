@@ -1,12 +1,10 @@
 import path from 'node:path'
 import { type ReportOutcome, reportOutcomes } from '@anglers/contract/report'
-import { readConfig } from './config.ts'
+import { print, runCommand } from './command.ts'
 import { closeReport, openReports, type ReportedThing } from './domains/report/handling.ts'
 import { fileKey } from './domains/media/present.ts'
 import { voiceKey } from './domains/media/voicePresent.ts'
-import { type Db, openDatabase } from './infra/database.ts'
-import { migrate } from './infra/migrate.ts'
-import { startPostgres } from './infra/postgres/index.ts'
+import type { Db } from './infra/database.ts'
 import { FolderStore } from './infra/store.ts'
 import { writtenTime } from './infra/townTime.ts'
 
@@ -17,7 +15,6 @@ npm run -s reports -- ID                           shows one, with all that was 
 npm run -s reports -- ID upheld|dismissed [WORDS]  closes it, with the others of the same thing; each reporter has a notice, with your words
 `
 
-const print = (line: string) => void process.stdout.write(`${line}\n`)
 const indent = (text: string) => text.split('\n').map((line) => `  | ${line}`).join('\n')
 
 function show({ id, link, reports }: ReportedThing, urlOf: (key: string) => string): void {
@@ -49,22 +46,8 @@ async function run(db: Db, urlOf: (key: string) => string, [typed, outcome, ...w
   print(`${closed} closed: ${outcome}`)
 }
 
-/** npm run reports: what operators do about reports, on the server's own database, while the server runs or not. */
-async function main(): Promise<void> {
-  const { databaseUrl, dataDir, publicUrl } = readConfig()
-  const postgres = databaseUrl ? undefined : await startPostgres({ dataDir: path.join(dataDir, 'postgres') })
-  try {
-    const url = databaseUrl ?? postgres!.url
-    await migrate(url)
-    const db = openDatabase(url, { max: 1 })
-    const store = new FolderStore(path.join(dataDir, 'media'), `${publicUrl}/media`)
-    await run(db, (key) => store.url(key), process.argv.slice(2)).finally(() => db.destroy())
-  } finally {
-    await postgres?.stop()
-  }
-}
-
-main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+// npm run reports: what operators do about reports.
+await runCommand((db, typed, { dataDir, publicUrl }) => {
+  const store = new FolderStore(path.join(dataDir, 'media'), `${publicUrl}/media`)
+  return run(db, (key) => store.url(key), typed)
 })

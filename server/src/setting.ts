@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { Settings } from '@anglers/contract/settings'
-import { readConfig } from './config.ts'
+import { print, runCommand } from './command.ts'
 import { forgetSetting, settings, storeSetting } from './domains/site/service.ts'
 import { initialSetting, isSettingKey, SettingError, settingKeys } from './domains/site/settings.ts'
-import { type Db, openDatabase } from './infra/database.ts'
-import { migrate } from './infra/migrate.ts'
-import { startPostgres } from './infra/postgres/index.ts'
+import type { Db } from './infra/database.ts'
 
 const USAGE = `
 npm run -s setting                     lists every setting, with its value
@@ -16,7 +13,6 @@ npm run -s setting -- KEY @FILE        sets it to what is in a file
 npm run -s setting -- KEY --default    makes it again what it is at first
 `
 
-const print = (line: string) => void process.stdout.write(`${line}\n`)
 const describe = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What was typed, as the setting wants it. */
@@ -47,21 +43,5 @@ async function run(db: Db, [key, typed, ...rest]: string[]): Promise<void> {
   }
 }
 
-/** npm run setting: what the operator sets, on the server's own database, while the server runs or not. */
-async function main(): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig()
-  const postgres = databaseUrl ? undefined : await startPostgres({ dataDir: path.join(dataDir, 'postgres') })
-  try {
-    const url = databaseUrl ?? postgres!.url
-    await migrate(url)
-    const db = openDatabase(url, { max: 1 })
-    await run(db, process.argv.slice(2)).finally(() => db.destroy())
-  } finally {
-    await postgres?.stop()
-  }
-}
-
-main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-})
+// npm run setting: what the operator sets.
+await runCommand(run)

@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { type Config, readConfig } from './config.ts'
+import { type Db, openDatabase } from './infra/database.ts'
+import { migrate } from './infra/migrate.ts'
+import { startPostgres } from './infra/postgres/index.ts'
+
+/** Prints a line of a command's answer. */
+export const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Runs a command of the operator's on the server's own database, while the server runs or not. What fails is told without a trace. */
+export async function runCommand(run: (db: Db, typed: string[], config: Config) => Promise<void>): Promise<void> {
+  try {
+    await onOwnDatabase(run)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function onOwnDatabase(run: Parameters<typeof runCommand>[0]): Promise<void> {
+  const config = readConfig()
+  const { databaseUrl, dataDir } = config
+  const postgres = databaseUrl ? undefined : await startPostgres({ dataDir: path.join(dataDir, 'postgres') })
+  try {
+    const url = databaseUrl ?? postgres!.url
+    await migrate(url)
+    const db = openDatabase(url, { max: 1 })
+    await run(db, process.argv.slice(2), config).finally(() => db.destroy())
+  } finally {
+    await postgres?.stop()
+  }
+}
