@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { GROUP_CODE_CHARS } from '@anglers/contract/limits'
 import { BELL_MS, ringBell } from '../demo/talk/bell.ts'
 import type { GroupTalk, Line, PrivateTalk } from '../demo/talk/types.ts'
 import type { Member, Place } from '../demo/types.ts'
+import { newCode } from './domains/chat/groupKeeping.ts'
 import { insertGroup, insertGroupMembers, updateGroup } from './domains/chat/groupQueries.ts'
 import { insertMessage, markRead, openPair } from './domains/chat/queries.ts'
 import { saveVoice } from './domains/media/voice.ts'
 import type { Services } from './http/handler.ts'
-import { type Db } from './infra/database.ts'
+import type { Db } from './infra/database.ts'
 import type { NewMessage } from './infra/schema.ts'
 
 /** What of the town the talks are about. */
@@ -43,12 +42,18 @@ export async function addTalks(services: Services, town: TalkTown, now: Date): P
   const me = idOf(town, town.me)
   // Ids and lists then run with time.
   said.sort((a, b) => a.at.getTime() - b.at.getTime())
+  const last = new Map<number, number>()
+  const lastRead = new Map<number, number>()
   for (const { conversation, line, at, read } of said) {
-    const sender = idOf(town, line.by)
-    const id = await insertMessage(db, { conversation_id: conversation, sender_id: sender, client_id: null, ...(await contentOf(services, town, line)) })
+    const id = await insertMessage(db, { conversation_id: conversation, sender_id: idOf(town, line.by), ...(await contentOf(services, town, line)) })
     await db.updateTable('message').set({ created_at: at }).where('id', '=', id).execute()
-    const readers = await db.selectFrom('conversation_member').select('member_id').where('conversation_id', '=', conversation).execute()
-    for (const { member_id: reader } of readers) if (reader !== me || read) await markRead(db, conversation, reader, id)
+    last.set(conversation, id)
+    if (read) lastRead.set(conversation, id)
+  }
+  const readers = await db.selectFrom('conversation_member').select(['conversation_id', 'member_id']).execute()
+  for (const { conversation_id: conversation, member_id: reader } of readers) {
+    const upto = (reader === me ? lastRead : last).get(conversation)
+    if (upto !== undefined) await markRead(db, conversation, reader, upto)
   }
 }
 
@@ -62,8 +67,7 @@ function timed(conversation: number, { lines, unread }: { lines: readonly Line[]
 }
 
 async function addGroup(db: Db, town: TalkTown, { name, avatar, announcement, members }: GroupTalk, now: Date): Promise<number> {
-  const code = randomBytes(GROUP_CODE_CHARS).toString('hex').slice(0, GROUP_CODE_CHARS)
-  const id = await insertGroup(db, { name, code, avatar_id: town.media.get(avatar) ?? null })
+  const id = await insertGroup(db, { name, code: newCode(), avatar_id: town.media.get(avatar) ?? null })
   await updateGroup(db, id, { announcement, announced_at: now })
   const [owner, admin, ...others] = members.map((key) => idOf(town, key)) as [number, number, ...number[]]
   await insertGroupMembers(db, id, [owner], 'owner')
@@ -72,18 +76,17 @@ async function addGroup(db: Db, town: TalkTown, { name, avatar, announcement, me
   return id
 }
 
-async function contentOf(services: Services, town: TalkTown, line: Line): Promise<Omit<NewMessage, 'conversation_id' | 'sender_id' | 'client_id'>> {
-  const nothing = { body: '', media_id: null, voice_id: null, post_id: null, place_name: null, place_address: null, lat: null, lng: null }
-  if (line.picture) return { ...nothing, kind: 'picture', media_id: town.media.get(line.picture)! }
-  if (line.post) return { ...nothing, kind: 'post', post_id: town.latest.get(line.post)! }
-  if (line.bell) return { ...nothing, kind: 'voice', voice_id: (await saveVoice(services, idOf(town, line.by), ringBell(), BELL_MS)).id }
+async function contentOf(services: Services, town: TalkTown, line: Line): Promise<Omit<NewMessage, 'conversation_id' | 'sender_id'>> {
+  if (line.picture) return { kind: 'picture', media_id: town.media.get(line.picture)! }
+  if (line.post) return { kind: 'post', post_id: town.latest.get(line.post)! }
+  if (line.bell) return { kind: 'voice', voice_id: (await saveVoice(services, idOf(town, line.by), ringBell(), BELL_MS)).id }
   if (line.place) {
     const { name, address, lat, lng } = town.places.find(({ key }) => key === line.place)!
-    return { ...nothing, kind: 'place', place_name: name, place_address: address, lat, lng }
+    return { kind: 'place', place_name: name, place_address: address, lat, lng }
   }
   const text = line.text!
   const mentions = town.people.filter(({ nickname }) => text.includes(`@${nickname}`)).map(({ key }) => idOf(town, key))
-  return { ...nothing, kind: 'text', body: text, mentions }
+  return { kind: 'text', body: text, mentions }
 }
 
 const idOf = ({ members }: TalkTown, key: string): number => members.get(key)!

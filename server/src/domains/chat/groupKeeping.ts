@@ -19,7 +19,8 @@ const MINUTE_MS = 60_000
 // Without those that are taken for one another.
 const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
 
-const newCode = () => Array.from({ length: GROUP_CODE_CHARS }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('')
+/** A code that nobody has yet, by all odds, to join a group by. */
+export const newCode = (): string => Array.from({ length: GROUP_CODE_CHARS }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('')
 
 /** Writes down, in the group's own order, that something happened. */
 const happen = (trx: Db, groupId: number, byId: number, what: GroupEventKind, members: number[] = [], text = ''): Promise<number> =>
