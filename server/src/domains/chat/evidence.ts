@@ -1,5 +1,6 @@
 import { notFound } from '../../http/errors.ts'
 import type { Db } from '../../infra/database.ts'
+import { postPage } from '../../lib/appPages.ts'
 import { findEvidence, findMembership } from './queries.ts'
 
 /** What a message says, for whoever is to judge it. */
@@ -20,6 +21,6 @@ export async function evidenceOf(db: Db, memberId: number, messageId: number): P
   const mine = said && (await findMembership(db, said.conversation_id, memberId))
   if (!said || !mine || messageId <= mine.cleared_id || said.recalled_at || said.kind === 'event' || said.kind === 'recall') throw notFound()
   const place = said.lat === null ? '' : `${said.place_name} ${said.place_address} (${said.lat}, ${said.lng})`
-  const post = said.post_id === null ? '' : `/pagesA/detail/detail?id=${said.post_id}`
+  const post = said.post_id === null ? '' : postPage(said.post_id)
   return { senderId: said.sender_id, words: said.body || place || post, picture: said.media_id, voice: said.voice_id }
 }

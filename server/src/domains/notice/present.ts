@@ -1,6 +1,7 @@
 import type { Notice } from '@anglers/contract/notice'
 import type { Viewer } from '../../http/handler.ts'
 import type { ObjectStore } from '../../infra/store.ts'
+import { authorPage, postPage } from '../../lib/appPages.ts'
 import { presentUser } from '../account/present.ts'
 import { lockOf, mayMeet } from '../content/policy.ts'
 import { presentAvatar as presentThumb } from '../media/present.ts'
@@ -25,7 +26,7 @@ type About = Pick<Notice, 'text' | 'title' | 'picture' | 'link' | 'gone' | 'unti
 
 const bySite = ({ data: { text = '', title = '', link = '', until } }: NoticeRow): About => ({ text, title, picture: null, link, gone: false, until: until ?? null })
 
-const byFollower = ({ users }: NoticeRow): About => ({ text: '', title: '', picture: null, link: users[0] ? `/pagesA/author/author?id=${users[0].id}` : '', gone: false, until: null })
+const byFollower = ({ users }: NoticeRow): About => ({ text: '', title: '', picture: null, link: users[0] ? authorPage(users[0].id) : '', gone: false, until: null })
 
 function aboutPost({ kind, post, comment }: NoticeRow, viewer: Viewer, store: ObjectStore): About {
   if (!post || post.deleted || !mayMeet(viewer, post) || lockOf(viewer, post)?.by === 'private') {
@@ -33,12 +34,11 @@ function aboutPost({ kind, post, comment }: NoticeRow, viewer: Viewer, store: Ob
   }
   const open = !lockOf(viewer, post)
   const isGone = comment?.deleted === true
-  const part = comment && kind !== 'like_post' ? '&part=comments' : ''
   return {
     text: open && comment && !isGone ? comment.body : '',
     title: post.title || post.text,
     picture: open ? presentThumb(post.picture_key, store) : null,
-    link: `/pagesA/detail/detail?id=${post.id}${part}`,
+    link: postPage(post.id, comment && kind !== 'like_post' ? 'comments' : undefined),
     gone: isGone,
     until: null,
   }

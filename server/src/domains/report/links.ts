@@ -1,4 +1,5 @@
 import type { ReportType } from '@anglers/contract/report'
+import { authorPage, postPage } from '../../lib/appPages.ts'
 
 /** What is reported: which thing, whose it is, and of a comment the post under which it stands. */
 interface Thing {
@@ -10,7 +11,7 @@ interface Thing {
 
 /** The page of the app where one sees it; '' where there is none. Of a message it is its writer's: what others say to one another stays between them. */
 export function linkTo({ type, target, accused, post }: Thing): string {
-  if (type === 'post') return `/pagesA/detail/detail?id=${target}`
-  if (type === 'comment') return post === null ? '' : `/pagesA/detail/detail?id=${post}&part=comments`
-  return accused === null ? '' : `/pagesA/author/author?id=${accused}`
+  if (type === 'post') return postPage(target!)
+  if (type === 'comment') return post === null ? '' : postPage(post, 'comments')
+  return accused === null ? '' : authorPage(accused)
 }

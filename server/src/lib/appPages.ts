@@ -1,0 +1,5 @@
+// Pages of the app to which the server leads.
+
+export const postPage = (id: number, part?: 'comments'): string => `/pagesA/detail/detail?id=${id}${part ? `&part=${part}` : ''}`
+
+export const authorPage = (id: number): string => `/pagesA/author/author?id=${id}`
