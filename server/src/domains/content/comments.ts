@@ -116,12 +116,12 @@ export function likeComment(db: Db, viewer: Viewer, id: number, on?: boolean): P
   })
 }
 
-/** Who wrote a comment that this viewer may read. */
-export async function commenterOf(db: Db, viewer: Viewer | null, id: number): Promise<number> {
+/** A comment that this viewer may read. */
+export async function openComment(db: Db, viewer: Viewer | null, id: number): Promise<CommentRow> {
   const comment = await findComment(db, id, readerOf(viewer))
   if (!comment) throw notFound()
   await openPost(db, viewer, comment.post_id)
-  return comment.author_id
+  return comment
 }
 
 /** Deletes a comment with its replies: for its writer, the post's author and moderators. */

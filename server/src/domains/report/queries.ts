@@ -40,10 +40,9 @@ export async function deleteOldReports(db: Db, days: number): Promise<void> {
 }
 
 /** The words of a thing, as they are now. */
-export async function findWords(db: Db, type: 'post' | 'comment' | 'user', id: number): Promise<string> {
+export async function findWords(db: Db, type: 'post' | 'user', id: number): Promise<string> {
   const { rows } = await {
     post: sql<{ words: string }>`select concat_ws(E'\\n', nullif(title, ''), nullif(body, '')) as words from post where id = ${id}`,
-    comment: sql<{ words: string }>`select body as words from comment where id = ${id}`,
     user: sql<{ words: string }>`select concat_ws(E'\\n', nickname, nullif(bio, '')) as words from member where id = ${id}`,
   }[type].execute(db)
   return rows[0]?.words ?? ''
@@ -91,10 +90,6 @@ export async function closeReports(db: Db, id: number, { outcome, answer }: { ou
     .returning(['id', 'reporter_id', 'type', 'evidence', 'body'])
     .execute()
 }
-
-/** The post under which a comment stands. */
-export const findPostOf = async (db: Db, commentId: number): Promise<number | undefined> =>
-  (await db.selectFrom('comment').select('post_id').where('id', '=', commentId).executeTakeFirst())?.post_id
 
 /** What a member reported, and what came of it. */
 export const listReportsOf = (db: Db, reporterId: number) =>

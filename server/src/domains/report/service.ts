@@ -7,12 +7,12 @@ import { type Db, transaction } from '../../infra/database.ts'
 import { cleanLine, cleanText, excerpt } from '../../lib/text.ts'
 import { memberExists } from '../account/service.ts'
 import { type Evidence, evidenceOf } from '../chat/evidence.ts'
-import { commenterOf } from '../content/comments.ts'
+import { openComment } from '../content/comments.ts'
 import { meetPost } from '../content/service.ts'
 import { foreignPictures } from '../media/service.ts'
 import { notifyBySite } from '../notice/service.ts'
 import { linkTo } from './links.ts'
-import { countOfDay, findPostOf, findWords, insertReport, insertReportPictures, isReported, listOperators, lockReporter } from './queries.ts'
+import { countOfDay, findWords, insertReport, insertReportPictures, isReported, listOperators, lockReporter } from './queries.ts'
 import { isReasonOf, needsWords, reasons } from './reasons.ts'
 
 export { reasons }
@@ -21,10 +21,18 @@ const HOUR_S = 60 * 60
 
 type Target = Exclude<ReportType, 'feedback'>
 
+interface Seen extends Evidence {
+  /** Of a comment: the post under which it stands. */
+  post?: number
+}
+
 /** Each thing as it stands, as far as this viewer meets it; throws rest_not_found where they don't. Whom one has blocked can still be reported. */
-const evidenceFor: Record<Target, (db: Db, viewer: Viewer, id: number) => Promise<Evidence>> = {
+const evidenceFor: Record<Target, (db: Db, viewer: Viewer, id: number) => Promise<Seen>> = {
   post: async (db, viewer, id) => inWords(await findWords(db, 'post', id), (await meetPost(db, viewer, id)).author_id),
-  comment: async (db, viewer, id) => inWords(await findWords(db, 'comment', id), await commenterOf(db, viewer, id)),
+  comment: async (db, viewer, id) => {
+    const { body, author_id, post_id } = await openComment(db, viewer, id)
+    return { ...inWords(body, author_id), post: post_id }
+  },
   user: async (db, _viewer, id) => {
     if (!(await memberExists(db, id))) throw notFound()
     return inWords(await findWords(db, 'user', id), id)
@@ -72,12 +80,11 @@ interface Reported {
   target: number | null
   by: number
   content: string
-  evidence: Evidence | null
+  evidence: Seen | null
 }
 
 /** Nobody is told of what they reported themselves, nor of what is said about them. */
 async function tellOperators(trx: Db, { id, type, target, by, content, evidence }: Reported): Promise<void> {
-  const postId = type === 'comment' ? await findPostOf(trx, target!) : undefined
-  const data = { title: excerpt(evidence?.words ?? ''), text: excerpt(content), link: linkTo({ type, target, accused: evidence?.senderId ?? null, post: postId ?? null }) }
+  const data = { title: excerpt(evidence?.words ?? ''), text: excerpt(content), link: linkTo({ type, target, accused: evidence?.senderId ?? null, post: evidence?.post ?? null }) }
   for (const operator of await listOperators(trx, [by, ...(evidence ? [evidence.senderId] : [])])) await notifyBySite(trx, operator, 'reported', `report ${type} ${target ?? id}`, data)
 }
