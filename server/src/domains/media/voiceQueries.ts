@@ -7,17 +7,20 @@ export const insertVoice = (db: Db, row: { owner_id: number; key: string; ms: nu
 export const ownsVoice = async (db: Db, ownerId: number, id: number): Promise<boolean> =>
   (await db.selectFrom('voice').select('id').where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst()) !== undefined
 
+/** Whether the voice note `v` is in no message and no report. */
+const isUnused = sql<boolean>`not exists (select 1 from message where voice_id = v.id) and not exists (select 1 from report where voice_id = v.id)`
+
 /** Deletes up to `limit` voice notes of this age that are in no message and no report, and says what their files are called. */
 export async function deleteUnusedVoices(db: Db, { olderThanDays, limit }: { olderThanDays: number; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     delete from voice where id in (
-      select id from voice v where created_at < now() - make_interval(days => ${olderThanDays}::integer) and not exists (select 1 from message where voice_id = v.id) and not exists (select 1 from report where voice_id = v.id) order by created_at limit ${limit}
+      select id from voice v where created_at < now() - make_interval(days => ${olderThanDays}::integer) and ${isUnused} order by created_at limit ${limit}
     ) returning key`.execute(db)
   return rows.map((row) => row.key)
 }
 
 /** Deletes a member's voice notes that are in no message and no report, and says what their files are called. */
 export async function deleteVoicesOf(db: Db, ownerId: number): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`delete from voice v where owner_id = ${ownerId} and not exists (select 1 from message where voice_id = v.id) and not exists (select 1 from report where voice_id = v.id) returning key`.execute(db)
+  const { rows } = await sql<{ key: string }>`delete from voice v where owner_id = ${ownerId} and ${isUnused} returning key`.execute(db)
   return rows.map((row) => row.key)
 }
