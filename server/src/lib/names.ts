@@ -4,7 +4,7 @@ const LOOK_ALIKES: Record<string, string> = {
 }
 
 /** A name as the eye takes it: in normal form, in small letters, without spaces, signs, marks, and what has no width. */
-export function skeletonOf(name: string): string {
+function skeletonOf(name: string): string {
   const bare = name.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   return [...bare].map((letter) => LOOK_ALIKES[letter] ?? letter).join('')
 }

@@ -115,7 +115,7 @@ export async function sentBefore(db: Db, senderId: number, clientId: string, con
 }
 
 /** Stores a message in a conversation that is held, unless a racing resend was faster. */
-export async function storeOnce(trx: Db, message: NewMessage): Promise<{ id: number; isNew: boolean }> {
+async function storeOnce(trx: Db, message: NewMessage): Promise<{ id: number; isNew: boolean }> {
   const earlier = message.client_id == null ? undefined : await findByClientId(trx, message.sender_id, message.client_id)
   if (earlier && earlier.conversation_id !== message.conversation_id) throw new ApiError('rest_idempotency_conflict')
   return earlier ? { id: earlier.id, isNew: false } : { id: await insertMessage(trx, message), isNew: true }
