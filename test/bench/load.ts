@@ -25,14 +25,23 @@ const UNLISTED_PERCENT = 2
 
 const TABLES = ['member', 'media', 'session', 'follow', 'post', 'post_media', 'post_tag', 'post_stat', 'tag', 'reaction', 'comment']
 
-/** Makes the schema in the empty database at `url` and fills it with a town that has so many listed posts. */
-export async function load(url: string, posts: number): Promise<Loaded> {
+/** Makes the schema in the empty database at `url`, and fills it by this. */
+export async function filled<T>(url: string, fill: (db: pg.Client) => Promise<T>): Promise<T> {
   await migrate(url)
   const db = new pg.Client(url)
   // A lost connection fails the statement that is running: that is enough.
   db.on('error', () => {})
   await db.connect()
   try {
+    return await fill(db)
+  } finally {
+    await db.end()
+  }
+}
+
+/** Makes the schema in the empty database at `url` and fills it with a town that has so many listed posts. */
+export function load(url: string, posts: number): Promise<Loaded> {
+  return filled(url, async (db) => {
     await db.query(`
       set synchronous_commit = off;
       set maintenance_work_mem = '512MB';
@@ -53,9 +62,7 @@ export async function load(url: string, posts: number): Promise<Loaded> {
     await db.query('vacuum (analyze)')
     const { rows } = await db.query<{ id: number }>(`select id from post where listed order by hashint8(id) limit ${SAMPLE}`)
     return { posts, tokens, ids: rows.map(({ id }) => id) }
-  } finally {
-    await db.end()
-  }
+  })
 }
 
 /** Without the indexes that are there for reading: building them at the end is many times faster. */
@@ -198,7 +205,8 @@ async function count(db: pg.Client): Promise<void> {
   await db.query(`insert into feed_block (list, block, n) select list, live_seq >> 10, count(*) from (${lists}) l group by 1, 2`)
 }
 
-async function loadSessions(db: pg.Client, sessions: number): Promise<string[]> {
+/** A session for each of the first members, by their ids. Returns their tokens. */
+export async function loadSessions(db: pg.Client, sessions: number): Promise<string[]> {
   const tokens = Array.from({ length: sessions }, (_, i) => `bench-${i + 1}`)
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
   await db.query(`

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import pg from 'pg'
-import { migrate } from '../../../server/src/infra/migrate.ts'
+import { filled, loadSessions } from '../load.ts'
 import { nickname, seeded } from '../text.ts'
 
 /** Members who are there with a socket each. */
@@ -13,26 +11,16 @@ export interface Crowd {
 const SEED = 20_260_101
 
 /** Makes the schema in the empty database at `url`, and in it so many members with a session each, the first of whom are a group. */
-export async function gather(url: string, members: number, inGroup: number): Promise<Crowd> {
-  await migrate(url)
-  const db = new pg.Client(url)
-  // A lost connection fails the statement that is running: that is enough.
-  db.on('error', () => {})
-  await db.connect()
-  try {
+export function gather(url: string, members: number, inGroup: number): Promise<Crowd> {
+  return filled(url, async (db) => {
     const random = seeded(SEED)
-    const tokens = Array.from({ length: members }, (_, i) => `bench-${i + 1}`)
     await db.query(`
-      insert into member (id, login, nickname) select i, 'angler' || i, name from unnest($1::text[]) with ordinality t(name, i)`, [tokens.map(() => nickname(random))])
-    await db.query(`
-      insert into session (token_hash, member_id, expires_at)
-      select hash, i, now() + interval '1 day' from unnest($1::bytea[]) with ordinality t(hash, i)`, [tokens.map((token) => createHash('sha256').update(token).digest())])
+      insert into member (id, login, nickname) select i, 'angler' || i, name from unnest($1::text[]) with ordinality t(name, i)`, [Array.from({ length: members }, () => nickname(random))])
+    const tokens = await loadSessions(db, members)
     const { rows } = await db.query<{ id: string }>("insert into conversation (name, code) values ('周末约钓', 'bench') returning id")
     const group = Number(rows[0]!.id)
     await db.query('insert into conversation_member (conversation_id, member_id) select $1, i from generate_series(1, $2::integer) i', [group, inGroup])
     await db.query('vacuum (analyze)')
     return { group, members: tokens.map((token, i) => ({ id: i + 1, token })) }
-  } finally {
-    await db.end()
-  }
+  })
 }
