@@ -1,4 +1,5 @@
 import type { Angler } from './support/angler.ts'
+import { acquaint, opensChat } from './support/chat.ts'
 import { openTown } from './support/town.ts'
 
 describe('two members talk', () => {
@@ -8,20 +9,9 @@ describe('two members talk', () => {
   let ids: { member: number; operator: number }
 
   beforeAll(async () => {
-    const [mine, theirs] = await Promise.all([town.client('member'), town.client('operator')])
-    const [me, other] = await Promise.all([mine('GET user/check', {}), theirs('GET user/check', {})])
-    ids = { member: me.userId, operator: other.userId }
-    // They are no strangers.
-    await theirs('POST message/send', { id: ids.member, text: '明早五点，南门见' })
-    await mine('POST message/send', { id: ids.operator, text: '好' })
+    ids = await acquaint(town)
   })
 
-  /** Opens the conversation with the other, and waits until the line stands. */
-  const opensChat = async (angler: Angler, id: number) => {
-    await angler.opens(`/pagesB/chat/chat?id=${id}`)
-    await angler.sees('明早五点，南门见')
-    await angler.seesNo('正在连接…')
-  }
   const says = async (angler: Angler, text: string) => {
     await angler.writes(/写消息$/, text)
     await angler.taps(/^发送$/)

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Angler } from './support/angler.ts'
+import { acquaint, opensChat } from './support/chat.ts'
 import { openTown } from './support/town.ts'
 
 /** A microphone that beeps, and a browser that allows it by itself. */
@@ -14,18 +15,9 @@ describe('what is spoken and shown', () => {
   let ids: { member: number; operator: number }
 
   beforeAll(async () => {
-    const [mine, theirs] = await Promise.all([town.client('member'), town.client('operator')])
-    const [me, other] = await Promise.all([mine('GET user/check', {}), theirs('GET user/check', {})])
-    ids = { member: me.userId, operator: other.userId }
-    await theirs('POST message/send', { id: ids.member, text: '明早五点，南门见' })
-    await mine('POST message/send', { id: ids.operator, text: '好' })
+    ids = await acquaint(town)
   })
 
-  const opensChat = async (angler: Angler, id: number) => {
-    await angler.opens(`/pagesB/chat/chat?id=${id}`)
-    await angler.sees('明早五点，南门见')
-    await angler.seesNo('正在连接…')
-  }
   /** Takes up speaking in the place of writing. @returns the button's middle */
   const takesMicrophone = async (angler: Angler) => {
     await angler.asks('语音消息')
