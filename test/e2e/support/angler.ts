@@ -50,18 +50,21 @@ export class Angler {
 
   /** Waits until the text is on the screen. */
   async sees(text: string | RegExp): Promise<void> {
-    await this.screen.getByText(text).first().waitFor().catch((error: Error) => this.tells(error))
+    await this.awaits(this.screen.getByText(text).first().waitFor())
   }
 
   async seesNo(text: string | RegExp): Promise<void> {
-    await this.screen.getByText(text).first().waitFor({ state: 'hidden' }).catch((error: Error) => this.tells(error))
+    await this.awaits(this.screen.getByText(text).first().waitFor({ state: 'hidden' }))
   }
 
-  /** @throws the error, with what there was to see instead */
-  private async tells(error: Error): Promise<never> {
-    const screen = await this.page.locator('.taro_page:visible').allInnerTexts()
-    error.message += `\nAt ${this.path} there is:\n${screen.join('\n---\n')}`
-    throw error
+  /** @throws with what there was to see instead */
+  private async awaits(sight: Promise<void>): Promise<void> {
+    try {
+      await sight
+    } catch (error) {
+      const screen = await this.page.locator('.taro_page:visible').allInnerTexts()
+      throw new Error(`${(error as Error).message}\nAt ${this.path} there is:\n${screen.join('\n---\n')}`, { cause: error })
+    }
   }
 
   button(name: string | RegExp): Locator {
