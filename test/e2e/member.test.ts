@@ -51,7 +51,7 @@ describe('a member', () => {
 
     await town.server.restart()
     await member.opens(`/pagesA/detail/detail?id=${id}`)
-    await member.screen.locator('.post-bar [aria-label^="点赞"][aria-pressed="true"]').waitFor()
+    await member.seesLiked()
     await member.screen.locator('.post-bar [aria-label^="收藏"][aria-pressed="true"]').waitFor()
     await member.sees('已关注')
     await member.sees('学到了，周末去试试。')

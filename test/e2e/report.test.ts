@@ -12,21 +12,14 @@ describe('reporting', () => {
   beforeAll(async () => {
     post = await town.liveliestPost()
   })
-  beforeEach(async () => {
-    angler = await town.angler()
-  })
 
   const opensPost = () => angler.opens(`/pagesA/detail/detail?id=${post.id}`)
-  const signsIn = async () => {
-    await angler.opens('/member/login/login')
-    await angler.signsIn(town.accounts.member)
-  }
   /** Chooses to report, from the menu that was just opened. */
   const choosesReport = () => angler.answers('举报')
   const dialog = (title: string) => angler.page.getByRole('dialog', { name: title })
 
   it('a post: the reason first, and thanks after', async () => {
-    await signsIn()
+    angler = await town.signedIn('member')
     await opensPost()
     await angler.asks('更多操作')
     await choosesReport()
@@ -47,7 +40,7 @@ describe('reporting', () => {
   })
 
   it('a comment of somebody else', async () => {
-    await signsIn()
+    angler = await town.signedIn('member')
     await opensPost()
     await angler.screen.locator('.comment').getByRole('button', { name: '更多操作' }).first().click()
     await choosesReport()
@@ -58,7 +51,7 @@ describe('reporting', () => {
   })
 
   it('a member: what was written outlives a lost line and a reload', async () => {
-    await signsIn()
+    angler = await town.signedIn('member')
     const opensForm = async () => {
       await angler.opens(`/pagesA/author/author?id=${post.author}`)
       await angler.asks('更多操作')
@@ -84,12 +77,13 @@ describe('reporting', () => {
   })
 
   it('asks a visitor to sign in first, and then goes on', async () => {
+    angler = await town.angler()
     await opensPost()
     await angler.asks('更多操作')
     await choosesReport()
     await angler.page.waitForURL(/\/member\/login\/login/)
     await angler.signsIn(town.accounts.operator)
-    await angler.page.waitForURL((url) => url.pathname + url.search === `/pagesA/detail/detail?id=${post.id}`)
+    await angler.arrives(`/pagesA/detail/detail?id=${post.id}`)
     await dialog('举报内容').getByRole('button', { name: '垃圾广告' }).waitFor()
   })
 })

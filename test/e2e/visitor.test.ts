@@ -87,7 +87,7 @@ describe('a visitor', () => {
     expect(liked).toBe(false)
     await like.click()
     await visitor.signsIn(town.accounts.operator)
-    await visitor.screen.locator('.post-bar [aria-pressed="true"][aria-label^="点赞"]').waitFor()
+    await visitor.seesLiked()
   })
 
   it('finds a way back from every page, finished or not', async () => {

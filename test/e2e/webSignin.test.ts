@@ -19,7 +19,6 @@ describe("signing in on another platform's page", () => {
     await angler.screen.locator('.post-bar').getByRole('button', { name: /^点赞/ }).click()
     return address
   }
-  const seesLike = (angler: Angler) => angler.screen.locator('.post-bar [aria-pressed="true"][aria-label^="点赞"]').waitFor()
   const choosesAt = (angler: Angler, who: string | RegExp) => angler.page.getByRole('link', { name: who }).click()
 
   it.each(['微信登录', 'QQ 登录', '微博登录'])('%s leads back to the page that asked for it, signed in', async (way) => {
@@ -30,8 +29,8 @@ describe("signing in on another platform's page", () => {
     await visitor.taps(way)
     await choosesAt(visitor, PERSON)
     await visitor.page.getByText('登录成功').first().waitFor()
-    await visitor.page.waitForURL((url) => url.pathname + url.search === address)
-    await seesLike(visitor)
+    await visitor.arrives(address)
+    await visitor.seesLiked()
     expect(visitor.page.url()).not.toMatch(/ticket|access_token/)
     await visitor.opens('/pages/mine/mine')
     await visitor.sees(/^钓友\d{4}$/)
@@ -45,8 +44,8 @@ describe("signing in on another platform's page", () => {
     await visitor.sees('你取消了授权，还没有登录')
     await visitor.taps('换种方式登录')
     await visitor.signsIn(town.accounts.member)
-    await visitor.page.waitForURL((url) => url.pathname + url.search === address)
-    await seesLike(visitor)
+    await visitor.arrives(address)
+    await visitor.seesLiked()
   })
 
   it('goes on with what was to be written', async () => {
@@ -67,7 +66,7 @@ describe("signing in on another platform's page", () => {
     await visitor.accepts()
     await visitor.taps('QQ 登录')
     await choosesAt(visitor, PERSON)
-    await visitor.page.waitForURL((url) => url.pathname + url.search === `/pagesB/chat/chat?id=${author}`)
+    await visitor.arrives(`/pagesB/chat/chat?id=${author}`)
   })
 
   it('a link with a ticket of somebody else signs nobody in', async () => {
@@ -84,7 +83,7 @@ describe("signing in on another platform's page", () => {
     await inside.taps('微信一键登录')
     await choosesAt(inside, PERSON)
     await inside.page.getByText('登录成功').first().waitFor()
-    await inside.page.waitForURL((url) => url.pathname + url.search === address)
-    await seesLike(inside)
+    await inside.arrives(address)
+    await inside.seesLiked()
   })
 })

@@ -103,6 +103,11 @@ export class Angler {
     return pathname + search
   }
 
+  /** Waits until the app has led here. */
+  async arrives(path: string): Promise<void> {
+    await this.page.waitForURL((url) => url.pathname + url.search === path)
+  }
+
   async goesBack(): Promise<void> {
     await this.page.goBack()
   }
@@ -137,6 +142,11 @@ export class Angler {
   /** The cards of the list on the screen. */
   get cards(): Locator {
     return this.screen.locator('.post-card')
+  }
+
+  /** Waits until the post on the screen is one that they like. */
+  async seesLiked(): Promise<void> {
+    await this.screen.locator('.post-bar [aria-pressed="true"][aria-label^="点赞"]').waitFor()
   }
 
   /** Scrolls the list on the screen to its end, so that the next page is asked for. */
