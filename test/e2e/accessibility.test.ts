@@ -1,6 +1,7 @@
 import axe from 'axe-core'
+import { OPEN_MS } from '../setup/server.ts'
 import type { Angler } from './support/angler.ts'
-import { OPEN_MS, Town } from './support/town.ts'
+import { Town } from './support/town.ts'
 
 /** What a reader with other eyes, ears or hands would stumble over; the lesser impacts are advice. */
 const GRAVE = ['serious', 'critical']

@@ -1,16 +1,8 @@
-import { startServer, type TestServer } from '../setup/server.ts'
 import type { MiniProgram } from './host/MiniProgram.ts'
 import { deviceCode, signedIn } from './person.ts'
+import { openServer } from './town.ts'
 
-const SERVER_START_MS = 180_000
-
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-}, SERVER_START_MS)
-
-afterAll(() => server?.stop())
+const server = openServer()
 
 describe.each(['weapp', 'tt'] as const)("a member's own things on %s", (platform) => {
   const person = `阿鲤（${platform}）`

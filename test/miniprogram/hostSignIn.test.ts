@@ -1,18 +1,11 @@
 import path from 'node:path'
-import { startServer, type TestServer } from '../setup/server.ts'
 import { MiniProgram } from './host/MiniProgram.ts'
-import { deviceCode } from './person.ts'
+import { deviceCode, signedIn } from './person.ts'
+import { openServer } from './town.ts'
 
 const PICTURE = path.resolve(import.meta.dirname, '../../config/public/apple-touch-icon.png')
-const SERVER_START_MS = 180_000
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-}, SERVER_START_MS)
-
-afterAll(() => server?.stop())
+const server = openServer()
 
 describe.each([
   { platform: 'weapp', way: '微信一键登录', phoneWay: '用微信里的手机号登录' },
@@ -74,11 +67,9 @@ describe.each([
   if (platform === 'weapp') {
     /** Chooses a picture of this size, by WeChat's button. */
     const choosesSquare = async (width: number, height: number, crop?: () => never) => {
-      await openSignIn()
+      app = await signedIn(server, platform, person)
       app.answers.getImageInfo = ({ src }: { src: string }) => ({ path: src, width, height, type: 'png', orientation: 'up' })
       if (crop) app.answers.cropImage = crop
-      await app.tap({ class: 'agreement__tick' })
-      await app.tap(way)
       await app.open('/member/editme/editme')
       app.network.temporaryFiles.set('http://tmp/avatar.png', PICTURE)
       await app.tap({ class: 'share-tap' }, { avatarUrl: 'http://tmp/avatar.png' })

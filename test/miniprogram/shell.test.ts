@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Settings } from '@anglers/contract/settings'
+import { storageOf } from './host/api/storage.ts'
 import { MiniProgram } from './host/MiniProgram.ts'
 
 /** What the operator has set. */
@@ -48,7 +49,6 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
     app = new MiniProgram({ platform, server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...options })
     await app.launch()
   }
-  const stored = (values: Record<string, unknown>) => new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
   const titleBar = () => app.callsOf('setNavigationBarColor').at(-1)
   const screen = () => ['light', 'dark', 'gray'].find((look) => app.has({ class: `theme-${look}` }))
 
@@ -84,13 +84,13 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
   })
 
   test('a theme that was chosen stays, whatever the system is set to', async () => {
-    await starts({ storage: stored({ follow: false, theme: 'dark' }) })
+    await starts({ storage: storageOf({ follow: false, theme: 'dark' }) })
     await app.emit('ThemeChange', { theme: 'light' })
     expect([titleBar(), screen()]).toEqual([DARK, 'dark'])
   })
 
   test('each page that shows is coloured anew', async () => {
-    await starts({ storage: stored({ follow: false, theme: 'dark' }) })
+    await starts({ storage: storageOf({ follow: false, theme: 'dark' }) })
     const before = app.callsOf('setNavigationBarColor').length
     await app.open('/pages/update/update')
     expect(app.callsOf('setNavigationBarColor').slice(before)).toContainEqual(DARK)
@@ -104,7 +104,7 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
 
   test('gray: black on gray above, and no theme', async () => {
     settings = { seast_gray_mode_on_off: 1 }
-    await starts({ storage: stored({ follow: false, theme: 'dark' }) })
+    await starts({ storage: storageOf({ follow: false, theme: 'dark' }) })
     expect([titleBar(), screen()]).toEqual([GRAY, 'gray'])
     if (platform === 'tt') expect(app.callsOf('setTabBarStyle').at(-1)).toMatchObject({ backgroundColor: '#e8e8e8' })
   })

@@ -1,17 +1,9 @@
 import { CONNECT_AFTER_SHOW_MS, HEARTBEAT_MS } from '@anglers/contract/limits'
-import { startServer, type TestServer } from '../setup/server.ts'
 import { MiniProgram } from './host/MiniProgram.ts'
 import { signedIn } from './person.ts'
+import { openServer } from './town.ts'
 
-const SERVER_START_MS = 180_000
-
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-}, SERVER_START_MS)
-
-afterAll(() => server?.stop())
+const server = openServer()
 
 describe.each(['weapp', 'tt'] as const)('the socket of %s', (platform) => {
   let app: MiniProgram

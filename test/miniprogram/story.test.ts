@@ -2,8 +2,9 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { startServer, type TestServer } from '../setup/server.ts'
+import { callAt } from '../setup/call.ts'
 import { MiniProgram } from './host/MiniProgram.ts'
+import { openServer } from './town.ts'
 
 /** The member of the demo town whom every newcomer may be. */
 const MEMBER = { user: 'yugan', password: 'yugan2026', name: '荻湖渔竿' }
@@ -12,11 +13,7 @@ const MEMBER = { user: 'yugan', password: 'yugan2026', name: '荻湖渔竿' }
 const BUDGET = { home: 64_000, morePosts: 32_000 }
 const MORE_PAGES = 3
 
-const SERVER_START_MS = 180_000
-
-interface Post { text: string, more: boolean, locked: object | null }
-
-let server: TestServer
+const server = openServer()
 let folder: string
 let picture: string
 const measured: string[] = []
@@ -25,12 +22,10 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'anglers-story-'))
   picture = path.join(folder, 'catch.jpg')
   await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#577799' } }).jpeg().toFile(picture)
-  server = await startServer()
-}, SERVER_START_MS)
+})
 
 afterAll(async () => {
   process.stdout.write(`\n${measured.join('\n')}\n\n`)
-  await server?.stop()
   await fs.rm(folder, { recursive: true })
 })
 
@@ -45,6 +40,7 @@ describe.each(['weapp', 'tt'] as const)('an evening on %s', (platform) => {
   afterEach(() => expect(app.errors).toEqual([]))
   afterAll(() => app.close())
 
+  const latestPosts = () => callAt(server.origin, 'GET posts', { per_page: 10 })
   /** Bytes of the setData since a moment, noted for the table. */
   const bytesSince = (start: number, what: string) => {
     const bytes = app.setDataLog.slice(start).reduce((total, entry) => total + entry.bytes, 0)
@@ -53,9 +49,7 @@ describe.each(['weapp', 'tt'] as const)('an evening on %s', (platform) => {
   }
 
   test('home shows what the town talks about', async () => {
-    const response = await fetch(`${server.origin}/wp-json/wp/v2/posts?per_page=10`)
-    const posts = await response.json() as Post[]
-    for (const { text } of posts) expect(app.text).toContain(text)
+    for (const { text } of await latestPosts()) expect(app.text).toContain(text)
     expect(bytesSince(0, 'home')).toBeLessThanOrEqual(BUDGET.home)
   })
 
@@ -68,8 +62,7 @@ describe.each(['weapp', 'tt'] as const)('an evening on %s', (platform) => {
   })
 
   test('a tap on a post opens all of it', async () => {
-    const response = await fetch(`${server.origin}/wp-json/wp/v2/posts?per_page=10`)
-    const post = (await response.json() as Post[]).find(({ text, more, locked }) => text && !more && !locked)!
+    const post = (await latestPosts()).find(({ text, more, locked }) => text && !more && !locked)!
     await app.tap(post.text)
     expect(app.page.route).toBe('pagesA/detail/detail')
     expect(app.text).toContain(post.text)

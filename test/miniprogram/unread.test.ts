@@ -2,6 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Me } from '@anglers/contract/account'
 import type { NoticeTabState } from '@anglers/contract/notice'
+import { storageOf } from './host/api/storage.ts'
 import { MiniProgram } from './host/MiniProgram.ts'
 
 const me: Me = { userId: 7, nickName: '荻湖渔竿', avatar: null, level: 3, vip: false, role: 'member' }
@@ -33,8 +34,7 @@ describe.each(['weapp', 'tt'] as const)('the badge on the tab bar of %s', (platf
   let app: MiniProgram
 
   const starts = async (kept: Record<string, unknown> = {}) => {
-    const storage = new Map(Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)]))
-    app = new MiniProgram({ platform, server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, storage })
+    app = new MiniProgram({ platform, server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, storage: storageOf(kept) })
     await app.launch()
   }
   const signedIn = { user: me, token: 'a token', expired_in: Math.floor(Date.now() / 1000) + 3600 }

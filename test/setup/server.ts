@@ -10,6 +10,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** The first start draws the demo town's pictures. */
 const START_LIMIT_MS = 240_000
 
+/** How long whoever waits for a server should wait, in ms: until that has said why it did not start. A machine may be busy. */
+export const OPEN_MS = START_LIMIT_MS + 60_000
+
 export interface TestServer {
   origin: string
   /** Where the server writes the codes that it would send, while no service is set. */

@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Answer, EndpointName, Input } from '@anglers/contract'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { ensureBrowser } from '../../../scripts/lib/browser.mjs'
-import { startServer, type TestServer } from '../../setup/server.ts'
+import { callAt } from '../../setup/call.ts'
+import { OPEN_MS, startServer, type TestServer } from '../../setup/server.ts'
 import { Angler } from './angler.ts'
 
 /** A phone that many people have. */
@@ -22,9 +23,6 @@ const accounts = {
   operator: { login: 'guanli', password: 'guanli2026' },
 }
 type Account = keyof typeof accounts
-
-/** How long a browser and a server may take to be there, in ms: a machine may be busy. */
-export const OPEN_MS = 300_000
 
 /**
  * The demo town for the stories of one file, open from the first to the last. After each story everybody who came
@@ -116,16 +114,7 @@ export class Town {
     return (this.sessions[who] ??= this.call('POST site/login', { user, password }))
   }
 
-  private async call<K extends EndpointName>(name: K, input: Input<K>, token?: string): Promise<Answer<K>> {
-    const [method, path] = name.split(' ')
-    const url = new URL(`/wp-json/wp/v2/${path}`, this.server.origin)
-    if (method === 'GET') for (const [key, value] of Object.entries(input)) url.searchParams.set(key, String(value))
-    const response = await fetch(url, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-      ...(method === 'POST' && { body: JSON.stringify(input) }),
-    })
-    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as Answer<K>
+  private call<K extends EndpointName>(name: K, input: Input<K>, token?: string): Promise<Answer<K>> {
+    return callAt(this.server.origin, name, input, token)
   }
 }

@@ -1,6 +1,9 @@
 /** What survives a restart of the mini-program: JSON by key. */
 export type Storage = Map<string, string>
 
+/** A storage with these values in it. */
+export const storageOf = (values: Record<string, unknown>): Storage => new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
+
 const LIMIT_KB = 10 * 1024
 
 interface Item { key: string, data?: unknown }
