@@ -1,12 +1,14 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { startServer, type TestServer } from '../setup/server.ts'
+import type { Session, UserCard } from '@anglers/contract/account'
+import { callAt } from '../setup/call.ts'
 import { wav } from '../server/support/sounds.ts'
+import { storageOf } from './host/api/storage.ts'
 import { MiniProgram } from './host/MiniProgram.ts'
 import type { Foreign } from './host/types.ts'
+import { openServer } from './town.ts'
 
-const SERVER_START_MS = 180_000
 const SAID_MS = 2_400
 
 /** The host's one recorder: what it was told, and what it tells. */
@@ -30,34 +32,19 @@ class Recorder {
   )
 }
 
-let server: TestServer
+const server = openServer()
 let folder: string
-let talk: { id: number }
-
-async function call(name: string, body?: object, token = ''): Promise<Foreign> {
-  const response = await fetch(`${server.origin}/wp-json/wp/v2/${name}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-    body: body && JSON.stringify(body),
-  })
-  return response.json()
-}
-
-let kept: Record<string, unknown>
+let session: Session
+let friend: UserCard
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'anglers-voice-'))
   await fs.writeFile(path.join(folder, 'said.wav'), wav(SAID_MS / 1000))
-  server = await startServer()
-  const { user, access_token: token, expired_in } = await call('site/login', { user: 'yugan', password: 'yugan2026' })
-  kept = { user, token, expired_in }
-  const [latest] = await call('message', undefined, token)
-  talk = latest.user
-}, SERVER_START_MS)
-afterAll(async () => {
-  await server?.stop()
-  await fs.rm(folder, { recursive: true })
+  session = await callAt(server.origin, 'POST site/login', { user: 'yugan', password: 'yugan2026' })
+  const [latest] = await callAt(server.origin, 'GET message', {}, session.access_token)
+  friend = latest!.user
 })
+afterAll(() => fs.rm(folder, { recursive: true }))
 
 describe.each([
   { platform: 'weapp', format: 'mp3' },
@@ -67,13 +54,17 @@ describe.each([
   let recorder: Recorder
 
   beforeEach(async () => {
-    const agreed = { ...kept, privacy: true }
-    app = new MiniProgram({ platform, server: server.origin, storage: new Map(Object.entries(agreed).map(([key, value]) => [key, JSON.stringify(value)])) })
-    app.network.temporaryFiles.set('http://tmp/said.wav', path.join(folder, 'said.wav'))
+    const { user, access_token: token, expired_in } = session
     recorder = new Recorder()
-    app.provide('getRecorderManager', () => recorder.manager)
+    app = new MiniProgram({
+      platform,
+      server: server.origin,
+      storage: storageOf({ user, token, expired_in, privacy: true }),
+      parts: { getRecorderManager: () => recorder.manager },
+    })
+    app.network.temporaryFiles.set('http://tmp/said.wav', path.join(folder, 'said.wav'))
     await app.launch()
-    await app.open(`/pagesB/chat/chat?id=${talk.id}`)
+    await app.open(`/pagesB/chat/chat?id=${friend.id}`)
   })
   afterEach(() => {
     expect(app.errors).toEqual([])
@@ -95,7 +86,7 @@ describe.each([
     expect(upload).toMatchObject({ filePath: 'http://tmp/said.wav', name: 'file' })
     expect(new URL(upload!.url as string).searchParams.get('ms')).toBe(String(SAID_MS))
     expect(app.text).toContain('2″')
-    const { messages } = await call(`message/list?id=${talk.id}`, undefined, kept.token as string)
+    const { messages } = await callAt(server.origin, 'GET message/list', { id: friend.id }, session.access_token)
     expect(messages.at(-1)).toMatchObject({ kind: 'voice', voice: { ms: SAID_MS } })
   })
 

@@ -20,6 +20,8 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** The scene of an ordinary start. */
 const SCENE_LAUNCHER = 1001
 
+type Parts = Record<string, (...args: Foreign[]) => unknown>
+
 interface Options {
   platform: Platform
   /** The folder of the built bundle, when it isn't dist's. */
@@ -34,6 +36,8 @@ interface Options {
   storage?: Storage
   /** A file on this machine, for whoever chooses a picture. */
   picture?: string
+  /** Calls that answer at once, beside those that every phone here has: by what the bundle gets its recorder, say. */
+  parts?: Parts
   check?: Checker
 }
 
@@ -56,10 +60,9 @@ export class MiniProgram {
   readonly network: Network
   private readonly gestures: Gestures
   private readonly listeners = new Map<string, Set<Foreign>>()
-  private readonly provided: Record<string, (...args: Foreign[]) => unknown> = {}
   private readonly launchOptions: { path: string, query: object, scene: number, referrerInfo: object }
 
-  constructor({ platform, dist = path.join(ROOT, 'dist', platform), server = 'http://127.0.0.1:1', language = 'zh_CN', theme = 'light', storage = new Map(), picture, check }: Options) {
+  constructor({ platform, dist = path.join(ROOT, 'dist', platform), server = 'http://127.0.0.1:1', language = 'zh_CN', theme = 'light', storage = new Map(), picture, parts = {}, check }: Options) {
     this.appJson = readJson(path.join(dist, 'app.json')) as AppJson
     this.storage = storage
     this.sandbox = new Sandbox(dist, platform, this.activity, () => this.stack.pages, (text) => void this.errors.push(text))
@@ -69,12 +72,7 @@ export class MiniProgram {
     this.network = new Network(server, toForeign)
     this.gestures = new Gestures(this.activity, toForeign)
     this.launchOptions = { path: this.appJson.entryPagePath ?? String(this.appJson.pages[0]), query: {}, scene: SCENE_LAUNCHER, referrerInfo: {} }
-    this.sandbox.setApi(this.createApi(platform, { language, theme }, picture))
-  }
-
-  /** Gives the phone a part that answers at once, such as its recorder. */
-  provide(name: string, part: (...args: Foreign[]) => unknown): void {
-    this.provided[name] = part
+    this.sandbox.setApi(this.createApi(platform, { language, theme }, parts, picture))
   }
 
   /** Every page's route. */
@@ -232,7 +230,7 @@ export class MiniProgram {
     return [...paths(this.draw())].find((path) => path.at(-1)?.tag === 'scroll-view' && path.at(-1)?.attributes[attribute] === true)
   }
 
-  private createApi(platform: Platform, settings: SystemSettings, picture?: string): Foreign {
+  private createApi(platform: Platform, settings: SystemSettings, parts: Parts, picture?: string): Foreign {
     const toForeign = (value: unknown) => this.sandbox.toForeign(value)
     const storage = storageApi(this.storage, toForeign)
     const device = deviceApi(platform, settings, toForeign, (callback) => void this.activity.globals.setTimeout(callback))
@@ -241,7 +239,7 @@ export class MiniProgram {
     const launchOptions = () => toForeign(this.launchOptions)
     return createApi({
       names: (readJson(path.join(import.meta.dirname, '../apis.json')) as Record<Platform, string[]>)[platform],
-      sync: { ...storage.sync, ...device, getUpdateManager: () => updateManager, getFileSystemManager: () => files, getLaunchOptionsSync: launchOptions, getEnterOptionsSync: launchOptions },
+      sync: { ...storage.sync, ...device, getUpdateManager: () => updateManager, getFileSystemManager: () => files, getLaunchOptionsSync: launchOptions, getEnterOptionsSync: launchOptions, ...parts },
       async: {
         ...defaultAnswers(() => this.choosePicture(picture)),
         ...storage.async,
@@ -254,7 +252,6 @@ export class MiniProgram {
         downloadFile: (options, signal) => this.network.download(options, signal),
       },
       connectSocket: (options) => this.network.connect(options),
-      provided: this.provided,
       answers: this.answers,
       calls: this.calls,
       listeners: this.listeners,

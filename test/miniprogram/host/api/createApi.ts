@@ -10,8 +10,6 @@ interface Parts {
   /** Every name that the vendor's typings know; anything else is undefined, as on the phone. */
   names: string[]
   sync: Record<string, (...args: Foreign[]) => unknown>
-  /** Parts of the phone that a test stands for; looked up at each call. */
-  provided: Record<string, (...args: Foreign[]) => unknown>
   async: Record<string, Answer>
   /** Calls that return a task which can be aborted. */
   tasks: Record<string, (options: Foreign, signal: AbortSignal) => Promise<object>>
@@ -56,8 +54,6 @@ function member(name: string, parts: Parts): Foreign {
     }
   }
   return (options: Foreign = {}) => {
-    const part = parts.provided[name]
-    if (part) return part(options)
     calls.push({ name, options: plain(options) })
     const run = async () => toForeign(await (parts.answers[name] ?? parts.async[name])?.(options) ?? {})
     return answer(name, options, activity.track(run()), parts)
