@@ -2,10 +2,12 @@ import { type EndpointName, endpoints, type UploadName } from '@anglers/contract
 import type { Endpoint } from '@anglers/contract/endpoint'
 import { startSimulator } from '../../../server/src/infra/simulator/index.ts'
 import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
 import { API, endpointsWhere, openTestServer } from '../support/server.ts'
+import { sounds } from '../support/sounds.ts'
 
 const simulator = await startSimulator()
-const { call, refused, refusedUpload, inject, db, buildMember, buildPost, buildComment, buildFollow, signIn, close } = await openTestServer({ platforms: simulator.platforms })
+const { call, refused, upload, refusedUpload, inject, db, buildMember, buildPost, buildComment, buildFollow, signIn, close } = await openTestServer({ platforms: simulator.platforms })
 afterAll(async () => {
   await close()
   await simulator.close()
@@ -79,6 +81,7 @@ describe("another member's token", () => {
     await db.selectFrom('conversation').selectAll().where('id', '=', group.id).execute(),
     await db.selectFrom('conversation_member').selectAll().where('conversation_id', '=', group.id).orderBy('member_id').execute(),
     await db.selectFrom('media').select('id').where('owner_id', '=', owner.id).execute(),
+    await db.selectFrom('voice').select('id').where('owner_id', '=', owner.id).execute(),
     await db.selectFrom('push_target').selectAll().where('member_id', '=', owner.id).execute(),
     await db.selectFrom('report').selectAll().where('reporter_id', '=', owner.id).execute(),
     await db.selectFrom('search_history').selectAll().where('member_id', '=', owner.id).execute(),
@@ -99,15 +102,19 @@ describe("another member's token", () => {
     // It may have been the call that ends a session.
     stranger.token = await signIn(stranger)
   })
-})
 
-test.each(endpointsWhere(({ upload }) => upload === true))("%s gives the stranger's file to nobody else", async (name) => {
-  const before = await db.selectFrom('media').select('id').where('owner_id', '=', owner.id).execute()
-  const voices = () => db.selectFrom('voice').select('id').where('owner_id', '=', owner.id).execute()
-  // Who owns it, the token says, whatever else is claimed.
-  await refusedUpload(name as UploadName, [{ name: 'owner', content: String(owner.id) }, file('no picture, and no sound')], { as: stranger, query: { id: owner.id, owner: owner.id, ms: 1_000 } })
-  expect(await db.selectFrom('media').select('id').where('owner_id', '=', owner.id).execute()).toEqual(before)
-  expect(await voices()).toEqual([])
+  const filesOf = async ({ id }: { id: number }) => [
+    ...await db.selectFrom('media').select('key').where('owner_id', '=', id).execute(),
+    ...await db.selectFrom('voice').select('key').where('owner_id', '=', id).execute(),
+  ]
+
+  test.each([...uploads] as UploadName[])('makes a file theirs and nobody else\'s at %s, whatever else is claimed', async (name) => {
+    const [before, mine] = [await belongings(), await filesOf(stranger)]
+    const bytes = name === 'POST upload/im-voice' ? sounds.wav : await encodePicture('png')
+    await upload(name, [{ name: 'owner', content: String(owner.id) }, file(bytes)], { as: stranger, query: { id: owner.id, owner: owner.id, ms: 1_000 } })
+    expect(await belongings()).toBe(before)
+    expect(await filesOf(stranger)).toHaveLength(mine.length + 1)
+  })
 })
 
 test.each(forVisitors)('%s asks for no session', async (name) => {

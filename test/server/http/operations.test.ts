@@ -2,16 +2,15 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { endpoints, type EndpointName } from '@anglers/contract'
-import { APP_VERSION } from '@anglers/contract/limits'
-import { API, openTestServer } from '../support/server.ts'
+import { APP_VERSION, COMMENT_CHARS } from '@anglers/contract/limits'
+import { API, openTestServer, requestFor } from '../support/server.ts'
 
 const { inject, call, buildPost, close } = await openTestServer()
 afterAll(close)
 
 describe('over a weak signal', () => {
-  const packed = async (name: EndpointName, encoding?: string) => {
-    const [method, path] = name.split(' ') as ['GET' | 'POST', string]
-    const { headers, rawPayload } = await inject({ method, url: `${API}/${path}`, headers: encoding ? { 'accept-encoding': encoding } : {} })
+  const packed = async (name: EndpointName, encoding?: string, input?: object, as?: { token: string }) => {
+    const { headers, rawPayload } = await inject(requestFor(name, input, { as, headers: encoding ? { 'accept-encoding': encoding } : {} }))
     return { how: headers['content-encoding'], bytes: rawPayload }
   }
   beforeAll(async () => {
@@ -29,6 +28,9 @@ describe('over a weak signal', () => {
   test('what is short, or may hold a token, goes out as it is', async () => {
     expect((await packed('GET tags', 'br, gzip')).how).toBeUndefined()
     expect((await packed('POST site/login', 'br, gzip')).how).toBeUndefined()
+    const { id, author } = await buildPost()
+    const { how, bytes } = await packed('POST comments', 'br, gzip', { type: 'comment', id, content: '鲫'.repeat(COMMENT_CHARS) }, author)
+    expect([how, bytes.length > COMMENT_CHARS]).toEqual([undefined, true])
   })
 })
 
