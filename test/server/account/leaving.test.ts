@@ -3,7 +3,6 @@ import path from 'node:path'
 import { LEAVING_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { eraseDueAccounts } from '../../../server/src/domains/account/leaving.ts'
-import { FolderStore } from '../../../server/src/infra/store.ts'
 import { getCode } from '../support/codes.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { file } from '../support/multipart.ts'
@@ -12,11 +11,10 @@ import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
 const server = await openTestServer()
-const { call, refused, upload, db, bus, dataDir, signIn, buildMember, buildModerator, buildPost, buildComment, buildFollow, buildBlock, buildLikes, close } = server
+const { call, refused, upload, db, bus, store, dataDir, signIn, buildMember, buildModerator, buildPost, buildComment, buildFollow, buildBlock, buildLikes, close } = server
 afterAll(close)
 
 const DAY_MS = 24 * 60 * 60_000
-const store = new FolderStore(path.join(dataDir, 'media'), '/media')
 const apply = async (as: BuiltMember, on?: boolean) => (await call('POST user/del-apply', { on }, { as })).body.leavingAt
 const waitOut = (member: BuiltMember) => db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', member.id).execute()
 /** Applies, waits, and deletes the account. */

@@ -4,13 +4,12 @@ import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, SCENE_KEPT_DAYS } from '@anglers/
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
 import { keepHouse } from '../../../server/src/housekeeping.ts'
-import { FolderStore } from '../../../server/src/infra/store.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
-const { call, refused, upload, db, dataDir, signIn, buildMember, buildPost, buildPicture, buildComment, buildLikes, buildFollow, close } = await openTestServer()
+const { call, refused, upload, db, store, dataDir, signIn, buildMember, buildPost, buildPicture, buildComment, buildLikes, buildFollow, close } = await openTestServer()
 afterAll(close)
 
 const HOUR_MS = 60 * 60_000
@@ -82,7 +81,7 @@ test(`takes away pictures, with their files, that nothing has shown for ${DELETE
 
   const mediaDir = path.join(dataDir, 'media')
   const files = async () => (await readdir(mediaDir, { recursive: true })).filter((name) => name.endsWith('.webp')).map((name) => `/media/${name}`)
-  await removeUnusedPictures({ db, store: new FolderStore(mediaDir, '/media') })
+  await removeUnusedPictures({ db, store })
   const left = await db.selectFrom('media').select('id').where('owner_id', '=', member.id).orderBy('id').execute()
   const kept = [inPost, avatar, cover, banner, young]
   expect(left.map((row) => row.id)).toEqual(kept.map(({ id }) => id))
@@ -118,7 +117,6 @@ describe('what was sent in chats', () => {
     await call('POST message/send', { id: other.id, voice: voices[0]! }, { as: me })
     await db.updateTable('media').set({ created_at: longAgo }).where('id', 'in', pictures.slice(0, 2)).execute()
     await db.updateTable('voice').set({ created_at: longAgo }).where('id', 'in', voices.slice(0, 2)).execute()
-    const store = new FolderStore(path.join(dataDir, 'media'), '/media')
     await removeUnusedPictures({ db, store })
     await removeUnusedVoices({ db, store })
     const left = async (table: 'media' | 'voice') => db.selectFrom(table).select(['id', 'key']).where('owner_id', '=', me.id).orderBy('id').execute()

@@ -6,7 +6,7 @@ import { closeReport } from '../../../server/src/domains/report/handling.ts'
 import { API, openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, inject, db, bus, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildBlock, close } = server
+const { call, refused, inject, db, bus, store, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildBlock, close } = server
 afterAll(close)
 
 const reportsOf = ({ id }: { id: number }) => db.selectFrom('report').selectAll().where('reporter_id', '=', id).orderBy('id').execute()
@@ -160,7 +160,6 @@ test('my reports are mine to take home, and go with my account; their pictures s
   await call('POST report/add', { type: 'feedback', reason: 'account', content: '改不了昵称', media: [picture], contact: '13800001234' }, { as: me })
   const taken = await inject({ url: `${API}/user/export`, headers: { authorization: `Bearer ${me.token}` } })
   expect(taken.json().reports).toMatchObject([{ type: 'feedback', content: '改不了昵称', contact: '13800001234' }])
-  const store = { put: async () => {}, remove: async () => {}, url: (key: string) => key } as never
   await removeUnusedPictures({ db, store })
   expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toHaveLength(1)
   await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', me.id).execute()

@@ -14,7 +14,7 @@ import { type Bus, localBus } from '../../../server/src/infra/bus/index.ts'
 import type { Clock } from '../../../server/src/infra/clock.ts'
 import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
 import { openOutside, type Outside } from '../../../server/src/infra/outside/index.ts'
-import { FolderStore } from '../../../server/src/infra/store.ts'
+import { FolderStore, type ObjectStore } from '../../../server/src/infra/store.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
 import { createTestDatabase } from '../../setup/database.ts'
 import { checkAnswers } from './contract.ts'
@@ -59,6 +59,8 @@ export interface TestServer extends Factories {
   app: FastifyInstance
   db: Db
   bus: Bus
+  /** Where its files are. */
+  store: ObjectStore
   databaseUrl: string
   config: Config
   /** The folder that stands for the server's data folder. */
@@ -103,6 +105,7 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'anglers-server-'))
   const mediaDir = path.join(dataDir, 'media')
   mkdirSync(mediaDir)
+  const store = new FolderStore(mediaDir, '/media')
   const db = connect(database.url)
   const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
   const app = await buildApp({
@@ -110,7 +113,7 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
     db,
     bus,
     ...(clock ? { clock } : {}),
-    store: new FolderStore(mediaDir, '/media'),
+    store,
     secret: new Secret(secret),
     outside: outside(openOutside(settings, platforms)),
     logger,
@@ -130,6 +133,7 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
     app,
     db,
     bus,
+    store,
     databaseUrl: database.url,
     config: settings,
     dataDir,
