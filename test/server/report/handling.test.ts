@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { REPORTS_KEPT_DAYS } from '@anglers/contract/limits'
 import { eraseDueAccounts } from '../../../server/src/domains/account/leaving.ts'
@@ -9,15 +6,12 @@ import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
 import { closeReport } from '../../../server/src/domains/report/handling.ts'
 import { keepHouse } from '../../../server/src/housekeeping.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, bus, databaseUrl, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildFollow, close } = await openTestServer()
+const { call, refused, db, bus, store, databaseUrl, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildFollow, close } = await openTestServer()
 afterAll(close)
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
-const store = { put: async () => {}, remove: async () => {}, url: (key: string) => key } as never
-/** Each run starts Node anew. */
-const LIMIT_MS = 120_000
 
 const noticesOf = async (member: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as: member })).body
 const report = (as: BuiltMember, type: 'post' | 'comment' | 'user' | 'message', { id }: { id: number }, reason = 'spam' as 'spam' | 'fraud') => call('POST report/add', { type, id, reason }, { as })
@@ -175,9 +169,7 @@ test('whoever goes takes their words along, but for those that are still to be l
 })
 
 test('npm run reports lists what is open, shows one, and closes it', async () => {
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/src/reports.ts', ...args], { cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl } })
-      .then(({ stdout }) => stdout, (error: { stderr: string; code: number }) => `${error.code} ${error.stderr}`)
+  const run = (...args: string[]) => runCommand('reports', args, databaseUrl)
   const me = await buildMember({ nickname: '细心人' })
   const other = await buildMember({ nickname: '卖药的' })
   await call('POST report/add', { type: 'user', id: other.id, reason: 'fraud', content: '收钱不发货', contact: '微信 xxr' }, { as: me })
@@ -191,4 +183,4 @@ test('npm run reports lists what is open, shows one, and closes it', async () =>
   expect(await run(String(id))).toBe(`1 No open report has the number ${id}.\n`)
   expect(await noticesOf(me)).toMatchObject([{ kind: 'report_upheld', text: '已经 封号' }])
   expect(await run()).toContain('npm run -s reports -- ID')
-}, LIMIT_MS)
+}, COMMANDS_MS)

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
@@ -57,4 +58,13 @@ export async function serverProcess({ databaseUrl, dataDir, env = {} }: { databa
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
+}
+
+/** How long a test of commands may take, in ms: each of them starts Node anew. */
+export const COMMANDS_MS = 120_000
+
+/** `npm run -s …` of a command of the server, on this database. @returns what it printed, or how it failed: its code, and why */
+export function runCommand(name: 'setting' | 'reports', args: string[], databaseUrl: string): Promise<string> {
+  return promisify(execFile)(process.execPath, ['--import', 'tsx', `server/src/${name}.ts`, ...args], { cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl } })
+    .then(({ stdout }) => stdout, (error: { stderr: string; code: number }) => `${error.code} ${error.stderr}`)
 }
