@@ -1,6 +1,6 @@
 import type { Group } from '@anglers/contract/chat'
-import { sql } from 'kysely'
 import type { BuiltMember } from '../support/factories.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, buildMember, buildPicture, buildFollow, buildBlock, close } = await openTestServer()
@@ -20,11 +20,6 @@ async function buildGroup(members = 2): Promise<{ group: Group; owner: BuiltMemb
   for (const other of others) await buildFollow(other, owner)
   const group = (await call('POST group-message/create', { name: '早钓群', members: others.map(({ id }) => id) }, { as: owner })).body
   return { group, owner, others }
-}
-
-/** A statement is held up by another transaction. */
-async function someoneWaits(): Promise<void> {
-  while (!(await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length);
 }
 
 describe('POST group-message/create', () => {
@@ -86,7 +81,7 @@ describe('POST group-message/send', () => {
       await trx.selectFrom('conversation').select('id').where('id', '=', group.id).forUpdate().execute()
       await trx.deleteFrom('conversation_member').where('conversation_id', '=', group.id).where('member_id', '=', other!.id).execute()
       sending = refused('POST group-message/send', { id: group.id, text: '还在吗' }, { as: other! })
-      await someoneWaits()
+      await untilSomeoneWaits(db)
     })
     expect(await sending).toMatchObject({ status: 404 })
     expect((await listOf(group, owner)).at(-1)?.event?.what).toBe('created')

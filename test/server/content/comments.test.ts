@@ -1,7 +1,7 @@
 import { COMMENT_CHARS, COMMENT_PREVIEW_REPLIES } from '@anglers/contract/limits'
-import { sql } from 'kysely'
 import { anyReader, findParent, insertComment, removeComment, setCommentLike } from '../../../server/src/domains/content/commentQueries.ts'
 import type { BuiltComment } from '../support/factories.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, buildMember, buildModerator, buildPost, buildComment, close } = await openTestServer()
@@ -10,14 +10,6 @@ afterAll(close)
 const idsOf = (comments: { id: number }[]) => comments.map((comment) => comment.id)
 const like = async (comment: { id: number }, count: number) => {
   for (let i = 0; i < count; i++) await setCommentLike(db, (await buildMember()).id, comment.id, true)
-}
-
-/** Until a transaction waits for the rows of another. */
-async function untilSomeoneWaits() {
-  for (;;) {
-    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    if (rows.length) return
-  }
 }
 
 describe('GET comments', () => {
@@ -218,7 +210,7 @@ describe('POST comment-manage/del', () => {
     await findParent(writing, answered.id, anyReader)
     await insertComment(writing, { post_id: root.postId, author_id: root.author.id, root_id: root.id, reply_to_id: answered.id, body: '慢一步' })
     const deletion = call('POST comment-manage/del', { id: root.id }, { as: root.author })
-    await untilSomeoneWaits()
+    await untilSomeoneWaits(db)
     await writing.commit().execute()
     await deletion
     expect((await call('GET posts/detail', { id: root.postId })).body.counts.comments).toBe(0)
@@ -229,7 +221,7 @@ describe('POST comment-manage/del', () => {
     const deleting = await db.startTransaction().execute()
     await removeComment(deleting, root.id)
     const answer = refused('POST comments', { type: 'comment', id: root.postId, content: '好', parent: root.id }, { as: await buildMember() })
-    await untilSomeoneWaits()
+    await untilSomeoneWaits(db)
     await deleting.commit().execute()
     expect(await answer).toMatchObject({ status: 400, params: { parent: expect.any(String) } })
   })
