@@ -6,7 +6,7 @@ import ChatGroupPage from '@/pagesB/chat/chat-group'
 import ChatListPage from '@/pagesB/chat/chat-list'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildConversation, buildMessage } from '../support/chat'
+import { buildConversation, buildGroup, buildMessage } from '../support/chat'
 import { buildDetail, buildMe, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -83,12 +83,9 @@ test('a visitor signs in first, and nobody talks with who is not there', async (
 
 test('a code shows what one would join, and joining opens it', async () => {
   signIn()
-  const group = (own: Partial<Group>): Group => ({
-    id: 31, name: '东湖夜钓', avatar: null, members: 12, announcement: '', announcedAt: null, silenced: false, role: null, silencedUntil: null,
-    muted: false, unread: 0, myReadId: 0, code: null, createdAt: '2026-11-01T00:00:00Z', can: { write: false, edit: false, mentionAll: false, own: false }, ...own,
-  })
-  const joined = group({ role: 'member', members: 13, code: 'abcd1234', can: { write: true, edit: false, mentionAll: false, own: false } })
-  answers('GET group-message/view', group({}))
+  const group = buildGroup({ id: 31, members: 12, role: null, code: null, can: { write: false, edit: false, mentionAll: false, own: false } })
+  const joined: Group = { ...group, role: 'member', members: 13, code: 'abcd1234', can: { ...group.can, write: true } }
+  answers('GET group-message/view', group)
   answers('POST group-message/join', joined)
   answers('GET group-message/list', list([buildMessage({
     id: 1, group: 31, to: null, kind: 'event', text: '', from: buildUser({ id: 7, nickName: '渔竿' }), event: { what: 'joined', members: [], text: '' },

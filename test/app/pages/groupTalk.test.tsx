@@ -1,22 +1,16 @@
-import type { Group, GroupItem } from '@anglers/contract/chat'
 import { fireEvent } from '@testing-library/dom'
 import ChatGroupPage from '@/pagesB/chat/chat-group'
 import ChatGroupListPage from '@/pagesB/chat/chat-group-list'
 import ChatListPage from '@/pagesB/chat/chat-list'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildMessage } from '../support/chat'
-import { buildDetail, buildMe, buildSession, buildUser } from '../support/factories'
+import { buildGroup, buildMessage } from '../support/chat'
+import { buildDetail, buildMe, buildSession, buildUser, buildUserItem } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
-const group = (own: Partial<Group>): Group => ({
-  id: 41, name: '东湖夜钓', avatar: null, members: 2, announcement: '', announcedAt: null, silenced: false, role: 'owner', silencedUntil: null,
-  muted: false, unread: 0, myReadId: 0, code: 'abcd1234', createdAt: '2026-11-01T00:00:00Z', can: { write: true, edit: true, mentionAll: true, own: true }, ...own,
-})
-const item = (own: Partial<GroupItem>): GroupItem => ({ id: 41, name: '东湖夜钓', avatar: null, members: 2, last: null, unread: 0, mentioned: false, muted: false, ...own } as GroupItem)
 
 beforeEach(() => {
   session.open(buildSession({ user: buildMe({ userId: 7, nickName: '渔竿' }) }))
@@ -30,13 +24,13 @@ test('a post is handed on to a group: it is chosen among mine, and sent once the
   await click(list.getByText('群组'))
   expect(opened.at(-1)).toBe('/pagesB/chat/chat-group-list?post=77')
 
-  answersPages('GET group-message', () => [item({ id: 42, name: '路亚圈' })])
+  answersPages('GET group-message', () => [{ id: 42, name: '路亚圈', avatar: null, members: 2, last: null, unread: 0, mentioned: false, muted: false }])
   const groups = await openPage(ChatGroupListPage, 'pagesB/chat/chat-group-list', { post: '77' })
   expect(groups.queryByText('发起群聊')).toBeNull()
   await click(groups.getByText('路亚圈'))
   expect(opened.at(-1)).toBe('/pagesB/chat/chat-group?id=42&post=77')
 
-  answers('GET group-message/view', group({ id: 42, name: '路亚圈' }))
+  answers('GET group-message/view', buildGroup({ id: 42, name: '路亚圈' }))
   answers('GET posts/detail', buildDetail({ id: 77, title: '夜钓记' }))
   const post = { id: 77, title: '夜钓记', author: '老钓', thumb: null, gone: false }
   answers('POST group-message/send', ({ clientId = null }) => buildMessage({ id: 2, from: buildUser({ id: 7 }), to: null, group: 42, kind: 'post', text: '', post, clientId }))
@@ -47,10 +41,10 @@ test('a post is handed on to a group: it is chosen among mine, and sent once the
 })
 
 test('whom I follow, or find by name, is invited; a stranger gets the code as a message, if I say so', async () => {
-  answers('GET group-message/view', group({ id: 43 }))
+  answers('GET group-message/view', buildGroup({ id: 43 }))
   answersPages('GET group-message/members', () => [])
   answersPages('GET user/followers', () => [])
-  answersPages('GET user/search', () => [{ ...buildUser({ id: 61, nickName: '老周' }) } as never])
+  answersPages('GET user/search', () => [buildUserItem({ id: 61, nickName: '老周' })])
   const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '43', part: 'info' })
   await click(page.getByText('邀请钓友'))
   expect(page.getByText('我关注的')).toBeTruthy()

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@anglers/contract/chat'
+import type { Conversation, Group, Message } from '@anglers/contract/chat'
 import { buildUser } from './factories'
 
 let lastId = 0
@@ -35,6 +35,28 @@ export function buildConversation(own: Partial<Conversation> = {}): Conversation
     readId: 0,
     deliveredId: 0,
     can: { write: true },
+    ...own,
+  }
+}
+
+/** A group, as its owner sees it. */
+export function buildGroup(own: Partial<Group> = {}): Group {
+  return {
+    id: 41,
+    name: '东湖夜钓',
+    avatar: null,
+    members: 2,
+    announcement: '',
+    announcedAt: null,
+    silenced: false,
+    role: 'owner',
+    silencedUntil: null,
+    muted: false,
+    unread: 0,
+    myReadId: 0,
+    code: 'abcd1234',
+    createdAt: '2026-11-01T00:00:00Z',
+    can: { write: true, edit: true, mentionAll: true, own: true },
     ...own,
   }
 }
