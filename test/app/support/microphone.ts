@@ -4,12 +4,10 @@ export class FakeMicrophone {
   fails: 'NotAllowedError' | 'NotFoundError' | null = null
   /** Streams that nobody has let go of. */
   open = 0
-  recorders: FakeRecorder[] = []
   private readonly ends: (() => void)[] = []
 
   /** @param kinds of media that this browser records */
   constructor(kinds: string[] = ['audio/mp4;codecs=mp4a.40.2']) {
-    const recorders = this.recorders
     Object.assign(globalThis, {
       MediaRecorder: class extends FakeRecorder {
         static isTypeSupported(kind: string): boolean {
@@ -17,7 +15,6 @@ export class FakeMicrophone {
         }
         constructor(_stream: unknown, { mimeType }: { mimeType: string }) {
           super(mimeType)
-          recorders.push(this)
         }
       },
     })

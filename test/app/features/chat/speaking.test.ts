@@ -95,12 +95,6 @@ describe('a voice note', () => {
 })
 
 describe('the microphone', () => {
-  const prepare = async () => {
-    const prepared = speaking.prepare()
-    await pass(0)
-    return prepared
-  }
-
   test('is asked for once the member agreed to the use of private information, and not before', async () => {
     const prepared = speaking.prepare()
     await pass(0)
@@ -119,11 +113,10 @@ describe('the microphone', () => {
     ['NotAllowedError', /浏览器没有允许使用麦克风/],
     ['NotFoundError', /没有找到可以用的麦克风/],
   ] as const)('that does not come (%s) is told of, with the way to change that', async (reason, words) => {
+    microphone.fails = reason
     void speaking.prepare()
     await pass(0)
     privacy.close(true)
-    microphone.fails = reason
-    void prepare()
     await pass(0)
     expect(modals.current?.content).toMatch(words)
   })
