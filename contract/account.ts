@@ -146,6 +146,7 @@ export const accountEndpoints = declare({
       avatar: Type.Optional(Type.Union([Id, Type.Null()], { description: 'a picture that I uploaded' })),
       cover: Type.Optional(Type.Union([Id, Type.Null()], { description: 'a picture that I uploaded' })),
     }),
+    texts: { nickName: 'profile', bio: 'profile', district: 'profile' },
     answer: UserInfo,
     perMinute: 30,
   },

@@ -148,6 +148,7 @@ const content = {
     lng: Lng,
   }, { additionalProperties: false })),
 }
+const texts = { text: 'message', 'place.name': 'message', 'place.address': 'message' } as const
 const clientId = Type.Optional(Type.String({ pattern: `^[\\x21-\\x7e]{8,${CLIENT_ID_CHARS}}$`, description: 'made by the device for each message: sent again with the same one, it is the same message' }))
 
 const Read = Type.Object({ unread: Count, myReadId: Count })
@@ -167,6 +168,7 @@ export const chatEndpoints = declare({
     access: 'member',
     summary: 'Write to a member',
     input: Type.Object({ id: { ...Id, description: 'the other member' }, clientId, ...content }),
+    texts,
     answer: Message,
     perMinute: 120,
     errors: ['message_refused', 'stranger_limit'],
@@ -196,6 +198,7 @@ export const chatEndpoints = declare({
       mentions: Type.Optional(Type.Array(Id, { maxItems: MENTIONS, uniqueItems: true })),
       mentionsAll: Type.Optional(Type.Boolean({ description: 'for the owner and admins' })),
     }),
+    texts,
     answer: Message,
     perMinute: 120,
     errors: ['group_silenced'],
@@ -207,6 +210,7 @@ export const chatEndpoints = declare({
     access: 'member',
     summary: 'Make a group, with members who follow me or with whom I have talked',
     input: Type.Object({ name: Name, members: Type.Optional(Members), avatar: Type.Optional({ ...Id, description: 'a picture that I uploaded' }) }),
+    texts: { name: 'profile' },
     answer: Group,
     perMinute: 10,
     errors: ['group_limit'],
@@ -222,6 +226,7 @@ export const chatEndpoints = declare({
       silenced: Type.Optional(Type.Boolean({ description: 'only the owner and admins write' })),
       newCode: Type.Optional(Type.Boolean({ description: 'the code so far stops working' })),
     }),
+    texts: { name: 'profile', announcement: 'message' },
     answer: Group,
     perMinute: 30,
   },

@@ -186,6 +186,7 @@ export const contentEndpoints = declare({
     access: 'member',
     summary: 'Publish or edit a status',
     input: Type.Object({ ...WordsForm.properties, id: Type.Optional(Id), draft: Type.Optional(Type.Boolean()) }),
+    texts: { title: 'post', content: 'post', teaser: 'post', tags: 'post', 'place.name': 'post', 'place.address': 'post' },
     answer: Type.Object({ id: Id, state: PostState }),
     perMinute: 30,
   },
@@ -217,6 +218,7 @@ export const contentEndpoints = declare({
       content: Type.Optional(Type.String({ maxLength: COMMENT_CHARS, description: 'wanted for type comment' })),
       parent: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'the comment that is answered' })),
     }),
+    texts: { content: 'comment' },
     answer: Type.Object({
       on: Type.Boolean({ description: 'the state now, for fav and like' }),
       count: Count,

@@ -5,6 +5,10 @@ import type { ErrorCode } from './errors.ts'
 /** Who may call: anyone, a signed-in member, the author of the thing at hand, or a moderator. The service has the last word on the latter two. */
 export type Access = 'visitor' | 'member' | 'author' | 'moderator'
 
+/** Where a text is read: what is fit for the one may not be for the other. */
+export const textPlaces = ['profile', 'comment', 'post', 'message'] as const
+export type TextPlace = (typeof textPlaces)[number]
+
 export type EndpointKey = `${'GET' | 'POST'} ${string}`
 
 /** What an endpoint promises. One of these gives validation, serialising, the client's types and the OpenAPI page. */
@@ -15,6 +19,11 @@ export interface Endpoint {
   input?: TObject
   /** The body is multipart/form-data with one part named `file`; `input` then describes the query string. */
   upload?: true
+  /**
+   * The parameters that hold texts of the caller's for others to read, by their names (`place.name`; a list of texts counts whole), and
+   * where each is read. Such a text is checked before anything is done with it.
+   */
+  texts?: Readonly<Record<string, TextPlace>>
   /** One item of the list when `paged`, else the whole answer. */
   answer: TSchema
   /** Answers a file of this type instead of JSON. */

@@ -168,6 +168,9 @@ export const PASSWORD_CHARS_MAX = 72
 export const NICKNAME_CHARS = 20
 /** Names that the operator reserves, and how long each may be. */
 export const RESERVED_NAMES = 200
+/** Words that the operator lets nobody publish, and how long each may be. */
+export const BANNED_WORDS = 5000
+export const BANNED_WORD_CHARS = 40
 export const CODE_DIGITS = 6
 export const CODE_MINUTES = 5
 /** Wrong tries at one code from one network address, and from all. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { literals } from './common.ts'
-import { NICKNAME_CHARS, RESERVED_NAMES } from './limits.ts'
+import { BANNED_WORD_CHARS, BANNED_WORDS, NICKNAME_CHARS, RESERVED_NAMES } from './limits.ts'
 import { SubscribeTemplates } from './subscribe.ts'
 
 /** 1 is on. */
@@ -30,7 +30,7 @@ export const AppLinks = Type.Object({
 }, { description: 'where the dedicated app is, by platform: {"ios": "https://apps.apple.com/…"}' })
 export type AppLinks = Static<typeof AppLinks>
 
-/** Every setting that `GET setting` knows. What is not here is not answered, whatever the database holds. */
+/** Every setting that there is. What is not here is not answered, whatever the database holds. */
 export const Settings = Type.Object({
   seast_name: Type.String({ minLength: 1, maxLength: 20, description: "the product's name" }),
   seast_region: Type.String({ maxLength: 20, description: 'the city region that it serves' }),
@@ -55,6 +55,11 @@ export const Settings = Type.Object({
     { maxItems: RESERVED_NAMES, description: 'what no ordinary member may be called, in whatever letters; the names of those who run the site' },
   ),
 
+  seast_banned_words: Type.Array(
+    Type.String({ minLength: 1, maxLength: BANNED_WORD_CHARS }),
+    { maxItems: BANNED_WORDS, description: 'what nobody publishes, in messages and names neither, in whatever letters and however spaced; members do not get to see this list' },
+  ),
+
   seast_webview_hosts: Type.Array(
     Type.String({ pattern: '^(\\*\\.)?[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?$' }),
     { maxItems: 50, description: 'hosts that the web view shows inside the app: mp.weixin.qq.com, *.example.com' },
@@ -64,3 +69,6 @@ export const Settings = Type.Object({
 })
 export type Settings = Static<typeof Settings>
 export type SettingKey = keyof Settings
+
+/** Those that `GET setting` does not answer: they are the operator's own. */
+export const hiddenSettings = ['seast_banned_words'] as const satisfies readonly SettingKey[]

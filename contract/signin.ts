@@ -88,6 +88,7 @@ export const signInEndpoints = declare({
       invite: Invite,
       inviteTyped: Type.Optional(Type.Boolean({ description: 'the code was typed: an unknown one is refused, since whoever typed it can mend it. One that came with a link is passed over: nobody stays away for a link that is out of date' })),
     }),
+    texts: { nickName: 'profile' },
     answer: Session,
     perMinute: 10,
     errors: ['invalid_code', 'address_taken'],

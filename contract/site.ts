@@ -4,7 +4,7 @@ import { Done, File, Id, literals, Picture, Time, Url } from './common.ts'
 import { PostCard } from './content.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { QR_SCENE_CHARS, QR_WIDTH_PX, SEARCH_CHARS } from './limits.ts'
-import { AppLinks, Settings } from './settings.ts'
+import { AppLinks, hiddenSettings, Settings } from './settings.ts'
 import { webWays } from './signin.ts'
 
 export const Page = Type.Object({ id: Id, slug: Type.String(), title: Type.String(), html: Type.String({ description: 'sanitised' }), updatedAt: Time })
@@ -53,7 +53,7 @@ export const siteEndpoints = declare({
     access: 'visitor',
     summary: 'Settings by key; unknown keys are left out',
     input: Type.Object({ arg: Type.String({ maxLength: 2_000, description: 'comma-separated keys' }) }),
-    answer: Type.Partial(Settings),
+    answer: Type.Partial(Type.Omit(Settings, hiddenSettings)),
     visitorCacheMs: 1_000,
   },
   'GET setting/get-var': {

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { accountHandlers } from './domains/account/endpoints.ts'
 import { signInHandlers } from './domains/account/signinEndpoints.ts'
 import { chatHandlers } from './domains/chat/endpoints.ts'
+import { TextCheck } from './domains/check/service.ts'
 import { contentHandlers } from './domains/content/endpoints.ts'
 import { mediaHandlers } from './domains/media/endpoints.ts'
 import { noticeHandlers } from './domains/notice/endpoints.ts'
@@ -112,7 +113,8 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   const pushes = startPushes(services, logger)
   app.decorate('pushes', pushes)
   app.addHook('onClose', () => pushes.close())
-  registerEndpoints(app, services, handlers)
+  const texts = new TextCheck(services, logger)
+  registerEndpoints(app, services, handlers, (viewer, wanted) => texts.check(viewer, wanted))
   await registerSocket(app, services, clock)
   await registerSite(app, {
     folder: path.join(DIST, 'h5'),

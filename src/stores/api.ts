@@ -185,9 +185,9 @@ function refused(name: EndpointName, error: ApiError, quiet: boolean): ApiError 
 const isVerdict = ({ status }: ApiError) => status < 500 && status !== 429
 
 /** Tells the member of a refusal. A call does so by itself, unless it is `quiet`. */
-export function announce({ code, message }: ApiError): void {
+export function announce({ code, message, sentence }: ApiError): void {
   if (code === NO_MORE_PAGES) toaster.show(t.common.noMore, { ms: ERROR_TOAST_MS })
-  else if (message) toaster.show(message, { type: 'loading', ms: ERROR_TOAST_MS })
+  else if (message) toaster.show(sentence, { type: 'loading', ms: ERROR_TOAST_MS })
   else toaster.show(t.common.badData, { ms: ERROR_TOAST_MS })
 }
 

@@ -18,6 +18,12 @@ export class ApiError extends Error {
   ) {
     super(message)
   }
+
+  /** What the member is told where no field is there to say it at: what is wrong with the one thing that is, else all in all. */
+  get sentence(): string {
+    const [only, ...others] = Object.values(this.params)
+    return (others.length ? undefined : only) || this.message || t.common.badData
+  }
 }
 
 /** No answer came: no signal, a time-out, or someone else's page instead of the server's. */
@@ -35,7 +41,7 @@ export function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { kind: 'network', message: t.common.networkDown }
   if (error.code === 'rest_not_logged_in') return { kind: 'signin', message: t.common.signInFirst }
   if (error.status === 404) return { kind: 'gone', message: error.message || t.common.gone }
-  return { kind: 'refused', message: error.message || t.common.badData }
+  return { kind: 'refused', message: error.sentence }
 }
 
 /** The calls say nothing of a lost network; an action that a member asked for does. */

@@ -26,7 +26,7 @@ export interface ParamFault {
 
 export type ParamFaultKey =
   | 'required' | 'type' | 'format' | 'unknown' | 'choice' | 'too_short' | 'too_long' | 'too_small' | 'too_large'
-  | 'past' | 'wrong' | 'too_many' | 'too_few' | 'duplicate' | 'not_yours' | 'stranger' | 'not_found' | 'empty' | 'reserved'
+  | 'past' | 'wrong' | 'too_many' | 'too_few' | 'duplicate' | 'not_yours' | 'stranger' | 'not_found' | 'empty' | 'reserved' | 'improper'
 
 /** Refuses one parameter. */
 export const invalid = (param: string, fault: ParamFaultKey, limit?: number | string) => new ApiError('rest_invalid_param', { [param]: { fault, limit } })

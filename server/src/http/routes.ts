@@ -13,6 +13,7 @@ import { ApiError, invalid } from './errors.ts'
 import type { FileAnswer, Handler, Handlers, Paged, RedirectAnswer, Services, UploadedFile, Viewer } from './handler.ts'
 import { IDEMPOTENCY_KEY, once } from './idempotency.ts'
 import { languageOf } from './messages.ts'
+import { type CheckTexts, textsIn } from './texts.ts'
 import { readUpload } from './upload.ts'
 
 export const API_PREFIX = '/wp-json/wp/v2'
@@ -47,7 +48,7 @@ declare module 'fastify' {
 }
 
 /** Registers every endpoint of the contract with its handler. Fails when one of them has none, or when a handler has no endpoint. */
-export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers): void {
+export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers, checkTexts: CheckTexts): void {
   const extra = Object.keys(handlers).filter((name) => !(name in endpoints))
   if (extra.length) throw new Error(`handlers without an endpoint: ${extra.join(', ')}`)
   const cache = new VisitorCache()
@@ -79,7 +80,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
         admit(request, name, endpoint)
         if (method === 'POST' && !endpoint.upload) request.body ??= {}
       },
-      handler: (request, reply) => answer(request, reply, { name, endpoint, handler, services, cache }),
+      handler: (request, reply) => answer(request, reply, { name, endpoint, handler, services, cache, checkTexts }),
     })
   }
 }
@@ -122,6 +123,7 @@ interface Route {
   handler: Handler<EndpointName>
   services: Services
   cache: VisitorCache
+  checkTexts: CheckTexts
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, route: Route) {
@@ -149,8 +151,10 @@ function sendFile(reply: FastifyReply, type: string, { body, name, cacheS }: Fil
   return reply.type(type).send(body)
 }
 
-async function run(request: FastifyRequest, reply: FastifyReply, { name, endpoint, handler, services }: Route, input: object): Promise<unknown> {
+async function run(request: FastifyRequest, reply: FastifyReply, { name, endpoint, handler, services, checkTexts }: Route, input: Record<string, unknown>): Promise<unknown> {
   const { viewer, tokenHash, ip } = request
+  // Before the transaction of an Idempotency-Key: another service may be asked.
+  if (endpoint.texts) await checkTexts(viewer, textsIn(input, endpoint.texts))
   const file: UploadedFile | null = endpoint.upload ? await readUpload(request) : null
   const origin = services.config.publicUrl || `${request.protocol}://${request.host}`
   request.browser = browserOf(request, reply, { secure: origin.startsWith('https:') })

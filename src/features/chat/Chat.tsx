@@ -24,7 +24,7 @@ export const Chat = observer(function Chat({ conversation }: Props) {
 
   return (
     <View className='chat'>
-      <Messages thread={thread} label={t.chat.messagesWith(user.nickName)} onWriteAnew={(text) => composing.type(text)} />
+      <Messages thread={thread} label={t.chat.messagesWith(user.nickName)} onWriteAnew={(text) => composing.writeAnew(text)} />
       {blocked
         ? <Tap className='chat__banner' to={routes.blacklist()}><Text>{t.chat.blockedBanner}</Text></Tap>
         : can.write

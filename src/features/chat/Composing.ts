@@ -39,6 +39,15 @@ export class Composing {
     if (this.text.length + piece.length <= MESSAGE_TEXT_CHARS) this.type(this.text + piece)
   }
 
+  /** Puts in again what was said, behind what stands there. @returns whether there was room for it */
+  writeAnew(text: string): boolean {
+    const whole = this.text.trim() === '' ? text : `${this.text}\n${text}`
+    if (whole.length > MESSAGE_TEXT_CHARS) return false
+    this.speak(false)
+    this.type(whole)
+    return true
+  }
+
   /** Takes the last character away: what looks like one, however many it is made of. */
   erase(): void {
     this.type(withoutLast(this.text))

@@ -38,7 +38,7 @@ export const GroupChat = observer(function GroupChat({ group }: Props) {
         label={t.group.messagesOf(name)}
         event={(message) => <View className='message-note'><Text>{eventWords(message)}</Text></View>}
         rules={group.rules}
-        onWriteAnew={(text) => composing.type(text)}
+        onWriteAnew={(text) => composing.writeAnew(text)}
         onHoldAvatar={({ id, nickName }) => composing.mention({ id, name: nickName })}
       />
       {can?.write

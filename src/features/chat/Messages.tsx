@@ -26,7 +26,8 @@ interface Props {
   event?: (message: Message) => ReactNode
   /** The reader runs the group. */
   rules?: boolean
-  onWriteAnew: (text: string) => void
+  /** Says whether there was room for it. */
+  onWriteAnew: (text: string) => boolean
   onHoldAvatar?: (user: UserCard) => void
 }
 
@@ -43,7 +44,7 @@ export const Messages = observer(function Messages({ thread, label, event, rules
     stream.current?.toEnd()
   }
   const draw = ({ message, outgoing }: Line) => {
-    if (outgoing) return <OutgoingLine item={outgoing} thread={thread} />
+    if (outgoing) return <OutgoingLine item={outgoing} thread={thread} onWriteAnew={onWriteAnew} />
     if (message.kind === 'event') return event?.(message)
     const before = message.recalled ? thread.textBefore(message.id) : undefined
     return (
@@ -51,7 +52,7 @@ export const Messages = observer(function Messages({ thread, label, event, rules
         message={message}
         named={event !== undefined}
         receipt={event ? undefined : receiptOf(message, thread)}
-        onWriteAnew={before === undefined ? undefined : () => onWriteAnew(before)}
+        onWriteAnew={before === undefined ? undefined : () => void onWriteAnew(before)}
         onHold={() => void openMessageMenu(message, thread, rules)}
         onPlay={() => togglePlay(message, thread)}
         onHoldAvatar={onHoldAvatar}

@@ -133,7 +133,7 @@ export class Outbox {
       return true
     } catch (error) {
       const refused = error instanceof ApiError && error.status < 500 && error.status !== 429
-      item.turn(refused ? 'failed' : 'waiting', refused ? error.message || t.common.badData : '')
+      item.turn(refused ? 'failed' : 'waiting', refused ? error.sentence : '')
       this.keep()
       if (!refused) this.timer = setTimeout(() => void this.flush(), TRY_AGAIN_MS)
       return refused

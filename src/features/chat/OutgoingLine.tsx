@@ -17,14 +17,15 @@ import { toggleOwn } from './voiceNotes'
 interface Props {
   item: Outgoing
   thread: Thread
+  onWriteAnew: (text: string) => boolean
 }
 
 /** A message that is on its way, or did not get there. */
-export const OutgoingLine = observer(function OutgoingLine({ item, thread }: Props) {
+export const OutgoingLine = observer(function OutgoingLine({ item, thread, onWriteAnew }: Props) {
   const { content, file, phase, problem } = item
   const { user } = session
   if (!user) return null
-  const handleMenu = () => void openOutgoingMenu(item, thread)
+  const handleMenu = () => void openOutgoingMenu(item, thread, onWriteAnew)
   const state = phase === 'sending'
     ? <View className='message__state' role='img' aria-label={t.chat.states.sending}><Icon name='spinner' /></View>
     : (

@@ -31,11 +31,18 @@ export async function openMessageMenu(message: Message, thread: Thread, rules = 
   ])
 }
 
-/** Offers what the writer may do with a message that is not sent. */
-export async function openOutgoingMenu(item: Outgoing, { outbox }: Thread): Promise<void> {
-  const { content, lost } = item
+/**
+ * Offers what the writer may do with a message that is not sent.
+ * @param writeAnew puts a text where one writes, as far as there is room
+ */
+export async function openOutgoingMenu(item: Outgoing, { outbox }: Thread, writeAnew: (text: string) => boolean): Promise<void> {
+  const { content, lost, phase } = item
+  const change = (text: string) => {
+    if (writeAnew(text)) outbox.remove(item)
+  }
   await choices.offer([
     ...(lost ? [] : [{ name: t.chat.resend, run: () => outbox.resend(item) }]),
+    ...(content?.kind === 'text' && phase === 'failed' ? [{ name: t.chat.writeAnew, run: () => change(content.text) }] : []),
     ...(content?.kind === 'text' ? [{ name: t.common.copy, run: () => copyText(content.text) }] : []),
     { name: t.chat.discard, grave: true, run: () => outbox.remove(item) },
   ])

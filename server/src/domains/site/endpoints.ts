@@ -5,12 +5,12 @@ import { type Handlers, window } from '../../http/handler.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { deleteHistory, listHistory, listMenus } from './queries.ts'
 import { codeOf, scannedPage } from './codes.ts'
-import { banners, edition, homeTabs, search, searchSetting, settings, snippets, staticPages, variables } from './service.ts'
+import { banners, edition, homeTabs, search, searchSetting, shownSettings, snippets, staticPages, variables } from './service.ts'
 
 const DAY_S = 24 * 60 * 60
 
 export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
-  'GET setting': ({ db, input }) => settings(db, input.arg.split(',').map((key) => key.trim()).filter(Boolean)),
+  'GET setting': ({ db, input }) => shownSettings(db, input.arg.split(',').map((key) => key.trim()).filter(Boolean)),
   'GET setting/get-var': (call) => variables(call),
   'GET setting/get-lastest-edition': ({ db }) => edition(db),
   'GET setting/get-edition': ({ db, input }) => edition(db, input.version || APP_VERSION),

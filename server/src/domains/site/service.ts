@@ -1,6 +1,6 @@
 import type { Answer } from '@anglers/contract'
 import { APP_VERSION, SEARCH_HITS } from '@anglers/contract/limits'
-import type { SettingKey, Settings } from '@anglers/contract/settings'
+import { hiddenSettings, type SettingKey, type Settings } from '@anglers/contract/settings'
 import type { Edition, SearchHit, SearchScope, Snippet } from '@anglers/contract/site'
 import { notFound } from '../../http/errors.ts'
 import type { Paged, Services, Viewer } from '../../http/handler.ts'
@@ -26,6 +26,9 @@ export async function settings(db: Db, keys: readonly string[]): Promise<Partial
   const stored = await findSettings(db, wanted)
   return Object.fromEntries(wanted.map((key) => [key, Object.hasOwn(stored, key) ? shownSetting(key, stored[key]) : initialSetting(key)]))
 }
+
+/** The same for whoever asks: without those that are the operator's own. */
+export const shownSettings = (db: Db, keys: readonly string[]): Promise<Partial<Settings>> => settings(db, keys.filter((key) => !(hiddenSettings as readonly string[]).includes(key)))
 
 /**
  * Sets what the operator wants, cleaned. What cannot be stored whole is not stored at all.

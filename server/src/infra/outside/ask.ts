@@ -100,6 +100,12 @@ export const objectOf = (answer: Json, field: string): Json => {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
 }
 
+/** The objects in a field that is a list of an answer; none when it is missing or something else. */
+export const listOf = (answer: Json, field: string): Json[] => {
+  const value = answer[field]
+  return Array.isArray(value) ? value.filter((item): item is Json => typeof item === 'object' && item !== null) : []
+}
+
 /**
  * A field as text that must be there.
  *

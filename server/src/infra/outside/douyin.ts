@@ -1,10 +1,10 @@
 import { constants, createPrivateKey, type KeyObject, privateDecrypt } from 'node:crypto'
 import type { DouyinKeys } from '../../config.ts'
 import { platformPhone } from '../../lib/address.ts'
-import { askJson, field, type Json, objectOf, textOf } from './ask.ts'
+import { askJson, field, type Json, listOf, objectOf, textOf } from './ask.ts'
 import { Credential } from './credential.ts'
 import { OutsideError } from './error.ts'
-import type { MiniProgram, SubscribeMessage, SubscribeMessages } from './ports.ts'
+import type { MiniProgram, ShownText, SubscribeMessage, SubscribeMessages, TextJudge } from './ports.ts'
 
 const SERVICE = 'Douyin'
 /** Codes of a login: code and anonymous code; of the phone button: expired or used; and parameters that make no sense. */
@@ -14,6 +14,8 @@ const SYSTEM_BUSY = new Set(['-1', '28001005', '28001006'])
 /** The user refuses it, the agreements are used up, or there was none. */
 const TAKES_NONE = new Set(['28014036', '28014041', '28014043'])
 const TOKEN_NO_GOOD = new Set(['28001003', '28001008'])
+/** Of the text check, which answers in a form of its own. */
+const UNAUTHORISED = '401'
 
 export interface DouyinHosts {
   /** developer.toutiao.com */
@@ -22,11 +24,14 @@ export interface DouyinHosts {
   open: string
 }
 
-/** A Douyin mini-program: code2Session v2, get_phonenumber_info, and notify_user v2 of subscriptions. */
-export class Douyin implements MiniProgram, SubscribeMessages {
+/** A Douyin mini-program: code2Session v2, get_phonenumber_info, notify_user v2 of subscriptions, and text/antidirt. */
+export class Douyin implements MiniProgram, SubscribeMessages, TextJudge {
   readonly appId: string
   private readonly privateKey: KeyObject
+  /** For open.douyin.com. */
   private readonly token = new Credential(() => this.fetchToken())
+  /** For what developer.toutiao.com still answers. */
+  private readonly appToken = new Credential(() => this.fetchAppToken())
 
   constructor(private readonly hosts: DouyinHosts, private readonly keys: DouyinKeys, private readonly timeoutMs: number) {
     this.appId = keys.appId
@@ -55,6 +60,18 @@ export class Douyin implements MiniProgram, SubscribeMessages {
     return true
   }
 
+  async mayShow({ text }: ShownText): Promise<boolean> {
+    for (let attempt = 1; ; attempt++) {
+      const token = await this.appToken.get()
+      const answer = await this.post(`${this.hosts.developer}/api/v2/tags/text/antidirt`, { tasks: [{ content: text }] }, { 'X-Token': token })
+      const [verdict] = listOf(answer, 'data')
+      if (verdict && textOf(verdict, 'code') === '0') return !listOf(verdict, 'predicts').some((prediction) => prediction.hit === true || textOf(prediction, 'prob') === '1')
+      const code = textOf(answer, 'code')
+      if (attempt > 1 || code !== UNAUTHORISED) throw new OutsideError('failed', SERVICE, `no verdict, code ${code}`, code)
+      this.appToken.drop(token)
+    }
+  }
+
   private async withToken(path: string, body: object, { repeatable = true } = {}): Promise<Json> {
     for (let attempt = 1; ; attempt++) {
       const token = await this.token.get()
@@ -70,6 +87,12 @@ export class Douyin implements MiniProgram, SubscribeMessages {
     const data = objectOf(await this.post(`${this.hosts.open}/oauth/client_token/`, { client_key: appId, client_secret: secret, grant_type: 'client_credential' }), 'data')
     const code = textOf(data, 'error_code')
     if (code !== '' && code !== '0') throw new OutsideError('failed', SERVICE, `error_code ${code}`)
+    return { text: field(data, 'access_token', SERVICE), forS: Number(data.expires_in) || 0 }
+  }
+
+  private async fetchAppToken() {
+    const { appId: appid, secret } = this.keys
+    const data = objectOf(checked(await this.post(`${this.hosts.developer}/api/apps/v2/token`, { appid, secret, grant_type: 'client_credential' })), 'data')
     return { text: field(data, 'access_token', SERVICE), forS: Number(data.expires_in) || 0 }
   }
 

@@ -3,7 +3,7 @@ import type { Config, PlatformsConfig } from '../../config.ts'
 import { Douyin } from './douyin.ts'
 import { type MailPort, SmtpMail } from './mail.ts'
 import { FileOutbox } from './outbox.ts'
-import type { MiniCodes, MiniProgram, RedirectSignIn, SubscribeMessages } from './ports.ts'
+import type { MiniCodes, MiniProgram, RedirectSignIn, SubscribeMessages, TextJudge } from './ports.ts'
 import { Qq } from './qq.ts'
 import { AliyunSms, type SmsPort } from './sms.ts'
 import { WechatApi } from './wechatApi.ts'
@@ -15,7 +15,7 @@ import { Weibo } from './weibo.ts'
 export interface Outside {
   sms: SmsPort
   mail: MailPort
-  mini: { wechat: (MiniProgram & MiniCodes & SubscribeMessages) | null; toutiao: (MiniProgram & SubscribeMessages) | null }
+  mini: { wechat: (MiniProgram & MiniCodes & SubscribeMessages & TextJudge) | null; toutiao: (MiniProgram & SubscribeMessages & TextJudge) | null }
   web: { wechat: RedirectSignIn | null; qq: RedirectSignIn | null; weibo: RedirectSignIn | null }
   /** The official account, for whoever comes inside WeChat's own browser. */
   mp: WechatMp | null

@@ -1,3 +1,5 @@
+import type { TextPlace } from '@anglers/contract/endpoint'
+
 /** Who somebody is on another platform: `openid` in one app of ours there, `unionid` in all of them, '' where the platform gives none. */
 export interface PlatformUser {
   openid: string
@@ -43,6 +45,26 @@ export interface MiniCodes {
    * @throws OutsideError
    */
   draw(code: { page: string; scene: string; width: number }): Promise<Buffer>
+}
+
+/** A text that others are going to read. */
+export interface ShownText {
+  /** Who wrote it. */
+  openid: string
+  place: TextPlace
+  text: string
+}
+
+/** Judges texts of the members of a platform by its rules. */
+export interface TextJudge {
+  readonly appId: string
+  /**
+   * Whether others may read it.
+   *
+   * @returns null where the platform does not say: it judges only the texts of whoever was in its app lately
+   * @throws OutsideError
+   */
+  mayShow(text: ShownText): Promise<boolean | null>
 }
 
 /** What a member is told outside of the app, by a template of ours on their platform. */

@@ -1,7 +1,7 @@
 import { platformPhone } from '../../lib/address.ts'
 import { field, objectOf, textOf } from './ask.ts'
 import { OutsideError } from './error.ts'
-import type { MiniCodes, MiniProgram, SubscribeMessage, SubscribeMessages } from './ports.ts'
+import type { MiniCodes, MiniProgram, ShownText, SubscribeMessage, SubscribeMessages, TextJudge } from './ports.ts'
 import { WECHAT, type WechatApi } from './wechatApi.ts'
 
 /** The user refuses it, or what they agreed to is used up. */
@@ -10,8 +10,13 @@ const TAKES_NONE = '43101'
 const FIELD_CHARS: Record<string, number> = { name: 10, phrase: 5 }
 const FIELD_CHARS_ELSE = 20
 
-/** A WeChat mini-program: auth.code2Session, phonenumber.getPhoneNumber, wxacode.getUnlimited and subscribeMessage.send. */
-export class WechatMini implements MiniProgram, MiniCodes, SubscribeMessages {
+/** The user has not been in the mini-program for two hours. */
+const NOT_LATELY = '61010'
+const JUDGED_CHARS = 2500
+const SCENES = { profile: 1, comment: 2, post: 3, message: 4 } as const
+
+/** A WeChat mini-program: auth.code2Session, phonenumber.getPhoneNumber, wxacode.getUnlimited, subscribeMessage.send and security.msgSecCheck. */
+export class WechatMini implements MiniProgram, MiniCodes, SubscribeMessages, TextJudge {
   readonly appId: string
 
   constructor(private readonly api: WechatApi) {
@@ -45,6 +50,22 @@ export class WechatMini implements MiniProgram, MiniCodes, SubscribeMessages {
       throw error
     }
   }
+
+  async mayShow({ openid, place, text }: ShownText): Promise<boolean | null> {
+    try {
+      const verdicts = await Promise.all(piecesOf(text, JUDGED_CHARS).map((content) => this.api.withToken('/wxa/msg_sec_check', {}, { version: 2, openid, scene: SCENES[place], content })))
+      // `review` is a doubt: somebody may report it.
+      return verdicts.every((verdict) => field(objectOf(verdict, 'result'), 'suggest', WECHAT) !== 'risky')
+    } catch (error) {
+      if (error instanceof OutsideError && error.code === NOT_LATELY) return null
+      throw error
+    }
+  }
+}
+
+function piecesOf(text: string, chars: number): string[] {
+  const letters = [...text]
+  return Array.from({ length: Math.ceil(letters.length / chars) }, (_, at) => letters.slice(at * chars, (at + 1) * chars).join(''))
 }
 
 function cut(text: string, chars: number): string {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { OneTimeCodes } from './codes.ts'
 import { personOf } from './people.ts'
 import { Subscriptions } from './subscriptions.ts'
+import { RiskyWords } from './risky.ts'
 import { newSessionKey, seal, type Sealed, sign } from './seal.ts'
 import type { Routes } from './server.ts'
 
@@ -19,10 +20,12 @@ interface Issued {
 export class DouyinSimulator {
   readonly mini
   readonly codes = new OneTimeCodes<Issued>()
+  readonly risky = new RiskyWords()
   readonly subscriptions = new Subscriptions((person) => personOf(person).openid(this.mini.appId))
   private readonly publicKey: KeyObject
   private readonly sessionKeys = new Map<string, string>()
   private token: string | null = null
+  private appToken: string | null = null
 
   private constructor(keys: { publicKey: KeyObject; privateKey: KeyObject }) {
     this.publicKey = keys.publicKey
@@ -58,9 +61,10 @@ export class DouyinSimulator {
     return { rawData, signature: sign(rawData, key), ...seal({ ...shown, openId: personOf(person).openid(this.mini.appId) }, key, this.mini.appId) }
   }
 
-  /** Takes back the client token, as when a newer one is asked for elsewhere. */
+  /** Takes back the tokens, as when newer ones are asked for elsewhere. */
   revokeTokens(): void {
     this.token = null
+    this.appToken = null
   }
 
   // --- What servers ask ---
@@ -75,6 +79,23 @@ export class DouyinSimulator {
       const person = personOf(issued.person)
       const data = { session_key: this.keyOf(issued.person), openid: person.openid(this.mini.appId), anonymous_openid: '', unionid: person.unionid('douyin') }
       return { err_no: 0, err_tips: 'success', log_id: logId(), data }
+    },
+    [`POST ${DEVELOPER}/api/apps/v2/token`]: ({ body }) => {
+      const refuse = (err_no: number, err_tips: string) => ({ err_no, err_tips, data: { access_token: '', expires_in: 0 } })
+      if (body.appid !== this.mini.appId) return refuse(40015, 'bad appid')
+      if (body.secret !== this.mini.secret) return refuse(40017, 'bad secret')
+      if (body.grant_type !== 'client_credential') return refuse(40020, 'bad grant_type')
+      this.appToken ??= randomBytes(30).toString('hex')
+      return { err_no: 0, err_tips: 'success', data: { access_token: this.appToken, expires_in: CREDENTIAL_S } }
+    },
+    [`POST ${DEVELOPER}/api/v2/tags/text/antidirt`]: ({ body, headers }) => {
+      if (!this.appToken || headers['x-token'] !== this.appToken) return { error_id: logId(), code: 401, message: '[app token sign fail] bad token', exception: '[app token sign fail] bad token' }
+      const { tasks = [] } = body as { tasks?: { content?: unknown }[] }
+      const data = tasks.map(({ content }) => {
+        const prob = this.risky.isIn(String(content)) ? 1 : 0
+        return { code: 0, msg: '', task_id: logId(), data_id: null, cached: false, predicts: [{ prob, hit: prob === 1, target: null, model_name: 'short_content_antidirt' }] }
+      })
+      return { log_id: logId(), data }
     },
     [`POST ${OPEN}/oauth/client_token/`]: ({ body }) => {
       if (body.client_key !== this.mini.appId) return { data: { error_code: 10003, description: 'client_key 不存在' }, message: 'error' }

@@ -4,6 +4,7 @@ import { OneTimeCodes } from './codes.ts'
 import { consentPage, errorPage } from './consent.ts'
 import { personOf } from './people.ts'
 import { Subscriptions } from './subscriptions.ts'
+import { RiskyWords } from './risky.ts'
 import { newSessionKey, seal, type Sealed, sign } from './seal.ts'
 import type { Answer, Asked, Routes } from './server.ts'
 
@@ -29,9 +30,12 @@ const problems: Record<number, string> = {
   40097: 'invalid args',
   40169: 'invalid length for scene, or the data is not json string',
   41008: 'missing code',
+  40129: 'invalid scene',
   41030: 'invalid page',
   43101: 'user refuse to accept the msg',
+  44991: 'invalid content length',
   47003: 'argument invalid! data is not what the template wants',
+  61010: 'code is expired',
 }
 const problem = (errcode: number) => ({ errcode, errmsg: `${problems[errcode]}, rid: ${randomBytes(4).toString('hex')}` })
 
@@ -41,6 +45,7 @@ export class WechatSimulator {
   readonly mp = newApp()
   readonly web = newApp()
   readonly codes = new OneTimeCodes<Issued>()
+  readonly risky = new RiskyWords()
   /** Of the mini-program. */
   readonly subscriptions = new Subscriptions((person) => personOf(person).openid(this.mini.appId))
   private readonly secrets = new Map([this.mini, this.mp, this.web].map(({ appId, secret }) => [appId, secret]))
@@ -77,6 +82,11 @@ export class WechatSimulator {
     return ticket !== undefined && createHash('sha1').update(signed).digest('hex') === signature
   }
 
+  /** A person has not been in the mini-program for a while. */
+  goAway(person: string): void {
+    this.sessionKeys.delete(person)
+  }
+
   /** Takes back every access token, as when the secret is reset. */
   revokeTokens(): void {
     this.tokens.clear()
@@ -96,6 +106,7 @@ export class WechatSimulator {
     },
     [`POST ${API}/wxa/business/getuserphonenumber`]: (asked) => this.phoneNumber(asked),
     [`POST ${API}/wxa/getwxacodeunlimit`]: (asked) => this.miniCode(asked),
+    [`POST ${API}/wxa/msg_sec_check`]: (asked) => this.judge(asked),
     [`POST ${API}/cgi-bin/message/subscribe/send`]: (asked) => this.subscribeMessage(asked),
     [`GET ${API}/cgi-bin/ticket/getticket`]: ({ query }) => {
       const appId = this.appOf(query.get('access_token'))
@@ -135,6 +146,21 @@ export class WechatSimulator {
     if (!this.subscriptions.fits(String(template), fields) || !Object.entries(fields).every(([name, text]) => isWechatValue(name, text))) return problem(47003)
     return this.subscriptions.deliver({ openid, template: String(template), page, fields }) ? { errcode: 0, errmsg: 'ok', msgid: Date.now() } : problem(43101)
   }
+
+  private judge({ query, body }: Asked): Answer {
+    if (this.appOf(query.get('access_token')) !== this.mini.appId) return problem(40001)
+    const { version, openid, scene, content } = body as { version?: number; openid?: string; scene?: number; content?: string }
+    if (version !== 2) return problem(40097)
+    if (typeof openid !== 'string' || !/^o[\w-]{27}$/.test(openid)) return problem(40003)
+    if (![1, 2, 3, 4].includes(scene!)) return problem(40129)
+    if (typeof content !== 'string' || !content || [...content].length > 2500) return problem(44991)
+    if (!this.isHere(openid)) return problem(61010)
+    const isRisky = this.risky.isIn(content)
+    const verdict = isRisky ? { suggest: 'risky', label: 20002 } : { suggest: 'pass', label: 100 }
+    return { errcode: 0, errmsg: 'ok', result: verdict, detail: [{ strategy: 'content_model', errcode: 0, ...verdict, prob: 90 }], trace_id: randomBytes(12).toString('hex') }
+  }
+
+  private isHere = (openid: string) => [...this.sessionKeys.keys()].some((person) => personOf(person).openid(this.mini.appId) === openid)
 
   private trade(query: URLSearchParams, code: string | null, kind: Issued['kind'], answer: (issued: Issued) => Answer): Answer {
     const appId = query.get('appid') ?? ''

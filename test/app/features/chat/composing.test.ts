@@ -1,8 +1,19 @@
+import { MESSAGE_TEXT_CHARS } from '@anglers/contract/limits'
 import { Composing } from '@/features/chat/Composing'
 import type { Outbox } from '@/features/chat/Outbox'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
+
+test('what is written anew comes behind what stands there already, and nothing is lost for want of room', () => {
+  const composing = new Composing('composing-anew', { add: jest.fn() } as unknown as Outbox)
+  expect(composing.writeAnew('昨天的话')).toBe(true)
+  expect(composing.text).toBe('昨天的话')
+  expect(composing.writeAnew('还有一句')).toBe(true)
+  expect(composing.text).toBe('昨天的话\n还有一句')
+  expect(composing.writeAnew('长'.repeat(MESSAGE_TEXT_CHARS))).toBe(false)
+  expect(composing.text).toBe('昨天的话\n还有一句')
+})
 
 test('the second tap of a double one on the button that sends opens nothing in its place; a later tap does', () => {
   const outbox = { add: jest.fn() }

@@ -1,8 +1,11 @@
 import type { Answer } from '@anglers/contract'
 import type { Message } from '@anglers/contract/chat'
+import { Composing } from '@/features/chat/Composing'
 import { Conversation } from '@/features/chat/Conversation'
 import { linesOf } from '@/features/chat/lines'
+import { openOutgoingMenu } from '@/features/chat/messageMenu'
 import { HISTORY_PAGE, SHOWN_MAX, type Thread } from '@/features/chat/Thread'
+import { choices } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildConversation, buildMessage } from '../../support/chat'
 import { buildMe, buildSession, buildUser } from '../../support/factories'
@@ -222,6 +225,22 @@ describe('sending', () => {
     thread.outbox.resend(item!)
     await settled()
     expect(asked('POST message/send').filter(({ body }) => body.text === '在吗').map(({ body }) => body.clientId)).toEqual([item!.clientId, item!.clientId])
+    expect(thread.outbox.items).toEqual([])
+  })
+
+  test('what may not be published says so at the message, and can be written anew', async () => {
+    const thread = await opened()
+    refuses('POST message/send', 'rest_invalid_param', 400, '有些内容填得不对，请检查后再试', { text: 'text 含有不能发布的内容，请修改' })
+    thread.outbox.add({ kind: 'text', text: '代开发票' })
+    await settled()
+    const [item] = thread.outbox.items
+    expect(item).toMatchObject({ phase: 'failed', problem: '含有不能发布的内容，请修改' })
+
+    const composing = new Composing(thread.talk.key, thread.outbox)
+    const menu = openOutgoingMenu(item!, thread, (text) => composing.writeAnew(text))
+    choices.close(choices.current!.findIndex(({ name }) => name === '重新编辑'))
+    await menu
+    expect(composing.text).toBe('代开发票')
     expect(thread.outbox.items).toEqual([])
   })
 

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { ApiError } from '../../http/errors.ts'
+import type { Services, Viewer } from '../../http/handler.ts'
+import type { WantedText } from '../../http/texts.ts'
+import { OutsideError } from '../../infra/outside/error.ts'
+import type { TextJudge } from '../../infra/outside/ports.ts'
+import { wordFinder } from '../../lib/words.ts'
+import { settings } from '../site/service.ts'
+import { listOpenids } from './queries.ts'
+
+type Shared = Pick<Services, 'config' | 'db' | 'outside'>
+
+/** Who types a message does not wait for longer: then it goes out unjudged, as there are reports too. */
+const PATIENCE_MS = 3000
+/** How soon a change of the operator's words counts. */
+const WORDS_KEPT_MS = 10_000
+/** A text that is sent again, as over a weak signal it often is, is judged as before; and 哈哈 is not asked about a thousand times. */
+const VERDICTS = 10_000
+const VERDICTS_KEPT_MS = 60 * 60_000
+
+const platforms = ['wechat', 'toutiao'] as const
+
+/**
+ * Checks what members write before others read it: against the operator's words, and by the rules of the platform on which the
+ * writer is a member. A platform that does not answer holds nobody up.
+ */
+export class TextCheck {
+  private words: { until: number; coming: Promise<(text: string) => boolean> } | null = null
+  private readonly verdicts = new LRUCache<string, boolean>({ max: VERDICTS, ttl: VERDICTS_KEPT_MS })
+
+  constructor(private readonly services: Shared, private readonly logger: Pick<FastifyBaseLogger, 'warn'>) {}
+
+  /** @throws ApiError rest_invalid_param that names each text which may not be published */
+  async check(viewer: Pick<Viewer, 'id'> | null, wanted: readonly WantedText[]): Promise<void> {
+    const texts = wanted.filter(({ text }) => text.trim() !== '')
+    if (!texts.length) return
+    const isBanned = await this.bannedWords()
+    refuse(texts.filter(({ text }) => isBanned(text)))
+    if (viewer) refuse(await this.judgedBad(viewer.id, texts))
+  }
+
+  private bannedWords(): Promise<(text: string) => boolean> {
+    if (this.words && this.words.until > Date.now()) return this.words.coming
+    const coming = settings(this.services.db, ['seast_banned_words']).then(({ seast_banned_words: words }) => wordFinder(words))
+    coming.catch(() => { this.words = null })
+    this.words = { until: Date.now() + WORDS_KEPT_MS, coming }
+    return coming
+  }
+
+  private async judgedBad(writerId: number, texts: readonly WantedText[]): Promise<WantedText[]> {
+    const { db, outside, config } = this.services
+    const judges = platforms.flatMap((platform) => {
+      const judge = outside.mini[platform]
+      return judge ? [{ platform, appId: judge.appId, judge }] : []
+    })
+    const openids = judges.length ? await listOpenids(db, writerId, judges) : []
+    const asked = openids.flatMap(({ platform, openid }) => judges.filter((one) => one.platform === platform).map(({ judge }) => ({ platform, judge, openid })))
+    if (!asked.length) return []
+    const verdicts = await Promise.race([
+      Promise.all(texts.map((text) => this.mayShow(text, asked))),
+      after(Math.min(PATIENCE_MS, config.outside.timeoutMs), [], { ref: false }),
+    ])
+    return texts.filter((_, at) => verdicts[at] === false)
+  }
+
+  /** As the first of these says who says something; true where none does. */
+  private async mayShow({ place, text }: WantedText, judges: readonly { platform: string; judge: TextJudge; openid: string }[]): Promise<boolean> {
+    for (const { platform, judge, openid } of judges) {
+      const key = createHash('sha256').update(`${platform} ${place} ${text}`).digest('base64')
+      try {
+        const verdict = this.verdicts.get(key) ?? (await judge.mayShow({ openid, place, text }))
+        if (verdict === null) continue
+        this.verdicts.set(key, verdict)
+        return verdict
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error
+        this.logger.warn({ outside: error.message }, 'a text could not be judged')
+      }
+    }
+    return true
+  }
+}
+
+function refuse(bad: readonly WantedText[]): void {
+  if (bad.length) throw new ApiError('rest_invalid_param', Object.fromEntries(bad.map(({ param }) => [param, { fault: 'improper' as const }])))
+}

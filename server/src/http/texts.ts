@@ -1,0 +1,22 @@
+import type { Endpoint, TextPlace } from '@anglers/contract/endpoint'
+import type { Viewer } from './handler.ts'
+
+/** A text that its writer wants others to read. */
+export interface WantedText {
+  /** The parameter that it came in: `place.name`, `tags.2`. */
+  param: string
+  place: TextPlace
+  text: string
+}
+
+/** @throws ApiError rest_invalid_param that names each text which may not be published */
+export type CheckTexts = (viewer: Viewer | null, texts: readonly WantedText[]) => Promise<void>
+
+/** The texts for others in what was sent to an endpoint. */
+export function textsIn(input: Record<string, unknown>, texts: NonNullable<Endpoint['texts']>): WantedText[] {
+  return Object.entries(texts).flatMap(([param, place]) => {
+    const value = param.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], input)
+    if (typeof value === 'string') return [{ param, place, text: value }]
+    return Array.isArray(value) ? value.map((text: string, at) => ({ param: `${param}.${at}`, place, text })) : []
+  })
+}

@@ -1,0 +1,210 @@
+import { endpoints } from '@anglers/contract'
+import type { Endpoint } from '@anglers/contract/endpoint'
+import { BANNED_WORDS } from '@anglers/contract/limits'
+import pino from 'pino'
+import { readConfig } from '../../../server/src/config.ts'
+import { storeSetting } from '../../../server/src/domains/site/service.ts'
+import { OutsideError } from '../../../server/src/infra/outside/error.ts'
+import type { ShownText, TextJudge } from '../../../server/src/infra/outside/ports.ts'
+import { startSimulator } from '../../../server/src/infra/simulator/index.ts'
+import { personOf } from '../../../server/src/infra/simulator/people.ts'
+import { openTestServer } from '../support/server.ts'
+
+const simulator = await startSimulator()
+const logged: string[] = []
+/** How often each platform was asked to judge. */
+const asked = { wechat: 0, toutiao: 0 }
+/** What a platform does instead of judging, while a test needs it to. */
+let broken: (() => Promise<boolean>) | undefined
+
+function counted<M extends TextJudge>(platform: keyof typeof asked, mini: M): M {
+  return Object.assign(Object.create(mini) as M, {
+    mayShow: (text: ShownText) => {
+      asked[platform]++
+      return broken ? broken() : mini.mayShow(text)
+    },
+  })
+}
+
+const server = await openTestServer({
+  platforms: simulator.platforms,
+  logger: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }),
+  config: { outside: { ...readConfig({}).outside, timeoutMs: 300 } },
+  outside: ({ mini, ...real }) => ({ ...real, mini: { wechat: counted('wechat', mini.wechat!), toutiao: counted('toutiao', mini.toutiao!) } }),
+})
+const { call, refused, db, buildMember, buildFollow, buildPost, close } = server
+afterAll(async () => {
+  await close()
+  await simulator.close()
+})
+afterEach(() => { broken = undefined })
+
+await storeSetting(db, 'seast_banned_words', ['代开发票', 'Cheap Viagra', 'spam'])
+const BAD = '在本市，代-开 发 票，加我'
+const sims = { wechat: simulator.wechat, toutiao: simulator.douyin }
+const appIds = { wechat: simulator.platforms.wechatMini!.appId, toutiao: simulator.platforms.douyin!.appId }
+
+let people = 0
+/** A member who is in the app of a platform right now. */
+async function memberOf(...platforms: (keyof typeof sims)[]) {
+  const person = `钓友乙${++people}`
+  const me = await buildMember()
+  for (const platform of platforms) {
+    sims[platform].login(person)
+    await db.insertInto('member_openid').values({ platform, app_id: appIds[platform], openid: personOf(person).openid(appIds[platform]), unionid: null, member_id: me.id }).execute()
+  }
+  return { me, person }
+}
+
+/** Two members who talk; the other one follows whoever does the talking. */
+async function talk(...platforms: (keyof typeof sims)[]) {
+  const [{ me, person }, peer] = [await memberOf(...platforms), await buildMember()]
+  await buildFollow(peer, me)
+  const said = async () => (await call('GET message/list', { id: me.id }, { as: peer })).body.messages.map(({ text }) => text)
+  return { me, peer, person, said, say: (text: string) => call('POST message/send', { id: peer.id, text }, { as: me }), refusedToSay: (text: string) => refused('POST message/send', { id: peer.id, text }, { as: me }) }
+}
+
+describe("the operator's words", () => {
+  test('are published nowhere: the refusal names the field, and nothing of it is kept', async () => {
+    const { me, peer, said, refusedToSay } = await talk()
+    expect(await refusedToSay(BAD)).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { text: expect.stringContaining('含有不能发布的内容') } })
+    expect(await said()).toEqual([])
+
+    const place = { name: BAD, address: '', lat: 30, lng: 114 }
+    expect((await refused('POST message/send', { id: peer.id, place }, { as: me })).params).toHaveProperty(['place.name'])
+    const post = await buildPost()
+    expect((await refused('POST comments', { type: 'comment', id: post.id, content: BAD }, { as: me })).params).toHaveProperty('content')
+    const words = { title: BAD, content: '早口', tags: ['鲫鱼', BAD.slice(4)], visibility: 0 }
+    expect(Object.keys((await refused('POST publish/words', words, { as: me })).params).sort()).toEqual(['tags.1', 'title'])
+    expect((await refused('POST user/profile', { bio: BAD, nickName: '老王' }, { as: me })).params).toHaveProperty('bio')
+    expect((await call('GET user/user-info', {}, { as: me })).body.nickName).toBe(me.nickname)
+  })
+
+  test('are not in the name of a group, nor in its announcement, nor in what is said there', async () => {
+    const me = await buildMember()
+    expect((await refused('POST group-message/create', { name: BAD }, { as: me })).params).toHaveProperty('name')
+    const { body: { id } } = await call('POST group-message/create', { name: '东湖夜钓' }, { as: me })
+    expect((await refused('POST group-message/edit', { id, announcement: BAD }, { as: me })).params).toHaveProperty('announcement')
+    expect((await refused('POST group-message/send', { id, text: BAD }, { as: me })).params).toHaveProperty('text')
+  })
+
+  test.each([
+    ['with signs between', '代*开*发*票', true],
+    ['in wide letters', 'ｃｈｅａｐ ｖｉａｇｒａ', true],
+    ['in letters that look alike', 'сhеар viagra', true],
+    ['beside Chinese', '有spam吗', true],
+    ['over two lines', '代开\n发票', true],
+    ['within a harmless word', 'spamming', false],
+    ['in another order', '发票代开', false],
+    ['in parts', 'viagra', false],
+  ])('are found %s: %s', async (_, text, isRefused) => {
+    const { say, refusedToSay } = await talk()
+    if (isRefused) expect((await refusedToSay(text)).params).toHaveProperty('text')
+    else expect((await say(text)).body.text).toBe(text)
+  })
+
+  test('are told to nobody', async () => {
+    expect((await call('GET setting', { arg: 'seast_banned_words,seast_name' })).body).toEqual({ seast_name: '钓鱼伴侣' })
+  })
+
+  test('are so many at most, and a list that holds more is refused whole', async () => {
+    await expect(storeSetting(db, 'seast_banned_words', Array.from({ length: BANNED_WORDS + 1 }, (_, i) => `词${i}`))).rejects.toThrow('seast_banned_words')
+  })
+
+  test('leave an Idempotency-Key free: mended, the text goes out under the same one', async () => {
+    const [me, post] = [await buildMember(), await buildPost()]
+    const options = { as: me, headers: { 'idempotency-key': 'comment-of-today' } }
+    await refused('POST comments', { type: 'comment', id: post.id, content: BAD }, options)
+    const { body } = await call('POST comments', { type: 'comment', id: post.id, content: '在本市' }, options)
+    expect(body.comment?.body).toBe('在本市')
+  })
+})
+
+describe.each(['wechat', 'toutiao'] as const)('the rules of %s', (platform) => {
+  const sim = sims[platform]
+
+  test('hold for whoever is a member there, and for no one else', async () => {
+    sim.risky.add('违规的话')
+    const [mine, others] = [await talk(platform), await talk()]
+    expect((await mine.refusedToSay('这是违规的话吗')).params).toHaveProperty('text')
+    await mine.say('今天口不错')
+    await others.say('一句违规的话')
+    expect([await mine.said(), await others.said()]).toEqual([['今天口不错'], ['一句违规的话']])
+  })
+
+  test('are asked about once for what is said again and again', async () => {
+    const { say } = await talk(platform)
+    const before = asked[platform]
+    for (let i = 0; i < 3; i++) await say(`哈哈哈 ${platform}`)
+    expect(asked[platform]).toBe(before + 1)
+  })
+
+  test('are asked about with a fresh token when the old one has become invalid', async () => {
+    const { say, refusedToSay } = await talk(platform)
+    sim.risky.add('吊销之后')
+    await say('吊销以前')
+    sim.revokeTokens()
+    expect((await refusedToSay('吊销之后的话')).params).toHaveProperty('text')
+  })
+
+  test('cover a text as long as it may be', async () => {
+    sim.risky.add('藏在最后')
+    const { me } = await memberOf(platform)
+    expect((await refused('POST publish/words', { content: `${'鱼'.repeat(4990)}藏在最后`, visibility: 0 }, { as: me })).params).toHaveProperty('content')
+  })
+})
+
+test('whoever is not in WeChat lately is judged by their other platform, and without any by the words alone', async () => {
+  sims.toutiao.risky.add('只有抖音管')
+  const [both, one] = [await talk('wechat', 'toutiao'), await talk('wechat')]
+  for (const { person } of [both, one]) simulator.wechat.goAway(person)
+  expect((await both.refusedToSay('这话只有抖音管 1')).params).toHaveProperty('text')
+  expect((await one.say('这话只有抖音管 2')).status).toBe(200)
+})
+
+describe('a platform that cannot judge', () => {
+  test('and says so holds nobody up; the log has no word of the text', async () => {
+    const { say, said } = await talk('wechat')
+    simulator.wechat.revokeTokens()
+    broken = () => Promise.reject(new OutsideError('failed', 'WeChat', 'errcode 1'))
+    await say('悄悄话一句')
+    expect(await said()).toEqual(['悄悄话一句'])
+    expect(logged.join()).toContain('a text could not be judged')
+    expect(logged.join()).not.toContain('悄悄话')
+  })
+
+  test('in time, neither; what it says later counts from then on', async () => {
+    const { say, refusedToSay, said } = await talk('wechat')
+    let answer!: (mayShow: boolean) => void
+    broken = () => new Promise((resolve) => { answer = resolve })
+    await say('迟来的判断')
+    expect(await said()).toEqual(['迟来的判断'])
+    answer(false)
+    expect((await refusedToSay('迟来的判断')).params).toHaveProperty('text')
+  })
+})
+
+describe('the contract', () => {
+  /** What others do not get to read: secrets, addresses, codes, words to those who run the site. */
+  const unseen = new Set([
+    'POST user/setting', 'POST content-manage/add-blacklist', 'POST site/login', 'POST site/code', 'POST site/lostpass', 'POST wechat/login', 'POST toutiao/login', 'POST site/get-phone',
+    'POST upload/avatar-base64', 'POST report/add', 'POST search/delete',
+  ])
+  const unseenFields = new Set(['POST site/signup user', 'POST site/signup password', 'POST site/signup invite', 'POST publish/words password'])
+
+  interface Schema { type?: string; pattern?: string; enum?: unknown; format?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
+  function freeTexts(schema: Schema, path = ''): string[] {
+    if (schema.type === 'string') return schema.pattern || schema.enum || schema.format ? [] : [path]
+    return [
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => freeTexts(inner, path ? `${path}.${name}` : name)),
+      ...(schema.items ? freeTexts(schema.items, path) : []),
+      ...(schema.anyOf ?? []).flatMap((inner) => freeTexts(inner, path)),
+    ]
+  }
+
+  test.each(Object.entries(endpoints as Record<string, Endpoint>).filter(([name, { input }]) => name.startsWith('POST') && input && freeTexts(input).length && !unseen.has(name)))(
+    '%s declares each text that others read', (name, { input, texts = {} }) => {
+      const free = freeTexts(input!).filter((path) => !unseenFields.has(`${name} ${path}`))
+      expect(Object.keys(texts).sort()).toEqual([...new Set(free)].sort())
+    })
+})
