@@ -15,16 +15,18 @@ export interface Measured {
 export interface Load {
   connections: number
   seconds: number
+  /** Over all connections; as fast as it goes without. */
+  perSecond?: number
 }
 
 /**
  * Asks the server at `url` for this, over so many connections for so long.
  * @throws when any answer is other than 2xx: then something else was measured than what was meant
  */
-export async function measure(url: string, { name, next }: Scenario, { connections, seconds }: Load): Promise<Measured> {
+export async function measure(url: string, { name, next }: Scenario, { connections, seconds, perSecond }: Load): Promise<Measured> {
   const times: number[] = []
   let bytes = 0
-  const run = autocannon({ url, connections, duration: seconds, requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }] })
+  const run = autocannon({ url, connections, duration: seconds, ...(perSecond ? { overallRate: perSecond } : {}), requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }] })
   run.on('response', (_client, _status, size, ms) => {
     times.push(ms)
     bytes += size

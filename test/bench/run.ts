@@ -3,7 +3,8 @@
  *
  * All sizes live in one Postgres, each behind a server of its own, and take turns within a round, so that a ratio compares
  * what ran under the same conditions. The figures of one scenario are the medians of its rounds. Then come sockets beside those of a
- * bare `ws` server (sockets/index.ts), and how long a start takes (starts.ts). `--only word` leaves all out that has not this in its name.
+ * bare `ws` server (sockets/index.ts), with `--minutes 60` an hour of everyday load (soak.ts), and how long a start takes (starts.ts).
+ * `--only word` leaves all out that has not this in its name.
  */
 import fs from 'node:fs/promises'
 import os from 'node:os'
@@ -17,6 +18,7 @@ import { type Load, type Measured, measure, median } from './measure.ts'
 import { type Scenario, scenariosFor } from './scenarios.ts'
 import { startServer } from './server.ts'
 import { GROUP, IDLE, measureSockets } from './sockets/index.ts'
+import { SOAK, soak } from './soak.ts'
 import { socketTables } from './sockets/table.ts'
 import { measureStarts, START } from './starts.ts'
 import { memoryTable, ratioTable, type Results, resultTable } from './table.ts'
@@ -46,6 +48,7 @@ function readOptions() {
       connections: { type: 'string', default: '20' },
       rounds: { type: 'string', default: '3' },
       only: { type: 'string', default: '' },
+      minutes: { type: 'string', default: '0' },
     },
   })
   const positive = (name: string, text: string) => {
@@ -59,6 +62,7 @@ function readOptions() {
     rounds: positive('rounds', values.rounds),
     /** Part of the names of the scenarios that are wanted. */
     only: values.only,
+    minutes: values.minutes === '0' ? 0 : positive('minutes', values.minutes),
   }
 }
 
@@ -129,6 +133,7 @@ async function main(): Promise<void> {
     const createSocketDatabase = (name: string) => createDatabase(postgres.url, name)
     tables.push(socketTables(await measureSockets({ createDatabase: createSocketDatabase, folder: path.join(folder, 'sockets'), seconds, rounds, wanted, say })))
   }
+  if (options.minutes && wanted(SOAK)) tables.push(await soak(await createDatabase(postgres.url, SOAK), path.join(folder, SOAK), options.minutes, say))
   if (wanted(START)) tables.push(await measureStarts(folder, rounds, say))
   if (!tables.length) throw new Error(`there is no scenario with "${only}" in its name`)
   say(`\nNode ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model}\n\n${tables.filter(Boolean).join('\n\n')}`)
