@@ -32,7 +32,7 @@ export const WordsEditor = observer(function WordsEditor({ form }: Props) {
           onInput={(content) => form.set({ content })}
         />
         <PicturePicker uploads={uploads} max={POST_PICTURES} />
-        {problems.media && <View className='words-editor__problem' role='alert'><Text>{problems.media}</Text></View>}
+        <Trouble words={problems.media} />
       </View>
       <View className='words-editor__part'>
         <Field
@@ -46,10 +46,17 @@ export const WordsEditor = observer(function WordsEditor({ form }: Props) {
       </View>
       <View className='words-editor__rows'>
         <TagsRow form={form} />
+        <Trouble words={problems.tags} />
         <PlaceRow form={form} />
+        <Trouble words={problems.place} />
         <CategoryRow form={form} />
         <VisibilityRow form={form} />
       </View>
     </View>
   )
 })
+
+/** What is wrong with what has no field of its own. */
+function Trouble({ words }: { words?: string }) {
+  return words ? <View className='words-editor__problem' role='alert'><Text>{words}</Text></View> : null
+}

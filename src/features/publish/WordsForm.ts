@@ -153,7 +153,7 @@ export class WordsForm {
         return { kind: 'arrived' }
       }
       runInAction(() => {
-        this.problems = error.params
+        this.problems = Object.fromEntries(Object.entries(error.params).map(([name, problem]) => [fieldOf(name), problem]))
       })
       return { kind: 'failed' }
     } finally {
@@ -213,3 +213,6 @@ export class WordsForm {
     this.discard()
   }
 }
+
+/** The field of which a parameter is a part: of `tags.2` it is `tags`. */
+const fieldOf = (param: string) => param.split('.')[0]!

@@ -64,6 +64,16 @@ describe('a failed call', () => {
     expect(form.problems.content).toBeUndefined()
   })
 
+  test('what is refused of a topic or of the place is said at it', async () => {
+    const form = new WordsForm()
+    form.set({ content: '早口', tags: ['鲫鱼', '代开发票'] })
+    refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { 'tags.1': 'tags.1 含有不能发布的内容，请修改' })
+    await form.submit()
+    expect(form.problems.tags).toBe('含有不能发布的内容，请修改')
+    form.removeTag('代开发票')
+    expect(form.problems.tags).toBeUndefined()
+  })
+
   test('that had arrived after all ends the draft', async () => {
     refuses('POST publish/words', 'rest_idempotency_conflict', 409)
     const form = filled()
