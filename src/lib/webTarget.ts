@@ -1,3 +1,4 @@
+import { HOME } from './routes'
 import { withoutToken } from './url'
 import { isMaintenanceAddress } from './validators'
 
@@ -37,7 +38,13 @@ export function webTarget(address: string, { hosts, origin, isPage }: Surroundin
   const host = name.toLowerCase() + (port === DEFAULT_PORTS[scheme] ? '' : port)
   const root = `${scheme}//${host}`
   const url = root + (rest || '/')
-  if (root === origin) return isPage(url.slice(root.length).split(/[?#]/)[0]!) ? { kind: 'page', path: url.slice(root.length) } : { kind: 'outside', url, host }
+  if (root === origin) {
+    // Only a browser knows what a place in a page is.
+    const [path = ''] = url.slice(root.length).split('#')
+    const [page] = path.split('?')
+    if (page === '/') return { kind: 'page', path: HOME }
+    return isPage(page!) ? { kind: 'page', path } : { kind: 'outside', url, host }
+  }
   // A page that came safely shows nothing that does not; nor does a mini-program.
   const isSafe = scheme === 'https:' || origin.startsWith('http:')
   return { kind: isSafe && hosts.some((listed) => covers(listed, host)) ? 'inside' : 'outside', url, host }

@@ -1,37 +1,26 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Settings } from '@anglers/contract/settings'
 import { storageOf } from './host/api/storage.ts'
 import { MiniProgram } from './host/MiniProgram.ts'
+import { openStandIn } from './standIn.ts'
 
 /** What the operator has set. */
 let settings: Partial<Settings> = {}
 /** The keys of each call for settings. */
 let asked: string[][] = []
-let server: http.Server
 
 /** A server that knows settings and editions, and has nothing else to show. */
-beforeAll(async () => {
-  server = http.createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
-    const call = pathname.replace('/wp-json/wp/v2/', '')
-    const answer = (body: unknown) => response.setHeader('Content-Type', 'application/json').setHeader('X-WP-Total', 0).end(JSON.stringify(body))
-    if (call === 'setting') {
-      const keys = searchParams.get('arg')!.split(',')
-      asked.push(keys)
-      answer(Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key))))
-    } else if (call === 'setting/get-lastest-edition') {
-      answer({ version: '9.0.0', code: 900, notes: '<p>更快了</p>', date: '2026-03-01T00:00:00Z', links: { other: 'https://app.example/9' }, forced: false })
-    } else {
-      answer(call === 'search/setting' ? { hot: [], scopes: [] } : [])
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const server = openStandIn((call, query) => {
+  if (call === 'setting') {
+    const keys = query.get('arg')!.split(',')
+    asked.push(keys)
+    return Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key)))
+  }
+  if (call === 'setting/get-lastest-edition') {
+    return { version: '9.0.0', code: 900, notes: '<p>更快了</p>', date: '2026-03-01T00:00:00Z', links: { other: 'https://app.example/9' }, forced: false }
+  }
+  return call === 'search/setting' ? { hot: [], scopes: [] } : undefined
 })
-afterAll(() => new Promise((resolve) => {
-  server.close(resolve)
-  server.closeAllConnections()
-}))
+
 beforeEach(() => {
   settings = {}
   asked = []
@@ -46,7 +35,7 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
 
   /** Starts it on a phone of that kind. */
   const starts = async (options: Partial<ConstructorParameters<typeof MiniProgram>[0]> = {}) => {
-    app = new MiniProgram({ platform, server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...options })
+    app = new MiniProgram({ platform, server: server.origin, ...options })
     await app.launch()
   }
   const titleBar = () => app.callsOf('setNavigationBarColor').at(-1)

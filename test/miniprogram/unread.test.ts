@@ -1,40 +1,27 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Me } from '@anglers/contract/account'
 import type { NoticeTabState } from '@anglers/contract/notice'
 import { storageOf } from './host/api/storage.ts'
 import { MiniProgram } from './host/MiniProgram.ts'
+import { openStandIn } from './standIn.ts'
 
 const me: Me = { userId: 7, nickName: '荻湖渔竿', avatar: null, level: 3, vip: false, role: 'member' }
 
 /** Notices of likes that are unread. */
 let likes = 0
-let server: http.Server
 
 /** A server that knows one member and what they have not read, and has nothing else to show. */
-beforeAll(async () => {
-  server = http.createServer((request, response) => {
-    const call = new URL(request.url!, 'http://localhost').pathname.replace('/wp-json/wp/v2/', '')
-    const answer = (body: unknown) => response.setHeader('Content-Type', 'application/json').setHeader('X-WP-Total', 0).end(JSON.stringify(body))
-    const tabs: NoticeTabState[] = [{ key: 'likes', unread: likes, pushed: true }, { key: 'system', unread: 0, pushed: true }]
-    if (call === 'notice/tabs' || call === 'notice/set-status') answer(tabs)
-    else if (call === 'message/unread') answer({ messages: 0, groups: 0 })
-    else if (call === 'user/check') answer(me)
-    else if (call === 'user/mine' || call === 'user/view') response.writeHead(503).end('{}')
-    else answer(call === 'setting' ? {} : [])
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const server = openStandIn((call) => {
+  if (call === 'user/mine' || call === 'user/view') throw new Error('out of order')
+  const tabs: NoticeTabState[] = [{ key: 'likes', unread: likes, pushed: true }, { key: 'system', unread: 0, pushed: true }]
+  const known: Record<string, unknown> = { 'notice/tabs': tabs, 'notice/set-status': tabs, 'message/unread': { messages: 0, groups: 0 }, 'user/check': me, setting: {} }
+  return known[call]
 })
-afterAll(() => new Promise((resolve) => {
-  server.close(resolve)
-  server.closeAllConnections()
-}))
 
 describe.each(['weapp', 'tt'] as const)('the badge on the tab bar of %s', (platform) => {
   let app: MiniProgram
 
   const starts = async (kept: Record<string, unknown> = {}) => {
-    app = new MiniProgram({ platform, server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, storage: storageOf(kept) })
+    app = new MiniProgram({ platform, server: server.origin, storage: storageOf(kept) })
     await app.launch()
   }
   const signedIn = { user: me, token: 'a token', expired_in: Math.floor(Date.now() / 1000) + 3600 }

@@ -1,5 +1,7 @@
 import { Text, View } from '@tarojs/components'
+import { followLink, ownPage } from '@/features/site'
 import { partsOf } from '@/lib/addresses'
+import { origin } from '@/platform/browser'
 import { Tap } from '@/ui/base/Tap'
 
 interface Props {
@@ -15,8 +17,13 @@ export function TextBody({ text }: Props) {
     <View className='message-body message-body--text'>
       {parts.map((part, index) => (part.address === undefined
         ? <Text key={index} className='message-body__part' userSelect={isWhole}>{part.text}</Text>
-        : <Tap key={index} className='message-body__link' to={part.address}><Text>{part.text}</Text></Tap>
+        : <Link key={index} text={part.text} address={part.address} />
       ))}
     </View>
   )
+}
+
+function Link({ text, address }: { text: string, address: string }) {
+  const to = ownPage(address) ?? (origin ? address : undefined)
+  return <Tap className='message-body__link' to={to} onTap={to ? undefined : () => void followLink(address)}><Text>{text}</Text></Tap>
 }

@@ -1,17 +1,14 @@
 import { Text, View } from '@tarojs/components'
-import type { Settings } from '@anglers/contract/settings'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { t } from '@/lib/i18n'
 import { replace } from '@/lib/navigation'
-import { webTarget } from '@/lib/webTarget'
-import { origin } from '@/platform/browser'
-import { settings } from '@/stores/settings'
 import { site } from '@/stores/site'
 import { OutLink } from '@/ui/base/OutLink'
 import { WebFrame } from '@/ui/base/WebFrame'
 import { Gone } from '@/ui/feedback/Gone'
 import { LeadsOut } from './LeadsOut'
+import { targetAmong, vouchedHosts } from './links'
 import './WebPage.scss'
 
 interface Props {
@@ -25,14 +22,12 @@ function noticeHost(): string[] {
   return closed?.kind === 'sent' ? [closed.url.split('/')[2]!.toLowerCase()] : []
 }
 
-const isPage = (path: string) => path.slice(1) in t.titles
-
 /** A page of the web: shown here when the operator vouches for its host, else the reader is told where it leads. */
 export const WebPage = observer(function WebPage({ address }: Props) {
-  const [source] = useState(() => settings<Pick<Settings, 'seast_webview_hosts'>>('seast_webview_hosts'))
+  const [source] = useState(vouchedHosts)
   useEffect(() => void source.load(), [source])
   const hosts = [...noticeHost(), ...(source.value?.seast_webview_hosts ?? [])]
-  const target = webTarget(address, { hosts, origin: origin || API_BASE, isPage })
+  const target = targetAmong(hosts, address)
   const path = target.kind === 'page' ? target.path : undefined
   useEffect(() => {
     if (path) replace(path)

@@ -26,3 +26,5 @@ export const copy: Clipboard['copy'] = async (text) => {
 }
 
 export const tells: Clipboard['tells'] = false
+
+export const hush: Clipboard['hush'] = () => undefined

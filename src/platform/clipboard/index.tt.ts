@@ -1,1 +1,1 @@
-export { copy, tells } from './index.weapp'
+export { copy, hush, tells } from './index.weapp'

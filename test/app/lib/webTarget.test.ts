@@ -46,6 +46,12 @@ test.each([
 test('a page of our own opens as a page', () => {
   expect(target('https://anglers.example/pages/hot/hot?x=1&access_token=secret')).toEqual({ kind: 'page', path: '/pages/hot/hot?x=1' })
   expect(target('http://127.0.0.1:8080/pages/hot/hot', 'http://127.0.0.1:8080')).toEqual({ kind: 'page', path: '/pages/hot/hot' })
+  expect(target('https://anglers.example/pages/hot/hot#top')).toEqual({ kind: 'page', path: '/pages/hot/hot' })
+  expect(target('https://anglers.example/pages/hot/hot?x=1#top')).toEqual({ kind: 'page', path: '/pages/hot/hot?x=1' })
+})
+
+test.each(['https://anglers.example', 'https://anglers.example/', 'https://anglers.example/?x=1'])('%s is home', (address) => {
+  expect(target(address)).toEqual({ kind: 'page', path: '/pages/index/index' })
 })
 
 test('a page that came without encryption may show what does, too', () => {

@@ -13,6 +13,7 @@ export const site: Catalogue['site'] = {
     warning: 'We do not run this website. Open it only if you trust it.',
     outside: 'Open in a new window',
     copy: 'Copy link',
+    copied: 'Link copied: paste it into your phone’s browser',
     howTo: 'Paste it into your phone’s browser to open it.',
   },
   update: {

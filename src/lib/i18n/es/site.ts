@@ -13,6 +13,7 @@ export const site: Catalogue['site'] = {
     warning: 'Esta web no es nuestra. Ábrela solo si confías en ella.',
     outside: 'Abrir en otra ventana',
     copy: 'Copiar enlace',
+    copied: 'Enlace copiado: pégalo en el navegador del teléfono',
     howTo: 'Pégalo en el navegador del teléfono para abrirlo.',
   },
   update: {

@@ -13,6 +13,7 @@ export const site: Catalogue['site'] = {
     warning: 'Ce site n’est pas le nôtre. Ne l’ouvrez que si vous lui faites confiance.',
     outside: 'Ouvrir dans une nouvelle fenêtre',
     copy: 'Copier le lien',
+    copied: 'Lien copié\u00a0: collez-le dans le navigateur du téléphone',
     howTo: 'Collez-le dans le navigateur du téléphone pour l’ouvrir.',
   },
   update: {

@@ -12,6 +12,7 @@ export const site = {
     warning: '这个网页不由我们管理，请确认你信任它。',
     outside: '在新窗口打开',
     copy: '复制链接',
+    copied: '链接已复制，请到手机浏览器里粘贴打开',
     howTo: '复制后，到手机浏览器里粘贴打开。',
   },
   update: {

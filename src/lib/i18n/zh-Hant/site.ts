@@ -13,6 +13,7 @@ export const site: Catalogue['site'] = {
     warning: '這個網頁不由我們管理，請確認你信任它。',
     outside: '在新視窗開啟',
     copy: '複製連結',
+    copied: '連結已複製，請到手機瀏覽器裡貼上開啟',
     howTo: '複製後，到手機瀏覽器裡貼上開啟。',
   },
   update: {
