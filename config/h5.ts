@@ -5,6 +5,7 @@ import { AssetManifestPlugin } from './asset-manifest'
 import { shakeBarrels } from './barrels'
 import { generateComponentModules } from './h5-components'
 import { localeFiles } from './locales'
+import { keepPagesWhole } from './pages'
 
 const REACT_AND_MOBX = /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|mobx|mobx-react-lite)[\\/]/
 const TARO = /[\\/]node_modules[\\/](@tarojs|@stencil|history|universal-router|path-to-regexp|query-string|tslib)[\\/]/
@@ -21,9 +22,6 @@ const SUPERFLUOUS = [
 
 /** Whichever of its builds Taro takes. */
 const ROUTER = /[\\/]node_modules[\\/]@tarojs[\\/]router[\\/]dist[\\/](index\.(cjs|esm)|router[\\/]spa)\.js$/
-
-/** How React's pages come into the app, and leave it. */
-const PAGES = /[\\/]node_modules[\\/]@tarojs[\\/]plugin-framework-react[\\/]dist[\\/]runtime\.js$/
 
 /** Shipped as ES2021 (`??=`), newer than the browsers that we support. */
 const TOO_MODERN = /[\\/]node_modules[\\/](query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
@@ -82,7 +80,7 @@ export function h5(root: string, alsoCompile: (file: string) => boolean): IH5Con
       for (const name of SUPERFLUOUS) chain.resolve.alias.set(`${name}$`, false as never)
       shakeBarrels(chain, root)
       chain.module.rule('router').test(ROUTER).use('newestPage').loader(path.join(root, 'config/newest-page.cjs'))
-      chain.module.rule('pages').test(PAGES).use('wholePage').loader(path.join(root, 'config/whole-page.cjs'))
+      keepPagesWhole(chain, root)
       // src/start.ts waits at its top level; Taro's target says nothing of it, all browsers of package.json can.
       chain.output.set('environment', { asyncFunction: true })
       if (process.env.NODE_ENV !== 'production') return

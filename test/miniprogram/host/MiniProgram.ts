@@ -41,6 +41,9 @@ interface Options {
   check?: Checker
 }
 
+/** One of the platform's ways to another page, and where it leads. */
+export type Move = [way: Exclude<keyof PageStack['api'], 'navigateBack'>, url: string] | [way: 'navigateBack']
+
 /** A built mini-program, running as on a phone, and the hands that use it. */
 export class MiniProgram {
   /** Calls of the platform's API other than the synchronous ones, oldest first. */
@@ -95,6 +98,11 @@ export class MiniProgram {
     return this.stack.setDataLog
   }
 
+  /** The routes of pages that went on drawing after they were closed. */
+  get ghosts(): string[] {
+    return this.stack.lateLog.map(({ route }) => route)
+  }
+
   /** What the page reads, from top to bottom. */
   get text(): string {
     return textOf(this.draw())
@@ -121,6 +129,12 @@ export class MiniProgram {
   /** Goes back as the platform's own arrow or gesture does. */
   async back(): Promise<void> {
     this.stack.api.navigateBack({})
+    await this.settle()
+  }
+
+  /** Moves from page to page with nothing drawn in between, as on a phone that is busy. */
+  async rush(...moves: Move[]): Promise<void> {
+    for (const [way, url = ''] of moves) this.stack.api[way]({ url })
     await this.settle()
   }
 

@@ -17,6 +17,8 @@ interface Address {
 /** The open pages and the rules by which they are opened and closed. Tab pages stay alive while others show. */
 export class PageStack {
   readonly setDataLog: SetDataEntry[] = []
+  /** What pages drew that were closed already. */
+  readonly lateLog: SetDataEntry[] = []
   private stack: Page[] = []
   private readonly tabs = new Map<string, Page>()
   private readonly routes: Set<string>
@@ -108,6 +110,7 @@ export class PageStack {
     if (!page) return
     this.tabs.delete(page.route)
     this.activity.guard(() => page.onUnload?.())
+    connectData(page, page.route, this.lateLog, (callback) => void this.activity.globals.setTimeout(callback))
   }
 
   private read(url: string): Address {
