@@ -90,6 +90,21 @@ describe.each([
     expect(messages.at(-1)).toMatchObject({ kind: 'voice', voice: { ms: SAID_MS } })
   })
 
+  test('says so where the phone has thrown it away, and holds up nothing that follows', async () => {
+    app.network.temporaryFiles.clear()
+    await app.tap({ class: 'input-bar__act' })
+    await app.waitFor('按住 说话')
+    await app.tap({ class: 'talk-button' })
+    await app.waitFor('1″')
+    await app.tap({ class: 'talk-button' })
+    expect(app.text).toContain('文件已经不在这台设备上了，请重新选择')
+    await app.tap({ class: 'input-bar__act' })
+    await app.type({ placeholder: '说点什么…' }, `语音没发出去（${platform}）`)
+    await app.tap('发送')
+    const { messages } = await callAt(server.origin, 'GET message/list', { id: friend.id }, session.access_token)
+    expect(messages.at(-1)).toMatchObject({ kind: 'text', text: `语音没发出去（${platform}）` })
+  })
+
   test('leads to the settings where the microphone was refused', async () => {
     app.answers.authorize = () => {
       throw new Error('auth deny')

@@ -1,15 +1,16 @@
 import type { Message } from '@anglers/contract/chat'
-import { makeAutoObservable, observableShallow, runInAction } from 'mobx'
+import { makeAutoObservable, observableShallow, runInAction, when } from 'mobx'
 import { t } from '@/lib/i18n'
 import { compress, type ChosenPicture } from '@/platform/media'
 import type { Recording } from '@/platform/recorder'
 import * as shelf from '@/platform/shelf'
 import { upload } from '@/stores/api'
-import { ApiError } from '@/stores/errors'
+import { ApiError, NetworkError } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { store, stored } from '@/stores/storage'
 import { Outgoing, type Content, type Kept } from './outgoing'
+import { player } from './player'
 
 /** Where messages go. */
 export interface Mailing {
@@ -28,6 +29,8 @@ interface KeptBox {
 
 /** How long, in ms, after the network failed the next try is made, when nothing says earlier that it is back. */
 const TRY_AGAIN_MS = 5_000
+/** A file that did not get through so often, though the line stood, waits for its writer, and lets the others pass. */
+const TRIES_MAX = 3
 
 /**
  * Messages that the server does not have yet, in the order in which they were written, one at a time. Without a network
@@ -49,7 +52,12 @@ export class Outbox {
     makeAutoObservable<Outbox, 'by' | 'busy' | 'timer' | 'preparing' | 'mailing' | 'name'>(this, {
       items: observableShallow, by: false, busy: false, timer: false, preparing: false, mailing: false, name: false,
     })
-    socket.on('ready', () => void this.flush())
+    const silence = socket.on('ready', () => void this.flush())
+    when(() => session.userId !== this.by, () => {
+      silence()
+      clearTimeout(this.timer)
+      for (const item of this.items) void release(item)
+    })
   }
 
   add(content: Content): void {
@@ -72,6 +80,7 @@ export class Outbox {
 
   /** The writer tries again what was refused, or does not want to wait. */
   resend(item: Outgoing): void {
+    item.tries = 0
     item.turn('waiting')
     void this.flush()
   }
@@ -80,6 +89,8 @@ export class Outbox {
     this.items = this.items.filter((other) => other !== item)
     this.keep()
     this.clear(item)
+    // What is on its way is still read.
+    if (item.phase !== 'sending') void release(item)
   }
 
   /** The server has it, whoever told so. */
@@ -111,13 +122,15 @@ export class Outbox {
 
   /** Makes a file ready for sending, and puts it where it outlives a reload. Sending doesn't wait for the second. */
   private prepare(item: Outgoing, ready: () => Promise<string>): void {
-    item.prepared = this.preparing.then(ready)
-    this.preparing = item.prepared.then(async (path) => {
+    // Whatever this device cannot do with it: the server may.
+    const prepared = this.preparing.then(ready).catch(() => item.file!.path)
+    item.prepared = prepared
+    this.preparing = prepared.then(async (path) => {
       item.shelved = await shelf.keep(path)
       // It may have been sent, or thrown away, meanwhile.
       if (this.items.includes(item) && !item.content) this.keep()
       else this.clear(item)
-    }).catch(() => undefined)
+    })
   }
 
   /** @returns whether the next one can go */
@@ -133,25 +146,39 @@ export class Outbox {
       return true
     } catch (error) {
       const refused = error instanceof ApiError && error.status < 500 && error.status !== 429
-      item.turn(refused ? 'failed' : 'waiting', refused ? error.sentence : '')
+      const stuck = !item.content && socket.wsOpen && ++item.tries >= TRIES_MAX
+      if (refused) item.turn('failed', error.sentence)
+      else if (stuck) item.turn('failed', t.common.networkLost)
+      else {
+        item.turn('waiting')
+        this.timer = setTimeout(() => void this.flush(), TRY_AGAIN_MS)
+      }
       this.keep()
-      if (!refused) this.timer = setTimeout(() => void this.flush(), TRY_AGAIN_MS)
-      return refused
+      return refused || stuck
+    } finally {
+      if (!this.items.includes(item)) void release(item)
     }
   }
 
   /** Brings a file to the server. @returns false when it is gone from this device */
   private async bring(item: Outgoing): Promise<boolean> {
     const path = await item.prepared!
-    if (item.lost) {
+    if (path === null) {
       item.turn('failed', t.chat.fileGone)
       return false
     }
     const file = item.file!
     const progress = (percent: number) => item.progress(percent)
-    item.fill(file.kind === 'voice'
-      ? { kind: 'voice', voice: await upload('POST upload/im-voice', path, progress, { ms: Math.round(file.ms) }) }
-      : { kind: 'picture', picture: await upload(this.mailing.uploads, path, progress) })
+    try {
+      item.fill(file.kind === 'voice'
+        ? { kind: 'voice', voice: await upload('POST upload/im-voice', path, progress, { ms: Math.round(file.ms) }) }
+        : { kind: 'picture', picture: await upload(this.mailing.uploads, path, progress) })
+    } catch (error) {
+      // A host says of a file that it cannot read what it says of a lost network.
+      if (!(error instanceof NetworkError) || (await shelf.reads(path))) throw error
+      unshelve(item)
+      return this.bring(item)
+    }
     this.keep()
     this.clear(item)
     return true
@@ -177,14 +204,26 @@ export class Outbox {
   }
 }
 
-/** What was kept of a message before a reload. Its file is fetched from the shelf. */
+/** What was kept of a message before a reload. */
 function restored(kept: Kept): Outgoing {
   const item = new Outgoing({ ...kept, file: kept.file && { ...kept.file, path: '' } })
-  if (!kept.file) return item
-  item.shelved = kept.file.path
-  item.prepared = shelf.find(kept.file.path).then((path) => {
-    item.place(path)
-    return path ?? ''
-  })
+  item.shelved = kept.file?.path ?? null
+  if (kept.file) unshelve(item)
   return item
+}
+
+/** Fetches a file from the shelf; it may be gone from there, too. */
+function unshelve(item: Outgoing): void {
+  const { shelved } = item
+  item.prepared = (shelved === null ? Promise.resolve(null) : shelf.find(shelved)).then((path) => {
+    item.place(path)
+    return path
+  })
+}
+
+/** Its file is shown and sent no more. A voice note may be heard to its end. */
+async function release(item: Outgoing): Promise<void> {
+  const paths = new Set([await item.prepared, item.file?.path])
+  await when(() => player.key !== item.clientId)
+  for (const path of paths) if (path) shelf.release(path)
 }

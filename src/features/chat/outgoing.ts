@@ -40,8 +40,10 @@ export class Outgoing {
   shelved: string | null = null
   /** The file is gone from this device: there is nothing to send. */
   lost = false
-  /** Resolves to what is uploaded of the file, when that is ready. */
-  prepared: Promise<string> | null = null
+  /** Resolves to what is uploaded of the file, when that is ready; to null when it is gone from this device. */
+  prepared: Promise<string | null> | null = null
+  /** How often the file did not get through though the line stood. */
+  tries = 0
   /** `waiting` for those before it or for the network, `failed` when the server refused. */
   phase: 'waiting' | 'sending' | 'failed'
   problem: string
@@ -55,7 +57,7 @@ export class Outgoing {
     this.at = at
     this.problem = problem
     this.phase = problem ? 'failed' : 'waiting'
-    makeAutoObservable(this, { clientId: false, at: false, prepared: false, shelved: false, content: observableRef, file: observableRef })
+    makeAutoObservable(this, { clientId: false, at: false, prepared: false, shelved: false, tries: false, content: observableRef, file: observableRef })
   }
 
   /** What outlives a reload: nothing of a file that neither the server nor the shelf has. */

@@ -50,3 +50,9 @@ export const find: Shelf['find'] = async (name) => {
 export const drop: Shelf['drop'] = async (name) => {
   await inStore('readwrite', (files) => files.delete(name)).catch(() => undefined)
 }
+
+export const reads: Shelf['reads'] = (path) => fetch(path).then(({ ok }) => ok, () => false)
+
+export const release: Shelf['release'] = (path) => {
+  if (path.startsWith('blob:')) URL.revokeObjectURL(path)
+}

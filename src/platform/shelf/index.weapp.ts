@@ -1,1 +1,1 @@
-export { drop, find, keep } from './mini'
+export { drop, find, keep, reads, release } from './mini'

@@ -18,15 +18,14 @@ export const keep: Shelf['keep'] = async (path) => {
   }
 }
 
-export const find: Shelf['find'] = async (name) => {
-  try {
-    await done((callbacks) => Taro.getFileSystemManager().access({ path: name, ...callbacks }))
-    return name
-  } catch {
-    return null
-  }
-}
+export const reads: Shelf['reads'] = (path) =>
+  done((callbacks) => Taro.getFileSystemManager().access({ path, ...callbacks })).then(() => true, () => false)
+
+export const find: Shelf['find'] = async (name) => ((await reads(name)) ? name : null)
 
 export const drop: Shelf['drop'] = async (name) => {
   await done((callbacks) => Taro.getFileSystemManager().unlink({ filePath: name, ...callbacks })).catch(() => undefined)
 }
+
+/** A host frees its temporary files by itself. */
+export const release: Shelf['release'] = () => undefined

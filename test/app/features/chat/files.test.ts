@@ -1,12 +1,25 @@
 import Taro from '@tarojs/taro'
+import { runInAction } from 'mobx'
 import { Outbox } from '@/features/chat/Outbox'
 import type { Content } from '@/features/chat/outgoing'
+import { player } from '@/features/chat/player'
+import { compress } from '@/platform/media'
 import { session } from '@/stores/session'
+import { socket } from '@/stores/socket'
 import { buildMessage } from '../../support/chat'
 import { buildMe, buildSession } from '../../support/factories'
 import { settled } from '../../support/server'
 
+jest.mock('@/platform/media', () => {
+  const media = jest.requireActual<typeof import('@/platform/media')>('@/platform/media')
+  return { ...media, compress: jest.fn(media.compress) }
+})
+
 let sent: Content[]
+/** Of files that the browser shows: an address that was freed reads no more. */
+let blobs: Set<string>
+/** What the server says to an upload. */
+let uploads: (path: string) => object
 
 const outbox = () => new Outbox({
   key: 'chat-9',
@@ -18,25 +31,51 @@ const outbox = () => new Outbox({
   sent: () => undefined,
 })
 
+const HELD = { id: 5, thumb: '', small: '', card: '', large: '', full: '', width: 8, height: 6, color: '#577799' }
+const keeps = (data: object) => () => ({ code: 1, msg: 'ok', data })
+const text = (words: string): Content => ({ kind: 'text', text: words })
+const chosen = (path: string) => {
+  blobs.add(path)
+  return { path, bytes: 1 }
+}
+const states = (box: Outbox) => box.items.map(({ phase, problem, lost }) => [phase, problem, lost])
+
 beforeEach(() => {
   sent = []
+  blobs = new Set()
+  uploads = keeps(HELD)
   localStorage.clear()
+  Object.assign(globalThis, { fetch: async (path: string) => {
+    if (!blobs.has(path)) throw new TypeError('Failed to fetch')
+    return { ok: true }
+  } })
+  Object.assign(URL, { revokeObjectURL: (path: string) => void blobs.delete(path) })
+  jest.spyOn(Taro, 'uploadFile').mockImplementation((({ filePath }: { filePath: string }) => {
+    const work = async () => {
+      if (!blobs.has(filePath)) throw new Error('uploadFile:fail')
+      return { statusCode: 200, data: JSON.stringify(uploads(filePath)) }
+    }
+    return Object.assign(work(), { progress: () => undefined })
+  }) as never)
   session.open(buildSession({ user: buildMe({ userId: 7 }) }))
 })
 afterEach(() => {
   session.close()
+  jest.useRealTimers()
   jest.restoreAllMocks()
+  runInAction(() => {
+    socket.wsOpen = false
+  })
 })
 
 test('a voice note goes up with its length, and is sent as what the server made of it', async () => {
   const voice = { id: 5, url: '/media/5.m4a', ms: 2_400 }
-  const task = Object.assign(Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: voice }) }), { progress: () => undefined })
-  const uploads = jest.spyOn(Taro, 'uploadFile').mockReturnValue(task as never)
+  uploads = keeps(voice)
   const box = outbox()
-  box.addVoice({ path: 'blob:said', ms: 2_400.4 })
+  box.addVoice({ path: chosen('blob:said').path, ms: 2_400.4 })
   expect(box.items).toHaveLength(1)
   await settled()
-  expect(uploads.mock.calls[0]![0]).toMatchObject({ filePath: 'blob:said', url: expect.stringMatching(/upload\/im-voice\?ms=2400&/) })
+  expect(jest.mocked(Taro.uploadFile).mock.calls[0]![0]).toMatchObject({ filePath: 'blob:said', url: expect.stringMatching(/upload\/im-voice\?ms=2400&/) })
   expect(sent).toEqual([{ kind: 'voice', voice }])
   expect(box.items).toEqual([])
 })
@@ -50,4 +89,90 @@ test('a file that the device has lost says so, and holds up nothing that follows
     { clientId: 'a', phase: 'failed', problem: '文件已经不在这台设备上了，请重新选择', lost: true },
   ])
   expect(sent).toEqual([{ kind: 'text', text: '在吗' }])
+})
+
+test('a file that can be read no more says so, and the others go on in order', async () => {
+  const box = outbox()
+  box.addPictures([chosen('blob:1'), chosen('blob:2')])
+  box.add(text('看到了吗'))
+  blobs.delete('blob:1')
+  await settled()
+  expect(states(box)).toEqual([['failed', '文件已经不在这台设备上了，请重新选择', true]])
+  expect(sent).toEqual([{ kind: 'picture', picture: HELD }, text('看到了吗')])
+})
+
+test('a picture that cannot be made smaller goes as it is', async () => {
+  jest.mocked(compress).mockRejectedValueOnce(new Error('not on this phone'))
+  const box = outbox()
+  box.addPictures([chosen('blob:1')])
+  box.add(text('看到了吗'))
+  await settled()
+  expect(box.items).toEqual([])
+  expect(sent).toEqual([{ kind: 'picture', picture: HELD }, text('看到了吗')])
+})
+
+test('a file that does not get through though the line stands lets the others pass, and is tried again when its writer wants', async () => {
+  jest.useFakeTimers()
+  runInAction(() => {
+    socket.wsOpen = true
+  })
+  uploads = (path) => {
+    if (path === 'blob:1') throw new Error('uploadFile:fail timeout')
+    return keeps(HELD)()
+  }
+  const box = outbox()
+  box.addPictures([chosen('blob:1')])
+  box.add(text('看到了吗'))
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(states(box)).toEqual([['failed', '网络不给力，请稍后再试', false]])
+  expect(sent).toEqual([text('看到了吗')])
+  uploads = keeps(HELD)
+  box.resend(box.items[0]!)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(sent.at(-1)).toEqual({ kind: 'picture', picture: HELD })
+  expect(box.items).toEqual([])
+})
+
+describe('what a browser holds of a file is freed', () => {
+  test('when the message has arrived, and not before', async () => {
+    const box = outbox()
+    box.addPictures([chosen('blob:1')])
+    expect(blobs).toEqual(new Set(['blob:1']))
+    await settled()
+    expect(sent).toHaveLength(1)
+    expect(blobs).toEqual(new Set())
+  })
+
+  test('when its writer throws it away', async () => {
+    uploads = () => ({ code: 0, msg: '太大了' })
+    const box = outbox()
+    box.addPictures([chosen('blob:1')])
+    await settled()
+    expect([states(box), blobs.size]).toEqual([[['failed', '太大了', false]], 1])
+    box.remove(box.items[0]!)
+    await settled()
+    expect(blobs).toEqual(new Set())
+  })
+
+  test('when its writer leaves the app', async () => {
+    uploads = () => ({ code: 0, msg: '太大了' })
+    outbox().addPictures([chosen('blob:1')])
+    await settled()
+    session.close()
+    await settled()
+    expect(blobs).toEqual(new Set())
+  })
+
+  test('when a voice note that plays has been heard', async () => {
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+    const box = outbox()
+    box.addVoice({ path: chosen('blob:said').path, ms: 2_400 })
+    player.play({ key: box.items[0]!.clientId, url: 'blob:said' })
+    await settled()
+    expect([box.items, blobs.size]).toEqual([[], 1])
+    player.stop()
+    await settled()
+    expect(blobs).toEqual(new Set())
+  })
 })
