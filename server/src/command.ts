@@ -7,8 +7,11 @@ import { startPostgres } from './infra/postgres/index.ts'
 /** Prints a line of a command's answer. */
 export const print = (line: string) => void process.stdout.write(`${line}\n`)
 
+/** A command's work. `databaseUrl` is where its database is, given or our own. */
+type Run = (db: Db, typed: string[], config: Config & { databaseUrl: string }) => Promise<void>
+
 /** Runs a command of the operator's on the server's own database, while the server runs or not. What fails is told without a trace. */
-export async function runCommand(run: (db: Db, typed: string[], config: Config) => Promise<void>): Promise<void> {
+export async function runCommand(run: Run): Promise<void> {
   try {
     await onOwnDatabase(run)
   } catch (error) {
@@ -17,7 +20,7 @@ export async function runCommand(run: (db: Db, typed: string[], config: Config) 
   }
 }
 
-async function onOwnDatabase(run: Parameters<typeof runCommand>[0]): Promise<void> {
+async function onOwnDatabase(run: Run): Promise<void> {
   const config = readConfig()
   const { databaseUrl, dataDir } = config
   const postgres = databaseUrl ? undefined : await startPostgres({ dataDir: path.join(dataDir, 'postgres') })
@@ -25,7 +28,7 @@ async function onOwnDatabase(run: Parameters<typeof runCommand>[0]): Promise<voi
     const url = databaseUrl ?? postgres!.url
     await migrate(url)
     const db = openDatabase(url, { max: 1 })
-    await run(db, process.argv.slice(2), config).finally(() => db.destroy())
+    await run(db, process.argv.slice(2), { ...config, databaseUrl: url }).finally(() => db.destroy())
   } finally {
     await postgres?.stop()
   }

@@ -1,9 +1,12 @@
 import path from 'node:path'
 import { type ReportOutcome, reportOutcomes } from '@anglers/contract/report'
+import { pino } from 'pino'
 import { print, runCommand } from './command.ts'
+import { allTold, goLive } from './domains/notice/live.ts'
 import { closeReport, openReports, type ReportedThing } from './domains/report/handling.ts'
 import { fileKey } from './domains/media/present.ts'
 import { voiceKey } from './domains/media/voicePresent.ts'
+import { openBus } from './infra/bus/index.ts'
 import type { Db } from './infra/database.ts'
 import { FolderStore } from './infra/store.ts'
 import { writtenTime } from './infra/townTime.ts'
@@ -30,7 +33,23 @@ function show({ id, link, reports }: ReportedThing, urlOf: (key: string) => stri
   }
 }
 
-async function run(db: Db, urlOf: (key: string) => string, [typed, outcome, ...words]: string[]): Promise<void> {
+/** Closes a report. Reporters who are connected hear of their notice at once; without a way to the servers, when they next come. */
+async function close(db: Db, where: Parameters<typeof openBus>[0], id: number, outcome: ReportOutcome, words: string): Promise<number> {
+  const bus = await openBus(where, pino({ level: 'silent' })).catch((error: Error) => {
+    process.stderr.write(`The servers could not be told: ${error.message}\n`)
+    return null
+  })
+  if (bus) goLive({ db, bus })
+  try {
+    const closed = await closeReport(db, id, outcome, words)
+    await allTold()
+    return closed
+  } finally {
+    await bus?.close()
+  }
+}
+
+async function run(db: Db, where: Parameters<typeof openBus>[0], urlOf: (key: string) => string, [typed, outcome, ...words]: string[]): Promise<void> {
   const id = typed === undefined ? undefined : Number(typed)
   if (id !== undefined && !(Number.isSafeInteger(id) && id > 0)) throw new Error(`${typed} is no report's number.\n${USAGE}`)
   if (outcome === undefined) {
@@ -41,13 +60,13 @@ async function run(db: Db, urlOf: (key: string) => string, [typed, outcome, ...w
     return
   }
   if (!(reportOutcomes as readonly string[]).includes(outcome)) throw new Error(`The outcome is ${reportOutcomes.join(' or ')}.\n${USAGE}`)
-  const closed = await closeReport(db, id!, outcome as ReportOutcome, words.join(' '))
+  const closed = await close(db, where, id!, outcome as ReportOutcome, words.join(' '))
   if (!closed) throw new Error(`No open report has the number ${id}.`)
   print(`${closed} closed: ${outcome}`)
 }
 
 // npm run reports: what operators do about reports.
-await runCommand((db, typed, { dataDir, publicUrl }) => {
-  const store = new FolderStore(path.join(dataDir, 'media'), `${publicUrl}/media`)
-  return run(db, (key) => store.url(key), typed)
+await runCommand((db, typed, config) => {
+  const store = new FolderStore(path.join(config.dataDir, 'media'), `${config.publicUrl}/media`)
+  return run(db, config, (key) => store.url(key), typed)
 })

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { REPORTS_KEPT_DAYS } from '@anglers/contract/limits'
 import { eraseDueAccounts } from '../../../server/src/domains/account/leaving.ts'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
 import { closeReport } from '../../../server/src/domains/report/handling.ts'
 import { keepHouse } from '../../../server/src/housekeeping.ts'
+import { openBus } from '../../../server/src/infra/bus/index.ts'
 import type { BuiltMember } from '../support/factories.ts'
-import { COMMANDS_MS, runCommand } from '../support/process.ts'
+import { COMMANDS_MS, freePort, runCommand } from '../support/process.ts'
 import { openTestServer } from '../support/server.ts'
+import { enter } from '../support/socket.ts'
 
 const { call, refused, db, bus, store, databaseUrl, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildFollow, close } = await openTestServer()
 afterAll(close)
-
 
 const noticesOf = async (member: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as: member })).body
 const report = (as: BuiltMember, type: 'post' | 'comment' | 'user' | 'message', { id }: { id: number }, reason = 'spam' as 'spam' | 'fraud') => call('POST report/add', { type, id, reason }, { as })
@@ -183,4 +185,26 @@ test('npm run reports lists what is open, shows one, and closes it', async () =>
   expect(await run(String(id))).toBe(`1 No open report has the number ${id}.\n`)
   expect(await noticesOf(me)).toMatchObject([{ kind: 'report_upheld', text: '已经 封号' }])
   expect(await run()).toContain('npm run -s reports -- ID')
+}, COMMANDS_MS)
+
+test('npm run reports tells the running servers: whoever reported hears of their notice at once', async () => {
+  const live = await openTestServer({ beside: { databaseUrl }, bus: await openBus({ redisUrl: undefined, databaseUrl }, pino({ level: 'silent' })) })
+  const [me, post] = [await buildMember(), await buildPost()]
+  await report(me, 'post', post)
+  const client = await enter(await live.listen(), me)
+  try {
+    expect(await runCommand('reports', [String((await reportOf(me)).id), 'upheld'], databaseUrl)).toBe('1 closed: upheld\n')
+    expect(await client.next('notice')).toEqual({ type: 'notice', unread: 1 })
+  } finally {
+    await client.close()
+    await live.close()
+  }
+}, COMMANDS_MS)
+
+test('npm run reports closes a report though no server can be told', async () => {
+  const [me, post] = [await buildMember(), await buildPost()]
+  await report(me, 'post', post)
+  const redisUrl = `redis://127.0.0.1:${await freePort()}`
+  expect(await runCommand('reports', [String((await reportOf(me)).id), 'upheld'], databaseUrl, { REDIS_URL: redisUrl })).toBe('1 closed: upheld\n')
+  expect(await noticesOf(me)).toMatchObject([{ kind: 'report_upheld' }])
 }, COMMANDS_MS)

@@ -64,7 +64,7 @@ export async function serverProcess({ databaseUrl, dataDir, env = {} }: { databa
 export const COMMANDS_MS = 120_000
 
 /** `npm run -s …` of a command of the server, on this database. @returns what it printed, or how it failed: its code, and why */
-export function runCommand(name: 'setting' | 'reports', args: string[], databaseUrl: string): Promise<string> {
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', `server/src/${name}.ts`, ...args], { cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl } })
+export function runCommand(name: 'setting' | 'reports', args: string[], databaseUrl: string, env: Record<string, string> = {}): Promise<string> {
+  return promisify(execFile)(process.execPath, ['--import', 'tsx', `server/src/${name}.ts`, ...args], { cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl, REDIS_URL: '', ...env } })
     .then(({ stdout }) => stdout, (error: { stderr: string; code: number }) => `${error.code} ${error.stderr}`)
 }

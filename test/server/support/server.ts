@@ -83,7 +83,7 @@ export interface TestServerOptions {
   config?: Partial<Config>
   logger?: FastifyBaseLogger
   /** Another process of the same site: one database, one secret. */
-  beside?: TestServer
+  beside?: Pick<TestServer, 'databaseUrl'>
   secret?: string
   clock?: Clock
   /** How the database is reached: through something in between, say. */

@@ -12,6 +12,14 @@ export function goLive({ db, bus }: Pick<Services, 'db' | 'bus'>): void {
   buses.set(db, bus)
 }
 
+/** Those who are being told. */
+const underWay = new Set<Promise<void>>()
+
+/** Resolves when everybody was told whom the transactions concerned that have been committed: before a process ends. */
+export async function allTold(): Promise<void> {
+  while (underWay.size) await Promise.all(underWay)
+}
+
 /** Whom each transaction under way concerns, and by which tabs; null where they read themselves. */
 const concerned = new WeakMap<Db, Map<number, Set<NoticeTab | null>>>()
 
@@ -23,7 +31,10 @@ export function tellLater(trx: Db, memberId: number, tab: NoticeTab | null): voi
     members = all
     if (trx.isTransaction) concerned.set(trx, all)
     // Where there is no transaction this runs at once, while nobody is in the map yet: it waits for the end of the turn.
-    afterCommit(trx, (db) => void Promise.resolve().then(() => tell(db, all)).catch(() => undefined))
+    afterCommit(trx, (db) => {
+      const telling: Promise<void> = Promise.resolve().then(() => tell(db, all)).catch(() => undefined).finally(() => underWay.delete(telling))
+      underWay.add(telling)
+    })
   }
   members.set(memberId, (members.get(memberId) ?? new Set()).add(tab))
 }
