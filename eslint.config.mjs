@@ -159,7 +159,7 @@ const typedRules = {
 }
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', 'dist/', '.data/', '.swc/', 'test/**/artifacts/'] },
+  { ignores: ['**/node_modules/', 'dist/', 'server/dist/', '.data/', '.swc/', 'test/**/artifacts/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   eslint.configs.recommended,
   {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { compressFolder } from './compress.mjs'
 import { inRoot, run, runQuietly } from './run.mjs'
+import { hashOf } from './stamp.mjs'
 
 /** What can be built, and the file that each build must have. */
 export const TARGETS = { h5: 'index.html', weapp: 'app.json', tt: 'app.json' }
@@ -55,17 +55,5 @@ function isBuilt(target) {
 /** Beside the build, so that it is not served. */
 const stampOf = target => inRoot('dist', `${target}.stamp`)
 
-function hashSources() {
-  const hash = createHash('sha256')
-  const add = file => {
-    const stats = fs.statSync(inRoot(file), { throwIfNoEntry: false })
-    if (stats?.isDirectory()) for (const name of fs.readdirSync(inRoot(file)).sort()) add(path.join(file, name))
-    else if (stats) hash.update(`${file}\0${stats.size}\0`).update(fs.readFileSync(inRoot(file)))
-  }
-  SOURCES.forEach(add)
-  // Taro compiles these into the code.
-  for (const name of Object.keys(process.env).filter(name => name.startsWith('TARO_APP_')).sort()) {
-    hash.update(`${name}=${process.env[name]}\0`)
-  }
-  return hash.digest('hex')
-}
+/** Taro compiles these variables into the code. */
+const hashSources = () => hashOf(SOURCES, Object.keys(process.env).filter(name => name.startsWith('TARO_APP_')))

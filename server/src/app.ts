@@ -4,7 +4,6 @@ import fastifyCompress from '@fastify/compress'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'
-import fastifySwaggerUi from '@fastify/swagger-ui'
 import { APP_VERSION, UPLOAD_PICTURE_BYTES } from '@anglers/contract/limits'
 import { SOCKET_PATH } from '@anglers/contract/socket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -22,6 +21,7 @@ import { type Pushes, startPushes } from './domains/notice/pushes.ts'
 import { reportHandlers } from './domains/report/endpoints.ts'
 import { siteHandlers } from './domains/site/endpoints.ts'
 import { frameHosts } from './domains/site/service.ts'
+import { registerDocs } from './http/docs.ts'
 import { drainOnClose } from './http/drain.ts'
 import { answerError } from './http/errorHandler.ts'
 import { ApiError } from './http/errors.ts'
@@ -29,7 +29,7 @@ import type { Handlers, Services } from './http/handler.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerEndpoints } from './http/routes.ts'
 import { registerSite } from './http/site.ts'
-import { compileValidator, toApiError } from './http/validation.ts'
+import { compileSerializer, compileValidator, toApiError } from './http/validation.ts'
 import type { Clock } from './infra/clock.ts'
 import { networkOf } from './lib/address.ts'
 import { registerSocket } from './realtime/socket.ts'
@@ -68,6 +68,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
     frameworkErrors: answerError,
   })
   app.setValidatorCompiler(compileValidator as never)
+  app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(answerError)
   acceptEmptyJson(app)
 
@@ -100,8 +101,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
   })
-  await app.register(fastifySwaggerUi, { routePrefix: '/docs' })
-  app.get('/wp-json/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  registerDocs(app)
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import { end } from './children.ts'
 import { type Gauges, gaugesOf } from './usage.ts'
 
@@ -20,9 +21,9 @@ interface Options {
   demo?: boolean
 }
 
-/** Starts the real server on any free port, with no limits and, unless told otherwise, no demo data, and waits until it listens. */
+/** Starts the real server, as `npm run serve` does, on any free port, with no limits and, unless told otherwise, no demo data, and waits until it listens. */
 export async function startServer({ databaseUrl = '', dataDir, demo = false }: Options): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...profiling(), '--expose-gc', '--import', 'tsx', '--import', './test/bench/probe.ts', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...profiling(), '--expose-gc', '--import', await builtProbe(), 'scripts/serve.mjs'], {
     cwd: repository,
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', DEMO: demo ? '1' : '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn', PUBLIC_URL: '', REDIS_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -33,6 +34,14 @@ export async function startServer({ databaseUrl = '', dataDir, demo = false }: O
     await end(child)
     throw error
   }
+}
+
+let probe: Promise<string> | undefined
+
+/** probe.ts in plain JavaScript: whatever reads TypeScript would be measured with the server. */
+function builtProbe(): Promise<string> {
+  probe ??= build({ entryPoints: [`${repository}/test/bench/probe.ts`], bundle: true, platform: 'node', format: 'esm', write: false }).then(({ outputFiles }) => `data:text/javascript,${encodeURIComponent(outputFiles[0]!.text)}`)
+  return probe
 }
 
 /** With BENCH_PROFILE=folder each server leaves there, when it ends, a profile of where its time went. */

@@ -2,15 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
-import { openDatabase } from './database.ts'
+import { type Db, openDatabase } from './database.ts'
 
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** Numbered SQL files, each run once, in order, in one transaction. There is no way down: a mistake gets a new migration. */
 const files: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    const entries = names.map(async (name): Promise<[string, Migration]> => {
+    const entries = (await fileNames()).map(async (name): Promise<[string, Migration]> => {
       const text = await readFile(path.join(folder, name), 'utf8')
       return [path.basename(name, '.sql'), { up: async (db) => void (await sql.raw(text).execute(db)) }]
     })
@@ -18,13 +17,24 @@ const files: MigrationProvider = {
   },
 }
 
+const fileNames = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
 /** Brings the database at `url` to the newest schema. Several processes may call it at once: one does the work, the others wait. */
 export async function migrate(url: string): Promise<void> {
   const db = openDatabase(url, { max: 2, limits: null })
   try {
+    if (await isNewest(db)) return
     const { error } = await new Migrator({ db, provider: files }).migrateToLatest()
     if (error) throw error
   } finally {
     await db.destroy()
   }
+}
+
+/** Whether all that was run are the files that there are, as at nearly every start. The migrator looks through the whole catalogue before it says so. */
+async function isNewest(db: Db): Promise<boolean> {
+  const { rows: [tables] } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
+  if (!tables!.there) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(db)
+  return rows.map(({ name }) => `${name}.sql`).join() === (await fileNames()).join()
 }

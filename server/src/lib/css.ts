@@ -1,5 +1,5 @@
-import * as csstree from 'css-tree'
 import type { CssNode, List, Rule, StyleSheet } from 'css-tree'
+import * as csstree from 'css-tree/dist/csstree.esm'
 
 /** The page wrapper of the app: whatever an operator's CSS styles stands inside it. */
 const SCOPE = 'screen'

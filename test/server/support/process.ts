@@ -39,7 +39,7 @@ export async function serverProcess({ databaseUrl, dataDir, env = {} }: { databa
   return {
     origin: `http://127.0.0.1:${port}`,
     async start() {
-      child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+      child = spawn(process.execPath, ['scripts/serve.mjs'], {
         cwd: ROOT,
         env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, REDIS_URL: '', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DELETED_KEPT_DAYS, PICTURE_WIDTHS_PX, UPLOAD_PICTURE_PIXELS } from '@anglers/contract/limits'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type ResizeOptions } from 'sharp'
+import type { ResizeOptions } from 'sharp'
 import { ApiError } from '../../http/errors.ts'
 import type { Services } from '../../http/handler.ts'
 import type { ObjectStore } from '../../infra/store.ts'
@@ -43,6 +43,7 @@ export async function savePicture({ db, store }: Pick<Services, 'db' | 'store'>,
 }
 
 async function encode(bytes: Buffer) {
+  const { default: sharp } = await import('sharp')
   try {
     const source = sharp(bytes, { limitInputPixels: UPLOAD_PICTURE_PIXELS, failOn: 'error' }).rotate()
     const sized = async (size: PictureSize) => {

@@ -1,6 +1,5 @@
 import type { Input } from '@anglers/contract'
 import { MINI_CODE_WIDTH_PX, MINI_SCENE_CHARS } from '@anglers/contract/limits'
-import sharp from 'sharp'
 import { ApiError, notFound } from '../../http/errors.ts'
 import type { Services } from '../../http/handler.ts'
 import type { Db } from '../../infra/database.ts'
@@ -27,6 +26,7 @@ export async function codeOf({ db, outside, config, origin }: Asking, { page, sc
   const wanted = await miniScene(db, pathname, search)
   return keptCode(`mini ${port.appId} ${width} ${wanted.page} ${wanted.scene}`, async () => {
     const picture = await port.draw({ ...wanted, width: MINI_CODE_WIDTH_PX })
+    const { default: sharp } = await import('sharp')
     return sharp(picture).resize(width!, width!).png().toBuffer()
   })
 }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Bus, type CarrierEvents } from './bus.ts'
 import { postgresCarrier } from './postgres.ts'
-import { redisCarrier } from './redis.ts'
 
 export { Bus, type Topic, type Topics } from './bus.ts'
 
@@ -15,7 +14,7 @@ export async function openBus({ redisUrl, databaseUrl }: { redisUrl: string | un
   // Nobody listens before the bus is there.
   const events = (): CarrierEvents => bus?.events ?? { received: () => {}, gap: () => {} }
   const warn = (error: Error) => logger.warn({ err: error }, 'the connection to the other processes was lost')
-  const carrier = redisUrl ? await redisCarrier(redisUrl, events, warn) : await postgresCarrier(databaseUrl, events, warn)
+  const carrier = redisUrl ? await (await import('./redis.ts')).redisCarrier(redisUrl, events, warn) : await postgresCarrier(databaseUrl, events, warn)
   bus = new Bus(carrier, logger)
   return bus
 }

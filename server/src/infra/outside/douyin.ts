@@ -1,4 +1,4 @@
-import { constants, createPrivateKey, type KeyObject, privateDecrypt } from 'node:crypto'
+import { constants, privateDecrypt } from 'node:crypto'
 import type { DouyinKeys } from '../../config.ts'
 import { platformPhone } from '../../lib/address.ts'
 import { askJson, field, type Json, listOf, objectOf, textOf } from './ask.ts'
@@ -27,7 +27,6 @@ export interface DouyinHosts {
 /** A Douyin mini-program: code2Session v2, get_phonenumber_info, notify_user v2 of subscriptions, and text/antidirt. */
 export class Douyin implements MiniProgram, SubscribeMessages, TextJudge {
   readonly appId: string
-  private readonly privateKey: KeyObject
   /** For open.douyin.com. */
   private readonly token = new Credential(() => this.fetchToken())
   /** For what developer.toutiao.com still answers. */
@@ -35,7 +34,6 @@ export class Douyin implements MiniProgram, SubscribeMessages, TextJudge {
 
   constructor(private readonly hosts: DouyinHosts, private readonly keys: DouyinKeys, private readonly timeoutMs: number) {
     this.appId = keys.appId
-    this.privateKey = createPrivateKey(keys.privateKey)
   }
 
   async session(code: string) {
@@ -104,7 +102,7 @@ export class Douyin implements MiniProgram, SubscribeMessages, TextJudge {
   private unseal(sealed: string): Json {
     try {
       // Node takes that padding off no more, against oracles: here nobody but Douyin gets to ask.
-      const block = privateDecrypt({ key: this.privateKey, padding: constants.RSA_NO_PADDING }, Buffer.from(sealed, 'base64'))
+      const block = privateDecrypt({ key: this.keys.privateKey, padding: constants.RSA_NO_PADDING }, Buffer.from(sealed, 'base64'))
       const end = block.indexOf(0, 2)
       if (block[0] !== 0 || block[1] !== 2 || end < 10) throw new Error('padding')
       return objectOf({ info: JSON.parse(block.subarray(end + 1).toString('utf8')) as unknown }, 'info')

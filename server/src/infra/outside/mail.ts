@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { MailKeys } from '../../config.ts'
 import { OutsideError } from './error.ts'
 
@@ -9,16 +9,19 @@ export interface MailPort {
 
 /** Mail over SMTP, with TLS where the address says smtps or the server offers it. */
 export class SmtpMail implements MailPort {
-  private readonly transport
-  private readonly from: string
+  private transport: Promise<Transporter> | undefined
 
-  constructor({ url, from }: MailKeys, timeoutMs: number) {
-    this.from = from
-    this.transport = createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs, disableFileAccess: true, disableUrlAccess: true })
+  constructor(private readonly keys: MailKeys, private readonly timeoutMs: number) {}
+
+  private async open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    const { keys: { url }, timeoutMs } = this
+    return createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs, disableFileAccess: true, disableUrlAccess: true })
   }
 
   async send(to: string, { subject, text }: { subject: string; text: string }): Promise<void> {
-    await this.transport.sendMail({ from: this.from, to, subject, text }).catch((error: Error & { code?: string; responseCode?: number }) => {
+    const transport = await (this.transport ??= this.open())
+    await transport.sendMail({ from: this.keys.from, to, subject, text }).catch((error: Error & { code?: string; responseCode?: number }) => {
       // The server's own words may repeat the address; its codes do not.
       throw new OutsideError('failed', 'SMTP', [error.code, error.responseCode].filter(Boolean).join(' ') || 'not sent')
     })

@@ -20,6 +20,8 @@ export interface PostgresOptions {
   flags?: Flags
   /** Told what takes time. */
   log?: (line: string) => void
+  /** Called when there is nothing to do but wait until a new postmaster accepts connections. */
+  meanwhile?: () => void
 }
 
 export interface Postgres {
@@ -41,12 +43,12 @@ const INVALID_PASSWORD = '28P01'
  * Starts the Postgres of `dataDir`, or joins it where it runs; recovers it after a crash. This process stays alive until `stop`.
  * @throws with what Postgres said when it cannot start, or stays busy for half a minute.
  */
-export async function startPostgres({ dataDir, port = 0, flags = {}, log = () => {} }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({ dataDir, port = 0, flags = {}, log = () => {}, meanwhile = () => {} }: PostgresOptions): Promise<Postgres> {
   const cluster = await openCluster(dataDir, flags.fsync !== 'off', log)
   const deadline = Date.now() + BUSY_TIMEOUT_MS
   for (;;) {
     try {
-      const actualPort = runningPort(cluster) ?? await launchPostmaster(cluster, port, flags)
+      const actualPort = runningPort(cluster) ?? await launchPostmaster(cluster, { port, flags, meanwhile })
       const url = `postgres://${USER}:${cluster.password}@127.0.0.1:${actualPort}/postgres`
       const user = await registerUser(url, log)
       let stopped: Promise<void> | undefined

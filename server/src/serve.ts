@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import pino from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, hasPlatforms } from './config.ts'
+import { loadDemo } from './demo.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { openBus } from './infra/bus/index.ts'
+import { openDatabase } from './infra/database.ts'
+import { migrate } from './infra/migrate.ts'
+import { openOutside, outboxFolder } from './infra/outside/index.ts'
+import { openSecret } from './infra/secret.ts'
+import { startSimulator } from './infra/simulator/index.ts'
+import { FolderStore } from './infra/store.ts'
+
+interface Options {
+  config: Config
+  /** Of the database. */
+  url: string
+  say: (line: string) => void
+  /** Told how to close what was opened, to be closed in the opposite order. */
+  onOpen: (close: () => Promise<unknown>) => void
+}
+
+/** Brings the database to the newest schema and listens. Resolves when it has said where. */
+export async function serve({ config, url, say, onOpen }: Options): Promise<void> {
+  const logger = pino({ level: config.logLevel, redact: { paths: ['req.headers.authorization', 'req.query.access_token', 'access_token', 'password', 'code', 'token'], censor: '[secret]' } })
+  const mediaDir = path.join(config.dataDir, 'media')
+  mkdirSync(mediaDir, { recursive: true })
+
+  await migrate(url)
+  const db = openDatabase(url, { prepared: config.preparedStatements, onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost') })
+  onOpen(() => db.destroy())
+  // Its batches may take longer than a member would wait.
+  const housekeepingDb = openDatabase(url, { prepared: config.preparedStatements, max: 2, limits: null })
+  onOpen(() => housekeepingDb.destroy())
+  const bus = await openBus({ redisUrl: config.redisUrl, databaseUrl: url }, logger)
+  onOpen(() => bus.close())
+  const simulator = hasPlatforms(config.outside.platforms) ? null : await startSimulator()
+  if (simulator) onOpen(simulator.close)
+  const services = {
+    config,
+    db,
+    bus,
+    store: new FolderStore(mediaDir, `${config.publicUrl}/media`),
+    secret: await openSecret(config.secretKey, config.dataDir),
+    outside: openOutside(config, simulator?.platforms),
+  }
+
+  const accounts = config.demo ? await loadDemo(services, say) : null
+  const app = await buildApp({ ...services, logger })
+  onOpen(() => app.close())
+  onOpen(startHousekeeping({ ...services, db: housekeepingDb }, logger))
+  const address = await app.listen({ port: config.port, host: config.host })
+  say(`\n钓鱼伴侣  ${config.publicUrl || address}`)
+  if (!config.outside.sms || !config.outside.mail) say(`  验证码: ${outboxFolder(config.dataDir)}`)
+  if (simulator) say(`  模拟的微信、抖音、QQ、微博: ${simulator.url}`)
+  if (accounts) say(accounts.map(({ login, password, who }) => `  ${who}: ${login} / ${password}`).join('\n'))
+}
