@@ -8,16 +8,21 @@ import './ChatHeader.scss'
 
 interface Props {
   title: string
+  /** After the title; it stands even where that is cut off. */
+  count?: string
   /** What else can be done here. */
   onMore?: () => void
 }
 
 /** With whom one talks, whether the line stands, and what else can be done. */
-export const ChatHeader = observer(function ChatHeader({ title, onMore }: Props) {
+export const ChatHeader = observer(function ChatHeader({ title, count, onMore }: Props) {
   return (
     <>
       <View className='chat-header'>
-        <View className='chat-header__title ellipsis'><Text>{title}</Text></View>
+        <View className='chat-header__title'>
+          <View className='chat-header__name ellipsis'><Text>{title}</Text></View>
+          {count && <View className='chat-header__count'><Text>{count}</Text></View>}
+        </View>
         {!socket.wsOpen && <View className='chat-header__state' role='status'><Text>{t.chat.connecting}</Text></View>}
       </View>
       <View className='chat-header__end'>

@@ -36,8 +36,8 @@ function JoinForm({ onClose }: Pick<Props, 'onClose'>) {
     openPage(routes.groupByCode(typed))
   }
   return (
-    <View className='group-sheet'>
-      <Field label={t.group.code} value={code} placeholder={t.group.codeHint} problem={isWrong ? t.group.codeHint : ''} onInput={handleInput} />
+    <View className='group-sheet group-sheet--form'>
+      <Field focus label={t.group.code} value={code} placeholder={t.group.codeHint} problem={isWrong ? t.group.codeHint : ''} onInput={handleInput} confirm='done' onConfirm={handleJoin} />
       <Button kind='primary' wide disabled={typed === ''} onTap={handleJoin}>{t.group.join}</Button>
     </View>
   )

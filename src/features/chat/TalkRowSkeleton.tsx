@@ -6,7 +6,7 @@ import './TalkRow.scss'
 export function TalkRowSkeleton() {
   return (
     <View className='talk-row'>
-      <View className='talk-row__portrait'><Skeleton shape='avatar' /></View>
+      <View className='talk-row__portrait talk-row__portrait--coming'><Skeleton shape='avatar' /></View>
       <View className='talk-row__main'>
         <Skeleton width={40} />
         <Skeleton width={70} />

@@ -30,11 +30,18 @@ const GroupScreen = observer(function GroupScreen({ id, code, info, post }: Prop
     // Once, however the group's name changes meanwhile.
   }, [group, writes, post])
   const title = !group ? '' : info ? t.group.info : t.group.titleOf(group.data.name, group.data.members)
-  const header = <ChatHeader title={title} onMore={group && inside && !info ? () => open(routes.group(group.id, 'info')) : undefined} />
+  const header = (
+    <ChatHeader
+      title={group && !info ? group.data.name : title}
+      count={group && !info ? t.group.titleOf('', group.data.members) : undefined}
+      onMore={group && inside && !info ? () => open(routes.group(group.id, 'info')) : undefined}
+    />
+  )
 
   return (
     <Screen bar='own' title={title || undefined} header={problem && !group ? undefined : header}>
-      {problem && !group && <Failure problem={problem} onRetry={() => void found.refresh()} />}
+      {problem && !group && problem.kind === 'gone' && <Gone text={code ? t.group.codeGone : t.group.closed} />}
+      {problem && !group && problem.kind !== 'gone' && <Failure problem={problem} onRetry={() => void found.refresh()} />}
       {group && !inside && code !== '' && <GroupJoin group={group} code={code} />}
       {group && (inside || code === '') && (info ? <GroupInfo group={group} /> : <GroupChat group={group} />)}
     </Screen>

@@ -11,6 +11,7 @@ export const group: Catalogue['group'] = {
   nameHint: 'Such as: East Lake night anglers',
   code: 'Group code',
   codeHint: 'The 8 characters that you were sent',
+  codeGone: 'This group code is wrong, or was changed. Ask your friend for it again',
   count: (count) => count === 1 ? '1 member' : `${count} members`,
   titleOf: (name, count) => `${name} (${count})`,
   joinIn: 'Join',

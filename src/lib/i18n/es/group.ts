@@ -11,6 +11,7 @@ export const group: Catalogue['group'] = {
   nameHint: 'Por ejemplo: pesca nocturna en el lago',
   code: 'Código del grupo',
   codeHint: 'Los 8 caracteres que te enviaron',
+  codeGone: 'El código del grupo no es correcto o ha cambiado. Pídeselo de nuevo a tu amigo',
   count: (count) => count === 1 ? '1 miembro' : `${count} miembros`,
   titleOf: (name, count) => `${name} (${count})`,
   joinIn: 'Unirse',

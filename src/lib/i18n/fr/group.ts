@@ -11,6 +11,7 @@ export const group: Catalogue['group'] = {
   nameHint: 'Par exemple\u00a0: pêche de nuit au lac',
   code: 'Code du groupe',
   codeHint: 'Les 8 caractères que vous avez reçus',
+  codeGone: 'Ce code de groupe est faux ou a été changé. Redemandez-le à votre ami',
   count: (count) => count < 2 ? `${count} membre` : `${count} membres`,
   titleOf: (name, count) => `${name} (${count})`,
   joinIn: 'Rejoindre',

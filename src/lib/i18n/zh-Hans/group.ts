@@ -10,6 +10,7 @@ export const group = {
   nameHint: '比如：东湖夜钓小分队',
   code: '群口令',
   codeHint: '钓友发给你的 8 位口令',
+  codeGone: '群口令不对，或者已经更换。请钓友再发一次',
   count: (count: number) => `${count} 人`,
   titleOf: (name: string, count: number) => `${name}（${count}）`,
   joinIn: '加入',

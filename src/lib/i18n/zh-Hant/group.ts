@@ -11,6 +11,7 @@ export const group: Catalogue['group'] = {
   nameHint: '比如：東湖夜釣小分隊',
   code: '群口令',
   codeHint: '釣友傳給你的 8 位口令',
+  codeGone: '群口令不對，或者已經更換。請釣友再發一次',
   count: (count) => `${count} 人`,
   titleOf: (name, count) => `${name}（${count}）`,
   joinIn: '加入',
