@@ -19,6 +19,8 @@ interface Props {
   picture?: PictureData
   post?: PostLink
   place?: Place
+  /** Shows the picture over the whole screen; without it, it stands alone there. */
+  onSee?: () => void
 }
 
 /** The lowest and the highest frame of a picture, height over width. */
@@ -27,20 +29,20 @@ const RATIO = { min: 0.5, max: 1.6 }
 const ratioOf = ({ width, height }: PictureData) => Math.min(RATIO.max, Math.max(RATIO.min, height / width))
 
 /** What a message says, unless it is spoken. */
-export function MessageBody({ text, picture, post, place }: Props) {
-  if (picture) return <PictureBody picture={picture} />
+export function MessageBody({ text, picture, post, place, onSee }: Props) {
+  if (picture) return <PictureBody picture={picture} onSee={onSee} />
   if (post) return <PostBody post={post} />
   if (place) return <PlaceBody place={place} />
   return <TextBody text={text} />
 }
 
-function PictureBody({ picture }: { picture: PictureData }) {
+function PictureBody({ picture, onSee = () => void previewPictures([absolute(picture.full)], 0) }: { picture: PictureData, onSee?: () => void }) {
   const ratio = ratioOf(picture)
   return (
     <Tap
       className={classes('message-body message-body--picture', ratio > 1 && 'message-body--upright')}
       label={t.chat.seePicture}
-      onTap={() => void previewPictures([absolute(picture.full)], 0)}
+      onTap={onSee}
     >
       <Picture picture={picture} size='card' ratio={ratio} />
     </Tap>

@@ -27,12 +27,14 @@ interface Props {
   onHold: () => void
   /** A voice note is to be played, or stopped. */
   onPlay: () => void
+  /** A picture is to be seen over the whole screen. */
+  onSee: () => void
   /** A long press on somebody's picture. */
   onHoldAvatar?: (user: UserCard) => void
 }
 
 /** One message: who says what. */
-export const MessageLine = observer(function MessageLine({ message, named, receipt, onWriteAnew, onHold, onPlay, onHoldAvatar }: Props) {
+export const MessageLine = observer(function MessageLine({ message, named, receipt, onWriteAnew, onHold, onPlay, onSee, onHoldAvatar }: Props) {
   const { from, recalled, voice } = message
   if (recalled) {
     return (
@@ -49,7 +51,7 @@ export const MessageLine = observer(function MessageLine({ message, named, recei
       <Hold className='message__hold' onHold={onHold} menu>
         {voice
           ? <VoiceBody noteKey={noteKey(message)} ms={voice.ms} onTap={onPlay} />
-          : <MessageBody text={message.text} picture={message.picture} post={message.post} place={message.place} />}
+          : <MessageBody text={message.text} picture={message.picture} post={message.post} place={message.place} onSee={onSee} />}
       </Hold>
     </MessageFrame>
   )

@@ -15,6 +15,7 @@ import { MessagesSkeleton } from './MessagesSkeleton'
 import { linesOf, type Line } from './lines'
 import { openMessageMenu } from './messageMenu'
 import { OutgoingLine } from './OutgoingLine'
+import { seePicture } from './pictures'
 import type { Thread } from './Thread'
 import { togglePlay } from './voiceNotes'
 import './Messages.scss'
@@ -55,6 +56,7 @@ export const Messages = observer(function Messages({ thread, label, event, rules
         onWriteAnew={before === undefined ? undefined : () => void onWriteAnew(before)}
         onHold={() => void openMessageMenu(message, thread, rules)}
         onPlay={() => togglePlay(message, thread)}
+        onSee={() => seePicture(message, thread)}
         onHoldAvatar={onHoldAvatar}
       />
     )
