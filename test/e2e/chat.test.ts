@@ -52,6 +52,29 @@ describe('two members talk', () => {
     expect(heard.filter((text) => text.startsWith('断网后'))).toEqual(['断网后的第一句', '断网后的第二句'])
   })
 
+  /** How far the newest message is below the edge of what is seen, in px. */
+  const belowTheEdge = (angler: Angler) =>
+    angler.screen.locator('.stream').evaluate((stream) => stream.scrollHeight - stream.scrollTop - stream.clientHeight)
+
+  it('who comes to much that is unread is led to its beginning, and whoever writes there sees what they wrote', async () => {
+    const theirs = await town.client('operator')
+    for (let turn = 1; turn <= 40; turn++) await theirs('POST message/send', { id: ids.member, text: `没看到的第${turn}句` })
+    await member.opens(`/pagesB/chat/chat?id=${ids.operator}`)
+    await member.sees('没看到的第40句')
+    expect(await belowTheEdge(member)).toBeLessThan(2)
+
+    await member.taps('40 条未读')
+    const mark = await member.screen.locator('.messages__mark').boundingBox()
+    const stream = await member.screen.locator('.stream').boundingBox()
+    expect(Math.abs(mark!.y - stream!.y)).toBeLessThan(2)
+    await member.seesNo('40 条未读')
+
+    await says(member, '我从头看起')
+    await member.sees('已送达')
+    expect(await belowTheEdge(member)).toBeLessThan(2)
+    await member.seesNo('回到最新消息')
+  })
+
   it('a message that is taken back is gone on both sides', async () => {
     await opensChat(member, ids.operator)
     await opensChat(operator, ids.member)

@@ -34,6 +34,7 @@ export class Conversation {
         runInAction(() => this.noteMyRead(answer.myReadId, answer.unread))
         return answer
       },
+      unread: () => this.data.unread,
     })
     this.noteProgress()
     makeAutoObservable(this, { data: observableRef, thread: false })

@@ -30,6 +30,7 @@ export class GroupTalk {
         runInAction(() => this.noteMyRead(answer.myReadId, answer.unread))
         return answer
       },
+      unread: () => this.data.unread,
     })
     if (data.myReadId) this.thread.noteMyRead(data.myReadId)
     makeAutoObservable(this, { data: observableRef, thread: false })

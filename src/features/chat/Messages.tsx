@@ -2,14 +2,17 @@ import { Text, View } from '@tarojs/components'
 import type { UserCard } from '@anglers/contract/account'
 import type { Message } from '@anglers/contract/chat'
 import { observer } from 'mobx-react-lite'
-import { useRef, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { badgeCount } from '@/lib/format'
 import { t } from '@/lib/i18n'
+import { newKey } from '@/lib/key'
 import { session } from '@/stores/session'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
 import { Failure } from '@/ui/feedback/Failure'
 import { Stream } from '@/ui/list/Stream'
 import type { StreamHandle } from '@/ui/list/Stream.types'
+import { FreshMark } from './FreshMark'
 import { MessageLine } from './MessageLine'
 import { MessagesSkeleton } from './MessagesSkeleton'
 import { linesOf, type Line } from './lines'
@@ -35,14 +38,33 @@ interface Props {
 /** What was said, the newest at the end. */
 export const Messages = observer(function Messages({ thread, label, event, rules, onWriteAnew, onHoldAvatar }: Props) {
   const stream = useRef<StreamHandle>(null)
-  const { phase, problem, unseen, cut } = thread
+  const [mark] = useState(() => `fresh-${newKey()}`)
+  const [wantsFresh, setWantsFresh] = useState(false)
+  const { phase, problem, unseen, cut, jumped, fresh, freshId } = thread
+  const written = thread.outbox.items.length
+  const writtenBefore = useRef(written)
+
+  const toNewest = useCallback(async () => {
+    if (thread.cut) await thread.latest()
+    stream.current?.toEnd()
+  }, [thread])
+  // Whoever writes sees what they wrote, wherever they were reading.
+  useLayoutEffect(() => {
+    if (written > writtenBefore.current) void toNewest()
+    writtenBefore.current = written
+  }, [written, toNewest])
+  useLayoutEffect(() => {
+    if (!wantsFresh) return
+    setWantsFresh(false)
+    stream.current?.toRow(mark)
+  }, [wantsFresh, mark])
+
   if (phase === 'error' && problem) return <Failure problem={problem} onRetry={() => void thread.latest()} />
   if (phase !== 'ready') return <MessagesSkeleton />
 
   const lines = linesOf(thread)
-  const handleNewest = async () => {
-    if (cut) await thread.latest()
-    stream.current?.toEnd()
+  const handleFresh = async () => {
+    if (await thread.toFresh()) setWantsFresh(true)
   }
   const draw = ({ message, outgoing }: Line) => {
     if (outgoing) return <OutgoingLine item={outgoing} thread={thread} onWriteAnew={onWriteAnew} />
@@ -75,14 +97,21 @@ export const Messages = observer(function Messages({ thread, label, event, rules
         {lines.length === 0 && <View key='none' className='message-note'><Text>{t.chat.nothingYet}</Text></View>}
         {lines.map((line) => (
           <View key={line.key}>
+            {freshId !== undefined && line.message?.id === freshId && <FreshMark id={mark} onSeen={() => thread.meetFresh()} />}
             {line.time !== '' && <View className='message-time'><Text>{line.time}</Text></View>}
             {draw(line)}
           </View>
         ))}
       </Stream>
       <View>
-        {(unseen > 0 || cut) && (
-          <Tap className='messages__newest' onTap={() => void handleNewest()}>
+        {fresh && !fresh.met && (
+          <Tap className='messages__fresh' onTap={() => void handleFresh()}>
+            <Icon name='up' />
+            <Text className='messages__count'>{t.chat.unreadAbove(badgeCount(fresh.count))}</Text>
+          </Tap>
+        )}
+        {(unseen > 0 || cut || jumped) && (
+          <Tap className='messages__newest' onTap={() => void toNewest()}>
             <Icon name='down' />
             <Text className='messages__count'>{unseen > 0 ? t.chat.newMessages(unseen) : t.chat.toNewest}</Text>
           </Tap>

@@ -2,12 +2,14 @@ import type { Answer } from '@anglers/contract'
 import type { Message } from '@anglers/contract/chat'
 import { MAX_PER_PAGE } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
-import { problemOf, type Problem } from '@/stores/errors'
+import { problemOf, tellOfNetwork, type Problem } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { Outbox, type Mailing } from './Outbox'
 
 /** Messages that a page of history brings. */
 export const HISTORY_PAGE = 30
+/** So many unread messages fill more than a screen: a reader may want to begin with the first of them. */
+export const FRESH_MIN = 8
 /** Messages that stay drawn: a phone keeps up with these. The far end makes room for what comes. */
 export const SHOWN_MAX = 120
 
@@ -18,6 +20,8 @@ export interface Talk extends Omit<Mailing, 'sent'> {
   list: (range: { before?: number, after?: number, per_page: number }) => Promise<Listed>
   /** Tells the server up to where was read. */
   read: (id: number) => Promise<{ unread: number, myReadId: number }>
+  /** How many messages are unread. */
+  unread: () => number
 }
 
 /**
@@ -40,6 +44,10 @@ export class Thread {
   myReadId = 0
   /** Came while the reader was further up. */
   unseen = 0
+  /** What was unread when the reader came: so many after this one. `met` once they have seen the first of them. */
+  fresh: { after: number, count: number, met: boolean } | null = null
+  /** The reader was brought up from the newest, and is not back yet. */
+  jumped = false
   readonly outbox: Outbox
 
   /** Whether the reader sees the newest. */
@@ -55,13 +63,49 @@ export class Thread {
     this.outbox = new Outbox({ ...talk, sent: (message) => this.take(message) })
     type Private = 'atEnd' | 'seeing' | 'reading' | 'catching' | 'again' | 'taken'
     makeAutoObservable<Thread, Private>(this, {
-      messages: observableShallow, problem: observableRef, outbox: false, talk: false,
+      messages: observableShallow, problem: observableRef, fresh: observableRef, outbox: false, talk: false,
       atEnd: false, seeing: false, reading: false, catching: false, again: false, taken: false,
     })
   }
 
   get lastId(): number {
     return this.messages.at(-1)?.id ?? 0
+  }
+
+  /** The first of what was unread when the reader came; undefined when there is none among the messages here. */
+  get freshId(): number | undefined {
+    const { fresh, messages, older } = this
+    if (!fresh) return undefined
+    const at = messages.findIndex(({ id }) => id > fresh.after)
+    // The first may be one further up.
+    if (at < 0 || (at === 0 && older !== 'end')) return undefined
+    return messages.slice(at).find(isForMe)?.id
+  }
+
+  /** The reader comes: what is unread by now is remembered, though soon all is read. */
+  begin(): void {
+    const count = this.talk.unread()
+    this.fresh = count < FRESH_MIN ? null : { after: this.myReadId, count, met: false }
+  }
+
+  /** The reader has seen the first of what was unread. */
+  meetFresh(): void {
+    if (this.fresh && !this.fresh.met) this.fresh = { ...this.fresh, met: true }
+  }
+
+  /**
+   * Brings the first of what was unread here, with what was said before it and after it.
+   * @returns whether it is here
+   */
+  async toFresh(): Promise<boolean> {
+    const { fresh } = this
+    if (!fresh) return false
+    if (this.freshId === undefined) await this.loadAround(fresh.after)
+    const isHere = this.freshId !== undefined
+    runInAction(() => {
+      this.jumped = isHere
+    })
+    return isHere
   }
 
   /** Loads the newest page, or only what is missing since the last time. */
@@ -82,6 +126,7 @@ export class Thread {
         this.older = page.more ? 'ready' : 'end'
         this.cut = false
         this.unseen = 0
+        this.jumped = false
         this.phase = 'ready'
         this.note(page)
         for (const { clientId } of page.messages) this.outbox.settle(clientId)
@@ -169,7 +214,10 @@ export class Thread {
   /** The reader is at the newest message, or has scrolled away from it. */
   reachEnd(atEnd: boolean): void {
     this.atEnd = atEnd
-    if (atEnd && !this.cut) this.unseen = 0
+    if (atEnd && !this.cut) {
+      this.unseen = 0
+      this.jumped = false
+    }
     this.markRead()
   }
 
@@ -189,6 +237,23 @@ export class Thread {
     this.messages = []
     this.phase = 'idle'
     this.unseen = 0
+  }
+
+  private async loadAround(after: number): Promise<void> {
+    try {
+      const [before, from] = await Promise.all([
+        this.talk.list({ before: after + 1, per_page: HISTORY_PAGE }),
+        this.talk.list({ after, per_page: HISTORY_PAGE }),
+      ])
+      runInAction(() => {
+        this.messages = [...before.messages, ...from.messages]
+        this.older = before.more ? 'ready' : 'end'
+        this.cut = from.more
+        this.note(from)
+      })
+    } catch (error) {
+      tellOfNetwork(error)
+    }
   }
 
   private note({ readId, deliveredId }: Listed): void {
@@ -226,7 +291,8 @@ export class Thread {
     const drop = this.atEnd || this.cut ? surplus : 0
     if (drop > 0) this.older = 'ready'
     this.messages = drop > 0 ? all.slice(drop) : all
-    if (!this.atEnd) this.unseen += fresh.filter(isForMe).length
+    // What had made room for history is no news when it comes again.
+    if (!this.atEnd && !this.cut) this.unseen += fresh.filter(isForMe).length
   }
 
   private withdraw(id: number): void {

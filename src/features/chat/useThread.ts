@@ -10,6 +10,7 @@ import type { Thread } from './Thread'
  */
 export function useThread(thread: Thread): void {
   useEffect(() => {
+    thread.begin()
     void thread.load()
     const missed = () => void thread.catchUp()
     const ends = [socket.on('ready', missed), socket.on('sync', missed)]

@@ -23,6 +23,10 @@ export function Stream({ handle, label, children, onNearTop, onNearEnd, onEnd }:
       place.settle()
       onEnd(true)
     },
+    toRow: (id) => {
+      place.show(id)
+      onEnd(place.atEnd)
+    },
   }))
   useLayoutEffect(() => place.settle())
   useEffect(askForMore)

@@ -2,6 +2,8 @@ import type { ReactNode, Ref } from 'react'
 
 export interface StreamHandle {
   toEnd: () => void
+  /** Puts the element of this id, which is in a row, to the top. */
+  toRow: (id: string) => void
 }
 
 export interface StreamProps {

@@ -1,6 +1,6 @@
 import { ScrollView, View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { newKey } from '@/lib/key'
 import { END_WITHIN_PX, MORE_WITHIN_PX, type StreamProps } from './Stream.types'
 import './Stream.scss'
@@ -11,11 +11,12 @@ const ENDS = ['a', 'b']
 /** What grows at both ends, and is read at its lower one. The host keeps its place when something comes above. */
 export function Stream({ handle, label, last, children, onNearTop, onNearEnd, onEnd }: StreamProps) {
   const [id] = useState(() => `stream-${newKey()}`)
-  const [end, setEnd] = useState(0)
+  /** What is scrolled to. */
+  const [goal, setGoal] = useState<string>()
   const atEnd = useRef(true)
   const height = useRef(0)
 
-  const toEnd = () => setEnd((now) => now + 1)
+  const toEnd = useCallback(() => setGoal((now) => ENDS.map((name) => `${id}-${name}`).find((end) => end !== now)), [id])
   const reach = (isAtEnd: boolean) => {
     if (isAtEnd === atEnd.current) return
     atEnd.current = isAtEnd
@@ -34,10 +35,14 @@ export function Stream({ handle, label, last, children, onNearTop, onNearEnd, on
       reach(true)
       toEnd()
     },
+    toRow: (row) => {
+      reach(false)
+      Taro.nextTick(() => setGoal(row))
+    },
   }))
   useEffect(() => {
     if (atEnd.current) Taro.nextTick(toEnd)
-  }, [last])
+  }, [last, toEnd])
   useEffect(() => void measure())
 
   return (
@@ -50,7 +55,7 @@ export function Stream({ handle, label, last, children, onNearTop, onNearEnd, on
       scrollAnchoring
       upperThreshold={MORE_WITHIN_PX}
       lowerThreshold={MORE_WITHIN_PX}
-      scrollIntoView={end > 0 ? `${id}-${ENDS[end % ENDS.length]}` : undefined}
+      scrollIntoView={goal}
       onScrollToUpper={onNearTop}
       onScrollToLower={onNearEnd}
       onScroll={({ detail }) => {

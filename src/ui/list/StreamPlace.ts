@@ -23,6 +23,16 @@ export class StreamPlace {
     this.remember()
   }
 
+  /** Puts the element of this id to the top, as far as there is enough below it. */
+  show(id: string): void {
+    const { box, rows } = this
+    const row = rows?.querySelector(`#${id}`)
+    if (!box || !row) return
+    box.scrollTop += this.topOf(row)
+    this.lookForEnd()
+    this.remember()
+  }
+
   /** The reader has scrolled. @returns whether they came to the end, or left it */
   moved(): boolean {
     // A step to the end is told a moment later: when a panel or the keyboard has taken room meanwhile, no reader left the end.
@@ -30,9 +40,8 @@ export class StreamPlace {
       this.settle()
       return false
     }
-    const { scrollTop, clientHeight, scrollHeight } = this.box!
     const before = this.atEnd
-    this.atEnd = scrollHeight - scrollTop - clientHeight <= END_WITHIN_PX
+    this.lookForEnd()
     this.remember()
     return this.atEnd !== before
   }
@@ -53,6 +62,11 @@ export class StreamPlace {
     observer.observe(box)
     observer.observe(rows)
     return () => observer.disconnect()
+  }
+
+  private lookForEnd(): void {
+    const { scrollTop, clientHeight, scrollHeight } = this.box!
+    this.atEnd = scrollHeight - scrollTop - clientHeight <= END_WITHIN_PX
   }
 
   private remember(): void {

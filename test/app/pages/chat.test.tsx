@@ -7,7 +7,7 @@ import ChatListPage from '@/pagesB/chat/chat-list'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildConversation, buildGroup, buildMessage } from '../support/chat'
-import { buildDetail, buildMe, buildSession, buildUser } from '../support/factories'
+import { buildDetail, buildMe, buildPicture, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
@@ -61,6 +61,20 @@ test('an address in a message can be followed, and nothing else of the text', as
   expect(link.closest('.message-body')!.textContent).toBe('水情（https://water.example/east?id=3#now），自己看')
   await click(link)
   expect(opened.at(-1)).toBe(routes.web('https://water.example/east?id=3#now'))
+})
+
+test('who comes to much that is unread is offered its beginning, and a picture opens among the others', async () => {
+  signIn()
+  const picture = (id: number) => buildMessage({ id, kind: 'picture', text: '', picture: buildPicture({ full: `/media/${id}.webp` }) })
+  answers('GET message/view', buildConversation({ user: buildUser({ id: 25 }), unread: 9, myReadId: 1 }))
+  answers('GET message/list', list([buildMessage({ id: 1, text: '读过的' }), picture(2), picture(3), ...Array.from({ length: 7 }, (_, turn) => buildMessage({ id: 4 + turn }))]))
+  answers('POST message/read', { unread: 0, myReadId: 10 })
+  const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '25' })
+  await click(page.getByText('9 条未读'))
+  expect(page.getByText('以下是新消息').closest('.messages__mark')!.parentElement!.textContent).not.toContain('读过的')
+  await click(page.getAllByRole('button', { name: '查看图片' })[1]!)
+  expect(document.querySelector('.lightbox')!.textContent).toBe('2 / 2')
+  await click(document.querySelector('.lightbox')!)
 })
 
 test('whoever takes no messages is told of instead of a field', async () => {

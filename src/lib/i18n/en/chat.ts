@@ -26,6 +26,8 @@ export const chat: Catalogue['chat'] = {
   seePicture: 'View picture',
   newMessages: (count) => count === 1 ? '1 new message' : `${count} new messages`,
   toNewest: 'Back to the newest messages',
+  unreadAbove: (count) => `${count} unread`,
+  unreadFrom: 'New messages',
   states: { waiting: 'Waiting for the network, sent as soon as it is back', sending: 'Sending', failed: 'Not sent, tap to decide', sent: 'Sent', delivered: 'Delivered', read: 'Read' },
   resend: 'Send again',
   discard: 'Discard',

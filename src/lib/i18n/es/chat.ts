@@ -26,6 +26,8 @@ export const chat: Catalogue['chat'] = {
   seePicture: 'Ver la foto',
   newMessages: (count) => count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`,
   toNewest: 'Volver a los mensajes más recientes',
+  unreadAbove: (count) => `${count} sin leer`,
+  unreadFrom: 'Mensajes nuevos',
   states: { waiting: 'Esperando la red: se enviará en cuanto vuelva', sending: 'Enviando', failed: 'No se envió, toca para decidir', sent: 'Enviado', delivered: 'Entregado', read: 'Leído' },
   resend: 'Enviar de nuevo',
   discard: 'Descartar',

@@ -26,6 +26,8 @@ export const chat: Catalogue['chat'] = {
   seePicture: 'Voir la photo',
   newMessages: (count) => count === 1 ? '1 nouveau message' : `${count} nouveaux messages`,
   toNewest: 'Revenir aux derniers messages',
+  unreadAbove: (count) => `${count} non lus`,
+  unreadFrom: 'Nouveaux messages',
   states: { waiting: 'En attente du réseau\u00a0: envoyé dès son retour', sending: 'Envoi en cours', failed: 'Non envoyé, touchez pour décider', sent: 'Envoyé', delivered: 'Distribué', read: 'Lu' },
   resend: 'Renvoyer',
   discard: 'Abandonner',

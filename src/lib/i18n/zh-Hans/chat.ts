@@ -25,6 +25,8 @@ export const chat = {
   seePicture: '查看图片',
   newMessages: (count: number) => `${count} 条新消息`,
   toNewest: '回到最新消息',
+  unreadAbove: (count: string) => `${count} 条未读`,
+  unreadFrom: '以下是新消息',
   states: { waiting: '等待网络，恢复后自动发送', sending: '正在发送', failed: '没有发出去，点这里处理', sent: '已发送', delivered: '已送达', read: '已读' },
   resend: '重新发送',
   discard: '不发了',

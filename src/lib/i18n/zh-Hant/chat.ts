@@ -26,6 +26,8 @@ export const chat: Catalogue['chat'] = {
   seePicture: '檢視圖片',
   newMessages: (count) => `${count} 則新訊息`,
   toNewest: '回到最新訊息',
+  unreadAbove: (count) => `${count} 則未讀`,
+  unreadFrom: '以下是新訊息',
   states: { waiting: '等待網路，恢復後自動傳送', sending: '正在傳送', failed: '沒有傳出去，點這裡處理', sent: '已傳送', delivered: '已送達', read: '已讀' },
   resend: '重新傳送',
   discard: '不傳了',

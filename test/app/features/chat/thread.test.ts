@@ -4,7 +4,7 @@ import { Composing } from '@/features/chat/Composing'
 import { Conversation } from '@/features/chat/Conversation'
 import { linesOf } from '@/features/chat/lines'
 import { openOutgoingMenu } from '@/features/chat/messageMenu'
-import { HISTORY_PAGE, SHOWN_MAX, type Thread } from '@/features/chat/Thread'
+import { FRESH_MIN, HISTORY_PAGE, SHOWN_MAX, type Thread } from '@/features/chat/Thread'
 import { choices } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildConversation, buildMessage } from '../../support/chat'
@@ -79,6 +79,50 @@ describe('what was said', () => {
       expect(thread.messages.length).toBeLessThanOrEqual(SHOWN_MAX)
     }
     expect(ids(thread).at(-1)).toBe(SHOWN_MAX * 2)
+  })
+
+  test('of much that is unread the first is one step away, with what was said before it, and what follows is no news', async () => {
+    say(SHOWN_MAX * 2)
+    const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: SHOWN_MAX, myReadId: SHOWN_MAX }) })
+    thread.begin()
+    await thread.load()
+    expect(thread).toMatchObject({ fresh: { count: SHOWN_MAX, met: false }, freshId: undefined })
+    expect(await thread.toFresh()).toBe(true)
+    expect(ids(thread)).toEqual(range(SHOWN_MAX + 1 - HISTORY_PAGE, SHOWN_MAX + HISTORY_PAGE))
+    expect(thread).toMatchObject({ freshId: SHOWN_MAX + 1, cut: true, jumped: true })
+
+    thread.reachEnd(false)
+    await thread.loadNewer()
+    expect(thread.unseen).toBe(0)
+    await thread.latest()
+    expect(thread.jumped).toBe(false)
+    expect(ids(thread).at(-1)).toBe(SHOWN_MAX * 2)
+  })
+
+  test('what is unread and here already is marked where it is, after what I said myself; a handful is not', async () => {
+    say(10)
+    say(1, { from: me, to: 9 })
+    say(FRESH_MIN)
+    const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: FRESH_MIN, myReadId: 10 }) })
+    thread.begin()
+    await thread.load()
+    expect(thread.freshId).toBe(12)
+
+    const { thread: few } = new Conversation({ id: 9, ...buildConversation({ unread: FRESH_MIN - 1, myReadId: 12 }) })
+    few.begin()
+    await few.load()
+    expect(few).toMatchObject({ fresh: null, freshId: undefined })
+    expect(await few.toFresh()).toBe(false)
+  })
+
+  test('where the network is lost, nobody is moved', async () => {
+    say(SHOWN_MAX)
+    const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: SHOWN_MAX - 1, myReadId: 1 }) })
+    thread.begin()
+    await thread.load()
+    loses('GET message/list')
+    expect(await thread.toFresh()).toBe(false)
+    expect(ids(thread)).toEqual(range(SHOWN_MAX + 1 - HISTORY_PAGE, SHOWN_MAX))
   })
 
   test('a message that comes is put at the end, once however often it comes', async () => {

@@ -1,0 +1,1 @@
+export { Sight } from './Sight.weapp'

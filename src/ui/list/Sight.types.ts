@@ -1,0 +1,4 @@
+export interface SightProps {
+  /** It is in the window; told once. */
+  onSeen: () => void
+}
