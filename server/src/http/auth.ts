@@ -22,16 +22,28 @@ const hiddenMembers = sql<number[]>`coalesce((select json_agg(id) from (
     union select blocker_id from block where blocked_id = member.id and member.role = 'member'
   ) hidden(id)), '[]')`
 
+const sessions = (db: Db) => db
+  .selectFrom('session')
+  .innerJoin('member', 'member.id', 'session.member_id')
+  .select(['member.id', 'member.role', 'member.vip_until', 'member.banned_until', 'session.expires_at'])
+  .select(hiddenMembers.as('hidden'))
+  .where('member.deleted_at', 'is', null)
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['executeTakeFirstOrThrow']>>
+
 /** The member whose unexpired session has this token, or null. */
 export async function findViewer(db: Db, tokenHash: Buffer): Promise<Viewer | null> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['member.id', 'member.role', 'member.vip_until', 'member.banned_until', 'session.expires_at'])
-    .select(hiddenMembers.as('hidden'))
-    .where('session.token_hash', '=', tokenHash)
-    .where('member.deleted_at', 'is', null)
-    .executeTakeFirst()
+  return viewerOf(await sessions(db).where('session.token_hash', '=', tokenHash).executeTakeFirst())
+}
+
+/** The same for many, in the order of the tokens. */
+export async function findViewers(db: Db, tokenHashes: Buffer[]): Promise<(Viewer | null)[]> {
+  const rows = await sessions(db).select('session.token_hash').where('session.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`).execute()
+  const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+  return tokenHashes.map((hash) => viewerOf(found.get(hash.toString('hex'))))
+}
+
+function viewerOf(row: SessionRow | undefined): Viewer | null {
   const now = new Date()
   if (!row || row.expires_at <= now) return null
   return {

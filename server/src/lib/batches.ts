@@ -1,3 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** How long more questions are waited for, in ms, when there were several. Nobody notices, and under a rush it makes of a hundred questions one. */
+const GATHER_MS = 5
+
 /** All rows of something too long to be read at once, by their ids: `read` gets the last id so far, and returns the next rows, at most `size`. */
 export async function* inBatches<T extends { id: number }>(size: number, read: (after: number) => Promise<T[]>): AsyncGenerator<T> {
   for (let after = 0; ; ) {
@@ -6,4 +11,33 @@ export async function* inBatches<T extends { id: number }>(size: number, read: (
     if (rows.length < size) return
     after = rows.at(-1)!.id
   }
+}
+
+/**
+ * Turns a question about many into one about each: what is asked in the same turn, or while a question is under way, goes into one, of
+ * at most `size`, and what is asked later is answered later. `ask` answers in the order of its keys; when it fails, so do all that it was
+ * asked for.
+ */
+export function together<K, V>(size: number, ask: (keys: K[]) => Promise<V[]>): (key: K) => Promise<V> {
+  const waiting: { key: K; resolve: (value: V) => void; reject: (error: unknown) => void }[] = []
+  let isBusy = false
+  const work = async () => {
+    while (waiting.length) {
+      const some = waiting.splice(0, size)
+      try {
+        const values = await ask(some.map(({ key }) => key))
+        some.forEach(({ resolve }, i) => resolve(values[i]!))
+      } catch (error) {
+        some.forEach(({ reject }) => reject(error))
+      }
+      if (some.length > 1) await delay(GATHER_MS)
+    }
+    isBusy = false
+  }
+  return (key) => new Promise((resolve, reject) => {
+    waiting.push({ key, resolve, reject })
+    if (isBusy) return
+    isBusy = true
+    setImmediate(() => void work())
+  })
 }

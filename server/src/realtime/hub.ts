@@ -7,6 +7,7 @@ import { groupsOfMany } from '../domains/chat/groupQueries.ts'
 import type { Services } from '../http/handler.ts'
 import type { Topics } from '../infra/bus/index.ts'
 import type { Clock } from '../infra/clock.ts'
+import { together } from '../lib/batches.ts'
 import { type Connection, frameOf } from './connection.ts'
 import { Delivery } from './delivery.ts'
 import { Presence } from './presence.ts'
@@ -16,6 +17,7 @@ type Shared = Pick<Services, 'db' | 'store' | 'bus'>
 
 const SWEEP_MS = 5_000
 const SESSIONS_AT_ONCE = 1_000
+const MEMBERS_AT_ONCE = 1_000
 
 /** All sockets of this process: who they are, which groups they hear, and what they are told. */
 export class Hub {
@@ -28,8 +30,11 @@ export class Hub {
   private readonly delivery: Delivery
   private readonly presence: Presence
   private readonly endings: (() => void)[] = []
-  private readonly dueRooms = new Set<number>()
-  private roomsWork: Promise<void> | null = null
+  /** What changes while it is being asked has to be asked again. */
+  private readonly groupsOf = together(MEMBERS_AT_ONCE, async (members: number[]) => {
+    const groups = await groupsOfMany(this.services.db, members)
+    return members.map((id) => groups.get(id)!)
+  })
   private closing = false
 
   constructor(private readonly services: Shared, private readonly clock: Clock, private readonly logger: FastifyBaseLogger) {
@@ -129,26 +134,17 @@ export class Hub {
     for (const connection of audience) connection.write(framed, frames.length)
   }
 
-  /** Which groups members are in, asked for many at once. What changes while it is being asked is asked again. */
-  private reload(members: Iterable<number>): Promise<void> {
-    for (const id of members) if (this.byMember.has(id)) this.dueRooms.add(id)
-    this.roomsWork ??= this.loadRooms().finally(() => { this.roomsWork = null })
-    return this.roomsWork
+  /** Looks up which groups members are in. Resolves when their sockets hear them. */
+  private async reload(members: Iterable<number>): Promise<void> {
+    const here = [...members].filter((id) => this.byMember.has(id))
+    await Promise.all(here.map(async (id) => {
+      const groups = await this.groupsOf(id)
+      for (const connection of this.byMember.get(id) ?? []) this.setGroups(connection, groups)
+    }))
   }
 
   private reloading(members: Iterable<number>): void {
     this.reload(members).catch((error: Error) => this.logger.error({ err: error }, 'groups could not be looked up'))
-  }
-
-  private async loadRooms(): Promise<void> {
-    // What is asked for in the same turn is asked for together.
-    await Promise.resolve()
-    while (this.dueRooms.size) {
-      const members = [...this.dueRooms]
-      this.dueRooms.clear()
-      const groups = await groupsOfMany(this.services.db, members)
-      for (const id of members) for (const connection of this.byMember.get(id) ?? []) this.setGroups(connection, groups.get(id)!)
-    }
   }
 
   private setGroups(connection: Connection, groups: readonly number[]): void {
@@ -228,7 +224,8 @@ export class Hub {
 
   /** Resolves when what has happened so far is written and every socket hears its groups. */
   async settled(): Promise<void> {
-    await this.roomsWork
+    // Answered after all that was asked before.
+    await this.groupsOf(0)
     await this.presence.written
   }
 }

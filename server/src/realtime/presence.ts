@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../infra/database.ts'
 import { beat, endProcess, holdMembers } from './queries.ts'
+
+/** How long more changes are waited for when there were several, in ms. */
+const GATHER_MS = 20
 
 /**
  * Keeps in the database whose sockets this process holds, so that every process knows who is online. What changes while a statement
@@ -65,5 +69,6 @@ export class Presence {
       this.logger.warn({ err: error }, 'presence could not be written')
       for (const id of members) this.changed.add(id)
     }
+    if (members.length > 1) await delay(GATHER_MS)
   }
 }

@@ -7,16 +7,18 @@ import type { FastifyInstance } from 'fastify'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
 import { delivered } from '../domains/chat/conversations.ts'
-import { findViewer, hashToken, tokenOf } from '../http/auth.ts'
+import { findViewers, hashToken, tokenOf } from '../http/auth.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Services } from '../http/handler.ts'
 import { type Clock, systemClock } from '../infra/clock.ts'
+import { together } from '../lib/batches.ts'
 import { Connection, frameText, sayGoodbye } from './connection.ts'
 import { showCounts, SocketCounts } from './counts.ts'
 import { Hub } from './hub.ts'
 
 /** Who is told to leave and doesn't close the connection is cut off after this time. */
 const CLOSE_MS = 1_000
+const SESSIONS_AT_ONCE = 500
 
 const pong = frameText(PONG)
 const isClientFrame = Compile(ClientFrame)
@@ -31,6 +33,8 @@ declare module 'fastify' {
 export async function registerSocket(app: FastifyInstance, services: Services, clock: Clock = systemClock): Promise<void> {
   const hub = new Hub(services, clock, app.log)
   app.decorate('hub', hub)
+  // After a restart all members are back within seconds.
+  const findViewerOf = together(SESSIONS_AT_ONCE, (hashes: Buffer[]) => findViewers(services.db, hashes))
   const counts = new SocketCounts()
   showCounts(app.metrics, counts, () => hub.size)
   await app.register(fastifyWebsocket, {
@@ -57,7 +61,7 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
         const token = tokenOf(request)
         if (!token) return
         request.tokenHash = hashToken(token)
-        request.viewer = await findViewer(services.db, request.tokenHash)
+        request.viewer = await findViewerOf(request.tokenHash)
       },
     }, (socket, { viewer, tokenHash, raw }) => {
       forgetRequest(socket, raw)

@@ -36,6 +36,21 @@ describe('coming in', () => {
     expect((await client.next('leave')).reason).toBe('session')
   })
 
+  test('at the same time as many others, some of whom may not', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => buildMember()))
+    const over = await signIn(members[0]!, { expiresAt: new Date(Date.now() - 1) })
+    const [clients, strangers] = await Promise.all([
+      Promise.all(members.map((member) => enter(url, member))),
+      Promise.all([over, 'never', undefined].map((token) => connect(url, token))),
+    ])
+    for (const stranger of strangers) expect((await stranger.next('leave')).reason).toBe('session')
+    for (const client of clients) {
+      await client.beat()
+      expect(client.frames).toEqual([{ type: 'ready' }])
+      await client.close()
+    }
+  })
+
   test('under the name of somebody else is answered by leave', async () => {
     const [me, other] = [await buildMember(), await buildMember()]
     const client = await connect(url, me.token)
