@@ -86,6 +86,9 @@ describe('/metrics', () => {
     expect(response.headers['content-type']).toContain('text/plain')
     expect(response.payload).toContain(`http_request_duration_seconds_count{method="GET",route="${API}/setting/get-var",status="200"} 1`)
     expect(response.payload).toContain('process_resident_memory_bytes')
+    expect(response.payload).toContain('socket_connections 0')
+    // These go through all sockets, one by one.
+    expect(response.payload).not.toContain('nodejs_active_')
   })
 
   test('is not there for others', async () => {
