@@ -5,6 +5,8 @@ import path from 'node:path'
 const WRAPPER = /const (\w+) = \/\*@__PURE__\*\/ createReactComponent\('([\w-]+)', undefined, manipulatePropsFunction, \w+\)/g
 /** Not custom elements: a fragment does. */
 const FRAGMENTS = ['Block', 'Slot', 'NativeSlot']
+/** Ours, in place of the library's (config/h5-elements.ts). */
+const PLAIN = ['View', 'Text', 'ScrollView', 'RichText']
 /** Fewer means that the library's layout changed and the pattern above no longer finds them. */
 const MIN_COMPONENTS = 50
 
@@ -43,7 +45,8 @@ export function generateComponentModules(root: string): string {
   const index = [
     "import { Fragment } from 'react'",
     `export const ${FRAGMENTS.map((name) => `${name} = Fragment`).join(', ')}`,
-    ...components.map(({ name }) => `export { default as ${name} } from './${name}.js'`),
+    `export { ${PLAIN.join(', ')} } from '${path.join(root, 'config/h5-elements')}'`,
+    ...components.filter(({ name }) => !PLAIN.includes(name)).map(({ name }) => `export { default as ${name} } from './${name}.js'`),
     '',
   ].join('\n')
   fs.writeFileSync(path.join(out, 'index.js'), index)

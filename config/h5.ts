@@ -77,6 +77,7 @@ export function h5(root: string, alsoCompile: (file: string) => boolean): IH5Con
     postcss: { autoprefixer: { enable: true, config: {} }, cssModules: { enable: false } },
     webpackChain(chain: Chain) {
       chain.resolve.alias.set('@tarojs/components$', generateComponentModules(root))
+      chain.resolve.alias.set('@tarojs/components/dist/components$', path.join(root, 'config/h5-undefined.ts'))
       for (const name of SUPERFLUOUS) chain.resolve.alias.set(`${name}$`, false as never)
       shakeBarrels(chain, root)
       chain.module.rule('router').test(ROUTER).use('newestPage').loader(path.join(root, 'config/newest-page.cjs'))

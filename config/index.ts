@@ -20,8 +20,8 @@ const copied: Record<string, { from: string, to: string }[]> = {
   weapp: [{ from: 'src/sitemap.json', to: 'dist/weapp/sitemap.json' }],
 }
 
-/** The contract is TypeScript outside src: it needs the same compilation. */
-const isContract = (file: string) => file.startsWith(path.join(root, 'contract') + path.sep)
+/** TypeScript outside src needs the same compilation: the contract, and the elements of H5. */
+const isOurs = (file: string) => ['contract/', 'config/h5-'].some((place) => file.startsWith(path.join(root, place)))
 
 export default defineConfig<'webpack5'>((merge) => merge({}, {
   projectName: 'anglers-companion',
@@ -52,6 +52,6 @@ export default defineConfig<'webpack5'>((merge) => merge({}, {
       output: { comments: false, quote_keys: false, keep_quoted_props: false },
     },
   },
-  mini: mini(root, isContract),
-  h5: h5(root, isContract),
+  mini: mini(root, isOurs),
+  h5: h5(root, isOurs),
 }, process.env.NODE_ENV === 'development' ? dev : prod))

@@ -3,6 +3,7 @@
 /** The origin of the API, with no slash at the end; empty on H5, where it is the page's own. Set by the build. */
 declare const API_BASE: string
 
+declare module '*.css'
 declare module '*.scss'
 declare module '*.png'
 declare module '*.jpg'

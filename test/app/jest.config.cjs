@@ -17,12 +17,12 @@ module.exports = {
   transformIgnorePatterns: [`<rootDir>/node_modules/(?!(${ES_MODULES.join('|')})/)`],
   moduleFileExtensions: ['tsx', 'ts', 'jsx', 'js', 'mjs', 'cjs', 'json'],
   moduleNameMapper: {
-    '\\.scss$': '<rootDir>/test/app/runtime/empty.cjs',
+    '\\.s?css$': '<rootDir>/test/app/runtime/empty.cjs',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@anglers/contract$': '<rootDir>/contract/index.ts',
     '^@anglers/contract/(.*)$': '<rootDir>/contract/$1.ts',
     '^@tarojs/taro$': '<rootDir>/test/app/runtime/taro.js',
-    '^@tarojs/components$': '@tarojs/components/lib/react/index',
+    '^@tarojs/components$': '<rootDir>/test/app/runtime/components.ts',
   },
   globals: {
     API_BASE: '',

@@ -1,12 +1,13 @@
 import { Text, View } from '@tarojs/components'
 import { t } from '@/lib/i18n'
 import { Icon } from '../base/Icon'
+import { still } from '../base/still'
 import './LoadingView.scss'
 
 /** Covers the page while something is on its way. */
 export function LoadingView() {
   return (
-    <View className='loading' catchMove>
+    <View className='loading' {...still}>
       <View className='loading__mask' />
       <View className='loading__box'>
         <Icon name='spinner' className='loading__icon' />

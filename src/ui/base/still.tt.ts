@@ -1,0 +1,1 @@
+export { still } from './still.weapp'
