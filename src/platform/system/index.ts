@@ -22,9 +22,12 @@ export const onSystemTheme: System['onSystemTheme'] = (listener) => {
 /** index.html sets the same before the first paint. The root's theme is also the gray filter (ui/styles/tokens.scss). */
 export const paint: System['paint'] = (look) => {
   const root = document.documentElement
-  root.setAttribute('data-theme', look)
-  const color = getComputedStyle(root).getPropertyValue('--bg-color-bar').trim()
-  if (color) document.querySelector('meta[name=theme-color]')?.setAttribute('content', color)
+  if (root.getAttribute('data-theme') !== look) root.setAttribute('data-theme', look)
+  // To ask for a colour has the browser work out all styles: not in the midst of drawing a page.
+  requestAnimationFrame(() => {
+    const color = getComputedStyle(root).getPropertyValue('--bg-color-bar').trim()
+    if (color) document.querySelector('meta[name=theme-color]')?.setAttribute('content', color)
+  })
 }
 
 export const surroundings: System['surroundings'] = () => ({ statusBarHeight: 0, capsule: null })

@@ -55,6 +55,11 @@ export const RecordList = observer(function RecordList<R extends { id: number | 
     if (loaded && start) scroller.current?.toPart(start)
   }, [loaded, start])
 
+  // Where the end is, is known of the rows that are drawn: others may have come since.
+  const drawn = source.items.length
+  const handleNearEnd = () => {
+    if (!waits && source.phase === 'ready' && source.items.length === drawn) void source.more()
+  }
   const refresh = async () => {
     await Promise.all([source.refresh(), onRefresh?.()])
   }
@@ -65,7 +70,7 @@ export const RecordList = observer(function RecordList<R extends { id: number | 
 
   return (
     <View className={className ? `record-list ${className}` : 'record-list'}>
-      <Scroller handle={scroller} onRefresh={refresh} onNearEnd={() => !waits && source.phase === 'ready' && void source.more()}>
+      <Scroller handle={scroller} onRefresh={refresh} onNearEnd={handleNearEnd}>
         <View>{(loaded || waits === undefined) && header}</View>
         <View>
           {/* In the place of the rows, not after them: whatever is pushed out of sight by what comes jumps before the reader's eyes. */}

@@ -43,8 +43,11 @@ export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerPro
     toTop,
     toPart: (id) => node.current?.querySelector(`#${id}`)?.scrollIntoView(),
   }), [])
-  // Whatever was drawn may not fill the screen yet.
-  useEffect(nearEnd)
+  // Whatever was drawn may not fill the screen yet. To ask at once would have the browser lay it out in the midst of drawing.
+  useEffect(() => {
+    const frame = requestAnimationFrame(nearEnd)
+    return () => cancelAnimationFrame(frame)
+  })
 
   return (
     <div className='scroll-area'>
