@@ -3,6 +3,7 @@ import path from 'node:path'
 import type Chain from 'webpack-chain'
 import { AssetManifestPlugin } from './asset-manifest'
 import { shakeBarrels } from './barrels'
+import { firstQuestions } from './first-questions'
 import { generateComponentModules } from './h5-components'
 import { localeFiles } from './locales'
 import { keepPagesWhole } from './pages'
@@ -72,7 +73,7 @@ export function h5(root: string, alsoCompile: (file: string) => boolean): IH5Con
       filename: 'css/[name].[contenthash:8].css',
       chunkFilename: 'css/[name].[contenthash:8].css',
     },
-    htmlPluginOption: { localeFiles },
+    htmlPluginOption: { localeFiles, firstQuestions },
     compile: { include: [alsoCompile, (file: string) => TOO_MODERN.test(file)] },
     postcss: { autoprefixer: { enable: true, config: {} }, cssModules: { enable: false } },
     webpackChain(chain: Chain) {

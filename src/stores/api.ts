@@ -6,6 +6,7 @@ import { locale, t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { open } from '@/lib/navigation'
 import { withQuery } from '@/lib/url'
+import { begun } from '@/platform/network'
 import { fetchFile, type FetchedFile } from '@/platform/files'
 import { ApiError, NetworkError } from './errors'
 import { modals, toaster } from './overlays'
@@ -120,15 +121,16 @@ function send(name: EndpointName, input: object, options: CallOptions): Promise<
 
 async function exchange(name: EndpointName, input: object, { quiet = false, key }: CallOptions): Promise<Answered> {
   const isGet = name.startsWith('GET ')
-  let response: Taro.request.SuccessCallbackResult<Json>
+  let response: Pick<Taro.request.SuccessCallbackResult<Json>, 'statusCode' | 'data' | 'header'>
   try {
-    response = await Taro.request<Json>({
-      url: addressOf(name, isGet ? input : {}),
+    const url = addressOf(name, isGet ? input : {})
+    response = await (isGet && begun(url) || Taro.request<Json>({
+      url,
       method: isGet ? 'GET' : 'POST',
       data: isGet ? undefined : input,
       header: { 'Content-Type': 'application/json', 'Accept-Language': locale, ...(key && { 'Idempotency-Key': key }) },
       timeout: REQUEST_TIMEOUT_MS,
-    })
+    }))
   } catch {
     throw new NetworkError()
   }

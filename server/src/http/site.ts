@@ -12,6 +12,9 @@ const YEAR_S = 31_536_000
 // Files whose name holds a hash of their content.
 const HASHED = /^\/(?:js|css)\/.+\.[0-9a-f]{8}\./
 
+/** What an address without a path shows. */
+const HOME = '/pages/index/index'
+
 export interface SiteOptions {
   /** The built H5 app. */
   folder: string
@@ -27,7 +30,7 @@ export interface SiteOptions {
 export async function registerSite(app: FastifyInstance, { folder, manifestFile, mediaFolder, frameHosts }: SiteOptions): Promise<void> {
   const indexFile = path.join(folder, 'index.html')
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
-  const pages = index && existsSync(manifestFile) ? pagesOf(readFileSync(manifestFile, 'utf8')) : null
+  const documents = index && existsSync(manifestFile) ? documentsOf(index, readFileSync(manifestFile, 'utf8')) : null
 
   const directives = {
     defaultSrc: ["'self'"],
@@ -72,19 +75,22 @@ export async function registerSite(app: FastifyInstance, { folder, manifestFile,
       },
     })
   }
-  const openApp = async (reply: FastifyReply) => {
+  const openApp = async (reply: FastifyReply, document = index) => {
     // Without a database the app is still there, to say so.
     const hosts = await frameHosts().catch(() => [])
     if (hosts.length) void reply.headers(headersOf({ ...options, contentSecurityPolicy: { useDefaults: false, directives: { ...directives, frameSrc: ["'self'", ...hosts] } } }))
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(index)
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(document)
   }
-  if (index) app.get('/', { schema: { hide: true } }, (_request, reply) => openApp(reply))
+  if (index) app.get('/', { schema: { hide: true } }, (_request, reply) => openApp(reply, documents?.get(HOME)))
 
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0]!
     const isDocument = index && ['GET', 'HEAD'].includes(request.method) && !pathname.startsWith('/wp-json') && !pathname.startsWith('/media/') && !path.extname(pathname)
     // Where there is no page the app says so by itself, and search engines hear it from the status.
-    if (isDocument) return openApp(reply.code(!pages || pages.has(pathname.replace(/\/$/, '')) ? 200 : 404))
+    if (isDocument) {
+      const document = documents?.get(pathname.replace(/\/$/, ''))
+      return openApp(reply.code(document || !documents ? 200 : 404), document)
+    }
     return send(new ApiError(pathname.startsWith(API_PREFIX) ? 'rest_no_route' : 'rest_not_found'), request, reply)
   })
 }
@@ -97,7 +103,19 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers
 }
 
-const pagesOf = (manifest: string) => new Set((JSON.parse(manifest) as { pages: string[] }).pages.map((page) => `/${page}`))
+interface Manifest {
+  pages: string[]
+  async?: Record<string, string[]>
+}
+
+/** Each page's document by its path. It has the page's own code fetched beside the app's, which would ask for it only once it runs. */
+function documentsOf(index: string, manifest: string): Map<string, string> {
+  const { pages, async = {} } = JSON.parse(manifest) as Manifest
+  return new Map(pages.map((page) => {
+    const links = (async[page] ?? []).map((file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="/${file}" fetchpriority="low">`)
+    return [`/${page}`, index.replace('</head>', () => `${links.join('')}</head>`)]
+  }))
+}
 
 /** The hashes that let the page's own inline scripts run, and no others. */
 function inlineScriptHashes(html: string): string[] {

@@ -19,10 +19,10 @@ export function Banners({ banners }: Props) {
   return (
     <View className='banners'>
       <Carousel>
-        {banners.map(({ id, title, picture, url }) => (
+        {banners.map(({ id, title, picture, url }, index) => (
           <Tap key={id} className='banners__slide' to={linkOf(url)}>
             {/* The title says what it is about. */}
-            <Picture picture={{ ...picture, alt: '' }} size='card' ratio={RATIO} />
+            <Picture picture={{ ...picture, alt: '' }} size='card' ratio={RATIO} first={index === 0} />
             {title !== '' && <View className='banners__title'><Text>{title}</Text></View>}
           </Tap>
         ))}

@@ -1,6 +1,19 @@
-import type { Network } from './types'
+import type { EarlyAnswer, Network } from './types'
 
 export { log } from './log'
+
+/** What index.html has asked by itself, by the address; it forgets what nobody takes while it is news. */
+const early = () => (window as { asked?: Record<string, Promise<Response>> }).asked
+
+export const begun: Network['begun'] = (url) => {
+  const answer = early()?.[url]
+  delete early()?.[url]
+  return answer?.then(async (response) => ({
+    statusCode: response.status,
+    data: await response.json().catch(() => null) as EarlyAnswer['data'],
+    header: Object.fromEntries(response.headers),
+  }))
+}
 
 export const socketOrigin: Network['socketOrigin'] = () => (API_BASE || window.location.origin).replace(/^http/, 'ws')
 

@@ -1,1 +1,1 @@
-export { log, onNetwork, socketOrigin } from './index.weapp'
+export { begun, log, onNetwork, socketOrigin } from './index.weapp'

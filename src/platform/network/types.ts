@@ -1,4 +1,12 @@
+export interface EarlyAnswer {
+  statusCode: number
+  data: Record<string, unknown>
+  header: Record<string, string>
+}
+
 export interface Network {
+  /** The answer from an address that was asked before the app ran; given once. */
+  begun: (url: string) => Promise<EarlyAnswer> | undefined
   /** Where sockets go: `wss://host`. */
   socketOrigin: () => string
   /** Tells when the device loses or finds its connection. */

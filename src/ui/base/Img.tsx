@@ -7,8 +7,11 @@ import './Img.h5.scss'
 /** A see-through dot: a browser draws a torn page in the place of a picture that did not come. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
+/** React 18 takes it for an attribute that it does not know, unless it is written in small letters. */
+const FIRST = { fetchpriority: 'high' }
+
 /** A picture file, fetched when it comes near the window. */
-export function Img({ src, alt, className, color, onError }: ImgProps) {
+export function Img({ src, alt, className, color, first, onError }: ImgProps) {
   const [lost, setLost] = useState('')
   const handleError = () => {
     setLost(src)
@@ -17,11 +20,12 @@ export function Img({ src, alt, className, color, onError }: ImgProps) {
   return (
     <img
       className={classes('img', className)}
-      src={lost === src ? NOTHING : absolute(src)}
       alt={alt}
       style={color ? { backgroundColor: color } : undefined}
-      loading='lazy'
+      loading={first ? 'eager' : 'lazy'}
       decoding='async'
+      {...(first && FIRST)}
+      src={lost === src ? NOTHING : absolute(src)}
       onError={handleError}
     />
   )

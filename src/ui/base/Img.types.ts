@@ -7,5 +7,7 @@ export interface ImgProps {
   className?: string
   /** #rrggbb, shown until the picture is there, and when it does not come. */
   color?: string
+  /** It is in sight from the start: fetched before others, at once. */
+  first?: boolean
   onError?: () => void
 }

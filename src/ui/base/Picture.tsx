@@ -11,13 +11,15 @@ interface Props {
   /** Height over width of its frame. */
   ratio: number
   className?: string
+  /** It is in sight from the start. */
+  first?: boolean
 }
 
 /** A picture in a frame that has its size and colour from the start: nothing jumps when it arrives, or fails to. */
-export function Picture({ picture, size, ratio, className }: Props) {
+export function Picture({ picture, size, ratio, className, first }: Props) {
   return (
     <View className={classes('picture', className)} style={{ paddingTop: `${(ratio * 100).toFixed(2)}%` }}>
-      <Img className='picture__img' src={picture[size]} alt={picture.alt} color={picture.color} />
+      <Img className='picture__img' src={picture[size]} alt={picture.alt} color={picture.color} first={first} />
     </View>
   )
 }

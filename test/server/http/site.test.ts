@@ -8,9 +8,9 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-site-'))
 const manifestFile = path.join(folder, 'assets.json')
 let hosts: () => Promise<string[]> = async () => []
 
-await writeFile(path.join(folder, 'index.html'), '<!DOCTYPE html><script>1</script>')
+await writeFile(path.join(folder, 'index.html'), '<!DOCTYPE html><head><script>1</script></head>')
 await writeFile(path.join(folder, 'a.js'), '1')
-await writeFile(manifestFile, JSON.stringify({ pages: ['pages/index/index', 'pagesA/detail/detail'] }))
+await writeFile(manifestFile, JSON.stringify({ pages: ['pages/index/index', 'pagesA/detail/detail'], async: { 'pages/index/index': ['js/home.js', 'css/home.css'], 'pagesA/detail/detail': ['js/detail.js'] } }))
 const app = Fastify()
 await registerSite(app, { folder, manifestFile, mediaFolder: folder, frameHosts: () => hosts() })
 afterAll(async () => {
@@ -36,6 +36,16 @@ test.each([
   ['/media/nothing.webp', 404, false],
 ])('%s answers %i; the app: %p', async (url, status, isApp) => {
   expect(await opens(url)).toMatchObject({ status, isApp })
+})
+
+test.each([
+  ['/', ['home.js', 'home.css']],
+  ['/pages/index/index?a=1', ['home.js', 'home.css']],
+  ['/pagesA/detail/detail?id=1', ['detail.js']],
+  ['/no/such/page', []],
+])('%s has its own code fetched from the start, and no other page\'s', async (url, files) => {
+  const { payload } = await app.inject({ url })
+  expect([...payload.matchAll(/<link rel="preload"[^>]* href="\/(?:js|css)\/([^"]+)"/g)].map(([, file]) => file)).toEqual(files)
 })
 
 describe('what the document may show inside itself', () => {
