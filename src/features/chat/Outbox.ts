@@ -29,8 +29,6 @@ interface KeptBox {
 
 /** How long, in ms, after the network failed the next try is made, when nothing says earlier that it is back. */
 const TRY_AGAIN_MS = 5_000
-/** A file that did not get through so often, though the line stood, waits for its writer, and lets the others pass. */
-const TRIES_MAX = 3
 
 /**
  * Messages that the server does not have yet, in the order in which they were written, one at a time. Without a network
@@ -146,15 +144,15 @@ export class Outbox {
       return true
     } catch (error) {
       const refused = error instanceof ApiError && error.status < 500 && error.status !== 429
-      const stuck = !item.content && socket.wsOpen && ++item.tries >= TRIES_MAX
+      if (!refused && !item.content && socket.wsOpen) item.tries++
       if (refused) item.turn('failed', error.sentence)
-      else if (stuck) item.turn('failed', t.common.networkLost)
+      else if (item.stuck) item.turn('failed', t.common.networkLost)
       else {
         item.turn('waiting')
         this.timer = setTimeout(() => void this.flush(), TRY_AGAIN_MS)
       }
       this.keep()
-      return refused || stuck
+      return item.phase === 'failed'
     } finally {
       if (!this.items.includes(item)) void release(item)
     }

@@ -29,6 +29,9 @@ export interface Kept {
   problem?: string
 }
 
+/** A file that did not get through so often, though the line stood, waits for its writer, and lets the others pass. */
+const TRIES_MAX = 3
+
 /** A message on its way. Sent again it keeps its clientId: the server takes it once. */
 export class Outgoing {
   readonly clientId: string
@@ -57,12 +60,18 @@ export class Outgoing {
     this.at = at
     this.problem = problem
     this.phase = problem ? 'failed' : 'waiting'
-    makeAutoObservable(this, { clientId: false, at: false, prepared: false, shelved: false, tries: false, content: observableRef, file: observableRef })
+    makeAutoObservable(this, { clientId: false, at: false, prepared: false, shelved: false, tries: false, stuck: false, content: observableRef, file: observableRef })
   }
 
-  /** What outlives a reload: nothing of a file that neither the server nor the shelf has. */
+  /** Its file does not get through. */
+  get stuck(): boolean {
+    return this.tries >= TRIES_MAX
+  }
+
+  /** What outlives a reload: nothing of a file that neither the server nor the shelf has. One that is stuck tries anew then. */
   get kept(): Kept | null {
-    const { clientId, content, file, shelved, at, problem } = this
+    const { clientId, content, file, shelved, at } = this
+    const problem = this.stuck ? '' : this.problem
     const held = content ? { content } : file && shelved ? { content: null, file: { ...file, path: shelved } } : null
     return held && { clientId, ...held, at, ...(problem && { problem }) }
   }
