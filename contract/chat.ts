@@ -14,7 +14,7 @@ export type MessageKind = (typeof messageKinds)[number]
 export const groupRoles = ['owner', 'admin', 'member'] as const
 export type GroupRole = (typeof groupRoles)[number]
 
-export const groupEvents = ['created', 'joined', 'invited', 'left', 'removed', 'renamed', 'announced', 'silenced', 'spoken', 'admin', 'unadmin', 'owner'] as const
+export const groupEvents = ['created', 'joined', 'invited', 'left', 'removed', 'renamed', 'pictured', 'announced', 'silenced', 'spoken', 'admin', 'unadmin', 'owner'] as const
 export type GroupEventKind = (typeof groupEvents)[number]
 
 export const Voice = Type.Object({ id: Id, url: Url, ms: Type.Integer({ minimum: 0, description: 'length' }) })
@@ -23,7 +23,7 @@ export type Voice = Static<typeof Voice>
 /** A post as a visitor sees it. `gone` when there is nothing (any more) that a visitor could see. */
 export const PostLink = Type.Object({
   id: Id,
-  title: Type.String({ description: "the post's title, or the start of its text" }),
+  title: Type.String({ description: "the post's title, or the start of its text; empty where a visitor sees neither" }),
   author: Type.String(),
   thumb: Type.Union([Url, Type.Null()]),
   gone: Type.Boolean(),

@@ -1,4 +1,4 @@
-import type { Group, GroupItem, Message } from '@anglers/contract/chat'
+import type { Group, GroupEventKind, GroupItem, Message } from '@anglers/contract/chat'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { call, type CallOptions } from '@/stores/api'
 import { Registry } from '@/stores/registry'
@@ -8,6 +8,9 @@ import { Thread } from './Thread'
 
 /** What is known of a group: always what its row shows, and the rest once it was opened. */
 export type GroupData = Omit<GroupItem, 'last' | 'mentioned'> & Partial<Pick<GroupItem, 'last' | 'mentioned'>> & Partial<Group>
+
+/** What changes how a group stands in the list. */
+const IN_LIST: ReadonlySet<GroupEventKind> = new Set(['renamed', 'pictured'])
 
 /** A group that I am in. */
 export class GroupTalk {
@@ -62,8 +65,8 @@ export class GroupTalk {
       unread: this.data.unread + (counts ? 1 : 0),
       mentioned: this.data.mentioned || (counts && (message.mentionsAll || message.mentions.includes(me))),
     })
-    // Names, roles and words of the group changed: what stands is asked for.
-    if (message.kind === 'event' && this.data.can) void this.refresh().catch(() => undefined)
+    // Names, roles and words of the group changed: what stands is asked for. In the list are its name and picture alone.
+    if (message.event && (this.data.can || IN_LIST.has(message.event.what))) void this.refresh().catch(() => undefined)
   }
 
   /** I have read up to here, on this device or another. */

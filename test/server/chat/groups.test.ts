@@ -129,10 +129,10 @@ describe('rights', () => {
     for (const [name, input] of [['POST group-message/remove', { member: owner.id }], ['POST group-message/transfer', { member: member!.id }], ['POST group-message/dissolve', {}]] as const) {
       expect(await refused(name, { id: group.id, ...input }, { as: admin! })).toMatchObject({ status: 403 })
     }
-    expect((await call('POST group-message/edit', { id: group.id, name: '新名', announcement: '明早五点' }, { as: admin! })).body).toMatchObject({ name: '新名', announcement: '明早五点' })
+    expect((await call('POST group-message/edit', { id: group.id, name: '新名', avatar: await buildPicture(admin!), announcement: '明早五点' }, { as: admin! })).body).toMatchObject({ name: '新名', avatar: expect.any(String), announcement: '明早五点' })
     await call('POST group-message/remove', { id: group.id, member: third!.id }, { as: admin! })
     expect(await refused('GET group-message/list', { id: group.id }, { as: third! })).toMatchObject({ status: 404 })
-    expect((await eventsOf(group, owner)).slice(1)).toEqual([['admin', owner.id, [admin!.id]], ['renamed', admin!.id, []], ['announced', admin!.id, []], ['removed', admin!.id, [third!.id]]])
+    expect((await eventsOf(group, owner)).slice(1)).toEqual([['admin', owner.id, [admin!.id]], ['renamed', admin!.id, []], ['pictured', admin!.id, []], ['announced', admin!.id, []], ['removed', admin!.id, [third!.id]]])
   })
 
   test('who runs a group takes back what others wrote there, whenever that was', async () => {

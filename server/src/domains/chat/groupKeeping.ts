@@ -138,6 +138,7 @@ export async function editGroup(services: Chatting, { id, name, avatar, announce
     if (Object.keys(fields).length) await updateGroup(trx, id, fields)
     const events: number[] = []
     if (cleanName !== undefined && cleanName !== mine.name) events.push(await happen(trx, id, viewer.id, 'renamed', [], cleanName))
+    if (avatar !== undefined) events.push(await happen(trx, id, viewer.id, 'pictured'))
     if (cleanAnnouncement) events.push(await happen(trx, id, viewer.id, 'announced', [], cleanAnnouncement))
     if (silenced !== undefined && silenced !== mine.silenced) events.push(await happen(trx, id, viewer.id, silenced ? 'silenced' : 'spoken'))
     return events

@@ -64,6 +64,7 @@ export const group: Catalogue['group'] = {
     left: (from) => `${from} left`,
     removed: (from, who) => `${from} removed ${who}`,
     renamed: (from, _who, text) => `${from} renamed the group to “${text}”`,
+    pictured: (from) => `${from} changed the group’s picture`,
     announced: (from, _who, text) => text ? `${from} announced: ${text}` : `${from} took the announcement down`,
     silenced: (from, who) => who ? `${from} silenced ${who}` : `${from} lets only admins write`,
     spoken: (from, who) => who ? `${from} lets ${who} speak again` : `${from} lets everyone write again`,

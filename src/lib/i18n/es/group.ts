@@ -64,6 +64,7 @@ export const group: Catalogue['group'] = {
     left: (from) => `${from} ha salido`,
     removed: (from, who) => `${from} expulsó a ${who}`,
     renamed: (from, _who, text) => `${from} cambió el nombre a «${text}»`,
+    pictured: (from) => `${from} cambió la imagen del grupo`,
     announced: (from, _who, text) => text ? `${from} anunció: ${text}` : `${from} retiró el anuncio`,
     silenced: (from, who) => who ? `${from} silenció a ${who}` : `${from} deja escribir solo a los administradores`,
     spoken: (from, who) => who ? `${from} vuelve a dejar hablar a ${who}` : `${from} vuelve a dejar escribir a todos`,

@@ -64,6 +64,7 @@ export const group: Catalogue['group'] = {
     left: (from) => `${from} a quitté le groupe`,
     removed: (from, who) => `${from} a retiré ${who}`,
     renamed: (from, _who, text) => `${from} a renommé le groupe «\u00a0${text}\u00a0»`,
+    pictured: (from) => `${from} a changé l’image du groupe`,
     announced: (from, _who, text) => text ? `${from} a annoncé\u00a0: ${text}` : `${from} a retiré l’annonce`,
     silenced: (from, who) => who ? `${from} a réduit ${who} au silence` : `${from} ne laisse écrire que les admins`,
     spoken: (from, who) => who ? `${from} redonne la parole à ${who}` : `${from} laisse de nouveau écrire tout le monde`,

@@ -63,6 +63,7 @@ export const group = {
     left: (from: string, _who: string, _text: string) => `${from} 退出了群聊`,
     removed: (from: string, who: string, _text: string) => `${from} 把 ${who} 移出了群聊`,
     renamed: (from: string, _who: string, text: string) => `${from} 把群名改为「${text}」`,
+    pictured: (from: string, _who: string, _text: string) => `${from} 更换了群头像`,
     announced: (from: string, _who: string, text: string) => text ? `${from} 发布了群公告：${text}` : `${from} 清空了群公告`,
     silenced: (from: string, who: string, _text: string) => who ? `${from} 禁言了 ${who}` : `${from} 开启了全员禁言`,
     spoken: (from: string, who: string, _text: string) => who ? `${from} 解除了 ${who} 的禁言` : `${from} 关闭了全员禁言`,

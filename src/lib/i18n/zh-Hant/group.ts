@@ -64,6 +64,7 @@ export const group: Catalogue['group'] = {
     left: (from) => `${from} 退出了群聊`,
     removed: (from, who) => `${from} 把 ${who} 移出了群聊`,
     renamed: (from, _who, text) => `${from} 把群名改為「${text}」`,
+    pictured: (from) => `${from} 更換了群頭像`,
     announced: (from, _who, text) => text ? `${from} 發佈了群公告：${text}` : `${from} 清空了群公告`,
     silenced: (from, who) => who ? `${from} 禁言了 ${who}` : `${from} 開啟了全員禁言`,
     spoken: (from, who) => who ? `${from} 解除了 ${who} 的禁言` : `${from} 關閉了全員禁言`,
