@@ -9,6 +9,8 @@ afterAll(close)
 const me = await buildMember()
 const other = await buildMember()
 await buildFollow(other, me)
+/** A recording whose track is of pictures. */
+const film = Buffer.from(sounds.safari.toString('latin1').replace('soun', 'vide'), 'latin1')
 const note = async (bytes = sounds.wav, ms = 3_000) => (await upload('POST upload/im-voice', [file(bytes, 'note')], { as: me, query: { ms } })).body.data
 const refusedNote = (bytes: Buffer, query: Record<string, unknown> = { ms: 3_000 }) => refusedUpload('POST upload/im-voice', [file(bytes, 'note')], { as: me, query })
 
@@ -17,7 +19,7 @@ describe('POST upload/im-voice', () => {
     expect(await refusedUpload('POST upload/im-voice', [file(sounds.wav)], { query: { ms: 3_000 } })).toMatchObject({ status: 401 })
   })
 
-  test.each(['wav', 'mp3', 'aac', 'm4a', 'mp4'] as const)('keeps %s, which every phone and browser plays, and serves it in pieces, as Safari asks', async (kind) => {
+  test.each(['wav', 'mp3', 'aac', 'm4a', 'mp4', 'safari'] as const)('keeps %s, which every phone and browser plays, and serves it in pieces, as Safari asks', async (kind) => {
     const { url, ms } = await note(sounds[kind])
     expect(ms).toBe(3_000)
     const whole = await inject({ url })
@@ -27,7 +29,7 @@ describe('POST upload/im-voice', () => {
     expect([piece.statusCode, piece.rawPayload]).toEqual([206, sounds[kind].subarray(0, 2)])
   })
 
-  test.each([['WebM', sounds.webm], ['Ogg', sounds.ogg], ['no sound', Buffer.from('<svg/>')]])('refuses %s', async (_, bytes) => {
+  test.each([['WebM', sounds.webm], ['Ogg', sounds.ogg], ['a film', film], ['no sound', Buffer.from('<svg/>')]])('refuses %s', async (_, bytes) => {
     expect(await refusedNote(bytes)).toMatchObject({ status: 415, code: 'rest_upload_sound' })
   })
 

@@ -9,8 +9,8 @@ import { presentVoice, voiceKey } from './voicePresent.ts'
 import { deleteUnusedVoices, insertVoice } from './voiceQueries.ts'
 
 /**
- * What every phone and browser plays, by the file's own bytes, and how it is kept. A recorder's MP4 holds sound alone, and is
- * told from films by nothing but that. WebM and Ogg stay out: WeChat and older iPhones are silent on them.
+ * What every phone and browser plays, by the file's own bytes, and how it is kept. A recorder's MP4, Safari's for one, is told
+ * from films by nothing but its tracks. WebM and Ogg stay out: WeChat and older iPhones are silent on them.
  */
 const VOICE_TYPES: Record<string, { ending: string; type: string }> = {
   'audio/mpeg': { ending: 'mp3', type: 'audio/mpeg' },
@@ -21,6 +21,9 @@ const VOICE_TYPES: Record<string, { ending: string; type: string }> = {
   'audio/wav': { ending: 'wav', type: 'audio/wav' },
 }
 
+/** In an MP4, what handles a track of pictures. */
+const FILM_TRACK = Buffer.from('hdlr\0\0\0\0\0\0\0\0vide', 'latin1')
+
 /**
  * Keeps a voice note that a member recorded.
  *
@@ -30,7 +33,7 @@ export async function saveVoice({ db, store }: Pick<Services, 'db' | 'store'>, o
   if (bytes.length > UPLOAD_VOICE_BYTES) throw new ApiError('rest_upload_too_large')
   const found = await fileTypeFromBuffer(bytes)
   const kind = found && VOICE_TYPES[found.mime.split(';')[0]!]
-  if (!kind) throw new ApiError('rest_upload_sound')
+  if (!kind || (kind.type === 'audio/mp4' && bytes.includes(FILM_TRACK))) throw new ApiError('rest_upload_sound')
   const key = `${randomBytes(16).toString('hex')}.${kind.ending}`
   await store.put(voiceKey(key), bytes, kind.type)
   try {
