@@ -75,6 +75,15 @@ describe('two members talk', () => {
     await member.seesNo('回到最新消息')
   })
 
+  it('a link to a page of the site opens that page', async () => {
+    await opensChat(member, ids.operator)
+    await says(member, `看看 ${town.server.origin}/pages/hot/hot#top，都在这`)
+    await member.follows(/^http/)
+    await member.arrives('/pages/hot/hot')
+    await member.goesBack()
+    await member.sees(/^看看/)
+  })
+
   it('a message that is taken back is gone on both sides', async () => {
     await opensChat(member, ids.operator)
     await opensChat(operator, ids.member)

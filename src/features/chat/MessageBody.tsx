@@ -54,7 +54,7 @@ function PostBody({ post: { id, title, author, thumb, gone } }: { post: PostLink
   return (
     <Tap className='message-body message-body--card' to={routes.post(id)}>
       <View className='message-body__words'>
-        <View className='message-body__title two-lines'><Text>{title}</Text></View>
+        <View className='message-body__title two-lines'><Text>{title || t.post.postOf(author)}</Text></View>
         <View className='message-body__note ellipsis'><Text>{author}</Text></View>
       </View>
       {thumb && <Img className='message-body__thumb' src={thumb} alt='' />}

@@ -77,6 +77,21 @@ test('who comes to much that is unread is offered its beginning, and a picture o
   await click(document.querySelector('.lightbox')!)
 })
 
+test('a card of a post without words is named after its author, and leads to it; one that is gone leads nowhere', async () => {
+  signIn()
+  const post = { id: 77, title: '', author: '老钓', thumb: '/media/catch.webp', gone: false }
+  answers('GET message/view', buildConversation({ user: buildUser({ id: 26 }) }))
+  answers('GET message/list', list([
+    buildMessage({ id: 1, kind: 'post', text: '', post }),
+    buildMessage({ id: 2, kind: 'post', text: '', post: { id: 78, title: '', author: '', thumb: null, gone: true } }),
+  ]))
+  answers('POST message/read', { unread: 0, myReadId: 2 })
+  const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '26' })
+  expect(page.getByText('这条内容已经看不到了').closest('a')).toBeNull()
+  await click(page.getByRole('link', { name: /^老钓 的动态/ }))
+  expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=77')
+})
+
 test('whoever takes no messages is told of instead of a field', async () => {
   signIn()
   answers('GET message/view', buildConversation({ user: buildUser({ id: 22 }), can: { write: false } }))

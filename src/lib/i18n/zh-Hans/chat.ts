@@ -21,7 +21,7 @@ export const chat = {
   eraseEmoji: '删除一个字',
   draft: '[草稿]',
   kinds: { picture: '[图片]', voice: '[语音]', post: '[动态]', place: '[位置]' },
-  postGone: '这条动态已经看不到了',
+  postGone: '这条内容已经看不到了',
   seePicture: '查看图片',
   newMessages: (count: number) => `${count} 条新消息`,
   toNewest: '回到最新消息',

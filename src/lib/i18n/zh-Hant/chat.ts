@@ -22,7 +22,7 @@ export const chat: Catalogue['chat'] = {
   eraseEmoji: '刪除一個字',
   draft: '[草稿]',
   kinds: { picture: '[圖片]', voice: '[語音]', post: '[動態]', place: '[位置]' },
-  postGone: '這則動態已經看不到了',
+  postGone: '這則內容已經看不到了',
   seePicture: '檢視圖片',
   newMessages: (count) => `${count} 則新訊息`,
   toNewest: '回到最新訊息',
