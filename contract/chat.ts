@@ -4,7 +4,7 @@ import { Count, Done, Id, Lat, literals, Lng, Picture, Place, Time, Url } from '
 import { declare, pagedInput } from './endpoint.ts'
 import {
   CLIENT_ID_CHARS, GROUP_ANNOUNCEMENT_CHARS, GROUP_CODE_CHARS, GROUP_INVITED_AT_ONCE, GROUP_NAME_CHARS, GROUP_SILENCE_MINUTES_MAX, MAX_PER_PAGE, MENTIONS,
-  MESSAGE_TEXT_CHARS, PER_PAGE, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS, VOICE_MS_MAX, VOICE_MS_MIN,
+  MESSAGE_TEXT_CHARS, PER_PAGE, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS, SEARCH_CHARS, VOICE_MS_MAX, VOICE_MS_MIN,
 } from './limits.ts'
 
 /** What a message is. The last two are written by the server: something happened in a group; an earlier message was taken back. */
@@ -186,7 +186,7 @@ export const chatEndpoints = declare({
     answer: Group,
     perMinute: 60,
   },
-  'GET group-message/members': { access: 'member', summary: 'Members of a group: the owner, the admins, then by when they came', input: pagedInput({ id: Id }), answer: GroupMember, paged: true },
+  'GET group-message/members': { access: 'member', summary: 'Members of a group: the owner, the admins, then by when they came', input: pagedInput({ id: Id, word: Type.Optional(Type.String({ maxLength: SEARCH_CHARS, description: 'only those with this in their nickname' })) }), answer: GroupMember, paged: true },
   'GET group-message/list': { access: 'member', summary: 'Messages of a group, since I came', input: listInput('the group'), answer: MessageList },
   'POST group-message/send': {
     access: 'member',

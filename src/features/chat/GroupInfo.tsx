@@ -91,7 +91,7 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
         <Row icon='sign-out' name={t.group.leave} onTap={() => void leaveGroup(group, 'leave')} />
         {can?.own && <Row icon='trash' name={t.group.dissolve} onTap={() => void leaveGroup(group, 'dissolve')} />}
       </View>
-      <View className='group-info__head'><SectionHead title={`${t.group.members} · ${t.group.count(members)}`} /></View>
+      <View className='group-info__head'><SectionHead title={t.group.titleOf(t.group.members, members)} /></View>
     </>
   )
   return (

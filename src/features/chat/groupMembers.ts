@@ -10,10 +10,13 @@ export const membersOf = (id: number) => new Collection<GroupMember, GroupMember
   adopt: (member) => member,
 })
 
-/** Whom I can mean by an @ in a group: all but myself. */
-export const mentionable = (id: number) => new Collection<GroupMember, GroupMember>({
+/**
+ * Whom I can mean by an @ in a group: all but myself.
+ * @param word only those with this in their nickname
+ */
+export const mentionable = (id: number, word?: string) => new Collection<GroupMember, GroupMember>({
   fetch: async (page, perPage) => {
-    const found = await callPage('GET group-message/members', { id, page, per_page: perPage }, { quiet: true })
+    const found = await callPage('GET group-message/members', { id, word, page, per_page: perPage }, { quiet: true })
     return { ...found, items: found.items.filter((member) => member.id !== session.userId) }
   },
   adopt: (member) => member,

@@ -40,6 +40,24 @@ test('a post is handed on to a group: it is chosen among mine, and sent once the
   expect(asked('POST group-message/send').at(-1)!.body).toMatchObject({ id: 42, post: 77 })
 })
 
+test('in a group that is more than a page long, whom an @ means is found by name', async () => {
+  const zoe = { ...buildUser({ id: 62, nickName: 'Zoé' }), role: 'member' as const, silencedUntil: null, can: { remove: false } }
+  answers('GET group-message/view', buildGroup({ id: 47, members: 200 }))
+  answersPages('GET group-message/members', () => [])
+  const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '47' })
+  const field = page.getByRole('textbox', { name: '给 东湖夜钓 写消息' })
+  await doing(() => fireEvent.change(field, { target: { value: '明早 @' } }))
+  expect(page.getByText('所有人')).toBeTruthy()
+  const search = page.getByRole('textbox', { name: '搜索昵称' })
+  await doing(() => fireEvent.change(search, { target: { value: 'zo ' } }))
+  answersPages('GET group-message/members', () => [zoe])
+  await doing(() => fireEvent.keyDown(search, { key: 'Enter', keyCode: 13 }))
+  expect(asked('GET group-message/members').at(-1)!.query).toMatchObject({ id: '47', word: 'zo' })
+  expect(page.queryByText('所有人')).toBeNull()
+  await click(page.getByText('Zoé'))
+  expect((field as HTMLTextAreaElement).value).toBe('明早 @Zoé ')
+})
+
 test('whom I follow, or find by name, is invited; a stranger gets the code as a message, if I say so', async () => {
   answers('GET group-message/view', buildGroup({ id: 43 }))
   answersPages('GET group-message/members', () => [])

@@ -30,6 +30,20 @@ describe('POST group-message/create', () => {
     expect((await call('GET group-message/members', { id: group.id }, { as: others[0]! })).body.map(({ id, role }) => [id, role])[0]).toEqual([owner.id, 'owner'])
   })
 
+  test('lists its members, or those of a name', async () => {
+    const { group, others } = await buildGroup()
+    const [first, second] = others
+    const named = (word: string) => call('GET group-message/members', { id: group.id, word }, { as: first! })
+    for (const [member, nickName] of [[first!, '老周100%'], [second!, 'Zoé la Pêcheuse']] as const) await call('POST user/profile', { nickName }, { as: member })
+    expect((await named('0%')).body.map(({ id }) => id)).toEqual([first!.id])
+    const { body, headers } = await named(' zoé LA ')
+    expect(body.map(({ id }) => id)).toEqual([second!.id])
+    expect(headers['x-wp-total']).toBe('1')
+    expect((await named('无此人')).body).toEqual([])
+    expect((await named(' ')).body).toHaveLength(3)
+    expect(await refused('GET group-message/members', { id: group.id, word: '老' }, { as: await buildMember() })).toMatchObject({ code: 'rest_not_found' })
+  })
+
   test('brings in nobody who does not know me, or whom either blocked', async () => {
     const [me, stranger, blocked] = [await buildMember(), await buildMember(), await buildMember()]
     await buildFollow(blocked, me)

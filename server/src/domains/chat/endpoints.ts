@@ -26,7 +26,7 @@ export const chatHandlers: Handlers<keyof typeof chatEndpoints> = {
 
   'GET group-message': (call) => groups(call, window(call.input)),
   'GET group-message/view': (call) => group(call, call.input),
-  'GET group-message/members': (call) => groupMembers(call, call.input.id, window(call.input)),
+  'GET group-message/members': (call) => groupMembers(call, call.input.id, window(call.input), call.input.word),
   'GET group-message/list': (call) => groupMessages(call, call.input),
   'POST group-message/send': (call) => sendToGroup(call, call.input),
   'POST group-message/read': (call) => readGroup(call, call.input),

@@ -110,10 +110,20 @@ const selectGroupMembers = (db: Db, groupId: number) =>
     .select(['mine.role', 'mine.silenced_until'])
     .where('mine.conversation_id', '=', groupId)
 
-/** The owner, the admins, then by when they came. */
-export const listGroupMembers = (db: Db, groupId: number, { limit, offset }: Window) =>
-  selectGroupMembers(db, groupId).orderBy('mine.rank').orderBy('mine.joined_at').orderBy('mine.member_id').limit(limit).offset(offset).execute()
+/**
+ * The owner, the admins, then by when they came. A group is small: those of a name are looked for among all of it.
+ * @param named what their nickname is like; null for all
+ */
+export const listGroupMembers = (db: Db, groupId: number, { limit, offset }: Window, named: string | null) =>
+  selectGroupMembers(db, groupId).$if(named !== null, (query) => query.where('member.nickname', 'ilike', named)).orderBy('mine.rank').orderBy('mine.joined_at').orderBy('mine.member_id').limit(limit).offset(offset).execute()
 export type GroupMemberRow = Awaited<ReturnType<typeof listGroupMembers>>[number]
+
+export async function countGroupMembersNamed(db: Db, groupId: number, named: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('conversation_member as mine').innerJoin('member', 'member.id', 'mine.member_id').select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('mine.conversation_id', '=', groupId).where('member.nickname', 'ilike', named).executeTakeFirstOrThrow()
+  return n
+}
 
 export const findGroupMember = (db: Db, groupId: number, memberId: number) => selectGroupMembers(db, groupId).where('member.id', '=', memberId).executeTakeFirst()
 

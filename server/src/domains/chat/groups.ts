@@ -3,9 +3,10 @@ import type { Group, GroupItem, GroupMember } from '@anglers/contract/chat'
 import { ApiError, forbidden, invalid, notFound } from '../../http/errors.ts'
 import type { Paged } from '../../http/handler.ts'
 import { afterCommit, type Db, transaction, type Window } from '../../infra/database.ts'
+import { cleanLine, likePattern } from '../../lib/text.ts'
 import { announce, type Chatting } from './announce.ts'
 import { sentBefore } from './conversations.ts'
-import { countListedGroups, findGroup, findGroupMember, type GroupRow, listGroupMembers, listGroups, presentIn } from './groupQueries.ts'
+import { countGroupMembersNamed, countListedGroups, findGroup, findGroupMember, type GroupRow, listGroupMembers, listGroups, presentIn } from './groupQueries.ts'
 import { messageById, messagesById, readContent, readPage } from './messages.ts'
 import { runsGroup, silenceOf } from './policy.ts'
 import { presentGroup, presentGroupItem, presentGroupMember } from './present.ts'
@@ -35,10 +36,12 @@ export async function group({ db, store, viewer }: Chatting, { id, code }: Input
 }
 
 /** Who is in a group. @throws ApiError rest_not_found */
-export async function groupMembers({ db, store, viewer }: Chatting, groupId: number, window: Window): Promise<Paged<GroupMember>> {
+export async function groupMembers({ db, store, viewer }: Chatting, groupId: number, window: Window, word = ''): Promise<Paged<GroupMember>> {
   const mine = await meetGroup(db, groupId, viewer.id)
-  const rows = await listGroupMembers(db, groupId, window)
-  return { items: rows.map((row) => presentGroupMember(row, mine.role, viewer, store)), total: mine.member_count }
+  const text = cleanLine(word)
+  const named = text ? likePattern(text) : null
+  const rows = await listGroupMembers(db, groupId, window, named)
+  return { items: rows.map((row) => presentGroupMember(row, mine.role, viewer, store)), total: named === null ? mine.member_count : await countGroupMembersNamed(db, groupId, named) }
 }
 
 /** One member of a group, as the viewer, who is in it, sees them. @throws ApiError rest_not_found */
