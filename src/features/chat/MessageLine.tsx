@@ -13,7 +13,7 @@ import { Tap } from '@/ui/base/Tap'
 import { MessageBody } from './MessageBody'
 import { VoiceBody } from './VoiceBody'
 import { isUnheard, noteKey } from './voiceNotes'
-import { recallWords } from './words'
+import { recallWords, textOf } from './words'
 import './MessageLine.scss'
 
 interface Props {
@@ -51,7 +51,7 @@ export const MessageLine = observer(function MessageLine({ message, named, recei
       <Hold className='message__hold' onHold={onHold} menu>
         {voice
           ? <VoiceBody noteKey={noteKey(message)} ms={voice.ms} onTap={onPlay} />
-          : <MessageBody text={message.text} picture={message.picture} post={message.post} place={message.place} onSee={onSee} />}
+          : <MessageBody text={textOf(message)} picture={message.picture} post={message.post} place={message.place} onSee={onSee} />}
       </Hold>
     </MessageFrame>
   )

@@ -5,5 +5,7 @@ import { t } from '@/lib/i18n'
 export function eventWords({ event, from }: Message): string {
   if (!event) return ''
   const { what, members, text } = event
-  return t.group.events[what](from.nickName, members.map(({ nickName }) => nickName).join(t.group.and), text)
+  const sentences: Partial<typeof t.group.events> = t.group.events
+  // A server may know of more than this app does.
+  return sentences[what]?.(from.nickName, members.map(({ nickName }) => nickName).join(t.group.and), text) ?? t.chat.newer
 }

@@ -21,6 +21,7 @@ export const chat: Catalogue['chat'] = {
   place: 'Place',
   eraseEmoji: 'Erase one character',
   draft: '[Draft]',
+  newer: 'Update the app to see this message',
   kinds: { picture: '[Picture]', voice: '[Voice]', post: '[Post]', place: '[Place]' },
   postGone: 'This post can no longer be seen',
   seePicture: 'View picture',

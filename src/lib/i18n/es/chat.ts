@@ -21,6 +21,7 @@ export const chat: Catalogue['chat'] = {
   place: 'Lugar',
   eraseEmoji: 'Borrar un carácter',
   draft: '[Borrador]',
+  newer: 'Actualiza la aplicación para ver este mensaje',
   kinds: { picture: '[Foto]', voice: '[Voz]', post: '[Publicación]', place: '[Lugar]' },
   postGone: 'Esta publicación ya no se puede ver',
   seePicture: 'Ver la foto',

@@ -21,6 +21,7 @@ export const chat: Catalogue['chat'] = {
   place: 'Lieu',
   eraseEmoji: 'Effacer un caractère',
   draft: '[Brouillon]',
+  newer: 'Mettez l’application à jour pour voir ce message',
   kinds: { picture: '[Photo]', voice: '[Vocal]', post: '[Publication]', place: '[Lieu]' },
   postGone: 'Cette publication n’est plus visible',
   seePicture: 'Voir la photo',

@@ -20,6 +20,7 @@ export const chat = {
   place: '位置',
   eraseEmoji: '删除一个字',
   draft: '[草稿]',
+  newer: '请更新后查看这条消息',
   kinds: { picture: '[图片]', voice: '[语音]', post: '[动态]', place: '[位置]' },
   postGone: '这条内容已经看不到了',
   seePicture: '查看图片',

@@ -21,6 +21,7 @@ export const chat: Catalogue['chat'] = {
   place: '位置',
   eraseEmoji: '刪除一個字',
   draft: '[草稿]',
+  newer: '請更新後查看這則訊息',
   kinds: { picture: '[圖片]', voice: '[語音]', post: '[動態]', place: '[位置]' },
   postGone: '這則內容已經看不到了',
   seePicture: '檢視圖片',

@@ -1,0 +1,23 @@
+import type { Message } from '@anglers/contract/chat'
+import { messageWords, textOf } from '@/features/chat/words'
+import { buildMessage } from '../../support/chat'
+
+const NEWER = '请更新后查看这条消息'
+const event = (what: string) => buildMessage({ kind: 'event', text: '', event: { what, members: [], text: '' } as unknown as Message['event'] })
+
+test.each<[string, Message]>([
+  ['a kind of message', buildMessage({ kind: 'good' as Message['kind'], text: '' })],
+  ['what happened in a group', event('painted')],
+])('an app that is older than %s says so in the list of talks', (_, message) => {
+  expect(messageWords(message)).toBe(NEWER)
+})
+
+test('and where the message stands', () => {
+  expect(textOf(buildMessage({ kind: 'good' as Message['kind'], text: '' }))).toBe(NEWER)
+  expect(textOf(buildMessage({ kind: 'text', text: '带上海竿' }))).toBe('带上海竿')
+})
+
+test('what the app knows is told as it is', () => {
+  expect(messageWords(event('created'))).toContain(buildMessage().from.nickName)
+  expect(messageWords(buildMessage({ kind: 'picture', text: '' }))).toBe('[图片]')
+})
