@@ -4,10 +4,12 @@ import { BANNED_WORDS } from '@anglers/contract/limits'
 import pino from 'pino'
 import { readConfig } from '../../../server/src/config.ts'
 import { storeSetting } from '../../../server/src/domains/site/service.ts'
+import { initialSetting } from '../../../server/src/domains/site/settings.ts'
 import { OutsideError } from '../../../server/src/infra/outside/error.ts'
 import type { ShownText, TextJudge } from '../../../server/src/infra/outside/ports.ts'
 import { startSimulator } from '../../../server/src/infra/simulator/index.ts'
 import { personOf } from '../../../server/src/infra/simulator/people.ts'
+import { wordFinder } from '../../../server/src/lib/words.ts'
 import { openTestServer } from '../support/server.ts'
 
 const simulator = await startSimulator()
@@ -15,13 +17,13 @@ const logged: string[] = []
 /** How often each platform was asked to judge. */
 const asked = { wechat: 0, toutiao: 0 }
 /** What a platform does instead of judging, while a test needs it to. */
-let broken: (() => Promise<boolean>) | undefined
+let broken: ((text: string) => Promise<boolean>) | undefined
 
 function counted<M extends TextJudge>(platform: keyof typeof asked, mini: M): M {
   return Object.assign(Object.create(mini) as M, {
     mayShow: (text: ShownText) => {
       asked[platform]++
-      return broken ? broken() : mini.mayShow(text)
+      return broken ? broken(text.text) : mini.mayShow(text)
     },
   })
 }
@@ -94,6 +96,9 @@ describe("the operator's words", () => {
     ['in letters that look alike', 'сhеар viagra', true],
     ['beside Chinese', '有spam吗', true],
     ['over two lines', '代开\n发票', true],
+    ['with what nobody sees between', '代\u3164开\u115f发\uffa0票', true],
+    ['with what nobody sees within', 'sp\u00ada\u200bm', true],
+    ['letter by letter', 's.p a m', true],
     ['within a harmless word', 'spamming', false],
     ['in another order', '发票代开', false],
     ['in parts', 'viagra', false],
@@ -101,6 +106,13 @@ describe("the operator's words", () => {
     const { say, refusedToSay } = await talk()
     if (isRefused) expect((await refusedToSay(text)).params).toHaveProperty('text')
     else expect((await say(text)).body.text).toBe(text)
+  })
+
+  test('are none that anglers use, before the operator sets any', () => {
+    const isBanned = wordFinder(initialSetting('seast_banned_words'))
+    const said = ['周末约，炮台我带', '大约炮台那么高', '码头边出售炸鱼薯条', '有人用电鱼机，已经举报', '毒鱼的、炸鱼的都该抓', '请问可以开发票吗', '爆护了，一竿双尾']
+    expect(said.filter(isBanned)).toEqual([])
+    expect(isBanned('批发价出售电-鱼-机')).toBe(true)
   })
 
   test('are told to nobody', async () => {
@@ -130,6 +142,12 @@ describe.each(['wechat', 'toutiao'] as const)('the rules of %s', (platform) => {
     await mine.say('今天口不错')
     await others.say('一句违规的话')
     expect([await mine.said(), await others.said()]).toEqual([['今天口不错'], ['一句违规的话']])
+  })
+
+  test('hold for a text as it will be read', async () => {
+    sim.risky.add('拆开的话')
+    const { refusedToSay } = await talk(platform)
+    expect((await refusedToSay('这是拆\u0001开的\u202e话')).params).toHaveProperty('text')
   })
 
   test('are asked about once for what is said again and again', async () => {
@@ -181,6 +199,12 @@ describe('a platform that cannot judge', () => {
     expect(await said()).toEqual(['迟来的判断'])
     answer(false)
     expect((await refusedToSay('迟来的判断')).params).toHaveProperty('text')
+  })
+
+  test('one text in time speaks for that one alone', async () => {
+    const { me } = await memberOf('wechat')
+    broken = (text) => (text === '慢慢判' ? new Promise(() => undefined) : Promise.resolve(text !== '判得快'))
+    expect((await refused('POST publish/words', { title: '慢慢判', content: '判得快', visibility: 0 }, { as: me })).params).toEqual({ content: expect.any(String) })
   })
 })
 

@@ -88,11 +88,12 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
     ],
     clean: (names) => fine(names.map(cleanLine).filter(Boolean)),
   },
-  // No more than what nobody who fishes says in earnest: whoever reports a poacher names the gear.
+  // No more than what nobody who fishes says in earnest: whoever reports a poacher names the gear, whoever has a rod rest (炮台) asks
+  // for company (约), and who fries fish (炸鱼) sells it.
   seast_banned_words: {
     initial: [
-      '代开发票', '办假证', '刻假章', '赌球代理', '网上赌场', '博彩平台', '六合彩内幕', '裸聊', '约炮', '卖淫', '招嫖', '冰毒出售', '出售枪支', '出售弹药', '迷药出售', '出售银行卡', '收购银行卡', '跑分平台',
-      '刷单返利', '套现提额', '黑户贷款', '出售电鱼机', '电鱼机批发', '出售电鱼器', '电鱼器批发', '出售毒鱼药', '毒鱼药批发', '出售炸鱼',
+      '代开发票', '办假证', '刻假章', '赌球代理', '网上赌场', '博彩平台', '六合彩内幕', '裸聊', '卖淫', '招嫖', '冰毒出售', '出售枪支', '出售弹药', '迷药出售', '出售银行卡', '收购银行卡', '跑分平台',
+      '刷单返利', '套现提额', '黑户贷款', '出售电鱼机', '电鱼机批发', '出售电鱼器', '电鱼器批发', '出售毒鱼药', '毒鱼药批发', '出售炸鱼雷管',
     ],
     clean: (words) => fine(words.map(cleanLine).filter(Boolean)),
   },

@@ -53,13 +53,21 @@ export class WechatMini implements MiniProgram, MiniCodes, SubscribeMessages, Te
 
   async mayShow({ openid, place, text }: ShownText): Promise<boolean | null> {
     try {
-      const verdicts = await Promise.all(piecesOf(text, JUDGED_CHARS).map((content) => this.api.withToken('/wxa/msg_sec_check', {}, { version: 2, openid, scene: SCENES[place], content })))
-      // `review` is a doubt: somebody may report it.
-      return verdicts.every((verdict) => field(objectOf(verdict, 'result'), 'suggest', WECHAT) !== 'risky')
+      const verdicts = await Promise.allSettled(piecesOf(text, JUDGED_CHARS).map((content) => this.mayShowPiece({ version: 2, openid, scene: SCENES[place], content })))
+      // Whatever became of the rest.
+      if (verdicts.some((verdict) => verdict.status === 'fulfilled' && !verdict.value)) return false
+      for (const verdict of verdicts) if (verdict.status === 'rejected') throw verdict.reason
+      return true
     } catch (error) {
       if (error instanceof OutsideError && error.code === NOT_LATELY) return null
       throw error
     }
+  }
+
+  private async mayShowPiece(asked: object): Promise<boolean> {
+    const verdict = await this.api.withToken('/wxa/msg_sec_check', {}, asked)
+    // `review` is a doubt: somebody may report it.
+    return field(objectOf(verdict, 'result'), 'suggest', WECHAT) !== 'risky'
   }
 }
 
