@@ -148,9 +148,9 @@ export class Thread {
     try {
       const page = await this.talk.list({ before: first.id, per_page: HISTORY_PAGE })
       runInAction(() => {
-        this.older = page.more ? 'ready' : 'end'
         // The piece may have been replaced meanwhile.
         if (this.messages[0]?.id !== first.id) return
+        this.older = page.more ? 'ready' : 'end'
         const all = [...page.messages, ...this.messages]
         this.cut ||= all.length > SHOWN_MAX
         this.messages = all.slice(0, SHOWN_MAX)
@@ -245,12 +245,15 @@ export class Thread {
         this.talk.list({ before: after + 1, per_page: HISTORY_PAGE }),
         this.talk.list({ after, per_page: HISTORY_PAGE }),
       ])
+      const newest = this.lastId
       runInAction(() => {
         this.messages = [...before.messages, ...from.messages]
         this.older = before.more ? 'ready' : 'end'
         this.cut = from.more
         this.note(from)
       })
+      // Somebody spoke while it was asked.
+      if (!this.cut && this.lastId < newest) void this.catchUp()
     } catch (error) {
       tellOfNetwork(error)
     }
@@ -265,7 +268,10 @@ export class Thread {
     try {
       for (let more = true; more;) {
         this.again = false
-        const page = await this.talk.list({ after: this.lastId, per_page: this.cut ? HISTORY_PAGE : MAX_PER_PAGE })
+        const { lastId } = this
+        const page = await this.talk.list({ after: lastId, per_page: this.cut ? HISTORY_PAGE : MAX_PER_PAGE })
+        // The reader has gone further up meanwhile: this does not follow what is here.
+        if (this.lastId < lastId) return
         runInAction(() => {
           this.note(page)
           this.append(page.messages)

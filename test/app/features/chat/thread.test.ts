@@ -99,6 +99,41 @@ describe('what was said', () => {
     expect(ids(thread).at(-1)).toBe(SHOWN_MAX * 2)
   })
 
+  test('whoever goes there while what was missed is still being asked for has no gap after it', async () => {
+    say(SHOWN_MAX * 2)
+    const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: SHOWN_MAX, myReadId: SHOWN_MAX }) })
+    thread.begin()
+    await thread.load()
+    const held = holds('GET message/list')
+    const [caughtUp, isThere] = [thread.catchUp(), thread.toFresh()]
+    await held[1]!.answer(listing({ before: SHOWN_MAX + 1 }))
+    await held[2]!.answer(listing({ after: SHOWN_MAX }))
+    expect(await isThere).toBe(true)
+    const newest = thread.lastId
+    say(1)
+    await held[0]!.answer(listing({ after: SHOWN_MAX * 2 }))
+    await caughtUp
+    expect(thread).toMatchObject({ lastId: newest, cut: true })
+  })
+
+  test('what is said on the way there is not lost', async () => {
+    say(HISTORY_PAGE * 2)
+    const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: HISTORY_PAGE, myReadId: HISTORY_PAGE }) })
+    thread.begin()
+    await thread.load()
+    const held = holds('GET message/list')
+    const isThere = thread.toFresh()
+    const pages = [listing({ before: HISTORY_PAGE + 1 }), listing({ after: HISTORY_PAGE })]
+    say(1, { prev: HISTORY_PAGE * 2 })
+    thread.take(said.at(-1)!)
+    await held[0]!.answer(pages[0]!)
+    answers('GET message/list', listing)
+    await held[1]!.answer(pages[1]!)
+    expect(await isThere).toBe(true)
+    await settled()
+    expect(ids(thread)).toEqual(range(1, HISTORY_PAGE * 2 + 1))
+  })
+
   test('what is unread and here already is marked where it is, after what I said myself; a handful is not', async () => {
     say(10)
     say(1, { from: me, to: 9 })
