@@ -5,7 +5,7 @@ export interface EarlyAnswer {
 }
 
 export interface Network {
-  /** The answer from an address that was asked before the app ran; given once. */
+  /** The answer from an address that was asked before the app ran; given once. Rejects when none comes in time, as a request does. */
   begun: (url: string) => Promise<EarlyAnswer> | undefined
   /** Where sockets go: `wss://host`. */
   socketOrigin: () => string

@@ -1,4 +1,6 @@
 import HomePage from '@/pages/index/index'
+import { REQUEST_TIMEOUT_MS } from '@anglers/contract/limits'
+import { begun } from '@/platform/network'
 import DetailPage from '@/pagesA/detail/detail'
 import { firstQuestions } from '../../../config/first-questions'
 import { buildDetail } from '../support/factories'
@@ -29,4 +31,16 @@ test('so does the page of a post', async () => {
   const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
   expect([home.asked, asked('GET posts/detail')]).toEqual([{}, []])
   page.getByText('清晨的鲫鱼')
+})
+
+test('an answer that does not come is waited for no longer than any other', async () => {
+  jest.useFakeTimers()
+  try {
+    home.asked = { '/first': new Promise(() => undefined) }
+    const refused = expect(begun('/first')).rejects.toThrow()
+    jest.advanceTimersByTime(REQUEST_TIMEOUT_MS)
+    await refused
+  } finally {
+    jest.useRealTimers()
+  }
 })
