@@ -1,6 +1,8 @@
 import { MESSAGE_TEXT_CHARS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableShallow } from 'mobx'
+import { t } from '@/lib/i18n'
 import { drafts } from '@/stores/drafts'
+import { toaster } from '@/stores/overlays'
 import type { Outbox } from './Outbox'
 
 /** Whom an @ in the text means. */
@@ -39,10 +41,13 @@ export class Composing {
     if (this.text.length + piece.length <= MESSAGE_TEXT_CHARS) this.type(this.text + piece)
   }
 
-  /** Puts in again what was said, behind what stands there. @returns whether there was room for it */
+  /** Puts in again what was said, behind what stands there, or tells that there is no room. @returns whether there was */
   writeAnew(text: string): boolean {
     const whole = this.text.trim() === '' ? text : `${this.text}\n${text}`
-    if (whole.length > MESSAGE_TEXT_CHARS) return false
+    if (whole.length > MESSAGE_TEXT_CHARS) {
+      toaster.show(t.chat.noRoom)
+      return false
+    }
     this.speak(false)
     this.type(whole)
     return true

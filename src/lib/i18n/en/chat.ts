@@ -36,6 +36,7 @@ export const chat: Catalogue['chat'] = {
   iRecalled: 'You took a message back',
   someoneRecalled: (name) => `${name} took a message back`,
   writeAnew: 'Edit again',
+  noRoom: 'There is no room for it: send or shorten what you are writing first',
   handOn: 'Send to an angler',
   chooseChat: 'Choose a chat',
   sendTo: (name, title) => `Send “${title}” to ${name}?`,

@@ -36,6 +36,7 @@ export const chat: Catalogue['chat'] = {
   iRecalled: 'Has retirado un mensaje',
   someoneRecalled: (name) => `${name} ha retirado un mensaje`,
   writeAnew: 'Volver a editar',
+  noRoom: 'No cabe: envía o acorta antes lo que estás escribiendo',
   handOn: 'Enviar a un pescador',
   chooseChat: 'Elige un chat',
   sendTo: (name, title) => `¿Enviar «${title}» a ${name}?`,

@@ -36,6 +36,7 @@ export const chat: Catalogue['chat'] = {
   iRecalled: 'Vous avez retiré un message',
   someoneRecalled: (name) => `${name} a retiré un message`,
   writeAnew: 'Modifier',
+  noRoom: 'Il n’y a pas la place\u00a0: envoyez ou raccourcissez d’abord ce que vous écrivez',
   handOn: 'Envoyer à un pêcheur',
   chooseChat: 'Choisissez une discussion',
   sendTo: (name, title) => `Envoyer «\u00a0${title}\u00a0» à ${name}\u00a0?`,

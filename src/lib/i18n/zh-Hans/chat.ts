@@ -35,6 +35,7 @@ export const chat = {
   iRecalled: '你撤回了一条消息',
   someoneRecalled: (name: string) => `${name}撤回了一条消息`,
   writeAnew: '重新编辑',
+  noRoom: '输入框里放不下了，请先发出或删去一些',
   handOn: '发给钓友',
   chooseChat: '选择聊天',
   sendTo: (name: string, title: string) => `把「${title}」发给 ${name}？`,

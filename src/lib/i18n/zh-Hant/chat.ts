@@ -36,6 +36,7 @@ export const chat: Catalogue['chat'] = {
   iRecalled: '你收回了一則訊息',
   someoneRecalled: (name) => `${name}收回了一則訊息`,
   writeAnew: '重新編輯',
+  noRoom: '輸入框裡放不下了，請先傳送或刪去一些',
   handOn: '傳給釣友',
   chooseChat: '選擇聊天',
   sendTo: (name, title) => `把「${title}」傳給 ${name}？`,

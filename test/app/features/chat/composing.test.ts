@@ -1,6 +1,7 @@
 import { MESSAGE_TEXT_CHARS } from '@anglers/contract/limits'
 import { Composing } from '@/features/chat/Composing'
 import type { Outbox } from '@/features/chat/Outbox'
+import { toaster } from '@/stores/overlays'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -12,6 +13,7 @@ test('what is written anew comes behind what stands there already, and nothing i
   expect(composing.writeAnew('还有一句')).toBe(true)
   expect(composing.text).toBe('昨天的话\n还有一句')
   expect(composing.writeAnew('长'.repeat(MESSAGE_TEXT_CHARS))).toBe(false)
+  expect(toaster.current?.text).toBe('输入框里放不下了，请先发出或删去一些')
   expect(composing.text).toBe('昨天的话\n还有一句')
 })
 
