@@ -110,6 +110,7 @@ describe('an account', () => {
     await member.answers('申请注销')
     await member.page.getByRole('dialog').last().getByRole('button', { name: '申请注销' }).click()
     await member.sees(/账号将在 .* 注销/)
+    await member.seesNoDialog()
     await member.page.reload()
     await member.taps('撤回申请')
     await member.seesNo(/账号将在 .* 注销/)
