@@ -15,6 +15,6 @@ export async function acquaint(town: Town): Promise<{ member: number; operator: 
 /** Opens the conversation of the acquaintances, and waits until the line stands. @param id whom they talk to */
 export async function opensChat(angler: Angler, id: number): Promise<void> {
   await angler.opens(`/pagesB/chat/chat?id=${id}`)
-  await angler.sees(SAID)
+  await angler.screen.locator('.message-body').first().waitFor()
   await angler.seesNo('正在连接…')
 }
