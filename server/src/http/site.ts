@@ -4,6 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import { HOME_PAGE } from '../lib/appPages.ts'
 import { ApiError } from './errors.ts'
 import { send } from './errorHandler.ts'
 import { API_PREFIX } from './routes.ts'
@@ -11,9 +12,6 @@ import { API_PREFIX } from './routes.ts'
 const YEAR_S = 31_536_000
 // Files whose name holds a hash of their content.
 const HASHED = /^\/(?:js|css)\/.+\.[0-9a-f]{8}\./
-
-/** What an address without a path shows. */
-const HOME = '/pages/index/index'
 
 export interface SiteOptions {
   /** The built H5 app. */
@@ -81,7 +79,7 @@ export async function registerSite(app: FastifyInstance, { folder, manifestFile,
     if (hosts.length) void reply.headers(headersOf({ ...options, contentSecurityPolicy: { useDefaults: false, directives: { ...directives, frameSrc: ["'self'", ...hosts] } } }))
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(document)
   }
-  if (index) app.get('/', { schema: { hide: true } }, (_request, reply) => openApp(reply, documents?.get(HOME)))
+  if (index) app.get('/', { schema: { hide: true } }, (_request, reply) => openApp(reply, documents?.get(HOME_PAGE)))
 
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0]!

@@ -1,5 +1,8 @@
 // Pages of the app to which the server leads.
 
+/** What an address without a path shows. */
+export const HOME_PAGE = '/pages/index/index'
+
 export const postPage = (id: number, part?: 'comments'): string => `/pagesA/detail/detail?id=${id}${part ? `&part=${part}` : ''}`
 
 export const authorPage = (id: number): string => `/pagesA/author/author?id=${id}`

@@ -5,6 +5,7 @@ import { forbidden, invalid, notFound } from '../../http/errors.ts'
 import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { API_PREFIX } from '../../http/routes.ts'
 import { afterCommit, type Db, transaction, type Window } from '../../infra/database.ts'
+import { HOME_PAGE } from '../../lib/appPages.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
 import { forgetBetween, notifyBySite } from '../notice/service.ts'
 import { canBan, isModerator } from './policy.ts'
@@ -43,8 +44,6 @@ export async function visitors({ db, store }: Shared, viewer: Viewer, window: Wi
   return { items: rows.map((row) => presentVisitor(row, store)), total }
 }
 
-const INVITED_PAGE = 'pages/index/index'
-
 /** What a member needs to invite others, and what came of it. */
 export async function referral({ db, store, origin }: Shared & { origin: string }, { id, hidden }: Viewer, window: Window): Promise<Referral> {
   const [{ invite_code: code, total, earned }, rows] = await Promise.all([findInvitations(db, id, hidden), listInvited(db, id, hidden, window)])
@@ -52,7 +51,7 @@ export async function referral({ db, store, origin }: Shared & { origin: string 
   return {
     code,
     link: `${origin}/?${scene}`,
-    qrcode: `${origin}${API_PREFIX}/qrcode?${new URLSearchParams({ page: INVITED_PAGE, scene })}`,
+    qrcode: `${origin}${API_PREFIX}/qrcode?${new URLSearchParams({ page: HOME_PAGE.slice(1), scene })}`,
     earned,
     total,
     invited: rows.map((row) => ({ user: presentUser(row, store), joinedAt: row.created_at.toISOString(), earned: row.earned_points })),

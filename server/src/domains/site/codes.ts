@@ -3,13 +3,14 @@ import { MINI_CODE_WIDTH_PX, MINI_SCENE_CHARS } from '@anglers/contract/limits'
 import { ApiError, notFound } from '../../http/errors.ts'
 import type { Services } from '../../http/handler.ts'
 import type { Db } from '../../infra/database.ts'
+import { HOME_PAGE } from '../../lib/appPages.ts'
 import { drawCode, keptCode, pageLink } from './qrcode.ts'
 import { findScene, keepScene } from './queries.ts'
 
 type Asking = Pick<Services, 'db' | 'outside' | 'config'> & { origin: string }
 
 /** Where a code leads whose parameters are kept here: the app finds out the rest, and goes on. */
-const LANDING = 'pages/index/index'
+const LANDING = HOME_PAGE.slice(1)
 
 /**
  * A code that opens a page: WeChat's own for the mini-program, or a QR code of an address of this site. The operator's mini-program
