@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors.ts'
 import type { Services, Viewer } from '../../http/handler.ts'
 import type { WantedText } from '../../http/texts.ts'
 import { OutsideError } from '../../infra/outside/error.ts'
-import type { TextJudge } from '../../infra/outside/ports.ts'
+import { openMinis, type Outside } from '../../infra/outside/index.ts'
 import { cleanText } from '../../lib/text.ts'
 import { wordFinder } from '../../lib/words.ts'
 import { settings } from '../site/service.ts'
@@ -21,8 +21,6 @@ const WORDS_KEPT_MS = 10_000
 /** A text that is sent again, as over a weak signal it often is, is judged as before; and 哈哈 is not asked about a thousand times. */
 const VERDICTS = 10_000
 const VERDICTS_KEPT_MS = 60 * 60_000
-
-const platforms = ['wechat', 'toutiao'] as const
 
 /**
  * Checks what members write before others read it: against the operator's words, and by the rules of the platform on which the
@@ -54,25 +52,21 @@ export class TextCheck {
 
   private async judgedBad(writerId: number, texts: readonly WantedText[]): Promise<WantedText[]> {
     const { db, outside, config } = this.services
-    const judges = platforms.flatMap((platform) => {
-      const judge = outside.mini[platform]
-      return judge ? [{ platform, appId: judge.appId, judge }] : []
-    })
-    const openids = judges.length ? await listOpenids(db, writerId, judges) : []
-    const asked = openids.flatMap(({ platform, openid }) => judges.filter((one) => one.platform === platform).map(({ judge }) => ({ platform, judge, openid })))
-    if (!asked.length) return []
+    const minis = openMinis(outside)
+    const identities = minis.length ? await listOpenids(db, writerId, minis) : []
+    if (!identities.length) return []
     // Each by itself: one that takes too long speaks for no other.
     const late = after(Math.min(PATIENCE_MS, config.outside.timeoutMs), true, { ref: false })
-    const verdicts = await Promise.all(texts.map((text) => Promise.race([this.mayShow(text, asked), late])))
+    const verdicts = await Promise.all(texts.map((text) => Promise.race([this.mayShow(text, identities), late])))
     return texts.filter((_, at) => !verdicts[at])
   }
 
-  /** As the first of these says who says something; true where none does. */
-  private async mayShow({ place, text }: WantedText, judges: readonly { platform: string; judge: TextJudge; openid: string }[]): Promise<boolean> {
-    for (const { platform, judge, openid } of judges) {
+  /** As the first platform says that says something; true where none does. */
+  private async mayShow({ place, text }: WantedText, identities: Awaited<ReturnType<typeof listOpenids<keyof Outside['mini']>>>): Promise<boolean> {
+    for (const { platform, openid } of identities) {
       const key = createHash('sha256').update(`${platform} ${place} ${text}`).digest('base64')
       try {
-        const verdict = this.verdicts.get(key) ?? (await judge.mayShow({ openid, place, text }))
+        const verdict = this.verdicts.get(key) ?? (await this.services.outside.mini[platform]!.mayShow({ openid, place, text }))
         if (verdict === null) continue
         this.verdicts.set(key, verdict)
         return verdict

@@ -1,10 +1,10 @@
 import { PUSH_AGAIN_HOURS } from '@anglers/contract/limits'
-import { subscribePlatforms } from '@anglers/contract/subscribe'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../../http/handler.ts'
 import { afterCommit, type Db } from '../../infra/database.ts'
 import { OutsideError } from '../../infra/outside/error.ts'
+import { openMinis } from '../../infra/outside/index.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { settings } from '../site/service.ts'
 import { asViewer } from './policy.ts'
@@ -38,7 +38,7 @@ export class Pushes {
 
   /** A notice was committed. Returns at once, and never fails. */
   hear(noticeId: number): void {
-    if (this.waiting.length >= WAITING_MAX || !subscribePlatforms.some((platform) => this.services.outside.mini[platform])) return
+    if (this.waiting.length >= WAITING_MAX || !openMinis(this.services.outside).length) return
     this.waiting.push(noticeId)
     this.next()
   }
@@ -69,10 +69,7 @@ export class Pushes {
   private async push(noticeId: number): Promise<void> {
     const { db, store } = this.services
     const { seast_subscribe_templates: set, seast_name: siteName } = await settings(db, ['seast_subscribe_templates', 'seast_name'])
-    const templates = subscribePlatforms.flatMap((platform) => {
-      const appId = this.services.outside.mini[platform]?.appId
-      return appId === undefined ? [] : (set[platform] ?? []).map(({ id, kind, fields }) => ({ platform, appId, template: id, tab: kind, fields }))
-    })
+    const templates = openMinis(this.services.outside).flatMap(({ platform, appId }) => (set[platform] ?? []).map(({ id, kind, fields }) => ({ platform, appId, template: id, tab: kind, fields })))
     if (!templates.length) return
     const push = await findPush(db, noticeId, templates satisfies Way[])
     const row = push && (await findNotice(db, push.id, noticeId))

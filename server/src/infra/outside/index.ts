@@ -21,6 +21,12 @@ export interface Outside {
   mp: WechatMp | null
 }
 
+/** The mini-programs that this server asks, each with its platform's name. */
+export const openMinis = ({ mini }: Pick<Outside, 'mini'>) => (['wechat', 'toutiao'] as const).flatMap((platform) => {
+  const port = mini[platform]
+  return port ? [{ platform, appId: port.appId, port }] : []
+})
+
 /** The folder of what would be sent, where no gateway is set. */
 export const outboxFolder = (dataDir: string) => path.join(dataDir, 'outbox')
 
