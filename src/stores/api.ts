@@ -172,7 +172,7 @@ const unasked = new Set<EndpointName>(['POST site/logout', 'POST user/update-sta
 /** The product's error catalogue: what the member sees of a refused call. */
 function refused(name: EndpointName, error: ApiError, quiet: boolean): ApiError {
   if (!quiet) announce(error)
-  if (name === 'GET user/check' && isVerdict(error)) {
+  if (name === 'GET user/check' && error.isVerdict) {
     session.close()
     open(routes.login())
   } else if (error.code === 'rest_not_logged_in') {
@@ -182,9 +182,6 @@ function refused(name: EndpointName, error: ApiError, quiet: boolean): ApiError 
   }
   return error
 }
-
-/** Whether it says something of the member, and not of a server that is busy or down. */
-const isVerdict = ({ status }: ApiError) => status < 500 && status !== 429
 
 /** Tells the member of a refusal. A call does so by itself, unless it is `quiet`. */
 export function announce({ code, message, sentence }: ApiError): void {

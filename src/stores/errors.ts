@@ -19,6 +19,11 @@ export class ApiError extends Error {
     super(message)
   }
 
+  /** Whether the server has decided, and is not merely busy or down: then the same again is answered the same. */
+  get isVerdict(): boolean {
+    return this.status < 500 && this.status !== 429
+  }
+
   /** What the member is told where no field is there to say it at: what is wrong with the one thing that is, else all in all. */
   get sentence(): string {
     const [only, ...others] = Object.values(this.params)

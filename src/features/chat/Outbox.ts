@@ -143,7 +143,7 @@ export class Outbox {
       })
       return true
     } catch (error) {
-      const refused = error instanceof ApiError && error.status < 500 && error.status !== 429
+      const refused = error instanceof ApiError && error.isVerdict
       if (!refused && !item.content && socket.wsOpen) item.tries++
       if (refused) item.turn('failed', error.sentence)
       else if (item.stuck) item.turn('failed', t.common.networkLost)

@@ -38,7 +38,7 @@ export async function comeBack({ ticket, problem }: Return): Promise<Failed | nu
     return null
   } catch (error) {
     return error instanceof ApiError
-      ? { message: error.code === 'invalid_platform_code' ? returnProblem(error.code) : problemOf(error).message, again: error.status === 429 || error.status >= 500 }
+      ? { message: error.code === 'invalid_platform_code' ? returnProblem(error.code) : problemOf(error).message, again: !error.isVerdict }
       : { message: problemOf(error).message, again: true }
   }
 }
