@@ -14,15 +14,11 @@ export function messageWords(message: Message): string {
   if (recalled || kind === 'recall') return recallWords(message)
   if (kind === 'text') return text
   if (kind === 'event') return eventWords(message)
-  const names: Partial<typeof t.chat.kinds> = t.chat.kinds
-  return names[kind] ?? t.chat.newer
+  return kind in t.chat.kinds ? t.chat.kinds[kind] : t.chat.newer
 }
 
-/** Whether this app is older than the kind of a message. */
-const isNewer = ({ kind }: Message) => kind !== 'text' && !(kind in t.chat.kinds)
-
-/** The text that a message is shown by, where it is one. */
-export const textOf = (message: Message): string => (isNewer(message) ? t.chat.newer : message.text)
+/** The text that a message is shown by, where it is one; of a kind that is newer than this app, what to do. */
+export const textOf = ({ kind, text }: Message): string => (kind === 'text' || kind in t.chat.kinds ? text : t.chat.newer)
 
 /** What was said last in a group, in one line of a list: who, and what. */
 export function groupWords(message: Message): string {
