@@ -1,4 +1,5 @@
 import { createElement, type HTMLAttributes, type PropsWithChildren } from 'react'
+import { classes } from '../src/lib/classes'
 import './h5-elements.css'
 
 /**
@@ -13,8 +14,7 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
 }
 
 export function Text({ userSelect, className, ...rest }: PropsWithChildren<TextProps>) {
-  const look = userSelect ? 'h5-text h5-text--selectable' : 'h5-text'
-  return createElement('span', { ...rest, className: className ? `${look} ${className}` : look })
+  return createElement('span', { ...rest, className: classes('h5-text', userSelect && 'h5-text--selectable', className) })
 }
 
 interface ScrollViewProps extends HTMLAttributes<HTMLElement> {
@@ -25,9 +25,8 @@ interface ScrollViewProps extends HTMLAttributes<HTMLElement> {
   enhanced?: boolean
 }
 
-export function ScrollView({ scrollX, scrollY, showScrollbar = true, enhanced: _, className = '', ...rest }: PropsWithChildren<ScrollViewProps>) {
-  const look = ['h5-scroll', scrollX && 'h5-scroll--x', scrollY && 'h5-scroll--y', !showScrollbar && 'h5-scroll--bare', className]
-  return createElement('div', { ...rest, className: look.filter(Boolean).join(' ') })
+export function ScrollView({ scrollX, scrollY, showScrollbar = true, enhanced: _, className, ...rest }: PropsWithChildren<ScrollViewProps>) {
+  return createElement('div', { ...rest, className: classes('h5-scroll', scrollX && 'h5-scroll--x', scrollY && 'h5-scroll--y', !showScrollbar && 'h5-scroll--bare', className) })
 }
 
 interface RichTextProps extends HTMLAttributes<HTMLElement> {
@@ -36,7 +35,6 @@ interface RichTextProps extends HTMLAttributes<HTMLElement> {
   userSelect?: boolean
 }
 
-export function RichText({ nodes, userSelect, className = '', ...rest }: RichTextProps) {
-  const look = userSelect ? className : `h5-text ${className}`
-  return createElement('div', { ...rest, className: look, dangerouslySetInnerHTML: { __html: nodes } })
+export function RichText({ nodes, userSelect, className, ...rest }: RichTextProps) {
+  return createElement('div', { ...rest, className: classes(!userSelect && 'h5-text', className), dangerouslySetInnerHTML: { __html: nodes } })
 }
