@@ -17,6 +17,17 @@ describe('two members talk', () => {
     await angler.taps(/^发送$/)
   }
 
+  const bothOpen = async () => {
+    await opensChat(member, ids.operator)
+    await opensChat(operator, ids.member)
+  }
+
+  /** Opens the menu of a message, and chooses from it. */
+  const chooses = async (angler: Angler, text: string, choice: string) => {
+    await angler.screen.getByText(text).last().click({ button: 'right' })
+    await angler.answers(choice)
+  }
+
   beforeEach(async () => {
     member = await town.signedIn('member')
     operator = await town.signedIn('operator')
@@ -36,8 +47,7 @@ describe('two members talk', () => {
   })
 
   it('what is written while the connection is cut comes through once, in order, when it is back', async () => {
-    await opensChat(member, ids.operator)
-    await opensChat(operator, ids.member)
+    await bothOpen()
     await member.page.context().setOffline(true)
     await says(member, '断网后的第一句')
     await says(member, '断网后的第二句')
@@ -85,25 +95,22 @@ describe('two members talk', () => {
   })
 
   it('a message that is taken back is gone on both sides', async () => {
-    await opensChat(member, ids.operator)
-    await opensChat(operator, ids.member)
+    await bothOpen()
     await says(member, '写错了地方')
     await operator.sees('写错了地方')
-    await member.screen.getByText('写错了地方').last().click({ button: 'right' })
-    await member.answers('撤回')
+    await chooses(member, '写错了地方', '撤回')
     await member.sees('你撤回了一条消息')
     await operator.sees(/撤回了一条消息/)
     await operator.seesNo('写错了地方')
     await member.taps('重新编辑')
     await member.finds(/写消息$/, '写错了地方')
   })
+
   it('what may not be published says so, and goes out once it is changed', async () => {
-    await opensChat(member, ids.operator)
-    await opensChat(operator, ids.member)
+    await bothOpen()
     await says(member, '代开发票，顺便卖饵')
     await member.sees('含有不能发布的内容，请修改')
-    await member.screen.getByText('代开发票，顺便卖饵').last().click({ button: 'right' })
-    await member.answers('重新编辑')
+    await chooses(member, '代开发票，顺便卖饵', '重新编辑')
     await member.finds(/写消息$/, '代开发票，顺便卖饵')
     await says(member, '顺便卖饵')
     await operator.sees('顺便卖饵')
