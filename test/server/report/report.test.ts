@@ -112,6 +112,26 @@ describe('POST report/add', () => {
     await call('POST report/add', { type: 'user', id: villain.id, reason: 'abuse' }, { as: me })
   })
 
+  test.each([[3, 'private', undefined], [3, 'private, to a moderator', 'moderator']] as const)('of visibility %i (%s) is as if it were not there: its text reaches nobody', async (visibility, _, role) => {
+    const me = await buildMember(role ? { role } : {})
+    const post = await buildPost({ visibility, title: '藏着的标题', body: '藏着的正文' })
+    const comment = await buildComment({ post, author: post.author })
+    for (const [type, id] of [['post', post.id], ['comment', comment.id]] as const) {
+      expect(await refused('POST report/add', { type, id, reason: 'spam' }, { as: me })).toMatchObject({ status: 404, code: 'rest_not_found' })
+    }
+    expect((await call('GET posts/detail', { id: post.id }, { as: me })).body.can.report).toBe(false)
+    expect(await reportsOf(me)).toEqual([])
+  })
+
+  test.each([[1, 'paid'], [2, 'locked by a password'], [4, 'for VIPs']] as const)('takes down of a post of visibility %i (%s) what its reporter sees of it, and no comment under it', async (visibility) => {
+    const me = await buildMember()
+    const post = await buildPost({ visibility, title: '独家钓点', teaser: '付费看', body: '藏着的正文' })
+    const comment = await buildComment({ post, author: post.author })
+    await call('POST report/add', { type: 'post', id: post.id, reason: 'fraud' }, { as: me })
+    expect(await reportsOf(me)).toMatchObject([{ evidence: '独家钓点\n付费看' }])
+    expect(await refused('POST report/add', { type: 'comment', id: comment.id, reason: 'spam' }, { as: me })).toMatchObject({ status: 404 })
+  })
+
   test('takes feedback of a banned member, and nothing else', async () => {
     const [me, other] = [await buildMember({ banned: true }), await buildMember()]
     await call('POST report/add', { type: 'feedback', reason: 'account', content: '为什么禁言我？' }, { as: me })

@@ -37,7 +37,7 @@ export function presentCard(row: CardRow, viewer: Viewer | null, store: ObjectSt
       delete: canDelete(viewer, row),
       comment: canReact(viewer, row),
       react: canReact(viewer, row),
-      report: canReport(viewer, row.author_id),
+      report: canReport(viewer, row.author_id) && locked?.by !== 'private',
     },
   }
 }

@@ -47,7 +47,7 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute
 export const findCard = (db: Db, viewerId: number | null, id: number) =>
   selectCards(db, viewerId, [id]).executeTakeFirst()
 
-export const findBody = (db: Db, id: number) => db.selectFrom('post').select(['title', 'body', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
+export const findBody = (db: Db, id: number) => db.selectFrom('post').select(['title', 'body', 'teaser', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What policies decide by. `lock` holds the row still until the transaction ends. */
 export function findFacts(db: Db, id: number, { lock = false } = {}) {

@@ -40,6 +40,19 @@ export async function openPost(db: Db, viewer: Viewer | null, id: number): Promi
   return post
 }
 
+/**
+ * What there is to read of a post for this viewer: where its body is withheld, title and teaser.
+ *
+ * @throws ApiError rest_not_found, also for another's private post
+ */
+export async function wordsOfPost(db: Db, viewer: Viewer, id: number): Promise<{ authorId: number; words: string }> {
+  const post = await meetPost(db, viewer, id)
+  const locked = lockOf(viewer, post)
+  if (locked?.by === 'private') throw notFound()
+  const { title, body, teaser } = await findBody(db, id)
+  return { authorId: post.author_id, words: [title, locked ? teaser : body].filter(Boolean).join('\n') }
+}
+
 export async function readDetail({ db, store, viewer }: Reading, id: number): Promise<PostDetail> {
   const row = await findCard(db, viewer?.id ?? null, id)
   if (!row || !mayMeet(viewer, row)) throw notFound()

@@ -39,12 +39,9 @@ export async function deleteOldReports(db: Db, days: number): Promise<void> {
   await sql`delete from report where closed_at < now() - make_interval(days => ${sql.lit(days)})`.execute(db)
 }
 
-/** The words of a thing, as they are now. */
-export async function findWords(db: Db, type: 'post' | 'user', id: number): Promise<string> {
-  const { rows } = await {
-    post: sql<{ words: string }>`select concat_ws(E'\\n', nullif(title, ''), nullif(body, '')) as words from post where id = ${id}`,
-    user: sql<{ words: string }>`select concat_ws(E'\\n', nickname, nullif(bio, '')) as words from member where id = ${id}`,
-  }[type].execute(db)
+/** What a member says of themselves, as it is now. */
+export async function findWordsOfMember(db: Db, id: number): Promise<string> {
+  const { rows } = await sql<{ words: string }>`select concat_ws(E'\\n', nickname, nullif(bio, '')) as words from member where id = ${id}`.execute(db)
   return rows[0]?.words ?? ''
 }
 

@@ -8,11 +8,11 @@ import { cleanLine, cleanText, excerpt } from '../../lib/text.ts'
 import { memberExists } from '../account/service.ts'
 import { type Evidence, evidenceOf } from '../chat/evidence.ts'
 import { openComment } from '../content/comments.ts'
-import { meetPost } from '../content/service.ts'
+import { wordsOfPost } from '../content/service.ts'
 import { foreignPictures } from '../media/service.ts'
 import { notifyBySite } from '../notice/service.ts'
 import { linkTo } from './links.ts'
-import { countOfDay, findWords, insertReport, insertReportPictures, isReported, listOperators, lockReporter } from './queries.ts'
+import { countOfDay, findWordsOfMember, insertReport, insertReportPictures, isReported, listOperators, lockReporter } from './queries.ts'
 import { isReasonOf, needsWords, reasons } from './reasons.ts'
 
 export { reasons }
@@ -26,19 +26,27 @@ interface Seen extends Evidence {
   post?: number
 }
 
-/** Each thing as it stands, as far as this viewer meets it; throws rest_not_found where they don't. Whom one has blocked can still be reported. */
+/**
+ * Each thing as it stands, as far as this viewer sees it: of a post that is locked to them, title and teaser. What they may not read at
+ * all is not found: operators would read it by the report. Whom one has blocked can still be reported.
+ */
 const evidenceFor: Record<Target, (db: Db, viewer: Viewer, id: number) => Promise<Seen>> = {
-  post: async (db, viewer, id) => inWords(await findWords(db, 'post', id), (await meetPost(db, viewer, id)).author_id),
+  post: async (db, viewer, id) => {
+    const { words, authorId } = await wordsOfPost(db, viewer, id)
+    return inWords(words, authorId)
+  },
   comment: async (db, viewer, id) => {
-    const { body, author_id, post_id } = await openComment(db, viewer, id)
+    const { body, author_id, post_id } = await openComment(db, viewer, id).catch((error: unknown) => { throw isLocked(error) ? notFound() : error })
     return { ...inWords(body, author_id), post: post_id }
   },
   user: async (db, _viewer, id) => {
     if (!(await memberExists(db, id))) throw notFound()
-    return inWords(await findWords(db, 'user', id), id)
+    return inWords(await findWordsOfMember(db, id), id)
   },
   message: (db, viewer, id) => evidenceOf(db, viewer.id, id),
 }
+
+const isLocked = (error: unknown) => error instanceof ApiError && error.code === 'rest_post_locked'
 
 const inWords = (words: string, senderId: number): Evidence => ({ senderId, words, picture: null, voice: null })
 
