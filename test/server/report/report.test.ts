@@ -123,7 +123,7 @@ describe('POST report/add', () => {
     expect(await reportsOf(me)).toEqual([])
   })
 
-  test.each([[1, 'paid'], [2, 'locked by a password'], [4, 'for VIPs']] as const)('takes down of a post of visibility %i (%s) what its reporter sees of it, and no comment under it', async (visibility) => {
+  test.each([[1, 'paid'], [2, 'locked by a password'], [4, 'for VIPs']] as const)('takes down of a post of visibility %i (%s) what its reporter sees of it, and no comment under it', async (visibility, _) => {
     const me = await buildMember()
     const post = await buildPost({ visibility, title: '独家钓点', teaser: '付费看', body: '藏着的正文' })
     const comment = await buildComment({ post, author: post.author })

@@ -112,6 +112,23 @@ describe("WeChat's own code", () => {
     expect(await mini.refused('GET qrcode/scene', { id: id + 1000 })).toMatchObject({ status: 404 })
   })
 
+  test('carries numbers that lead nobody to what others share: they are not counted up', async () => {
+    const drawn = asked()
+    for (const word of ['一', '二', '三']) await ask(mini, { page: 'pages/search/search', scene: new URLSearchParams({ word }).toString() })
+    const ids = drawn().map((text) => Number(/%3D(\d+)$/.exec(text)![1]))
+    expect(ids).toHaveLength(3)
+    for (const id of ids) expect(id).toBeGreaterThan(1_000_000)
+    expect(Math.abs(ids[1]! - ids[0]!) + Math.abs(ids[2]! - ids[1]!)).toBeGreaterThan(1_000)
+  })
+
+  test("keeps no token, which opens its member's account", async () => {
+    const drawn = asked()
+    const scene = `access_token=${'k'.repeat(43)}&word=${'w'.repeat(40)}`
+    await ask(mini, { page: 'pages/search/search', scene })
+    const id = Number(/%3D(\d+)$/.exec(drawn()[0]!)![1])
+    expect((await mini.call('GET qrcode/scene', { id })).body).toEqual({ path: `/pages/search/search?word=${'w'.repeat(40)}` })
+  })
+
   test('is not what a simulated mini-program gets unasked, and is not offered without one', async () => {
     const drawn = asked()
     expect((await mini.inject({ url: `${API}/qrcode`, query: { page: 'pages/hot/hot' } })).statusCode).toBe(200)

@@ -15,7 +15,10 @@ const codes = new LRUCache<string, Promise<Buffer>>({ max: CODES_KEPT })
 export function pageLink(origin: string, page: string, scene = ''): string {
   const path = page.replace(/^\//, '')
   if (!isOpenPage(path)) throw invalid('page', 'not_found')
-  const query = new URLSearchParams(scene).toString()
+  const parameters = new URLSearchParams(scene)
+  // It opens its member's account: who shares the page they are on shares no token.
+  parameters.delete('access_token')
+  const query = parameters.toString()
   return `${origin}/${path}${query && `?${query}`}`
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { SEARCH_HISTORY_ENTRIES } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
@@ -93,6 +94,9 @@ export async function deleteHistory(db: Db, memberId: number, word: string | und
   await (word === undefined ? history : history.where('word', '=', word)).execute()
 }
 
+/** Scenes have random numbers: whoever counts through them finds nothing of what others share. */
+const SCENES_MAX = 2 ** 48 - 1
+
 /** The number under which a page with its parameters is kept, for codes that cannot carry them. */
 export async function keepScene(db: Db, value: string): Promise<number> {
   const kept = await db.selectFrom('scene').select('id').where('value', '=', value).executeTakeFirst()
@@ -101,7 +105,7 @@ export async function keepScene(db: Db, value: string): Promise<number> {
     return kept.id
   }
   // Another may have been faster: then the update says which number it got.
-  return (await db.insertInto('scene').values({ value }).onConflict((conflict) => conflict.column('value').doUpdateSet({ value })).returning('id').executeTakeFirstOrThrow()).id
+  return (await db.insertInto('scene').values({ id: randomInt(1, SCENES_MAX), value }).onConflict((conflict) => conflict.column('value').doUpdateSet({ value })).returning('id').executeTakeFirstOrThrow()).id
 }
 
 export async function findScene(db: Db, id: number): Promise<string | undefined> {
