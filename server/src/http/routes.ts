@@ -148,6 +148,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, route: Route
 function sendFile(reply: FastifyReply, type: string, { body, name, cacheS }: FileAnswer) {
   if (name !== undefined) void reply.header('Content-Disposition', `attachment; filename="${name}"`)
   if (cacheS !== undefined) void reply.header('Cache-Control', `public, max-age=${cacheS}`)
+  // What is shown, such as a code, a mini-program's page shows too: it has another origin.
+  if (name === undefined) void reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
   return reply.type(type).send(body)
 }
 

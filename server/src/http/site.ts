@@ -7,6 +7,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { HOME_PAGE } from '../lib/appPages.ts'
 import { ApiError } from './errors.ts'
 import { send } from './errorHandler.ts'
+import { registerMediaFiles } from './mediaFiles.ts'
 import { API_PREFIX } from './routes.ts'
 
 const YEAR_S = 31_536_000
@@ -58,7 +59,7 @@ export async function registerSite(app: FastifyInstance, { folder, manifestFile,
     if (!request.ws) void reply.headers(headers)
   })
 
-  await app.register(fastifyStatic, { root: mediaFolder, prefix: '/media/', maxAge: YEAR_S * 1000, immutable: true, index: false, decorateReply: true })
+  await registerMediaFiles(app, mediaFolder)
   if (index) {
     await app.register(fastifyStatic, {
       root: folder,

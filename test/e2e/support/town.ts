@@ -89,6 +89,11 @@ export class Town {
     return <K extends EndpointName>(name: K, input: Input<K>) => this.call(name, input, access_token)
   }
 
+  /** Calls as a visitor, past the screens. */
+  visits<K extends EndpointName>(name: K, input: Input<K>): Promise<Answer<K>> {
+    return this.call(name, input)
+  }
+
   /**
    * The post that most is said about, of those that everyone may read and the demo member didn't write: which one it is
    * changes with the hour, as the town is told back from now.

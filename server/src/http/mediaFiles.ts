@@ -1,0 +1,28 @@
+import { realpath } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from './errors.ts'
+
+/** Names as the store and an operator give them: none starts with a dot, and none is of a file that is still being written. */
+const SERVED = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*(?<!\.tmp)$/
+const DAY_S = 86_400
+
+/** Serves the folder of pictures and voice notes under /media/. Pages of any origin may show them: those of the mini-programs have one of their own. */
+export async function registerMediaFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, { root: folder, serve: false, index: false, dotfiles: 'ignore', cacheControl: false })
+  const root = await realpath(folder)
+
+  app.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = request.params['*']
+    void reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Cache-Control', 'no-store')
+    if (!SERVED.test(file) || !(await isOwn(root, file))) throw new ApiError('rest_not_found')
+    return reply.header('Cache-Control', `public, max-age=${DAY_S}`).sendFile(file)
+  })
+}
+
+/** Whether the file lies where its name says: a link leads out of the folder, or to what another name is for. */
+const isOwn = async (root: string, file: string): Promise<boolean> => {
+  const wanted = path.join(root, file)
+  return wanted === (await realpath(wanted).catch(() => null))
+}
