@@ -95,6 +95,8 @@ export const COMPRESS_QUALITY_STEPS = [
 ] as const
 /** What the server takes: a phone's own picture, uncompressed, fits. */
 export const UPLOAD_PICTURE_BYTES = 15_000_000
+/** Uploads of one member that are under way: a post's pictures. */
+export const UPLOADS_AT_ONCE = 9
 export const UPLOAD_AVATAR_BYTES = 5_000_000
 /** Decoding more than this is refused: a small file can hold a huge picture. */
 export const UPLOAD_PICTURE_PIXELS = 60_000_000

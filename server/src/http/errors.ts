@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
 /** An answer other than 200, thrown from wherever it is found. The sentence for the member is made from the code, in the request's language. */
 export class ApiError extends Error {
   readonly status: number
-  /** For rest_too_many_requests: when to come again. */
+  /** When to come again. */
   retryAfterS?: number
 
   constructor(
@@ -33,6 +33,9 @@ export const invalid = (param: string, fault: ParamFaultKey, limit?: number | st
 
 /** Refuses for so many seconds. */
 export const tooMany = (seconds: number) => Object.assign(new ApiError('rest_too_many_requests'), { retryAfterS: Math.max(1, Math.ceil(seconds)) })
+
+/** There is too much to do just now; it may be less in so many seconds. */
+export const unavailable = (seconds: number) => Object.assign(new ApiError('rest_unavailable'), { retryAfterS: seconds })
 
 export const notFound = () => new ApiError('rest_not_found')
 export const forbidden = () => new ApiError('rest_forbidden')

@@ -72,7 +72,22 @@ export interface RedirectAnswer {
 }
 
 export type Result<K extends EndpointName> = Endpoints[K] extends { redirect: string } ? RedirectAnswer : Endpoints[K] extends { file: string } ? FileAnswer : Endpoints[K] extends { paged: true } ? Paged<Answer<K> extends (infer T)[] ? T : never> : Answer<K>
-export type Handler<K extends EndpointName> = (call: Call<K>) => Promise<Result<K>>
+
+/** A call whose slow part is done, such as a picture decoded and its files written, a password hashed. */
+export interface Prepared<T> {
+  /** The SQL and nothing else, in a transaction: that of the Idempotency-Key, where there is one. It may run twice. */
+  commit(db: Db): Promise<T>
+  /** Takes back what the slow part left outside of the database: nothing came of it. */
+  discard?(): Promise<void>
+}
+
+/** A handler in two steps, for what must not hold a connection, and locks, while it is slow. */
+export interface SlowHandler<K extends EndpointName> {
+  /** Called without a transaction, and not at all for an Idempotency-Key that has its answer. */
+  prepare(call: Call<K>): Promise<Prepared<Result<K>>>
+}
+
+export type Handler<K extends EndpointName> = ((call: Call<K>) => Promise<Result<K>>) | SlowHandler<K>
 /** A domain's handlers; all domains together must cover every endpoint, which the compiler checks in app.ts. */
 export type Handlers<K extends EndpointName = EndpointName> = { [Name in K]: Handler<Name> }
 

@@ -10,8 +10,8 @@ import { findViewer, hashToken, tokenOf } from './auth.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { VisitorCache } from './cache.ts'
 import { ApiError, invalid } from './errors.ts'
-import type { FileAnswer, Handler, Handlers, Paged, RedirectAnswer, Services, UploadedFile, Viewer } from './handler.ts'
-import { IDEMPOTENCY_KEY, once } from './idempotency.ts'
+import type { FileAnswer, Handler, Handlers, Paged, Prepared, RedirectAnswer, Services, UploadedFile, Viewer } from './handler.ts'
+import { IDEMPOTENCY_KEY, once, prepareOnce, settle } from './idempotency.ts'
 import { languageOf } from './messages.ts'
 import { type CheckTexts, textsIn } from './texts.ts'
 import { readUpload } from './upload.ts'
@@ -161,11 +161,11 @@ async function run(request: FastifyRequest, reply: FastifyReply, { name, endpoin
   const origin = services.config.publicUrl || `${request.protocol}://${request.host}`
   request.browser = browserOf(request, reply, { secure: origin.startsWith('https:') })
   const call = { ...services, input, viewer, tokenHash, ip, file, origin, browser: request.browser, language: languageOf(request.headers['accept-language']) }
-  const invoke = handler as (call: unknown) => Promise<unknown>
+  const work = handler as ((call: unknown) => Promise<unknown>) | { prepare(call: unknown): Promise<Prepared<unknown>> }
   const key = request.method === 'POST' && endpoint.access !== 'visitor' && !endpoint.outside ? idempotencyKey(request) : undefined
-  if (!key || !viewer) return invoke(call)
+  if (!key || !viewer) return typeof work === 'function' ? work(call) : settle(services.db, await work.prepare(call))
   const asked = { memberId: viewer.id, key, request: [name, input, file && hashOf(file.bytes)], secret: services.secret }
-  return once(services.db, asked, (db) => invoke({ ...call, db }))
+  return typeof work === 'function' ? once(services.db, asked, (db) => work({ ...call, db })) : prepareOnce(services.db, asked, () => work.prepare(call))
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

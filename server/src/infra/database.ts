@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
+import { NoSlotError, Slots } from '../lib/slots.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -18,6 +19,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 const NAMED_STATEMENTS_MAX = 2_000
 const DEADLOCK_RETRIES = 3
+/** Of the connections, so many in a hundred are for single statements alone, most of which read: transactions that wait for one another's rows leave them. */
+const READS_PERCENT = 25
 
 /** How long a database may take, in milliseconds, before whoever waits is told that it is not there. */
 export interface DatabaseLimits {
@@ -59,8 +62,13 @@ export function openDatabase(url: string, { prepared = true, max = 16, limits = 
   })
   pool.on('error', onError)
   survivesLoss(pool)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: watched(pool, prepared ? nameStatements() : () => undefined) }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: watched(pool, prepared ? nameStatements() : () => undefined) }) })
+  if (limits) transactionsOf.set(db, new Slots({ atOnce: max - Math.floor((max * READS_PERCENT) / 100), waitMs: limits.connectMs }))
+  return db
 }
+
+/** How many transactions a database may have under way at once. */
+const transactionsOf = new WeakMap<Db, Slots>()
 
 /**
  * Keeps a connection that is lost while it is in use from ending the process: the pool listens to resting ones only. Whoever uses
@@ -86,6 +94,12 @@ function nameStatements(): (text: string) => string {
 
 /** What Postgres says of itself has five characters of a code; all else went wrong on the way to it. */
 const isOfPostgres = (error: unknown) => /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '')
+
+/** Whether it is not known what became of a transaction that failed so: its end was written, perhaps, and the word of it got lost. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  const { code = '' } = error as { code?: string }
+  return code === NO_DATABASE || /^(08|57P)/.test(code)
+}
 
 const noDatabase = (cause: unknown) => Object.assign(new Error('the database did not answer', { cause }), { code: NO_DATABASE })
 
@@ -138,14 +152,21 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
   for (let attempt = 1; ; attempt++) {
     try {
       const waiting: ((db: Db) => void)[] = []
-      const result = await db.transaction().execute((trx: Transaction<Database>) => {
+      const result = await inSlot(db, () => db.transaction().execute((trx: Transaction<Database>) => {
         afterwards.set(trx, waiting)
         return work(trx)
-      })
+      }))
       for (const later of waiting) later(db)
       return result
     } catch (error) {
       if (!isTransient(error) || attempt >= DEADLOCK_RETRIES) throw error
     }
   }
+}
+
+/** Who gets none in time is as badly off as who gets no connection. */
+async function inSlot<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const slots = transactionsOf.get(db)
+  if (!slots) return work()
+  return slots.run(db, work).catch((error: unknown) => { throw error instanceof NoSlotError ? noDatabase(error) : error })
 }

@@ -25,6 +25,11 @@ export function encodePhonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** A small file of nearly as many pixels as are taken: 59 million. */
+export function encodeHugePicture(): Promise<Buffer> {
+  return sharp({ create: { width: 10_000, height: 5_900, channels: 3, background: '#2a6f97' } }).png({ compressionLevel: 1 }).toBuffer()
+}
+
 /** A small file that unfolds into 72 million pixels. */
 export function encodePixelBomb(): Promise<Buffer> {
   return sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: '#000' }, limitInputPixels: false }).png({ compressionLevel: 1 }).toBuffer()

@@ -1,7 +1,7 @@
 import { done } from '@anglers/contract/common'
 import type { chatEndpoints } from '@anglers/contract/chat'
 import { type Handlers, window } from '../../http/handler.ts'
-import { saveVoice } from '../media/voice.ts'
+import { prepareVoice } from '../media/voice.ts'
 import { conversation, conversations, deletePrivate, mutePrivate, privateMessages, readPrivate, sendToMember, unreadOf } from './conversations.ts'
 import { createGroup, dissolveGroup, editGroup, inviteToGroup, joinGroup, leaveGroup, removeFromGroup, setAdmin, silenceMember, transferGroup } from './groupKeeping.ts'
 import { clearGroup, group, groupMembers, groupMessages, groups, muteGroup, readGroup, sendToGroup } from './groups.ts'
@@ -43,5 +43,10 @@ export const chatHandlers: Handlers<keyof typeof chatEndpoints> = {
   'POST group-message/transfer': (call) => transferGroup(call, call.input.id, call.input.member),
   'POST group-message/dissolve': doing((call) => dissolveGroup(call, call.input.id)),
 
-  'POST upload/im-voice': async (call) => ({ code: 1, msg: 'ok', data: await saveVoice(call, call.viewer.id, call.file.bytes, call.input.ms) }),
+  'POST upload/im-voice': {
+    async prepare(call) {
+      const { commit, discard } = await prepareVoice(call, call.viewer.id, call.file.bytes, call.input.ms)
+      return { commit: async (db) => ({ code: 1, msg: 'ok', data: await commit(db) }), discard }
+    },
+  },
 }

@@ -6,7 +6,7 @@ import { likePattern } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import { deleteComment, likeComment, readCommentLikes, readComments, readRecent, readReplies, writeComment } from './comments.ts'
 import { commentedFeed, followingFeed, hotFeed, mostFeed, newestFeed, ownFeed, reactionFeed, stickyFeed } from './feeds.ts'
-import { publishWords } from './publish.ts'
+import { preparePublishing } from './publish.ts'
 import { listTags } from './queries.ts'
 import { deletePost, react, readDetail, readFeed, readForEdit, readRelated, view } from './service.ts'
 
@@ -32,7 +32,7 @@ export const contentHandlers: Handlers<keyof typeof contentEndpoints> = {
   'GET collect/posts': (call) => readFeed(call, reactionFeed(call.db, call.viewer.id, 'fav', window(call.input), call.viewer.hidden)),
   'POST posts/views': ({ db, viewer, ip, input }) => view(db, viewer, ip, input.id),
   'POST collect': ({ db, viewer, input }) => react(db, viewer, input.id, 'fav', input.on),
-  'POST publish/words': (call) => publishWords(call, call.viewer, call.input),
+  'POST publish/words': { prepare: (call) => preparePublishing(call.viewer, call.input) },
   'POST content-manage/delete': async ({ db, viewer, input }) => {
     await deletePost(db, viewer, input.id)
     return done

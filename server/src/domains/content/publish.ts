@@ -1,8 +1,8 @@
 import type { Input } from '@anglers/contract'
 import type { PostState } from '@anglers/contract/content'
 import { forbidden, invalid } from '../../http/errors.ts'
-import type { Services, Viewer } from '../../http/handler.ts'
-import { transaction } from '../../infra/database.ts'
+import type { Prepared, Viewer } from '../../http/handler.ts'
+import { type Db, transaction } from '../../infra/database.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { hashPassword } from '../account/password.ts'
@@ -14,19 +14,24 @@ import { meetPost, type PostRow } from './service.ts'
 
 type Form = Input<'POST publish/words'>
 
+/** Hashes the password of a status, if it has one, so that it can be published. */
+export async function preparePublishing(viewer: Viewer, form: Form): Promise<Prepared<{ id: number; state: PostState }>> {
+  const passwordHash = form.password ? await hashPassword(form.password) : null
+  return { commit: (db) => publishWords(db, viewer, form, passwordHash) }
+}
+
 /**
  * Publishes a status, or changes one that is there. A draft may be as empty as it likes; what goes live needs text or a
  * picture, and what its visibility asks for.
  *
  * @throws ApiError rest_invalid_param naming the field, rest_not_found, rest_forbidden
  */
-export async function publishWords({ db }: Pick<Services, 'db'>, viewer: Viewer, form: Form): Promise<{ id: number; state: PostState }> {
+function publishWords(db: Db, viewer: Viewer, form: Form, passwordHash: string | null): Promise<{ id: number; state: PostState }> {
   const title = cleanLine(form.title ?? '')
   const body = cleanText(form.content)
   const tags = (form.tags ?? []).map((tag) => cleanLine(tag).replace(/^#+/, '').trim()).filter(Boolean)
   const pictures = form.media ?? []
   const visibility = (form.visibility ?? 0) as PostRow['visibility']
-  const passwordHash = form.password ? await hashPassword(form.password) : null
 
   return transaction(db, async (trx) => {
     const before = form.id === undefined ? null : await meetPost(trx, viewer, form.id, { lock: true })

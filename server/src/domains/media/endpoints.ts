@@ -1,16 +1,28 @@
-import type { Answer } from '@anglers/contract'
+import type { Answer, UploadName } from '@anglers/contract'
 import { UPLOAD_AVATAR_BYTES } from '@anglers/contract/limits'
 import type { mediaEndpoints } from '@anglers/contract/media'
 import { ApiError } from '../../http/errors.ts'
-import type { Call, Handlers, Services } from '../../http/handler.ts'
+import type { Call, Handlers, Prepared, SlowHandler } from '../../http/handler.ts'
 import { setAvatar, setCover } from '../account/service.ts'
 import { presentPicture } from './present.ts'
-import { savePicture } from './service.ts'
+import { preparePicture } from './service.ts'
 
-async function keepPicture(call: Call<'POST media' | 'POST upload/words' | 'POST upload/im-one' | 'POST upload/im-group'>): Promise<Answer<'POST media'>> {
-  const row = await savePicture(call, call.viewer.id, call.file.bytes)
-  return { code: 1, msg: 'ok', data: presentPicture(row, call.store) }
+type Upload = UploadName & keyof typeof mediaEndpoints
+
+/** Keeps a picture, and puts it in its place where it has one. */
+async function prepareUpload({ viewer, store }: Pick<Call<Upload>, 'viewer' | 'store'>, bytes: Buffer, place?: typeof setAvatar): Promise<Prepared<Answer<'POST media'>>> {
+  const { commit, discard } = await preparePicture({ store }, viewer.id, bytes)
+  return {
+    async commit(db) {
+      const row = await commit(db)
+      await place?.(db, viewer.id, row.id)
+      return { code: 1, msg: 'ok', data: presentPicture(row, store) }
+    },
+    discard,
+  }
 }
+
+const picture: SlowHandler<Upload> = { prepare: (call) => prepareUpload(call, call.file.bytes) }
 
 const DATA_URL = /^data:image\/[\w.+-]+;base64,/
 /** A search, not a match of the whole: V8 runs out of stack on a repetition of some million characters. */
@@ -23,23 +35,17 @@ function decodeBase64(image: string): Buffer {
   return Buffer.from(base64, 'base64')
 }
 
-async function takeAvatar(services: Pick<Services, 'db' | 'store'>, memberId: number, bytes: Buffer): Promise<Answer<'POST upload/avatar'>> {
+async function prepareAvatar(call: Pick<Call<Upload>, 'viewer' | 'store'>, bytes: Buffer): Promise<Prepared<Answer<'POST upload/avatar'>>> {
   if (bytes.length > UPLOAD_AVATAR_BYTES) throw new ApiError('rest_upload_too_large')
-  const row = await savePicture(services, memberId, bytes)
-  await setAvatar(services.db, memberId, row.id)
-  return { code: 1, msg: 'ok', data: presentPicture(row, services.store) }
+  return prepareUpload(call, bytes, setAvatar)
 }
 
 export const mediaHandlers: Handlers<keyof typeof mediaEndpoints> = {
-  'POST media': keepPicture,
-  'POST upload/words': keepPicture,
-  'POST upload/im-one': keepPicture,
-  'POST upload/im-group': keepPicture,
-  'POST upload/avatar': (call) => takeAvatar(call, call.viewer.id, call.file.bytes),
-  'POST upload/avatar-base64': (call) => takeAvatar(call, call.viewer.id, decodeBase64(call.input.image)),
-  'POST upload/skin': async (call) => {
-    const row = await savePicture(call, call.viewer.id, call.file.bytes)
-    await setCover(call.db, call.viewer.id, row.id)
-    return { code: 1, msg: 'ok', data: presentPicture(row, call.store) }
-  },
+  'POST media': picture,
+  'POST upload/words': picture,
+  'POST upload/im-one': picture,
+  'POST upload/im-group': picture,
+  'POST upload/avatar': { prepare: (call) => prepareAvatar(call, call.file.bytes) },
+  'POST upload/avatar-base64': { prepare: (call) => prepareAvatar(call, decodeBase64(call.input.image)) },
+  'POST upload/skin': { prepare: (call) => prepareUpload(call, call.file.bytes, setCover) },
 }

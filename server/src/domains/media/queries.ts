@@ -11,7 +11,9 @@ export const pictureJson = (name: string) => {
   return sql<PictureRow>`json_build_object('id', ${column('id')}, 'key', ${column('key')}, 'width', ${column('width')}, 'height', ${column('height')}, 'color', ${column('color')}, 'alt', ${column('alt')})`
 }
 
-export const insertMedia = (db: Db, row: Omit<MediaRow, 'id' | 'created_at'>): Promise<PictureRow> =>
+export type NewMedia = Omit<MediaRow, 'id' | 'created_at'>
+
+export const insertMedia = (db: Db, row: NewMedia): Promise<PictureRow> =>
   db.insertInto('media').values(row).returning(['id', 'key', 'width', 'height', 'color', 'alt']).executeTakeFirstOrThrow()
 
 /** A post's pictures in their order, as JSON, for the select list of a query over `post`. */

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { DELETED_KEPT_DAYS, PICTURE_WIDTHS_PX, UPLOAD_PICTURE_PIXELS } from '@anglers/contract/limits'
+import { DELETED_KEPT_DAYS, PICTURE_WIDTHS_PX, REQUEST_TIMEOUT_MS, UPLOAD_PICTURE_PIXELS, UPLOADS_AT_ONCE } from '@anglers/contract/limits'
 import { fileTypeFromBuffer } from 'file-type'
 import type { ResizeOptions } from 'sharp'
-import { ApiError } from '../../http/errors.ts'
-import type { Services } from '../../http/handler.ts'
+import { ApiError, tooMany, unavailable } from '../../http/errors.ts'
+import type { Prepared, Services } from '../../http/handler.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { inBatches } from '../../lib/batches.ts'
+import { NoSlotError, Slots } from '../../lib/slots.ts'
 import { fileKey, type PictureSize, presentPicture } from './present.ts'
-import { deleteMediaOf, deleteUnusedMedia, insertMedia, listMediaOf, type PictureRow, usableMedia } from './queries.ts'
+import { deleteMediaOf, deleteUnusedMedia, insertMedia, listMediaOf, type NewMedia, type PictureRow, usableMedia } from './queries.ts'
 
 const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
@@ -22,24 +23,52 @@ const shapes: Record<PictureSize, { resize: ResizeOptions; quality: number }> = 
 }
 
 /**
- * Keeps a picture that a member sent: type read from its bytes, re-encoded to the sizes that screens ask for. What was
+ * Pictures decoded at once: half of the threads that files and passwords need, too. A member's wait for one another; whoever waits
+ * longer than a phone does is gone.
+ */
+const decoding = new Slots({ atOnce: 2, waiting: 24, waitMs: REQUEST_TIMEOUT_MS / 2, ownAtOnce: 1, own: UPLOADS_AT_ONCE })
+/** What whoever is turned away hears. */
+const COME_AGAIN_S = 5
+
+type Kept = Pick<Services, 'store'>
+
+/**
+ * Decodes a picture that a member sent, and writes its files.
+ *
+ * @throws ApiError as `storePicture` does; rest_too_many_requests with more than UPLOADS_AT_ONCE; rest_unavailable when too many members wait
+ */
+export async function preparePicture(services: Kept, ownerId: number, bytes: Buffer): Promise<Prepared<PictureRow>> {
+  const stored = await decoding.run(ownerId, () => storePicture(services, ownerId, bytes)).catch((error: unknown) => {
+    if (!(error instanceof NoSlotError)) throw error
+    throw error.own ? tooMany(COME_AGAIN_S) : unavailable(COME_AGAIN_S)
+  })
+  return { commit: (db) => insertMedia(db, stored), discard: () => removeFiles(services.store, [stored.key]) }
+}
+
+/** Keeps a picture of the demo town, which has its own pace. */
+export async function savePicture(services: Kept & Pick<Services, 'db'>, ownerId: number, bytes: Buffer, alt: string): Promise<PictureRow> {
+  return insertMedia(services.db, await storePicture(services, ownerId, bytes, alt))
+}
+
+/**
+ * Writes the files of a picture: type read from its bytes, re-encoded to the sizes that screens ask for. What was
  * hidden in the file (place, device, scripts) does not survive that.
  *
  * @throws ApiError rest_upload_type, rest_upload_too_large (too many pixels), rest_upload_broken
  */
-export async function savePicture({ db, store }: Pick<Services, 'db' | 'store'>, ownerId: number, bytes: Buffer, alt = ''): Promise<PictureRow> {
+async function storePicture({ store }: Kept, ownerId: number, bytes: Buffer, alt = ''): Promise<NewMedia> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !PICTURE_TYPES.has(type.mime)) throw new ApiError('rest_upload_type')
   const key = randomBytes(16).toString('hex')
   const { files, width, height, color } = await encode(bytes)
   const sizes = Object.keys(files) as PictureSize[]
-  await Promise.all(sizes.map((size) => store.put(fileKey(key, size), files[size], 'image/webp')))
-  try {
-    return await insertMedia(db, { owner_id: ownerId, key, width, height, color, alt, bytes: sizes.reduce((sum, size) => sum + files[size].length, 0) })
-  } catch (error) {
-    await Promise.all(sizes.map((size) => store.remove(fileKey(key, size))))
-    throw error
+  const written = await Promise.allSettled(sizes.map((size) => store.put(fileKey(key, size), files[size], 'image/webp')))
+  const failed = written.find((result) => result.status === 'rejected')
+  if (failed) {
+    await removeFiles(store, [key])
+    throw failed.reason
   }
+  return { owner_id: ownerId, key, width, height, color, alt, bytes: sizes.reduce((sum, size) => sum + files[size].length, 0) }
 }
 
 async function encode(bytes: Buffer) {

@@ -3,7 +3,7 @@ import { DELETED_KEPT_DAYS, UPLOAD_VOICE_BYTES } from '@anglers/contract/limits'
 import type { Voice } from '@anglers/contract/chat'
 import { fileTypeFromBuffer } from 'file-type'
 import { ApiError } from '../../http/errors.ts'
-import type { Services } from '../../http/handler.ts'
+import type { Prepared, Services } from '../../http/handler.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { presentVoice, voiceKey } from './voicePresent.ts'
 import { deleteUnusedVoices, insertVoice } from './voiceQueries.ts'
@@ -25,22 +25,20 @@ const VOICE_TYPES: Record<string, { ending: string; type: string }> = {
 const FILM_TRACK = Buffer.from('hdlr\0\0\0\0\0\0\0\0vide', 'latin1')
 
 /**
- * Keeps a voice note that a member recorded.
+ * Writes the file of a voice note that a member recorded.
  *
  * @throws ApiError rest_upload_sound, rest_upload_too_large
  */
-export async function saveVoice({ db, store }: Pick<Services, 'db' | 'store'>, ownerId: number, bytes: Buffer, ms: number): Promise<Voice> {
+export async function prepareVoice({ store }: Pick<Services, 'store'>, ownerId: number, bytes: Buffer, ms: number): Promise<Prepared<Voice>> {
   if (bytes.length > UPLOAD_VOICE_BYTES) throw new ApiError('rest_upload_too_large')
   const found = await fileTypeFromBuffer(bytes)
   const kind = found && VOICE_TYPES[found.mime.split(';')[0]!]
   if (!kind || (kind.type === 'audio/mp4' && bytes.includes(FILM_TRACK))) throw new ApiError('rest_upload_sound')
   const key = `${randomBytes(16).toString('hex')}.${kind.ending}`
   await store.put(voiceKey(key), bytes, kind.type)
-  try {
-    return presentVoice(await insertVoice(db, { owner_id: ownerId, key, ms, bytes: bytes.length }), store)
-  } catch (error) {
-    await store.remove(voiceKey(key))
-    throw error
+  return {
+    commit: async (db) => presentVoice(await insertVoice(db, { owner_id: ownerId, key, ms, bytes: bytes.length }), store),
+    discard: () => store.remove(voiceKey(key)),
   }
 }
 
