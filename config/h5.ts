@@ -6,7 +6,7 @@ import { shakeBarrels } from './barrels'
 import { firstQuestions } from './first-questions'
 import { generateComponentModules } from './h5-components'
 import { localeFiles } from './locales'
-import { keepPagesWhole } from './pages'
+import { patchPages } from './pages'
 
 const REACT_AND_MOBX = /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|mobx|mobx-react-lite)[\\/]/
 const TARO = /[\\/]node_modules[\\/](@tarojs|@stencil|history|universal-router|path-to-regexp|query-string|tslib)[\\/]/
@@ -22,7 +22,7 @@ const SUPERFLUOUS = [
 ]
 
 /** Whichever of its builds Taro takes. */
-const ROUTER = /[\\/]node_modules[\\/]@tarojs[\\/]router[\\/]dist[\\/](index\.(cjs|esm)|router[\\/]spa)\.js$/
+const ROUTER = /[\\/]node_modules[\\/]@tarojs[\\/]router[\\/]dist[\\/](index\.(cjs|esm)|router[\\/](spa|navigation-bar))\.js$/
 
 /** Shipped as ES2021 (`??=`), newer than the browsers that we support. */
 const TOO_MODERN = /[\\/]node_modules[\\/](query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
@@ -81,8 +81,8 @@ export function h5(root: string, alsoCompile: (file: string) => boolean): IH5Con
       chain.resolve.alias.set('@tarojs/components/dist/components$', path.join(root, 'config/h5-undefined.ts'))
       for (const name of SUPERFLUOUS) chain.resolve.alias.set(`${name}$`, false as never)
       shakeBarrels(chain, root)
-      chain.module.rule('router').test(ROUTER).use('newestPage').loader(path.join(root, 'config/newest-page.cjs'))
-      keepPagesWhole(chain, root)
+      chain.module.rule('router').test(ROUTER).use('patchTaroRouter').loader(path.join(root, 'config/patch-taro-router.cjs'))
+      patchPages(chain, root)
       // src/start.ts waits at its top level; Taro's target says nothing of it, all browsers of package.json can.
       chain.output.set('environment', { asyncFunction: true })
       if (process.env.NODE_ENV !== 'production') return

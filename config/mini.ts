@@ -3,7 +3,7 @@ import path from 'node:path'
 import type webpack from 'webpack'
 import type Chain from 'webpack-chain'
 import { shakeBarrels } from './barrels'
-import { keepPagesWhole } from './pages'
+import { patchPages } from './pages'
 
 /**
  * The half of the build that WeChat and Douyin share.
@@ -22,7 +22,7 @@ export function mini(root: string, alsoCompile: (file: string) => boolean): IMin
     postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
     webpackChain(chain: Chain, { ProvidePlugin }: typeof webpack) {
       shakeBarrels(chain, root)
-      keepPagesWhole(chain, root)
+      patchPages(chain, root)
       chain.plugin('globals').use(ProvidePlugin, [{ globalThis: [path.join(root, 'config/mini-globals.js'), 'default'] }])
     },
   }

@@ -8,6 +8,6 @@ const PAGES = /[\\/]node_modules[\\/]@tarojs[\\/]plugin-framework-react[\\/]dist
  * Draws each page within its opening, and takes it away within its closing.
  * @param root the repository's folder
  */
-export function keepPagesWhole(chain: Chain, root: string): void {
-  chain.module.rule('pages').test(PAGES).use('wholePage').loader(path.join(root, 'config/whole-page.cjs'))
+export function patchPages(chain: Chain, root: string): void {
+  chain.module.rule('pages').test(PAGES).use('patchTaroPages').loader(path.join(root, 'config/patch-taro-pages.cjs'))
 }
