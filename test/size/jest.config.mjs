@@ -1,5 +1,5 @@
 /**
- * What members download, measured on dist/h5, dist/weapp and dist/tt. Needs the three builds, and
+ * What members download: its weight, and whether their engines can run it. On dist/h5, dist/weapp and dist/tt. Needs the three builds, and
  * NODE_OPTIONS=--experimental-vm-modules, as these are ES modules in TypeScript.
  */
 export default {

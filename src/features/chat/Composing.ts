@@ -1,6 +1,7 @@
 import { MESSAGE_TEXT_CHARS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableShallow } from 'mobx'
 import { t } from '@/lib/i18n'
+import { last } from '@/lib/last'
 import { drafts } from '@/stores/drafts'
 import { toaster } from '@/stores/overlays'
 import type { Outbox } from './Outbox'
@@ -109,6 +110,6 @@ const JOINING = /^(?:\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}])$/u
 function withoutLast(text: string): string {
   const signs = [...text]
   let sign = signs.pop()
-  while (sign !== undefined && (JOINING.test(sign) || signs.at(-1) === '\u200D')) sign = signs.pop()
+  while (sign !== undefined && (JOINING.test(sign) || last(signs) === '\u200D')) sign = signs.pop()
   return signs.join('')
 }

@@ -6,6 +6,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from '
 import { badgeCount } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
+import { last } from '@/lib/last'
 import { session } from '@/stores/session'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
@@ -88,7 +89,7 @@ export const Messages = observer(function Messages({ thread, label, event, rules
       <Stream
         handle={stream}
         label={label}
-        last={lines.at(-1)?.key ?? ''}
+        last={last(lines)?.key ?? ''}
         onNearTop={() => thread.older === 'ready' && void thread.loadOlder()}
         onNearEnd={() => void thread.loadNewer()}
         onEnd={(atEnd) => thread.reachEnd(atEnd)}
@@ -131,7 +132,7 @@ const OlderLine = observer(function OlderLine({ thread }: { thread: Thread }) {
 /** What became of the last message that I wrote; the others show nothing. */
 function receiptOf({ id, from }: Message, { messages, readId, deliveredId, outbox }: Thread): string | undefined {
   if (from.id !== session.userId || outbox.items.length > 0) return undefined
-  const last = messages.filter((message) => message.from.id === session.userId && !message.recalled && message.kind !== 'recall').at(-1)
-  if (last?.id !== id) return undefined
+  const own = last(messages.filter((message) => message.from.id === session.userId && !message.recalled && message.kind !== 'recall'))
+  if (own?.id !== id) return undefined
   return t.chat.states[id <= readId ? 'read' : id <= deliveredId ? 'delivered' : 'sent']
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@anglers/contract'
 import type { Message } from '@anglers/contract/chat'
 import { MAX_PER_PAGE } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
+import { last } from '@/lib/last'
 import { problemOf, tellOfNetwork, type Problem } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { Outbox, type Mailing } from './Outbox'
@@ -69,7 +70,7 @@ export class Thread {
   }
 
   get lastId(): number {
-    return this.messages.at(-1)?.id ?? 0
+    return last(this.messages)?.id ?? 0
   }
 
   /** The first of what was unread when the reader came; undefined when there is none among the messages here. */

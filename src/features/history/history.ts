@@ -1,5 +1,6 @@
 import { BROWSING_HISTORY_ENTRIES } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, reaction } from 'mobx'
+import { last } from '@/lib/last'
 import { dayOf } from '@/lib/time'
 import { session } from '@/stores/session'
 import { store, stored } from '@/stores/storage'
@@ -31,8 +32,8 @@ export class BrowsingHistory {
     const days: { day: string, looks: Look[] }[] = []
     for (const look of this.looks) {
       const day = dayOf(look.at)
-      const last = days[days.length - 1]
-      if (last?.day === day) last.looks.push(look)
+      const newest = last(days)
+      if (newest?.day === day) newest.looks.push(look)
       else days.push({ day, looks: [look] })
     }
     return days

@@ -1,5 +1,6 @@
 import type { Notice } from '@anglers/contract/notice'
 import { t } from '@/lib/i18n'
+import { last } from '@/lib/last'
 import { dateOf } from '@/lib/time'
 
 /** Who did it: the latest by name, and how many there are besides. */
@@ -7,7 +8,7 @@ export function doers({ users, count }: Notice): string {
   const names = users.map(({ nickName }) => nickName)
   const { separator, both, andOthers } = t.notice
   if (count > names.length) return andOthers(names.join(separator), count - names.length, count)
-  return names.length > 1 ? both(names.slice(0, -1).join(separator), names[names.length - 1]!) : names.join('')
+  return names.length > 1 ? both(names.slice(0, -1).join(separator), last(names)!) : names.join('')
 }
 
 /** What happened, after who did it; of the site's own notices the headline. */

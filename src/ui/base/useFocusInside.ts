@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type MutableRefObject, type RefObject } from 'react'
+import { last } from '@/lib/last'
 
 const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
@@ -20,7 +21,7 @@ export function useFocusInside(panel: RefObject<HTMLElement | null>, open: boole
       // Another dialog lies over this one.
       if (!inside && page.activeElement !== page.body) return
       const stops = [...node.querySelectorAll<HTMLElement>(STOPS)]
-      const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+      const [from, to] = event.shiftKey ? [stops[0], last(stops)] : [last(stops), stops[0]]
       if (inside && page.activeElement !== from && page.activeElement !== node) return
       event.preventDefault()
       to?.focus()
