@@ -48,6 +48,12 @@ const Scope = literals(searchScopes)
 export const SearchHit = Type.Object({ scope: Scope, post: Type.Optional(PostCard), user: Type.Optional(UserItem) })
 export type SearchHit = Static<typeof SearchHit>
 
+/**
+ * The header of an answer that holds hits of another word, percent-encoded, since the one that was asked for finds nothing: a part of
+ * it, or what else a fish is called. A list is a plain array, so what is said of the whole of it is a header, as its length is.
+ */
+export const SEARCHED_INSTEAD = 'X-Search-Word'
+
 export const siteEndpoints = declare({
   'GET setting': {
     access: 'visitor',
@@ -111,7 +117,7 @@ export const siteEndpoints = declare({
   'POST search/delete': { access: 'member', summary: 'Clear my past searches, or one', input: Type.Object({ word: Type.Optional(Type.String({ maxLength: SEARCH_CHARS })) }), answer: Done },
   'GET search/search': {
     access: 'visitor',
-    summary: 'Search by scope',
+    summary: `Search by scope. Where a word finds no posts, a part of it or another name of the fish is searched for, which ${SEARCHED_INSTEAD} tells, percent-encoded`,
     input: pagedInput({ word: Type.String({ minLength: 1, maxLength: SEARCH_CHARS }), scope: Type.Optional(Scope) }),
     answer: SearchHit,
     paged: true,

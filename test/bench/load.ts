@@ -128,6 +128,9 @@ async function loadPosts(db: pg.Client, posts: number, members: number): Promise
   await db.query(`
     insert into post_tag (post_id, tag_id, live_seq, listed)
     select distinct id, 1 + floor(${TAGS} * random() ^ 3)::bigint, live_seq, listed from post, generate_series(1, id % 4)`)
+  await db.query(`
+    update post set tag_names = names
+      from (select post_id, string_agg(name, e'\\n' order by tag.id) as names from post_tag join tag on tag.id = tag_id group by 1) tagged where post_id = post.id`)
 }
 
 function* generatePosts(posts: number, members: number): Generator<PostRow> {

@@ -35,6 +35,8 @@ export interface Services {
 export interface Paged<T> {
   items: T[]
   total: number
+  /** What else is said of the list, beside how long it is. */
+  headers?: Record<string, string>
 }
 
 /** A file of a multipart upload, read whole: limits were checked while reading. */

@@ -199,10 +199,10 @@ function hasNul(value: unknown): boolean {
 /** Body and headers of an answer; a page past the last one is refused. */
 function shape(endpoint: Endpoint, input: Record<string, unknown>, result: unknown): { body: unknown; headers: Record<string, string> } {
   if (!endpoint.paged) return { body: result, headers: {} }
-  const { items, total } = result as Paged<unknown>
+  const { items, total, headers } = result as Paged<unknown>
   const pages = Math.ceil(total / (input.per_page as number))
   if ((input.page as number) > Math.max(pages, 1)) throw new ApiError('rest_post_invalid_page_number')
-  return { body: items, headers: { 'X-WP-Total': String(total), 'X-WP-TotalPages': String(pages) } }
+  return { body: items, headers: { 'X-WP-Total': String(total), 'X-WP-TotalPages': String(pages), ...headers } }
 }
 
 function schemaOf(name: EndpointName, endpoint: Endpoint) {

@@ -225,6 +225,7 @@ interface PostTable {
   edited_at: Date | null
   deleted_at: Date | null
   listed: ColumnType<boolean, never, never>
+  tag_names: ColumnType<string, never, never>
 }
 
 interface PostStatTable {

@@ -131,6 +131,8 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
              (select count(*) from reaction where post_id = post.id and kind = 'fav')::integer as fav_count,
              (select count(*) from comment where post_id = post.id and deleted_at is null)::integer as comment_count from post`],
     ['post_tag', 'post_id, tag_id, listed, live_seq', 'select post_id, tag_id, post.listed, post.live_seq from post_tag join post on post.id = post_id'],
+    ['post', 'id, tag_names', `
+      select id, coalesce((select string_agg(name, e'\\n' order by tag.id) from post_tag join tag on tag.id = tag_id where post_id = post.id), '') as tag_names from post`],
     ['comment', 'id, reply_count, like_count', `
       select id, (select count(*) from comment reply where reply.root_id = comment.id and reply.deleted_at is null)::integer as reply_count,
              (select count(*) from comment_like where comment_id = comment.id)::integer as like_count from comment`],

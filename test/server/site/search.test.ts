@@ -7,7 +7,16 @@ import { openTestServer } from '../support/server.ts'
 const { call, refused, db, buildMember, buildPost, buildFollow, close } = await openTestServer()
 afterAll(close)
 
-const posts = async (word: string, as?: { token: string }) => (await call('GET search/search', { word }, { as })).body.map((hit) => hit.post!.id)
+const searched = async (word: string, as?: { token: string }) => {
+  const { body, headers } = await call('GET search/search', { word }, { as })
+  const instead = headers['x-search-word']
+  return { ids: body.map((hit) => hit.post!.id), instead: instead === undefined ? null : decodeURIComponent(String(instead)) }
+}
+/** What a word finds by itself. */
+const posts = async (word: string, as?: { token: string }) => {
+  const { ids, instead } = await searched(word, as)
+  return instead === null ? ids : []
+}
 const users = async (word: string) => (await call('GET search/search', { word, scope: 'user' })).body.map((hit) => hit.user!.id)
 const clear = () => db.updateTable('post').set({ deleted_at: new Date() }).execute()
 
@@ -94,7 +103,7 @@ describe('GET search/search for posts', () => {
     const alphabet = [...'鱼钓大江aB1 %_\\，.é🎣か']
     const text = (length: number) => Array.from({ length }, () => random.pick(alphabet)).join('')
     const texts = new Map<number, string>()
-    const author = await buildMember()
+    const author = await buildMember({ nickname: 'Ωω' })
     for (let i = 0; i < 60; i++) {
       const body = text(12)
       texts.set((await buildPost({ author, body })).id, body.toLowerCase())
@@ -104,8 +113,12 @@ describe('GET search/search for posts', () => {
       const start = random.below(from.length - 4)
       const word = (random.chance(0.7) ? from.slice(start, start + 1 + random.below(4)).join('') : text(1 + random.below(3))).trim().replace(/ +/g, ' ')
       if (!word) continue
-      const { body, total } = await call('GET search/search', { word, per_page: 100 })
-      const expected = [...texts].filter(([, body]) => ` ${body}`.includes(word.toLowerCase())).map(([id]) => id)
+      const { body, total, headers } = await call('GET search/search', { word, per_page: 100 })
+      const instead = headers['x-search-word']
+      const looked = instead === undefined ? word : decodeURIComponent(String(instead))
+      const holding = (part: string) => [...texts].filter(([, body]) => body.includes(part.toLowerCase())).map(([id]) => id)
+      const expected = holding(looked)
+      if (instead !== undefined) expect([word, holding(word)]).toEqual([word, []])
       expect([word, body.map((hit) => hit.post!.id).sort((a, b) => a - b), total]).toEqual([word, expected, expected.length])
     }
   })
@@ -179,6 +192,7 @@ describe('GET search/setting', () => {
   test('has what the operator suggests, then what members search for, each counted once a day', async () => {
     await db.deleteFrom('search_word').execute()
     await saveSetting(db, 'seast_hot_words', ['路亚'])
+    await buildPost({ body: '路亚、筏钓、海钓' })
     const [first, second] = [await buildMember(), await buildMember()]
     for (let i = 0; i < 3; i++) await posts('筏钓', first)
     await posts('海钓', first)

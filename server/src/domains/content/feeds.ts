@@ -3,7 +3,7 @@ import { SEARCH_HITS } from '@anglers/contract/limits'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
-import { exceptMembers } from '../account/queries.ts'
+import { exceptMembers, isNamed, type Named } from '../account/queries.ts'
 
 /** A list of posts: which ids it holds on a page, in their order, and how many in all. */
 export interface Feed {
@@ -241,23 +241,37 @@ export function ownFeed(db: Db, memberId: number, state: PostState | undefined, 
   }
 }
 
+/** Members whose names contain a searched word: posts of so many are among the hits, of the longest here first. */
+const SEARCHED_AUTHORS = 50
+
 /**
- * Posts that contain the words in what anyone may read of them, the newest first. At most SEARCH_HITS are counted and reached.
+ * Posts that contain the words in what anyone may read of them, tags and place included, or in their author's name; the newest
+ * first. At most SEARCH_HITS are counted and reached.
  *
  * The index finds all hits of a word at once and in no order: right for a rare one, but of a word that is everywhere it would
  * gather half the town to show the newest twenty. Those are found by reading from the newest down, a few posts for each hit.
+ * Authors are looked up by the index on names, and their posts by that of their feeds: a new name is written in one row.
  */
-export function searchFeed(db: Db, match: { grams: string[]; pattern: string }, { limit, offset }: Window, hidden: Hidden): Feed {
-  const text = sql`post_public_text(visibility, title, body, teaser)`
-  const containing = listedPosts(db, {}, hidden).where(sql<boolean>`${text} ilike ${match.pattern}`)
-  const found = containing.where(sql<boolean>`cjk_grams(${text}) @> ${match.grams}::text[]`)
+export function searchFeed(db: Db, match: Named, { limit, offset }: Window, hidden: Hidden): Feed {
+  const text = sql`post_found_by(visibility, title, body, teaser, place_name, place_address, tag_names)`
+  const namesakes = db.selectFrom('member').select('id').where('deleted_at', 'is', null).where(isNamed(match)).orderBy('id').limit(sql.lit(SEARCHED_AUTHORS))
+  const byNamesake = sql<boolean>`post.author_id = any((select array_agg(id) from ${namesakes.as('namesake')})::bigint[])`
+  const contains = sql<boolean>`${text} ilike ${match.pattern}`
+  const posts = listedPosts(db, {}, hidden).select(['post.id', 'post.live_seq'])
+  const containing = listedPosts(db, {}, hidden).where((eb) => eb.or([contains, byNamesake]))
+  const holding = posts.where(sql<boolean>`cjk_grams(${text}) @> ${match.grams}::text[]`).where(contains)
+  // Not by "or": then the grams of each candidate would be cut once more, which takes longer than all the rest.
+  const both = sql<{ id: number; live_seq: number }>`((${holding.limit(sql.lit(SEARCH_HITS))}) union (${posts.where(byNamesake).limit(sql.lit(SEARCH_HITS))}))`
+  const found = db.selectFrom(both.as<'found'>('found')).select('found.id')
   let counted: Promise<number> | undefined
-  const total = () => (counted ??= count(db.selectFrom(found.select(sql`1`.as('one')).limit(SEARCH_HITS).as('hits')).select((eb) => eb.fn.countAll().as('n'))))
+  const total = () => (counted ??= count(db.selectFrom(found.limit(SEARCH_HITS).as('hits')).select((eb) => eb.fn.countAll().as('n'))))
   return {
     page: {
       async execute() {
-        const isRare = (await total()) < SEARCH_HITS
-        return (isRare ? found : containing).select('id').orderBy('live_seq', 'desc').limit(limit).offset(offset).execute()
+        const hits = await total()
+        if (hits <= offset) return []
+        if (hits < SEARCH_HITS) return found.orderBy('found.live_seq', 'desc').limit(limit).offset(offset).execute()
+        return containing.select('post.id').orderBy('post.live_seq', 'desc').limit(limit).offset(offset).execute()
       },
     },
     total,

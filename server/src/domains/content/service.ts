@@ -23,8 +23,14 @@ export async function readFeed({ db, store, viewer }: Reading, feed: Feed): Prom
   return { items: rows.map((row) => presentCard(row, viewer, store)), total }
 }
 
+const matchOf = (word: string) => ({ grams: searchGrams(word), pattern: likePattern(word) })
+
 export const searchPosts = (reading: Reading, word: string, window: Window): Promise<Paged<PostCard>> =>
-  readFeed(reading, searchFeed(reading.db, { grams: searchGrams(word), pattern: likePattern(word) }, window, readerOf(reading.viewer).hidden))
+  readFeed(reading, searchFeed(reading.db, matchOf(word), window, readerOf(reading.viewer).hidden))
+
+/** How many posts this reader finds by the word, SEARCH_HITS at most. */
+export const countFound = (db: Db, viewer: Viewer | null, word: string): Promise<number> =>
+  searchFeed(db, matchOf(word), { limit: 0, offset: 0 }, readerOf(viewer).hidden).total()
 
 /** The post, if it exists for this viewer. */
 export async function meetPost(db: Db, viewer: Viewer | null, id: number, options?: { lock: boolean }): Promise<PostRow> {

@@ -1,11 +1,12 @@
 import { done } from '@anglers/contract/common'
 import { APP_VERSION } from '@anglers/contract/limits'
-import type { siteEndpoints } from '@anglers/contract/site'
+import { SEARCHED_INSTEAD, type siteEndpoints } from '@anglers/contract/site'
 import { type Handlers, window } from '../../http/handler.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { deleteHistory, listHistory, listMenus } from './queries.ts'
 import { codeOf, scannedPage } from './codes.ts'
-import { banners, edition, homeTabs, search, searchSetting, shownSettings, snippets, staticPages, variables } from './service.ts'
+import { search, searchSetting } from './search.ts'
+import { banners, edition, homeTabs, shownSettings, snippets, staticPages, variables } from './service.ts'
 
 const DAY_S = 24 * 60 * 60
 
@@ -27,5 +28,8 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
     await deleteHistory(db, viewer.id, input.word === undefined ? undefined : cleanLine(input.word))
     return done
   },
-  'GET search/search': (call) => search(call, call.input.word, call.input.scope ?? 'post', window(call.input)),
+  'GET search/search': async (call) => {
+    const { instead, ...found } = await search(call, call.input.word, call.input.scope ?? 'post', window(call.input))
+    return instead === undefined ? found : { ...found, headers: { [SEARCHED_INSTEAD]: encodeURIComponent(instead) } }
+  },
 }

@@ -1,18 +1,15 @@
 import type { Answer } from '@anglers/contract'
-import { APP_VERSION, SEARCH_HITS } from '@anglers/contract/limits'
+import { APP_VERSION } from '@anglers/contract/limits'
 import { hiddenSettings, type SettingKey, type Settings } from '@anglers/contract/settings'
-import type { Edition, SearchHit, SearchScope, Snippet } from '@anglers/contract/site'
+import type { Edition, Snippet } from '@anglers/contract/site'
 import { notFound } from '../../http/errors.ts'
-import type { Paged, Services, Viewer } from '../../http/handler.ts'
+import type { Paged, Services } from '../../http/handler.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import { cleanHtml } from '../../lib/html.ts'
-import { cleanLine } from '../../lib/text.ts'
 import { waysOffered } from '../account/redirects.ts'
-import { searchUsers } from '../account/service.ts'
-import { searchPosts } from '../content/service.ts'
 import { presentPicture } from '../media/present.ts'
 import {
-  deleteHistory, deleteSetting, findEdition, findSettings, listBanners, listCategories, listHistory, listHotWords, listPages, listSnippets, recordSearch, saveSetting,
+  deleteHistory, deleteSetting, findEdition, findSettings, listBanners, listCategories, listHistory, listPages, listSnippets, saveSetting,
 } from './queries.ts'
 import { cleanSetting, initialSetting, isSettingKey, SettingError, shownSetting } from './settings.ts'
 
@@ -108,28 +105,3 @@ export const exportSearches = listHistory
 
 /** Forgets what a member searched for. */
 export const forgetSearches = (db: Db, memberId: number): Promise<void> => deleteHistory(db, memberId, undefined)
-
-const HOT_WORDS = 10
-
-/** What others search for, filled up with what the operator suggests. */
-export async function searchSetting({ db }: Shared): Promise<Answer<'GET search/setting'>> {
-  const [searched, { seast_hot_words }] = await Promise.all([listHotWords(db, HOT_WORDS), settings(db, ['seast_hot_words'])])
-  return {
-    hot: [...new Set([...seast_hot_words, ...searched])].slice(0, HOT_WORDS),
-    scopes: [{ key: 'post', name: '内容' }, { key: 'user', name: '用户' }],
-  }
-}
-
-/** Searches one scope. A member's first page of a word is remembered in their history. */
-export async function search(services: Shared & { viewer: Viewer | null }, word: string, scope: SearchScope, window: Window): Promise<Paged<SearchHit>> {
-  const { db, viewer } = services
-  const wanted = cleanLine(word)
-  if (!wanted || window.offset >= SEARCH_HITS) return { items: [], total: 0 }
-  if (viewer && window.offset === 0) await recordSearch(db, viewer.id, wanted)
-  if (scope === 'user') {
-    const { items, total } = await searchUsers(services, wanted, window)
-    return { items: items.map((user) => ({ scope, user })), total }
-  }
-  const { items, total } = await searchPosts(services, wanted, window)
-  return { items: items.map((post) => ({ scope, post })), total }
-}
