@@ -34,6 +34,12 @@ export interface Page<D> {
   pages: number
 }
 
+/** A page as it was answered. */
+export interface AnsweredPage<D> extends Page<D> {
+  /** What else the answer says of the list, by the name of the header in small letters. */
+  header: (name: string) => string | undefined
+}
+
 type Json = Record<string, unknown>
 
 interface Answered {
@@ -54,12 +60,13 @@ export async function call<K extends EndpointName>(name: K, ...[input, options]:
 export async function callPage<K extends PagedName>(
   name: K,
   ...[input, options]: Arguments<K>
-): Promise<Page<Answer<K>[number]>> {
+): Promise<AnsweredPage<Answer<K>[number]>> {
   const { data, header } = await send(name, input ?? {}, options ?? {})
   return {
     items: data as Answer<K>[number][],
-    total: Number(headerOf(header, 'x-wp-total')),
-    pages: Number(headerOf(header, 'x-wp-totalpages')),
+    total: Number(headerOf(header, 'x-wp-total') ?? 0),
+    pages: Number(headerOf(header, 'x-wp-totalpages') ?? 0),
+    header: (name) => headerOf(header, name),
   }
 }
 
@@ -211,7 +218,7 @@ function parsed(data: unknown): unknown {
 }
 
 /** Hosts differ in the case of header names. */
-function headerOf(header: Record<string, string>, name: string): string {
+function headerOf(header: Record<string, string>, name: string): string | undefined {
   const found = Object.keys(header).find((key) => key.toLowerCase() === name)
-  return found ? header[found]! : '0'
+  return found && header[found]
 }

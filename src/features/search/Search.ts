@@ -1,10 +1,10 @@
 import type { UserItem } from '@anglers/contract/account'
 import { FEED_PER_PAGE } from '@anglers/contract/limits'
 import type { SearchHit, SearchScope } from '@anglers/contract/site'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, makeObservable, observable, observableRef, runInAction } from 'mobx'
 import { members, type Member } from '@/features/account'
 import { posts, type PostCollection } from '@/features/content'
-import { call, callPage, type Page } from '@/stores/api'
+import { call, callPage, type AnsweredPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { Resource } from '@/stores/resource'
 import { searchHistory } from './searchHistory'
@@ -20,10 +20,18 @@ export const searchSetting = new Resource(() => call('GET search/setting', {}, {
 export class SearchResults {
   readonly posts: PostCollection
   readonly users: Collection<UserItem, Member>
+  /** The word whose posts are shown, when none contain the one that was searched for. */
+  instead: string | null = null
 
   constructor(readonly word: string) {
+    makeObservable(this, { instead: observable })
     this.posts = new Collection({
-      fetch: (page, perPage) => this.find('post', page, perPage, ({ post }) => post),
+      fetch: async (page, perPage) => {
+        const found = await this.find('post', page, perPage, ({ post }) => post)
+        const instead = found.header('x-search-word')
+        runInAction(() => (this.instead = instead === undefined ? null : decodeURIComponent(instead)))
+        return found
+      },
       adopt: (post) => posts.upsert(post),
       perPage: FEED_PER_PAGE,
     })
@@ -33,7 +41,7 @@ export class SearchResults {
     })
   }
 
-  private async find<D>(scope: SearchScope, page: number, perPage: number, thingOf: (hit: SearchHit) => D | undefined): Promise<Page<D>> {
+  private async find<D>(scope: SearchScope, page: number, perPage: number, thingOf: (hit: SearchHit) => D | undefined): Promise<AnsweredPage<D>> {
     const found = await callPage('GET search/search', { word: this.word, scope, page, per_page: perPage }, { quiet: true })
     return { ...found, items: found.items.map(thingOf).filter((thing) => thing !== undefined) }
   }

@@ -6,6 +6,7 @@ import { t } from '@/lib/i18n'
 import { TabPanes } from '@/ui/layout/TabPanes'
 import { RecordList } from '@/ui/list/RecordList'
 import type { Search, SearchResults } from './Search'
+import { SearchNote } from './SearchNote'
 
 const SCOPES: SearchScope[] = ['post', 'user']
 
@@ -15,9 +16,10 @@ interface Props {
 }
 
 /** What was found, by scope. */
-export const SearchHits = observer(function SearchHits({ search, results: { word, posts, users } }: Props) {
+export const SearchHits = observer(function SearchHits({ search, results }: Props) {
+  const { word, posts, users } = results
   const pane = (scope: SearchScope) => scope === 'post'
-    ? <PostList source={posts} empty={{ text: t.search.noPosts(word) }} />
+    ? <PostList source={posts} empty={{ text: t.search.noPosts(word) }} header={<SearchNote search={search} results={results} />} />
     : (
         <RecordList
           source={users}

@@ -32,6 +32,23 @@ test('a word is searched for when it is submitted, not while it is typed', async
   expect(page.getByText('五条鲫鱼')).toBeTruthy()
 })
 
+test('says so when the posts are those of another word', async () => {
+  answersPages('GET search/search', () => [{ scope: 'post', post: buildPost({ text: '上了条翘嘴' }) }], { 'X-Search-Word': encodeURIComponent('翘嘴') })
+  const page = await openSearch({ word: encodeURIComponent('翘嘴鲌') })
+  expect(page.getByText('没有“翘嘴鲌”，以下是“翘嘴”的结果')).toBeTruthy()
+  expect(page.getByText('上了条翘嘴')).toBeTruthy()
+  expect(box().value).toBe('翘嘴鲌')
+})
+
+test('a word that finds nothing is answered with words that do', async () => {
+  const page = await openSearch({ word: encodeURIComponent('鲸鱼') })
+  expect(page.getByText('没有找到与“鲸鱼”有关的内容，换个词试试')).toBeTruthy()
+  answersPages('GET search/search', () => [{ scope: 'post', post: buildPost({ text: '大荻湖的早晨' }) }])
+  await click(page.getByText('大荻湖'))
+  expect(page.getByText('大荻湖的早晨')).toBeTruthy()
+  expect(page.queryByText('大家在搜')).toBeNull()
+})
+
 test('tags are suggested when the typing rests', async () => {
   answersPages('GET tags', () => [{ id: 1, name: '鲫鱼', posts: 3 }])
   const page = await openSearch()

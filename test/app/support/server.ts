@@ -33,8 +33,8 @@ export function answers<K extends EndpointName>(name: K, answer: Answer<K> | ((i
   })
 }
 
-/** Lets the server answer an endpoint in pages of these items. */
-export function answersPages<K extends EndpointName>(name: K, items: () => Answer<K> & unknown[]): void {
+/** Lets the server answer an endpoint in pages of these items, with these headers beside those that tell how many there are. */
+export function answersPages<K extends EndpointName>(name: K, items: () => Answer<K> & unknown[], headers: Record<string, string> = {}): void {
   handlers.set(name, ({ query }) => {
     const page = Number(query.page ?? 1)
     const perPage = Number(query.per_page ?? 20)
@@ -44,7 +44,7 @@ export function answersPages<K extends EndpointName>(name: K, items: () => Answe
     return {
       status: 200,
       body: all.slice((page - 1) * perPage, page * perPage),
-      headers: { 'X-WP-Total': String(all.length), 'X-WP-TotalPages': String(pages) },
+      headers: { 'X-WP-Total': String(all.length), 'X-WP-TotalPages': String(pages), ...headers },
     }
   })
 }

@@ -9,5 +9,6 @@ export const search: Catalogue['search'] = {
   clearSure: 'Clear all your searches?',
   searchFor: (word) => `Search for “${word}”`,
   noPosts: (word) => `Nothing found for “${word}”. Try another word`,
+  instead: (word, other) => `Nothing found for “${word}”. Showing results for “${other}”`,
   noUsers: (word) => `No angler has “${word}” in their name`,
 }

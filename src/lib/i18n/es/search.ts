@@ -9,5 +9,6 @@ export const search: Catalogue['search'] = {
   clearSure: '¿Borrar todas tus búsquedas?',
   searchFor: (word) => `Buscar «${word}»`,
   noPosts: (word) => `No hay nada sobre «${word}». Prueba con otra palabra`,
+  instead: (word, other) => `No hay nada sobre «${word}». Estos son los resultados de «${other}»`,
   noUsers: (word) => `Ningún pescador tiene «${word}» en su nombre`,
 }

@@ -9,5 +9,6 @@ export const search: Catalogue['search'] = {
   clearSure: 'Effacer toutes vos recherches\u00a0?',
   searchFor: (word) => `Rechercher «\u00a0${word}\u00a0»`,
   noPosts: (word) => `Rien trouvé pour «\u00a0${word}\u00a0». Essayez un autre mot`,
+  instead: (word, other) => `Rien trouvé pour «\u00a0${word}\u00a0». Voici les résultats pour «\u00a0${other}\u00a0»`,
   noUsers: (word) => `Aucun pêcheur n’a «\u00a0${word}\u00a0» dans son nom`,
 }

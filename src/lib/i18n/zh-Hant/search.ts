@@ -9,5 +9,6 @@ export const search: Catalogue['search'] = {
   clearSure: '清空全部搜尋紀錄？',
   searchFor: (word) => `搜尋「${word}」`,
   noPosts: (word) => `找不到與「${word}」有關的內容，換個詞試試`,
+  instead: (word, other) => `沒有「${word}」，以下是「${other}」的結果`,
   noUsers: (word) => `沒有名字裡有「${word}」的釣友`,
 }
