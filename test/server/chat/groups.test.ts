@@ -1,26 +1,12 @@
-import type { Group } from '@anglers/contract/chat'
-import type { BuiltMember } from '../support/factories.ts'
+import { createGroupHelpers } from '../support/groups.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildPicture, buildFollow, buildBlock, close } = await openTestServer()
+const server = await openTestServer()
+const { call, refused, db, buildMember, buildPicture, buildFollow, buildBlock, close } = server
 afterAll(close)
 
-const say = async (group: { id: number }, from: BuiltMember, text = '今天有口', more: { mentions?: number[]; mentionsAll?: boolean; clientId?: string } = {}) =>
-  (await call('POST group-message/send', { id: group.id, text, ...more }, { as: from })).body
-const view = async (group: { id: number }, as: BuiltMember) => (await call('GET group-message/view', { id: group.id }, { as })).body
-const listOf = async (group: { id: number }, as: BuiltMember) => (await call('GET group-message/list', { id: group.id }, { as })).body.messages
-const eventsOf = async (group: { id: number }, as: BuiltMember) => (await listOf(group, as)).flatMap(({ event, from }) => (event ? [[event.what, from.id, event.members.map(({ id }) => id)]] : []))
-const mine = async (as: BuiltMember) => (await call('GET group-message', {}, { as })).body
-
-/** A group of an owner and members who follow them. */
-async function buildGroup(members = 2): Promise<{ group: Group; owner: BuiltMember; others: BuiltMember[] }> {
-  const owner = await buildMember()
-  const others = await Promise.all(Array.from({ length: members }, () => buildMember()))
-  for (const other of others) await buildFollow(other, owner)
-  const group = (await call('POST group-message/create', { name: '早钓群', members: others.map(({ id }) => id) }, { as: owner })).body
-  return { group, owner, others }
-}
+const { say, view, listOf, eventsOf, mine, buildGroup } = createGroupHelpers(server)
 
 describe('POST group-message/create', () => {
   test('makes a group of me and those who know me', async () => {

@@ -1,33 +1,15 @@
 import { afterCommit, transaction } from '../../../server/src/infra/database.ts'
 import { openTestServer } from '../support/server.ts'
+import { hear } from '../support/told.ts'
 
 const { call, refused, db, bus, buildMember, buildPost, close } = await openTestServer()
 afterAll(close)
-
-/** What a member's sockets are told, in order. */
-function hear(member: { id: number }): { next: () => Promise<unknown>; all: unknown[] } {
-  const all: unknown[] = []
-  let heard = 0
-  let wake = () => {}
-  bus.subscribe('tell', ({ members, frame }) => {
-    if (!members.includes(member.id)) return
-    all.push(frame)
-    wake()
-  })
-  return {
-    all,
-    next: async () => {
-      while (all.length <= heard) await new Promise<void>((resolve) => { wake = resolve })
-      return all[heard++]
-    },
-  }
-}
 
 describe('a member who is connected', () => {
   test('hears of each notice how many are unread then, and of reading them elsewhere', async () => {
     const [author, reader] = [await buildMember(), await buildMember()]
     const post = await buildPost({ author })
-    const { next } = hear(author)
+    const { next } = hear(bus, author)
     const like = (on: boolean, key?: string) => call('POST comments', { type: 'like', id: post.id, on }, { as: reader, headers: key ? { 'idempotency-key': key } : {} })
     await like(true, 'the-first-like')
     expect(await next()).toEqual({ type: 'notice', unread: 1 })
@@ -42,7 +24,7 @@ describe('a member who is connected', () => {
   test('hears nothing of a tab that they switched off, nor of what failed', async () => {
     const [author, reader, banned] = [await buildMember(), await buildMember(), await buildMember({ banned: true })]
     const post = await buildPost({ author })
-    const { next, all } = hear(author)
+    const { next, all } = hear(bus, author)
     await call('POST notice/set-push-status', { tabs: { likes: false } }, { as: author })
     await call('POST comments', { type: 'like', id: post.id, on: true }, { as: reader })
     await refused('POST comments', { type: 'comment', id: post.id, content: '好' }, { as: banned })

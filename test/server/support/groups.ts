@@ -1,0 +1,35 @@
+import type { Group } from '@anglers/contract/chat'
+import type { BuiltMember } from './factories.ts'
+import type { TestServer } from './server.ts'
+
+interface More {
+  mentions?: number[]
+  mentionsAll?: boolean
+  clientId?: string
+}
+
+/** What tests of groups do and look at, by the calls that members have. */
+export function createGroupHelpers({ call, buildMember, buildFollow }: Pick<TestServer, 'call' | 'buildMember' | 'buildFollow'>) {
+  const say = async (group: { id: number }, from: BuiltMember, text = '今天有口', more: More = {}) =>
+    (await call('POST group-message/send', { id: group.id, text, ...more }, { as: from })).body
+  const view = async (group: { id: number }, as: BuiltMember) => (await call('GET group-message/view', { id: group.id }, { as })).body
+  const listOf = async (group: { id: number }, as: BuiltMember, page: { before?: number; after?: number; per_page?: number } = {}) =>
+    (await call('GET group-message/list', { id: group.id, ...page }, { as })).body.messages
+  /** What happened in a group: what, by whom, to whom. */
+  const eventsOf = async (group: { id: number }, as: BuiltMember) =>
+    (await listOf(group, as)).flatMap(({ event, from }) => (event ? [[event.what, from.id, event.members.map(({ id }) => id)]] : []))
+  const membersOf = async (group: { id: number }, as: BuiltMember) => (await call('GET group-message/members', { id: group.id }, { as })).body
+  /** The groups in a member's list. */
+  const mine = async (as: BuiltMember) => (await call('GET group-message', {}, { as })).body
+
+  /** A group of an owner and members who follow them. */
+  async function buildGroup(members = 2): Promise<{ group: Group; owner: BuiltMember; others: BuiltMember[] }> {
+    const owner = await buildMember()
+    const others = await Promise.all(Array.from({ length: members }, () => buildMember()))
+    for (const other of others) await buildFollow(other, owner)
+    const group = (await call('POST group-message/create', { name: '早钓群', members: others.map(({ id }) => id) }, { as: owner })).body
+    return { group, owner, others }
+  }
+
+  return { say, view, listOf, eventsOf, membersOf, mine, buildGroup }
+}
