@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { VisitorCache } from '../../../server/src/http/cache.ts'
+import { API, openTestServer } from '../support/server.ts'
+
+const LONG_MS = 60_000
+
+describe('what visitors are answered', () => {
+  /** A cache, and answers that say how many were made before. */
+  function setUp() {
+    const cache = new VisitorCache()
+    let made = 0
+    const make = async () => ({ body: String(++made), headers: {} })
+    return { cache, ask: async (key = 'feed', ttlMs = LONG_MS) => (await cache.get(key, ttlMs, make)).body }
+  }
+
+  test('is made once for all who ask at the same time and after, apart from what else is asked', async () => {
+    const { ask } = setUp()
+    expect(await Promise.all([ask(), ask(), ask('another'), ask()])).toEqual(['1', '1', '2', '1'])
+    expect([await ask(), await ask('another')]).toEqual(['1', '2'])
+  })
+
+  test('is made anew when it is older than it may be', async () => {
+    const { ask } = setUp()
+    await ask('feed', 1)
+    await delay(20)
+    expect(await ask('feed', 1)).toBe('2')
+  })
+
+  test('is made anew after a write', async () => {
+    const { cache, ask } = setUp()
+    await ask()
+    cache.clear()
+    expect(await ask()).toBe('2')
+  })
+
+  test('is no failure: who shares the one that failed fails, and the next one asks again', async () => {
+    const { cache, ask } = setUp()
+    const fail = () => Promise.reject(new Error('no database'))
+    const answers = await Promise.allSettled([cache.get('feed', LONG_MS, fail), cache.get('feed', LONG_MS, fail)])
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await ask()).toBe('1')
+  })
+})
+
+test('a feed that failed once is there for the next visitor, and the same for each until somebody writes', async () => {
+  const { db, inject, call, buildMember, close } = await openTestServer()
+  const opens = async (query: Record<string, string> = {}) => {
+    const { statusCode, payload } = await inject({ url: `${API}/posts`, query })
+    return [statusCode, statusCode === 200 ? JSON.parse(payload).length : payload.includes('rest_')]
+  }
+  await sql`alter table post rename to post_away`.execute(db)
+  expect(await opens()).toEqual([500, true])
+  await sql`alter table post_away rename to post`.execute(db)
+  expect(await opens()).toEqual([200, 0])
+  const me = await buildMember()
+  await call('POST publish/words', { content: '一条' }, { as: me })
+  expect(await opens()).toEqual([200, 1])
+  expect(await opens({ author: String((await buildMember()).id) })).toEqual([200, 0])
+  await close()
+})
