@@ -13,6 +13,9 @@ const KEEP_AFTER_MS = 300
 
 const name = (key: string) => `draft:${key}`
 
+/** Whether who began something is still the one who writes: what one member typed is never kept as another's, or as nobody's. */
+export const isStill = (by: number): boolean => by === 0 || by === session.userId
+
 /**
  * Unfinished texts and forms, kept under where they began: `words`, `words-12`, `reply-12`. They survive a reload, and
  * no other member of the same device sees them.
@@ -32,7 +35,10 @@ export const drafts = {
 
   /** Keeps what `read` tells whenever that changes and then rests for a moment. @returns what ends it */
   keep(key: string, read: () => unknown): () => void {
-    return reaction(read, (value) => this.write(key, value), { delay: KEEP_AFTER_MS })
+    const by = session.userId
+    return reaction(read, (value) => {
+      if (isStill(by)) this.write(key, value)
+    }, { delay: KEEP_AFTER_MS })
   },
 
   drop(key: string): void {

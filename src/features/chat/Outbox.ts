@@ -1,15 +1,16 @@
 import type { Message } from '@anglers/contract/chat'
 import { makeAutoObservable, observableShallow, runInAction, when } from 'mobx'
+import { DeviceFile, UPLOAD_AGAIN_MS } from '@/features/media'
 import { t } from '@/lib/i18n'
 import { compress, type ChosenPicture } from '@/platform/media'
 import type { Recording } from '@/platform/recorder'
 import * as shelf from '@/platform/shelf'
 import { upload } from '@/stores/api'
-import { ApiError, NetworkError } from '@/stores/errors'
+import { ApiError } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { store, stored } from '@/stores/storage'
-import { Outgoing, type Content, type Kept } from './outgoing'
+import { Outgoing, type Content, type Kept, type OwnFile } from './outgoing'
 import { player } from './player'
 
 /** Where messages go. */
@@ -27,9 +28,6 @@ interface KeptBox {
   items: Kept[]
 }
 
-/** How long, in ms, after the network failed the next try is made, when nothing says earlier that it is back. */
-const TRY_AGAIN_MS = 5_000
-
 /**
  * Messages that the server does not have yet, in the order in which they were written, one at a time. Without a network
  * they wait, and go when it is back; what the server refuses waits for its writer. They outlive a reload, and their files
@@ -41,7 +39,6 @@ export class Outbox {
   private readonly by = session.userId
   private busy = false
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** Files are made ready one after the other: a phone decodes no nine pictures at once. */
   private preparing: Promise<unknown> = Promise.resolve()
 
   constructor(private readonly mailing: Mailing) {
@@ -63,17 +60,11 @@ export class Outbox {
   }
 
   addPictures(chosen: ChosenPicture[]): void {
-    for (const picture of chosen) {
-      const item = new Outgoing({ file: { kind: 'picture', path: picture.path } })
-      this.prepare(item, () => compress(picture))
-      this.push(item)
-    }
+    for (const picture of chosen) this.addFile({ kind: 'picture', path: picture.path }, () => compress(picture))
   }
 
   addVoice({ path, ms }: Recording): void {
-    const item = new Outgoing({ file: { kind: 'voice', path, ms } })
-    this.prepare(item, () => Promise.resolve(path))
-    this.push(item)
+    this.addFile({ kind: 'voice', path, ms }, () => Promise.resolve(path))
   }
 
   /** The writer tries again what was refused, or does not want to wait. */
@@ -86,7 +77,7 @@ export class Outbox {
   remove(item: Outgoing): void {
     this.items = this.items.filter((other) => other !== item)
     this.keep()
-    this.clear(item)
+    item.device?.forget()
     // What is on its way is still read.
     if (item.phase !== 'sending') void release(item)
   }
@@ -118,17 +109,16 @@ export class Outbox {
     void this.flush()
   }
 
-  /** Makes a file ready for sending, and puts it where it outlives a reload. Sending doesn't wait for the second. */
-  private prepare(item: Outgoing, ready: () => Promise<string>): void {
-    // Whatever this device cannot do with it: the server may.
-    const prepared = this.preparing.then(ready).catch(() => item.file!.path)
-    item.prepared = prepared
-    this.preparing = prepared.then(async (path) => {
-      item.shelved = await shelf.keep(path)
+  /** Sending doesn't wait until the file is kept. */
+  private addFile(file: OwnFile, prepare: () => Promise<string>): void {
+    const device = DeviceFile.chosen(file.path, prepare, this.preparing)
+    const item = new Outgoing({ file }, device)
+    this.preparing = device.kept.then(() => {
       // It may have been sent, or thrown away, meanwhile.
       if (this.items.includes(item) && !item.content) this.keep()
-      else this.clear(item)
+      else device.forget()
     })
+    this.push(item)
   }
 
   /** @returns whether the next one can go */
@@ -149,7 +139,7 @@ export class Outbox {
       else if (item.stuck) item.turn('failed', t.common.networkLost)
       else {
         item.turn('waiting')
-        this.timer = setTimeout(() => void this.flush(), TRY_AGAIN_MS)
+        this.timer = setTimeout(() => void this.flush(), UPLOAD_AGAIN_MS)
       }
       this.keep()
       return item.phase === 'failed'
@@ -160,33 +150,20 @@ export class Outbox {
 
   /** Brings a file to the server. @returns false when it is gone from this device */
   private async bring(item: Outgoing): Promise<boolean> {
-    const path = await item.prepared!
-    if (path === null) {
-      item.turn('failed', t.chat.fileGone)
-      return false
-    }
     const file = item.file!
     const progress = (percent: number) => item.progress(percent)
-    try {
-      item.fill(file.kind === 'voice'
-        ? { kind: 'voice', voice: await upload('POST upload/im-voice', path, progress, { ms: Math.round(file.ms) }) }
-        : { kind: 'picture', picture: await upload(this.mailing.uploads, path, progress) })
-    } catch (error) {
-      // A host says of a file that it cannot read what it says of a lost network.
-      if (!(error instanceof NetworkError) || (await shelf.reads(path))) throw error
-      unshelve(item)
-      return this.bring(item)
+    const content = await item.device!.upload(async (path): Promise<Content> => file.kind === 'voice'
+      ? { kind: 'voice', voice: await upload('POST upload/im-voice', path, progress, { ms: Math.round(file.ms) }) }
+      : { kind: 'picture', picture: await upload(this.mailing.uploads, path, progress) })
+    if (!content) {
+      item.turn('failed', t.media.fileGone)
+      return false
     }
+    item.fill(content)
     this.keep()
-    this.clear(item)
+    // What the server has is kept no longer.
+    item.device!.forget()
     return true
-  }
-
-  /** What the server has, or nobody wants, leaves the shelf. */
-  private clear(item: Outgoing): void {
-    const { shelved } = item
-    item.shelved = null
-    if (shelved) void shelf.drop(shelved)
   }
 
   private get name(): string {
@@ -203,25 +180,10 @@ export class Outbox {
 }
 
 /** What was kept of a message before a reload. */
-function restored(kept: Kept): Outgoing {
-  const item = new Outgoing({ ...kept, file: kept.file && { ...kept.file, path: '' } })
-  item.shelved = kept.file?.path ?? null
-  if (kept.file) unshelve(item)
-  return item
-}
-
-/** Fetches a file from the shelf; it may be gone from there, too. */
-function unshelve(item: Outgoing): void {
-  const { shelved } = item
-  item.prepared = (shelved === null ? Promise.resolve(null) : shelf.find(shelved)).then((path) => {
-    item.place(path)
-    return path
-  })
-}
+const restored = (kept: Kept): Outgoing => new Outgoing(kept, kept.file ? DeviceFile.restored(kept.file.path) : null)
 
 /** Its file is shown and sent no more. A voice note may be heard to its end. */
 async function release(item: Outgoing): Promise<void> {
-  const paths = new Set([await item.prepared, item.file?.path])
   await when(() => player.key !== item.clientId)
-  for (const path of paths) if (path) shelf.release(path)
+  await item.device?.release()
 }

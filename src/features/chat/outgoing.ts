@@ -1,6 +1,7 @@
 import type { PostLink, Voice } from '@anglers/contract/chat'
 import type { Picture, Place } from '@anglers/contract/common'
 import { makeAutoObservable, observableRef } from 'mobx'
+import { UPLOAD_TRIES, type DeviceFile } from '@/features/media'
 import { newKey } from '@/lib/key'
 
 /** What a member sends: exactly one of these. */
@@ -29,22 +30,11 @@ export interface Kept {
   problem?: string
 }
 
-/** A file that did not get through so often, though the line stood, waits for its writer, and lets the others pass. */
-const TRIES_MAX = 3
-
 /** A message on its way. Sent again it keeps its clientId: the server takes it once. */
 export class Outgoing {
   readonly clientId: string
   readonly at: number
   content: Content | null
-  /** As the host shows it. */
-  file: OwnFile | null
-  /** By which the file is asked for after a reload. */
-  shelved: string | null = null
-  /** The file is gone from this device: there is nothing to send. */
-  lost = false
-  /** Resolves to what is uploaded of the file, when that is ready; to null when it is gone from this device. */
-  prepared: Promise<string | null> | null = null
   /** How often the file did not get through though the line stood. */
   tries = 0
   /** `waiting` for those before it or for the network, `failed` when the server refused. */
@@ -52,38 +42,44 @@ export class Outgoing {
   problem: string
   /** Of the upload of a file. */
   percent = 0
+  private readonly own: OwnFile | null
 
-  constructor({ clientId = newKey(), content, file, at = Date.now(), problem = '' }: Partial<Kept>) {
+  /** @param device the file that becomes its content */
+  constructor({ clientId = newKey(), content, file, at = Date.now(), problem = '' }: Partial<Kept>, readonly device: DeviceFile | null = null) {
     this.clientId = clientId
     this.content = content ?? null
-    this.file = file ?? null
+    this.own = file ?? null
     this.at = at
     this.problem = problem
     this.phase = problem ? 'failed' : 'waiting'
-    makeAutoObservable(this, { clientId: false, at: false, prepared: false, shelved: false, tries: false, stuck: false, content: observableRef, file: observableRef })
+    makeAutoObservable<Outgoing, 'own'>(this, { clientId: false, at: false, own: false, device: false, tries: false, stuck: false, kept: false, content: observableRef })
+  }
+
+  /** As the host shows it. */
+  get file(): OwnFile | null {
+    return this.own && { ...this.own, path: this.device?.path ?? '' }
+  }
+
+  /** The file is gone from this device: there is nothing to send. */
+  get lost(): boolean {
+    return this.device?.lost ?? false
   }
 
   /** Its file does not get through. */
   get stuck(): boolean {
-    return this.tries >= TRIES_MAX
+    return this.tries >= UPLOAD_TRIES
   }
 
   /** What outlives a reload: nothing of a file that neither the server nor the shelf has. One that is stuck tries anew then. */
   get kept(): Kept | null {
-    const { clientId, content, file, shelved, at } = this
+    const { clientId, content, own, device, at } = this
     const problem = this.stuck ? '' : this.problem
-    const held = content ? { content } : file && shelved ? { content: null, file: { ...file, path: shelved } } : null
+    const held = content ? { content } : own && device?.shelved ? { content: null, file: { ...own, path: device.shelved } } : null
     return held && { clientId, ...held, at, ...(problem && { problem }) }
   }
 
   fill(content: Content): void {
     this.content = content
-  }
-
-  /** Where the host shows the file; null when it is gone from this device. */
-  place(path: string | null): void {
-    if (path !== null) this.file = { ...this.file!, path }
-    this.lost = path === null
   }
 
   progress(percent: number): void {

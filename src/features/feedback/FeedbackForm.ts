@@ -1,13 +1,13 @@
 import type { Input } from '@anglers/contract'
-import type { Picture } from '@anglers/contract/common'
-import { PictureUploads } from '@/features/media'
+import { PictureUploads, type KeptPicture } from '@/features/media'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
-import { drafts } from '@/stores/drafts'
+import { drafts, isStill } from '@/stores/drafts'
 import { Form } from '@/stores/form'
 import { toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
+import { session } from '@/stores/session'
 
 type Reason = Input<'POST report/add'>['reason']
 
@@ -19,7 +19,7 @@ export const feedbackKinds = () => new Resource(() => call('GET report/get-type'
 
 /** What a member tells the operators. All of it, pictures too, is kept until it was sent. */
 export class FeedbackForm {
-  readonly uploads = new PictureUploads('POST media')
+  readonly uploads = new PictureUploads('POST media', () => this.savePictures())
   readonly form = new Form({
     empty: { reason: '', content: '', contact: '' },
     optional: ['contact'],
@@ -35,11 +35,12 @@ export class FeedbackForm {
 
   /** Sent again after a lost answer, it is the same feedback. */
   private key = newKey()
+  private readonly by = session.userId
   private readonly stopKeeping: () => void
 
   constructor() {
-    this.uploads.fill(drafts.read<Picture[]>(PICTURES) ?? [])
-    this.stopKeeping = drafts.keep(PICTURES, () => (this.uploads.pictures.length > 0 ? this.uploads.pictures : undefined))
+    this.uploads.fill(drafts.read<KeptPicture[]>(PICTURES) ?? [])
+    this.stopKeeping = drafts.keep(PICTURES, () => this.keptPictures)
   }
 
   /** Changed words are no longer what an earlier try may have brought. */
@@ -51,7 +52,7 @@ export class FeedbackForm {
   /** @returns whether it was taken */
   async submit(): Promise<boolean> {
     await this.uploads.settle()
-    if (this.uploads.hasFailed) {
+    if (this.uploads.hasFailed || this.uploads.isBusy) {
       toaster.show(t.feedback.pictureFailed, { type: 'error' })
       return false
     }
@@ -64,5 +65,15 @@ export class FeedbackForm {
   leave(): void {
     this.stopKeeping()
     this.form.leave()
+    this.uploads.close()
+  }
+
+  private get keptPictures(): KeptPicture[] | undefined {
+    const { kept } = this.uploads
+    return kept.length > 0 ? kept : undefined
+  }
+
+  private savePictures(): void {
+    if (isStill(this.by)) drafts.write(PICTURES, this.keptPictures)
   }
 }

@@ -7,7 +7,8 @@ import { choices } from '@/stores/overlays'
 import { Icon } from '@/ui/base/Icon'
 import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
-import type { PictureUpload, PictureUploads } from './PictureUploads'
+import type { PictureUpload } from './PictureUpload'
+import type { PictureUploads } from './PictureUploads'
 import './PicturePicker.scss'
 
 interface Props {
@@ -19,29 +20,33 @@ interface Props {
 export const PicturePicker = observer(function PicturePicker({ uploads, max }: Props) {
   const { items } = uploads
   const handleAdd = async () => uploads.add(await choosePictures(max - uploads.items.length))
+  const notes = [uploads.problem, uploads.hasUnkept ? t.media.unkept : '']
   return (
-    <View className='picture-picker'>
-      {items.map((item, index) => (
-        <View key={item.id} className='picture-picker__cell'>
-          <Tap
-            className='picture-picker__picture'
-            label={t.media.pictureOf(index + 1, stateName(item))}
-            onTap={() => void offer(uploads, item, index)}
-          >
-            <Img className='picture-picker__img' src={item.preview} alt='' />
-            <UploadState item={item} />
-          </Tap>
-        </View>
-      ))}
-      {items.length < max && (
-        <View className='picture-picker__cell'>
-          <Tap className='picture-picker__add' label={t.media.addPictures(items.length, max)} onTap={() => void handleAdd()}>
-            <Icon name='camera' />
-            <Text className='picture-picker__count'>{`${items.length}/${max}`}</Text>
-          </Tap>
-        </View>
-      )}
-    </View>
+    <>
+      <View className='picture-picker'>
+        {items.map((item, index) => (
+          <View key={item.id} className='picture-picker__cell'>
+            <Tap
+              className='picture-picker__picture'
+              label={t.media.pictureOf(index + 1, stateName(item))}
+              onTap={() => void offer(uploads, item, index)}
+            >
+              {item.preview !== '' && <Img className='picture-picker__img' src={item.preview} alt='' />}
+              <UploadState item={item} />
+            </Tap>
+          </View>
+        ))}
+        {items.length < max && (
+          <View className='picture-picker__cell'>
+            <Tap className='picture-picker__add' label={t.media.addPictures(items.length, max)} onTap={() => void handleAdd()}>
+              <Icon name='camera' />
+              <Text className='picture-picker__count'>{`${items.length}/${max}`}</Text>
+            </Tap>
+          </View>
+        )}
+      </View>
+      {notes.map((note) => note && <View key={note} className='picture-note' role='status'><Text>{note}</Text></View>)}
+    </>
   )
 })
 
@@ -53,17 +58,19 @@ const UploadState = observer(function UploadState({ item }: { item: PictureUploa
   return (
     <View className='picture-picker__state'>
       <Text>{phase === 'sending' ? `${percent}%` : t.media.states[phase]}</Text>
-      {phase === 'failed' && <Text>{t.media.tapToRetry}</Text>}
+      {phase === 'failed' && !item.lost && <Text>{t.media.tapToRetry}</Text>}
     </View>
   )
 })
 
 /** What can be done with one of the pictures. */
 async function offer(uploads: PictureUploads, item: PictureUpload, index: number): Promise<void> {
-  const urls = uploads.items.map(({ picture, preview }) => absolute(picture?.full ?? preview))
+  const shown = uploads.items.filter(({ preview }) => preview)
+  const urls = shown.map(({ picture, preview }) => absolute(picture?.full ?? preview))
+  const { phase, lost } = item
   await choices.offer([
-    ...(item.phase === 'failed' ? [{ name: t.media.sendAgain, run: () => uploads.retry(item) }] : []),
-    { name: t.media.viewLarge, run: () => void previewPictures(urls, index) },
+    ...((phase === 'failed' || phase === 'waiting') && !lost ? [{ name: t.media.sendAgain, run: () => uploads.retry(item) }] : []),
+    ...(shown.includes(item) ? [{ name: t.media.viewLarge, run: () => void previewPictures(urls, shown.indexOf(item)) }] : []),
     ...(index > 0 ? [{ name: t.media.moveEarlier, run: () => uploads.move(item, -1) }] : []),
     ...(index < uploads.items.length - 1 ? [{ name: t.media.moveLater, run: () => uploads.move(item, 1) }] : []),
     { name: t.media.remove, grave: true, run: () => uploads.remove(item) },

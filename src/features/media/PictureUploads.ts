@@ -1,61 +1,43 @@
 import type { UploadName } from '@anglers/contract'
 import type { Picture } from '@anglers/contract/common'
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx'
-import { newKey } from '@/lib/key'
 import { compress, type ChosenPicture } from '@/platform/media'
-import { upload } from '@/stores/api'
-import { tellOfNetwork } from '@/stores/errors'
+import { isStill } from '@/stores/drafts'
+import { session } from '@/stores/session'
+import { socket } from '@/stores/socket'
+import { DeviceFile, UPLOAD_AGAIN_MS } from './DeviceFile'
+import { PictureUpload, type KeptPicture } from './PictureUpload'
 
-/** A picture on its way to the server, or there. */
-export class PictureUpload {
-  readonly id = newKey()
-  phase: 'waiting' | 'sending' | 'done' | 'failed'
-  percent = 0
-
-  /**
-   * @param chosen what the member chose, and null for a picture that the server has already
-   * @param picture as the server keeps it
-   */
-  constructor(readonly chosen: ChosenPicture | null, public picture: Picture | null) {
-    this.phase = picture ? 'done' : 'waiting'
-    makeAutoObservable(this, { id: false, chosen: false })
-  }
-
-  /** What can be shown of it now. */
-  get preview(): string {
-    return this.chosen?.path ?? this.picture!.thumb
-  }
-
-  async send(name: UploadName): Promise<void> {
-    if (!this.chosen) return
-    this.phase = 'sending'
-    this.percent = 0
-    try {
-      const picture = await upload(name, await compress(this.chosen), (percent) => this.progress(percent))
-      runInAction(() => Object.assign(this, { picture, phase: 'done' }))
-    } catch (error) {
-      tellOfNetwork(error)
-      runInAction(() => Object.assign(this, { phase: 'failed' }))
-    }
-  }
-
-  private progress(percent: number): void {
-    this.percent = percent
-  }
-}
-
-/** The pictures of something that is being written, in order. They go up one at a time: a weak signal carries one. */
+/**
+ * The pictures of something that is being written, in order. They go up one at a time: a weak signal carries one. Without
+ * a network they wait, and go when it is back; they outlive a reload where the device keeps files.
+ */
 export class PictureUploads {
   items: PictureUpload[] = []
-  private queue: Promise<void> = Promise.resolve()
+  /** Whose pictures these are: nobody else on this device sends them. */
+  private readonly by = session.userId
+  private closed = false
+  private running: Promise<void> | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private preparing: Promise<unknown> = Promise.resolve()
+  private readonly stopListening: () => void
 
-  constructor(private readonly endpoint: UploadName) {
-    makeAutoObservable<PictureUploads, 'queue' | 'endpoint'>(this, { items: observableShallow, queue: false, endpoint: false })
+  /** @param save keeps what `kept` is now: a file is forgotten only after it */
+  constructor(private readonly endpoint: UploadName, private readonly save: () => void) {
+    makeAutoObservable<PictureUploads, 'by' | 'closed' | 'running' | 'timer' | 'preparing' | 'stopListening' | 'endpoint' | 'save'>(this, {
+      items: observableShallow, by: false, closed: false, running: false, timer: false, preparing: false, stopListening: false, endpoint: false, save: false,
+    })
+    this.stopListening = socket.on('ready', () => void this.flush())
   }
 
   /** Those that the server has. */
   get pictures(): Picture[] {
-    return this.items.flatMap(({ picture }) => (picture ? [picture] : []))
+    return this.items.flatMap(({ picture }) => picture ?? [])
+  }
+
+  /** What outlives a reload. */
+  get kept(): KeptPicture[] {
+    return this.items.flatMap(({ kept }) => kept ?? [])
   }
 
   get isBusy(): boolean {
@@ -66,24 +48,50 @@ export class PictureUploads {
     return this.items.some(({ phase }) => phase === 'failed')
   }
 
-  /** Takes over pictures that the server has already. */
-  fill(pictures: Picture[]): void {
-    this.items = pictures.map((picture) => new PictureUpload(null, picture))
+  /** Why the first of those that failed did. */
+  get problem(): string {
+    return this.items.find(({ phase }) => phase === 'failed')?.problem ?? ''
+  }
+
+  /** Whether one that is not there yet would be gone after a reload. */
+  get hasUnkept(): boolean {
+    return this.items.some(({ phase, file }) => phase !== 'done' && file?.unkept)
+  }
+
+  /** Takes over what was kept, in place of all that is here. */
+  fill(kept: KeptPicture[]): void {
+    const before = this.items
+    this.items = kept.map((picture) => 'shelved' in picture
+      ? new PictureUpload(DeviceFile.restored(picture.shelved), null)
+      : new PictureUpload(null, picture))
+    for (const item of before) this.dismiss(item)
+    void this.flush()
   }
 
   add(chosen: ChosenPicture[]): void {
-    const added = chosen.map((picture) => new PictureUpload(picture, null))
-    this.items.push(...added)
-    for (const item of added) this.enqueue(item)
+    for (const picture of chosen) {
+      const file = DeviceFile.chosen(picture.path, () => compress(picture), this.preparing)
+      const item = new PictureUpload(file, null)
+      this.items.push(item)
+      this.preparing = file.kept.then(() => {
+        // It may have arrived, or been removed, meanwhile.
+        if (this.items.includes(item) && !item.picture) this.save()
+        else file.forget()
+      })
+    }
+    void this.flush()
   }
 
+  /** Somebody does not want to wait, or wants what failed. */
   retry(item: PictureUpload): void {
-    item.phase = 'waiting'
-    this.enqueue(item)
+    item.renew()
+    void this.flush()
   }
 
   remove(item: PictureUpload): void {
     this.items = this.items.filter((other) => other !== item)
+    this.save()
+    this.dismiss(item)
   }
 
   /** @param by -1 towards the front, 1 towards the end */
@@ -95,12 +103,52 @@ export class PictureUploads {
     this.items.splice(to, 0, item)
   }
 
-  /** Waits until whatever is on its way has arrived or failed. */
+  /** Sends what waits, and waits until whatever can arrive now has arrived or failed. */
   async settle(): Promise<void> {
-    await this.queue
+    await this.flush()
   }
 
-  private enqueue(item: PictureUpload): void {
-    this.queue = this.queue.then(() => (this.items.includes(item) ? item.send(this.endpoint) : undefined))
+  /** The screen is left: nothing more is sent or shown. What is kept stays. */
+  close(): void {
+    this.closed = true
+    this.stopListening()
+    clearTimeout(this.timer)
+    for (const item of this.items) this.release(item)
+  }
+
+  private flush(): Promise<void> {
+    this.running ??= this.sendAll().finally(() => {
+      this.running = null
+    })
+    return this.running
+  }
+
+  private async sendAll(): Promise<void> {
+    clearTimeout(this.timer)
+    for (;;) {
+      const item = this.items.find(({ phase }) => phase === 'waiting')
+      if (!item || this.closed || !isStill(this.by)) return
+      const isLineUp = await item.send(this.endpoint)
+      const isWanted = this.items.includes(item)
+      if (isWanted && item.picture) {
+        this.save()
+        runInAction(() => item.file!.forget())
+      }
+      if (!isWanted || this.closed) this.release(item)
+      if (!isLineUp) {
+        if (!this.closed) this.timer = setTimeout(() => void this.flush(), UPLOAD_AGAIN_MS)
+        return
+      }
+    }
+  }
+
+  private dismiss(item: PictureUpload): void {
+    item.file?.forget()
+    this.release(item)
+  }
+
+  /** What is on its way is still read. */
+  private release(item: PictureUpload): void {
+    if (item.phase !== 'sending') void item.file?.release()
   }
 }

@@ -8,7 +8,7 @@ import { Sheet } from '@/ui/base/Sheet'
 import { Field } from '@/ui/form/Field'
 import { Row } from '@/ui/layout/Row'
 import { Option } from './Option'
-import { visibilities } from './visibilities'
+import { visibilitiesWith } from './visibilities'
 import type { WordsForm } from './WordsForm'
 import './RowFields.scss'
 
@@ -52,7 +52,7 @@ export const VisibilityRow = observer(function VisibilityRow({ form }: Props) {
         </View>
       )}
       <Sheet open={choosing} title={t.publish.readers} onClose={() => setChoosing(false)}>
-        {visibilities.map((value) => (
+        {visibilitiesWith(visibility as Visibility).map((value) => (
           <Option
             key={value}
             name={t.publish.visibilities[value].name}

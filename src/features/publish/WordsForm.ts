@@ -1,16 +1,17 @@
 import type { Input } from '@anglers/contract'
 import type { ErrorCode } from '@anglers/contract/errors'
-import type { Picture, Place } from '@anglers/contract/common'
+import type { Place } from '@anglers/contract/common'
 import { POST_PRICE_MAX_FEN, POST_TAGS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { PictureUploads } from '@/features/media'
+import { PictureUploads, type KeptPicture } from '@/features/media'
 import { amountOf, fenOf, yuan } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
-import { drafts } from '@/stores/drafts'
+import { drafts, isStill } from '@/stores/drafts'
 import { ApiError, tellOfNetwork } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
 
 /** What a member fills in. Whatever is typed is a text, money too. */
 export interface WordsFields {
@@ -29,7 +30,7 @@ export interface WordsFields {
 
 interface Draft {
   fields: WordsFields
-  pictures: Picture[]
+  pictures: KeptPicture[]
   /** The Idempotency-Key: as long as the draft lives, sending it again is no second post. */
   key: string
 }
@@ -48,7 +49,7 @@ const ARRIVED: ErrorCode = 'rest_idempotency_conflict'
 /** The form of a status, new or an old one again. It survives failed calls, closed pages and reloads. */
 export class WordsForm {
   fields: WordsFields = EMPTY
-  readonly uploads = new PictureUploads('POST upload/words')
+  readonly uploads = new PictureUploads('POST upload/words', () => this.keepPictures())
   /** A sentence for each field that something is wrong with. */
   problems: Partial<Record<keyof WordsFields | 'media', string>> = {}
   busy = false
@@ -60,6 +61,10 @@ export class WordsForm {
   isDraft = false
 
   private key = newKey()
+  /** Whose form it is. */
+  private readonly by = session.userId
+  /** The draft as it was when the screen was left: what still happens to it goes in unless it has been opened again since. */
+  private leftAs: string | undefined
   private readonly draftName: string
   private readonly stopKeeping: () => void
 
@@ -67,8 +72,8 @@ export class WordsForm {
   constructor(readonly id?: number) {
     this.draftName = id ? `words-${id}` : 'words'
     this.restore()
-    makeAutoObservable<WordsForm, 'key' | 'draftName' | 'stopKeeping'>(this, {
-      id: false, fields: observableRef, uploads: false, key: false, draftName: false, stopKeeping: false,
+    makeAutoObservable<WordsForm, 'key' | 'by' | 'leftAs' | 'draftName' | 'stopKeeping'>(this, {
+      id: false, fields: observableRef, uploads: false, key: false, by: false, leftAs: false, draftName: false, stopKeeping: false,
     })
     this.stopKeeping = drafts.keep(this.draftName, () => this.draft)
   }
@@ -129,8 +134,10 @@ export class WordsForm {
 
   /** Stops keeping the draft; what is there stays. */
   leave(): void {
-    if (!this.isEmpty) drafts.write(this.draftName, this.draft)
+    this.save()
     this.stopKeeping()
+    this.leftAs = this.stored
+    this.uploads.close()
   }
 
   async submit(): Promise<Outcome> {
@@ -166,7 +173,24 @@ export class WordsForm {
   private get draft(): Draft | undefined {
     if (this.isEmpty) return undefined
     // A password does not lie about on the device: it is typed again.
-    return { fields: { ...this.fields, password: '' }, pictures: this.uploads.pictures, key: this.key }
+    return { fields: { ...this.fields, password: '' }, pictures: this.uploads.kept, key: this.key }
+  }
+
+  private get stored(): string {
+    return JSON.stringify(drafts.read(this.draftName)) ?? ''
+  }
+
+  /** A picture arrived, was kept or was removed: what was said of them is no news. */
+  private keepPictures(): void {
+    const { media, ...others } = this.problems
+    if (media) this.problems = others
+    this.save()
+  }
+
+  private save(): void {
+    if (this.isEmpty || !isStill(this.by) || (this.leftAs !== undefined && this.leftAs !== this.stored)) return
+    drafts.write(this.draftName, this.draft)
+    if (this.leftAs !== undefined) this.leftAs = this.stored
   }
 
   private get payload(): Input<'POST publish/words'> {
@@ -192,6 +216,7 @@ export class WordsForm {
     const fen = fenOf(price)
     this.problems = {
       ...(this.isEmpty && { content: t.publish.empty }),
+      ...(this.uploads.isBusy && { media: t.publish.pictureWaits }),
       ...(this.uploads.hasFailed && { media: t.publish.pictureFailed }),
       ...(visibility === 1 && (!fen || fen > POST_PRICE_MAX_FEN) && { price: t.publish.priceRange(yuan(1), yuan(POST_PRICE_MAX_FEN)) }),
       ...(visibility === 2 && !password && !this.hasPassword && { password: t.publish.passwordMissing }),

@@ -14,11 +14,11 @@ const pages = jest.mocked(Taro.getCurrentPages)
 const detailOf = (id: number) => ({ route: '/pagesA/detail/detail', $taroParams: { id: String(id) } })
 
 /** Edits a post, with these pages below and this one on top. */
-async function edit(state: EditDetail['state'], below: (id: number) => object[]) {
+async function edit(state: EditDetail['state'], below: (id: number) => object[], visibility = 0) {
   const { id } = posts.upsert(buildPost({ text: '旧文', state }))
   answers('GET posts/edit-detail', {
     id, type: 'words', state, title: '', content: '旧文', pictures: [], place: null, tags: [], category: null,
-    visibility: 0, price: null, hasPassword: false, teaser: '',
+    visibility, price: null, hasPassword: false, teaser: '',
   })
   answers('POST publish/words', { id, state: 'live' })
   answers('GET posts/detail', buildDetail({ id, text: '新文' }))
@@ -53,4 +53,20 @@ test('a draft that the server keeps is published', async () => {
   const { page } = await edit('draft', () => [])
   await doing(() => fireEvent.click(page.getByText('发布')))
   expect(toaster.current?.text).toBe('发布成功')
+})
+
+describe('who may read', () => {
+  const offered = async (visibility: number) => {
+    const { page } = await edit('live', () => [], visibility)
+    await doing(() => fireEvent.click(page.getByText('谁可以看')))
+    return [...document.querySelectorAll('.option')].map((option) => option.textContent)
+  }
+
+  test('offers nothing that nobody could open', async () => {
+    expect((await offered(0)).join()).not.toMatch(/付费|密码/)
+  })
+
+  test.each([[1, '付费可见'], [2, '密码可见']])('shows a post that has %i as it is', async (visibility, name) => {
+    expect((await offered(visibility)).filter((option) => option?.includes(name))).toHaveLength(1)
+  })
 })

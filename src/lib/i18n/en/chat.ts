@@ -77,5 +77,4 @@ export const chat: Catalogue['chat'] = {
     settings: 'Settings',
     missing: 'No microphone was found, or another app is using it.',
   },
-  fileGone: 'The file is no longer on this device. Please choose it again.',
 }

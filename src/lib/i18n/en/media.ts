@@ -5,6 +5,8 @@ export const media: Catalogue['media'] = {
   addPictures: (count, max) => `Add pictures, ${count}/${max}`,
   states: { waiting: 'Waiting', sending: 'Uploading', failed: 'Failed' },
   tapToRetry: 'Tap to retry',
+  fileGone: 'The file is no longer on this device. Please choose it again.',
+  unkept: 'This device cannot keep the pictures. Stay here until they are uploaded',
   sendAgain: 'Upload again',
   viewLarge: 'View full size',
   moveEarlier: 'Move earlier',

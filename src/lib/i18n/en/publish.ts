@@ -15,6 +15,7 @@ export const publish: Catalogue['publish'] = {
   wordsTitleHint: 'Give your post a title',
   empty: 'Write something, or add a picture',
   pictureFailed: 'A picture was not uploaded. Try again or remove it',
+  pictureWaits: 'The pictures are not all uploaded yet. They go on when the connection is back',
 
   category: 'Category',
   noCategory: 'None',

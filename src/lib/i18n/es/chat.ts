@@ -77,5 +77,4 @@ export const chat: Catalogue['chat'] = {
     settings: 'Ajustes',
     missing: 'No se encuentra ningún micrófono, o lo está usando otra aplicación.',
   },
-  fileGone: 'El archivo ya no está en este dispositivo. Elígelo de nuevo.',
 }

@@ -5,6 +5,8 @@ export const media: Catalogue['media'] = {
   addPictures: (count, max) => `Añadir imágenes, ${count}/${max}`,
   states: { waiting: 'En espera', sending: 'Subiendo', failed: 'Error' },
   tapToRetry: 'Reintentar',
+  fileGone: 'El archivo ya no está en este dispositivo. Elígelo de nuevo.',
+  unkept: 'Este dispositivo no puede guardar las imágenes. No salgas hasta que se hayan subido',
   sendAgain: 'Subir de nuevo',
   viewLarge: 'Ver en grande',
   moveEarlier: 'Mover antes',

@@ -15,6 +15,7 @@ export const publish: Catalogue['publish'] = {
   wordsTitleHint: 'Ponle un título',
   empty: 'Escribe algo o añade una imagen',
   pictureFailed: 'Una imagen no se ha subido. Reinténtalo o quítala',
+  pictureWaits: 'Aún no se han subido todas las imágenes. Seguirán cuando vuelva la conexión',
 
   category: 'Categoría',
   noCategory: 'Ninguna',

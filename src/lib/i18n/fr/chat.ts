@@ -77,5 +77,4 @@ export const chat: Catalogue['chat'] = {
     settings: 'Réglages',
     missing: 'Aucun micro trouvé, ou une autre application l’utilise.',
   },
-  fileGone: 'Le fichier n’est plus sur cet appareil. Choisissez-le à nouveau.',
 }

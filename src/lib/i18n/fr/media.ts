@@ -5,6 +5,8 @@ export const media: Catalogue['media'] = {
   addPictures: (count, max) => `Ajouter des images, ${count}/${max}`,
   states: { waiting: 'En attente', sending: 'Envoi…', failed: 'Échec' },
   tapToRetry: 'Réessayer',
+  fileGone: 'Le fichier n’est plus sur cet appareil. Choisissez-le à nouveau.',
+  unkept: 'Cet appareil ne peut pas conserver les images. Restez ici jusqu’à la fin de l’envoi',
   sendAgain: 'Renvoyer',
   viewLarge: 'Voir en grand',
   moveEarlier: 'Placer avant',

@@ -15,6 +15,7 @@ export const publish: Catalogue['publish'] = {
   wordsTitleHint: 'Donnez-lui un titre',
   empty: 'Écrivez quelque chose ou ajoutez une image',
   pictureFailed: 'Une image n’a pas été envoyée. Réessayez ou retirez-la',
+  pictureWaits: 'Toutes les images ne sont pas encore envoyées. L’envoi reprendra avec la connexion',
 
   category: 'Catégorie',
   noCategory: 'Aucune',

@@ -76,5 +76,4 @@ export const chat = {
     settings: '去设置',
     missing: '没有找到可以用的麦克风，可能被别的应用占用了。',
   },
-  fileGone: '文件已经不在这台设备上了，请重新选择',
 }

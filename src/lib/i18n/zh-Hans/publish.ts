@@ -14,6 +14,7 @@ export const publish = {
   wordsTitleHint: '给这条动态起个标题',
   empty: '写点什么，或者加张图片吧',
   pictureFailed: '有图片没有上传成功，请重试或移除',
+  pictureWaits: '图片还没有传完，网络恢复后会继续上传',
 
   category: '分类',
   noCategory: '不选',

@@ -77,5 +77,4 @@ export const chat: Catalogue['chat'] = {
     settings: '去設定',
     missing: '找不到可以用的麥克風，可能被別的應用占用了。',
   },
-  fileGone: '檔案已經不在這台裝置上了，請重新選擇',
 }

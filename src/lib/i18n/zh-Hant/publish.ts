@@ -15,6 +15,7 @@ export const publish: Catalogue['publish'] = {
   wordsTitleHint: '給這則動態取個標題',
   empty: '寫點什麼，或是加張圖片吧',
   pictureFailed: '有圖片沒有上傳成功，請重試或移除',
+  pictureWaits: '圖片還沒有傳完，網路恢復後會繼續上傳',
 
   category: '分類',
   noCategory: '不選',

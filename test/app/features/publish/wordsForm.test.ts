@@ -1,6 +1,7 @@
 import { WordsForm } from '@/features/publish/WordsForm'
 import { speak } from '@/lib/i18n'
 import * as api from '@/stores/api'
+import { ApiError } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
 import { buildPicture, buildSession } from '../../support/factories'
@@ -132,12 +133,12 @@ describe('pictures', () => {
     form.uploads.add([chosen('a'), chosen('b'), chosen('c')])
     form.uploads.move(form.uploads.items[2]!, -1)
     await form.submit()
-    expect(order).toEqual(['a', 'b', 'c'])
-    expect(sent()[0]?.body.media).toEqual([1, 3, 2])
+    expect(order).toEqual(['a', 'c', 'b'])
+    expect(sent()[0]?.body.media).toEqual([1, 2, 3])
   })
 
   test('one that fails holds the post back until it is sent again or removed', async () => {
-    upload.mockRejectedValueOnce(new Error()).mockResolvedValue(buildPicture({ id: 5 }))
+    upload.mockRejectedValueOnce(new ApiError(400, '', '这不是图片')).mockResolvedValue(buildPicture({ id: 5 }))
     answers('POST publish/words', { id: 12, state: 'live' })
     const form = filled()
     form.uploads.add([chosen('a')])

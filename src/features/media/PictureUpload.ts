@@ -1,0 +1,85 @@
+import type { UploadName } from '@anglers/contract'
+import type { Picture } from '@anglers/contract/common'
+import { makeAutoObservable, runInAction } from 'mobx'
+import { t } from '@/lib/i18n'
+import { newKey } from '@/lib/key'
+import { upload } from '@/stores/api'
+import { ApiError, tellOfNetwork } from '@/stores/errors'
+import { socket } from '@/stores/socket'
+import { UPLOAD_TRIES, type DeviceFile } from './DeviceFile'
+
+/** What is kept of a picture: as the server has it, or by which the device finds its file again. */
+export type KeptPicture = Picture | { shelved: string }
+
+/** A picture on its way to the server, or there. */
+export class PictureUpload {
+  readonly id = newKey()
+  /** `waiting` for those before it or for the network, `failed` until somebody tries again. */
+  phase: 'waiting' | 'sending' | 'done' | 'failed'
+  percent = 0
+  /** Why it failed. */
+  problem = ''
+  /** How often it did not get through though the line stood. */
+  private tries = 0
+  /** Whether its member was told that the network is gone. */
+  private told = false
+
+  /**
+   * @param file what the member chose, and null for a picture that the server has already
+   * @param picture as the server keeps it
+   */
+  constructor(readonly file: DeviceFile | null, public picture: Picture | null) {
+    this.phase = picture ? 'done' : 'waiting'
+    makeAutoObservable<PictureUpload, 'tries' | 'told'>(this, { id: false, file: false, tries: false, told: false })
+  }
+
+  /** What can be shown of it now; empty when it is gone. */
+  get preview(): string {
+    return this.file?.path || this.picture?.thumb || ''
+  }
+
+  /** Nothing of it is left to send. */
+  get lost(): boolean {
+    return this.phase !== 'done' && Boolean(this.file?.lost)
+  }
+
+  /** Null for what outlives no reload. */
+  get kept(): KeptPicture | null {
+    if (this.picture) return this.picture
+    return this.file?.shelved ? { shelved: this.file.shelved } : null
+  }
+
+  /** It is tried anew: somebody wants it. */
+  renew(): void {
+    Object.assign(this, { phase: 'waiting', problem: '', tries: 0, told: false })
+  }
+
+  /** @returns whether the next one can go: not without a network */
+  async send(name: UploadName): Promise<boolean> {
+    Object.assign(this, { phase: 'sending', percent: 0 })
+    try {
+      const picture = await this.file!.upload((path) => upload(name, path, (percent) => this.progress(percent)))
+      runInAction(() => Object.assign(this, picture ? { picture, phase: 'done' } : { phase: 'failed', problem: t.media.fileGone }))
+      return true
+    } catch (error) {
+      runInAction(() => this.explain(error))
+      return this.phase === 'failed'
+    }
+  }
+
+  private explain(error: unknown): void {
+    if (error instanceof ApiError && error.isVerdict) {
+      Object.assign(this, { phase: 'failed', problem: error.sentence })
+      return
+    }
+    if (socket.wsOpen) this.tries++
+    if (this.tries >= UPLOAD_TRIES) Object.assign(this, { phase: 'failed', problem: t.common.networkLost })
+    else this.phase = 'waiting'
+    if (!this.told) tellOfNetwork(error)
+    this.told = true
+  }
+
+  private progress(percent: number): void {
+    this.percent = percent
+  }
+}

@@ -1,0 +1,247 @@
+import { WordsForm } from '@/features/publish/WordsForm'
+import * as shelf from '@/platform/shelf'
+import * as api from '@/stores/api'
+import { ApiError, NetworkError } from '@/stores/errors'
+import { session } from '@/stores/session'
+import { socket } from '@/stores/socket'
+import { buildMe, buildPicture, buildSession } from '../../support/factories'
+import { answers, asked } from '../../support/server'
+
+jest.mock('@/platform/shelf')
+
+const host = jest.mocked(shelf)
+const upload = jest.spyOn(api, 'upload')
+/** What the device keeps, by its name. */
+let files: Map<string, string>
+/** Addresses that a browser holds a file for. */
+let held: Set<string>
+let ready: () => void
+
+const chosen = (path: string) => {
+  held.add(path)
+  return { path, bytes: 100 }
+}
+const member = (userId: number) => session.open(buildSession({ user: buildMe({ userId }) }))
+const phases = (form: WordsForm) => form.uploads.items.map(({ phase }) => phase)
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  files = new Map()
+  held = new Set()
+  let names = 0
+  host.keep.mockImplementation(async (path) => {
+    const name = `kept-${++names}`
+    files.set(name, path)
+    return name
+  })
+  host.find.mockImplementation(async (name) => {
+    if (!files.has(name)) return null
+    held.add(`found:${name}`)
+    return `found:${name}`
+  })
+  host.drop.mockImplementation(async (name) => void files.delete(name))
+  host.reads.mockImplementation(async (path) => held.has(path))
+  host.release.mockImplementation((path) => void held.delete(path))
+  jest.spyOn(socket, 'on').mockImplementation((_, listener) => {
+    ready = listener as () => void
+    return () => undefined
+  })
+  upload.mockReset().mockRejectedValue(new NetworkError())
+  member(7)
+})
+afterEach(() => {
+  session.close()
+  jest.useRealTimers()
+})
+
+const pass = (ms = 1) => jest.advanceTimersByTimeAsync(ms)
+
+describe('without a network', () => {
+  test('a picture waits, and goes by itself when the line is back', async () => {
+    const form = new WordsForm()
+    form.uploads.add([chosen('a'), chosen('b')])
+    await pass()
+    expect(phases(form)).toEqual(['waiting', 'waiting'])
+    upload.mockResolvedValueOnce(buildPicture({ id: 1 })).mockResolvedValueOnce(buildPicture({ id: 2 }))
+    ready()
+    await pass()
+    expect(phases(form)).toEqual(['done', 'done'])
+    expect(form.uploads.pictures.map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  test('it is tried again though nothing says that the line is back', async () => {
+    const form = new WordsForm()
+    form.uploads.add([chosen('a')])
+    await pass()
+    upload.mockResolvedValue(buildPicture())
+    await pass(5_000)
+    expect(phases(form)).toEqual(['done'])
+  })
+
+  test('the post is held back and says why, until the pictures are there', async () => {
+    answers('POST publish/words', { id: 12, state: 'live' })
+    const form = new WordsForm()
+    form.uploads.add([chosen('a')])
+    expect((await form.submit()).kind).toBe('failed')
+    expect(form.problems.media).toMatch('网络恢复后')
+    upload.mockResolvedValue(buildPicture({ id: 1 }))
+    ready()
+    await pass()
+    expect(form.problems.media).toBeUndefined()
+    jest.useRealTimers()
+    expect((await form.submit()).kind).toBe('published')
+    expect(asked('POST publish/words')[0]?.body.media).toEqual([1])
+  })
+
+  test('a picture that does not get through though the line stands lets the others pass', async () => {
+    socket.wsOpen = true
+    upload.mockImplementation(async (_, path) => {
+      if (path === 'a') throw new NetworkError()
+      return buildPicture({ id: 2 })
+    })
+    const form = new WordsForm()
+    form.uploads.add([chosen('a'), chosen('b')])
+    await pass(20_000)
+    expect(phases(form)).toEqual(['failed', 'done'])
+    upload.mockResolvedValue(buildPicture({ id: 1 }))
+    form.uploads.retry(form.uploads.items[0]!)
+    await pass()
+    expect(phases(form)).toEqual(['done', 'done'])
+    socket.wsOpen = false
+  })
+})
+
+describe('after a reload', () => {
+  test('pictures that were still waiting are there, in their order, and go up', async () => {
+    const first = buildPicture({ id: 1 })
+    upload.mockResolvedValueOnce(first)
+    const before = new WordsForm()
+    before.uploads.add([chosen('a'), chosen('b'), chosen('c')])
+    await pass()
+    before.uploads.move(before.uploads.items[2]!, -1)
+    await pass(300)
+    const form = new WordsForm()
+    await pass()
+    expect(form.uploads.items.map(({ preview }) => preview)).toEqual([first.thumb, 'found:kept-3', 'found:kept-2'])
+    upload.mockResolvedValueOnce(buildPicture({ id: 3 })).mockResolvedValueOnce(buildPicture({ id: 2 }))
+    ready()
+    await pass()
+    expect(form.uploads.pictures.map(({ id }) => id)).toEqual([1, 3, 2])
+    expect(files.size).toBe(0)
+  })
+
+  test('one that the device has lost says so, and holds up none of the others', async () => {
+    const before = new WordsForm()
+    before.uploads.add([chosen('a'), chosen('b')])
+    await pass()
+    files.delete('kept-1')
+    upload.mockResolvedValue(buildPicture())
+    const form = new WordsForm()
+    await pass()
+    expect(form.uploads.items.map(({ phase, lost }) => [phase, lost])).toEqual([['failed', true], ['done', false]])
+    expect(form.uploads.problem).toMatch('不在这台设备上')
+  })
+
+  test('what was removed or cleared is not back, nor does the device keep its file', async () => {
+    const before = new WordsForm()
+    before.set({ content: '早口' })
+    before.uploads.add([chosen('a'), chosen('b')])
+    await pass()
+    before.uploads.remove(before.uploads.items[0]!)
+    expect(new WordsForm().uploads.items).toHaveLength(1)
+    before.discard()
+    await pass(300)
+    expect(new WordsForm().restored).toBe(false)
+    expect(files.size).toBe(0)
+  })
+
+  test('a picture that was chosen just before the page was left is there', async () => {
+    const before = new WordsForm()
+    before.uploads.add([chosen('a')])
+    before.leave()
+    await pass()
+    const form = new WordsForm()
+    expect(form.uploads.items).toHaveLength(1)
+  })
+
+  test('nothing of one member is another\'s', async () => {
+    const before = new WordsForm()
+    before.set({ content: '早口' })
+    before.uploads.add([chosen('a')])
+    await pass(300)
+    session.close()
+    before.leave()
+    member(8)
+    await pass(300)
+    upload.mockClear()
+    ready()
+    await pass(5_000)
+    expect([new WordsForm().restored, upload.mock.calls]).toEqual([false, []])
+    member(7)
+    expect(new WordsForm().restored).toBe(true)
+  })
+})
+
+test('a device that keeps nothing says so until the picture is there', async () => {
+  host.keep.mockResolvedValue(null)
+  const form = new WordsForm()
+  form.uploads.add([chosen('a')])
+  await pass()
+  expect(form.uploads.hasUnkept).toBe(true)
+  upload.mockResolvedValue(buildPicture())
+  ready()
+  await pass()
+  expect(form.uploads.hasUnkept).toBe(false)
+})
+
+test('what the server refuses waits with its reason until somebody tries again', async () => {
+  upload.mockRejectedValue(new ApiError(400, 'rest_invalid_param', '这不是图片'))
+  const form = new WordsForm()
+  form.uploads.add([chosen('a')])
+  await pass(20_000)
+  ready()
+  await pass()
+  expect([phases(form), form.uploads.problem, upload.mock.calls.length]).toEqual([['failed'], '这不是图片', 1])
+})
+
+describe('what a browser holds of a picture is freed', () => {
+  test('when it is removed', async () => {
+    const form = new WordsForm()
+    form.uploads.add([chosen('a'), chosen('b')])
+    await pass()
+    form.uploads.remove(form.uploads.items[0]!)
+    await pass()
+    expect([...held]).toEqual(['b'])
+  })
+
+  test.each<[string, (form: WordsForm) => void]>([
+    ['left', (form) => form.leave()],
+    ['cleared', (form) => form.discard()],
+  ])('when the form is %s', async (_, end) => {
+    upload.mockResolvedValue(buildPicture())
+    const form = new WordsForm()
+    form.uploads.add([chosen('a')])
+    await pass()
+    expect([...held]).toEqual(['a'])
+    end(form)
+    await pass()
+    expect([...held]).toEqual([])
+  })
+
+  test('not while it still goes up', async () => {
+    let arrive!: () => void
+    upload.mockImplementation(() => new Promise((resolve) => {
+      arrive = () => resolve(buildPicture())
+    }))
+    const form = new WordsForm()
+    form.uploads.add([chosen('a')])
+    await pass()
+    form.leave()
+    await pass()
+    expect([...held]).toEqual(['a'])
+    arrive()
+    await pass()
+    expect([...held]).toEqual([])
+  })
+})
