@@ -1,13 +1,11 @@
 import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, NOTICES_KEPT_DAYS, PLACE_KEPT_HOURS, REPORTS_KEPT_DAYS, SCENE_KEPT_DAYS, VISITS_KEPT_DAYS } from '@anglers/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { eraseDueAccounts } from './domains/account/leaving.ts'
 import { forgetPlaces } from './domains/account/presenceQueries.ts'
+import { deleteOldPosts } from './domains/content/eraseQueries.ts'
 import { removeUnusedPictures } from './domains/media/service.ts'
 import { removeUnusedVoices } from './domains/media/voice.ts'
-import { deleteOldNotices } from './domains/notice/queries.ts'
-import { deleteOldReports } from './domains/report/queries.ts'
-import { deleteOldScenes } from './domains/site/queries.ts'
 import type { Services } from './http/handler.ts'
 import { type Db, transaction } from './infra/database.ts'
 import { townDay } from './infra/townTime.ts'
@@ -16,27 +14,57 @@ const EVERY_MS = 60 * 60_000
 /** Any number that no other advisory lock of ours has. */
 const LOCK = 20_170_802
 
-/** Throws away what has had its time: sessions, codes, idempotency keys, old visits, places, notices, reports and scenes, and posts that were deleted long ago. Of several processes one does it. */
-export function keepHouse(db: Db): Promise<void> {
-  return transaction(db, async (trx) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(trx)
-    if (!rows[0]!.mine) return
-    await sql`delete from session where expires_at < now()`.execute(trx)
-    await sql`delete from idempotency where created_at < now() - make_interval(hours => ${sql.lit(IDEMPOTENCY_HOURS)})`.execute(trx)
-    await sql`delete from sign_in_code where sent_at < now() - interval '1 day'`.execute(trx)
-    await sql`delete from sign_in_try where since < now() - interval '1 day' and open_at < now()`.execute(trx)
-    await sql`delete from sign_in_redirect where expires_at < now()`.execute(trx)
-    await sql`delete from sign_in_ticket where expires_at < now()`.execute(trx)
+/** Rows that one transaction deletes: what they touch is held until its end, and members wait for that. */
+const BATCH_ROWS = 1_000
+/** Of posts, each of which has comments and likes. */
+const BATCH_POSTS = 20
+
+/** Work of one batch, which returns how many rows it deleted. */
+type Batch = (trx: Db, limit: number) => Promise<number>
+
+/** What is older than it need be, deleted from a table in batches by its primary key. */
+const deleteOld = (table: string, key: string, isOld: RawBuilder<unknown>): Batch => async (trx, limit) => {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where (${sql.raw(key)}) in (
+      select ${sql.raw(key)} from ${sql.table(table)} where ${isOld} limit ${sql.lit(limit)}
+    ) and ${isOld}`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+const age = (unit: 'hours' | 'days', n: number) => sql`now() - make_interval(${sql.raw(unit)} => ${sql.lit(n)})`
+
+const batches: Batch[] = [
+  deleteOld('session', 'token_hash', sql`expires_at < now()`),
+  deleteOld('idempotency', 'member_id, key', sql`created_at < ${age('hours', IDEMPOTENCY_HOURS)}`),
+  deleteOld('sign_in_code', 'address', sql`sent_at < ${age('days', 1)}`),
+  deleteOld('sign_in_try', 'key', sql`since < ${age('days', 1)} and open_at < now()`),
+  deleteOld('sign_in_redirect', 'state_hash', sql`expires_at < now()`),
+  deleteOld('sign_in_ticket', 'ticket_hash', sql`expires_at < now()`),
+  deleteOld('visit', 'host_id, visitor_id, day', sql`day < ${townDay} - ${sql.lit(VISITS_KEPT_DAYS)}`),
+  deleteOld('notice', 'id', sql`at < ${age('days', NOTICES_KEPT_DAYS)}`),
+  deleteOld('report', 'id', sql`closed_at < ${age('days', REPORTS_KEPT_DAYS)}`),
+  deleteOld('scene', 'id', sql`used_at < ${age('days', SCENE_KEPT_DAYS)}`),
+  async (trx) => {
     await forgetPlaces(trx, PLACE_KEPT_HOURS)
-    await sql`delete from visit where day < ${townDay} - ${sql.lit(VISITS_KEPT_DAYS)}`.execute(trx)
-    await deleteOldNotices(trx, NOTICES_KEPT_DAYS)
-    await deleteOldReports(trx, REPORTS_KEPT_DAYS)
-    await deleteOldScenes(trx, SCENE_KEPT_DAYS)
-    const gone = sql`select id from post where deleted_at < now() - make_interval(days => ${sql.lit(DELETED_KEPT_DAYS)})`
-    // Before the posts themselves: while a post is there, its likes find whose count they leave.
-    await sql`delete from reaction where post_id in (${gone})`.execute(trx)
-    await sql`delete from post where id in (${gone})`.execute(trx)
-  })
+    return 0
+  },
+]
+
+/** Throws away what has had its time: sessions, codes, idempotency keys, old visits, places, notices, reports and scenes, and posts that were deleted long ago. Of several processes one does it. */
+export async function keepHouse(db: Db): Promise<void> {
+  for (const batch of batches) await inTurn(db, BATCH_ROWS, batch)
+  await inTurn(db, BATCH_POSTS, (trx, limit) => deleteOldPosts(trx, { days: DELETED_KEPT_DAYS, limit }))
+}
+
+/** Does batch after batch, each in a transaction of its own, until one is not full, or another process is at it. */
+async function inTurn(db: Db, limit: number, batch: Batch): Promise<void> {
+  let deleted: number
+  do {
+    deleted = await transaction(db, async (trx) => {
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(trx)
+      return rows[0]!.mine ? batch(trx, limit) : 0
+    })
+  } while (deleted >= limit)
 }
 
 /** Keeps house now and every hour, until the returned function is called. */

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, hasPlatforms } from './config.ts'
 import { loadDemo } from './demo.ts'
+import { startFolding } from './domains/content/folding.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openBus } from './infra/bus/index.ts'
 import { openDatabase } from './infra/database.ts'
@@ -50,6 +51,7 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   const accounts = config.demo ? await loadDemo(services, say) : null
   const app = await buildApp({ ...services, logger })
   onOpen(() => app.close())
+  onOpen(startFolding(housekeepingDb, logger))
   onOpen(startHousekeeping({ ...services, db: housekeepingDb }, logger))
   const address = await app.listen({ port: config.port, host: config.host })
   say(`\n钓鱼伴侣  ${config.publicUrl || address}`)

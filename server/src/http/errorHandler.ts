@@ -2,10 +2,12 @@ import { type ErrorAnswer, type ErrorCode, errorStatus } from '@anglers/contract
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_DATABASE } from '../infra/database.ts'
 import { OutsideError } from '../infra/outside/error.ts'
-import { ApiError, tooMany } from './errors.ts'
+import { ApiError, tooMany, unavailable } from './errors.ts'
 import { faultOf, languageOf, messageOf } from './messages.ts'
 
 const OUTSIDE_BUSY_S = 60
+/** After which a call that the database did not serve may be made again. */
+const DATABASE_BUSY_S = 2
 
 /** Every answer other than 200 leaves through here: a code, a sentence in the request's language, and nothing of our insides. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -54,6 +56,10 @@ function fromFramework(error: FastifyError): ApiError | null {
     '23503': 'rest_not_found',
     ECONNREFUSED: 'rest_unavailable',
     [NO_DATABASE]: 'rest_unavailable',
+    // Others held what was needed: a deadlock or a serialisation failure after all attempts, or a lock for too long.
+    '40P01': 'rest_unavailable',
+    '40001': 'rest_unavailable',
+    '55P03': 'rest_unavailable',
     // Postgres gave a statement up, or a transaction that did nothing.
     '57014': 'rest_unavailable',
     '25P03': 'rest_unavailable',
@@ -61,7 +67,7 @@ function fromFramework(error: FastifyError): ApiError | null {
     '57P03': 'rest_unavailable',
   }
   const code = byCode[error.code]
-  if (code) return new ApiError(code)
+  if (code) return code === 'rest_unavailable' ? unavailable(DATABASE_BUSY_S) : new ApiError(code)
   const status = error.statusCode ?? 500
   const byStatus = (Object.keys(errorStatus) as ErrorCode[]).find((key) => key.startsWith('rest_') && errorStatus[key] === status)
   return status < 500 ? new ApiError(byStatus ?? 'rest_invalid_param') : null

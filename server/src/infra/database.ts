@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import { NoSlotError, Slots } from '../lib/slots.ts'
@@ -18,7 +19,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 const NAMED_STATEMENTS_MAX = 2_000
-const DEADLOCK_RETRIES = 3
+/** Times that a transaction is tried which lost a deadlock, or could not be put in order with another. */
+const ATTEMPTS_MAX = 4
+/** Before it is tried again, times the attempts so far, and by chance up to twice that: those who met must not meet again. */
+const PAUSE_MS = 25
 /** Of the connections, so many in a hundred are for single statements alone, most of which read: transactions that wait for one another's rows leave them. */
 const READS_PERCENT = 25
 
@@ -30,12 +34,14 @@ export interface DatabaseLimits {
   statementMs: number
   /** For its answer, where Postgres neither gives one nor closes the connection: longer than `statementMs`. */
   answerMs: number
+  /** For a lock that another transaction holds: Postgres gives the statement up. One row that is stuck must not hold all connections. */
+  lockMs: number
   /** Between two statements of a transaction, which holds locks: Postgres closes the connection. */
   idleMs: number
 }
 
 /** A phone waits for a minute; long before that a member would rather be told. */
-export const LIMITS: DatabaseLimits = { connectMs: 10_000, statementMs: 15_000, answerMs: 20_000, idleMs: 30_000 }
+export const LIMITS: DatabaseLimits = { connectMs: 10_000, statementMs: 15_000, answerMs: 20_000, lockMs: 4_000, idleMs: 30_000 }
 
 /** The code of the error that says so. */
 export const NO_DATABASE = 'NO_DATABASE'
@@ -51,13 +57,18 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void
 }
 
+const settingsOf = (limits: DatabaseLimits | null) => ({
+  TimeZone: 'UTC',
+  ...(limits && { statement_timeout: limits.statementMs, lock_timeout: limits.lockMs, idle_in_transaction_session_timeout: limits.idleMs }),
+})
+
 /** Opens a pool of connections to the Postgres at `url`. Nothing is connected until the first query. */
 export function openDatabase(url: string, { prepared = true, max = 16, limits = LIMITS, onError = () => {} }: DatabaseOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     keepAlive: true,
-    options: ['-c TimeZone=UTC', ...(limits ? [`-c statement_timeout=${limits.statementMs}`, `-c idle_in_transaction_session_timeout=${limits.idleMs}`] : [])].join(' '),
+    options: Object.entries(settingsOf(limits)).map(([name, value]) => `-c ${name}=${value}`).join(' '),
     ...(limits ? { connectionTimeoutMillis: limits.connectMs, query_timeout: limits.answerMs } : {}),
   })
   pool.on('error', onError)
@@ -128,6 +139,7 @@ function watched(pool: pg.Pool, nameOf: (text: string) => string | undefined): P
   } as PostgresPool
 }
 
+/** What Postgres gave up for another's sake (a serialisation failure, a deadlock) succeeds when it is tried again. */
 const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /** What waits for the commit of each transaction that is under way. */
@@ -145,7 +157,7 @@ export function afterCommit(trx: Db, work: (db: Db) => void): void {
 
 /**
  * Runs `work` in one transaction, or in the one that `db` already is. A deadlock or a serialisation failure is tried
- * again, so `work` must do nothing but SQL.
+ * again after a pause, so `work` must do nothing but SQL. Whoever has waited `lockMs` for a lock has waited long enough.
  */
 export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
@@ -159,7 +171,8 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
       for (const later of waiting) later(db)
       return result
     } catch (error) {
-      if (!isTransient(error) || attempt >= DEADLOCK_RETRIES) throw error
+      if (!isTransient(error) || attempt >= ATTEMPTS_MAX) throw error
+      await delay(PAUSE_MS * attempt * (1 + Math.random()))
     }
   }
 }

@@ -32,6 +32,12 @@ export interface Database {
   post_stat: PostStatTable
   feed_total: { list: string; n: number }
   feed_block: { list: string; block: number; n: number }
+  feed_delta: { list: string; block: number; step: number }
+  tag_delta: { tag_id: number; step: number }
+  /** Views: what is folded together with what is not yet. */
+  feed_size: { list: ColumnType<string, never, never>; n: ColumnType<number, never, never> }
+  feed_block_size: { list: ColumnType<string, never, never>; block: ColumnType<number, never, never>; n: ColumnType<number, never, never> }
+  tag_size: { tag_id: ColumnType<number, never, never>; n: ColumnType<number, never, never> }
   reaction: { id: Generated<number>; post_id: number; member_id: number; kind: 'like' | 'fav'; created_at: Generated<Date> }
   comment: CommentTable
   comment_like: { comment_id: number; member_id: number; created_at: Generated<Date>; author_id: ColumnType<number, never, never> }

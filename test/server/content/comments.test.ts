@@ -1,5 +1,5 @@
 import { COMMENT_CHARS, COMMENT_PREVIEW_REPLIES } from '@anglers/contract/limits'
-import { anyReader, findParent, insertComment, removeComment, setCommentLike } from '../../../server/src/domains/content/commentQueries.ts'
+import { holdThread, insertComment, removeComment, setCommentLike } from '../../../server/src/domains/content/commentQueries.ts'
 import type { BuiltComment } from '../support/factories.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
@@ -207,7 +207,7 @@ describe('POST comment-manage/del', () => {
     const root = await buildComment({})
     const answered = to === 'its root' ? root : await buildComment({ under: root })
     const writing = await db.startTransaction().execute()
-    await findParent(writing, answered.id, anyReader)
+    await holdThread(writing, answered.id)
     await insertComment(writing, { post_id: root.postId, author_id: root.author.id, root_id: root.id, reply_to_id: answered.id, body: '慢一步' })
     const deletion = call('POST comment-manage/del', { id: root.id }, { as: root.author })
     await untilSomeoneWaits(db)

@@ -21,7 +21,7 @@ test('a connection that is lost while it is in use fails its query; the process 
 })
 
 describe('a database that neither answers nor hangs up', () => {
-  const SHORT = { connectMs: 3_000, statementMs: 1_200, answerMs: 1_500, idleMs: 5_000 }
+  const SHORT = { connectMs: 3_000, statementMs: 1_200, answerMs: 1_500, lockMs: 1_000, idleMs: 5_000 }
   /** Each of them is waited for. */
   const LIMIT_MS = 60_000
 
@@ -82,4 +82,47 @@ test('migrations and housekeeping take as long as they take', async () => {
   const unlimited = openDatabase(database.url, { max: 1, limits: null })
   expect((await sql<{ statement_timeout: string }>`show statement_timeout`.execute(unlimited)).rows).toEqual([{ statement_timeout: '0' }])
   await unlimited.destroy()
+})
+
+describe('what others hold', () => {
+  /** Until a transaction of a follow has failed so often, it loses a deadlock. */
+  async function losing(times: number) {
+    const server = await openTestServer({ connect: (url) => openDatabase(url, { max: 4, limits: { ...LIMITS, lockMs: 200 } }) })
+    await sql.raw(`
+      create sequence attempts;
+      create function lose() returns trigger language plpgsql as $$
+      begin
+        if nextval('attempts') <= ${times} then raise exception 'a deadlock' using errcode = '40P01'; end if;
+        return new;
+      end $$;
+      create trigger lose before insert on follow for each row execute function lose()`).execute(server.db)
+    const [me, other] = [await server.buildMember(), await server.buildMember()]
+    return { server, other, follow: [{ id: other.id }, { as: me }] as const }
+  }
+
+  test('is tried for again after a deadlock', async () => {
+    const { server, follow } = await losing(2)
+    expect((await server.call('POST user/follow', ...follow)).body).toEqual({ following: true, followers: 1 })
+    await server.close()
+  })
+
+  test('is a 503 that says when to come again, after deadlock upon deadlock', async () => {
+    const { server, follow } = await losing(1_000)
+    const refusal = await server.refused('POST user/follow', ...follow)
+    expect(refusal).toMatchObject({ status: 503, code: 'rest_unavailable' })
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
+    await server.close()
+  })
+
+  test('and does not let go of is the same, long before the statement is given up', async () => {
+    const { server, other, follow } = await losing(0)
+    await server.db.transaction().execute(async (holding) => {
+      await holding.selectFrom('member_stat').selectAll().where('member_id', '=', other.id).forUpdate().execute()
+      const refusal = await server.refused('POST user/follow', ...follow)
+      expect(refusal).toMatchObject({ status: 503, code: 'rest_unavailable' })
+      expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
+    })
+    expect((await server.call('POST user/follow', ...follow)).body).toEqual({ following: true, followers: 1 })
+    await server.close()
+  })
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
-/** What a deletion has to know of a member; `lock` holds the row still until the transaction ends. */
+/** What a deletion has to know of a member; `lock` holds the row still until the transaction ends, but lets others refer to it. */
 export function findLeaving(db: Db, id: number, { lock = false } = {}) {
   const query = db.selectFrom('member').select(['role', 'phone', 'email', 'leaving_at']).where('id', '=', id).where('deleted_at', 'is', null)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
 export async function updateLeaving(db: Db, id: number, leavingAt: Date | null): Promise<void> {

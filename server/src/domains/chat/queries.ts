@@ -75,6 +75,11 @@ export async function lockConversation(db: Db, id: number): Promise<void> {
   await sql`select 1 from conversation where id = ${id} for no key update`.execute(db)
 }
 
+/** The same for the conversation of a message, if there is one. */
+export async function lockConversationOf(db: Db, messageId: number): Promise<void> {
+  await sql`select 1 from conversation where id = (select conversation_id from message where id = ${messageId}) for no key update`.execute(db)
+}
+
 /** The conversation of two, made where there is none. */
 export async function openPair(db: Db, one: number, other: number): Promise<number> {
   const found = await findPair(db, one, other)

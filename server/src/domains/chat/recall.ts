@@ -4,7 +4,7 @@ import { transaction } from '../../infra/database.ts'
 import { announce, type Chatting } from './announce.ts'
 import { messageById } from './messages.ts'
 import { recallVerdict } from './policy.ts'
-import { emptyMessage, findForRecall, findMembership, findRecallOf, insertMessage, lockConversation } from './queries.ts'
+import { emptyMessage, findForRecall, findMembership, findRecallOf, insertMessage, lockConversationOf } from './queries.ts'
 
 /**
  * Takes a message back: what was in it is deleted, and a message of its own says so. Doing it twice changes nothing.
@@ -15,6 +15,8 @@ import { emptyMessage, findForRecall, findMembership, findRecallOf, insertMessag
 export async function recall(services: Chatting, id: number): Promise<Message> {
   const { db, viewer } = services
   const { said, conversation, isNew } = await transaction(db, async (trx) => {
+    // The conversation first, as all who write in it; and what decides by what is there when that is held.
+    await lockConversationOf(trx, id)
     const known = await findForRecall(trx, id)
     const mine = known && (await findMembership(trx, known.conversation_id, viewer.id))
     if (!known || !mine || id <= mine.cleared_id) throw notFound()
@@ -24,7 +26,6 @@ export async function recall(services: Chatting, id: number): Promise<Message> {
     if (known.recalled_at) return { said: (await findRecallOf(trx, id))?.id, conversation, isNew: false }
     if (verdict === 'late') throw new ApiError('recall_too_late')
     await emptyMessage(trx, id)
-    await lockConversation(trx, conversation)
     return { said: await insertMessage(trx, { conversation_id: conversation, sender_id: viewer.id, kind: 'recall', target_id: id }), conversation, isNew: true }
   })
   // Its sender's account is gone, and nobody said so.

@@ -2,6 +2,7 @@ import { COMMENT_PREVIEW_REPLIES } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { exceptMembers, userJson, type UserRow } from '../account/queries.ts'
+import { holdCounters } from './lockQueries.ts'
 import type { PostFacts } from './policy.ts'
 
 export type CommentOrder = 'new' | 'hot' | 'author'
@@ -132,7 +133,12 @@ export async function listCommentLikes(db: Db, memberId: number, { hidden, limit
 
 /** What a new reply has to know of the comment that it answers. */
 export const findParent = (db: Db, id: number, { hidden }: Reader) =>
-  db.selectFrom('comment').select(['id', 'post_id', 'root_id', 'author_id']).where('id', '=', id).where('deleted_at', 'is', null).where(exceptMembers('author_id', hidden)).forShare().executeTakeFirst()
+  db.selectFrom('comment').select(['id', 'post_id', 'root_id', 'author_id']).where('id', '=', id).where('deleted_at', 'is', null).where(exceptMembers('author_id', hidden)).executeTakeFirst()
+
+/** Holds a comment and its thread's first one until the transaction ends: who answers there and who deletes wait for one another. */
+export async function holdThread(db: Db, id: number): Promise<void> {
+  await sql`select 1 from comment where id in (${id}, (select root_id from comment where id = ${id})) order by id for update`.execute(db)
+}
 
 export async function insertComment(db: Db, comment: { post_id: number; author_id: number; root_id: number | null; reply_to_id: number | null; body: string }): Promise<number> {
   return (await db.insertInto('comment').values(comment).returning('id').executeTakeFirstOrThrow()).id
@@ -140,14 +146,15 @@ export async function insertComment(db: Db, comment: { post_id: number; author_i
 
 /** Takes a comment away, and with it the replies under it. */
 export async function removeComment(db: Db, id: number): Promise<void> {
-  // A reply that is being written holds its root. Waiting for it in a statement of its own lets the next one see it.
-  await db.selectFrom('comment').select('id').where('id', '=', id).forUpdate().execute()
-  await db
-    .updateTable('comment')
-    .set({ deleted_at: new Date() })
-    .where((eb) => eb.or([eb('id', '=', id), eb('root_id', '=', id)]))
-    .where('deleted_at', 'is', null)
-    .execute()
+  await holdThread(db, id)
+  // In a statement of its own, which sees the reply that was waited for.
+  const comments = sql`select id from comment where (id = ${id} or root_id = ${id}) and deleted_at is null`
+  await holdCounters(db, {
+    comments,
+    posts: sql`select post_id from comment where id = ${id}`,
+    members: sql`select author_id from comment where id in (${comments})`,
+  })
+  await sql`update comment set deleted_at = now() where id in (${comments})`.execute(db)
 }
 
 export async function hasCommentLike(db: Db, memberId: number, commentId: number): Promise<boolean> {

@@ -8,7 +8,7 @@ import { canReport, readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
 import { notify, notifyBySite, notifyOfComment, retract } from '../notice/service.ts'
 import {
-  anyReader, type CommentOrder, type CommentRow, countComments, findComment, findParent, hasCommentLike, insertComment, listCommentLikes, listComments, listRecent, listReplies,
+  anyReader, type CommentOrder, type CommentRow, countComments, findComment, findParent, hasCommentLike, holdThread, insertComment, listCommentLikes, listComments, listRecent, listReplies,
   type RecentRow, removeComment, setCommentLike, type ThreadRow,
 } from './commentQueries.ts'
 import { canDeleteComment, canReact, lockOf, mayMeet, type PostFacts } from './policy.ts'
@@ -86,6 +86,7 @@ export function writeComment({ db, store }: Pick<Services, 'db' | 'store'>, view
   return transaction(db, async (trx) => {
     const post = await openPost(trx, viewer, postId)
     if (!canReact(viewer, post)) throw forbidden()
+    if (parentId !== undefined) await holdThread(trx, parentId)
     const parent = parentId === undefined ? null : await findParent(trx, parentId, readerOf(viewer))
     if (parentId !== undefined && (!parent || parent.post_id !== postId)) throw invalid('parent', 'not_found')
     const id = await insertComment(trx, {

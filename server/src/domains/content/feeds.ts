@@ -67,7 +67,7 @@ export function newestFeed(db: Db, filter: FeedFilter, window: Window, hidden: H
     page,
     total: async () => {
       if (list) {
-        const all = db.selectFrom('feed_total').select('n').where('list', '=', list).executeTakeFirst().then((row) => row?.n ?? 0)
+        const all = db.selectFrom('feed_size').select('n').where('list', '=', list).executeTakeFirst().then((row) => row?.n ?? 0)
         return (await all) - (missed ? await count(missed.select((eb) => eb.fn.countAll().as('n'))) : 0)
       }
       if (author && criteria === 1) return db.selectFrom('member_stat').select('post_count').where('member_id', '=', author).executeTakeFirst().then((row) => row?.post_count ?? 0)
@@ -83,7 +83,7 @@ type Posts<Columns> = SelectQueryBuilder<Database, 'post', Columns>
  * without those that the reader misses.
  */
 function fromItsBlock(db: Db, list: string, newest: Posts<{ id: number; live_seq: number | null }>, missed: Posts<object> | null, offset: number) {
-  const full = sql`select block, n from feed_block where list = ${list} and n > 0`
+  const full = sql`select block, n from feed_block_size where list = ${list} and n > 0`
   const blocks = missed
     ? sql`select block, full_block.n - coalesce(missed.n, 0) as n from (${full}) full_block
        left join (${missed.select([sql`live_seq >> 10`.as('block'), sql`count(*)`.as('n')]).groupBy(sql`1`)}) missed using (block)`
@@ -108,8 +108,8 @@ function tagFeed(db: Db, tag: number, { limit, offset }: Window, hidden: Hidden)
   return {
     page: met.select('post_id as id').orderBy('live_seq', 'desc').limit(limit).offset(offset),
     total: async () => {
-      const all = await db.selectFrom('tag').select('post_count').where('id', '=', tag).executeTakeFirst()
-      return (all?.post_count ?? 0) - (hidden.length ? await count(tagged.where('post_id', 'in', missed).select((eb) => eb.fn.countAll().as('n'))) : 0)
+      const all = await db.selectFrom('tag_size').select('n').where('tag_id', '=', tag).executeTakeFirst()
+      return (all?.n ?? 0) - (hidden.length ? await count(tagged.where('post_id', 'in', missed).select((eb) => eb.fn.countAll().as('n'))) : 0)
     },
   }
 }

@@ -49,14 +49,14 @@ export const findCard = (db: Db, viewerId: number | null, id: number) =>
 
 export const findBody = (db: Db, id: number) => db.selectFrom('post').select(['title', 'body', 'teaser', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What policies decide by. `lock` holds the row still until the transaction ends. */
+/** What policies decide by. `lock` holds the row still until the transaction ends, but lets others refer to it. */
 export function findFacts(db: Db, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('post')
     .select(['id', 'author_id', 'type', 'state', 'visibility', 'price_fen', 'password_hash', 'live_seq'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
 export async function countView(db: Db, id: number): Promise<number> {
@@ -93,15 +93,23 @@ export async function replacePictures(db: Db, postId: number, mediaIds: number[]
   if (mediaIds.length) await db.insertInto('post_media').values(mediaIds.map((media_id, position) => ({ post_id: postId, position, media_id }))).execute()
 }
 
+/** The ids of these tags, adding those that are new to the town. Tags that are there are not locked: everyone uses the same few. */
+async function tagIds(db: Db, names: string[]): Promise<number[]> {
+  const find = async () => db.selectFrom('tag').select(['id', 'name']).where('name', 'in', names).orderBy('id').execute()
+  let rows = await find()
+  const missing = names.filter((name) => !rows.some((row) => row.name === name))
+  if (missing.length) {
+    await db.insertInto('tag').values(missing.map((name) => ({ name }))).onConflict((conflict) => conflict.doNothing()).execute()
+    rows = await find()
+  }
+  return rows.map((row) => row.id)
+}
+
 /** Makes the post's tags exactly these, adding those that are new to the town. */
 export async function replaceTags(db: Db, postId: number, names: string[]): Promise<void> {
+  // Sorted: two writers who add the same tags wait for each other in one order.
   const wanted = [...new Set(names)].sort()
-  const ids: number[] = []
-  if (wanted.length) {
-    await db.insertInto('tag').values(wanted.map((name) => ({ name }))).onConflict((conflict) => conflict.doNothing()).execute()
-    const rows = await db.selectFrom('tag').select('id').where('name', 'in', wanted).orderBy('id').execute()
-    ids.push(...rows.map((row) => row.id))
-  }
+  const ids = wanted.length ? await tagIds(db, wanted) : []
   let gone = db.deleteFrom('post_tag').where('post_id', '=', postId)
   if (ids.length) gone = gone.where('tag_id', 'not in', ids)
   await gone.execute()
@@ -118,13 +126,34 @@ export async function categoryExists(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Tags by use, all or those whose name contains the pattern. */
+/**
+ * Tags by use, all or those whose name contains the pattern. Those whose counts are not folded yet are few: they are put among the
+ * most used of the others.
+ */
 export async function listTags(db: Db, { pattern, limit, offset }: { pattern: string | null; limit: number; offset: number }) {
-  let tags = db.selectFrom('tag').where('post_count', '>', 0)
-  if (pattern) tags = tags.where('name', 'ilike', pattern)
-  const [items, { n }] = await Promise.all([
-    tags.select(['id', 'name', 'post_count as posts']).orderBy('post_count', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
-    tags.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+  const named = pattern ? sql`name ilike ${pattern}` : sql`true`
+  const changed = sql`changed as materialized (
+    select id, name, post_count + n as posts from tag join (select tag_id, sum(step)::integer as n from tag_delta group by tag_id) delta on tag_id = id
+  )`
+  const settled = sql`post_count > 0 and ${named} and id not in (select id from changed)`
+  const moved = sql`posts > 0 and ${named}`
+  const [{ rows: items }, { rows: [counted] }] = await Promise.all([
+    sql<{ id: number; name: string; posts: number }>`
+      with ${changed}
+      (select id, name, post_count as posts from tag where ${settled} order by post_count desc, id limit ${limit + offset})
+      union all select id, name, posts from changed where ${moved}
+      order by posts desc, id limit ${limit} offset ${offset}`.execute(db),
+    sql<{ n: number }>`
+      with ${changed} select (select count(*) from tag where ${settled}) + (select count(*) from changed where ${moved}) as n`.execute(db),
   ])
-  return { items, total: n }
+  return { items, total: counted!.n }
+}
+
+/** Any number that no other advisory lock of ours has. */
+const FOLDER_LOCK = 20_170_803
+
+/** Merges up to so many changes of the lists' and tags' counts into what is folded. Returns how many there were; 0, too, where another process is at it. */
+export async function foldCounts(db: Db, batch: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select fold_counts(${sql.lit(FOLDER_LOCK)}, ${batch}) as n`.execute(db)
+  return rows[0]!.n
 }

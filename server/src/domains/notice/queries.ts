@@ -156,10 +156,6 @@ export const findNamed = (db: Db, names: string[], callerId: number, limit: numb
     .limit(limit)
     .execute()
 
-export async function deleteOldNotices(db: Db, days: number): Promise<void> {
-  await sql`delete from notice where at < now() - make_interval(days => ${sql.lit(days)})`.execute(db)
-}
-
 /** Takes away what a member was told, and takes them out of what others were told. */
 export async function deleteNoticesOf(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('notice').where('member_id', '=', memberId).execute()

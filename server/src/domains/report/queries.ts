@@ -35,10 +35,6 @@ export async function deleteReportsOf(db: Db, memberId: number): Promise<void> {
   await db.updateTable('report').set({ evidence: '', voice_id: null }).where('accused_id', '=', memberId).where('closed_at', 'is not', null).execute()
 }
 
-export async function deleteOldReports(db: Db, days: number): Promise<void> {
-  await sql`delete from report where closed_at < now() - make_interval(days => ${sql.lit(days)})`.execute(db)
-}
-
 /** What a member says of themselves, as it is now. */
 export async function findWordsOfMember(db: Db, id: number): Promise<string> {
   const { rows } = await sql<{ words: string }>`select concat_ws(E'\\n', nickname, nullif(bio, '')) as words from member where id = ${id}`.execute(db)

@@ -118,7 +118,3 @@ export async function findScene(db: Db, id: number): Promise<string | undefined>
 async function touchScene(db: Db, id: number): Promise<void> {
   await sql`update scene set used_at = now() where id = ${id} and used_at < now() - interval '1 day'`.execute(db)
 }
-
-export async function deleteOldScenes(db: Db, days: number): Promise<void> {
-  await sql`delete from scene where used_at < now() - make_interval(days => ${sql.lit(days)})`.execute(db)
-}
