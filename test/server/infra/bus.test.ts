@@ -1,0 +1,180 @@
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { Bus, openBus, type Topics } from '../../../server/src/infra/bus/index.ts'
+import { openDatabase } from '../../../server/src/infra/database.ts'
+import { createTestDatabase, SERVER_URL } from '../../setup/database.ts'
+
+const logger = pino({ level: 'silent' })
+/** A tenth of what Postgres takes. */
+const MAX_BYTES = 750
+const message = (id: number): Topics['message'] => ({ conversation: 1, id, prev: null, pair: null })
+
+/** Two processes and what carries texts between them, both ways and back to who sent them, until it is cut. */
+function openPair() {
+  const buses: Bus[] = []
+  const sent: string[] = []
+  const tried: string[] = []
+  const wire = { cut: false, sent, tried }
+  const carrier = {
+    maxBytes: MAX_BYTES,
+    async send(texts: string[]) {
+      tried.push(...texts)
+      const { cut } = wire
+      // Sending takes a while.
+      await new Promise(setImmediate)
+      if (cut) throw new Error('nobody there')
+      for (const text of texts) {
+        sent.push(text)
+        for (const bus of buses) bus.events.received(text)
+      }
+    },
+    close: async () => {},
+  }
+  const [one, two] = [new Bus(carrier, logger), new Bus(carrier, logger)]
+  buses.push(one, two)
+  return { one, two, wire, close: () => Promise.all([one.close(), two.close()]) }
+}
+
+/** What a process hears: messages, and whether it may have missed some. */
+function hear(bus: Bus) {
+  const heard: (number | 'gap')[] = []
+  let wake = () => {}
+  const note = (what: number | 'gap') => {
+    heard.push(what)
+    wake()
+  }
+  bus.subscribe('message', ({ id }) => note(id))
+  bus.onGap(() => note('gap'))
+  return { heard, until: async (what: number | 'gap') => { while (!heard.includes(what)) await new Promise<void>((resolve) => { wake = resolve }) } }
+}
+
+describe('what a process tells', () => {
+  test('is heard at once by itself, with what it knows beside it, and once; by the other as it was sent', async () => {
+    const { one, two, close } = openPair()
+    const there = hear(two)
+    const here: unknown[] = []
+    one.subscribe('message', ({ id }, local) => here.push([id, local]))
+    const locals: unknown[] = []
+    two.subscribe('message', (_, local) => locals.push(local))
+    one.publish('message', message(1), 'known')
+    expect(here).toEqual([[1, 'known']])
+    await there.until(1)
+    // Its own word came back to it by now.
+    expect(here).toEqual([[1, 'known']])
+    expect(locals).toEqual([undefined])
+    await close()
+  })
+
+  test('goes in texts as short as they have to be, complete and in order, whatever the language', async () => {
+    const { one, two, wire, close } = openPair()
+    const { heard, until } = hear(two)
+    const titles: string[] = []
+    two.subscribe('tell', ({ frame }) => titles.push(JSON.stringify(frame)))
+    for (let id = 1; id <= 40; id++) {
+      one.publish('message', message(id))
+      one.tell([id], { type: 'leave', reason: '鱼'.repeat(60) as 'name' })
+    }
+    await until(40)
+    expect(heard).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
+    expect(titles).toHaveLength(40)
+    expect(wire.sent.length).toBeLessThan(40)
+    for (const text of wire.sent) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_BYTES)
+    await close()
+  })
+
+  test('to more members than one text holds reaches each of them once', async () => {
+    const { one, close } = openPair()
+    const told: number[] = []
+    one.subscribe('tell', ({ members }) => told.push(...members))
+    const members = Array.from({ length: 1_001 }, (_, i) => i + 1)
+    one.tell(members, { type: 'sync' })
+    one.tell([], { type: 'sync' })
+    expect(told).toEqual(members)
+    await close()
+  })
+
+  test('reaches every listener, also when one before it fails; one that ended hears no more', async () => {
+    const { one, two, close } = openPair()
+    const end = two.subscribe('message', () => { throw new Error('a fault') })
+    const ended = two.subscribe('message', () => { throw new Error('never called') })
+    ended()
+    two.onGap(() => { throw new Error('a fault') })
+    const { heard, until } = hear(two)
+    one.publish('message', message(1))
+    two.events.gap()
+    await until(1)
+    end()
+    expect([...heard].sort()).toEqual([1, 'gap'])
+    await close()
+  })
+
+  test('just before it closes is sent all the same; after that, nothing is', async () => {
+    const { one, two, wire, close } = openPair()
+    const { heard } = hear(two)
+    one.publish('message', message(1))
+    await one.close()
+    expect(heard).toEqual([1])
+    one.publish('message', message(2))
+    await new Promise(setImmediate)
+    expect(wire.tried).toHaveLength(1)
+    await close()
+  })
+})
+
+describe('when others could not be told', () => {
+  test('they hear of a gap as soon as they can be, once, and of everything after it', async () => {
+    const { one, two, wire, close } = openPair()
+    const [here, there] = [hear(one), hear(two)]
+    wire.cut = true
+    for (const id of [1, 2]) one.publish('message', message(id))
+    // The first word of the gap is lost, too.
+    while (!wire.tried.some((text) => text.includes('"gap"'))) await new Promise((resolve) => setTimeout(resolve, 20))
+    one.publish('message', message(3))
+    while (!wire.tried.some((text) => text.includes('"id":3'))) await new Promise(setImmediate)
+    wire.cut = false
+    await there.until('gap')
+    one.publish('message', message(4))
+    await there.until(4)
+    expect(there.heard).toEqual(['gap', 4])
+    // Whoever told has missed nothing.
+    expect(here.heard).toEqual([1, 2, 3, 4])
+    await close()
+  })
+
+  test('and never can be, closing does not wait for it', async () => {
+    const { one, wire, close } = openPair()
+    wire.cut = true
+    one.publish('message', message(1))
+    await close()
+    const { length } = wire.tried
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    expect(wire.tried).toHaveLength(length)
+  })
+})
+
+test('a process whose database was away for longer listens again, and says that it may have missed something', async () => {
+  const database = await createTestDatabase()
+  const admin = openDatabase(process.env[SERVER_URL]!, { max: 1 })
+  const name = new URL(database.url).pathname.slice(1)
+  const warned: unknown[] = []
+  const warnings = new EventTarget()
+  const noting = pino({ level: 'warn' }, { write: (line: string) => {
+    warned.push(line)
+    warnings.dispatchEvent(new Event('warned'))
+  } })
+  const [one, two] = await Promise.all([noting, logger].map((log) => openBus({ redisUrl: undefined, databaseUrl: database.url }, log)))
+  const { heard, until } = hear(one!)
+  await sql`alter database ${sql.ref(name)} allow_connections false`.execute(admin)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin)
+  // Lost, and refused at least once since.
+  while (warned.length < 3) await once(warnings, 'warned')
+  expect(heard).toEqual([])
+  await sql`alter database ${sql.ref(name)} allow_connections true`.execute(admin)
+  await until('gap')
+  two!.publish('message', message(1))
+  await until(1)
+  await Promise.all([one!.close(), two!.close()])
+  await admin.destroy()
+  await database.drop()
+}, 60_000)
