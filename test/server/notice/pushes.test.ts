@@ -208,7 +208,28 @@ test('the site itself may tell of the same again, and leads to the notices', asy
   const moderator = await server.buildModerator()
   await call('POST content-manage/add-blacklist', { id: me.id, until: new Date(Date.now() + 60_000).toISOString() }, { as: moderator })
   await app.pushes.settled()
-  expect(arrived()).toMatchObject([{ page: 'member/notice/notice', fields: { thing1: '你的账号被禁言了' } }])
+  const banned = { page: 'member/notice/notice', fields: { thing1: '你的账号被禁言了' } }
+  expect(arrived()).toMatchObject([banned])
+  await call('POST notice/set-status', {}, { as: me })
+  await call('POST content-manage/add-blacklist', { id: me.id, until: new Date(Date.now() + 90_000).toISOString() }, { as: moderator })
+  await app.pushes.settled()
+  expect(arrived()).toMatchObject([banned, banned])
+})
+
+test('what was read, or closed, before its turn came is not sent', async () => {
+  const { me, post, agree, arrived, allowed } = await subscriber('wechat', { times: 0 })
+  const [writer, secret] = [await buildMember(), await buildPost({ author: await buildMember() })]
+  const { body: { comment: mine } } = await call('POST comments', { type: 'comment', id: secret.id, content: '前排' }, { as: me })
+  await call('POST comments', { type: 'comment', id: secret.id, content: '秘密', parent: mine!.id }, { as: writer })
+  await comment(writer, post)
+  await db.updateTable('post').set({ visibility: 3 }).where('id', '=', secret.id).execute()
+  const ids = (await db.selectFrom('notice').select('id').where('member_id', '=', me.id).orderBy('id').execute()).map(({ id }) => id)
+  expect(ids).toHaveLength(2)
+  await call('POST notice/view', { id: ids[1]! }, { as: me })
+  await agree()
+  for (const id of ids) app.pushes.hear(id)
+  await app.pushes.settled()
+  expect([arrived(), await allowed()]).toEqual([[], 1])
 })
 
 test('long names and texts are cut to what WeChat takes, and lines made one', async () => {

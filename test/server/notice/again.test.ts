@@ -1,0 +1,119 @@
+import { MENTIONS } from '@anglers/contract/limits'
+import { allTold, tellLater } from '../../../server/src/domains/notice/live.ts'
+import { transaction } from '../../../server/src/infra/database.ts'
+import type { NoticeTab } from '@anglers/contract/notice'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+import { hear } from '../support/told.ts'
+
+const { call, db, bus, buildMember, buildPost, buildBlock, close } = await openTestServer()
+afterAll(close)
+
+const noticesOf = async (member: BuiltMember) => (await call('GET notice/list', {}, { as: member })).body
+const like = (as: BuiltMember, post: { id: number }, on = true) => call('POST comments', { type: 'like', id: post.id, on }, { as })
+const comment = (as: BuiltMember, post: { id: number }, content: string) => call('POST comments', { type: 'comment', id: post.id, content }, { as })
+const readAll = (as: BuiltMember) => call('POST notice/set-status', {}, { as })
+
+describe('a transaction that concerns a member in several ways', () => {
+  /** What their sockets hear of a transaction that told them by these tabs (null: they read themselves), likes being switched off. */
+  async function heardOf(tabs: (NoticeTab | null)[]): Promise<unknown[]> {
+    const me = await buildMember()
+    await like(await buildMember(), await buildPost({ author: me }))
+    await call('POST notice/set-push-status', { tabs: { likes: false } }, { as: me })
+    await allTold()
+    const { all } = hear(bus, me)
+    await transaction(db, async (trx) => { for (const tab of tabs) tellLater(trx, me.id, tab) })
+    await allTold()
+    return all
+  }
+
+  test.each<[NoticeTab | null, NoticeTab | null]>([
+    ['likes', 'comments'], ['comments', 'likes'], ['likes', null], [null, 'likes'], ['comments', 'follows'],
+  ])('by the tabs %s and %s, tells them once: one of the two they want to hear of', async (...tabs) => {
+    expect(await heardOf(tabs)).toEqual([{ type: 'notice', unread: 1 }])
+  })
+
+  test('tells them nothing where they want no word of any of it', async () => {
+    expect(await heardOf(['likes', 'likes'])).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  test('is told to the other devices of the member, and reading the same again is not', async () => {
+    const [me, reader] = [await buildMember(), await buildMember()]
+    const posts = [await buildPost({ author: me }), await buildPost({ author: me })]
+    for (const post of posts) await like(reader, post)
+    await allTold()
+    const [latest] = await noticesOf(me)
+    const { all } = hear(bus, me)
+    for (let i = 0; i < 2; i++) await call('POST notice/view', { id: latest!.id }, { as: me })
+    await call('POST notice/set-status', { ids: [latest!.id] }, { as: me })
+    for (let i = 0; i < 2; i++) await readAll(me)
+    await allTold()
+    expect(all).toEqual([{ type: 'notice', unread: 1 }, { type: 'notice', unread: 0 }])
+  })
+})
+
+describe('the list of notices', () => {
+  test('has at its top what somebody has just joined, however old its beginning', async () => {
+    const [me, first, second] = [await buildMember(), await buildMember(), await buildMember()]
+    const [old, young] = [await buildPost({ author: me }), await buildPost({ author: me })]
+    const titles = async () => (await noticesOf(me)).map(({ link, count }) => [Number(/id=(\d+)/.exec(link)![1]), count])
+    await like(first, old)
+    await like(first, young)
+    expect(await titles()).toEqual([[young.id, 1], [old.id, 1]])
+    await like(second, old)
+    expect(await titles()).toEqual([[old.id, 2], [young.id, 1]])
+    const { body: [page] } = await call('GET notice/list', { per_page: 1, page: 2 }, { as: me })
+    expect(page!.link).toContain(`id=${young.id}`)
+  })
+})
+
+describe('an @', () => {
+  test(`calls ${MENTIONS} members at most by one text`, async () => {
+    const writer = await buildMember()
+    const named = await Promise.all(Array.from({ length: MENTIONS + 1 }, (_, i) => buildMember({ nickname: `群友${String(i).padStart(2, '0')}号` })))
+    await comment(writer, await buildPost(), named.map(({ nickname }) => `@${nickname} `).join(''))
+    const told = await Promise.all(named.map(async (member) => (await noticesOf(member)).length))
+    expect(told).toEqual([...Array.from({ length: MENTIONS }, () => 1), 0])
+  })
+
+  test('of a name that another had who is gone calls the one who is there', async () => {
+    const [writer, gone, here] = [await buildMember(), await buildMember({ nickname: '旧名' }), await buildMember({ nickname: '旧名' })]
+    await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+    await comment(writer, await buildPost(), '@旧名 在吗')
+    expect(await noticesOf(here)).toMatchObject([{ kind: 'mention' }])
+  })
+})
+
+test('whom the author of a post blocked is not told of what a third does under it', async () => {
+  const [author, blocked, third] = [await buildMember(), await buildMember(), await buildMember()]
+  const post = await buildPost({ author })
+  await buildBlock(author, blocked)
+  await comment(third, post, `@${blocked.nickname} 来看`)
+  expect(await noticesOf(blocked)).toEqual([])
+})
+
+test('what is taken back and done again is there once; by another, beside it', async () => {
+  const [me, first, second] = [await buildMember(), await buildMember(), await buildMember()]
+  const post = await buildPost({ author: me })
+  for (const on of [true, false, true, true]) await like(first, post, on)
+  expect(await noticesOf(me)).toMatchObject([{ count: 1, users: [{ id: first.id }], read: false }])
+  await readAll(me)
+  await like(second, post)
+  await like(second, post, false)
+  expect(await noticesOf(me)).toMatchObject([{ count: 1, users: [{ id: first.id }], read: true }])
+})
+
+test('where pushes went, and which they did not want, goes with the account', async () => {
+  const me = await buildMember({ leaving_at: new Date(Date.now() - 1_000) })
+  const other = await buildMember()
+  for (const as of [me, other]) {
+    await call('POST notice/push', { kind: 'wechat', token: 'a-template' }, { as })
+    await call('POST notice/set-push-status', { tabs: { likes: false } }, { as })
+  }
+  await call('POST site/logoff', {}, { as: me })
+  for (const table of ['push_target', 'push_off'] as const) {
+    expect(await db.selectFrom(table).select('member_id').where('member_id', 'in', [me.id, other.id]).execute()).toEqual([{ member_id: other.id }])
+  }
+})
