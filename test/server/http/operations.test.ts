@@ -125,6 +125,19 @@ describe('closing', () => {
     await close()
   })
 
+  test('ends silent connections at once, and what asks without an end after a while', async () => {
+    const { app, connect, close } = await listening()
+    const [silent, caller] = [await connect(), await connect()]
+    const [silentEnded, callerEnded] = [once(silent, 'close'), once(caller, 'close')]
+    const routed = new Promise<void>((resolve) => app.server.once('request', () => resolve()))
+    caller.write(`POST ${API}/site/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
+    await routed
+    const closed = app.close()
+    expect(await Promise.race([silentEnded.then(() => 'silent'), callerEnded.then(() => 'caller')])).toBe('silent')
+    await Promise.all([closed, callerEnded])
+    await close()
+  })
+
   test('gives the answer that somebody waits for, and then ends the connection', async () => {
     const { app, connect, close } = await listening()
     const caller = await connect()

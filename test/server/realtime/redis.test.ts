@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { pino } from 'pino'
-import { openBus } from '../../../server/src/infra/bus/index.ts'
+import { type Bus, openBus } from '../../../server/src/infra/bus/index.ts'
 import { freePort } from '../support/process.ts'
 import { openTestServer } from '../support/server.ts'
 import { enter } from '../support/socket.ts'
@@ -51,6 +51,29 @@ describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server
       await server.close()
       await stopRedis()
     }
+  })
+
+  test('sites that share a Redis by the numbers of its databases hear nothing of one another', async () => {
+    const port = await freePort()
+    await startRedis(port)
+    const open = (path: string) => openBus({ redisUrl: `redis://127.0.0.1:${port}${path}`, databaseUrl: '' }, logger)
+    const buses = await Promise.all(['', '/0', '/1', '/1'].map(open))
+    const [mine, mineToo, theirs, theirsToo] = buses as [Bus, Bus, Bus, Bus]
+    const heard: string[] = []
+    const hears = (bus: Bus, name: string) => new Promise<void>((resolve) => {
+      bus.subscribe('rooms', ({ members }) => {
+        heard.push(`${name} ${members}`)
+        resolve()
+      })
+    })
+    const [first, second] = [hears(mineToo, 'mine'), hears(theirsToo, 'theirs')]
+    mine.publish('rooms', { members: [1] })
+    await first
+    theirs.publish('rooms', { members: [2] })
+    await second
+    expect(heard).toEqual(['mine 1', 'theirs 2'])
+    await Promise.all(buses.map((bus) => bus.close()))
+    await stopRedis()
   })
 
   test('is refused at start when nobody is there', async () => {
