@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Config, readConfig } from './config.ts'
 import { startPostgres } from './infra/postgres/index.ts'
+import { folderFault, makeFolder, StartError } from './lib/startError.ts'
 
 /** Whatever hangs must not keep the rest from closing, the database above all. Longer than a call under way gets to end (http/drain.ts). */
 const CLOSE_LIMIT_MS = 10_000
@@ -29,7 +30,7 @@ const rest = () => import('./serve.ts')
 async function start(config: Config): Promise<void> {
   let url = config.databaseUrl
   if (!url) {
-    const postgres = await startPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: say, meanwhile: () => void rest().catch(() => {}) })
+    const postgres = await startPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: say, meanwhile: () => void rest().catch(() => {}), onLost: fail })
     opened.push(() => postgres.stop())
     url = postgres.url
   }
@@ -40,8 +41,19 @@ async function start(config: Config): Promise<void> {
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 
-start(readConfig()).catch((error: Error & { code?: string; port?: number }) => {
-  const text = error.code === 'EADDRINUSE' ? `Port ${error.port} is taken: end what runs there, or set PORT to another.` : (error.stack ?? error.message)
-  process.stderr.write(`${text}\n`)
+function fail(error: Error): void {
+  process.stderr.write(`${error instanceof StartError ? error.message : (error.stack ?? error.message)}\n`)
   void stop(1)
-})
+}
+
+try {
+  const config = readConfig()
+  try {
+    makeFolder(config.dataDir)
+    await start(config)
+  } catch (error) {
+    throw folderFault(error as Error, config.dataDir)
+  }
+} catch (error) {
+  fail(error as Error)
+}

@@ -16,20 +16,40 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+/** A server that does not start: what it printed as the reason, and its exit code. */
+export async function failToStart(env: Record<string, string>): Promise<{ code: number | null; reason: string }> {
+  const child = spawnServer({ PORT: String(await freePort()), DATABASE_URL: '', ...env })
+  let reason = ''
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => { reason += text })
+  child.stdout!.setEncoding('utf8').on('data', (text: string) => { if (text.includes('http://')) child.kill() })
+  const [code] = await once(child, 'close') as [number | null]
+  return { code, reason: reason.trim() }
+}
+
+const spawnServer = (env: Record<string, string>) => spawn(process.execPath, ['scripts/serve.mjs'], {
+  cwd: ROOT,
+  env: { ...process.env, NODE_OPTIONS: '', HOST: '127.0.0.1', REDIS_URL: '', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env },
+  stdio: ['ignore', 'pipe', 'pipe'],
+})
+
 export interface ServerProcess {
   /** http://127.0.0.1:port; the same after a restart. */
   origin: string
   start(): Promise<void>
+  /** When it has ended by itself: with what code, and what it had printed. */
+  ended(): Promise<{ code: number | null; printed: string }>
   /** Ends it without a word to anyone, as a power cut does. */
   kill(): Promise<void>
   /** Ends it as an operator does. */
   stop(): Promise<void>
 }
 
-/** The real server as a process of its own, on this database. It does not run yet. */
+/** The real server as a process of its own, on this database, or on a Postgres of its own for ''. It does not run yet. */
 export async function serverProcess({ databaseUrl, dataDir, env = {} }: { databaseUrl: string; dataDir: string; env?: Record<string, string> }): Promise<ServerProcess> {
   const port = await freePort()
   let child: ChildProcess | undefined
+  let printed = ''
+  let ended: Promise<{ code: number | null; printed: string }>
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const exit = once(child, 'exit')
@@ -39,12 +59,10 @@ export async function serverProcess({ databaseUrl, dataDir, env = {} }: { databa
   return {
     origin: `http://127.0.0.1:${port}`,
     async start() {
-      child = spawn(process.execPath, ['scripts/serve.mjs'], {
-        cwd: ROOT,
-        env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, REDIS_URL: '', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      let printed = ''
+      child = spawnServer({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env })
+      const mine = child
+      ended = once(mine, 'close').then(() => ({ code: mine.exitCode, printed }))
+      printed = ''
       await new Promise<void>((resolve, reject) => {
         const read = (text: string) => {
           printed += text
@@ -55,6 +73,7 @@ export async function serverProcess({ databaseUrl, dataDir, env = {} }: { databa
         child!.once('exit', () => reject(new Error(`the server ended at once:\n${printed}`)))
       })
     },
+    ended: () => ended,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }

@@ -2,11 +2,14 @@ import { spawn, type SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { StartError } from '../../lib/startError.ts'
 import { canReach, databaseAccount, type Account } from './account.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 
 /** The database superuser, and the only role of a new cluster. */
 export const USER = 'anglers'
+/** Of the Postgres that npm installs. */
+const MAJOR_VERSION = '18'
 
 /**
  * A database cluster on disk, in one folder that comes into being whole:
@@ -15,6 +18,7 @@ export const USER = 'anglers'
 export interface Cluster {
   data: string
   password: string
+  passwordFile: string
   logFile: string
   binaries: Binaries
   /** What to give `-D`, for programs run with `spawnOptions`. */
@@ -37,6 +41,7 @@ export async function openCluster(dataDir: string, durable: boolean, log: (line:
     log(`Creating a database in ${folder}`)
     await createCluster(folder, binaries, account, durable)
   }
+  checkVersion(path.join(folder, 'data'))
   return describeCluster(folder, binaries, account)
 }
 
@@ -60,9 +65,11 @@ async function createCluster(folder: string, binaries: Binaries, account: Accoun
 
 function describeCluster(folder: string, binaries: Binaries, account: Account | undefined): Cluster {
   const data = path.join(folder, 'data')
+  const passwordFile = path.join(folder, 'password')
   return {
     data,
-    password: fs.readFileSync(path.join(folder, 'password'), 'utf8'),
+    password: readPassword(passwordFile),
+    passwordFile,
     logFile: path.join(folder, 'postgres.log'),
     binaries,
     dataArgument: dataArgument(data, account),
@@ -73,6 +80,23 @@ function describeCluster(folder: string, binaries: Binaries, account: Account | 
       windowsHide: true,
     },
   }
+}
+
+/** @throws StartError when the file is not there, or empty */
+function readPassword(file: string): string {
+  const password = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
+  if (!password) throw new StartError(`${file} is ${fs.existsSync(file) ? 'empty' : 'missing'}: it holds the password of the database beside it; restore both from the same backup`)
+  return password
+}
+
+/** @throws StartError when the data are no database, or one of another major version */
+function checkVersion(data: string): void {
+  const file = path.join(data, 'PG_VERSION')
+  const version = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
+  if (version === MAJOR_VERSION) return
+  throw new StartError(/^\d+(\.\d+)?$/.test(version)
+    ? `${data} was made by Postgres ${version}, and Postgres ${MAJOR_VERSION} comes with this server: set DATABASE_URL to a Postgres ${version} that serves it, or move its content with pg_dump`
+    : `${file} is ${fs.existsSync(file) ? 'broken' : 'missing'}, so this is no database: restore DATA_DIR from a backup`)
 }
 
 /**

@@ -4,11 +4,14 @@
  * A postmaster belongs to its data folder, not to the process that started it. Whoever calls `startPostgres` on that
  * folder next joins it, be it a second server or the one after a crash that left it running; the last to call `stop`
  * ends it. Each of them holds a shared advisory lock on a connection of its own, so Postgres itself keeps the count,
- * and whoever is killed drops out.
+ * and whoever is killed drops out. By the same connection each of them notices when Postgres itself is killed, and
+ * starts it again at the same port.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { openCluster, USER } from './cluster.ts'
+import { StartError } from '../../lib/startError.ts'
+import { openCluster, USER, type Cluster } from './cluster.ts'
+import { endOrphans } from './orphans.ts'
 import { BusyError, launchPostmaster, runningPort, stopPostmaster, type Flags } from './postmaster.ts'
 
 export interface PostgresOptions {
@@ -18,10 +21,12 @@ export interface PostgresOptions {
   port?: number
   /** Settings for a new postmaster over the defaults, as in postgresql.conf: `{ fsync: 'off' }`. */
   flags?: Flags
-  /** Told what takes time. */
+  /** Told what takes time, and when Postgres has to be started again. */
   log?: (line: string) => void
   /** Called when there is nothing to do but wait until a new postmaster accepts connections. */
   meanwhile?: () => void
+  /** Called when Postgres ended by itself and could not be started again: nothing at `url` will answer any more. */
+  onLost?: (error: Error) => void
 }
 
 export interface Postgres {
@@ -36,28 +41,101 @@ const USERS_LOCK = 20_170_801
 const BUSY_TIMEOUT_MS = 30_000
 const BUSY_POLL_MS = 100
 const LEAVE_TIMEOUT_MS = 500
+/** What a killed postmaster leaves behind ends by itself within so long, or is ended. */
+const ORPHANS_MS = 2_000
+/** Starts in a row, after Postgres ended by itself; each waits twice as long as the one before. */
+const RESTARTS = 5
+const RESTART_MS = 500
+/** Who has run for so long does not end for the reason of the last time. */
+const STEADY_MS = 10 * 60_000
 const LOCK_NOT_AVAILABLE = '55P03'
 const INVALID_PASSWORD = '28P01'
 
 /**
- * Starts the Postgres of `dataDir`, or joins it where it runs; recovers it after a crash. This process stays alive until `stop`.
+ * Starts the Postgres of `dataDir`, or joins it where it runs; recovers it after a crash, also one that comes later. This process
+ * stays alive until `stop`.
  * @throws with what Postgres said when it cannot start, or stays busy for half a minute.
  */
-export async function startPostgres({ dataDir, port = 0, flags = {}, log = () => {}, meanwhile = () => {} }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({ dataDir, port = 0, flags = {}, log = () => {}, meanwhile = () => {}, onLost = () => {} }: PostgresOptions): Promise<Postgres> {
   const cluster = await openCluster(dataDir, flags.fsync !== 'off', log)
-  const deadline = Date.now() + BUSY_TIMEOUT_MS
-  for (;;) {
-    try {
-      const actualPort = runningPort(cluster) ?? await launchPostmaster(cluster, { port, flags, meanwhile })
-      const url = `postgres://${USER}:${cluster.password}@127.0.0.1:${actualPort}/postgres`
-      const user = await registerUser(url, log)
-      let stopped: Promise<void> | undefined
-      return {
-        url,
-        stop: () => stopped ??= user.leave(() => stopPostmaster(cluster)),
+  let leaving = false
+  let user = await reach()
+  const { url } = user
+  let upSince = Date.now()
+  let starts = 0
+  let restarting: Promise<void> | undefined
+  let stopped: Promise<void> | undefined
+
+  /** @param at the port where others here look for it, once there is one */
+  function reach(at?: number) {
+    const launch = () => launchPostmaster(cluster, { port: at ?? port, flags, meanwhile })
+    return useCluster(cluster, { at, launch, onCut, isWanted: () => !leaving })
+  }
+
+  function onCut(error: Error) {
+    if (leaving) return
+    log(`Postgres cut its connections: ${error.message}`)
+    restarting = restart(error)
+  }
+
+  async function restart(reason: Error) {
+    if (Date.now() - upSince > STEADY_MS) starts = 0
+    for (let last = reason; !leaving;) {
+      if (starts === RESTARTS) return onLost(new StartError(`Postgres ended by itself, and could not be started again: ${last.message}`))
+      await delay(starts && RESTART_MS * 2 ** (starts - 1))
+      starts++
+      try {
+        user = await reach(Number(new URL(url).port))
+        upSince = Date.now()
+        return log('Postgres serves again')
+      } catch (error) {
+        last = error as Error
       }
+    }
+  }
+
+  return {
+    url,
+    stop: () => stopped ??= (async () => {
+      leaving = true
+      await restarting
+      await user.leave(() => stopPostmaster(cluster))
+    })(),
+  }
+}
+
+interface UseOptions {
+  /** A Postgres at another port than this is none. */
+  at?: number
+  /** Starts it. Returns its port. */
+  launch: () => Promise<number>
+  onCut: (error: Error) => void
+  /** Whether it is still worth the wait. */
+  isWanted: () => boolean
+}
+
+/** Starts Postgres or joins it, and is counted among those that use it. */
+async function useCluster(cluster: Cluster, { at, launch, onCut, isWanted }: UseOptions) {
+  const begun = Date.now()
+  let orphansSince = 0
+  for (;;) {
+    let launched = false
+    try {
+      const running = runningPort(cluster)
+      if (at && running && running !== at) throw new BusyError(`Postgres serves ${cluster.data} at port ${running} by now, and not at ${at}`)
+      const port = running ?? await launch()
+      launched = !running
+      return await registerUser(`postgres://${USER}:${cluster.password}@127.0.0.1:${port}/postgres`, onCut)
     } catch (error) {
-      if (!(error instanceof BusyError) || Date.now() > deadline) throw error
+      if (!(error instanceof BusyError)) {
+        if (launched) await stopPostmaster(cluster)
+        throw isWrongPassword(error) ? new StartError(`${cluster.passwordFile} does not hold the password of the database beside it: restore both from the same backup`) : error
+      }
+      if (!isWanted() || Date.now() > begun + BUSY_TIMEOUT_MS) throw error
+      if (error.message.includes('shared memory')) {
+        orphansSince ||= Date.now()
+        if (Date.now() > orphansSince + ORPHANS_MS) endOrphans(cluster.data)
+      }
       await delay(BUSY_POLL_MS)
     }
   }
@@ -67,22 +145,21 @@ export async function startPostgres({ dataDir, port = 0, flags = {}, log = () =>
  * Counts this process among those that use Postgres.
  * @throws BusyError when Postgres goes away meanwhile.
  */
-async function registerUser(url: string, log: (line: string) => void) {
-  let leaving = false
-  let cut = false
-  const onCut = (error: Error) => {
-    cut = true
-    if (!leaving) log(`Postgres cut its connections: ${error.message}`)
-  }
-  let client = await connect(url, onCut)
+async function registerUser(url: string, onCut: (error: Error) => void) {
+  let isCut = false
+  let client = await connect(url, error => {
+    if (isCut) return
+    isCut = true
+    onCut(error)
+  })
   await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]).catch(asBusy)
 
   return {
+    url,
     /** Stops counting this process, and calls `shutDown` when it was the last. */
     async leave(shutDown: () => Promise<void>) {
-      leaving = true
       try {
-        if (cut) client = await connect(url, onCut)
+        if (isCut) client = await connect(url, () => {})
         if (await isLast(client)) await shutDown()
         await client.end().catch(() => {})
       } catch (error) {
@@ -117,6 +194,8 @@ async function connect(connectionString: string, onCut: (error: Error) => void):
 }
 
 /** Other than a wrong password, what goes wrong on this connection is Postgres starting or ending. */
-function asBusy(error: Error & { code?: string }): never {
-  throw error.code === INVALID_PASSWORD ? error : new BusyError(error.message, { cause: error })
+function asBusy(error: Error): never {
+  throw isWrongPassword(error) ? error : new BusyError(error.message, { cause: error })
 }
+
+const isWrongPassword = (error: unknown) => (error as { code?: string }).code === INVALID_PASSWORD

@@ -55,8 +55,8 @@ export function runningPort({ data }: Cluster): number | undefined {
  * @throws BusyError when it is worth another try, Error with the end of Postgres's log otherwise.
  */
 export async function launchPostmaster(cluster: Cluster, { port, flags, meanwhile }: LaunchOptions): Promise<number> {
-  removeStalePidFile(cluster.data)
-  const chosen = port || await freePort()
+  // Others on this folder look for it where it was before it was killed.
+  const chosen = port || removeStalePidFile(cluster.data) || await freePort()
   const logSize = fs.statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0
   const logFile = fs.openSync(cluster.logFile, logSize > LOG_LIMIT_BYTES ? 'w+' : 'a+', 0o600)
   try {
@@ -127,11 +127,13 @@ function readPidFile(data: string): { pid: number, port: number, ready: boolean 
 /**
  * Postgres will not start while the process named in postmaster.pid exists. Where nothing reaps orphans (a container
  * without an init process) a killed postmaster exists forever, and after a restart of the container its number may be
- * another program's. Two postmasters still cannot meet: Postgres also checks the shared memory of the data directory.
+ * another program's. Returns the port that it names. Two postmasters still cannot meet: Postgres also checks the shared memory of the data directory.
  */
-function removeStalePidFile(data: string) {
+function removeStalePidFile(data: string): number | undefined {
   const left = readPidFile(data)
-  if (left && !isPostgres(left.pid)) fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
+  if (!left || isPostgres(left.pid)) return undefined
+  fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
+  return left.port
 }
 
 /** Whether the process lives and, where the system tells, is one of Postgres. */
