@@ -2,7 +2,9 @@ import path from 'node:path'
 import { type Config, readConfig } from './config.ts'
 import { type Db, openDatabase } from './infra/database.ts'
 import { migrate } from './infra/migrate.ts'
-import { startPostgres } from './infra/postgres/index.ts'
+import { type Postgres, startPostgres } from './infra/postgres/index.ts'
+import { databaseFault } from './infra/startFaults.ts'
+import { folderFault, makeFolder } from './lib/startError.ts'
 
 /** Prints a line of a command's answer. */
 export const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -23,13 +25,22 @@ export async function runCommand(run: Run): Promise<void> {
 async function onOwnDatabase(run: Run): Promise<void> {
   const config = readConfig()
   const { databaseUrl, dataDir } = config
-  const postgres = databaseUrl ? undefined : await startPostgres({ dataDir: path.join(dataDir, 'postgres') })
+  const postgres = databaseUrl ? undefined : await startOwn(dataDir)
   try {
     const url = databaseUrl ?? postgres!.url
-    await migrate(url)
+    await migrate(url).catch((error: Error) => { throw databaseUrl ? databaseFault(error, url) : error })
     const db = openDatabase(url, { max: 1 })
     await run(db, process.argv.slice(2), { ...config, databaseUrl: url }).finally(() => db.destroy())
   } finally {
     await postgres?.stop()
+  }
+}
+
+async function startOwn(dataDir: string): Promise<Postgres> {
+  try {
+    makeFolder(dataDir)
+    return await startPostgres({ dataDir: path.join(dataDir, 'postgres') })
+  } catch (error) {
+    throw folderFault(error as Error, dataDir)
   }
 }

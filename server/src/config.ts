@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import path from 'node:path'
+import { StartError } from './lib/startError.ts'
 
 /** What the environment sets. Every variable is described in .env.example. */
 export interface Config {
@@ -144,7 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       },
     },
   }
-  if (wrong.length) throw new Error(`The environment is not right:\n  ${wrong.join('\n  ')}`)
+  if (wrong.length) throw new StartError(`The environment is not right:\n  ${wrong.join('\n  ')}`)
   return config
 }
 

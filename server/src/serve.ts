@@ -7,11 +7,12 @@ import { loadDemo } from './demo.ts'
 import { startFolding } from './domains/content/folding.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openBus } from './infra/bus/index.ts'
-import { openDatabase } from './infra/database.ts'
+import { NO_LIMITS, openDatabase } from './infra/database.ts'
 import { migrate } from './infra/migrate.ts'
 import { openOutside, outboxFolder } from './infra/outside/index.ts'
 import { openSecret } from './infra/secret.ts'
 import { startSimulator } from './infra/simulator/index.ts'
+import { databaseFault, listenFault, redisFault } from './infra/startFaults.ts'
 import { FolderStore } from './infra/store.ts'
 
 interface Options {
@@ -29,13 +30,13 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   const mediaDir = path.join(config.dataDir, 'media')
   mkdirSync(mediaDir, { recursive: true })
 
-  await migrate(url)
+  await migrate(url).catch((error: Error) => { throw config.databaseUrl ? databaseFault(error, url) : error })
   const db = openDatabase(url, { prepared: config.preparedStatements, onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost') })
   onOpen(() => db.destroy())
   // Its batches may take longer than a member would wait.
-  const housekeepingDb = openDatabase(url, { prepared: config.preparedStatements, max: 2, limits: null })
+  const housekeepingDb = openDatabase(url, { prepared: config.preparedStatements, max: 2, limits: NO_LIMITS })
   onOpen(() => housekeepingDb.destroy())
-  const bus = await openBus({ redisUrl: config.redisUrl, databaseUrl: url }, logger)
+  const bus = await openBus({ redisUrl: config.redisUrl, databaseUrl: url }, logger).catch((error: Error) => { throw config.redisUrl ? redisFault(error, config.redisUrl) : error })
   onOpen(() => bus.close())
   const simulator = hasPlatforms(config.outside.platforms) ? null : await startSimulator()
   if (simulator) onOpen(simulator.close)
@@ -53,7 +54,7 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   onOpen(() => app.close())
   onOpen(startFolding(housekeepingDb, logger))
   onOpen(startHousekeeping({ ...services, db: housekeepingDb }, logger))
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await app.listen({ port: config.port, host: config.host }).catch((error: Error) => { throw listenFault(error, config) })
   say(`\n钓鱼伴侣  ${config.publicUrl || address}`)
   if (!config.outside.sms || !config.outside.mail) say(`  验证码: ${outboxFolder(config.dataDir)}`)
   if (simulator) say(`  模拟的微信、抖音、QQ、微博: ${simulator.url}`)

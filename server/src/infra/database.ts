@@ -26,7 +26,7 @@ const PAUSE_MS = 25
 /** Of the connections, so many in a hundred are for single statements alone, most of which read: transactions that wait for one another's rows leave them. */
 const READS_PERCENT = 25
 
-/** How long a database may take, in milliseconds, before whoever waits is told that it is not there. */
+/** How long a database may take, in milliseconds, before whoever waits is told that it is not there; 0 for as long as it takes. */
 export interface DatabaseLimits {
   /** For a connection, be it made or waited for while all are in use. */
   connectMs: number
@@ -43,6 +43,9 @@ export interface DatabaseLimits {
 /** A phone waits for a minute; long before that a member would rather be told. */
 export const LIMITS: DatabaseLimits = { connectMs: 10_000, statementMs: 15_000, answerMs: 20_000, lockMs: 4_000, idleMs: 30_000 }
 
+/** Where work takes as long as it takes: migrations, housekeeping. */
+export const NO_LIMITS: DatabaseLimits = { connectMs: 0, statementMs: 0, answerMs: 0, lockMs: 0, idleMs: 0 }
+
 /** The code of the error that says so. */
 export const NO_DATABASE = 'NO_DATABASE'
 
@@ -51,15 +54,13 @@ export interface DatabaseOptions {
   prepared?: boolean
   /** Connections at most. */
   max?: number
-  /** null where work takes as long as it takes: migrations, housekeeping. */
-  limits?: DatabaseLimits | null
+  limits?: DatabaseLimits
   /** Told of a lost idle connection; without a listener that would end the process. */
   onError?: (error: Error) => void
 }
 
-const settingsOf = (limits: DatabaseLimits | null) => ({
-  TimeZone: 'UTC',
-  ...(limits && { statement_timeout: limits.statementMs, lock_timeout: limits.lockMs, idle_in_transaction_session_timeout: limits.idleMs }),
+const settingsOf = ({ statementMs, lockMs, idleMs }: DatabaseLimits) => ({
+  TimeZone: 'UTC', statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleMs,
 })
 
 /** Opens a pool of connections to the Postgres at `url`. Nothing is connected until the first query. */
@@ -69,12 +70,13 @@ export function openDatabase(url: string, { prepared = true, max = 16, limits = 
     max,
     keepAlive: true,
     options: Object.entries(settingsOf(limits)).map(([name, value]) => `-c ${name}=${value}`).join(' '),
-    ...(limits ? { connectionTimeoutMillis: limits.connectMs, query_timeout: limits.answerMs } : {}),
+    connectionTimeoutMillis: limits.connectMs,
+    query_timeout: limits.answerMs,
   })
   pool.on('error', onError)
   survivesLoss(pool)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: watched(pool, prepared ? nameStatements() : () => undefined) }) })
-  if (limits) transactionsOf.set(db, new Slots({ atOnce: max - Math.floor((max * READS_PERCENT) / 100), waitMs: limits.connectMs }))
+  if (limits.connectMs) transactionsOf.set(db, new Slots({ atOnce: max - Math.floor((max * READS_PERCENT) / 100), waitMs: limits.connectMs }))
   return db
 }
 

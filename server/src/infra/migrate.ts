@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
-import { type Db, openDatabase } from './database.ts'
+import { type Db, LIMITS, NO_LIMITS, openDatabase } from './database.ts'
 
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
@@ -21,7 +21,7 @@ const fileNames = async () => (await readdir(folder)).filter((name) => name.ends
 
 /** Brings the database at `url` to the newest schema. Several processes may call it at once: one does the work, the others wait. */
 export async function migrate(url: string): Promise<void> {
-  const db = openDatabase(url, { max: 2, limits: null })
+  const db = openDatabase(url, { max: 2, limits: { ...NO_LIMITS, connectMs: LIMITS.connectMs } })
   try {
     if (await isNewest(db)) return
     const { error } = await new Migrator({ db, provider: files }).migrateToLatest()

@@ -1,14 +1,50 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Secret } from '../lib/secret.ts'
+import { StartError } from '../lib/startError.ts'
 
-/** The secret that the environment gives, or else the data folder's own, made at the first start. */
+const BYTES = 32
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS'])
+/** What a whole file holds: the bytes as base64url. */
+const WHOLE = /^[\w-]{43,}$/
+
+/**
+ * The secret that the environment gives, or else the data folder's own, made at the first start.
+ *
+ * @throws StartError when the file is there and holds no whole secret
+ */
 export async function openSecret(given: string | undefined, dataDir: string): Promise<Secret> {
   if (given) return new Secret(given)
   const file = path.join(dataDir, 'secret')
-  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  return new Secret(await readFile(file, 'utf8'))
+  const kept = await readFile(file, 'utf8').catch(unlessMissing) ?? await makeSecret(file)
+  const secret = kept.trim()
+  if (!WHOLE.test(secret)) throw new StartError(`${file} is ${secret ? 'broken' : 'empty'}: restore it from a backup, or set SECRET_KEY; without the old one, remove it, and codes that were sent are no longer good.`)
+  return new Secret(secret)
+}
+
+/** Written aside, down to the disk, and given its name when it is whole. Of several processes at once the first one's is taken by all. */
+async function makeSecret(file: string): Promise<string> {
+  const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`
+  try {
+    const handle = await open(aside, 'wx', 0o600)
+    try {
+      await handle.writeFile(randomBytes(BYTES).toString('base64url'))
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await link(aside, file).catch(async (error: NodeJS.ErrnoException) => {
+      // A file system without links has no name given once only.
+      if (NO_LINKS.has(error.code!)) await rename(aside, file)
+      else if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(aside, { force: true })
+  }
+  return readFile(file, 'utf8')
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }

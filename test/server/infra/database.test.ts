@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LIMITS, openDatabase, transaction } from '../../../server/src/infra/database.ts'
+import { LIMITS, NO_LIMITS, openDatabase, transaction } from '../../../server/src/infra/database.ts'
 import { createTestDatabase } from '../../setup/database.ts'
 import { openProxy, type Proxy } from '../support/proxy.ts'
 import { openTestServer } from '../support/server.ts'
@@ -79,7 +79,7 @@ test('a statement that takes too long is given up by Postgres, and the connectio
 })
 
 test('migrations and housekeeping take as long as they take', async () => {
-  const unlimited = openDatabase(database.url, { max: 1, limits: null })
+  const unlimited = openDatabase(database.url, { max: 1, limits: NO_LIMITS })
   expect((await sql<{ statement_timeout: string }>`show statement_timeout`.execute(unlimited)).rows).toEqual([{ statement_timeout: '0' }])
   await unlimited.destroy()
 })

@@ -1,15 +1,109 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort, serverProcess } from '../support/process.ts'
+import pg from 'pg'
+import { startPostgres } from '../../../server/src/infra/postgres/index.ts'
+import { openSecret } from '../../../server/src/infra/secret.ts'
+import { createTestDatabase } from '../../setup/database.ts'
+import { listen } from '../support/loopback.ts'
+import { COMMANDS_MS, failToStart, freePort, runCommand } from '../support/process.ts'
 
-test('a start that fails says why, with the lines of the sources', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'anglers-test-'))
-  const server = await serverProcess({ databaseUrl: `postgres://127.0.0.1:${await freePort()}/none`, dataDir })
-  try {
-    await expect(server.start()).rejects.toThrow(/the database did not answer\n[^]*server\/src\/infra\/database\.ts:\d+:\d+\)\n[^]*server\/src\/infra\/migrate\.ts:\d+/)
-  } finally {
-    await server.stop()
-    await rm(dataDir, { recursive: true })
+const folder = mkdtempSync(path.join(os.tmpdir(), 'anglers-start-'))
+const database = await createTestDatabase()
+const free = await freePort()
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+let folders = 0
+const dataDir = () => {
+  const created = path.join(folder, `data-${++folders}`)
+  mkdirSync(created)
+  return created
+}
+/** Files in a data folder, by their paths. */
+const dataDirWith = (files: Record<string, string>) => {
+  const created = dataDir()
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(created, name)), { recursive: true })
+    writeFileSync(path.join(created, name), content)
   }
-}, 120_000)
+  return created
+}
+const cluster = (version: string, password = 'a password') => dataDirWith({ 'postgres/cluster/data/PG_VERSION': version, 'postgres/cluster/password': password })
+const wrong = (change: (url: URL) => void) => {
+  const url = new URL(database.url)
+  change(url)
+  return url.href
+}
+
+describe('a start that cannot be says why in a sentence, and ends with 1:', () => {
+  test.each<[string, () => Record<string, string>, RegExp]>([
+    ['the data folder is a file', () => ({ DATA_DIR: path.join(dataDirWith({ file: '' }), 'file') }), /^DATA_DIR: .*\/file.* there is a file where a folder has to be/],
+    ['it lies in a file', () => ({ DATA_DIR: path.join(dataDirWith({ file: '' }), 'file/data'), DATABASE_URL: database.url }), /^DATA_DIR: .*\/file.* there is a file where a folder has to be/],
+    ['it cannot be made', () => ({ DATA_DIR: '/proc/anglers' }), /^DATA_DIR: \/proc\/anglers/],
+    ['a database of another Postgres', () => ({ DATA_DIR: cluster('15\n') }), /cluster\/data was made by Postgres 15, and Postgres 18 comes with this server/],
+    ['a database cut short by a full disk', () => ({ DATA_DIR: cluster('') }), /data\/PG_VERSION is broken.*DATA_DIR/],
+    ['no database where one was', () => ({ DATA_DIR: dataDirWith({ 'postgres/cluster/password': 'a password' }) }), /data\/PG_VERSION is missing.*DATA_DIR/],
+    ['an empty password of the database', () => ({ DATA_DIR: cluster('18\n', '') }), /cluster\/password is empty/],
+    ['an empty secret', () => ({ DATA_DIR: dataDirWith({ secret: '' }), DATABASE_URL: database.url }), /\/secret is empty.*SECRET_KEY/],
+    ['half a secret', () => ({ DATA_DIR: dataDirWith({ secret: 'half' }), DATABASE_URL: database.url }), /\/secret is broken.*SECRET_KEY/],
+    ['no database server', () => ({ DATA_DIR: dataDir(), DATABASE_URL: `postgres://me:hidden@127.0.0.1:${free}/fish` }), /^DATABASE_URL: the database fish at 127.0.0.1:\d+ cannot be used, nothing listens there/],
+    ['no such host', () => ({ DATA_DIR: dataDir(), DATABASE_URL: 'postgres://me:hidden@db.invalid/fish' }), /^DATABASE_URL: .*db\.invalid.* there is no such host/],
+    ['a wrong password', () => ({ DATA_DIR: dataDir(), DATABASE_URL: wrong((url) => { url.password = 'hidden' }) }), /^DATABASE_URL: .* the user or the password is wrong/],
+    ['no such database', () => ({ DATA_DIR: dataDir(), DATABASE_URL: wrong((url) => { url.pathname = '/nowhere' }) }), /^DATABASE_URL: the database nowhere .* there is no such database/],
+    ['no Redis', () => ({ DATA_DIR: dataDir(), DATABASE_URL: database.url, REDIS_URL: `redis://:hidden@127.0.0.1:${free}` }), /^REDIS_URL: the Redis at 127.0.0.1:\d+ cannot be used/],
+    ['an address of another machine', () => ({ DATA_DIR: dataDir(), DATABASE_URL: database.url, HOST: '203.0.113.1' }), /^HOST: 203.0.113.1 is no address of this machine/],
+    ['a setting that makes no sense', () => ({ DATA_DIR: dataDir(), PORT: 'eighty' }), /^The environment is not right:\s+PORT must be a port number$/],
+  ])('%s', async (_, env, sentence) => {
+    const { code, reason } = await failToStart(env())
+    expect(reason).toMatch(sentence)
+    expect(reason).not.toMatch(/hidden|\n +at /)
+    expect(code).toBe(1)
+  }, COMMANDS_MS)
+
+  test('a port that is taken', async () => {
+    const taken = net.createServer()
+    const port = await listen(taken)
+    expect(await failToStart({ DATA_DIR: dataDir(), DATABASE_URL: database.url, PORT: String(port) })).toEqual({ code: 1, reason: `Port ${port} is taken: end what runs there, or set PORT to another.` })
+    taken.close()
+  }, COMMANDS_MS)
+
+  test('another database\'s password; and no Postgres is left running', async () => {
+    const own = dataDir()
+    await (await startPostgres({ dataDir: path.join(own, 'postgres') })).stop()
+    writeFileSync(path.join(own, 'postgres/cluster/password'), 'that of another')
+    const { code, reason } = await failToStart({ DATA_DIR: own })
+    expect([code, reason]).toEqual([1, expect.stringMatching(/^.*cluster\/password does not hold the password of the database beside it.*$/)])
+    expect(readdirSync(path.join(own, 'postgres/cluster/data'))).not.toContain('postmaster.pid')
+  }, COMMANDS_MS)
+
+  test('and so does a command', async () => {
+    expect(await runCommand('setting', [], `postgres://me:hidden@127.0.0.1:${free}/fish`)).toMatch(/^1 DATABASE_URL: the database fish at 127.0.0.1:\d+ cannot be used, nothing listens there \(ECONNREFUSED\)\.$/m)
+  }, COMMANDS_MS)
+})
+
+test('a fault of our own is told with the lines of the sources', async () => {
+  const broken = await createTestDatabase()
+  const client = new pg.Client(broken.url)
+  await client.connect()
+  await client.query("delete from kysely_migration where name <> (select min(name) from kysely_migration)")
+  await client.end()
+  const { code, reason } = await failToStart({ DATA_DIR: dataDir(), DATABASE_URL: broken.url })
+  expect(reason).toMatch(/already exists [^]*server\/src\/infra\/migrate\.ts:\d+/)
+  expect(code).toBe(1)
+  await broken.drop()
+}, COMMANDS_MS)
+
+describe('the data folder\'s own secret', () => {
+  test('is the same for all who start at once, and afterwards', async () => {
+    const own = dataDir()
+    const hashes = (await Promise.all(Array.from({ length: 8 }, () => openSecret(undefined, own)))).map((secret) => secret.hash('a', 'b').toString('hex'))
+    hashes.push((await openSecret(undefined, own)).hash('a', 'b').toString('hex'))
+    expect(new Set(hashes).size).toBe(1)
+    expect(readdirSync(own)).toEqual(['secret'])
+    expect([statSync(path.join(own, 'secret')).mode & 0o777, readFileSync(path.join(own, 'secret'), 'utf8').length]).toEqual([0o600, 43])
+  })
+})
