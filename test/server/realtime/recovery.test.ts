@@ -21,6 +21,7 @@ const there = createGroupHelpers({ ...elsewhere, buildMember, buildFollow })
 const textsOf = ({ frames }: Client) => frames.flatMap((frame) => (frame.type === 'chat' && frame.message.kind === 'text' ? [frame.message.text] : []))
 const shut = (...clients: Client[]) => Promise.all(clients.map((client) => client.close()))
 const isOnline = async (member: { id: number }) => (await call('GET user/online', { ids: String(member.id) })).body[0]!.online
+const processes = async () => (await db.selectFrom('socket_process').select('id').execute()).map(({ id }) => id)
 const isHeld = async (member: { id: number }) => (await db.selectFrom('socket_member').select('member_id').where('member_id', '=', member.id).execute()).length > 0
 
 describe('after a gap', () => {
@@ -138,13 +139,16 @@ describe('presence', () => {
     const [one, both] = [await buildMember(), await buildMember()]
     await Promise.all([enter(startedUrl, one), enter(startedUrl, both)])
     const client = await enter(elsewhereUrl, both)
+    await app.hub.beat()
     for (const as of [one, both]) await call('POST user/update-status', { online: 1 }, { as })
     await Promise.all([started.app.hub.settled(), elsewhere.app.hub.settled()])
+    expect(await processes()).toHaveLength(3)
     await started.close()
     expect([await isOnline(one), await isOnline(both)]).toEqual([false, true])
     const said = await db.selectFrom('presence').select(['member_id', 'online']).where('member_id', 'in', [one.id, both.id]).orderBy('member_id').execute()
     expect(said).toEqual([{ member_id: one.id, online: false }, { member_id: both.id, online: true }])
     expect(await isHeld(one)).toBe(false)
+    expect(await processes()).toHaveLength(2)
     await shut(client)
   })
 

@@ -53,6 +53,18 @@ describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server
     }
   })
 
+  test('a process that was cut off from Redis hears that it may have missed something, though nobody had to tell it', async () => {
+    const port = await freePort()
+    await startRedis(port)
+    const bus = await openBus({ redisUrl: `redis://127.0.0.1:${port}`, databaseUrl: '' }, logger)
+    const gap = new Promise<void>((resolve) => { bus.onGap(resolve) })
+    await stopRedis()
+    await startRedis(port)
+    await gap
+    await bus.close()
+    await stopRedis()
+  })
+
   test('sites that share a Redis by the numbers of its databases hear nothing of one another', async () => {
     const port = await freePort()
     await startRedis(port)
