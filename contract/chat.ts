@@ -259,6 +259,6 @@ export const chatEndpoints = declare({
     input: Type.Object({ ms: Type.Integer({ minimum: VOICE_MS_MIN, maximum: VOICE_MS_MAX, description: 'its length' }) }),
     answer: Type.Object({ code: Type.Literal(1, { description: '1 means success' }), msg: Type.String(), data: Voice }),
     perMinute: 60,
-    errors: ['rest_upload_no_file', 'rest_upload_sound', 'rest_upload_too_large'],
+    errors: ['rest_upload_no_file', 'rest_upload_sound', 'rest_upload_too_large', 'upload_limit'],
   },
 })

@@ -31,6 +31,7 @@ export const errorStatus = {
   rest_idempotency_conflict: 409,
   rest_payload_too_large: 413,
   rest_unsupported_media_type: 415,
+  upload_limit: 429,
   rest_too_many_requests: 429,
   rest_internal_error: 500,
   not_offered: 501,

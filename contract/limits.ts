@@ -97,6 +97,12 @@ export const COMPRESS_QUALITY_STEPS = [
 export const UPLOAD_PICTURE_BYTES = 15_000_000
 /** Uploads of one member that are under way: a post's pictures. */
 export const UPLOADS_AT_ONCE = 9
+/** What one member may upload in a day, until the operator says otherwise; of pictures what is kept of them counts. */
+export const UPLOAD_DAY_MB = { picture: 200, voice: 50 } as const
+/** Files of one kind, however small. */
+export const UPLOADS_PER_DAY = 1_000
+/** Uploads of one kind that a member has shown nowhere yet; one more, and the oldest goes. */
+export const UNUSED_UPLOADS = 200
 export const UPLOAD_AVATAR_BYTES = 5_000_000
 /** Decoding more than this is refused: a small file can hold a huge picture. */
 export const UPLOAD_PICTURE_PIXELS = 60_000_000

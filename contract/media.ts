@@ -15,7 +15,7 @@ const upload = (summary: string) => ({
   upload: true,
   answer: Uploaded,
   perMinute: 60,
-  errors: ['rest_upload_no_file', 'rest_upload_type', 'rest_upload_broken', 'rest_upload_too_large'],
+  errors: ['rest_upload_no_file', 'rest_upload_type', 'rest_upload_broken', 'rest_upload_too_large', 'upload_limit'],
 } as const)
 
 export const mediaEndpoints = declare({
@@ -32,6 +32,6 @@ export const mediaEndpoints = declare({
     bodyBytes: Math.ceil((UPLOAD_AVATAR_BYTES * 4) / 3) + 1_000,
     answer: Uploaded,
     perMinute: 60,
-    errors: ['rest_upload_type', 'rest_upload_broken', 'rest_upload_too_large'],
+    errors: ['rest_upload_type', 'rest_upload_broken', 'rest_upload_too_large', 'upload_limit'],
   },
 })

@@ -5,6 +5,7 @@ import { SubscribeTemplates } from './subscribe.ts'
 
 /** 1 is on. */
 const Switch = (description: string) => Type.Integer({ minimum: 0, maximum: 1, description })
+const Megabytes = (description: string) => Type.Integer({ minimum: 1, maximum: 100_000, description })
 const Html = (description: string) => Type.String({ maxLength: 20_000, description: `${description}; HTML, sanitised` })
 const Css = (description: string) => Type.String({ maxLength: 50_000, description: `${description}; sanitised, every selector inside .screen` })
 const Colour = Type.String({ pattern: '^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|rgba?\\([0-9.,%/ ]{1,40}\\))$' })
@@ -60,6 +61,9 @@ export const Settings = Type.Object({
     { maxItems: BANNED_WORDS, description: 'what nobody publishes, in messages and names neither, in whatever letters and however spaced; members do not get to see this list' },
   ),
 
+  seast_upload_picture_mb: Megabytes('what one member may upload in a day of pictures, in megabytes as they are kept'),
+  seast_upload_voice_mb: Megabytes('what one member may upload in a day of voice notes, in megabytes'),
+
   seast_webview_hosts: Type.Array(
     Type.String({ pattern: '^(\\*\\.)?[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?$' }),
     { maxItems: 50, description: 'hosts that the web view shows inside the app: mp.weixin.qq.com, *.example.com' },
@@ -71,4 +75,4 @@ export type Settings = Static<typeof Settings>
 export type SettingKey = keyof Settings
 
 /** Those that `GET setting` does not answer: they are the operator's own. */
-export const hiddenSettings = ['seast_banned_words'] as const satisfies readonly SettingKey[]
+export const hiddenSettings = ['seast_banned_words', 'seast_upload_picture_mb', 'seast_upload_voice_mb'] as const satisfies readonly SettingKey[]

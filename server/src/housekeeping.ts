@@ -11,6 +11,8 @@ import { type Db, transaction } from './infra/database.ts'
 import { townDay } from './infra/townTime.ts'
 
 const EVERY_MS = 60 * 60_000
+/** No file takes so long to be written. */
+const LEFTOVER_MS = 60 * 60_000
 /** Any number that no other advisory lock of ours has. */
 const LOCK = 20_170_802
 
@@ -71,7 +73,7 @@ async function inTurn(db: Db, limit: number, batch: Batch): Promise<void> {
 export function startHousekeeping(services: Pick<Services, 'db' | 'store' | 'bus'>, logger: FastifyBaseLogger): () => Promise<void> {
   let work = Promise.resolve()
   const run = () => {
-    work = keepHouse(services.db).then(() => eraseDueAccounts(services)).then(() => removeUnusedPictures(services)).then(() => removeUnusedVoices(services)).catch((error: Error) => logger.error({ err: error }, 'housekeeping failed'))
+    work = keepHouse(services.db).then(() => eraseDueAccounts(services)).then(() => removeUnusedPictures(services)).then(() => removeUnusedVoices(services)).then(() => services.store.removeLeftovers(LEFTOVER_MS)).catch((error: Error) => logger.error({ err: error }, 'housekeeping failed'))
   }
   run()
   const timer = setInterval(run, EVERY_MS)

@@ -12,7 +12,7 @@ const DATABASE_BUSY_S = 2
 /** Every answer other than 200 leaves through here: a code, a sentence in the request's language, and nothing of our insides. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof ApiError ? error : fromFramework(error)
-  if (known?.code === 'rest_unavailable' && known !== error) request.log.warn({ err: error }, 'the database did not serve a call')
+  if (known?.code === 'rest_unavailable' && known !== error) request.log.warn({ err: error }, 'what a call needs was not to be had')
   if (known) return send(known, request, reply)
   if (error instanceof OutsideError) return answerOutside(error, request, reply)
   request.log.error({ err: error }, 'a call failed')
@@ -64,7 +64,14 @@ function fromFramework(error: FastifyError): ApiError | null {
     '57014': 'rest_unavailable',
     '25P03': 'rest_unavailable',
     '57P01': 'rest_unavailable',
+    '57P02': 'rest_unavailable',
     '57P03': 'rest_unavailable',
+    // No room on the disk: ours, or that of Postgres.
+    ENOSPC: 'rest_unavailable',
+    EDQUOT: 'rest_unavailable',
+    '53100': 'rest_unavailable',
+    // It has no connection left.
+    '53300': 'rest_unavailable',
   }
   const code = byCode[error.code]
   if (code) return code === 'rest_unavailable' ? unavailable(DATABASE_BUSY_S) : new ApiError(code)

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 
@@ -7,9 +7,16 @@ export interface ObjectStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
+  /** Removes what a crash left half written, so many milliseconds ago at least. */
+  removeLeftovers(olderThanMs: number): Promise<void>
   /** Where a browser gets it: absolute, or a path on this server. */
   url(key: string): string
 }
+
+/** What a file is called until it is whole. */
+const ASIDE = /\.[0-9a-f]{8}\.tmp$/
+
+const foldersIn = async (folder: string) => (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name))
 
 /** Keeps files in a folder, which the server serves under `baseUrl`. */
 export class FolderStore implements ObjectStore {
@@ -20,8 +27,23 @@ export class FolderStore implements ObjectStore {
     await mkdir(path.dirname(file), { recursive: true })
     // Written aside first: a crash in between leaves no half picture under its name.
     const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`
-    await writeFile(aside, bytes)
-    await rename(aside, file)
+    try {
+      await writeFile(aside, bytes)
+      await rename(aside, file)
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
+  }
+
+  async removeLeftovers(olderThanMs: number): Promise<void> {
+    for (const folder of [this.folder, ...await foldersIn(this.folder)]) {
+      for (const name of await readdir(folder)) {
+        const file = path.join(folder, name)
+        // It may have got its name, or be gone, meanwhile.
+        if (ASIDE.test(name) && Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Infinity) > olderThanMs) await rm(file, { force: true })
+      }
+    }
   }
 
   async remove(key: string): Promise<void> {

@@ -24,6 +24,7 @@ export async function deleteTies(db: Db, id: number, addresses: string[]): Promi
   await db.deleteFrom('visit').where((eb) => eb.or([eb('host_id', '=', id), eb('visitor_id', '=', id)])).execute()
   await db.deleteFrom('presence').where('member_id', '=', id).execute()
   await db.deleteFrom('session').where('member_id', '=', id).execute()
+  await db.deleteFrom('upload_day').where('member_id', '=', id).execute()
   await db.deleteFrom('idempotency').where('member_id', '=', id).execute()
   await db.deleteFrom('member_openid').where('member_id', '=', id).execute()
   if (addresses.length) await db.deleteFrom('sign_in_code').where('address', 'in', addresses).execute()

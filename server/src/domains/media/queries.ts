@@ -1,3 +1,4 @@
+import { UPLOADS_PER_DAY } from '@anglers/contract/limits'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import type { Database, MediaRow } from '../../infra/schema.ts'
@@ -27,18 +28,34 @@ export const picturesOfPost = (eb: ExpressionBuilder<Database, 'post'>) =>
     )
     .as('pictures')
 
+/** Whether nothing shows the picture `m`. */
+const isUnused = sql<boolean>`not exists (select 1 from post_media where media_id = m.id)
+         and not exists (select 1 from member where avatar_id = m.id or cover_id = m.id)
+         and not exists (select 1 from banner where media_id = m.id)
+         and not exists (select 1 from message where media_id = m.id)
+         and not exists (select 1 from conversation where avatar_id = m.id)
+         and not exists (select 1 from report_media where media_id = m.id)`
+
+/** Of a member's uploads so many are looked through: more of one day there are not, and what is older goes by its age. */
+export const LATEST_UPLOADS = 2 * UPLOADS_PER_DAY
+
+/** Deletes what a member uploaded and nothing shows, but for the latest ones, and says what their files are called. */
+export async function deleteSpareMedia(db: Db, ownerId: number, keep: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    delete from media where id in (
+      select id from (select id from media where owner_id = ${ownerId} order by id desc limit ${sql.lit(LATEST_UPLOADS)}) m
+       where ${isUnused} order by id desc offset ${keep}
+    ) returning key`.execute(db)
+  return rows.map((row) => row.key)
+}
+
 /** Deletes up to `limit` pictures of this age that nothing shows, and says what their files are called. */
 export async function deleteUnusedMedia(db: Db, { olderThanDays, limit }: { olderThanDays: number; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     delete from media where id in (
       select id from media m
        where created_at < now() - make_interval(days => ${olderThanDays}::integer)
-         and not exists (select 1 from post_media where media_id = m.id)
-         and not exists (select 1 from member where avatar_id = m.id or cover_id = m.id)
-         and not exists (select 1 from banner where media_id = m.id)
-         and not exists (select 1 from message where media_id = m.id)
-         and not exists (select 1 from conversation where avatar_id = m.id)
-         and not exists (select 1 from report_media where media_id = m.id)
+         and ${isUnused}
        order by id limit ${limit}
     ) returning key`.execute(db)
   return rows.map((row) => row.key)
@@ -48,13 +65,7 @@ export async function deleteUnusedMedia(db: Db, { olderThanDays, limit }: { olde
 export async function deleteMediaOf(db: Db, ownerId: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     delete from media m
-     where owner_id = ${ownerId}
-       and not exists (select 1 from post_media where media_id = m.id)
-       and not exists (select 1 from member where avatar_id = m.id or cover_id = m.id)
-       and not exists (select 1 from banner where media_id = m.id)
-       and not exists (select 1 from message where media_id = m.id)
-       and not exists (select 1 from conversation where avatar_id = m.id)
-       and not exists (select 1 from report_media where media_id = m.id)
+     where owner_id = ${ownerId} and ${isUnused}
     returning key`.execute(db)
   return rows.map((row) => row.key)
 }

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { DELETED_KEPT_DAYS, PICTURE_WIDTHS_PX, REQUEST_TIMEOUT_MS, UPLOAD_PICTURE_PIXELS, UPLOADS_AT_ONCE } from '@anglers/contract/limits'
+import { DELETED_KEPT_DAYS, PICTURE_WIDTHS_PX, REQUEST_TIMEOUT_MS, UNUSED_UPLOADS, UPLOAD_PICTURE_PIXELS, UPLOADS_AT_ONCE } from '@anglers/contract/limits'
 import { fileTypeFromBuffer } from 'file-type'
 import type { ResizeOptions } from 'sharp'
 import { ApiError, tooMany, unavailable } from '../../http/errors.ts'
 import type { Prepared, Services } from '../../http/handler.ts'
+import { afterCommit } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { NoSlotError, Slots } from '../../lib/slots.ts'
+import { checkAllowance, useAllowance } from './allowance.ts'
 import { fileKey, type PictureSize, presentPicture } from './present.ts'
-import { deleteMediaOf, deleteUnusedMedia, insertMedia, listMediaOf, type NewMedia, type PictureRow, usableMedia } from './queries.ts'
+import { deleteMediaOf, deleteSpareMedia, deleteUnusedMedia, insertMedia, listMediaOf, type NewMedia, type PictureRow, usableMedia } from './queries.ts'
 
 const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
@@ -30,23 +32,33 @@ const decoding = new Slots({ atOnce: 2, waiting: 24, waitMs: REQUEST_TIMEOUT_MS 
 /** What whoever is turned away hears. */
 const COME_AGAIN_S = 5
 
-type Kept = Pick<Services, 'store'>
 
 /**
  * Decodes a picture that a member sent, and writes its files.
  *
- * @throws ApiError as `storePicture` does; rest_too_many_requests with more than UPLOADS_AT_ONCE; rest_unavailable when too many members wait
+ * @throws ApiError as `storePicture` does; upload_limit; rest_too_many_requests with more than UPLOADS_AT_ONCE; rest_unavailable when too many members wait
  */
-export async function preparePicture(services: Kept, ownerId: number, bytes: Buffer): Promise<Prepared<PictureRow>> {
+export async function preparePicture(services: Pick<Services, 'db' | 'store'>, ownerId: number, bytes: Buffer): Promise<Prepared<PictureRow>> {
+  await checkAllowance(services.db, ownerId, 'picture')
   const stored = await decoding.run(ownerId, () => storePicture(services, ownerId, bytes)).catch((error: unknown) => {
     if (!(error instanceof NoSlotError)) throw error
     throw error.own ? tooMany(COME_AGAIN_S) : unavailable(COME_AGAIN_S)
   })
-  return { commit: (db) => insertMedia(db, stored), discard: () => removeFiles(services.store, [stored.key]) }
+  return {
+    async commit(db) {
+      await useAllowance(db, ownerId, 'picture', stored.bytes)
+      const row = await insertMedia(db, stored)
+      const spare = await deleteSpareMedia(db, ownerId, UNUSED_UPLOADS)
+      // What is left of them after a failure, nobody is shown.
+      afterCommit(db, () => void removeFiles(services.store, spare).catch(() => {}))
+      return row
+    },
+    discard: () => removeFiles(services.store, [stored.key]),
+  }
 }
 
 /** Keeps a picture of the demo town, which has its own pace. */
-export async function savePicture(services: Kept & Pick<Services, 'db'>, ownerId: number, bytes: Buffer, alt: string): Promise<PictureRow> {
+export async function savePicture(services: Pick<Services, 'db' | 'store'>, ownerId: number, bytes: Buffer, alt: string): Promise<PictureRow> {
   return insertMedia(services.db, await storePicture(services, ownerId, bytes, alt))
 }
 
@@ -56,7 +68,7 @@ export async function savePicture(services: Kept & Pick<Services, 'db'>, ownerId
  *
  * @throws ApiError rest_upload_type, rest_upload_too_large (too many pixels), rest_upload_broken
  */
-async function storePicture({ store }: Kept, ownerId: number, bytes: Buffer, alt = ''): Promise<NewMedia> {
+async function storePicture({ store }: Pick<Services, 'store'>, ownerId: number, bytes: Buffer, alt = ''): Promise<NewMedia> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !PICTURE_TYPES.has(type.mime)) throw new ApiError('rest_upload_type')
   const key = randomBytes(16).toString('hex')

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { DELETED_KEPT_DAYS, UPLOAD_VOICE_BYTES } from '@anglers/contract/limits'
+import { DELETED_KEPT_DAYS, UNUSED_UPLOADS, UPLOAD_VOICE_BYTES } from '@anglers/contract/limits'
 import type { Voice } from '@anglers/contract/chat'
 import { fileTypeFromBuffer } from 'file-type'
 import { ApiError } from '../../http/errors.ts'
 import type { Prepared, Services } from '../../http/handler.ts'
+import { afterCommit } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
+import { checkAllowance, useAllowance } from './allowance.ts'
 import { presentVoice, voiceKey } from './voicePresent.ts'
-import { deleteUnusedVoices, insertVoice } from './voiceQueries.ts'
+import { deleteSpareVoices, deleteUnusedVoices, insertVoice } from './voiceQueries.ts'
 
 /**
  * What every phone and browser plays, by the file's own bytes, and how it is kept. A recorder's MP4, Safari's for one, is told
@@ -27,17 +29,24 @@ const FILM_TRACK = Buffer.from('hdlr\0\0\0\0\0\0\0\0vide', 'latin1')
 /**
  * Writes the file of a voice note that a member recorded.
  *
- * @throws ApiError rest_upload_sound, rest_upload_too_large
+ * @throws ApiError rest_upload_sound, rest_upload_too_large, upload_limit
  */
-export async function prepareVoice({ store }: Pick<Services, 'store'>, ownerId: number, bytes: Buffer, ms: number): Promise<Prepared<Voice>> {
+export async function prepareVoice({ db, store }: Pick<Services, 'db' | 'store'>, ownerId: number, bytes: Buffer, ms: number): Promise<Prepared<Voice>> {
   if (bytes.length > UPLOAD_VOICE_BYTES) throw new ApiError('rest_upload_too_large')
   const found = await fileTypeFromBuffer(bytes)
   const kind = found && VOICE_TYPES[found.mime.split(';')[0]!]
   if (!kind || (kind.type === 'audio/mp4' && bytes.includes(FILM_TRACK))) throw new ApiError('rest_upload_sound')
+  await checkAllowance(db, ownerId, 'voice')
   const key = `${randomBytes(16).toString('hex')}.${kind.ending}`
   await store.put(voiceKey(key), bytes, kind.type)
   return {
-    commit: async (db) => presentVoice(await insertVoice(db, { owner_id: ownerId, key, ms, bytes: bytes.length }), store),
+    async commit(trx) {
+      await useAllowance(trx, ownerId, 'voice', bytes.length)
+      const row = await insertVoice(trx, { owner_id: ownerId, key, ms, bytes: bytes.length })
+      const spare = await deleteSpareVoices(trx, ownerId, UNUSED_UPLOADS)
+      afterCommit(trx, () => void removeVoiceFiles(store, spare).catch(() => {}))
+      return presentVoice(row, store)
+    },
     discard: () => store.remove(voiceKey(key)),
   }
 }

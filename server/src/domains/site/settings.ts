@@ -1,3 +1,4 @@
+import { UPLOAD_DAY_MB } from '@anglers/contract/limits'
 import { AppLinks, type SettingKey, Settings } from '@anglers/contract/settings'
 import type { SubscribeTemplates } from '@anglers/contract/subscribe'
 import type { Static } from 'typebox'
@@ -97,6 +98,8 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
     ],
     clean: (words) => fine(words.map(cleanLine).filter(Boolean)),
   },
+  seast_upload_picture_mb: { initial: UPLOAD_DAY_MB.picture, clean: fine },
+  seast_upload_voice_mb: { initial: UPLOAD_DAY_MB.voice, clean: fine },
   seast_webview_hosts: { initial: [], clean: fine },
   seast_app_links: { initial: {}, clean: appLinks },
   seast_subscribe_templates: { initial: { wechat: [], toutiao: [] }, clean: templates },

@@ -1,0 +1,37 @@
+import { UPLOADS_PER_DAY } from '@anglers/contract/limits'
+import { ApiError } from '../../http/errors.ts'
+import type { Db } from '../../infra/database.ts'
+import { nextTownDay } from '../../infra/townTime.ts'
+import { settings } from '../site/service.ts'
+import { addUpload, type Allowance, isUsedUp, type UploadKind } from './allowanceQueries.ts'
+
+const MB = 1_000_000
+
+/** What the operator lets a member upload in a day. */
+async function allowanceOf(db: Db, kind: UploadKind): Promise<Allowance> {
+  const { seast_upload_picture_mb: picture, seast_upload_voice_mb: voice } = await settings(db, ['seast_upload_picture_mb', 'seast_upload_voice_mb'])
+  return { bytes: { picture, voice }[kind] * MB, files: UPLOADS_PER_DAY }
+}
+
+function usedUp(): ApiError {
+  const [now, until] = [new Date(), nextTownDay(new Date())]
+  return Object.assign(new ApiError('upload_limit', {}, until), { retryAfterS: Math.ceil((until.getTime() - now.getTime()) / 1000) })
+}
+
+/**
+ * Refuses whoever has uploaded enough today, before there is any work with their file.
+ *
+ * @throws ApiError upload_limit, until the next day
+ */
+export async function checkAllowance(db: Db, memberId: number, kind: UploadKind): Promise<void> {
+  if (await isUsedUp(db, memberId, kind, await allowanceOf(db, kind))) throw usedUp()
+}
+
+/**
+ * Counts a file of so many bytes as today's, in the caller's transaction. Those that come at the same moment wait for one another.
+ *
+ * @throws ApiError upload_limit, until the next day
+ */
+export async function useAllowance(trx: Db, memberId: number, kind: UploadKind, bytes: number): Promise<void> {
+  if (!(await addUpload(trx, memberId, kind, bytes, await allowanceOf(trx, kind)))) throw usedUp()
+}

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { UNUSED_UPLOADS, UPLOADS_PER_DAY } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import { forgetSetting, storeSetting } from '../../../server/src/domains/site/service.ts'
+import { FolderStore } from '../../../server/src/infra/store.ts'
+import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
+import { openTestServer } from '../support/server.ts'
+import { sounds, wav } from '../support/sounds.ts'
+
+const { upload, refusedUpload, db, store, dataDir, buildMember, buildPicture, buildPost, close } = await openTestServer()
+afterAll(close)
+
+const files = async (ending: string, folder = path.join(dataDir, 'media')) => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(ending))
+const note = (as: { token: string }, bytes = sounds.wav) => upload('POST upload/im-voice', [file(bytes, 'note')], { as, query: { ms: 1_000 } })
+const refusedNote = (as: { token: string }, headers = {}) => refusedUpload('POST upload/im-voice', [file(sounds.wav, 'note')], { as, headers, query: { ms: 1_000 } })
+
+describe('what a member may upload in a day', () => {
+  beforeAll(async () => {
+    await storeSetting(db, 'seast_upload_voice_mb', 1)
+    await storeSetting(db, 'seast_upload_picture_mb', 1)
+  })
+  afterAll(async () => {
+    await forgetSetting(db, 'seast_upload_voice_mb')
+    await forgetSetting(db, 'seast_upload_picture_mb')
+  })
+
+  test('holds for uploads at the same moment, and what is refused leaves no file', async () => {
+    const me = await buildMember()
+    const second = wav(3)
+    const before = (await files('.wav')).length
+    const results = await Promise.all(Array.from({ length: 8 }, () => note(me, second).then(() => true, () => false)))
+    const more = []
+    while (await note(me, second).then(() => true, () => false)) more.push(true)
+    const taken = results.filter(Boolean).length + more.length
+    expect(taken).toBe(Math.floor(1_000_000 / second.length))
+    expect((await files('.wav')).length - before).toBe(taken)
+  })
+
+  test('is refused by a sentence that says until when; others, and other kinds, are not concerned', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    await note(me)
+    await db.updateTable('upload_day').set({ bytes: 1_000_000 }).where('member_id', '=', me.id).execute()
+    const refusal = await refusedNote(me, { 'accept-language': 'en' })
+    expect(refusal).toMatchObject({ status: 429, code: 'upload_limit', message: expect.stringMatching(/^You have uploaded as much as one day allows\. Try again after \d{4}-\d\d-\d\d 00:00\.$/) })
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await note(other)).body.code).toBe(1)
+    expect((await upload('POST media', [file(await encodePicture('png'))], { as: me })).body.code).toBe(1)
+  })
+
+  test('is there again the next day', async () => {
+    const me = await buildMember()
+    await note(me)
+    await db.updateTable('upload_day').set({ bytes: 1_000_000 }).where('member_id', '=', me.id).execute()
+    await refusedNote(me)
+    await db.updateTable('upload_day').set({ day: sql`day - 1` }).where('member_id', '=', me.id).execute()
+    await note(me)
+    expect(await db.selectFrom('upload_day').select(['bytes', 'files']).where('member_id', '=', me.id).execute()).toEqual([{ bytes: sounds.wav.length, files: 1 }])
+  })
+
+  test('counts pictures as they are kept, an avatar too, and decodes none that is refused', async () => {
+    const me = await buildMember()
+    const { id } = (await upload('POST media', [file(await encodePicture('jpeg'))], { as: me })).body.data
+    const kept = await db.selectFrom('media').select('bytes').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(await db.selectFrom('upload_day').select(['kind', 'bytes']).where('member_id', '=', me.id).execute()).toEqual([{ kind: 'picture', ...kept }])
+    await db.updateTable('upload_day').set({ bytes: 1_000_000 }).where('member_id', '=', me.id).execute()
+    // Nobody looks at what it is.
+    for (const name of ['POST media', 'POST upload/avatar'] as const) expect(await refusedUpload(name, [file('no picture at all')], { as: me })).toMatchObject({ code: 'upload_limit' })
+  })
+
+  test(`is ${UPLOADS_PER_DAY} files, however small`, async () => {
+    const me = await buildMember()
+    await note(me)
+    await db.updateTable('upload_day').set({ files: UPLOADS_PER_DAY }).where('member_id', '=', me.id).execute()
+    expect(await refusedNote(me)).toMatchObject({ status: 429, code: 'upload_limit' })
+  })
+})
+
+test(`of what a member has shown nowhere the latest ${UNUSED_UPLOADS} stay`, async () => {
+  const me = await buildMember()
+  const shown = await buildPicture(me)
+  await buildPost({ author: me, pictures: [shown] })
+  const { id: oldest } = (await upload('POST media', [file(await encodePicture('png'))], { as: me })).body.data
+  for (let i = 0; i < UNUSED_UPLOADS - 1; i++) await buildPicture(me)
+  const before = await files('.webp')
+  const { id: newest } = (await upload('POST media', [file(await encodePicture('png'))], { as: me })).body.data
+  const left = (await db.selectFrom('media').select('id').where('owner_id', '=', me.id).execute()).map((row) => row.id)
+  expect([left.length, left.includes(shown), left.includes(oldest), left.includes(newest)]).toEqual([UNUSED_UPLOADS + 1, true, false, true])
+  // Three files came, and three go after the answer.
+  while ((await files('.webp')).length > before.length) await new Promise(setImmediate)
+})
+
+describe('a full disk', () => {
+  const onlyRoot = process.platform === 'linux' && process.getuid?.() === 0 ? test : test.skip
+
+  test('is a 503, and leaves neither file nor row', async () => {
+    const me = await buildMember()
+    const before = await files('')
+    const put = store.put.bind(store)
+    let written = 0
+    store.put = async (...args) => {
+      if (++written === 2) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      return put(...args)
+    }
+    expect(await refusedUpload('POST media', [file(await encodePicture('png'))], { as: me })).toMatchObject({ status: 503, code: 'rest_unavailable' })
+    store.put = put
+    expect((await files('')).filter((name) => name.includes('.'))).toEqual(before.filter((name) => name.includes('.')))
+    expect(await db.selectFrom('upload_day').select('member_id').where('member_id', '=', me.id).execute()).toEqual([])
+  })
+
+  onlyRoot('leaves no half file', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-full-'))
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' })
+    } catch {
+      // A container may not mount.
+      return rm(folder, { recursive: true })
+    }
+    try {
+      await expect(new FolderStore(folder, '/media').put('ab/large.webp', Buffer.alloc(200_000))).rejects.toMatchObject({ code: 'ENOSPC' })
+      expect(await readdir(folder, { recursive: true })).toEqual(['ab'])
+    } finally {
+      execFileSync('umount', [folder])
+      await rm(folder, { recursive: true })
+    }
+  })
+})
+
+test('what a crash left half written is removed after a while, and nothing else', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-store-'))
+  const kept = new FolderStore(folder, '/media')
+  await kept.put('ab/whole.webp', Buffer.from('picture'))
+  for (const name of ['ab/old.webp.0a1b2c3d.tmp', 'ab/young.webp.0a1b2c3d.tmp']) await writeFile(path.join(folder, name), 'half')
+  await utimes(path.join(folder, 'ab/old.webp.0a1b2c3d.tmp'), new Date(0), new Date(0))
+  await utimes(path.join(folder, 'ab/whole.webp'), new Date(0), new Date(0))
+  await kept.removeLeftovers(60_000)
+  expect((await readdir(path.join(folder, 'ab'))).sort()).toEqual(['whole.webp', 'young.webp.0a1b2c3d.tmp'])
+  await rm(folder, { recursive: true })
+})
