@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { build, TARGETS } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { checkRelease } from './lib/release.mjs'
 import { fail } from './lib/run.mjs'
 
 const target = process.argv[2]
@@ -10,4 +11,9 @@ if (!Object.hasOwn(TARGETS, target)) {
   process.exit(2)
 }
 await ensureInstalled()
-await build(target).catch(fail)
+try {
+  checkRelease(target)
+  await build(target)
+} catch (error) {
+  fail(error)
+}

@@ -1,4 +1,5 @@
 export default definePageConfig({
   navigationBarTitleText: '个人主页',
   enableShareAppMessage: true,
+  enableShareTimeline: process.env.TARO_ENV === 'weapp',
 })

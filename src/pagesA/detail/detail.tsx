@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useDidShow } from '@tarojs/taro'
 import { useEffect, useState } from 'react'
 import { CommentItem, CommentSkeleton, Composer, Discussion, orders } from '@/features/comment'
-import { posts, usePostSharing, type Post } from '@/features/content'
+import { posts, usePostPageSharing, type Post } from '@/features/content'
 import { PostBar, PostDetail, PostDetailSkeleton, postOf, RelatedPosts } from '@/features/post'
 import { t } from '@/lib/i18n'
 import { useParams } from '@/lib/params'
@@ -30,7 +30,7 @@ const PostPage = observer(function PostPage({ id, part }: PostPageProps) {
   useDidShow(() => void source.load())
   // A list that led here knows the post's card already.
   const post = source.value ?? posts.get(id)
-  usePostSharing(() => post)
+  usePostPageSharing(() => post)
 
   if (source.problem && !source.value) {
     return <Screen><Failure problem={source.problem} onRetry={() => void source.refresh()} /></Screen>

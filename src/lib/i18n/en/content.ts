@@ -33,6 +33,7 @@ export const content: Catalogue['content'] = {
   },
   pictures: 'Photo post',
   sharedTitle: 'Shared from Fishing Companion',
+  homepageOf: (name) => `${name} on Fishing Companion`,
   linkCopied: 'Link copied. Paste it to a friend',
   copyText: 'Copy the text',
   askDelete: 'Delete this post? It will disappear from every list.',

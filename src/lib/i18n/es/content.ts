@@ -33,6 +33,7 @@ export const content: Catalogue['content'] = {
   },
   pictures: 'Publicación con fotos',
   sharedTitle: 'Compartido desde Compañero de Pesca',
+  homepageOf: (name) => `${name} en Compañero de Pesca`,
   linkCopied: 'Enlace copiado. Pégaselo a un amigo',
   copyText: 'Copiar el texto',
   askDelete: '¿Eliminar esta publicación? Desaparecerá de todas las listas.',

@@ -33,6 +33,7 @@ export const content: Catalogue['content'] = {
   },
   pictures: 'Publication en photos',
   sharedTitle: 'Partagé depuis Compagnon de pêche',
+  homepageOf: (name) => `${name} sur Compagnon de pêche`,
   linkCopied: 'Lien copié. Collez-le pour un ami',
   copyText: 'Copier le texte',
   askDelete: 'Supprimer cette publication\u00a0? Elle disparaîtra de toutes les listes.',

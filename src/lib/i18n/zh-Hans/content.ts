@@ -39,6 +39,7 @@ export const content = {
   },
   pictures: '图片动态',
   sharedTitle: '来自钓鱼伴侣的分享',
+  homepageOf: (name: string) => `${name}的主页`,
   linkCopied: '链接已复制，去粘贴给好友吧',
   copyText: '复制文字',
   askDelete: '删除后列表里就看不到它了，确定删除？',

@@ -33,6 +33,7 @@ export const content: Catalogue['content'] = {
   },
   pictures: '圖片動態',
   sharedTitle: '來自釣魚伴侶的分享',
+  homepageOf: (name) => `${name}的主頁`,
   linkCopied: '連結已複製，貼給好友吧',
   copyText: '複製文字',
   askDelete: '刪除後就不會再出現在列表裡，確定刪除？',
