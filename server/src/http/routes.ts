@@ -6,6 +6,7 @@ import type { Endpoint } from '@anglers/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../config.ts'
+import { wellFormed } from '../lib/text.ts'
 import { findViewer, hashToken, tokenOf } from './auth.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { VisitorCache } from './cache.ts'
@@ -185,7 +186,7 @@ function inputOf(request: FastifyRequest, endpoint: Endpoint): Record<string, un
   for (const name of Object.keys(endpoint.input?.properties ?? {})) {
     if (!Object.hasOwn(source, name)) continue
     if (hasNul(source[name])) throw invalid(name, 'format')
-    input[name] = source[name]
+    input[name] = mended(source[name])
   }
   return input
 }
@@ -194,6 +195,14 @@ function inputOf(request: FastifyRequest, endpoint: Endpoint): Record<string, un
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+}
+
+/** The same with all its texts well-formed. They keep their length, so what was validated still holds. */
+function mended(value: unknown): unknown {
+  if (typeof value === 'string') return wellFormed(value)
+  if (Array.isArray(value)) return value.map(mended)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [wellFormed(name), mended(part)]))
 }
 
 /** Body and headers of an answer; a page past the last one is refused. */

@@ -10,12 +10,18 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u
 const MARKS_HEAPED = /(\p{Mn}{4})\p{Mn}+/gu
 
 /**
- * A member's text as it is kept: composed (NFC), lines ended by LF, at most one blank line in a row, no stray controls, trimmed;
+ * Half an emoji, which JSON can say, becomes U+FFFD, as it does wherever text is written as UTF-8: Postgres refuses it inside JSON.
+ * The text keeps its length.
+ */
+export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
+
+/**
+ * A member's text as it is kept: well-formed and composed (NFC), lines ended by LF, at most one blank line in a row, no stray controls, trimmed;
  * empty when there is nothing to see in it.
  */
 export function cleanText(text: string): string {
   if (!VISIBLE.test(text)) return ''
-  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '').replace(MARKS_HEAPED, '$1').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim()
+  return wellFormed(text).normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '').replace(MARKS_HEAPED, '$1').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim()
 }
 
 /** The same for what stands in one line: a title, a name, a tag. */
@@ -25,11 +31,30 @@ export function cleanLine(text: string): string {
 
 const EXCERPT_CHARS = 40
 
-/** The beginning of a text, in one line: enough to tell which it is. */
-export function excerpt(text: string): string {
-  const letters = [...cleanLine(text)]
-  return letters.length > EXCERPT_CHARS ? `${letters.slice(0, EXCERPT_CHARS).join('')}…` : letters.join('')
+const graphemes = new Intl.Segmenter()
+
+/**
+ * The first so many characters (code points, as schemas count them) of a text, or a few less: signs that belong together, such as the
+ * parts of an emoji, are not torn apart. To cut a text rightly, this has to see one character more than it leaves.
+ */
+export function cutText(text: string, chars: number): string {
+  // No text has more code points than units.
+  if (text.length <= chars) return text
+  let end = 0
+  for (let n = 0; n < chars && end < text.length; n++) end += text.codePointAt(end)! > 0xffff ? 2 : 1
+  if (end === text.length) return text
+  // Signs without end, one upon another, are cut all the same.
+  return text.slice(0, graphemes.segment(text).containing(end)!.index || end)
 }
+
+/** The same, ended by … within those characters where something was left out. */
+export function shorten(text: string, chars: number): string {
+  const whole = cutText(text, chars)
+  return whole === text ? text : `${cutText(text, chars - 1)}…`
+}
+
+/** The beginning of a text, in one line: enough to tell which it is. */
+export const excerpt = (text: string): string => shorten(cleanLine(text), EXCERPT_CHARS + 1)
 
 /** The text as a LIKE pattern that matches it anywhere, its own wildcards taken literally. */
 export function likePattern(text: string): string {

@@ -2,6 +2,7 @@ import { MESSAGE_TEXT_CHARS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableShallow } from 'mobx'
 import { t } from '@/lib/i18n'
 import { last } from '@/lib/last'
+import { charsOf, cutText } from '@/lib/text'
 import { drafts } from '@/stores/drafts'
 import { toaster } from '@/stores/overlays'
 import type { Outbox } from './Outbox'
@@ -34,18 +35,18 @@ export class Composing {
   }
 
   type(text: string): void {
-    this.text = text.slice(0, MESSAGE_TEXT_CHARS)
+    this.text = cutText(text, MESSAGE_TEXT_CHARS)
     drafts.write(this.key, this.text)
   }
 
   add(piece: string): void {
-    if (this.text.length + piece.length <= MESSAGE_TEXT_CHARS) this.type(this.text + piece)
+    if (charsOf(this.text + piece) <= MESSAGE_TEXT_CHARS) this.type(this.text + piece)
   }
 
   /** Puts in again what was said, behind what stands there, or tells that there is no room. @returns whether there was */
   writeAnew(text: string): boolean {
     const whole = this.text.trim() === '' ? text : `${this.text}\n${text}`
-    if (whole.length > MESSAGE_TEXT_CHARS) {
+    if (charsOf(whole) > MESSAGE_TEXT_CHARS) {
       toaster.show(t.chat.noRoom)
       return false
     }

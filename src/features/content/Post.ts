@@ -1,6 +1,7 @@
 import type { PostCard, PostDetail } from '@anglers/contract/content'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { t } from '@/lib/i18n'
+import { cutText } from '@/lib/text'
 import { call } from '@/stores/api'
 import { Registry } from '@/stores/registry'
 import { asMember } from '@/stores/signin'
@@ -8,6 +9,8 @@ import { Switch } from '@/stores/switch'
 
 /** What is known of a post: always its card, and the whole text once its page was opened. */
 export type PostData = PostCard & Partial<Pick<PostDetail, 'body' | 'following'>>
+
+const SHARED_TITLE_CHARS = 40
 
 /** A post, wherever it is shown. */
 export class Post {
@@ -39,7 +42,7 @@ export class Post {
   get publicTitle(): string {
     const { title, text, visibility } = this.data
     if (title) return title
-    return visibility === 0 && text ? text.slice(0, 40) : t.content.sharedTitle
+    return visibility === 0 && text ? cutText(text, SHARED_TITLE_CHARS) : t.content.sharedTitle
   }
 
   /** All that was written; empty while only the beginning of it is known. */

@@ -1,5 +1,5 @@
 import { cleanHtml } from '../../../server/src/lib/html.ts'
-import { cleanLine, cleanText, likePattern, searchGrams } from '../../../server/src/lib/text.ts'
+import { cleanLine, cleanText, cutText, excerpt, likePattern, searchGrams } from '../../../server/src/lib/text.ts'
 
 test.each([
   ['a', 'a'],
@@ -16,9 +16,29 @@ test.each([
   ['q\u0321\u0322\u0323\u0324\u0325\u0326', 'q\u0321\u0322\u0323\u0324'],
   ['e\u0301', 'é'],
   ['👨‍👩‍👧', '👨‍👩‍👧'],
+  ['鱼\ud83d', '鱼\ufffd'],
 ])('cleanText(%j) is %j', (text, cleaned) => {
   expect(cleanText(text)).toBe(cleaned)
   expect(cleanText(cleaned)).toBe(cleaned)
+})
+
+test.each([
+  ['鱼竿', 2, '鱼竿'],
+  ['鱼竿饵', 2, '鱼竿'],
+  ['鱼🐟', 2, '鱼🐟'],
+  ['鱼🐟竿', 2, '鱼🐟'],
+  ['鱼🐟竿', 1, '鱼'],
+  ['鱼👨‍👩‍👧竿', 3, '鱼'],
+  ['鱼👨‍👩‍👧竿', 6, '鱼👨‍👩‍👧'],
+  ['🇨🇳🇫🇷', 3, '🇨🇳'],
+  ['👍🏽好', 1, '👍'],
+])('cutText(%j, %i) is %j', (text, chars, cut) => {
+  expect(cutText(text, chars)).toBe(cut)
+})
+
+test('an excerpt of emoji is well-formed, and says that there is more', () => {
+  expect(excerpt('🐟'.repeat(100))).toBe(`${'🐟'.repeat(40)}…`)
+  expect(excerpt(`${'鱼'.repeat(39)}👨‍👩‍👧在这里`)).toBe(`${'鱼'.repeat(39)}…`)
 })
 
 test.each([['a\nb', 'a b'], [' a \t b ', 'a b'], ['a\u3000\u3000b', 'a b'], ['\n\n', '']])('cleanLine(%j) is %j', (text, line) => {

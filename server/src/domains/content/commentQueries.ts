@@ -1,4 +1,4 @@
-import { COMMENT_PREVIEW_REPLIES } from '@anglers/contract/limits'
+import { COMMENT_PREVIEW_REPLIES, POST_TITLE_CHARS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { exceptMembers, userJson, type UserRow } from '../account/queries.ts'
@@ -94,7 +94,7 @@ export async function findComment(db: Db, id: number, reader: Reader): Promise<C
 
 // The post `p` that a comment stands under, as far as a line beside the comment shows it.
 const postOfComment = sql`json_build_object('author_id', p.author_id, 'state', p.state, 'visibility', p.visibility,
-  'price_fen', p.price_fen, 'title', p.title, 'text', case when p.visibility = 0 then left(p.body, 40) else p.teaser end)`
+  'price_fen', p.price_fen, 'title', p.title, 'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}))`
 
 export type RecentRow = CommentRow & { post: PostFacts & { title: string; text: string } }
 

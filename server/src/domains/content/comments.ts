@@ -12,6 +12,7 @@ import {
   type RecentRow, removeComment, setCommentLike, type ThreadRow,
 } from './commentQueries.ts'
 import { canDeleteComment, canReact, lockOf, mayMeet, type PostFacts } from './policy.ts'
+import { titleOf } from './present.ts'
 import { findFacts, findStat } from './queries.ts'
 import { meetPost, openPost } from './service.ts'
 
@@ -77,7 +78,7 @@ export async function readCommentLikes({ db, store, viewer }: Reading & { viewer
 
 /** What stands for the post beside a comment; nothing where this viewer may not even see its title (any more). */
 const postTitle = (post: RecentRow['post'], viewer: Viewer | null): string =>
-  !mayMeet(viewer, post) || lockOf(viewer, post)?.by === 'private' ? '' : post.title || post.text
+  !mayMeet(viewer, post) || lockOf(viewer, post)?.by === 'private' ? '' : titleOf(post)
 
 /** Comments on a post, or answers a comment under it. */
 export function writeComment({ db, store }: Pick<Services, 'db' | 'store'>, viewer: Viewer, { postId, content, parentId }: { postId: number; content: string; parentId?: number }): Promise<{ count: number; comment: Comment }> {

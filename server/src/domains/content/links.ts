@@ -1,10 +1,8 @@
 import type { PostLink } from '@anglers/contract/chat'
 import type { Services } from '../../http/handler.ts'
 import { lockOf, mayMeet } from './policy.ts'
-import { presentCard } from './present.ts'
+import { presentCard, titleOf } from './present.ts'
 import { selectCards } from './queries.ts'
-
-const TITLE_CHARS = 60
 
 /** These posts as cards in a conversation. They look the same to everyone there, so they show what a visitor sees and no more. What a visitor could not see is left out. */
 export async function linkPosts({ db, store }: Pick<Services, 'db' | 'store'>, ids: number[]): Promise<Map<number, PostLink>> {
@@ -13,7 +11,7 @@ export async function linkPosts({ db, store }: Pick<Services, 'db' | 'store'>, i
   for (const row of await selectCards(db, null, [...new Set(ids)]).execute()) {
     if (!mayMeet(null, row) || lockOf(null, row)?.by === 'private') continue
     const card = presentCard(row, null, store)
-    links.set(row.id, { id: row.id, title: card.title || card.text.slice(0, TITLE_CHARS), author: card.author.nickName, thumb: card.pictures[0]?.thumb ?? null, gone: false })
+    links.set(row.id, { id: row.id, title: titleOf(card), author: card.author.nickName, thumb: card.pictures[0]?.thumb ?? null, gone: false })
   }
   return links
 }

@@ -1,6 +1,8 @@
 import type { EditDetail, Locked, PostCard, PostDetail } from '@anglers/contract/content'
+import { CARD_TEXT_CHARS, POST_TITLE_CHARS } from '@anglers/contract/limits'
 import type { Viewer } from '../../http/handler.ts'
 import type { ObjectStore } from '../../infra/store.ts'
+import { cutText } from '../../lib/text.ts'
 import { canReport } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
 import { presentPicture } from '../media/present.ts'
@@ -9,6 +11,9 @@ import type { CardRow } from './queries.ts'
 
 const presentPlace = ({ place_name, place_address, lat, lng }: CardRow) =>
   place_name !== null && lat !== null && lng !== null ? { name: place_name, address: place_address ?? '', lat, lng } : null
+
+/** What a post is called where it is only named: its title, else how its text begins. */
+export const titleOf = ({ title, text }: { title: string; text: string }): string => title || cutText(text, POST_TITLE_CHARS)
 
 /**
  * A post as this viewer sees it in a list. Of a locked one they get title, teaser and author, and neither text, pictures nor
@@ -22,7 +27,7 @@ export function presentCard(row: CardRow, viewer: Viewer | null, store: ObjectSt
     state: row.state,
     author: presentUser(row.author, store),
     title: locked?.by === 'private' ? '' : row.title,
-    ...(locked ? withheld(row, locked) : { text: row.text, more: row.more, pictures: row.pictures!.map((picture) => presentPicture(picture, store)), place: presentPlace(row) }),
+    ...(locked ? withheld(row, locked) : { text: cutText(row.text, CARD_TEXT_CHARS), more: row.more, pictures: row.pictures!.map((picture) => presentPicture(picture, store)), place: presentPlace(row) }),
     tags: locked?.by === 'private' ? [] : row.tags,
     visibility: row.visibility,
     locked,

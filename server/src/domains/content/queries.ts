@@ -29,7 +29,7 @@ export const selectCards = (db: Db, viewerId: number | null, ids: number[]) =>
       'post_stat.view_count', 'post_stat.like_count', 'post_stat.fav_count', 'post_stat.comment_count',
     ])
     .select([
-      sql<string>`left(post.body, ${sql.lit(CARD_TEXT_CHARS)})`.as('text'),
+      sql<string>`left(post.body, ${sql.lit(CARD_TEXT_CHARS + 1)})`.as('text'),
       sql<boolean>`length(post.body) > ${sql.lit(CARD_TEXT_CHARS)}`.as('more'),
       sql<{ id: number; name: string }[]>`coalesce((select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by tag.id)
         from post_tag join tag on tag.id = post_tag.tag_id where post_tag.post_id = post.id), '[]')`.as('tags'),

@@ -1,9 +1,12 @@
+import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
 import type { Notice } from '@anglers/contract/notice'
 import type { Viewer } from '../../http/handler.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { authorPage, postPage } from '../../lib/appPages.ts'
+import { cutText } from '../../lib/text.ts'
 import { presentUser } from '../account/present.ts'
 import { lockOf, mayMeet } from '../content/policy.ts'
+import { titleOf } from '../content/present.ts'
 import { presentAvatar as presentThumb } from '../media/present.ts'
 import type { NoticeRow } from './queries.ts'
 
@@ -35,8 +38,8 @@ function aboutPost({ kind, post, comment }: NoticeRow, viewer: Viewer, store: Ob
   const open = !lockOf(viewer, post)
   const isGone = comment?.deleted === true
   return {
-    text: open && comment && !isGone ? comment.body : '',
-    title: post.title || post.text,
+    text: open && comment && !isGone ? cutText(comment.body, CARD_TEXT_CHARS) : '',
+    title: titleOf(post),
     picture: open ? presentThumb(post.picture_key, store) : null,
     link: postPage(post.id, comment && kind !== 'like_post' ? 'comments' : undefined),
     gone: isGone,

@@ -1,5 +1,5 @@
 import type { NoticeKind, NoticeTab } from '@anglers/contract/notice'
-import { CARD_TEXT_CHARS, NOTICE_USERS } from '@anglers/contract/limits'
+import { CARD_TEXT_CHARS, NOTICE_USERS, POST_TITLE_CHARS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { NoticeData } from '../../infra/schema.ts'
@@ -92,9 +92,9 @@ export interface NoticeRow {
 // These notices with everything that is shown of them, the latest first.
 const selectNotices = (which: ReturnType<typeof sql>) => sql<NoticeRow>`
   select n.id, n.kind, n.tab, n.actor_count, n.data, n.read, n.at,
-         case when c.id is not null then json_build_object('body', left(c.body, ${sql.lit(CARD_TEXT_CHARS)}), 'deleted', c.deleted_at is not null) end as comment,
+         case when c.id is not null then json_build_object('body', left(c.body, ${sql.lit(CARD_TEXT_CHARS + 1)}), 'deleted', c.deleted_at is not null) end as comment,
          case when p.id is not null then json_build_object('id', p.id, 'author_id', p.author_id, 'state', p.state, 'visibility', p.visibility, 'price_fen', p.price_fen,
-           'title', p.title, 'text', case when p.visibility = 0 then left(p.body, 40) else p.teaser end, 'deleted', p.deleted_at is not null,
+           'title', p.title, 'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}), 'deleted', p.deleted_at is not null,
            'picture_key', (select media.key from post_media join media on media.id = post_media.media_id where post_media.post_id = p.id order by post_media.position limit 1)) end as post,
          coalesce((select json_agg(latest.card order by latest.at desc, latest.actor_id desc) from (
            select ${userJson} as card, na.at, na.actor_id

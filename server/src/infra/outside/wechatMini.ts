@@ -1,4 +1,5 @@
 import { platformPhone } from '../../lib/address.ts'
+import { shorten } from '../../lib/text.ts'
 import { field, objectOf, textOf } from './ask.ts'
 import { OutsideError } from './error.ts'
 import type { MiniCodes, MiniProgram, ShownText, SubscribeMessage, SubscribeMessages, TextJudge } from './ports.ts'
@@ -41,7 +42,7 @@ export class WechatMini implements MiniProgram, MiniCodes, SubscribeMessages, Te
   }
 
   async tell({ openid, template, page, fields }: SubscribeMessage): Promise<boolean> {
-    const data = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, { value: cut(text, FIELD_CHARS[name.replace(/\d+$/, '')] ?? FIELD_CHARS_ELSE) }]))
+    const data = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, { value: shorten(text, FIELD_CHARS[name.replace(/\d+$/, '')] ?? FIELD_CHARS_ELSE) }]))
     try {
       await this.api.withToken('/cgi-bin/message/subscribe/send', {}, { touser: openid, template_id: template, page, data }, { repeatable: false })
       return true
@@ -74,9 +75,4 @@ export class WechatMini implements MiniProgram, MiniCodes, SubscribeMessages, Te
 function piecesOf(text: string, chars: number): string[] {
   const letters = [...text]
   return Array.from({ length: Math.ceil(letters.length / chars) }, (_, at) => letters.slice(at * chars, (at + 1) * chars).join(''))
-}
-
-function cut(text: string, chars: number): string {
-  const letters = [...text]
-  return letters.length > chars ? `${letters.slice(0, chars - 1).join('')}…` : text
 }
