@@ -7,6 +7,13 @@ const SCOPE = 'screen'
 /** At-rules that only hold rules, or animations. All others load something, or change how the rest is read. */
 const AT_RULES = new Set(['media', 'supports', 'keyframes', '-webkit-keyframes'])
 const KEYFRAMES = /keyframes$/
+/** Animations are named for the whole document: another name could be one of the app's own, which would then move otherwise outside the wrapper. */
+const OWN_ANIMATION = /^my-/
+
+/** How one part of a selector may relate to the next. */
+const COMBINATORS = new Set([' ', '>', '+', '~'])
+/** Those that lead to what is inside. */
+const INWARD = new Set([' ', '>'])
 
 /** Functions that compute or draw. Those that are missing load a file by a text (image-set, src), run scripts (expression) or are unknown. */
 const FUNCTIONS = new Set([
@@ -73,6 +80,7 @@ function keepsRule(node: CssNode, keyframes: boolean, refuse: Refuse): boolean {
   if (node.type === 'Comment') return false
   if (node.type === 'Rule') {
     if (!isAllowed(node.prelude, refuse)) return false
+    if (!keyframes && !staysInside(node, refuse)) return false
     cleanDeclarations(node.block.children, refuse)
     if (!keyframes) scope(node)
     return node.block.children.size > 0
@@ -82,6 +90,7 @@ function keepsRule(node: CssNode, keyframes: boolean, refuse: Refuse): boolean {
   if (!AT_RULES.has(name)) return refuse(node, `@${node.name} is not allowed`)
   if (!node.prelude || !node.block) return refuse(node, `@${node.name} is not complete`)
   if (!isAllowed(node.prelude, refuse)) return false
+  if (KEYFRAMES.test(name) && !isOwnAnimation(node.prelude)) return refuse(node, `@${node.name} must have a name that begins with my-`)
   cleanRules(node.block.children, KEYFRAMES.test(name), refuse)
   return node.block.children.size > 0
 }
@@ -110,6 +119,7 @@ function isForbidden(node: CssNode): boolean {
   switch (node.type) {
     case 'Raw':
     case 'NestingSelector': return true
+    case 'Combinator': return !COMBINATORS.has(node.name)
     case 'Url': return !PICTURE.test(node.value) && !OWN_FILE.test(node.value)
     case 'Function': return !FUNCTIONS.has(node.name.toLowerCase())
     default: return false
@@ -123,6 +133,25 @@ function describe(node: CssNode): string {
     case 'NestingSelector': return '& is not allowed'
     default: return `${csstree.generate(node).slice(0, 60)} cannot be read`
   }
+}
+
+function isOwnAnimation(prelude: CssNode): boolean {
+  const name = prelude.type === 'AtrulePrelude' ? prelude.children.first : null
+  return name?.type === 'Identifier' && OWN_ANIMATION.test(name.name)
+}
+
+/** Whether all selectors of a rule lead to the wrapper or into it, and none from it to what stands beside it. */
+function staysInside({ prelude }: Rule, refuse: Refuse): boolean {
+  const bad = prelude.type === 'SelectorList' ? prelude.children.toArray().find((selector) => selector.type === 'Selector' && leadsBeside(selector.children)) : undefined
+  return !bad || refuse(bad, `${csstree.generate(bad)} leads out of the page`)
+}
+
+function leadsBeside(parts: List<CssNode>): boolean {
+  // It would begin at the wrapper that is put before it.
+  if (parts.first?.type === 'Combinator') return true
+  if (!isRoot(parts.first) && !standsInScope(parts)) return false
+  const next = parts.toArray().find((part) => part.type === 'Combinator')
+  return next !== undefined && !INWARD.has(next.name)
 }
 
 /** Puts each selector of a rule inside the page wrapper. */

@@ -17,5 +17,11 @@ export function isAppLink(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\/[^\s<>"'\\]*$/i.test(text) && URL.canParse(text) && !DANGEROUS.has(new URL(text).protocol)
 }
 
+/** Whether an operator's link may be followed: a page of the app, or the web. */
+export const isLink = (text: string): boolean => isOwnPath(text) || isWebUrl(text)
+
+/** One of the app's icons by its name, or a picture. */
+export const isIcon = (text: string): boolean => /^[a-z-]+$/.test(text) || isLink(text)
+
 /** Whether an address leads to a page of the app, or to a file of the server. */
 export const isOwnPath = (text: string): boolean => /^\/(?![/\\])[^\s\\<>"']*$/.test(text)

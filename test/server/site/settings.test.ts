@@ -1,5 +1,6 @@
 import { APP_VERSION } from '@anglers/contract/limits'
 import type { SettingKey } from '@anglers/contract/settings'
+import { notifyBySite } from '../../../server/src/domains/notice/service.ts'
 import { saveSetting } from '../../../server/src/domains/site/queries.ts'
 import { forgetSetting, storeSetting } from '../../../server/src/domains/site/service.ts'
 import { settingKeys } from '../../../server/src/domains/site/settings.ts'
@@ -139,6 +140,23 @@ describe('GET menu', () => {
   })
 })
 
+/** What runs a script, or leads to another page than it seems to, wherever an operator may set a link. */
+const badLinks = ['javascript:alert(1)', ' javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<script>1</script>', 'vbscript:x', '//evil.example', '/\\evil.example', 'https://us@evil.example', '\u0001javascript:1']
+
+test.each(badLinks)('no menu, banner or notice leads to %j, whoever wrote it into the database', async (url) => {
+  const member = await buildMember()
+  const media_id = await buildPicture(member)
+  await db.insertInto('menu').values({ place: 'mine', name: '坏', url }).execute()
+  await db.insertInto('menu').values({ place: 'mine', name: '好', icon: url, url: '/ok' }).execute()
+  await db.insertInto('banner').values({ place: 'find', title: '坏', url, media_id }).execute()
+  await notifyBySite(db, member.id, 'announcement', 'bad link', { title: '公告', link: url })
+  expect((await call('GET menu', { place: 'mine' })).body).toMatchObject([{ name: '好', icon: '' }])
+  expect((await call('GET banner', { place: 'find' })).body.find(({ title }) => title === '坏')).toMatchObject({ url: '' })
+  expect((await call('GET notice/list', {}, { as: member })).body).toMatchObject([{ title: '公告', link: '' }])
+  await db.deleteFrom('menu').where('place', '=', 'mine').execute()
+  await db.deleteFrom('banner').where('title', '=', '坏').execute()
+})
+
 test('GET menu/tab has everything, following, hot, and each category', async () => {
   const id = await buildCategory('野钓')
   expect((await call('GET menu/tab')).body).toEqual([
@@ -170,6 +188,12 @@ describe('GET pages', () => {
     expect((await call('GET pages', { slug: 'none' })).body).toEqual([])
     expect(await call('GET pages', { per_page: 1, page: 2 })).toMatchObject({ pages: 2, body: [all.body[1]] })
   })
+})
+
+test('GET pages has HTML that runs nothing, whoever wrote it into the database', async () => {
+  const html = '<h2 onclick="evil()">关于</h2><script>evil()</script><img src="/media/a.webp" onerror="evil()"><a href="javascript:evil()">x</a><iframe src="https://evil.example"></iframe><style>*{color:red}</style>'
+  await db.insertInto('page').values({ slug: 'hacked', title: '关于', html }).execute()
+  expect((await call('GET pages', { slug: 'hacked' })).body[0]!.html).toBe('<h2>关于</h2><img src="/media/a.webp" /><a rel="nofollow noopener noreferrer" target="_blank">x</a>')
 })
 
 describe('GET tags', () => {

@@ -4,6 +4,7 @@ import type { Viewer } from '../../http/handler.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { authorPage, postPage } from '../../lib/appPages.ts'
 import { cutText } from '../../lib/text.ts'
+import { isLink } from '../../lib/url.ts'
 import { presentUser } from '../account/present.ts'
 import { lockOf, mayMeet } from '../content/policy.ts'
 import { titleOf } from '../content/present.ts'
@@ -27,7 +28,7 @@ export function presentNotice(row: NoticeRow, viewer: Viewer, store: ObjectStore
 
 type About = Pick<Notice, 'text' | 'title' | 'picture' | 'link' | 'gone' | 'until'>
 
-const bySite = ({ data: { text = '', title = '', link = '', until } }: NoticeRow): About => ({ text, title, picture: null, link, gone: false, until: until ?? null })
+const bySite = ({ data: { text = '', title = '', link = '', until } }: NoticeRow): About => ({ text, title, picture: null, link: isLink(link) ? link : '', gone: false, until: until ?? null })
 
 const byFollower = ({ users }: NoticeRow): About => ({ text: '', title: '', picture: null, link: users[0] ? authorPage(users[0].id) : '', gone: false, until: null })
 

@@ -3,10 +3,10 @@ import { APP_VERSION } from '@anglers/contract/limits'
 import { SEARCHED_INSTEAD, type siteEndpoints } from '@anglers/contract/site'
 import { type Handlers, window } from '../../http/handler.ts'
 import { cleanLine } from '../../lib/text.ts'
-import { deleteHistory, listHistory, listMenus } from './queries.ts'
+import { deleteHistory, listHistory } from './queries.ts'
 import { codeOf, scannedPage } from './codes.ts'
 import { search, searchSetting } from './search.ts'
-import { banners, edition, homeTabs, shownSettings, snippets, staticPages, variables } from './service.ts'
+import { banners, edition, homeTabs, menus, shownSettings, snippets, staticPages, variables } from './service.ts'
 
 const DAY_S = 24 * 60 * 60
 
@@ -16,7 +16,7 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
   'GET setting/get-lastest-edition': ({ db }) => edition(db),
   'GET setting/get-edition': ({ db, input }) => edition(db, input.version || APP_VERSION),
   'GET setting/code': ({ db, input }) => snippets(db, input.page),
-  'GET menu': ({ db, input }) => listMenus(db, input.place),
+  'GET menu': (call) => menus(call, call.input.place),
   'GET menu/tab': (call) => homeTabs(call),
   'GET banner': (call) => banners(call, call.input.place),
   'GET pages': (call) => staticPages(call, { id: call.input.id, slug: call.input.slug }, window(call.input)),

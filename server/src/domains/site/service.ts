@@ -6,10 +6,11 @@ import { notFound } from '../../http/errors.ts'
 import type { Paged, Services } from '../../http/handler.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import { cleanHtml } from '../../lib/html.ts'
+import { isIcon, isLink } from '../../lib/url.ts'
 import { waysOffered } from '../account/redirects.ts'
 import { presentPicture } from '../media/present.ts'
 import {
-  deleteHistory, deleteSetting, findEdition, findSettings, listBanners, listCategories, listHistory, listPages, listSnippets, saveSetting,
+  deleteHistory, deleteSetting, findEdition, findSettings, listBanners, listCategories, listHistory, listMenus, listPages, listSnippets, saveSetting,
 } from './queries.ts'
 import { cleanSetting, initialSetting, isSettingKey, SettingError, shownSetting } from './settings.ts'
 
@@ -91,14 +92,21 @@ export async function homeTabs({ db }: Shared): Promise<Answer<'GET menu/tab'>> 
   ]
 }
 
+/** Menus of a place. One that leads nowhere safe is no menu. */
+export async function menus({ db }: Shared, place: string | undefined): Promise<Answer<'GET menu'>> {
+  const rows = await listMenus(db, place)
+  return rows.filter(({ url }) => isLink(url)).map((row) => ({ ...row, icon: isIcon(row.icon) ? row.icon : '' }))
+}
+
+/** Banners of a place. One with a link that is not safe is a picture, and leads nowhere. */
 export async function banners({ db, store }: Shared, place: string | undefined): Promise<Answer<'GET banner'>> {
   const rows = await listBanners(db, place)
-  return rows.map(({ id, title, url, picture }) => ({ id, title, url, picture: presentPicture(picture, store) }))
+  return rows.map(({ id, title, url, picture }) => ({ id, title, url: isLink(url) ? url : '', picture: presentPicture(picture, store) }))
 }
 
 export async function staticPages({ db }: Shared, where: { id?: number; slug?: string }, window: Window): Promise<Paged<Answer<'GET pages'>[number]>> {
   const { rows, total } = await listPages(db, { ...where, ...window })
-  return { items: rows.map(({ updated_at, ...page }) => ({ ...page, updatedAt: updated_at.toISOString() })), total }
+  return { items: rows.map(({ updated_at, ...page }) => ({ ...page, html: cleanHtml(page.html), updatedAt: updated_at.toISOString() })), total }
 }
 
 export const exportSearches = listHistory

@@ -6,7 +6,7 @@ import { Check, Errors } from 'typebox/value'
 import { cleanCss } from '../../lib/css.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { cleanLine } from '../../lib/text.ts'
-import { isAppLink, isOwnPath, isWebAddress, isWebUrl } from '../../lib/url.ts'
+import { isAppLink, isIcon, isLink, isWebAddress } from '../../lib/url.ts'
 
 /** What may be shown of a value, and what was wrong with it, in plain English. */
 export interface Cleaned<T> {
@@ -68,7 +68,7 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
   seast_publish_add: {
     initial: [{ type: 'words', name: '动态', link: '', ico: 'words', icoBg: '#1e73be', color: '#ffffff' }],
     clean: each(
-      ({ link, ico }) => (link === '' || isOwnPath(link) || isWebUrl(link)) && (/^[a-z-]+$/.test(ico) || isOwnPath(ico) || isWebUrl(ico)),
+      ({ link, ico }) => (link === '' || isLink(link)) && isIcon(ico),
       ({ name }) => `${name}: link must be a page of the app or a web address, ico an icon's name or the address of a picture`,
     ),
   },
