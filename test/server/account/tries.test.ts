@@ -59,6 +59,19 @@ describe('wrong passwords at one account', () => {
     }
   })
 
+  test('count together whichever of its names they are tried by, and nothing says that the names are one', async () => {
+    const email = `${newName()}@example.com`
+    const { login } = await buildMember({ password: PASSWORD, email })
+    await fail(email, account.lock - 1)
+    const other = await wrong(login)
+    expect(other).toMatchObject({ status: 401, code: 'invalid_credentials' })
+    const right = await refused('POST site/login', { user: login, password: PASSWORD }, { ip: newIp() })
+    expect([right.status, right.text, right.headers['retry-after']]).toEqual([other.status, other.text, other.headers['retry-after']])
+    await passTime(db, LOCK_S)
+    await call('POST site/login', { user: login, password: PASSWORD }, { ip: newIp() })
+    await call('POST site/login', { user: email, password: PASSWORD }, { ip: newIp() })
+  })
+
   test('lock it for a while, to the right password too, and not longer', async () => {
     const { login } = await buildMember({ password: PASSWORD })
     await fail(login, account.lock)

@@ -61,7 +61,7 @@ export async function proveOwner(services: Kept, owner: Owner, proof: Proof, pat
 }
 
 /** @param field what the password is called in the caller's input */
-async function takeProof(services: Kept, { ip }: Owner, known: Known, { password, user, code }: Proof, field: string): Promise<void> {
+async function takeProof(services: Kept, { id, ip }: Owner, known: Known, { password, user, code }: Proof, field: string): Promise<void> {
   if (user !== undefined && code !== undefined) {
     const { kind, value } = await takeCode(services, { user, code, purpose: 'password', ip })
     if (known[kind] !== value) throw new ApiError('invalid_code')
@@ -71,8 +71,9 @@ async function takeProof(services: Kept, { ip }: Owner, known: Known, { password
   const name = known.login.toLowerCase()
   await takeTry(services, 'network', ip)
   await takeTry(services, 'account', name)
+  await takeTry(services, 'member', String(id))
   if (!(await checkPassword(known.password_hash, password))) throw invalid(field, 'wrong')
-  await Promise.all([giveBackTry(services, ip), forgetTries(services, name)])
+  await Promise.all([giveBackTry(services, ip), forgetTries(services, id, name)])
 }
 
 /**

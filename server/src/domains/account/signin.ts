@@ -10,14 +10,15 @@ import { addMember, inviteCodeOf } from './newcomers.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { endSessions, openSession } from './sessions.ts'
 import { findAccount, hasPassword, isInviteCode, updatePassword, updateVerified } from './signinQueries.ts'
-import { forgetTries, giveBackTry, takeTry } from './tries.ts'
+import { countAccountTry, forgetTries, giveBackTry, takeTry } from './tries.ts'
 
 type Given = Omit<GivenCode, 'purpose'>
 
 /**
  * Signs in by user name, phone or e-mail and password.
  *
- * @throws ApiError invalid_credentials, after the same work whether or not there is such an account
+ * @throws ApiError invalid_credentials, after the same work whether or not there is such an account; also for the right password while
+ *   too many wrong ones came under the account's other names
  * @throws ApiError rest_too_many_requests, after wrong tries at this name or from this network; then the right password is refused, too
  */
 export async function loginByPassword(services: Services, { user, password, ip }: { user: string; password: string; ip: string }): Promise<Session> {
@@ -25,8 +26,9 @@ export async function loginByPassword(services: Services, { user, password, ip }
   await takeTry(services, 'network', ip)
   await takeTry(services, 'account', name.value)
   const member = await findAccount(services.db, name)
-  if (!(await checkPassword(member?.password_hash, password)) || !member) throw new ApiError('invalid_credentials')
-  await Promise.all([giveBackTry(services, ip), forgetTries(services, name.value)])
+  const isTaken = await countAccountTry(services, member?.id, name.value)
+  if (!(await checkPassword(member?.password_hash, password)) || !member || !isTaken) throw new ApiError('invalid_credentials')
+  await Promise.all([giveBackTry(services, ip), forgetTries(services, member.id, name.value)])
   return openSession(services, member.id)
 }
 
@@ -81,7 +83,7 @@ export async function resetPassword(services: Services, given: Given & { passwor
     await endSessions(trx, services, member.id)
     await notifyBySite(trx, member.id, 'password_changed', 'password')
   })
-  await forgetTries(services, address.value)
+  await forgetTries(services, member.id, address.value)
   return openSession(services, member.id)
 }
 

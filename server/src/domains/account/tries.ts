@@ -6,10 +6,11 @@ import { countTry, deleteTries, tryWaitS, uncountTry } from './codeQueries.ts'
 
 type Kept = Pick<Services, 'db' | 'secret'>
 
-const limits = { ...SIGN_IN_TRIES, codes: CODES_FROM_NETWORK }
+/** `account` is a name as it was typed, `member` whose it is: an account has several names. */
+const limits = { ...SIGN_IN_TRIES, member: SIGN_IN_TRIES.account, codes: CODES_FROM_NETWORK }
 type Kind = keyof typeof limits
 
-const keyOf = ({ secret }: Kept, kind: Kind, name: string) => secret.hash('try', `${kind} ${kind === 'account' ? name : networkOf(name)}`)
+const keyOf = ({ secret }: Kept, kind: Kind, name: string) => secret.hash('try', `${kind} ${kind === 'account' || kind === 'member' ? name : networkOf(name)}`)
 
 /**
  * Counts a try before it is made: by the name that was typed, whether or not anyone has it, or by the address it comes from.
@@ -21,8 +22,18 @@ export async function takeTry(services: Kept, kind: Kind, name: string): Promise
   if (!(await countTry(services.db, key, limits[kind]))) throw tooMany(await tryWaitS(services.db, key))
 }
 
+/**
+ * Counts a try by the account that a name belongs to, or by the name where it is nobody's, which is the same work. Says whether it is
+ * taken: a refusal of its own would tell that two names are one member's.
+ */
+export const countAccountTry = ({ db, secret }: Kept, memberId: number | undefined, name: string): Promise<boolean> =>
+  countTry(db, keyOf({ db, secret }, 'member', String(memberId ?? name)), limits.member)
+
 /** A try that was right is not held against the network. It clears no more than itself: else one's own account would clear the guesses at others. */
 export const giveBackTry = (services: Kept, ip: string): Promise<void> => uncountTry(services.db, keyOf(services, 'network', ip))
 
-/** Forgets the wrong tries at an account. */
-export const forgetTries = (services: Kept, name: string): Promise<void> => deleteTries(services.db, keyOf(services, 'account', name))
+/** Forgets the wrong tries at an account, and by this name of it. */
+export async function forgetTries(services: Kept, memberId: number, name: string): Promise<void> {
+  await deleteTries(services.db, keyOf(services, 'account', name))
+  await deleteTries(services.db, keyOf(services, 'member', String(memberId)))
+}
