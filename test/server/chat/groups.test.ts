@@ -57,6 +57,16 @@ describe('POST group-message/join', () => {
     expect((await view(group, me)).unread).toBe(1)
   })
 
+  test('is not for whom it removed, by the code that they know; who stays has the new one', async () => {
+    const [owner, one, two] = [await buildMember(), await buildMember(), await buildMember()]
+    const group = (await call('POST group-message/create', { name: '夜钓' }, { as: owner })).body
+    for (const as of [one, two]) await call('POST group-message/join', { code: group.code! }, { as })
+    await call('POST group-message/remove', { id: group.id, member: one.id }, { as: owner })
+    expect(await refused('POST group-message/join', { code: group.code! }, { as: one })).toMatchObject({ status: 404 })
+    const { code } = (await call('GET group-message/view', { id: group.id }, { as: two })).body
+    expect((await call('POST group-message/join', { code: code! }, { as: one })).body).toMatchObject({ role: 'member', members: 3 })
+  })
+
   test('a code that was changed opens nothing', async () => {
     const { group, owner } = await buildGroup(0)
     const { code } = (await call('POST group-message/edit', { id: group.id, newCode: true }, { as: owner })).body

@@ -172,13 +172,17 @@ export async function depart(trx: Db, id: number, memberId: number): Promise<num
   return events
 }
 
-/** Removes a member from a group. @throws ApiError rest_not_found, rest_forbidden */
+/**
+ * Removes a member from a group, which gets a new code: with the one that they know they would be back at once. Whoever is in the group
+ * may invite them again, and codes that were shared elsewhere have to be shared anew. @throws ApiError rest_not_found, rest_forbidden
+ */
 export async function removeFromGroup(services: Chatting, id: number, memberId: number): Promise<void> {
   const { db, viewer } = services
   const events = await transaction(db, async (trx) => {
     await meetUnder(trx, id, viewer.id, memberId)
     const events = [await happen(trx, id, viewer.id, 'removed', [memberId])]
     await deleteGroupMember(trx, id, memberId)
+    await updateGroup(trx, id, { code: newCode() })
     return events
   })
   await tellOf(services, id, events, { went: [memberId] })
