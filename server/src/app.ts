@@ -72,11 +72,11 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   app.setErrorHandler(answerError)
   acceptEmptyJson(app)
 
-  // The path without its query: a query may hold a token, a name, a place.
+  // The route, or of what is none the path without what could be a secret: a query may hold a token, a name, a place, and so may a path.
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    request.log.info({ method: request.method, route: request.routeOptions.url ?? harmlessPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
   })
-  registerMetrics(app)
+  registerMetrics(app, config.metricsToken)
   drainOnClose(app)
 
   // Only for the routes that ask for it (http/routes.ts); nobody sends us anything packed.
@@ -124,6 +124,12 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   })
   return app
 }
+
+const PATH_PART_CHARS = 16
+
+/** A path as it may be logged: parts that are long, or not plain letters, are left out. */
+const harmlessPath = (url: string): string =>
+  url.split(/[?#;]/)[0]!.split('/').map((part) => (part.length <= PATH_PART_CHARS && /^[\w.-]*$/.test(part) ? part : '…')).join('/')
 
 /** A POST that needs no parameters may come with an empty body. */
 function acceptEmptyJson(app: FastifyInstance): void {

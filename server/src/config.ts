@@ -14,6 +14,10 @@ export interface Config {
   redisUrl: string | undefined
   /** The address that members see, without a slash at the end; '' means the address of each request. */
   publicUrl: string
+  /** Hosts, besides loopback, that links may lead to where publicUrl is not set; with their ports. */
+  allowedHosts: string[]
+  /** Opens /metrics; without it there are none. */
+  metricsToken: string | undefined
   /** Fill an empty database with the demo town. */
   demo: boolean
   /** Calls a minute from one address, over all endpoints; an endpoint's own limit scales with it. 0 switches limits off. */
@@ -76,6 +80,13 @@ const PLATFORM_HOSTS = {
   weibo: 'https://api.weibo.com',
 }
 
+const secretText = (text: string) => (text.length >= SECRET_CHARS_MIN ? text : undefined)
+
+function hostNames(text: string): string[] | undefined {
+  const hosts = text.split(',').map((part) => part.trim().toLowerCase())
+  return hosts.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)) ? hosts : undefined
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads and checks the environment. Throws one error that names every variable that is wrong. */
@@ -118,11 +129,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     preparedStatements: check('PREPARED_STATEMENTS', true, flag, '0 or 1'),
     redisUrl: check<string | undefined>('REDIS_URL', undefined, url('redis:', 'rediss:'), 'a redis:// address'),
     publicUrl: check('PUBLIC_URL', '', url('http:', 'https:'), 'an http(s):// address'),
+    allowedHosts: check<string[]>('ALLOWED_HOSTS', [], hostNames, 'host names, with a port where it is not the usual one, comma-separated'),
+    metricsToken: check<string | undefined>('METRICS_TOKEN', undefined, secretText, `at least ${SECRET_CHARS_MIN} characters`),
     demo: check('DEMO', false, flag, '0 or 1'),
     rateLimitPerMinute: check('RATE_LIMIT', DEFAULT_RATE_LIMIT_PER_MINUTE, integer(0, 1_000_000), 'a number of calls a minute, 0 for no limit'),
     trustProxy: check<string[]>('TRUST_PROXY', [], (text) => text.split(',').map((part) => part.trim()), 'addresses, comma-separated'),
     logLevel: check('LOG_LEVEL', 'info', (text) => (LOG_LEVELS.includes(text) ? text : undefined), `one of ${LOG_LEVELS.join(', ')}`),
-    secretKey: check<string | undefined>('SECRET_KEY', undefined, (text) => (text.length >= SECRET_CHARS_MIN ? text : undefined), `at least ${SECRET_CHARS_MIN} characters`),
+    secretKey: check<string | undefined>('SECRET_KEY', undefined, secretText, `at least ${SECRET_CHARS_MIN} characters`),
     outside: {
       timeoutMs: check('OUTSIDE_TIMEOUT_MS', 10_000, integer(1, 60_000), 'a number of milliseconds'),
       sms: sms && { url: check('ALIYUN_SMS_URL', 'https://dysmsapi.aliyuncs.com/', url('http:', 'https:'), 'an http(s):// address'), ...sms },

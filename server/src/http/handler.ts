@@ -51,7 +51,7 @@ export interface Call<K extends EndpointName> extends Services {
   language: Language
   /** The caller's address; only for limits and for telling readers apart. */
   ip: string
-  /** Where members reach us: scheme and host, without a slash at the end. */
+  /** Where members reach us: scheme and host, without a slash at the end; '' where the request names a host that is not known to be ours, so that links are relative. */
   origin: string
   /** The hash of the session's token, where there is one. */
   tokenHash: Buffer | null

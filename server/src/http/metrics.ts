@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
@@ -13,8 +14,8 @@ declare module 'fastify' {
   }
 }
 
-/** Prometheus text at /metrics, for callers on this machine. */
-export function registerMetrics(app: FastifyInstance): void {
+/** Prometheus text at /metrics, for whoever has the token; without one, nobody. Where a request comes from says nothing: any proxy on this machine may have passed it on. */
+export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry()
   app.decorate('metrics', registry)
   collectDefaultMetrics({ register: registry })
@@ -30,9 +31,12 @@ export function registerMetrics(app: FastifyInstance): void {
     duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // What a proxy on this machine passes on comes from elsewhere.
-    const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) && !request.headers['x-forwarded-for']
-    if (!isLocal) return reply.callNotFound()
+    if (token === undefined || !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether two texts are the same, in a time that says nothing about where they differ. */
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))

@@ -159,14 +159,22 @@ async function run(request: FastifyRequest, reply: FastifyReply, { name, endpoin
   // Before the transaction of an Idempotency-Key: another service may be asked.
   if (endpoint.texts) await checkTexts(viewer, textsIn(input, endpoint.texts))
   const file: UploadedFile | null = endpoint.upload ? await readUpload(request) : null
-  const origin = services.config.publicUrl || `${request.protocol}://${request.host}`
-  request.browser = browserOf(request, reply, { secure: origin.startsWith('https:') })
+  const origin = originOf(request, services.config)
+  request.browser = browserOf(request, reply, { secure: origin ? origin.startsWith('https:') : request.protocol === 'https' })
   const call = { ...services, input, viewer, tokenHash, ip, file, origin, browser: request.browser, language: languageOf(request.headers['accept-language']) }
   const work = handler as ((call: unknown) => Promise<unknown>) | { prepare(call: unknown): Promise<Prepared<unknown>> }
   const key = request.method === 'POST' && endpoint.access !== 'visitor' && !endpoint.outside ? idempotencyKey(request) : undefined
   if (!key || !viewer) return typeof work === 'function' ? work(call) : settle(services.db, await work.prepare(call))
   const asked = { memberId: viewer.id, key, request: [name, input, file && hashOf(file.bytes)], secret: services.secret }
   return typeof work === 'function' ? once(services.db, asked, (db) => work({ ...call, db })) : prepareOnce(services.db, asked, () => work.prepare(call))
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
+
+/** Where members reach us. Whoever sends the request writes its Host header, so that counts only where it is known to be ours. */
+function originOf({ protocol, host }: FastifyRequest, { publicUrl, allowedHosts }: Services['config']): string {
+  if (publicUrl) return publicUrl
+  return LOOPBACK.test(host) || allowedHosts.includes(host.toLowerCase()) ? `${protocol}://${host}` : ''
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -304,3 +304,25 @@ test('over plain http the cookie is no secure one, and works', async () => {
 test('who does not ask for a page gets the refusal as an answer', async () => {
   expect(await refused('GET qq', { state: 'x', code: 'y' })).toMatchObject({ status: 400, code: 'invalid_platform_code' })
 })
+
+describe('without an address of its own, a site that is asked by a host', () => {
+  const HOSTS = ['anglers.example', '192.168.1.20:8080']
+  const open = () => openTestServer({ beside: server, platforms: simulator.platforms, config: { publicUrl: '', allowedHosts: HOSTS } })
+  const ask = (from: Awaited<ReturnType<typeof open>>, path: string, host: string, headers = {}) => from.inject({ url: `${API}/${path}`, headers: { host, ...headers } })
+
+  test.each([...HOSTS, 'ANGLERS.example', 'localhost:8080', '127.0.0.1:9', '[::1]:8080'])('that is its own lets the platform send members there: %s', async (host) => {
+    const site = await open()
+    const { headers } = await ask(site, 'qq', host)
+    expect(new URL(headers.location as string).searchParams.get('redirect_uri')).toBe(`http://${host}${API}/qq`)
+    await site.close()
+  })
+
+  test.each(['evil.example', 'anglers.example.evil.example', 'anglers.example:81', 'localhost.evil.example', '127.0.0.1.evil.example'])('that may be anybody\'s sends nobody there, nor any link: %s', async (host) => {
+    const site = await open()
+    const { token } = await buildMember()
+    for (const path of ['wechat', 'qq', 'weibo', 'qrcode?page=pages/index/index&kind=web']) expect((await ask(site, path, host)).json()).toMatchObject({ code: 'not_offered' })
+    const referral = (await ask(site, 'user/referral', host, { authorization: `Bearer ${token}` })).json()
+    expect([referral.link, referral.qrcode]).toEqual([expect.stringMatching(/^\/\?invite=/), expect.stringMatching(/^\/wp-json\//)])
+    await site.close()
+  })
+})

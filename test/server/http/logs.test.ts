@@ -21,6 +21,11 @@ test('no line holds a token, a password or a query', async () => {
   await inject({ url: `${API}/nothing`, query: { access_token: token } })
   await inject({ url: `/page-of-the-app`, query: { access_token: token } })
   await inject({ url: `${API}/%ZZ?access_token=${token}` })
+  for (const path of [`${API}/posts/${token}`, `/access_token=${token}`, `/x;access_token=${token}`, `/${token}.html`, `${API}/${encodeURIComponent(`?access_token=${token}`)}`, `/media/${token}`, `/wp-json//${token}`]) {
+    await inject({ url: path })
+    await inject({ method: 'POST', url: path })
+    await inject({ method: 'PUT', url: path })
+  }
   await call('GET search/search', { word: 'secret-spot' }, { as: { token } })
   await call('POST publish/words', { content: 'secret-words', visibility: 2, password: PASSWORD }, { as: { token } })
   await inject({ method: 'POST', url: `${API}/site/login`, headers: { 'content-type': 'application/json' }, payload: `{"password":"${PASSWORD}` })

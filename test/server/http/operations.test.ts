@@ -5,7 +5,7 @@ import { endpoints, type EndpointName } from '@anglers/contract'
 import { APP_VERSION, COMMENT_CHARS } from '@anglers/contract/limits'
 import { API, openTestServer, requestFor } from '../support/server.ts'
 
-const { inject, call, buildPost, close } = await openTestServer()
+const { inject, buildPost, close } = await openTestServer()
 afterAll(close)
 
 describe('over a weak signal', () => {
@@ -80,20 +80,27 @@ test('without its database the server is there, and not ready', async () => {
 })
 
 describe('/metrics', () => {
-  test('counts calls by route and status, for this machine', async () => {
+  const TOKEN = 'the token of whoever watches the site'
+
+  test('counts calls by route and status, for who has the token', async () => {
+    const { call, inject, close } = await openTestServer({ config: { metricsToken: TOKEN } })
     await call('GET setting/get-var')
-    const response = await inject({ url: '/metrics' })
+    const response = await inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
     expect(response.headers['content-type']).toContain('text/plain')
     expect(response.payload).toContain(`http_request_duration_seconds_count{method="GET",route="${API}/setting/get-var",status="200"} 1`)
     expect(response.payload).toContain('process_resident_memory_bytes')
     expect(response.payload).toContain('socket_connections 0')
     // These go through all sockets, one by one.
     expect(response.payload).not.toContain('nodejs_active_')
+    for (const authorization of ['', 'Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, TOKEN]) {
+      expect((await inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404)
+    }
+    await close()
   })
 
-  test('is not there for others', async () => {
-    for (const from of [{ remoteAddress: '10.0.0.1' }, { headers: { 'x-forwarded-for': '10.0.0.1' } }]) {
-      expect((await inject({ url: '/metrics', ...from })).payload).not.toContain('http_request_duration')
+  test('is not there where no token is set, for this machine neither: a proxy may have passed the request on', async () => {
+    for (const from of [{}, { remoteAddress: '10.0.0.1' }, { headers: { authorization: 'Bearer undefined' } }]) {
+      expect((await inject({ url: '/metrics', ...from })).statusCode).toBe(404)
     }
   })
 })

@@ -3,14 +3,15 @@ import { PING } from '@anglers/contract/socket'
 import { API, openTestServer } from '../support/server.ts'
 import { connect, enter } from '../support/socket.ts'
 
-const server = await openTestServer()
+const METRICS_TOKEN = 'the token of whoever watches the site'
+const server = await openTestServer({ config: { metricsToken: METRICS_TOKEN } })
 const { bus, inject, buildMember, buildFollow, call, close } = server
 const url = await server.listen()
 afterAll(close)
 
 /** What /metrics says under a name, with its labels as they stand there. */
 const metric = async (name: string) => {
-  const line = (await inject({ url: '/metrics' })).payload.split('\n').find((text) => text.startsWith(`${name} `))
+  const line = (await inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).payload.split('\n').find((text) => text.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.slice(name.length))
 }
 

@@ -31,16 +31,23 @@ const ports = ({ mp, web }: Outside): Record<WebWay, RedirectSignIn | null> => (
 /** The ways to sign in with a browser that the operator has set keys for. */
 export const waysOffered = (outside: Outside): WebWay[] => (Object.keys(platforms) as WebWay[]).filter((way) => ports(outside)[way] !== null)
 
-const returnAddress = (origin: string, way: WebWay) => `${origin}${API_PREFIX}/${platforms[way]}`
+/** The platform sends the browser, with the code, to where we say: never to a host that only the request names. */
+const requireOrigin = (origin: string): string => {
+  if (!origin) throw new ApiError('not_offered')
+  return origin
+}
+
+const returnAddress = (origin: string, way: WebWay) => `${requireOrigin(origin)}${API_PREFIX}/${platforms[way]}`
 
 /**
  * Sends a browser to another platform, and keeps what it needs when it comes back: the page that it was on, and who invited it.
  *
  * @returns where to send it
- * @throws ApiError not_offered
+ * @throws ApiError not_offered, also by a host that is not known to be ours
  */
 export async function beginRedirect({ db, outside, browser, origin }: Coming, way: WebWay, { back, invite }: { back?: string; invite?: string }): Promise<string> {
   const port = offered(ports(outside)[way])
+  const redirectUri = returnAddress(origin, way)
   // Letters and digits, which is all that WeChat lets through.
   const state = randomBytes(32).toString('hex')
   const key = browser.key ?? newToken()
@@ -53,7 +60,7 @@ export async function beginRedirect({ db, outside, browser, origin }: Coming, wa
     invite: invite?.trim() ?? '',
     expires_at: new Date(Date.now() + REDIRECT_SIGN_IN_MINUTES * MINUTE_MS),
   })
-  return port.authorizeUrl({ redirectUri: returnAddress(origin, way), state }).href
+  return port.authorizeUrl({ redirectUri, state }).href
 }
 
 /**
@@ -103,6 +110,6 @@ export async function loginByTicket(services: Services, browser: Browser, { tick
  */
 export async function jsSdkFor({ outside, origin }: Pick<Coming, 'outside' | 'origin'>, url: string): Promise<JsSdkConfig> {
   const port = offered(outside.mp)
-  if (!URL.canParse(url) || new URL(url).origin !== new URL(origin).origin) throw invalid('url', 'format')
+  if (!URL.canParse(url) || new URL(url).origin !== new URL(requireOrigin(origin)).origin) throw invalid('url', 'format')
   return port.jsSdk(url)
 }

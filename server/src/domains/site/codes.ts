@@ -20,10 +20,14 @@ const LANDING = HOME_PAGE.slice(1)
  */
 export async function codeOf({ db, outside, config, origin }: Asking, { page, scene, kind, width }: Input<'GET qrcode'>): Promise<Buffer> {
   const link = pageLink(origin, page, scene)
-  if ((kind ?? (config.outside.platforms.wechatMini ? 'mini' : 'web')) === 'web') return drawCode(link, width!)
+  if ((kind ?? (config.outside.platforms.wechatMini ? 'mini' : 'web')) === 'web') {
+    // Of a path alone a phone's camera does not know the site.
+    if (!origin) throw new ApiError('not_offered')
+    return drawCode(link, width!)
+  }
   const port = outside.mini.wechat
   if (!port) throw new ApiError('not_offered')
-  const { pathname, search } = new URL(link)
+  const { pathname, search } = new URL(link, 'http://site')
   const wanted = await miniScene(db, pathname, search)
   return keptCode(`mini ${port.appId} ${width} ${wanted.page} ${wanted.scene}`, async () => {
     const picture = await port.draw({ ...wanted, width: MINI_CODE_WIDTH_PX })

@@ -7,7 +7,7 @@ const CODES_KEPT = 1_000
 const codes = new LRUCache<string, Promise<Buffer>>({ max: CODES_KEPT })
 
 /**
- * The address of a page of the app on our own origin.
+ * The address of a page of the app on our own origin; a path where that is ''.
  *
  * @param scene the page's parameters, as a query string
  * @throws ApiError rest_invalid_param when the app has no such page, or none to be shared
