@@ -11,11 +11,14 @@ afterAll(close)
 
 const { buildGroup, say: sayIn } = createGroupHelpers(server)
 
-const say = async (from: BuiltMember, to: { id: number }, text = '今天有口', more: { clientId?: string } = {}) => (await call('POST message/send', { id: to.id, text, ...more }, { as: from })).body
-const listOf = async (me: BuiltMember, other: { id: number }, page: { before?: number; after?: number; per_page?: number } = {}) => (await call('GET message/list', { id: other.id, ...page }, { as: me })).body
+const say = async (from: BuiltMember, to: { id: number }, text = '今天有口', more: { clientId?: string } = {}) =>
+  (await call('POST message/send', { id: to.id, text, ...more }, { as: from })).body
+const listOf = async (me: BuiltMember, other: { id: number }, page: { before?: number; after?: number; per_page?: number } = {}) =>
+  (await call('GET message/list', { id: other.id, ...page }, { as: me })).body
 const textsOf = async (...of: Parameters<typeof listOf>) => (await listOf(...of)).messages.map(({ text }) => text)
 const viewOf = async (me: BuiltMember, other: { id: number }) => (await call('GET message/view', { id: other.id }, { as: me })).body
-const read = async (me: BuiltMember, other: { id: number }, message: number) => (await call('POST message/read', { id: other.id, message }, { as: me })).body
+const read = async (me: BuiltMember, other: { id: number }, message: number) =>
+  (await call('POST message/read', { id: other.id, message }, { as: me })).body
 const clear = (me: BuiltMember, other: { id: number }) => call('POST message/delete-list', { id: other.id }, { as: me })
 const recall = async (me: BuiltMember, id: number) => (await call('POST message/recall', { id }, { as: me })).body
 
@@ -33,7 +36,8 @@ describe('a conversation that I cleared', () => {
     const [first, second] = [await say(other, me, '一'), await say(me, other, '二')]
     await clear(me, other)
     expect(await viewOf(me, other)).toMatchObject({ last: null, unread: 0, myReadId: second.id })
-    for (const page of [{}, { after: 0 }, { after: first.id }, { before: second.id + 1 }]) expect((await listOf(me, other, page)).messages).toEqual([])
+    for (const page of [{}, { after: 0 }, { after: first.id }, { before: second.id + 1 }]) expect((await listOf(me, other, page)).messages)
+      .toEqual([])
     const third = await say(other, me, '三')
     for (const after of [0, first.id, second.id]) expect(await textsOf(me, other, { after })).toEqual(['三'])
     expect(await viewOf(me, other)).toMatchObject({ last: { id: third.id }, unread: 1 })
@@ -112,12 +116,17 @@ describe('strangers', () => {
   test('count for a day; writing to one again begins nothing anew', async () => {
     const me = await buildMember()
     await sql`
-      with stranger as (insert into member (login, nickname) select 'stranger' || i, '生人' from generate_series(1, ${STRANGERS_PER_DAY}) i returning id),
+      with stranger as (
+        insert into member (login, nickname) select 'stranger' || i, '生人' from generate_series(1, ${STRANGERS_PER_DAY}) i returning id
+      ),
       talk as (insert into conversation (low_id, high_id) select ${me.id}, id from stranger returning id, high_id)
-      insert into conversation_member (conversation_id, member_id, peer_id, began_at) select id, ${me.id}, high_id, now() - interval '23 hours' from talk`.execute(db)
+      insert into conversation_member (conversation_id, member_id, peer_id, began_at)
+      select id, ${me.id}, high_id, now() - interval '23 hours' from talk`.execute(db)
     const [first, second] = [await buildMember(), await buildMember()]
     expect(await refused('POST message/send', { id: first.id, text: '你好' }, { as: me })).toMatchObject({ code: 'stranger_limit' })
-    await sql`update conversation_member set began_at = now() - interval '25 hours' where member_id = ${me.id} and conversation_id = (select min(conversation_id) from conversation_member where member_id = ${me.id})`.execute(db)
+    await sql`
+      update conversation_member set began_at = now() - interval '25 hours'
+       where member_id = ${me.id} and conversation_id = (select min(conversation_id) from conversation_member where member_id = ${me.id})`.execute(db)
     for (let i = 0; i < 2; i++) await say(me, first)
     expect(await refused('POST message/send', { id: second.id, text: '你好' }, { as: me })).toMatchObject({ code: 'stranger_limit' })
   })
@@ -129,9 +138,11 @@ describe('the mark of a device', () => {
     const { group, owner } = await buildGroup(0)
     await say(me, other, '一', { clientId: 'one-mark-1' })
     await call('POST group-message/join', { code: group.code! }, { as: me })
-    expect(await refused('POST group-message/send', { id: group.id, text: '一', clientId: 'one-mark-1' }, { as: me })).toMatchObject({ code: 'rest_idempotency_conflict' })
+    expect(await refused('POST group-message/send', { id: group.id, text: '一', clientId: 'one-mark-1' }, { as: me }))
+      .toMatchObject({ code: 'rest_idempotency_conflict' })
     await sayIn(group, me, '二', { clientId: 'one-mark-2' })
-    expect(await refused('POST message/send', { id: other.id, text: '二', clientId: 'one-mark-2' }, { as: me })).toMatchObject({ code: 'rest_idempotency_conflict' })
+    expect(await refused('POST message/send', { id: other.id, text: '二', clientId: 'one-mark-2' }, { as: me }))
+      .toMatchObject({ code: 'rest_idempotency_conflict' })
     expect((await sayIn(group, owner, '三', { clientId: 'one-mark-2' })).text).toBe('三')
   })
 
@@ -163,7 +174,8 @@ describe('what the sockets of a member are told', () => {
     await read(me, other, second.id)
     await listOf(me, other)
     await listOf(other, me)
-    expect(theirs.all.filter(({ type }) => type === 'delivered')).toEqual([{ type: 'delivered', by: me.id, to: other.id, group: null, id: first.id }])
+    expect(theirs.all.filter(({ type }) => type === 'delivered'))
+      .toEqual([{ type: 'delivered', by: me.id, to: other.id, group: null, id: first.id }])
   })
 
   test('of a group that I read: mine alone, once', async () => {

@@ -108,7 +108,8 @@ describe('what is unread', () => {
     await call('POST message/recall', { id: own.id }, { as: me! })
     await say(group, owner, '二')
     expect((await view(group, me!)).unread).toBe(2)
-    expect((await call('POST group-message/read', { id: group.id, message: first.id }, { as: me! })).body).toEqual({ unread: 1, myReadId: first.id })
+    expect((await call('POST group-message/read', { id: group.id, message: first.id }, { as: me! })).body)
+      .toEqual({ unread: 1, myReadId: first.id })
     // Up to a message that is in no group of mine: as far as this one goes before it.
     const { group: other, owner: stranger } = await buildGroup(0)
     const later = await say(other, stranger)
@@ -142,7 +143,8 @@ describe('POST message/recall in a group', () => {
   test('takes everything out: the place, and whom it called', async () => {
     const { group, owner, others: [other] } = await buildGroup(1)
     const place = { name: '秘密钓点', address: '湖边', lat: 29.5, lng: 106.5 }
-    const { body: { id } } = await call('POST group-message/send', { id: group.id, place, mentions: [other!.id], mentionsAll: true }, { as: owner })
+    const calling = { id: group.id, place, mentions: [other!.id], mentionsAll: true }
+    const { body: { id } } = await call('POST group-message/send', calling, { as: owner })
     await call('POST message/recall', { id }, { as: owner })
     const [emptied] = await listOf(group, other!, { after: id - 1 })
     expect(emptied).toMatchObject({ id, kind: 'place', recalled: true, text: '', mentions: [], mentionsAll: false })
@@ -156,7 +158,8 @@ describe('POST message/recall in a group', () => {
     await db.updateTable('message').set({ created_at: new Date(0) }).where('id', '=', id).execute()
     const { id: recall } = (await call('POST message/recall', { id }, { as: owner })).body
     const [created] = await listOf(group, owner)
-    for (const one of [created!.id, recall]) expect(await refused('POST message/recall', { id: one }, { as: owner })).toMatchObject({ status: 403 })
+    for (const one of [created!.id, recall]) expect(await refused('POST message/recall', { id: one }, { as: owner }))
+      .toMatchObject({ status: 403 })
     expect(await refused('POST message/recall', { id: recall }, { as: member! })).toMatchObject({ status: 403 })
   })
 

@@ -22,14 +22,19 @@ let crowds = 0
 /** Brings so many members into a group, without a word. */
 async function fill(group: Group, count: number, role = 'member'): Promise<void> {
   await sql`
-    with crowd as (insert into member (login, nickname) select 'crowd' || ${++crowds}::text || '-' || i, '路人' from generate_series(1, ${count}) i returning id)
+    with crowd as (
+      insert into member (login, nickname) select 'crowd' || ${++crowds}::text || '-' || i, '路人' from generate_series(1, ${count}) i returning id
+    )
     insert into conversation_member (conversation_id, member_id, role) select ${group.id}, id, ${role} from crowd`.execute(db)
 }
 
 /** Puts a member into so many groups. */
 async function fillGroupsOf(member: Member, count: number): Promise<void> {
   await sql`
-    with made as (insert into conversation (name, code) select '群', lpad(to_hex(${member.id}::bigint * 1000 + i), 8, '0') from generate_series(1, ${count}) i returning id)
+    with made as (
+      insert into conversation (name, code)
+      select '群', lpad(to_hex(${member.id}::bigint * 1000 + i), 8, '0') from generate_series(1, ${count}) i returning id
+    )
     insert into conversation_member (conversation_id, member_id) select id, ${member.id} from made`.execute(db)
 }
 
@@ -49,7 +54,8 @@ describe(`a group of ${GROUP_MEMBERS}`, () => {
     expect(await view(group, owner)).toMatchObject({ members: GROUP_MEMBERS - 1 })
     expect(await mine(first)).toEqual([])
     expect(await invite(group, owner, inside!, first)).toMatchObject({ members: GROUP_MEMBERS })
-    expect(await refused('POST group-message/join', { code: group.code! }, { as: third })).toMatchObject({ status: 409, code: 'group_full' })
+    expect(await refused('POST group-message/join', { code: group.code! }, { as: third }))
+      .toMatchObject({ status: 409, code: 'group_full' })
     expect(await notInvited(group, owner, second)).toMatchObject({ code: 'group_full' })
     // Who is in it already comes in again.
     expect((await join(group.code, first)).body).toMatchObject({ role: 'member', members: GROUP_MEMBERS })
@@ -74,7 +80,8 @@ test(`a group has ${GROUP_ADMINS} admins beside its owner, and a place again whe
   const setAdmin = { id: group.id, on: true }
   await fill(group, GROUP_ADMINS - 1, 'admin')
   await call('POST group-message/set-admin', { ...setAdmin, member: one!.id }, { as: owner })
-  expect(await refused('POST group-message/set-admin', { ...setAdmin, member: two!.id }, { as: owner })).toMatchObject({ status: 409, code: 'group_limit' })
+  expect(await refused('POST group-message/set-admin', { ...setAdmin, member: two!.id }, { as: owner }))
+    .toMatchObject({ status: 409, code: 'group_limit' })
   await call('POST group-message/set-admin', { ...setAdmin, member: one!.id, on: false }, { as: owner })
   await call('POST group-message/set-admin', { ...setAdmin, member: two!.id }, { as: owner })
 })
@@ -91,7 +98,8 @@ describe(`a member of ${GROUPS_PER_MEMBER} groups`, () => {
     const limit = { status: 409, code: 'group_limit' }
     expect(await refused('POST group-message/create', { name: '多一个' }, { as: me })).toMatchObject(limit)
     expect(await refused('POST group-message/join', { code: next.code! }, { as: me })).toMatchObject(limit)
-    expect(await notInvited(next, other, await buildFollower(other), me)).toMatchObject({ status: 400, params: { 'members.1': expect.stringContaining(String(GROUPS_PER_MEMBER)) } })
+    expect(await notInvited(next, other, await buildFollower(other), me))
+      .toMatchObject({ status: 400, params: { 'members.1': expect.stringContaining(String(GROUPS_PER_MEMBER)) } })
     expect(await view(next, other)).toMatchObject({ members: 1 })
     await call('POST group-message/leave', { id: group.id }, { as: me })
     expect((await call('POST group-message/create', { name: '正好' }, { as: me })).body.role).toBe('owner')
@@ -108,7 +116,8 @@ describe('POST group-message/invite', () => {
     expect(await invite(group, member!, owner, friend)).toMatchObject({ members: 3 })
     await invite(group, member!, owner, friend)
     expect((await eventsOf(group, owner)).slice(1)).toEqual([['invited', member!.id, [friend.id]]])
-    expect((await call('GET group-message/list', { id: group.id, after: 0 }, { as: friend })).body.messages.map(({ event }) => event?.what)).toEqual(['invited'])
+    expect((await call('GET group-message/list', { id: group.id, after: 0 }, { as: friend })).body.messages.map(({ event }) => event?.what))
+      .toEqual(['invited'])
     expect((await view(group, friend)).unread).toBe(0)
   })
 
@@ -124,11 +133,13 @@ describe('POST group-message/invite', () => {
 
   test('brings in nobody who is gone or on either side of a blacklist, nor anyone beside them', async () => {
     const { group, owner } = await buildGroup(0)
-    const [fine, gone, blocking, blocked] = [await buildFollower(owner), await buildFollower(owner), await buildFollower(owner), await buildFollower(owner)]
+    const [fine, gone] = [await buildFollower(owner), await buildFollower(owner)]
+    const [blocking, blocked] = [await buildFollower(owner), await buildFollower(owner)]
     await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
     await buildBlock(blocking, owner)
     await buildBlock(owner, blocked)
-    for (const member of [gone, blocking, blocked]) expect(await notInvited(group, owner, fine, member)).toMatchObject({ status: 400, params: { 'members.1': expect.any(String) } })
+    for (const member of [gone, blocking, blocked]) expect(await notInvited(group, owner, fine, member))
+      .toMatchObject({ status: 400, params: { 'members.1': expect.any(String) } })
     expect(await view(group, owner)).toMatchObject({ members: 1 })
   })
 })

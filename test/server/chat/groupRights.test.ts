@@ -15,7 +15,8 @@ const silence = async (group: Group, member: { id: number }, as: Member, minutes
   (await call('POST group-message/silence', { id: group.id, member: member.id, minutes }, { as })).body
 const setAdmin = async (group: Group, member: { id: number }, as: Member, on = true) =>
   (await call('POST group-message/set-admin', { id: group.id, member: member.id, on }, { as })).body
-const edit = async (group: Group, as: Member, fields: object) => (await call('POST group-message/edit', { id: group.id, ...fields }, { as })).body
+const edit = async (group: Group, as: Member, fields: object) =>
+  (await call('POST group-message/edit', { id: group.id, ...fields }, { as })).body
 const setPlace = (group: Group, member: { id: number }, fields: { silenced_until?: Date; joined_at?: Date }) =>
   db.updateTable('conversation_member').set(fields).where('conversation_id', '=', group.id).where('member_id', '=', member.id).execute()
 const rolesOf = async (group: Group, as: Member) => (await membersOf(group, as)).map(({ id, role }) => [id, role])
@@ -70,7 +71,8 @@ describe('the silence of a member', () => {
         expect(await refused(name, { id: group.id, member: member.id, ...more }, { as })).toMatchObject({ status: 403 })
       }
     }
-    expect(await refused('POST group-message/silence', { id: group.id, member: (await buildMember()).id, minutes: 1 }, { as: owner })).toMatchObject({ status: 404 })
+    expect(await refused('POST group-message/silence', { id: group.id, member: (await buildMember()).id, minutes: 1 }, { as: owner }))
+      .toMatchObject({ status: 404 })
     expect(await kindsOf(group, owner)).toEqual(['admin', 'admin'])
     await silence(group, one!, owner)
     await call('POST group-message/remove', { id: group.id, member: two!.id }, { as: owner })
@@ -93,9 +95,12 @@ test('while a group is silenced, its admins write, and the refusal of all others
 describe('POST group-message/set-admin', () => {
   test('leaves the owner what they are, also at their own wish', async () => {
     const { group, owner } = await buildGroup(1)
-    for (const on of [false, true]) expect(await refused('POST group-message/set-admin', { id: group.id, member: owner.id, on }, { as: owner })).toMatchObject({ status: 403 })
+    for (const on of [false, true]) {
+      expect(await refused('POST group-message/set-admin', { id: group.id, member: owner.id, on }, { as: owner })).toMatchObject({ status: 403 })
+    }
     expect(await view(group, owner)).toMatchObject({ role: 'owner', can: { own: true } })
-    expect(await refused('POST group-message/set-admin', { id: group.id, member: (await buildMember()).id, on: true }, { as: owner })).toMatchObject({ status: 404 })
+    expect(await refused('POST group-message/set-admin', { id: group.id, member: (await buildMember()).id, on: true }, { as: owner }))
+      .toMatchObject({ status: 404 })
   })
 
   test('twice happens once, and who is no admin any more runs nothing', async () => {
@@ -110,8 +115,11 @@ describe('POST group-message/set-admin', () => {
 describe('POST group-message/transfer', () => {
   test('goes to another who is in the group, and leaves the old owner a member', async () => {
     const { group, owner, others: [member] } = await buildGroup(1)
-    for (const { id } of [owner, await buildMember()]) expect(await refused('POST group-message/transfer', { id: group.id, member: id }, { as: owner })).toMatchObject({ status: 404 })
-    expect((await call('POST group-message/transfer', { id: group.id, member: member!.id }, { as: owner })).body).toMatchObject({ role: 'member', can: { own: false, edit: false } })
+    for (const { id } of [owner, await buildMember()]) {
+      expect(await refused('POST group-message/transfer', { id: group.id, member: id }, { as: owner })).toMatchObject({ status: 404 })
+    }
+    expect((await call('POST group-message/transfer', { id: group.id, member: member!.id }, { as: owner })).body)
+      .toMatchObject({ role: 'member', can: { own: false, edit: false } })
     expect(await rolesOf(group, owner)).toEqual([[member!.id, 'owner'], [owner.id, 'member']])
     expect(await refused('POST group-message/dissolve', { id: group.id }, { as: owner })).toMatchObject({ status: 403 })
   })
@@ -120,7 +128,8 @@ describe('POST group-message/transfer', () => {
 describe('members', () => {
   test('stand by their rank, then by when they came; so do heirs', async () => {
     const { group, owner, others: [one, two, three] } = await buildGroup(3)
-    const came = (member: Member | undefined, minutesAgo: number) => setPlace(group, member!, { joined_at: new Date(Date.now() - minutesAgo * MINUTE_MS) })
+    const came = (member: Member | undefined, minutesAgo: number) =>
+      setPlace(group, member!, { joined_at: new Date(Date.now() - minutesAgo * MINUTE_MS) })
     await came(one, 1)
     await came(two, 3)
     await came(three, 2)
@@ -150,7 +159,8 @@ describe('POST group-message/edit', () => {
   test('takes a picture of one\'s own, and takes it away again', async () => {
     const { group, owner, others: [admin] } = await buildGroup(1)
     await setAdmin(group, admin!, owner)
-    expect(await refused('POST group-message/edit', { id: group.id, avatar: await buildPicture(owner) }, { as: admin! })).toMatchObject({ params: { avatar: expect.any(String) } })
+    expect(await refused('POST group-message/edit', { id: group.id, avatar: await buildPicture(owner) }, { as: admin! }))
+      .toMatchObject({ params: { avatar: expect.any(String) } })
     expect((await view(group, owner)).avatar).toBeNull()
     expect((await edit(group, admin!, { avatar: await buildPicture(admin!) })).avatar).toEqual(expect.any(String))
     expect((await edit(group, owner, { name: '留图' })).avatar).toEqual(expect.any(String))

@@ -15,7 +15,8 @@ const pinned = {
   // Guessing: NIST SP 800-63B, 5.1.1.2 (passwords), 5.1.3.2 (codes) and 5.2.2 (tries).
   PASSWORD_CHARS_MIN: 8, // NIST: at least 8
   PASSWORD_CHARS_MAX: 72, // NIST: at least 64 are taken; each costs time to hash
-  SIGN_IN_TRIES: { account: { free: 3, lock: 10, windowMinutes: 24 * 60 }, network: { free: 30, lock: 100, windowMinutes: 15 } }, // NIST: no more than 100
+  // NIST: no more than 100
+  SIGN_IN_TRIES: { account: { free: 3, lock: 10, windowMinutes: 24 * 60 }, network: { free: 30, lock: 100, windowMinutes: 15 } },
   SIGN_IN_WAIT_MAX_S: 60,
   SIGN_IN_LOCK_MINUTES: 15,
   CODE_DIGITS: 6, // NIST: at least 6
@@ -165,12 +166,15 @@ describe('what these numbers do', () => {
     expect(end).toBeLessThanOrEqual(Math.floor(Date.now() / 1000) + 30 * DAY_S)
   })
 
-  test.each([['POST media', 15_000_000, {}], ['POST upload/avatar', 5_000_000, {}], ['POST upload/im-voice', 2_000_000, { ms: 1_000 }]] as const)('%s takes %i bytes', async (name, bytes, query) => {
+  test.each([
+    ['POST media', 15_000_000, {}], ['POST upload/avatar', 5_000_000, {}], ['POST upload/im-voice', 2_000_000, { ms: 1_000 }],
+  ] as const)('%s takes %i bytes', async (name, bytes, query) => {
     const { refusedUpload, buildMember } = await server
     const me = await buildMember()
     // Looked at, and found to be nothing; not looked at.
     expect(await refusedUpload(name, [file(Buffer.alloc(bytes))], { as: me, query })).toMatchObject({ status: 415 })
-    expect(await refusedUpload(name, [file(Buffer.alloc(bytes + 1))], { as: me, query })).toMatchObject({ status: 413, code: 'rest_upload_too_large' })
+    expect(await refusedUpload(name, [file(Buffer.alloc(bytes + 1))], { as: me, query }))
+      .toMatchObject({ status: 413, code: 'rest_upload_too_large' })
   })
 
   test('a message can be taken back for 2 minutes', async () => {

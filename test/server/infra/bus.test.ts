@@ -46,7 +46,10 @@ function hear(bus: Bus) {
   }
   bus.subscribe('message', ({ id }) => note(id))
   bus.onGap(() => note('gap'))
-  return { heard, until: async (what: number | 'gap') => { while (!heard.includes(what)) await new Promise<void>((resolve) => { wake = resolve }) } }
+  const until = async (what: number | 'gap') => {
+    while (!heard.includes(what)) await new Promise<void>((resolve) => { wake = resolve })
+  }
+  return { heard, until }
 }
 
 describe('what a process tells', () => {

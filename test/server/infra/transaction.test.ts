@@ -21,7 +21,7 @@ const create = (...names: string[]) => sql`insert into tally (name) select unnes
 /** Has the transaction see one state of the database from its first look on. */
 const standStill = (trx: Db) => sql`set transaction isolation level repeatable read`.execute(trx)
 
-/** In a transaction that stands still: has another one change the row that this one has read, and then changes it itself, which Postgres refuses (40001). */
+/** In a transaction that stands still: another one changes the row that this one has read, then it does so itself, which fails by 40001. */
 async function collide(trx: Db, name: string): Promise<void> {
   await sql`select n from tally where name = ${name}`.execute(trx)
   await count(db, name)

@@ -11,7 +11,8 @@ afterAll(close)
 
 const noticesOf = async (member: BuiltMember) => (await call('GET notice/list', {}, { as: member })).body
 const like = (as: BuiltMember, post: { id: number }, on = true) => call('POST comments', { type: 'like', id: post.id, on }, { as })
-const comment = (as: BuiltMember, post: { id: number }, content: string) => call('POST comments', { type: 'comment', id: post.id, content }, { as })
+const comment = (as: BuiltMember, post: { id: number }, content: string) =>
+  call('POST comments', { type: 'comment', id: post.id, content }, { as })
 const readAll = (as: BuiltMember) => call('POST notice/set-status', {}, { as })
 
 describe('a transaction that concerns a member in several ways', () => {
@@ -72,7 +73,8 @@ describe('the list of notices', () => {
 describe('an @', () => {
   test(`calls ${MENTIONS} members at most by one text`, async () => {
     const writer = await buildMember()
-    const named = await Promise.all(Array.from({ length: MENTIONS + 1 }, (_, i) => buildMember({ nickname: `群友${String(i).padStart(2, '0')}号` })))
+    const names = Array.from({ length: MENTIONS + 1 }, (_, i) => `群友${String(i).padStart(2, '0')}号`)
+    const named = await Promise.all(names.map((nickname) => buildMember({ nickname })))
     await comment(writer, await buildPost(), named.map(({ nickname }) => `@${nickname} `).join(''))
     const told = await Promise.all(named.map(async (member) => (await noticesOf(member)).length))
     expect(told).toEqual([...Array.from({ length: MENTIONS }, () => 1), 0])
@@ -114,6 +116,7 @@ test('where pushes went, and which they did not want, goes with the account', as
   }
   await call('POST site/logoff', {}, { as: me })
   for (const table of ['push_target', 'push_off'] as const) {
-    expect(await db.selectFrom(table).select('member_id').where('member_id', 'in', [me.id, other.id]).execute()).toEqual([{ member_id: other.id }])
+    expect(await db.selectFrom(table).select('member_id').where('member_id', 'in', [me.id, other.id]).execute())
+      .toEqual([{ member_id: other.id }])
   }
 })

@@ -18,11 +18,13 @@ afterAll(async () => {
 
 const here = createGroupHelpers(server)
 const there = createGroupHelpers({ ...elsewhere, buildMember, buildFollow })
-const textsOf = ({ frames }: Client) => frames.flatMap((frame) => (frame.type === 'chat' && frame.message.kind === 'text' ? [frame.message.text] : []))
+const textsOf = ({ frames }: Client) =>
+  frames.flatMap((frame) => (frame.type === 'chat' && frame.message.kind === 'text' ? [frame.message.text] : []))
 const shut = (...clients: Client[]) => Promise.all(clients.map((client) => client.close()))
 const isOnline = async (member: { id: number }) => (await call('GET user/online', { ids: String(member.id) })).body[0]!.online
 const processes = async () => (await db.selectFrom('socket_process').select('id').execute()).map(({ id }) => id)
-const isHeld = async (member: { id: number }) => (await db.selectFrom('socket_member').select('member_id').where('member_id', '=', member.id).execute()).length > 0
+const isHeld = async (member: { id: number }) =>
+  (await db.selectFrom('socket_member').select('member_id').where('member_id', '=', member.id).execute()).length > 0
 
 describe('after a gap', () => {
   test('a session that ended meanwhile is closed, and all others are told to ask', async () => {
@@ -145,7 +147,8 @@ describe('presence', () => {
     expect(await processes()).toHaveLength(3)
     await started.close()
     expect([await isOnline(one), await isOnline(both)]).toEqual([false, true])
-    const said = await db.selectFrom('presence').select(['member_id', 'online']).where('member_id', 'in', [one.id, both.id]).orderBy('member_id').execute()
+    const said = await db.selectFrom('presence').select(['member_id', 'online'])
+      .where('member_id', 'in', [one.id, both.id]).orderBy('member_id').execute()
     expect(said).toEqual([{ member_id: one.id, online: false }, { member_id: both.id, online: true }])
     expect(await isHeld(one)).toBe(false)
     expect(await processes()).toHaveLength(2)

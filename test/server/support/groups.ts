@@ -18,7 +18,8 @@ export function createGroupHelpers({ call, buildMember, buildFollow }: Pick<Test
   /** What happened in a group: what, by whom, to whom. */
   const eventsOf = async (group: { id: number }, as: BuiltMember) =>
     (await listOf(group, as)).flatMap(({ event, from }) => (event ? [[event.what, from.id, event.members.map(({ id }) => id)]] : []))
-  const membersOf = async (group: { id: number }, as: BuiltMember) => (await call('GET group-message/members', { id: group.id }, { as })).body
+  const membersOf = async (group: { id: number }, as: BuiltMember) =>
+    (await call('GET group-message/members', { id: group.id }, { as })).body
   /** The groups in a member's list. */
   const mine = async (as: BuiltMember) => (await call('GET group-message', {}, { as })).body
 
