@@ -156,6 +156,24 @@ describe('when it ends', () => {
     expect(FakeSocket.all).toHaveLength(RECONNECT_ATTEMPTS + 3)
   })
 
+  test('showing the app again gives it all its tries anew', async () => {
+    const line = await connected()
+    line.breaks()
+    const failAll = async () => {
+      for (let attempt = 1; attempt <= RECONNECT_ATTEMPTS; attempt++) {
+        await pass(RECONNECT_MS)
+        FakeSocket.last.breaks()
+      }
+    }
+    await failAll()
+    socket.show()
+    await pass(CONNECT_AFTER_SHOW_MS)
+    FakeSocket.last.breaks()
+    await failAll()
+    await pass(RECONNECT_MS * 5)
+    expect(FakeSocket.all).toHaveLength(2 * RECONNECT_ATTEMPTS + 2)
+  })
+
   test('by a leave of the server: back after a restart, not back after the end of the session', async () => {
     const line = await connected()
     line.says({ type: 'leave', reason: 'closing' })

@@ -67,6 +67,23 @@ describe('writing', () => {
     expect(asked('POST comments')[2]?.headers['Idempotency-Key']).not.toBe(keys[0])
   })
 
+  test('sent again after a reload it carries the same key, and what was thrown away is not back', async () => {
+    loses('POST comments')
+    const before = begin()
+    before.write()
+    before.type('信号不好')
+    await before.send()
+    const after = new Discussion(before.post)
+    after.write()
+    await after.send()
+    const [first, second] = asked('POST comments').map(({ headers }) => headers['Idempotency-Key'])
+    expect([after.text, second]).toEqual(['信号不好', first])
+    after.type(' ')
+    const later = new Discussion(before.post)
+    later.write()
+    expect(later.text).toBe('')
+  })
+
   test('what had arrived after all is not sent again', async () => {
     refuses('POST comments', 'rest_idempotency_conflict', 409)
     const discussion = begin()

@@ -44,6 +44,17 @@ describe('a failed call', () => {
     expect(second).toBe(first)
   })
 
+  test('cleared and written anew it is another post, with a key of its own', async () => {
+    loses('POST publish/words')
+    const form = filled()
+    await form.submit()
+    form.discard()
+    form.set({ content: '晚口' })
+    await form.submit()
+    const [first, second] = sent().map(({ headers }) => headers['Idempotency-Key'])
+    expect(second).not.toBe(first)
+  })
+
   test('survives closing the page, key and all', async () => {
     loses('POST publish/words')
     const form = filled()
