@@ -169,7 +169,7 @@ export const accountEndpoints = declare({
     }),
     answer: UserInfo,
     perMinute: 30,
-    outside: true,
+    idempotency: 'claim',
     errors: ['invalid_code', 'address_taken'],
   },
   'GET user/mine': { access: 'member', summary: "The member centre's figures", answer: Mine },
@@ -232,7 +232,7 @@ export const accountEndpoints = declare({
     summary: 'Delete my account at once, where its waiting time is over',
     answer: Done,
     perMinute: 10,
-    outside: true,
+    idempotency: 'claim',
     errors: ['rest_conflict', 'leaving_too_early'],
   },
   'GET user/export': {

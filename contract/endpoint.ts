@@ -44,10 +44,12 @@ export interface Endpoint {
   /** At most so many calls a minute from one address. */
   perMinute?: number
   /**
-   * Does what no rollback takes back, such as asking another service or counting a wrong try, so it takes no Idempotency-Key,
-   * whose work is one transaction; the codes that come with it are good once anyway.
+   * What an Idempotency-Key does here. Without a word its work is one transaction, with the answer that is kept for it. `claim`: it
+   * does what no rollback takes back, such as asking another service or counting a wrong try; the key is not looked at, and the codes
+   * that come with it are good once anyway. `own`: what comes with it has a mark of its own, its clientId, for
+   * which the key stands in; what others wait for must not be held until an answer is kept.
    */
-  outside?: true
+  idempotency?: 'claim' | 'own'
   /** Codes beside those that any call may answer. */
   errors?: readonly ErrorCode[]
 }

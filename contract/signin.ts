@@ -115,7 +115,7 @@ export const signInEndpoints = declare({
     summary: "Bind the phone number that the platform's phone-number button gave a code for",
     input: Type.Object({ platform: literals(['wechat', 'toutiao']), code: PlatformCode, proof: Type.Optional(OwnerProof) }),
     answer: Type.Object({ phone: Type.String() }),
-    outside: true,
+    idempotency: 'claim',
     perMinute: 10,
     errors: ['invalid_platform_code', 'address_taken', 'not_offered'],
   },

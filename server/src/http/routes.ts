@@ -163,8 +163,9 @@ async function run(request: FastifyRequest, reply: FastifyReply, { name, endpoin
   request.browser = browserOf(request, reply, { secure: origin ? origin.startsWith('https:') : request.protocol === 'https' })
   const call = { ...services, input, viewer, tokenHash, ip, file, origin, browser: request.browser, language: languageOf(request.headers['accept-language']) }
   const work = handler as ((call: unknown) => Promise<unknown>) | { prepare(call: unknown): Promise<Prepared<unknown>> }
-  const key = request.method === 'POST' && endpoint.access !== 'visitor' && !endpoint.outside ? idempotencyKey(request) : undefined
-  if (!key || !viewer) return typeof work === 'function' ? work(call) : settle(services.db, await work.prepare(call))
+  const key = request.method === 'POST' && endpoint.access !== 'visitor' && endpoint.idempotency !== 'claim' ? idempotencyKey(request) : undefined
+  if (key && endpoint.idempotency === 'own') input.clientId ??= key
+  if (!key || !viewer || endpoint.idempotency === 'own') return typeof work === 'function' ? work(call) : settle(services.db, await work.prepare(call))
   const asked = { memberId: viewer.id, key, request: [name, input, file && hashOf(file.bytes)], secret: services.secret }
   return typeof work === 'function' ? once(services.db, asked, (db) => work({ ...call, db })) : prepareOnce(services.db, asked, () => work.prepare(call))
 }

@@ -54,6 +54,8 @@ describe('POST message/send', () => {
     const [me, other] = await buildFriends()
     const send = async () => (await call('POST message/send', { id: other.id, text: '一次' }, { as: me, headers: { 'idempotency-key': 'a-key-of-mine' } })).body.id
     expect(await send()).toBe(await send())
+    // Nothing else is kept for the key: the conversation would be held until it is.
+    expect(await db.selectFrom('idempotency').select('key').where('member_id', '=', me.id).execute()).toEqual([])
   })
 
   test('many at once stand in the order of their ids, each naming the one before', async () => {

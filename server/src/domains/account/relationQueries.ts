@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
+import type { Role } from '../../infra/schema.ts'
 import { townDay } from '../../infra/townTime.ts'
 import { exceptMembers, followedBy, followerOf, isNamed, type Named, selectMembers } from './queries.ts'
 
@@ -16,6 +17,27 @@ export async function isBlocked(db: Db, blockerId: number, blockedId: number): P
 
 /** Whether either of the two blocked the other. */
 export const isBlockedBetween = async (db: Db, one: number, other: number): Promise<boolean> => (await isBlocked(db, one, other)) || isBlocked(db, other, one)
+
+/**
+ * Holds what is between a member and each of these others until the transaction ends: who blocks, follows, answers or writes to the
+ * other meanwhile waits. Before all other locks.
+ */
+export async function lockPairs(db: Db, memberId: number, others: readonly number[]): Promise<void> {
+  if (!others.length) return
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('pair ' || least(id, ${memberId}::bigint) || ' ' || greatest(id, ${memberId}::bigint), 0) as key
+        from unnest(${others}::bigint[]) other(id) order by key
+    ) pairs`.execute(db)
+}
+
+/** Those of these members whom this one does not meet: see `Viewer.hidden`. */
+export async function findHidden(db: Db, { id, role }: { id: number; role: Role }, others: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select blocked_id as id from block where blocker_id = ${id} and blocked_id = any(${others}::bigint[])
+    union select blocker_id from block where blocked_id = ${id} and blocker_id = any(${others}::bigint[]) and ${role} = 'member'`.execute(db)
+  return rows.map((row) => row.id)
+}
 
 /** Blocks a member; doing it twice changes nothing. Neither follows the other any longer. */
 export async function insertBlock(db: Db, blockerId: number, blockedId: number): Promise<void> {

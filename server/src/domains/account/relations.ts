@@ -12,7 +12,7 @@ import { canBan, isModerator } from './policy.ts'
 import { presentBlocked, presentFollow, presentUser, presentVisitor } from './present.ts'
 import {
   countBlocked, countFollows, countNamedFollows, countVisits, deleteBlock, findInvitations, findStanding, insertBlock, isBlocked, listBlocked, listFollows,
-  listInvited, listVisitors, updateBan,
+  listInvited, listVisitors, lockPairs, updateBan,
 } from './relationQueries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -73,6 +73,7 @@ export async function blacklist({ db, store }: Shared, blockerId: number, window
 export function block(db: Db, blockerId: number, blockedId: number): Promise<Standing> {
   if (blockerId === blockedId) throw forbidden()
   return transaction(db, async (trx) => {
+    await lockPairs(trx, blockerId, [blockedId])
     if (!(await findStanding(trx, blockedId))) throw notFound()
     if ((await countBlocked(trx, blockerId)) >= BLACKLIST_ENTRIES && !(await isBlocked(trx, blockerId, blockedId))) throw invalid('id', 'too_many', BLACKLIST_ENTRIES)
     await insertBlock(trx, blockerId, blockedId)

@@ -9,7 +9,7 @@ import { readerOf } from './policy.ts'
 import { presentMe, presentUserItem, presentUserView } from './present.ts'
 import { countMembers, findMe, findStats, findUserView, isFollowing, memberExists, searchMembers, setFollow } from './queries.ts'
 import { updateProfile } from './profileQueries.ts'
-import { countVisits, isBlockedBetween, recordVisit } from './relationQueries.ts'
+import { countVisits, isBlockedBetween, lockPairs, recordVisit } from './relationQueries.ts'
 
 export const me = async ({ db, store }: Pick<Services, 'db' | 'store'>, id: number): Promise<Me> => presentMe(await findMe(db, id), store)
 
@@ -43,6 +43,7 @@ export async function mine({ db, store }: Pick<Services, 'db' | 'store'>, { id, 
 export function follow(db: Db, followerId: number, followeeId: number, on?: boolean): Promise<{ following: boolean; followers: number }> {
   if (followerId === followeeId) throw forbidden()
   return transaction(db, async (trx) => {
+    await lockPairs(trx, followerId, [followeeId])
     if (!(await memberExists(trx, followeeId))) throw notFound()
     if (await isBlockedBetween(trx, followerId, followeeId)) throw forbidden()
     const following = on ?? !(await isFollowing(trx, followerId, followeeId))

@@ -5,6 +5,7 @@ import { ApiError, forbidden, notFound } from '../../http/errors.ts'
 import type { Paged, Viewer } from '../../http/handler.ts'
 import { afterCommit, type Db, transaction, type Window } from '../../infra/database.ts'
 import type { NewMessage } from '../../infra/schema.ts'
+import { holdPairs } from '../account/pairs.ts'
 import { announce, type Chatting } from './announce.ts'
 import { messageById, messagesById, readContent, readPage } from './messages.ts'
 import { isStranger, takesMessages } from './policy.ts'
@@ -79,7 +80,7 @@ export async function sendToMember(services: Chatting, { id: peerId, clientId, .
   if (earlier !== undefined) return messageById(services, earlier)
   const fields = await readContent(services, viewer, content)
   const { id, conversationId, isNew } = await transaction(db, async (trx) => {
-    const conversationId = await admit(trx, viewer, peer)
+    const conversationId = await admit(trx, await holdPairs(trx, viewer, [peerId]), peer)
     return { conversationId, ...(await storeOnce(trx, { ...fields, conversation_id: conversationId, sender_id: viewer.id, client_id: clientId ?? null })) }
   })
   const message = await messageById(services, id)

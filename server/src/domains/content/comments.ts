@@ -4,9 +4,10 @@ import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { cleanText, excerpt } from '../../lib/text.ts'
+import { holdPairs } from '../account/pairs.ts'
 import { canReport, readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
-import { notify, notifyBySite, notifyOfComment, retract } from '../notice/service.ts'
+import { mentionedIn, notify, notifyBySite, notifyOfComment, retract } from '../notice/service.ts'
 import {
   anyReader, type CommentOrder, type CommentRow, countComments, findComment, findParent, hasCommentLike, holdThread, insertComment, listCommentLikes, listComments, listRecent, listReplies,
   type RecentRow, removeComment, setCommentLike, type ThreadRow,
@@ -87,8 +88,12 @@ export function writeComment({ db, store }: Pick<Services, 'db' | 'store'>, view
   return transaction(db, async (trx) => {
     const post = await openPost(trx, viewer, postId)
     if (!canReact(viewer, post)) throw forbidden()
+    const answered = parentId === undefined ? undefined : await findParent(trx, parentId, anyReader)
+    const called = await mentionedIn(trx, body, viewer.id)
+    const now = await holdPairs(trx, viewer, [post.author_id, ...(answered ? [answered.author_id] : []), ...called])
+    if (!mayMeet(now, post)) throw notFound()
     if (parentId !== undefined) await holdThread(trx, parentId)
-    const parent = parentId === undefined ? null : await findParent(trx, parentId, readerOf(viewer))
+    const parent = parentId === undefined ? null : await findParent(trx, parentId, readerOf(now))
     if (parentId !== undefined && (!parent || parent.post_id !== postId)) throw invalid('parent', 'not_found')
     const id = await insertComment(trx, {
       post_id: postId,
@@ -97,7 +102,7 @@ export function writeComment({ db, store }: Pick<Services, 'db' | 'store'>, view
       reply_to_id: parent?.id ?? null,
       body,
     })
-    await notifyOfComment(trx, { by: viewer.id, post, commentId: id, body, answered: parent?.author_id ?? null })
+    await notifyOfComment(trx, { by: viewer.id, post, commentId: id, answered: parent?.author_id ?? null, called })
     const [row, stat] = [await findComment(trx, id, readerOf(viewer)), await findStat(trx, postId)]
     return { count: stat.comment_count, comment: presentComment(row!, post, viewer, store) }
   })
@@ -107,7 +112,7 @@ export function writeComment({ db, store }: Pick<Services, 'db' | 'store'>, view
 export function likeComment(db: Db, viewer: Viewer, id: number, on?: boolean): Promise<{ on: boolean; count: number }> {
   return transaction(db, async (trx) => {
     const comment = await findComment(trx, id, readerOf(viewer))
-    if (!comment) throw notFound()
+    if (!comment || (await holdPairs(trx, viewer, [comment.author_id])).hidden.includes(comment.author_id)) throw notFound()
     const post = await openPost(trx, viewer, comment.post_id)
     if (!canReact(viewer, post)) throw forbidden()
     const wanted = on ?? !(await hasCommentLike(trx, viewer.id, id))

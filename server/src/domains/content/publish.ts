@@ -5,9 +5,10 @@ import type { Prepared, Viewer } from '../../http/handler.ts'
 import { type Db, transaction } from '../../infra/database.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
+import { holdPairs } from '../account/pairs.ts'
 import { hashPassword } from '../account/password.ts'
 import { foreignPictures } from '../media/service.ts'
-import { notifyOfPost } from '../notice/service.ts'
+import { mentionedIn, notifyOfPost } from '../notice/service.ts'
 import { canEdit } from './policy.ts'
 import { categoryExists, insertPost, nextLiveSeq, replacePictures, replaceTags, updatePost } from './queries.ts'
 import { meetPost, type PostRow } from './service.ts'
@@ -34,6 +35,8 @@ function publishWords(db: Db, viewer: Viewer, form: Form, passwordHash: string |
   const visibility = (form.visibility ?? 0) as PostRow['visibility']
 
   return transaction(db, async (trx) => {
+    const called = await mentionedIn(trx, `${title}\n${body}`, viewer.id)
+    await holdPairs(trx, viewer, called)
     const before = form.id === undefined ? null : await meetPost(trx, viewer, form.id, { lock: true })
     if (before && !canEdit(viewer, before)) throw forbidden()
     const isDraft = form.draft === true && (!before || before.state === 'draft')
@@ -75,7 +78,7 @@ function publishWords(db: Db, viewer: Viewer, form: Form, passwordHash: string |
     }
     await replacePictures(trx, id, pictures)
     await replaceTags(trx, id, tags)
-    if (state === 'live') await notifyOfPost(trx, viewer.id, { id, author_id: viewer.id, state, visibility, price_fen: fields.price_fen }, `${title}\n${body}`)
+    if (state === 'live') await notifyOfPost(trx, viewer.id, { id, author_id: viewer.id, state, visibility, price_fen: fields.price_fen }, called)
     return { id, state }
   })
 }

@@ -5,6 +5,7 @@ import { ApiError, forbidden, notFound } from '../../http/errors.ts'
 import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
 import { excerpt, likePattern, searchGrams } from '../../lib/text.ts'
+import { holdPairs } from '../account/pairs.ts'
 import { readerOf } from '../account/policy.ts'
 import { isFollowing } from '../account/service.ts'
 import { notify, notifyBySite, retract } from '../notice/service.ts'
@@ -84,6 +85,7 @@ export async function readRelated(reading: Reading, id: number, window: Window):
 export function react(db: Db, viewer: Viewer, postId: number, kind: 'like' | 'fav', on?: boolean): Promise<{ on: boolean; count: number }> {
   return transaction(db, async (trx) => {
     const post = await meetPost(trx, viewer, postId)
+    if (!mayMeet(await holdPairs(trx, viewer, [post.author_id]), post)) throw notFound()
     const wanted = on ?? !(await hasReaction(trx, viewer.id, postId, kind))
     // Taking back is always allowed: the post may have been closed since.
     if (wanted && lockOf(viewer, post)) throw new ApiError('rest_post_locked')

@@ -6,7 +6,6 @@ import { type Db, transaction, type Window } from '../../infra/database.ts'
 import type { NoticeData } from '../../infra/schema.ts'
 import type { PostFacts } from '../content/policy.ts'
 import { tellLater } from './live.ts'
-import { mentionedIn } from './mentions.ts'
 import { mayRead } from './policy.ts'
 import { presentNotice } from './present.ts'
 import { pushLater } from './pushes.ts'
@@ -59,7 +58,7 @@ export async function retract(trx: Db, { to, ...deed }: Pick<Deed, 'kind' | 'by'
 }
 
 /** Tells whoever a new comment concerns, each once: whom it answers, whose post it stands under, whom it calls. */
-export async function notifyOfComment(trx: Db, { by, post, commentId, body, answered }: { by: number; post: PostFacts & { id: number }; commentId: number; body: string; answered: number | null }): Promise<void> {
+export async function notifyOfComment(trx: Db, { by, post, commentId, answered, called }: { by: number; post: PostFacts & { id: number }; commentId: number; answered: number | null; called: readonly number[] }): Promise<void> {
   const told = new Set<number>()
   const tell = async (kind: 'reply' | 'comment' | 'mention', ids: readonly number[]) => {
     const to = ids.filter((id) => !told.has(id))
@@ -68,12 +67,12 @@ export async function notifyOfComment(trx: Db, { by, post, commentId, body, answ
   }
   if (answered !== null) await tell('reply', [answered])
   await tell('comment', [post.author_id])
-  await tell('mention', await mentionedIn(trx, body, by))
+  await tell('mention', called)
 }
 
-/** Tells the members whom a post calls by their names; those who were told of it before are not told again. */
-export async function notifyOfPost(trx: Db, by: number, post: PostFacts & { id: number }, text: string): Promise<void> {
-  await notify(trx, { kind: 'mention', by, to: await mentionedIn(trx, text, by), post })
+/** Tells the members whom a post calls by their names (`mentionedIn`); those who were told of it before are not told again. */
+export async function notifyOfPost(trx: Db, by: number, post: PostFacts & { id: number }, called: readonly number[]): Promise<void> {
+  await notify(trx, { kind: 'mention', by, to: called, post })
 }
 
 /** The site itself tells a member something. What it says of the same subject takes the place of what is still unread. */
@@ -82,6 +81,8 @@ export async function notifyBySite(trx: Db, memberId: number, kind: SystemKind, 
   tellLater(trx, memberId, tab)
   if (is_new) pushLater(trx, id)
 }
+
+export { mentionedIn } from './mentions.ts'
 
 /** Neither of two members finds the other among their notices any longer. */
 export const forgetBetween = deleteBetween
