@@ -31,6 +31,7 @@ import { registerEndpoints } from './http/routes.ts'
 import { registerSite } from './http/site.ts'
 import { compileSerializer, compileValidator, toApiError } from './http/validation.ts'
 import type { Clock } from './infra/clock.ts'
+import { openLimitStore } from './infra/limitStore.ts'
 import { networkOf } from './lib/address.ts'
 import { registerSocket } from './realtime/socket.ts'
 
@@ -83,7 +84,10 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   await app.register(fastifyCompress, { globalCompression: false, globalDecompression: false })
   await app.register(fastifyMultipart, { limits: { fileSize: UPLOAD_PICTURE_BYTES, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
   if (config.rateLimitPerMinute > 0) {
+    const redis = config.redisUrl === undefined ? null : await openLimitStore(config.redisUrl, (error) => logger.warn({ err: error }, 'calls are not counted'))
+    app.addHook('onClose', async () => redis?.disconnect())
     await app.register(fastifyRateLimit, {
+      ...(redis ? { redis, nameSpace: 'anglers calls ', skipOnError: true } : {}),
       max: config.rateLimitPerMinute,
       timeWindow: 60_000,
       // Before anything is refused, so that refused calls count too. The session is known by then (http/routes.ts): members

@@ -19,7 +19,7 @@ async function startRedis(port: number): Promise<void> {
 }
 
 async function stopRedis(): Promise<void> {
-  if (!redis) return
+  if (!redis || redis.signalCode) return
   redis.kill('SIGKILL')
   await once(redis, 'exit')
 }
@@ -86,6 +86,27 @@ describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server
     expect(heard).toEqual(['mine 1', 'theirs 2'])
     await Promise.all(buses.map((bus) => bus.close()))
     await stopRedis()
+  })
+
+  test('two processes count one member\'s calls together, and serve everyone while Redis is gone', async () => {
+    const port = await freePort()
+    await startRedis(port)
+    const LIMIT = 6
+    const server = await openTestServer()
+    const config = { redisUrl: `redis://127.0.0.1:${port}`, rateLimitPerMinute: LIMIT }
+    const [one, two] = [await openTestServer({ beside: server, config }), await openTestServer({ beside: server, config })]
+    const me = await server.buildMember()
+    try {
+      for (let i = 0; i < LIMIT; i++) await (i % 2 ? one : two).call('GET user/check', {}, { as: me })
+      for (const process of [one, two]) expect(await process.refused('GET user/check', {}, { as: me })).toMatchObject({ status: 429 })
+      await stopRedis()
+      for (const process of [one, two]) expect((await process.call('GET user/check', {}, { as: me })).body.userId).toBe(me.id)
+    } finally {
+      await one.close()
+      await two.close()
+      await server.close()
+      await stopRedis()
+    }
   })
 
   test('is refused at start when nobody is there', async () => {
