@@ -15,11 +15,23 @@ ${WENT_BACK}`
 const TITLE_AS_HTML = 'this.titleElement.innerHTML = proceedTitle;'
 const TITLE_AS_TEXT = 'this.titleElement.textContent = proceedTitle;'
 
+const FAILED = 'throw error;\n            }\n        }\n        if (!element || currentLock'
+/** src/platform/pageCode hears of it, and names what to draw instead. */
+const DRAWN_INSTEAD = `if (error.name !== 'ChunkLoadError') throw error;
+                eventCenter.trigger('pageCodeMissing', (instead) => { element = instead; });
+                if (!element) throw error;
+                context = { pathname: routerPath };
+                postLock = ${COUNTED_TOGETHER};
+            }
+        }
+        if (!element || currentLock`
+
 /** What is looked for, how often it is there, and what takes its place; by the file, when the router comes in several. */
 const PATCHES = {
   'spa.js': [
     [COUNTED_BY_PATH, 5, COUNTED_TOGETHER],
     [WENT_BACK, 1, NEVER_LEFT],
+    [FAILED, 1, DRAWN_INSTEAD],
   ],
   'navigation-bar.js': [
     [TITLE_AS_HTML, 1, TITLE_AS_TEXT],
@@ -33,6 +45,7 @@ const PATCHES = {
  *   other. Counting all openings as one makes the newest win. And the page that was there all the time stays as it is, where
  *   the router would take it for the one to leave, and build it anew (like NervJS/taro#14516).
  * - The router writes a page's title as HTML, and titles hold what members and addresses say.
+ * - Of a page whose code does not come it says nothing (NervJS/taro#5238).
  * @throws when the router no longer looks as expected
  */
 module.exports = function patchTaroRouter(source) {

@@ -158,10 +158,11 @@ export default defineAppConfig({
       ],
     },
   ],
-  // What a reader opens next: a post from the feed, their own lists from the member centre.
+  // What a reader opens next: a post from the feed, or the editor; conversations and their own lists from the member centre.
   preloadRule: {
     'pages/index/index': { network: 'all', packages: ['pagesA'] },
-    'pages/mine/mine': { network: 'all', packages: ['member'] },
+    'pages/find/find': { network: 'all', packages: ['pagesA'] },
+    'pages/mine/mine': { network: 'all', packages: ['member', 'pagesB'] },
   },
   window: {
     navigationBarTitleText: '钓鱼伴侣',

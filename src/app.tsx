@@ -1,10 +1,13 @@
 import './start'
+// Before the parts that are drawn: their styles overrule these.
+import './app.scss'
 import { useDidHide, useDidShow, useLaunch, usePageNotFound } from '@tarojs/taro'
 import type { PropsWithChildren } from 'react'
 import { replace } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { catchBack } from '@/platform/layers'
 import { hideHostTabBar } from '@/platform/system'
+import { handlePageFailures } from '@/shell/pageFailures'
 import { checkSession } from '@/stores/account'
 import { invitation } from '@/stores/invitation'
 import { appHidden, appShown } from '@/stores/listening'
@@ -12,9 +15,9 @@ import { presence } from '@/stores/presence'
 import { followScan } from '@/stores/scanned'
 import { site } from '@/stores/site'
 import { unread } from '@/stores/unread'
-import './app.scss'
 
 catchBack()
+handlePageFailures()
 
 export default function App({ children }: PropsWithChildren) {
   useLaunch(({ query }) => {

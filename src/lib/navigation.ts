@@ -13,19 +13,30 @@ function leave(go: () => unknown): void {
   else go()
 }
 
+/** Whoever opened a page that the host cannot open, its package being out of reach, hears of it here. */
+let handleFailure: (retry: () => void) => void = () => undefined
+
+export function onOpenFailure(handler: (retry: () => void) => void): void {
+  handleFailure = handler
+}
+
+function move(go: () => Promise<unknown>): void {
+  go().catch(() => handleFailure(() => move(go)))
+}
+
 /** Opens a page of the app, a tab, or a web address; when the pile of pages is full the new one takes the top's place. */
 export function open(address: string): void {
   const url = isExternal(address) ? routes.web(address) : address
   leave(() => {
-    if (isTab(url)) void Taro.switchTab({ url })
-    else if (Taro.getCurrentPages().length >= STACK_MAX) void Taro.redirectTo({ url })
-    else void Taro.navigateTo({ url })
+    if (isTab(url)) move(() => Taro.switchTab({ url }))
+    else if (Taro.getCurrentPages().length >= STACK_MAX) move(() => Taro.redirectTo({ url }))
+    else move(() => Taro.navigateTo({ url }))
   })
 }
 
 /** Opens a page in the place of this one. */
 export function replace(url: string): void {
-  leave(() => void (isTab(url) ? Taro.switchTab({ url }) : Taro.redirectTo({ url })))
+  leave(() => move(() => (isTab(url) ? Taro.switchTab({ url }) : Taro.redirectTo({ url }))))
 }
 
 /** What Taro knows of an open page, on every platform. */

@@ -42,6 +42,9 @@ interface ListQuery {
   type?: string
 }
 
+/** What is opened most, beside the tabs: read, answer, write. */
+export const FREQUENT_PAGES = ['/pagesA/detail/detail', '/pagesB/chat/chat', '/pagesA/publish/words'] as const
+
 /** Addresses of pages, so that no screen spells one out. */
 export const routes = {
   /** @param part where in the page to begin */

@@ -49,9 +49,12 @@ export function problemOf(error: unknown): Problem {
   return { kind: 'refused', message: error.sentence }
 }
 
+/** No answer of the server came, or none of the app's own code that is fetched when it is needed. */
+const isNetworkLost = (error: unknown) => error instanceof NetworkError || (error instanceof Error && error.name === 'ChunkLoadError')
+
 /** The calls say nothing of a lost network; an action that a member asked for does. */
 export function tellOfNetwork(error: unknown): void {
-  if (error instanceof NetworkError) toaster.show(t.common.networkLost, { type: 'error' })
+  if (isNetworkLost(error)) toaster.show(t.common.networkLost, { type: 'error' })
 }
 
 /** Does what may fail: of a lost network this tells, of a refusal the call did. @returns whether it was done */

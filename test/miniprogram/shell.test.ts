@@ -78,11 +78,37 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
     expect([titleBar(), screen()]).toEqual([DARK, 'dark'])
   })
 
-  test('each page that shows is coloured anew', async () => {
+  test('each page that shows is coloured anew, by one call', async () => {
     await starts({ storage: storageOf({ follow: false, theme: 'dark' }) })
-    const before = app.callsOf('setNavigationBarColor').length
+    const painting = ['setNavigationBarColor', ...(platform === 'weapp' ? ['setBackgroundColor', 'setBackgroundTextStyle'] : ['setTabBarStyle'])]
+    const painted = () => painting.map((name) => app.callsOf(name).length)
+    expect(painted()).toEqual(painting.map(() => 1))
     await app.open('/pages/update/update')
-    expect(app.callsOf('setNavigationBarColor').slice(before)).toContainEqual(DARK)
+    expect(titleBar()).toEqual(DARK)
+    expect(painted()).toEqual(painting.map(() => 2))
+  })
+
+  test('a tab that is hidden is drawn in the new look when it shows again, and not before', async () => {
+    await starts({ storage: storageOf({ follow: false, theme: 'light' }) })
+    await app.rush(['switchTab', '/pages/mine/mine'])
+    const drawn = app.setDataLog.length
+    await app.tap('主题与字号')
+    await app.tap('深色')
+    expect(screen()).toBe('dark')
+    expect(app.setDataLog.slice(drawn).map(({ route }) => route)).not.toContain('pages/index/index')
+    await app.rush(['switchTab', '/pages/index/index'])
+    expect([titleBar(), screen()]).toEqual([DARK, 'dark'])
+  })
+
+  test('a page whose package does not come says so, and opens when it is asked for again', async () => {
+    await starts()
+    await app.open('/pages/mine/mine')
+    app.answers.navigateTo = () => { throw new Error('loadSubpackage:fail') }
+    await app.tap('登录')
+    expect(app.text).toContain('网络不给力，请检查信号后重试')
+    delete app.answers.navigateTo
+    await app.tap('重试')
+    expect(app.page.route).toBe('member/login/login')
   })
 
   test('settings come in one call, once', async () => {

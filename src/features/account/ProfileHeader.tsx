@@ -5,6 +5,7 @@ import { routes } from '@/lib/routes'
 import { dateOf } from '@/lib/time'
 import { previewPictures } from '@/platform/media'
 import { absolute } from '@/lib/url'
+import { attempt } from '@/stores/errors'
 import { openAsMember } from '@/stores/signin'
 import { Avatar } from '@/ui/base/Avatar'
 import { Button } from '@/ui/base/Button'
@@ -34,7 +35,7 @@ export const ProfileHeader = observer(function ProfileHeader({ member }: Props) 
       <View className='profile__card'>
         <View className='profile__top'>
           {avatar
-            ? <Tap label={t.account.seeAvatar(nickName)} onTap={() => void previewPictures([absolute(avatar)], 0)}>{portrait}</Tap>
+            ? <Tap label={t.account.seeAvatar(nickName)} onTap={() => void attempt(() => previewPictures([absolute(avatar)], 0))}>{portrait}</Tap>
             : portrait}
           <View className='profile__acts'>
             {can?.edit

@@ -6,6 +6,7 @@ import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { absolute } from '@/lib/url'
 import { previewPictures } from '@/platform/media'
+import { attempt } from '@/stores/errors'
 import { Icon } from '@/ui/base/Icon'
 import { Img } from '@/ui/base/Img'
 import { Picture } from '@/ui/base/Picture'
@@ -36,7 +37,7 @@ export function MessageBody({ text, picture, post, place, onSee }: Props) {
   return <TextBody text={text} />
 }
 
-function PictureBody({ picture, onSee = () => void previewPictures([absolute(picture.full)], 0) }: { picture: PictureData, onSee?: () => void }) {
+function PictureBody({ picture, onSee = () => void attempt(() => previewPictures([absolute(picture.full)], 0)) }: { picture: PictureData, onSee?: () => void }) {
   const ratio = ratioOf(picture)
   return (
     <Tap

@@ -9,6 +9,7 @@ import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
 import { absolute } from '@/lib/url'
 import { previewPictures } from '@/platform/media'
+import { attempt } from '@/stores/errors'
 import { Badge } from '@/ui/base/Badge'
 import { Icon } from '@/ui/base/Icon'
 import { PictureGrid } from '@/ui/base/PictureGrid'
@@ -57,7 +58,7 @@ export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
         {locked && <View className='post-card__lock icon-before icon--lock'>{lockReason(locked)}</View>}
       </Tap>
 
-      {pictures.length > 0 && <PictureGrid pictures={pictures} onOpen={(index) => void previewPictures(pictures.map(({ full }) => absolute(full)), index)} />}
+      {pictures.length > 0 && <PictureGrid pictures={pictures} onOpen={(index) => void attempt(() => previewPictures(pictures.map(({ full }) => absolute(full)), index))} />}
 
       {tags.length > 0 && (
         <View className='post-card__tags'>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { absolute } from '@/lib/url'
 import { choosePictures, previewPictures } from '@/platform/media'
+import { attempt } from '@/stores/errors'
 import { choices } from '@/stores/overlays'
 import { Icon } from '@/ui/base/Icon'
 import { Img } from '@/ui/base/Img'
@@ -70,7 +71,7 @@ async function offer(uploads: PictureUploads, item: PictureUpload, index: number
   const { phase, lost } = item
   await choices.offer([
     ...((phase === 'failed' || phase === 'waiting') && !lost ? [{ name: t.media.sendAgain, run: () => uploads.retry(item) }] : []),
-    ...(shown.includes(item) ? [{ name: t.media.viewLarge, run: () => void previewPictures(urls, shown.indexOf(item)) }] : []),
+    ...(shown.includes(item) ? [{ name: t.media.viewLarge, run: () => void attempt(() => previewPictures(urls, shown.indexOf(item))) }] : []),
     ...(index > 0 ? [{ name: t.media.moveEarlier, run: () => uploads.move(item, -1) }] : []),
     ...(index < uploads.items.length - 1 ? [{ name: t.media.moveLater, run: () => uploads.move(item, 1) }] : []),
     { name: t.media.remove, grave: true, run: () => uploads.remove(item) },

@@ -9,6 +9,7 @@ import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
 import { absolute } from '@/lib/url'
 import { previewPictures } from '@/platform/media'
+import { attempt } from '@/stores/errors'
 import { Badge } from '@/ui/base/Badge'
 import { Hold } from '@/ui/base/Hold'
 import { Icon } from '@/ui/base/Icon'
@@ -50,7 +51,7 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
       {locked && <LockPanel locked={locked} />}
       {pictures.length > 0 && (
         <View className='post-detail__pictures'>
-          <PictureGrid pictures={pictures} onOpen={(index) => void previewPictures(pictures.map(({ full }) => absolute(full)), index)} />
+          <PictureGrid pictures={pictures} onOpen={(index) => void attempt(() => previewPictures(pictures.map(({ full }) => absolute(full)), index))} />
         </View>
       )}
       {place && (

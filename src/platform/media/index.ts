@@ -18,9 +18,11 @@ export const choosePictures: Media['choosePictures'] = (max) =>
     input.click()
   })
 
-/** Few readers open a picture: the viewer is fetched when one does. */
+/** Few readers open a picture at once: the viewer is no part of the first load. */
+export const fetchLightbox = () => import('./lightbox')
+
 export const previewPictures: Media['previewPictures'] = async (urls, index) => {
-  const { openLightbox } = await import('./lightbox')
+  const { openLightbox } = await fetchLightbox()
   openLightbox(urls, index)
 }
 

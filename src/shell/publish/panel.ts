@@ -1,5 +1,8 @@
 import { Resource } from '@/stores/resource'
 import type { Panel } from './panel.types'
 
-/** What the menu holds, fetched as soon as the browser has nothing better to do: by the water, a tap may find no signal. */
-export const panel: Panel = new Resource(async () => (await import(/* webpackChunkName: "publish", webpackPrefetch: true */ './PublishPanel')).PublishPanel)
+/** No part of the first load: shell/pageFailures fetches it ahead. */
+export const fetchPanel = () => import(/* webpackChunkName: "publish" */ './PublishPanel')
+
+/** What the menu holds. */
+export const panel: Panel = new Resource(async () => (await fetchPanel()).PublishPanel)

@@ -1,0 +1,76 @@
+import Taro from '@tarojs/taro'
+import type { ComponentType } from 'react'
+
+/** What config/patch-taro-router.cjs asks with: the listener names what to draw. */
+const MISSING = 'pageCodeMissing'
+/** Where a browser does not say when it is idle. */
+const IDLE_WAIT_MS = 2_000
+const SLOW = ['slow-2g', '2g']
+
+interface Route {
+  path: string
+  load: () => [page: Promise<{ default: ComponentType }>]
+}
+
+const routes = () => (window as unknown as { __taroAppConfig: { routes: Route[] } }).__taroAppConfig.routes
+
+/** On a line that costs or is slow, what is not asked for is not fetched. */
+function isThrifty(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean, effectiveType?: string } }
+  return Boolean(connection?.saveData) || SLOW.includes(connection?.effectiveType ?? '')
+}
+
+/** Safari has no requestIdleCallback. */
+const idle = () => new Promise<unknown>((resolve) => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve)
+  else setTimeout(resolve, IDLE_WAIT_MS)
+})
+
+/** The server no longer has this file: a newer release names others. */
+const isReplaced = (error: unknown) => fetch((error as { request?: string }).request ?? '', { method: 'HEAD' })
+  .then(({ status }) => status === 404, () => false)
+
+/** Draws this wherever the code of a page does not come; the address, and the way back, are those of that page. */
+export function drawMissingPages(Missing: ComponentType): void {
+  Taro.eventCenter.on(MISSING, (draw: (page: ComponentType) => void) => draw(Missing))
+}
+
+/**
+ * Fetches the code of a page, unless it is there already.
+ * @param path with its leading slash
+ * @throws when it does not come
+ */
+export async function pageAt(path: string): Promise<ComponentType> {
+  const [page] = routes().find((route) => `/${route.path}` === path)!.load()
+  return (await page).default
+}
+
+/** The same for a page that did not come before: when the app has been replaced meanwhile, the document is loaded anew. */
+export async function missingPageAt(path: string): Promise<ComponentType> {
+  try {
+    return await pageAt(path)
+  } catch (error) {
+    if (await isReplaced(error)) window.location.reload()
+    throw error
+  }
+}
+
+/** To whom a page that came late has to say that it is shown: Taro said so when there was none. */
+export function showLatePage(): void {
+  Taro.getCurrentInstance().page?.onShow?.()
+}
+
+/**
+ * Once the first page is there, fetches more of the app whenever the browser has nothing better to do. By webpackPrefetch a
+ * file that does not come would be an error that nobody handles.
+ */
+export function fetchWhenIdle(fetches: (() => Promise<unknown>)[]): void {
+  if (isThrifty()) return
+  Taro.eventCenter.once('__afterTaroRouterChange', async () => {
+    for (const fetchCode of fetches) {
+      await idle()
+      // No line: whoever wants it is told.
+      await fetchCode().catch(() => undefined)
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import { FREQUENT_PAGES } from '@/lib/routes'
+import { fetchLightbox } from '@/platform/media'
+import { drawMissingPages, fetchWhenIdle, pageAt } from '@/platform/pageCode'
+import { MissingPage } from './MissingPage'
+import { fetchPanel } from './publish/panel'
+
+/**
+ * Says so where a page cannot be opened, and offers to try again. By the water there is often no line: what is likely to
+ * be opened next is fetched while there is one.
+ */
+export function handlePageFailures(): void {
+  drawMissingPages(MissingPage)
+  fetchWhenIdle([fetchPanel, ...FREQUENT_PAGES.map((path) => () => pageAt(path)), fetchLightbox])
+}

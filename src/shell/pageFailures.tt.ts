@@ -1,0 +1,1 @@
+export { handlePageFailures } from './pageFailures.weapp'

@@ -1,0 +1,88 @@
+import type { Angler } from './support/angler.ts'
+import { openTown } from './support/town.ts'
+
+const NO_LINE = '网络不给力，请检查信号后重试'
+
+describe('code of the app that does not come', () => {
+  const town = openTown()
+  let angler: Angler
+
+  beforeEach(async () => {
+    angler = await town.angler()
+  })
+
+  const card = () => angler.cards.locator('.post-card__body').first()
+  const steps = () => angler.page.evaluate(() => history.length)
+  /** A browser on a line that costs fetches nothing ahead. */
+  const savesData = () => angler.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const goesOffline = (offline = true) => angler.page.context().setOffline(offline)
+
+  it('without a line: the page says so, opens once there is one, and leads back', async () => {
+    await savesData()
+    await angler.opens('/pages/hot/hot')
+    await angler.opens('/')
+    await angler.rests()
+    const [before, address] = [await steps(), await card().getAttribute('href')]
+    await goesOffline()
+    await card().click()
+    await angler.sees(NO_LINE)
+    expect([angler.path, await steps()]).toEqual([address, before + 1])
+    await angler.taps('重试')
+    await angler.page.getByText('网络不给力，请稍后再试').first().waitFor()
+
+    await goesOffline(false)
+    await angler.taps('重试')
+    await angler.sees(/次浏览/)
+    expect([angler.path, await steps()]).toEqual([address, before + 1])
+    await angler.taps('返回')
+    await angler.cards.first().waitFor()
+    await angler.page.waitForURL(/index/)
+    await angler.goesBack()
+    await angler.page.waitForURL(/hot/)
+  })
+
+  it('without a line: a tab says so, and keeps its bar', async () => {
+    await savesData()
+    await angler.opens('/')
+    await angler.rests()
+    await goesOffline()
+    await angler.follows(/^发现/)
+    await angler.sees(NO_LINE)
+    await angler.follows(/^首页/)
+    await angler.cards.first().waitFor()
+    await angler.follows(/^发现/)
+    await goesOffline(false)
+    await angler.taps('重试')
+    await angler.seesNo(NO_LINE)
+    await angler.rests()
+    expect(angler.path).toBe('/pages/find/find')
+  })
+
+  it('without a line: a post opens whose page the browser had time to fetch', async () => {
+    const { page } = angler
+    await angler.opens('/')
+    const address = await card().getAttribute('href')
+    await page.waitForFunction((count) => performance.getEntriesByType('resource').filter(({ name }) => /\/js\/.*\.js$/.test(name)).length >= count, 10)
+    await angler.rests()
+    await goesOffline()
+    await card().click()
+    await angler.screen.locator('.post-bar, .notice').first().waitFor()
+    expect(angler.path).toBe(address)
+  })
+
+  it('after a release: the page loads the new app when it is asked for again', async () => {
+    const { page } = angler
+    await savesData()
+    await angler.opens('/')
+    await angler.rests()
+    let reloaded = false
+    page.on('request', (request) => {
+      reloaded ||= request.isNavigationRequest()
+    })
+    await page.route(/\/js\/.*\.js$/, (route) => (reloaded ? route.continue() : route.fulfill({ status: 404 })))
+    await angler.cards.locator('.post-card__body').first().click()
+    await angler.sees(NO_LINE)
+    await angler.taps('重试')
+    await angler.sees(/次浏览/)
+  })
+})
