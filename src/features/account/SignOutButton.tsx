@@ -2,10 +2,16 @@ import { useState } from 'react'
 import { t } from '@/lib/i18n'
 import { signOut } from '@/stores/account'
 import { modals } from '@/stores/overlays'
+import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
 
+interface Props {
+  /** Where a visitor has nothing to see: leads away. */
+  onSignedOut?: () => void
+}
+
 /** Signs out, after asking. */
-export function SignOutButton() {
+export function SignOutButton({ onSignedOut }: Props) {
   const [busy, setBusy] = useState(false)
 
   const handleTap = async () => {
@@ -13,6 +19,7 @@ export function SignOutButton() {
     setBusy(true)
     await signOut()
     setBusy(false)
+    if (!session.active) onSignedOut?.()
   }
 
   return <Button kind='grave' wide busy={busy} onTap={() => void handleTap()}>{t.account.signOut}</Button>

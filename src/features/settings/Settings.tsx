@@ -3,6 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { DisplayRow, LanguageRow, SignOutButton } from '@/features/account'
 import { t } from '@/lib/i18n'
+import { backTo } from '@/lib/navigation'
+import { routes } from '@/lib/routes'
 import { dateOf } from '@/lib/time'
 import { Failure } from '@/ui/feedback/Failure'
 import { Scroll } from '@/ui/layout/Scroll'
@@ -38,7 +40,7 @@ export const Settings = observer(function Settings() {
         <View className='card settings__card'><DisplayRow /><LanguageRow /></View>
         {value && <><Head name={t.settings.account} /><AccountSettings info={value} /></>}
         {value && <><Head name={t.settings.data} /><DataSettings info={value} /></>}
-        <SignOutButton />
+        <SignOutButton onSignedOut={() => backTo(routes.mine())} />
       </View>
     </Scroll>
   )

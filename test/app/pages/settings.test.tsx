@@ -3,9 +3,10 @@ import { fireEvent, within } from '@testing-library/dom'
 import BlacklistPage from '@/member/mine/blacklist'
 import SettingsPage from '@/member/editme/editme'
 import AuthorPage from '@/pagesA/author/author'
-import { toaster } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession, buildUser, buildView } from '../support/factories'
+import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
 
@@ -29,6 +30,17 @@ describe('the settings', () => {
     const page = await openSettings()
     expect(page.getByText('登录后就能修改资料和设置')).toBeTruthy()
     expect(asked()).toEqual([])
+  })
+
+  test('who signs out is led to where a visitor has something to see', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    answers('POST user/update-status', { ok: true })
+    answers('POST site/logout', { ok: true })
+    const page = await openSettings()
+    await click(page.getByText('退出登录'))
+    await doing(() => modals.close(true))
+    expect([session.active, opened.at(-1)]).toEqual([false, '/pages/mine/mine'])
   })
 
   test('a nickname is changed, and everything shows the new one', async () => {
