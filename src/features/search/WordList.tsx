@@ -25,7 +25,7 @@ export function WordList({ title, words, onChoose, onRemove, action }: Props) {
       <View className='word-list__words'>
         {words.map((word) => (
           <View key={word} className='word-list__word'>
-            <Tap className='word-list__choose ellipsis' onTap={() => onChoose(word)}><Text>{word}</Text></Tap>
+            <Tap className='word-list__choose' onTap={() => onChoose(word)}><Text className='ellipsis'>{word}</Text></Tap>
             {onRemove && (
               <Tap className='word-list__remove' label={t.search.forget(word)} onTap={() => onRemove(word)}><Icon name='close' /></Tap>
             )}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { classes } from '@/lib/classes'
 import { open } from '@/lib/navigation'
+import { isLine } from './isLine'
 import type { TapProps } from './Tap.types'
 import './Tap.h5.scss'
 
@@ -9,7 +10,7 @@ const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !
 
 /** Whatever can be tapped: a link when it leads somewhere, else a button. What lies below is not tapped with it. */
 export function Tap({ to, className, onTap, label, pressed, current, disabled, children }: TapProps) {
-  const look = classes('tap', className)
+  const look = classes('tap', isLine(children) && 'tap--line', className)
   if (to === undefined) {
     const handleClick = (event: MouseEvent) => {
       event.stopPropagation()

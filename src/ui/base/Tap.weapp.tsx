@@ -1,6 +1,7 @@
 import { View, type ITouchEvent } from '@tarojs/components'
 import { classes } from '@/lib/classes'
 import { open } from '@/lib/navigation'
+import { isLine } from './isLine'
 import type { TapProps } from './Tap.types'
 
 /** Whatever can be tapped. What lies below is not tapped with it. */
@@ -13,7 +14,7 @@ export function Tap({ className, to, onTap, label, disabled, children }: TapProp
   }
   return (
     <View
-      className={classes('tap', className)}
+      className={classes('tap', isLine(children) && 'tap--line', className)}
       hoverClass={disabled ? 'none' : 'tap--down'}
       ariaLabel={label}
       onClick={handleClick}
