@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { fontScale } from '@/lib/fonts'
 import { t } from '@/lib/i18n'
 import { replace } from '@/lib/navigation'
@@ -22,10 +22,10 @@ interface Props {
   /** When it says more than the page's own title does. */
   title?: string
   /**
-   * Whose title bar the page has. `host`: the host's, where it draws one. `own`: the page's config says
-   * navigationStyle custom. `clear`: the same, over the content and without a background.
+   * Of a bar of the page's own, one that lies over the content and has no background. Whose bar a page has, the host's or
+   * its own, its config says: navigationStyle.
    */
-  bar?: 'host' | 'own' | 'clear'
+  clearBar?: boolean
   /** In the place of the title, in an own bar. */
   header?: ReactNode
   /** The header has a way back of its own: a cancel button. */
@@ -39,47 +39,57 @@ interface Props {
   children: ReactNode
 }
 
+/** The newest value that a page showed: one that is hidden is not drawn anew for each change, but once, when it shows again. */
+function useWhile<T>(shown: boolean, value: T): T {
+  const kept = useRef(value)
+  if (shown) kept.current = value
+  return kept.current
+}
+
 /** The frame of every page: its look, font size, header, tab bar, and whatever lies over the page. */
-export const Screen = observer(function Screen({ title: wanted, bar = 'host', header, leaves, tab, footer, alwaysOpen, children }: Props) {
-  const { look, closed: closedForAll, css } = site.frame
+export const Screen = observer(function Screen({ title: wanted, clearBar, header, leaves, tab, footer, alwaysOpen, children }: Props) {
+  const [shown, setShown] = useState(true)
+  const { look, closed: closedForAll, css } = useWhile(shown, site.frame)
   const closed = alwaysOpen ? null : closedForAll
   const sentTo = closed?.kind === 'sent' ? routes.web(closed.url) : undefined
   const ownTitle = usePageTitle()
   const title = wanted ?? ownTitle
-  const fontSize = preferences.get('fontSize')
-  const [shown, setShown] = useState(true)
+  const fontSize = useWhile(shown, preferences.get('fontSize'))
   const [{ statusBarHeight, capsule }] = useState(surroundings)
+  const [ownBar] = useState(() => Taro.getCurrentInstance().page?.config?.navigationStyle === 'custom')
 
   useDidShow(() => {
     setShown(true)
-    paint(look)
     if (tab) {
       hideHostTabBar()
       void unread.refresh()
     }
   })
   useDidHide(() => setShown(false))
-  useEffect(() => paint(look), [look])
+  // What the host draws is one for all pages: it is the shown one's.
+  useEffect(() => {
+    if (shown) paint(look)
+  }, [look, shown])
   useEffect(() => dress(css), [css])
   useEffect(() => {
     if (sentTo && shown) replace(sentTo)
   }, [sentTo, shown])
   useEffect(() => {
-    if (title) void Taro.setNavigationBarTitle({ title })
-  }, [title])
+    if (title && shown) void Taro.setNavigationBarTitle({ title })
+  }, [title, shown])
 
   const tokens = useMemo(() => {
     const fonts = Object.entries(fontScale(fontSize)).map(([name, rpx]) => [`--font-${name}`, Taro.pxTransform(rpx)])
     return { ...tokensOf(css), ...Object.fromEntries(fonts) }
   }, [css, fontSize])
-  const drawsBar = bar !== 'host' || titleBar === 'page'
-  const own = bar === 'host' ? { statusBarHeight: 0, capsule: null } : { statusBarHeight, capsule }
+  const drawsBar = ownBar || titleBar === 'page'
+  const own = ownBar ? { statusBarHeight, capsule } : { statusBarHeight: 0, capsule: null }
 
   return (
     <View className={`screen theme-${look}`} style={tokens}>
       {drawsBar && (closed
         ? <NavBar title={t.common.appName} backs={false} {...own} />
-        : <NavBar title={title} backs={!tab && !leaves} clear={bar === 'clear'} {...own}>{header}</NavBar>)}
+        : <NavBar title={title} backs={!tab && !leaves} clear={clearBar} {...own}>{header}</NavBar>)}
       <View className='screen__body' role='main'>{closed ? closed.kind === 'told' && <Closed html={closed.html} /> : children}</View>
       {!closed && footer}
       {!closed && tab && <TabBar current={tab} />}

@@ -25,7 +25,7 @@ export default observer(function MinePage() {
   useDidShow(() => void refresh())
 
   return (
-    <Screen tab='mine' bar='clear' header={<View />}>
+    <Screen tab='mine' clearBar header={<View />}>
       <Scroll onRefresh={refresh}>
         <MyCover />
         <View className='mine'>

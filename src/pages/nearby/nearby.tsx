@@ -4,7 +4,7 @@ import { Scroll } from '@/ui/layout/Scroll'
 
 export default function NearbyPage() {
   return (
-    <Screen tab='nearby' bar='own'>
+    <Screen tab='nearby'>
       <Scroll><NearbyPromise /></Scroll>
     </Screen>
   )

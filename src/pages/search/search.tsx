@@ -42,5 +42,5 @@ export default observer(function SearchPage() {
       <Tap className='search-cancel' onTap={back}><Text>{t.common.cancel}</Text></Tap>
     </View>
   )
-  return <Screen bar='own' header={header} leaves><SearchBody search={search} /></Screen>
+  return <Screen header={header} leaves><SearchBody search={search} /></Screen>
 })

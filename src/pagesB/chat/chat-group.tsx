@@ -39,7 +39,7 @@ const GroupScreen = observer(function GroupScreen({ id, code, info, post }: Prop
   )
 
   return (
-    <Screen bar='own' title={title || undefined} header={problem && !group ? undefined : header}>
+    <Screen title={title || undefined} header={problem && !group ? undefined : header}>
       {problem && !group && problem.kind === 'gone' && <Gone text={code ? t.group.codeGone : t.group.closed} />}
       {problem && !group && problem.kind !== 'gone' && <Failure problem={problem} onRetry={() => void found.refresh()} />}
       {group && !inside && code !== '' && <GroupJoin group={group} code={code} />}

@@ -20,7 +20,7 @@ const PrivateChat = observer(function PrivateChat({ id, post }: { id: number, po
   const header = <ChatHeader title={name} onMore={conversation ? () => void openConversationMenu(conversation, true) : undefined} />
 
   return (
-    <Screen bar='own' title={name || undefined} header={problem && !conversation ? undefined : header}>
+    <Screen title={name || undefined} header={problem && !conversation ? undefined : header}>
       {problem && !conversation && <Failure problem={problem} onRetry={() => void found.refresh()} />}
       {conversation && <Chat conversation={conversation} />}
     </Screen>
