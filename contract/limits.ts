@@ -108,6 +108,8 @@ export const UPLOAD_AVATAR_BYTES = 5_000_000
 export const UPLOAD_PICTURE_PIXELS = 60_000_000
 /** Widths, in pixels, of what is kept of a picture: a square in a grid, a card's whole width, the full screen. */
 export const PICTURE_WIDTHS_PX = { thumb: 320, card: 750, full: 1600 } as const
+/** The address of a picture or voice note that is not for everyone works for so long at least, and for twelve hours more at most. */
+export const MEDIA_LINK_HOURS = 12
 
 // Content
 export const POST_PICTURES = 9

@@ -13,7 +13,10 @@ import { signInHandlers } from './domains/account/signinEndpoints.ts'
 import { chatHandlers } from './domains/chat/endpoints.ts'
 import { TextCheck } from './domains/check/service.ts'
 import { contentHandlers } from './domains/content/endpoints.ts'
+import { fileAccess } from './domains/media/access.ts'
 import { mediaHandlers } from './domains/media/endpoints.ts'
+import { isShownToAll } from './domains/media/queries.ts'
+import { ShownPictures } from './domains/media/shown.ts'
 import { noticeHandlers } from './domains/notice/endpoints.ts'
 import { subscribeHandlers } from './domains/notice/subscribeEndpoints.ts'
 import { goLive } from './domains/notice/live.ts'
@@ -33,6 +36,7 @@ import { compileSerializer, compileValidator, toApiError } from './http/validati
 import type { Clock } from './infra/clock.ts'
 import { openLimitStore } from './infra/limitStore.ts'
 import { networkOf } from './lib/address.ts'
+import { SignedLinks } from './lib/signedLinks.ts'
 import { registerSocket } from './realtime/socket.ts'
 
 /** Every endpoint's handler: the compiler finds one that is missing. */
@@ -120,10 +124,13 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   const texts = new TextCheck(services, logger)
   registerEndpoints(app, services, handlers, (viewer, wanted) => texts.check(viewer, wanted))
   await registerSocket(app, services, clock)
+  const shown = new ShownPictures((key) => isShownToAll(db, key), services.bus)
+  app.addHook('onClose', () => shown.close())
   await registerSite(app, {
     folder: path.join(DIST, 'h5'),
     manifestFile: path.join(DIST, 'h5-assets.json'),
     mediaFolder: path.join(config.dataDir, 'media'),
+    mediaAccess: fileAccess(new SignedLinks(services.secret), shown),
     frameHosts: () => frameHosts(db),
   })
   return app

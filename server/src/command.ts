@@ -9,8 +9,10 @@ import { folderFault, makeFolder } from './lib/startError.ts'
 /** Prints a line of a command's answer. */
 export const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** A command's work. `databaseUrl` is where its database is, given or our own. */
-type Run = (db: Db, typed: string[], config: Config & { databaseUrl: string }) => Promise<void>
+/** `databaseUrl` is where its database is, given or our own. */
+export type CommandConfig = Config & { databaseUrl: string }
+/** A command's work. */
+type Run = (db: Db, typed: string[], config: CommandConfig) => Promise<void>
 
 /** Runs a command of the operator's on the server's own database, while the server runs or not. What fails is told without a trace. */
 export async function runCommand(run: Run): Promise<void> {

@@ -25,7 +25,7 @@ export interface Config {
   /** Addresses of proxies in front of us whose X-Forwarded-For is believed. */
   trustProxy: string[]
   logLevel: string
-  /** Keys the hashes of what is guessed easily; without it the data folder has one of its own. */
+  /** Keys the hashes of what is guessed easily, and signs addresses; without it the data folder has one of its own. */
   secretKey: string | undefined
   outside: OutsideConfig
 }

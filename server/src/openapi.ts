@@ -9,18 +9,20 @@ import { openDatabase } from './infra/database.ts'
 import { openOutside } from './infra/outside/index.ts'
 import { FolderStore } from './infra/store.ts'
 import { Secret } from './lib/secret.ts'
+import { SignedLinks } from './lib/signedLinks.ts'
 
 // Prints the OpenAPI document; nothing is started and no database is asked.
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'openapi-'))
 mkdirSync(path.join(dataDir, 'media'))
 const db = openDatabase('postgres://localhost/none')
 const config = { ...readConfig({}), dataDir }
+const secret = new Secret('no secret: nothing is hashed')
 const logger = pino({ level: 'silent' })
 const app = await buildApp({
   config,
   db,
-  store: new FolderStore(dataDir, '/media'),
-  secret: new Secret('no secret: nothing is hashed'),
+  store: new FolderStore(dataDir, '/media', new SignedLinks(secret)),
+  secret,
   outside: openOutside(config),
   bus: localBus(logger),
   logger,

@@ -1,15 +1,18 @@
 import path from 'node:path'
+import { MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import { type ReportOutcome, reportOutcomes } from '@anglers/contract/report'
 import { pino } from 'pino'
-import { print, runCommand } from './command.ts'
+import { type CommandConfig, print, runCommand } from './command.ts'
 import { allTold, goLive } from './domains/notice/live.ts'
 import { closeReport, openReports, type ReportedThing } from './domains/report/handling.ts'
 import { fileKey } from './domains/media/present.ts'
 import { voiceKey } from './domains/media/voicePresent.ts'
 import { openBus } from './infra/bus/index.ts'
 import type { Db } from './infra/database.ts'
+import { openSecret } from './infra/secret.ts'
 import { FolderStore } from './infra/store.ts'
 import { writtenTime } from './infra/townTime.ts'
+import { SignedLinks } from './lib/signedLinks.ts'
 
 const AT_ONCE = 200
 const USAGE = `
@@ -49,24 +52,29 @@ async function close(db: Db, where: Parameters<typeof openBus>[0], id: number, o
   }
 }
 
-async function run(db: Db, where: Parameters<typeof openBus>[0], urlOf: (key: string) => string, [typed, outcome, ...words]: string[]): Promise<void> {
+/** Addresses of what is shown to nobody else, signed as the server signs them. */
+async function openLinks({ secretKey, dataDir, publicUrl }: CommandConfig): Promise<(key: string) => string> {
+  const links = new SignedLinks(await openSecret(secretKey, dataDir))
+  const store = new FolderStore(path.join(dataDir, 'media'), `${publicUrl}/media`, links)
+  return (key) => store.signedUrl(key, MEDIA_LINK_HOURS)
+}
+
+async function run(db: Db, config: CommandConfig, [typed, outcome, ...words]: string[]): Promise<void> {
   const id = typed === undefined ? undefined : Number(typed)
   if (id !== undefined && !(Number.isSafeInteger(id) && id > 0)) throw new Error(`${typed} is no report's number.\n${USAGE}`)
   if (outcome === undefined) {
     const things = await openReports(db, { id, limit: AT_ONCE })
     if (id !== undefined && !things.length) throw new Error(`No open report has the number ${id}.`)
+    const urlOf = await openLinks(config)
     for (const thing of things) show(thing, urlOf)
     if (id === undefined) print(`${things.length ? '' : 'Nothing is reported.\n'}${USAGE}`)
     return
   }
   if (!(reportOutcomes as readonly string[]).includes(outcome)) throw new Error(`The outcome is ${reportOutcomes.join(' or ')}.\n${USAGE}`)
-  const closed = await close(db, where, id!, outcome as ReportOutcome, words.join(' '))
+  const closed = await close(db, config, id!, outcome as ReportOutcome, words.join(' '))
   if (!closed) throw new Error(`No open report has the number ${id}.`)
   print(`${closed} closed: ${outcome}`)
 }
 
 // npm run reports: what operators do about reports.
-await runCommand((db, typed, config) => {
-  const store = new FolderStore(path.join(config.dataDir, 'media'), `${config.publicUrl}/media`)
-  return run(db, config, (key) => store.url(key), typed)
-})
+await runCommand((db, typed, config) => run(db, config, typed))

@@ -14,6 +14,7 @@ import { openSecret } from './infra/secret.ts'
 import { startSimulator } from './infra/simulator/index.ts'
 import { databaseFault, listenFault, redisFault } from './infra/startFaults.ts'
 import { FolderStore } from './infra/store.ts'
+import { SignedLinks } from './lib/signedLinks.ts'
 
 interface Options {
   config: Config
@@ -40,12 +41,13 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   onOpen(() => bus.close())
   const simulator = hasPlatforms(config.outside.platforms) ? null : await startSimulator()
   if (simulator) onOpen(simulator.close)
+  const secret = await openSecret(config.secretKey, config.dataDir)
   const services = {
     config,
     db,
     bus,
-    store: new FolderStore(mediaDir, `${config.publicUrl}/media`),
-    secret: await openSecret(config.secretKey, config.dataDir),
+    store: new FolderStore(mediaDir, `${config.publicUrl}/media`, new SignedLinks(secret)),
+    secret,
     outside: openOutside(config, simulator?.platforms),
   }
 

@@ -6,18 +6,24 @@ import { ApiError } from './errors.ts'
 
 /** Names as the store and an operator give them: none starts with a dot, and none is of a file that is still being written. */
 const SERVED = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*(?<!\.tmp)$/
-const DAY_S = 86_400
 
-/** Serves the folder of pictures and voice notes under /media/. Pages of any origin may show them: those of the mini-programs have one of their own. */
-export async function registerMediaFiles(app: FastifyInstance, folder: string): Promise<void> {
+/** Whether the sender of this query may fetch the file, null when not; and for how many seconds their browser, or any cache on the way, may keep it. */
+export type FileAccess = (file: string, query: Readonly<Record<string, unknown>>) => Promise<{ isPrivate: boolean; cacheS: number } | null>
+
+/**
+ * Serves the folder of pictures and voice notes under /media/. Pages of any origin may show them: those of the mini-programs have
+ * one of their own. A file that is refused looks like one that is not there.
+ */
+export async function registerMediaFiles(app: FastifyInstance, folder: string, access: FileAccess): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, index: false, dotfiles: 'ignore', cacheControl: false })
   const root = await realpath(folder)
 
-  app.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
     const file = request.params['*']
     void reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Cache-Control', 'no-store')
-    if (!SERVED.test(file) || !(await isOwn(root, file))) throw new ApiError('rest_not_found')
-    return reply.header('Cache-Control', `public, max-age=${DAY_S}`).sendFile(file)
+    const granted = SERVED.test(file) && (await access(file, request.query))
+    if (!granted || !(await isOwn(root, file))) throw new ApiError('rest_not_found')
+    return reply.header('Cache-Control', `${granted.isPrivate ? 'private' : 'public'}, max-age=${granted.cacheS}`).sendFile(file)
   })
 }
 

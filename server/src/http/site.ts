@@ -7,7 +7,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { HOME_PAGE } from '../lib/appPages.ts'
 import { ApiError } from './errors.ts'
 import { send } from './errorHandler.ts'
-import { registerMediaFiles } from './mediaFiles.ts'
+import { type FileAccess, registerMediaFiles } from './mediaFiles.ts'
 import { API_PREFIX } from './routes.ts'
 
 const YEAR_S = 31_536_000
@@ -21,12 +21,13 @@ export interface SiteOptions {
   manifestFile: string
   /** The members' pictures. */
   mediaFolder: string
+  mediaAccess: FileAccess
   /** Hosts that the app's web view may show inside the app. */
   frameHosts: () => Promise<string[]>
 }
 
 /** Serves the built H5 app and the members' pictures; every other path that a browser opens is the app's. */
-export async function registerSite(app: FastifyInstance, { folder, manifestFile, mediaFolder, frameHosts }: SiteOptions): Promise<void> {
+export async function registerSite(app: FastifyInstance, { folder, manifestFile, mediaFolder, mediaAccess, frameHosts }: SiteOptions): Promise<void> {
   const indexFile = path.join(folder, 'index.html')
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
   const documents = index && existsSync(manifestFile) ? documentsOf(index, readFileSync(manifestFile, 'utf8')) : null
@@ -59,7 +60,7 @@ export async function registerSite(app: FastifyInstance, { folder, manifestFile,
     if (!request.ws) void reply.headers(headers)
   })
 
-  await registerMediaFiles(app, mediaFolder)
+  await registerMediaFiles(app, mediaFolder, mediaAccess)
   if (index) {
     await app.register(fastifyStatic, {
       root: folder,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, open, readFile, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Secret } from '../lib/secret.ts'
 import { StartError } from '../lib/startError.ts'
@@ -25,6 +25,7 @@ export async function openSecret(given: string | undefined, dataDir: string): Pr
 
 /** Written aside, down to the disk, and given its name when it is whole. Of several processes at once the first one's is taken by all. */
 async function makeSecret(file: string): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true })
   const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`
   try {
     const handle = await open(aside, 'wx', 0o600)

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import type { SignedLinks } from '../lib/signedLinks.ts'
 
 /** Where uploaded files are kept. Keys are relative paths with forward slashes, made by us and never by a member. */
 export interface ObjectStore {
@@ -9,8 +10,10 @@ export interface ObjectStore {
   remove(key: string): Promise<void>
   /** Removes what a crash left half written, so many milliseconds ago at least. */
   removeLeftovers(olderThanMs: number): Promise<void>
-  /** Where a browser gets it: absolute, or a path on this server. */
+  /** Where a browser gets it, absolute or a path on this server, as long as it is shown to everyone. */
   url(key: string): string
+  /** Where whoever is handed this address gets it, for at least so many hours. */
+  signedUrl(key: string, hours: number): string
 }
 
 /** What a file is called until it is whole. */
@@ -20,7 +23,7 @@ const foldersIn = async (folder: string) => (await readdir(folder, { withFileTyp
 
 /** Keeps files in a folder, which the server serves under `baseUrl`. */
 export class FolderStore implements ObjectStore {
-  constructor(private readonly folder: string, private readonly baseUrl: string) {}
+  constructor(private readonly folder: string, private readonly baseUrl: string, private readonly links: SignedLinks) {}
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const file = this.file(key)
@@ -52,6 +55,10 @@ export class FolderStore implements ObjectStore {
 
   url(key: string): string {
     return `${this.baseUrl}/${key}`
+  }
+
+  signedUrl(key: string, hours: number): string {
+    return `${this.url(key)}?${this.links.query(key, hours)}`
   }
 
   private file(key: string): string {

@@ -41,7 +41,7 @@ export const OutgoingLine = observer(function OutgoingLine({ item, thread, onWri
       receipt={problem || (phase === 'waiting' ? t.chat.states.waiting : undefined)}
     >
       <Hold className='message__hold' onHold={handleMenu} menu>
-        {content && content.kind !== 'voice' ? <ContentBody content={content} /> : file && <FileBody item={item} file={file} />}
+        {file ? <FileBody item={item} file={file} /> : content && content.kind !== 'voice' && <ContentBody content={content} />}
       </Hold>
     </MessageFrame>
   )

@@ -1,6 +1,6 @@
 import type { Answer } from '@anglers/contract'
 import type { Message } from '@anglers/contract/chat'
-import { MAX_PER_PAGE } from '@anglers/contract/limits'
+import { MAX_PER_PAGE, MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
 import { last } from '@/lib/last'
 import { problemOf, tellOfNetwork, type Problem } from '@/stores/errors'
@@ -13,6 +13,8 @@ export const HISTORY_PAGE = 30
 export const FRESH_MIN = 8
 /** Messages that stay drawn: a phone keeps up with these. The far end makes room for what comes. */
 export const SHOWN_MAX = 120
+/** For so long the addresses of its pictures and voice notes work at least. */
+const ADDRESSES_MS = MEDIA_LINK_HOURS * 60 * 60_000
 
 type Listed = Answer<'GET message/list'>
 
@@ -51,6 +53,8 @@ export class Thread {
   jumped = false
   readonly outbox: Outbox
 
+  /** When the oldest of what is here was asked for, in ms since 1970. */
+  private askedAt = 0
   /** Whether the reader sees the newest. */
   private atEnd = true
   private seeing = false
@@ -62,10 +66,10 @@ export class Thread {
 
   constructor(readonly talk: Talk) {
     this.outbox = new Outbox({ ...talk, sent: (message) => this.take(message) })
-    type Private = 'atEnd' | 'seeing' | 'reading' | 'catching' | 'again' | 'taken'
+    type Private = 'askedAt' | 'atEnd' | 'seeing' | 'reading' | 'catching' | 'again' | 'taken'
     makeAutoObservable<Thread, Private>(this, {
       messages: observableShallow, problem: observableRef, fresh: observableRef, outbox: false, talk: false,
-      atEnd: false, seeing: false, reading: false, catching: false, again: false, taken: false,
+      askedAt: false, atEnd: false, seeing: false, reading: false, catching: false, again: false, taken: false,
     })
   }
 
@@ -112,8 +116,13 @@ export class Thread {
   /** Loads the newest page, or only what is missing since the last time. */
   async load(): Promise<void> {
     void this.outbox.flush()
-    if (this.phase === 'ready' && !this.cut) return this.catchUp()
+    if (this.phase === 'ready' && !this.cut) return this.refresh()
     await this.latest()
+  }
+
+  /** Asks for what was missed; for everything anew, when what is here is so old that its pictures may not open any more. */
+  refresh(): Promise<void> {
+    return this.phase === 'ready' && Date.now() - this.askedAt > ADDRESSES_MS ? this.latest() : this.catchUp()
   }
 
   /** The newest page, wherever the reader was. */
@@ -121,8 +130,10 @@ export class Thread {
     if (this.phase !== 'ready') this.phase = 'loading'
     this.problem = null
     try {
+      const askedAt = Date.now()
       const page = await this.talk.list({ per_page: HISTORY_PAGE })
       runInAction(() => {
+        this.askedAt = askedAt
         this.messages = page.messages
         this.older = page.more ? 'ready' : 'end'
         this.cut = false

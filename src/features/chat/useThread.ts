@@ -12,7 +12,7 @@ export function useThread(thread: Thread): void {
   useEffect(() => {
     thread.begin()
     void thread.load()
-    const missed = () => void thread.catchUp()
+    const missed = () => void thread.refresh()
     const ends = [socket.on('ready', missed), socket.on('sync', missed)]
     thread.see(true)
     return () => {

@@ -33,7 +33,7 @@ describe('GET user/export', () => {
     const { data, text } = await exported(me)
     expect(data.messages).toMatchObject([
       { id: said[0]!.id, to: other.id, group: null, kind: 'text', text: '明早五点' },
-      { kind: 'picture', picture: expect.stringMatching(/-full\.webp$/) },
+      { kind: 'picture', picture: expect.stringMatching(/-full\.webp\?e=/) },
       { kind: 'post', post: post.id },
       { kind: 'place', place: { name: '老码头', lat: 29.5 } },
       { id: spoken.id, to: null, group: group.id, text: '集合' },
@@ -61,7 +61,7 @@ describe('GET user/export', () => {
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store', 'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename="anglers-${me.id}-\\d{4}-\\d\\d-\\d\\d\\.json"$`)) })
     expect(data).toMatchObject({
       profile: { id: me.id, nickname: me.nickname, phone: '13812340000', bio: '一竿走天下' },
-      posts: [{ id: post.id, title: '大板鲫', body: '全文', tags: ['鲫鱼'], lat: 29.5, pictures: [expect.stringMatching(/-full\.webp$/)] }, { id: draft.id, state: 'draft' }],
+      posts: [{ id: post.id, title: '大板鲫', body: '全文', tags: ['鲫鱼'], lat: 29.5, pictures: [expect.stringMatching(/-full\.webp\?e=/)] }, { id: draft.id, state: 'draft' }],
       comments: [{ id: comment.id, postId: theirs.id, body: '好鱼' }],
       likes: [{ postId: theirs.id }],
       favourites: [{ postId: theirs.id }],

@@ -12,7 +12,7 @@ await writeFile(path.join(folder, 'index.html'), '<!DOCTYPE html><head><script>1
 await writeFile(path.join(folder, 'a.js'), '1')
 await writeFile(manifestFile, JSON.stringify({ pages: ['pages/index/index', 'pagesA/detail/detail'], async: { 'pages/index/index': ['js/home.js', 'css/home.css'], 'pagesA/detail/detail': ['js/detail.js'] } }))
 const app = Fastify()
-await registerSite(app, { folder, manifestFile, mediaFolder: folder, frameHosts: () => hosts() })
+await registerSite(app, { folder, manifestFile, mediaFolder: folder, mediaAccess: async () => null, frameHosts: () => hosts() })
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })

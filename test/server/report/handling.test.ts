@@ -8,11 +8,15 @@ import { closeReport } from '../../../server/src/domains/report/handling.ts'
 import { keepHouse } from '../../../server/src/housekeeping.ts'
 import { openBus } from '../../../server/src/infra/bus/index.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
 import { COMMANDS_MS, freePort, runCommand } from '../support/process.ts'
 import { openTestServer } from '../support/server.ts'
 import { enter } from '../support/socket.ts'
 
-const { call, refused, db, bus, store, databaseUrl, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildFollow, close } = await openTestServer()
+/** Of the server, and of a command beside it. */
+const SECRET_KEY = 'one secret of the server and its commands'
+const { call, upload, refused, inject, db, bus, store, databaseUrl, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildFollow, close } = await openTestServer({ secret: SECRET_KEY })
 afterAll(close)
 
 const noticesOf = async (member: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as: member })).body
@@ -171,12 +175,15 @@ test('whoever goes takes their words along, but for those that are still to be l
 })
 
 test('npm run reports lists what is open, shows one, and closes it', async () => {
-  const run = (...args: string[]) => runCommand('reports', args, databaseUrl)
+  const run = (...args: string[]) => runCommand('reports', args, databaseUrl, { SECRET_KEY })
   const me = await buildMember({ nickname: '细心人' })
   const other = await buildMember({ nickname: '卖药的' })
-  await call('POST report/add', { type: 'user', id: other.id, reason: 'fraud', content: '收钱不发货', contact: '微信 xxr' }, { as: me })
+  const picture = (await upload('POST media', [file(await encodePicture('png', { width: 40, height: 30, plain: true }))], { as: me })).body.data.id
+  await call('POST report/add', { type: 'user', id: other.id, reason: 'fraud', content: '收钱不发货', contact: '微信 xxr', media: [picture] }, { as: me })
   const { id } = await reportOf(me)
   const shown = await run(String(id))
+  const [evidence] = /\/media\/\S+/.exec(shown)!
+  expect([(await inject({ url: evidence })).statusCode, (await inject({ url: evidence.split('?')[0]! })).statusCode]).toEqual([200, 404])
   expect(shown).toContain(`#${id} user ${other.id} of 卖药的 (${other.id})  /pagesA/author/author?id=${other.id}`)
   expect(shown).toMatch(/细心人 \(\d+\): fraud, 微信 xxr\n {2}\| 收钱不发货/)
   expect(await run(String(id), 'maybe')).toMatch(/^1 The outcome is upheld or dismissed/)

@@ -16,6 +16,7 @@ import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
 import { openOutside, type Outside } from '../../../server/src/infra/outside/index.ts'
 import { FolderStore, type ObjectStore } from '../../../server/src/infra/store.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
+import { SignedLinks } from '../../../server/src/lib/signedLinks.ts'
 import { createTestDatabase } from '../../setup/database.ts'
 import { checkAnswers } from './contract.ts'
 import { createFactories, type Factories } from './factories.ts'
@@ -61,6 +62,8 @@ export interface TestServer extends Factories {
   bus: Bus
   /** Where its files are. */
   store: ObjectStore
+  /** Signs addresses as the server does. */
+  links: SignedLinks
   databaseUrl: string
   config: Config
   /** The folder that stands for the server's data folder. */
@@ -105,7 +108,8 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'anglers-server-'))
   const mediaDir = path.join(dataDir, 'media')
   mkdirSync(mediaDir)
-  const store = new FolderStore(mediaDir, '/media')
+  const links = new SignedLinks(new Secret(secret))
+  const store = new FolderStore(mediaDir, '/media', links)
   const db = connect(database.url)
   const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
   const app = await buildApp({
@@ -134,6 +138,7 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
     db,
     bus,
     store,
+    links,
     databaseUrl: database.url,
     config: settings,
     dataDir,

@@ -5,6 +5,7 @@ import { type Db, transaction } from '../../infra/database.ts'
 import { eraseChats } from '../chat/erase.ts'
 import { eraseContent } from '../content/erase.ts'
 import { erasePictures, removeFiles } from '../media/service.ts'
+import { hidePictures } from '../media/shown.ts'
 import { eraseVoices, removeVoiceFiles } from '../media/voice.ts'
 import { eraseNotices } from '../notice/erase.ts'
 import { notifyBySite } from '../notice/service.ts'
@@ -69,6 +70,7 @@ async function eraseAccount({ db, store, bus }: Pick<Services, 'db' | 'store' | 
     await eraseReports(trx, id)
     await deleteTies(trx, id, [member.phone, member.email].filter((address) => address !== null))
     await anonymise(trx, id, NOBODY)
+    hidePictures(trx, bus)
     return { pictures: await erasePictures(trx, id), voices: await eraseVoices(trx, id) }
   })
   bus.publish('sessions', { member: id })

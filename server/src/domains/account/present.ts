@@ -40,7 +40,7 @@ export const presentUserInfo = (row: Awaited<ReturnType<typeof findUserInfo>>, s
   district: row.district,
   gender: row.gender,
   birthday: row.birthday,
-  cover: row.cover && presentPicture(row.cover, store),
+  cover: row.cover && presentPicture(row.cover, store, 'everyone'),
   phone: row.phone && masked(row.phone),
   email: row.email && masked(row.email),
   hasPassword: row.password_hash !== null,
@@ -75,7 +75,7 @@ const openPage = (row: UserViewRow, store: ObjectStore) => ({
   bio: row.bio,
   district: row.district,
   gender: row.gender,
-  cover: row.cover && presentPicture(row.cover, store),
+  cover: row.cover && presentPicture(row.cover, store, 'everyone'),
   counts: { posts: row.post_count, followers: row.follower_count, following: row.following_count, likes: row.liked_count },
 })
 

@@ -6,6 +6,7 @@ import type { Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction } from '../../infra/database.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { foreignPictures } from '../media/service.ts'
+import { hidePictures } from '../media/shown.ts'
 import { changeAddress, changePassword, type Owner } from './credentials.ts'
 import { checkName } from './names.ts'
 import { presentUserInfo } from './present.ts'
@@ -21,7 +22,7 @@ export const userInfo = async ({ db, store }: Shared, id: number): Promise<UserI
  *
  * @throws ApiError rest_invalid_param naming the field
  */
-export async function changeProfile({ db, store }: Shared, viewer: Pick<Viewer, 'id' | 'role'>, form: Input<'POST user/profile'>): Promise<UserInfo> {
+export async function changeProfile({ db, store, bus }: Shared & Pick<Services, 'bus'>, viewer: Pick<Viewer, 'id' | 'role'>, form: Input<'POST user/profile'>): Promise<UserInfo> {
   const memberId = viewer.id
   const nickname = form.nickName === undefined ? undefined : cleanLine(form.nickName)
   if (nickname === '') throw invalid('nickName', 'empty')
@@ -42,6 +43,7 @@ export async function changeProfile({ db, store }: Shared, viewer: Pick<Viewer, 
       avatar_id: form.avatar,
       cover_id: form.cover,
     })
+    if (form.avatar !== undefined || form.cover !== undefined) hidePictures(trx, bus)
     return userInfo({ db: trx, store }, memberId)
   })
 }

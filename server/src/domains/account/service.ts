@@ -4,6 +4,7 @@ import { forbidden, notFound } from '../../http/errors.ts'
 import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
+import { hidePictures } from '../media/shown.ts'
 import { notify, retract } from '../notice/service.ts'
 import { readerOf } from './policy.ts'
 import { presentMe, presentUserItem, presentUserView } from './present.ts'
@@ -54,8 +55,14 @@ export function follow(db: Db, followerId: number, followeeId: number, on?: bool
   })
 }
 
-export const setAvatar = (db: Db, memberId: number, mediaId: number) => updateProfile(db, memberId, { avatar_id: mediaId })
-export const setCover = (db: Db, memberId: number, mediaId: number) => updateProfile(db, memberId, { cover_id: mediaId })
+/** Shows a member, or their homepage, by another picture. */
+async function showBy({ db, bus }: Pick<Services, 'db' | 'bus'>, memberId: number, picture: { avatar_id: number } | { cover_id: number }): Promise<void> {
+  await updateProfile(db, memberId, picture)
+  hidePictures(db, bus)
+}
+
+export const setAvatar = (services: Pick<Services, 'db' | 'bus'>, memberId: number, mediaId: number) => showBy(services, memberId, { avatar_id: mediaId })
+export const setCover = (services: Pick<Services, 'db' | 'bus'>, memberId: number, mediaId: number) => showBy(services, memberId, { cover_id: mediaId })
 
 export { isFollowing, memberExists }
 

@@ -6,6 +6,7 @@ import { ApiError, forbidden, invalid, notFound } from '../../http/errors.ts'
 import { afterCommit, type Db, transaction } from '../../infra/database.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { foreignPictures } from '../media/service.ts'
+import { hidePictures } from '../media/shown.ts'
 import { announce, type Chatting } from './announce.ts'
 import {
   countAdmins, countGroups, deleteGroup, deleteGroupMember, findGroup, findGroupMember, findHeir, groupMemberIds, insertGroup, insertGroupMembers, invitable, updateGroup, updateGroupMember,
@@ -136,6 +137,7 @@ export async function editGroup(services: Chatting, { id, name, avatar, announce
       ...(wantsCode ? { code: newCode() } : {}),
     }
     if (Object.keys(fields).length) await updateGroup(trx, id, fields)
+    if (avatar !== undefined) hidePictures(trx, services.bus)
     const events: number[] = []
     if (cleanName !== undefined && cleanName !== mine.name) events.push(await happen(trx, id, viewer.id, 'renamed', [], cleanName))
     if (avatar !== undefined) events.push(await happen(trx, id, viewer.id, 'pictured'))
@@ -247,6 +249,7 @@ export async function dissolveGroup(services: Chatting, id: number): Promise<voi
     await run(trx, id, viewer.id, true)
     const members = await groupMemberIds(trx, id)
     await deleteGroup(trx, id)
+    hidePictures(trx, services.bus)
     return members
   })
   await tellOf(services, id, [], { went })

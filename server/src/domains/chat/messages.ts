@@ -52,9 +52,9 @@ export async function readContent(services: Shared, viewer: Viewer, input: Conte
 }
 
 /** Rows as messages, in their order. */
-export async function present(services: Shared, rows: MessageRow[]): Promise<Message[]> {
+export async function present(services: Shared, rows: MessageRow[], audience?: 'readers' | 'owner'): Promise<Message[]> {
   const links = await linkPosts(services, rows.flatMap(({ post_id }) => post_id ?? []))
-  return rows.map((row) => presentMessage(row, links, services.store))
+  return rows.map((row) => presentMessage(row, links, services.store, audience))
 }
 
 /** Messages by their ids. */

@@ -11,8 +11,8 @@ import type { MessageRow } from './queries.ts'
 
 const goneLink = (id: number): PostLink => ({ id, title: '', author: '', thumb: null, gone: true })
 
-/** A message: the same for everyone in its conversation, so that it is written once however many read it. */
-export const presentMessage = (row: MessageRow, links: Map<number, PostLink>, store: ObjectStore): Message => ({
+/** A message: the same for everyone in its conversation, so that it is written once however many read it. To its sender alone it may be given as the owner of what is in it. */
+export const presentMessage = (row: MessageRow, links: Map<number, PostLink>, store: ObjectStore, audience: 'readers' | 'owner' = 'readers'): Message => ({
   id: row.id,
   prev: row.prev_id,
   group: row.low_id === null ? row.conversation_id : null,
@@ -21,8 +21,8 @@ export const presentMessage = (row: MessageRow, links: Map<number, PostLink>, st
   clientId: row.client_id,
   kind: row.kind,
   text: row.body,
-  ...(row.picture ? { picture: presentPicture(row.picture, store) } : {}),
-  ...(row.voice ? { voice: presentVoice(row.voice, store) } : {}),
+  ...(row.picture ? { picture: presentPicture(row.picture, store, audience) } : {}),
+  ...(row.voice ? { voice: presentVoice(row.voice, store, audience) } : {}),
   ...(row.post_id !== null ? { post: links.get(row.post_id) ?? goneLink(row.post_id) } : {}),
   ...(row.place_name !== null ? { place: { name: row.place_name, address: row.place_address ?? '', lat: row.lat!, lng: row.lng! } } : {}),
   ...(row.event ? { event: row.event } : {}),

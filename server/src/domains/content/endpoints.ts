@@ -32,9 +32,9 @@ export const contentHandlers: Handlers<keyof typeof contentEndpoints> = {
   'GET collect/posts': (call) => readFeed(call, reactionFeed(call.db, call.viewer.id, 'fav', window(call.input), call.viewer.hidden)),
   'POST posts/views': ({ db, viewer, ip, input }) => view(db, viewer, ip, input.id),
   'POST collect': ({ db, viewer, input }) => react(db, viewer, input.id, 'fav', input.on),
-  'POST publish/words': { prepare: (call) => preparePublishing(call.viewer, call.input) },
-  'POST content-manage/delete': async ({ db, viewer, input }) => {
-    await deletePost(db, viewer, input.id)
+  'POST publish/words': { prepare: (call) => preparePublishing(call, call.viewer, call.input) },
+  'POST content-manage/delete': async (call) => {
+    await deletePost(call, call.viewer, call.input.id)
     return done
   },
 

@@ -10,7 +10,7 @@ export function exportContent({ db, store }: Pick<Services, 'db' | 'store'>, mem
   const all = <T extends { id: number }>(read: (batch: { memberId: number; after: number; limit: number }) => Promise<T[]>) =>
     inBatches(BATCH, (after) => read({ memberId, after, limit: BATCH }))
   return {
-    posts: all(async (batch) => (await exportPosts(db, batch)).map((post) => ({ ...post, pictures: post.pictures!.map((picture) => presentPicture(picture, store).full) }))),
+    posts: all(async (batch) => (await exportPosts(db, batch)).map((post) => ({ ...post, pictures: post.pictures!.map((picture) => presentPicture(picture, store, 'owner').full) }))),
     comments: all((batch) => exportComments(db, batch)),
     likes: all((batch) => exportReactions(db, 'like', batch)),
     favourites: all((batch) => exportReactions(db, 'fav', batch)),

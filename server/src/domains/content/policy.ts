@@ -35,6 +35,9 @@ export function lockOf(viewer: Viewer | null, post: PostFacts): Locked | null {
   }
 }
 
+/** Whether anyone at all may read the post: what it shows has addresses for everyone. */
+export const isForAll = (post: PostFacts): boolean => mayMeet(null, post) && lockOf(null, post) === null
+
 export const canEdit = (viewer: Viewer | null, post: PostFacts): boolean => mayWrite(viewer) && isAuthor(viewer, post)
 
 export const canDelete = (viewer: Viewer | null, post: PostFacts): boolean => mayWrite(viewer) && (isAuthor(viewer, post) || isModerator(viewer))

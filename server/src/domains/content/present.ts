@@ -6,7 +6,7 @@ import { cutText } from '../../lib/text.ts'
 import { canReport } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
 import { presentPicture } from '../media/present.ts'
-import { canDelete, canEdit, canReact, lockOf } from './policy.ts'
+import { canDelete, canEdit, canReact, isForAll, lockOf } from './policy.ts'
 import type { CardRow } from './queries.ts'
 
 const presentPlace = ({ place_name, place_address, lat, lng }: CardRow) =>
@@ -21,13 +21,14 @@ export const titleOf = ({ title, text }: { title: string; text: string }): strin
  */
 export function presentCard(row: CardRow, viewer: Viewer | null, store: ObjectStore): PostCard {
   const locked = lockOf(viewer, row)
+  const audience = isForAll(row) ? 'everyone' : 'readers'
   return {
     id: row.id,
     type: row.type,
     state: row.state,
     author: presentUser(row.author, store),
     title: locked?.by === 'private' ? '' : row.title,
-    ...(locked ? withheld(row, locked) : { text: cutText(row.text, CARD_TEXT_CHARS), more: row.more, pictures: row.pictures!.map((picture) => presentPicture(picture, store)), place: presentPlace(row) }),
+    ...(locked ? withheld(row, locked) : { text: cutText(row.text, CARD_TEXT_CHARS), more: row.more, pictures: row.pictures!.map((picture) => presentPicture(picture, store, audience)), place: presentPlace(row) }),
     tags: locked?.by === 'private' ? [] : row.tags,
     visibility: row.visibility,
     locked,
@@ -60,7 +61,7 @@ export const presentEdit = (row: CardRow, more: { body: string; password_hash: s
   state: row.state,
   title: row.title,
   content: more.body,
-  pictures: row.pictures!.map((picture) => presentPicture(picture, store)),
+  pictures: row.pictures!.map((picture) => presentPicture(picture, store, 'owner')),
   place: presentPlace(row),
   tags: row.tags.map((tag) => tag.name),
   category: row.category_id,

@@ -1,13 +1,14 @@
 import type { Input } from '@anglers/contract'
 import type { PostState } from '@anglers/contract/content'
 import { forbidden, invalid } from '../../http/errors.ts'
-import type { Prepared, Viewer } from '../../http/handler.ts'
-import { type Db, transaction } from '../../infra/database.ts'
+import type { Prepared, Services, Viewer } from '../../http/handler.ts'
+import { transaction } from '../../infra/database.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { holdPairs } from '../account/pairs.ts'
 import { hashPassword } from '../account/password.ts'
 import { foreignPictures } from '../media/service.ts'
+import { hidePictures } from '../media/shown.ts'
 import { mentionedIn, notifyOfPost } from '../notice/service.ts'
 import { canEdit } from './policy.ts'
 import { categoryExists, insertPost, nextLiveSeq, replacePictures, replaceTags, updatePost } from './queries.ts'
@@ -16,9 +17,9 @@ import { meetPost, type PostRow } from './service.ts'
 type Form = Input<'POST publish/words'>
 
 /** Hashes the password of a status, if it has one, so that it can be published. */
-export async function preparePublishing(viewer: Viewer, form: Form): Promise<Prepared<{ id: number; state: PostState }>> {
+export async function preparePublishing({ bus }: Pick<Services, 'bus'>, viewer: Viewer, form: Form): Promise<Prepared<{ id: number; state: PostState }>> {
   const passwordHash = form.password ? await hashPassword(form.password) : null
-  return { commit: (db) => publishWords(db, viewer, form, passwordHash) }
+  return { commit: (db) => publishWords({ db, bus }, viewer, form, passwordHash) }
 }
 
 /**
@@ -27,7 +28,7 @@ export async function preparePublishing(viewer: Viewer, form: Form): Promise<Pre
  *
  * @throws ApiError rest_invalid_param naming the field, rest_not_found, rest_forbidden
  */
-function publishWords(db: Db, viewer: Viewer, form: Form, passwordHash: string | null): Promise<{ id: number; state: PostState }> {
+function publishWords({ db, bus }: Pick<Services, 'db' | 'bus'>, viewer: Viewer, form: Form, passwordHash: string | null): Promise<{ id: number; state: PostState }> {
   const title = cleanLine(form.title ?? '')
   const body = cleanText(form.content)
   const tags = (form.tags ?? []).map((tag) => cleanLine(tag).replace(/^#+/, '').trim()).filter(Boolean)
@@ -73,6 +74,7 @@ function publishWords(db: Db, viewer: Viewer, form: Form, passwordHash: string |
     if (before) {
       id = before.id
       await updatePost(trx, id, { ...fields, ...(before.state === 'draft' ? {} : { edited_at: now }) })
+      hidePictures(trx, bus)
     } else {
       id = await insertPost(trx, { ...fields, type: 'words', author_id: viewer.id })
     }

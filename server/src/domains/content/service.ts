@@ -8,6 +8,7 @@ import { excerpt, likePattern, searchGrams } from '../../lib/text.ts'
 import { holdPairs } from '../account/pairs.ts'
 import { readerOf } from '../account/policy.ts'
 import { isFollowing } from '../account/service.ts'
+import { hidePictures } from '../media/shown.ts'
 import { notify, notifyBySite, retract } from '../notice/service.ts'
 import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
 import { canDelete, canEdit, canReact, lockOf, mayMeet } from './policy.ts'
@@ -115,11 +116,12 @@ export async function view(db: Db, viewer: Viewer | null, ip: string, postId: nu
 }
 
 /** Takes a post away from everyone; it can be brought back for DELETED_KEPT_DAYS. */
-export function deletePost(db: Db, viewer: Viewer, id: number): Promise<void> {
+export function deletePost({ db, bus }: Pick<Services, 'db' | 'bus'>, viewer: Viewer, id: number): Promise<void> {
   return transaction(db, async (trx) => {
     const post = await meetPost(trx, viewer, id, { lock: true })
     if (!canDelete(viewer, post)) throw forbidden()
     await updatePost(trx, id, { deleted_at: new Date() })
+    hidePictures(trx, bus)
     if (viewer.id !== post.author_id) {
       const { title, body } = await findBody(trx, id)
       await notifyBySite(trx, post.author_id, 'post_removed', `post ${id}`, { text: excerpt(title || body) })

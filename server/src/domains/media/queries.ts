@@ -17,6 +17,18 @@ export type NewMedia = Omit<MediaRow, 'id' | 'created_at'>
 export const insertMedia = (db: Db, row: NewMedia): Promise<PictureRow> =>
   db.insertInto('media').values(row).returning(['id', 'key', 'width', 'height', 'color', 'alt']).executeTakeFirstOrThrow()
 
+/** Whether something shows this picture to everyone: a post that a visitor may read, a member or a group by their avatar or cover, a banner. */
+export async function isShownToAll(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`
+    select exists (select 1 from post_media join post on post.id = post_id where media_id = m.id and post.listed and post.visibility = 0)
+        or exists (select 1 from member where avatar_id = m.id)
+        or exists (select 1 from member where cover_id = m.id)
+        or exists (select 1 from conversation where avatar_id = m.id)
+        or exists (select 1 from banner where media_id = m.id) as shown
+      from media m where key = ${key}`.execute(db)
+  return rows[0]?.shown ?? false
+}
+
 /** A post's pictures in their order, as JSON, for the select list of a query over `post`. */
 export const picturesOfPost = (eb: ExpressionBuilder<Database, 'post'>) =>
   eb

@@ -118,7 +118,7 @@ const EXPORT_BATCH = 500
 
 /** The pictures that a member uploaded, to be taken home. */
 export const exportPictures = ({ db, store }: Pick<Services, 'db' | 'store'>, ownerId: number): AsyncIterable<object> =>
-  inBatches(EXPORT_BATCH, async (after) => (await listMediaOf(db, ownerId, after, EXPORT_BATCH)).map((row) => ({ id: row.id, url: presentPicture(row, store).full, uploadedAt: row.created_at })))
+  inBatches(EXPORT_BATCH, async (after) => (await listMediaOf(db, ownerId, after, EXPORT_BATCH)).map((row) => ({ id: row.id, url: presentPicture(row, store, 'owner').full, uploadedAt: row.created_at })))
 
 /** Deletes a member's pictures, in the caller's transaction. Returns the keys of their files, to be removed after it. */
 export const erasePictures = deleteMediaOf

@@ -45,7 +45,7 @@ export async function prepareVoice({ db, store }: Pick<Services, 'db' | 'store'>
       const row = await insertVoice(trx, { owner_id: ownerId, key, ms, bytes: bytes.length })
       const spare = await deleteSpareVoices(trx, ownerId, UNUSED_UPLOADS)
       afterCommit(trx, () => void removeVoiceFiles(store, spare).catch(() => {}))
-      return presentVoice(row, store)
+      return presentVoice(row, store, 'owner')
     },
     discard: () => store.remove(voiceKey(key)),
   }

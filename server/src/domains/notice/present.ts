@@ -6,9 +6,9 @@ import { authorPage, postPage } from '../../lib/appPages.ts'
 import { cutText } from '../../lib/text.ts'
 import { isLink } from '../../lib/url.ts'
 import { presentUser } from '../account/present.ts'
-import { lockOf, mayMeet } from '../content/policy.ts'
+import { isForAll, lockOf, mayMeet } from '../content/policy.ts'
 import { titleOf } from '../content/present.ts'
-import { presentAvatar as presentThumb } from '../media/present.ts'
+import { addressFor, fileKey } from '../media/present.ts'
 import type { NoticeRow } from './queries.ts'
 
 /** A notice as its member may read it now: posts get closed and comments deleted after others were told of them. */
@@ -41,7 +41,7 @@ function aboutPost({ kind, post, comment }: NoticeRow, viewer: Viewer, store: Ob
   return {
     text: open && comment && !isGone ? cutText(comment.body, CARD_TEXT_CHARS) : '',
     title: titleOf(post),
-    picture: open ? presentThumb(post.picture_key, store) : null,
+    picture: open && post.picture_key !== null ? addressFor(isForAll(post) ? 'everyone' : 'readers', fileKey(post.picture_key, 'thumb'), store) : null,
     link: postPage(post.id, comment && kind !== 'like_post' ? 'comments' : undefined),
     gone: isGone,
     until: null,

@@ -101,7 +101,7 @@ export async function menus({ db }: Shared, place: string | undefined): Promise<
 /** Banners of a place. One with a link that is not safe is a picture, and leads nowhere. */
 export async function banners({ db, store }: Shared, place: string | undefined): Promise<Answer<'GET banner'>> {
   const rows = await listBanners(db, place)
-  return rows.map(({ id, title, url, picture }) => ({ id, title, url: isLink(url) ? url : '', picture: presentPicture(picture, store) }))
+  return rows.map(({ id, title, url, picture }) => ({ id, title, url: isLink(url) ? url : '', picture: presentPicture(picture, store, 'everyone') }))
 }
 
 export async function staticPages({ db }: Shared, where: { id?: number; slug?: string }, window: Window): Promise<Paged<Answer<'GET pages'>[number]>> {

@@ -12,6 +12,8 @@ export interface Topics {
   tell: { members: number[]; frame: ServerFrame }
   /** Sessions of this member may have ended; with `banned` all their sockets close. */
   sessions: { member: number; banned?: boolean }
+  /** Something that showed pictures to everyone shows them no more. */
+  pictures: Record<never, never>
 }
 export type Topic = keyof Topics
 type Event = { [T in Topic]: [T, Topics[T]] }[Topic]
@@ -44,7 +46,7 @@ const GAP = 'gap'
  */
 export class Bus {
   private readonly origin = randomUUID()
-  private readonly listeners: { [T in Topic]: Set<Listener<T>> } = { message: new Set(), rooms: new Set(), tell: new Set(), sessions: new Set() }
+  private readonly listeners: { [T in Topic]: Set<Listener<T>> } = { message: new Set(), rooms: new Set(), tell: new Set(), sessions: new Set(), pictures: new Set() }
   private readonly gapListeners = new Set<() => void>()
   private waiting: string[] = []
   private sending: Promise<void> | null = null

@@ -1,0 +1,63 @@
+import { MEDIA_LINK_HOURS } from '@anglers/contract/limits'
+import type { Message } from '@anglers/contract/chat'
+import { Conversation } from '@/features/chat/Conversation'
+import { session } from '@/stores/session'
+import { buildConversation, buildMessage } from '../../support/chat'
+import { buildMe, buildPicture, buildSession } from '../../support/factories'
+import { answers } from '../../support/server'
+
+const HOUR_MS = 3_600_000
+const NOW = Date.UTC(2026, 5, 1)
+const now = jest.spyOn(Date, 'now')
+afterAll(() => now.mockRestore())
+
+/** A conversation of a picture and what came after it; the address of the picture is another at each question. */
+let said: Message[]
+let questions: Record<string, unknown>[]
+
+beforeEach(() => {
+  now.mockReturnValue(NOW)
+  said = [buildMessage({ id: 1, kind: 'picture', text: '' })]
+  questions = []
+  session.open(buildSession({ user: buildMe({ userId: 7 }) }))
+  answers('GET message/list', (range) => {
+    questions.push(range)
+    const messages = said.filter(({ id }) => id > Number(range.after ?? 0)).map((message) => ({ ...message, ...(message.kind === 'picture' && { picture: buildPicture({ full: `/media/1.webp?s=${questions.length}` }) }) }))
+    return { messages, more: false, readId: 0, deliveredId: 0 }
+  })
+  answers('POST message/read', ({ message }) => ({ unread: 0, myReadId: message }))
+})
+afterEach(() => session.close())
+
+const opened = async () => {
+  const { thread } = new Conversation({ id: 9, ...buildConversation() })
+  await thread.load()
+  return thread
+}
+
+test.each([
+  ['asks only for what was missed', MEDIA_LINK_HOURS, '/media/1.webp?s=1', '1'],
+  ['takes everything anew once the addresses of its pictures may have expired', MEDIA_LINK_HOURS + 0.1, '/media/1.webp?s=2', undefined],
+])('a conversation that comes back %s', async (_, hours, address, after) => {
+  const thread = await opened()
+  now.mockReturnValue(NOW + hours * HOUR_MS)
+  said.push(buildMessage({ id: 2 }))
+  await thread.refresh()
+  expect(thread.messages.map(({ id, picture }) => [id, picture?.full])).toEqual([[1, address], [2, undefined]])
+  expect(questions.at(-1)!.after).toBe(after)
+})
+
+test('what was taken anew is good for as long again', async () => {
+  const thread = await opened()
+  now.mockReturnValue(NOW + 1.5 * MEDIA_LINK_HOURS * HOUR_MS)
+  await thread.load()
+  now.mockReturnValue(NOW + 2.4 * MEDIA_LINK_HOURS * HOUR_MS)
+  await thread.load()
+  expect(questions.map(({ after }) => after)).toEqual([undefined, undefined, '1'])
+})
+
+test('a conversation that was never loaded only asks for what it lacks', async () => {
+  const { thread } = new Conversation({ id: 9, ...buildConversation() })
+  await thread.refresh()
+  expect(questions.at(-1)!.after).toBe('0')
+})
