@@ -84,7 +84,8 @@ export const Privacy = Type.Object({
   nearby: Type.Boolean({ description: 'others may meet me among members nearby; my place is kept only while this is on' }),
   messages: Audience,
   online: Audience,
-}, { description: 'messages: who may write to me; online: who sees whether I am online' })
+  groups: Audience,
+}, { description: 'messages: who may write to me; online: who sees whether I am online; groups: who may invite me into groups, which I accept or not' })
 export type Privacy = Static<typeof Privacy>
 
 /** What a member may know and change of their own account. Phone and e-mail are masked: whoever holds the phone for a moment need not read them. */

@@ -91,7 +91,7 @@ export const GroupItem = Type.Object({
 })
 export type GroupItem = Static<typeof GroupItem>
 
-/** A group, to those in it and to those who hold its code. */
+/** A group, to those in it, to those who are invited and to those who hold its code. */
 export const Group = Type.Object({
   ...GroupCard,
   announcement: Type.String(),
@@ -103,6 +103,8 @@ export const Group = Type.Object({
   unread: Count,
   myReadId: Type.Integer({ minimum: 0, description: 'I have read up to this message' }),
   code: Type.Union([Type.String(), Type.Null()], { description: 'with it anyone joins; null for those who are not in it' }),
+  invitedBy: Type.Union([UserCard, Type.Null()], { description: 'who invites me, who am not in it' }),
+  invited: { ...Count, description: 'how many are invited and have not answered; 0 for those who are not in it' },
   createdAt: Time,
   can: Type.Object({
     write: Type.Boolean(),
@@ -182,7 +184,7 @@ export const chatEndpoints = declare({
   'GET group-message': { access: 'member', summary: 'My groups, those with the latest messages first', input: pagedInput({}), answer: GroupItem, paged: true },
   'GET group-message/view': {
     access: 'member',
-    summary: 'A group that I am in, or whose code I have',
+    summary: 'A group that I am in or am invited into, or whose code I have',
     input: Type.Object({ id: Type.Optional(Id), code: Type.Optional(Code) }, { description: 'one of the two' }),
     answer: Group,
     perMinute: 60,
@@ -210,7 +212,7 @@ export const chatEndpoints = declare({
   'POST group-message/delete-list': { access: 'member', summary: 'Delete a group from my list, with what was said so far, until somebody writes again; I stay in it', input: Type.Object({ id: Id }), answer: Done },
   'POST group-message/create': {
     access: 'member',
-    summary: 'Make a group, with members who follow me or with whom I have talked',
+    summary: 'Make a group, and invite members who let me: see privacy.groups of user/setting',
     input: Type.Object({ name: Name, members: Type.Optional(Members), avatar: Type.Optional({ ...Id, description: 'a picture that I uploaded' }) }),
     texts: { name: 'profile' },
     answer: Group,
@@ -235,12 +237,14 @@ export const chatEndpoints = declare({
   'POST group-message/join': { access: 'member', summary: 'Join a group by its code; joining twice changes nothing', input: Type.Object({ code: Code }), answer: Group, perMinute: 20, errors: ['group_full', 'group_limit'] },
   'POST group-message/invite': {
     access: 'member',
-    summary: 'Bring members into a group that I am in: those who follow me or with whom I have talked',
+    summary: 'Invite members who let me into a group that I am in. Each is notified, and comes by group-message/accept; inviting again changes nothing',
     input: Type.Object({ id: Id, members: Members }),
     answer: Group,
     perMinute: 30,
     errors: ['group_full'],
   },
+  'POST group-message/accept': { access: 'member', summary: 'Come into a group that I am invited into; accepting twice changes nothing', input: Type.Object({ id: Id }), answer: Group, perMinute: 20, errors: ['group_full', 'group_limit'] },
+  'POST group-message/decline': { access: 'member', summary: 'Turn an invitation into a group down', input: Type.Object({ id: Id }), answer: Done },
   'POST group-message/leave': { access: 'member', summary: "Leave a group. The owner's place goes to an admin, else to whoever came first; the last to leave dissolves it", input: Type.Object({ id: Id }), answer: Done },
   'POST group-message/remove': { access: 'member', summary: 'Remove a member from a group', input: oneMember, answer: Done, perMinute: 60 },
   'POST group-message/silence': {

@@ -232,6 +232,10 @@ export const GROUP_MEMBERS = 1_000
 export const GROUP_ADMINS = 20
 /** Members who can be brought into a group by one call. */
 export const GROUP_INVITED_AT_ONCE = 50
+/** An invitation into a group can be accepted for so long; one that was declined is not repeated before. */
+export const GROUP_INVITE_DAYS = 7
+/** So many a member invites into groups within a day. */
+export const GROUP_INVITES_PER_DAY = 100
 export const GROUPS_PER_MEMBER = 200
 export const GROUP_CODE_CHARS = 8
 export const GROUP_SILENCE_MINUTES_MAX = 30 * 24 * 60

@@ -9,10 +9,10 @@ export const noticeTabs = ['comments', 'mentions', 'likes', 'follows', 'system']
 export type NoticeTab = (typeof noticeTabs)[number]
 const NoticeTab = literals(noticeTabs)
 
-/** What happened. All from `announcement` on is the site's own word, and in the tab `system`. */
+/** What happened. All from `announcement` on is in the tab `system`, and the site's own word, but for the last, which a member says. */
 export const noticeKinds = [
   'comment', 'reply', 'mention', 'like_post', 'like_comment', 'follow', 'announcement', 'password_changed', 'address_changed',
-  'leaving', 'staying', 'post_removed', 'comment_removed', 'banned', 'unbanned', 'reported', 'report_upheld', 'report_dismissed', 'feedback_answered',
+  'leaving', 'staying', 'post_removed', 'comment_removed', 'banned', 'unbanned', 'reported', 'report_upheld', 'report_dismissed', 'feedback_answered', 'group_invited',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -1,4 +1,4 @@
-import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, NOTICES_KEPT_DAYS, PLACE_KEPT_HOURS, REPORTS_KEPT_DAYS, SCENE_KEPT_DAYS, VISITS_KEPT_DAYS } from '@anglers/contract/limits'
+import { DELETED_KEPT_DAYS, GROUP_INVITE_DAYS, IDEMPOTENCY_HOURS, NOTICES_KEPT_DAYS, PLACE_KEPT_HOURS, REPORTS_KEPT_DAYS, SCENE_KEPT_DAYS, VISITS_KEPT_DAYS } from '@anglers/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { eraseDueAccounts } from './domains/account/leaving.ts'
@@ -45,6 +45,7 @@ const batches: Batch[] = [
   deleteOld('visit', 'host_id, visitor_id, day', sql`day < ${townDay} - ${sql.lit(VISITS_KEPT_DAYS)}`),
   deleteOld('notice', 'id', sql`at < ${age('days', NOTICES_KEPT_DAYS)}`),
   deleteOld('report', 'id', sql`closed_at < ${age('days', REPORTS_KEPT_DAYS)}`),
+  deleteOld('group_invite', 'id', sql`created_at < ${age('days', GROUP_INVITE_DAYS)}`),
   deleteOld('scene', 'id', sql`used_at < ${age('days', SCENE_KEPT_DAYS)}`),
   async (trx) => {
     await forgetPlaces(trx, PLACE_KEPT_HOURS)
@@ -52,7 +53,7 @@ const batches: Batch[] = [
   },
 ]
 
-/** Throws away what has had its time: sessions, codes, idempotency keys, old visits, places, notices, reports and scenes, and posts that were deleted long ago. Of several processes one does it. */
+/** Throws away what has had its time: sessions, codes, idempotency keys, old visits, places, notices, reports, invitations and scenes, and posts that were deleted long ago. Of several processes one does it. */
 export async function keepHouse(db: Db): Promise<void> {
   for (const batch of batches) await inTurn(db, BATCH_ROWS, batch)
   await inTurn(db, BATCH_POSTS, (trx, limit) => deleteOldPosts(trx, { days: DELETED_KEPT_DAYS, limit }))

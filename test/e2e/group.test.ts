@@ -12,6 +12,7 @@ describe('the picture of a group', () => {
     const { operator } = await acquaint(town)
     const owner = await town.client('member')
     group = (await owner('POST group-message/create', { name: NAME, members: [operator] })).id
+    await (await town.client('operator'))('POST group-message/accept', { id: group })
   })
 
   it('is chosen by the owner, shows in the list and to the others at once, who are offered no change', async () => {
@@ -37,5 +38,41 @@ describe('the picture of a group', () => {
     await other.taps('更多操作')
     await other.sees('邀请')
     expect(await other.button(/^群头像/).count()).toBe(0)
+  })
+})
+
+describe('an invitation into a group', () => {
+  const town = openTown()
+  let owner: Awaited<ReturnType<typeof town.client>>
+  let operator: number
+
+  beforeAll(async () => {
+    ({ operator } = await acquaint(town))
+    owner = await town.client('member')
+  })
+
+  it('reaches its member as a notice; accepted, the group opens, and its owner sees who came', async () => {
+    const { id } = await owner('POST group-message/create', { name: '晨钓小队' })
+    const [host, guest] = [await town.signedIn('member'), await town.signedIn('operator')]
+    await host.opens(`/pagesB/chat/chat-group?id=${id}`)
+    await host.rests()
+    await owner('POST group-message/invite', { id, members: [operator] })
+    await guest.opens('/member/notice/notice')
+    await guest.sees('邀请你加入群聊')
+    await guest.follows(/晨钓小队/)
+    await guest.sees('荻湖渔竿 邀请你加入群聊')
+    await guest.taps('接受邀请')
+    await guest.screen.getByRole('textbox', { name: '给 晨钓小队 写消息' }).waitFor()
+    await host.sees(/荻湖渔竿 邀请 .+ 加入了群聊/)
+  })
+
+  it('is turned down, and the group stays closed', async () => {
+    const { id } = await owner('POST group-message/create', { name: '夜钓小队', members: [operator] })
+    const guest = await town.signedIn('operator')
+    await guest.opens(`/pagesB/chat/chat-group?id=${id}`)
+    await guest.taps('不了')
+    await guest.page.waitForURL('/pages/index/index')
+    await guest.opens(`/pagesB/chat/chat-group?id=${id}`)
+    await guest.sees('这个邀请已失效')
   })
 })

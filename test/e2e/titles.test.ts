@@ -17,6 +17,7 @@ describe('a title that somebody wrote is text', () => {
     const [mine, theirs] = await Promise.all([town.client('member'), town.client('operator')])
     await mine('POST user/profile', { nickName: STYLES })
     group = (await theirs('POST group-message/create', { name: STYLES, members: [member] })).id
+    await mine('POST group-message/accept', { id: group })
   })
 
   /** Opens an address, and looks whether the title came out as it was written. */

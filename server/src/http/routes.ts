@@ -97,7 +97,7 @@ async function identify(request: FastifyRequest, { db }: Services): Promise<void
 const openToBanned = new Set<EndpointName>([
   'POST user/update-status', 'POST user/setting', 'POST user/del-apply', 'POST site/logoff', 'POST content-manage/add-blacklist', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
   'POST site/logout', 'POST search/delete', 'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push', 'POST subscribe',
-  'POST report/add', 'POST message/read', 'POST message/mute', 'POST message/delete-list', 'POST group-message/read', 'POST group-message/mute', 'POST group-message/delete-list', 'POST group-message/leave',
+  'POST report/add', 'POST message/read', 'POST message/mute', 'POST message/delete-list', 'POST group-message/read', 'POST group-message/mute', 'POST group-message/delete-list', 'POST group-message/decline', 'POST group-message/leave',
 ])
 
 const isWrite = (name: EndpointName, { writes }: Endpoint) => name.startsWith('POST') || writes === true

@@ -60,6 +60,7 @@ export interface Database {
   voice: { id: Generated<number>; owner_id: number; key: string; ms: number; bytes: number; created_at: Generated<Date> }
   conversation: ConversationTable
   conversation_member: ConversationMemberTable
+  group_invite: { id: Generated<number>; conversation_id: number; member_id: number; inviter_id: number; created_at: Generated<Date>; declined: Generated<boolean> }
   message: MessageTable
   socket_process: { id: string; seen_at: Generated<Date> }
   socket_member: { member_id: number; process_id: string }
@@ -150,6 +151,7 @@ interface MemberTable {
   show_nearby: Generated<boolean>
   messages_from: Generated<Audience>
   online_to: Generated<Audience>
+  groups_from: Generated<Audience>
   banned_until: Date | null
   ban_reason: Generated<string>
   banned_by: number | null

@@ -33,7 +33,7 @@ async function changeCode(group: GroupTalk): Promise<void> {
 export const GroupInfo = observer(function GroupInfo({ group }: Props) {
   const [source] = useState(() => membersOf(group.id))
   const [inviting, setInviting] = useState(false)
-  const { name, avatar, announcement = '', members, muted, silenced = false, can, code } = group.data
+  const { name, avatar, announcement = '', members, muted, silenced = false, invited = 0, can, code } = group.data
 
   const header = (
     <>
@@ -91,7 +91,7 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
         <Row icon='sign-out' name={t.group.leave} onTap={() => void leaveGroup(group, 'leave')} />
         {can?.own && <Row icon='trash' name={t.group.dissolve} onTap={() => void leaveGroup(group, 'dissolve')} />}
       </View>
-      <View className='group-info__head'><SectionHead title={t.group.titleOf(t.group.members, members)} /></View>
+      <View className='group-info__head'><SectionHead title={t.group.titleOf(t.group.members, members)}>{invited > 0 && <Text className='group-info__invited'>{t.group.waiting(invited)}</Text>}</SectionHead></View>
     </>
   )
   return (

@@ -10,8 +10,8 @@ import type { GroupTalk } from './GroupTalk'
 export type Person = Pick<UserCard, 'id' | 'nickName' | 'avatar'>
 
 /**
- * Brings somebody into a group. Who neither follows me nor has ever talked with me decides by themselves: they get the
- * group's code as a message. @returns whether they are in it, or have the message
+ * Invites somebody into a group. Who does not let me, as a stranger, can still be sent the group's code as a message.
+ * @returns whether they are invited, or have the message
  */
 export async function invite(group: GroupTalk, person: Person): Promise<boolean> {
   let stranger = false

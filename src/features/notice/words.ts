@@ -30,6 +30,7 @@ export function said({ kind, text, title, until }: Notice): string {
     case 'reported': return t.notice.reported(title, text)
     case 'report_upheld': return t.notice.upheld(title, text)
     case 'report_dismissed': return t.notice.dismissed(title, text)
+    case 'group_invited': return title
     case 'feedback_answered': return t.notice.answered(title, text)
     default: return text
   }

@@ -10,7 +10,7 @@ import { setPrivacy } from './myInfo'
 
 const audiences: Audience[] = ['everyone', 'following', 'nobody']
 
-async function chooseAudience(who: 'messages' | 'online') {
+async function chooseAudience(who: 'messages' | 'online' | 'groups') {
   const audience = audiences[await choices.ask(audiences.map((key) => ({ name: t.settings.audiences[key] })))]
   if (audience) await setPrivacy({ [who]: audience })
 }
@@ -26,12 +26,13 @@ interface Props {
 }
 
 /** Who sees what of me. */
-export function PrivacySettings({ privacy: { nearby, messages, online } }: Props) {
+export function PrivacySettings({ privacy: { nearby, messages, online, groups } }: Props) {
   return (
     <View className='card settings__card'>
       <SwitchRow name={t.settings.nearby} note={t.settings.nearbyNote} on={nearby} onFlip={() => void flipNearby(!nearby)} />
       <Row name={t.settings.messages} note={t.settings.audiences[messages]} onTap={() => void chooseAudience('messages')} />
       <Row name={t.settings.online} note={t.settings.audiences[online]} onTap={() => void chooseAudience('online')} />
+      <Row name={t.settings.groups} note={t.settings.audiences[groups]} onTap={() => void chooseAudience('groups')} />
       <Row name={t.titles['member/mine/blacklist']} to={routes.blacklist()} />
     </View>
   )

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { ChatHeader, GroupChat, GroupInfo, GroupJoin, groupOf, handOn } from '@/features/chat'
+import { ChatHeader, GroupChat, GroupInfo, GroupInvite, GroupJoin, groupOf, handOn } from '@/features/chat'
 import { t } from '@/lib/i18n'
 import { open } from '@/lib/navigation'
 import { useParams } from '@/lib/params'
@@ -24,6 +24,7 @@ const GroupScreen = observer(function GroupScreen({ id, code, info, post }: Prop
   useEffect(() => void found.load(), [found])
   const { value: group, problem } = found
   const inside = group?.data.role != null
+  const isAsked = group !== null && !inside && group.data.invitedBy != null
   const writes = inside && group.data.can?.write
   useEffect(() => {
     if (group && writes && post) void handOn(post, group.data.name, group.thread)
@@ -42,8 +43,9 @@ const GroupScreen = observer(function GroupScreen({ id, code, info, post }: Prop
     <Screen title={title || undefined} header={problem && !group ? undefined : header}>
       {problem && !group && problem.kind === 'gone' && <Gone text={code ? t.group.codeGone : t.group.closed} />}
       {problem && !group && problem.kind !== 'gone' && <Failure problem={problem} onRetry={() => void found.refresh()} />}
-      {group && !inside && code !== '' && <GroupJoin group={group} code={code} />}
-      {group && (inside || code === '') && (info ? <GroupInfo group={group} /> : <GroupChat group={group} />)}
+      {group && isAsked && <GroupInvite group={group} />}
+      {group && !inside && !isAsked && code !== '' && <GroupJoin group={group} code={code} />}
+      {group && !isAsked && (inside || code === '') && (info ? <GroupInfo group={group} /> : <GroupChat group={group} />)}
     </Screen>
   )
 })

@@ -13,7 +13,7 @@ const info: UserInfo = {
   ...me,
   login: 'yugan', bio: '', district: '', gender: '', birthday: null, cover: null,
   phone: '138****8000', email: null, hasPassword: true,
-  privacy: { nearby: false, messages: 'everyone', online: 'everyone' },
+  privacy: { nearby: false, messages: 'everyone', online: 'everyone', groups: 'following' },
   vipUntil: null, bannedUntil: null, banReason: '', leavingAt: null, joinedAt: '2025-05-01T00:00:00Z',
 }
 

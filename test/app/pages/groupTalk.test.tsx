@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import ChatGroupPage from '@/pagesB/chat/chat-group'
 import ChatGroupListPage from '@/pagesB/chat/chat-group-list'
 import ChatListPage from '@/pagesB/chat/chat-list'
-import { modals } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildGroup, buildMessage } from '../support/chat'
 import { buildDetail, buildMe, buildSession, buildUser, buildUserItem } from '../support/factories'
@@ -78,4 +78,47 @@ test('whom I follow, or find by name, is invited; a stranger gets the code as a 
   await doing(() => modals.close(true))
   expect(asked('POST message/send').at(-1)!.body).toMatchObject({ id: 61, text: expect.stringContaining('abcd1234') })
   expect(page.getByText('已邀请')).toBeTruthy()
+})
+
+describe('an invitation into a group', () => {
+  const asked51 = { id: 51, name: '夜钓队', members: 4, role: null, code: null, invitedBy: buildUser({ id: 61, nickName: '老周' }), can: { write: false, edit: false, mentionAll: false, own: false } }
+  const openInvitation = () => {
+    answers('GET group-message/view', buildGroup(asked51))
+    return openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '51' })
+  }
+
+  test('says who invites me into what, and shows nothing of the group before I accept', async () => {
+    const page = await openInvitation()
+    expect(page.getByText('老周 邀请你加入群聊')).toBeTruthy()
+    expect(page.getByText('4 人')).toBeTruthy()
+    expect(asked('GET group-message/list')).toEqual([])
+    answers('POST group-message/accept', buildGroup({ id: 51, name: '夜钓队', members: 5, role: 'member' }))
+    await click(page.getByRole('button', { name: '接受邀请' }))
+    expect(asked('POST group-message/accept')[0]!.body).toEqual({ id: 51 })
+    expect(page.getByRole('textbox', { name: '给 夜钓队 写消息' })).toBeTruthy()
+  })
+
+  test('is turned down, and left', async () => {
+    answers('POST group-message/decline', { ok: true })
+    const page = await openInvitation()
+    await click(page.getByRole('button', { name: '不了' }))
+    expect(asked('POST group-message/decline')[0]!.body).toEqual({ id: 51 })
+    expect(asked('POST group-message/accept')).toEqual([])
+    expect(opened.at(-1)).toBe('/pages/index/index')
+  })
+
+  test('that no longer stands says so', async () => {
+    refuses('POST group-message/accept', 'rest_not_found', 404, '没有找到')
+    const page = await openInvitation()
+    await click(page.getByRole('button', { name: '接受邀请' }))
+    expect(page.getByText('老周 邀请你加入群聊')).toBeTruthy()
+    expect(toaster.current?.text).toBe('没有找到')
+  })
+})
+
+test('how many have not answered yet stands above the members', async () => {
+  answers('GET group-message/view', buildGroup({ id: 52, invited: 2 }))
+  answersPages('GET group-message/members', () => [])
+  const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '52', part: 'info' })
+  expect(page.getByText('2 人待接受邀请')).toBeTruthy()
 })

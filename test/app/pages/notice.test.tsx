@@ -100,6 +100,12 @@ test.each<[Partial<Notice>, string, string]>([
   expect(page.getByText(text)).toBeTruthy()
 })
 
+test('an invitation into a group names who invites and the group, and leads there', async () => {
+  answersPages('GET notice/list', () => [buildNotice({ kind: 'group_invited', tab: 'system', users: [buildUser({ nickName: '老周' })], count: 1, title: '夜钓队', link: '/pagesB/chat/chat-group?id=51' })])
+  const page = await openNotices()
+  for (const text of ['老周', '邀请你加入群聊', '夜钓队']) expect(page.getByText(text)).toBeTruthy()
+})
+
 test('a tab shows its own, says what is unread in it, and is marked read by itself', async () => {
   answers('GET notice/tabs', tabs({ comments: 2, likes: 1 }))
   answersPages('GET notice/list', () => [buildNotice()])

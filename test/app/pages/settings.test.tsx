@@ -15,7 +15,7 @@ const info: UserInfo = {
   ...me,
   login: 'yugan', bio: '小鱼放流', district: '湖滨区', gender: '', birthday: null, cover: null,
   phone: '138****8000', email: null, hasPassword: true,
-  privacy: { nearby: false, messages: 'everyone', online: 'everyone' },
+  privacy: { nearby: false, messages: 'everyone', online: 'everyone', groups: 'following' },
   vipUntil: null, bannedUntil: null, banReason: '', leavingAt: null, joinedAt: '2025-05-01T00:00:00Z',
 }
 
@@ -55,6 +55,17 @@ describe('the settings', () => {
     expect(asked('POST user/profile')[0]?.body).toEqual({ nickName: '青龙湖渔竿' })
     expect(page.getByText('青龙湖渔竿')).toBeTruthy()
     expect(session.user?.nickName).toBe('青龙湖渔竿')
+  })
+
+  test('who may invite me into groups is chosen, and says so', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    answers('POST user/setting', ({ privacy }) => ({ ...info, privacy: { ...info.privacy, ...privacy } }))
+    const page = await openSettings()
+    await click(page.getByText('谁可以邀请我进群'))
+    await click(within(page.getByRole('dialog')).getByText('没有人'))
+    expect(asked('POST user/setting')[0]?.body).toEqual({ privacy: { groups: 'nobody' } })
+    expect(page.getByText('没有人', { selector: '.row__note' })).toBeTruthy()
   })
 
   test('a refused text stays where it was typed, with what is wrong with it', async () => {

@@ -16,7 +16,7 @@ const told = () => asked('POST user/update-status').map(({ body }) => body)
 const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 function lets(privacy: Partial<UserInfo['privacy']>): void {
-  answers('GET user/user-info', { privacy: { nearby: false, messages: 'everyone', online: 'everyone', ...privacy } } as UserInfo)
+  answers('GET user/user-info', { privacy: { nearby: false, messages: 'everyone', online: 'everyone', groups: 'following', ...privacy } } as UserInfo)
 }
 
 beforeEach(() => {
@@ -108,7 +108,7 @@ test('a changed setting counts at once', async () => {
   lets({})
   presence.show()
   await passes(PRESENCE_AFTER_CONNECT_MS)
-  presence.know({ nearby: false, messages: 'everyone', online: 'nobody' })
+  presence.know({ nearby: false, messages: 'everyone', online: 'nobody', groups: 'following' })
   await passes(0)
   expect(told().at(-1)).toEqual({ user_id: session.userId, online: 0 })
 })

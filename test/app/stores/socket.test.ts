@@ -15,7 +15,7 @@ beforeEach(() => {
   FakeSocket.all = []
   log = jest.spyOn(network, 'log').mockImplementation(() => undefined)
   answers('POST user/update-status', { ok: true })
-  answers('GET user/user-info', { privacy: { messages: 'everyone', online: 'everyone', nearby: false } } as never)
+  answers('GET user/user-info', { privacy: { messages: 'everyone', online: 'everyone', groups: 'following', nearby: false } } as never)
   session.open(buildSession({ user: buildMe({ userId: 7, nickName: '渔竿' }) }))
   socket = new Socket()
 })

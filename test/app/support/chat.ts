@@ -55,6 +55,8 @@ export function buildGroup(own: Partial<Group> = {}): Group {
     unread: 0,
     myReadId: 0,
     code: 'abcd1234',
+    invitedBy: null,
+    invited: 0,
     createdAt: '2026-11-01T00:00:00Z',
     can: { write: true, edit: true, mentionAll: true, own: true },
     ...own,

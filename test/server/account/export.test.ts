@@ -1,7 +1,9 @@
 import { hashPassword } from '../../../server/src/domains/account/password.ts'
+import { gather } from '../support/groups.ts'
 import { API, openTestServer } from '../support/server.ts'
 
-const { call, inject, refused, db, buildMember, buildPost, buildPosts, buildPicture, buildComment, buildFollow, buildBlock, close } = await openTestServer({ config: { rateLimitPerMinute: 600 } })
+const server = await openTestServer({ config: { rateLimitPerMinute: 600 } })
+const { call, inject, refused, db, buildMember, buildPost, buildPosts, buildPicture, buildComment, buildFollow, buildBlock, close } = server
 afterAll(close)
 
 const ask = (as: { token: string }) => inject({ url: `${API}/user/export`, headers: { authorization: `Bearer ${as.token}` } })
@@ -26,7 +28,7 @@ describe('GET user/export', () => {
     const taken = await say({ text: '发错了' })
     await call('POST message/recall', { id: taken.id }, { as: me })
     await call('POST message/send', { id: me.id, text: '他的话' }, { as: other })
-    const group = (await call('POST group-message/create', { name: '夜钓队', members: [other.id] }, { as: me })).body
+    const group = await gather(server, me, [other], '夜钓队')
     const spoken = (await call('POST group-message/send', { id: group.id, text: '集合' }, { as: me })).body
     await call('POST group-message/send', { id: group.id, text: '他在群里的话' }, { as: other })
 

@@ -7,6 +7,7 @@ import { getCode } from '../support/codes.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
+import { gather } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
@@ -195,9 +196,7 @@ describe('POST site/logoff', () => {
 
   test('hands their groups over, and closes those in which nobody is left', async () => {
     const [me, admin, member] = [await buildMember(), await buildMember(), await buildMember()]
-    for (const one of [admin, member]) await buildFollow(one, me)
-    const create = async (name: string, members: number[]) => (await call('POST group-message/create', { name, members }, { as: me })).body
-    const [shared, alone] = [await create('夜钓队', [member.id, admin.id]), await create('自己的', [])]
+    const [shared, alone] = [await gather(server, me, [member, admin]), await gather(server, me)]
     await call('POST group-message/set-admin', { id: shared.id, member: admin.id, on: true }, { as: me })
     await call('POST group-message/send', { id: shared.id, text: '我的手机 138' }, { as: me })
     await leave(me)

@@ -129,7 +129,7 @@ describe('POST user/setting, for privacy', () => {
     const me = await buildMember()
     await call('POST user/setting', { privacy: { messages: 'following' } }, { as: me })
     const { body } = await call('POST user/setting', { privacy: { nearby: true } }, { as: me })
-    expect(body.privacy).toEqual({ nearby: true, messages: 'following', online: 'everyone' })
+    expect(body.privacy).toEqual({ nearby: true, messages: 'following', online: 'everyone', groups: 'following' })
     expect((await call('POST user/setting', {}, { as: me })).body).toEqual(body)
   })
 

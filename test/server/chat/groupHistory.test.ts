@@ -182,5 +182,5 @@ test('an account that is deleted takes its words away, and leaves what happened'
   expect((await listOf(group, one!)).map(({ kind, recalled }) => [kind, recalled])).toEqual([
     ['event', false], ['text', true], ['text', true], ['recall', false], ['event', false], ['event', false],
   ])
-  expect((await eventsOf(group, one!)).map(([what]) => what)).toEqual(['created', 'left', 'owner'])
+  expect((await eventsOf(group, one!)).map(([what]) => what).slice(-2)).toEqual(['left', 'owner'])
 })

@@ -17,6 +17,14 @@ const invite = async (group: Group, as: Member, ...members: { id: number }[]) =>
   (await call('POST group-message/invite', { id: group.id, members: members.map(({ id }) => id) }, { as })).body
 const notInvited = (group: Group, as: Member, ...members: { id: number }[]) =>
   refused('POST group-message/invite', { id: group.id, members: members.map(({ id }) => id) }, { as })
+const accept = (group: Group, as: Member) => call('POST group-message/accept', { id: group.id }, { as })
+const notAccepted = (group: Group, as: Member) => refused('POST group-message/accept', { id: group.id }, { as })
+/** Invites members, who accept. */
+const bring = async (group: Group, as: Member, ...members: Member[]) => {
+  await invite(group, as, ...members)
+  for (const member of members) await accept(group, member)
+  return view(group, as)
+}
 let crowds = 0
 
 /** Brings so many members into a group, without a word. */
@@ -38,7 +46,7 @@ async function fillGroupsOf(member: Member, count: number): Promise<void> {
     insert into conversation_member (conversation_id, member_id) select id, ${member.id} from made`.execute(db)
 }
 
-/** A member who follows another, and may be brought into a group by them. */
+/** A member who follows another, and may be invited into a group by them. */
 async function buildFollower(of: Member, traits: Parameters<typeof buildMember>[0] = {}): Promise<Member> {
   const member = await buildMember(traits)
   await buildFollow(member, of)
@@ -50,17 +58,18 @@ describe(`a group of ${GROUP_MEMBERS}`, () => {
     const { group, owner, others: [inside] } = await buildGroup(1)
     await fill(group, GROUP_MEMBERS - 3)
     const [first, second, third] = [await buildFollower(owner), await buildFollower(owner), await buildMember()]
-    expect(await notInvited(group, owner, first, second)).toMatchObject({ status: 409, code: 'group_full' })
+    await invite(group, owner, first, second)
     expect(await view(group, owner)).toMatchObject({ members: GROUP_MEMBERS - 1 })
     expect(await mine(first)).toEqual([])
-    expect(await invite(group, owner, inside!, first)).toMatchObject({ members: GROUP_MEMBERS })
+    expect((await accept(group, first)).body).toMatchObject({ members: GROUP_MEMBERS })
+    expect(await notAccepted(group, second)).toMatchObject({ status: 409, code: 'group_full' })
     expect(await refused('POST group-message/join', { code: group.code! }, { as: third }))
       .toMatchObject({ status: 409, code: 'group_full' })
-    expect(await notInvited(group, owner, second)).toMatchObject({ code: 'group_full' })
+    expect(await notInvited(group, owner, await buildFollower(owner))).toMatchObject({ code: 'group_full' })
     // Who is in it already comes in again.
     expect((await join(group.code, first)).body).toMatchObject({ role: 'member', members: GROUP_MEMBERS })
-    expect(await invite(group, owner, inside!, first)).toMatchObject({ members: GROUP_MEMBERS })
-    expect((await eventsOf(group, owner)).slice(1)).toEqual([['invited', owner.id, [first.id]]])
+    for (const member of [inside!, first]) expect((await accept(group, member)).body).toMatchObject({ members: GROUP_MEMBERS })
+    expect((await eventsOf(group, owner)).slice(2)).toEqual([['invited', owner.id, [first.id]]])
     await call('POST group-message/leave', { id: group.id }, { as: first })
     expect((await join(group.code, third)).body).toMatchObject({ members: GROUP_MEMBERS })
   })
@@ -92,14 +101,14 @@ describe(`a member of ${GROUPS_PER_MEMBER} groups`, () => {
     const me = await buildFollower(owner)
     await fillGroupsOf(me, GROUPS_PER_MEMBER - 1)
     await call('POST message/send', { id: owner.id, text: '你好' }, { as: me })
-    await invite(group, owner, me)
+    await bring(group, owner, me)
     const { group: next, owner: other } = await buildGroup(0)
     await buildFollow(me, other)
     const limit = { status: 409, code: 'group_limit' }
     expect(await refused('POST group-message/create', { name: '多一个' }, { as: me })).toMatchObject(limit)
     expect(await refused('POST group-message/join', { code: next.code! }, { as: me })).toMatchObject(limit)
-    expect(await notInvited(next, other, await buildFollower(other), me))
-      .toMatchObject({ status: 400, params: { 'members.1': expect.stringContaining(String(GROUPS_PER_MEMBER)) } })
+    await invite(next, other, await buildFollower(other), me)
+    expect(await notAccepted(next, me)).toMatchObject(limit)
     expect(await view(next, other)).toMatchObject({ members: 1 })
     await call('POST group-message/leave', { id: group.id }, { as: me })
     expect((await call('POST group-message/create', { name: '正好' }, { as: me })).body.role).toBe('owner')
@@ -113,9 +122,8 @@ describe('POST group-message/invite', () => {
     await say(group, owner, '之前')
     expect(await notInvited(group, await buildMember(), friend)).toMatchObject({ status: 404 })
     await buildFollow(owner, member!)
-    expect(await invite(group, member!, owner, friend)).toMatchObject({ members: 3 })
-    await invite(group, member!, owner, friend)
-    expect((await eventsOf(group, owner)).slice(1)).toEqual([['invited', member!.id, [friend.id]]])
+    for (let i = 0; i < 2; i++) expect(await bring(group, member!, owner, friend)).toMatchObject({ members: 3 })
+    expect((await eventsOf(group, owner)).slice(2)).toEqual([['invited', member!.id, [friend.id]]])
     expect((await call('GET group-message/list', { id: group.id, after: 0 }, { as: friend })).body.messages.map(({ event }) => event?.what))
       .toEqual(['invited'])
     expect((await view(group, friend)).unread).toBe(0)
@@ -128,10 +136,10 @@ describe('POST group-message/invite', () => {
     await call('POST message/send', { id: stranger.id, text: '来吗' }, { as: owner })
     expect(await notInvited(group, owner, stranger)).toMatchObject({ status: 400, params: { 'members.0': expect.any(String) } })
     await call('POST message/send', { id: owner.id, text: '来' }, { as: stranger })
-    expect(await invite(group, owner, stranger)).toMatchObject({ members: 2 })
+    expect(await bring(group, owner, stranger)).toMatchObject({ members: 2 })
   })
 
-  test('brings in nobody who is gone or on either side of a blacklist, nor anyone beside them', async () => {
+  test('invites nobody who is gone or on either side of a blacklist, nor anyone beside them', async () => {
     const { group, owner } = await buildGroup(0)
     const [fine, gone] = [await buildFollower(owner), await buildFollower(owner)]
     const [blocking, blocked] = [await buildFollower(owner), await buildFollower(owner)]
@@ -149,8 +157,8 @@ describe('POST group-message/create', () => {
     const me = await buildMember()
     const other = await buildFollower(me)
     const group = (await call('POST group-message/create', { name: '群', members: [me.id, other.id] }, { as: me })).body
-    expect(group).toMatchObject({ role: 'owner', members: 2 })
-    expect(await eventsOf(group, me)).toEqual([['created', me.id, [other.id]]])
+    expect(group).toMatchObject({ role: 'owner', members: 1, invited: 1 })
+    expect(await eventsOf(group, me)).toEqual([['created', me.id, []]])
   })
 })
 

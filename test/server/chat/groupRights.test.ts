@@ -20,7 +20,7 @@ const edit = async (group: Group, as: Member, fields: object) =>
 const setPlace = (group: Group, member: { id: number }, fields: { silenced_until?: Date; joined_at?: Date }) =>
   db.updateTable('conversation_member').set(fields).where('conversation_id', '=', group.id).where('member_id', '=', member.id).execute()
 const rolesOf = async (group: Group, as: Member) => (await membersOf(group, as)).map(({ id, role }) => [id, role])
-const kindsOf = async (group: Group, as: Member) => (await eventsOf(group, as)).map(([what]) => what).slice(1)
+const kindsOf = async (group: Group, as: Member) => (await eventsOf(group, as)).map(([what]) => what).filter((what) => what !== 'created' && what !== 'invited')
 
 describe('the silence of a member', () => {
   test('lasts as many minutes as were said, and the refusal tells until when', async () => {
@@ -106,7 +106,7 @@ describe('POST group-message/set-admin', () => {
   test('twice happens once, and who is no admin any more runs nothing', async () => {
     const { group, owner, others: [admin, member] } = await buildGroup()
     for (const on of [true, true, false, false]) expect((await setAdmin(group, admin!, owner, on)).role).toBe(on ? 'admin' : 'member')
-    expect((await eventsOf(group, owner)).slice(1)).toEqual([['admin', owner.id, [admin!.id]], ['unadmin', owner.id, [admin!.id]]])
+    expect((await eventsOf(group, owner)).slice(-2)).toEqual([['admin', owner.id, [admin!.id]], ['unadmin', owner.id, [admin!.id]]])
     expect(await refused('POST group-message/edit', { id: group.id, name: '新' }, { as: admin! })).toMatchObject({ status: 403 })
     expect(await refused('POST group-message/remove', { id: group.id, member: member!.id }, { as: admin! })).toMatchObject({ status: 403 })
   })

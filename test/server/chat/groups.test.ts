@@ -9,10 +9,10 @@ afterAll(close)
 const { say, view, listOf, eventsOf, mine, buildGroup } = createGroupHelpers(server)
 
 describe('POST group-message/create', () => {
-  test('makes a group of me and those who know me', async () => {
+  test('makes a group of mine, into which those who know me come', async () => {
     const { group, owner, others } = await buildGroup()
     expect(group).toMatchObject({ name: '早钓群', members: 3, role: 'owner', code: expect.stringMatching(/^\w{8}$/), can: { write: true, edit: true, mentionAll: true, own: true } })
-    for (const other of others) expect(await mine(other)).toMatchObject([{ id: group.id, unread: 0, last: { kind: 'event', event: { what: 'created' } } }])
+    for (const other of others) expect(await mine(other)).toMatchObject([{ id: group.id, unread: 0, last: { kind: 'event', event: { what: 'invited' } } }])
     expect((await call('GET group-message/members', { id: group.id }, { as: others[0]! })).body.map(({ id, role }) => [id, role])[0]).toEqual([owner.id, 'owner'])
   })
 
@@ -30,7 +30,7 @@ describe('POST group-message/create', () => {
     expect(await refused('GET group-message/members', { id: group.id, word: '老' }, { as: await buildMember() })).toMatchObject({ code: 'rest_not_found' })
   })
 
-  test('brings in nobody who does not know me, or whom either blocked', async () => {
+  test('invites nobody who does not know me, or whom either blocked', async () => {
     const [me, stranger, blocked] = [await buildMember(), await buildMember(), await buildMember()]
     await buildFollow(blocked, me)
     await buildBlock(blocked, me)
@@ -94,8 +94,8 @@ describe('POST group-message/send', () => {
       await untilSomeoneWaits(db)
     })
     expect(await sending).toMatchObject({ status: 404 })
-    expect((await listOf(group, owner)).at(-1)?.event?.what).toBe('created')
-    expect(await say(group, owner)).toMatchObject({ prev: (await listOf(group, owner))[0]!.id })
+    expect((await listOf(group, owner)).at(-1)?.event?.what).toBe('invited')
+    expect(await say(group, owner)).toMatchObject({ prev: (await listOf(group, owner)).at(-2)!.id })
   })
 
   test('mentions those who are in the group, until they have read it', async () => {
@@ -142,7 +142,7 @@ describe('rights', () => {
     expect((await call('POST group-message/edit', { id: group.id, name: '新名', avatar: await buildPicture(admin!), announcement: '明早五点' }, { as: admin! })).body).toMatchObject({ name: '新名', avatar: expect.any(String), announcement: '明早五点' })
     await call('POST group-message/remove', { id: group.id, member: third!.id }, { as: admin! })
     expect(await refused('GET group-message/list', { id: group.id }, { as: third! })).toMatchObject({ status: 404 })
-    expect((await eventsOf(group, owner)).slice(1)).toEqual([['admin', owner.id, [admin!.id]], ['renamed', admin!.id, []], ['pictured', admin!.id, []], ['announced', admin!.id, []], ['removed', admin!.id, [third!.id]]])
+    expect((await eventsOf(group, owner)).slice(4)).toEqual([['admin', owner.id, [admin!.id]], ['renamed', admin!.id, []], ['pictured', admin!.id, []], ['announced', admin!.id, []], ['removed', admin!.id, [third!.id]]])
   })
 
   test('who runs a group takes back what others wrote there, whenever that was', async () => {

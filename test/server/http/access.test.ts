@@ -3,11 +3,13 @@ import type { Endpoint } from '@anglers/contract/endpoint'
 import { startSimulator } from '../../../server/src/infra/simulator/index.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
+import { gather } from '../support/groups.ts'
 import { API, endpointsWhere, openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
 const simulator = await startSimulator()
-const { call, refused, upload, refusedUpload, inject, db, buildMember, buildPost, buildComment, buildFollow, signIn, close } = await openTestServer({ platforms: simulator.platforms })
+const server = await openTestServer({ platforms: simulator.platforms })
+const { call, refused, upload, refusedUpload, inject, db, buildMember, buildPost, buildComment, buildFollow, signIn, close } = server
 afterAll(async () => {
   await close()
   await simulator.close()
@@ -35,7 +37,7 @@ await call('GET search/search', { word: '鳡鱼' }, { as: owner })
 const confidant = await buildMember()
 await buildFollow(confidant, owner)
 const said = (await call('POST message/send', { id: confidant.id, text: SECRET }, { as: owner })).body
-const group = (await call('POST group-message/create', { name: '两个人的群', members: [confidant.id] }, { as: owner })).body
+const group = await gather(server, owner, [confidant])
 const spoken = (await call('POST group-message/send', { id: group.id, text: SECRET }, { as: owner })).body
 await call('POST notice/push', { kind: 'wechat', token: 'owners-template' }, { as: owner })
 await call('POST report/add', { type: 'feedback', reason: 'bug', content: SECRET }, { as: owner })
@@ -55,7 +57,7 @@ describe.each(forMembers)('%s', (name) => {
 const keptByBanned = new Set<EndpointName>([
   'POST site/logout', 'POST user/setting', 'POST user/del-apply', 'POST site/logoff', 'POST user/update-status', 'POST search/delete', 'POST content-manage/add-blacklist', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
   'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push', 'POST subscribe',
-  'POST report/add', 'POST message/read', 'POST message/mute', 'POST message/delete-list', 'POST group-message/read', 'POST group-message/mute', 'POST group-message/delete-list', 'POST group-message/leave',
+  'POST report/add', 'POST message/read', 'POST message/mute', 'POST message/delete-list', 'POST group-message/read', 'POST group-message/mute', 'POST group-message/delete-list', 'POST group-message/decline', 'POST group-message/leave',
 ])
 const writes = endpointsWhere(({ access, writes }, name) => access !== 'visitor' && (name.startsWith('POST') || writes === true))
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openBus } from '../../../server/src/infra/bus/index.ts'
 import type { BuiltMember } from '../support/factories.ts'
+import { gather } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
 import { type Client, enter } from '../support/socket.ts'
 
@@ -39,8 +40,7 @@ test('a resend, and a call that is refused, reach nobody', async () => {
 test('many at once reach everyone in the order of their ids, each once', async () => {
   const members = await Promise.all([1, 2, 3, 4].map(() => buildMember()))
   const [owner, ...others] = members as [BuiltMember, ...BuiltMember[]]
-  for (const other of others) await buildFollow(other, owner)
-  const group = (await call('POST group-message/create', { name: '早钓', members: others.map(({ id }) => id) }, { as: owner })).body
+  const group = await gather(server, owner, others)
   const clients = await Promise.all(members.map((member) => enter(url, member)))
   const sent = await Promise.all(Array.from({ length: 40 }, (_, i) => sayIn(group, members[i % 4]!, String(i))))
   const ids = sent.map(({ id }) => id).sort((a, b) => a - b)
@@ -106,8 +106,7 @@ test('what is taken back is taken back on every device', async () => {
 
 test('a reader that does not read is cut off, and the others are not held up', async () => {
   const [me, stuck, other] = [await buildMember(), await buildMember(), await buildMember()]
-  for (const member of [stuck, other]) await buildFollow(member, me)
-  const group = (await call('POST group-message/create', { name: '晚钓', members: [stuck.id, other.id] }, { as: me })).body
+  const group = await gather(server, me, [stuck, other])
   const [deaf, client] = await Promise.all([enter(url, stuck), enter(url, other)])
   ;(deaf.ws as unknown as { _socket: { pause(): void } })._socket.pause()
   const text = '鱼'.repeat(2_000)

@@ -129,6 +129,7 @@ test('nothing is lost, nothing comes twice, and all is in order, though processe
   const [owner, ...others] = members as [BuiltMember, ...BuiltMember[]]
   for (const other of others) await buildFollow(other, owner)
   const { id: group } = await insist<{ id: number }>('POST', 'group-message/create', { name: '雷雨', members: others.map(({ id }) => id) }, owner)
+  for (const other of others) await insist('POST', 'group-message/accept', { id: group }, other)
   devices.push(...members.flatMap((member) => [0, 1].map(() => new Device(member, group))))
   await Promise.all(devices.map((device, i) => device.connect(i)))
 

@@ -11,12 +11,14 @@ import type { BuiltMember } from '../support/factories.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { COMMANDS_MS, freePort, runCommand } from '../support/process.ts'
+import { gather } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
 import { enter } from '../support/socket.ts'
 
 /** Of the server, and of a command beside it. */
 const SECRET_KEY = 'one secret of the server and its commands'
-const { call, upload, refused, inject, db, bus, store, databaseUrl, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildFollow, close } = await openTestServer({ secret: SECRET_KEY })
+const server = await openTestServer({ secret: SECRET_KEY })
+const { call, upload, refused, inject, db, bus, store, databaseUrl, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildFollow, close } = server
 afterAll(close)
 
 const noticesOf = async (member: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as: member })).body
@@ -66,8 +68,7 @@ describe('a message', () => {
 
   test('of a group is reported by whoever is in it, since they came', async () => {
     const [owner, member, late, stranger] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
-    await buildFollow(member, owner)
-    const group = (await call('POST group-message/create', { name: '夜钓', members: [member.id] }, { as: owner })).body
+    const group = await gather(server, owner, [member])
     const said = (await call('POST group-message/send', { id: group.id, text: '加我微信' }, { as: owner })).body
     await call('POST group-message/join', { code: group.code! }, { as: late })
     await report(member, 'message', said)

@@ -23,14 +23,20 @@ export function createGroupHelpers({ call, buildMember, buildFollow }: Pick<Test
   /** The groups in a member's list. */
   const mine = async (as: BuiltMember) => (await call('GET group-message', {}, { as })).body
 
-  /** A group of an owner and members who follow them. */
+  /** A group of an owner and members who accepted their invitation. */
   async function buildGroup(members = 2): Promise<{ group: Group; owner: BuiltMember; others: BuiltMember[] }> {
     const owner = await buildMember()
     const others = await Promise.all(Array.from({ length: members }, () => buildMember()))
-    for (const other of others) await buildFollow(other, owner)
-    const group = (await call('POST group-message/create', { name: '早钓群', members: others.map(({ id }) => id) }, { as: owner })).body
-    return { group, owner, others }
+    return { group: await gather({ call, buildFollow }, owner, others), owner, others }
   }
 
   return { say, view, listOf, eventsOf, membersOf, mine, buildGroup }
+}
+
+/** A group with these members in it: each is invited, as the owner is somebody whom they follow, and accepts. */
+export async function gather({ call, buildFollow }: Pick<TestServer, 'call' | 'buildFollow'>, owner: BuiltMember, others: readonly BuiltMember[] = [], name = '早钓群'): Promise<Group> {
+  for (const other of others) await buildFollow(other, owner)
+  const { body: { id } } = await call('POST group-message/create', { name, members: others.map((other) => other.id) }, { as: owner })
+  for (const other of others) await call('POST group-message/accept', { id }, { as: other })
+  return (await call('GET group-message/view', { id }, { as: owner })).body
 }

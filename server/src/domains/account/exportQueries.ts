@@ -5,7 +5,7 @@ export const exportProfile = (db: Db, id: number) =>
   db
     .selectFrom('member')
     .select(['id', 'login', 'nickname', 'phone', 'email', 'bio', 'district', 'gender', 'birthday', 'exp', 'invite_code as inviteCode'])
-    .select(['show_nearby as showNearby', 'messages_from as messagesFrom', 'online_to as onlineTo'])
+    .select(['show_nearby as showNearby', 'messages_from as messagesFrom', 'online_to as onlineTo', 'groups_from as groupsFrom'])
     .select(['vip_until as vipUntil', 'banned_until as bannedUntil', 'ban_reason as banReason', 'leaving_at as leavingAt', 'created_at as joinedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

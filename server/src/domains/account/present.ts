@@ -44,7 +44,7 @@ export const presentUserInfo = (row: Awaited<ReturnType<typeof findUserInfo>>, s
   phone: row.phone && masked(row.phone),
   email: row.email && masked(row.email),
   hasPassword: row.password_hash !== null,
-  privacy: { nearby: row.show_nearby, messages: row.messages_from, online: row.online_to },
+  privacy: { nearby: row.show_nearby, messages: row.messages_from, online: row.online_to, groups: row.groups_from },
   vipUntil: row.vip_until?.toISOString() ?? null,
   bannedUntil: ahead(row.banned_until)?.toISOString() ?? null,
   banReason: ahead(row.banned_until) ? row.ban_reason : '',

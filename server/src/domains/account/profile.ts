@@ -68,8 +68,8 @@ export async function changeSettings(services: Shared & Pick<Services, 'secret' 
   return userInfo(services, owner.id)
 }
 
-const changePrivacy = (db: Db, memberId: number, { nearby, messages, online }: Partial<Privacy>) =>
+const changePrivacy = (db: Db, memberId: number, { nearby, messages, online, groups }: Partial<Privacy>) =>
   transaction(db, async (trx) => {
-    await updateProfile(trx, memberId, { show_nearby: nearby, messages_from: messages, online_to: online })
+    await updateProfile(trx, memberId, { show_nearby: nearby, messages_from: messages, online_to: online, groups_from: groups })
     if (nearby === false) await clearPlace(trx, memberId)
   })

@@ -10,14 +10,14 @@ export const findUserInfo = (db: Db, id: number) =>
     .leftJoin('media as cover', 'cover.id', 'member.cover_id')
     .select(['member.login', 'member.role', 'member.bio'])
     .select(['member.district', 'member.gender', 'member.birthday', 'member.phone', 'member.email', 'member.password_hash', 'member.created_at'])
-    .select(['member.show_nearby', 'member.messages_from', 'member.online_to', 'member.banned_until', 'member.ban_reason', 'member.leaving_at'])
+    .select(['member.show_nearby', 'member.messages_from', 'member.online_to', 'member.groups_from', 'member.banned_until', 'member.ban_reason', 'member.leaving_at'])
     .select(coverJson.as('cover'))
     .where('member.id', '=', id)
     .executeTakeFirstOrThrow()
 
 type Profile = Pick<
   Updateable<Database['member']>,
-  'nickname' | 'bio' | 'district' | 'gender' | 'birthday' | 'avatar_id' | 'cover_id' | 'show_nearby' | 'messages_from' | 'online_to'
+  'nickname' | 'bio' | 'district' | 'gender' | 'birthday' | 'avatar_id' | 'cover_id' | 'show_nearby' | 'messages_from' | 'online_to' | 'groups_from'
 >
 
 /** Sets these fields of a member; undefined ones stay as they are. */

@@ -3,8 +3,9 @@ import type { chatEndpoints } from '@anglers/contract/chat'
 import { type Handlers, window } from '../../http/handler.ts'
 import { prepareVoice } from '../media/voice.ts'
 import { conversation, conversations, deletePrivate, mutePrivate, privateMessages, readPrivate, sendToMember, unreadOf } from './conversations.ts'
-import { createGroup, dissolveGroup, editGroup, inviteToGroup, joinGroup, leaveGroup, removeFromGroup, setAdmin, silenceMember, transferGroup } from './groupKeeping.ts'
+import { acceptInvite, createGroup, dissolveGroup, editGroup, inviteToGroup, joinGroup, leaveGroup, removeFromGroup, setAdmin, silenceMember, transferGroup } from './groupKeeping.ts'
 import { clearGroup, group, groupMembers, groupMessages, groups, muteGroup, readGroup, sendToGroup } from './groups.ts'
+import { declineInvitation } from './invites.ts'
 import { recall } from './recall.ts'
 
 /** Calls that answer no more than that it is done. */
@@ -36,6 +37,8 @@ export const chatHandlers: Handlers<keyof typeof chatEndpoints> = {
   'POST group-message/edit': (call) => editGroup(call, call.input),
   'POST group-message/join': (call) => joinGroup(call, call.input.code),
   'POST group-message/invite': (call) => inviteToGroup(call, call.input),
+  'POST group-message/accept': (call) => acceptInvite(call, call.input.id),
+  'POST group-message/decline': doing((call) => declineInvitation(call, call.input.id)),
   'POST group-message/leave': doing((call) => leaveGroup(call, call.input.id)),
   'POST group-message/remove': doing((call) => removeFromGroup(call, call.input.id, call.input.member)),
   'POST group-message/silence': (call) => silenceMember(call, call.input),

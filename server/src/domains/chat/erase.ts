@@ -1,10 +1,12 @@
 import type { Db } from '../../infra/database.ts'
 import { depart } from './groupKeeping.ts'
 import { groupIdsOf } from './groupQueries.ts'
+import { deleteInvitesOf } from './inviteQueries.ts'
 import { emptyMessagesOf } from './queries.ts'
 
 /** Takes away what a member said, and them out of their groups, in the caller's transaction. The others keep their side of it. */
 export async function eraseChats(trx: Db, memberId: number): Promise<void> {
   for (const groupId of await groupIdsOf(trx, memberId)) await depart(trx, groupId, memberId)
+  await deleteInvitesOf(trx, memberId)
   await emptyMessagesOf(trx, memberId)
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../../http/handler.ts'
 import { inBatches } from '../../lib/batches.ts'
+import { exportInvites } from './inviteQueries.ts'
 import { present } from './messages.ts'
 import { exportGroups, exportMessages } from './queries.ts'
 
@@ -12,4 +13,5 @@ export const exportChats = (services: Pick<Services, 'db' | 'store'>, memberId: 
       id, to, group, kind, text, picture: picture?.full, voice: voice?.url, post: post?.id, place, createdAt,
     }))),
   groups: inBatches(BATCH, (after) => exportGroups(services.db, memberId, after, BATCH)),
+  groupInvites: inBatches(BATCH, (after) => exportInvites(services.db, memberId, after, BATCH)),
 })

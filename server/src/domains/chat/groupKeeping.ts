@@ -9,9 +9,11 @@ import { foreignPictures } from '../media/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { announce, type Chatting } from './announce.ts'
 import {
-  countAdmins, countGroups, deleteGroup, deleteGroupMember, findGroup, findGroupMember, findHeir, groupMemberIds, insertGroup, insertGroupMembers, invitable, updateGroup, updateGroupMember,
+  countAdmins, countGroups, deleteGroup, deleteGroupMember, findGroup, findGroupMember, findHeir, groupMemberIds, insertGroup, insertGroupMembers, updateGroup, updateGroupMember,
 } from './groupQueries.ts'
 import { group, groupMember, meetGroup } from './groups.ts'
+import { findInviter } from './inviteQueries.ts'
+import { closeInvite, invite, withdraw } from './invites.ts'
 import { messageById } from './messages.ts'
 import { canRemove, runsGroup } from './policy.ts'
 import { insertMessage, lockConversation, type Membership } from './queries.ts'
@@ -38,15 +40,6 @@ async function tellOf(services: Chatting, groupId: number, eventIds: number[], {
   for (const id of eventIds) announce(services, groupId, await messageById(services, id))
 }
 
-/** Those whom the viewer wants in a group, where all of them may be brought there. @throws ApiError rest_invalid_param naming the first who may not */
-async function checkInvited(db: Db, viewerId: number, members: number[]): Promise<void> {
-  const [welcome, groupsOf] = await Promise.all([invitable(db, viewerId, members), countGroups(db, members)])
-  members.forEach((id, i) => {
-    if (!welcome.has(id)) throw invalid(`members.${i}`, 'stranger')
-    if ((groupsOf.get(id) ?? 0) >= GROUPS_PER_MEMBER) throw invalid(`members.${i}`, 'too_many', GROUPS_PER_MEMBER)
-  })
-}
-
 async function checkAvatar(db: Db, viewerId: number, avatar: number | null | undefined): Promise<void> {
   if (avatar != null && (await foreignPictures({ db }, viewerId, null, [avatar])).length) throw invalid('avatar', 'not_yours')
 }
@@ -61,21 +54,20 @@ async function checkRoomFor(db: Db, memberId: number): Promise<void> {
   if (((await countGroups(db, [memberId])).get(memberId) ?? 0) >= GROUPS_PER_MEMBER) throw new ApiError('group_limit')
 }
 
-/** Makes a group that the viewer owns. @throws ApiError rest_invalid_param, group_limit */
+/** Makes a group that the viewer owns, and invites others. @throws ApiError rest_invalid_param, group_limit, rest_too_many_requests */
 export async function createGroup(services: Chatting, { name, members = [], avatar }: Input<'POST group-message/create'>): Promise<Group> {
   const { db, viewer } = services
   const others = members.filter((id) => id !== viewer.id)
   const cleanName = readName(name)
   const { groupId, events } = await transaction(db, async (trx) => {
     await checkAvatar(trx, viewer.id, avatar)
-    await checkInvited(trx, viewer.id, others)
     await checkRoomFor(trx, viewer.id)
     const groupId = await insertGroup(trx, { name: cleanName, code: newCode(), avatar_id: avatar ?? null })
     await insertGroupMembers(trx, groupId, [viewer.id], 'owner')
-    await insertGroupMembers(trx, groupId, others)
-    return { groupId, events: [await happen(trx, groupId, viewer.id, 'created', others, cleanName)] }
+    await invite(trx, viewer.id, { id: groupId, name: cleanName }, others)
+    return { groupId, events: [await happen(trx, groupId, viewer.id, 'created', [], cleanName)] }
   })
-  await tellOf(services, groupId, events, { came: [viewer.id, ...others] })
+  await tellOf(services, groupId, events, { came: [viewer.id] })
   return group(services, { id: groupId })
 }
 
@@ -92,24 +84,45 @@ export async function joinGroup(services: Chatting, code: string): Promise<Group
     if (now.member_count >= GROUP_MEMBERS) throw new ApiError('group_full')
     await checkRoomFor(trx, viewer.id)
     await insertGroupMembers(trx, now.id, [viewer.id])
+    await closeInvite(trx, now.id, viewer.id)
     return [await happen(trx, now.id, viewer.id, 'joined')]
   })
   if (events.length) await tellOf(services, found.id, events, { came: [viewer.id] })
   return group(services, { id: found.id })
 }
 
-/** Brings members into a group; those who are in it already stay. @throws ApiError rest_not_found, rest_invalid_param, group_full */
+/**
+ * Invites members into a group that the viewer is in; to those who are in it or are invited already, nothing happens.
+ * @throws ApiError rest_not_found, rest_invalid_param, group_full, rest_too_many_requests
+ */
 export async function inviteToGroup(services: Chatting, { id, members }: Input<'POST group-message/invite'>): Promise<Group> {
   const { db, viewer } = services
-  const { came, events } = await transaction(db, async (trx) => {
+  await transaction(db, async (trx) => {
     await lockConversation(trx, id)
     const mine = await meetGroup(trx, id, viewer.id)
-    await checkInvited(trx, viewer.id, members)
-    const came = await insertGroupMembers(trx, id, members)
-    if (mine.member_count + came.length > GROUP_MEMBERS) throw new ApiError('group_full')
-    return { came, events: came.length ? [await happen(trx, id, viewer.id, 'invited', came)] : [] }
+    if (mine.member_count >= GROUP_MEMBERS) throw new ApiError('group_full')
+    await invite(trx, viewer.id, { id, name: mine.name! }, members)
   })
-  if (came.length) await tellOf(services, id, events, { came })
+  return group(services, { id })
+}
+
+/** Comes into a group by an invitation that still stands; accepting twice changes nothing. @throws ApiError rest_not_found, group_full, group_limit */
+export async function acceptInvite(services: Chatting, id: number): Promise<Group> {
+  const { db, viewer } = services
+  const events = await transaction(db, async (trx) => {
+    await lockConversation(trx, id)
+    const now = await findGroup(trx, viewer.id, { id })
+    if (!now) throw notFound()
+    if (now.role !== null) return []
+    const inviter = await findInviter(trx, id, viewer.id)
+    if (!inviter) throw notFound()
+    if (now.member_count >= GROUP_MEMBERS) throw new ApiError('group_full')
+    await checkRoomFor(trx, viewer.id)
+    await insertGroupMembers(trx, id, [viewer.id])
+    await closeInvite(trx, id, viewer.id)
+    return [await happen(trx, id, inviter.id, 'invited', [viewer.id])]
+  })
+  if (events.length) await tellOf(services, id, events, { came: [viewer.id] })
   return group(services, { id })
 }
 
@@ -161,6 +174,7 @@ export async function depart(trx: Db, id: number, memberId: number): Promise<num
   await lockConversation(trx, id)
   const mine = await meetGroup(trx, id, memberId)
   const heir = mine.role === 'owner' ? await findHeir(trx, id, memberId) : undefined
+  await withdraw(trx, id, mine.role === 'owner' && !heir ? undefined : memberId)
   if (mine.role === 'owner' && !heir) {
     await deleteGroup(trx, id)
     return []
@@ -183,6 +197,7 @@ export async function removeFromGroup(services: Chatting, id: number, memberId: 
   const events = await transaction(db, async (trx) => {
     await meetUnder(trx, id, viewer.id, memberId)
     const events = [await happen(trx, id, viewer.id, 'removed', [memberId])]
+    await withdraw(trx, id, memberId)
     await deleteGroupMember(trx, id, memberId)
     await updateGroup(trx, id, { code: newCode() })
     return events
@@ -248,6 +263,7 @@ export async function dissolveGroup(services: Chatting, id: number): Promise<voi
   const went = await transaction(db, async (trx) => {
     await run(trx, id, viewer.id, true)
     const members = await groupMemberIds(trx, id)
+    await withdraw(trx, id)
     await deleteGroup(trx, id)
     hidePictures(trx, services.bus)
     return members

@@ -147,16 +147,3 @@ export async function countAdmins(db: Db, groupId: number): Promise<number> {
   const { n } = await db.selectFrom('conversation_member').select((eb) => eb.fn.countAll<number>().as('n')).where('conversation_id', '=', groupId).where('rank', '=', 1).executeTakeFirstOrThrow()
   return n
 }
-
-/** Of these members those whom this one may bring into a group: they are there, follow them or have written to them, and neither blocked the other. */
-export async function invitable(db: Db, viewerId: number, memberIds: number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from member
-     where id = any(${memberIds}::bigint[]) and deleted_at is null
-       and (exists (select 1 from follow where follower_id = member.id and followee_id = ${viewerId})
-         or exists (select 1 from conversation_member theirs where theirs.conversation_id = (
-              select c.id from conversation c where c.low_id = least(member.id, ${viewerId}::bigint) and c.high_id = greatest(member.id, ${viewerId}::bigint)
-            ) and theirs.member_id = member.id and theirs.sent_n > 0))
-       and not exists (select 1 from block where (blocker_id = member.id and blocked_id = ${viewerId}) or (blocker_id = ${viewerId} and blocked_id = member.id))`.execute(db)
-  return new Set(rows.map((row) => row.id))
-}

@@ -7,6 +7,7 @@ import { cleanLine, likePattern } from '../../lib/text.ts'
 import { announce, type Chatting } from './announce.ts'
 import { sentBefore } from './conversations.ts'
 import { countGroupMembersNamed, countListedGroups, findGroup, findGroupMember, type GroupRow, listGroupMembers, listGroups, presentIn } from './groupQueries.ts'
+import { countInvited, findInviter } from './inviteQueries.ts'
 import { messageById, messagesById, readContent, readPage } from './messages.ts'
 import { runsGroup, silenceOf } from './policy.ts'
 import { presentGroup, presentGroupItem, presentGroupMember } from './present.ts'
@@ -27,12 +28,15 @@ export async function groups(services: Chatting, window: Window): Promise<Paged<
   return { items: rows.map((row) => presentGroupItem(row, last.get(row.last_id) ?? null, store)), total }
 }
 
-/** A group by its id, to those in it, or by its code, to whoever has that. @throws ApiError rest_not_found */
+/** A group by its id, to those in it and those who are invited, or by its code, to whoever has that. @throws ApiError rest_not_found */
 export async function group({ db, store, viewer }: Chatting, { id, code }: Input<'GET group-message/view'>): Promise<Group> {
   if (id === undefined && code === undefined) throw invalid('id', 'required')
   const row = await findGroup(db, viewer.id, id === undefined ? { code: code! } : { id })
-  if (!row || (id !== undefined && row.role === null)) throw notFound()
-  return presentGroup(row, viewer, store)
+  if (!row) throw notFound()
+  const isIn = row.role !== null
+  const [inviter, invited] = await Promise.all([isIn ? undefined : findInviter(db, row.id, viewer.id), isIn ? countInvited(db, row.id) : 0])
+  if (id !== undefined && !isIn && !inviter) throw notFound()
+  return presentGroup(row, { inviter, invited }, viewer, store)
 }
 
 /** Who is in a group. @throws ApiError rest_not_found */

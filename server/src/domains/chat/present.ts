@@ -68,7 +68,7 @@ export const presentGroupItem = (row: GroupListRow, last: Message | null, store:
 })
 
 /** A group. Whoever is not in it sees what its code lets them: what they would join. */
-export const presentGroup = (row: GroupRow, viewer: Viewer, store: ObjectStore): Group => ({
+export const presentGroup = (row: GroupRow, { inviter, invited }: { inviter: Parameters<typeof presentUser>[0] | undefined; invited: number }, viewer: Viewer, store: ObjectStore): Group => ({
   id: row.id,
   name: row.name!,
   avatar: presentAvatar(row.avatar_key, store),
@@ -82,6 +82,8 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, store: ObjectStore):
   unread: row.role === null ? 0 : row.unread,
   myReadId: row.read_id ?? 0,
   code: row.role === null ? null : row.code,
+  invitedBy: inviter ? presentUser(inviter, store) : null,
+  invited,
   createdAt: row.created_at.toISOString(),
   can: { write: canWriteIn(viewer, row), edit: mayWrite(viewer) && runsGroup(row.role), mentionAll: mayWrite(viewer) && runsGroup(row.role), own: mayWrite(viewer) && row.role === 'owner' },
 })

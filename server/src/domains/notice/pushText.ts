@@ -23,6 +23,7 @@ const deeds: Record<NoticeKind, string> = {
   report_upheld: '你的举报已处理',
   report_dismissed: '你的举报已核实',
   feedback_answered: '你的反馈有了回音',
+  group_invited: '邀请你加入群聊',
 }
 
 /** The parts of a notice in words; a part that this one lacks says what happened, for a platform takes nothing that is empty. */

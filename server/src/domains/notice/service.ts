@@ -16,7 +16,7 @@ import {
 
 /** What one member did that others are told of. */
 export interface Deed {
-  kind: Exclude<NoticeKind, SystemKind>
+  kind: Exclude<NoticeKind, SystemKind | 'group_invited'>
   by: number
   to: readonly number[]
   /** Where it happened: whoever may not read that post is not told. */
@@ -25,7 +25,7 @@ export interface Deed {
   commentId?: number
 }
 
-type SystemKind = Exclude<NoticeKind, 'comment' | 'reply' | 'mention' | 'like_post' | 'like_comment' | 'follow'>
+type SystemKind = Exclude<NoticeKind, 'comment' | 'reply' | 'mention' | 'like_post' | 'like_comment' | 'follow' | 'group_invited'>
 
 /** What happened twice to the same thing is one notice, while that is unread. */
 function subjectOf({ kind, by, post, commentId }: Pick<Deed, 'kind' | 'by' | 'commentId'> & { post?: { id: number } }): string {
@@ -83,6 +83,21 @@ export async function notifyBySite(trx: Db, memberId: number, kind: SystemKind, 
 }
 
 export { mentionedIn } from './mentions.ts'
+
+/** Notifies members that another invites them into a group, but for those with a block between the two. */
+export async function notifyOfInvite(trx: Db, { by, to, group, name, link }: { by: number; to: readonly number[]; group: number; name: string; link: string }): Promise<void> {
+  for (const recipient of await findRecipients(trx, to, by, by)) {
+    const { id, tab, is_new } = await upsertNotice(trx, { member_id: recipient.id, kind: 'group_invited', subject: `group ${group}`, post_id: null, comment_id: null, data: { title: name, link } })
+    await insertActor(trx, id, by)
+    tellLater(trx, recipient.id, tab)
+    if (is_new) pushLater(trx, id)
+  }
+}
+
+/** The invitation is answered or taken back: whoever has not read of it never will. */
+export async function retractInvite(trx: Db, { by, to, group }: { by: number; to: number; group: number }): Promise<void> {
+  if (await deleteActor(trx, to, `group ${group}`, by)) tellLater(trx, to, null)
+}
 
 /** Neither of two members finds the other among their notices any longer. */
 export const forgetBetween = deleteBetween

@@ -47,6 +47,7 @@ export const notice: Catalogue['notice'] = {
     report_upheld: () => 'We acted on your report',
     report_dismissed: () => 'We looked into your report',
     feedback_answered: () => 'There is an answer to your feedback',
+    group_invited: () => 'invites you to a group',
   },
   notYou: 'If that wasn’t you, set a new password right away and check your phone number and e-mail.',
   postRemoved: (title) => `A moderator removed your post “${title}”: it doesn’t fit our rules.`,

@@ -29,6 +29,7 @@ export const settings: Catalogue['settings'] = {
   noPlace: 'Your place is not known yet. Allow location, and others can see you',
   messages: 'Who may write to me',
   online: 'Who sees me online',
+  groups: 'Who may invite me to groups',
   audiences: { everyone: 'Everyone', following: 'People I follow', nobody: 'Nobody' },
   display: 'Display',
   account: 'Account',

@@ -47,6 +47,7 @@ export const notice: Catalogue['notice'] = {
     report_upheld: () => 'Hemos actuado por tu denuncia',
     report_dismissed: () => 'Hemos revisado tu denuncia',
     feedback_answered: () => 'Hay respuesta a tu comentario',
+    group_invited: () => 'te invita a un grupo',
   },
   notYou: 'Si no fuiste tú, cambia la contraseña ahora mismo y revisa tu teléfono y tu correo.',
   postRemoved: (title) => `Un moderador retiró tu publicación «${title}» porque no cumple las normas.`,

@@ -29,6 +29,7 @@ export const settings: Catalogue['settings'] = {
   noPlace: 'Aún no sabemos dónde estás. Permite la ubicación para que te vean',
   messages: 'Quién puede escribirme',
   online: 'Quién ve si estoy en línea',
+  groups: 'Quién puede invitarme a grupos',
   audiences: { everyone: 'Todos', following: 'A quienes sigo', nobody: 'Nadie' },
   display: 'Pantalla',
   account: 'Cuenta',

@@ -47,6 +47,7 @@ export const notice: Catalogue['notice'] = {
     report_upheld: () => 'Votre signalement a été suivi d’effet',
     report_dismissed: () => 'Votre signalement a été examiné',
     feedback_answered: () => 'Une réponse à votre message',
+    group_invited: () => 'vous invite dans un groupe',
   },
   notYou: 'Si ce n’était pas vous, changez tout de suite de mot de passe et vérifiez votre téléphone et votre e-mail.',
   postRemoved: (title) => `Un modérateur a retiré votre publication «\u00a0${title}\u00a0», contraire à nos règles.`,

@@ -29,6 +29,7 @@ export const settings: Catalogue['settings'] = {
   noPlace: 'Votre position est inconnue. Autorisez-la pour que l’on vous voie',
   messages: 'Qui peut m’écrire',
   online: 'Qui me voit en ligne',
+  groups: 'Qui peut m’inviter dans des groupes',
   audiences: { everyone: 'Tout le monde', following: 'Ceux que je suis', nobody: 'Personne' },
   display: 'Affichage',
   account: 'Compte',

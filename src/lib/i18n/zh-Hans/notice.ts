@@ -52,6 +52,7 @@ export const notice = {
     report_upheld: (_: number) => '举报已处理',
     report_dismissed: (_: number) => '举报已核实',
     feedback_answered: (_: number) => '反馈有了回音',
+    group_invited: (_: number) => '邀请你加入群聊',
   },
   notYou: '如果不是你本人操作，请马上重设密码，并检查绑定的手机号和邮箱。',
   postRemoved: (title: string) => `你的动态“${title}”不符合社区规范，已被管理员移除。`,

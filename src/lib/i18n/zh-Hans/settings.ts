@@ -28,6 +28,7 @@ export const settings = {
   noPlace: '还不知道你的位置，允许定位后别人才看得到你',
   messages: '谁可以给我发私信',
   online: '谁能看到我在线',
+  groups: '谁可以邀请我进群',
   audiences: { everyone: '所有人', following: '我关注的人', nobody: '没有人' },
   display: '显示',
   account: '账号',

@@ -47,6 +47,7 @@ export const notice: Catalogue['notice'] = {
     report_upheld: () => '檢舉已處理',
     report_dismissed: () => '檢舉已核實',
     feedback_answered: () => '意見有了回音',
+    group_invited: () => '邀請你加入群聊',
   },
   notYou: '如果不是你本人操作，請馬上重設密碼，並檢查綁定的手機號碼和電子郵件。',
   postRemoved: (title) => `你的動態「${title}」不符合社群規範，已被管理員移除。`,

@@ -29,6 +29,7 @@ export const settings: Catalogue['settings'] = {
   noPlace: '還不知道你的位置，允許定位後別人才看得到你',
   messages: '誰可以傳私訊給我',
   online: '誰能看到我在線上',
+  groups: '誰可以邀請我進群',
   audiences: { everyone: '所有人', following: '我關注的人', nobody: '沒有人' },
   display: '顯示',
   account: '帳號',

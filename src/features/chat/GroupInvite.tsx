@@ -1,0 +1,44 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/lib/i18n'
+import { back } from '@/lib/navigation'
+import { call } from '@/stores/api'
+import { toaster } from '@/stores/overlays'
+import { Avatar } from '@/ui/base/Avatar'
+import { Button } from '@/ui/base/Button'
+import { change } from './groupMenu'
+import type { GroupTalk } from './GroupTalk'
+import { liftGroup } from './myGroups'
+import './GroupSheets.scss'
+
+interface Props {
+  group: GroupTalk
+}
+
+/** A group that somebody invites me into: what it is, who invites me, and my answer. */
+export const GroupInvite = observer(function GroupInvite({ group }: Props) {
+  const { id, name, avatar, members, invitedBy } = group.data
+  const handleAccept = () => void change(async () => {
+    group.merge(await call('POST group-message/accept', { id }))
+    liftGroup(group)
+  })
+  const handleDecline = async () => {
+    const done = await change(async () => {
+      await call('POST group-message/decline', { id })
+      group.merge({ invitedBy: null })
+    })
+    if (!done) return
+    toaster.show(t.group.declined)
+    back()
+  }
+  return (
+    <View className='group-join'>
+      <Avatar url={avatar} name={name} size='large' />
+      <View className='group-join__name'><Text>{name}</Text></View>
+      <View className='group-join__count'><Text>{t.group.count(members)}</Text></View>
+      {invitedBy && <View className='group-join__by'><Text>{t.group.asksMe(invitedBy.nickName)}</Text></View>}
+      <Button kind='primary' wide onTap={handleAccept}>{t.group.accept}</Button>
+      <Button wide className='group-join__decline' onTap={() => void handleDecline()}>{t.group.decline}</Button>
+    </View>
+  )
+})
