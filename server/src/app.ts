@@ -26,7 +26,7 @@ import { siteHandlers } from './domains/site/endpoints.ts'
 import { frameHosts } from './domains/site/service.ts'
 import { registerDocs } from './http/docs.ts'
 import { drainOnClose } from './http/drain.ts'
-import { answerError } from './http/errorHandler.ts'
+import { answerError, answerUnreadable } from './http/errorHandler.ts'
 import { ApiError } from './http/errors.ts'
 import type { Handlers, Services } from './http/handler.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -71,6 +71,11 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
     schemaErrorFormatter: toApiError,
     // An address that cannot even be decoded meets no route, and so not the error handler either.
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
+    // drainOnClose does.
+    return503OnClosing: false,
+    // Node would answer without a word; takeAnyHead does.
+    http: { requireHostHeader: false },
   })
   app.setValidatorCompiler(compileValidator as never)
   app.setSerializerCompiler(compileSerializer)
@@ -83,6 +88,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   })
   registerMetrics(app, config.metricsToken)
   drainOnClose(app)
+  takeAnyHead(app)
 
   // Only for the routes that ask for it (http/routes.ts); nobody sends us anything packed.
   await app.register(fastifyCompress, { globalCompression: false, globalDecompression: false })
@@ -141,6 +147,14 @@ const PATH_PART_CHARS = 16
 /** A path as it may be logged: parts that are long, or not plain letters, are left out. */
 const harmlessPath = (url: string): string =>
   url.split(/[?#;]/)[0]!.split('/').map((part) => (part.length <= PATH_PART_CHARS && /^[\w.-]*$/.test(part) ? part : '…')).join('/')
+
+/** Node itself answers a request without a host, and one that expects something unknown, with an empty body. */
+function takeAnyHead(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new ApiError('rest_bad_request')
+  })
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+}
 
 /** A POST that needs no parameters may come with an empty body. */
 function acceptEmptyJson(app: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { unavailable } from './errors.ts'
 
 /** What is being answered when the server closes may take this long; then it is cut. */
 const DRAIN_MS = 5_000
@@ -7,7 +8,8 @@ const DRAIN_MS = 5_000
 /**
  * Makes `app.close()` end. Node waits for every connection but those that rest between two requests: also for one on which
  * nothing was ever asked, which browsers open in advance, for one that rests again after its last answer, and for one that was
- * handed over to another protocol, of which it knows nothing more.
+ * handed over to another protocol, of which it knows nothing more. What is asked meanwhile is refused as all is that cannot be served
+ * now; Fastify would do so in a shape of its own.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const connections = new Set<Socket>()
@@ -15,6 +17,9 @@ export function drainOnClose(app: FastifyInstance): void {
   app.server.on('connection', (socket: Socket) => {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
+  })
+  app.addHook('onRequest', async () => {
+    if (closing) throw unavailable(DRAIN_MS / 1000)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')

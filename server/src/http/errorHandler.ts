@@ -1,10 +1,13 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { type ErrorAnswer, type ErrorCode, errorStatus } from '@anglers/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_DATABASE } from '../infra/database.ts'
 import { OutsideError } from '../infra/outside/error.ts'
 import { ApiError, tooMany, unavailable } from './errors.ts'
-import { faultOf, languageOf, messageOf } from './messages.ts'
+import { faultOf, type Language, languageOf, messageOf } from './messages.ts'
 
+const JSON_TYPE = 'application/json; charset=utf-8'
 const OUTSIDE_BUSY_S = 60
 /** After which a call that the database did not serve may be made again. */
 const DATABASE_BUSY_S = 2
@@ -29,18 +32,43 @@ function answerOutside(error: OutsideError, request: FastifyRequest, reply: Fast
 
 export function send(error: ApiError, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request.headers['accept-language'])
+  const page = request.routeOptions.config?.refusalPage
+  if (page && request.headers.accept?.includes('text/html')) {
+    return reply.redirect(`${page}?${new URLSearchParams({ problem: error.code, back: request.browser?.back ?? '' })}`)
+  }
+  if (error.retryAfterS !== undefined) reply.header('Retry-After', error.retryAfterS)
+  return reply.code(error.status).header('Content-Language', language).type(JSON_TYPE).send(bodyOf(error, language))
+}
+
+function bodyOf(error: ApiError, language: Language): string {
   const params = Object.entries(error.params).map(([name, fault]) => [name, `${name} ${faultOf(fault, language)}`])
   const body: ErrorAnswer = {
     code: error.code,
     message: messageOf(error.code, language, error.until),
     data: { status: error.status, ...(error.until ? { until: error.until.toISOString() } : {}), ...(params.length ? { params: Object.fromEntries(params) } : {}) },
   }
-  const page = request.routeOptions.config?.refusalPage
-  if (page && request.headers.accept?.includes('text/html')) {
-    return reply.redirect(`${page}?${new URLSearchParams({ problem: error.code, back: request.browser?.back ?? '' })}`)
+  return JSON.stringify(body)
+}
+
+/** What arrived is no HTTP, or did not arrive in time: there is no request to answer, only a connection, which ends. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  const byCode: Record<string, ErrorCode> = {
+    ERR_HTTP_REQUEST_TIMEOUT: 'rest_timeout',
+    HPE_HEADER_OVERFLOW: 'rest_headers_too_large',
+    HPE_CHUNK_EXTENSIONS_OVERFLOW: 'rest_payload_too_large',
   }
-  if (error.retryAfterS !== undefined) reply.header('Retry-After', error.retryAfterS)
-  return reply.code(error.status).header('Content-Language', language).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  // Node keeps here the answer that is being written: in its midst another would be taken for a part of it.
+  const underWay = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent
+  if (error.code !== 'ECONNRESET' && socket.writable && !underWay) {
+    const refusal = new ApiError(byCode[error.code ?? ''] ?? 'rest_bad_request')
+    const language = languageOf(undefined)
+    const body = bodyOf(refusal, language)
+    socket.write([
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, `Content-Type: ${JSON_TYPE}`, `Content-Language: ${language}`,
+      `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body,
+    ].join('\r\n'))
+  }
+  socket.destroy(error)
 }
 
 /** What Fastify, its plugins and the database refuse by themselves. */

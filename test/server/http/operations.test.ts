@@ -3,6 +3,7 @@ import net from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { endpoints, type EndpointName } from '@anglers/contract'
 import { APP_VERSION, COMMENT_CHARS } from '@anglers/contract/limits'
+import { messageOf } from '../../../server/src/http/messages.ts'
 import { API, openTestServer, requestFor } from '../support/server.ts'
 
 const { inject, buildPost, close } = await openTestServer()
@@ -142,6 +143,27 @@ describe('closing', () => {
     const closed = app.close()
     expect(await Promise.race([silentEnded.then(() => 'silent'), callerEnded.then(() => 'caller')])).toBe('silent')
     await Promise.all([closed, callerEnded])
+    await close()
+  })
+
+  test('refuses what is asked meanwhile in the shape of all refusals', async () => {
+    const { app, connect, close } = await listening()
+    const accepted = once(app.server, 'connection')
+    const caller = await connect()
+    let answer = ''
+    caller.setEncoding('utf8').on('data', (text: string) => { answer += text })
+    caller.write('GET /heal')
+    const [socket] = (await accepted) as [net.Socket]
+    while (socket.bytesRead === 0) await new Promise((resolve) => setImmediate(resolve))
+    const ended = once(caller, 'close')
+    const closed = app.close()
+    caller.write('thz HTTP/1.1\r\nHost: x\r\nAccept-Language: en\r\n\r\n')
+    await Promise.all([closed, ended])
+    const [head, body] = answer.split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1.1 503 /)
+    expect(head!.toLowerCase()).toMatch(/connection: close/)
+    expect(head!.toLowerCase()).toMatch(/retry-after: \d+/)
+    expect(JSON.parse(body!)).toEqual({ code: 'rest_unavailable', message: messageOf('rest_unavailable', 'en'), data: { status: 503 } })
     await close()
   })
 
