@@ -59,6 +59,8 @@ export class Thread {
   private atEnd = true
   private seeing = false
   private reading = false
+  /** The newest that was heard of, here or not. */
+  private heardId = 0
   private catching: Promise<void> | null = null
   private again = false
   /** What was in a message of mine before it was taken back, to be written anew. */
@@ -66,10 +68,10 @@ export class Thread {
 
   constructor(readonly talk: Talk) {
     this.outbox = new Outbox({ ...talk, sent: (message) => this.take(message) })
-    type Private = 'askedAt' | 'atEnd' | 'seeing' | 'reading' | 'catching' | 'again' | 'taken'
+    type Private = 'askedAt' | 'atEnd' | 'seeing' | 'reading' | 'heardId' | 'catching' | 'again' | 'taken'
     makeAutoObservable<Thread, Private>(this, {
       messages: observableShallow, problem: observableRef, fresh: observableRef, outbox: false, talk: false,
-      askedAt: false, atEnd: false, seeing: false, reading: false, catching: false, again: false, taken: false,
+      askedAt: false, atEnd: false, seeing: false, reading: false, heardId: false, catching: false, again: false, taken: false,
     })
   }
 
@@ -143,6 +145,8 @@ export class Thread {
         this.note(page)
         for (const { clientId } of page.messages) this.outbox.settle(clientId)
       })
+      // Somebody spoke while it was asked.
+      if (this.lastId < this.heardId) void this.catchUp()
       this.markRead()
     } catch (error) {
       runInAction(() => {
@@ -169,7 +173,7 @@ export class Thread {
       })
     } catch {
       runInAction(() => {
-        this.older = 'stuck'
+        if (this.messages[0]?.id === first.id) this.older = 'stuck'
       })
     }
   }
@@ -192,15 +196,19 @@ export class Thread {
   /** A message has come: over the socket, or as the answer to a sending. */
   take(message: Message): void {
     this.outbox.settle(message.clientId)
+    const isNews = message.id > Math.max(this.lastId, this.heardId)
+    this.heardId = Math.max(this.heardId, message.id)
     if (this.phase !== 'ready') return
     const known = this.messages.findIndex(({ id }) => id === message.id)
     if (known >= 0) {
       if (message.recalled) this.withdraw(message.id)
-      this.messages[known] = message
+      // A late answer does not bring back what was taken back.
+      if (message.recalled || !this.messages[known]!.recalled) this.messages[known] = message
       return
     }
     if (this.cut) {
-      if (message.from.id !== session.userId) this.unseen++
+      if (message.kind === 'recall' && message.target) this.withdraw(message.target)
+      if (isNews && isForMe(message)) this.unseen++
       return
     }
     if (message.id < this.lastId) return
@@ -249,6 +257,7 @@ export class Thread {
     this.messages = []
     this.phase = 'idle'
     this.unseen = 0
+    this.heardId = 0
   }
 
   private async loadAround(after: number): Promise<void> {

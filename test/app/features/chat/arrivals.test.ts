@@ -1,0 +1,157 @@
+import type { Answer } from '@anglers/contract'
+import type { Message } from '@anglers/contract/chat'
+import { Conversation } from '@/features/chat/Conversation'
+import { HISTORY_PAGE, SHOWN_MAX, type Thread } from '@/features/chat/Thread'
+import { session } from '@/stores/session'
+import { buildConversation, buildMessage } from '../../support/chat'
+import { buildMe, buildSession, buildUser } from '../../support/factories'
+import { answers, asked, holds, settled } from '../../support/server'
+
+const me = buildUser({ id: 7, nickName: '渔竿' })
+let said: Message[]
+
+/** The server, as it lists a conversation of these messages. */
+function listing({ before, after, per_page = HISTORY_PAGE }: { before?: unknown, after?: unknown, per_page?: unknown }): Answer<'GET message/list'> {
+  const count = Number(per_page)
+  const found = said.filter(({ id }) => (before === undefined || id < Number(before)) && (after === undefined || id > Number(after)))
+  const messages = after === undefined ? found.slice(-count) : found.slice(0, count)
+  return { messages, more: found.length > count, readId: 0, deliveredId: 0 }
+}
+
+/** @returns the message that was said */
+function say(own: Partial<Message> = {}): Message {
+  const message = buildMessage({ id: said.length + 1, ...own })
+  said.push(message)
+  return message
+}
+
+const takeBack = (target: number) => say({ kind: 'recall', text: '', target })
+
+/** The reader has the newest page, and scrolls up from it. */
+async function scrolledUp(): Promise<Thread> {
+  const { thread } = new Conversation({ id: 9, ...buildConversation() })
+  thread.see(true)
+  await thread.load()
+  thread.reachEnd(false)
+  return thread
+}
+
+const ids = (thread: Thread) => thread.messages.map(({ id }) => id)
+
+beforeEach(() => {
+  said = []
+  session.open(buildSession({ user: buildMe({ userId: 7, nickName: '渔竿' }) }))
+  answers('GET message/list', listing)
+  answers('POST message/read', ({ message }) => ({ unread: 0, myReadId: message }))
+})
+
+describe('while the reader is further up', () => {
+  test('what others say is counted, each once; what I say, and that something was taken back, is not', async () => {
+    say()
+    const thread = await scrolledUp()
+    const news = say()
+    thread.take(news)
+    thread.take(news)
+    thread.take(say({ from: me, to: 9 }))
+    thread.take(say())
+    expect(thread.unseen).toBe(2)
+    // A counted one stays as a line that says so: there is still something new to be seen.
+    const recall = takeBack(news.id)
+    thread.take(recall)
+    thread.take(recall)
+    expect(thread.unseen).toBe(2)
+    expect(thread.messages.filter(({ recalled }) => recalled).map(({ id }) => id)).toEqual([news.id])
+    expect(asked('POST message/read').map(({ body }) => body.message)).toEqual([1])
+  })
+
+  test('what was missed on the way is counted once too, when the socket and the answer both bring it', async () => {
+    say()
+    const thread = await scrolledUp()
+    const held = holds('GET message/list')
+    say()
+    say()
+    thread.take(said[2]!)
+    thread.take(said[1]!)
+    await held[0]!.answer(listing({ after: 1 }))
+    expect([ids(thread), thread.unseen]).toEqual([[1, 2, 3], 2])
+  })
+
+  test('so far up that the newest are no longer here, it is the same', async () => {
+    for (let count = 0; count < SHOWN_MAX * 2; count++) say()
+    const thread = await scrolledUp()
+    while (!thread.cut) await thread.loadOlder()
+    const here = thread.lastId
+    const news = say()
+    thread.take(news)
+    thread.take(news)
+    thread.take(say({ from: me, to: 9 }))
+    thread.take(takeBack(here))
+    thread.take(said[SHOWN_MAX * 2 - 1]!)
+    expect(thread.unseen).toBe(1)
+    expect(thread.messages.at(-1)).toMatchObject({ id: here, recalled: true, text: '' })
+    await thread.latest()
+    expect([thread.unseen, thread.cut]).toEqual([0, false])
+  })
+
+  test('the count begins anew once the newest were seen', async () => {
+    say()
+    const thread = await scrolledUp()
+    thread.take(say())
+    thread.reachEnd(true)
+    thread.reachEnd(false)
+    thread.take(say())
+    expect(thread.unseen).toBe(1)
+  })
+})
+
+describe('out of order', () => {
+  test('what was taken back does not get its words again from a late copy', async () => {
+    say()
+    const thread = await scrolledUp()
+    const [before] = said
+    thread.take(takeBack(1))
+    thread.take(before!)
+    expect(thread.messages[0]).toMatchObject({ recalled: true, text: '' })
+  })
+
+  test('what is said while the first page comes is there after it', async () => {
+    say()
+    const { thread } = new Conversation({ id: 9, ...buildConversation() })
+    const held = holds('GET message/list')
+    const loaded = thread.load()
+    const page = listing({})
+    thread.take(say())
+    answers('GET message/list', listing)
+    await held[0]!.answer(page)
+    await loaded
+    await settled()
+    expect(ids(thread)).toEqual([1, 2])
+  })
+})
+
+describe('a late failure', () => {
+  test('of history does not call what has come since stuck', async () => {
+    for (let count = 0; count < HISTORY_PAGE * 2; count++) say()
+    const thread = await scrolledUp()
+    const held = holds('GET message/list')
+    const older = thread.loadOlder()
+    said = said.slice(-3)
+    answers('GET message/list', listing)
+    await thread.latest()
+    await held[0]!.refuse(503)
+    await older
+    expect([thread.older, ids(thread).length]).toEqual(['end', 3])
+  })
+
+  test('of the first page leaves the one that came', async () => {
+    say()
+    const { thread } = new Conversation({ id: 9, ...buildConversation() })
+    const held = holds('GET message/list')
+    const first = thread.load()
+    answers('GET message/list', listing)
+    await thread.latest()
+    await held[0]!.refuse(503)
+    await first
+    expect([thread.phase, ids(thread)]).toEqual(['ready', [1]])
+  })
+})
