@@ -41,7 +41,8 @@ export const drafts = {
     }, { delay: KEEP_AFTER_MS })
   },
 
+  /** Forgets it; another member's stays. */
   drop(key: string): void {
-    store(name(key), undefined)
+    if (this.read(key) !== undefined) store(name(key), undefined)
   },
 }

@@ -3,8 +3,9 @@ import { makeAutoObservable, observableShallow } from 'mobx'
 import { t } from '@/lib/i18n'
 import { last } from '@/lib/last'
 import { charsOf, cutText } from '@/lib/text'
-import { drafts } from '@/stores/drafts'
+import { drafts, isStill } from '@/stores/drafts'
 import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
 import type { Outbox } from './Outbox'
 
 /** Whom an @ in the text means. */
@@ -27,16 +28,20 @@ export class Composing {
   /** How long the text was before the last sign was typed: taking signs away is no typing. */
   before = 0
   private sentAt = 0
+  /** Whose words these are. */
+  private readonly by = session.userId
 
   /** @param key by which the draft is kept: the conversation's own */
   constructor(private readonly key: string, private readonly outbox: Outbox) {
     this.text = drafts.read<string>(key) ?? ''
-    makeAutoObservable<Composing, 'key' | 'outbox' | 'sentAt'>(this, { mentions: observableShallow, before: false, sentAt: false, key: false, outbox: false })
+    makeAutoObservable<Composing, 'key' | 'outbox' | 'sentAt' | 'by'>(this, {
+      mentions: observableShallow, before: false, sentAt: false, by: false, key: false, outbox: false,
+    })
   }
 
   type(text: string): void {
     this.text = cutText(text, MESSAGE_TEXT_CHARS)
-    drafts.write(this.key, this.text)
+    if (isStill(this.by)) drafts.write(this.key, this.text)
   }
 
   add(piece: string): void {

@@ -44,8 +44,8 @@ export class Outbox {
   constructor(private readonly mailing: Mailing) {
     const kept = stored<KeptBox>(this.name)
     if (kept?.by === this.by) this.items = kept.items.map((item) => restored(item))
-    makeAutoObservable<Outbox, 'by' | 'busy' | 'timer' | 'preparing' | 'mailing' | 'name'>(this, {
-      items: observableShallow, by: false, busy: false, timer: false, preparing: false, mailing: false, name: false,
+    makeAutoObservable<Outbox, 'by' | 'isMine' | 'busy' | 'timer' | 'preparing' | 'mailing' | 'name'>(this, {
+      items: observableShallow, by: false, isMine: false, busy: false, timer: false, preparing: false, mailing: false, name: false,
     })
     const silence = socket.on('ready', () => void this.flush())
     when(() => session.userId !== this.by, () => {
@@ -90,13 +90,13 @@ export class Outbox {
 
   /** Sends what waits. */
   async flush(): Promise<void> {
-    if (this.busy || session.userId !== this.by) return
+    if (this.busy || !this.isMine) return
     clearTimeout(this.timer)
     this.busy = true
     try {
       for (;;) {
         const item = this.items.find(({ phase }) => phase === 'waiting')
-        if (!item || session.userId !== this.by || !(await this.deliver(item))) return
+        if (!item || !this.isMine || !(await this.deliver(item))) return
       }
     } finally {
       this.busy = false
@@ -126,7 +126,11 @@ export class Outbox {
     item.turn('sending')
     try {
       if (!item.content && !(await this.bring(item))) return true
-      const message = await this.mailing.send(item.content!, item.clientId)
+      if (!this.isMine || !item.content) {
+        item.turn('waiting')
+        return false
+      }
+      const message = await this.mailing.send(item.content, item.clientId)
       runInAction(() => {
         this.remove(item)
         this.mailing.sent(message)
@@ -152,9 +156,14 @@ export class Outbox {
   private async bring(item: Outgoing): Promise<boolean> {
     const file = item.file!
     const progress = (percent: number) => item.progress(percent)
-    const content = await item.device!.upload(async (path): Promise<Content> => file.kind === 'voice'
-      ? { kind: 'voice', voice: await upload('POST upload/im-voice', path, progress, { ms: Math.round(file.ms) }) }
-      : { kind: 'picture', picture: await upload(this.mailing.uploads, path, progress) })
+    const content = await item.device!.upload(async (path): Promise<Content | undefined> => {
+      // While it was made ready its writer may have left.
+      if (!this.isMine) return undefined
+      return file.kind === 'voice'
+        ? { kind: 'voice', voice: await upload('POST upload/im-voice', path, progress, { ms: Math.round(file.ms) }) }
+        : { kind: 'picture', picture: await upload(this.mailing.uploads, path, progress) }
+    })
+    if (content === undefined) return true
     if (!content) {
       item.turn('failed', t.media.fileGone)
       return false
@@ -166,14 +175,22 @@ export class Outbox {
     return true
   }
 
+  /** Whoever wrote is signed in: else nothing is sent. */
+  private get isMine(): boolean {
+    return session.userId === this.by
+  }
+
   private get name(): string {
     return `outbox:${this.mailing.key}`
   }
 
   private keep(): void {
     const before = stored<KeptBox>(this.name)
+    const isOthers = before !== undefined && before.by !== this.by
+    // What comes late of whoever has left takes nothing from who has signed in since.
+    if (isOthers && !this.isMine) return
     // Another member of this device left theirs unsent: it goes, and its files with it.
-    if (before && before.by !== this.by) for (const { file } of before.items) if (file) void shelf.drop(file.path)
+    if (isOthers) for (const { file } of before.items) if (file) void shelf.drop(file.path)
     const items = this.items.flatMap(({ kept }) => kept ?? [])
     store(this.name, items.length > 0 ? { by: this.by, items } : undefined)
   }

@@ -6,7 +6,7 @@ import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
-import { drafts } from '@/stores/drafts'
+import { drafts, isStill } from '@/stores/drafts'
 import { ApiError, tellOfNetwork } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -39,11 +39,13 @@ export class Discussion {
   sending = false
 
   private key = ''
+  /** Who writes. */
+  private by = 0
   private readonly lists = new Map<Order, CommentCollection>()
 
   constructor(readonly post: Post) {
-    makeAutoObservable<Discussion, 'key' | 'lists'>(this, {
-      post: false, comments: false, shownLists: false, invitesVisitors: false, key: false, lists: false,
+    makeAutoObservable<Discussion, 'key' | 'by' | 'lists'>(this, {
+      post: false, comments: false, shownLists: false, invitesVisitors: false, key: false, by: false, lists: false,
     })
   }
 
@@ -95,6 +97,7 @@ export class Discussion {
   write(answering: Comment | null = null): void {
     this.answering = answering
     this.writing = true
+    this.by = session.userId
     const draft = drafts.read<Draft>(this.draftName)
     this.text = draft?.text ?? ''
     this.key = draft?.key ?? newKey()
@@ -107,7 +110,7 @@ export class Discussion {
 
   type(text: string): void {
     this.text = text
-    drafts.write(this.draftName, text.trim() ? { text, key: this.key } : undefined)
+    if (isStill(this.by)) drafts.write(this.draftName, text.trim() ? { text, key: this.key } : undefined)
   }
 
   /** Sends what was typed. When that fails the text stays, and sending it again is no second comment. */
@@ -122,7 +125,8 @@ export class Discussion {
         { key: this.key },
       )
       runInAction(() => {
-        if (comment) this.place(comments.upsert(comment))
+        // What it lets its writer do is nothing that another member may.
+        if (comment && isStill(this.by)) this.place(comments.upsert(comment))
         this.post.merge({ counts: { ...this.post.data.counts, comments: count } })
         this.finish()
       })
@@ -147,7 +151,7 @@ export class Discussion {
   }
 
   private finish(): void {
-    drafts.drop(this.draftName)
+    if (isStill(this.by)) drafts.drop(this.draftName)
     this.text = ''
     this.writing = false
   }

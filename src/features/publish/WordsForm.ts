@@ -129,7 +129,7 @@ export class WordsForm {
     this.restored = false
     this.problems = {}
     this.key = newKey()
-    drafts.drop(this.draftName)
+    if (isStill(this.by)) drafts.drop(this.draftName)
   }
 
   /** Stops keeping the draft; what is there stays. */
@@ -142,6 +142,7 @@ export class WordsForm {
 
   async submit(): Promise<Outcome> {
     if (this.busy) return { kind: 'failed' }
+    const sender = session.userId
     this.busy = true
     try {
       await this.uploads.settle()
@@ -149,6 +150,8 @@ export class WordsForm {
         toaster.show(Object.values(this.problems)[0]!)
         return { kind: 'failed' }
       }
+      // Whoever signed in while pictures went up has not asked for this.
+      if (session.userId !== sender) return { kind: 'failed' }
       const { id } = await call('POST publish/words', this.payload, { key: this.key })
       this.finish()
       return { kind: 'published', id }
@@ -188,7 +191,7 @@ export class WordsForm {
   }
 
   private save(): void {
-    if (this.isEmpty || !isStill(this.by) || (this.leftAs !== undefined && this.leftAs !== this.stored)) return
+    if (!isStill(this.by) || (this.leftAs !== undefined && this.leftAs !== this.stored)) return
     drafts.write(this.draftName, this.draft)
     if (this.leftAs !== undefined) this.leftAs = this.stored
   }

@@ -3,8 +3,8 @@ import { comments, type CommentCollection } from '@/features/comment/Comment'
 import { deleteComment } from '@/features/comment/deleteComment'
 import { posts } from '@/features/content'
 import { session } from '@/stores/session'
-import { buildComment, buildPost, buildSession } from '../../support/factories'
-import { answers, answersPages, asked, loses, refuses } from '../../support/server'
+import { buildComment, buildMe, buildPost, buildSession } from '../../support/factories'
+import { answers, answersPages, asked, holds, loses, refuses } from '../../support/server'
 
 const begin = () => new Discussion(posts.upsert(buildPost()))
 
@@ -82,6 +82,27 @@ describe('writing', () => {
     const later = new Discussion(before.post)
     later.write()
     expect(later.text).toBe('')
+  })
+
+  test('what another member has begun meanwhile is not lost to a late answer, and is not shown the writer\'s', async () => {
+    const held = holds('POST comments')
+    const before = begin()
+    before.write()
+    before.type('甲的话')
+    const sending = before.send()
+    session.close()
+    session.open(buildSession({ user: buildMe() }))
+    const after = new Discussion(before.post)
+    after.write()
+    expect(after.text).toBe('')
+    after.type('乙的话')
+    before.type('甲的另一句')
+    const comment = buildComment({ can: { delete: true, reply: true, report: false } })
+    await held[0]!.answer({ on: true, count: 1, comment })
+    await sending
+    const reloaded = new Discussion(before.post)
+    reloaded.write()
+    expect([reloaded.text, comments.get(comment.id)]).toEqual(['乙的话', undefined])
   })
 
   test('what had arrived after all is not sent again', async () => {

@@ -4,8 +4,8 @@ import * as api from '@/stores/api'
 import { ApiError } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
-import { buildPicture, buildSession } from '../../support/factories'
-import { answers, asked, loses, refuses } from '../../support/server'
+import { buildMe, buildPicture, buildSession } from '../../support/factories'
+import { answers, asked, holds, loses, refuses } from '../../support/server'
 
 const upload = jest.spyOn(api, 'upload')
 const chosen = (path: string) => ({ path, bytes: 100 })
@@ -100,6 +100,65 @@ test('a published draft is gone', async () => {
   await form.submit()
   form.leave()
   expect(new WordsForm().restored).toBe(false)
+})
+
+describe('what was thrown away is not back', () => {
+  test.each([
+    ['the whole draft', (form: WordsForm) => form.discard()],
+    ['every word of it, by hand', (form: WordsForm) => form.set({ content: '' })],
+  ])('%s, though the page is left at once', (_, throwAway) => {
+    filled().leave()
+    const form = new WordsForm()
+    throwAway(form)
+    form.leave()
+    expect([new WordsForm().restored, new WordsForm().fields.content]).toEqual([false, ''])
+  })
+})
+
+describe('another member signs in', () => {
+  const change = () => {
+    session.close()
+    session.open(buildSession({ user: buildMe() }))
+  }
+
+  test('while pictures go up: nothing is published in their name', async () => {
+    let arrive!: (picture: ReturnType<typeof buildPicture>) => void
+    upload.mockImplementation(() => new Promise((resolve) => {
+      arrive = resolve as typeof arrive
+    }))
+    const form = filled()
+    form.uploads.add([chosen('a')])
+    const sending = form.submit()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    change()
+    arrive(buildPicture())
+    expect(await sending).toEqual({ kind: 'failed' })
+    expect(sent()).toEqual([])
+  })
+
+  test('while it is published: the late answer leaves what they have begun', async () => {
+    const held = holds('POST publish/words')
+    const sending = filled().submit()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    change()
+    const theirs = new WordsForm()
+    expect(theirs.restored).toBe(false)
+    theirs.set({ content: '乙的' })
+    theirs.leave()
+    await held[0]!.answer({ id: 12, state: 'live' })
+    await sending
+    expect(new WordsForm().fields.content).toBe('乙的')
+  })
+
+  test('and leaves the form without a word: the draft waits for its writer', () => {
+    const me = session.user!
+    filled().leave()
+    change()
+    new WordsForm().leave()
+    session.close()
+    session.open(buildSession({ user: me }))
+    expect(new WordsForm().fields.content).toBe('今早两条鲫鱼')
+  })
 })
 
 test('drafts of a new post and of an old one do not meet', () => {
