@@ -80,6 +80,18 @@ describe('answers out of date', () => {
     expect([ids(list), list.phase]).toEqual([[9, 8], 'ready'])
   })
 
+  test.each(['more', 'refresh'] as const)('a late failure (%s) leaves what a later refresh brought', async (earlier) => {
+    answersPages('GET posts', () => posts(3, 2, 1))
+    const list = feed()
+    await list.load()
+    const held = holds('GET posts')
+    const asking = [list[earlier](), list.refresh()]
+    await held[1]!.answer(posts(9, 8), headers(4))
+    await held[0]!.refuse(503, '服务器忙')
+    await Promise.all(asking)
+    expect([ids(list), list.phase, list.problem]).toEqual([[9, 8], 'ready', null])
+  })
+
   test('a list that was reset takes no late answer', async () => {
     const held = holds('GET posts')
     const list = feed()
