@@ -45,6 +45,6 @@ export const reportEndpoints = declare({
     }),
     answer: Done,
     perMinute: 10,
-    errors: ['already_reported'],
+    errors: ['already_reported', 'rest_banned'],
   },
 })

@@ -26,6 +26,7 @@ import { siteHandlers } from './domains/site/endpoints.ts'
 import { frameHosts } from './domains/site/service.ts'
 import { registerDocs } from './http/docs.ts'
 import { drainOnClose } from './http/drain.ts'
+import { documentErrors } from './http/errorDocs.ts'
 import { answerError, answerUnreadable } from './http/errorHandler.ts'
 import { ApiError } from './http/errors.ts'
 import type { Handlers, Services } from './http/handler.ts'
@@ -114,6 +115,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
       info: { title: '钓鱼伴侣', version: APP_VERSION },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
+    transformObject: (document) => ('openapiObject' in document ? documentErrors(document.openapiObject as object) : document.swaggerObject),
   })
   registerDocs(app)
 

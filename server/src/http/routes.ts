@@ -102,10 +102,14 @@ const openToBanned = new Set<EndpointName>([
 
 const isWrite = (name: EndpointName, { writes }: Endpoint) => name.startsWith('POST') || writes === true
 
+/** Whether a banned member is refused here. */
+export const isClosedToBanned = (name: EndpointName, endpoint: Endpoint): boolean =>
+  endpoint.access !== 'visitor' && isWrite(name, endpoint) && !openToBanned.has(name)
+
 function admit({ viewer }: FastifyRequest, name: EndpointName, endpoint: Endpoint): void {
   if (endpoint.access === 'visitor') return
   if (!viewer) throw new ApiError('rest_not_logged_in')
-  if (isWrite(name, endpoint) && viewer.bannedUntil && !openToBanned.has(name)) throw new ApiError('rest_banned', {}, viewer.bannedUntil)
+  if (viewer.bannedUntil && isClosedToBanned(name, endpoint)) throw new ApiError('rest_banned', {}, viewer.bannedUntil)
 }
 
 /** Writes that change nothing which a visitor is shown soon: a view more does not cost everyone the cached feed. */

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { endpoints, type EndpointName } from '@anglers/contract'
+import type { Endpoint } from '@anglers/contract/endpoint'
+import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
 import { APP_VERSION, COMMENT_CHARS } from '@anglers/contract/limits'
 import { messageOf } from '../../../server/src/http/messages.ts'
 import { API, openTestServer, requestFor } from '../support/server.ts'
@@ -59,6 +61,24 @@ describe('/wp-json/openapi.json', () => {
     expect(Object.keys(paths[`${API}/upload/avatar`]!.post!.requestBody?.content ?? { 'multipart/form-data': {} })).toEqual(['multipart/form-data'])
     const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('names what each call may refuse, all in one shape', async () => {
+    interface Refusing { responses: Record<string, { content: { 'application/json': { schema: { allOf: [{ $ref: string }, { properties: { code: { enum: ErrorCode[] } } }] } } } }> }
+    const { paths, components } = (await inject({ url: '/wp-json/openapi.json' })).json<{ paths: Record<string, Record<string, Refusing>>; components: { schemas: object } }>()
+    expect(components.schemas).toMatchObject({ ErrorAnswer: { required: ['code', 'message', 'data'] } })
+    for (const [name, { access, errors = [] }] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+      const [method, path] = name.split(' ') as [string, string]
+      const refusals = Object.entries(paths[`${API}/${path}`]![method.toLowerCase()]!.responses).filter(([status]) => Number(status) >= 400)
+      const named = refusals.flatMap(([status, { content }]) => {
+        const [shared, { properties }] = content['application/json'].schema.allOf
+        expect(shared.$ref).toBe('#/components/schemas/ErrorAnswer')
+        for (const code of properties.code.enum) expect([name, code, errorStatus[code]]).toEqual([name, code, Number(status)])
+        return properties.code.enum
+      })
+      expect([name, named]).toEqual([name, expect.arrayContaining<ErrorCode>([...errors, 'rest_too_many_requests', 'rest_unavailable'])])
+      expect([name, named.includes('rest_not_logged_in')]).toEqual([name, access !== 'visitor'])
+    }
   })
 
   test('has a page to read it', async () => {

@@ -1,8 +1,10 @@
-import { endpoints } from '@anglers/contract'
+import { type EndpointName, endpoints } from '@anglers/contract'
 import type { Endpoint } from '@anglers/contract/endpoint'
+import type { ErrorAnswer } from '@anglers/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { errorCodesOf } from '../../../server/src/http/errorDocs.ts'
 import { API_PREFIX } from '../../../server/src/http/routes.ts'
 
 /** What each route of the API promises to answer. */
@@ -13,10 +15,21 @@ const validators = new Map(
   }),
 )
 
-/** Holds every good answer of the API against the contract. Returns the list that misfits are put in, a sentence each. */
+/** The refusals that are documented for each route of the API. */
+const refusals = new Map((Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([name, endpoint]) => {
+  const [method, path] = name.split(' ')
+  return [`${method} ${API_PREFIX}/${path}`, new Set<string>(errorCodesOf(name, endpoint))]
+}))
+
+/** Holds every answer of the API against the contract, and a refusal against the documented codes. Returns the list that misfits are put in, a sentence each. */
 export function checkAnswers(app: FastifyInstance): string[] {
   const misfits: string[] = []
   app.addHook('onSend', async (request, reply, payload) => {
+    const documented = refusals.get(`${request.method} ${request.routeOptions.url}`)
+    if (documented && reply.statusCode >= 400) {
+      const { code } = JSON.parse(String(payload)) as ErrorAnswer
+      if (!documented.has(code)) misfits.push(`${request.method} ${request.routeOptions.url} answers ${code}, which is not documented`)
+    }
     const validator = validators.get(`${request.method} ${request.routeOptions.url}`)
     if (!validator || reply.statusCode !== 200) return
     const answer: unknown = JSON.parse(String(payload))
