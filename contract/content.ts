@@ -187,6 +187,7 @@ export const contentEndpoints = declare({
     summary: 'Publish or edit a status',
     input: Type.Object({ ...WordsForm.properties, id: Type.Optional(Id), draft: Type.Optional(Type.Boolean()) }),
     texts: { title: 'post', content: 'post', teaser: 'post', tags: 'post', 'place.name': 'post', 'place.address': 'post' },
+    holdsTexts: true,
     answer: Type.Object({ id: Id, state: PostState }),
     perMinute: 30,
   },

@@ -24,6 +24,8 @@ export interface Endpoint {
    * where each is read. Such a text is checked before anything is done with it.
    */
   texts?: Readonly<Record<string, TextPlace>>
+  /** Its handler keeps from others what could not be checked (`textsUnchecked` of the call); without this such a call is refused for now. */
+  holdsTexts?: true
   /** One item of the list when `paged`, else the whole answer. */
   answer: TSchema
   /** Answers a file of this type instead of JSON. */

@@ -12,7 +12,8 @@ const NoticeTab = literals(noticeTabs)
 /** What happened. All from `announcement` on is in the tab `system`, and the site's own word, but for the last, which a member says. */
 export const noticeKinds = [
   'comment', 'reply', 'mention', 'like_post', 'like_comment', 'follow', 'announcement', 'password_changed', 'address_changed',
-  'leaving', 'staying', 'post_removed', 'comment_removed', 'banned', 'unbanned', 'reported', 'report_upheld', 'report_dismissed', 'feedback_answered', 'group_invited',
+  'leaving', 'staying', 'post_removed', 'post_held', 'comment_removed', 'banned', 'unbanned', 'reported', 'report_upheld', 'report_dismissed', 'feedback_answered',
+  'group_invited',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -61,6 +61,10 @@ export const Settings = Type.Object({
     { maxItems: BANNED_WORDS, description: 'what nobody publishes, in messages and names neither, in whatever letters and however spaced; members do not get to see this list' },
   ),
 
+  seast_text_check_unanswered: literals(['pass', 'hold'], {
+    description: "what members write while their platform's text check does not answer. pass: it goes out; hold: posts wait until it answers, all else is to be sent again later",
+  }),
+
   seast_upload_picture_mb: Megabytes('what one member may upload in a day of pictures, in megabytes as they are kept'),
   seast_upload_voice_mb: Megabytes('what one member may upload in a day of voice notes, in megabytes'),
 
@@ -75,4 +79,4 @@ export type Settings = Static<typeof Settings>
 export type SettingKey = keyof Settings
 
 /** Those that `GET setting` does not answer: they are the operator's own. */
-export const hiddenSettings = ['seast_banned_words', 'seast_upload_picture_mb', 'seast_upload_voice_mb'] as const satisfies readonly SettingKey[]
+export const hiddenSettings = ['seast_banned_words', 'seast_text_check_unanswered', 'seast_upload_picture_mb', 'seast_upload_voice_mb'] as const satisfies readonly SettingKey[]

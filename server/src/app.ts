@@ -51,6 +51,7 @@ const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 declare module 'fastify' {
   interface FastifyInstance {
     pushes: Pushes
+    texts: TextCheck
   }
 }
 
@@ -130,6 +131,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   app.decorate('pushes', pushes)
   app.addHook('onClose', () => pushes.close())
   const texts = new TextCheck(services, logger)
+  app.decorate('texts', texts)
   registerEndpoints(app, services, handlers, (viewer, wanted) => texts.check(viewer, wanted))
   await registerSocket(app, services, clock)
   const shown = new ShownPictures((key) => isShownToAll(db, key), services.bus)

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, hasPlatforms } from './config.ts'
 import { loadDemo } from './demo.ts'
+import { startChecking } from './domains/content/checking.ts'
 import { startFolding } from './domains/content/folding.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openBus } from './infra/bus/index.ts'
@@ -54,6 +55,7 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   const accounts = config.demo ? await loadDemo(services, say) : null
   const app = await buildApp({ ...services, logger })
   onOpen(() => app.close())
+  onOpen(startChecking(db, app.texts, logger))
   onOpen(startFolding(housekeepingDb, logger))
   onOpen(startHousekeeping({ ...services, db: housekeepingDb }, logger))
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: Error) => { throw listenFault(error, config) })

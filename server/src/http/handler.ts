@@ -56,6 +56,8 @@ export interface Call<K extends EndpointName> extends Services {
   /** The hash of the session's token, where there is one. */
   tokenHash: Buffer | null
   browser: Browser
+  /** Others must not read the texts of this call yet: they could not be checked. Only where the endpoint says `holdsTexts`. */
+  textsUnchecked: boolean
   file: K extends UploadName ? UploadedFile : null
 }
 

@@ -10,7 +10,7 @@ import { wellFormed } from '../lib/text.ts'
 import { findViewer, hashToken, tokenOf } from './auth.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { VisitorCache } from './cache.ts'
-import { ApiError, invalid } from './errors.ts'
+import { ApiError, invalid, unavailable } from './errors.ts'
 import type { FileAnswer, Handler, Handlers, Paged, Prepared, RedirectAnswer, Services, UploadedFile, Viewer } from './handler.ts'
 import { IDEMPOTENCY_KEY, once, prepareOnce, settle } from './idempotency.ts'
 import { languageOf } from './messages.ts'
@@ -29,6 +29,9 @@ const PACKED = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   zlibOptions: { level: 5 },
 } satisfies FastifyCompressOptions
+
+/** When to come again with what could not be checked. */
+const CHECK_AGAIN_S = 30
 
 /** Taken on every call, beside its own parameters. */
 const common = {
@@ -161,11 +164,12 @@ function sendFile(reply: FastifyReply, type: string, { body, name, cacheS }: Fil
 async function run(request: FastifyRequest, reply: FastifyReply, { name, endpoint, handler, services, checkTexts }: Route, input: Record<string, unknown>): Promise<unknown> {
   const { viewer, tokenHash, ip } = request
   // Before the transaction of an Idempotency-Key: another service may be asked.
-  if (endpoint.texts) await checkTexts(viewer, textsIn(input, endpoint.texts))
+  const textsUnchecked = endpoint.texts !== undefined && (await checkTexts(viewer, textsIn(input, endpoint.texts))) === 'unanswered'
+  if (textsUnchecked && !endpoint.holdsTexts) throw unavailable(CHECK_AGAIN_S)
   const file: UploadedFile | null = endpoint.upload ? await readUpload(request) : null
   const origin = originOf(request, services.config)
   request.browser = browserOf(request, reply, { secure: origin ? origin.startsWith('https:') : request.protocol === 'https' })
-  const call = { ...services, input, viewer, tokenHash, ip, file, origin, browser: request.browser, language: languageOf(request.headers['accept-language']) }
+  const call = { ...services, input, viewer, tokenHash, ip, textsUnchecked, file, origin, browser: request.browser, language: languageOf(request.headers['accept-language']) }
   const work = handler as ((call: unknown) => Promise<unknown>) | { prepare(call: unknown): Promise<Prepared<unknown>> }
   const key = request.method === 'POST' && endpoint.access !== 'visitor' && endpoint.idempotency !== 'claim' ? idempotencyKey(request) : undefined
   if (key && endpoint.idempotency === 'own') input.clientId ??= key

@@ -9,8 +9,11 @@ export interface WantedText {
   text: string
 }
 
+/** `unanswered`: nobody could say whether they are fit to be read, and until somebody can the operator wants them kept from others. */
+export type TextVerdict = 'checked' | 'unanswered'
+
 /** @throws ApiError rest_invalid_param that names each text which may not be published */
-export type CheckTexts = (viewer: Viewer | null, texts: readonly WantedText[]) => Promise<void>
+export type CheckTexts = (viewer: Pick<Viewer, 'id'> | null, texts: readonly WantedText[]) => Promise<TextVerdict>
 
 /** The texts for others in what was sent to an endpoint. */
 export function textsIn(input: Record<string, unknown>, texts: NonNullable<Endpoint['texts']>): WantedText[] {

@@ -21,6 +21,7 @@ export function said({ kind, text, title, until }: Notice): string {
   switch (kind) {
     case 'password_changed':
     case 'address_changed': return t.notice.notYou
+    case 'post_held': return t.notice.postHeld(text || t.comment.untitledPost)
     case 'post_removed': return t.notice.postRemoved(text || t.comment.untitledPost)
     case 'comment_removed': return t.notice.commentRemoved(text)
     case 'banned': return t.notice.banned(until ? dateOf(until) : '', text)

@@ -1,4 +1,5 @@
 import type { Input } from '@anglers/contract'
+import type { PostState } from '@anglers/contract/content'
 import type { ErrorCode } from '@anglers/contract/errors'
 import type { Place } from '@anglers/contract/common'
 import { POST_PRICE_MAX_FEN, POST_TAGS } from '@anglers/contract/limits'
@@ -36,7 +37,7 @@ interface Draft {
 }
 
 export type Outcome =
-  | { kind: 'published', id: number }
+  | { kind: 'published', id: number, state: PostState }
   /** An earlier sending had arrived, with what the form held then. */
   | { kind: 'arrived' }
   | { kind: 'failed' }
@@ -152,9 +153,9 @@ export class WordsForm {
       }
       // Whoever signed in while pictures went up has not asked for this.
       if (session.userId !== sender) return { kind: 'failed' }
-      const { id } = await call('POST publish/words', this.payload, { key: this.key })
+      const { id, state } = await call('POST publish/words', this.payload, { key: this.key })
       this.finish()
-      return { kind: 'published', id }
+      return { kind: 'published', id, state }
     } catch (error) {
       tellOfNetwork(error)
       if (!(error instanceof ApiError)) return { kind: 'failed' }

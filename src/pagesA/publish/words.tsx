@@ -42,7 +42,7 @@ const Editor = observer(function Editor({ id }: Props) {
       replace(routes.myPosts())
       return
     }
-    toaster.show(saves ? t.common.saved : t.publish.published, { type: 'success' })
+    toaster.show(outcome.state === 'checking' ? t.publish.checking : saves ? t.common.saved : t.publish.published, { type: 'success' })
     // Whatever shows the post already takes over what was changed.
     if (id) void postOf(id).refresh()
     backTo(routes.post(outcome.id))

@@ -87,6 +87,7 @@ test('what is gone says so and leads nowhere, but can be marked read', async () 
 test.each<[Partial<Notice>, string, string]>([
   [{ kind: 'banned', text: '广告', until: '2031-05-02T08:00:00Z' }, '账号被限制发言', '到 2031-05-02 为止只能浏览。原因：广告'],
   [{ kind: 'post_removed', text: '卖鱼' }, '动态被移除', '你的动态“卖鱼”不符合社区规范，已被管理员移除。'],
+  [{ kind: 'post_held', text: '卖鱼' }, '动态未通过审核', '你的动态“卖鱼”未通过审核，其他人看不到它。修改后可重新发布。'],
   [{ kind: 'leaving', text: '', until: '2031-05-02T08:00:00Z' }, '已申请注销账号', '账号将在 2031-05-02 删除，在那之前可以在设置里撤回。如果不是你本人操作，请马上撤回并重设密码。'],
   [{ kind: 'reported', title: '电鱼视频', text: '就在禁渔区' }, '有新的举报', '电鱼视频：就在禁渔区'],
   [{ kind: 'report_upheld', title: '电鱼视频', text: '已下架。' }, '举报已处理', '你举报的“电鱼视频”确有问题，我们已经处理。已下架。'],

@@ -55,6 +55,13 @@ test('a draft that the server keeps is published', async () => {
   expect(toaster.current?.text).toBe('发布成功')
 })
 
+test.each(['draft', 'live'] as const)('what waits to be checked is said to wait, where it was %s', async (state) => {
+  const { id, page } = await edit(state, () => [])
+  answers('POST publish/words', { id, state: 'checking' })
+  await doing(() => fireEvent.click(page.getByText(state === 'draft' ? '发布' : '保存')))
+  expect(toaster.current?.text).toBe('已提交，审核通过后展示')
+})
+
 describe('who may read', () => {
   const offered = async (visibility: number) => {
     const { page } = await edit('live', () => [], visibility)

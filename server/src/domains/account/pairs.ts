@@ -14,3 +14,8 @@ export async function holdPairs(trx: Db, viewer: Viewer, others: readonly number
   const hidden = await findHidden(trx, viewer, others)
   return hidden.length ? { ...viewer, hidden: [...viewer.hidden, ...hidden] } : viewer
 }
+
+/** The same for what a member left to be done: nobody waits to see what comes of it. */
+export async function holdPairsOf(trx: Db, memberId: number, others: readonly number[]): Promise<void> {
+  if (others.length) await lockPairs(trx, memberId, others)
+}

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../http/errors.ts'
 import type { Services, Viewer } from '../../http/handler.ts'
-import type { WantedText } from '../../http/texts.ts'
+import type { TextVerdict, WantedText } from '../../http/texts.ts'
 import { OutsideError } from '../../infra/outside/error.ts'
 import { openMinis, type Outside } from '../../infra/outside/index.ts'
 import { cleanText } from '../../lib/text.ts'
@@ -14,7 +14,7 @@ import { listOpenids } from './queries.ts'
 
 type Shared = Pick<Services, 'config' | 'db' | 'outside'>
 
-/** Who types a message does not wait for longer: then it goes out unjudged, as there are reports too. */
+/** Who types a message does not wait for longer: then it goes out unjudged, as there are reports too, unless the operator wants it held. */
 const PATIENCE_MS = 3000
 /** How soon a change of the operator's words counts. */
 const WORDS_KEPT_MS = 10_000
@@ -24,7 +24,7 @@ const VERDICTS_KEPT_MS = 60 * 60_000
 
 /**
  * Checks what members write before others read it: against the operator's words, and by the rules of the platform on which the
- * writer is a member. A platform that does not answer holds nobody up.
+ * writer is a member. What becomes of a text when the platform does not answer, the operator says (`seast_text_check_unanswered`).
  */
 export class TextCheck {
   private words: { until: number; coming: Promise<(text: string) => boolean> } | null = null
@@ -33,13 +33,18 @@ export class TextCheck {
   constructor(private readonly services: Shared, private readonly logger: Pick<FastifyBaseLogger, 'warn'>) {}
 
   /** @throws ApiError rest_invalid_param that names each text which may not be published */
-  async check(viewer: Pick<Viewer, 'id'> | null, wanted: readonly WantedText[]): Promise<void> {
+  async check(viewer: Pick<Viewer, 'id'> | null, wanted: readonly WantedText[]): Promise<TextVerdict> {
     // As it will be read: what is taken out of a text may stand in the midst of a word.
     const texts = wanted.map((one) => ({ ...one, text: cleanText(one.text) })).filter(({ text }) => text !== '')
-    if (!texts.length) return
+    if (!texts.length) return 'checked'
     const isBanned = await this.bannedWords()
     refuse(texts.filter(({ text }) => isBanned(text)))
-    if (viewer) refuse(await this.judgedBad(viewer.id, texts))
+    if (!viewer) return 'checked'
+    const verdicts = await this.judge(viewer.id, texts)
+    refuse(texts.filter((_, at) => verdicts[at] === false))
+    if (!verdicts.includes(null)) return 'checked'
+    const { seast_text_check_unanswered: unanswered } = await settings(this.services.db, ['seast_text_check_unanswered'])
+    return unanswered === 'hold' ? 'unanswered' : 'checked'
   }
 
   private bannedWords(): Promise<(text: string) => boolean> {
@@ -50,19 +55,20 @@ export class TextCheck {
     return coming
   }
 
-  private async judgedBad(writerId: number, texts: readonly WantedText[]): Promise<WantedText[]> {
+  /** Whether each may be shown; null where there was no answer. */
+  private async judge(writerId: number, texts: readonly WantedText[]): Promise<(boolean | null)[]> {
     const { db, outside, config } = this.services
     const minis = openMinis(outside)
     const identities = minis.length ? await listOpenids(db, writerId, minis) : []
-    if (!identities.length) return []
+    if (!identities.length) return texts.map(() => true)
     // Each by itself: one that takes too long speaks for no other.
-    const late = after(Math.min(PATIENCE_MS, config.outside.timeoutMs), true, { ref: false })
-    const verdicts = await Promise.all(texts.map((text) => Promise.race([this.mayShow(text, identities), late])))
-    return texts.filter((_, at) => !verdicts[at])
+    const late = after(Math.min(PATIENCE_MS, config.outside.timeoutMs), null, { ref: false })
+    return Promise.all(texts.map((text) => Promise.race([this.mayShow(text, identities), late])))
   }
 
-  /** As the first platform says that says something; true where none does. */
-  private async mayShow({ place, text }: WantedText, identities: Awaited<ReturnType<typeof listOpenids<keyof Outside['mini']>>>): Promise<boolean> {
+  /** As the first platform says that says something; true where none has to, as they were not there lately, null where one failed to. */
+  private async mayShow({ place, text }: WantedText, identities: Awaited<ReturnType<typeof listOpenids<keyof Outside['mini']>>>): Promise<boolean | null> {
+    let unheard: true | null = true
     for (const { platform, openid } of identities) {
       const key = createHash('sha256').update(`${platform} ${place} ${text}`).digest('base64')
       try {
@@ -73,9 +79,10 @@ export class TextCheck {
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error
         this.logger.warn({ outside: error.message }, 'a text could not be judged')
+        unheard = null
       }
     }
-    return true
+    return unheard
   }
 }
 

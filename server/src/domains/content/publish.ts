@@ -1,34 +1,41 @@
 import type { Input } from '@anglers/contract'
 import type { PostState } from '@anglers/contract/content'
 import { forbidden, invalid } from '../../http/errors.ts'
-import type { Prepared, Services, Viewer } from '../../http/handler.ts'
-import { transaction } from '../../infra/database.ts'
+import type { Call, Prepared, Services, Viewer } from '../../http/handler.ts'
+import { type Db, transaction } from '../../infra/database.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
-import { holdPairs } from '../account/pairs.ts'
+import { holdPairs, holdPairsOf } from '../account/pairs.ts'
 import { hashPassword } from '../account/password.ts'
 import { foreignPictures } from '../media/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { mentionedIn, notifyOfPost } from '../notice/service.ts'
+import { endCheck, forgetCheck, insertCheck, type WaitingCheck } from './checkQueries.ts'
 import { canEdit } from './policy.ts'
-import { categoryExists, insertPost, nextLiveSeq, replacePictures, replaceTags, updatePost } from './queries.ts'
+import { categoryExists, findFacts, insertPost, nextLiveSeq, replacePictures, replaceTags, updatePost } from './queries.ts'
 import { meetPost, type PostRow } from './service.ts'
 
 type Form = Input<'POST publish/words'>
 
+/** What was found out about a form before its transaction. */
+interface Known {
+  passwordHash: string | null
+  textsUnchecked: boolean
+}
+
 /** Hashes the password of a status, if it has one, so that it can be published. */
-export async function preparePublishing({ bus }: Pick<Services, 'bus'>, viewer: Viewer, form: Form): Promise<Prepared<{ id: number; state: PostState }>> {
+export async function preparePublishing({ bus, textsUnchecked }: Pick<Call<'POST publish/words'>, 'bus' | 'textsUnchecked'>, viewer: Viewer, form: Form): Promise<Prepared<{ id: number; state: PostState }>> {
   const passwordHash = form.password ? await hashPassword(form.password) : null
-  return { commit: (db) => publishWords({ db, bus }, viewer, form, passwordHash) }
+  return { commit: (db) => publishWords({ db, bus }, viewer, form, { passwordHash, textsUnchecked }) }
 }
 
 /**
  * Publishes a status, or changes one that is there. A draft may be as empty as it likes; what goes live needs text or a
- * picture, and what its visibility asks for.
+ * picture, and what its visibility asks for. What could not be checked waits for that (`checking.ts`), unseen by others.
  *
  * @throws ApiError rest_invalid_param naming the field, rest_not_found, rest_forbidden
  */
-function publishWords({ db, bus }: Pick<Services, 'db' | 'bus'>, viewer: Viewer, form: Form, passwordHash: string | null): Promise<{ id: number; state: PostState }> {
+function publishWords({ db, bus }: Pick<Services, 'db' | 'bus'>, viewer: Viewer, form: Form, { passwordHash, textsUnchecked }: Known): Promise<{ id: number; state: PostState }> {
   const title = cleanLine(form.title ?? '')
   const body = cleanText(form.content)
   const tags = (form.tags ?? []).map((tag) => cleanLine(tag).replace(/^#+/, '').trim()).filter(Boolean)
@@ -52,9 +59,10 @@ function publishWords({ db, bus }: Pick<Services, 'db' | 'bus'>, viewer: Viewer,
     const [foreign] = await foreignPictures({ db: trx }, viewer.id, before?.id ?? null, pictures)
     if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
 
-    const now = new Date()
-    const state: PostState = isDraft ? 'draft' : before && before.state !== 'draft' ? before.state : 'live'
-    const goesLive = state === 'live' && !before?.live_seq
+    const waited = before !== null && (await forgetCheck(trx, before.id))
+    // What operators decided of it stays.
+    const decided = before && !waited && before.state !== 'draft' && before.state !== 'live' ? before.state : null
+    const state: PostState = isDraft ? 'draft' : decided ?? (textsUnchecked ? 'checking' : 'live')
     const fields = {
       state,
       title,
@@ -68,19 +76,37 @@ function publishWords({ db, bus }: Pick<Services, 'db' | 'bus'>, viewer: Viewer,
       visibility,
       price_fen: visibility === 1 ? (form.price ?? null) : null,
       password_hash: visibility === 2 ? password : null,
-      ...(goesLive ? { live_seq: await nextLiveSeq(trx), published_at: now } : {}),
+      ...(state === 'live' ? await placeInFeeds(trx, before) : {}),
     }
     let id: number
     if (before) {
       id = before.id
-      await updatePost(trx, id, { ...fields, ...(before.state === 'draft' ? {} : { edited_at: now }) })
+      await updatePost(trx, id, { ...fields, ...(before.live_seq === null ? {} : { edited_at: new Date() }) })
       hidePictures(trx, bus)
     } else {
       id = await insertPost(trx, { ...fields, type: 'words', author_id: viewer.id })
     }
     await replacePictures(trx, id, pictures)
     await replaceTags(trx, id, tags)
+    if (state === 'checking' && !decided) await insertCheck(trx, id)
     if (state === 'live') await notifyOfPost(trx, viewer.id, { id, author_id: viewer.id, state, visibility, price_fen: fields.price_fen }, called)
     return { id, state }
+  })
+}
+
+/** The place in every feed that a post gets when others first meet it. It keeps that. */
+async function placeInFeeds(trx: Db, before: Pick<PostRow, 'live_seq'> | null): Promise<{ live_seq?: number; published_at?: Date }> {
+  return before?.live_seq ? {} : { live_seq: await nextLiveSeq(trx), published_at: new Date() }
+}
+
+/** Shows others what waited for this check and passed, unless it was changed, deleted or published since. */
+export function publishChecked(db: Db, check: WaitingCheck): Promise<void> {
+  return transaction(db, async (trx) => {
+    const called = await mentionedIn(trx, `${check.title}\n${check.body}`, check.author_id)
+    await holdPairsOf(trx, check.author_id, called)
+    const post = await findFacts(trx, check.post_id, { lock: true })
+    if (!(await endCheck(trx, check.id)) || post?.state !== 'checking') return
+    await updatePost(trx, post.id, { state: 'live', ...(await placeInFeeds(trx, post)) })
+    await notifyOfPost(trx, post.author_id, { ...post, state: 'live' }, called)
   })
 }

@@ -16,6 +16,7 @@ const deeds: Record<NoticeKind, string> = {
   leaving: '你申请了注销账号',
   staying: '注销申请已撤回',
   post_removed: '你的动态被移除了',
+  post_held: '你的动态未通过审核',
   comment_removed: '你的评论被移除了',
   banned: '你的账号被禁言了',
   unbanned: '你的账号解除了禁言',

@@ -98,6 +98,7 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
     ],
     clean: (words) => fine(words.map(cleanLine).filter(Boolean)),
   },
+  seast_text_check_unanswered: { initial: 'pass', clean: fine },
   seast_upload_picture_mb: { initial: UPLOAD_DAY_MB.picture, clean: fine },
   seast_upload_voice_mb: { initial: UPLOAD_DAY_MB.voice, clean: fine },
   seast_webview_hosts: { initial: [], clean: fine },

@@ -6,6 +6,7 @@ export const publish: Catalogue['publish'] = {
   restored: 'Your draft is back',
   arrived: 'It was already published',
   published: 'Published',
+  checking: 'Sent: it’ll show once it’s reviewed',
   send: 'Publish',
   clearSure: 'This cannot be undone. Clear everything?',
 

@@ -6,6 +6,7 @@ export const publish: Catalogue['publish'] = {
   restored: 'Hemos recuperado tu borrador',
   arrived: 'Ya se había publicado',
   published: 'Publicado',
+  checking: 'Enviado: se verá tras la revisión',
   send: 'Publicar',
   clearSure: 'No se puede deshacer. ¿Borrar todo?',
 

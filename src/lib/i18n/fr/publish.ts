@@ -6,6 +6,7 @@ export const publish: Catalogue['publish'] = {
   restored: 'Votre brouillon est de retour',
   arrived: 'C’était déjà publié',
   published: 'C’est publié',
+  checking: 'Envoyé\u00a0: visible après examen',
   send: 'Publier',
   clearSure: 'C’est définitif. Tout effacer\u00a0?',
 

@@ -5,6 +5,7 @@ export const publish = {
   restored: '已恢复上次没写完的内容',
   arrived: '刚才那次已经发布成功了',
   published: '发布成功',
+  checking: '已提交，审核通过后展示',
   send: '发布',
   clearSure: '清空后不能恢复，确定清空？',
 

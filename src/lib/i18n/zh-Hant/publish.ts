@@ -6,6 +6,7 @@ export const publish: Catalogue['publish'] = {
   restored: '已恢復上次沒寫完的內容',
   arrived: '剛才那次已經發佈成功了',
   published: '發佈成功',
+  checking: '已提交，審核通過後展示',
   send: '發佈',
   clearSure: '清空後無法復原，確定要清空？',
 

@@ -25,7 +25,7 @@ test('sends what was filled in', async () => {
   form.set({ title: ' 水库 ', visibility: 1, price: '3.5', teaser: '一句预告', place: { name: '青龙湖', address: '', lat: 30, lng: 114 } })
   form.addTag('##台钓')
   form.addTag('台钓')
-  expect(await form.submit()).toEqual({ kind: 'published', id: 12 })
+  expect(await form.submit()).toEqual({ kind: 'published', id: 12, state: 'live' })
   expect(sent()[0]?.body).toEqual({
     title: '水库', content: '今早两条鲫鱼', media: [], tags: ['台钓'], category: null, visibility: 1, price: 350, teaser: '一句预告',
     place: { name: '青龙湖', address: '', lat: 30, lng: 114 },

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+
+/** A version of a post that waits to be checked, with all its texts. */
+export interface WaitingCheck {
+  /** Of this version: another one of the same post has another. */
+  id: number
+  post_id: number
+  author_id: number
+  title: string
+  body: string
+  teaser: string
+  place_name: string | null
+  place_address: string | null
+  /** The names of its tags, a line each. */
+  tag_names: string
+}
+
+/** Has the post's texts checked as soon as may be. */
+export async function insertCheck(trx: Db, postId: number): Promise<void> {
+  await trx.insertInto('text_check').values({ post_id: postId }).execute()
+}
+
+/** Takes back whatever check of the post there is, under way or refused. Returns whether there was one. */
+export async function forgetCheck(trx: Db, postId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('text_check').where('post_id', '=', postId).executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+/** The check has its answer. Returns false when it is not open any longer: another process was first, or there is a newer version. */
+export async function endCheck(trx: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('text_check').where('id', '=', id).where('next_at', 'is not', null).executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+/** The same for texts that were refused, which is kept, so that the author can mend them. */
+export async function refuseCheck(trx: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx.updateTable('text_check').set({ next_at: null }).where('id', '=', id).where('next_at', 'is not', null).executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/**
+ * Takes some checks that are due. Nobody else gets them until their next turn, which is twice as far off each time: should this
+ * process end before it has an answer, that is when they are asked about again.
+ */
+export async function claimChecks(db: Db, { limit, pauseS, pauseMaxS }: { limit: number; pauseS: number; pauseMaxS: number }): Promise<WaitingCheck[]> {
+  const { rows: claimed } = await sql<{ id: number }>`
+    update text_check
+       set attempts = attempts + 1, next_at = now() + make_interval(secs => least(${pauseMaxS}::float, ${pauseS}::float * 2 ^ least(attempts, 20)))
+     where id in (select id from text_check where next_at <= now() order by next_at limit ${limit} for update skip locked)
+    returning id`.execute(db)
+  if (!claimed.length) return []
+  return db
+    .selectFrom('text_check')
+    .innerJoin('post', 'post.id', 'text_check.post_id')
+    .select(['text_check.id', 'post_id', 'author_id', 'title', 'body', 'teaser', 'place_name', 'place_address', 'tag_names'])
+    .where('text_check.id', 'in', claimed.map(({ id }) => id))
+    .execute()
+}
