@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { eraseDueAccounts } from '../../../server/src/domains/account/leaving.ts'
 import { keepHouse } from '../../../server/src/housekeeping.ts'
-import { openDatabase } from '../../../server/src/infra/database.ts'
+import { LIMITS, openDatabase } from '../../../server/src/infra/database.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { createRandom } from '../support/random.ts'
 import { type CallOptions, openTestServer, requestFor } from '../support/server.ts'
 
-// A deadlock is not found, and so not tried again: it lasts until somebody has waited too long, which is a 503.
+// A deadlock is not found, and so not tried again: it lasts until somebody has waited too long, which is a 503. No queue does.
+const PATIENT = { ...LIMITS, connectMs: 60_000, statementMs: 30_000, answerMs: 35_000, lockMs: 30_000 }
 const server = await openTestServer()
 await sql`alter database ${sql.ref(new URL(server.databaseUrl).pathname.slice(1))} set deadlock_timeout = '10min'`.execute(server.db)
-const crowd = await openTestServer({ beside: server, connect: (url) => openDatabase(url, { max: 12 }) })
+const crowd = await openTestServer({ beside: server, connect: (url) => openDatabase(url, { max: 12, limits: PATIENT }) })
 const { db, buildMember, buildModerator, buildPost, buildComment, buildFollow } = server
 afterAll(async () => {
   await crowd.close()
