@@ -141,6 +141,7 @@ describe('going back', () => {
     ['a list', '/pages/hot/hot?from=home', '/pages/hot/hot?from=home', '.rank-row'],
   ])('before a page has arrived, on a weak signal, leaves %s that is there as it is', async (_, path, address, row) => {
     const { page } = angler
+    await angler.savesData()
     await angler.opens(path)
     await angler.rests()
     const before = await angler.screen.elementHandle()

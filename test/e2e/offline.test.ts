@@ -13,12 +13,10 @@ describe('code of the app that does not come', () => {
 
   const card = () => angler.cards.locator('.post-card__body').first()
   const steps = () => angler.page.evaluate(() => history.length)
-  /** A browser on a line that costs fetches nothing ahead. */
-  const savesData = () => angler.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const goesOffline = (offline = true) => angler.page.context().setOffline(offline)
 
   it('without a line: the page says so, opens once there is one, and leads back', async () => {
-    await savesData()
+    await angler.savesData()
     await angler.opens('/pages/hot/hot')
     await angler.opens('/')
     await angler.rests()
@@ -42,7 +40,7 @@ describe('code of the app that does not come', () => {
   })
 
   it('without a line: a tab says so, and keeps its bar', async () => {
-    await savesData()
+    await angler.savesData()
     await angler.opens('/')
     await angler.rests()
     await goesOffline()
@@ -72,7 +70,7 @@ describe('code of the app that does not come', () => {
 
   it('after a release: the page loads the new app when it is asked for again', async () => {
     const { page } = angler
-    await savesData()
+    await angler.savesData()
     await angler.opens('/')
     await angler.rests()
     let reloaded = false
