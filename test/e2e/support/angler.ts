@@ -55,11 +55,16 @@ export class Angler {
 
   /** Waits until the text is on the screen. */
   async sees(text: string | RegExp): Promise<void> {
-    await this.awaits(this.screen.getByText(text).first().waitFor())
+    await this.awaits(this.shown(text).waitFor())
   }
 
   async seesNo(text: string | RegExp): Promise<void> {
-    await this.awaits(this.screen.getByText(text).first().waitFor({ state: 'hidden' }))
+    await this.awaits(this.shown(text).waitFor({ state: 'hidden' }))
+  }
+
+  /** The first such text that is to be seen: the same may stand in a tab that is not shown. */
+  private shown(text: string | RegExp): Locator {
+    return this.screen.getByText(text).filter({ visible: true }).first()
   }
 
   /** @throws with what there was to see instead */
