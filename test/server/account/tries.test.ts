@@ -159,6 +159,12 @@ describe('wrong passwords at one account', () => {
     expect((await call('POST site/login', { user: login, password: PASSWORD })).status).toBe(200)
   })
 
+  test('leave open the account whose number is what was typed for a name', async () => {
+    const { id, login } = await buildMember({ password: PASSWORD })
+    await fail(String(id), account.lock)
+    expect((await call('POST site/login', { user: login, password: PASSWORD }, { ip: newIp() })).body.user.userId).toBe(id)
+  })
+
   test('keep nothing of the name that was typed', async () => {
     const user = 'my password, typed in the wrong place'
     await wrong(user)

@@ -27,7 +27,7 @@ export async function takeTry(services: Kept, kind: Kind, name: string): Promise
  * taken: a refusal of its own would tell that two names are one member's.
  */
 export const countAccountTry = ({ db, secret }: Kept, memberId: number | undefined, name: string): Promise<boolean> =>
-  countTry(db, keyOf({ db, secret }, 'member', String(memberId ?? name)), limits.member)
+  countTry(db, keyOf({ db, secret }, 'member', memberId === undefined ? `nobody ${name}` : String(memberId)), limits.member)
 
 /** A try that was right is not held against the network. It clears no more than itself: else one's own account would clear the guesses at others. */
 export const giveBackTry = (services: Kept, ip: string): Promise<void> => uncountTry(services.db, keyOf(services, 'network', ip))
