@@ -6,8 +6,10 @@ import { ApiError } from './errors.ts'
 
 /** Names as the store and an operator give them: none starts with a dot, and none is of a file that is still being written. */
 const SERVED = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*(?<!\.tmp)$/
+/** A cache between us and many has what is no longer for everyone for so long: no word of ours empties it. */
+const SHARED_CACHE_S = 60
 
-/** Whether the sender of this query may fetch the file, null when not; and for how many seconds their browser, or any cache on the way, may keep it. */
+/** Whether the sender of this query may fetch the file, null when not; and for how many seconds their browser may keep it. */
 export type FileAccess = (file: string, query: Readonly<Record<string, unknown>>) => Promise<{ isPrivate: boolean; cacheS: number } | null>
 
 /**
@@ -23,7 +25,7 @@ export async function registerMediaFiles(app: FastifyInstance, folder: string, a
     void reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Cache-Control', 'no-store')
     const granted = SERVED.test(file) && (await access(file, request.query))
     if (!granted || !(await isOwn(root, file))) throw new ApiError('rest_not_found')
-    return reply.header('Cache-Control', `${granted.isPrivate ? 'private' : 'public'}, max-age=${granted.cacheS}`).sendFile(file)
+    return reply.header('Cache-Control', `${granted.isPrivate ? 'private' : `public, s-maxage=${SHARED_CACHE_S}`}, max-age=${granted.cacheS}`).sendFile(file)
   })
 }
 

@@ -66,7 +66,7 @@ describe('the plain address of a picture', () => {
     const picture = await uploaded(me)
     await buildPost({ author: me, pictures: [picture.id] })
     const { headers } = await inject({ url: picture.plain })
-    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, s-maxage=60, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
     expect(await inject({ url: picture.plain, headers: { 'if-none-match': String(headers.etag) } })).toMatchObject({ statusCode: 304 })
   })
 
@@ -217,7 +217,7 @@ describe('a signed address', () => {
     const picture = await uploaded(me)
     const key = picture.plain.replace('/media/', '')
     await buildPost({ author: me, pictures: [picture.id] })
-    expect((await inject({ url: `/media/${key}?${links.query(key, -24)}` })).headers['cache-control']).toBe('public, max-age=86400')
+    expect((await inject({ url: `/media/${key}?${links.query(key, -24)}` })).headers['cache-control']).toBe('public, s-maxage=60, max-age=86400')
   })
 
   test('is not found when the file is gone', async () => {
