@@ -23,6 +23,7 @@ const SCRIPTS_MAY: Record<string, string> = {
   SuppressedError: 'tslib asks whether it is there',
   setImmediate: 'the scheduler of React asks whether it is there',
   MediaRecorder: 'the microphone is offered only where it is there',
+  requestIdleCallback: 'src/platform/pageCode waits for a while where it is lacking',
 }
 const STYLES_MAY: Record<string, string> = {
   'css-content-visibility': 'lists only draw faster by it',
