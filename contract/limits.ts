@@ -234,7 +234,7 @@ export const GROUP_ADMINS = 20
 export const GROUP_INVITED_AT_ONCE = 50
 /** An invitation into a group can be accepted for so long; one that was declined is not repeated before. */
 export const GROUP_INVITE_DAYS = 7
-/** So many a member invites into groups within a day. */
+/** So many a member invites into groups within a day, by the town's clock. */
 export const GROUP_INVITES_PER_DAY = 100
 export const GROUPS_PER_MEMBER = 200
 export const GROUP_CODE_CHARS = 8

@@ -11,8 +11,15 @@ create table group_invite (
 );
 comment on column group_invite.declined is 'kept until it would have expired: so long nobody asks again';
 create index group_invite_member on group_invite (member_id);
-create index group_invite_inviter on group_invite (inviter_id, created_at);
+create index group_invite_inviter on group_invite (inviter_id);
 create index group_invite_age on group_invite (created_at);
+
+-- How many each member invited today, by the town's clock: an invitation that was taken back or answered counts as well.
+create table invite_day (
+  member_id bigint primary key references member,
+  day date not null,
+  n integer not null
+);
 
 alter table member add column groups_from text not null default 'following' check (groups_from in ('everyone', 'following', 'nobody'));
 comment on column member.groups_from is 'who may invite them into groups; following: whom they follow or have written to';

@@ -46,6 +46,7 @@ const batches: Batch[] = [
   deleteOld('notice', 'id', sql`at < ${age('days', NOTICES_KEPT_DAYS)}`),
   deleteOld('report', 'id', sql`closed_at < ${age('days', REPORTS_KEPT_DAYS)}`),
   deleteOld('group_invite', 'id', sql`created_at < ${age('days', GROUP_INVITE_DAYS)}`),
+  deleteOld('invite_day', 'member_id', sql`day < ${townDay}`),
   deleteOld('scene', 'id', sql`used_at < ${age('days', SCENE_KEPT_DAYS)}`),
   async (trx) => {
     await forgetPlaces(trx, PLACE_KEPT_HOURS)

@@ -62,6 +62,7 @@ export interface Database {
   conversation: ConversationTable
   conversation_member: ConversationMemberTable
   group_invite: { id: Generated<number>; conversation_id: number; member_id: number; inviter_id: number; created_at: Generated<Date>; declined: Generated<boolean> }
+  invite_day: { member_id: number; day: string; n: number }
   message: MessageTable
   socket_process: { id: string; seen_at: Generated<Date> }
   socket_member: { member_id: number; process_id: string }

@@ -1,6 +1,7 @@
 import { GROUP_INVITE_DAYS, GROUP_INVITES_PER_DAY, GROUP_MEMBERS, GROUPS_PER_MEMBER } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { keepHouse } from '../../../server/src/housekeeping.ts'
+import { townDay } from '../../../server/src/infra/townTime.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { gather } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
@@ -90,6 +91,21 @@ test('who declined is not in it, is not told again, and can still come by the co
   await decline({ id: 999_999 }, guest)
 })
 
+test('who declined is not asked again by an inviter who left and came back', async () => {
+  const { group, guest } = await buildAsked()
+  const inviter = await buildMember()
+  await buildFollow(guest, inviter)
+  const join = () => call('POST group-message/join', { code: group.code! }, { as: inviter })
+  await join()
+  await invite(group, inviter, guest)
+  await decline(group, guest)
+  await call('POST group-message/leave', { id: group.id }, { as: inviter })
+  await join()
+  await invite(group, inviter, guest)
+  expect(await invitations(guest)).toEqual([])
+  expect(await accepting(group, guest)).toMatchObject({ status: 404 })
+})
+
 describe('whom a member lets invite them', () => {
   const lets = (who: Who, groups: 'everyone' | 'following' | 'nobody') => call('POST user/setting', { privacy: { groups } }, { as: who })
 
@@ -144,6 +160,39 @@ describe('an invitation no longer stands', () => {
     expect(await mine(guest)).toEqual([])
   })
 
+  const ban = (who: Who) => db.updateTable('member').set({ banned_until: new Date(Date.now() + 60_000) }).where('id', '=', who.id).execute()
+  const block = (by: Who, whom: Who) => call('POST content-manage/add-blacklist', { id: whom.id }, { as: by })
+  describe.each<[string, (owner: Who, guest: Who) => Promise<unknown>]>([
+    ['its inviter blocked the member', (owner, guest) => block(owner, guest)],
+    ['the member blocked its inviter', (owner, guest) => block(guest, owner)],
+    ['its inviter is banned', (owner) => ban(owner)],
+  ])('because %s', (_, ends) => {
+    async function buildEnded({ declined = false } = {}) {
+      const { group, owner, guest } = await buildAsked()
+      const other = await buildMember()
+      await buildFollow(guest, other)
+      await call('POST group-message/join', { code: group.code! }, { as: other })
+      await invite(group, owner, guest)
+      if (declined) await decline(group, guest)
+      await ends(owner, guest)
+      await invite(group, other, guest)
+      return { group, other, guest }
+    }
+
+    test('and another member invites instead', async () => {
+      const { group, other, guest } = await buildEnded()
+      expect(await invitations(guest)).toMatchObject([{ users: [{ id: other.id }], count: 1 }])
+      expect((await accept(group, guest)).body).toMatchObject({ role: 'member' })
+      expect(await invitations(guest)).toEqual([])
+    })
+
+    test('but was declined before, which holds', async () => {
+      const { group, guest } = await buildEnded({ declined: true })
+      expect(await invitations(guest)).toEqual([])
+      expect(await accepting(group, guest)).toMatchObject({ status: 404 })
+    })
+  })
+
   test('and its notice goes, once its inviter was removed', async () => {
     const { group, owner, guest } = await buildAsked()
     const member = await buildMember()
@@ -190,16 +239,50 @@ describe('limits', () => {
     expect(await accepting(group, guest)).toMatchObject({ code: 'group_limit' })
   })
 
+  /** As if this member had invited so many today. */
+  const inviteMany = (who: Who, n: number) =>
+    sql`insert into invite_day (member_id, day, n) values (${who.id}, ${townDay}, ${n})`.execute(db)
+
   test('a member invites only so many within a day, into whatever groups', async () => {
     const { group, owner, guest } = await buildAsked()
-    const elsewhere = await gather(server, owner)
-    await sql`
-      with made as (insert into member (login, nickname) select 'asked' || i || '-' || ${owner.id}, '被邀' || i from generate_series(1, ${GROUP_INVITES_PER_DAY}) i returning id)
-      insert into group_invite (conversation_id, member_id, inviter_id) select ${elsewhere.id}, id, ${owner.id} from made`.execute(db)
+    await inviteMany(owner, GROUP_INVITES_PER_DAY)
     expect(await refused('POST group-message/invite', { id: group.id, members: [guest.id] }, { as: owner })).toMatchObject({ status: 429 })
     expect(await invitations(guest)).toEqual([])
-    await sql`update group_invite set created_at = now() - interval '1 day' where inviter_id = ${owner.id}`.execute(db)
+    await sql`update invite_day set day = day - 1 where member_id = ${owner.id}`.execute(db)
     await invite(group, owner, guest)
+  })
+
+  test.each<[string, (group: { id: number }, owner: Who, guest: Who) => Promise<unknown>]>([
+    ['taken back', (group, owner) => call('POST group-message/dissolve', { id: group.id }, { as: owner })],
+    ['accepted', (group, _, guest) => accept(group, guest)],
+  ])('an invitation that was %s counts as well', async (_, ends) => {
+    const { group, owner, guest } = await buildAsked()
+    const elsewhere = await gather(server, owner)
+    await inviteMany(owner, GROUP_INVITES_PER_DAY - 1)
+    await invite(group, owner, guest)
+    await invite(group, owner, guest)
+    await ends(group, owner, guest)
+    const again = { id: elsewhere.id, members: [guest.id] }
+    expect(await refused('POST group-message/invite', again, { as: owner })).toMatchObject({ status: 429 })
+  })
+
+  test('invitations into two groups at once are counted one after the other', async () => {
+    const { group, owner, guest } = await buildAsked()
+    const elsewhere = await gather(server, owner)
+    await inviteMany(owner, GROUP_INVITES_PER_DAY - 1)
+    const answers = await Promise.allSettled([invite(group, owner, guest), invite(elsewhere, owner, guest)])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('the count of another day is not kept', async () => {
+    const { group, owner, guest } = await buildAsked()
+    await invite(group, owner, guest)
+    const counts = () => sql`select n from invite_day where member_id = ${owner.id}`.execute(db)
+    await keepHouse(db)
+    expect((await counts()).rows).toEqual([{ n: 1 }])
+    await sql`update invite_day set day = day - 1 where member_id = ${owner.id}`.execute(db)
+    await keepHouse(db)
+    expect((await counts()).rows).toEqual([])
   })
 })
 
@@ -219,14 +302,42 @@ describe('who may answer', () => {
   })
 })
 
+async function exported(who: Who): Promise<object[]> {
+  const response = await server.inject({ url: '/wp-json/wp/v2/user/export', headers: { authorization: `Bearer ${who.token}` } })
+  return response.json<{ groupInvites: object[] }>().groupInvites
+}
+
 test('what was sent and received goes into the export, and away with the account', async () => {
   const { group, owner, guest } = await buildAsked()
   await invite(group, owner, guest)
+  for (const who of [owner, guest]) expect(await exported(who)).toMatchObject([{ group: group.id, from: owner.id, to: guest.id }])
   for (const who of [owner, guest]) {
-    const response = await server.inject({ url: '/wp-json/wp/v2/user/export', headers: { authorization: `Bearer ${who.token}` } })
-    expect(response.json<{ groupInvites: object[] }>().groupInvites).toMatchObject([{ group: group.id, from: owner.id, to: guest.id, declined: false }])
+    await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', who.id).execute()
+    await call('POST site/logoff', {}, { as: who })
   }
-  await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', guest.id).execute()
-  await call('POST site/logoff', {}, { as: guest })
   expect(await db.selectFrom('group_invite').select('id').where('member_id', '=', guest.id).execute()).toEqual([])
+  expect((await sql`select n from invite_day where member_id = ${owner.id}`.execute(db)).rows).toEqual([])
+})
+
+test('the export says to who declined that they did, and not to the inviter', async () => {
+  const { group, owner, guest } = await buildAsked()
+  await invite(group, owner, guest)
+  const before = await exported(owner)
+  await decline(group, guest)
+  expect(await exported(guest)).toMatchObject([{ group: group.id, declined: true }])
+  expect(await exported(owner)).toEqual(before)
+})
+
+test('the export does not single out who declined once their inviter left, or came back', async () => {
+  const { group, guest } = await buildAsked()
+  const inviter = await buildMember()
+  await buildFollow(guest, inviter)
+  const join = () => call('POST group-message/join', { code: group.code! }, { as: inviter })
+  await join()
+  await invite(group, inviter, guest)
+  await decline(group, guest)
+  await call('POST group-message/leave', { id: group.id }, { as: inviter })
+  expect(await exported(inviter)).toEqual([])
+  await join()
+  expect(await exported(inviter)).toEqual([])
 })

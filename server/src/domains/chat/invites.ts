@@ -1,16 +1,17 @@
-import { GROUP_INVITES_PER_DAY } from '@anglers/contract/limits'
 import { invalid, tooMany } from '../../http/errors.ts'
 import { type Db, transaction } from '../../infra/database.ts'
+import { nextTownDay } from '../../infra/townTime.ts'
 import { groupPage } from '../../lib/appPages.ts'
 import { notifyOfInvite, retractInvite } from '../notice/service.ts'
 import type { Chatting } from './announce.ts'
-import { countInvitedToday, declineInvite, deleteInvite, insertInvites, invitable, withdrawInvites } from './inviteQueries.ts'
-
-const DAY_S = 24 * 60 * 60
+import {
+  addInvited, declineInvite, deleteDeadInvites, deleteInvite, insertInvites, invitable, type Invited, withdrawInvites,
+} from './inviteQueries.ts'
 
 /**
  * Invites members into a group that is held, in the caller's transaction, and notifies them.
- * @throws ApiError rest_invalid_param naming the first who lets this one not; rest_too_many_requests after GROUP_INVITES_PER_DAY
+ * @throws ApiError rest_invalid_param naming the first who lets this one not;
+ *   rest_too_many_requests after GROUP_INVITES_PER_DAY, until the next day
  */
 export async function invite(trx: Db, viewerId: number, { id, name }: { id: number; name: string }, members: number[]): Promise<void> {
   if (!members.length) return
@@ -18,10 +19,23 @@ export async function invite(trx: Db, viewerId: number, { id, name }: { id: numb
   members.forEach((member, i) => {
     if (!welcome.has(member)) throw invalid(`members.${i}`, 'stranger')
   })
-  const before = await countInvitedToday(trx, viewerId)
+  const dead = await deleteDeadInvites(trx, id, members)
   const invited = await insertInvites(trx, id, viewerId, members)
-  if (before + invited.length > GROUP_INVITES_PER_DAY) throw tooMany(DAY_S)
+  if (!(await addInvited(trx, viewerId, invited.length))) throw tooMany(untilTomorrowS())
+  await retract(trx, id, dead)
   await notifyOfInvite(trx, { by: viewerId, to: invited, group: id, name, link: groupPage(id) })
+}
+
+function untilTomorrowS(): number {
+  const now = new Date()
+  return (nextTownDay(now).getTime() - now.getTime()) / 1000
+}
+
+/** Always in the same order, so that no two wait for each other. */
+async function retract(trx: Db, groupId: number, invites: Invited[]): Promise<void> {
+  for (const { member_id, inviter_id } of invites.sort((a, b) => a.member_id - b.member_id)) {
+    await retractInvite(trx, { by: inviter_id, to: member_id, group: groupId })
+  }
 }
 
 /** Takes away the invitation of whoever came into a group, in the caller's transaction. */
@@ -39,6 +53,5 @@ export const declineInvitation = ({ db, viewer }: Chatting, id: number): Promise
 
 /** Takes back what was sent into a group, all of it or by one member who is no longer in it, in the caller's transaction. */
 export async function withdraw(trx: Db, groupId: number, inviterId?: number): Promise<void> {
-  const invites = await withdrawInvites(trx, groupId, inviterId)
-  for (const { member_id, inviter_id } of invites.sort((a, b) => a.member_id - b.member_id)) await retractInvite(trx, { by: inviter_id, to: member_id, group: groupId })
+  await retract(trx, groupId, await withdrawInvites(trx, groupId, inviterId))
 }
