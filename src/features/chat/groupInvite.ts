@@ -19,7 +19,7 @@ export async function invite(group: GroupTalk, person: Person): Promise<boolean>
     try {
       group.merge(await loading.during(call('POST group-message/invite', { id: group.id, members: [person.id] }, { quiet: true })))
     } catch (error) {
-      stranger = error instanceof ApiError && error.params.members !== undefined
+      stranger = error instanceof ApiError && Object.keys(error.params).some((param) => param === 'members' || param.startsWith('members.'))
       if (error instanceof ApiError && !stranger) announce(error)
       throw error
     }

@@ -71,10 +71,10 @@ test('whom I follow, or find by name, is invited; a stranger gets the code as a 
   await doing(() => fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 }))
   expect(asked('GET user/search').at(-1)!.query).toMatchObject({ word: '老周' })
 
-  refuses('POST group-message/invite', 'rest_invalid_param', 400, '参数不对', { members: '要先关注你，或者和你聊过' })
+  refuses('POST group-message/invite', 'rest_invalid_param', 400, '参数不对', { 'members.0': '不接受你的邀请，只能凭群口令加入' })
   answers('POST message/send', ({ text = '' }) => buildMessage({ id: 9, from: buildUser({ id: 7 }), to: 61, text }))
   await click(page.getByText('老周'))
-  expect(modals.current!.content).toMatch(/老周 还没有关注你/)
+  expect(modals.current!.content).toMatch(/老周 .*只能凭群口令加入/)
   await doing(() => modals.close(true))
   expect(asked('POST message/send').at(-1)!.body).toMatchObject({ id: 61, text: expect.stringContaining('abcd1234') })
   expect(page.getByText('已邀请')).toBeTruthy()

@@ -34,7 +34,7 @@ export const group: Catalogue['group'] = {
   inviteSearch: 'Search by nickname',
   inviteFrom: { followers: 'Followers', followed: 'Following' },
   nobodyFound: 'Nobody has such a name',
-  inviteStranger: (name) => `${name} neither follows you nor has talked with you yet. Send them a message, so that they can join by themselves?`,
+  inviteStranger: (name) => `${name} can only join by the group code, not by your invitation. Send them the code in a message?`,
   inviteWords: (name, code) => `I am in the group “${name}”: come and join. Its code is ${code}; enter it under Groups, Join a group.`,
   picture: 'Group picture',
   pictureDone: 'The group has a new picture',

@@ -34,7 +34,7 @@ export const group: Catalogue['group'] = {
   inviteSearch: 'Buscar por apodo',
   inviteFrom: { followers: 'Me siguen', followed: 'Sigo' },
   nobodyFound: 'Nadie se llama así',
-  inviteStranger: (name) => `${name} no te sigue ni ha hablado contigo todavía. ¿Le envías un mensaje para que se una por su cuenta?`,
+  inviteStranger: (name) => `${name} solo puede unirse con el código del grupo, no con tu invitación. ¿Le envías el código en un mensaje?`,
   inviteWords: (name, code) => `Estoy en el grupo «${name}», ¡únete! Su código es ${code}; escríbelo en Grupos, Unirse a un grupo.`,
   picture: 'Imagen del grupo',
   pictureDone: 'El grupo tiene una imagen nueva',

@@ -34,7 +34,7 @@ export const group: Catalogue['group'] = {
   inviteSearch: 'Chercher par pseudo',
   inviteFrom: { followers: 'Abonnés', followed: 'Abonnements' },
   nobodyFound: 'Personne ne porte ce nom',
-  inviteStranger: (name) => `${name} ne vous suit pas et ne vous a pas encore parlé. Lui envoyer un message pour rejoindre le groupe librement\u00a0?`,
+  inviteStranger: (name) => `${name} ne peut rejoindre le groupe qu’avec son code, pas sur invitation. Lui envoyer le code par message\u00a0?`,
   inviteWords: (name, code) => `Je suis dans le groupe «\u00a0${name}\u00a0», rejoignez-nous\u00a0! Son code est ${code}, à saisir dans Groupes, Rejoindre un groupe.`,
   picture: 'Image du groupe',
   pictureDone: 'Le groupe a une nouvelle image',

@@ -33,7 +33,7 @@ export const group = {
   inviteSearch: '搜索昵称',
   inviteFrom: { followers: '关注我的', followed: '我关注的' },
   nobodyFound: '没有找到这样的钓友',
-  inviteStranger: (name: string) => `${name} 还没有关注你，也没和你聊过。发一条私信，请 Ta 自己加入？`,
+  inviteStranger: (name: string) => `${name} 不接受你的群聊邀请，只能凭群口令加入。发一条私信，把口令告诉 Ta？`,
   inviteWords: (name: string, code: string) => `我在群聊「${name}」，一起来聊吧。群口令：${code}，在「群组」里点「加入群聊」输入就行。`,
   picture: '群头像',
   pictureDone: '群头像已更换',

@@ -34,7 +34,7 @@ export const group: Catalogue['group'] = {
   inviteSearch: '搜尋暱稱',
   inviteFrom: { followers: '追蹤我的', followed: '我追蹤的' },
   nobodyFound: '沒有找到這樣的釣友',
-  inviteStranger: (name) => `${name} 還沒有追蹤你，也沒和你聊過。發一則私訊，請 Ta 自己加入？`,
+  inviteStranger: (name) => `${name} 不接受你的群聊邀請，只能憑群口令加入。發一則私訊，把口令告訴 Ta？`,
   inviteWords: (name, code) => `我在群聊「${name}」，一起來聊吧。群口令：${code}，在「群組」裡點「加入群聊」輸入就行。`,
   picture: '群頭像',
   pictureDone: '群頭像已更換',
