@@ -26,8 +26,8 @@ export class Angler {
   }
 
   /** From here on the browser is on a line that costs: it fetches no code ahead. */
-  savesData(): Promise<void> {
-    return this.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  async savesData(): Promise<void> {
+    await this.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   }
 
   async opens(path: string): Promise<void> {
