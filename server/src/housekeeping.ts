@@ -8,6 +8,7 @@ import { removeUnusedPictures } from './domains/media/service.ts'
 import { removeUnusedVoices } from './domains/media/voice.ts'
 import type { Services } from './http/handler.ts'
 import { type Db, transaction } from './infra/database.ts'
+import { repeat } from './infra/repeat.ts'
 import { townDay } from './infra/townTime.ts'
 
 const EVERY_MS = 60 * 60_000
@@ -56,12 +57,12 @@ const batches: Batch[] = [
 
 /** Throws away what has had its time: sessions, codes, idempotency keys, old visits, places, notices, reports, invitations and scenes, and posts that were deleted long ago. Of several processes one does it. */
 export async function keepHouse(db: Db): Promise<void> {
-  for (const batch of batches) await inTurn(db, BATCH_ROWS, batch)
-  await inTurn(db, BATCH_POSTS, (trx, limit) => deleteOldPosts(trx, { days: DELETED_KEPT_DAYS, limit }))
+  for (const batch of batches) await deleteInBatches(db, BATCH_ROWS, batch)
+  await deleteInBatches(db, BATCH_POSTS, (trx, limit) => deleteOldPosts(trx, { days: DELETED_KEPT_DAYS, limit }))
 }
 
 /** Does batch after batch, each in a transaction of its own, until one is not full, or another process is at it. */
-async function inTurn(db: Db, limit: number, batch: Batch): Promise<void> {
+async function deleteInBatches(db: Db, limit: number, batch: Batch): Promise<void> {
   let deleted: number
   do {
     deleted = await transaction(db, async (trx) => {
@@ -73,14 +74,12 @@ async function inTurn(db: Db, limit: number, batch: Batch): Promise<void> {
 
 /** Keeps house now and every hour, until the returned function is called. */
 export function startHousekeeping(services: Pick<Services, 'db' | 'store' | 'bus'>, logger: FastifyBaseLogger): () => Promise<void> {
-  let work = Promise.resolve()
-  const run = () => {
-    work = keepHouse(services.db).then(() => eraseDueAccounts(services)).then(() => removeUnusedPictures(services)).then(() => removeUnusedVoices(services)).then(() => services.store.removeLeftovers(LEFTOVER_MS)).catch((error: Error) => logger.error({ err: error }, 'housekeeping failed'))
+  const work = async () => {
+    await keepHouse(services.db)
+    await eraseDueAccounts(services)
+    await removeUnusedPictures(services)
+    await removeUnusedVoices(services)
+    await services.store.removeLeftovers(LEFTOVER_MS)
   }
-  run()
-  const timer = setInterval(run, EVERY_MS)
-  return () => {
-    clearInterval(timer)
-    return work
-  }
+  return repeat(work, { everyMs: EVERY_MS, logger, failure: 'housekeeping failed' })
 }

@@ -16,6 +16,8 @@ const DAY_MS = 24 * 60 * 60_000
 /** When the next day begins in the town, whose clock is never changed for summer. */
 export const nextTownDay = (time: Date): Date => new Date(Date.parse(`${dayOf(time)}T00:00:00+08:00`) + DAY_MS)
 
+export const secondsToNextTownDay = (time: Date): number => (nextTownDay(time).getTime() - time.getTime()) / 1000
+
 const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: TOWN_TIME_ZONE, year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** This moment by the town's clock, as it is written there: 2026年4月1日 08:30. */

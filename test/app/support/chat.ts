@@ -1,4 +1,6 @@
+import type { Answer } from '@anglers/contract'
 import type { Conversation, Group, Message } from '@anglers/contract/chat'
+import { HISTORY_PAGE } from '@/features/chat/Thread'
 import { buildUser } from './factories'
 
 let lastId = 0
@@ -61,4 +63,12 @@ export function buildGroup(own: Partial<Group> = {}): Group {
     can: { write: true, edit: true, mentionAll: true, own: true },
     ...own,
   }
+}
+
+/** The server, as it lists a conversation in which this was said. */
+export function listing(said: Message[], { before, after, per_page = HISTORY_PAGE }: { before?: unknown, after?: unknown, per_page?: unknown }): Answer<'GET message/list'> {
+  const count = Number(per_page)
+  const found = said.filter(({ id }) => (before === undefined || id < Number(before)) && (after === undefined || id > Number(after)))
+  const messages = after === undefined ? found.slice(-count) : found.slice(0, count)
+  return { messages, more: found.length > count, readId: 0, deliveredId: 0 }
 }

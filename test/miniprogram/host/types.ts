@@ -1,7 +1,7 @@
 export type Platform = 'weapp' | 'tt'
 
 /** Whatever the bundle hands over or gets: its shape is the bundle's business, not the host's. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- `unknown` could not be called, or looked into
 export type Foreign = any
 
 /** One element of a rendered page. */

@@ -28,6 +28,19 @@ async function buildAsked(): Promise<{ group: { id: number; code: string | null 
   return { group: await gather(server, owner), owner, guest }
 }
 
+/** A group whose invitation a guest declined, and the inviter, who has left and can join again. */
+async function buildDeclined() {
+  const { group, guest } = await buildAsked()
+  const inviter = await buildMember()
+  await buildFollow(guest, inviter)
+  const join = () => call('POST group-message/join', { code: group.code! }, { as: inviter })
+  await join()
+  await invite(group, inviter, guest)
+  await decline(group, guest)
+  await call('POST group-message/leave', { id: group.id }, { as: inviter })
+  return { group, inviter, guest, join }
+}
+
 test('nobody is in a group before they accept, neither one that is made with them nor one that they are invited into', async () => {
   const [owner, first, second] = [await buildMember({ nickname: '老周' }), await buildMember(), await buildMember()]
   for (const guest of [first, second]) await buildFollow(guest, owner)
@@ -92,14 +105,7 @@ test('who declined is not in it, is not told again, and can still come by the co
 })
 
 test('who declined is not asked again by an inviter who left and came back', async () => {
-  const { group, guest } = await buildAsked()
-  const inviter = await buildMember()
-  await buildFollow(guest, inviter)
-  const join = () => call('POST group-message/join', { code: group.code! }, { as: inviter })
-  await join()
-  await invite(group, inviter, guest)
-  await decline(group, guest)
-  await call('POST group-message/leave', { id: group.id }, { as: inviter })
+  const { group, inviter, guest, join } = await buildDeclined()
   await join()
   await invite(group, inviter, guest)
   expect(await invitations(guest)).toEqual([])
@@ -329,14 +335,7 @@ test('the export says to who declined that they did, and not to the inviter', as
 })
 
 test('the export does not single out who declined once their inviter left, or came back', async () => {
-  const { group, guest } = await buildAsked()
-  const inviter = await buildMember()
-  await buildFollow(guest, inviter)
-  const join = () => call('POST group-message/join', { code: group.code! }, { as: inviter })
-  await join()
-  await invite(group, inviter, guest)
-  await decline(group, guest)
-  await call('POST group-message/leave', { id: group.id }, { as: inviter })
+  const { inviter, join } = await buildDeclined()
   expect(await exported(inviter)).toEqual([])
   await join()
   expect(await exported(inviter)).toEqual([])

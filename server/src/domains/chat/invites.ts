@@ -1,6 +1,6 @@
 import { invalid, tooMany } from '../../http/errors.ts'
 import { type Db, transaction } from '../../infra/database.ts'
-import { nextTownDay } from '../../infra/townTime.ts'
+import { secondsToNextTownDay } from '../../infra/townTime.ts'
 import { groupPage } from '../../lib/appPages.ts'
 import { notifyOfInvite, retractInvite } from '../notice/service.ts'
 import type { Chatting } from './announce.ts'
@@ -21,14 +21,9 @@ export async function invite(trx: Db, viewerId: number, { id, name }: { id: numb
   })
   const dead = await deleteDeadInvites(trx, id, members)
   const invited = await insertInvites(trx, id, viewerId, members)
-  if (!(await addInvited(trx, viewerId, invited.length))) throw tooMany(untilTomorrowS())
+  if (!(await addInvited(trx, viewerId, invited.length))) throw tooMany(secondsToNextTownDay(new Date()))
   await retract(trx, id, dead)
   await notifyOfInvite(trx, { by: viewerId, to: invited, group: id, name, link: groupPage(id) })
-}
-
-function untilTomorrowS(): number {
-  const now = new Date()
-  return (nextTownDay(now).getTime() - now.getTime()) / 1000
 }
 
 /** Always in the same order, so that no two wait for each other. */

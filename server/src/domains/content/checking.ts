@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '../../http/errors.ts'
 import type { CheckTexts, WantedText } from '../../http/texts.ts'
 import { type Db, transaction } from '../../infra/database.ts'
+import { repeat } from '../../infra/repeat.ts'
 import { postPage } from '../../lib/appPages.ts'
 import { excerpt } from '../../lib/text.ts'
 import { notifyBySite } from '../notice/service.ts'
@@ -54,17 +55,5 @@ function hold(db: Db, check: WaitingCheck): Promise<void> {
 }
 
 /** Has what waits checked now and every minute, until the returned function is called. */
-export function startChecking(db: Db, texts: Texts, logger: FastifyBaseLogger): () => Promise<void> {
-  let work: Promise<void> | undefined
-  const run = () => {
-    work ??= checkWaiting(db, texts, logger)
-      .catch((error: Error) => logger.error({ err: error }, 'posts could not be checked'))
-      .finally(() => { work = undefined })
-  }
-  run()
-  const timer = setInterval(run, EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await work
-  }
-}
+export const startChecking = (db: Db, texts: Texts, logger: FastifyBaseLogger): (() => Promise<void>) =>
+  repeat(() => checkWaiting(db, texts, logger), { everyMs: EVERY_MS, logger, failure: 'posts could not be checked' })

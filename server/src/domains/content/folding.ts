@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../infra/database.ts'
+import { repeat } from '../../infra/repeat.ts'
 import { foldCounts } from './queries.ts'
 
 /** How long changes of the lists' and tags' counts are at most added up one by one: a list that is read meanwhile reads a few hundred rows more. */
@@ -13,17 +14,5 @@ export async function foldAll(db: Db): Promise<void> {
 }
 
 /** Keeps the number of changes that wait to be folded small, until the returned function is called. Of several processes one folds at a time. */
-export function startFolding(db: Db, logger: FastifyBaseLogger): () => Promise<void> {
-  let work: Promise<void> | undefined
-  const run = () => {
-    work ??= foldAll(db)
-      .catch((error: Error) => logger.error({ err: error }, 'the counts could not be folded'))
-      .finally(() => { work = undefined })
-  }
-  run()
-  const timer = setInterval(run, EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await work
-  }
-}
+export const startFolding = (db: Db, logger: FastifyBaseLogger): (() => Promise<void>) =>
+  repeat(() => foldAll(db), { everyMs: EVERY_MS, logger, failure: 'the counts could not be folded' })

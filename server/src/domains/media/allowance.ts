@@ -1,7 +1,7 @@
 import { UPLOADS_PER_DAY } from '@anglers/contract/limits'
 import { ApiError } from '../../http/errors.ts'
 import type { Db } from '../../infra/database.ts'
-import { nextTownDay } from '../../infra/townTime.ts'
+import { nextTownDay, secondsToNextTownDay } from '../../infra/townTime.ts'
 import { settings } from '../site/service.ts'
 import { addUpload, type Allowance, isUsedUp, type UploadKind } from './allowanceQueries.ts'
 
@@ -14,8 +14,8 @@ async function allowanceOf(db: Db, kind: UploadKind): Promise<Allowance> {
 }
 
 function usedUp(): ApiError {
-  const [now, until] = [new Date(), nextTownDay(new Date())]
-  return Object.assign(new ApiError('upload_limit', {}, until), { retryAfterS: Math.ceil((until.getTime() - now.getTime()) / 1000) })
+  const now = new Date()
+  return Object.assign(new ApiError('upload_limit', {}, nextTownDay(now)), { retryAfterS: Math.ceil(secondsToNextTownDay(now)) })
 }
 
 /**

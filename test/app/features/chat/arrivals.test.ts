@@ -1,22 +1,13 @@
-import type { Answer } from '@anglers/contract'
 import type { Message } from '@anglers/contract/chat'
 import { Conversation } from '@/features/chat/Conversation'
 import { HISTORY_PAGE, SHOWN_MAX, type Thread } from '@/features/chat/Thread'
 import { session } from '@/stores/session'
-import { buildConversation, buildMessage } from '../../support/chat'
+import { buildConversation, buildMessage, listing } from '../../support/chat'
 import { buildMe, buildSession, buildUser } from '../../support/factories'
 import { answers, asked, holds, settled } from '../../support/server'
 
 const me = buildUser({ id: 7, nickName: '渔竿' })
 let said: Message[]
-
-/** The server, as it lists a conversation of these messages. */
-function listing({ before, after, per_page = HISTORY_PAGE }: { before?: unknown, after?: unknown, per_page?: unknown }): Answer<'GET message/list'> {
-  const count = Number(per_page)
-  const found = said.filter(({ id }) => (before === undefined || id < Number(before)) && (after === undefined || id > Number(after)))
-  const messages = after === undefined ? found.slice(-count) : found.slice(0, count)
-  return { messages, more: found.length > count, readId: 0, deliveredId: 0 }
-}
 
 /** @returns the message that was said */
 function say(own: Partial<Message> = {}): Message {
@@ -41,7 +32,7 @@ const ids = (thread: Thread) => thread.messages.map(({ id }) => id)
 beforeEach(() => {
   said = []
   session.open(buildSession({ user: buildMe({ userId: 7, nickName: '渔竿' }) }))
-  answers('GET message/list', listing)
+  answers('GET message/list', (range) => listing(said, range))
   answers('POST message/read', ({ message }) => ({ unread: 0, myReadId: message }))
 })
 
@@ -72,7 +63,7 @@ describe('while the reader is further up', () => {
     say()
     thread.take(said[2]!)
     thread.take(said[1]!)
-    await held[0]!.answer(listing({ after: 1 }))
+    await held[0]!.answer(listing(said, { after: 1 }))
     expect([ids(thread), thread.unseen]).toEqual([[1, 2, 3], 2])
   })
 
@@ -119,9 +110,9 @@ describe('out of order', () => {
     const { thread } = new Conversation({ id: 9, ...buildConversation() })
     const held = holds('GET message/list')
     const loaded = thread.load()
-    const page = listing({})
+    const page = listing(said, {})
     thread.take(say())
-    answers('GET message/list', listing)
+    answers('GET message/list', (range) => listing(said, range))
     await held[0]!.answer(page)
     await loaded
     await settled()
@@ -136,7 +127,7 @@ describe('a late failure', () => {
     const held = holds('GET message/list')
     const older = thread.loadOlder()
     said = said.slice(-3)
-    answers('GET message/list', listing)
+    answers('GET message/list', (range) => listing(said, range))
     await thread.latest()
     await held[0]!.refuse(503)
     await older
@@ -148,7 +139,7 @@ describe('a late failure', () => {
     const { thread } = new Conversation({ id: 9, ...buildConversation() })
     const held = holds('GET message/list')
     const first = thread.load()
-    answers('GET message/list', listing)
+    answers('GET message/list', (range) => listing(said, range))
     await thread.latest()
     await held[0]!.refuse(503)
     await first

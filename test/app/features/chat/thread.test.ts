@@ -1,4 +1,3 @@
-import type { Answer } from '@anglers/contract'
 import type { Message } from '@anglers/contract/chat'
 import { Composing } from '@/features/chat/Composing'
 import { Conversation } from '@/features/chat/Conversation'
@@ -7,20 +6,12 @@ import { openOutgoingMenu } from '@/features/chat/messageMenu'
 import { FRESH_MIN, HISTORY_PAGE, SHOWN_MAX, type Thread } from '@/features/chat/Thread'
 import { choices } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildConversation, buildMessage } from '../../support/chat'
+import { buildConversation, buildMessage, listing } from '../../support/chat'
 import { buildMe, buildSession, buildUser } from '../../support/factories'
 import { answers, asked, holds, loses, refuses, settled } from '../../support/server'
 
 const me = buildUser({ id: 7, nickName: '渔竿' })
 let said: Message[]
-
-/** The server, as it lists a conversation of these messages. */
-function listing({ before, after, per_page = HISTORY_PAGE }: { before?: unknown, after?: unknown, per_page?: unknown }): Answer<'GET message/list'> {
-  const count = Number(per_page)
-  const found = said.filter(({ id }) => (before === undefined || id < Number(before)) && (after === undefined || id > Number(after)))
-  const messages = after === undefined ? found.slice(-count) : found.slice(0, count)
-  return { messages, more: found.length > count, readId: 0, deliveredId: 0 }
-}
 
 const say = (count: number, own: Partial<Message> = {}) => {
   for (let turn = 0; turn < count; turn++) said.push(buildMessage({ id: said.length + 1, ...own }))
@@ -38,7 +29,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 beforeEach(() => {
   said = []
   session.open(buildSession({ user: buildMe({ userId: 7, nickName: '渔竿' }) }))
-  answers('GET message/list', listing)
+  answers('GET message/list', (range) => listing(said, range))
   answers('POST message/read', ({ message }) => ({ unread: 0, myReadId: message }))
 })
 afterEach(() => session.close())
@@ -61,7 +52,7 @@ describe('what was said', () => {
     loses('GET message/list')
     await thread.loadOlder()
     expect(thread.older).toBe('stuck')
-    answers('GET message/list', listing)
+    answers('GET message/list', (range) => listing(said, range))
     await thread.loadOlder()
     expect(ids(thread)).toEqual(range(1, 31))
   })
@@ -106,12 +97,12 @@ describe('what was said', () => {
     await thread.load()
     const held = holds('GET message/list')
     const [caughtUp, isThere] = [thread.catchUp(), thread.toFresh()]
-    await held[1]!.answer(listing({ before: SHOWN_MAX + 1 }))
-    await held[2]!.answer(listing({ after: SHOWN_MAX }))
+    await held[1]!.answer(listing(said, { before: SHOWN_MAX + 1 }))
+    await held[2]!.answer(listing(said, { after: SHOWN_MAX }))
     expect(await isThere).toBe(true)
     const newest = thread.lastId
     say(1)
-    await held[0]!.answer(listing({ after: SHOWN_MAX * 2 }))
+    await held[0]!.answer(listing(said, { after: SHOWN_MAX * 2 }))
     await caughtUp
     expect(thread).toMatchObject({ lastId: newest, cut: true })
   })
@@ -123,11 +114,11 @@ describe('what was said', () => {
     await thread.load()
     const held = holds('GET message/list')
     const isThere = thread.toFresh()
-    const pages = [listing({ before: HISTORY_PAGE + 1 }), listing({ after: HISTORY_PAGE })]
+    const pages = [listing(said, { before: HISTORY_PAGE + 1 }), listing(said, { after: HISTORY_PAGE })]
     say(1, { prev: HISTORY_PAGE * 2 })
     thread.take(said.at(-1)!)
     await held[0]!.answer(pages[0]!)
-    answers('GET message/list', listing)
+    answers('GET message/list', (range) => listing(said, range))
     await held[1]!.answer(pages[1]!)
     expect(await isThere).toBe(true)
     await settled()
@@ -187,7 +178,7 @@ describe('what was said', () => {
     void thread.catchUp()
     say(1)
     void thread.catchUp()
-    answers('GET message/list', listing)
+    answers('GET message/list', (range) => listing(said, range))
     await held[0]!.answer({ messages: [said[1]!], more: false, readId: 0, deliveredId: 0 })
     await settled()
     expect(ids(thread)).toEqual([1, 2, 3])
