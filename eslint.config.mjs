@@ -5,6 +5,7 @@ import boundaries from 'eslint-plugin-boundaries'
 import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
+import { propertySyntax } from './config/h5-properties.cjs'
 
 const root = import.meta.dirname
 const miniProgramGlobals = Object.fromEntries(['App', 'Page', 'Component', 'getApp', 'getCurrentPages', 'wx', 'tt'].map((name) => [name, 'readonly']))
@@ -135,13 +136,14 @@ const platformRules = {
   ignores: ['src/platform/**', 'src/**/*.config.ts'],
   rules: {
     'no-restricted-globals': ['error', ...['wx', 'tt', ...browserGlobals].map((name) => ({ name, message: onlyInPlatform }))],
-    'no-restricted-syntax': ['error', ...platformSyntax, ...wordSyntax],
+    'no-restricted-syntax': ['error', ...platformSyntax, ...wordSyntax, ...propertySyntax],
     'no-restricted-imports': ['error', { patterns: [{ regex: '/index\\.(weapp|tt)$', message: 'Import the ability: the build picks the platform\'s file.' }] }],
   },
 }
 
-/** Where only one half of that holds: a later list takes the place of an earlier one. */
-const halfRules = [
+/** Where only some of that holds: a later list takes the place of an earlier one. */
+const partRules = [
+  { files: ['src/**/*.{weapp,tt}.tsx'], rules: { 'no-restricted-syntax': ['error', ...platformSyntax, ...wordSyntax] } },
   { files: ['src/platform/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...wordSyntax] } },
   { files: ['src/lib/i18n/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...platformSyntax] } },
 ]
@@ -191,6 +193,6 @@ export default tseslint.config(
   { files: APP, plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
   zoneRules,
   platformRules,
-  ...halfRules,
+  ...partRules,
   typedRules,
 )

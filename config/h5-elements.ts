@@ -5,7 +5,7 @@ import './h5-elements.css'
 /**
  * Taro's elements of which every screen is full, as what they are to a browser. The library's own are custom elements:
  * each is a component, an element that draws itself once more a frame later, and listeners, which is half the work of a
- * first screen.
+ * first screen. h5-properties.cjs lists what they take: lint refuses the rest of what Taro's types promise.
  */
 export const View = 'div'
 
