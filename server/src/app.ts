@@ -13,6 +13,7 @@ import { signInHandlers } from './domains/account/signinEndpoints.ts'
 import { chatHandlers } from './domains/chat/endpoints.ts'
 import { TextCheck } from './domains/check/service.ts'
 import { contentHandlers } from './domains/content/endpoints.ts'
+import { PostViews } from './domains/content/views.ts'
 import { fileAccess } from './domains/media/access.ts'
 import { mediaHandlers } from './domains/media/endpoints.ts'
 import { isShownToAll } from './domains/media/queries.ts'
@@ -41,7 +42,8 @@ import { SignedLinks } from './lib/signedLinks.ts'
 import { registerSocket } from './realtime/socket.ts'
 
 /** Every endpoint's handler: the compiler finds one that is missing. */
-const handlers: Handlers = { ...accountHandlers, ...signInHandlers, ...contentHandlers, ...chatHandlers, ...mediaHandlers, ...noticeHandlers, ...reportHandlers, ...siteHandlers, ...subscribeHandlers }
+const handlersWith = (views: PostViews): Handlers =>
+  ({ ...accountHandlers, ...signInHandlers, ...contentHandlers(views), ...chatHandlers, ...mediaHandlers, ...noticeHandlers, ...reportHandlers, ...siteHandlers, ...subscribeHandlers })
 
 const BODY_BYTES_MAX = 256 * 1024
 /** A picture over a weak signal takes its time; who sends for longer than this is not sending a picture. */
@@ -52,6 +54,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     pushes: Pushes
     texts: TextCheck
+    views: PostViews
   }
 }
 
@@ -132,7 +135,10 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   app.addHook('onClose', () => pushes.close())
   const texts = new TextCheck(services, logger)
   app.decorate('texts', texts)
-  registerEndpoints(app, services, handlers, (viewer, wanted) => texts.check(viewer, wanted))
+  const views = new PostViews(db)
+  app.decorate('views', views)
+  app.addHook('onClose', () => views.flush().catch((error: Error) => logger.error({ err: error }, 'the last views could not be counted')))
+  registerEndpoints(app, services, handlersWith(views), (viewer, wanted) => texts.check(viewer, wanted))
   await registerSocket(app, services, clock)
   const shown = new ShownPictures((key) => isShownToAll(db, key), services.bus)
   app.addHook('onClose', () => shown.close())

@@ -6,6 +6,7 @@ import { type Config, hasPlatforms } from './config.ts'
 import { loadDemo } from './demo.ts'
 import { startChecking } from './domains/content/checking.ts'
 import { startFolding } from './domains/content/folding.ts'
+import { startWritingViews } from './domains/content/views.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openBus } from './infra/bus/index.ts'
 import { NO_LIMITS, openDatabase } from './infra/database.ts'
@@ -57,6 +58,7 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   onOpen(() => app.close())
   onOpen(startChecking(db, app.texts, logger))
   onOpen(startFolding(housekeepingDb, logger))
+  onOpen(startWritingViews(app.views, logger))
   onOpen(startHousekeeping({ ...services, db: housekeepingDb }, logger))
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: Error) => { throw listenFault(error, config) })
   say(`\n钓鱼伴侣  ${config.publicUrl || address}`)

@@ -165,30 +165,3 @@ describe('GET posts/sticky', () => {
     expect(total).toBe(2)
   })
 })
-
-describe('POST posts/views', () => {
-  test('counts a member once, wherever they call from', async () => {
-    const { id } = await buildPost()
-    const reader = await buildMember()
-    for (const ip of ['10.0.0.1', '10.0.0.2']) expect((await call('POST posts/views', { id }, { as: reader, ip })).body).toEqual({ views: 1 })
-    expect((await call('POST posts/views', { id }, { as: await buildMember() })).body).toEqual({ views: 2 })
-  })
-
-  test('counts visitors by address', async () => {
-    const { id } = await buildPost()
-    const views = []
-    for (const ip of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) views.push((await call('POST posts/views', { id }, { ip })).body.views)
-    expect(views).toEqual([1, 1, 2])
-  })
-
-  test('counts one reader\'s calls at the same moment once', async () => {
-    const { id } = await buildPost()
-    await Promise.all(Array.from({ length: 5 }, () => call('POST posts/views', { id }, { ip: '10.0.0.9' })))
-    expect((await call('GET posts/detail', { id })).body.counts.views).toBe(1)
-  })
-
-  test('knows no draft of another', async () => {
-    const { id } = await buildPost({ state: 'draft' })
-    expect(await refused('POST posts/views', { id })).toMatchObject({ status: 404 })
-  })
-})

@@ -10,10 +10,12 @@ import { type CallOptions, openTestServer, requestFor } from '../support/server.
 const PATIENT = { ...LIMITS, connectMs: 60_000, statementMs: 30_000, answerMs: 35_000, lockMs: 30_000 }
 const server = await openTestServer()
 await sql`alter database ${sql.ref(new URL(server.databaseUrl).pathname.slice(1))} set deadlock_timeout = '10min'`.execute(server.db)
-const crowd = await openTestServer({ beside: server, connect: (url) => openDatabase(url, { max: 12, limits: PATIENT }) })
+const openPatient = () => openTestServer({ beside: server, connect: (url) => openDatabase(url, { max: 12, limits: PATIENT }) })
+const [crowd, other] = [await openPatient(), await openPatient()]
 const { db, buildMember, buildModerator, buildPost, buildComment, buildFollow } = server
 afterAll(async () => {
   await crowd.close()
+  await other.close()
   await server.close()
 })
 
@@ -52,6 +54,11 @@ test.each([1, 2, 3])('members who answer, like, follow and delete the same thing
     () => tries('POST comments', { type: 'like', id: random.pick(posts).id }, anyone()),
     () => tries('POST comments/mark', { id: random.pick([...roots, ...replies]).id }, anyone()),
     () => tries('POST user/follow', { id: random.pick(members).id }, anyone()),
+    async () => {
+      // Seen in any order, and written by two processes at once.
+      for (const each of [crowd, other]) for (let i = 0; i < 3; i++) await each.call('POST posts/views', { id: random.pick(posts).id }, { ip: `10.0.0.${random.below(250)}` })
+      await Promise.all([crowd, other].map(({ app }) => app.views.flush()))
+    },
     () => tries('POST comment-manage/del', { id: random.pick(replies).id }, { as: moderator }),
     () => {
       const { id, author } = random.pick(posts)

@@ -8,9 +8,10 @@ import { deleteComment, likeComment, readCommentLikes, readComments, readRecent,
 import { commentedFeed, followingFeed, hotFeed, mostFeed, newestFeed, ownFeed, reactionFeed, stickyFeed } from './feeds.ts'
 import { preparePublishing } from './publish.ts'
 import { listTags } from './queries.ts'
-import { deletePost, react, readDetail, readFeed, readForEdit, readRelated, view } from './service.ts'
+import { deletePost, react, readDetail, readFeed, readForEdit, readRelated } from './service.ts'
+import type { PostViews } from './views.ts'
 
-export const contentHandlers: Handlers<keyof typeof contentEndpoints> = {
+export const contentHandlers = (views: PostViews): Handlers<keyof typeof contentEndpoints> => ({
   'GET posts': (call) => {
     const { following, orderby, type, category, author, tag } = call.input
     const filter = { type, category, author, tag }
@@ -30,7 +31,7 @@ export const contentHandlers: Handlers<keyof typeof contentEndpoints> = {
   'GET posts/comment': (call) => readFeed(call, commentedFeed(call.db, call.viewer.id, window(call.input), call.viewer.hidden)),
   'GET mine/posts': (call) => readFeed(call, ownFeed(call.db, call.viewer.id, call.input.state, window(call.input))),
   'GET collect/posts': (call) => readFeed(call, reactionFeed(call.db, call.viewer.id, 'fav', window(call.input), call.viewer.hidden)),
-  'POST posts/views': ({ db, viewer, ip, input }) => view(db, viewer, ip, input.id),
+  'POST posts/views': ({ db, viewer, ip, input }) => views.view(db, viewer, ip, input.id),
   'POST collect': ({ db, viewer, input }) => react(db, viewer, input.id, 'fav', input.on),
   'POST publish/words': { prepare: (call) => preparePublishing(call, call.viewer, call.input) },
   'POST content-manage/delete': async (call) => {
@@ -56,4 +57,4 @@ export const contentHandlers: Handlers<keyof typeof contentEndpoints> = {
     return done
   },
   'GET tags': ({ db, input }) => listTags(db, { pattern: input.search ? likePattern(input.search) : null, ...window(input) }),
-}
+})

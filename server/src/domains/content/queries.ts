@@ -59,9 +59,14 @@ export function findFacts(db: Db, id: number, { lock = false } = {}) {
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
-export async function countView(db: Db, id: number): Promise<number> {
-  const row = await db.updateTable('post_stat').set((eb) => ({ view_count: eb('view_count', '+', 1) })).where('post_id', '=', id).returning('view_count').executeTakeFirstOrThrow()
-  return row.view_count
+/** Counts so many views of each post; those that are gone are left out. The rows are taken by ascending id, whatever others count meanwhile. */
+export async function addViews(db: Db, views: ReadonlyMap<number, number>): Promise<void> {
+  await sql`
+    with held as (
+      select post_id, n from post_stat join unnest(${[...views.keys()]}::bigint[], ${[...views.values()]}::integer[]) seen(id, n) on id = post_id
+       order by post_id for no key update of post_stat
+    )
+    update post_stat set view_count = view_count + held.n from held where post_stat.post_id = held.post_id`.execute(db)
 }
 
 export const findStat = (db: Db, id: number) => db.selectFrom('post_stat').select(['view_count', 'like_count', 'fav_count', 'comment_count']).where('post_id', '=', id).executeTakeFirstOrThrow()

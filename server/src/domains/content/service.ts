@@ -1,6 +1,4 @@
 import type { EditDetail, PostCard, PostDetail } from '@anglers/contract/content'
-import { VIEW_COUNTED_AGAIN_MS } from '@anglers/contract/limits'
-import { LRUCache } from 'lru-cache'
 import { ApiError, forbidden, notFound } from '../../http/errors.ts'
 import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
@@ -13,7 +11,7 @@ import { notify, notifyBySite, retract } from '../notice/service.ts'
 import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
 import { canDelete, canEdit, canReact, lockOf, mayMeet } from './policy.ts'
 import { presentCard, presentDetail, presentEdit } from './present.ts'
-import { countView, findBody, findCard, findFacts, findStat, hasReaction, selectCards, setReaction, updatePost } from './queries.ts'
+import { findBody, findCard, findFacts, findStat, hasReaction, selectCards, setReaction, updatePost } from './queries.ts'
 
 type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findFacts>>>
@@ -100,19 +98,6 @@ export function react(db: Db, viewer: Viewer, postId: number, kind: 'like' | 'fa
     const stat = await findStat(trx, postId)
     return { on: wanted, count: kind === 'like' ? stat.like_count : stat.fav_count }
   })
-}
-
-// Who looked at what in the last minutes. Per process and lost on restart: a view counted twice is no harm.
-const READERS_MAX = 100_000
-const recentReaders = new LRUCache<string, true>({ max: READERS_MAX, ttl: VIEW_COUNTED_AGAIN_MS })
-
-/** Counts a view, once for a reader within VIEW_COUNTED_AGAIN_MS. */
-export async function view(db: Db, viewer: Viewer | null, ip: string, postId: number): Promise<{ views: number }> {
-  await meetPost(db, viewer, postId)
-  const reader = `${postId} ${viewer ? `m${viewer.id}` : ip}`
-  if (recentReaders.has(reader)) return { views: (await findStat(db, postId)).view_count }
-  recentReaders.set(reader, true)
-  return { views: await countView(db, postId) }
 }
 
 /** Takes a post away from everyone; it can be brought back for DELETED_KEPT_DAYS. */

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { transaction } from '../../../server/src/infra/database.ts'
+import { openTestServer } from '../support/server.ts'
+
+const server = await openTestServer()
+const { app, call, refused, db, buildMember, buildPost, buildModerator, close } = server
+afterAll(close)
+
+const see = async (id: number, ip: string) => (await call('POST posts/views', { id }, { ip })).body.views
+/** What lists show, and are ordered by. */
+const counted = async (id: number) => (await db.selectFrom('post_stat').select('view_count').where('post_id', '=', id).executeTakeFirst())?.view_count
+
+describe('POST posts/views', () => {
+  test('counts a member once, wherever they call from', async () => {
+    const { id } = await buildPost()
+    const reader = await buildMember()
+    for (const ip of ['10.0.0.1', '10.0.0.2']) expect((await call('POST posts/views', { id }, { as: reader, ip })).body).toEqual({ views: 1 })
+    expect((await call('POST posts/views', { id }, { as: await buildMember() })).body).toEqual({ views: 2 })
+  })
+
+  test('counts visitors by address', async () => {
+    const { id } = await buildPost()
+    const views = []
+    for (const ip of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) views.push(await see(id, ip))
+    expect(views).toEqual([1, 1, 2])
+  })
+
+  test('counts one reader\'s calls at the same moment once', async () => {
+    const { id } = await buildPost()
+    await Promise.all(Array.from({ length: 5 }, () => see(id, '10.0.0.9')))
+    await app.views.flush()
+    expect((await call('GET posts/detail', { id })).body.counts.views).toBe(1)
+  })
+
+  test('counts a call once that carries an Idempotency-Key', async () => {
+    const { id } = await buildPost()
+    const options = { as: await buildMember(), headers: { 'idempotency-key': 'one-view' } }
+    for (let i = 0; i < 2; i++) await call('POST posts/views', { id }, options)
+    await app.views.flush()
+    expect(await counted(id)).toBe(1)
+  })
+
+  test('knows no draft of another', async () => {
+    const { id } = await buildPost({ state: 'draft' })
+    expect(await refused('POST posts/views', { id })).toMatchObject({ status: 404 })
+  })
+
+  test('counts nobody who cannot read the post', async () => {
+    const author = await buildMember()
+    const [secret, forMembers] = [await buildPost({ author, visibility: 3 }), await buildPost({ author, visibility: 5 })]
+    const [stranger, moderator] = [await buildMember(), await buildModerator()]
+    for (const as of [stranger, moderator, undefined]) expect((await call('POST posts/views', { id: secret.id }, as ? { as } : {})).body).toEqual({ views: 0 })
+    expect((await call('POST posts/views', { id: forMembers.id })).body).toEqual({ views: 0 })
+    for (const { id } of [secret, forMembers]) await call('POST posts/views', { id }, { as: author })
+    await call('POST posts/views', { id: forMembers.id }, { as: stranger })
+    await app.views.flush()
+    expect([await counted(secret.id), await counted(forMembers.id)]).toEqual([1, 2])
+  })
+})
+
+describe('what was counted', () => {
+  test('waits for no lock on the post\'s counters, and holds none', async () => {
+    const { id } = await buildPost()
+    await transaction(db, async (trx) => {
+      await sql`select 1 from post_stat where post_id = ${id} for update`.execute(trx)
+      expect([await see(id, '10.0.0.1'), await see(id, '10.0.0.2')]).toEqual([1, 2])
+    })
+    expect(await counted(id)).toBe(0)
+    await app.views.flush()
+    await app.views.flush()
+    expect(await counted(id)).toBe(2)
+  })
+
+  test('is added to what another process counted', async () => {
+    const { id } = await buildPost()
+    const beside = await openTestServer({ beside: server })
+    await Promise.all([see(id, '10.0.0.1'), see(id, '10.0.0.2'), beside.call('POST posts/views', { id }, { ip: '10.0.0.3' })])
+    await Promise.all([app.views.flush(), beside.app.views.flush()])
+    expect(await counted(id)).toBe(3)
+    await beside.close()
+  })
+
+  test('is written when the server stops', async () => {
+    const { id } = await buildPost()
+    const beside = await openTestServer({ beside: server })
+    await beside.call('POST posts/views', { id })
+    await beside.close()
+    expect(await counted(id)).toBe(1)
+  })
+
+  test('is kept when it cannot be written, and then written once', async () => {
+    const [hot, other] = [await buildPost(), await buildPost()]
+    await see(hot.id, '10.0.0.1')
+    await sql`alter table post_stat rename to post_stat_away`.execute(db)
+    await expect(app.views.flush()).rejects.toThrow('post_stat')
+    await sql`alter table post_stat_away rename to post_stat`.execute(db)
+    await see(hot.id, '10.0.0.2')
+    await see(other.id, '10.0.0.2')
+    for (let i = 0; i < 2; i++) await app.views.flush()
+    expect([await counted(hot.id), await counted(other.id)]).toEqual([2, 1])
+  })
+
+  test('of a post that is gone is forgotten, and the others\' is written', async () => {
+    const [gone, kept] = [await buildPost(), await buildPost()]
+    for (const { id } of [gone, kept]) await see(id, '10.0.0.1')
+    await db.deleteFrom('post').where('id', '=', gone.id).execute()
+    await app.views.flush()
+    expect([await counted(gone.id), await counted(kept.id)]).toEqual([undefined, 1])
+  })
+})
