@@ -21,6 +21,17 @@ export interface CallOptions {
   key?: string
 }
 
+export interface UploadOptions<K extends UploadName> {
+  /** What is said beside the file. */
+  input?: Input<K>
+  /** Takes percent. */
+  onProgress?: (percent: number) => void
+  /** Idempotency-Key: the same file again, after a lost answer, is not kept twice. */
+  key?: string
+  /** It is tried again by itself: only what the server has decided is said. */
+  quiet?: boolean
+}
+
 /** A call with parameters needs them; one without may leave them out. */
 type Arguments<K extends EndpointName> = Record<never, never> extends Input<K>
   ? [input?: Input<K>, options?: CallOptions]
@@ -73,26 +84,24 @@ export async function callPage<K extends PagedName>(
 /**
  * Sends a picture or a voice note.
  * @param filePath a path or object URL that the host knows
- * @param onProgress takes percent
- * @param input what is said beside the file
  * @throws ApiError, after telling the member why; NetworkError
  */
 export async function upload<K extends UploadName>(
   name: K,
   filePath: string,
-  onProgress?: (percent: number) => void,
-  input?: Input<K>,
+  { input, onProgress, key, quiet = false }: UploadOptions<K> = {},
 ): Promise<Answer<K>['data']> {
-  if (!session.active) throw refusedUpload(new ApiError(401, 'rest_not_logged_in', t.common.uploadNeedsSession))
-  const task = Taro.uploadFile({ url: addressOf(name, input ?? {}), filePath, name: 'file', header: { 'Accept-Language': locale }, timeout: REQUEST_TIMEOUT_MS })
+  if (!session.active) throw refusedUpload(new ApiError(401, 'rest_not_logged_in', t.common.uploadNeedsSession), quiet)
+  const header = { 'Accept-Language': locale, ...(key && { 'Idempotency-Key': key }) }
+  const task = Taro.uploadFile({ url: addressOf(name, input ?? {}), filePath, name: 'file', header, timeout: REQUEST_TIMEOUT_MS })
   if (onProgress) task.progress(({ progress }) => onProgress(progress))
   const { statusCode, data } = await task.catch(() => {
     throw new NetworkError()
   })
   const answer = parsed(data)
-  if (statusCode !== 200) throw refusedUpload(refusal(statusCode, answer))
+  if (statusCode !== 200) throw refusedUpload(refusal(statusCode, answer), quiet)
   const { code, msg, data: kept } = (answer ?? {}) as Partial<Answer<K>>
-  if (code !== 1 || !kept) throw refusedUpload(new ApiError(statusCode, '', msg ?? ''))
+  if (code !== 1 || !kept) throw refusedUpload(new ApiError(statusCode, '', msg ?? ''), quiet)
   return kept
 }
 
@@ -197,11 +206,11 @@ export function announce({ code, message, sentence }: ApiError): void {
   else toaster.show(t.common.badData, { ms: ERROR_TOAST_MS })
 }
 
-function refusedUpload(error: ApiError): ApiError {
+function refusedUpload(error: ApiError, quiet: boolean): ApiError {
   if (error.status === 401) {
     session.close()
     toaster.show(t.common.uploadNeedsSession)
-  } else if (error.message) {
+  } else if (error.message && (error.isVerdict || !quiet)) {
     void modals.tell(error.message)
   }
   return error

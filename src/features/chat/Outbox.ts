@@ -140,7 +140,7 @@ export class Outbox {
       const refused = error instanceof ApiError && error.isVerdict
       if (!refused && !item.content && socket.wsOpen) item.tries++
       if (refused) item.turn('failed', error.sentence)
-      else if (item.stuck) item.turn('failed', t.common.networkLost)
+      else if (item.stuck) item.turn('failed', error instanceof ApiError ? error.sentence : t.common.networkLost)
       else {
         item.turn('waiting')
         this.timer = setTimeout(() => void this.flush(), UPLOAD_AGAIN_MS)
@@ -155,13 +155,13 @@ export class Outbox {
   /** Brings a file to the server. @returns false when it is gone from this device */
   private async bring(item: Outgoing): Promise<boolean> {
     const file = item.file!
-    const progress = (percent: number) => item.progress(percent)
+    const options = { key: item.clientId, quiet: true, onProgress: (percent: number) => item.progress(percent) }
     const content = await item.device!.upload(async (path): Promise<Content | undefined> => {
       // While it was made ready its writer may have left.
       if (!this.isMine) return undefined
       return file.kind === 'voice'
-        ? { kind: 'voice', voice: await upload('POST upload/im-voice', path, progress, { ms: Math.round(file.ms) }) }
-        : { kind: 'picture', picture: await upload(this.mailing.uploads, path, progress) }
+        ? { kind: 'voice', voice: await upload('POST upload/im-voice', path, { ...options, input: { ms: Math.round(file.ms) } }) }
+        : { kind: 'picture', picture: await upload(this.mailing.uploads, path, options) }
     })
     if (content === undefined) return true
     if (!content) {

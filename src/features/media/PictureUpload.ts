@@ -8,16 +8,15 @@ import { ApiError, tellOfNetwork } from '@/stores/errors'
 import { socket } from '@/stores/socket'
 import { UPLOAD_TRIES, type DeviceFile } from './DeviceFile'
 
-/** What is kept of a picture: as the server has it, or by which the device finds its file again. */
-export type KeptPicture = Picture | { shelved: string }
+/** What is kept of a picture: as the server has it, or by which the device finds its file again and the server knows it. */
+export type KeptPicture = Picture | { shelved: string, key?: string }
 
 /** A picture on its way to the server, or there. */
 export class PictureUpload {
-  readonly id = newKey()
   /** `waiting` for those before it or for the network, `failed` until somebody tries again. */
   phase: 'waiting' | 'sending' | 'done' | 'failed'
   percent = 0
-  /** Why it failed. */
+  /** Why it failed, or waits though the line stands. */
   problem = ''
   /** How often it did not get through though the line stood. */
   private tries = 0
@@ -27,8 +26,9 @@ export class PictureUpload {
   /**
    * @param file what the member chose, and null for a picture that the server has already
    * @param picture as the server keeps it
+   * @param id also the Idempotency-Key: sent again after a lost answer, it is the same picture
    */
-  constructor(readonly file: DeviceFile | null, public picture: Picture | null) {
+  constructor(readonly file: DeviceFile | null, public picture: Picture | null, readonly id = newKey()) {
     this.phase = picture ? 'done' : 'waiting'
     makeAutoObservable<PictureUpload, 'tries' | 'told'>(this, { id: false, file: false, tries: false, told: false })
   }
@@ -46,7 +46,7 @@ export class PictureUpload {
   /** Null for what outlives no reload. */
   get kept(): KeptPicture | null {
     if (this.picture) return this.picture
-    return this.file?.shelved ? { shelved: this.file.shelved } : null
+    return this.file?.shelved ? { shelved: this.file.shelved, key: this.id } : null
   }
 
   /** It is tried anew: somebody wants it. */
@@ -58,8 +58,10 @@ export class PictureUpload {
   async send(name: UploadName): Promise<boolean> {
     Object.assign(this, { phase: 'sending', percent: 0 })
     try {
-      const picture = await this.file!.upload((path) => upload(name, path, (percent) => this.progress(percent)))
-      runInAction(() => Object.assign(this, picture ? { picture, phase: 'done' } : { phase: 'failed', problem: t.media.fileGone }))
+      const picture = await this.file!.upload((path) => upload(name, path, {
+        key: this.id, quiet: true, onProgress: (percent) => this.progress(percent),
+      }))
+      runInAction(() => Object.assign(this, picture ? { picture, phase: 'done', problem: '' } : { phase: 'failed', problem: t.media.fileGone }))
       return true
     } catch (error) {
       runInAction(() => this.explain(error))
@@ -73,8 +75,9 @@ export class PictureUpload {
       return
     }
     if (socket.wsOpen) this.tries++
-    if (this.tries >= UPLOAD_TRIES) Object.assign(this, { phase: 'failed', problem: t.common.networkLost })
-    else this.phase = 'waiting'
+    const isBusy = error instanceof ApiError
+    if (this.tries >= UPLOAD_TRIES) Object.assign(this, { phase: 'failed', problem: isBusy ? error.sentence : t.common.networkLost })
+    else Object.assign(this, { phase: 'waiting', problem: isBusy ? t.media.busy : '' })
     if (!this.told) tellOfNetwork(error)
     this.told = true
   }

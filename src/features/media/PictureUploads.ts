@@ -48,9 +48,9 @@ export class PictureUploads {
     return this.items.some(({ phase }) => phase === 'failed')
   }
 
-  /** Why the first of those that failed did. */
+  /** Why the first of those that failed did, or else why they wait though the line stands. */
   get problem(): string {
-    return this.items.find(({ phase }) => phase === 'failed')?.problem ?? ''
+    return (this.items.find(({ phase }) => phase === 'failed') ?? this.items.find(({ problem }) => problem))?.problem ?? ''
   }
 
   /** Whether one that is not there yet would be gone after a reload. */
@@ -62,7 +62,7 @@ export class PictureUploads {
   fill(kept: KeptPicture[]): void {
     const before = this.items
     this.items = kept.map((picture) => 'shelved' in picture
-      ? new PictureUpload(DeviceFile.restored(picture.shelved), null)
+      ? new PictureUpload(DeviceFile.restored(picture.shelved), null, picture.key)
       : new PictureUpload(null, picture))
     for (const item of before) this.dismiss(item)
     void this.flush()

@@ -3,6 +3,7 @@ import type { UserInfo } from '@anglers/contract/account'
 import { runInAction } from 'mobx'
 import { members } from '@/features/account'
 import { t } from '@/lib/i18n'
+import { newKey } from '@/lib/key'
 import { choosePictures, compress, squareByHost, squareCutter } from '@/platform/media'
 import { call, upload } from '@/stores/api'
 import { ApiError, attempt } from '@/stores/errors'
@@ -52,15 +53,15 @@ export async function setPrivacy(privacy: Input<'POST user/setting'>['privacy'])
   await attempt(async () => take(await call('POST user/setting', { privacy })))
 }
 
-/** A cut picture of mine goes up as it was cut, however often it takes. What went wrong is told. */
-async function send(name: Portrait, path: string): Promise<void> {
+/** A cut picture of mine goes up as it was cut, however often it takes: by its key the server keeps it once. What went wrong is told. */
+async function send(name: Portrait, path: string, key = newKey()): Promise<void> {
   try {
-    await loading.during(upload(name, path))
+    await loading.during(upload(name, path, { key, quiet: true }))
     take(await call('GET user/user-info', {}, { quiet: true }))
   } catch (error) {
     // What the server found wrong with the picture has been told, and would be found again.
     if (error instanceof ApiError && error.status < 500) return
-    if (await modals.ask(t.settings.pictureNotSent, { confirmText: t.common.retry })) await send(name, path)
+    if (await modals.ask(t.settings.pictureNotSent, { confirmText: t.common.retry })) await send(name, path, key)
   }
 }
 

@@ -138,7 +138,7 @@ describe('an upload', () => {
     const picture = buildPicture()
     answersUpload(200, { code: 1, msg: '', data: picture })
     const progress = jest.fn()
-    expect(await upload('POST upload/words', 'blob:1', progress)).toEqual(picture)
+    expect(await upload('POST upload/words', 'blob:1', { onProgress: progress })).toEqual(picture)
     expect(progress).toHaveBeenCalledWith(40)
     expect(uploadFile.mock.calls[0]?.[0]).toMatchObject({ name: 'file', timeout: 60_000, filePath: 'blob:1' })
   })
@@ -150,6 +150,21 @@ describe('an upload', () => {
     answersUpload(status, body)
     expect(await caught(upload('POST upload/words', 'blob:1'))).toBeInstanceOf(ApiError)
     expect(modals.current).toMatchObject({ title: '提示', content: message })
+  })
+
+  test('carries its Idempotency-Key', async () => {
+    answersUpload(200, { code: 1, msg: '', data: buildPicture() })
+    await upload('POST upload/words', 'blob:1', { key: 'picture-1' })
+    expect(uploadFile.mock.calls.at(-1)?.[0].header).toMatchObject({ 'Idempotency-Key': 'picture-1' })
+  })
+
+  test.each([
+    ['a busy server', 503, null],
+    ['a refusal', 413, { content: '不行' }],
+  ])('that is tried again by itself says nothing of %s, unless that is final', async (_, status, modal) => {
+    answersUpload(status, { code: '', message: '不行' })
+    await caught(upload('POST upload/words', 'blob:1', { quiet: true }))
+    expect(modals.current && { content: modals.current.content }).toEqual(modal)
   })
 
   test('refused without a message: rejected, nothing more', async () => {

@@ -5,6 +5,7 @@ export const media: Catalogue['media'] = {
   addPictures: (count, max) => `Añadir imágenes, ${count}/${max}`,
   states: { waiting: 'En espera', sending: 'Subiendo', failed: 'Error' },
   tapToRetry: 'Reintentar',
+  busy: 'El servidor está ocupado. Lo reintentaremos enseguida',
   fileGone: 'El archivo ya no está en este dispositivo. Elígelo de nuevo.',
   unkept: 'Este dispositivo no puede guardar las imágenes. No salgas hasta que se hayan subido',
   sendAgain: 'Subir de nuevo',

@@ -5,6 +5,7 @@ export const media: Catalogue['media'] = {
   addPictures: (count, max) => `Ajouter des images, ${count}/${max}`,
   states: { waiting: 'En attente', sending: 'Envoi…', failed: 'Échec' },
   tapToRetry: 'Réessayer',
+  busy: 'Le serveur est occupé. Nouvel essai dans un instant',
   fileGone: 'Le fichier n’est plus sur cet appareil. Choisissez-le à nouveau.',
   unkept: 'Cet appareil ne peut pas conserver les images. Restez ici jusqu’à la fin de l’envoi',
   sendAgain: 'Renvoyer',

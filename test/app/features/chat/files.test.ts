@@ -4,6 +4,7 @@ import { Outbox } from '@/features/chat/Outbox'
 import type { Content } from '@/features/chat/outgoing'
 import { player } from '@/features/chat/player'
 import { compress } from '@/platform/media'
+import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { buildMessage } from '../../support/chat'
@@ -78,6 +79,29 @@ test('a voice note goes up with its length, and is sent as what the server made 
   expect(jest.mocked(Taro.uploadFile).mock.calls[0]![0]).toMatchObject({ filePath: 'blob:said', url: expect.stringMatching(/upload\/im-voice\?ms=2400&/) })
   expect(sent).toEqual([{ kind: 'voice', voice }])
   expect(box.items).toEqual([])
+})
+
+test('a file goes up under the key of its message: a lost answer is no second file', async () => {
+  jest.useFakeTimers()
+  uploads = () => {
+    throw new Error('uploadFile:fail timeout')
+  }
+  const box = outbox()
+  box.addVoice({ path: chosen('blob:said').path, ms: 2_400 })
+  await jest.advanceTimersByTimeAsync(6_000)
+  const keys = jest.mocked(Taro.uploadFile).mock.calls.map(([{ header }]) => (header as Record<string, string>)['Idempotency-Key'])
+  expect(keys).toEqual([box.items[0]!.clientId, box.items[0]!.clientId])
+})
+
+test('a busy server is asked again without a word', async () => {
+  jest.useFakeTimers()
+  jest.spyOn(Taro, 'uploadFile').mockImplementation((() => Object.assign(
+    Promise.resolve({ statusCode: 503, data: JSON.stringify({ code: 'rest_unavailable', message: '服务暂时不可用' }) }), { progress: () => undefined },
+  )) as never)
+  const box = outbox()
+  box.addPictures([chosen('blob:1')])
+  await jest.advanceTimersByTimeAsync(12_000)
+  expect([jest.mocked(Taro.uploadFile).mock.calls.length > 1, modals.current]).toEqual([true, null])
 })
 
 test('a file that the device has lost says so, and holds up nothing that follows', async () => {

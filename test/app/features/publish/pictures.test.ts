@@ -112,6 +112,54 @@ describe('without a network', () => {
   })
 })
 
+describe('while the server is busy', () => {
+  const BUSY = new ApiError(503, 'rest_unavailable', '服务暂时不可用')
+
+  test('one line says why it waits, until it is there', async () => {
+    upload.mockRejectedValueOnce(BUSY)
+    const form = new WordsForm()
+    form.uploads.add([chosen('a')])
+    await pass()
+    expect([phases(form), form.uploads.problem]).toEqual([['waiting'], '服务器正忙，稍后会自动重试'])
+    upload.mockResolvedValue(buildPicture())
+    await pass(5_000)
+    expect([phases(form), form.uploads.problem]).toEqual([['done'], ''])
+  })
+
+  test('what did not get through so often says what the server said', async () => {
+    socket.wsOpen = true
+    upload.mockRejectedValue(BUSY)
+    const form = new WordsForm()
+    form.uploads.add([chosen('a')])
+    await pass(20_000)
+    expect([phases(form), form.uploads.problem]).toEqual([['failed'], '服务暂时不可用'])
+    socket.wsOpen = false
+  })
+})
+
+describe('a picture whose answer was lost', () => {
+  const keys = () => upload.mock.calls.map(([, , options]) => options?.key)
+
+  test('goes up under the same key again, after a reload too: the server has it once', async () => {
+    const before = new WordsForm()
+    before.uploads.add([chosen('a')])
+    await pass(5_000)
+    before.leave()
+    const form = new WordsForm()
+    ready()
+    await pass()
+    expect(keys().length).toBeGreaterThan(2)
+    expect(new Set(keys())).toEqual(new Set([form.uploads.items[0]!.id]))
+  })
+
+  test('has a key of its own', async () => {
+    upload.mockResolvedValue(buildPicture())
+    new WordsForm().uploads.add([chosen('a'), chosen('a')])
+    await pass()
+    expect(new Set(keys()).size).toBe(2)
+  })
+})
+
 describe('after a reload', () => {
   test('pictures that were still waiting are there, in their order, and go up', async () => {
     const first = buildPicture({ id: 1 })
