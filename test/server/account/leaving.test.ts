@@ -213,6 +213,8 @@ describe('POST site/logoff', () => {
     await call('POST notice/set-push-status', { tabs: { likes: false } }, { as: me })
     await call('POST user/follow', { id: other.id, on: true }, { as: me })
     await call('POST message/send', { id: other.id, text: '在吗' }, { as: me })
+    const group = await gather(server, other, [me])
+    await call('POST group-message/silence', { id: group.id, member: me.id, minutes: 10 }, { as: other })
     await leave(me)
     // The row itself is nameless; a conversation with another, and the messages in it, keep their place.
     const kept = new Set(['conversation.high_id', 'conversation.low_id', 'conversation_member.member_id', 'conversation_member.peer_id', 'message.sender_id', 'member_stat.member_id'])

@@ -63,6 +63,39 @@ describe('the silence of a member', () => {
     await say(group, heir!)
   })
 
+  test('waits for whoever leaves or is removed, however they come back', async () => {
+    const { group, owner, others: [member] } = await buildGroup(1)
+    const { silencedUntil } = await silence(group, member!, owner)
+    const rejoin = async () => call('POST group-message/join', { code: (await view(group, owner)).code! }, { as: member! })
+    for (let i = 0; i < 2; i++) {
+      await call('POST group-message/leave', { id: group.id }, { as: member! })
+      await rejoin()
+      expect(await view(group, member!)).toMatchObject({ silencedUntil, can: { write: false } })
+    }
+    await call('POST group-message/remove', { id: group.id, member: member!.id }, { as: owner })
+    await call('POST group-message/invite', { id: group.id, members: [member!.id] }, { as: owner })
+    await call('POST group-message/accept', { id: group.id }, { as: member! })
+    expect(await refused('POST group-message/send', { id: group.id, text: '我' }, { as: member! })).toMatchObject({ code: 'group_silenced' })
+
+    await silence(group, member!, owner, 0)
+    await call('POST group-message/leave', { id: group.id }, { as: member! })
+    await rejoin()
+    await say(group, member!, '解禁了')
+  })
+
+  test('does not outlast the time that was said, nor reach another group', async () => {
+    const { group, owner, others: [member] } = await buildGroup(1)
+    const { group: other, owner: otherOwner } = await buildGroup(0)
+    await silence(group, member!, owner)
+    await call('POST group-message/leave', { id: group.id }, { as: member! })
+    await call('POST group-message/join', { code: other.code! }, { as: member! })
+    await say(other, member!)
+    expect((await membersOf(other, otherOwner)).find(({ id }) => id === member!.id)).toMatchObject({ silencedUntil: null })
+    await db.updateTable('group_silence').set({ until: new Date(Date.now() - 1) }).where('member_id', '=', member!.id).execute()
+    await call('POST group-message/join', { code: group.code! }, { as: member! })
+    await say(group, member!)
+  })
+
   test('is not for those who run the group: neither an admin by another, nor anyone by themselves', async () => {
     const { group, owner, others: [one, two] } = await buildGroup()
     for (const admin of [one!, two!]) await setAdmin(group, admin, owner)

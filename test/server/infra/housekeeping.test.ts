@@ -90,6 +90,15 @@ test(`takes away pictures, with their files, that nothing has shown for ${DELETE
   expect(await files()).not.toContain(fileOf(unused.full))
 })
 
+test('forgets the silences of those who left a group once they are over', async () => {
+  const [owner, one, two] = [await buildMember(), await buildMember(), await buildMember()]
+  const { id } = (await call('POST group-message/create', { name: '早钓群' }, { as: owner })).body
+  const silence = (member: { id: number }, until: Date) => ({ conversation_id: id, member_id: member.id, until })
+  await db.insertInto('group_silence').values([silence(one, ago(1)), silence(two, ago(-HOUR_MS))]).execute()
+  await keepHouse(db)
+  expect(await db.selectFrom('group_silence').select('member_id').where('conversation_id', '=', id).execute()).toEqual([{ member_id: two.id }])
+})
+
 test('is done by one of several at once', async () => {
   await Promise.all([keepHouse(db), keepHouse(db), keepHouse(db)])
 })

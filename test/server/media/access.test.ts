@@ -135,6 +135,14 @@ describe('the plain address is gone at once', () => {
     expect(await statusOf(second.plain)).toBe(404)
   })
 
+  test('when the last member leaves a group', async () => {
+    const picture = await uploaded(me)
+    const { id } = (await call('POST group-message/create', { name: '夜钓队', avatar: picture.id }, { as: me })).body
+    expect(await statusOf(picture.plain)).toBe(200)
+    await call('POST group-message/leave', { id }, { as: me })
+    expect(await statusOf(picture.plain)).toBe(404)
+  })
+
   test('in every process, whichever of them it was', async () => {
     const buses = await Promise.all([0, 1].map(() => openBus({ redisUrl: undefined, databaseUrl: server.databaseUrl }, quiet)))
     const [one, two] = await Promise.all(buses.map((bus) => openTestServer({ beside: server, bus, config: { dataDir } })))

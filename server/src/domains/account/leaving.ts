@@ -65,7 +65,7 @@ async function eraseAccount({ db, store, bus }: Pick<Services, 'db' | 'store' | 
     if (!member?.leaving_at || member.leaving_at > new Date()) return { pictures: [], voices: [] }
     await eraseContent(trx, id)
     await eraseNotices(trx, id)
-    await eraseChats(trx, id)
+    await eraseChats(trx, bus, id)
     await forgetSearches(trx, id)
     await eraseReports(trx, id)
     await deleteTies(trx, id, [member.phone, member.email].filter((address) => address !== null))

@@ -3,6 +3,7 @@ import type { Input } from '@anglers/contract'
 import type { Group, GroupEventKind, GroupMember } from '@anglers/contract/chat'
 import { GROUP_ADMINS, GROUP_CODE_CHARS, GROUP_MEMBERS, GROUPS_PER_MEMBER } from '@anglers/contract/limits'
 import { ApiError, forbidden, invalid, notFound } from '../../http/errors.ts'
+import type { Bus } from '../../infra/bus/index.ts'
 import { afterCommit, type Db, transaction } from '../../infra/database.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { foreignPictures } from '../media/service.ts'
@@ -165,18 +166,19 @@ export async function editGroup(services: Chatting, { id, name, avatar, announce
 /** Leaves a group. Its owner's place goes to another; the last one's going is its end. @throws ApiError rest_not_found */
 export async function leaveGroup(services: Chatting, id: number): Promise<void> {
   const { db, viewer } = services
-  const events = await transaction(db, (trx) => depart(trx, id, viewer.id))
+  const events = await transaction(db, (trx) => depart(trx, services.bus, id, viewer.id))
   await tellOf(services, id, events, { went: [viewer.id] })
 }
 
 /** Takes a member out of a group, in the caller's transaction. Returns the events to tell of. */
-export async function depart(trx: Db, id: number, memberId: number): Promise<number[]> {
+export async function depart(trx: Db, bus: Bus, id: number, memberId: number): Promise<number[]> {
   await lockConversation(trx, id)
   const mine = await meetGroup(trx, id, memberId)
   const heir = mine.role === 'owner' ? await findHeir(trx, id, memberId) : undefined
   await withdraw(trx, id, mine.role === 'owner' && !heir ? undefined : memberId)
   if (mine.role === 'owner' && !heir) {
     await deleteGroup(trx, id)
+    hidePictures(trx, bus)
     return []
   }
   const events = [await happen(trx, id, memberId, 'left')]

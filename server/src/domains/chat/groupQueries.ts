@@ -8,17 +8,30 @@ import { unread } from './queries.ts'
 export const insertGroup = async (db: Db, group: { name: string; code: string; avatar_id: number | null }): Promise<number> =>
   (await db.insertInto('conversation').values(group).returning('id').executeTakeFirstOrThrow()).id
 
-/** Adds members to a group, who see what is said from now on. Those who are in it already are left alone. Returns who came. The group has to be held. */
+/**
+ * Adds members to a group, who see what is said from now on, and who may not write until the silence is over that they left with. Those who
+ * are in it already are left alone. Returns who came. The group has to be held.
+ */
 export async function insertGroupMembers(db: Db, groupId: number, memberIds: number[], role: GroupRole = 'member'): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
-    insert into conversation_member (conversation_id, member_id, role, read_id, read_n, delivered_id, cleared_id)
-    select c.id, m.id, ${role}, c.last_id, c.n, c.last_id, c.last_id from conversation c, unnest(${memberIds}::bigint[]) m(id) where c.id = ${groupId}
+    with kept as (delete from group_silence where conversation_id = ${groupId} and member_id = any(${memberIds}::bigint[]) returning member_id, until)
+    insert into conversation_member (conversation_id, member_id, role, read_id, read_n, delivered_id, cleared_id, silenced_until)
+    select c.id, m.id, ${role}, c.last_id, c.n, c.last_id, c.last_id, kept.until
+      from conversation c, unnest(${memberIds}::bigint[]) m(id) left join kept on kept.member_id = m.id where c.id = ${groupId}
     on conflict do nothing returning member_id`.execute(db)
   return rows.map((row) => row.member_id)
 }
 
+/** Takes a member out of a group, and keeps how long they may not write there. The group has to be held. */
 export async function deleteGroupMember(db: Db, groupId: number, memberId: number): Promise<void> {
-  await db.deleteFrom('conversation_member').where('conversation_id', '=', groupId).where('member_id', '=', memberId).execute()
+  await sql`
+    with gone as (delete from conversation_member where conversation_id = ${groupId} and member_id = ${memberId} returning conversation_id, member_id, silenced_until)
+    insert into group_silence (conversation_id, member_id, until) select conversation_id, member_id, silenced_until from gone where silenced_until > now()`.execute(db)
+}
+
+/** Forgets the silences that a member left groups with. */
+export async function deleteSilencesOf(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('group_silence').where('member_id', '=', memberId).execute()
 }
 
 export async function deleteGroup(db: Db, groupId: number): Promise<void> {
