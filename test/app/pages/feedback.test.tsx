@@ -1,9 +1,12 @@
 import { fireEvent } from '@testing-library/dom'
+import { REPORT_PICTURES } from '@anglers/contract/limits'
 import FeedbackPage from '@/member/feedback/feedback'
-import { toaster } from '@/stores/overlays'
+import * as media from '@/platform/media'
+import { drafts } from '@/stores/drafts'
+import { choices, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
-import { buildSession } from '../support/factories'
+import { buildPicture, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
 import { answers, asked, loses, refuses } from '../support/server'
@@ -66,6 +69,45 @@ describe('a member', () => {
     expect(again.content()).toBe(' 首页打不开 ')
     await again.send()
     expect((await openFeedback()).content()).toBe('')
+  })
+
+  test('who says something else after a failure says it once more, and it is not taken for the first', async () => {
+    loses('POST report/add')
+    const page = await openFeedback()
+    await page.fill()
+    await page.send()
+    await type(page.getByLabelText('内容'), '首页还是打不开')
+    await page.send()
+    expect(new Set(sent().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2)
+  })
+
+  test('sends pictures along, in their order; they are there again when the member comes back, until it is sent', async () => {
+    const [first, second] = [buildPicture(), buildPicture()]
+    drafts.write('feedback-pictures', [first, second])
+    const page = await openFeedback()
+    await page.fill()
+    await click(page.getByLabelText(/^第 2 张图片/))
+    await click(page.getByText('前移一位'))
+    await page.send()
+    expect(sent()[0]?.body.media).toEqual([second.id, first.id])
+    expect((await openFeedback()).queryAllByLabelText(/^第 \d 张图片/)).toEqual([])
+  })
+
+  test('offers to move a picture only where it can go, and to add as many as there is room for', async () => {
+    drafts.write('feedback-pictures', [buildPicture(), buildPicture()])
+    const choose = jest.spyOn(media, 'choosePictures').mockResolvedValue([])
+    const page = await openFeedback()
+    const offered = async (number: number) => {
+      await click(page.getByLabelText(new RegExp(`^第 ${number} 张图片`)))
+      const names = choices.current!.map(({ name }) => name)
+      await doing(() => choices.close(-1))
+      return names
+    }
+    expect(await offered(1)).toEqual(['查看大图', '后移一位', '移除'])
+    expect(await offered(2)).toEqual(['查看大图', '前移一位', '移除'])
+    await click(page.getByLabelText(`添加图片，2/${REPORT_PICTURES}`))
+    expect(choose).toHaveBeenCalledWith(REPORT_PICTURES - 2)
+    choose.mockRestore()
   })
 
   test('is told when it was too much for a day', async () => {

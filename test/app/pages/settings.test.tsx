@@ -127,6 +127,16 @@ describe('the settings', () => {
     expect(nearby().getAttribute('aria-pressed')).toBe('true')
   })
 
+  test('who no longer wants to be met nearby is asked for no place', async () => {
+    signIn()
+    answers('GET user/user-info', { ...info, privacy: { ...info.privacy, nearby: true } })
+    answers('POST user/setting', ({ privacy }) => ({ ...info, privacy: { ...info.privacy, ...privacy } }))
+    toaster.hide()
+    const page = await openSettings()
+    await click(page.getByRole('button', { name: /让附近的钓友看到我/ }))
+    expect([asked('POST user/setting')[0]?.body, page.queryByRole('dialog'), toaster.current]).toEqual([{ privacy: { nearby: false } }, null, null])
+  })
+
   test('a ban says until when, and why', async () => {
     signIn()
     answers('GET user/user-info', { ...info, bannedUntil: '2026-12-24T12:00:00Z', banReason: '发布广告' })

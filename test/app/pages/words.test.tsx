@@ -1,14 +1,16 @@
 import { fireEvent } from '@testing-library/dom'
 import Taro from '@tarojs/taro'
+import { runInAction } from 'mobx'
 import type { EditDetail } from '@anglers/contract/content'
 import WordsPage from '@/pagesA/publish/words'
 import { posts } from '@/features/content'
+import { location } from '@/stores/location'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
 import { buildDetail, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers } from '../support/server'
+import { answers, asked } from '../support/server'
 
 const pages = jest.mocked(Taro.getCurrentPages)
 const detailOf = (id: number) => ({ route: '/pagesA/detail/detail', $taroParams: { id: String(id) } })
@@ -75,5 +77,41 @@ describe('who may read', () => {
 
   test.each([[1, '付费可见'], [2, '密码可见']])('shows a post that has %i as it is', async (visibility, name) => {
     expect((await offered(visibility)).filter((option) => option?.includes(name))).toHaveLength(1)
+  })
+})
+
+describe('what is asked for beside who may read', () => {
+  const fields = async (visibility: number) => {
+    const { page } = await edit('live', () => [], visibility)
+    return ['价格（元）', '查看密码', /给看不到全文的人的一句话/].filter((label) => page.queryByLabelText(label)).length
+  }
+
+  test.each([[0, 0], [1, 2], [2, 2], [3, 0], [4, 1], [5, 1]])('of visibility %i there are %i fields', async (visibility, count) => {
+    expect(await fields(visibility)).toBe(count)
+  })
+})
+
+describe('the place of a post, in a browser', () => {
+  const locate = jest.spyOn(location, 'locate')
+  const begin = async () => {
+    locate.mockImplementation(async () => {
+      runInAction(() => (location.point = { lat: 30.123456789, lng: 114 }))
+      return location.point
+    })
+    const { page } = await edit('live', () => [])
+    await doing(() => fireEvent.click(page.getByRole('button', { name: /^地点/ })))
+    return page
+  }
+  afterAll(() => locate.mockRestore())
+
+  test('needs a name, and is sent as exactly as a place needs', async () => {
+    const page = await begin()
+    const done = page.getByRole('button', { name: '完成' })
+    await doing(() => fireEvent.click(done))
+    expect(page.getByRole('dialog')).toBeTruthy()
+    await doing(() => fireEvent.change(page.getByLabelText('地点名称'), { target: { value: ' 青龙湖 ' } }))
+    await doing(() => fireEvent.click(done))
+    await doing(() => fireEvent.click(page.getByText('保存')))
+    expect(asked('POST publish/words')[0]?.body.place).toEqual({ name: '青龙湖', address: '', lat: 30.123457, lng: 114 })
   })
 })

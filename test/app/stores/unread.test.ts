@@ -67,6 +67,30 @@ test('an answer from before something was read does not bring it back', async ()
   expect(unread.total).toBe(1)
 })
 
+describe('another member who signs in', () => {
+  const mine = { messages: 4, groups: 5 }
+
+  test('is shown none of what was counted before, though nothing of theirs comes', async () => {
+    const unread = await begin()
+    answers('GET message/unread', mine)
+    await unread.countMessages()
+    for (const name of ['GET message/unread', 'GET notice/tabs'] as const) loses(name)
+    session.open(buildSession())
+    await settled()
+    expect([unread.total, unread.notices, unread.messages, unread.groups]).toEqual([0, 0, 0, 0])
+  })
+
+  test('is shown nothing that was asked for before them and comes late', async () => {
+    const unread = await begin()
+    const held = holds('GET message/unread')
+    void unread.countMessages()
+    session.open(buildSession())
+    await settled()
+    await held[0]!.answer(mine)
+    expect([unread.messages, unread.groups]).toEqual([0, 0])
+  })
+})
+
 test.each([[1, '1'], [99, '99'], [100, '99+'], [12_000, '99+']])('%i is %s on a badge', (count, label) => {
   expect(badgeCount(count)).toBe(label)
 })

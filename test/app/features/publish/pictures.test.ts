@@ -16,6 +16,8 @@ let files: Map<string, string>
 /** Addresses that a browser holds a file for. */
 let held: Set<string>
 let ready: () => void
+/** How many listen to the socket. */
+let listeners: number
 
 const chosen = (path: string) => {
   held.add(path)
@@ -29,6 +31,7 @@ beforeEach(() => {
   localStorage.clear()
   files = new Map()
   held = new Set()
+  listeners = 0
   let names = 0
   host.keep.mockImplementation(async (path) => {
     const name = `kept-${++names}`
@@ -45,7 +48,8 @@ beforeEach(() => {
   host.release.mockImplementation((path) => void held.delete(path))
   jest.spyOn(socket, 'on').mockImplementation((_, listener) => {
     ready = listener as () => void
-    return () => undefined
+    listeners++
+    return () => void listeners--
   })
   upload.mockReset().mockRejectedValue(new NetworkError())
   member(7)
@@ -229,6 +233,27 @@ describe('after a reload', () => {
     member(7)
     expect(new WordsForm().restored).toBe(true)
   })
+})
+
+test('who has left the form hears no more of the line', async () => {
+  const form = new WordsForm()
+  form.uploads.add([chosen('a')])
+  form.leave()
+  await pass(20_000)
+  expect([listeners, jest.getTimerCount()]).toEqual([0, 0])
+})
+
+test('the first picture goes no further to the front, nor the last to the end', async () => {
+  const form = new WordsForm()
+  form.uploads.add([chosen('a'), chosen('b'), chosen('c')])
+  await pass()
+  const { items } = form.uploads
+  const paths = () => form.uploads.items.map(({ preview }) => preview).join('')
+  form.uploads.move(items[0]!, -1)
+  form.uploads.move(items[2]!, 1)
+  expect(paths()).toBe('abc')
+  form.uploads.move(items[0]!, 1)
+  expect(paths()).toBe('bac')
 })
 
 test('a device that keeps nothing says so until the picture is there', async () => {

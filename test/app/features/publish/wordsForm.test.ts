@@ -161,6 +161,17 @@ describe('another member signs in', () => {
   })
 })
 
+test.each([[0, {}], [1, { price: 350, teaser: '预告' }], [2, { password: '口令', teaser: '预告' }], [3, { teaser: '预告' }]])(
+  'of what was typed beside another choice of readers nothing is sent with %i', async (visibility, own) => {
+    answers('POST publish/words', { id: 12, state: 'live' })
+    const form = filled()
+    form.set({ visibility, price: '3.5', password: '口令', teaser: '预告' })
+    await form.submit()
+    const { price, password, teaser } = sent()[0]!.body
+    expect({ price, password, teaser }).toEqual({ price: undefined, password: undefined, teaser: undefined, ...own })
+  },
+)
+
 test('drafts of a new post and of an old one do not meet', () => {
   filled().leave()
   expect(new WordsForm(12).restored).toBe(false)

@@ -1,0 +1,149 @@
+import { copy } from '@/platform/clipboard'
+import { onKeyboard } from '@/platform/keyboard'
+import { choosePictures } from '@/platform/media'
+import { openLightbox } from '@/platform/media/lightbox'
+import { onNetwork } from '@/platform/network'
+import { share } from '@/platform/share'
+import { playSound } from '@/platform/sound'
+import { onSystemTheme } from '@/platform/system'
+
+/** Gives the browser what jsdom lacks, until the test is over. */
+function has(object: object, own: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(own)) {
+    Object.defineProperty(object, name, { value, configurable: true })
+    undo.push(() => Reflect.deleteProperty(object, name))
+  }
+}
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const step of undo.splice(0)) step()
+  jest.restoreAllMocks()
+})
+
+/** A clipboard that takes texts, or none. */
+function clipboard(allowed = true): string[] {
+  const written: string[] = []
+  has(navigator, { clipboard: { writeText: async (text: string) => {
+    if (!allowed) throw new Error('not here')
+    written.push(text)
+  } } })
+  return written
+}
+
+describe('where there is no clipboard, a text is copied by selecting it', () => {
+  test.each([[true], [false]])('and nothing stays behind: the browser does it: %s', async (does) => {
+    clipboard(false)
+    let selected = ''
+    has(document, { execCommand: () => {
+      const area = document.querySelector('textarea')!
+      selected = area.value.slice(area.selectionStart, area.selectionEnd)
+      return does
+    } })
+    const button = document.body.appendChild(document.createElement('button'))
+    button.focus()
+    await copy('明早五点').then(() => expect(does).toBe(true), () => expect(does).toBe(false))
+    expect([selected, document.querySelector('textarea'), document.activeElement]).toEqual(['明早五点', null, button])
+    button.remove()
+  })
+})
+
+describe('sharing', () => {
+  const refusal = (name: string) => Object.assign(new Error(name), { name })
+
+  test('shows the browser\'s own sheet, without the token of the session', async () => {
+    const shown = jest.fn(async () => undefined)
+    has(navigator, { share: shown })
+    expect(await share({ title: '夜钓记', path: '/pagesA/detail/detail?id=7&access_token=secret' })).toBe('shared')
+    expect(shown).toHaveBeenCalledWith({ title: '夜钓记', url: 'http://localhost/pagesA/detail/detail?id=7' })
+  })
+
+  test.each([['AbortError', 'cancelled', 0], ['NotAllowedError', 'copied', 1]])('that ends in %s is %s', async (name, how, copies) => {
+    const written = clipboard()
+    has(navigator, { share: () => Promise.reject(refusal(name)) })
+    expect([await share({ title: '', path: '/a' }), written.length]).toEqual([how, copies])
+  })
+})
+
+describe('pictures are chosen from files', () => {
+  /** The member leaves the browser's dialog with these, or without any. */
+  function chooses(count: number | null): HTMLInputElement[] {
+    const inputs: HTMLInputElement[] = []
+    has(URL, { createObjectURL: (file: File) => `blob:${file.name}` })
+    jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function click(this: HTMLInputElement) {
+      inputs.push(this)
+      if (count === null) return void this.dispatchEvent(new Event('cancel'))
+      const files = Array.from({ length: count }, (_, index) => new File(['jpeg'], String(index)))
+      has(this, { files })
+      this.dispatchEvent(new Event('change'))
+    })
+    return inputs
+  }
+
+  test('no more than there is room for', async () => {
+    const inputs = chooses(5)
+    expect(await choosePictures(3)).toEqual([0, 1, 2].map((name) => ({ path: `blob:${name}`, bytes: 4 })))
+    expect(inputs[0]).toMatchObject({ multiple: true, accept: 'image/*' })
+  })
+
+  test('one alone where one is wanted, and none by whoever leaves', async () => {
+    const inputs = chooses(null)
+    expect([await choosePictures(1), inputs[0]!.multiple]).toEqual([[], false])
+  })
+})
+
+test('who closes a large picture is back where they were', () => {
+  const opener = document.body.appendChild(document.createElement('button'))
+  opener.focus()
+  openLightbox(['/a.webp', '/b.webp'], 0)
+  expect(document.querySelector('.lightbox')!.contains(document.activeElement)).toBe(true)
+  document.querySelector<HTMLElement>('.lightbox')!.click()
+  expect([document.querySelector('.lightbox'), document.activeElement]).toEqual([null, opener])
+  opener.remove()
+})
+
+describe('what the browser tells', () => {
+  test('of its network is passed on', () => {
+    const heard: boolean[] = []
+    onNetwork((connected) => heard.push(connected))
+    for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event))
+    expect(heard).toEqual([false, true])
+  })
+
+  test('of its theme is passed on', () => {
+    let change!: (event: { matches: boolean }) => void
+    has(window, { matchMedia: () => ({ matches: false, addEventListener: (_: string, listener: typeof change) => (change = listener) }) })
+    const heard: string[] = []
+    onSystemTheme((theme) => heard.push(theme))
+    for (const matches of [true, false]) change({ matches })
+    expect(heard).toEqual(['dark', 'light'])
+  })
+
+  test('of its keyboard is how much of the page that covers, until nobody listens', () => {
+    const viewport = Object.assign(new EventTarget(), { height: window.innerHeight - 300.4, offsetTop: 0 })
+    has(window, { visualViewport: viewport })
+    const heard: number[] = []
+    const end = onKeyboard((height) => heard.push(height))
+    viewport.dispatchEvent(new Event('resize'))
+    Object.assign(viewport, { offsetTop: 100 })
+    viewport.dispatchEvent(new Event('scroll'))
+    Object.assign(viewport, { height: window.innerHeight + 1 })
+    viewport.dispatchEvent(new Event('resize'))
+    expect(heard).toEqual([300, 200, 0])
+    end()
+    for (const event of ['resize', 'scroll']) viewport.dispatchEvent(new Event(event))
+    expect(heard).toHaveLength(3)
+  })
+})
+
+test('a sound that was stopped tells nothing more', () => {
+  const element = document.createElement('audio')
+  jest.spyOn(globalThis, 'Audio').mockImplementation(() => element)
+  jest.spyOn(element, 'play').mockResolvedValue()
+  jest.spyOn(element, 'pause').mockReturnValue()
+  const told: string[] = []
+  const stop = playSound('/a.mp3', { onProgress: () => told.push('progress'), onEnd: () => told.push('end'), onFail: () => told.push('fail') })
+  element.dispatchEvent(new Event('timeupdate'))
+  stop()
+  for (const event of ['timeupdate', 'ended', 'error']) element.dispatchEvent(new Event(event))
+  expect(told).toEqual(['progress'])
+})
