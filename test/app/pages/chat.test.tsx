@@ -1,11 +1,13 @@
 import type { Group } from '@anglers/contract/chat'
 import { fireEvent } from '@testing-library/dom'
+import { player } from '@/features/chat/player'
 import { routes } from '@/lib/routes'
 import ChatPage from '@/pagesB/chat/chat'
 import ChatGroupPage from '@/pagesB/chat/chat-group'
 import ChatListPage from '@/pagesB/chat/chat-list'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { cleanUp } from '../support/cleanup'
 import { buildConversation, buildGroup, buildMessage } from '../support/chat'
 import { buildDetail, buildMe, buildPicture, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
@@ -124,6 +126,46 @@ test('a code shows what one would join, and joining opens it', async () => {
   await click(page.getByRole('button', { name: '加入' }))
   expect(page.getByText('渔竿 加入了群聊')).toBeTruthy()
   expect(page.getByRole('textbox', { name: '给 东湖夜钓 写消息' })).toBeTruthy()
+})
+
+test.each([
+  ['已发送', { readId: 1, deliveredId: 1 }],
+  ['已送达', { readId: 1, deliveredId: 2 }],
+  ['已读', { readId: 2, deliveredId: 2 }],
+])('only the last that I said has a receipt: %s', async (receipt, progress) => {
+  signIn()
+  const said = [1, 2].map((id) => buildMessage({ id, from: buildUser({ id: 7 }), to: 27 }))
+  answers('GET message/view', buildConversation({ user: buildUser({ id: 27 }), ...progress }))
+  answers('GET message/list', { ...list(said), ...progress })
+  answers('POST message/read', { unread: 0, myReadId: 2 })
+  const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '27' })
+  expect(page.getAllByText(/^已(发送|送达|读)$/).map(({ textContent }) => textContent)).toEqual([receipt])
+})
+
+test('a voice note falls silent when its page is left, or another lies over it', async () => {
+  signIn()
+  answers('GET message/view', buildConversation({ user: buildUser({ id: 28 }) }))
+  answers('GET message/list', list([]))
+  const halts = jest.spyOn(player, 'stop')
+  const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '28' })
+  const stops = async (leave: () => unknown) => {
+    halts.mockClear()
+    await doing(leave)
+    return halts.mock.calls.length > 0
+  }
+  expect([await stops(page.hide), await stops(cleanUp)]).toEqual([true, true])
+  halts.mockRestore()
+})
+
+test('a post without words is asked about by its author\'s name before it is handed on', async () => {
+  signIn()
+  answers('GET message/view', buildConversation({ user: buildUser({ id: 29, nickName: '老周' }) }))
+  answers('GET message/list', list([]))
+  answers('GET posts/detail', buildDetail({ id: 79, title: '', text: '', author: buildUser({ nickName: '阿峰' }) }))
+  await openPage(ChatPage, 'pagesB/chat/chat', { id: '29', post: '79' })
+  expect(modals.current!.content).toBe('把「阿峰 的动态」发给 老周？')
+  await doing(() => modals.close(false))
+  expect(asked('POST message/send')).toEqual([])
 })
 
 test('a post is handed on: a conversation is chosen, and it is sent once the member says yes', async () => {

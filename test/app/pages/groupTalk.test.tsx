@@ -76,7 +76,9 @@ test('whom I follow, or find by name, is invited; a stranger gets the code as a 
   await click(page.getByText('老周'))
   expect(modals.current!.content).toMatch(/老周 .*只能凭群口令加入/)
   await doing(() => modals.close(true))
-  expect(asked('POST message/send').at(-1)!.body).toMatchObject({ id: 61, text: expect.stringContaining('abcd1234') })
+  const sent = asked('POST message/send').at(-1)!
+  expect(sent.body).toMatchObject({ id: 61, text: expect.stringContaining('abcd1234') })
+  expect([sent.body.clientId, sent.headers['Idempotency-Key']]).toEqual([expect.any(String), sent.body.clientId])
   expect(page.getByText('已邀请')).toBeTruthy()
 })
 
@@ -121,4 +123,35 @@ test('how many have not answered yet stands above the members', async () => {
   answersPages('GET group-message/members', () => [])
   const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '52', part: 'info' })
   expect(page.getByText('2 人待接受邀请')).toBeTruthy()
+})
+
+describe('a member of a group that I run', () => {
+  const member = (silencedUntil: string | null) => ({ ...buildUser({ id: 62, nickName: '阿峰' }), role: 'member' as const, silencedUntil, can: { remove: true } })
+
+  test.each([['禁言一天', null, 1440], ['解除禁言', '2026-12-01T00:00:00Z', 0]])('%s', async (name, silencedUntil, minutes) => {
+    answers('GET group-message/view', buildGroup({ id: 53 }))
+    answersPages('GET group-message/members', () => [member(silencedUntil)])
+    answers('POST group-message/silence', { ok: true } as never)
+    const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '53', part: 'info' })
+    await click(page.getByText('阿峰'))
+    const before = asked('GET group-message/members').length
+    await click(page.getByText(name))
+    expect(asked('POST group-message/silence')[0]!.body).toEqual({ id: 53, member: 62, minutes })
+    expect(asked('GET group-message/members').length).toBeGreaterThan(before)
+  })
+
+  test('is removed only once I have said so twice', async () => {
+    answers('GET group-message/view', buildGroup({ id: 54 }))
+    answersPages('GET group-message/members', () => [member(null)])
+    answers('POST group-message/remove', { ok: true } as never)
+    const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '54', part: 'info' })
+    const remove = async (sure: boolean) => {
+      await click(page.getByText('阿峰'))
+      await click(page.getByText('移出群聊'))
+      await doing(() => modals.close(sure))
+      return asked('POST group-message/remove').map(({ body }) => body)
+    }
+    expect(await remove(false)).toEqual([])
+    expect(await remove(true)).toEqual([{ id: 54, member: 62 }])
+  })
 })

@@ -32,3 +32,13 @@ test('the second tap of a double one on the button that sends opens nothing in i
   composing.toggle('extras')
   expect(composing.panel).toBe('none')
 })
+
+test('whom one message means, the next one does not', () => {
+  const add = jest.fn()
+  const composing = new Composing('composing-mentions', { add } as unknown as Outbox)
+  composing.mention({ id: 9, name: '老周' })
+  composing.send()
+  composing.type('@老周 不是说你')
+  composing.send()
+  expect(add.mock.calls.map(([content]: [{ mentions?: number[] }]) => content.mentions)).toEqual([[9], undefined])
+})

@@ -1,3 +1,4 @@
+import { RECALL_MS } from '@anglers/contract/limits'
 import type { Message } from '@anglers/contract/chat'
 import { openMessageMenu } from '@/features/chat/messageMenu'
 import type { Thread } from '@/features/chat/Thread'
@@ -38,4 +39,24 @@ test.each<[string, Partial<Message>, object]>([
 test("one's own is not", () => {
   const { names } = begin(buildMessage({ from: { ...buildMessage().from, id: session.userId! } }))
   expect(names).not.toContain('举报')
+})
+
+describe('what may be taken back', () => {
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+  const names = (own: Partial<Message>, rules = false) => {
+    void openMessageMenu(buildMessage({ text: '周末去吗', ...own }), thread, rules)
+    const offered = choices.current!.map(({ name }) => name)
+    choices.close(-1)
+    return offered
+  }
+  const mine = () => ({ ...buildMessage().from, id: session.userId })
+
+  test.each([
+    ['what I have just said', () => names({ from: mine(), createdAt: ago(RECALL_MS - 5_000) }), true],
+    ['not what I said too long ago', () => names({ from: mine(), createdAt: ago(RECALL_MS + 5_000) }), false],
+    ["not another's", () => names({ createdAt: ago(0) }), false],
+    ["everybody's, however old, by who runs the group", () => names({ createdAt: ago(RECALL_MS * 9) }, true), true],
+  ])('%s', (_, offered, may) => {
+    expect(offered().includes('撤回')).toBe(may)
+  })
 })
