@@ -49,6 +49,7 @@ const batches: Batch[] = [
   deleteOld('group_silence', 'conversation_id, member_id', sql`until < now()`),
   deleteOld('group_invite', 'id', sql`created_at < ${age('days', GROUP_INVITE_DAYS)}`),
   deleteOld('invite_day', 'member_id', sql`day < ${townDay}`),
+  deleteOld('upload_day', 'member_id, kind', sql`day < ${townDay}`),
   deleteOld('scene', 'id', sql`used_at < ${age('days', SCENE_KEPT_DAYS)}`),
   async (trx) => {
     await forgetPlaces(trx, PLACE_KEPT_HOURS)
@@ -56,7 +57,7 @@ const batches: Batch[] = [
   },
 ]
 
-/** Throws away what has had its time: sessions, codes, idempotency keys, old visits, places, notices, reports, invitations, silences and scenes, and posts that were deleted long ago. Of several processes one does it. */
+/** Throws away what has had its time: sessions, codes, idempotency keys, old visits, places, notices, reports, invitations, silences and scenes, counts of past days, and posts that were deleted long ago. Of several processes one does it. */
 export async function keepHouse(db: Db): Promise<void> {
   for (const batch of batches) await deleteInBatches(db, BATCH_ROWS, batch)
   await deleteInBatches(db, BATCH_POSTS, (trx, limit) => deleteOldPosts(trx, { days: DELETED_KEPT_DAYS, limit }))

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, SCENE_KEPT_DAYS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
 import { keepHouse } from '../../../server/src/housekeeping.ts'
@@ -97,6 +98,14 @@ test('forgets the silences of those who left a group once they are over', async 
   await db.insertInto('group_silence').values([silence(one, ago(1)), silence(two, ago(-HOUR_MS))]).execute()
   await keepHouse(db)
   expect(await db.selectFrom('group_silence').select('member_id').where('conversation_id', '=', id).execute()).toEqual([{ member_id: two.id }])
+})
+
+test('forgets what was uploaded on days that are past, and not what was today', async () => {
+  const [then, today] = [await buildMember(), await buildMember()]
+  for (const as of [then, today]) await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as, query: { ms: 1_000 } })
+  await db.updateTable('upload_day').set({ day: sql`day - 1` }).where('member_id', '=', then.id).execute()
+  await keepHouse(db)
+  expect(await db.selectFrom('upload_day').select('member_id').execute()).toEqual([{ member_id: today.id }])
 })
 
 test('is done by one of several at once', async () => {
