@@ -21,6 +21,7 @@ const SERVER = ['server/src/**/*.ts']
  */
 const zones = [
   { type: 'contract', pattern: 'contract/*.ts', capture: ['file'] },
+  { type: 'simulators', pattern: 'simulators/*.ts' },
 
   { type: 'lib', pattern: 'src/lib/**' },
   { type: 'ui', pattern: 'src/ui/**' },
@@ -54,6 +55,7 @@ const appZones = ['lib', 'ui', 'platform', 'stores', 'feature', 'feature-index',
 
 const mayImport = [
   { from: 'contract', allow: 'contract' },
+  { from: 'simulators', allow: 'simulators' },
 
   { from: appZones, allow: 'contract', importKind: 'type' },
   { from: appZones, allow: [contractValues] },
@@ -85,18 +87,18 @@ const mayImport = [
   { from: 'endpoints', allow: [own('queries'), 'service', 'present', 'policy', 'http', 'server-lib', 'contract'] },
   // What happens in a process's memory, with SQL of its own.
   { from: 'realtime', allow: ['realtime', 'service', 'queries', 'http', 'infra', 'server-lib', 'contract'] },
-  { from: 'server', allow: ['server', 'realtime', 'server-config', 'endpoints', 'service', 'queries', 'present', 'policy', 'http', 'infra', 'server-lib', 'contract'] },
+  { from: 'server', allow: ['simulators', 'server', 'realtime', 'server-config', 'endpoints', 'service', 'queries', 'present', 'policy', 'http', 'infra', 'server-lib', 'contract'] },
 ]
 
-/** Where `@/x` and `@anglers/contract/x` live; the rest is Node's own way. */
+/** Where `@/x`, `@anglers/contract/x` and the like live; the rest is Node's own way. */
 function packageIterator(request, _start, candidates) {
-  const [, scope, rest] = /^(@|@anglers\/contract)(\/.+)?$/.exec(request) ?? []
+  const [, scope, workspace, rest] = /^(@|@anglers\/(contract|simulators))(\/.+)?$/.exec(request) ?? []
   if (!scope) return candidates()
-  return [path.join(root, scope === '@' ? 'src' : 'contract', rest ?? 'index')]
+  return [path.join(root, workspace ?? 'src', rest ?? 'index')]
 }
 
 const zoneRules = {
-  files: [...APP, 'src/custom-tab-bar/*', 'contract/*.ts', ...SERVER, 'server/demo/**/*.ts'],
+  files: [...APP, 'src/custom-tab-bar/*', 'contract/*.ts', 'simulators/*.ts', ...SERVER, 'server/demo/**/*.ts'],
   plugins: { boundaries },
   settings: {
     'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.json'], packageIterator } },
@@ -152,7 +154,7 @@ const partRules = [
 
 /** Rules that need types take most of the time: these find mistakes that nothing else does. */
 const typedRules = {
-  files: [...APP, 'contract/*.ts', ...SERVER, 'server/demo/**/*.ts', ...(existsSync(path.join(root, 'test/tsconfig.json')) ? ['test/**/*.{ts,tsx}'] : [])],
+  files: [...APP, 'contract/*.ts', 'simulators/*.ts', ...SERVER, 'server/demo/**/*.ts', ...(existsSync(path.join(root, 'test/tsconfig.json')) ? ['test/**/*.{ts,tsx}'] : [])],
   languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
   rules: {
     '@typescript-eslint/no-floating-promises': 'error',
@@ -188,7 +190,7 @@ export default tseslint.config(
   { files: ['**/*.cjs', 'babel.config.js'], languageOptions: { sourceType: 'commonjs' } },
   { files: ['src/custom-tab-bar/*.js', 'test/**/fixture/**/*.js'], languageOptions: { globals: miniProgramGlobals } },
   { files: [...APP, ...SERVER], rules: { 'no-console': 'error' } },
-  { files: [...APP, ...SERVER, 'contract/*.ts'], rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] } },
+  { files: [...APP, ...SERVER, 'contract/*.ts', 'simulators/*.ts'], rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] } },
   { files: ['test/**/*.{ts,tsx}'], rules: { 'max-lines': ['error', 400] } },
   { files: APP, plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
   zoneRules,

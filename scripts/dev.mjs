@@ -14,7 +14,7 @@ endWithNpm()
 await ensureInstalled()
 await Promise.race([
   run(process.execPath, ['--watch', '--import', 'tsx', inRoot('server/src/main.ts')], {
-    env: { DEMO: '1', ...process.env, PORT: port },
+    env: { DEMO: '1', SIMULATORS: '1', ...process.env, PORT: port },
   }),
   run(process.execPath, [TARO, 'build', '--type', 'h5', '--watch', '--no-check'], {
     env: { ...process.env, NODE_ENV: 'development', DEV_SERVER_URL: `http://127.0.0.1:${port}` },

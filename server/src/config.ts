@@ -20,6 +20,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Fill an empty database with the demo town. */
   demo: boolean
+  /** Let simulators stand for the platforms, where none of those is set. */
+  simulators: boolean
   /** Calls a minute from one address, over all endpoints; an endpoint's own limit scales with it. 0 switches limits off. */
   rateLimitPerMinute: number
   /** Addresses of proxies in front of us whose X-Forwarded-For is believed. */
@@ -132,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowedHosts: check<string[]>('ALLOWED_HOSTS', [], hostNames, 'host names, with a port where it is not the usual one, comma-separated'),
     metricsToken: check<string | undefined>('METRICS_TOKEN', undefined, secretText, `at least ${SECRET_CHARS_MIN} characters`),
     demo: check('DEMO', false, flag, '0 or 1'),
+    simulators: check('SIMULATORS', false, flag, '0 or 1'),
     rateLimitPerMinute: check('RATE_LIMIT', DEFAULT_RATE_LIMIT_PER_MINUTE, integer(0, 1_000_000), 'a number of calls a minute, 0 for no limit'),
     trustProxy: check<string[]>('TRUST_PROXY', [], (text) => text.split(',').map((part) => part.trim()), 'addresses, comma-separated'),
     logLevel: check('LOG_LEVEL', 'info', (text) => (LOG_LEVELS.includes(text) ? text : undefined), `one of ${LOG_LEVELS.join(', ')}`),
@@ -173,5 +176,5 @@ function isPrivateKey(text: string): boolean {
   }
 }
 
-/** Whether members can sign in with any other platform: without, a simulator stands for all of them. */
+/** Whether members can sign in with any other platform. */
 export const hasPlatforms = ({ hosts: _hosts, ...apps }: PlatformsConfig): boolean => Object.values(apps).some((keys) => keys !== null)

@@ -13,7 +13,6 @@ import { NO_LIMITS, openDatabase } from './infra/database.ts'
 import { migrate } from './infra/migrate.ts'
 import { openOutside, outboxFolder } from './infra/outside/index.ts'
 import { openSecret } from './infra/secret.ts'
-import { startSimulator } from './infra/simulator/index.ts'
 import { databaseFault, listenFault, redisFault } from './infra/startFaults.ts'
 import { FolderStore } from './infra/store.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
@@ -41,7 +40,8 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   onOpen(() => housekeepingDb.destroy())
   const bus = await openBus({ redisUrl: config.redisUrl, databaseUrl: url }, logger).catch((error: Error) => { throw config.redisUrl ? redisFault(error, config.redisUrl) : error })
   onOpen(() => bus.close())
-  const simulator = hasPlatforms(config.outside.platforms) ? null : await startSimulator()
+  // Read only where it is wanted: a site for real members has no use for it.
+  const simulator = config.simulators && !hasPlatforms(config.outside.platforms) ? await (await import('@anglers/simulators')).startSimulator() : null
   if (simulator) onOpen(simulator.close)
   const secret = await openSecret(config.secretKey, config.dataDir)
   const services = {

@@ -1,6 +1,6 @@
 import { REDIRECT_SIGN_IN_MINUTES, SIGN_IN_TICKET_S } from '@anglers/contract/limits'
-import { startSimulator } from '../../../server/src/infra/simulator/index.ts'
-import { PEOPLE, personOf } from '../../../server/src/infra/simulator/people.ts'
+import { startSimulator } from '@anglers/simulators'
+import { PEOPLE, personOf } from '@anglers/simulators/people'
 import { TestBrowser } from '../support/browser.ts'
 import { passTime } from '../support/codes.ts'
 import { answerJson, openLoopback } from '../support/loopback.ts'

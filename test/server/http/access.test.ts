@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints, type UploadName } from '@anglers/contract'
 import type { Endpoint } from '@anglers/contract/endpoint'
-import { startSimulator } from '../../../server/src/infra/simulator/index.ts'
+import { startSimulator } from '@anglers/simulators'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { gather } from '../support/groups.ts'

@@ -2,7 +2,7 @@ import { type EndpointName, endpoints } from '@anglers/contract'
 import type { Endpoint } from '@anglers/contract/endpoint'
 import { CARD_TEXT_CHARS, POST_TITLE_CHARS } from '@anglers/contract/limits'
 import type { TSchema } from 'typebox'
-import { startSimulator } from '../../../server/src/infra/simulator/index.ts'
+import { startSimulator } from '@anglers/simulators'
 import { API, openTestServer } from '../support/server.ts'
 
 const simulator = await startSimulator()

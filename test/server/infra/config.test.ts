@@ -17,7 +17,7 @@ const NO_PLATFORMS = {
 
 test('needs nothing', () => {
   expect(env({})).toEqual({
-    port: 8080, host: '127.0.0.1', dataDir: path.resolve('.data'), databaseUrl: undefined, preparedStatements: true, redisUrl: undefined, publicUrl: '', allowedHosts: [], metricsToken: undefined, demo: false,
+    port: 8080, host: '127.0.0.1', dataDir: path.resolve('.data'), databaseUrl: undefined, preparedStatements: true, redisUrl: undefined, publicUrl: '', allowedHosts: [], metricsToken: undefined, demo: false, simulators: false,
     rateLimitPerMinute: DEFAULT_RATE_LIMIT_PER_MINUTE, trustProxy: [], logLevel: 'info', secretKey: undefined,
     outside: { timeoutMs: 10_000, sms: null, mail: null, platforms: NO_PLATFORMS },
   })
@@ -25,12 +25,12 @@ test('needs nothing', () => {
 
 test('takes every variable, spaces and empty ones aside', () => {
   expect(env({
-    PORT: ' 80 ', HOST: '0.0.0.0', DATA_DIR: '/srv/anglers', DATABASE_URL: 'postgres://u:p@db/anglers', PREPARED_STATEMENTS: '0', REDIS_URL: 'redis://cache:6379', PUBLIC_URL: 'https://fish.example//', ALLOWED_HOSTS: 'Fish.example, 10.0.0.1:8080', METRICS_TOKEN: SECRET, DEMO: '1',
+    PORT: ' 80 ', HOST: '0.0.0.0', DATA_DIR: '/srv/anglers', DATABASE_URL: 'postgres://u:p@db/anglers', PREPARED_STATEMENTS: '0', REDIS_URL: 'redis://cache:6379', PUBLIC_URL: 'https://fish.example//', ALLOWED_HOSTS: 'Fish.example, 10.0.0.1:8080', METRICS_TOKEN: SECRET, DEMO: '1', SIMULATORS: '1',
     RATE_LIMIT: '0', TRUST_PROXY: '10.0.0.1, 10.0.0.2', LOG_LEVEL: '', SECRET_KEY: SECRET, OUTSIDE_TIMEOUT_MS: '3000', SMTP_URL: 'smtps://u:p@mail:465', MAIL_FROM: 'a@b.de',
     ALIYUN_SMS_KEY_ID: 'id', ALIYUN_SMS_KEY_SECRET: 'secret', ALIYUN_SMS_SIGN_NAME: '钓鱼伴侣', ALIYUN_SMS_TEMPLATE: 'SMS_1',
     WECHAT_MINI_APP_ID: 'wx1', WECHAT_MINI_SECRET: 'secret', DOUYIN_APP_ID: 'tt1', DOUYIN_SECRET: 'secret', DOUYIN_PRIVATE_KEY: KEY.replaceAll('\n', '\\n'), QQ_URL: 'http://127.0.0.1:9/qq/',
   })).toEqual({
-    port: 80, host: '0.0.0.0', dataDir: path.resolve('/srv/anglers'), databaseUrl: 'postgres://u:p@db/anglers', preparedStatements: false, redisUrl: 'redis://cache:6379', publicUrl: 'https://fish.example', allowedHosts: ['fish.example', '10.0.0.1:8080'], metricsToken: SECRET, demo: true,
+    port: 80, host: '0.0.0.0', dataDir: path.resolve('/srv/anglers'), databaseUrl: 'postgres://u:p@db/anglers', preparedStatements: false, redisUrl: 'redis://cache:6379', publicUrl: 'https://fish.example', allowedHosts: ['fish.example', '10.0.0.1:8080'], metricsToken: SECRET, demo: true, simulators: true,
     rateLimitPerMinute: 0, trustProxy: ['10.0.0.1', '10.0.0.2'], logLevel: 'info', secretKey: SECRET,
     outside: {
       timeoutMs: 3000,
@@ -47,7 +47,7 @@ test('takes every variable, spaces and empty ones aside', () => {
 })
 
 test('names every variable that is wrong, and not its value, which may be a password', () => {
-  const wrong = { PORT: '99999', DATABASE_URL: 'mysql://u:s3cret@db', PREPARED_STATEMENTS: 'yes', REDIS_URL: 'cache:6379', PUBLIC_URL: 'fish', ALLOWED_HOSTS: 'https://fish.example', METRICS_TOKEN: 's3cret', DEMO: '2', RATE_LIMIT: '-1', LOG_LEVEL: 'loud', SECRET_KEY: 's3cret' }
+  const wrong = { PORT: '99999', DATABASE_URL: 'mysql://u:s3cret@db', PREPARED_STATEMENTS: 'yes', REDIS_URL: 'cache:6379', PUBLIC_URL: 'fish', ALLOWED_HOSTS: 'https://fish.example', METRICS_TOKEN: 's3cret', DEMO: '2', SIMULATORS: 'yes', RATE_LIMIT: '-1', LOG_LEVEL: 'loud', SECRET_KEY: 's3cret' }
   expect(() => env(wrong)).toThrow(new RegExp(Object.keys(wrong).join('[^]*')))
   expect(() => env(wrong)).not.toThrow('s3cret')
 })

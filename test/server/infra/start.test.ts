@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import type { Answer } from '@anglers/contract'
+import { webWays } from '@anglers/contract/signin'
 import pg from 'pg'
 import { startPostgres } from '../../../server/src/infra/postgres/index.ts'
 import { openSecret } from '../../../server/src/infra/secret.ts'
 import { createTestDatabase } from '../../setup/database.ts'
 import { listen } from '../support/loopback.ts'
-import { COMMANDS_MS, failToStart, freePort, runCommand } from '../support/process.ts'
+import { COMMANDS_MS, failToStart, freePort, runCommand, serverProcess } from '../support/process.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'anglers-start-'))
 const database = await createTestDatabase()
@@ -95,6 +97,17 @@ test('a fault of our own is told with the lines of the sources', async () => {
   expect(reason).toMatch(/already exists [^]*server\/src\/infra\/migrate\.ts:\d+/)
   expect(code).toBe(1)
   await broken.drop()
+}, COMMANDS_MS)
+
+test.each([
+  ['offers no platform that nobody set up', '0', []],
+  ['lets simulators stand for the platforms where that is wanted', '1', [...webWays]],
+])('%s', async (_, simulators, offered) => {
+  const server = await serverProcess({ databaseUrl: database.url, dataDir: dataDir(), env: { SIMULATORS: simulators } })
+  await server.start()
+  const { signIn } = (await (await fetch(`${server.origin}/wp-json/wp/v2/setting/get-var`)).json()) as Answer<'GET setting/get-var'>
+  expect(signIn.sort()).toEqual(offered.sort())
+  await server.stop()
 }, COMMANDS_MS)
 
 describe('the data folder\'s own secret', () => {

@@ -2,8 +2,8 @@ import { constants, generateKeyPairSync, publicEncrypt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { readConfig } from '../../../server/src/config.ts'
 import { openOutside } from '../../../server/src/infra/outside/index.ts'
-import { personOf } from '../../../server/src/infra/simulator/people.ts'
-import { startSimulator } from '../../../server/src/infra/simulator/index.ts'
+import { personOf } from '@anglers/simulators/people'
+import { startSimulator } from '@anglers/simulators'
 import { answerJson, type Heard, openLoopback } from '../support/loopback.ts'
 
 const simulator = await startSimulator()
@@ -137,7 +137,7 @@ describe('WeChat, when it answers', () => {
 
 describe('Douyin', () => {
   test('seals the number for our private key: with another it does not open', async () => {
-    const { startSimulator: start } = await import('../../../server/src/infra/simulator/index.ts')
+    const { startSimulator: start } = await import('@anglers/simulators')
     const other = await start()
     douyin.login(PERSON)
     const mini = outsideOf({ douyin: { ...platforms.douyin!, privateKey: other.platforms.douyin!.privateKey } }).mini.toutiao!

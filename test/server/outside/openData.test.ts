@@ -1,5 +1,5 @@
 import { isSigned, openData, phoneIn } from '../../../server/src/infra/outside/openData.ts'
-import { newSessionKey, seal } from '../../../server/src/infra/simulator/seal.ts'
+import { newSessionKey, seal } from '@anglers/simulators/seal'
 
 // The samples that WeChat publishes with its documentation.
 const SAMPLE = {

@@ -2,14 +2,11 @@ import { pages } from '@anglers/contract/pages'
 import { QR_SCENE_CHARS, QR_WIDTH_PX } from '@anglers/contract/limits'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
-import { jest } from '@jest/globals'
-import { startSimulator } from '../../../server/src/infra/simulator/index.ts'
+import { startSimulator } from '@anglers/simulators'
 import { API, openTestServer, type TestServer } from '../support/server.ts'
 
 const { refused, inject, close } = await openTestServer({ config: { publicUrl: 'https://yu.example.com' } })
 afterAll(close)
-
-afterEach(() => void jest.restoreAllMocks())
 
 const MARGIN = 2
 const getCode = (query: Record<string, string>) => inject({ url: `${API}/qrcode`, query })
@@ -82,8 +79,8 @@ describe("WeChat's own code", () => {
   })
   /** What the simulated WeChat was asked to draw. */
   const asked = () => {
-    const draw = jest.spyOn(QRCode, 'create')
-    return () => draw.mock.calls.map(([text]) => String(text)).filter((text) => !text.startsWith('https:'))
+    const before = simulator.wechat.drawn.length
+    return () => simulator.wechat.drawn.slice(before)
   }
 
   test.each([

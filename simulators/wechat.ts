@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { drawQr } from '../qr.ts'
+import QRCode from 'qrcode'
+import sharp from 'sharp'
 import { OneTimeCodes } from './codes.ts'
 import { consentPage, errorPage } from './consent.ts'
 import { personOf } from './people.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { RiskyWords } from './risky.ts'
 import { newSessionKey, seal, type Sealed, sign } from './seal.ts'
-import type { Answer, Asked, Routes } from './server.ts'
+import type { Answer, Asked, Routes } from './loopback.ts'
 
 const API = 'api.weixin.qq.com'
 const OPEN = 'open.weixin.qq.com'
@@ -46,6 +47,8 @@ export class WechatSimulator {
   readonly web = newApp()
   readonly codes = new OneTimeCodes<Issued>()
   readonly risky = new RiskyWords()
+  /** What the mini-program's codes say that were drawn. */
+  readonly drawn: string[] = []
   /** Of the mini-program. */
   readonly subscriptions = new Subscriptions((person) => personOf(person).openid(this.mini.appId))
   private readonly secrets = new Map([this.mini, this.mp, this.web].map(({ appId, secret }) => [appId, secret]))
@@ -127,13 +130,15 @@ export class WechatSimulator {
   }
 
   /** Looks like none of WeChat's, but says the same: the page and the scene, as text in the picture. */
-  private miniCode({ query, body }: Asked): Answer {
+  private async miniCode({ query, body }: Asked): Promise<object> {
     if (this.appOf(query.get('access_token')) !== this.mini.appId) return problem(40001)
     const { page = '', scene, width = 430 } = body as { page?: string; scene?: string; width?: number }
     if (typeof scene !== 'string' || !/^[\w!#$&'()*+,/:;=?@.~-]{1,32}$/.test(scene)) return problem(40169)
     if (page.startsWith('/') || page.includes('?')) return problem(41030)
     if (width < 280 || width > 1280) return problem(40097)
-    return drawQr(`${page}?scene=${encodeURIComponent(scene)}`, width)
+    const text = `${page}?scene=${encodeURIComponent(scene)}`
+    this.drawn.push(text)
+    return sharp(Buffer.from(await QRCode.toString(text, { type: 'svg', margin: 2 }))).resize(width).png().toBuffer()
   }
 
   private subscribeMessage({ query, body }: Asked): Answer {

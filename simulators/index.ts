@@ -1,15 +1,33 @@
-import type { PlatformsConfig } from '../../config.ts'
 import { DouyinSimulator } from './douyin.ts'
 import { QqSimulator, WeiboSimulator } from './oauth.ts'
 import { PEOPLE } from './people.ts'
-import { type Routes, serveLoopback } from './server.ts'
+import { type Routes, serveLoopback } from './loopback.ts'
 import { WechatSimulator } from './wechat.ts'
+
+export interface App {
+  appId: string
+  secret: string
+}
+
+/** Where the platforms are, and our apps there. */
+export interface Platforms {
+  hosts: Record<'wechat' | 'wechatOpen' | 'douyinDeveloper' | 'douyinOpen' | 'qq' | 'weibo', string>
+  wechatMini: App
+  /** The official account. */
+  wechatMp: App
+  /** The website at WeChat's open platform. */
+  wechatWeb: App
+  /** Its private key is PEM: Douyin seals phone numbers under the public half. */
+  douyin: App & { privateKey: string }
+  qq: App
+  weibo: App
+}
 
 /** The platforms that members sign in with, on this machine: they speak the real ones' protocols over HTTP, and issue real codes, keys and signatures. */
 export interface Simulator {
   url: string
   /** What to ask it by. */
-  platforms: PlatformsConfig
+  platforms: Platforms
   wechat: WechatSimulator
   douyin: DouyinSimulator
   qq: QqSimulator

@@ -1,11 +1,11 @@
 import { constants, generateKeyPairSync, type KeyPairKeyObjectResult, publicEncrypt, randomBytes } from 'node:crypto'
-import type { DouyinKeys } from '../../config.ts'
 import { OneTimeCodes } from './codes.ts'
 import { personOf } from './people.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { RiskyWords } from './risky.ts'
 import { newSessionKey, seal, type Sealed, sign } from './seal.ts'
-import type { Routes } from './server.ts'
+import type { Platforms } from './index.ts'
+import type { Routes } from './loopback.ts'
 
 const DEVELOPER = 'developer.toutiao.com'
 const OPEN = 'open.douyin.com'
@@ -18,7 +18,7 @@ interface Issued {
 
 /** Douyin: one mini-program. */
 export class DouyinSimulator {
-  readonly mini: DouyinKeys
+  readonly mini: Platforms['douyin']
   readonly codes = new OneTimeCodes<Issued>()
   readonly risky = new RiskyWords()
   readonly subscriptions = new Subscriptions((person) => personOf(person).openid(this.mini.appId))

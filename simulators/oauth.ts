@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { OneTimeCodes } from './codes.ts'
 import { consentPage, errorPage } from './consent.ts'
 import { personOf } from './people.ts'
-import type { Answer, Routes } from './server.ts'
+import type { Answer, Routes } from './loopback.ts'
 
 const TOKEN_S = 7_776_000
 
