@@ -1,7 +1,9 @@
 import pino from 'pino'
 import { readConfig } from '../../../server/src/config.ts'
+import { claimChecks, endCheck, forgetCheck, insertCheck, refuseCheck } from '../../../server/src/domains/content/checkQueries.ts'
 import { checkWaiting } from '../../../server/src/domains/content/checking.ts'
 import { storeSetting } from '../../../server/src/domains/site/service.ts'
+import { transaction } from '../../../server/src/infra/database.ts'
 import { OutsideError } from '../../../server/src/infra/outside/error.ts'
 import type { ShownText } from '../../../server/src/infra/outside/ports.ts'
 import { startSimulator } from '@anglers/simulators'
@@ -213,6 +215,36 @@ describe('a post that no platform judged', () => {
     await sweep()
     expect((await stateOf(id)).live_seq).toBeNull()
     expect(await db.selectFrom('text_check').selectAll().execute()).toEqual([])
+  })
+
+  test('that operators take away while WeChat looks at it stays away', async () => {
+    const { id } = await publish(await memberOfWechat(), {})
+    isOut = false
+    meanwhile = () => db.updateTable('post').set({ state: 'removed' }).where('id', '=', id).execute()
+    await sweep()
+    expect(await stateOf(id)).toMatchObject({ state: 'removed', live_seq: null })
+  })
+
+  test('is asked about by one process: others take what is left, and wait for nobody', async () => {
+    const author = await buildMember()
+    const posts = [await buildPost({ author, state: 'checking' }), await buildPost({ author, state: 'checking' })]
+    for (const { id } of posts) await insertCheck(db, id)
+    const claim = async (on: typeof db, limit: number) => (await claimChecks(on, { limit, pauseS: 60, pauseMaxS: 60 })).map((check) => check.post_id)
+    await transaction(db, async (trx) => {
+      const first = await claim(trx, 1)
+      const rest = posts.map(({ id }) => id).filter((id) => !first.includes(id))
+      expect([first.length, await claim(db, 5), await claim(db, 5)]).toEqual([1, rest, []])
+    })
+  })
+
+  test('has one verdict: the first', async () => {
+    const { id } = await buildPost({ author: await buildMember(), state: 'checking' })
+    for (const [first, others] of [[refuseCheck, [endCheck, refuseCheck]], [endCheck, [refuseCheck, endCheck]]] as const) {
+      await forgetCheck(db, id)
+      await insertCheck(db, id)
+      const check = (await db.selectFrom('text_check').select('id').where('post_id', '=', id).executeTakeFirstOrThrow()).id
+      expect([await first(db, check), await others[0](db, check), await others[1](db, check)]).toEqual([true, false, false])
+    }
   })
 
   test('is published once by two processes, and by another one than that which took it in', async () => {

@@ -129,6 +129,7 @@ describe('GET posts, following', () => {
     const expected = newestFirst(posts.filter((post) => post.author !== stranger))
     expect(await feed({ following: true }, me)).toEqual(expected)
     expect(await feed({ following: true, per_page: 3, page: 2 }, me)).toEqual(expected.slice(3))
+    expect((await Promise.all([1, 2, 3, 4].map((page) => feed({ following: true, per_page: 1, page }, me)))).flat()).toEqual(expected)
     expect((await call('GET posts', { following: true }, { as: me })).total).toBe(4)
   })
 

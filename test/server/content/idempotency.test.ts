@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { UPLOADS_PER_DAY } from '@anglers/contract/limits'
 import type { CallOptions } from '../support/server.ts'
 import { openTestServer } from '../support/server.ts'
 import { encodePicture } from '../support/pictures.ts'
@@ -12,6 +13,8 @@ let keys = 0
 /** The same call again is one made with the same options. */
 const withKey = (as: { token: string }, key = `test-key-${++keys}`): CallOptions => ({ as, headers: { 'idempotency-key': key } })
 const postsOf = async (member: { id: number }) => (await call('GET posts', { author: member.id })).total
+
+const post = await buildPost()
 
 describe('the same Idempotency-Key again', () => {
   test('answers the same, and publishes once', async () => {
@@ -55,18 +58,35 @@ describe('the same Idempotency-Key again', () => {
     expect(await db.selectFrom('media').select('id').where('owner_id', '=', me.id).execute()).toHaveLength(1)
   })
 
+  test('has its answer although nothing more may be uploaded today', async () => {
+    const me = await buildMember()
+    const options = withKey(me)
+    const picture = await encodePicture('png')
+    const first = await upload('POST media', [file(picture)], options)
+    await db.updateTable('upload_day').set({ files: UPLOADS_PER_DAY }).where('member_id', '=', me.id).execute()
+    expect((await upload('POST media', [file(picture)], options)).body).toEqual(first.body)
+  })
+
   test('with another request is a conflict', async () => {
     const [me, { id }] = [await buildMember(), await buildPost()]
     const options = withKey(me)
     await call('POST publish/words', { content: '一条' }, options)
     expect(await refused('POST publish/words', { content: '两条' }, options)).toMatchObject({ status: 409, code: 'rest_idempotency_conflict' })
     expect(await refused('POST collect', { id }, options)).toMatchObject({ status: 409 })
+    const other = withKey(me)
+    await call('POST collect', { id, on: true }, other)
+    // Word for word the same input, of something else.
+    expect(await refused('POST user/follow', { id, on: true }, other)).toMatchObject({ status: 409, code: 'rest_idempotency_conflict' })
   })
 
-  test('of another member is another call', async () => {
-    const [me, other] = [await buildMember(), await buildMember()]
-    const ids = await Promise.all([me, other].map(async (as) => (await call('POST publish/words', { content: '一条' }, withKey(as, 'shared-key'))).body.id))
-    expect(new Set(ids).size).toBe(2)
+  test.each<[string, (as: { token: string }) => Promise<unknown>]>([
+    ['in one step', async (as) => (await call('POST comments', { type: 'comment', id: post.id, content: '好鱼' }, withKey(as, 'shared-key-1'))).body],
+    ['in two steps', async (as) => (await call('POST publish/words', { content: '一条' }, withKey(as, 'shared-key-2'))).body],
+  ])('of another member is another call, be it at the same moment or later, and each keeps their own answer: %s', async (_, ask) => {
+    const [first, second, late] = [await buildMember(), await buildMember(), await buildMember()]
+    const answers = [...await Promise.all([ask(first), ask(second)]), await ask(late)]
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(3)
+    for (const [i, member] of [first, second, late].entries()) expect(await ask(member)).toEqual(answers[i])
   })
 })
 

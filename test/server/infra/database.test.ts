@@ -63,6 +63,24 @@ describe('a database that neither answers nor hangs up', () => {
     await close()
   }, LIMIT_MS)
 
+  test('is not waited for once more, to roll back what it did not answer', async () => {
+    const { server, proxy, close } = await behindProxy()
+    let giveUp!: (why: string) => void
+    const tooLong = new Promise<string>((resolve) => { giveUp = resolve })
+    const failed = transaction(server.db, async (trx) => {
+      await sql`select 1`.execute(trx)
+      proxy.swallow()
+      await sql`select 1`.execute(trx).catch((error: Error) => {
+        // Set before any wait for the rollback, and as long: it would be over first.
+        setTimeout(giveUp, SHORT.answerMs, 'waited once more')
+        throw error
+      })
+    }).catch((error: { code: string }) => error.code)
+    expect(await Promise.race([failed, tooLong])).toBe('NO_DATABASE')
+    proxy.pass()
+    await close()
+  }, LIMIT_MS)
+
   test('is closed all the same', async () => {
     const { server, proxy, close } = await behindProxy()
     await server.call('GET posts')

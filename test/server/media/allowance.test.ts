@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { UNUSED_UPLOADS, UPLOADS_PER_DAY } from '@anglers/contract/limits'
 import { sql } from 'kysely'
+import { checkAllowance, useAllowance } from '../../../server/src/domains/media/allowance.ts'
 import { forgetSetting, storeSetting } from '../../../server/src/domains/site/service.ts'
 import { FolderStore } from '../../../server/src/infra/store.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
@@ -72,6 +73,15 @@ describe('what a member may upload in a day', () => {
     await db.updateTable('upload_day').set({ bytes: 1_000_000 }).where('member_id', '=', me.id).execute()
     // Nobody looks at what it is.
     for (const name of ['POST media', 'POST upload/avatar'] as const) expect(await refusedUpload(name, [file('no picture at all')], { as: me })).toMatchObject({ code: 'upload_limit' })
+  })
+
+  test('is no file more for uploads that all found room when they came', async () => {
+    const me = await buildMember()
+    await note(me)
+    await db.updateTable('upload_day').set({ files: UPLOADS_PER_DAY - 1 }).where('member_id', '=', me.id).execute()
+    await checkAllowance(db, me.id, 'voice')
+    await useAllowance(db, me.id, 'voice', 1)
+    await expect(useAllowance(db, me.id, 'voice', 1)).rejects.toMatchObject({ code: 'upload_limit' })
   })
 
   test(`is ${UPLOADS_PER_DAY} files, however small`, async () => {

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { DELETED_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
-import { deleteUnusedMedia } from '../../../server/src/domains/media/queries.ts'
+import { deleteSpareMedia, deleteUnusedMedia } from '../../../server/src/domains/media/queries.ts'
 import { erasePictures, removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { eraseVoices, removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
-import { deleteUnusedVoices } from '../../../server/src/domains/media/voiceQueries.ts'
+import { deleteSpareVoices, deleteUnusedVoices } from '../../../server/src/domains/media/voiceQueries.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
@@ -123,6 +123,36 @@ describe.each<[Table, (owner: Member) => Promise<number>, () => Promise<void>, (
     expect(await left(table, owner)).toEqual([third])
     await removeUnused()
     expect(await left(table, owner)).toEqual([])
+  })
+})
+
+describe('of what a member uploaded last and nothing shows', () => {
+  test('the latest pictures stay, and nothing of anybody else goes', async () => {
+    const [me, neighbour] = [await buildMember(), await buildMember()]
+    const mine: number[] = []
+    const theirs: number[] = []
+    for (let i = 0; i < 4; i++) {
+      mine.push(await buildPicture(me))
+      theirs.push(await buildPicture(neighbour))
+    }
+    await buildPost({ author: me, pictures: [mine[0]!] })
+    await deleteSpareMedia(db, me.id, 2)
+    expect(await left('media', me)).toEqual([mine[0], mine[2], mine[3]])
+    expect(await left('media', neighbour)).toEqual(theirs)
+  })
+
+  test('the latest voice notes stay, and nothing of anybody else goes', async () => {
+    const [me, neighbour] = [await buildMember(), await buildMember()]
+    const mine: number[] = []
+    const theirs: number[] = []
+    for (let i = 0; i < 4; i++) {
+      mine.push((await buildVoice(me)).id)
+      theirs.push((await buildVoice(neighbour)).id)
+    }
+    await buildMessage({ kind: 'voice', voice_id: mine[0]! })
+    await deleteSpareVoices(db, me.id, 2)
+    expect(await left('voice', me)).toEqual([mine[0], mine[2], mine[3]])
+    expect(await left('voice', neighbour)).toEqual(theirs)
   })
 })
 

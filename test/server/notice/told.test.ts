@@ -272,6 +272,16 @@ describe('the site itself', () => {
     expect((await noticesOf(author, 'system')).map(({ kind }) => kind)).toEqual(['unbanned', 'comment_removed', 'post_removed'])
   })
 
+  test('says nothing where the author of a post, or of a comment, takes the comment away', async () => {
+    const [host, guest] = [await buildMember(), await buildMember()]
+    const post = await buildPost({ author: host })
+    for (const as of [host, guest]) {
+      const { id } = await buildComment({ post, author: guest, body: '加我' })
+      await call('POST comment-manage/del', { id }, { as })
+    }
+    expect(await noticesOf(guest, 'system')).toEqual([])
+  })
+
   test('tells of a new password', async () => {
     const me = await buildMember({ password: 'old-password' })
     await call('POST user/setting', { password: { old: 'old-password', next: 'new-password' } }, { as: me })

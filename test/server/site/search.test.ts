@@ -179,12 +179,13 @@ describe('my past searches', () => {
   })
 
   test('are cleared one by one, or all', async () => {
-    const me = await buildMember()
-    for (const word of ['一', '二', '三']) await posts(word, me)
+    const [me, other] = [await buildMember(), await buildMember()]
+    for (const as of [me, other]) for (const word of ['一', '二', '三']) await posts(word, as)
     await call('POST search/delete', { word: ' 二 ' }, { as: me })
     expect(await history(me)).toEqual(['三', '一'])
     await call('POST search/delete', {}, { as: me })
     expect(await history(me)).toEqual([])
+    expect(await history(other)).toEqual(['三', '二', '一'])
   })
 })
 
@@ -202,5 +203,14 @@ describe('GET search/setting', () => {
       hot: ['路亚', '海钓', '筏钓'],
       scopes: [{ key: 'post', name: '内容' }, { key: 'user', name: '用户' }],
     })
+  })
+
+  test('adds up what was searched on each of the last seven days, and forgets what was before', async () => {
+    await saveSetting(db, 'seast_hot_words', [])
+    await buildPost({ body: '溪流、矶钓、台钓、冰钓' })
+    await db.deleteFrom('search_word').execute()
+    const searches = [['溪流', 0, 3], ['矶钓', 0, 2], ['矶钓', 6, 2], ['台钓', 3, 1], ['冰钓', 7, 9]] as const
+    for (const [word, daysAgo, n] of searches) await sql`insert into search_word (day, word, n) values (current_date - ${daysAgo}::integer, ${word}, ${n})`.execute(db)
+    expect((await call('GET search/setting')).body.hot).toEqual(['矶钓', '溪流', '台钓'])
   })
 })
