@@ -156,6 +156,20 @@ describe('a code', () => {
     expect(reloaded.ready).toBe(true)
   })
 
+  test('to one address is not forgotten by one to another, and nothing counts once the screen is left', async () => {
+    jest.useFakeTimers()
+    answers('POST site/code', { ok: true })
+    const sender = new CodeSender('signup')
+    await sender.send('13800138000')
+    jest.advanceTimersByTime(10_000)
+    await sender.send('a@b.cn')
+    expect(sender.secondsLeft).toBe(60)
+    sender.turnTo('13800138000')
+    expect(sender.secondsLeft).toBe(50)
+    sender.leave()
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
   test('can be asked for again at once when none was sent', async () => {
     loses('POST site/code')
     const sender = new CodeSender('login')

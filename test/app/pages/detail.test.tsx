@@ -1,10 +1,12 @@
-import { fireEvent } from '@testing-library/dom'
-import type { PostDetail } from '@anglers/contract/content'
+import { fireEvent, within } from '@testing-library/dom'
+import type { Comment, PostCard, PostDetail } from '@anglers/contract/content'
 import DetailPage from '@/pagesA/detail/detail'
+import { posts } from '@/features/content'
+import { choices, modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
 import { store, stored } from '@/stores/storage'
-import { buildComment, buildDetail, buildSession } from '../support/factories'
+import { buildComment, buildDetail, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages } from '../support/server'
@@ -12,12 +14,12 @@ import { answers, answersPages } from '../support/server'
 const can = (member: boolean) => ({ edit: false, delete: false, comment: member, react: member, report: true })
 
 /** Opens a post; who asks decides what may be done with it. */
-async function openDetail(own: Partial<PostDetail> = {}) {
+async function openDetail(own: Partial<PostDetail> = {}, { related = [], comment = {} }: { related?: PostCard[], comment?: Partial<Comment['can']> } = {}) {
   const post = buildDetail(own)
-  answers('GET posts/detail', () => ({ ...post, can: can(session.active && post.state === 'live') }))
+  answers('GET posts/detail', () => ({ ...post, can: own.can ?? can(session.active && post.state === 'live') }))
   answers('POST posts/views', { views: 1 })
-  answersPages('GET posts/relate', () => [])
-  answersPages('GET comments', () => [buildComment({ id: 31, can: { delete: false, reply: session.active, report: true } })])
+  answersPages('GET posts/relate', () => related)
+  answersPages('GET comments', () => [buildComment({ id: 31, can: { delete: false, reply: session.active, report: true, ...comment } })])
   return openPage(DetailPage, 'pagesA/detail/detail', { id: String(post.id) })
 }
 
@@ -54,4 +56,61 @@ test('a member whom the server lets say nothing is not offered it', async () => 
   session.open(buildSession())
   const page = await openDetail({ state: 'checking' })
   expect(page.queryByText('说点什么…')).toBeNull()
+})
+
+describe('what is closed says why, and leads on only where there is a way', () => {
+  test.each([
+    ['login', '登录后可看全文', '去登录', null],
+    ['vip', '会员专享，开通会员后可看全文', '了解会员', null],
+    ['paid', '付费内容，¥3.50 解锁全文', null, '在线付费解锁即将开放，敬请期待'],
+    ['password', '凭密码查看全文', null, '凭密码解锁即将开放，敬请期待'],
+    ['private', '仅作者自己可见', null, null],
+  ] as const)('%s', async (by, reason, way, note) => {
+    const page = await openDetail({ locked: { by, ...(by === 'paid' && { price: 350 }) } })
+    const panel = page.getByText(reason).closest('.lock-panel')!
+    expect(panel.textContent).toBe([reason, note, way].filter(Boolean).join(''))
+    expect(panel.querySelector('a')?.textContent).toBe(way ?? undefined)
+  })
+})
+
+test('my own post is left when it is deleted, and only then', async () => {
+  session.open(buildSession())
+  answers('POST content-manage/delete', { ok: true })
+  const page = await openDetail({ can: { ...can(true), delete: true } })
+  const menu = () => doing(() => fireEvent.click(within(page.getByRole('article')).getByLabelText('更多操作')))
+  await menu()
+  await doing(() => choices.close(-1))
+  expect([opened, page.queryByRole('article') === null]).toEqual([[], false])
+  await menu()
+  await doing(() => choices.close(choices.current!.findIndex(({ name }) => name === '删除')))
+  await doing(() => modals.close(true))
+  expect([opened, page.queryByRole('article')]).toEqual([['/pages/index/index'], null])
+})
+
+test('three posts on the same matter are shown, and none that is gone', async () => {
+  const related = ['一', '二', '三', '四'].map((title) => buildPost({ title: `相关${title}` }))
+  const page = await openDetail({}, { related })
+  const shown = () => page.getAllByText(/^相关[一二三四]$/).map(({ textContent }) => textContent)
+  expect(shown()).toEqual(['相关一', '相关二', '相关三'])
+  await doing(() => posts.get(related[0]!.id)!.merge({ state: 'removed' }))
+  expect(shown()).toEqual(['相关二', '相关三', '相关四'])
+})
+
+describe('a comment', () => {
+  beforeEach(() => session.open(buildSession()))
+
+  test.each([[{}, false], [{ delete: true }, true], [{ delete: true, reply: false }, true]])('with %j can be deleted: %s', async (own, may) => {
+    const page = await openDetail({}, { comment: own })
+    expect([page.getByText('好鱼！') !== null, page.queryByText('删除') !== null]).toEqual([true, may])
+  })
+
+  test('says whether I like it', async () => {
+    answers('POST comments/mark', { on: true, count: 1 })
+    const page = await openDetail()
+    const like = () => page.getByText('好鱼！').closest('.comment__line')!.querySelector('[aria-label^="点赞"]')!
+    const look = () => [like().getAttribute('aria-label'), like().getAttribute('aria-pressed')]
+    expect(look()).toEqual(['点赞 0', 'false'])
+    await doing(() => fireEvent.click(like()))
+    expect(look()).toEqual(['点赞 1', 'true'])
+  })
 })

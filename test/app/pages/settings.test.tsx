@@ -3,7 +3,7 @@ import { fireEvent, within } from '@testing-library/dom'
 import BlacklistPage from '@/member/mine/blacklist'
 import SettingsPage from '@/member/editme/editme'
 import AuthorPage from '@/pagesA/author/author'
-import { modals, toaster } from '@/stores/overlays'
+import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession, buildUser, buildView } from '../support/factories'
 import { opened } from '../support/navigation'
@@ -182,5 +182,26 @@ describe('blocking, on a homepage', () => {
     await click(within(question).getByText('拉黑'))
     expect(asked('POST content-manage/add-blacklist')[0]?.body).toEqual({ id: view.id })
     expect(page.queryByRole('button', { name: /关注 广告哥/ })).toBeNull()
+  })
+
+  test('is taken back where it was done; who was followed before is not any more', async () => {
+    signIn()
+    const view = buildView({ nickName: '广告哥', following: true, blocked: true })
+    answers('GET user/view', view)
+    answersPages('GET posts', () => [])
+    answers('POST user/remove-blacklist', { ok: true })
+    answers('POST content-manage/add-blacklist', { blocked: true })
+    const page = await openPage(AuthorPage, 'pagesA/author/author', { id: String(view.id) })
+    const offered = async (chosen?: string) => {
+      await click(page.getByRole('button', { name: '更多操作' }))
+      const names = choices.current!.map(({ name }) => name)
+      await doing(() => choices.close(names.indexOf(chosen ?? '')))
+      return names
+    }
+    expect(await offered('移出黑名单')).toEqual(['举报', '移出黑名单'])
+    expect(await offered('拉黑')).toEqual(['举报', '拉黑'])
+    await doing(() => modals.close(true))
+    await offered('移出黑名单')
+    expect(page.getByRole('button', { name: '关注 广告哥' })).toBeTruthy()
   })
 })

@@ -71,6 +71,14 @@ test.each([['draft', '草稿'], ['checking', '审核中'], ['held', '未通过�
   screen.getByText(mark)
 })
 
+test.each([['edit', true], ['delete', true], ['report', false]] as const)('a post of mine has a menu by what I may do with it: %s', async (may, has) => {
+  const can = { edit: false, delete: false, comment: false, react: false, report: false, [may]: true }
+  const menu = jest.fn()
+  const post = posts.upsert(buildPost({ can }))
+  await show(<PostCard post={post} onMenu={menu} />)
+  expect(screen.queryByLabelText('更多操作') !== null).toBe(has)
+})
+
 test('a deleted post leaves the list', async () => {
   const container = await show(card({ state: 'removed' }))
   expect(container.textContent).toBe('')
