@@ -98,7 +98,7 @@ describe('POST site/logoff', () => {
   })
 
   test('frees the phone, the e-mail and the accounts of other platforms for another member', async () => {
-    const me = await buildMember({ phone: '13500001111', email: 'gone@example.com' })
+    const me = await buildMember({ phone: '13500001111', email: 'gone@example.com', password: 'a good password', nickname: '老李', bio: '一竿走天下', district: '湖滨区' })
     const openid = { platform: 'wechat' as const, app_id: 'app', openid: 'openid-1', unionid: 'union-1' }
     await db.insertInto('member_openid').values({ ...openid, member_id: me.id }).execute()
     await leave(me)
@@ -106,7 +106,8 @@ describe('POST site/logoff', () => {
     expect(userId).not.toBe(me.id)
     await db.insertInto('member_openid').values({ ...openid, member_id: userId }).execute()
     const left = await db.selectFrom('member').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
-    expect(JSON.stringify(left)).not.toMatch(/13500001111|gone@example/)
+    expect(JSON.stringify(left)).not.toMatch(/13500001111|gone@example|老李|一竿|湖滨/)
+    expect(left).toMatchObject({ password_hash: null, phone_verified_at: null, email_verified_at: null, leaving_at: null })
   })
 
   test('takes away posts with all that hangs on them, and the pictures with their files', async () => {
@@ -140,6 +141,19 @@ describe('POST site/logoff', () => {
     expect((await call('GET posts/detail', { id: post.id })).body.counts).toMatchObject({ likes: 0, favs: 0 })
     expect((await call('GET comments', { id: post.id })).body[0]!.counts.likes).toBe(0)
     expect((await call('GET user/view', { id: other.id })).body.counts).toMatchObject({ followers: 0, following: 0, likes: 0 })
+  })
+
+  test('ends every tie, from whichever side', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    await call('GET user/view', { id: other.id }, { as: me })
+    await call('GET user/view', { id: me.id }, { as: other })
+    await buildBlock(me, other)
+    await buildBlock(other, me)
+    const blocks = () => db.selectFrom('block').select('blocker_id').where((eb) => eb.or([eb('blocker_id', '=', me.id), eb('blocked_id', '=', me.id)])).execute()
+    const visits = () => db.selectFrom('visit').select('host_id').where((eb) => eb.or([eb('host_id', '=', me.id), eb('visitor_id', '=', me.id)])).execute()
+    expect([(await blocks()).length, (await visits()).length]).toEqual([2, 2])
+    await leave(me)
+    expect([await blocks(), await visits()]).toEqual([[], []])
   })
 
   test('takes away comments; of those that others answered the words go, and the answers stay', async () => {

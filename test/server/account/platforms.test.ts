@@ -43,6 +43,16 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
     expect(await countMembers()).toBe(before + 1)
   })
 
+  test('knows nobody by what another platform calls them', async () => {
+    const person = newPerson()
+    const member = await buildMember()
+    const ids = { openid: personOf(person).openid(appId), unionid: personOf(person).unionid(unionidOf) }
+    await db.insertInto('member_openid').values([
+      { platform: 'qq', app_id: appId, ...ids, member_id: member.id }, { platform: key, app_id: 'another app', openid: ids.openid, unionid: null, member_id: member.id },
+    ]).execute()
+    expect((await call(name, phone.login(person))).body.user.userId).not.toBe(member.id)
+  })
+
   test('takes a code once', async () => {
     const given = phone.login(newPerson())
     await call(name, given)

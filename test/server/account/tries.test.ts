@@ -193,6 +193,16 @@ describe('wrong passwords from one network', () => {
     expect(await wrong(newName(), { ip })).toMatchObject({ status: 401 })
   })
 
+  test('are not held against those who have right codes', async () => {
+    const ip = newIp()
+    await wrong(newName(), { ip })
+    await db.updateTable('sign_in_try').set({ n: network.free - 2 }).execute()
+    for (const user of ['13700000011', '13700000012', '13700000013']) {
+      await call('POST site/login', { user, code: await getCode(server, user, 'login', newIp()) }, { ip })
+    }
+    expect(await tooEarly(newName(), { ip })).toMatchObject({ status: 401 })
+  })
+
   test('are not forgotten because one signs in rightly in between', async () => {
     const ip = newIp()
     const { login } = await buildMember({ password: PASSWORD })

@@ -174,3 +174,10 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
     expect(await db.selectFrom('tag_delta').selectAll().execute()).toEqual([])
   })
 })
+
+test('folding goes on until nothing waits, however much there is', async () => {
+  await sql`insert into feed_delta (list, block, step) select 'type:a great many', i % 3, 1 from generate_series(1, 12000) i`.execute(db)
+  await foldAll(db)
+  expect(await db.selectFrom('feed_delta').select('list').execute()).toEqual([])
+  expect(await db.selectFrom('feed_total').select('n').where('list', '=', 'type:a great many').execute()).toEqual([{ n: 12_000 }])
+})

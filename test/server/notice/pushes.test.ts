@@ -126,6 +126,13 @@ test('of many notices at once, no more are sent than were agreed to', async () =
   expect([arrived().length, await allowed()]).toEqual([3, 0])
 })
 
+test('whoever wants no word of one tab has word of the others', async () => {
+  const { me, post, arrived } = await subscriber()
+  await call('POST notice/set-push-status', { tabs: { likes: false, system: false } }, { as: me })
+  await comment(await buildMember(), post)
+  expect(arrived()).toHaveLength(1)
+})
+
 test('the call that caused a notice is answered while the platform still thinks', async () => {
   const { post, allowed } = await subscriber()
   let answer: ((taken: boolean) => void) | undefined

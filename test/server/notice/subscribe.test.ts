@@ -78,6 +78,7 @@ describe('POST subscribe', () => {
     [{ platform: 'wechat', accepted: ['wx-comments', 'unheard-of'] }, 'accepted.1'],
     [{ platform: 'wechat', rejected: ['tt-comments'] }, 'rejected.0'],
     [{ platform: 'wechat', accepted: ['wx-comments'], rejected: ['wx-follows', 'wx-comments'] }, 'rejected.1'],
+    [{ platform: 'wechat', accepted: ['wx-follows', 'wx-comments'], rejected: ['wx-comments'] }, 'rejected.0'],
     [{ platform: 'wechat', accepted: ['wx-comments', 'wx-comments'] }, 'accepted'],
     [{ platform: 'pigeon' }, 'platform'],
     [{ accepted: [] }, 'platform'],

@@ -20,6 +20,14 @@ const follow = (as: BuiltMember, id: number, on = true) => call('POST user/follo
 const readAll = (as: BuiltMember) => call('POST notice/set-status', {}, { as })
 
 describe('a comment', () => {
+  test.each([['everyone', 0, false], ['members', 5, true]] as const)('shows the picture of a post for %s by an address that its readers may open', async (_, visibility, isSigned) => {
+    const [author, reader] = [await buildMember(), await buildMember()]
+    const post = await buildPost({ author, visibility, pictures: [await buildPicture(author)] })
+    await comment(reader, post, '好鱼')
+    const [{ picture }] = await noticesOf(author) as [{ picture: string }]
+    expect(picture.includes('?e=')).toBe(isSigned)
+  })
+
   test('tells the author of the post: who, what was said, under which post, with its picture', async () => {
     const [author, reader] = [await buildMember(), await buildMember()]
     const post = await buildPost({ author, title: '早口鲫鱼', pictures: [await buildPicture(author)] })

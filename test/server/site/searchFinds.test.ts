@@ -98,6 +98,7 @@ describe('a word that finds nothing', () => {
     expect(await search('嘉陵江日钓')).toEqual({ instead: '嘉陵江', ids: [id] })
     expect(await search('涪江夜钓')).toEqual({ instead: '江夜钓', ids: [id] })
     expect(await search('陵江夜雨声烦')).toEqual({ instead: '陵江夜', ids: [id] })
+    expect(await search('嘉陵夜钓')).toEqual({ instead: '嘉陵', ids: [id] })
     expect(await search('夜钓 大荻')).toEqual({ instead: '夜钓', ids: [id] })
   })
 
