@@ -72,6 +72,17 @@ describe('coming in', () => {
     expect((await client.next('leave')).reason).toBe('name')
   })
 
+  test('after being told to leave is none, though the name was on its way already', async () => {
+    const me = await buildMember()
+    const client = await connect(url, me.token)
+    client.ws.once('message', () => client.say({ type: 'setname', id: me.id, name: me.nickname }))
+    await call('POST site/logout', {}, { as: me })
+    expect(await client.closed).toBe(closeCodes.session)
+    await app.hub.settled()
+    expect(client.frames).toEqual([{ type: 'leave', reason: 'session' }])
+    expect(await db.selectFrom('socket_member').select('member_id').where('member_id', '=', me.id).execute()).toEqual([])
+  })
+
   test('only at /ws: no other address takes an upgrade', async () => {
     const { token } = await buildMember()
     for (const path of ['/ws/more', '/', `${API}/user/check`]) await expect(connect(url.replace('/ws', path), token)).rejects.toThrow(/404/)
