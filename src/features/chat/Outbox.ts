@@ -165,7 +165,7 @@ export class Outbox {
     })
     if (content === undefined) return true
     if (!content) {
-      item.turn('failed', t.media.fileGone)
+      item.turn('failed', file.kind === 'voice' ? t.chat.voice.gone : t.media.fileGone)
       return false
     }
     item.fill(content)

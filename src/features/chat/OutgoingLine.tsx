@@ -9,7 +9,7 @@ import { Tap } from '@/ui/base/Tap'
 import { MessageBody } from './MessageBody'
 import { MessageFrame } from './MessageLine'
 import { openOutgoingMenu } from './messageMenu'
-import type { Content, Outgoing, OwnFile } from './outgoing'
+import type { Content, Outgoing } from './outgoing'
 import type { Thread } from './Thread'
 import { VoiceBody } from './VoiceBody'
 import { toggleOwn } from './voiceNotes'
@@ -22,7 +22,7 @@ interface Props {
 
 /** A message that is on its way, or did not get there. */
 export const OutgoingLine = observer(function OutgoingLine({ item, thread, onWriteAnew }: Props) {
-  const { content, file, phase, problem } = item
+  const { phase, problem } = item
   const { user } = session
   if (!user) return null
   const handleMenu = () => void openOutgoingMenu(item, thread, onWriteAnew)
@@ -41,23 +41,31 @@ export const OutgoingLine = observer(function OutgoingLine({ item, thread, onWri
       receipt={problem || (phase === 'waiting' ? t.chat.states.waiting : undefined)}
     >
       <Hold className='message__hold' onHold={handleMenu} menu>
-        {file ? <FileBody item={item} file={file} /> : content && content.kind !== 'voice' && <ContentBody content={content} />}
+        <OutgoingBody item={item} />
       </Hold>
     </MessageFrame>
   )
+})
+
+const OutgoingBody = observer(function OutgoingBody({ item }: { item: Outgoing }) {
+  const { content, file } = item
+  if (file?.kind === 'picture') return <ChosenPicture item={item} path={file.path} />
+  // Of one that was restored after its upload there is no file any more.
+  const ms = file?.ms ?? (content?.kind === 'voice' ? content.voice.ms : undefined)
+  if (ms !== undefined) return <VoiceBody noteKey={item.clientId} ms={ms} onTap={() => toggleOwn(item)} />
+  return content && <ContentBody content={content} />
 })
 
 function ContentBody({ content }: { content: Content }) {
   return <MessageBody text={content.kind === 'text' ? content.text : ''} {...(content.kind !== 'text' && { [content.kind]: content[content.kind as never] })} />
 }
 
-/** A file that goes up. */
-const FileBody = observer(function FileBody({ item, file }: { item: Outgoing, file: OwnFile }) {
+/** A picture that goes up. */
+const ChosenPicture = observer(function ChosenPicture({ item, path }: { item: Outgoing, path: string }) {
   const { percent } = item
-  if (file.kind === 'voice') return <VoiceBody noteKey={item.clientId} ms={file.ms} onTap={() => toggleOwn(item)} />
   return (
     <View className='message-body message-body--picture'>
-      <Img className='message-body__chosen' src={file.path} alt={t.chat.seePicture} />
+      <Img className='message-body__chosen' src={path} alt={t.chat.seePicture} />
       {percent > 0 && percent < 100 && <View className='message-body__percent'>{`${percent}%`}</View>}
     </View>
   )

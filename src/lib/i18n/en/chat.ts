@@ -69,6 +69,7 @@ export const chat: Catalogue['chat'] = {
     failed: 'Nothing was recorded. Please try again.',
     cut: 'The recording was interrupted, and not sent',
     unplayable: 'This voice message cannot be played',
+    gone: 'The recording is no longer on this device. Please record it again',
     play: (seconds) => `Play voice message, ${seconds} s`,
     stop: 'Stop playing',
     unheard: 'Not heard yet',

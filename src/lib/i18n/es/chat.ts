@@ -69,6 +69,7 @@ export const chat: Catalogue['chat'] = {
     failed: 'No se ha grabado nada. Inténtalo otra vez.',
     cut: 'La grabación se interrumpió y no se ha enviado',
     unplayable: 'Este mensaje de voz no se puede reproducir',
+    gone: 'La grabación ya no está en este dispositivo. Vuelve a grabarla',
     play: (seconds) => `Reproducir mensaje de voz, ${seconds} s`,
     stop: 'Parar',
     unheard: 'Sin escuchar',

@@ -69,6 +69,7 @@ export const chat: Catalogue['chat'] = {
     failed: 'Rien n’a été enregistré. Réessayez.',
     cut: 'L’enregistrement a été interrompu et n’est pas parti',
     unplayable: 'Ce message vocal ne peut pas être lu',
+    gone: 'L’enregistrement n’est plus sur cet appareil. Veuillez recommencer',
     play: (seconds) => `Écouter le message vocal, ${seconds} s`,
     stop: 'Arrêter la lecture',
     unheard: 'Pas encore écouté',

@@ -68,6 +68,7 @@ export const chat = {
     failed: '没有录上，请再试一次',
     cut: '录音被打断了，没有发送',
     unplayable: '这条语音播放不了',
+    gone: '录音已经不在这台设备上了，请重新录制',
     play: (seconds: number) => `播放语音，${seconds} 秒`,
     stop: '停止播放',
     unheard: '未听',

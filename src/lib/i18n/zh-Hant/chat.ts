@@ -69,6 +69,7 @@ export const chat: Catalogue['chat'] = {
     failed: '沒有錄到，請再試一次',
     cut: '錄音被打斷了，沒有傳送',
     unplayable: '這則語音無法播放',
+    gone: '錄音已經不在這台裝置上了，請重新錄製',
     play: (seconds) => `播放語音，${seconds} 秒`,
     stop: '停止播放',
     unheard: '未聽',

@@ -115,6 +115,14 @@ test('a file that the device has lost says so, and holds up nothing that follows
   expect(sent).toEqual([{ kind: 'text', text: '在吗' }])
 })
 
+test('a voice note that the device has lost has to be recorded again', async () => {
+  const file = { kind: 'voice', path: 'name-on-the-shelf', ms: 2_400 }
+  localStorage.setItem('outbox:chat-9', JSON.stringify({ data: { by: 7, items: [{ clientId: 'a', content: null, file, at: 1 }] } }))
+  const box = outbox()
+  await box.flush()
+  expect(states(box)).toEqual([['failed', '录音已经不在这台设备上了，请重新录制', true]])
+})
+
 test('a file that can be read no more says so, and the others go on in order', async () => {
   const box = outbox()
   box.addPictures([chosen('blob:1'), chosen('blob:2')])
