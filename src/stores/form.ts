@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@anglers/contract/errors'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { drafts } from './drafts'
+import { drafts, isStill } from './drafts'
 import { ApiError, problemOf } from './errors'
+import { session } from './session'
 
 type Problems<F> = Partial<Record<keyof F, string>>
 
@@ -56,19 +57,21 @@ export class Form<F extends Record<string, string>> {
     this.problems = { ...this.problems, [field]: problem }
   }
 
-  /** @returns whether it was sent and taken; else `problems` and `problem` say why not */
+  /** @returns whether it was sent and taken; else `problems` and `problem` say why not, unless its member has left meanwhile */
   async submit(): Promise<boolean> {
     if (!this.complete || this.busy) return false
     this.problem = ''
     this.problems = this.plan.check?.(this.fields) ?? {}
     if (Object.keys(this.problems).length > 0) return false
     this.busy = true
+    const sender = session.userId
     try {
       await this.plan.send(this.fields)
+      if (!isStill(sender)) return false
       if (this.plan.draft) drafts.drop(this.plan.draft)
       return true
     } catch (error) {
-      runInAction(() => this.explain(error))
+      if (isStill(sender)) runInAction(() => this.explain(error))
       return false
     } finally {
       runInAction(() => {

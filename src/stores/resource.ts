@@ -6,7 +6,7 @@ import { session } from './session'
  * One thing from the server that a screen stands on: a post, a page, a member's figures. Failures end in a phase, never
  * in an exception.
  */
-export class Resource<T> {
+export class Resource<T, D = T> {
   value: T | null = null
   phase: 'idle' | 'loading' | 'ready' | 'error' = 'idle'
   problem: Problem | null = null
@@ -14,11 +14,15 @@ export class Resource<T> {
   private question = 0
   private reader = 0
 
-  constructor(private readonly fetch: () => Promise<T>) {
-    makeAutoObservable<Resource<T>, 'fetch' | 'question' | 'reader'>(this, {
+  constructor(fetch: () => Promise<T>)
+  /** @param adopt makes its record, or finds the one that other screens show; only of an answer that is taken */
+  constructor(fetch: () => Promise<D>, adopt: (data: D) => T)
+  constructor(private readonly fetch: () => Promise<unknown>, private readonly adopt: (data: never) => T = (data) => data) {
+    makeAutoObservable<Resource<T>, 'fetch' | 'adopt' | 'question' | 'reader'>(this, {
       value: observableRef,
       problem: observableRef,
       fetch: false,
+      adopt: false,
       question: false,
       reader: false,
     })
@@ -36,12 +40,23 @@ export class Resource<T> {
     this.phase = 'loading'
     this.problem = null
     try {
-      const value = await this.fetch()
-      if (question === this.question) runInAction(() => Object.assign(this, { value, phase: 'ready' }))
+      const data = await this.fetch()
+      if (question !== this.question) return
+      // Another has signed in, or nobody is signed in any more: this is not for their eyes.
+      if (this.reader !== session.userId) return await this.refresh()
+      runInAction(() => Object.assign(this, { value: this.adopt(data as never), phase: 'ready' }))
     } catch (error) {
       if (question === this.question) {
         runInAction(() => Object.assign(this, { problem: problemOf(error), phase: 'error' }))
       }
     }
+  }
+
+  /** Forgets it, and whatever answer is still on its way. */
+  forget(): void {
+    this.question++
+    this.value = null
+    this.problem = null
+    this.phase = 'idle'
   }
 }

@@ -40,8 +40,9 @@ export class Session {
     store('unionid', unionid)
   }
 
-  /** Takes over what the server says about the signed-in member. */
+  /** Takes over what the server says about the signed-in member; of one who has left, nothing. */
   update(user: Me): void {
+    if (user.userId !== this.user?.userId) return
     this.user = user
     store('user', user)
   }

@@ -53,6 +53,8 @@ export class Thread {
   jumped = false
   readonly outbox: Outbox
 
+  /** Counts the questions for the newest page; an answer to any but the last is out of date. */
+  private question = 0
   /** When the oldest of what is here was asked for, in ms since 1970. */
   private askedAt = 0
   /** Whether the reader sees the newest. */
@@ -68,10 +70,10 @@ export class Thread {
 
   constructor(readonly talk: Talk) {
     this.outbox = new Outbox({ ...talk, sent: (message) => this.take(message) })
-    type Private = 'askedAt' | 'atEnd' | 'seeing' | 'reading' | 'heardId' | 'catching' | 'again' | 'taken'
+    type Private = 'question' | 'askedAt' | 'atEnd' | 'seeing' | 'reading' | 'heardId' | 'catching' | 'again' | 'taken'
     makeAutoObservable<Thread, Private>(this, {
       messages: observableShallow, problem: observableRef, fresh: observableRef, outbox: false, talk: false,
-      askedAt: false, atEnd: false, seeing: false, reading: false, heardId: false, catching: false, again: false, taken: false,
+      question: false, askedAt: false, atEnd: false, seeing: false, reading: false, heardId: false, catching: false, again: false, taken: false,
     })
   }
 
@@ -131,9 +133,11 @@ export class Thread {
   async latest(): Promise<void> {
     if (this.phase !== 'ready') this.phase = 'loading'
     this.problem = null
+    const question = ++this.question
     try {
       const askedAt = Date.now()
       const page = await this.talk.list({ per_page: HISTORY_PAGE })
+      if (question !== this.question) return
       runInAction(() => {
         this.askedAt = askedAt
         this.messages = page.messages
@@ -149,6 +153,7 @@ export class Thread {
       if (this.lastId < this.heardId) void this.catchUp()
       this.markRead()
     } catch (error) {
+      if (question !== this.question) return
       runInAction(() => {
         this.problem = problemOf(error)
         if (this.phase === 'loading') this.phase = 'error'
@@ -254,6 +259,7 @@ export class Thread {
 
   /** What was said so far is gone from here. */
   forget(): void {
+    this.question++
     this.messages = []
     this.phase = 'idle'
     this.unseen = 0

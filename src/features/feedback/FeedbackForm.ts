@@ -51,7 +51,10 @@ export class FeedbackForm {
 
   /** @returns whether it was taken */
   async submit(): Promise<boolean> {
+    const sender = session.userId
     await this.uploads.settle()
+    // Whoever signed in while pictures went up has not asked for this.
+    if (session.userId !== sender) return false
     if (this.uploads.hasFailed || this.uploads.isBusy) {
       toaster.show(t.feedback.pictureFailed, { type: 'error' })
       return false

@@ -6,8 +6,7 @@ import { Resource } from '@/stores/resource'
 
 /** A post with its whole text, and whether the reader follows its author. */
 export function postOf(id: number): Resource<Post> {
-  return new Resource(async () => {
-    const detail = await call('GET posts/detail', { id }, { quiet: true })
+  return new Resource(() => call('GET posts/detail', { id }, { quiet: true }), (detail) => {
     members.upsert({ ...detail.author, following: detail.following })
     const post = posts.upsert(detail)
     void post.view()

@@ -22,14 +22,17 @@ export class SearchResults {
   readonly users: Collection<UserItem, Member>
   /** The word whose posts are shown, when none contain the one that was searched for. */
   instead: string | null = null
+  /** Counts the questions for posts; only the latest one's answer says whose they are. */
+  private question = 0
 
   constructor(readonly word: string) {
     makeObservable(this, { instead: observable })
     this.posts = new Collection({
       fetch: async (page, perPage) => {
+        const question = ++this.question
         const found = await this.find('post', page, perPage, ({ post }) => post)
         const instead = found.header('x-search-word')
-        runInAction(() => (this.instead = instead === undefined ? null : decodeURIComponent(instead)))
+        if (question === this.question) runInAction(() => (this.instead = instead === undefined ? null : decodeURIComponent(instead)))
         return found
       },
       adopt: (post) => posts.upsert(post),

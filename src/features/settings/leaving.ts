@@ -9,9 +9,10 @@ import { session } from '@/stores/session'
 import { myInfo } from './myInfo'
 
 async function apply(on: boolean): Promise<void> {
+  const by = session.userId
   const { leavingAt } = await call('POST user/del-apply', { on })
   runInAction(() => {
-    if (myInfo.value) myInfo.value = { ...myInfo.value, leavingAt }
+    if (session.userId === by && myInfo.value) myInfo.value = { ...myInfo.value, leavingAt }
   })
 }
 

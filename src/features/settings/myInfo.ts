@@ -1,6 +1,6 @@
 import type { Input } from '@anglers/contract'
 import type { UserInfo } from '@anglers/contract/account'
-import { runInAction } from 'mobx'
+import { reaction, runInAction } from 'mobx'
 import { members } from '@/features/account'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
@@ -18,9 +18,12 @@ type Portrait = 'POST upload/avatar' | 'POST upload/skin'
 /** What I may know and change of my own account. */
 export const myInfo = new Resource(() => call('GET user/user-info', {}, { quiet: true }))
 
-/** Every screen that shows me shows me as I am now. */
+reaction(() => session.userId, () => myInfo.forget())
+
+/** Every screen that shows me shows me as I am now. What is answered after I have left changes nothing. */
 function take(info: UserInfo): void {
   const { userId, nickName, avatar, level, vip, role, bio, district, gender, cover } = info
+  if (userId !== session.userId) return
   runInAction(() => {
     myInfo.value = info
   })

@@ -1,12 +1,13 @@
 import { fireEvent } from '@testing-library/dom'
 import { REPORT_PICTURES } from '@anglers/contract/limits'
+import { FeedbackForm } from '@/features/feedback/FeedbackForm'
 import FeedbackPage from '@/member/feedback/feedback'
 import * as media from '@/platform/media'
 import { drafts } from '@/stores/drafts'
 import { choices, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
-import { buildPicture, buildSession } from '../support/factories'
+import { buildMe, buildPicture, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
 import { answers, asked, loses, refuses } from '../support/server'
@@ -46,6 +47,15 @@ describe('a member', () => {
     expect(sent()[0]?.body).toEqual({ type: 'feedback', reason: 'bug', content: '首页打不开', contact: '13800008000', media: [] })
     expect(toaster.current?.text).toBe('收到了，谢谢你')
     expect(opened).toEqual(['/pages/index/index'])
+  })
+
+  test('who leaves while it waits for pictures has not sent it in the name of the next', async () => {
+    const feedback = new FeedbackForm()
+    feedback.set({ reason: 'bug', content: '打不开' })
+    const sending = feedback.submit()
+    session.open(buildSession({ user: buildMe({ userId: 99 }) }))
+    expect([await sending, sent()]).toEqual([false, []])
+    feedback.leave()
   })
 
   test('loses nothing to a lost network, and is heard once', async () => {

@@ -2,13 +2,14 @@ import type { UserInfo } from '@anglers/contract/account'
 import { fireEvent, within } from '@testing-library/dom'
 import BlacklistPage from '@/member/mine/blacklist'
 import SettingsPage from '@/member/editme/editme'
+import { changeProfile, myInfo } from '@/features/settings/myInfo'
 import AuthorPage from '@/pagesA/author/author'
 import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildMe, buildSession, buildUser, buildView } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, refuses } from '../support/server'
 
 const me = buildMe({ nickName: '荻湖渔竿' })
 const info: UserInfo = {
@@ -41,6 +42,25 @@ describe('the settings', () => {
     await click(page.getByText('退出登录'))
     await doing(() => modals.close(true))
     expect([session.active, opened.at(-1)]).toEqual([false, '/pages/mine/mine'])
+  })
+
+  test('nothing of them is left for whoever signs in next', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    await openSettings()
+    await doing(() => session.close())
+    expect(myInfo.value).toBeNull()
+  })
+
+  test('a change that is answered after another has signed in is not theirs', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    const held = holds('POST user/profile')
+    const changing = changeProfile({ nickName: '甲' })
+    session.open(buildSession({ user: buildMe({ userId: me.userId + 1, nickName: '乙' }) }))
+    await held[0]!.answer({ ...info, nickName: '甲' })
+    await changing
+    expect([session.user?.nickName, myInfo.value]).toEqual(['乙', null])
   })
 
   test('a nickname is changed, and everything shows the new one', async () => {

@@ -111,3 +111,13 @@ describe('what only a member may do', () => {
     expect(action).not.toHaveBeenCalled()
   })
 })
+
+test('what the server says of a member who has left is not taken for the one who came since', () => {
+  const kept = new Session()
+  kept.open(buildSession({ user: buildMe({ userId: 8, nickName: '乙' }) }))
+  kept.update(buildMe({ userId: 7, nickName: '甲' }))
+  expect(kept.user).toMatchObject({ userId: 8, nickName: '乙' })
+  kept.close()
+  kept.update(buildMe({ userId: 8 }))
+  expect([kept.user, stored('user')]).toEqual([null, undefined])
+})

@@ -4,7 +4,7 @@ import { Conversation } from '@/features/chat/Conversation'
 import { session } from '@/stores/session'
 import { buildConversation, buildMessage } from '../../support/chat'
 import { buildMe, buildPicture, buildSession } from '../../support/factories'
-import { answers } from '../../support/server'
+import { answers, holds } from '../../support/server'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 5, 1)
@@ -60,4 +60,40 @@ test('a conversation that was never loaded only asks for what it lacks', async (
   const { thread } = new Conversation({ id: 9, ...buildConversation() })
   await thread.refresh()
   expect(questions.at(-1)!.after).toBe('0')
+})
+
+describe('a late answer', () => {
+  const opening = () => {
+    const held = holds('GET message/list')
+    const { thread } = new Conversation({ id: 9, ...buildConversation() })
+    return { held, thread }
+  }
+  const page = (id: number) => ({ messages: [buildMessage({ id, kind: 'recall' })], more: false, readId: 0, deliveredId: 0 })
+
+  test('does not take the place of a later one', async () => {
+    const { held, thread } = opening()
+    const asking = [thread.latest(), thread.latest()]
+    await held[1]!.answer(page(5))
+    await held[0]!.answer(page(3))
+    await Promise.all(asking)
+    expect(thread.lastId).toBe(5)
+  })
+
+  test('that fails takes nothing from a later one', async () => {
+    const { held, thread } = opening()
+    const asking = [thread.latest(), thread.latest()]
+    await held[1]!.answer(page(5))
+    await held[0]!.refuse(503)
+    await Promise.all(asking)
+    expect([thread.phase, thread.problem]).toEqual(['ready', null])
+  })
+
+  test('does not bring back what was cleared meanwhile', async () => {
+    const { held, thread } = opening()
+    const asking = thread.latest()
+    thread.forget()
+    await held[0]!.answer(page(3))
+    await asking
+    expect([thread.messages, thread.phase]).toEqual([[], 'idle'])
+  })
 })

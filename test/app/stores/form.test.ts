@@ -1,0 +1,50 @@
+import { drafts } from '@/stores/drafts'
+import { Form } from '@/stores/form'
+import { session } from '@/stores/session'
+import { buildMe, buildSession } from '../support/factories'
+
+const signIn = (userId: number) => session.open(buildSession({ user: buildMe({ userId }) }))
+
+/** A form whose sending ends when the test says so. */
+function open() {
+  let end!: (error?: Error) => void
+  const form = new Form({
+    empty: { words: '' },
+    draft: 'letter',
+    send: () => new Promise<void>((resolve, reject) => {
+      end = (error) => (error ? reject(error) : resolve())
+    }),
+  })
+  form.set({ words: '鱼' })
+  return { form, end: (error?: Error) => end(error) }
+}
+
+describe('a form whose member leaves while it is sent', () => {
+  test('is not sent by whoever signed in since, and takes no draft from them', async () => {
+    signIn(7)
+    const { form, end } = open()
+    const sending = form.submit()
+    signIn(8)
+    drafts.write('letter', { words: '乙的' })
+    end()
+    expect([await sending, drafts.read('letter')]).toEqual([false, { words: '乙的' }])
+  })
+
+  test('does not show them what became of it', async () => {
+    signIn(7)
+    const { form, end } = open()
+    const sending = form.submit()
+    signIn(8)
+    end(new Error('lost'))
+    expect([await sending, form.problem, form.busy]).toEqual([false, '', false])
+  })
+})
+
+test('a form that signs a visitor in was sent, and its draft is gone', async () => {
+  const { form, end } = open()
+  drafts.write('letter', { words: '鱼' })
+  const sending = form.submit()
+  signIn(7)
+  end()
+  expect([await sending, drafts.read('letter')]).toEqual([true, undefined])
+})
