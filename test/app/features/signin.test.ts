@@ -116,6 +116,16 @@ describe('signing up', () => {
   })
 })
 
+test.each([['k7mq2x', undefined], [' k7mq2x ', undefined], ['other1', true], ['', undefined]])('an invitation "%s" was typed by hand: %s', async (invite, inviteTyped) => {
+  invitation.take({ invite: 'k7mq2x' })
+  answers('POST site/signup', buildSession())
+  const form = signUpForm()
+  form.set({ user: '13800138000', code: '012345', invite })
+  expect(await form.submit()).toBe(true)
+  expect(asked('POST site/signup')[0]!.body).toMatchObject({ ...(invite && { invite: invite.trim() }), ...(inviteTyped && { inviteTyped }) })
+  expect('inviteTyped' in asked('POST site/signup')[0]!.body).toBe(inviteTyped !== undefined)
+})
+
 test('a new password has to be long enough', async () => {
   const form = resetForm()
   form.set({ user: 'a@b.cn', code: '012345', password: 'short' })

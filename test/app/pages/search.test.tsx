@@ -5,7 +5,7 @@ import { toaster } from '@/stores/overlays'
 import { buildPost, buildSession, buildUserItem } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, refuses } from '../support/server'
 
 const openSearch = (query: Record<string, string> = {}) => openPage(SearchPage, 'pages/search/search', query)
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -58,6 +58,16 @@ test('tags are suggested when the typing rests', async () => {
   await click(page.getByText('鲫鱼'))
   expect(box().value).toBe('鲫鱼')
   expect(searched()).toEqual([['post', '鲫鱼']])
+})
+
+test('what was suggested for a word that is typed no more is not shown', async () => {
+  const page = await openSearch()
+  const held = holds('GET tags')
+  await type('鲫')
+  await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+  await type('鲈')
+  await doing(() => held[0]!.answer([{ id: 1, name: '鲫鱼', posts: 3 }]))
+  expect([page.queryByText('鲫鱼'), page.queryByText('搜索“鲈”') !== null]).toEqual([null, true])
 })
 
 test('members are searched when their tab is opened', async () => {

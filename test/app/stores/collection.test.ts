@@ -155,6 +155,19 @@ describe('newer items', () => {
   })
 })
 
+test('a list that was reset counts nothing newer by a late answer', async () => {
+  answersPages('GET posts', () => posts(3, 2, 1))
+  const list = feed()
+  await list.load()
+  list.expire()
+  const held = holds('GET posts')
+  const look = list.look()
+  list.reset()
+  await held[0]!.answer(posts(5, 4), headers(5))
+  await look
+  expect(list.newer).toBe(0)
+})
+
 describe('one item', () => {
   test('goes on top once, and comes out again', async () => {
     answersPages('GET posts', () => posts(2, 1))

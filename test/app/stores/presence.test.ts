@@ -113,6 +113,17 @@ test('a changed setting counts at once', async () => {
   expect(told().at(-1)).toEqual({ user_id: session.userId, online: 0 })
 })
 
+test('what one member lets others know is not taken for another\'s wish', async () => {
+  lets({ nearby: true })
+  presence.show()
+  await passes(PRESENCE_AFTER_CONNECT_MS)
+  expect(told()).toHaveLength(1)
+  lets({ online: 'nobody' })
+  session.open(buildSession())
+  await passes(PRESENCE_AFTER_CONNECT_MS + LOCATION_REFRESH_MS)
+  expect(told()).toHaveLength(1)
+})
+
 test('a visitor is nobody', async () => {
   session.close()
   presence.show()

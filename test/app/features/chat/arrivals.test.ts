@@ -3,7 +3,7 @@ import { Conversation } from '@/features/chat/Conversation'
 import { HISTORY_PAGE, SHOWN_MAX, type Thread } from '@/features/chat/Thread'
 import { session } from '@/stores/session'
 import { buildConversation, buildMessage, listing } from '../../support/chat'
-import { buildMe, buildSession, buildUser } from '../../support/factories'
+import { buildMe, buildPicture, buildSession, buildUser } from '../../support/factories'
 import { answers, asked, holds, settled } from '../../support/server'
 
 const me = buildUser({ id: 7, nickName: '渔竿' })
@@ -93,6 +93,20 @@ describe('while the reader is further up', () => {
     thread.take(say())
     expect(thread.unseen).toBe(1)
   })
+})
+
+test.each<[string, Partial<Message>]>([
+  ['text', {}],
+  ['voice', { text: '', voice: { id: 5, url: '/media/5.mp3', ms: 4_000 } }],
+  ['picture', { text: '', picture: buildPicture() }],
+  ['post', { text: '', post: { id: 77, title: '夜钓记', author: '老钓', thumb: null, gone: false } }],
+  ['place', { text: '', place: { name: '青龙湖', address: '', lat: 30, lng: 114 } }],
+])('of what was taken back nothing is left: %s', async (kind, own) => {
+  say({ kind: kind as Message['kind'], ...own })
+  const thread = await scrolledUp()
+  thread.take(takeBack(1))
+  const { text, voice, picture, post, place, recalled } = thread.messages[0]!
+  expect([recalled, text, voice, picture, post, place]).toEqual([true, '', undefined, undefined, undefined, undefined])
 })
 
 describe('out of order', () => {

@@ -1,3 +1,4 @@
+import { POST_TAGS } from '@anglers/contract/limits'
 import { WordsForm } from '@/features/publish/WordsForm'
 import { speak } from '@/lib/i18n'
 import * as api from '@/stores/api'
@@ -175,6 +176,12 @@ test.each([[0, {}], [1, { price: 350, teaser: '预告' }], [2, { password: '口�
 test('drafts of a new post and of an old one do not meet', () => {
   filled().leave()
   expect(new WordsForm(12).restored).toBe(false)
+})
+
+test('takes no more topics than there is room for', () => {
+  const form = filled()
+  const taken = Array.from({ length: POST_TAGS + 1 }, (_, index) => form.addTag(`话题${index}`))
+  expect([taken.filter(Boolean).length, taken.at(-1), form.fields.tags.length]).toEqual([POST_TAGS, false, POST_TAGS])
 })
 
 test('a draft keeps no password', () => {

@@ -1,0 +1,29 @@
+import type { Notice } from '@anglers/contract/notice'
+import { noticeList, readAll } from '@/features/notice/Notice'
+import { session } from '@/stores/session'
+import { buildSession } from '../support/factories'
+import { answers, answersPages, asked, loses } from '../support/server'
+
+const unreadOf = (tab: Notice['tab'], id: number) => ({ id, tab, read: false }) as Notice
+
+async function listed() {
+  session.open(buildSession())
+  answersPages('GET notice/list', () => [unreadOf('likes', 1), unreadOf('comments', 2)])
+  const list = noticeList()
+  await list.load()
+  return { list, read: () => list.items.filter(({ data }) => data.read).map(({ id }) => id) }
+}
+
+test.each([['likes', [1]], [undefined, [1, 2]]] as const)('of %s all are marked read, and no others', async (tab, ids) => {
+  const { list, read } = await listed()
+  answers('POST notice/set-status', [])
+  await readAll(tab, [list])
+  expect([asked('POST notice/set-status')[0]!.body.tab, read()]).toEqual([tab, ids])
+})
+
+test('none are where the server was not told', async () => {
+  const { list, read } = await listed()
+  loses('POST notice/set-status')
+  await readAll(undefined, [list])
+  expect(read()).toEqual([])
+})
