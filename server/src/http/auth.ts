@@ -16,17 +16,17 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return bearer ?? (typeof inQuery === 'string' && inQuery !== '' ? inQuery : undefined)
 }
 
-// A blacklist works both ways, but nobody withdraws from a moderator's eyes by blocking them.
-const hiddenMembers = sql<number[]>`coalesce((select json_agg(id) from (
-    select blocked_id from block where blocker_id = member.id
-    union select blocker_id from block where blocked_id = member.id and member.role = 'member'
-  ) hidden(id)), '[]')`
+// A blacklist works both ways, but nobody withdraws from a moderator's eyes by blocking them. Not who they are: a crowd may have blocked one member.
+const hasBlocks = sql<boolean>`(
+    exists (select 1 from block where block.blocker_id = member.id)
+    or member.role = 'member' and exists (select 1 from block where block.blocked_id = member.id)
+  )`
 
 const sessions = (db: Db) => db
   .selectFrom('session')
   .innerJoin('member', 'member.id', 'session.member_id')
   .select(['member.id', 'member.role', 'member.vip_until', 'member.banned_until', 'session.expires_at'])
-  .select(hiddenMembers.as('hidden'))
+  .select(hasBlocks.as('has_blocks'))
   .where('member.deleted_at', 'is', null)
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['executeTakeFirstOrThrow']>>
@@ -51,6 +51,6 @@ function viewerOf(row: SessionRow | undefined): Viewer | null {
     role: row.role,
     vip: row.vip_until !== null && row.vip_until > now,
     bannedUntil: row.banned_until !== null && row.banned_until > now ? row.banned_until : null,
-    hidden: row.hidden,
+    hasBlocks: row.has_blocks,
   }
 }

@@ -17,8 +17,8 @@ export interface Viewer {
   vip: boolean
   /** Reads, but doesn't write, until then; null for whoever may write. */
   bannedUntil: Date | null
-  /** Members whom this one doesn't meet in any list: whom they blocked, and who blocked them. */
-  hidden: readonly number[]
+  /** Whether there is any member whom this one doesn't meet: whom they blocked, or who blocked them. Who that is, queries look up where it matters. */
+  hasBlocks: boolean
 }
 
 /** What the whole server shares. */

@@ -157,7 +157,7 @@ test('texts and authors are found by their indexes, not by reading every post', 
     },
     transformResult: async ({ result }) => result,
   })
-  await searchFeed(overheard, { grams: searchGrams('大荻湖'), pattern: likePattern('大荻湖') }, { limit: 20, offset: 0 }, []).total()
+  await searchFeed(overheard, { grams: searchGrams('大荻湖'), pattern: likePattern('大荻湖') }, { limit: 20, offset: 0 }, { viewerId: null, blocks: 'none' }).total()
   const { sql: counting, parameters } = db.getExecutor().compileQuery(asked.at(-1)!, {} as never)
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({ sql: `explain ${counting}`, parameters, query: {} as never, queryId: {} as never })
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -1,18 +1,19 @@
 import type { Viewer } from '../../http/handler.ts'
 import type { Db } from '../../infra/database.ts'
-import { findHidden, lockPairs } from './relationQueries.ts'
+import { findHidden } from './blockQueries.ts'
+import { readerOf } from './policy.ts'
+import { lockPairs } from './relationQueries.ts'
 
 /**
  * Holds what is between the viewer and these members until the transaction ends, so that no block comes in between. Before all other
  * locks.
  *
- * @returns the viewer, to whom those are hidden, too, whom a block has parted from them since the call began
+ * @returns those of them whom the viewer does not meet, as it is now: a block may have come since the call began
  */
-export async function holdPairs(trx: Db, viewer: Viewer, others: readonly number[]): Promise<Viewer> {
-  if (!others.length) return viewer
+export async function holdPairs(trx: Db, viewer: Viewer, others: readonly number[]): Promise<ReadonlySet<number>> {
+  if (!others.length) return new Set()
   await lockPairs(trx, viewer.id, others)
-  const hidden = await findHidden(trx, viewer, others)
-  return hidden.length ? { ...viewer, hidden: [...viewer.hidden, ...hidden] } : viewer
+  return new Set(await findHidden(trx, readerOf({ ...viewer, hasBlocks: true }), others))
 }
 
 /** The same for what a member left to be done: nobody waits to see what comes of it. */

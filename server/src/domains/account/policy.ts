@@ -6,8 +6,22 @@ export const isModerator = (viewer: Viewer | null): boolean => viewer?.role === 
 /** Whether the member may write at all. */
 export const mayWrite = (viewer: Viewer | null): viewer is Viewer => viewer !== null && viewer.bannedUntil === null
 
-/** Who reads, as queries ask for it: a visitor has no id, and nobody is hidden from them. */
-export const readerOf = (viewer: Viewer | null): { viewerId: number | null; hidden: readonly number[] } => ({ viewerId: viewer?.id ?? null, hidden: viewer?.hidden ?? [] })
+/** Who reads, as queries ask for it. */
+export interface Reader {
+  /** A visitor has none. */
+  viewerId: number | null
+  /** Which blocks hide others from them: none, where there are none; their own; or those of others against them as well. */
+  blocks: 'none' | 'own' | 'all'
+}
+
+/** Meets everyone, and has no likes: a visitor, or a query of the site's own. */
+export const anyReader: Reader = { viewerId: null, blocks: 'none' }
+
+/** The viewer as a reader. A blacklist works both ways, but nobody withdraws from a moderator's eyes by blocking them. */
+export function readerOf(viewer: Viewer | null): Reader {
+  if (!viewer) return anyReader
+  return { viewerId: viewer.id, blocks: !viewer.hasBlocks ? 'none' : isModerator(viewer) ? 'own' : 'all' }
+}
 
 /** Moderators ban members, operators ban moderators too; nobody bans an operator. */
 export const canBan = (viewer: Viewer | null, member: { role: Viewer['role'] }): boolean =>

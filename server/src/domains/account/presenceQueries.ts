@@ -1,7 +1,8 @@
 import { ONLINE_MS, SOCKET_SILENCE_MS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import { exceptMembers, followerOf } from './queries.ts'
+import { notHiddenFrom, type Reader } from './blockQueries.ts'
+import { followerOf } from './queries.ts'
 
 /** Keeps whether a member is here now. The place (null: not to be known) is kept only of one who wants to be seen nearby; undefined leaves it as it was. */
 export async function savePresence(db: Db, memberId: number, online: boolean, place: { lat: number; lng: number } | null | undefined): Promise<void> {
@@ -24,7 +25,7 @@ export const isHere = (column: string) => sql<boolean>`(
   or coalesce(presence.online and presence.seen_at > now() - make_interval(secs => ${sql.lit(ONLINE_MS / 1000)}), false))`
 
 /** Which of these members are online, as far as each lets this reader know. */
-export async function findOnline(db: Db, ids: number[], { viewerId, hidden }: { viewerId: number | null; hidden: readonly number[] }): Promise<Set<number>> {
+export async function findOnline(db: Db, ids: number[], reader: Reader): Promise<Set<number>> {
   const rows = await db
     .selectFrom('member')
     .leftJoin('presence', 'presence.member_id', 'member.id')
@@ -32,14 +33,14 @@ export async function findOnline(db: Db, ids: number[], { viewerId, hidden }: { 
     .where('member.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(isHere('member.id'))
     .where('member.deleted_at', 'is', null)
-    .where(exceptMembers('member.id', hidden))
+    .where(notHiddenFrom('member.id', reader))
     .where((eb) =>
       eb.or([
         eb('member.online_to', '=', 'everyone'),
-        eb('member.id', '=', viewerId ?? 0),
+        eb('member.id', '=', reader.viewerId ?? 0),
         eb.and([
           eb('member.online_to', '=', 'following'),
-          followerOf(eb, viewerId),
+          followerOf(eb, reader.viewerId),
         ]),
       ]),
     )

@@ -59,15 +59,14 @@ type UserViewRow = NonNullable<Awaited<ReturnType<typeof findUserView>>>
 /** A homepage as this viewer sees it: whoever was blocked by its owner sees a name and nothing else. */
 export function presentUserView(row: UserViewRow, viewer: Viewer | null, store: ObjectStore): UserView {
   const blocked = Boolean(row.blocked)
-  const isHidden = viewer?.hidden.includes(row.id) ?? false
   const isOther = viewer !== null && viewer.id !== row.id
   return {
     ...presentUser(row, store),
-    ...(isHidden && !blocked ? closedPage : openPage(row, store)),
+    ...(row.hidden && !blocked ? closedPage : openPage(row, store)),
     joinedAt: row.created_at.toISOString(),
     following: Boolean(row.following),
     blocked,
-    can: { follow: mayWrite(viewer) && isOther && !isHidden, edit: viewer?.id === row.id, block: isOther && !blocked, ban: isOther && canBan(viewer, row), report: canReport(viewer, row.id) },
+    can: { follow: mayWrite(viewer) && isOther && !row.hidden, edit: viewer?.id === row.id, block: isOther && !blocked, ban: isOther && canBan(viewer, row), report: canReport(viewer, row.id) },
   }
 }
 

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database, Role } from '../../infra/schema.ts'
 import { pictureJson, type PictureRow } from '../media/queries.ts'
+import { isHiddenFrom, notHiddenFrom, type Reader } from './blockQueries.ts'
 
 /** A member as shown beside whatever they wrote. */
 export interface UserRow {
@@ -14,9 +15,6 @@ export interface UserRow {
 
 /** A member as JSON, for the select list of a query that has joined `member` and, as `avatar`, their picture. */
 export const userJson = sql<UserRow>`json_build_object('id', member.id, 'nickname', member.nickname, 'avatar_key', avatar.key, 'exp', member.exp, 'vip_until', member.vip_until)`
-
-/** That the member of this column is none of these: all rows pass where nobody is hidden, without a word more in the plan. */
-export const exceptMembers = (column: string, hidden: readonly number[]) => (hidden.length ? sql<boolean>`${sql.ref(column)} <> all(${hidden}::bigint[])` : sql<boolean>`true`)
 
 export async function insertSession(db: Db, session: { token_hash: Buffer; member_id: number; expires_at: Date }): Promise<void> {
   await db.insertInto('session').values(session).execute()
@@ -61,14 +59,14 @@ export const blockedBy = (eb: ExpressionBuilder<Database, 'member'>, viewerId: n
 /** The cover as JSON, for the select list of a query that has joined it as `cover`. */
 export const coverJson = sql<PictureRow | null>`case when cover.id is not null then ${pictureJson('cover')} end`
 
-/** A member's homepage, or nothing when there is no such member (any more). */
-export const findUserView = (db: Db, id: number, viewerId: number | null) =>
+/** A member's homepage, and whether the reader meets them; or nothing when there is no such member (any more). */
+export const findUserView = (db: Db, id: number, reader: Reader) =>
   selectMembers(db)
     .innerJoin('member_stat', 'member_stat.member_id', 'member.id')
     .leftJoin('media as cover', 'cover.id', 'member.cover_id')
     .select(['member.bio', 'member.district', 'member.gender', 'member.created_at', 'member.role'])
     .select(['member_stat.post_count', 'member_stat.follower_count', 'member_stat.following_count', 'member_stat.liked_count'])
-    .select((eb) => [followedBy(eb, viewerId).as('following'), blockedBy(eb, viewerId).as('blocked')])
+    .select((eb) => [followedBy(eb, reader.viewerId).as('following'), blockedBy(eb, reader.viewerId).as('blocked'), isHiddenFrom('member.id', reader).as('hidden')])
     .select(coverJson.as('cover'))
     .where('member.id', '=', id)
     .where('member.deleted_at', 'is', null)
@@ -84,24 +82,24 @@ export interface Named {
 export const isNamed = ({ grams, pattern }: Named) => sql<boolean>`cjk_grams(member.nickname) @> ${grams}::text[] and member.nickname ilike ${pattern}`
 
 /** Members whose nickname contains the word, those with more followers first. */
-export const searchMembers = (db: Db, where: Window & Named & { viewerId: number | null; hidden: readonly number[] }) =>
+export const searchMembers = (db: Db, where: Window & Named & Reader) =>
   selectMembers(db)
     .innerJoin('member_stat', 'member_stat.member_id', 'member.id')
     .select(['member.bio', 'member_stat.follower_count'])
     .select((eb) => followedBy(eb, where.viewerId).as('following'))
     .where('member.deleted_at', 'is', null)
     .where(isNamed(where))
-    .where(exceptMembers('member.id', where.hidden))
+    .where(notHiddenFrom('member.id', where))
     .orderBy('member_stat.follower_count', 'desc')
     .orderBy('member.id')
     .limit(where.limit)
     .offset(where.offset)
     .execute()
 
-export async function countMembers(db: Db, where: Named & { hidden: readonly number[]; max: number }): Promise<number> {
+export async function countMembers(db: Db, where: Named & Reader & { max: number }): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (
-      select 1 from member where deleted_at is null and ${isNamed(where)} and ${exceptMembers('id', where.hidden)} limit ${where.max}
+      select 1 from member where deleted_at is null and ${isNamed(where)} and ${notHiddenFrom('member.id', where)} limit ${where.max}
     ) found`.execute(db)
   return rows[0]!.n
 }

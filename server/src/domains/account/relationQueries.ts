@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
-import type { Role } from '../../infra/schema.ts'
 import { townDay } from '../../infra/townTime.ts'
-import { exceptMembers, followedBy, followerOf, isNamed, type Named, selectMembers } from './queries.ts'
+import { hiddenFrom, isHiddenFrom, notHiddenFrom, type Reader } from './blockQueries.ts'
+import { followedBy, followerOf, isNamed, type Named, selectMembers } from './queries.ts'
 
-/** What decides about a block or a ban of this member, or nothing when there is no such member (any more). */
-export const findStanding = (db: Db, id: number) =>
-  db.selectFrom('member').select(['role', 'banned_until']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+/** What decides about a block or a ban of this member, and whether the reader meets them; or nothing when there is no such member (any more). */
+export const findStanding = (db: Db, reader: Reader, id: number) =>
+  db
+    .selectFrom('member')
+    .select(['role', 'banned_until', isHiddenFrom('member.id', reader).as('hidden')])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 export const countBlocked = async (db: Db, blockerId: number): Promise<number> =>
   (await db.selectFrom('block').select((eb) => eb.fn.countAll<number>().as('n')).where('blocker_id', '=', blockerId).executeTakeFirstOrThrow()).n
@@ -29,14 +34,6 @@ export async function lockPairs(db: Db, memberId: number, others: readonly numbe
       select distinct hashtextextended('pair ' || least(id, ${memberId}::bigint) || ' ' || greatest(id, ${memberId}::bigint), 0) as key
         from unnest(${others}::bigint[]) other(id) order by key
     ) pairs`.execute(db)
-}
-
-/** Those of these members whom this one does not meet: see `Viewer.hidden`. */
-export async function findHidden(db: Db, { id, role }: { id: number; role: Role }, others: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select blocked_id as id from block where blocker_id = ${id} and blocked_id = any(${others}::bigint[])
-    union select blocker_id from block where blocked_id = ${id} and blocker_id = any(${others}::bigint[]) and ${role} = 'member'`.execute(db)
-  return rows.map((row) => row.id)
 }
 
 /** Blocks a member; doing it twice changes nothing. Neither follows the other any longer. */
@@ -75,23 +72,23 @@ const sidesOf = (kind: FollowKind) => (kind === 'followers' ? (['followee_id', '
 interface FollowsOf {
   memberId: number
   kind: FollowKind
-  hidden: readonly number[]
+  reader: Reader
   named?: Named
 }
 
 /** Who follows a member, or whom they follow, the latest first, as far as the reader meets them. */
-export const listFollows = (db: Db, { memberId, kind, viewerId, hidden, named, limit, offset }: Window & FollowsOf & { viewerId: number }) => {
+export const listFollows = (db: Db, { memberId, kind, reader, named, limit, offset }: Window & FollowsOf) => {
   const [whose, other] = sidesOf(kind)
   return selectMembers(db)
     .innerJoin('follow', `follow.${other}`, 'member.id')
     .innerJoin('member_stat', 'member_stat.member_id', 'member.id')
     .select(['member.bio', 'member_stat.follower_count', 'follow.created_at'])
     .select((eb) => [
-      followedBy(eb, viewerId).as('following'),
-      followerOf(eb, viewerId).as('follows_me'),
+      followedBy(eb, reader.viewerId).as('following'),
+      followerOf(eb, reader.viewerId).as('follows_me'),
     ])
     .where(`follow.${whose}`, '=', memberId)
-    .where(exceptMembers(`follow.${other}`, hidden))
+    .where(notHiddenFrom(`follow.${other}`, reader))
     .$if(named !== undefined, (query) => query.where(isNamed(named!)))
     .orderBy('follow.created_at', 'desc')
     .orderBy(`follow.${other}`, 'desc')
@@ -100,24 +97,25 @@ export const listFollows = (db: Db, { memberId, kind, viewerId, hidden, named, l
     .execute()
 }
 
-export async function countFollows(db: Db, memberId: number, kind: FollowKind, hidden: readonly number[]): Promise<number> {
+export async function countFollows(db: Db, { memberId, kind, reader }: FollowsOf): Promise<number> {
   const [whose, other] = sidesOf(kind)
   const stat = await db.selectFrom('member_stat').select(['follower_count', 'following_count']).where('member_id', '=', memberId).executeTakeFirstOrThrow()
   const all = kind === 'followers' ? stat.follower_count : stat.following_count
-  if (!hidden.length) return all
-  const missed = db.selectFrom('follow').where(whose, '=', memberId).where(other, '=', sql<number>`any(${hidden}::bigint[])`)
+  const hidden = hiddenFrom(reader)
+  if (!hidden) return all
+  const missed = db.selectFrom('follow').where(whose, '=', memberId).where(other, 'in', hidden)
   return all - (await missed.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 }
 
 /** How many of them have a word in their nickname; counted up to `max`. */
-export async function countNamedFollows(db: Db, { memberId, kind, hidden, named, max }: FollowsOf & { max: number }): Promise<number> {
+export async function countNamedFollows(db: Db, { memberId, kind, reader, named, max }: FollowsOf & { max: number }): Promise<number> {
   const [whose, other] = sidesOf(kind)
   const found = db
     .selectFrom('follow')
     .innerJoin('member', 'member.id', `follow.${other}`)
     .select('member.id')
     .where(`follow.${whose}`, '=', memberId)
-    .where(exceptMembers(`follow.${other}`, hidden))
+    .where(notHiddenFrom(`follow.${other}`, reader))
     .$if(named !== undefined, (query) => query.where(isNamed(named!)))
     .limit(max)
   return (await db.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
@@ -131,39 +129,39 @@ export async function recordVisit(db: Db, hostId: number, visitorId: number): Pr
 }
 
 /** Who visited a member's homepage, the latest first. */
-export const listVisitors = (db: Db, { hostId, hidden, limit, offset }: Window & { hostId: number; hidden: readonly number[] }) =>
+export const listVisitors = (db: Db, { hostId, reader, limit, offset }: Window & { hostId: number; reader: Reader }) =>
   selectMembers(db)
     .innerJoin('visit', 'visit.visitor_id', 'member.id')
     .select('visit.visited_at')
     .select((eb) => followedBy(eb, hostId).as('following'))
     .where('visit.host_id', '=', hostId)
-    .where(exceptMembers('visit.visitor_id', hidden))
+    .where(notHiddenFrom('visit.visitor_id', reader))
     .orderBy('visit.visited_at', 'desc')
     .orderBy('visit.visitor_id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
 
-export const countVisits = async (db: Db, hostId: number, hidden: readonly number[]): Promise<number> =>
-  (await db.selectFrom('visit').select((eb) => eb.fn.countAll<number>().as('n')).where('host_id', '=', hostId).where(exceptMembers('visitor_id', hidden)).executeTakeFirstOrThrow()).n
+export const countVisits = async (db: Db, hostId: number, reader: Reader): Promise<number> =>
+  (await db.selectFrom('visit').select((eb) => eb.fn.countAll<number>().as('n')).where('host_id', '=', hostId).where(notHiddenFrom('visit.visitor_id', reader)).executeTakeFirstOrThrow()).n
 
 /** A member's invitation code, and what it brought in all. */
-export const findInvitations = (db: Db, inviterId: number, hidden: readonly number[]) =>
+export const findInvitations = (db: Db, inviterId: number, reader: Reader) =>
   db
     .selectFrom('member')
     .leftJoin('referral', 'referral.inviter_id', 'member.id')
-    .select((eb) => ['member.invite_code', eb.fn.count<number>('referral.invitee_id').filterWhere(exceptMembers('referral.invitee_id', hidden)).as('total'), sql<number>`coalesce(sum(referral.earned_points), 0)::integer`.as('earned')])
+    .select((eb) => ['member.invite_code', eb.fn.count<number>('referral.invitee_id').filterWhere(notHiddenFrom('referral.invitee_id', reader)).as('total'), sql<number>`coalesce(sum(referral.earned_points), 0)::integer`.as('earned')])
     .where('member.id', '=', inviterId)
     .groupBy('member.id')
     .executeTakeFirstOrThrow()
 
 /** Whom a member invited, the latest first. */
-export const listInvited = (db: Db, inviterId: number, hidden: readonly number[], { limit, offset }: Window) =>
+export const listInvited = (db: Db, inviterId: number, reader: Reader, { limit, offset }: Window) =>
   selectMembers(db)
     .innerJoin('referral', 'referral.invitee_id', 'member.id')
     .select(['referral.created_at', 'referral.earned_points'])
     .where('referral.inviter_id', '=', inviterId)
-    .where(exceptMembers('referral.invitee_id', hidden))
+    .where(notHiddenFrom('referral.invitee_id', reader))
     .orderBy('referral.created_at', 'desc')
     .orderBy('referral.invitee_id', 'desc')
     .limit(limit)

@@ -8,7 +8,7 @@ import { afterCommit, type Db, transaction, type Window } from '../../infra/data
 import { HOME_PAGE } from '../../lib/appPages.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
 import { forgetBetween, notifyBySite } from '../notice/service.ts'
-import { canBan, isModerator } from './policy.ts'
+import { anyReader, canBan, isModerator, readerOf } from './policy.ts'
 import { presentBlocked, presentFollow, presentUser, presentVisitor } from './present.ts'
 import {
   countBlocked, countFollows, countNamedFollows, countVisits, deleteBlock, findInvitations, findStanding, insertBlock, isBlocked, listBlocked, listFollows,
@@ -28,25 +28,29 @@ type FollowsWanted = Pick<Input<'GET user/followers'>, 'id' | 'kind' | 'word'>
  */
 export async function follows({ db, store }: Shared, viewer: Viewer, wanted: FollowsWanted, window: Window): Promise<Paged<FollowItem>> {
   const { id: memberId = viewer.id, kind = 'followers', word = '' } = wanted
-  if (viewer.hidden.includes(memberId) || !(await findStanding(db, memberId))) throw notFound()
+  const reader = readerOf(viewer)
+  const member = await findStanding(db, reader, memberId)
+  if (!member || member.hidden) throw notFound()
   const text = cleanLine(word)
   const named = text ? { grams: searchGrams(text), pattern: likePattern(text) } : undefined
   const [rows, total] = await Promise.all([
-    listFollows(db, { memberId, kind, viewerId: viewer.id, hidden: viewer.hidden, named, ...window }),
-    named ? countNamedFollows(db, { memberId, kind, hidden: viewer.hidden, named, max: SEARCH_HITS }) : countFollows(db, memberId, kind, viewer.hidden),
+    listFollows(db, { memberId, kind, reader, named, ...window }),
+    named ? countNamedFollows(db, { memberId, kind, reader, named, max: SEARCH_HITS }) : countFollows(db, { memberId, kind, reader }),
   ])
   return { items: rows.map((row) => presentFollow(row, store)), total }
 }
 
 /** Who visited the viewer's homepage. */
 export async function visitors({ db, store }: Shared, viewer: Viewer, window: Window): Promise<Paged<Visitor>> {
-  const [rows, total] = await Promise.all([listVisitors(db, { hostId: viewer.id, hidden: viewer.hidden, ...window }), countVisits(db, viewer.id, viewer.hidden)])
+  const reader = readerOf(viewer)
+  const [rows, total] = await Promise.all([listVisitors(db, { hostId: viewer.id, reader, ...window }), countVisits(db, viewer.id, reader)])
   return { items: rows.map((row) => presentVisitor(row, store)), total }
 }
 
 /** What a member needs to invite others, and what came of it. */
-export async function referral({ db, store, origin }: Shared & { origin: string }, { id, hidden }: Viewer, window: Window): Promise<Referral> {
-  const [{ invite_code: code, total, earned }, rows] = await Promise.all([findInvitations(db, id, hidden), listInvited(db, id, hidden, window)])
+export async function referral({ db, store, origin }: Shared & { origin: string }, viewer: Viewer, window: Window): Promise<Referral> {
+  const reader = readerOf(viewer)
+  const [{ invite_code: code, total, earned }, rows] = await Promise.all([findInvitations(db, viewer.id, reader), listInvited(db, viewer.id, reader, window)])
   const scene = `invite=${code}`
   return {
     code,
@@ -74,7 +78,7 @@ export function block(db: Db, blockerId: number, blockedId: number): Promise<Sta
   if (blockerId === blockedId) throw forbidden()
   return transaction(db, async (trx) => {
     await lockPairs(trx, blockerId, [blockedId])
-    if (!(await findStanding(trx, blockedId))) throw notFound()
+    if (!(await findStanding(trx, anyReader, blockedId))) throw notFound()
     if ((await countBlocked(trx, blockerId)) >= BLACKLIST_ENTRIES && !(await isBlocked(trx, blockerId, blockedId))) throw invalid('id', 'too_many', BLACKLIST_ENTRIES)
     await insertBlock(trx, blockerId, blockedId)
     await forgetBetween(trx, blockerId, blockedId)
@@ -95,7 +99,7 @@ export function ban({ db, bus }: Pick<Services, 'db' | 'bus'>, viewer: Viewer, m
   const latest = new Date(Date.now() + BAN_DAYS_MAX * DAY_MS)
   if (until && until > latest) throw invalid('until', 'too_large', latest.toISOString())
   return transaction(db, async (trx) => {
-    const member = await findStanding(trx, memberId)
+    const member = await findStanding(trx, anyReader, memberId)
     if (!member) throw notFound()
     if (!canBan(viewer, member)) throw forbidden()
     await updateBan(trx, memberId, { banned_until: until, ban_reason: until ? cleanLine(reason) : '', banned_by: until ? viewer.id : null })

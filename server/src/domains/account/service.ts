@@ -16,15 +16,16 @@ export const me = async ({ db, store }: Pick<Services, 'db' | 'store'>, id: numb
 
 /** A member's homepage as this viewer sees it. Another member's look at it is a visit. */
 export async function userView({ db, store }: Pick<Services, 'db' | 'store'>, id: number, viewer: Viewer | null): Promise<UserView> {
-  const row = await findUserView(db, id, viewer?.id ?? null)
+  const row = await findUserView(db, id, readerOf(viewer))
   if (!row) throw notFound()
-  if (viewer && viewer.id !== id && !viewer.hidden.includes(id)) await recordVisit(db, id, viewer.id)
+  if (viewer && viewer.id !== id && !row.hidden) await recordVisit(db, id, viewer.id)
   return presentUserView(row, viewer, store)
 }
 
 /** The member centre's figures. */
-export async function mine({ db, store }: Pick<Services, 'db' | 'store'>, { id, hidden }: Viewer): Promise<Mine> {
-  const [row, stats, visitors] = await Promise.all([findMe(db, id), findStats(db, id), countVisits(db, id, hidden)])
+export async function mine({ db, store }: Pick<Services, 'db' | 'store'>, viewer: Viewer): Promise<Mine> {
+  const { id } = viewer
+  const [row, stats, visitors] = await Promise.all([findMe(db, id), findStats(db, id), countVisits(db, id, readerOf(viewer))])
   return {
     user: presentMe(row, store),
     bio: row.bio,

@@ -6,6 +6,7 @@ import type { Paged, Viewer } from '../../http/handler.ts'
 import { afterCommit, type Db, transaction, type Window } from '../../infra/database.ts'
 import type { NewMessage } from '../../infra/schema.ts'
 import { holdPairs } from '../account/pairs.ts'
+import { readerOf } from '../account/policy.ts'
 import { announce, type Chatting } from './announce.ts'
 import { messageById, messagesById, readContent, readPage } from './messages.ts'
 import { isStranger, takesMessages } from './policy.ts'
@@ -18,13 +19,14 @@ import {
 /** A member's private conversations. */
 export async function conversations(services: Chatting, window: Window): Promise<Paged<Conversation>> {
   const { db, store, viewer } = services
+  const reader = readerOf(viewer)
   const [rows, total] = await Promise.all([
-    listConversations(db, { memberId: viewer.id, hidden: viewer.hidden, ...window }),
-    countConversations(db, viewer.id, viewer.hidden),
+    listConversations(db, { memberId: viewer.id, reader, ...window }),
+    countConversations(db, viewer.id, reader),
   ])
   const last = await messagesById(services, rows.map((row) => row.last_id))
   const items = rows.map((row) => presentConversation({
-    peer: row, last: last.get(row.last_id) ?? null, unread: row.unread, muted: row.muted, blocked: false, readId: row.read_id, sent: row.sent_n,
+    peer: { ...row, hidden: false }, last: last.get(row.last_id) ?? null, unread: row.unread, muted: row.muted, blocked: false, readId: row.read_id, sent: row.sent_n,
     theirs: { read_id: row.their_read_id, delivered_id: row.delivered_id, sent_n: row.their_sent_n },
   }, viewer, store))
   return { items, total }
@@ -39,7 +41,7 @@ const UNTOUCHED = { read_id: 0, delivered_id: 0, sent_n: 0 }
  */
 export async function conversation(services: Chatting, peerId: number): Promise<Conversation> {
   const { db, store, viewer } = services
-  const [peer, id] = await Promise.all([findPeer(db, viewer.id, peerId), findPair(db, viewer.id, peerId)])
+  const [peer, id] = await Promise.all([findPeer(db, readerOf(viewer), peerId), findPair(db, viewer.id, peerId)])
   if (!peer || peerId === viewer.id || (peer.deleted_at && id === undefined)) throw notFound()
   const [mine, theirs] = id === undefined ? [] : await Promise.all([findMembership(db, id, viewer.id), findProgress(db, id, peerId)])
   const last = mine && mine.last_id > mine.cleared_id ? await messageById(services, mine.last_id) : null
@@ -74,13 +76,14 @@ export async function delivered({ db, bus, viewer }: Pick<Chatting, 'db' | 'bus'
 export async function sendToMember(services: Chatting, { id: peerId, clientId, ...content }: Input<'POST message/send'>): Promise<Answer<'POST message/send'>> {
   const { db, viewer } = services
   if (peerId === viewer.id) throw forbidden()
-  const peer = await findPeer(db, viewer.id, peerId)
+  const peer = await findPeer(db, readerOf(viewer), peerId)
   if (!peer) throw notFound()
   const earlier = clientId === undefined ? undefined : await sentBefore(db, viewer.id, clientId, () => findPair(db, viewer.id, peerId))
   if (earlier !== undefined) return messageById(services, earlier)
   const fields = await readContent(services, viewer, content)
   const { id, conversationId, isNew } = await transaction(db, async (trx) => {
-    const conversationId = await admit(trx, await holdPairs(trx, viewer, [peerId]), peer)
+    const hidden = await holdPairs(trx, viewer, [peerId])
+    const conversationId = await admit(trx, viewer, { ...peer, hidden: hidden.has(peerId) })
     return { conversationId, ...(await storeOnce(trx, { ...fields, conversation_id: conversationId, sender_id: viewer.id, client_id: clientId ?? null })) }
   })
   const message = await messageById(services, id)
@@ -90,7 +93,7 @@ export async function sendToMember(services: Chatting, { id: peerId, clientId, .
 
 /** The conversation that this member may write in, held still. */
 async function admit(trx: Db, viewer: Viewer, peer: PeerRow): Promise<number> {
-  if (peer.deleted_at || viewer.hidden.includes(peer.id)) throw new ApiError('message_refused')
+  if (peer.deleted_at || peer.hidden) throw new ApiError('message_refused')
   const found = await findPair(trx, viewer.id, peer.id)
   const theyWrote = found !== undefined && ((await findProgress(trx, found, peer.id))?.sent_n ?? 0) > 0
   if (!takesMessages(viewer, peer, theyWrote)) throw new ApiError('message_refused')
@@ -163,4 +166,4 @@ export async function deletePrivate({ db, bus, viewer }: Chatting, peerId: numbe
   afterCommit(db, () => bus.tell([viewer.id], { type: 'sync' }))
 }
 
-export const unreadOf = ({ db, viewer }: Chatting) => countUnread(db, viewer.id, viewer.hidden)
+export const unreadOf = ({ db, viewer }: Chatting) => countUnread(db, viewer.id, readerOf(viewer))

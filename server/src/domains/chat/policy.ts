@@ -10,6 +10,8 @@ export interface PeerFacts {
   messages_from: 'everyone' | 'following' | 'nobody'
   deleted_at: Date | null
   follows_me: unknown
+  /** Whether a block parts them from the writer. */
+  hidden: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ export interface PeerFacts {
  * is no stranger. Moderators reach everyone.
  */
 export function takesMessages(viewer: Viewer, peer: PeerFacts, theyWrote: boolean): boolean {
-  if (peer.id === viewer.id || peer.deleted_at !== null || viewer.hidden.includes(peer.id)) return false
+  if (peer.id === viewer.id || peer.deleted_at !== null || peer.hidden) return false
   if (isModerator(viewer) || theyWrote) return true
   return peer.messages_from === 'everyone' || (peer.messages_from === 'following' && Boolean(peer.follows_me))
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { NewMessage } from '../../infra/schema.ts'
-import { blockedBy, exceptMembers, followerOf, selectMembers, userJson } from '../account/queries.ts'
+import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
+import { blockedBy, followerOf, selectMembers, userJson } from '../account/queries.ts'
 import { pictureJson, type PictureRow } from '../media/queries.ts'
 
 /** Messages with everything that is shown of them, but for posts that they lead to. */
@@ -112,19 +113,20 @@ export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>
 export const unread = sql<number>`(conversation.n - mine.read_n - mine.own_n)`
 
 /** A member as another one's counterpart in a conversation, whatever became of them, with what decides whether they take messages. */
-export const findPeer = (db: Db, viewerId: number, peerId: number) =>
+export const findPeer = (db: Db, reader: Reader, peerId: number) =>
   selectMembers(db)
     .select(['member.role', 'member.messages_from', 'member.deleted_at'])
     .select((eb) => [
-      followerOf(eb, viewerId).as('follows_me'),
-      blockedBy(eb, viewerId).as('blocked'),
+      followerOf(eb, reader.viewerId).as('follows_me'),
+      blockedBy(eb, reader.viewerId).as('blocked'),
+      isHiddenFrom('member.id', reader).as('hidden'),
     ])
     .where('member.id', '=', peerId)
     .executeTakeFirst()
 export type PeerRow = NonNullable<Awaited<ReturnType<typeof findPeer>>>
 
 /** A member's private conversations, the latest first, as far as they meet the others. */
-export const listConversations = (db: Db, { memberId, hidden, limit, offset }: Window & { memberId: number; hidden: readonly number[] }) =>
+export const listConversations = (db: Db, { memberId, reader, limit, offset }: Window & { memberId: number; reader: Reader }) =>
   selectMembers(db)
     .innerJoin('conversation_member as mine', 'mine.peer_id', 'member.id')
     .innerJoin('conversation', 'conversation.id', 'mine.conversation_id')
@@ -135,20 +137,20 @@ export const listConversations = (db: Db, { memberId, hidden, limit, offset }: W
     .where('mine.member_id', '=', memberId)
     .where('mine.peer_id', 'is not', null)
     .whereRef('mine.last_id', '>', 'mine.cleared_id')
-    .where(exceptMembers('mine.peer_id', hidden))
+    .where(notHiddenFrom('mine.peer_id', reader))
     .orderBy('mine.last_id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
 
-export async function countConversations(db: Db, memberId: number, hidden: readonly number[]): Promise<number> {
+export async function countConversations(db: Db, memberId: number, reader: Reader): Promise<number> {
   const { n } = await db
     .selectFrom('conversation_member')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('member_id', '=', memberId)
     .where('peer_id', 'is not', null)
     .whereRef('last_id', '>', 'cleared_id')
-    .where(exceptMembers('peer_id', hidden))
+    .where(notHiddenFrom('conversation_member.peer_id', reader))
     .executeTakeFirstOrThrow()
   return n
 }
@@ -158,12 +160,12 @@ export const findProgress = (db: Db, conversationId: number, memberId: number) =
   db.selectFrom('conversation_member').select(['read_id', 'delivered_id', 'sent_n']).where('conversation_id', '=', conversationId).where('member_id', '=', memberId).executeTakeFirst()
 
 /** Unread messages of what makes badges: private ones, and those of groups. */
-export async function countUnread(db: Db, memberId: number, hidden: readonly number[]): Promise<{ messages: number; groups: number }> {
+export async function countUnread(db: Db, memberId: number, reader: Reader): Promise<{ messages: number; groups: number }> {
   const { rows } = await sql<{ messages: number; groups: number }>`
     select coalesce(sum(${unread}) filter (where mine.peer_id is not null), 0)::bigint as messages,
            coalesce(sum(${unread}) filter (where mine.peer_id is null), 0)::bigint as groups
       from conversation_member mine join conversation on conversation.id = mine.conversation_id
-     where mine.member_id = ${memberId} and not mine.muted and (mine.peer_id is null or (mine.last_id > mine.cleared_id and ${exceptMembers('mine.peer_id', hidden)}))`.execute(db)
+     where mine.member_id = ${memberId} and not mine.muted and (mine.peer_id is null or (mine.last_id > mine.cleared_id and ${notHiddenFrom('mine.peer_id', reader)}))`.execute(db)
   return rows[0]!
 }
 

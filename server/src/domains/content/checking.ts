@@ -5,6 +5,7 @@ import { type Db, transaction } from '../../infra/database.ts'
 import { repeat } from '../../infra/repeat.ts'
 import { postPage } from '../../lib/appPages.ts'
 import { excerpt } from '../../lib/text.ts'
+import { anyReader } from '../account/policy.ts'
 import { notifyBySite } from '../notice/service.ts'
 import { claimChecks, refuseCheck, type WaitingCheck } from './checkQueries.ts'
 import { publishChecked } from './publish.ts'
@@ -47,7 +48,7 @@ async function settle(db: Db, texts: Texts, check: WaitingCheck): Promise<void> 
 /** Keeps from others what was refused, and tells its author, who may mend it. */
 function hold(db: Db, check: WaitingCheck): Promise<void> {
   return transaction(db, async (trx) => {
-    const post = await findFacts(trx, check.post_id, { lock: true })
+    const post = await findFacts(trx, anyReader, check.post_id, { lock: true })
     if (post?.state !== 'checking' || !(await refuseCheck(trx, check.id))) return
     await updatePost(trx, post.id, { state: 'held' })
     await notifyBySite(trx, post.author_id, 'post_held', `post ${post.id}`, { text: excerpt(check.title || check.body), link: postPage(post.id) })

@@ -1,9 +1,10 @@
 import { COMMENT_PREVIEW_REPLIES, POST_TITLE_CHARS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
-import { exceptMembers, userJson, type UserRow } from '../account/queries.ts'
+import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
+import { userJson, type UserRow } from '../account/queries.ts'
 import { holdCounters } from './lockQueries.ts'
-import type { PostFacts } from './policy.ts'
+import type { PostForReader } from './policy.ts'
 
 export type CommentOrder = 'new' | 'hot' | 'author'
 
@@ -23,19 +24,10 @@ export interface CommentRow {
   liked: boolean
 }
 
-/** Who reads; they meet no comment of a hidden member. */
-export interface Reader {
-  viewerId: number | null
-  hidden: readonly number[]
-}
-
-/** Reads whatever is there. */
-export const anyReader: Reader = { viewerId: null, hidden: [] }
-
 // The replies that this reader meets: the count kept with the comment, less those of hidden members.
-const replyCount = ({ hidden }: Reader) => hidden.length
-  ? sql`(c.reply_count - (select count(*) from comment h where h.root_id = c.id and h.deleted_at is null and h.author_id = any(${hidden}::bigint[])))::integer as reply_count`
-  : sql`c.reply_count`
+const replyCount = (reader: Reader) => reader.blocks === 'none'
+  ? sql`c.reply_count`
+  : sql`(c.reply_count - (select count(*) from comment h where h.root_id = c.id and h.deleted_at is null and ${isHiddenFrom('h.author_id', reader)}))::integer as reply_count`
 
 // One definition for the list, its previews and a single comment: a comment `c` with all that is shown of it.
 const commentColumns = (reader: Reader) => sql`
@@ -46,7 +38,7 @@ const commentColumns = (reader: Reader) => sql`
   ) end as reply_to,
   ${reader.viewerId === null ? sql`false` : sql`exists (select 1 from comment_like l where l.member_id = ${reader.viewerId} and l.comment_id = c.id)`} as liked`
 
-const metBy = ({ hidden }: Reader) => exceptMembers('c.author_id', hidden)
+const metBy = (reader: Reader) => notHiddenFrom('c.author_id', reader)
 
 const commentSources = sql`comment c join member m on m.id = c.author_id left join media a on a.id = m.avatar_id`
 
@@ -73,8 +65,8 @@ export async function listComments(db: Db, where: Reader & Window & { postId: nu
   return rows
 }
 
-export async function countComments(db: Db, where: { postId: number; authorId?: number; hidden: readonly number[] }): Promise<number> {
-  let roots = db.selectFrom('comment').where('post_id', '=', where.postId).where('root_id', 'is', null).where('deleted_at', 'is', null).where(exceptMembers('author_id', where.hidden))
+export async function countComments(db: Db, where: Reader & { postId: number; authorId?: number }): Promise<number> {
+  let roots = db.selectFrom('comment').where('post_id', '=', where.postId).where('root_id', 'is', null).where('deleted_at', 'is', null).where(notHiddenFrom('comment.author_id', where))
   if (where.authorId) roots = roots.where('author_id', '=', where.authorId)
   return (await roots.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 }
@@ -93,19 +85,20 @@ export async function findComment(db: Db, id: number, reader: Reader): Promise<C
 }
 
 // The post `p` that a comment stands under, as far as a line beside the comment shows it.
-const postOfComment = sql`json_build_object('author_id', p.author_id, 'state', p.state, 'visibility', p.visibility,
-  'price_fen', p.price_fen, 'title', p.title, 'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}))`
+const postOfComment = (reader: Reader) => sql`json_build_object('author_id', p.author_id, 'state', p.state, 'visibility', p.visibility,
+  'price_fen', p.price_fen, 'title', p.title, 'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}),
+  'hidden', ${isHiddenFrom('p.author_id', reader)})`
 
-export type RecentRow = CommentRow & { post: PostFacts & { title: string; text: string } }
+export type RecentRow = CommentRow & { post: PostForReader & { title: string; text: string } }
 
 /** The latest comments: on public posts, of everyone or one member; or all of a member's own, on whatever post is still there. */
 export async function listRecent(db: Db, where: Reader & Window & { author?: number; ownOnly: boolean }): Promise<{ rows: RecentRow[]; total: number }> {
   const criteria = sql`c.deleted_at is null and p.deleted_at is null and ${metBy(where)}
     ${where.author ? sql`and c.author_id = ${where.author}` : sql``}
-    ${where.ownOnly ? sql`` : sql`and p.listed and p.visibility = 0 and ${exceptMembers('p.author_id', where.hidden)}`}`
+    ${where.ownOnly ? sql`` : sql`and p.listed and p.visibility = 0 and ${notHiddenFrom('p.author_id', where)}`}`
   const [{ rows }, total] = await Promise.all([
     sql<RecentRow>`
-      select ${commentColumns(where)}, ${postOfComment} as post
+      select ${commentColumns(where)}, ${postOfComment(where)} as post
         from ${commentSources} join post p on p.id = c.post_id
        where ${criteria} order by c.id desc limit ${where.limit} offset ${where.offset}`.execute(db),
     sql<{ n: number }>`select count(*) as n from (select 1 from comment c join post p on p.id = c.post_id where ${criteria} limit 1000) hits`.execute(db),
@@ -118,12 +111,12 @@ export type CommentLikeRow = { comment_id: number; body: string; post_id: number
 const LIKES_COUNTED = 1_000
 
 /** Likes that others gave to a member's comments, the latest first; at most LIKES_COUNTED are counted. */
-export async function listCommentLikes(db: Db, memberId: number, { hidden, limit, offset }: Window & { hidden: readonly number[] }): Promise<{ rows: CommentLikeRow[]; total: number }> {
+export async function listCommentLikes(db: Db, memberId: number, reader: Reader, { limit, offset }: Window): Promise<{ rows: CommentLikeRow[]; total: number }> {
   const sources = sql`comment_like l join comment c on c.id = l.comment_id join post p on p.id = c.post_id`
-  const criteria = sql`l.author_id = ${memberId} and l.member_id <> l.author_id and c.deleted_at is null and p.deleted_at is null and ${exceptMembers('l.member_id', hidden)}`
+  const criteria = sql`l.author_id = ${memberId} and l.member_id <> l.author_id and c.deleted_at is null and p.deleted_at is null and ${notHiddenFrom('l.member_id', reader)}`
   const [{ rows }, total] = await Promise.all([
     sql<CommentLikeRow>`
-      select l.comment_id, c.body, c.post_id, l.created_at, ${userJson} as user, ${postOfComment} as post
+      select l.comment_id, c.body, c.post_id, l.created_at, ${userJson} as user, ${postOfComment(reader)} as post
         from ${sources} join member on member.id = l.member_id left join media avatar on avatar.id = member.avatar_id
        where ${criteria} order by l.created_at desc, l.comment_id desc, l.member_id desc limit ${limit} offset ${offset}`.execute(db),
     sql<{ n: number }>`select count(*) as n from (select 1 from ${sources} where ${criteria} limit ${sql.lit(LIKES_COUNTED)}) likes`.execute(db),
@@ -132,8 +125,8 @@ export async function listCommentLikes(db: Db, memberId: number, { hidden, limit
 }
 
 /** What a new reply has to know of the comment that it answers. */
-export const findParent = (db: Db, id: number, { hidden }: Reader) =>
-  db.selectFrom('comment').select(['id', 'post_id', 'root_id', 'author_id']).where('id', '=', id).where('deleted_at', 'is', null).where(exceptMembers('author_id', hidden)).executeTakeFirst()
+export const findParent = (db: Db, id: number) =>
+  db.selectFrom('comment').select(['id', 'post_id', 'root_id', 'author_id']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
 /** Holds a comment and its thread's first one until the transaction ends: who answers there and who deletes wait for one another. */
 export async function holdThread(db: Db, id: number): Promise<void> {

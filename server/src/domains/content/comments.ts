@@ -5,11 +5,11 @@ import { type Db, transaction, type Window } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { cleanText, excerpt } from '../../lib/text.ts'
 import { holdPairs } from '../account/pairs.ts'
-import { canReport, readerOf } from '../account/policy.ts'
+import { anyReader, canReport, readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
 import { mentionedIn, notify, notifyBySite, notifyOfComment, retract } from '../notice/service.ts'
 import {
-  anyReader, type CommentOrder, type CommentRow, countComments, findComment, findParent, hasCommentLike, holdThread, insertComment, listCommentLikes, listComments, listRecent, listReplies,
+  type CommentOrder, type CommentRow, countComments, findComment, findParent, hasCommentLike, holdThread, insertComment, listCommentLikes, listComments, listRecent, listReplies,
   type RecentRow, removeComment, setCommentLike, type ThreadRow,
 } from './commentQueries.ts'
 import { canDeleteComment, canReact, lockOf, mayMeet, type PostFacts } from './policy.ts'
@@ -67,7 +67,7 @@ export async function readRecent({ db, store, viewer }: Reading, { author, ownOn
 
 /** Likes that others gave to the viewer's comments. */
 export async function readCommentLikes({ db, store, viewer }: Reading & { viewer: Viewer }, window: Window): Promise<Paged<CommentLike>> {
-  const { rows, total } = await listCommentLikes(db, viewer.id, { ...window, hidden: viewer.hidden })
+  const { rows, total } = await listCommentLikes(db, viewer.id, readerOf(viewer), window)
   const items = rows.map((row) => ({
     user: presentUser(row.user, store),
     comment: { id: row.comment_id, body: row.body },
@@ -88,13 +88,13 @@ export function writeComment({ db, store }: Pick<Services, 'db' | 'store'>, view
   return transaction(db, async (trx) => {
     const post = await openPost(trx, viewer, postId)
     if (!canReact(viewer, post)) throw forbidden()
-    const answered = parentId === undefined ? undefined : await findParent(trx, parentId, anyReader)
+    const answered = parentId === undefined ? undefined : await findParent(trx, parentId)
     const called = await mentionedIn(trx, body, viewer.id)
-    const now = await holdPairs(trx, viewer, [post.author_id, ...(answered ? [answered.author_id] : []), ...called])
-    if (!mayMeet(now, post)) throw notFound()
+    const hidden = await holdPairs(trx, viewer, [post.author_id, ...(answered ? [answered.author_id] : []), ...called])
+    if (!mayMeet(viewer, { ...post, hidden: hidden.has(post.author_id) })) throw notFound()
     if (parentId !== undefined) await holdThread(trx, parentId)
-    const parent = parentId === undefined ? null : await findParent(trx, parentId, readerOf(now))
-    if (parentId !== undefined && (!parent || parent.post_id !== postId)) throw invalid('parent', 'not_found')
+    const parent = parentId === undefined ? null : await findParent(trx, parentId)
+    if (parentId !== undefined && (!parent || hidden.has(parent.author_id) || parent.post_id !== postId)) throw invalid('parent', 'not_found')
     const id = await insertComment(trx, {
       post_id: postId,
       author_id: viewer.id,
@@ -112,7 +112,7 @@ export function writeComment({ db, store }: Pick<Services, 'db' | 'store'>, view
 export function likeComment(db: Db, viewer: Viewer, id: number, on?: boolean): Promise<{ on: boolean; count: number }> {
   return transaction(db, async (trx) => {
     const comment = await findComment(trx, id, readerOf(viewer))
-    if (!comment || (await holdPairs(trx, viewer, [comment.author_id])).hidden.includes(comment.author_id)) throw notFound()
+    if (!comment || (await holdPairs(trx, viewer, [comment.author_id])).has(comment.author_id)) throw notFound()
     const post = await openPost(trx, viewer, comment.post_id)
     if (!canReact(viewer, post)) throw forbidden()
     const wanted = on ?? !(await hasCommentLike(trx, viewer.id, id))
@@ -137,7 +137,7 @@ export function deleteComment(db: Db, viewer: Viewer, id: number): Promise<void>
     const comment = await findComment(trx, id, anyReader)
     if (!comment) throw notFound()
     // One's own words can be taken back even where their post can't be met any more.
-    const post = comment.author_id === viewer.id ? await findFacts(trx, comment.post_id) : await meetPost(trx, viewer, comment.post_id)
+    const post = comment.author_id === viewer.id ? await findFacts(trx, readerOf(viewer), comment.post_id) : await meetPost(trx, viewer, comment.post_id)
     if (!post) throw notFound()
     if (!canDeleteComment(viewer, comment, post)) throw forbidden()
     await removeComment(trx, id)

@@ -18,19 +18,19 @@ export const contentHandlers = (views: PostViews): Handlers<keyof typeof content
     const at = window(call.input)
     // A visitor follows nobody.
     if (following) return call.viewer ? readFeed(call, followingFeed(call.db, call.viewer.id, filter, at)) : Promise.resolve({ items: [], total: 0 })
-    const { hidden } = readerOf(call.viewer)
-    if (orderby === 'hot') return readFeed(call, hotFeed(call.db, filter, at, hidden))
-    return readFeed(call, newestFeed(call.db, filter, at, hidden))
+    const reader = readerOf(call.viewer)
+    if (orderby === 'hot') return readFeed(call, hotFeed(call.db, filter, at, reader))
+    return readFeed(call, newestFeed(call.db, filter, at, reader))
   },
-  'GET posts/sticky': (call) => readFeed(call, stickyFeed(call.db, window(call.input), readerOf(call.viewer).hidden)),
+  'GET posts/sticky': (call) => readFeed(call, stickyFeed(call.db, window(call.input), readerOf(call.viewer))),
   'GET posts/detail': (call) => readDetail(call, call.input.id),
   'GET posts/edit-detail': (call) => readForEdit(call, call.input.id),
   'GET posts/relate': (call) => readRelated(call, call.input.id, window(call.input)),
-  'GET posts/most': (call) => readFeed(call, mostFeed(call.db, call.input.meta, window(call.input), readerOf(call.viewer).hidden)),
-  'GET posts/like': (call) => readFeed(call, reactionFeed(call.db, call.viewer.id, 'like', window(call.input), call.viewer.hidden)),
-  'GET posts/comment': (call) => readFeed(call, commentedFeed(call.db, call.viewer.id, window(call.input), call.viewer.hidden)),
+  'GET posts/most': (call) => readFeed(call, mostFeed(call.db, call.input.meta, window(call.input), readerOf(call.viewer))),
+  'GET posts/like': (call) => readFeed(call, reactionFeed(call.db, call.viewer.id, 'like', window(call.input), readerOf(call.viewer))),
+  'GET posts/comment': (call) => readFeed(call, commentedFeed(call.db, call.viewer.id, window(call.input), readerOf(call.viewer))),
   'GET mine/posts': (call) => readFeed(call, ownFeed(call.db, call.viewer.id, call.input.state, window(call.input))),
-  'GET collect/posts': (call) => readFeed(call, reactionFeed(call.db, call.viewer.id, 'fav', window(call.input), call.viewer.hidden)),
+  'GET collect/posts': (call) => readFeed(call, reactionFeed(call.db, call.viewer.id, 'fav', window(call.input), readerOf(call.viewer))),
   'POST posts/views': ({ db, viewer, ip, input }) => views.view(db, viewer, ip, input.id),
   'POST collect': ({ db, viewer, input }) => react(db, viewer, input.id, 'fav', input.on),
   'POST publish/words': { prepare: (call) => preparePublishing(call, call.viewer, call.input) },

@@ -3,16 +3,14 @@ import { SEARCH_HITS } from '@anglers/contract/limits'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
-import { exceptMembers, isNamed, type Named } from '../account/queries.ts'
+import { hiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
+import { isNamed, type Named } from '../account/queries.ts'
 
 /** A list of posts: which ids it holds on a page, in their order, and how many in all. */
 export interface Feed {
   page: { execute: () => Promise<{ id: number }[]> }
   total: () => Promise<number>
 }
-
-/** Whose posts a reader doesn't meet: see `Viewer.hidden`. */
-export type Hidden = readonly number[]
 
 export interface FeedFilter {
   type?: PostType
@@ -26,24 +24,25 @@ const yes = sql.lit(true)
 
 const count = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number | string | bigint | null }> }) => Number((await query.executeTakeFirstOrThrow()).n ?? 0)
 
-const anyOf = (ids: Hidden) => sql<number>`any(${ids}::bigint[])`
-
-/** Listed posts of these members, as a set that Postgres gathers once and then looks each candidate up in. */
-const postsOf = (db: Db, members: Hidden) => listedPosts(db, {}, []).where('post.author_id', '=', anyOf(members)).select('post.id')
-
-const nothing: Feed = { page: { execute: async () => [] }, total: async () => 0 }
-
 const countCriteria = (filter: FeedFilter) => Object.values(filter).filter((value) => value !== undefined).length
 
-/** Posts that others may meet in lists, as far as they match. */
-function listedPosts(db: Db, { type, category, author, tag }: FeedFilter, hidden: Hidden) {
+/** Posts that match, as they are in the lists of a reader without blocks. */
+function allPosts(db: Db, { type, category, author, tag }: FeedFilter) {
   let posts = db.selectFrom('post').where('post.listed', '=', yes)
-  if (hidden.length) posts = posts.where(exceptMembers('post.author_id', hidden))
   if (type) posts = posts.where('post.type', '=', type)
   if (category) posts = posts.where('post.category_id', '=', category)
   if (author) posts = posts.where('post.author_id', '=', author)
   if (tag) posts = posts.where('post.id', 'in', (eb) => eb.selectFrom('post_tag').select('post_id').where('tag_id', '=', tag).where('listed', '=', yes))
   return posts
+}
+
+/** Those of them that this reader meets. */
+const listedPosts = (db: Db, filter: FeedFilter, reader: Reader) => allPosts(db, filter).where(notHiddenFrom('post.author_id', reader))
+
+/** Those that they do not meet; null where they meet all. */
+function missedPosts(db: Db, filter: FeedFilter, reader: Reader) {
+  const hidden = hiddenFrom(reader)
+  return hidden && allPosts(db, filter).where('post.author_id', 'in', hidden)
 }
 
 /**
@@ -52,16 +51,15 @@ function listedPosts(db: Db, { type, category, author, tag }: FeedFilter, hidden
  * The whole feed and those of one type or category know how many posts lie in each block of places (see the migration), so
  * their 500th page starts where it starts; the others are short enough to step over.
  */
-export function newestFeed(db: Db, filter: FeedFilter, window: Window, hidden: Hidden): Feed {
+export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: Reader): Feed {
   const { type, category, author, tag } = filter
-  if (author && hidden.includes(author)) return nothing
   const criteria = countCriteria(filter)
-  if (tag !== undefined && criteria === 1) return tagFeed(db, tag, window, hidden)
+  if (tag !== undefined && criteria === 1) return tagFeed(db, tag, window, reader)
 
   const list = criteria === 0 ? 'all' : criteria > 1 ? null : type ? `type:${type}` : category ? `category:${category}` : null
-  const posts = listedPosts(db, filter, hidden)
+  const posts = listedPosts(db, filter, reader)
   const newest = posts.select(['post.id', 'post.live_seq']).orderBy('post.live_seq', 'desc').limit(window.limit)
-  const missed = hidden.length ? listedPosts(db, filter, []).where('post.author_id', '=', anyOf(hidden)) : null
+  const missed = missedPosts(db, filter, reader)
   const page = list && window.offset > 0 ? fromItsBlock(db, list, newest, missed, window.offset) : newest.offset(window.offset)
   return {
     page,
@@ -70,7 +68,10 @@ export function newestFeed(db: Db, filter: FeedFilter, window: Window, hidden: H
         const all = db.selectFrom('feed_size').select('n').where('list', '=', list).executeTakeFirst().then((row) => row?.n ?? 0)
         return (await all) - (missed ? await count(missed.select((eb) => eb.fn.countAll().as('n'))) : 0)
       }
-      if (author && criteria === 1) return db.selectFrom('member_stat').select('post_count').where('member_id', '=', author).executeTakeFirst().then((row) => row?.post_count ?? 0)
+      if (author && criteria === 1) {
+        const stat = db.selectFrom('member_stat').select('post_count').where('member_id', '=', author).where(notHiddenFrom('member_stat.member_id', reader))
+        return (await stat.executeTakeFirst())?.post_count ?? 0
+      }
       return count(posts.select((eb) => eb.fn.countAll().as('n')))
     },
   }
@@ -101,15 +102,15 @@ function fromItsBlock(db: Db, list: string, newest: Posts<{ id: number; live_seq
     .orderBy('page.live_seq', 'desc')
 }
 
-function tagFeed(db: Db, tag: number, { limit, offset }: Window, hidden: Hidden): Feed {
+function tagFeed(db: Db, tag: number, { limit, offset }: Window, reader: Reader): Feed {
   const tagged = db.selectFrom('post_tag').where('tag_id', '=', tag).where('listed', '=', yes)
-  const missed = postsOf(db, hidden)
-  const met = hidden.length ? tagged.where('post_id', 'not in', missed) : tagged
+  const missed = missedPosts(db, {}, reader)
+  const met = missed ? tagged.where('post_id', 'in', listedPosts(db, {}, reader).select('post.id')) : tagged
   return {
     page: met.select('post_id as id').orderBy('live_seq', 'desc').limit(limit).offset(offset),
     total: async () => {
       const all = await db.selectFrom('tag_size').select('n').where('tag_id', '=', tag).executeTakeFirst()
-      return (all?.n ?? 0) - (hidden.length ? await count(tagged.where('post_id', 'in', missed).select((eb) => eb.fn.countAll().as('n'))) : 0)
+      return (all?.n ?? 0) - (missed ? await count(tagged.where('post_id', 'in', missed.select('post.id')).select((eb) => eb.fn.countAll().as('n'))) : 0)
     },
   }
 }
@@ -119,7 +120,7 @@ function tagFeed(db: Db, tag: number, { limit, offset }: Window, hidden: Hidden)
  * they ever wrote. Nobody follows whom they blocked, so nothing is left out.
  */
 export function followingFeed(db: Db, memberId: number, filter: FeedFilter, { limit, offset }: Window): Feed {
-  const newest = listedPosts(db, filter, [])
+  const newest = allPosts(db, filter)
     .select(['post.id', 'post.live_seq'])
     .where('post.author_id', '=', sql.ref<number>('follow.followee_id'))
     .orderBy('post.live_seq', 'desc')
@@ -135,20 +136,18 @@ export function followingFeed(db: Db, memberId: number, filter: FeedFilter, { li
     total: () =>
       countCriteria(filter) === 0
         ? count(followees.innerJoin('member_stat', 'member_stat.member_id', 'follow.followee_id').select((eb) => eb.fn.sum('post_count').as('n')))
-        : count(listedPosts(db, filter, []).where('post.author_id', 'in', followees.select('followee_id')).select((eb) => eb.fn.countAll().as('n'))),
+        : count(allPosts(db, filter).where('post.author_id', 'in', followees.select('followee_id')).select((eb) => eb.fn.countAll().as('n'))),
   }
 }
 
 /** What is talked about now: reactions, fading with age. */
-export function hotFeed(db: Db, filter: FeedFilter, { limit, offset }: Window, hidden: Hidden): Feed {
-  if (filter.author && hidden.includes(filter.author)) return nothing
+export function hotFeed(db: Db, filter: FeedFilter, { limit, offset }: Window, reader: Reader): Feed {
   const heat = sql<number>`heat(post_stat.like_count, post_stat.fav_count, post_stat.comment_count, post_stat.published_at)`
   let page = db.selectFrom('post_stat').where('post_stat.listed', '=', yes)
-  if (countCriteria(filter) > 0) page = page.where('post_stat.post_id', 'in', listedPosts(db, filter, []).select('post.id'))
-  if (hidden.length) page = page.where('post_stat.post_id', 'not in', postsOf(db, hidden))
+  if (countCriteria(filter) > 0 || reader.blocks !== 'none') page = page.where('post_stat.post_id', 'in', listedPosts(db, filter, reader).select('post.id'))
   return {
     page: page.select('post_stat.post_id as id').orderBy(heat, 'desc').orderBy('post_stat.post_id', 'desc').limit(limit).offset(offset),
-    total: newestFeed(db, filter, { limit, offset }, hidden).total,
+    total: newestFeed(db, filter, { limit, offset }, reader).total,
   }
 }
 
@@ -156,19 +155,19 @@ const mostColumns = { post_views: 'view_count', favs: 'fav_count', likes: 'like_
 export type MostMeta = keyof typeof mostColumns
 
 /** The posts with the most of something. */
-export function mostFeed(db: Db, meta: MostMeta, { limit, offset }: Window, hidden: Hidden): Feed {
+export function mostFeed(db: Db, meta: MostMeta, { limit, offset }: Window, reader: Reader): Feed {
   const column = mostColumns[meta]
   let page = db.selectFrom('post_stat').where('listed', '=', yes)
-  if (hidden.length) page = page.where('post_id', 'not in', postsOf(db, hidden))
+  if (reader.blocks !== 'none') page = page.where('post_id', 'in', listedPosts(db, {}, reader).select('post.id'))
   return {
     page: page.select('post_id as id').orderBy(column, 'desc').orderBy('post_id', 'desc').limit(limit).offset(offset),
-    total: newestFeed(db, {}, { limit, offset }, hidden).total,
+    total: newestFeed(db, {}, { limit, offset }, reader).total,
   }
 }
 
 /** Pinned posts, the latest pinned first. */
-export function stickyFeed(db: Db, { limit, offset }: Window, hidden: Hidden): Feed {
-  const pinned = listedPosts(db, {}, hidden).where('sticky_at', 'is not', null)
+export function stickyFeed(db: Db, { limit, offset }: Window, reader: Reader): Feed {
+  const pinned = listedPosts(db, {}, reader).where('sticky_at', 'is not', null)
   return {
     page: pinned.select('id').orderBy('sticky_at', 'desc').limit(limit).offset(offset),
     total: () => count(pinned.select((eb) => eb.fn.countAll().as('n'))),
@@ -179,7 +178,7 @@ export function stickyFeed(db: Db, { limit, offset }: Window, hidden: Hidden): F
 const RELATED_PER_TAG = 100
 
 /** Posts that share tags with this one, those that share more first; then others by its author. */
-export function relatedFeed(db: Db, post: { id: number; author_id: number }, { limit, offset }: Window, hidden: Hidden): Feed {
+export function relatedFeed(db: Db, post: { id: number; author_id: number }, { limit, offset }: Window, reader: Reader): Feed {
   const related = sql<{ id: number; ord: number }>`(
     select id, 1e15 * sum(shared) + max(live_seq) as ord from (
       select near.post_id as id, near.live_seq, 1 as shared
@@ -191,7 +190,7 @@ export function relatedFeed(db: Db, post: { id: number; author_id: number }, { l
       union all
       (select id, live_seq, 0 from post where author_id = ${post.author_id} and listed order by live_seq desc limit ${RELATED_PER_TAG})
     ) candidates
-    where id <> ${post.id} ${hidden.length ? sql`and id not in (${postsOf(db, hidden)})` : sql``}
+    where id <> ${post.id} ${reader.blocks === 'none' ? sql`` : sql`and id in (${listedPosts(db, {}, reader).select('post.id')})`}
     group by id
   )`.as<'related'>('related')
   return {
@@ -201,13 +200,13 @@ export function relatedFeed(db: Db, post: { id: number; author_id: number }, { l
 }
 
 /** What a member liked or took among the favourites, the latest first, as far as it can still be met. */
-export function reactionFeed(db: Db, memberId: number, kind: 'like' | 'fav', { limit, offset }: Window, hidden: Hidden): Feed {
+export function reactionFeed(db: Db, memberId: number, kind: 'like' | 'fav', { limit, offset }: Window, reader: Reader): Feed {
   const reactions = db
     .selectFrom('reaction')
     .innerJoin('post', 'post.id', 'reaction.post_id')
     .where('reaction.member_id', '=', memberId)
     .where('reaction.kind', '=', kind)
-    .where(exceptMembers('post.author_id', hidden))
+    .where(notHiddenFrom('post.author_id', reader))
     .where((eb) => eb.or([eb('post.listed', '=', yes), eb.and([eb('post.author_id', '=', memberId), eb('post.deleted_at', 'is', null)])]))
   return {
     page: reactions.select('post.id').orderBy('reaction.id', 'desc').limit(limit).offset(offset),
@@ -216,13 +215,13 @@ export function reactionFeed(db: Db, memberId: number, kind: 'like' | 'fav', { l
 }
 
 /** Posts that a member commented on, by the latest of those comments. */
-export function commentedFeed(db: Db, memberId: number, { limit, offset }: Window, hidden: Hidden): Feed {
+export function commentedFeed(db: Db, memberId: number, { limit, offset }: Window, reader: Reader): Feed {
   const commented = db
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.post_id')
     .where('comment.author_id', '=', memberId)
     .where('comment.deleted_at', 'is', null)
-    .where(exceptMembers('post.author_id', hidden))
+    .where(notHiddenFrom('post.author_id', reader))
     .where((eb) => eb.or([eb('post.listed', '=', yes), eb.and([eb('post.author_id', '=', memberId), eb('post.deleted_at', 'is', null)])]))
   const latest = sql<number>`max(comment.id)`
   return {
@@ -252,13 +251,13 @@ const SEARCHED_AUTHORS = 50
  * gather half the town to show the newest twenty. Those are found by reading from the newest down, a few posts for each hit.
  * Authors are looked up by the index on names, and their posts by that of their feeds: a new name is written in one row.
  */
-export function searchFeed(db: Db, match: Named, { limit, offset }: Window, hidden: Hidden): Feed {
+export function searchFeed(db: Db, match: Named, { limit, offset }: Window, reader: Reader): Feed {
   const text = sql`post_found_by(visibility, title, body, teaser, place_name, place_address, tag_names)`
   const namesakes = db.selectFrom('member').select('id').where('deleted_at', 'is', null).where(isNamed(match)).orderBy('id').limit(sql.lit(SEARCHED_AUTHORS))
   const byNamesake = sql<boolean>`post.author_id = any((select array_agg(id) from ${namesakes.as('namesake')})::bigint[])`
   const contains = sql<boolean>`${text} ilike ${match.pattern}`
-  const posts = listedPosts(db, {}, hidden).select(['post.id', 'post.live_seq'])
-  const containing = listedPosts(db, {}, hidden).where((eb) => eb.or([contains, byNamesake]))
+  const posts = listedPosts(db, {}, reader).select(['post.id', 'post.live_seq'])
+  const containing = listedPosts(db, {}, reader).where((eb) => eb.or([contains, byNamesake]))
   const holding = posts.where(sql<boolean>`cjk_grams(${text}) @> ${match.grams}::text[]`).where(contains)
   // Not by "or": then the grams of each candidate would be cut once more, which takes longer than all the rest.
   const both = sql<{ id: number; live_seq: number }>`((${holding.limit(sql.lit(SEARCH_HITS))}) union (${posts.where(byNamesake).limit(sql.lit(SEARCH_HITS))}))`

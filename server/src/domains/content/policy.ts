@@ -11,16 +11,20 @@ export interface PostFacts {
   price_fen: number | null
 }
 
-const isAuthor = (viewer: Viewer | null, post: PostFacts) => viewer?.id === post.author_id
+/** A post as it was found for one reader. */
+export interface PostForReader extends PostFacts {
+  /** Whether a block parts its author from them. */
+  hidden: boolean
+}
 
-const isHidden = (viewer: Viewer | null, memberId: number) => viewer !== null && viewer.hidden.includes(memberId)
+const isAuthor = (viewer: Viewer | null, post: PostFacts) => viewer?.id === post.author_id
 
 /**
  * Whether the post exists for this reader at all: live for everyone but those on either side of a blacklist, in every state
  * for its author, unpublished work for moderators too.
  */
-export const mayMeet = (viewer: Viewer | null, post: PostFacts): boolean =>
-  isAuthor(viewer, post) || (isModerator(viewer) ? post.state !== 'draft' : post.state === 'live' && !isHidden(viewer, post.author_id))
+export const mayMeet = (viewer: Viewer | null, post: PostForReader): boolean =>
+  isAuthor(viewer, post) || (isModerator(viewer) ? post.state !== 'draft' : post.state === 'live' && !post.hidden)
 
 /** What keeps this reader from the body, or null when nothing does. Private means private: not even a moderator reads it. */
 export function lockOf(viewer: Viewer | null, post: PostFacts): Locked | null {
@@ -36,7 +40,7 @@ export function lockOf(viewer: Viewer | null, post: PostFacts): Locked | null {
 }
 
 /** Whether anyone at all may read the post: what it shows has addresses for everyone. */
-export const isForAll = (post: PostFacts): boolean => mayMeet(null, post) && lockOf(null, post) === null
+export const isForAll = (post: PostFacts): boolean => post.state === 'live' && lockOf(null, post) === null
 
 export const canEdit = (viewer: Viewer | null, post: PostFacts): boolean => mayWrite(viewer) && isAuthor(viewer, post)
 

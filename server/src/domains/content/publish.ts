@@ -7,6 +7,7 @@ import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { holdPairs, holdPairsOf } from '../account/pairs.ts'
 import { hashPassword } from '../account/password.ts'
+import { anyReader } from '../account/policy.ts'
 import { foreignPictures } from '../media/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { mentionedIn, notifyOfPost } from '../notice/service.ts'
@@ -104,7 +105,7 @@ export function publishChecked(db: Db, check: WaitingCheck): Promise<void> {
   return transaction(db, async (trx) => {
     const called = await mentionedIn(trx, `${check.title}\n${check.body}`, check.author_id)
     await holdPairsOf(trx, check.author_id, called)
-    const post = await findFacts(trx, check.post_id, { lock: true })
+    const post = await findFacts(trx, anyReader, check.post_id, { lock: true })
     if (!(await endCheck(trx, check.id)) || post?.state !== 'checking') return
     await updatePost(trx, post.id, { state: 'live', ...(await placeInFeeds(trx, post)) })
     await notifyOfPost(trx, post.author_id, { ...post, state: 'live' }, called)

@@ -2,6 +2,7 @@ import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import type { NewPost } from '../../infra/schema.ts'
+import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { userJson } from '../account/queries.ts'
 import { picturesOfPost } from '../media/queries.ts'
 
@@ -16,7 +17,7 @@ const reacted = (viewerId: number | null, kind: 'like' | 'fav') =>
  * The ids are found by a statement of their own, and this one is the same for every list: Postgres plans it once for a
  * connection. With the list's own query inside, it would have to be planned anew each time, which takes as long as running it.
  */
-export const selectCards = (db: Db, viewerId: number | null, ids: number[]) =>
+export const selectCards = (db: Db, reader: Reader, ids: number[]) =>
   db
     .selectFrom(sql<{ id: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'page'>(sql`page(id, place)`))
     .innerJoin('post', 'post.id', 'page.id')
@@ -34,8 +35,9 @@ export const selectCards = (db: Db, viewerId: number | null, ids: number[]) =>
       sql<{ id: number; name: string }[]>`coalesce((select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by tag.id)
         from post_tag join tag on tag.id = post_tag.tag_id where post_tag.post_id = post.id), '[]')`.as('tags'),
       userJson.as('author'),
-      reacted(viewerId, 'like').as('liked'),
-      reacted(viewerId, 'fav').as('faved'),
+      reacted(reader.viewerId, 'like').as('liked'),
+      reacted(reader.viewerId, 'fav').as('faved'),
+      isHiddenFrom('post.author_id', reader).as('hidden'),
     ])
     .select((eb) => picturesOfPost(eb))
     .where('post.deleted_at', 'is', null)
@@ -44,16 +46,17 @@ export const selectCards = (db: Db, viewerId: number | null, ids: number[]) =>
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
 
 /** One post with everything that a card shows. */
-export const findCard = (db: Db, viewerId: number | null, id: number) =>
-  selectCards(db, viewerId, [id]).executeTakeFirst()
+export const findCard = (db: Db, reader: Reader, id: number) =>
+  selectCards(db, reader, [id]).executeTakeFirst()
 
 export const findBody = (db: Db, id: number) => db.selectFrom('post').select(['title', 'body', 'teaser', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What policies decide by. `lock` holds the row still until the transaction ends, but lets others refer to it. */
-export function findFacts(db: Db, id: number, { lock = false } = {}) {
+/** What policies decide by, of this reader. `lock` holds the row still until the transaction ends, but lets others refer to it. */
+export function findFacts(db: Db, reader: Reader, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('post')
     .select(['id', 'author_id', 'type', 'state', 'visibility', 'price_fen', 'password_hash', 'live_seq'])
+    .select(isHiddenFrom('post.author_id', reader).as('hidden'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()

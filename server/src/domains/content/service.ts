@@ -19,22 +19,22 @@ export type PostRow = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 /** One page of a feed as this viewer sees it. */
 export async function readFeed({ db, store, viewer }: Reading, feed: Feed): Promise<Paged<PostCard>> {
   const [page, total] = await Promise.all([feed.page.execute(), feed.total()])
-  const rows = page.length ? await selectCards(db, viewer?.id ?? null, page.map(({ id }) => id)).execute() : []
+  const rows = page.length ? await selectCards(db, readerOf(viewer), page.map(({ id }) => id)).execute() : []
   return { items: rows.map((row) => presentCard(row, viewer, store)), total }
 }
 
 const matchOf = (word: string) => ({ grams: searchGrams(word), pattern: likePattern(word) })
 
 export const searchPosts = (reading: Reading, word: string, window: Window): Promise<Paged<PostCard>> =>
-  readFeed(reading, searchFeed(reading.db, matchOf(word), window, readerOf(reading.viewer).hidden))
+  readFeed(reading, searchFeed(reading.db, matchOf(word), window, readerOf(reading.viewer)))
 
 /** How many posts this reader finds by the word, SEARCH_HITS at most. */
 export const countFound = (db: Db, viewer: Viewer | null, word: string): Promise<number> =>
-  searchFeed(db, matchOf(word), { limit: 0, offset: 0 }, readerOf(viewer).hidden).total()
+  searchFeed(db, matchOf(word), { limit: 0, offset: 0 }, readerOf(viewer)).total()
 
 /** The post, if it exists for this viewer. */
 export async function meetPost(db: Db, viewer: Viewer | null, id: number, options?: { lock: boolean }): Promise<PostRow> {
-  const post = await findFacts(db, id, options)
+  const post = await findFacts(db, readerOf(viewer), id, options)
   if (!post || !mayMeet(viewer, post)) throw notFound()
   return post
 }
@@ -60,14 +60,14 @@ export async function wordsOfPost(db: Db, viewer: Viewer, id: number): Promise<{
 }
 
 export async function readDetail({ db, store, viewer }: Reading, id: number): Promise<PostDetail> {
-  const row = await findCard(db, viewer?.id ?? null, id)
+  const row = await findCard(db, readerOf(viewer), id)
   if (!row || !mayMeet(viewer, row)) throw notFound()
   const [{ body }, following] = await Promise.all([findBody(db, id), viewer ? isFollowing(db, viewer.id, row.author_id) : false])
   return presentDetail(row, { body, following }, viewer, store)
 }
 
 export async function readForEdit({ db, store, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
-  const row = await findCard(db, viewer.id, id)
+  const row = await findCard(db, readerOf(viewer), id)
   if (!row || !mayMeet(viewer, row)) throw notFound()
   if (!canEdit(viewer, row)) throw forbidden()
   return presentEdit(row, await findBody(db, id), store)
@@ -77,14 +77,15 @@ export async function readForEdit({ db, store, viewer }: Reading & { viewer: Vie
 export async function readRelated(reading: Reading, id: number, window: Window): Promise<Paged<PostCard>> {
   const post = await meetPost(reading.db, reading.viewer, id)
   if (lockOf(reading.viewer, post)?.by === 'private') return { items: [], total: 0 }
-  return readFeed(reading, relatedFeed(reading.db, post, window, readerOf(reading.viewer).hidden))
+  return readFeed(reading, relatedFeed(reading.db, post, window, readerOf(reading.viewer)))
 }
 
 /** Likes a post or keeps it among the favourites, or takes that back; `on` undefined turns the present state around. */
 export function react(db: Db, viewer: Viewer, postId: number, kind: 'like' | 'fav', on?: boolean): Promise<{ on: boolean; count: number }> {
   return transaction(db, async (trx) => {
     const post = await meetPost(trx, viewer, postId)
-    if (!mayMeet(await holdPairs(trx, viewer, [post.author_id]), post)) throw notFound()
+    const hidden = await holdPairs(trx, viewer, [post.author_id])
+    if (!mayMeet(viewer, { ...post, hidden: hidden.has(post.author_id) })) throw notFound()
     const wanted = on ?? !(await hasReaction(trx, viewer.id, postId, kind))
     // Taking back is always allowed: the post may have been closed since.
     if (wanted && lockOf(viewer, post)) throw new ApiError('rest_post_locked')

@@ -6,6 +6,7 @@ import { afterCommit, type Db } from '../../infra/database.ts'
 import { OutsideError } from '../../infra/outside/error.ts'
 import { openMinis } from '../../infra/outside/index.ts'
 import { cleanLine } from '../../lib/text.ts'
+import { readerOf } from '../account/policy.ts'
 import { settings } from '../site/service.ts'
 import { asViewer } from './policy.ts'
 import { presentNotice } from './present.ts'
@@ -72,8 +73,10 @@ export class Pushes {
     const templates = openMinis(this.services.outside).flatMap(({ platform, appId }) => (set[platform] ?? []).map(({ id, kind, fields }) => ({ platform, appId, template: id, tab: kind, fields })))
     if (!templates.length) return
     const push = await findPush(db, noticeId, templates satisfies Way[])
-    const row = push && (await findNotice(db, push.id, noticeId))
-    const notice = row && presentNotice(row, asViewer(push), store)
+    if (!push) return
+    const viewer = asViewer(push)
+    const row = await findNotice(db, readerOf(viewer), noticeId)
+    const notice = row && presentNotice(row, viewer, store)
     if (!notice || notice.gone || !this.isNews(push) || !(await takeAllowed(db, push))) return
     const { fields } = templates.find(({ platform, template }) => platform === push.platform && template === push.template)!
     const parts = partsOf(notice, siteName)

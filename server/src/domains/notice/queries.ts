@@ -3,6 +3,7 @@ import { CARD_TEXT_CHARS, NOTICE_USERS, POST_TITLE_CHARS } from '@anglers/contra
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { NoticeData } from '../../infra/schema.ts'
+import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { followedBy, userJson, type UserRow } from '../account/queries.ts'
 import type { RecentRow } from '../content/commentQueries.ts'
 import type { Recipient } from './policy.ts'
@@ -89,12 +90,13 @@ export interface NoticeRow {
   users: UserRow[]
 }
 
-// These notices with everything that is shown of them, the latest first.
-const selectNotices = (which: ReturnType<typeof sql>) => sql<NoticeRow>`
+// These notices with everything that is shown of them to this reader, the latest first.
+const selectNotices = (reader: Reader, which: ReturnType<typeof sql>) => sql<NoticeRow>`
   select n.id, n.kind, n.tab, n.actor_count, n.data, n.read, n.at,
          case when c.id is not null then json_build_object('body', left(c.body, ${sql.lit(CARD_TEXT_CHARS + 1)}), 'deleted', c.deleted_at is not null) end as comment,
          case when p.id is not null then json_build_object('id', p.id, 'author_id', p.author_id, 'state', p.state, 'visibility', p.visibility, 'price_fen', p.price_fen,
            'title', p.title, 'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}), 'deleted', p.deleted_at is not null,
+           'hidden', ${isHiddenFrom('p.author_id', reader)},
            'picture_key', (select media.key from post_media join media on media.id = post_media.media_id where post_media.post_id = p.id order by post_media.position limit 1)) end as post,
          coalesce((select json_agg(latest.card order by latest.at desc, latest.actor_id desc) from (
            select ${userJson} as card, na.at, na.actor_id
@@ -105,17 +107,17 @@ const selectNotices = (which: ReturnType<typeof sql>) => sql<NoticeRow>`
    order by n.at desc, n.id desc`
 
 /** A page of a member's notices, of one tab or of all. */
-export async function listNotices(db: Db, memberId: number, tab: NoticeTab | undefined, { limit, offset }: Window): Promise<{ rows: NoticeRow[]; total: number }> {
-  const mine = sql`member_id = ${memberId} ${tab ? sql`and tab = ${tab}` : sql``}`
+export async function listNotices(db: Db, reader: Reader, tab: NoticeTab | undefined, { limit, offset }: Window): Promise<{ rows: NoticeRow[]; total: number }> {
+  const mine = sql`member_id = ${reader.viewerId} ${tab ? sql`and tab = ${tab}` : sql``}`
   const [{ rows }, total] = await Promise.all([
-    selectNotices(sql`select * from notice where ${mine} order by at desc, id desc limit ${limit} offset ${offset}`).execute(db),
+    selectNotices(reader, sql`select * from notice where ${mine} order by at desc, id desc limit ${limit} offset ${offset}`).execute(db),
     sql<{ n: number }>`select count(*) as n from notice where ${mine}`.execute(db),
   ])
   return { rows, total: total.rows[0]!.n }
 }
 
-export async function findNotice(db: Db, memberId: number, id: number): Promise<NoticeRow | undefined> {
-  return (await selectNotices(sql`select * from notice where id = ${id} and member_id = ${memberId}`).execute(db)).rows[0]
+export async function findNotice(db: Db, reader: Reader, id: number): Promise<NoticeRow | undefined> {
+  return (await selectNotices(reader, sql`select * from notice where id = ${id} and member_id = ${reader.viewerId}`).execute(db)).rows[0]
 }
 
 /** Marks a member's notices read: these, those of a tab, or all. Returns whether there were any unread. */

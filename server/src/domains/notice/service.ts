@@ -4,6 +4,7 @@ import { notFound } from '../../http/errors.ts'
 import type { Paged, Services, Viewer } from '../../http/handler.ts'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
 import type { NoticeData } from '../../infra/schema.ts'
+import { readerOf } from '../account/policy.ts'
 import type { PostFacts } from '../content/policy.ts'
 import { tellLater } from './live.ts'
 import { mayRead } from './policy.ts'
@@ -105,7 +106,7 @@ export const forgetBetween = deleteBetween
 type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer }
 
 export async function readNotices({ db, store, viewer }: Reading, tab: NoticeTab | undefined, window: Window): Promise<Paged<Notice>> {
-  const { rows, total } = await listNotices(db, viewer.id, tab, window)
+  const { rows, total } = await listNotices(db, readerOf(viewer), tab, window)
   return { items: rows.map((row) => presentNotice(row, viewer, store)), total }
 }
 
@@ -116,7 +117,7 @@ export async function readNotices({ db, store, viewer }: Reading, tab: NoticeTab
  */
 export async function viewNotice({ db, store, viewer }: Reading, id: number): Promise<Notice> {
   if (await markRead(db, viewer.id, { ids: [id] })) tellLater(db, viewer.id, null)
-  const row = await findNotice(db, viewer.id, id)
+  const row = await findNotice(db, readerOf(viewer), id)
   if (!row) throw notFound()
   return presentNotice(row, viewer, store)
 }
