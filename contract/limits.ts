@@ -101,6 +101,8 @@ export const UPLOADS_AT_ONCE = 9
 export const UPLOAD_DAY_MB = { picture: 200, voice: 50 } as const
 /** Files of one kind, however small. */
 export const UPLOADS_PER_DAY = 1_000
+/** Pictures of one member that cannot be decoded; one more, and none is tried until the next day. */
+export const BROKEN_PICTURES_PER_DAY = 50
 /** Uploads of one kind that a member has shown nowhere yet; one more, and the oldest goes. */
 export const UNUSED_UPLOADS = 200
 export const UPLOAD_AVATAR_BYTES = 5_000_000

@@ -57,7 +57,7 @@ export interface Database {
   search_history: { member_id: number; word: string; searched_at: Generated<Date> }
   scene: { id: Generated<number>; value: string; used_at: Generated<Date> }
   search_word: { word: string; day: ColumnType<string, string, string>; n: Generated<number> }
-  upload_day: { member_id: number; kind: 'picture' | 'voice'; day: string; bytes: number; files: number }
+  upload_day: { member_id: number; kind: 'picture' | 'voice' | 'broken'; day: string; bytes: number; files: number }
   voice: { id: Generated<number>; owner_id: number; key: string; ms: number; bytes: number; created_at: Generated<Date> }
   conversation: ConversationTable
   conversation_member: ConversationMemberTable

@@ -9,7 +9,7 @@ export class NoSlotError extends Error {
 export interface SlotLimits {
   /** Pieces of work under way at once. */
   atOnce: number
-  /** Those that wait for it; any number without it. */
+  /** Those that wait for it; any number without it. Where there is no place left, whoever has the most in line gives one up. */
   waiting?: number
   /** For so many milliseconds at most. */
   waitMs: number
@@ -22,22 +22,32 @@ export interface SlotLimits {
 interface Waiting {
   caller: unknown
   start: () => void
+  giveUp: (error: NoSlotError) => void
 }
 
-/** Does so many pieces of work at once and no more. The others wait in line; a caller who has all the places of one lets others pass. */
+/** What one caller has under way, in line, and in all, and when their last turn ended or they came. */
+interface Share {
+  under: number
+  inLine: number
+  all: number
+  turn: number
+}
+
+/** Does so many pieces of work at once and no more. The others wait in line, whose callers get their turns one after the other. */
 export class Slots {
   private under = 0
   private readonly line: Waiting[] = []
-  private readonly shares = new Map<unknown, { under: number; all: number }>()
+  private readonly shares = new Map<unknown, Share>()
+  private turns = 0
 
   constructor(private readonly limits: SlotLimits) {}
 
   /** @throws NoSlotError without having begun the work */
   async run<T>(caller: unknown, work: () => Promise<T>): Promise<T> {
-    const share = this.shares.get(caller) ?? { under: 0, all: 0 }
+    const share = this.shares.get(caller) ?? { under: 0, inLine: 0, all: 0, turn: ++this.turns }
     const { waiting = Infinity, own = Infinity } = this.limits
     if (share.all >= own) throw new NoSlotError(true)
-    if (!this.isFree(share) && this.line.length >= waiting) throw new NoSlotError(false)
+    if (!this.isFree(share) && this.line.length >= waiting) this.makeRoomFor(share)
     this.shares.set(caller, share)
     share.all++
     try {
@@ -48,6 +58,7 @@ export class Slots {
       } finally {
         this.under--
         share.under--
+        share.turn = ++this.turns
         this.next()
       }
     } finally {
@@ -59,29 +70,53 @@ export class Slots {
     return this.under < this.limits.atOnce && share.under < (this.limits.ownAtOnce ?? Infinity)
   }
 
-  private begin(share: { under: number }): void {
+  private begin(share: Share): void {
     this.under++
     share.under++
   }
 
-  private wait(caller: unknown, share: { under: number }): Promise<void> {
+  /** Takes the last place in line of whoever has the most, which has to be more than this one then has. */
+  private makeRoomFor(share: Share): void {
+    const [greedy, { inLine }] = [...this.shares].reduce((most, one) => (one[1].inLine > most[1].inLine ? one : most))
+    if (inLine <= share.inLine + 1) throw new NoSlotError(false)
+    this.line.findLast(({ caller }) => caller === greedy)!.giveUp(new NoSlotError(true))
+  }
+
+  private wait(caller: unknown, share: Share): Promise<void> {
     return new Promise((resolve, reject) => {
-      const waiting = { caller, start: () => {
+      const leave = () => {
         clearTimeout(limit)
-        this.begin(share)
-        resolve()
-      } }
-      const limit = setTimeout(() => {
         this.line.splice(this.line.indexOf(waiting), 1)
-        reject(new NoSlotError(false))
-      }, this.limits.waitMs)
+        share.inLine--
+      }
+      const waiting: Waiting = {
+        caller,
+        start: () => {
+          leave()
+          this.begin(share)
+          resolve()
+        },
+        giveUp: (error) => {
+          leave()
+          reject(error)
+        },
+      }
+      const limit = setTimeout(() => waiting.giveUp(new NoSlotError(false)), this.limits.waitMs)
       this.line.push(waiting)
+      share.inLine++
     })
   }
 
-  /** Whoever came first, of those who have not their share. */
+  /** Of those who have not their share, whoever waits longest for another turn; what they sent first. */
   private next(): void {
-    const at = this.line.findIndex(({ caller }) => this.isFree(this.shares.get(caller)!))
-    if (at >= 0) this.line.splice(at, 1)[0]!.start()
+    let first: Waiting | undefined
+    let turn = Infinity
+    for (const waiting of this.line) {
+      const share = this.shares.get(waiting.caller)!
+      if (share.turn >= turn || !this.isFree(share)) continue
+      first = waiting
+      turn = share.turn
+    }
+    first?.start()
   }
 }

@@ -52,6 +52,27 @@ test('one caller has their share, and others pass by', async () => {
   await Promise.all([...mine, other])
 })
 
+test('callers get their turns, however much one of them sent first', async () => {
+  const { run, end, begun } = openSlots({ atOnce: 1, ownAtOnce: 1 })
+  const all = Promise.all([...['a1', 'a2', 'a3', 'a4'].map((name) => run(name, 'a')), ...['b1', 'b2'].map((name) => run(name, 'b')), run('c1', 'c')])
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']) await end(name)
+  await all
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+})
+
+test('a full line takes whoever comes new, and turns away the last piece of whoever has the most in it', async () => {
+  const { run, end, begun } = openSlots({ atOnce: 1, waiting: 3 })
+  const first = ['a1', 'a2', 'a3'].map((name) => run(name, 'a'))
+  const [lost, kept] = [run('a4', 'a'), ['b1', 'c1'].map((name) => run(name, name))]
+  await expect(lost).rejects.toMatchObject({ own: true })
+  await expect(first[2]).rejects.toMatchObject({ own: true })
+  // Everybody has one now: nobody has more than the next one would.
+  await expect(run('d1', 'd')).rejects.toMatchObject({ own: false })
+  for (const name of ['a1', 'b1', 'c1', 'a2']) await end(name)
+  expect(await Promise.all([...first.slice(0, 2), ...kept])).toEqual(['a1', 'a2', 'b1', 'c1'])
+  expect(begun).toHaveLength(4)
+})
+
 test('waiting has an end, and then the place in line is free', async () => {
   const { run, end, begun } = openSlots({ atOnce: 1, waiting: 1, waitMs: 1 })
   const first = run('a')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { UNUSED_UPLOADS, UPLOADS_PER_DAY } from '@anglers/contract/limits'
+import { BROKEN_PICTURES_PER_DAY, UNUSED_UPLOADS, UPLOADS_PER_DAY } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { checkAllowance, useAllowance } from '../../../server/src/domains/media/allowance.ts'
 import { forgetSetting, storeSetting } from '../../../server/src/domains/site/service.ts'
@@ -82,6 +82,20 @@ describe('what a member may upload in a day', () => {
     await checkAllowance(db, me.id, 'voice')
     await useAllowance(db, me.id, 'voice', 1)
     await expect(useAllowance(db, me.id, 'voice', 1)).rejects.toMatchObject({ code: 'upload_limit' })
+  })
+
+  test(`is ${BROKEN_PICTURES_PER_DAY} pictures that cannot be decoded, and then no other either`, async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const picture = await encodePicture('png')
+    const broken = [file(picture.subarray(0, picture.length / 2))]
+    const send = () => refusedUpload('POST media', broken, { as: me })
+    expect(await send()).toMatchObject({ code: 'rest_upload_broken' })
+    await db.updateTable('upload_day').set({ files: BROKEN_PICTURES_PER_DAY - 1 }).where('member_id', '=', me.id).execute()
+    expect(await send()).toMatchObject({ code: 'rest_upload_broken' })
+    expect(await send()).toMatchObject({ status: 429, code: 'upload_limit' })
+    expect(await refusedUpload('POST media', [file(picture)], { as: me })).toMatchObject({ code: 'upload_limit' })
+    await note(me)
+    await upload('POST media', [file(picture)], { as: other })
   })
 
   test(`is ${UPLOADS_PER_DAY} files, however small`, async () => {

@@ -1,4 +1,4 @@
-import { UPLOADS_PER_DAY } from '@anglers/contract/limits'
+import { BROKEN_PICTURES_PER_DAY, UPLOADS_PER_DAY } from '@anglers/contract/limits'
 import { ApiError } from '../../http/errors.ts'
 import type { Db } from '../../infra/database.ts'
 import { nextTownDay, secondsToNextTownDay } from '../../infra/townTime.ts'
@@ -6,9 +6,13 @@ import { settings } from '../site/service.ts'
 import { addUpload, type Allowance, isUsedUp, type UploadKind } from './allowanceQueries.ts'
 
 const MB = 1_000_000
+/** Nothing is kept of them. */
+const BROKEN: Allowance = { bytes: 1, files: BROKEN_PICTURES_PER_DAY }
+
+type Kept = Exclude<UploadKind, 'broken'>
 
 /** What the operator lets a member upload in a day. */
-async function allowanceOf(db: Db, kind: UploadKind): Promise<Allowance> {
+async function allowanceOf(db: Db, kind: Kept): Promise<Allowance> {
   const { seast_upload_picture_mb: picture, seast_upload_voice_mb: voice } = await settings(db, ['seast_upload_picture_mb', 'seast_upload_voice_mb'])
   return { bytes: { picture, voice }[kind] * MB, files: UPLOADS_PER_DAY }
 }
@@ -23,15 +27,19 @@ function usedUp(): ApiError {
  *
  * @throws ApiError upload_limit, until the next day
  */
-export async function checkAllowance(db: Db, memberId: number, kind: UploadKind): Promise<void> {
+export async function checkAllowance(db: Db, memberId: number, kind: Kept): Promise<void> {
   if (await isUsedUp(db, memberId, kind, await allowanceOf(db, kind))) throw usedUp()
+  if (kind === 'picture' && (await isUsedUp(db, memberId, 'broken', BROKEN))) throw usedUp()
 }
+
+/** Counts a picture of today that could not be decoded. */
+export const countBroken = (db: Db, memberId: number): Promise<boolean> => addUpload(db, memberId, 'broken', 0, BROKEN)
 
 /**
  * Counts a file of so many bytes as today's, in the caller's transaction. Those that come at the same moment wait for one another.
  *
  * @throws ApiError upload_limit, until the next day
  */
-export async function useAllowance(trx: Db, memberId: number, kind: UploadKind, bytes: number): Promise<void> {
+export async function useAllowance(trx: Db, memberId: number, kind: Kept, bytes: number): Promise<void> {
   if (!(await addUpload(trx, memberId, kind, bytes, await allowanceOf(trx, kind)))) throw usedUp()
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import { townDay } from '../../infra/townTime.ts'
 
-export type UploadKind = 'picture' | 'voice'
+/** Broken are pictures that could not be decoded. */
+export type UploadKind = 'picture' | 'voice' | 'broken'
 
 export interface Allowance {
   bytes: number

@@ -8,7 +8,7 @@ import { afterCommit } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { NoSlotError, Slots } from '../../lib/slots.ts'
-import { checkAllowance, useAllowance } from './allowance.ts'
+import { checkAllowance, countBroken, useAllowance } from './allowance.ts'
 import { fileKey, type PictureSize, presentPicture } from './present.ts'
 import { deleteMediaOf, deleteSpareMedia, deleteUnusedMedia, insertMedia, listMediaOf, type NewMedia, type PictureRow, usableMedia } from './queries.ts'
 
@@ -25,13 +25,15 @@ const shapes: Record<PictureSize, { resize: ResizeOptions; quality: number }> = 
 }
 
 /**
- * Pictures decoded at once: half of the threads that files and passwords need, too. A member's wait for one another; whoever waits
- * longer than a phone does is gone.
+ * Pictures decoded at once: half of the threads that files and passwords need, too. A member's wait for one another, and members get
+ * their turns; whoever waits longer than a phone does is gone.
  */
 const decoding = new Slots({ atOnce: 2, waiting: 24, waitMs: REQUEST_TIMEOUT_MS / 2, ownAtOnce: 1, own: UPLOADS_AT_ONCE })
 /** What whoever is turned away hears. */
 const COME_AGAIN_S = 5
 
+/** A picture that took a decoder's time, and came to nothing. */
+class BrokenPicture extends ApiError {}
 
 /**
  * Decodes a picture that a member sent, and writes its files.
@@ -40,7 +42,8 @@ const COME_AGAIN_S = 5
  */
 export async function preparePicture(services: Pick<Services, 'db' | 'store'>, ownerId: number, bytes: Buffer): Promise<Prepared<PictureRow>> {
   await checkAllowance(services.db, ownerId, 'picture')
-  const stored = await decoding.run(ownerId, () => storePicture(services, ownerId, bytes)).catch((error: unknown) => {
+  const stored = await decoding.run(ownerId, () => storePicture(services, ownerId, bytes)).catch(async (error: unknown) => {
+    if (error instanceof BrokenPicture) await countBroken(services.db, ownerId)
     if (!(error instanceof NoSlotError)) throw error
     throw error.own ? tooMany(COME_AGAIN_S) : unavailable(COME_AGAIN_S)
   })
@@ -96,7 +99,7 @@ async function encode(bytes: Buffer) {
     const color = '#' + [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')
     return { files: { thumb: thumb.data, card: card.data, full: full.data }, width: full.info.width, height: full.info.height, color }
   } catch (error) {
-    throw new ApiError(/pixel limit/i.test((error as Error).message) ? 'rest_upload_too_large' : 'rest_upload_broken')
+    throw new BrokenPicture(/pixel limit/i.test((error as Error).message) ? 'rest_upload_too_large' : 'rest_upload_broken')
   }
 }
 
