@@ -36,6 +36,7 @@ const zones = [
   { type: 'server-config', pattern: 'server/src/config.ts' },
   { type: 'server', pattern: ['server/src/*', 'server/demo/**'] },
   { type: 'server-lib', pattern: 'server/src/lib/**' },
+  { type: 'kernel', pattern: 'server/src/kernel/**' },
   { type: 'infra', pattern: 'server/src/infra/**' },
   { type: 'http', pattern: 'server/src/http/**' },
   { type: 'realtime', pattern: 'server/src/realtime/**' },
@@ -73,21 +74,23 @@ const mayImport = [
   { from: 'infra', allow: ['infra', 'server-lib', 'contract'] },
   // Its keys.
   { from: 'infra', allow: ['server-config'], importKind: 'type' },
-  { from: 'http', allow: ['http', 'infra', 'server-lib', 'server-config', 'contract'] },
-  { from: 'policy', allow: ['policy', 'http', 'server-lib', 'contract'] },
+  { from: 'kernel', allow: ['kernel', 'infra', 'server-lib', 'contract'] },
+  { from: 'kernel', allow: ['server-config'], importKind: 'type' },
+  { from: 'http', allow: ['http', 'kernel', 'infra', 'server-lib', 'server-config', 'contract'] },
+  { from: 'policy', allow: ['policy', 'kernel', 'server-lib', 'contract'] },
   // A presenter sees rows, as types, and nothing that could fetch them.
   { from: 'present', allow: [own('queries')], importKind: 'type' },
-  { from: 'present', allow: ['present', 'policy', 'http', 'infra', 'server-lib', 'contract'] },
+  { from: 'present', allow: ['present', 'policy', 'kernel', 'infra', 'server-lib', 'contract'] },
   // Another domain's queries only for what they share inside one SQL statement: who wrote it, which pictures it has.
   { from: 'queries', allow: ['queries', 'infra', 'server-lib', 'contract'] },
   // What a policy decides by is the shape of some rows.
   { from: 'queries', allow: [own('policy')], importKind: 'type' },
-  { from: 'service', allow: [own('queries'), 'service', 'present', 'policy', 'http', 'infra', 'server-lib', 'contract'] },
+  { from: 'service', allow: [own('queries'), 'service', 'present', 'policy', 'kernel', 'infra', 'server-lib', 'contract'] },
   // Its own queries where nothing is left to decide between the request and the rows.
-  { from: 'endpoints', allow: [own('queries'), 'service', 'present', 'policy', 'http', 'server-lib', 'contract'] },
+  { from: 'endpoints', allow: [own('queries'), 'service', 'present', 'policy', 'kernel', 'server-lib', 'contract'] },
   // What happens in a process's memory, with SQL of its own.
-  { from: 'realtime', allow: ['realtime', 'service', 'queries', 'http', 'infra', 'server-lib', 'contract'] },
-  { from: 'server', allow: ['simulators', 'server', 'realtime', 'server-config', 'endpoints', 'service', 'queries', 'present', 'policy', 'http', 'infra', 'server-lib', 'contract'] },
+  { from: 'realtime', allow: ['realtime', 'service', 'queries', 'http', 'kernel', 'infra', 'server-lib', 'contract'] },
+  { from: 'server', allow: ['simulators', 'server', 'realtime', 'server-config', 'endpoints', 'service', 'queries', 'present', 'policy', 'http', 'kernel', 'infra', 'server-lib', 'contract'] },
 ]
 
 /** Where `@/x`, `@anglers/contract/x` and the like live; the rest is Node's own way. */

@@ -7,10 +7,10 @@ import { addTalks } from './demoTalks.ts'
 import { hashPassword } from './domains/account/password.ts'
 import { savePicture } from './domains/media/service.ts'
 import { storeSetting } from './domains/site/service.ts'
-import type { Services } from './http/handler.ts'
 import { type Db, transaction } from './infra/database.ts'
 import type { NewPost } from './infra/schema.ts'
 import { dayOf } from './infra/townTime.ts'
+import type { Services } from './kernel/context.ts'
 import { cleanHtml } from './lib/html.ts'
 
 type Data = typeof import('../demo/town.ts')

@@ -5,9 +5,9 @@ import { newCode } from './domains/chat/groupKeeping.ts'
 import { insertGroup, insertGroupMembers, updateGroup } from './domains/chat/groupQueries.ts'
 import { insertMessage, markRead, openPair } from './domains/chat/queries.ts'
 import { prepareVoice } from './domains/media/voice.ts'
-import type { Services } from './http/handler.ts'
 import type { Db } from './infra/database.ts'
 import type { NewMessage } from './infra/schema.ts'
+import type { Services } from './kernel/context.ts'
 
 /** What of the town the talks are about. */
 export interface TalkTown {

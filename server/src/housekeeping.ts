@@ -6,10 +6,10 @@ import { forgetPlaces } from './domains/account/presenceQueries.ts'
 import { deleteOldPosts } from './domains/content/eraseQueries.ts'
 import { removeUnusedPictures } from './domains/media/service.ts'
 import { removeUnusedVoices } from './domains/media/voice.ts'
-import type { Services } from './http/handler.ts'
 import { type Db, transaction } from './infra/database.ts'
 import { repeat } from './infra/repeat.ts'
 import { townDay } from './infra/townTime.ts'
+import type { Services } from './kernel/context.ts'
 
 const EVERY_MS = 60 * 60_000
 /** No file takes so long to be written. */

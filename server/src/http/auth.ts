@@ -1,13 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../infra/database.ts'
-import type { Viewer } from './handler.ts'
-
-/** A fresh session token: 256 random bits, of which only the hash is kept. */
-export const newToken = () => randomBytes(32).toString('base64url')
-
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+import type { Viewer } from '../kernel/viewer.ts'
 
 /** The token that a request carries, in its Authorization header or its query string. */
 export function tokenOf(request: FastifyRequest): string | undefined {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { unavailable } from './errors.ts'
+import { unavailable } from '../kernel/errors.ts'
 
 /** What is being answered when the server closes may take this long; then it is cut. */
 const DRAIN_MS = 5_000

@@ -1,7 +1,8 @@
 import { type EndpointName, endpoints } from '@anglers/contract'
 import type { Endpoint } from '@anglers/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
-import { API_PREFIX, isClosedToBanned } from './routes.ts'
+import { API_PREFIX } from '../kernel/api.ts'
+import { isClosedToBanned } from './routes.ts'
 
 /** What every answer other than a good one carries, as `ErrorAnswer` of the contract has it. */
 const ErrorAnswer = {

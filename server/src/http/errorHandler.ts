@@ -4,8 +4,9 @@ import { type ErrorAnswer, type ErrorCode, errorStatus } from '@anglers/contract
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_DATABASE } from '../infra/database.ts'
 import { OutsideError } from '../infra/outside/error.ts'
-import { ApiError, tooMany, unavailable } from './errors.ts'
-import { faultOf, type Language, languageOf, messageOf } from './messages.ts'
+import { ApiError, tooMany, unavailable } from '../kernel/errors.ts'
+import { type Language, languageOf } from '../kernel/language.ts'
+import { faultOf, messageOf } from './messages.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const OUTSIDE_BUSY_S = 60

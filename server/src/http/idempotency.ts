@@ -1,7 +1,7 @@
 import { type Db, isOutcomeUnknown, transaction } from '../infra/database.ts'
+import { ApiError } from '../kernel/errors.ts'
+import type { Prepared } from '../kernel/handler.ts'
 import type { Secret } from '../lib/secret.ts'
-import { ApiError } from './errors.ts'
-import type { Prepared } from './handler.ts'
 
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/
 

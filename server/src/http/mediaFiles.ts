@@ -2,15 +2,13 @@ import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../kernel/errors.ts'
+import type { FileAccess } from '../kernel/fileAccess.ts'
 
 /** Names as the store and an operator give them: none starts with a dot, and none is of a file that is still being written. */
 const SERVED = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*(?<!\.tmp)$/
 /** A cache between us and many has what is no longer for everyone for so long: no word of ours empties it. */
 const SHARED_CACHE_S = 60
-
-/** Whether the sender of this query may fetch the file, null when not; and for how many seconds their browser may keep it. */
-export type FileAccess = (file: string, query: Readonly<Record<string, unknown>>) => Promise<{ isPrivate: boolean; cacheS: number } | null>
 
 /**
  * Serves the folder of pictures and voice notes under /media/. Pages of any origin may show them: those of the mini-programs have

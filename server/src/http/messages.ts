@@ -1,9 +1,7 @@
 import type { ErrorCode } from '@anglers/contract/errors'
 import { TOWN_TIME_ZONE } from '../infra/townTime.ts'
-import type { ParamFault, ParamFaultKey } from './errors.ts'
-
-export const languages = ['zh-Hans', 'zh-Hant', 'en', 'es', 'fr'] as const
-export type Language = (typeof languages)[number]
+import type { ParamFault, ParamFaultKey } from '../kernel/errors.ts'
+import type { Language } from '../kernel/language.ts'
 
 type Catalogue = { errors: Record<ErrorCode, string>; faults: Record<ParamFaultKey, string> }
 
@@ -251,21 +249,6 @@ const catalogues: Record<Language, Catalogue> = {
   },
 }
 
-/** The language of an Accept-Language header that we speak, by the order the header gives; simplified Chinese when none. */
-export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '').split(',').map((part) => {
-    const [tag = '', ...params] = part.trim().toLowerCase().split(';')
-    const q = params.map((param) => /^\s*q=([\d.]+)/.exec(param)?.[1]).find(Boolean)
-    return { tag, q: q === undefined ? 1 : Number(q) }
-  })
-  for (const { tag } of wanted.sort((a, b) => b.q - a.q)) {
-    if (/^zh-(hant|tw|hk|mo)\b/.test(tag)) return 'zh-Hant'
-    if (/^zh\b/.test(tag)) return 'zh-Hans'
-    const match = /^(en|es|fr)\b/.exec(tag)
-    if (match) return match[1] as Language
-  }
-  return 'zh-Hans'
-}
 
 const townClock = new Intl.DateTimeFormat('sv-SE', { timeZone: TOWN_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
 

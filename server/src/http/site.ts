@@ -4,11 +4,12 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import { API_PREFIX } from '../kernel/api.ts'
+import { ApiError } from '../kernel/errors.ts'
+import type { FileAccess } from '../kernel/fileAccess.ts'
 import { HOME_PAGE } from '../lib/appPages.ts'
-import { ApiError } from './errors.ts'
 import { send } from './errorHandler.ts'
-import { type FileAccess, registerMediaFiles } from './mediaFiles.ts'
-import { API_PREFIX } from './routes.ts'
+import { registerMediaFiles } from './mediaFiles.ts'
 
 const YEAR_S = 31_536_000
 // Files whose name holds a hash of their content.

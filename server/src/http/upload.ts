@@ -1,8 +1,8 @@
 import { UPLOADS_AT_ONCE } from '@anglers/contract/limits'
 import type { FastifyRequest } from 'fastify'
+import { ApiError, tooMany } from '../kernel/errors.ts'
+import type { UploadedFile } from '../kernel/handler.ts'
 import { NoSlotError, Slots } from '../lib/slots.ts'
-import { ApiError, tooMany } from './errors.ts'
-import type { UploadedFile } from './handler.ts'
 
 /** Each holds its bytes in memory meanwhile. */
 const reading = new Slots({ atOnce: Infinity, waitMs: 0, own: UPLOADS_AT_ONCE })

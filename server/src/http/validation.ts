@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import fastJson from 'fast-json-stringify'
 import type { FastifySchemaValidationError, FastifyValidationResult } from 'fastify/types/schema.js'
-import { ApiError, type ParamFault } from './errors.ts'
+import { ApiError, type ParamFault } from '../kernel/errors.ts'
 
 // A query string is all text, so its numbers and flags are converted; a JSON body says what it means.
 // All errors are gathered so that each wrong field is named; depth and length limits of the schemas bound the work.

@@ -1,5 +1,5 @@
 import { PASSWORD_CHARS_MAX, SESSION_DAYS } from '@anglers/contract/limits'
-import { hashToken } from '../../../server/src/http/auth.ts'
+import { hashToken } from '../../../server/src/kernel/token.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, buildMember, db, close } = await openTestServer()

@@ -1,6 +1,7 @@
 import { errorStatus } from '@anglers/contract/errors'
 import { sql } from 'kysely'
-import { languageOf, languages, messageOf } from '../../../server/src/http/messages.ts'
+import { messageOf } from '../../../server/src/http/messages.ts'
+import { languageOf, languages } from '../../../server/src/kernel/language.ts'
 import { API, openTestServer } from '../support/server.ts'
 
 const { refused, inject, db, buildMember, close } = await openTestServer()

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { errorCodesOf } from '../../../server/src/http/errorDocs.ts'
-import { API_PREFIX } from '../../../server/src/http/routes.ts'
+import { API_PREFIX } from '../../../server/src/kernel/api.ts'
 
 /** What each route of the API promises to answer. */
 const validators = new Map(

@@ -7,9 +7,9 @@ import { insertBlock } from '../../../server/src/domains/account/relationQueries
 import { insertComment } from '../../../server/src/domains/content/commentQueries.ts'
 import { insertPost, nextLiveSeq, replacePictures, replaceTags, setReaction } from '../../../server/src/domains/content/queries.ts'
 import { insertMedia } from '../../../server/src/domains/media/queries.ts'
-import { hashToken, newToken } from '../../../server/src/http/auth.ts'
 import type { Db } from '../../../server/src/infra/database.ts'
 import type { NewMember, NewPost } from '../../../server/src/infra/schema.ts'
+import { hashToken, newToken } from '../../../server/src/kernel/token.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { CODE_MINUTES } from '@anglers/contract/limits'
-import type { Language } from '../../http/messages.ts'
+import type { Language } from '../../kernel/language.ts'
 
 /** What the message with a code says, as an e-mail or where an SMS has no template of its own. */
 const texts: Record<Language, { subject: string; text: string }> = {

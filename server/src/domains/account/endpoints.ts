@@ -1,6 +1,7 @@
 import type { accountEndpoints } from '@anglers/contract/account'
 import { done } from '@anglers/contract/common'
-import { type Call, type Handlers, window } from '../../http/handler.ts'
+import type { Call, Handlers } from '../../kernel/handler.ts'
+import { window } from '../../kernel/paging.ts'
 import { exportMember } from './export.ts'
 import { applyForDeletion, logoff } from './leaving.ts'
 import { onlineOf, updateStatus } from './presence.ts'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FileAnswer, Services } from '../../http/handler.ts'
 import { dayOf } from '../../infra/townTime.ts'
+import type { Services } from '../../kernel/context.ts'
+import type { FileAnswer } from '../../kernel/handler.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { exportChats } from '../chat/export.ts'
 import { exportContent } from '../content/export.ts'

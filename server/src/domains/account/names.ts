@@ -1,5 +1,5 @@
-import { invalid } from '../../http/errors.ts'
 import type { Db } from '../../infra/database.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { isReservedName } from '../../lib/names.ts'
 import { settings } from '../site/service.ts'
 

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../http/handler.ts'
 import type { Db } from '../../infra/database.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
 import { findHidden } from './blockQueries.ts'
 import { readerOf } from './policy.ts'
 import { lockPairs } from './relationQueries.ts'

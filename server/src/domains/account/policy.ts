@@ -1,10 +1,4 @@
-import type { Viewer } from '../../http/handler.ts'
-
-/** Moderators look after what all members write; operators run the site and may do no less. */
-export const isModerator = (viewer: Viewer | null): boolean => viewer?.role === 'moderator' || viewer?.role === 'operator'
-
-/** Whether the member may write at all. */
-export const mayWrite = (viewer: Viewer | null): viewer is Viewer => viewer !== null && viewer.bannedUntil === null
+import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
 
 /** Who reads, as queries ask for it. */
 export interface Reader {

@@ -1,6 +1,6 @@
 import { CODES_FROM_NETWORK, SIGN_IN_TRIES } from '@anglers/contract/limits'
-import { tooMany } from '../../http/errors.ts'
-import type { Services } from '../../http/handler.ts'
+import type { Services } from '../../kernel/context.ts'
+import { tooMany } from '../../kernel/errors.ts'
 import { networkOf } from '../../lib/address.ts'
 import { countTry, deleteTries, tryWaitS, uncountTry } from './codeQueries.ts'
 

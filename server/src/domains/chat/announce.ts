@@ -1,6 +1,6 @@
 import type { Message } from '@anglers/contract/chat'
-import type { Call } from '../../http/handler.ts'
 import { afterCommit } from '../../infra/database.ts'
+import type { Call } from '../../kernel/handler.ts'
 
 /** What the services of chats need of a call. */
 export type Chatting = Pick<Call<'POST message/send'>, 'db' | 'store' | 'bus' | 'viewer'>

@@ -1,6 +1,7 @@
 import { done } from '@anglers/contract/common'
 import type { chatEndpoints } from '@anglers/contract/chat'
-import { type Handlers, window } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
+import { window } from '../../kernel/paging.ts'
 import { prepareVoice } from '../media/voice.ts'
 import { conversation, conversations, deletePrivate, mutePrivate, privateMessages, readPrivate, sendToMember, unreadOf } from './conversations.ts'
 import { acceptInvite, createGroup, dissolveGroup, editGroup, inviteToGroup, joinGroup, leaveGroup, removeFromGroup, setAdmin, silenceMember, transferGroup } from './groupKeeping.ts'

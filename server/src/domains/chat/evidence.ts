@@ -1,5 +1,5 @@
-import { notFound } from '../../http/errors.ts'
 import type { Db } from '../../infra/database.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { postPage } from '../../lib/appPages.ts'
 import { findEvidence, findMembership } from './queries.ts'
 

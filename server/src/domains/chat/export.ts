@@ -1,4 +1,4 @@
-import type { Services } from '../../http/handler.ts'
+import type { Services } from '../../kernel/context.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { exportInvites } from './inviteQueries.ts'
 import { present } from './messages.ts'

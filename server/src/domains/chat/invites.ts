@@ -1,6 +1,6 @@
-import { invalid, tooMany } from '../../http/errors.ts'
 import { type Db, transaction } from '../../infra/database.ts'
 import { secondsToNextTownDay } from '../../infra/townTime.ts'
+import { invalid, tooMany } from '../../kernel/errors.ts'
 import { groupPage } from '../../lib/appPages.ts'
 import { notifyOfInvite, retractInvite } from '../notice/service.ts'
 import type { Chatting } from './announce.ts'

@@ -1,7 +1,6 @@
 import type { GroupRole } from '@anglers/contract/chat'
 import { RECALL_MS, STRANGER_MESSAGES } from '@anglers/contract/limits'
-import type { Viewer } from '../../http/handler.ts'
-import { isModerator, mayWrite } from '../account/policy.ts'
+import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
 
 /** What decides whether a member takes messages of another. */
 export interface PeerFacts {

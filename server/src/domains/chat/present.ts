@@ -1,7 +1,6 @@
 import type { Conversation, Group, GroupItem, GroupMember, Message, PostLink } from '@anglers/contract/chat'
-import type { Viewer } from '../../http/handler.ts'
 import type { ObjectStore } from '../../infra/store.ts'
-import { mayWrite } from '../account/policy.ts'
+import { mayWrite, type Viewer } from '../../kernel/viewer.ts'
 import { presentUser } from '../account/present.ts'
 import { presentAvatar, presentPicture } from '../media/present.ts'
 import { presentVoice } from '../media/voicePresent.ts'

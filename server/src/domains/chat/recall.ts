@@ -1,6 +1,6 @@
 import type { Message } from '@anglers/contract/chat'
-import { ApiError, forbidden, notFound } from '../../http/errors.ts'
 import { transaction } from '../../infra/database.ts'
+import { ApiError, forbidden, notFound } from '../../kernel/errors.ts'
 import { announce, type Chatting } from './announce.ts'
 import { messageById } from './messages.ts'
 import { recallVerdict } from './policy.ts'

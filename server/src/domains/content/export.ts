@@ -1,4 +1,4 @@
-import type { Services } from '../../http/handler.ts'
+import type { Services } from '../../kernel/context.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { presentPicture } from '../media/present.ts'
 import { exportComments, exportPosts, exportReactions } from './exportQueries.ts'

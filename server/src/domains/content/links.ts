@@ -1,5 +1,5 @@
 import type { PostLink } from '@anglers/contract/chat'
-import type { Services } from '../../http/handler.ts'
+import type { Services } from '../../kernel/context.ts'
 import { anyReader } from '../account/policy.ts'
 import { lockOf, mayMeet } from './policy.ts'
 import { presentCard, titleOf } from './present.ts'

@@ -1,7 +1,6 @@
 import type { Locked } from '@anglers/contract/content'
 import type { PostState, Visibility } from '@anglers/contract/content'
-import type { Viewer } from '../../http/handler.ts'
-import { isModerator, mayWrite } from '../account/policy.ts'
+import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
 
 /** What decides who may do what with a post. */
 export interface PostFacts {

@@ -1,7 +1,7 @@
 import type { EditDetail, Locked, PostCard, PostDetail } from '@anglers/contract/content'
 import { CARD_TEXT_CHARS, POST_TITLE_CHARS } from '@anglers/contract/limits'
-import type { Viewer } from '../../http/handler.ts'
 import type { ObjectStore } from '../../infra/store.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
 import { cutText } from '../../lib/text.ts'
 import { canReport } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'

@@ -1,4 +1,4 @@
-import type { FileAccess } from '../../http/mediaFiles.ts'
+import type { FileAccess } from '../../kernel/fileAccess.ts'
 import type { SignedLinks } from '../../lib/signedLinks.ts'
 import type { ShownPictures } from './shown.ts'
 

@@ -1,6 +1,7 @@
 import { done } from '@anglers/contract/common'
 import type { noticeEndpoints } from '@anglers/contract/notice'
-import { type Call, type Handlers, window } from '../../http/handler.ts'
+import type { Call, Handlers } from '../../kernel/handler.ts'
+import { window } from '../../kernel/paging.ts'
 import { readNotices, readTabs, registerPush, setPushStatus, setStatus, viewNotice } from './service.ts'
 
 const view = (call: Call<'GET notice/view' | 'POST notice/view'>) => viewNotice(call, call.input.id)

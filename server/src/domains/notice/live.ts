@@ -1,7 +1,7 @@
 import type { NoticeTab } from '@anglers/contract/notice'
-import type { Services } from '../../http/handler.ts'
 import type { Bus } from '../../infra/bus/index.ts'
 import { afterCommit, type Db } from '../../infra/database.ts'
+import type { Services } from '../../kernel/context.ts'
 import { unreadOf } from './queries.ts'
 
 /** By which bus the members of a database are told. */

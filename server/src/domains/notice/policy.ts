@@ -1,4 +1,4 @@
-import type { Viewer } from '../../http/handler.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
 import { lockOf, mayMeet, type PostFacts } from '../content/policy.ts'
 
 /** What decides whether a member is told of what another did. */

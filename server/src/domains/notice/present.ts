@@ -1,7 +1,7 @@
 import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
 import type { Notice } from '@anglers/contract/notice'
-import type { Viewer } from '../../http/handler.ts'
 import type { ObjectStore } from '../../infra/store.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
 import { authorPage, postPage } from '../../lib/appPages.ts'
 import { cutText } from '../../lib/text.ts'
 import { isLink } from '../../lib/url.ts'

@@ -1,5 +1,5 @@
 import type { subscribeEndpoints } from '@anglers/contract/subscribe'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { subscribe, templates } from './subscriptions.ts'
 
 export const subscribeHandlers: Handlers<keyof typeof subscribeEndpoints> = {

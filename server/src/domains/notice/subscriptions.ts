@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@anglers/contract'
 import type { SubscribePlatform } from '@anglers/contract/subscribe'
-import { invalid } from '../../http/errors.ts'
 import { type Db, transaction } from '../../infra/database.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { settings } from '../site/service.ts'
 import { allowOnce, disallow, listAllowed } from './pushQueries.ts'
 

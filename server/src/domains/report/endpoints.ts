@@ -1,6 +1,6 @@
 import { done } from '@anglers/contract/common'
 import type { reportEndpoints } from '@anglers/contract/report'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { addReport, reasons } from './service.ts'
 
 export const reportHandlers: Handlers<keyof typeof reportEndpoints> = {

@@ -1,5 +1,5 @@
 import type { ReportReason, ReportType } from '@anglers/contract/report'
-import type { Language } from '../../http/messages.ts'
+import type { Language } from '../../kernel/language.ts'
 
 /** Which reasons a report of each type may have, the likeliest first. */
 const reasonsOf: Record<ReportType, readonly ReportReason[]> = {

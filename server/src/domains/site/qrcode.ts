@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { invalid } from '../../http/errors.ts'
 import { drawQr } from '../../infra/qr.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { isOpenPage } from './pages.ts'
 
 const CODES_KEPT = 1_000

@@ -1,43 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { Endpoints, EndpointName, Input, Answer, UploadName } from '@anglers/contract'
-import type { Config } from '../config.ts'
-import type { Bus } from '../infra/bus/index.ts'
-import type { Db, Window } from '../infra/database.ts'
-import type { Outside } from '../infra/outside/index.ts'
-import type { Role } from '../infra/schema.ts'
-import type { ObjectStore } from '../infra/store.ts'
-import type { Secret } from '../lib/secret.ts'
+import type { Db } from '../infra/database.ts'
 import type { Browser } from './browser.ts'
-import type { Language } from './messages.ts'
-
-/** The signed-in member behind a call, as far as policies need to know. */
-export interface Viewer {
-  id: number
-  role: Role
-  vip: boolean
-  /** Reads, but doesn't write, until then; null for whoever may write. */
-  bannedUntil: Date | null
-  /** Whether there is any member whom this one doesn't meet: whom they blocked, or who blocked them. Who that is, queries look up where it matters. */
-  hasBlocks: boolean
-}
-
-/** What the whole server shares. */
-export interface Services {
-  config: Config
-  db: Db
-  store: ObjectStore
-  secret: Secret
-  outside: Outside
-  bus: Bus
-}
-
-/** One page of a list, and how many there are in all. */
-export interface Paged<T> {
-  items: T[]
-  total: number
-  /** What else is said of the list, beside how long it is. */
-  headers?: Record<string, string>
-}
+import type { Services } from './context.ts'
+import type { Language } from './language.ts'
+import type { Paged } from './paging.ts'
+import type { Viewer } from './viewer.ts'
 
 /** A file of a multipart upload, read whole: limits were checked while reading. */
 export interface UploadedFile {
@@ -94,9 +62,3 @@ export interface SlowHandler<K extends EndpointName> {
 export type Handler<K extends EndpointName> = ((call: Call<K>) => Promise<Result<K>>) | SlowHandler<K>
 /** A domain's handlers; all domains together must cover every endpoint, which the compiler checks in app.ts. */
 export type Handlers<K extends EndpointName = EndpointName> = { [Name in K]: Handler<Name> }
-
-/** The window of a paged input, whose defaults validation has filled in. */
-export function window(input: { page?: number; per_page?: number }): Window {
-  const limit = input.per_page!
-  return { limit, offset: (input.page! - 1) * limit }
-}

@@ -1,5 +1,5 @@
 import type { Endpoint, TextPlace } from '@anglers/contract/endpoint'
-import type { Viewer } from './handler.ts'
+import type { Viewer } from './viewer.ts'
 
 /** A text that its writer wants others to read. */
 export interface WantedText {
