@@ -24,8 +24,8 @@ describe('a comment', () => {
     const [author, reader] = [await buildMember(), await buildMember()]
     const post = await buildPost({ author, visibility, pictures: [await buildPicture(author)] })
     await comment(reader, post, '好鱼')
-    const [{ picture }] = await noticesOf(author) as [{ picture: string }]
-    expect(picture.includes('?e=')).toBe(isSigned)
+    const [notice] = await noticesOf(author)
+    expect(notice!.picture!.includes('?e=')).toBe(isSigned)
   })
 
   test('tells the author of the post: who, what was said, under which post, with its picture', async () => {
