@@ -124,7 +124,14 @@ export type Referral = Static<typeof Referral>
 export const BlockedUser = Type.Object({ ...UserCard.properties, blockedAt: Time })
 export type BlockedUser = Static<typeof BlockedUser>
 
-const unblock = { access: 'member', summary: 'Take a member off my blacklist', input: Type.Object({ id: Id }), answer: Done } as const
+const unblock = {
+  access: 'member',
+  whenBanned: 'open',
+  seenByVisitors: false,
+  summary: 'Take a member off my blacklist',
+  input: Type.Object({ id: Id }),
+  answer: Done,
+} as const
 
 export const accountEndpoints = declare({
   'GET user/check': { access: 'member', summary: 'The session is good: the signed-in user', answer: Me },
@@ -137,6 +144,8 @@ export const accountEndpoints = declare({
   'GET user/user-info': { access: 'member', summary: 'My own profile and settings', answer: UserInfo },
   'POST user/profile': {
     access: 'member',
+    whenBanned: 'closed',
+    seenByVisitors: true,
     summary: 'Change my profile: what is left out stays as it is',
     input: Type.Object({
       nickName: Type.Optional(Type.String({ minLength: 1, maxLength: NICKNAME_CHARS })),
@@ -153,6 +162,8 @@ export const accountEndpoints = declare({
   },
   'POST user/setting': {
     access: 'member',
+    whenBanned: 'open',
+    seenByVisitors: false,
     summary: 'Change my settings: what is left out stays as it is. The password and an address are changed one at a time',
     input: Type.Object({
       privacy: Type.Optional(Type.Partial(Privacy, { additionalProperties: false })),
@@ -176,6 +187,8 @@ export const accountEndpoints = declare({
   'GET user/mine': { access: 'member', summary: "The member centre's figures", answer: Mine },
   'POST user/follow': {
     access: 'member',
+    whenBanned: 'closed',
+    seenByVisitors: true,
     summary: 'Follow or unfollow',
     input: Type.Object(toggleInput),
     answer: Type.Object({ following: Type.Boolean(), followers: Count }),
@@ -209,6 +222,8 @@ export const accountEndpoints = declare({
   },
   'POST user/update-status': {
     access: 'member',
+    whenBanned: 'open',
+    seenByVisitors: false,
     summary: 'Say whether I am online, and where: 0 and 0 when the place is not to be known',
     input: Type.Object({
       online: Type.Integer({ minimum: 0, maximum: 1 }),
@@ -223,6 +238,8 @@ export const accountEndpoints = declare({
 
   'POST user/del-apply': {
     access: 'member',
+    whenBanned: 'open',
+    seenByVisitors: false,
     summary: 'Ask for the deletion of my account, or take that back. It is deleted when the waiting time is over',
     input: Type.Object({ on: Type.Optional(Type.Boolean({ default: true, description: 'false takes it back' })) }),
     answer: Type.Object({ leavingAt: UserInfo.properties.leavingAt }),
@@ -230,6 +247,8 @@ export const accountEndpoints = declare({
   },
   'POST site/logoff': {
     access: 'member',
+    whenBanned: 'open',
+    seenByVisitors: true,
     summary: 'Delete my account at once, where its waiting time is over',
     answer: Done,
     perMinute: 10,
@@ -249,6 +268,8 @@ export const accountEndpoints = declare({
   'POST user/remove-blacklist': unblock,
   'POST content-manage/add-blacklist': {
     access: 'member',
+    whenBanned: 'open',
+    seenByVisitors: true,
     summary: 'Block a member; with `until`, a moderator bans one, or lifts a ban',
     input: Type.Object({
       id: Id,

@@ -161,13 +161,18 @@ const Members = Type.Array(Id, { maxItems: GROUP_INVITED_AT_ONCE, uniqueItems: t
 const Code = Type.String({ pattern: `^[A-Za-z0-9]{${GROUP_CODE_CHARS}}$` })
 const Name = Type.String({ minLength: 1, maxLength: GROUP_NAME_CHARS })
 
+/** A write of members' conversations, which visitors never see. */
+const write = { access: 'member', whenBanned: 'closed', seenByVisitors: false } as const
+/** One that a banned member keeps: reading, and leaving. */
+const kept = { ...write, whenBanned: 'open' } as const
+
 export const chatEndpoints = declare({
   'GET message': { access: 'member', summary: 'My private conversations, the latest first', input: pagedInput({}), answer: Conversation, paged: true },
   'GET message/unread': { access: 'member', summary: 'What the badges show: unread messages of conversations and groups that are not muted', answer: Type.Object({ messages: Count, groups: Count }) },
   'GET message/view': { access: 'member', summary: 'The conversation with a member, whether or not anything was said', input: Type.Object({ id: Id }), answer: Conversation },
   'GET message/list': { access: 'member', summary: 'Messages of the conversation with a member', input: listInput('the other member'), answer: MessageList },
   'POST message/send': {
-    access: 'member',
+    ...write,
     summary: 'Write to a member',
     input: Type.Object({ id: { ...Id, description: 'the other member' }, clientId, ...content }),
     texts,
@@ -176,10 +181,10 @@ export const chatEndpoints = declare({
     perMinute: 120,
     errors: ['message_refused', 'stranger_limit'],
   },
-  'POST message/read': { access: 'member', summary: 'I have read the conversation with a member up to here', input: readInput, answer: Read },
-  'POST message/recall': { access: 'member', summary: 'Take a message of mine back, wherever it is', input: Type.Object({ id: Id }), answer: Message, perMinute: 60, errors: ['recall_too_late'] },
-  'POST message/mute': { access: 'member', summary: 'Whether the conversation with a member makes badges', input: muteInput, answer: Done },
-  'POST message/delete-list': { access: 'member', summary: 'Delete a conversation from my list, with what was said so far; the other keeps it', input: Type.Object({ id: Id }), answer: Done },
+  'POST message/read': { ...kept, summary: 'I have read the conversation with a member up to here', input: readInput, answer: Read },
+  'POST message/recall': { ...write, summary: 'Take a message of mine back, wherever it is', input: Type.Object({ id: Id }), answer: Message, perMinute: 60, errors: ['recall_too_late'] },
+  'POST message/mute': { ...kept, summary: 'Whether the conversation with a member makes badges', input: muteInput, answer: Done },
+  'POST message/delete-list': { ...kept, summary: 'Delete a conversation from my list, with what was said so far; the other keeps it', input: Type.Object({ id: Id }), answer: Done },
 
   'GET group-message': { access: 'member', summary: 'My groups, those with the latest messages first', input: pagedInput({}), answer: GroupItem, paged: true },
   'GET group-message/view': {
@@ -192,7 +197,7 @@ export const chatEndpoints = declare({
   'GET group-message/members': { access: 'member', summary: 'Members of a group: the owner, the admins, then by when they came', input: pagedInput({ id: Id, word: Type.Optional(Type.String({ maxLength: SEARCH_CHARS, description: 'only those with this in their nickname' })) }), answer: GroupMember, paged: true },
   'GET group-message/list': { access: 'member', summary: 'Messages of a group, since I came', input: listInput('the group'), answer: MessageList },
   'POST group-message/send': {
-    access: 'member',
+    ...write,
     summary: 'Write to a group',
     input: Type.Object({
       id: { ...Id, description: 'the group' },
@@ -207,11 +212,11 @@ export const chatEndpoints = declare({
     perMinute: 120,
     errors: ['group_silenced'],
   },
-  'POST group-message/read': { access: 'member', summary: 'I have read the group up to here', input: readInput, answer: Read },
-  'POST group-message/mute': { access: 'member', summary: 'Whether the group makes badges', input: muteInput, answer: Done },
-  'POST group-message/delete-list': { access: 'member', summary: 'Delete a group from my list, with what was said so far, until somebody writes again; I stay in it', input: Type.Object({ id: Id }), answer: Done },
+  'POST group-message/read': { ...kept, summary: 'I have read the group up to here', input: readInput, answer: Read },
+  'POST group-message/mute': { ...kept, summary: 'Whether the group makes badges', input: muteInput, answer: Done },
+  'POST group-message/delete-list': { ...kept, summary: 'Delete a group from my list, with what was said so far, until somebody writes again; I stay in it', input: Type.Object({ id: Id }), answer: Done },
   'POST group-message/create': {
-    access: 'member',
+    ...write,
     summary: 'Make a group, and invite members who let me: see privacy.groups of user/setting',
     input: Type.Object({ name: Name, members: Type.Optional(Members), avatar: Type.Optional({ ...Id, description: 'a picture that I uploaded' }) }),
     texts: { name: 'profile' },
@@ -220,7 +225,7 @@ export const chatEndpoints = declare({
     errors: ['group_limit'],
   },
   'POST group-message/edit': {
-    access: 'member',
+    ...write,
     summary: 'Change a group: what is left out stays as it is',
     input: Type.Object({
       id: Id,
@@ -234,32 +239,32 @@ export const chatEndpoints = declare({
     answer: Group,
     perMinute: 30,
   },
-  'POST group-message/join': { access: 'member', summary: 'Join a group by its code; joining twice changes nothing', input: Type.Object({ code: Code }), answer: Group, perMinute: 20, errors: ['group_full', 'group_limit'] },
+  'POST group-message/join': { ...write, summary: 'Join a group by its code; joining twice changes nothing', input: Type.Object({ code: Code }), answer: Group, perMinute: 20, errors: ['group_full', 'group_limit'] },
   'POST group-message/invite': {
-    access: 'member',
+    ...write,
     summary: 'Invite members who let me into a group that I am in. Each is notified, and comes by group-message/accept; inviting again changes nothing',
     input: Type.Object({ id: Id, members: Members }),
     answer: Group,
     perMinute: 30,
     errors: ['group_full'],
   },
-  'POST group-message/accept': { access: 'member', summary: 'Come into a group that I am invited into; accepting twice changes nothing', input: Type.Object({ id: Id }), answer: Group, perMinute: 20, errors: ['group_full', 'group_limit'] },
-  'POST group-message/decline': { access: 'member', summary: 'Turn an invitation into a group down', input: Type.Object({ id: Id }), answer: Done },
-  'POST group-message/leave': { access: 'member', summary: "Leave a group. The owner's place goes to an admin, else to whoever came first; the last to leave dissolves it", input: Type.Object({ id: Id }), answer: Done },
-  'POST group-message/remove': { access: 'member', summary: 'Remove a member from a group', input: oneMember, answer: Done, perMinute: 60 },
+  'POST group-message/accept': { ...write, summary: 'Come into a group that I am invited into; accepting twice changes nothing', input: Type.Object({ id: Id }), answer: Group, perMinute: 20, errors: ['group_full', 'group_limit'] },
+  'POST group-message/decline': { ...kept, summary: 'Turn an invitation into a group down', input: Type.Object({ id: Id }), answer: Done },
+  'POST group-message/leave': { ...kept, summary: "Leave a group. The owner's place goes to an admin, else to whoever came first; the last to leave dissolves it", input: Type.Object({ id: Id }), answer: Done },
+  'POST group-message/remove': { ...write, summary: 'Remove a member from a group', input: oneMember, answer: Done, perMinute: 60 },
   'POST group-message/silence': {
-    access: 'member',
+    ...write,
     summary: 'Let a member of a group only read for so long',
     input: Type.Object({ ...oneMember.properties, minutes: Type.Integer({ minimum: 0, maximum: GROUP_SILENCE_MINUTES_MAX, description: '0 lifts it' }) }),
     answer: GroupMember,
     perMinute: 60,
   },
-  'POST group-message/set-admin': { access: 'member', summary: 'Make a member an admin, or no admin any more', input: Type.Object({ ...oneMember.properties, on: Type.Boolean() }), answer: GroupMember, errors: ['group_limit'] },
-  'POST group-message/transfer': { access: 'member', summary: 'Pass my group on to another of its members', input: oneMember, answer: Group },
-  'POST group-message/dissolve': { access: 'member', summary: 'Dissolve my group, with all that was said in it', input: Type.Object({ id: Id }), answer: Done },
+  'POST group-message/set-admin': { ...write, summary: 'Make a member an admin, or no admin any more', input: Type.Object({ ...oneMember.properties, on: Type.Boolean() }), answer: GroupMember, errors: ['group_limit'] },
+  'POST group-message/transfer': { ...write, summary: 'Pass my group on to another of its members', input: oneMember, answer: Group },
+  'POST group-message/dissolve': { ...write, summary: 'Dissolve my group, with all that was said in it', input: Type.Object({ id: Id }), answer: Done },
 
   'POST upload/im-voice': {
-    access: 'member',
+    ...write,
     summary: 'A voice note',
     upload: true,
     input: Type.Object({ ms: Type.Integer({ minimum: VOICE_MS_MIN, maximum: VOICE_MS_MAX, description: 'its length' }) }),

@@ -166,7 +166,13 @@ export const contentEndpoints = declare({
   },
   'GET posts/like': { access: 'member', summary: 'Posts I liked', input: pagedInput({}), answer: PostCard, paged: true },
   'GET posts/comment': { access: 'member', summary: 'Posts I commented on', input: pagedInput({}), answer: PostCard, paged: true },
-  'POST posts/views': { access: 'visitor', summary: 'Count a view', input: Type.Object({ id: Id }), answer: Type.Object({ views: Count }) },
+  'POST posts/views': {
+    access: 'visitor',
+    seenByVisitors: false,
+    summary: 'Count a view',
+    input: Type.Object({ id: Id }),
+    answer: Type.Object({ views: Count }),
+  },
   'GET mine/posts': {
     access: 'member',
     summary: 'My posts, drafts and awaiting review among them',
@@ -177,6 +183,8 @@ export const contentEndpoints = declare({
   'GET collect/posts': { access: 'member', summary: 'My favourites', input: pagedInput({}), answer: PostCard, paged: true },
   'POST collect': {
     access: 'member',
+    whenBanned: 'closed',
+    seenByVisitors: true,
     summary: 'Add to or take out of favourites',
     input: Type.Object(toggleInput),
     answer: Type.Object({ on: Type.Boolean(), count: Count }),
@@ -184,6 +192,8 @@ export const contentEndpoints = declare({
   },
   'POST publish/words': {
     access: 'member',
+    whenBanned: 'closed',
+    seenByVisitors: true,
     summary: 'Publish or edit a status',
     input: Type.Object({ ...WordsForm.properties, id: Type.Optional(Id), draft: Type.Optional(Type.Boolean()) }),
     texts: { title: 'post', content: 'post', teaser: 'post', tags: 'post', 'place.name': 'post', 'place.address': 'post' },
@@ -191,7 +201,14 @@ export const contentEndpoints = declare({
     answer: Type.Object({ id: Id, state: PostState }),
     perMinute: 30,
   },
-  'POST content-manage/delete': { access: 'author', summary: 'Delete a post', input: Type.Object({ id: Id }), answer: Done },
+  'POST content-manage/delete': {
+    access: 'author',
+    whenBanned: 'closed',
+    seenByVisitors: true,
+    summary: 'Delete a post',
+    input: Type.Object({ id: Id }),
+    answer: Done,
+  },
 
   'GET comments': {
     access: 'visitor',
@@ -212,6 +229,8 @@ export const contentEndpoints = declare({
   'GET comments/order-comment': { access: 'visitor', summary: 'Reviews of a good', input: pagedInput({ id: Id }), answer: Comment, paged: true },
   'POST comments': {
     access: 'member',
+    whenBanned: 'closed',
+    seenByVisitors: true,
     summary: 'Favourite, like, or comment on a post',
     input: Type.Object({
       type: literals(['fav', 'like', 'comment']),
@@ -228,8 +247,23 @@ export const contentEndpoints = declare({
     perMinute: 60,
     errors: ['rest_post_locked'],
   },
-  'POST comments/mark': { access: 'member', summary: 'Like a comment', input: Type.Object(toggleInput), answer: Type.Object({ on: Type.Boolean(), count: Count }), errors: ['rest_post_locked'] },
+  'POST comments/mark': {
+    access: 'member',
+    whenBanned: 'closed',
+    seenByVisitors: true,
+    summary: 'Like a comment',
+    input: Type.Object(toggleInput),
+    answer: Type.Object({ on: Type.Boolean(), count: Count }),
+    errors: ['rest_post_locked'],
+  },
   'GET user/comment-likes': { access: 'member', summary: 'Likes on my comments, the latest first', input: pagedInput({}), answer: CommentLike, paged: true },
-  'POST comment-manage/del': { access: 'author', summary: 'Delete a comment', input: Type.Object({ id: Id }), answer: Done },
+  'POST comment-manage/del': {
+    access: 'author',
+    whenBanned: 'closed',
+    seenByVisitors: true,
+    summary: 'Delete a comment',
+    input: Type.Object({ id: Id }),
+    answer: Done,
+  },
   'GET tags': { access: 'visitor', summary: 'Tags, the most used first', input: pagedInput({ search: Type.Optional(Type.String({ maxLength: TAG_CHARS })) }), answer: Tag, paged: true, visitorCacheMs: 1_000 },
 })

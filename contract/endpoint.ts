@@ -39,6 +39,16 @@ export interface Endpoint {
   paged?: true
   /** A GET that changes something, where the product's own call is a GET; there is always a POST of the same name. */
   writes?: true
+  /**
+   * Whether a banned member keeps it. `open`: leaving is always allowed, and so are keeping others away, reading one's notices, and a
+   * report to the operators (of which the service takes no more than that). Every write of members says so; reads are open.
+   */
+  whenBanned?: 'open' | 'closed'
+  /**
+   * Whether it changes what a visitor is shown soon: then it empties the cache of visitors' answers. A view more does not cost everyone
+   * the cached feed, and what is said in conversations visitors never see. Every write says so.
+   */
+  seenByVisitors?: boolean
   /** The JSON body may have so many bytes, where that is more than other calls need. */
   bodyBytes?: number
   /** A visitor's answer may be this old, in milliseconds. A member's is always fresh. */
@@ -56,8 +66,12 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
 }
 
+/** What an endpoint must say of itself, by what it does: the compiler asks for it, and no list of names elsewhere. */
+type Demanded<K, E> = K extends `POST ${string}` ? DemandedOfWrite<E> : E extends { writes: true } ? DemandedOfWrite<E> : unknown
+type DemandedOfWrite<E> = { seenByVisitors: boolean } & (E extends { access: 'visitor' } ? unknown : { whenBanned: 'open' | 'closed' })
+
 /** Declares endpoints, keeping their exact types. */
-export const declare = <const E extends Record<EndpointKey, Endpoint>>(endpoints: E): E => endpoints
+export const declare = <const E extends Record<EndpointKey, Endpoint>>(endpoints: E & { [K in keyof E]: Demanded<K, E[K]> }): E => endpoints
 
 /** `page` and `per_page`, which every paged endpoint takes. */
 export const paging = {

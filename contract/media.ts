@@ -9,8 +9,10 @@ const Uploaded = Type.Object({
   data: Picture,
 })
 
-const upload = (summary: string) => ({
+const upload = <const Seen extends boolean>(seenByVisitors: Seen, summary: string) => ({
   access: 'member',
+  whenBanned: 'closed',
+  seenByVisitors,
   summary,
   upload: true,
   answer: Uploaded,
@@ -19,14 +21,16 @@ const upload = (summary: string) => ({
 } as const)
 
 export const mediaEndpoints = declare({
-  'POST media': upload('A picture, for whatever comes'),
-  'POST upload/words': upload('A picture of a status'),
-  'POST upload/im-one': upload('A picture for a member'),
-  'POST upload/im-group': upload('A picture for a group'),
-  'POST upload/avatar': upload('My avatar: takes its place at once'),
-  'POST upload/skin': upload('My homepage cover: takes its place at once'),
+  'POST media': upload(true, 'A picture, for whatever comes'),
+  'POST upload/words': upload(true, 'A picture of a status'),
+  'POST upload/im-one': upload(false, 'A picture for a member'),
+  'POST upload/im-group': upload(false, 'A picture for a group'),
+  'POST upload/avatar': upload(true, 'My avatar: takes its place at once'),
+  'POST upload/skin': upload(true, 'My homepage cover: takes its place at once'),
   'POST upload/avatar-base64': {
     access: 'member',
+    whenBanned: 'closed',
+    seenByVisitors: true,
     summary: 'My avatar as base64, as a canvas gives it: takes its place at once',
     input: Type.Object({ image: Type.String({ minLength: 1, description: 'base64, with or without "data:image/…;base64," before it' }) }),
     bodyBytes: Math.ceil((UPLOAD_AVATAR_BYTES * 4) / 3) + 1_000,

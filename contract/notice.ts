@@ -44,7 +44,14 @@ export type NoticeTabState = Static<typeof NoticeTabState>
 
 const Tabs = Type.Array(NoticeTabState)
 
-const view = { access: 'member', summary: 'One notice; marks it read', input: Type.Object({ id: Id }), answer: Notice } as const
+const view = {
+  access: 'member',
+  whenBanned: 'open',
+  seenByVisitors: false,
+  summary: 'One notice; marks it read',
+  input: Type.Object({ id: Id }),
+  answer: Notice,
+} as const
 
 export const noticeEndpoints = declare({
   'GET notice/list': {
@@ -59,6 +66,8 @@ export const noticeEndpoints = declare({
   'POST notice/view': view,
   'POST notice/set-status': {
     access: 'member',
+    whenBanned: 'open',
+    seenByVisitors: false,
     summary: 'Mark notices read: these, those of one tab, or all. Answers the tabs as they are then',
     input: Type.Object({
       ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: NOTICES_AT_ONCE })),
@@ -68,6 +77,8 @@ export const noticeEndpoints = declare({
   },
   'POST notice/set-push-status': {
     access: 'member',
+    whenBanned: 'open',
+    seenByVisitors: false,
     summary: 'Set of which tabs I am told at once: what is left out stays as it is. Answers the tabs',
     input: Type.Object({
       tabs: Type.Object({
@@ -83,6 +94,8 @@ export const noticeEndpoints = declare({
   },
   'POST notice/push': {
     access: 'member',
+    whenBanned: 'open',
+    seenByVisitors: false,
     summary: 'Say where pushes may go, or no longer go: a device of the app, or a message template that I agreed to on a platform',
     input: Type.Object({
       kind: literals(['app', 'wechat', 'toutiao']),

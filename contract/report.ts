@@ -34,6 +34,8 @@ export const reportEndpoints = declare({
   },
   'POST report/add': {
     access: 'member',
+    whenBanned: 'open',
+    seenByVisitors: false,
     summary: 'Report a post, a comment, a user or a message that one got; or, as feedback, tell the operators something. A member has one open report of a thing',
     input: Type.Object({
       type: ReportType,

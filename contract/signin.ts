@@ -25,6 +25,7 @@ const platformLogin = {
   }),
   answer: Session,
   perMinute: 20,
+  seenByVisitors: false,
   errors: ['invalid_platform_code', 'not_offered'],
 } as const
 
@@ -58,6 +59,7 @@ const redirectSignIn = {
 export const signInEndpoints = declare({
   'POST site/login': {
     access: 'visitor',
+    seenByVisitors: false,
     summary: 'Sign in with a user name, phone or e-mail and a password; with a phone or e-mail and a code; or with the ticket of a redirect sign-in. A phone that nobody has is signed up on the spot',
     input: Type.Object({
       user: Type.Optional(Type.String({ minLength: 1, maxLength: ADDRESS_CHARS, description: 'a user name, phone or e-mail; with a code, a phone or e-mail' })),
@@ -72,6 +74,7 @@ export const signInEndpoints = declare({
   },
   'POST site/code': {
     access: 'visitor',
+    seenByVisitors: false,
     summary: 'Send a verification code to a phone or an e-mail. The answer is the same whether or not anyone has it',
     input: Type.Object({ user: PhoneOrEmail, purpose: CodePurpose }),
     answer: Done,
@@ -79,6 +82,7 @@ export const signInEndpoints = declare({
   },
   'POST site/signup': {
     access: 'visitor',
+    seenByVisitors: true,
     summary: 'Sign up a phone or an e-mail with a code of purpose signup, and be signed in',
     input: Type.Object({
       user: PhoneOrEmail,
@@ -102,6 +106,7 @@ export const signInEndpoints = declare({
   },
   'POST site/lostpass': {
     access: 'visitor',
+    seenByVisitors: false,
     summary: 'Set a new password with a code of purpose lostpass, which ends every session, and be signed in anew',
     input: Type.Object({ user: PhoneOrEmail, code: VerificationCode, password: NewPassword }),
     answer: Session,
@@ -112,6 +117,8 @@ export const signInEndpoints = declare({
   'POST toutiao/login': { ...platformLogin, summary: 'Sign in with the code of tt.login; who is new is signed up on the spot' },
   'POST site/get-phone': {
     access: 'member',
+    whenBanned: 'closed',
+    seenByVisitors: false,
     summary: "Bind the phone number that the platform's phone-number button gave a code for",
     input: Type.Object({ platform: literals(['wechat', 'toutiao']), code: PlatformCode, proof: Type.Optional(OwnerProof) }),
     answer: Type.Object({ phone: Type.String() }),
@@ -146,6 +153,6 @@ export const signInEndpoints = declare({
     perMinute: 120,
     errors: ['not_offered'],
   },
-  'POST site/logout': { access: 'member', summary: 'End this session', answer: Done },
+  'POST site/logout': { access: 'member', whenBanned: 'open', seenByVisitors: false, summary: 'End this session', answer: Done },
   'GET user/check-pass': { access: 'member', summary: 'Whether a password is set', answer: Type.Object({ set: Type.Boolean() }) },
 })

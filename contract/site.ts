@@ -114,7 +114,14 @@ export const siteEndpoints = declare({
     answer: Type.Object({ hot: Type.Array(Type.String()), scopes: Type.Array(Type.Object({ key: Scope, name: Type.String() })) }),
   },
   'GET search/history': { access: 'member', summary: 'My past searches, the latest first', answer: Type.Array(Type.String()) },
-  'POST search/delete': { access: 'member', summary: 'Clear my past searches, or one', input: Type.Object({ word: Type.Optional(Type.String({ maxLength: SEARCH_CHARS })) }), answer: Done },
+  'POST search/delete': {
+    access: 'member',
+    whenBanned: 'open',
+    seenByVisitors: false,
+    summary: 'Clear my past searches, or one',
+    input: Type.Object({ word: Type.Optional(Type.String({ maxLength: SEARCH_CHARS })) }),
+    answer: Done,
+  },
   'GET search/search': {
     access: 'visitor',
     summary: `Search by scope. Where a word finds no posts, a part of it or another name of the fish is searched for, which ${SEARCHED_INSTEAD} tells, percent-encoded`,

@@ -47,6 +47,8 @@ export const subscribeEndpoints = declare({
   },
   'POST subscribe': {
     access: 'member',
+    whenBanned: 'open',
+    seenByVisitors: false,
     summary: 'Say what I answered when a platform asked. An agreement is good for one message more; a refusal takes back what was left. Answers what is left',
     input: Type.Object({
       platform: literals(subscribePlatforms),

@@ -8,7 +8,7 @@ import { session } from './session'
 export async function signOut(): Promise<void> {
   try {
     await presence.leave()
-    await call('POST site/logout', {}, { quiet: true })
+    await call('POST site/logout', {}, { quiet: true, background: true })
     session.close()
   } catch {
     if (session.active) toaster.show(t.common.signOutFailed, { type: 'error' })

@@ -17,6 +17,8 @@ const ROOT = `${API_BASE}/wp-json/wp/v2/`
 export interface CallOptions {
   /** The screen shows what went wrong by itself: no toast. */
   quiet?: boolean
+  /** The app does it by itself, or being signed out is just what was wanted: nobody is asked to sign in for it. */
+  background?: boolean
   /** Idempotency-Key: a repeated call with the same key changes nothing more. */
   key?: string
 }
@@ -135,7 +137,7 @@ function send(name: EndpointName, input: object, options: CallOptions): Promise<
   return answer
 }
 
-async function exchange(name: EndpointName, input: object, { quiet = false, key }: CallOptions): Promise<Answered> {
+async function exchange(name: EndpointName, input: object, { quiet = false, background = false, key }: CallOptions): Promise<Answered> {
   const isGet = name.startsWith('GET ')
   let response: Pick<Taro.request.SuccessCallbackResult<Json>, 'statusCode' | 'data' | 'header'>
   try {
@@ -151,7 +153,7 @@ async function exchange(name: EndpointName, input: object, { quiet = false, key 
     throw new NetworkError()
   }
   const { statusCode, data } = response
-  if (statusCode !== 200) throw refused(name, refusal(statusCode, data), quiet)
+  if (statusCode !== 200) throw refused(name, refusal(statusCode, data), { quiet, background })
   // A hotel's sign-in page answers 200 too, but no JSON.
   if (typeof data !== 'object' || data === null) throw new NetworkError()
   return { data, header: response.header as Record<string, string> }
@@ -182,11 +184,8 @@ function sentenceOf(name: string, fault: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** What the app does by itself, or where being signed out is just what was wanted. */
-const unasked = new Set<EndpointName>(['POST site/logout', 'POST user/update-status'])
-
 /** The product's error catalogue: what the member sees of a refused call. */
-function refused(name: EndpointName, error: ApiError, quiet: boolean): ApiError {
+function refused(name: EndpointName, error: ApiError, { quiet, background }: CallOptions): ApiError {
   if (!quiet) announce(error)
   if (name === 'GET user/check' && error.isVerdict) {
     session.close()
@@ -194,7 +193,7 @@ function refused(name: EndpointName, error: ApiError, quiet: boolean): ApiError 
   } else if (error.code === 'rest_not_logged_in') {
     session.close()
     // Whoever pressed a button is asked to sign in; a list that merely loads offers it in its own place.
-    if (name.startsWith('POST ') && !unasked.has(name)) open(routes.login())
+    if (name.startsWith('POST ') && !background) open(routes.login())
   }
   return error
 }

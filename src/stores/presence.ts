@@ -5,6 +5,9 @@ import { call } from './api'
 import { location } from './location'
 import { session } from './session'
 
+/** No member has asked for it: nobody is bothered. */
+const inBackground = { quiet: true, background: true } as const
+
 /**
  * Tells the server every 30 s that the member is here while the app is shown, and where, as far as they let others know: the place of
  * whoever wants to be met nearby, being online alone of whoever lets that be seen, and nothing of anybody else.
@@ -45,7 +48,7 @@ export class Presence {
     this.stop()
     if (!this.told || !session.active) return
     this.told = false
-    await call('POST user/update-status', { user_id: session.userId, online: 0 }, { quiet: true }).catch(() => undefined)
+    await call('POST user/update-status', { user_id: session.userId, online: 0 }, inBackground).catch(() => undefined)
   }
 
   private change(): void {
@@ -83,14 +86,14 @@ export class Presence {
     const point = privacy.nearby ? await location.follow() : null
     if (visit !== this.visit) return
     this.told = true
-    await call('POST user/update-status', { online: 1, lat: point?.lat ?? 0, lng: point?.lng ?? 0 }, { quiet: true })
+    await call('POST user/update-status', { online: 1, lat: point?.lat ?? 0, lng: point?.lng ?? 0 }, inBackground)
   }
 
   /** The member no longer wants it known. */
   private async withdraw(): Promise<void> {
     if (!this.told) return
     this.told = false
-    await call('POST user/update-status', { user_id: session.userId, online: 0 }, { quiet: true })
+    await call('POST user/update-status', { user_id: session.userId, online: 0 }, inBackground)
   }
 }
 

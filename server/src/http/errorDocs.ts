@@ -2,7 +2,6 @@ import { type EndpointName, endpoints } from '@anglers/contract'
 import type { Endpoint } from '@anglers/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
 import { API_PREFIX } from '../kernel/api.ts'
-import { isClosedToBanned } from './routes.ts'
 
 /** What every answer other than a good one carries, as `ErrorAnswer` of the contract has it. */
 const ErrorAnswer = {
@@ -30,7 +29,7 @@ export function errorCodesOf(name: EndpointName, endpoint: Endpoint): ErrorCode[
   const codes: ErrorCode[] = ['rest_invalid_param', 'rest_bad_request', 'rest_too_many_requests', 'rest_internal_error', 'rest_unavailable', ...errors]
   if (paged) codes.push('rest_post_invalid_page_number')
   if (isPost) codes.push('rest_invalid_json', 'rest_payload_too_large', 'rest_unsupported_media_type')
-  if (isClosedToBanned(name, endpoint)) codes.push('rest_banned')
+  if (endpoint.whenBanned === 'closed') codes.push('rest_banned')
   // Whatever the contract lets members call, a service may refuse for the thing at hand.
   if (access !== 'visitor') codes.push('rest_not_logged_in', 'rest_forbidden')
   if (input && Object.keys(input.properties).some((parameter) => !(parameter in PAGING))) codes.push('rest_not_found')

@@ -85,7 +85,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
       ],
       // Whether they may call at all is settled before what they sent is looked at.
       preValidation: async (request) => {
-        admit(request, name, endpoint)
+        admit(request, endpoint)
         if (method === 'POST' && !endpoint.upload) request.body ??= {}
       },
       handler: (request, reply) => answer(request, reply, { name, endpoint, handler, services, cache, checkTexts }),
@@ -100,34 +100,11 @@ async function identify(request: FastifyRequest, { db }: Services): Promise<void
   request.viewer = await findViewer(db, request.tokenHash)
 }
 
-/** Calls that a banned member keeps, beside those open to visitors: leaving is always allowed, and so are keeping others away, reading what one is told, and a word to the operators (of reports, the service lets through no more). */
-const openToBanned = new Set<EndpointName>([
-  'POST user/update-status', 'POST user/setting', 'POST user/del-apply', 'POST site/logoff', 'POST content-manage/add-blacklist', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
-  'POST site/logout', 'POST search/delete', 'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push', 'POST subscribe',
-  'POST report/add', 'POST message/read', 'POST message/mute', 'POST message/delete-list', 'POST group-message/read', 'POST group-message/mute', 'POST group-message/delete-list', 'POST group-message/decline', 'POST group-message/leave',
-])
-
-const isWrite = (name: EndpointName, { writes }: Endpoint) => name.startsWith('POST') || writes === true
-
-/** Whether a banned member is refused here. */
-export const isClosedToBanned = (name: EndpointName, endpoint: Endpoint): boolean =>
-  endpoint.access !== 'visitor' && isWrite(name, endpoint) && !openToBanned.has(name)
-
-function admit({ viewer }: FastifyRequest, name: EndpointName, endpoint: Endpoint): void {
+function admit({ viewer }: FastifyRequest, endpoint: Endpoint): void {
   if (endpoint.access === 'visitor') return
   if (!viewer) throw new ApiError('rest_not_logged_in')
-  if (viewer.bannedUntil && isClosedToBanned(name, endpoint)) throw new ApiError('rest_banned', {}, viewer.bannedUntil)
+  if (viewer.bannedUntil && endpoint.whenBanned === 'closed') throw new ApiError('rest_banned', {}, viewer.bannedUntil)
 }
-
-/** Writes that change nothing which a visitor is shown soon: a view more does not cost everyone the cached feed. */
-const unseen = new Set<EndpointName>([
-  'POST posts/views', 'POST site/login', 'POST wechat/login', 'POST toutiao/login', 'POST site/lostpass', 'POST site/logout', 'POST site/code', 'POST site/get-phone', 'POST search/delete', 'POST user/update-status', 'POST user/setting',
-  'POST user/del-apply', 'GET user/remove-blacklist', 'POST user/remove-blacklist', 'POST report/add',
-  'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push', 'POST subscribe',
-])
-
-/** What is said in conversations, visitors never see. */
-const isChat = (name: EndpointName) => /^POST ((group-)?message|upload\/im-)/.test(name)
 
 interface Route {
   name: EndpointName
@@ -150,7 +127,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, route: Route
     return reply.headers(headers).type('application/json; charset=utf-8').send(body)
   }
   const result = await run(request, reply, route, input)
-  if (isWrite(name, endpoint) && !unseen.has(name) && !isChat(name)) cache.clear()
+  if (endpoint.seenByVisitors) cache.clear()
   if (endpoint.redirect) return reply.redirect((result as RedirectAnswer).to)
   if (endpoint.file) return sendFile(reply, endpoint.file, result as FileAnswer)
   const { body, headers } = shape(endpoint, input, result)

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { jest } from '@jest/globals'
 import { sql } from 'kysely'
 import { VisitorCache } from '../../../server/src/http/cache.ts'
+import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
 import { API, openTestServer } from '../support/server.ts'
 
 const LONG_MS = 60_000
@@ -58,4 +61,30 @@ test('a feed that failed once is there for the next visitor, and the same for ea
   expect(await opens()).toEqual([200, 1])
   expect(await opens({ author: String((await buildMember()).id) })).toEqual([200, 0])
   await close()
+})
+
+describe('the cache of what visitors are answered', () => {
+  test('is emptied by a write that they see, and by no other', async () => {
+    const { call, upload, buildMember, buildPost, close } = await openTestServer()
+    const [me, other, post] = [await buildMember(), await buildMember(), await buildPost()]
+    const emptied = jest.spyOn(VisitorCache.prototype, 'clear')
+    const writes = {
+      'a profile': () => call('POST user/profile', { bio: '只钓鲫鱼' }, { as: me }),
+      'a like': () => call('POST comments', { type: 'like', id: post.id, on: true }, { as: me }),
+      'a view': () => call('POST posts/views', { id: post.id }),
+      'a message': () => call('POST message/send', { id: other.id, text: '去吗' }, { as: me }),
+      'a picture for a member': async () => upload('POST upload/im-one', [file(await encodePicture('png'))], { as: me }),
+      'a blacklist, by a GET that writes': () => call('GET user/remove-blacklist', { id: other.id }, { as: me }),
+      'a read': () => call('GET notice/list', {}, { as: me }),
+    }
+    const seen: string[] = []
+    for (const [what, write] of Object.entries(writes)) {
+      emptied.mockClear()
+      await write()
+      if (emptied.mock.calls.length) seen.push(what)
+    }
+    emptied.mockRestore()
+    await close()
+    expect(seen).toEqual(['a profile', 'a like'])
+  })
 })

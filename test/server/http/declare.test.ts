@@ -1,0 +1,28 @@
+import { declare } from '@anglers/contract/endpoint'
+import { Done } from '@anglers/contract/common'
+
+const member = { access: 'member', summary: 'Something of mine', answer: Done } as const
+const visitor = { access: 'visitor', summary: 'Something of everyone', answer: Done } as const
+
+// What is tested here is that it compiles, or does not: `npm run types` holds it.
+describe('the contract asks each endpoint what the pipeline must know of it', () => {
+  test('of a write of members, whether a banned one keeps it', () => {
+    declare({ 'POST kept': { ...member, whenBanned: 'open', seenByVisitors: false } })
+    // @ts-expect-error it does not say
+    declare({ 'POST kept': { ...member, seenByVisitors: false } })
+    // @ts-expect-error nor does a GET that writes
+    declare({ 'GET kept': { ...member, writes: true, seenByVisitors: false } })
+  })
+
+  test('of every write, whether visitors see it', () => {
+    declare({ 'POST seen': { ...visitor, seenByVisitors: true } })
+    // @ts-expect-error it does not say
+    declare({ 'POST seen': visitor })
+    // @ts-expect-error nor does a member's
+    declare({ 'POST seen': { ...member, whenBanned: 'closed' } })
+  })
+
+  test('of a read, nothing', () => {
+    expect(Object.keys(declare({ 'GET read': member, 'GET all': visitor }))).toEqual(['GET read', 'GET all'])
+  })
+})
