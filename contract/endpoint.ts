@@ -56,14 +56,27 @@ export interface Endpoint {
   /** At most so many calls a minute from one address. */
   perMinute?: number
   /**
-   * What an Idempotency-Key does here. Without a word its work is one transaction, with the answer that is kept for it. `claim`: it
-   * does what no rollback takes back, such as asking another service or counting a wrong try; the key is not looked at, and the codes
-   * that come with it are good once anyway. `own`: what comes with it has a mark of its own, its clientId, for
-   * which the key stands in; what others wait for must not be held until an answer is kept.
+   * What an Idempotency-Key does here; `idempotencyOf` says what holds where this says nothing.
+   *
+   * `transaction`: the work is one transaction, together with the answer that is kept for the key.
+   * `claim`: the work asks another service, or counts a wrong try, which no rollback takes back. The key is claimed first, the work is
+   * done outside of any transaction, then its answer is kept. Where the process dies in between, a later retry is called with
+   * `claim.again`, and asks the other service by the number that it gave it the first time. What is refused is not kept.
+   * `own`: what comes with the call has a mark of its own, its clientId, for which the key stands in; what others wait for must not be
+   * held until an answer is kept.
    */
-  idempotency?: 'claim' | 'own'
+  idempotency?: 'transaction' | 'claim' | 'own'
   /** Codes beside those that any call may answer. */
   errors?: readonly ErrorCode[]
+}
+
+/**
+ * What an Idempotency-Key does at an endpoint. `none`, which refuses it: reads have nothing to repeat; and visitors are nobody whom a
+ * key could belong to, while their calls (signing in, say) answer with secrets that are not kept: a code is good once by itself.
+ */
+export function idempotencyOf(name: string, { access, idempotency }: Pick<Endpoint, 'access' | 'idempotency'>): 'transaction' | 'claim' | 'own' | 'none' {
+  if (access === 'visitor' || !name.startsWith('POST ')) return 'none'
+  return idempotency ?? 'transaction'
 }
 
 /** What an endpoint must say of itself, by what it does: the compiler asks for it, and no list of names elsewhere. */

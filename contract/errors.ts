@@ -29,6 +29,7 @@ export const errorStatus = {
   group_full: 409,
   group_limit: 409,
   rest_idempotency_conflict: 409,
+  rest_idempotency_under_way: 409,
   rest_bad_request: 400,
   rest_timeout: 408,
   rest_payload_too_large: 413,

@@ -212,6 +212,10 @@ export const SIGN_IN_TICKET_S = 60
 export const ADDRESS_CHARS = 100
 /** An idempotency key answers the same for so long. */
 export const IDEMPOTENCY_HOURS = 24
+/** A call that claimed its key and was cut off may be taken up again after so long: longer than any call that asks another service takes. */
+export const IDEMPOTENCY_CLAIM_S = 60
+/** When a retry that comes while the first call is under way is asked to come again, at most. */
+export const IDEMPOTENCY_RETRY_S = 5
 
 // Chat
 export const MESSAGE_TEXT_CHARS = 2_000

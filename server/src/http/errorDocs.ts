@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '@anglers/contract'
-import type { Endpoint } from '@anglers/contract/endpoint'
+import { type Endpoint, idempotencyOf } from '@anglers/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
 import { API_PREFIX } from '../kernel/api.ts'
 
@@ -24,7 +24,7 @@ const ErrorAnswer = {
 
 /** The codes that an endpoint may answer: its own, and those that come with who may call it, what it takes and what it does. */
 export function errorCodesOf(name: EndpointName, endpoint: Endpoint): ErrorCode[] {
-  const { access, input, paged, idempotency, errors = [] } = endpoint
+  const { access, input, paged, errors = [] } = endpoint
   const isPost = name.startsWith('POST')
   const codes: ErrorCode[] = ['rest_invalid_param', 'rest_bad_request', 'rest_too_many_requests', 'rest_internal_error', 'rest_unavailable', ...errors]
   if (paged) codes.push('rest_post_invalid_page_number')
@@ -33,7 +33,9 @@ export function errorCodesOf(name: EndpointName, endpoint: Endpoint): ErrorCode[
   // Whatever the contract lets members call, a service may refuse for the thing at hand.
   if (access !== 'visitor') codes.push('rest_not_logged_in', 'rest_forbidden')
   if (input && Object.keys(input.properties).some((parameter) => !(parameter in PAGING))) codes.push('rest_not_found')
-  if (isPost && access !== 'visitor' && idempotency !== 'claim') codes.push('rest_idempotency_conflict')
+  const keyed = idempotencyOf(name, endpoint)
+  if (keyed !== 'none') codes.push('rest_idempotency_conflict')
+  if (keyed === 'claim') codes.push('rest_idempotency_under_way')
   return [...new Set(codes)]
 }
 

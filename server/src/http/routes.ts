@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import { endpoints, type EndpointName } from '@anglers/contract'
-import type { Endpoint } from '@anglers/contract/endpoint'
+import { type Endpoint, idempotencyOf } from '@anglers/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../config.ts'
+import { transaction } from '../infra/database.ts'
 import type { Browser } from '../kernel/browser.ts'
 import type { Services } from '../kernel/context.ts'
 import { ApiError, invalid, unavailable } from '../kernel/errors.ts'
@@ -20,7 +21,7 @@ import { API_PREFIX } from '../kernel/api.ts'
 import { findViewer, tokenOf } from './auth.ts'
 import { browserOf } from './browser.ts'
 import { VisitorCache } from './cache.ts'
-import { IDEMPOTENCY_KEY, once, prepareOnce, settle } from './idempotency.ts'
+import { claimOnce, IDEMPOTENCY_KEY, once, prepareOnce, settle } from './idempotency.ts'
 import { readUpload } from './upload.ts'
 
 /**
@@ -48,6 +49,7 @@ declare module 'fastify' {
     viewer: Viewer | null
     tokenHash: Buffer | null
     browser: Browser | null
+    idempotencyKey: string | undefined
   }
   interface FastifyContextConfig {
     /** Where a browser that is refused is sent. */
@@ -63,6 +65,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
   app.decorateRequest('viewer', null)
   app.decorateRequest('tokenHash', null)
   app.decorateRequest('browser', null)
+  app.decorateRequest('idempotencyKey', undefined)
 
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const handler = handlers[name] as Handler<EndpointName> | undefined
@@ -86,6 +89,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
       // Whether they may call at all is settled before what they sent is looked at.
       preValidation: async (request) => {
         admit(request, endpoint)
+        request.idempotencyKey = keyOf(request, name, endpoint)
         if (method === 'POST' && !endpoint.upload) request.body ??= {}
       },
       handler: (request, reply) => answer(request, reply, { name, endpoint, handler, services, cache, checkTexts }),
@@ -150,13 +154,19 @@ async function run(request: FastifyRequest, reply: FastifyReply, { name, endpoin
   const file: UploadedFile | null = endpoint.upload ? await readUpload(request) : null
   const origin = originOf(request, services.config)
   request.browser = browserOf(request, reply, { secure: origin ? origin.startsWith('https:') : request.protocol === 'https' })
-  const call = { ...services, input, viewer, tokenHash, ip, textsUnchecked, file, origin, browser: request.browser, language: languageOf(request.headers['accept-language']) }
+  const call = { ...services, input, viewer, tokenHash, ip, textsUnchecked, file, origin, claim: null, browser: request.browser, language: languageOf(request.headers['accept-language']) }
   const work = handler as ((call: unknown) => Promise<unknown>) | { prepare(call: unknown): Promise<Prepared<unknown>> }
-  const key = request.method === 'POST' && endpoint.access !== 'visitor' && endpoint.idempotency !== 'claim' ? idempotencyKey(request) : undefined
-  if (key && endpoint.idempotency === 'own') input.clientId ??= key
-  if (!key || !viewer || endpoint.idempotency === 'own') return typeof work === 'function' ? work(call) : settle(services.db, await work.prepare(call))
+  const perform = (own: object = {}) => (typeof work === 'function' ? work({ ...call, ...own }) : work.prepare({ ...call, ...own }).then((prepared) => settle(prepared, (commit) => transaction(services.db, commit))))
+  const { idempotencyKey: key } = request
+  const mode = idempotencyOf(name, endpoint)
+  if (mode === 'own') input.clientId ??= key
+  if (!key || !viewer || mode === 'own') return perform()
   const asked = { memberId: viewer.id, key, request: [name, input, file && hashOf(file.bytes)], secret: services.secret }
-  return typeof work === 'function' ? once(services.db, asked, (db) => work({ ...call, db })) : prepareOnce(services.db, asked, () => work.prepare(call))
+  const { answer, isReplay } = await (
+    mode === 'claim' ? claimOnce(services.db, asked, (claim) => perform({ claim }))
+      : typeof work === 'function' ? once(services.db, asked, (db) => work({ ...call, db })) : prepareOnce(services.db, asked, () => work.prepare(call)))
+  if (isReplay) void reply.header('Idempotency-Replayed', 'true')
+  return answer
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
@@ -169,10 +179,11 @@ function originOf({ protocol, host }: FastifyRequest, { publicUrl, allowedHosts 
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The key of a member's POST, where it has one. What a visitor may call (signing in, say) answers with secrets that are not kept. */
-function idempotencyKey(request: FastifyRequest): string | undefined {
+/** The Idempotency-Key of a call. Where none is taken, one is refused: who sends it counts on what would not hold. */
+function keyOf(request: FastifyRequest, name: EndpointName, endpoint: Endpoint): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
+  if (idempotencyOf(name, endpoint) === 'none') throw invalid('Idempotency-Key', 'unknown')
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw invalid('Idempotency-Key', 'format')
   return key
 }

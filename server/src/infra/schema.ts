@@ -22,7 +22,7 @@ export interface Database {
   block: { blocker_id: number; blocked_id: number; created_at: Generated<Date> }
   visit: { host_id: number; visitor_id: number; day: string; visited_at: Generated<Date> }
   presence: { member_id: number; online: boolean; seen_at: Generated<Date>; lat: number | null; lng: number | null }
-  idempotency: { member_id: number; key: string; request_hash: Buffer; answer: ColumnType<unknown, string | null, string | null>; created_at: Generated<Date> }
+  idempotency: { member_id: number; key: string; request_hash: Buffer; answer: ColumnType<unknown, string | null, string | null>; claimed_until: Generated<Date | null>; created_at: Generated<Date> }
   media: MediaTable
   category: { id: Generated<number>; name: string; position: Generated<number> }
   tag: { id: Generated<number>; name: string; post_count: Generated<number> }

@@ -27,6 +27,16 @@ export interface Call<K extends EndpointName> extends Services {
   /** Others must not read the texts of this call yet: they could not be checked. Only where the endpoint says `holdsTexts`. */
   textsUnchecked: boolean
   file: K extends UploadName ? UploadedFile : null
+  /** The Idempotency-Key that this call has claimed, where its endpoint says `claim` and it came with one. */
+  claim: Endpoints[K] extends { idempotency: 'claim' } ? Claim | null : null
+}
+
+/** A key that is held while another service is asked. */
+export interface Claim {
+  /** The member's own; other members may have the same. */
+  key: string
+  /** An earlier call with this key was cut off: what it asked for may have been done. */
+  again: boolean
 }
 
 /** The answer of an endpoint that gives a file. */

@@ -116,12 +116,24 @@ describe('an Idempotency-Key', () => {
     expect(await refused('POST publish/words', { content: 'a' }, { as: await buildMember(), headers })).toMatchObject({ status: 400, params: { 'Idempotency-Key': expect.any(String) } })
   })
 
-  test('keeps no token of a sign-in', async () => {
+  test('is refused where none is taken, by name: at reads, and at what visitors may call, whose answers are not kept', async () => {
     const member = await buildMember({ password: 'carp and tench' })
-    const options = { headers: { 'idempotency-key': 'login-login-1' } }
-    const tokens = []
-    for (let i = 0; i < 2; i++) tokens.push((await call('POST site/login', { user: member.login, password: 'carp and tench' }, options)).body.access_token)
-    expect(new Set(tokens).size).toBe(2)
-    expect(await db.selectFrom('idempotency').select('key').where('key', '=', 'login-login-1').execute()).toEqual([])
+    const options = withKey(member)
+    const calls = [['GET posts', {}], ['GET notice/list', {}], ['POST posts/views', { id: post.id }], ['POST site/login', { user: member.login, password: 'carp and tench' }]] as const
+    for (const [name, input] of calls) {
+      expect(await refused(name, input, options)).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { 'Idempotency-Key': expect.any(String) } })
+    }
+    expect(await db.selectFrom('idempotency').select('key').where('member_id', '=', member.id).execute()).toEqual([])
+  })
+
+  test('that is answered from before says so, and no other does', async () => {
+    const options = withKey(await buildMember())
+    const picture = withKey(await buildMember())
+    const parts = [file(await encodePicture('png'))]
+    const replayed = []
+    for (let i = 0; i < 2; i++) {
+      for (const { headers } of [await call('POST publish/words', { content: '一条' }, options), await upload('POST media', parts, picture)]) replayed.push(headers['idempotency-replayed'])
+    }
+    expect(replayed).toEqual([undefined, undefined, 'true', 'true'])
   })
 })

@@ -32,14 +32,6 @@ describe('POST posts/views', () => {
     expect((await call('GET posts/detail', { id })).body.counts.views).toBe(1)
   })
 
-  test('counts a call once that carries an Idempotency-Key', async () => {
-    const { id } = await buildPost()
-    const options = { as: await buildMember(), headers: { 'idempotency-key': 'one-view' } }
-    for (let i = 0; i < 2; i++) await call('POST posts/views', { id }, options)
-    await app.views.flush()
-    expect(await counted(id)).toBe(1)
-  })
-
   test('knows no draft of another', async () => {
     const { id } = await buildPost({ state: 'draft' })
     expect(await refused('POST posts/views', { id })).toMatchObject({ status: 404 })

@@ -33,6 +33,8 @@ const pinned = {
   REDIRECT_SIGN_IN_MINUTES: 10, // RFC 6749 4.1.2: 10 minutes at most
   SIGN_IN_TICKET_S: 60,
   IDEMPOTENCY_HOURS: 24,
+  IDEMPOTENCY_CLAIM_S: 60,
+  IDEMPOTENCY_RETRY_S: 5,
   LEAVING_DAYS: 7,
   // Sizes: what one call can make the server read, decode or keep.
   UPLOAD_PICTURE_BYTES: 15_000_000,

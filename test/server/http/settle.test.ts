@@ -14,19 +14,19 @@ function setUp(commit: () => Promise<string>) {
 describe('what was prepared', () => {
   test('stays once it is committed', async () => {
     const prepared = setUp(async () => 'kept')
-    expect(await settle(db, prepared, (commit) => commit(db))).toBe('kept')
+    expect(await settle(prepared, (commit) => commit(db))).toBe('kept')
     expect(prepared.isDiscarded).toBe(false)
   })
 
   test('is taken back where there is an answer already', async () => {
     const prepared = setUp(async () => 'another')
-    expect(await settle(db, prepared, async () => 'the earlier one')).toBe('the earlier one')
+    expect(await settle(prepared, async () => 'the earlier one')).toBe('the earlier one')
     expect(prepared.isDiscarded).toBe(true)
   })
 
   test.each<[string, Error]>([['by itself', failing()], ['by a rule of the database', failing('23505')], ['by a deadlock', failing('40P01')]])('is taken back where the commit fails %s', async (_, error) => {
     const prepared = setUp(async () => { throw error })
-    await expect(settle(db, prepared, (commit) => commit(db))).rejects.toBe(error)
+    await expect(settle(prepared, (commit) => commit(db))).rejects.toBe(error)
     expect(prepared.isDiscarded).toBe(true)
   })
 
@@ -34,7 +34,7 @@ describe('what was prepared', () => {
     ['gives no answer', failing(NO_DATABASE)], ['loses the connection', failing('08006')], ['is shut down', failing('57P01')],
   ])('stays where the database %s at the commit: it may be shown', async (_, error) => {
     const prepared = setUp(async () => 'kept')
-    await expect(settle(db, prepared, async (commit) => {
+    await expect(settle(prepared, async (commit) => {
       await commit(db)
       throw error
     })).rejects.toBe(error)

@@ -1,0 +1,136 @@
+import { IDEMPOTENCY_CLAIM_S, IDEMPOTENCY_RETRY_S } from '@anglers/contract/limits'
+import { startSimulator } from '@anglers/simulators'
+import { personOf } from '@anglers/simulators/people'
+import { claimOnce } from '../../../server/src/http/idempotency.ts'
+import { openDatabase } from '../../../server/src/infra/database.ts'
+import { OutsideError } from '../../../server/src/infra/outside/error.ts'
+import { ApiError } from '../../../server/src/kernel/errors.ts'
+import type { Claim } from '../../../server/src/kernel/handler.ts'
+import { Secret } from '../../../server/src/lib/secret.ts'
+import { openTestServer, type TestServer } from '../support/server.ts'
+
+const simulator = await startSimulator()
+const server = await openTestServer({ platforms: simulator.platforms })
+const { call, refused, db, buildMember, close } = server
+/** Another process of the same site. */
+const elsewhere = openDatabase(server.databaseUrl, { max: 4 })
+afterAll(async () => {
+  await elsewhere.destroy()
+  await close()
+  await simulator.close()
+})
+
+let people = 0
+/** A member who is signed in by WeChat, and the code of their phone. */
+async function signedIn() {
+  const person = `换号${++people}`
+  const { user, access_token: token } = (await call('POST wechat/login', simulator.wechat.login(person))).body
+  return { me: { id: user.userId, token }, code: simulator.wechat.phone(person).code, phone: personOf(person).phone }
+}
+const get = (from: TestServer, me: { token: string }, code: string) => from.call('POST site/get-phone', { platform: 'wechat', code }, withKey(me))
+const withKey = (as: { token: string }, key = 'phone-of-today') => ({ as, headers: { 'idempotency-key': key } })
+/** As if so much time had passed since the key was claimed. */
+const runOut = ({ id }: { id: number }) => db.updateTable('idempotency').set({ claimed_until: new Date(0) }).where('member_id', '=', id).execute()
+
+/** A process that asks WeChat for a phone, and never hears of it. */
+async function cutOff(): Promise<{ process: TestServer; asked: Promise<void>; wake: () => void }> {
+  let [ask, wake] = [() => {}, () => {}]
+  const asked = new Promise<void>((resolve) => (ask = resolve))
+  const woken = new Promise<never>((_, reject) => (wake = () => reject(new OutsideError('refused', 'WeChat', 'too late'))))
+  woken.catch(() => {})
+  const process = await openTestServer({
+    beside: server,
+    platforms: simulator.platforms,
+    outside: (real) => ({ ...real, mini: { ...real.mini, wechat: Object.assign(Object.create(real.mini.wechat), { phone: () => (ask(), woken) }) } }),
+  })
+  return { process, asked, wake }
+}
+
+test('a call that is cut off while another service is asked can be made again when its claim has run out, and what comes late of the first changes nothing', async () => {
+  const { me, code, phone } = await signedIn()
+  const { process, asked, wake } = await cutOff()
+  const first = process.refused('POST site/get-phone', { platform: 'wechat', code }, withKey(me))
+  await asked
+  const early = await refused('POST site/get-phone', { platform: 'wechat', code }, withKey(me))
+  expect(early).toMatchObject({ status: 409, code: 'rest_idempotency_under_way' })
+  expect(Number(early.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(IDEMPOTENCY_RETRY_S)
+
+  await runOut(me)
+  expect((await get(server, me, code)).body).toEqual({ phone })
+  wake()
+  await first
+  const again = await get(server, me, code)
+  expect([again.body, again.headers['idempotency-replayed']]).toEqual([{ phone }, 'true'])
+  await process.close()
+})
+
+test('while a key is claimed, another member has it for themselves, and another body is refused', async () => {
+  const [me, other] = [await buildMember(), await signedIn()]
+  const { process, asked, wake } = await cutOff()
+  const first = process.refused('POST site/get-phone', { platform: 'wechat', code: 'mine' }, withKey(me))
+  await asked
+  expect(await refused('POST site/get-phone', { platform: 'wechat', code: 'changed' }, withKey(me))).toMatchObject({ status: 409, code: 'rest_idempotency_conflict' })
+  expect((await get(server, other.me, other.code)).headers['idempotency-replayed']).toBeUndefined()
+  wake()
+  await first
+  await process.close()
+})
+
+test('retries at the same moment ask the other service once, and all get its answer', async () => {
+  // The simulator takes a code once.
+  const { me, code, phone } = await signedIn()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => get(server, me, code)))
+  expect(answers.map(({ body }) => body.phone)).toEqual(Array(5).fill(phone))
+  expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(4)
+})
+
+test('a refusal leaves the key free', async () => {
+  const { me, code, phone } = await signedIn()
+  expect(await refused('POST site/get-phone', { platform: 'wechat', code: 'no such code' }, withKey(me))).toMatchObject({ code: 'invalid_platform_code' })
+  expect((await get(server, me, code)).body).toEqual({ phone })
+})
+
+test('deleting the account needs no answer to be kept', async () => {
+  const me = await buildMember()
+  await db.updateTable('member').set({ leaving_at: new Date(0) }).where('id', '=', me.id).execute()
+  expect((await call('POST site/logoff', {}, withKey(me))).body).toEqual({ ok: true })
+})
+
+describe('the work of a claim', () => {
+  const secret = new Secret('the secret of this test')
+  const askedFor = async () => ({ memberId: (await buildMember()).id, key: 'claimed-key', request: ['pay', 12], secret })
+
+  test('is told whether an earlier call was cut off', async () => {
+    const asked = await askedFor()
+    const claims: Claim[] = []
+    let reached = () => {}
+    const working = new Promise<void>((resolve) => (reached = resolve))
+    void claimOnce(elsewhere, asked, (claim) => {
+      claims.push(claim)
+      reached()
+      return new Promise(() => {})
+    })
+    await working
+    await runOut({ id: asked.memberId })
+    const work = async (claim: Claim) => claims.push(claim)
+    expect(await claimOnce(db, asked, work)).toEqual({ answer: 2, isReplay: false })
+    expect(await claimOnce(db, asked, work)).toEqual({ answer: 2, isReplay: true })
+    expect(claims).toEqual([{ key: 'claimed-key', again: false }, { key: 'claimed-key', again: true }])
+  })
+
+  test.each<[string, Error, boolean]>([
+    ['was refused', new ApiError('rest_conflict'), false],
+    ['was refused by the other service', new OutsideError('refused', 'a bank', 'no money'), false],
+    ['got no answer from the other service', new OutsideError('failed', 'a bank', 'timed out'), true],
+    ['failed by a fault of ours', new Error('a fault'), true],
+  ])('that %s is taken up accordingly, at once', async (_, error, again) => {
+    const asked = await askedFor()
+    await expect(claimOnce(db, asked, () => Promise.reject(error))).rejects.toBe(error)
+    await claimOnce(db, asked, async (claim) => expect(claim.again).toBe(again))
+  })
+
+  test('is held for long enough that nothing else is waited for so long', () => {
+    expect(IDEMPOTENCY_CLAIM_S * 1000).toBeGreaterThanOrEqual(3 * server.config.outside.timeoutMs)
+  })
+})
