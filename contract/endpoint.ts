@@ -15,6 +15,8 @@ export type EndpointKey = `${'GET' | 'POST'} ${string}`
 export interface Endpoint {
   access: Access
   summary: string
+  /** The parameters in its path, where its name has some: `id` of `GET topic/:id`. A call gives them among its input. */
+  path?: TObject
   /** Parameters: of the query string for GET, of the JSON body for POST. */
   input?: TObject
   /** The body is multipart/form-data with one part named `file`; `input` then describes the query string. */
@@ -79,9 +81,12 @@ export function idempotencyOf(name: string, { access, idempotency }: Pick<Endpoi
   return idempotency ?? 'transaction'
 }
 
-/** What an endpoint must say of itself, by what it does: the compiler asks for it, and no list of names elsewhere. */
-type Demanded<K, E> = K extends `POST ${string}` ? DemandedOfWrite<E> : E extends { writes: true } ? DemandedOfWrite<E> : unknown
+/** What an endpoint must say of itself, by its name and by what it does: the compiler asks for it, and no list of names elsewhere. */
+type Demanded<K, E> = DemandedOfPath<PathParameter<K>> & (K extends `POST ${string}` ? DemandedOfWrite<E> : E extends { writes: true } ? DemandedOfWrite<E> : unknown)
+type DemandedOfPath<P extends string> = [P] extends [never] ? { path?: undefined } : { path: TObject<Record<P, TSchema>> }
 type DemandedOfWrite<E> = { seenByVisitors: boolean } & (E extends { access: 'visitor' } ? unknown : { whenBanned: 'open' | 'closed' })
+
+type PathParameter<K> = K extends `${string}/:${infer P}/${infer Rest}` ? P | PathParameter<`/${Rest}`> : K extends `${string}/:${infer P}` ? P : never
 
 /** Declares endpoints, keeping their exact types. */
 export const declare = <const E extends Record<EndpointKey, Endpoint>>(endpoints: E & { [K in keyof E]: Demanded<K, E[K]> }): E => endpoints
@@ -95,5 +100,7 @@ export const paging = {
 /** The input of a paged endpoint: its own fields and the paging. */
 export const pagedInput = <P extends Record<string, TSchema>>(own: P) => Type.Object({ ...own, ...paging })
 
-export type InputOf<E extends Endpoint> = E extends { input: infer I extends TObject } ? Static<I> : Record<never, never>
+type OwnInput<E extends Endpoint> = E extends { input: infer I extends TObject } ? Static<I> : Record<never, never>
+/** What a call takes: the parameters of its path, and its own. */
+export type InputOf<E extends Endpoint> = E extends { path: infer P extends TObject } ? Static<P> & OwnInput<E> : OwnInput<E>
 export type AnswerOf<E extends Endpoint> = E extends { paged: true } ? Static<E['answer']>[] : Static<E['answer']>

@@ -10,6 +10,17 @@ export function withQuery(address: string, parameters: Record<string, Value>): s
   return address + (address.includes('?') ? '&' : '?') + query
 }
 
+/** A call's path with its parameters (`:id` of `topic/:id`) filled in, and what is left of the input to be sent beside it. */
+export function fillPath(path: string, input: object): { path: string, rest: object } {
+  const parameters = new Map<string, unknown>(Object.entries(input))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(parameters.get(name))
+    parameters.delete(name)
+    return encodeURIComponent(value)
+  })
+  return { path: filled, rest: Object.fromEntries(parameters) }
+}
+
 /** The address without the session's token: for whatever is logged, shared or shown. */
 export function withoutToken(address: string): string {
   return address.replace(/([?&#])access_token=[^&#]*&?/g, '$1').replace(/[?&](?=#|$)/, '').replace(/#$/, '')

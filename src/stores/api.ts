@@ -5,7 +5,7 @@ import { APP_VERSION, ERROR_TOAST_MS, REQUEST_TIMEOUT_MS } from '@anglers/contra
 import { locale, t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { open } from '@/lib/navigation'
-import { withQuery } from '@/lib/url'
+import { fillPath, withQuery } from '@/lib/url'
 import { begun } from '@/platform/network'
 import { fetchFile, type FetchedFile } from '@/platform/files'
 import { ApiError, NetworkError } from './errors'
@@ -95,7 +95,8 @@ export async function upload<K extends UploadName>(
 ): Promise<Answer<K>['data']> {
   if (!session.active) throw refusedUpload(new ApiError(401, 'rest_not_logged_in', t.common.uploadNeedsSession), quiet)
   const header = { 'Accept-Language': locale, ...(key && { 'Idempotency-Key': key }) }
-  const task = Taro.uploadFile({ url: addressOf(name, input ?? {}), filePath, name: 'file', header, timeout: REQUEST_TIMEOUT_MS })
+  const { path, rest } = fillPath(pathOf(name), input ?? {})
+  const task = Taro.uploadFile({ url: addressOf(path, rest), filePath, name: 'file', header, timeout: REQUEST_TIMEOUT_MS })
   if (onProgress) task.progress(({ progress }) => onProgress(progress))
   const { statusCode, data } = await task.catch(() => {
     throw new NetworkError()
@@ -112,7 +113,7 @@ export async function upload<K extends UploadName>(
  * @throws ApiError, told to nobody; NetworkError
  */
 export async function download(name: 'GET user/export', fileName: string): Promise<FetchedFile> {
-  const { status, file } = await fetchFile(addressOf(name, {}), fileName).catch(() => {
+  const { status, file } = await fetchFile(addressOf(pathOf(name), {}), fileName).catch(() => {
     throw new NetworkError()
   })
   if (status !== 200) throw new ApiError(status, '', '')
@@ -139,13 +140,14 @@ function send(name: EndpointName, input: object, options: CallOptions): Promise<
 
 async function exchange(name: EndpointName, input: object, { quiet = false, background = false, key }: CallOptions): Promise<Answered> {
   const isGet = name.startsWith('GET ')
+  const { path, rest } = fillPath(pathOf(name), input)
   let response: Pick<Taro.request.SuccessCallbackResult<Json>, 'statusCode' | 'data' | 'header'>
   try {
-    const url = addressOf(name, isGet ? input : {})
+    const url = addressOf(path, isGet ? rest : {})
     response = await (isGet && begun(url) || Taro.request<Json>({
       url,
       method: isGet ? 'GET' : 'POST',
-      data: isGet ? undefined : input,
+      data: isGet ? undefined : rest,
       header: { 'Content-Type': 'application/json', 'Accept-Language': locale, ...(key && { 'Idempotency-Key': key }) },
       timeout: REQUEST_TIMEOUT_MS,
     }))
@@ -161,11 +163,14 @@ async function exchange(name: EndpointName, input: object, { quiet = false, back
 
 /** The address of a call that the browser itself makes, as a page: a session's token is no part of it. */
 export function pageOfCall<K extends EndpointName>(name: K, input: Input<K>): string {
-  return withQuery(ROOT + name.split(' ')[1], { ...(input as Record<string, string>), ver: APP_VERSION })
+  const { path, rest } = fillPath(pathOf(name), input)
+  return withQuery(ROOT + path, { ...(rest as Record<string, string>), ver: APP_VERSION })
 }
 
-function addressOf(name: EndpointName, parameters: object): string {
-  return withQuery(ROOT + name.split(' ')[1], {
+const pathOf = (name: EndpointName) => name.slice(name.indexOf(' ') + 1)
+
+function addressOf(path: string, parameters: object): string {
+  return withQuery(ROOT + path, {
     ...parameters,
     ver: APP_VERSION,
     access_token: session.active ? session.token : undefined,

@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '@anglers/contract'
+import { endpoints } from '@anglers/contract'
 import { type Endpoint, idempotencyOf } from '@anglers/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
 import { API_PREFIX } from '../kernel/api.ts'
@@ -23,8 +23,8 @@ const ErrorAnswer = {
 }
 
 /** The codes that an endpoint may answer: its own, and those that come with who may call it, what it takes and what it does. */
-export function errorCodesOf(name: EndpointName, endpoint: Endpoint): ErrorCode[] {
-  const { access, input, paged, errors = [] } = endpoint
+export function errorCodesOf(name: string, endpoint: Endpoint): ErrorCode[] {
+  const { access, path, input, paged, errors = [] } = endpoint
   const isPost = name.startsWith('POST')
   const codes: ErrorCode[] = ['rest_invalid_param', 'rest_bad_request', 'rest_too_many_requests', 'rest_internal_error', 'rest_unavailable', ...errors]
   if (paged) codes.push('rest_post_invalid_page_number')
@@ -32,7 +32,7 @@ export function errorCodesOf(name: EndpointName, endpoint: Endpoint): ErrorCode[
   if (endpoint.whenBanned === 'closed') codes.push('rest_banned')
   // Whatever the contract lets members call, a service may refuse for the thing at hand.
   if (access !== 'visitor') codes.push('rest_not_logged_in', 'rest_forbidden')
-  if (input && Object.keys(input.properties).some((parameter) => !(parameter in PAGING))) codes.push('rest_not_found')
+  if (path || input && Object.keys(input.properties).some((parameter) => !(parameter in PAGING))) codes.push('rest_not_found')
   const keyed = idempotencyOf(name, endpoint)
   if (keyed !== 'none') codes.push('rest_idempotency_conflict')
   if (keyed === 'claim') codes.push('rest_idempotency_under_way')
@@ -47,10 +47,10 @@ interface OpenApi {
 }
 
 /** Writes into an OpenAPI document what each operation may refuse. In the routes' schemas Fastify would take it for how to serialise a refusal. */
-export function documentErrors<D extends OpenApi>(document: D): D {
-  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+export function documentErrors<D extends OpenApi>(document: D, of: Record<string, Endpoint> = endpoints): D {
+  for (const [name, endpoint] of Object.entries(of)) {
     const [method, path] = name.split(' ') as [string, string]
-    const operation = document.paths?.[`${API_PREFIX}/${path}`]?.[method.toLowerCase()]
+    const operation = document.paths?.[`${API_PREFIX}/${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
     if (operation) operation.responses = { ...operation.responses, ...refusalsOf(errorCodesOf(name, endpoint)) }
   }
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ErrorAnswer } }

@@ -10,18 +10,18 @@ import { transaction } from '../infra/database.ts'
 import type { Browser } from '../kernel/browser.ts'
 import type { Services } from '../kernel/context.ts'
 import { ApiError, invalid, unavailable } from '../kernel/errors.ts'
-import type { FileAnswer, Handler, Handlers, Prepared, RedirectAnswer, UploadedFile } from '../kernel/handler.ts'
+import type { FileAnswer, Handlers, Prepared, RedirectAnswer, UploadedFile } from '../kernel/handler.ts'
 import { languageOf } from '../kernel/language.ts'
 import type { Paged } from '../kernel/paging.ts'
 import { type CheckTexts, textsIn } from '../kernel/texts.ts'
 import { hashToken } from '../kernel/token.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { wellFormed } from '../lib/text.ts'
 import { API_PREFIX } from '../kernel/api.ts'
 import { findViewer, tokenOf } from './auth.ts'
 import { browserOf } from './browser.ts'
 import { VisitorCache } from './cache.ts'
 import { claimOnce, IDEMPOTENCY_KEY, once, prepareOnce, settle } from './idempotency.ts'
+import { inputOf } from './input.ts'
 import { readUpload } from './upload.ts'
 
 /**
@@ -61,40 +61,50 @@ declare module 'fastify' {
 export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers, checkTexts: CheckTexts): void {
   const extra = Object.keys(handlers).filter((name) => !(name in endpoints))
   if (extra.length) throw new Error(`handlers without an endpoint: ${extra.join(', ')}`)
-  const cache = new VisitorCache()
+  const shared = { services, cache: new VisitorCache(), checkTexts }
+  decorateRequests(app)
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    const handler = handlers[name] as AnyHandler | undefined
+    if (!handler) throw new Error(`no handler for ${name}`)
+    registerEndpoint(app, { ...shared, name, endpoint, handler })
+  }
+}
+
+/** Makes room on each request for what the pipeline finds out about it. */
+export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('viewer', null)
   app.decorateRequest('tokenHash', null)
   app.decorateRequest('browser', null)
   app.decorateRequest('idempotencyKey', undefined)
+}
 
-  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    const handler = handlers[name] as Handler<EndpointName> | undefined
-    if (!handler) throw new Error(`no handler for ${name}`)
-    const [method, path] = name.split(' ') as ['GET' | 'POST', string]
-    app.route({
-      method,
-      url: `${API_PREFIX}/${path}`,
-      schema: schemaOf(name, endpoint),
-      compress: method === 'GET' ? PACKED : false,
-      ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
-      config: { rateLimit: rateLimitOf(endpoint, services.config.rateLimitPerMinute), refusalPage: endpoint.redirect },
-      // First who is calling: the limit, which comes next, goes by member.
-      onRequest: [
-        async (request, reply) => {
-          // Tokens travel in addresses: no cache on the way may hand one member's answer to another.
-          void reply.header('Cache-Control', 'no-store')
-          await identify(request, services)
-        },
-      ],
-      // Whether they may call at all is settled before what they sent is looked at.
-      preValidation: async (request) => {
-        admit(request, endpoint)
-        request.idempotencyKey = keyOf(request, name, endpoint)
-        if (method === 'POST' && !endpoint.upload) request.body ??= {}
+/** Registers one endpoint. */
+export function registerEndpoint(app: FastifyInstance, route: Route): void {
+  const { name, endpoint, services } = route
+  const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+  app.route({
+    method,
+    url: `${API_PREFIX}/${path}`,
+    schema: schemaOf(name, endpoint),
+    compress: method === 'GET' ? PACKED : false,
+    ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
+    config: { rateLimit: rateLimitOf(endpoint, services.config.rateLimitPerMinute), refusalPage: endpoint.redirect },
+    // First who is calling: the limit, which comes next, goes by member.
+    onRequest: [
+      async (request, reply) => {
+        // Tokens travel in addresses: no cache on the way may hand one member's answer to another.
+        void reply.header('Cache-Control', 'no-store')
+        await identify(request, services)
       },
-      handler: (request, reply) => answer(request, reply, { name, endpoint, handler, services, cache, checkTexts }),
-    })
-  }
+    ],
+    // Whether they may call at all is settled before what they sent is looked at.
+    preValidation: async (request) => {
+      admit(request, endpoint)
+      request.idempotencyKey = keyOf(request, name, endpoint)
+      if (method === 'POST' && !endpoint.upload) request.body ??= {}
+    },
+    handler: (request, reply) => answer(request, reply, route),
+  })
 }
 
 async function identify(request: FastifyRequest, { db }: Services): Promise<void> {
@@ -110,10 +120,12 @@ function admit({ viewer }: FastifyRequest, endpoint: Endpoint): void {
   if (viewer.bannedUntil && endpoint.whenBanned === 'closed') throw new ApiError('rest_banned', {}, viewer.bannedUntil)
 }
 
-interface Route {
-  name: EndpointName
+type AnyHandler = ((call: unknown) => Promise<unknown>) | { prepare(call: unknown): Promise<Prepared<unknown>> }
+
+export interface Route {
+  name: string
   endpoint: Endpoint
-  handler: Handler<EndpointName>
+  handler: AnyHandler
   services: Services
   cache: VisitorCache
   checkTexts: CheckTexts
@@ -146,7 +158,7 @@ function sendFile(reply: FastifyReply, type: string, { body, name, cacheS }: Fil
   return reply.type(type).send(body)
 }
 
-async function run(request: FastifyRequest, reply: FastifyReply, { name, endpoint, handler, services, checkTexts }: Route, input: Record<string, unknown>): Promise<unknown> {
+async function run(request: FastifyRequest, reply: FastifyReply, { name, endpoint, handler: work, services, checkTexts }: Route, input: Record<string, unknown>): Promise<unknown> {
   const { viewer, tokenHash, ip } = request
   // Before the transaction of an Idempotency-Key: another service may be asked.
   const textsUnchecked = endpoint.texts !== undefined && (await checkTexts(viewer, textsIn(input, endpoint.texts))) === 'unanswered'
@@ -155,7 +167,6 @@ async function run(request: FastifyRequest, reply: FastifyReply, { name, endpoin
   const origin = originOf(request, services.config)
   request.browser = browserOf(request, reply, { secure: origin ? origin.startsWith('https:') : request.protocol === 'https' })
   const call = { ...services, input, viewer, tokenHash, ip, textsUnchecked, file, origin, claim: null, browser: request.browser, language: languageOf(request.headers['accept-language']) }
-  const work = handler as ((call: unknown) => Promise<unknown>) | { prepare(call: unknown): Promise<Prepared<unknown>> }
   const perform = (own: object = {}) => (typeof work === 'function' ? work({ ...call, ...own }) : work.prepare({ ...call, ...own }).then((prepared) => settle(prepared, (commit) => transaction(services.db, commit))))
   const { idempotencyKey: key } = request
   const mode = idempotencyOf(name, endpoint)
@@ -180,38 +191,12 @@ function originOf({ protocol, host }: FastifyRequest, { publicUrl, allowedHosts 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** The Idempotency-Key of a call. Where none is taken, one is refused: who sends it counts on what would not hold. */
-function keyOf(request: FastifyRequest, name: EndpointName, endpoint: Endpoint): string | undefined {
+function keyOf(request: FastifyRequest, name: string, endpoint: Endpoint): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (idempotencyOf(name, endpoint) === 'none') throw invalid('Idempotency-Key', 'unknown')
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw invalid('Idempotency-Key', 'format')
   return key
-}
-
-/** The parameters that the endpoint declares. What else was sent was checked by no schema and is not looked at. */
-function inputOf(request: FastifyRequest, endpoint: Endpoint): Record<string, unknown> {
-  const source = ((request.method === 'POST' && !endpoint.upload ? request.body : request.query) ?? {}) as Record<string, unknown>
-  const input: Record<string, unknown> = {}
-  for (const name of Object.keys(endpoint.input?.properties ?? {})) {
-    if (!Object.hasOwn(source, name)) continue
-    if (hasNul(source[name])) throw invalid(name, 'format')
-    input[name] = mended(source[name])
-  }
-  return input
-}
-
-/** Postgres keeps no U+0000, wherever in a value it stands. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
-}
-
-/** The same with all its texts well-formed. They keep their length, so what was validated still holds. */
-function mended(value: unknown): unknown {
-  if (typeof value === 'string') return wellFormed(value)
-  if (Array.isArray(value)) return value.map(mended)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [wellFormed(name), mended(part)]))
 }
 
 /** Body and headers of an answer; a page past the last one is refused. */
@@ -223,7 +208,7 @@ function shape(endpoint: Endpoint, input: Record<string, unknown>, result: unkno
   return { body: items, headers: { 'X-WP-Total': String(total), 'X-WP-TotalPages': String(pages), ...headers } }
 }
 
-function schemaOf(name: EndpointName, endpoint: Endpoint) {
+function schemaOf(name: string, endpoint: Endpoint) {
   const isBody = name.startsWith('POST') && !endpoint.upload
   const own = endpoint.input?.properties ?? {}
   return {
@@ -231,6 +216,7 @@ function schemaOf(name: EndpointName, endpoint: Endpoint) {
     operationId: name.replace(/^(\w+) /, (_, method: string) => `${method.toLowerCase()}_`).replaceAll(/[^\w]+/g, '_'),
     tags: [name.split(' ')[1]!.split('/')[0]!],
     ...(endpoint.access === 'visitor' ? {} : { security: [{ token: [] }] }),
+    ...(endpoint.path ? { params: endpoint.path } : {}),
     querystring: Type.Object(isBody ? common : { ...common, ...own }),
     ...(isBody ? { body: Type.Object(own) } : {}),
     ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),

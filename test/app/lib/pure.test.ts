@@ -5,7 +5,7 @@ import { paramsOf } from '@/lib/params'
 import { frameRatio, isSmallEnough, qualityFor, shrunk } from '@/lib/pictures'
 import { nextPull, PULL_THRESHOLD_PX, pullDistance, type PullEvent, type PullPhase } from '@/lib/pull'
 import { HOME, isTab, routes, tabAt, TABS } from '@/lib/routes'
-import { linkOf, withoutToken, withQuery } from '@/lib/url'
+import { fillPath, linkOf, withoutToken, withQuery } from '@/lib/url'
 
 test.each([
   [0, '0'], [999, '999'], [9_999, '9999'], [10_000, '1万'], [12_999, '1.2万'], [999_999, '99.9万'], [1_234_567, '123万'],
@@ -131,4 +131,12 @@ describe('pull to refresh', () => {
     expect(pullDistance(20)).toBeLessThan(20)
     expect(pullDistance(10_000)).toBeLessThanOrEqual(120)
   })
+})
+
+test.each([
+  ['topic/:id', { id: 12, page: 2 }, 'topic/12', { page: 2 }],
+  ['topic/:id/tag/:tag', { id: 12, tag: '路亚/飞钓?' }, 'topic/12/tag/%E8%B7%AF%E4%BA%9A%2F%E9%A3%9E%E9%92%93%3F', {}],
+  ['posts', { id: 12 }, 'posts', { id: 12 }],
+])('the path of a call is filled with its parameters: %s with %j', (path, input, filled, rest) => {
+  expect(fillPath(path, input)).toEqual({ path: filled, rest })
 })

@@ -1,5 +1,6 @@
+import { Done, Id } from '@anglers/contract/common'
 import { declare } from '@anglers/contract/endpoint'
-import { Done } from '@anglers/contract/common'
+import Type from 'typebox'
 
 const member = { access: 'member', summary: 'Something of mine', answer: Done } as const
 const visitor = { access: 'visitor', summary: 'Something of everyone', answer: Done } as const
@@ -20,6 +21,17 @@ describe('the contract asks each endpoint what the pipeline must know of it', ()
     declare({ 'POST seen': visitor })
     // @ts-expect-error nor does a member's
     declare({ 'POST seen': { ...member, whenBanned: 'closed' } })
+  })
+
+  test('of a path with parameters, each of them', () => {
+    const topic = Type.Object({ id: Id })
+    declare({ 'GET topic/:id': { ...member, path: topic } })
+    // @ts-expect-error it does not say
+    declare({ 'GET topic/:id': member })
+    // @ts-expect-error nor is there one for each
+    declare({ 'GET topic/:id/tag/:tag': { ...member, path: topic } })
+    // @ts-expect-error this one has none
+    declare({ 'GET topic': { ...member, path: topic } })
   })
 
   test('of a read, nothing', () => {

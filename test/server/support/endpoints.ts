@@ -1,0 +1,33 @@
+import type { Endpoint } from '@anglers/contract/endpoint'
+import fastifyMultipart from '@fastify/multipart'
+import fastifySwagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pino, { type Logger } from 'pino'
+import { VisitorCache } from '../../../server/src/http/cache.ts'
+import { documentErrors } from '../../../server/src/http/errorDocs.ts'
+import { answerError } from '../../../server/src/http/errorHandler.ts'
+import { decorateRequests, registerEndpoint, type Route } from '../../../server/src/http/routes.ts'
+import { compileSerializer, compileValidator, toApiError } from '../../../server/src/http/validation.ts'
+import { openOutside } from '../../../server/src/infra/outside/index.ts'
+import { Secret } from '../../../server/src/lib/secret.ts'
+import type { TestServer } from './server.ts'
+
+/** A server of nothing but these endpoints, which the product has none of yet, on the database of a test server. */
+export async function openEndpoints({ db, bus, store, config }: TestServer, declared: Record<string, Endpoint>, handlers: Record<string, Route['handler']>, logger: Logger = pino({ level: 'silent' })): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: logger, schemaErrorFormatter: toApiError }) as unknown as FastifyInstance
+  app.setValidatorCompiler(compileValidator as never)
+  app.setSerializerCompiler(compileSerializer)
+  app.setErrorHandler(answerError)
+  await app.register(fastifyMultipart)
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'test', version: '1' }, components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
+    transformObject: (document) => ('openapiObject' in document ? documentErrors(document.openapiObject as object, declared) : document.swaggerObject),
+  })
+  const services = { db, bus, store, config, secret: new Secret('the secret of this test'), outside: openOutside(config) }
+  decorateRequests(app)
+  for (const [name, endpoint] of Object.entries(declared)) {
+    registerEndpoint(app, { name, endpoint, handler: handlers[name]!, services, cache: new VisitorCache(), checkTexts: async () => 'checked' })
+  }
+  await app.ready()
+  return app
+}
