@@ -5,6 +5,7 @@ import { declare, pagedInput } from './endpoint.ts'
 import {
   CLIENT_ID_CHARS, GROUP_ANNOUNCEMENT_CHARS, GROUP_CODE_CHARS, GROUP_INVITED_AT_ONCE, GROUP_NAME_CHARS, GROUP_SILENCE_MINUTES_MAX, MAX_PER_PAGE, MENTIONS,
   MESSAGE_TEXT_CHARS, PER_PAGE, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS, SEARCH_CHARS, VOICE_MS_MAX, VOICE_MS_MIN,
+  UPLOAD_VOICE_BYTES,
 } from './limits.ts'
 
 /** What a message is. The last two are written by the server: something happened in a group; an earlier message was taken back. */
@@ -266,7 +267,7 @@ export const chatEndpoints = declare({
   'POST upload/im-voice': {
     ...write,
     summary: 'A voice note',
-    upload: true,
+    upload: { maxBytes: UPLOAD_VOICE_BYTES, kinds: ['audio/mpeg', 'audio/aac', 'audio/mp4', 'audio/wav'] },
     input: Type.Object({ ms: Type.Integer({ minimum: VOICE_MS_MIN, maximum: VOICE_MS_MAX, description: 'its length' }) }),
     answer: Type.Object({ code: Type.Literal(1, { description: '1 means success' }), msg: Type.String(), data: Voice }),
     perMinute: 60,

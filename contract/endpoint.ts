@@ -9,6 +9,16 @@ export type Access = 'visitor' | 'member' | 'author' | 'moderator'
 export const textPlaces = ['profile', 'comment', 'post', 'message'] as const
 export type TextPlace = (typeof textPlaces)[number]
 
+/** What an upload takes. */
+export interface UploadRules {
+  /** Of the file: reading stops there. */
+  maxBytes: number
+  /** The types of files that it takes. Its service goes by the file's own bytes: what a sender says of it counts for nothing. */
+  kinds: readonly string[]
+  /** The handler gets a file on the disk and not its bytes: for what is too large to be held in memory. */
+  stream?: true
+}
+
 export type EndpointKey = `${'GET' | 'POST'} ${string}`
 
 /** What an endpoint promises. One of these gives validation, serialising, the client's types and the OpenAPI page. */
@@ -20,7 +30,7 @@ export interface Endpoint {
   /** Parameters: of the query string for GET, of the JSON body for POST. */
   input?: TObject
   /** The body is multipart/form-data with one part named `file`; `input` then describes the query string. */
-  upload?: true
+  upload?: UploadRules
   /**
    * The parameters that hold texts of the caller's for others to read, by their names (`place.name`; a list of texts counts whole), and
    * where each is read. Such a text is checked before anything is done with it.

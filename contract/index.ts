@@ -19,4 +19,4 @@ export type Input<K extends EndpointName> = InputOf<Endpoints[K]>
 /** What a call answers; a list when it is paged. */
 export type Answer<K extends EndpointName> = AnswerOf<Endpoints[K]>
 export type PagedName = { [K in EndpointName]: Endpoints[K] extends { paged: true } ? K : never }[EndpointName]
-export type UploadName = { [K in EndpointName]: Endpoints[K] extends { upload: true } ? K : never }[EndpointName]
+export type UploadName = { [K in EndpointName]: Endpoints[K] extends { upload: object } ? K : never }[EndpointName]

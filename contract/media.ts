@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Picture } from './common.ts'
 import { declare } from './endpoint.ts'
-import { UPLOAD_AVATAR_BYTES } from './limits.ts'
+import { UPLOAD_AVATAR_BYTES, UPLOAD_PICTURE_BYTES } from './limits.ts'
 
 const Uploaded = Type.Object({
   code: Type.Literal(1, { description: '1 means success' }),
@@ -9,12 +9,12 @@ const Uploaded = Type.Object({
   data: Picture,
 })
 
-const upload = <const Seen extends boolean>(seenByVisitors: Seen, summary: string) => ({
+const upload = <const Seen extends boolean>(seenByVisitors: Seen, summary: string, maxBytes: number = UPLOAD_PICTURE_BYTES) => ({
   access: 'member',
   whenBanned: 'closed',
   seenByVisitors,
   summary,
-  upload: true,
+  upload: { maxBytes, kinds: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] },
   answer: Uploaded,
   perMinute: 60,
   errors: ['rest_upload_no_file', 'rest_upload_type', 'rest_upload_broken', 'rest_upload_too_large', 'upload_limit'],
@@ -25,7 +25,7 @@ export const mediaEndpoints = declare({
   'POST upload/words': upload(true, 'A picture of a status'),
   'POST upload/im-one': upload(false, 'A picture for a member'),
   'POST upload/im-group': upload(false, 'A picture for a group'),
-  'POST upload/avatar': upload(true, 'My avatar: takes its place at once'),
+  'POST upload/avatar': upload(true, 'My avatar: takes its place at once', UPLOAD_AVATAR_BYTES),
   'POST upload/skin': upload(true, 'My homepage cover: takes its place at once'),
   'POST upload/avatar-base64': {
     access: 'member',

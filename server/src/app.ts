@@ -4,7 +4,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'
-import { APP_VERSION, UPLOAD_PICTURE_BYTES } from '@anglers/contract/limits'
+import { APP_VERSION } from '@anglers/contract/limits'
 import { SOCKET_PATH } from '@anglers/contract/socket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ import { siteHandlers } from './domains/site/endpoints.ts'
 import { frameHosts } from './domains/site/service.ts'
 import { registerDocs } from './http/docs.ts'
 import { drainOnClose } from './http/drain.ts'
-import { documentErrors } from './http/errorDocs.ts'
+import { documentOperations } from './http/errorDocs.ts'
 import { answerError, answerUnreadable } from './http/errorHandler.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerEndpoints } from './http/routes.ts'
@@ -98,7 +98,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
 
   // Only for the routes that ask for it (http/routes.ts); nobody sends us anything packed.
   await app.register(fastifyCompress, { globalCompression: false, globalDecompression: false })
-  await app.register(fastifyMultipart, { limits: { fileSize: UPLOAD_PICTURE_BYTES, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
+  await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
   if (config.rateLimitPerMinute > 0) {
     const redis = config.redisUrl === undefined ? null : await openLimitStore(config.redisUrl, (error) => logger.warn({ err: error }, 'calls are not counted'))
     app.addHook('onClose', async () => redis?.disconnect())
@@ -120,7 +120,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
       info: { title: '钓鱼伴侣', version: APP_VERSION },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
-    transformObject: (document) => ('openapiObject' in document ? documentErrors(document.openapiObject as object) : document.swaggerObject),
+    transformObject: (document) => ('openapiObject' in document ? documentOperations(document.openapiObject as object) : document.swaggerObject),
   })
   registerDocs(app)
 

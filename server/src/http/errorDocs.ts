@@ -1,5 +1,5 @@
 import { endpoints } from '@anglers/contract'
-import { type Endpoint, idempotencyOf } from '@anglers/contract/endpoint'
+import { type Endpoint, idempotencyOf, type UploadRules } from '@anglers/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
 import { API_PREFIX } from '../kernel/api.ts'
 
@@ -43,18 +43,27 @@ const PAGING = { page: true, per_page: true }
 
 interface OpenApi {
   components?: { schemas?: object }
-  paths?: Record<string, Record<string, { responses?: object }>>
+  paths?: Record<string, Record<string, { responses?: object; requestBody?: object }>>
 }
 
-/** Writes into an OpenAPI document what each operation may refuse. In the routes' schemas Fastify would take it for how to serialise a refusal. */
-export function documentErrors<D extends OpenApi>(document: D, of: Record<string, Endpoint> = endpoints): D {
+/** Writes into an OpenAPI document what each operation may refuse, and which file it takes. In the routes' schemas Fastify would take it for how to serialise a refusal. */
+export function documentOperations<D extends OpenApi>(document: D, of: Record<string, Endpoint> = endpoints): D {
   for (const [name, endpoint] of Object.entries(of)) {
     const [method, path] = name.split(' ') as [string, string]
     const operation = document.paths?.[`${API_PREFIX}/${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
-    if (operation) operation.responses = { ...operation.responses, ...refusalsOf(errorCodesOf(name, endpoint)) }
+    if (!operation) continue
+    operation.responses = { ...operation.responses, ...refusalsOf(errorCodesOf(name, endpoint)) }
+    if (endpoint.upload) operation.requestBody = bodyOf(endpoint.upload)
   }
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ErrorAnswer } }
   return document
+}
+
+/** A multipart body of one file. */
+function bodyOf({ maxBytes, kinds }: UploadRules): object {
+  const file = { type: 'string', format: 'binary', description: `at most ${maxBytes} bytes` }
+  const schema = { type: 'object', required: ['file'], properties: { file } }
+  return { required: true, content: { 'multipart/form-data': { schema, encoding: { file: { contentType: kinds.join(', ') } } } } }
 }
 
 /** A response for each status, with the codes that come with it. */

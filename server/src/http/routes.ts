@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { constants } from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import { endpoints, type EndpointName } from '@anglers/contract'
@@ -10,7 +10,7 @@ import { transaction } from '../infra/database.ts'
 import type { Browser } from '../kernel/browser.ts'
 import type { Services } from '../kernel/context.ts'
 import { ApiError, invalid, unavailable } from '../kernel/errors.ts'
-import type { FileAnswer, Handlers, Prepared, RedirectAnswer, UploadedFile } from '../kernel/handler.ts'
+import type { FileAnswer, Handlers, Prepared, RedirectAnswer } from '../kernel/handler.ts'
 import { languageOf } from '../kernel/language.ts'
 import type { Paged } from '../kernel/paging.ts'
 import { type CheckTexts, textsIn } from '../kernel/texts.ts'
@@ -81,10 +81,10 @@ export function decorateRequests(app: FastifyInstance): void {
 /** Registers one endpoint. */
 export function registerEndpoint(app: FastifyInstance, route: Route): void {
   const { name, endpoint, services } = route
-  const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+  const [method, address] = name.split(' ') as ['GET' | 'POST', string]
   app.route({
     method,
-    url: `${API_PREFIX}/${path}`,
+    url: `${API_PREFIX}/${address}`,
     schema: schemaOf(name, endpoint),
     compress: method === 'GET' ? PACKED : false,
     ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
@@ -158,24 +158,35 @@ function sendFile(reply: FastifyReply, type: string, { body, name, cacheS }: Fil
   return reply.type(type).send(body)
 }
 
-async function run(request: FastifyRequest, reply: FastifyReply, { name, endpoint, handler: work, services, checkTexts }: Route, input: Record<string, unknown>): Promise<unknown> {
-  const { viewer, tokenHash, ip } = request
+async function run(request: FastifyRequest, reply: FastifyReply, route: Route, input: Record<string, unknown>): Promise<unknown> {
+  const { endpoint, services, checkTexts } = route
   // Before the transaction of an Idempotency-Key: another service may be asked.
-  const textsUnchecked = endpoint.texts !== undefined && (await checkTexts(viewer, textsIn(input, endpoint.texts))) === 'unanswered'
+  const textsUnchecked = endpoint.texts !== undefined && (await checkTexts(request.viewer, textsIn(input, endpoint.texts))) === 'unanswered'
   if (textsUnchecked && !endpoint.holdsTexts) throw unavailable(CHECK_AGAIN_S)
-  const file: UploadedFile | null = endpoint.upload ? await readUpload(request) : null
-  const origin = originOf(request, services.config)
-  request.browser = browserOf(request, reply, { secure: origin ? origin.startsWith('https:') : request.protocol === 'https' })
-  const call = { ...services, input, viewer, tokenHash, ip, textsUnchecked, file, origin, claim: null, browser: request.browser, language: languageOf(request.headers['accept-language']) }
-  const perform = (own: object = {}) => (typeof work === 'function' ? work({ ...call, ...own }) : work.prepare({ ...call, ...own }).then((prepared) => settle(prepared, (commit) => transaction(services.db, commit))))
-  const { idempotencyKey: key } = request
+  const upload = endpoint.upload ? await readUpload(request, endpoint.upload, path.join(services.config.dataDir, 'uploading')) : null
+  try {
+    const origin = originOf(request, services.config)
+    request.browser = browserOf(request, reply, { secure: origin ? origin.startsWith('https:') : request.protocol === 'https' })
+    const { viewer, tokenHash, ip, browser } = request
+    const language = languageOf(request.headers['accept-language'])
+    return await perform(request, reply, route, { ...services, input, viewer, tokenHash, ip, textsUnchecked, file: upload?.file ?? null, origin, claim: null, browser, language }, upload?.hash)
+  } finally {
+    await upload?.close()
+  }
+}
+
+/** Has the handler do its work, once where the call came with an Idempotency-Key. */
+async function perform({ viewer, idempotencyKey: key }: FastifyRequest, reply: FastifyReply, { name, endpoint, handler: work, services }: Route, call: Record<string, unknown> & { input: Record<string, unknown> }, fileHash: string | undefined): Promise<unknown> {
+  const { db, secret } = services
+  const workOn = (own: object = {}) =>
+    typeof work === 'function' ? work({ ...call, ...own }) : work.prepare({ ...call, ...own }).then((prepared) => settle(prepared, (commit) => transaction(db, commit)))
   const mode = idempotencyOf(name, endpoint)
-  if (mode === 'own') input.clientId ??= key
-  if (!key || !viewer || mode === 'own') return perform()
-  const asked = { memberId: viewer.id, key, request: [name, input, file && hashOf(file.bytes)], secret: services.secret }
+  if (mode === 'own') call.input.clientId ??= key
+  if (!key || !viewer || mode === 'own') return workOn()
+  const asked = { memberId: viewer.id, key, request: [name, call.input, fileHash ?? null], secret }
   const { answer, isReplay } = await (
-    mode === 'claim' ? claimOnce(services.db, asked, (claim) => perform({ claim }))
-      : typeof work === 'function' ? once(services.db, asked, (db) => work({ ...call, db })) : prepareOnce(services.db, asked, () => work.prepare(call)))
+    mode === 'claim' ? claimOnce(db, asked, (claim) => workOn({ claim }))
+      : typeof work === 'function' ? once(db, asked, (trx) => work({ ...call, db: trx })) : prepareOnce(db, asked, () => work.prepare(call)))
   if (isReplay) void reply.header('Idempotency-Replayed', 'true')
   return answer
 }
@@ -187,8 +198,6 @@ function originOf({ protocol, host }: FastifyRequest, { publicUrl, allowedHosts 
   if (publicUrl) return publicUrl
   return LOOPBACK.test(host) || allowedHosts.includes(host.toLowerCase()) ? `${protocol}://${host}` : ''
 }
-
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** The Idempotency-Key of a call. Where none is taken, one is refused: who sends it counts on what would not hold. */
 function keyOf(request: FastifyRequest, name: string, endpoint: Endpoint): string | undefined {

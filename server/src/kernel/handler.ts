@@ -12,6 +12,16 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
+/** A file of an upload that is streamed: it is on the disk, without a name, and is gone when its call is answered. */
+export interface StreamedFile {
+  /** Its length in bytes. */
+  size: number
+  /** SHA-256, in hexadecimal. */
+  hash: string
+  /** Its bytes from the first on, each time anew. */
+  read(): Readable
+}
+
 /** Everything a handler gets. `db` is a transaction when the call carries an Idempotency-Key. */
 export interface Call<K extends EndpointName> extends Services {
   input: Input<K>
@@ -26,7 +36,7 @@ export interface Call<K extends EndpointName> extends Services {
   browser: Browser
   /** Others must not read the texts of this call yet: they could not be checked. Only where the endpoint says `holdsTexts`. */
   textsUnchecked: boolean
-  file: K extends UploadName ? UploadedFile : null
+  file: K extends UploadName ? (Endpoints[K]['upload'] extends { stream: true } ? StreamedFile : UploadedFile) : null
   /** The Idempotency-Key that this call has claimed, where its endpoint says `claim` and it came with one. */
   claim: Endpoints[K] extends { idempotency: 'claim' } ? Claim | null : null
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const forVisitors = endpointsWhere(({ access }) => access === 'visitor')
 const forMembers = endpointsWhere(({ access }) => access !== 'visitor')
-const uploads = new Set(endpointsWhere(({ upload }) => upload === true))
+const uploads = new Set(endpointsWhere(({ upload }) => upload !== undefined))
 
 const over = { token: await signIn(await buildMember(), { expiresAt: new Date(Date.now() - 1) }) }
 const banned = await buildMember({ banned: true })

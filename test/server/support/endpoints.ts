@@ -4,7 +4,7 @@ import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import { VisitorCache } from '../../../server/src/http/cache.ts'
-import { documentErrors } from '../../../server/src/http/errorDocs.ts'
+import { documentOperations } from '../../../server/src/http/errorDocs.ts'
 import { answerError } from '../../../server/src/http/errorHandler.ts'
 import { decorateRequests, registerEndpoint, type Route } from '../../../server/src/http/routes.ts'
 import { compileSerializer, compileValidator, toApiError } from '../../../server/src/http/validation.ts'
@@ -21,7 +21,7 @@ export async function openEndpoints({ db, bus, store, config }: TestServer, decl
   await app.register(fastifyMultipart)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'test', version: '1' }, components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
-    transformObject: (document) => ('openapiObject' in document ? documentErrors(document.openapiObject as object, declared) : document.swaggerObject),
+    transformObject: (document) => ('openapiObject' in document ? documentOperations(document.openapiObject as object, declared) : document.swaggerObject),
   })
   const services = { db, bus, store, config, secret: new Secret('the secret of this test'), outside: openOutside(config) }
   decorateRequests(app)
