@@ -1,13 +1,13 @@
-/** npm test: runs all suites, or those named: `npm test -- app server`. */
+/** npm test: runs all suites, or those named: `npm test -- app server`, `npm test -- quick`. */
 import process from 'node:process'
 import { ensureInstalled } from './lib/install.mjs'
 import { endWithNpm } from './lib/parent.mjs'
-import { suites } from './lib/suites.mjs'
+import { groups, steps, suites } from './lib/suites.mjs'
 
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).flatMap(name => groups[name] ?? name)
 const unknown = wanted.filter(name => !Object.hasOwn(suites, name))
 if (unknown.length > 0) {
-  console.error(`No such suite: ${unknown.join(', ')}. There are ${Object.keys(suites).join(', ')}.`)
+  console.error(`No such suite: ${unknown.join(', ')}. There are ${[...Object.keys(suites), ...Object.keys(groups)].join(', ')}.`)
   process.exit(2)
 }
 
@@ -15,12 +15,17 @@ endWithNpm()
 await ensureInstalled()
 
 const results = []
-for (const [name, runSuite] of Object.entries(suites)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  console.log(`\n== ${name}`)
+for (const step of steps) {
+  const names = step.filter(name => wanted.length === 0 || wanted.includes(name))
+  if (names.length === 0) continue
+  console.log(`\n== ${names.join(', ')}`)
+  results.push(...await Promise.all(names.map(measure)))
+}
+
+async function measure(name) {
   const start = performance.now()
-  const { passed, failed } = await runSuite()
-  results.push({ name, passed, failed, seconds: (performance.now() - start) / 1000 })
+  const { passed, failed } = await suites[name]()
+  return { name, passed, failed, seconds: (performance.now() - start) / 1000 }
 }
 
 const sum = key => results.reduce((total, result) => total + result[key], 0)

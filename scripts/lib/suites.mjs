@@ -1,10 +1,12 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import startTown from '../../test/setup/start-town.mjs'
+import stopTown from '../../test/setup/stop-town.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, TARGETS } from './build.mjs'
 import { ensureRedis } from './redis.mjs'
-import { inRoot, npm, run } from './run.mjs'
+import { inRoot, npm, run, runQuietly } from './run.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number }} Result
@@ -18,35 +20,39 @@ import { inRoot, npm, run } from './run.mjs'
 export const suites = {
   types: () => npmScript('types'),
   lint: () => npmScript('lint'),
-  app: () => jest('test/app/jest.config.cjs', ['--maxWorkers=100%']),
+  app: () => jest('test/app/jest.config.cjs'),
   server: async () => {
     await ensureRedis()
-    return jest('test/server/jest.config.mjs', ['--maxWorkers=100%'])
+    return jest('test/server/jest.config.mjs')
   },
   builds: () => builds(Object.keys(TARGETS)),
-  miniprogram: () => onBuilds(['weapp', 'tt'], () => jest('test/miniprogram/jest.config.mjs')),
+  miniprogram: () => onBuilds(['weapp', 'tt'], () => inTown(() => jest('test/miniprogram/jest.config.mjs'))),
   size: () => onBuilds(Object.keys(TARGETS), () => jest('test/size/jest.config.mjs')),
-  e2e: () => onBuilds(['h5'], async () => {
+  e2e: () => onBuilds(['h5'], () => inTown(async () => {
     // Before the tests, which run side by side: two installations at once would fail.
     await ensureBrowser()
     return jest('test/e2e/jest.config.mjs')
-  }),
+  })),
 }
+
+/**
+ * Names for several suites.
+ * @type {Record<string, string[]>}
+ */
+export const groups = { quick: ['types', 'lint', 'app', 'server'] }
+
+/** The suites in the order in which they run: those that keep but one core busy do so side by side. */
+export const steps = [['types', 'lint'], ...Object.keys(suites).filter(name => !['types', 'lint'].includes(name)).map(name => [name])]
 
 /** @returns {Promise<Result>} */
 async function npmScript(name) {
-  return countOne(await npm(['run', '--silent', name]) === 0)
+  return countOne(await npm(['run', '--silent', name], {}, runQuietly) === 0)
 }
 
 /** @returns {Promise<Result>} */
 async function builds(targets) {
-  const total = { passed: 0, failed: 0 }
-  for (const target of targets) {
-    const { passed, failed } = await onBuilds([target], async () => countOne(true))
-    total.passed += passed
-    total.failed += failed
-  }
-  return total
+  const results = await Promise.all(targets.map(target => onBuilds([target], async () => countOne(true))))
+  return results.reduce((total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }))
 }
 
 /**
@@ -57,7 +63,10 @@ async function builds(targets) {
  */
 function onBuilds(targets, suite) {
   return attempt(async () => {
-    for (const target of targets) await buildOnce(target)
+    // A build keeps one core busy. None may still be writing when the first failure is reported.
+    const built = await Promise.allSettled(targets.map(buildOnce))
+    const failure = built.find(({ status }) => status === 'rejected')
+    if (failure) throw failure.reason
     return suite()
   })
 }
@@ -67,12 +76,23 @@ const buildOnce = target => attempted[target] ??= ensureBuilt(target)
 const attempted = {}
 
 /**
- * Runs the tests of a jest configuration.
- * @param {string} config a file whose name says whether its tests are ES modules
- * @param {string[]} [options] of jest
+ * Runs tests that copy the demo town, which is built once for all of them.
+ * @param {Suite} suite
  * @returns {Promise<Result>}
  */
-async function jest(config, options = []) {
+async function inTown(suite) {
+  await (town ??= startTown())
+  return suite()
+}
+let town
+process.once('exit', stopTown)
+
+/**
+ * Runs the tests of a jest configuration.
+ * @param {string} config a file whose name says whether its tests are ES modules
+ * @returns {Promise<Result>}
+ */
+async function jest(config) {
   if (!fs.existsSync(inRoot(config))) {
     console.error(`${config} does not exist.`)
     return countOne(false)
@@ -82,7 +102,7 @@ async function jest(config, options = []) {
   const report = path.join(folder, 'report.json')
   const code = await run(process.execPath, [
     ...config.endsWith('.mjs') ? ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'] : [],
-    inRoot('node_modules/jest/bin/jest.js'), '--config', config, '--ci', '--json', `--outputFile=${report}`, ...options,
+    inRoot('node_modules/jest/bin/jest.js'), '--config', config, '--ci', '--json', `--outputFile=${report}`,
   ], { stdio: ['ignore', 'ignore', 'inherit'] })
   return readReport(report, code)
 }

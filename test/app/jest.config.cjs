@@ -24,6 +24,7 @@ module.exports = {
     '^@tarojs/taro$': '<rootDir>/test/app/runtime/taro.js',
     '^@tarojs/components$': '<rootDir>/test/app/runtime/components.ts',
   },
+  maxWorkers: '100%',
   globals: {
     API_BASE: '',
     ENABLE_INNER_HTML: true,

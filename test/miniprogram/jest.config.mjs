@@ -17,5 +17,8 @@ export default {
       presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]],
     }],
   },
+  globalSetup: '<rootDir>/test/setup/start-town.mjs',
+  globalTeardown: '<rootDir>/test/setup/stop-town.mjs',
+  maxWorkers: '100%',
   testTimeout: 60_000,
 }

@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises'
+import fs from 'node:fs'
 
-/** Removes the demo town that the stories copied. */
-export default async function stopTown() {
-  await rm(process.env.ANGLERS_TEST_TOWN, { recursive: true, force: true })
+/** Removes the demo town that the stories copied, if it was built for them. */
+export default function stopTown() {
+  if (globalThis.builtTown) fs.rmSync(globalThis.builtTown, { recursive: true, force: true })
 }
