@@ -20,8 +20,9 @@ import { isShownToAll } from './domains/media/queries.ts'
 import { ShownPictures } from './domains/media/shown.ts'
 import { noticeHandlers } from './domains/notice/endpoints.ts'
 import { subscribeHandlers } from './domains/notice/subscribeEndpoints.ts'
-import { goLive } from './domains/notice/live.ts'
-import { type Pushes, startPushes } from './domains/notice/pushes.ts'
+import { listen } from './domains/notice/listeners.ts'
+import { UnreadCounts } from './domains/notice/live.ts'
+import { Pushes } from './domains/notice/pushes.ts'
 import { reportHandlers } from './domains/report/endpoints.ts'
 import { siteHandlers } from './domains/site/endpoints.ts'
 import { frameHosts } from './domains/site/service.ts'
@@ -54,6 +55,7 @@ const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 declare module 'fastify' {
   interface FastifyInstance {
     pushes: Pushes
+    unread: UnreadCounts
     texts: TextCheck
     views: PostViews
   }
@@ -130,8 +132,11 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
     return { ok: true }
   })
 
-  goLive(services)
-  const pushes = startPushes(services, logger)
+  listen(services.events)
+  const unread = new UnreadCounts(services)
+  app.decorate('unread', unread)
+  app.addHook('onClose', () => unread.settled())
+  const pushes = new Pushes(services, logger)
   app.decorate('pushes', pushes)
   app.addHook('onClose', () => pushes.close())
   const texts = new TextCheck(services, logger)

@@ -7,7 +7,7 @@ import { insertMessage, markRead, openPair } from './domains/chat/queries.ts'
 import { prepareVoice } from './domains/media/voice.ts'
 import type { Db } from './infra/database.ts'
 import type { NewMessage } from './infra/schema.ts'
-import type { Services } from './kernel/context.ts'
+import { openContext, type Services } from './kernel/context.ts'
 
 /** What of the town the talks are about. */
 export interface TalkTown {
@@ -79,7 +79,7 @@ async function addGroup(db: Db, town: TalkTown, { name, avatar, announcement, me
 async function contentOf(services: Services, town: TalkTown, line: Line): Promise<Omit<NewMessage, 'conversation_id' | 'sender_id'>> {
   if (line.picture) return { kind: 'picture', media_id: town.media.get(line.picture)! }
   if (line.post) return { kind: 'post', post_id: town.latest.get(line.post)! }
-  if (line.bell) return { kind: 'voice', voice_id: (await (await prepareVoice(services, idOf(town, line.by), ringBell(), BELL_MS)).commit(services.db)).id }
+  if (line.bell) return { kind: 'voice', voice_id: (await (await prepareVoice(services, idOf(town, line.by), ringBell(), BELL_MS)).commit(openContext(services))).id }
   if (line.place) {
     const { name, address, lat, lng } = town.places.find(({ key }) => key === line.place)!
     return { kind: 'place', place_name: name, place_address: address, lat, lng }

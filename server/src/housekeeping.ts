@@ -9,7 +9,7 @@ import { removeUnusedVoices } from './domains/media/voice.ts'
 import { type Db, transaction } from './infra/database.ts'
 import { repeat } from './infra/repeat.ts'
 import { townDay } from './infra/townTime.ts'
-import type { Services } from './kernel/context.ts'
+import type { StoreContext } from './kernel/context.ts'
 
 const EVERY_MS = 60 * 60_000
 /** No file takes so long to be written. */
@@ -75,13 +75,13 @@ async function deleteInBatches(db: Db, limit: number, batch: Batch): Promise<voi
 }
 
 /** Keeps house now and every hour, until the returned function is called. */
-export function startHousekeeping(services: Pick<Services, 'db' | 'store' | 'bus'>, logger: FastifyBaseLogger): () => Promise<void> {
+export function startHousekeeping(context: StoreContext, logger: FastifyBaseLogger): () => Promise<void> {
   const work = async () => {
-    await keepHouse(services.db)
-    await eraseDueAccounts(services)
-    await removeUnusedPictures(services)
-    await removeUnusedVoices(services)
-    await services.store.removeLeftovers(LEFTOVER_MS)
+    await keepHouse(context.db)
+    await eraseDueAccounts(context)
+    await removeUnusedPictures(context)
+    await removeUnusedVoices(context)
+    await context.store.removeLeftovers(LEFTOVER_MS)
   }
   return repeat(work, { everyMs: EVERY_MS, logger, failure: 'housekeeping failed' })
 }

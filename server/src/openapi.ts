@@ -8,6 +8,7 @@ import { localBus } from './infra/bus/index.ts'
 import { openDatabase } from './infra/database.ts'
 import { openOutside } from './infra/outside/index.ts'
 import { FolderStore } from './infra/store.ts'
+import { EventHub } from './kernel/events.ts'
 import { Secret } from './lib/secret.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
 
@@ -25,6 +26,7 @@ const app = await buildApp({
   secret,
   outside: openOutside(config),
   bus: localBus(logger),
+  events: new EventHub(),
   logger,
 })
 await app.ready()

@@ -3,15 +3,18 @@ import { MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import { type ReportOutcome, reportOutcomes } from '@anglers/contract/report'
 import { pino } from 'pino'
 import { type CommandConfig, print, runCommand } from './command.ts'
-import { allTold, goLive } from './domains/notice/live.ts'
+import { listen } from './domains/notice/listeners.ts'
+import { UnreadCounts } from './domains/notice/live.ts'
 import { closeReport, openReports, type ReportedThing } from './domains/report/handling.ts'
 import { fileKey } from './domains/media/present.ts'
 import { voiceKey } from './domains/media/voicePresent.ts'
-import { openBus } from './infra/bus/index.ts'
+import { localBus, openBus } from './infra/bus/index.ts'
 import type { Db } from './infra/database.ts'
 import { openSecret } from './infra/secret.ts'
 import { FolderStore } from './infra/store.ts'
 import { writtenTime } from './infra/townTime.ts'
+import { openContext } from './kernel/context.ts'
+import { EventHub } from './kernel/events.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
 
 const AT_ONCE = 200
@@ -38,17 +41,20 @@ function show({ id, link, reports }: ReportedThing, urlOf: (key: string) => stri
 
 /** Closes a report. Reporters who are connected hear of their notice at once; without a way to the servers, when they next come. */
 async function close(db: Db, where: Parameters<typeof openBus>[0], id: number, outcome: ReportOutcome, words: string): Promise<number> {
-  const bus = await openBus(where, pino({ level: 'silent' })).catch((error: Error) => {
+  const logger = pino({ level: 'silent' })
+  const bus = await openBus(where, logger).catch((error: Error) => {
     process.stderr.write(`The servers could not be told: ${error.message}\n`)
-    return null
+    return localBus(logger)
   })
-  if (bus) goLive({ db, bus })
+  const services = { db, bus, events: new EventHub() }
+  listen(services.events)
+  const unread = new UnreadCounts(services)
   try {
-    const closed = await closeReport(db, id, outcome, words)
-    await allTold()
+    const closed = await closeReport(openContext(services), id, outcome, words)
+    await unread.settled()
     return closed
   } finally {
-    await bus?.close()
+    await bus.close()
   }
 }
 

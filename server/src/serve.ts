@@ -15,6 +15,8 @@ import { openOutside, outboxFolder } from './infra/outside/index.ts'
 import { openSecret } from './infra/secret.ts'
 import { databaseFault, listenFault, redisFault } from './infra/startFaults.ts'
 import { FolderStore } from './infra/store.ts'
+import { openContext } from './kernel/context.ts'
+import { EventHub } from './kernel/events.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
 
 interface Options {
@@ -51,15 +53,16 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
     store: new FolderStore(mediaDir, `${config.publicUrl}/media`, new SignedLinks(secret)),
     secret,
     outside: openOutside(config, simulator?.platforms),
+    events: new EventHub(),
   }
 
   const accounts = config.demo ? await loadDemo(services, say) : null
   const app = await buildApp({ ...services, logger })
   onOpen(() => app.close())
-  onOpen(startChecking(db, app.texts, logger))
+  onOpen(startChecking(openContext(services), app.texts, logger))
   onOpen(startFolding(housekeepingDb, logger))
   onOpen(startWritingViews(app.views, logger))
-  onOpen(startHousekeeping({ ...services, db: housekeepingDb }, logger))
+  onOpen(startHousekeeping(openContext({ ...services, db: housekeepingDb }), logger))
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: Error) => { throw listenFault(error, config) })
   say(`\n钓鱼伴侣  ${config.publicUrl || address}`)
   if (!config.outside.sms || !config.outside.mail) say(`  验证码: ${outboxFolder(config.dataDir)}`)

@@ -1,10 +1,12 @@
 import { IDEMPOTENCY_CLAIM_S, IDEMPOTENCY_RETRY_S } from '@anglers/contract/limits'
 import { sql } from 'kysely'
-import { type Db, isOutcomeUnknown, transaction } from '../infra/database.ts'
+import { type Db, isOutcomeUnknown } from '../infra/database.ts'
 import { OutsideError } from '../infra/outside/error.ts'
+import { type Context, transact } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import type { Claim, Prepared } from '../kernel/handler.ts'
 import type { Secret } from '../lib/secret.ts'
+import type { Turns } from '../lib/turns.ts'
 
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/
 
@@ -14,6 +16,8 @@ interface Once {
   /** What was asked for. It may hold a password, so no plain hash of it is kept. */
   request: unknown
   secret: Secret
+  /** The calls with a key that this process is busy with. */
+  turns: Turns
 }
 
 export interface Outcome<T> {
@@ -28,16 +32,16 @@ export interface Outcome<T> {
  *
  * @throws ApiError rest_idempotency_conflict when the key came with another request before
  */
-export const once = <T>(db: Db, call: Once, work: (trx: Db) => Promise<T>): Promise<Outcome<T>> => inTurn(db, call, () => commitOnce(db, call, work))
+export const once = <C extends Context, T>(context: C, call: Once, work: (trx: C) => Promise<T>): Promise<Outcome<T>> => inTurn(call, () => commitOnce(context, call, work))
 
 /**
  * The same for work in two steps, of which the first is slow: it is done before the transaction, and not at all when there is an
  * answer already. What it leaves outside of the database is taken back where it comes to nothing.
  */
-export const prepareOnce = <T>(db: Db, call: Once, prepare: () => Promise<Prepared<T>>): Promise<Outcome<T>> =>
-  inTurn(db, call, async () => {
-    const earlier = await findEarlier(db, call)
-    return earlier ? replayOf<T>(earlier, call) : settle(await prepare(), (commit) => commitOnce(db, call, commit))
+export const prepareOnce = <T>(context: Context, call: Once, prepare: () => Promise<Prepared<T>>): Promise<Outcome<T>> =>
+  inTurn(call, async () => {
+    const earlier = await findEarlier(context.db, call)
+    return earlier ? replayOf<T>(earlier, call) : settle(await prepare(), (commit) => commitOnce(context, call, commit))
   })
 
 /**
@@ -47,8 +51,8 @@ export const prepareOnce = <T>(db: Db, call: Once, prepare: () => Promise<Prepar
  *
  * @throws ApiError rest_idempotency_conflict when the key came with another request before; rest_idempotency_under_way
  */
-export const claimOnce = <T>(db: Db, call: Once, work: (claim: Claim) => Promise<T>): Promise<Outcome<T>> =>
-  inTurn(db, call, async () => {
+export const claimOnce = <T>({ db }: Context, call: Once, work: (claim: Claim) => Promise<T>): Promise<Outcome<T>> =>
+  inTurn(call, async () => {
     const claimed = await claim(db, call)
     if (!claimed) {
       const earlier = await findEarlier(db, call)
@@ -139,35 +143,21 @@ function replayOf<T>(earlier: Earlier, call: Once): Outcome<T> {
 const underWay = (claimedS: number) =>
   Object.assign(new ApiError('rest_idempotency_under_way'), { retryAfterS: Math.min(IDEMPOTENCY_RETRY_S, Math.max(1, Math.ceil(claimedS))) })
 
-function commitOnce<T>(db: Db, call: Once, work: (trx: Db) => Promise<T>): Promise<Outcome<T>> {
+function commitOnce<C extends Context, T>(context: C, call: Once, work: (trx: C) => Promise<T>): Promise<Outcome<T>> {
   const { memberId, key } = call
-  return transaction(db, async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
+  return transact(context, async (trx) => {
+    const { db } = trx
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('idempotency')
       .values({ member_id: memberId, key, request_hash: hashOf(call), answer: null })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
-    if (!numInsertedOrUpdatedRows) return replayOf<T>((await findEarlier(trx, call))!, call)
+    if (!numInsertedOrUpdatedRows) return replayOf<T>((await findEarlier(db, call))!, call)
     const answer = await work(trx)
-    await trx.updateTable('idempotency').set({ answer: JSON.stringify(answer) }).where('member_id', '=', memberId).where('key', '=', key).execute()
+    await db.updateTable('idempotency').set({ answer: JSON.stringify(answer) }).where('member_id', '=', memberId).where('key', '=', key).execute()
     return { answer, isReplay: false }
   })
 }
 
-/** The calls with a key that each database is busy with. */
-const busyWith = new WeakMap<Db, Map<string, Promise<unknown>>>()
-
 /** Has racing retries of one call wait here, and not in the database, where each would hold a connection. */
-async function inTurn<T>(db: Db, { memberId, key }: Once, work: () => Promise<T>): Promise<T> {
-  const underWay = busyWith.get(db) ?? new Map<string, Promise<unknown>>()
-  busyWith.set(db, underWay)
-  const name = `${memberId} ${key}`
-  while (underWay.has(name)) await underWay.get(name)!.catch(() => {})
-  const mine = work()
-  underWay.set(name, mine)
-  try {
-    return await mine
-  } finally {
-    underWay.delete(name)
-  }
-}
+const inTurn = <T>({ turns, memberId, key }: Once, work: () => Promise<T>): Promise<T> => turns.run(`${memberId} ${key}`, work)

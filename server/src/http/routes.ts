@@ -6,9 +6,8 @@ import { type Endpoint, idempotencyOf } from '@anglers/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../config.ts'
-import { transaction } from '../infra/database.ts'
 import type { Browser } from '../kernel/browser.ts'
-import type { Services } from '../kernel/context.ts'
+import { type Context, openContext, type Services, transact } from '../kernel/context.ts'
 import { ApiError, invalid, unavailable } from '../kernel/errors.ts'
 import type { FileAnswer, Handlers, Prepared, RedirectAnswer } from '../kernel/handler.ts'
 import { languageOf } from '../kernel/language.ts'
@@ -16,6 +15,7 @@ import type { Paged } from '../kernel/paging.ts'
 import { type CheckTexts, textsIn } from '../kernel/texts.ts'
 import { hashToken } from '../kernel/token.ts'
 import type { Viewer } from '../kernel/viewer.ts'
+import { Turns } from '../lib/turns.ts'
 import { API_PREFIX } from '../kernel/api.ts'
 import { findViewer, tokenOf } from './auth.ts'
 import { browserOf } from './browser.ts'
@@ -61,7 +61,7 @@ declare module 'fastify' {
 export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers, checkTexts: CheckTexts): void {
   const extra = Object.keys(handlers).filter((name) => !(name in endpoints))
   if (extra.length) throw new Error(`handlers without an endpoint: ${extra.join(', ')}`)
-  const shared = { services, cache: new VisitorCache(), checkTexts }
+  const shared = { services, cache: new VisitorCache(), checkTexts, turns: new Turns() }
   decorateRequests(app)
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const handler = handlers[name] as AnyHandler | undefined
@@ -129,6 +129,7 @@ export interface Route {
   services: Services
   cache: VisitorCache
   checkTexts: CheckTexts
+  turns: Turns
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, route: Route) {
@@ -169,24 +170,23 @@ async function run(request: FastifyRequest, reply: FastifyReply, route: Route, i
     request.browser = browserOf(request, reply, { secure: origin ? origin.startsWith('https:') : request.protocol === 'https' })
     const { viewer, tokenHash, ip, browser } = request
     const language = languageOf(request.headers['accept-language'])
-    return await perform(request, reply, route, { ...services, input, viewer, tokenHash, ip, textsUnchecked, file: upload?.file ?? null, origin, claim: null, browser, language }, upload?.hash)
+    return await perform(request, reply, route, { ...openContext(services), input, viewer, tokenHash, ip, textsUnchecked, file: upload?.file ?? null, origin, claim: null, browser, language }, upload?.hash)
   } finally {
     await upload?.close()
   }
 }
 
 /** Has the handler do its work, once where the call came with an Idempotency-Key. */
-async function perform({ viewer, idempotencyKey: key }: FastifyRequest, reply: FastifyReply, { name, endpoint, handler: work, services }: Route, call: Record<string, unknown> & { input: Record<string, unknown> }, fileHash: string | undefined): Promise<unknown> {
-  const { db, secret } = services
+async function perform({ viewer, idempotencyKey: key }: FastifyRequest, reply: FastifyReply, { name, endpoint, handler: work, services, turns }: Route, call: Context & { input: Record<string, unknown> }, fileHash: string | undefined): Promise<unknown> {
   const workOn = (own: object = {}) =>
-    typeof work === 'function' ? work({ ...call, ...own }) : work.prepare({ ...call, ...own }).then((prepared) => settle(prepared, (commit) => transaction(db, commit)))
+    typeof work === 'function' ? work({ ...call, ...own }) : work.prepare({ ...call, ...own }).then((prepared) => settle(prepared, (commit) => transact(call, commit)))
   const mode = idempotencyOf(name, endpoint)
   if (mode === 'own') call.input.clientId ??= key
   if (!key || !viewer || mode === 'own') return workOn()
-  const asked = { memberId: viewer.id, key, request: [name, call.input, fileHash ?? null], secret }
+  const asked = { memberId: viewer.id, key, request: [name, call.input, fileHash ?? null], secret: services.secret, turns }
   const { answer, isReplay } = await (
-    mode === 'claim' ? claimOnce(db, asked, (claim) => workOn({ claim }))
-      : typeof work === 'function' ? once(db, asked, (trx) => work({ ...call, db: trx })) : prepareOnce(db, asked, () => work.prepare(call)))
+    mode === 'claim' ? claimOnce(call, asked, (claim) => workOn({ claim }))
+      : typeof work === 'function' ? once(call, asked, work) : prepareOnce(call, asked, () => work.prepare(call)))
   if (isReplay) void reply.header('Idempotency-Replayed', 'true')
   return answer
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { NoSlotError, Slots } from '../lib/slots.ts'
 import type { Database } from './schema.ts'
@@ -75,13 +75,16 @@ export function openDatabase(url: string, { prepared = true, max = 16, limits = 
   })
   pool.on('error', onError)
   survivesLoss(pool)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: watched(pool, prepared ? nameStatements() : () => undefined) }) })
-  if (limits.connectMs) transactionsOf.set(db, new Slots({ atOnce: max - Math.floor((max * READS_PERCENT) / 100), waitMs: limits.connectMs }))
-  return db
+  const slots = limits.connectMs ? new Slots({ atOnce: max - Math.floor((max * READS_PERCENT) / 100), waitMs: limits.connectMs }) : null
+  return new PooledDatabase(new PostgresDialect({ pool: watched(pool, prepared ? nameStatements() : () => undefined) }), slots)
 }
 
-/** How many transactions a database may have under way at once. */
-const transactionsOf = new WeakMap<Db, Slots>()
+class PooledDatabase extends Kysely<Database> {
+  /** @param slots how many transactions may be under way at once; null for as many as there are connections */
+  constructor(dialect: PostgresDialect, readonly slots: Slots | null) {
+    super({ dialect })
+  }
+}
 
 /**
  * Keeps a connection that is lost while it is in use from ending the process: the pool listens to resting ones only. Whoever uses
@@ -144,19 +147,6 @@ function watched(pool: pg.Pool, nameOf: (text: string) => string | undefined): P
 /** What Postgres gave up for another's sake (a serialisation failure, a deadlock) succeeds when it is tried again. */
 const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
-/** What waits for the commit of each transaction that is under way. */
-const afterwards = new WeakMap<Db, ((db: Db) => void)[]>()
-
-/**
- * Does this once the transaction is committed, with the database that it was on; at once where there is no transaction. One that
- * is rolled back, or tried again, forgets it. It must not fail, and nobody waits for it.
- */
-export function afterCommit(trx: Db, work: (db: Db) => void): void {
-  const waiting = afterwards.get(trx)
-  if (waiting) waiting.push(work)
-  else work(trx)
-}
-
 /**
  * Runs `work` in one transaction, or in the one that `db` already is. A deadlock or a serialisation failure is tried
  * again after a pause, so `work` must do nothing but SQL. Whoever has waited `lockMs` for a lock has waited long enough.
@@ -165,13 +155,7 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
   if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
-      const waiting: ((db: Db) => void)[] = []
-      const result = await inSlot(db, () => db.transaction().execute((trx: Transaction<Database>) => {
-        afterwards.set(trx, waiting)
-        return work(trx)
-      }))
-      for (const later of waiting) later(db)
-      return result
+      return await inSlot(db, () => db.transaction().execute(work))
     } catch (error) {
       if (!isTransient(error) || attempt >= ATTEMPTS_MAX) throw error
       await delay(PAUSE_MS * attempt * (1 + Math.random()))
@@ -181,7 +165,7 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
 
 /** Who gets none in time is as badly off as who gets no connection. */
 async function inSlot<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  const slots = transactionsOf.get(db)
+  const slots = db instanceof PooledDatabase ? db.slots : null
   if (!slots) return work()
   return slots.run(db, work).catch((error: unknown) => { throw error instanceof NoSlotError ? noDatabase(error) : error })
 }

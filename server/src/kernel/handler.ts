@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoints, EndpointName, Input, Answer, UploadName } from '@anglers/contract'
-import type { Db } from '../infra/database.ts'
 import type { Browser } from './browser.ts'
-import type { Services } from './context.ts'
+import type { Context, Services } from './context.ts'
 import type { Language } from './language.ts'
 import type { Paged } from './paging.ts'
 import type { Viewer } from './viewer.ts'
@@ -23,7 +22,7 @@ export interface StreamedFile {
 }
 
 /** Everything a handler gets. `db` is a transaction when the call carries an Idempotency-Key. */
-export interface Call<K extends EndpointName> extends Services {
+export interface Call<K extends EndpointName> extends Services, Context {
   input: Input<K>
   viewer: Endpoints[K]['access'] extends 'visitor' ? Viewer | null : Viewer
   language: Language
@@ -68,7 +67,7 @@ export type Result<K extends EndpointName> = Endpoints[K] extends { redirect: st
 /** A call whose slow part is done, such as a picture decoded and its files written, a password hashed. */
 export interface Prepared<T> {
   /** The SQL and nothing else, in a transaction: that of the Idempotency-Key, where there is one. It may run twice. */
-  commit(db: Db): Promise<T>
+  commit(trx: Context): Promise<T>
   /** Takes back what the slow part left outside of the database: nothing came of it. */
   discard?(): Promise<void>
 }

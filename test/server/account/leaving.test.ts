@@ -12,7 +12,7 @@ import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
 const server = await openTestServer()
-const { call, refused, upload, db, bus, store, dataDir, signIn, buildMember, buildModerator, buildPost, buildComment, buildFollow, buildBlock, buildLikes, close } = server
+const { call, refused, upload, context, db, dataDir, signIn, buildMember, buildModerator, buildPost, buildComment, buildFollow, buildBlock, buildLikes, close } = server
 afterAll(close)
 
 const DAY_MS = 24 * 60 * 60_000
@@ -268,7 +268,7 @@ describe('housekeeping', () => {
     await apply(due)
     await waitOut(due)
     await apply(waiting)
-    await eraseDueAccounts({ db, store, bus })
+    await eraseDueAccounts(context)
     expect(await refused('GET user/view', { id: due.id })).toMatchObject({ status: 404 })
     for (const member of [waiting, staying]) expect((await call('GET user/check', {}, { as: member })).body.userId).toBe(member.id)
   })
@@ -278,7 +278,7 @@ describe('housekeeping', () => {
     await buildPost({ author: due })
     await apply(due)
     await waitOut(due)
-    await Promise.all([eraseDueAccounts({ db, store, bus }), eraseDueAccounts({ db, store, bus })])
+    await Promise.all([eraseDueAccounts(context), eraseDueAccounts(context)])
     expect(await refused('GET user/view', { id: due.id })).toMatchObject({ status: 404 })
   })
 })

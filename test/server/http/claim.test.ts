@@ -2,20 +2,17 @@ import { IDEMPOTENCY_CLAIM_S, IDEMPOTENCY_RETRY_S } from '@anglers/contract/limi
 import { startSimulator } from '@anglers/simulators'
 import { personOf } from '@anglers/simulators/people'
 import { claimOnce } from '../../../server/src/http/idempotency.ts'
-import { openDatabase } from '../../../server/src/infra/database.ts'
 import { OutsideError } from '../../../server/src/infra/outside/error.ts'
 import { ApiError } from '../../../server/src/kernel/errors.ts'
 import type { Claim } from '../../../server/src/kernel/handler.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
+import { Turns } from '../../../server/src/lib/turns.ts'
 import { openTestServer, type TestServer } from '../support/server.ts'
 
 const simulator = await startSimulator()
 const server = await openTestServer({ platforms: simulator.platforms })
-const { call, refused, db, buildMember, close } = server
-/** Another process of the same site. */
-const elsewhere = openDatabase(server.databaseUrl, { max: 4 })
+const { call, refused, context, db, buildMember, close } = server
 afterAll(async () => {
-  await elsewhere.destroy()
   await close()
   await simulator.close()
 })
@@ -99,14 +96,14 @@ test('deleting the account needs no answer to be kept', async () => {
 
 describe('the work of a claim', () => {
   const secret = new Secret('the secret of this test')
-  const askedFor = async () => ({ memberId: (await buildMember()).id, key: 'claimed-key', request: ['pay', 12], secret })
+  const askedFor = async () => ({ memberId: (await buildMember()).id, key: 'claimed-key', request: ['pay', 12], secret, turns: new Turns() })
 
   test('is told whether an earlier call was cut off', async () => {
     const asked = await askedFor()
     const claims: Claim[] = []
     let reached = () => {}
     const working = new Promise<void>((resolve) => (reached = resolve))
-    void claimOnce(elsewhere, asked, (claim) => {
+    void claimOnce(context, { ...asked, turns: new Turns() }, (claim) => {
       claims.push(claim)
       reached()
       return new Promise(() => {})
@@ -114,8 +111,8 @@ describe('the work of a claim', () => {
     await working
     await runOut({ id: asked.memberId })
     const work = async (claim: Claim) => claims.push(claim)
-    expect(await claimOnce(db, asked, work)).toEqual({ answer: 2, isReplay: false })
-    expect(await claimOnce(db, asked, work)).toEqual({ answer: 2, isReplay: true })
+    expect(await claimOnce(context, asked, work)).toEqual({ answer: 2, isReplay: false })
+    expect(await claimOnce(context, asked, work)).toEqual({ answer: 2, isReplay: true })
     expect(claims).toEqual([{ key: 'claimed-key', again: false }, { key: 'claimed-key', again: true }])
   })
 
@@ -126,8 +123,8 @@ describe('the work of a claim', () => {
     ['failed by a fault of ours', new Error('a fault'), true],
   ])('that %s is taken up accordingly, at once', async (_, error, again) => {
     const asked = await askedFor()
-    await expect(claimOnce(db, asked, () => Promise.reject(error))).rejects.toBe(error)
-    await claimOnce(db, asked, async (claim) => expect(claim.again).toBe(again))
+    await expect(claimOnce(context, asked, () => Promise.reject(error))).rejects.toBe(error)
+    await claimOnce(context, asked, async (claim) => expect(claim.again).toBe(again))
   })
 
   test('is held for long enough that nothing else is waited for so long', () => {

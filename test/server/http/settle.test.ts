@@ -1,8 +1,8 @@
 import { NO_DATABASE } from '../../../server/src/infra/database.ts'
-import type { Db } from '../../../server/src/infra/database.ts'
 import { settle } from '../../../server/src/http/idempotency.ts'
+import type { Context } from '../../../server/src/kernel/context.ts'
 
-const db = {} as Db
+const context = {} as Context
 const failing = (code?: string) => Object.assign(new Error('it failed'), code ? { code } : {})
 
 /** What is prepared, and whether it was taken back. */
@@ -14,7 +14,7 @@ function setUp(commit: () => Promise<string>) {
 describe('what was prepared', () => {
   test('stays once it is committed', async () => {
     const prepared = setUp(async () => 'kept')
-    expect(await settle(prepared, (commit) => commit(db))).toBe('kept')
+    expect(await settle(prepared, (commit) => commit(context))).toBe('kept')
     expect(prepared.isDiscarded).toBe(false)
   })
 
@@ -26,7 +26,7 @@ describe('what was prepared', () => {
 
   test.each<[string, Error]>([['by itself', failing()], ['by a rule of the database', failing('23505')], ['by a deadlock', failing('40P01')]])('is taken back where the commit fails %s', async (_, error) => {
     const prepared = setUp(async () => { throw error })
-    await expect(settle(prepared, (commit) => commit(db))).rejects.toBe(error)
+    await expect(settle(prepared, (commit) => commit(context))).rejects.toBe(error)
     expect(prepared.isDiscarded).toBe(true)
   })
 
@@ -35,7 +35,7 @@ describe('what was prepared', () => {
   ])('stays where the database %s at the commit: it may be shown', async (_, error) => {
     const prepared = setUp(async () => 'kept')
     await expect(settle(prepared, async (commit) => {
-      await commit(db)
+      await commit(context)
       throw error
     })).rejects.toBe(error)
     expect(prepared.isDiscarded).toBe(false)

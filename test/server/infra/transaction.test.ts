@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { afterCommit, type Db, openDatabase, transaction } from '../../../server/src/infra/database.ts'
+import pino from 'pino'
+import { localBus } from '../../../server/src/infra/bus/index.ts'
+import { type Db, openDatabase, transaction } from '../../../server/src/infra/database.ts'
+import { openContext, transact } from '../../../server/src/kernel/context.ts'
+import { EventHub } from '../../../server/src/kernel/events.ts'
 import { createTestDatabase } from '../../setup/database.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
 
@@ -8,6 +12,7 @@ const TRIES_MAX = 50
 
 const database = await createTestDatabase()
 const db = openDatabase(database.url, { max: 6 })
+const context = openContext({ db, bus: localBus(pino({ level: 'silent' })), events: new EventHub() })
 afterAll(async () => {
   await db.destroy()
   await database.drop()
@@ -35,16 +40,16 @@ describe('a transaction', () => {
     const tries = { there: 0, back: 0 }
     let secondIsIn = () => {}
     const bothAreIn = new Promise<void>((resolve) => { secondIsIn = resolve })
-    const there = transaction(db, async (trx) => {
+    const there = transact(context, async ({ db: trx, afterCommit }) => {
       const first = ++tries.there === 1
-      afterCommit(trx, () => done.push(`there ${tries.there}`))
+      afterCommit(() => done.push(`there ${tries.there}`))
       await count(trx, 'pike')
       if (first) await bothAreIn
       await count(trx, 'perch')
     })
-    const back = transaction(db, async (trx) => {
+    const back = transact(context, async ({ db: trx, afterCommit }) => {
       const first = ++tries.back === 1
-      afterCommit(trx, () => done.push(`back ${tries.back}`))
+      afterCommit(() => done.push(`back ${tries.back}`))
       await count(trx, 'perch')
       if (first) {
         secondIsIn()
@@ -62,9 +67,9 @@ describe('a transaction', () => {
     await create('carp')
     const done: string[] = []
     let tries = 0
-    const answer = await transaction(db, async (trx) => {
+    const answer = await transact(context, async ({ db: trx, afterCommit }) => {
       tries++
-      afterCommit(trx, () => done.push(`try ${tries}`))
+      afterCommit(() => done.push(`try ${tries}`))
       if (tries > 1) await count(trx, 'carp')
       else await standStill(trx).then(() => collide(trx, 'carp'))
       return `after ${tries}`
@@ -77,9 +82,9 @@ describe('a transaction', () => {
     await create('tench')
     let tries = 0
     let told = 0
-    await expect(transaction(db, async (trx) => {
+    await expect(transact(context, async ({ db: trx, afterCommit }) => {
       if (++tries > TRIES_MAX) return
-      afterCommit(trx, () => told++)
+      afterCommit(() => told++)
       await standStill(trx)
       await collide(trx, 'tench')
     })).rejects.toThrow()

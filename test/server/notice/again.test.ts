@@ -1,12 +1,12 @@
 import { MENTIONS } from '@anglers/contract/limits'
-import { allTold, tellLater } from '../../../server/src/domains/notice/live.ts'
-import { transaction } from '../../../server/src/infra/database.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
+import { emit } from '../../../server/src/kernel/events.ts'
 import type { NoticeTab } from '@anglers/contract/notice'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 import { hear } from '../support/told.ts'
 
-const { call, db, bus, buildMember, buildPost, buildBlock, close } = await openTestServer()
+const { app, call, context, db, bus, buildMember, buildPost, buildBlock, close } = await openTestServer()
 afterAll(close)
 
 const noticesOf = async (member: BuiltMember) => (await call('GET notice/list', {}, { as: member })).body
@@ -21,10 +21,10 @@ describe('a transaction that concerns a member in several ways', () => {
     const me = await buildMember()
     await like(await buildMember(), await buildPost({ author: me }))
     await call('POST notice/set-push-status', { tabs: { likes: false } }, { as: me })
-    await allTold()
+    await app.unread.settled()
     const { all } = hear(bus, me)
-    await transaction(db, async (trx) => { for (const tab of tabs) tellLater(trx, me.id, tab) })
-    await allTold()
+    await transact(context, async (trx) => { for (const tab of tabs) await emit(trx, 'notice.unreadChanged', { member: me.id, tab }) })
+    await app.unread.settled()
     return all
   }
 
@@ -44,13 +44,13 @@ describe('reading', () => {
     const [me, reader] = [await buildMember(), await buildMember()]
     const posts = [await buildPost({ author: me }), await buildPost({ author: me })]
     for (const post of posts) await like(reader, post)
-    await allTold()
+    await app.unread.settled()
     const [latest] = await noticesOf(me)
     const { all } = hear(bus, me)
     for (let i = 0; i < 2; i++) await call('POST notice/view', { id: latest!.id }, { as: me })
     await call('POST notice/set-status', { ids: [latest!.id] }, { as: me })
     for (let i = 0; i < 2; i++) await readAll(me)
-    await allTold()
+    await app.unread.settled()
     expect(all).toEqual([{ type: 'notice', unread: 1 }, { type: 'notice', unread: 0 }])
   })
 })

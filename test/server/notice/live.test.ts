@@ -1,8 +1,8 @@
-import { afterCommit, transaction } from '../../../server/src/infra/database.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import { openTestServer } from '../support/server.ts'
 import { hear } from '../support/told.ts'
 
-const { call, refused, db, bus, buildMember, buildPost, close } = await openTestServer()
+const { call, refused, context, bus, buildMember, buildPost, close } = await openTestServer()
 afterAll(close)
 
 describe('a member who is connected', () => {
@@ -35,17 +35,17 @@ describe('a member who is connected', () => {
 })
 
 describe('what waits for a commit', () => {
-  test('comes after it, once, with the database itself; never after a rollback', async () => {
+  test('comes after it, once; never after a rollback', async () => {
     const done: string[] = []
-    await transaction(db, async (trx) => {
-      await transaction(trx, async (inner) => afterCommit(inner, (after) => done.push(after === db ? 'inner' : 'elsewhere')))
+    await transact(context, async (trx) => {
+      await transact(trx, async (inner) => inner.afterCommit(() => done.push('inner')))
       done.push('work')
     })
-    await transaction(db, async (trx) => {
-      afterCommit(trx, () => done.push('rolled back'))
+    await transact(context, async (trx) => {
+      trx.afterCommit(() => done.push('rolled back'))
       throw new Error('no')
     }).catch(() => undefined)
-    afterCommit(db, () => done.push('at once'))
+    context.afterCommit(() => done.push('at once'))
     expect(done).toEqual(['work', 'inner', 'at once'])
   })
 })

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { readConfig } from '../../../server/src/config.ts'
 import { storeSetting } from '../../../server/src/domains/site/service.ts'
+import { emit } from '../../../server/src/kernel/events.ts'
 import { OutsideError } from '../../../server/src/infra/outside/error.ts'
 import type { Outside } from '../../../server/src/infra/outside/index.ts'
 import { startSimulator } from '@anglers/simulators'
@@ -234,7 +235,7 @@ test('what was read, or closed, before its turn came is not sent', async () => {
   expect(ids).toHaveLength(2)
   await call('POST notice/view', { id: ids[1]! }, { as: me })
   await agree()
-  for (const id of ids) app.pushes.hear(id)
+  for (const id of ids) await emit(server.context, 'notice.created', { id })
   await app.pushes.settled()
   expect([arrived(), await allowed()]).toEqual([[], 1])
 })

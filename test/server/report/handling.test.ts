@@ -18,7 +18,7 @@ import { enter } from '../support/socket.ts'
 /** Of the server, and of a command beside it. */
 const SECRET_KEY = 'one secret of the server and its commands'
 const server = await openTestServer({ secret: SECRET_KEY })
-const { call, upload, refused, inject, db, bus, store, databaseUrl, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildFollow, close } = server
+const { call, upload, refused, inject, context, db, store, databaseUrl, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildFollow, close } = server
 afterAll(close)
 
 const noticesOf = async (member: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as: member })).body
@@ -136,8 +136,8 @@ describe('closing a report', () => {
     await report(one, 'post', post)
     await report(other, 'post', post)
     await report(elsewhere, 'post', another)
-    expect(await closeReport(db, (await reportOf(other)).id, 'upheld', ' 已经下架 ')).toBe(2)
-    expect(await closeReport(db, (await reportOf(other)).id, 'dismissed')).toBe(0)
+    expect(await closeReport(context, (await reportOf(other)).id, 'upheld', ' 已经下架 ')).toBe(2)
+    expect(await closeReport(context, (await reportOf(other)).id, 'dismissed')).toBe(0)
     for (const member of [one, other]) expect(await noticesOf(member)).toMatchObject([{ kind: 'report_upheld', title: '假货', text: '已经下架' }])
     expect(await noticesOf(elsewhere)).toEqual([])
   })
@@ -145,7 +145,7 @@ describe('closing a report', () => {
   test('answers feedback, of which each is its own', async () => {
     const me = await buildMember()
     for (const content of ['想要潮汐表', '还想要月相']) await call('POST report/add', { type: 'feedback', reason: 'idea', content }, { as: me })
-    expect(await closeReport(db, (await reportOf(me)).id, 'upheld', '下个版本就有')).toBe(1)
+    expect(await closeReport(context, (await reportOf(me)).id, 'upheld', '下个版本就有')).toBe(1)
     expect(await noticesOf(me)).toMatchObject([{ kind: 'feedback_answered', title: '还想要月相', text: '下个版本就有' }])
   })
 
@@ -153,7 +153,7 @@ describe('closing a report', () => {
     const [me, post] = [await buildMember(), await buildPost()]
     await report(me, 'post', post)
     const { id } = await reportOf(me)
-    await closeReport(db, id, 'dismissed', '没有发现问题')
+    await closeReport(context, id, 'dismissed', '没有发现问题')
     expect((await call('GET user/export', {}, { as: me })).body).toMatchObject({ reports: [{ type: 'post', outcome: 'dismissed', answer: '没有发现问题' }] })
     await db.updateTable('report').set({ closed_at: sql<Date>`now() - make_interval(days => ${sql.lit(REPORTS_KEPT_DAYS)}, hours => -1)` }).where('id', '=', id).execute()
     await keepHouse(db)
@@ -168,10 +168,10 @@ test('whoever goes takes their words along, but for those that are still to be l
   const { me, other, message } = await talk('我的手机 13800001234')
   const post = await buildPost({ author: other, body: '我的车牌' })
   await report(me, 'post', post)
-  await closeReport(db, (await reportOf(me)).id, 'dismissed')
+  await closeReport(context, (await reportOf(me)).id, 'dismissed')
   await report(me, 'message', message)
   await db.updateTable('member').set({ leaving_at: new Date(0) }).where('id', '=', other.id).execute()
-  await eraseDueAccounts({ db, store, bus })
+  await eraseDueAccounts(context)
   expect(await db.selectFrom('report').select('evidence').where('reporter_id', '=', me.id).orderBy('id').execute()).toEqual([{ evidence: '' }, { evidence: '我的手机 13800001234' }])
 })
 

@@ -6,7 +6,7 @@ import { closeReport } from '../../../server/src/domains/report/handling.ts'
 import { API, openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, inject, db, bus, store, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildBlock, close } = server
+const { call, refused, inject, context, db, store, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildBlock, close } = server
 afterAll(close)
 
 const reportsOf = ({ id }: { id: number }) => db.selectFrom('report').selectAll().where('reporter_id', '=', id).orderBy('id').execute()
@@ -60,7 +60,7 @@ describe('POST report/add', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await refused('POST report/add', { type: 'post', id: post.id, reason: 'fraud' }, { as: me })).toMatchObject({ status: 409, code: 'already_reported' })
     await report(other)
-    await closeReport(db, (await reportsOf(me))[0]!.id, 'dismissed')
+    await closeReport(context, (await reportsOf(me))[0]!.id, 'dismissed')
     await report(me)
     expect(await reportsOf(me)).toHaveLength(2)
   })
@@ -183,7 +183,7 @@ test('my reports are mine to take home, and go with my account; their pictures s
   await removeUnusedPictures({ db, store })
   expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toHaveLength(1)
   await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', me.id).execute()
-  await eraseDueAccounts({ db, store, bus })
+  await eraseDueAccounts(context)
   expect(await reportsOf(me)).toEqual([])
   expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toEqual([])
 })

@@ -9,7 +9,9 @@ import { answerError } from '../../../server/src/http/errorHandler.ts'
 import { decorateRequests, registerEndpoint, type Route } from '../../../server/src/http/routes.ts'
 import { compileSerializer, compileValidator, toApiError } from '../../../server/src/http/validation.ts'
 import { openOutside } from '../../../server/src/infra/outside/index.ts'
+import { EventHub } from '../../../server/src/kernel/events.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
+import { Turns } from '../../../server/src/lib/turns.ts'
 import type { TestServer } from './server.ts'
 
 /** A server of nothing but these endpoints, which the product has none of yet, on the database of a test server. */
@@ -23,10 +25,10 @@ export async function openEndpoints({ db, bus, store, config }: TestServer, decl
     openapi: { openapi: '3.1.0', info: { title: 'test', version: '1' }, components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
     transformObject: (document) => ('openapiObject' in document ? documentOperations(document.openapiObject as object, declared) : document.swaggerObject),
   })
-  const services = { db, bus, store, config, secret: new Secret('the secret of this test'), outside: openOutside(config) }
+  const services = { db, bus, store, config, secret: new Secret('the secret of this test'), outside: openOutside(config), events: new EventHub() }
   decorateRequests(app)
   for (const [name, endpoint] of Object.entries(declared)) {
-    registerEndpoint(app, { name, endpoint, handler: handlers[name]!, services, cache: new VisitorCache(), checkTexts: async () => 'checked' })
+    registerEndpoint(app, { name, endpoint, handler: handlers[name]!, services, cache: new VisitorCache(), checkTexts: async () => 'checked', turns: new Turns() })
   }
   await app.ready()
   return app

@@ -15,6 +15,8 @@ import type { Clock } from '../../../server/src/infra/clock.ts'
 import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
 import { openOutside, type Outside } from '../../../server/src/infra/outside/index.ts'
 import { FolderStore, type ObjectStore } from '../../../server/src/infra/store.ts'
+import { openContext, type StoreContext } from '../../../server/src/kernel/context.ts'
+import { EventHub } from '../../../server/src/kernel/events.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
 import { SignedLinks } from '../../../server/src/lib/signedLinks.ts'
 import { createTestDatabase } from '../../setup/database.ts'
@@ -60,6 +62,8 @@ export interface TestServer extends Factories {
   app: FastifyInstance
   db: Db
   bus: Bus
+  /** What its own work is done in, where no call asks for it. */
+  context: StoreContext
   /** Where its files are. */
   store: ObjectStore
   /** Signs addresses as the server does. */
@@ -111,6 +115,7 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
   const links = new SignedLinks(new Secret(secret))
   const store = new FolderStore(mediaDir, '/media', links)
   const db = connect(database.url)
+  const events = new EventHub()
   const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
   const app = await buildApp({
     config: settings,
@@ -120,6 +125,7 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
     store,
     secret: new Secret(secret),
     outside: outside(openOutside(settings, platforms)),
+    events,
     logger,
   })
   const misfits = checkAnswers(app)
@@ -137,6 +143,7 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
     app,
     db,
     bus,
+    context: openContext({ db, bus, events, store }),
     store,
     links,
     databaseUrl: database.url,

@@ -1,9 +1,8 @@
 import type { Input } from '@anglers/contract'
-import { type Db, transaction } from '../../infra/database.ts'
-import type { Services } from '../../kernel/context.ts'
+import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError, invalid } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Address } from '../../lib/address.ts'
-import { notifyBySite } from '../notice/service.ts'
 import { type GivenCode, isCodeGood, takeCode } from './codes.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { findCredentials, isTaken, updateAddress } from './profileQueries.ts'
@@ -28,15 +27,15 @@ export interface Owner {
  *
  * @throws ApiError rest_invalid_param, invalid_code, rest_too_many_requests
  */
-export async function changePassword(services: Kept & Pick<Services, 'bus'>, owner: Owner, form: Form['password']): Promise<void> {
-  const known = await findCredentials(services.db, owner.id)
+export async function changePassword(context: Context & Kept, owner: Owner, form: Form['password']): Promise<void> {
+  const known = await findCredentials(context.db, owner.id)
   const { old, user, code } = form
-  if (isProvable(known)) await takeProof(services, owner, known, { password: old, user, code }, known.password_hash === null ? 'password.code' : 'password.old')
+  if (isProvable(known)) await takeProof(context, owner, known, { password: old, user, code }, known.password_hash === null ? 'password.code' : 'password.old')
   const passwordHash = await hashPassword(form.next)
-  await transaction(services.db, async (trx) => {
-    await updatePassword(trx, owner.id, passwordHash)
-    await endSessions(trx, services, owner.id, owner.tokenHash)
-    await notifyBySite(trx, owner.id, 'password_changed', 'password')
+  await transact(context, async (trx) => {
+    await updatePassword(trx.db, owner.id, passwordHash)
+    await endSessions(trx, owner.id, owner.tokenHash)
+    await emit(trx, 'member.passwordChanged', { member: owner.id })
   })
 }
 
@@ -82,14 +81,14 @@ async function takeProof(services: Kept, { id, ip }: Owner, known: Known, { pass
  *
  * @throws ApiError as `proveOwner` does; invalid_code; address_taken, which only who holds the phone or the e-mail gets to see
  */
-export async function changeAddress(services: Kept & Pick<Services, 'bus'>, owner: Owner, { user, code, proof = {} }: Form['address']): Promise<void> {
+export async function changeAddress(context: Context & Kept, owner: Owner, { user, code, proof = {} }: Form['address']): Promise<void> {
   const given: GivenCode = { user, code, purpose: 'bind', ip: owner.ip }
-  if (!(await isCodeGood(services, given))) throw new ApiError('invalid_code')
-  await proveOwner(services, owner, proof, 'address.proof')
-  const address = await takeCode(services, given)
-  await transaction(services.db, async (trx) => {
+  if (!(await isCodeGood(context, given))) throw new ApiError('invalid_code')
+  await proveOwner(context, owner, proof, 'address.proof')
+  const address = await takeCode(context, given)
+  await transact(context, async (trx) => {
     await replaceAddress(trx, owner.id, address)
-    await endSessions(trx, services, owner.id, owner.tokenHash)
+    await endSessions(trx, owner.id, owner.tokenHash)
   })
 }
 
@@ -98,11 +97,11 @@ export async function changeAddress(services: Kept & Pick<Services, 'bus'>, owne
  *
  * @throws ApiError address_taken
  */
-export async function replaceAddress(trx: Db, memberId: number, address: Address): Promise<void> {
+export async function replaceAddress(trx: Context, memberId: number, address: Address): Promise<void> {
   try {
-    await updateAddress(trx, memberId, address)
+    await updateAddress(trx.db, memberId, address)
   } catch (error) {
     throw isTaken(error) ? new ApiError('address_taken') : error
   }
-  await notifyBySite(trx, memberId, 'address_changed', 'address')
+  await emit(trx, 'member.addressChanged', { member: memberId })
 }

@@ -21,7 +21,7 @@ export const accountHandlers: Handlers<keyof typeof accountEndpoints> = {
   'POST user/profile': (call) => changeProfile(call, call.viewer, call.input),
   'POST user/setting': (call) => changeSettings(call, { id: call.viewer.id, tokenHash: call.tokenHash!, ip: call.ip }, call.input),
   'GET user/mine': (call) => mine(call, call.viewer),
-  'POST user/follow': ({ db, viewer, input }) => follow(db, viewer.id, input.id, input.on),
+  'POST user/follow': (call) => follow(call, call.viewer.id, call.input.id, call.input.on),
 
   'GET user/followers': (call) => follows(call, call.viewer, call.input, window(call.input)),
   'GET user/visitors': (call) => visitors(call, call.viewer, window(call.input)),
@@ -34,7 +34,7 @@ export const accountHandlers: Handlers<keyof typeof accountEndpoints> = {
 
   'GET user/referral': (call) => referral(call, call.viewer, window(call.input)),
 
-  'POST user/del-apply': async ({ db, viewer, input }) => ({ leavingAt: (await applyForDeletion(db, viewer, input.on!))?.toISOString() ?? null }),
+  'POST user/del-apply': async (call) => ({ leavingAt: (await applyForDeletion(call, call.viewer, call.input.on!))?.toISOString() ?? null }),
   'POST site/logoff': async (call) => {
     await logoff(call, call.viewer)
     return done
@@ -45,7 +45,7 @@ export const accountHandlers: Handlers<keyof typeof accountEndpoints> = {
   'GET user/remove-blacklist': removeFromBlacklist,
   'POST user/remove-blacklist': removeFromBlacklist,
   'POST content-manage/add-blacklist': (call) => {
-    const { db, viewer, input: { id, until, reason } } = call
-    return until === undefined ? block(db, viewer.id, id) : ban(call, viewer, id, until === null ? null : new Date(until), reason)
+    const { viewer, input: { id, until, reason } } = call
+    return until === undefined ? block(call, viewer.id, id) : ban(call, viewer, id, until === null ? null : new Date(until), reason)
   },
 }

@@ -1,7 +1,7 @@
 import { LEAVING_DAYS } from '@anglers/contract/limits'
-import { type Db, transaction } from '../../infra/database.ts'
-import type { Services } from '../../kernel/context.ts'
+import { type Context, type StoreContext, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { eraseChats } from '../chat/erase.ts'
 import { eraseContent } from '../content/erase.ts'
@@ -9,7 +9,6 @@ import { erasePictures, removeFiles } from '../media/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { eraseVoices, removeVoiceFiles } from '../media/voice.ts'
 import { eraseNotices } from '../notice/erase.ts'
-import { notifyBySite } from '../notice/service.ts'
 import { eraseReports } from '../report/erase.ts'
 import { forgetSearches } from '../site/service.ts'
 import { anonymise, deleteTies, findLeaving, listDue, updateLeaving } from './leavingQueries.ts'
@@ -26,14 +25,14 @@ const NOBODY = '已注销用户'
  * @returns when the account is deleted, or null
  * @throws ApiError rest_forbidden for an operator, without whom the site would be nobody's
  */
-export function applyForDeletion(db: Db, viewer: Viewer, on: boolean): Promise<Date | null> {
+export function applyForDeletion(context: Context, viewer: Viewer, on: boolean): Promise<Date | null> {
   if (on && viewer.role === 'operator') throw forbidden()
-  return transaction(db, async (trx) => {
-    const { leaving_at } = (await findLeaving(trx, viewer.id, { lock: true }))!
+  return transact(context, async (trx) => {
+    const { leaving_at } = (await findLeaving(trx.db, viewer.id, { lock: true }))!
     const leavingAt = on ? (leaving_at ?? new Date(Date.now() + LEAVING_DAYS * DAY_MS)) : null
-    await updateLeaving(trx, viewer.id, leavingAt)
+    await updateLeaving(trx.db, viewer.id, leavingAt)
     // It may have been somebody else, with a session of theirs.
-    if (on !== (leaving_at !== null)) await notifyBySite(trx, viewer.id, on ? 'leaving' : 'staying', 'leaving', leavingAt ? { until: leavingAt.toISOString() } : {})
+    if (on !== (leaving_at !== null)) await emit(trx, 'member.leaving', { member: viewer.id, at: leavingAt })
     return leavingAt
   })
 }
@@ -43,37 +42,38 @@ export function applyForDeletion(db: Db, viewer: Viewer, on: boolean): Promise<D
  *
  * @throws ApiError rest_conflict when nobody asked for it, leaving_too_early
  */
-export async function logoff(services: Pick<Services, 'db' | 'store' | 'bus'>, viewer: Viewer): Promise<void> {
-  const leavingAt = (await findLeaving(services.db, viewer.id))?.leaving_at
+export async function logoff(context: StoreContext, viewer: Viewer): Promise<void> {
+  const leavingAt = (await findLeaving(context.db, viewer.id))?.leaving_at
   if (!leavingAt) throw new ApiError('rest_conflict')
   if (leavingAt > new Date()) throw new ApiError('leaving_too_early', {}, leavingAt)
-  await eraseAccount(services, viewer.id)
+  await eraseAccount(context, viewer.id)
 }
 
 /** Deletes the accounts whose waiting time is over. */
-export async function eraseDueAccounts(services: Pick<Services, 'db' | 'store' | 'bus'>): Promise<void> {
-  for (const id of await listDue(services.db, DUE_AT_ONCE)) await eraseAccount(services, id)
+export async function eraseDueAccounts(context: StoreContext): Promise<void> {
+  for (const id of await listDue(context.db, DUE_AT_ONCE)) await eraseAccount(context, id)
 }
 
 /**
  * Takes away all that is a member's own, and leaves a nameless row. What the law wants kept, such as the entries of a wallet,
  * is not deleted here: it points to that row, which says nothing of whose it was.
  */
-async function eraseAccount({ db, store, bus }: Pick<Services, 'db' | 'store' | 'bus'>, id: number): Promise<void> {
-  const { pictures, voices } = await transaction(db, async (trx) => {
-    const member = await findLeaving(trx, id, { lock: true })
+async function eraseAccount(context: StoreContext, id: number): Promise<void> {
+  const { pictures, voices } = await transact(context, async (trx) => {
+    const member = await findLeaving(trx.db, id, { lock: true })
     // They may have thought better of it a moment ago, or another process was faster.
     if (!member?.leaving_at || member.leaving_at > new Date()) return { pictures: [], voices: [] }
-    await eraseContent(trx, id)
-    await eraseNotices(trx, id)
-    await eraseChats(trx, bus, id)
-    await forgetSearches(trx, id)
-    await eraseReports(trx, id)
-    await deleteTies(trx, id, [member.phone, member.email].filter((address) => address !== null))
-    await anonymise(trx, id, NOBODY)
-    hidePictures(trx, bus)
-    return { pictures: await erasePictures(trx, id), voices: await eraseVoices(trx, id) }
+    await eraseContent(trx.db, id)
+    await eraseNotices(trx.db, id)
+    await eraseChats(trx, id)
+    await forgetSearches(trx.db, id)
+    await eraseReports(trx.db, id)
+    await deleteTies(trx.db, id, [member.phone, member.email].filter((address) => address !== null))
+    await anonymise(trx.db, id, NOBODY)
+    hidePictures(trx)
+    return { pictures: await erasePictures(trx.db, id), voices: await eraseVoices(trx.db, id) }
   })
+  const { bus, store } = context
   bus.publish('sessions', { member: id })
   await removeFiles(store, pictures)
   await removeVoiceFiles(store, voices)

@@ -1,10 +1,10 @@
 import type { Input } from '@anglers/contract'
 import type { Session } from '@anglers/contract/account'
-import { type Db, transaction } from '../../infra/database.ts'
+import type { Db } from '../../infra/database.ts'
 import { isSigned, openData, phoneIn } from '../../infra/outside/openData.ts'
 import { textOf } from '../../infra/outside/ask.ts'
 import type { Outside } from '../../infra/outside/index.ts'
-import type { Services } from '../../kernel/context.ts'
+import { type Context, type ServerContext, type Services, transact } from '../../kernel/context.ts'
 import { ApiError, type ParamFault } from '../../kernel/errors.ts'
 import { type Owner, proveOwner, replaceAddress } from './credentials.ts'
 import { addMember } from './newcomers.ts'
@@ -41,28 +41,28 @@ export function offered<T>(port: T | null): T {
  *
  * @throws ApiError invalid_platform_code, not_offered; OutsideError
  */
-export async function loginOnPlatform(services: Services, platform: MiniPlatform, given: PlatformLogin): Promise<Session> {
+export async function loginOnPlatform(context: ServerContext, platform: MiniPlatform, given: PlatformLogin): Promise<Session> {
   mustComeTogether(given, 'iv', 'encryptedData')
   mustComeTogether(given, 'rawData', 'signature')
-  const port = offered(services.outside.mini[platform])
+  const port = offered(context.outside.mini[platform])
   const { openid, unionid, sessionKey } = await port.session(given.code)
   const proved = readSealed(given, { sessionKey, appId: port.appId, openid })
   const ids = { openid, unionid: unionid || proved.unionid }
-  const memberId = await signInAs(services.db, { platform, appId: port.appId, ...ids }, { phone: proved.phone, invite: given.invite })
-  return openSession(services, memberId, ids)
+  const memberId = await signInAs(context, { platform, appId: port.appId, ...ids }, { phone: proved.phone, invite: given.invite })
+  return openSession(context, memberId, ids)
 }
 
 /** The member whom an identity is linked to; else the one who has its phone; else a new one. Whoever comes at the same moment gets the same. */
-export async function signInAs(db: Db, identity: Identity, { phone, invite }: { phone?: string | null; invite?: string }): Promise<number> {
+export async function signInAs(context: Context, identity: Identity, { phone, invite }: { phone?: string | null; invite?: string }): Promise<number> {
   const address = phone ? ({ kind: 'phone', value: phone } as const) : undefined
-  const memberId = await transaction(db, async (trx) => {
-    await lockIdentity(trx, identity)
-    const known = (await findByIdentity(trx, identity)) ?? (address && (await findAccount(trx, address))?.id)
-    const id = known ?? (await addMember(trx, { address, invite })).id
-    await linkIdentity(trx, identity, id)
+  const memberId = await transact(context, async (trx) => {
+    await lockIdentity(trx.db, identity)
+    const known = (await findByIdentity(trx.db, identity)) ?? (address && (await findAccount(trx.db, address))?.id)
+    const id = known ?? (await addMember(trx.db, { address, invite })).id
+    await linkIdentity(trx.db, identity, id)
     return id
   })
-  if (phone && !(await hasPhone(db, memberId))) await takePhone(db, memberId, phone)
+  if (phone && !(await hasPhone(context.db, memberId))) await takePhone(context.db, memberId, phone)
   return memberId
 }
 
@@ -71,11 +71,11 @@ export async function signInAs(db: Db, identity: Identity, { phone, invite }: { 
  *
  * @throws ApiError as `proveOwner` does; address_taken, which only who holds the phone gets to see; invalid_platform_code, not_offered; OutsideError
  */
-export async function bindPlatformPhone(services: Pick<Services, 'db' | 'secret' | 'outside'>, owner: Owner, { platform, code, proof = {} }: Input<'POST site/get-phone'>): Promise<string> {
-  const port = offered(services.outside.mini[platform])
-  await proveOwner(services, owner, proof, 'proof')
+export async function bindPlatformPhone(context: ServerContext, owner: Owner, { platform, code, proof = {} }: Input<'POST site/get-phone'>): Promise<string> {
+  const port = offered(context.outside.mini[platform])
+  await proveOwner(context, owner, proof, 'proof')
   const phone = await port.phone(code)
-  await transaction(services.db, (trx) => replaceAddress(trx, owner.id, { kind: 'phone', value: phone }))
+  await transact(context, (trx) => replaceAddress(trx, owner.id, { kind: 'phone', value: phone }))
   return phone
 }
 

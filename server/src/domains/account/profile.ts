@@ -1,8 +1,7 @@
 import type { Input } from '@anglers/contract'
 import type { Privacy, UserInfo } from '@anglers/contract/account'
 import { BIRTH_YEAR_MIN } from '@anglers/contract/limits'
-import { type Db, transaction } from '../../infra/database.ts'
-import type { Services } from '../../kernel/context.ts'
+import { type Context, type ServerContext, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
@@ -23,19 +22,20 @@ export const userInfo = async ({ db, store }: Shared, id: number): Promise<UserI
  *
  * @throws ApiError rest_invalid_param naming the field
  */
-export async function changeProfile({ db, store, bus }: Shared & Pick<Services, 'bus'>, viewer: Pick<Viewer, 'id' | 'role'>, form: Input<'POST user/profile'>): Promise<UserInfo> {
+export async function changeProfile(context: StoreContext, viewer: Pick<Viewer, 'id' | 'role'>, form: Input<'POST user/profile'>): Promise<UserInfo> {
+  const { db } = context
   const memberId = viewer.id
   const nickname = form.nickName === undefined ? undefined : cleanLine(form.nickName)
   if (nickname === '') throw invalid('nickName', 'empty')
   // Who bears it already keeps it, and those who run the site may be called so.
   if (nickname !== undefined && viewer.role === 'member' && nickname !== (await findUserInfo(db, memberId)).nickname) await checkName(db, nickname, 'nickName')
   if (form.birthday != null) checkBirthday(form.birthday)
-  return transaction(db, async (trx) => {
+  return transact(context, async (trx) => {
     for (const name of ['avatar', 'cover'] as const) {
       const picture = form[name]
-      if (picture != null && (await foreignPictures({ db: trx }, memberId, null, [picture])).length) throw invalid(name, 'not_yours')
+      if (picture != null && (await foreignPictures(trx, memberId, null, [picture])).length) throw invalid(name, 'not_yours')
     }
-    await updateProfile(trx, memberId, {
+    await updateProfile(trx.db, memberId, {
       nickname,
       bio: form.bio === undefined ? undefined : cleanText(form.bio),
       district: form.district === undefined ? undefined : cleanLine(form.district),
@@ -44,8 +44,8 @@ export async function changeProfile({ db, store, bus }: Shared & Pick<Services, 
       avatar_id: form.avatar,
       cover_id: form.cover,
     })
-    if (form.avatar !== undefined || form.cover !== undefined) hidePictures(trx, bus)
-    return userInfo({ db: trx, store }, memberId)
+    if (form.avatar !== undefined || form.cover !== undefined) hidePictures(trx)
+    return userInfo(trx, memberId)
   })
 }
 
@@ -60,17 +60,16 @@ function checkBirthday(birthday: string): void {
  *
  * @throws ApiError as `changePassword` and `changeAddress` do; rest_invalid_param for both at once, of which one might fail after the other
  */
-export async function changeSettings(services: Shared & Pick<Services, 'secret' | 'bus'>, owner: Owner, { privacy, password, address }: Input<'POST user/setting'>): Promise<UserInfo> {
-  const { db } = services
+export async function changeSettings(context: ServerContext, owner: Owner, { privacy, password, address }: Input<'POST user/setting'>): Promise<UserInfo> {
   if (password && address) throw invalid('address', 'unknown')
-  if (password) await changePassword(services, owner, password)
-  if (address) await changeAddress(services, owner, address)
-  if (privacy) await changePrivacy(db, owner.id, privacy)
-  return userInfo(services, owner.id)
+  if (password) await changePassword(context, owner, password)
+  if (address) await changeAddress(context, owner, address)
+  if (privacy) await changePrivacy(context, owner.id, privacy)
+  return userInfo(context, owner.id)
 }
 
-const changePrivacy = (db: Db, memberId: number, { nearby, messages, online, groups }: Partial<Privacy>) =>
-  transaction(db, async (trx) => {
-    await updateProfile(trx, memberId, { show_nearby: nearby, messages_from: messages, online_to: online, groups_from: groups })
-    if (nearby === false) await clearPlace(trx, memberId)
+const changePrivacy = (context: Context, memberId: number, { nearby, messages, online, groups }: Partial<Privacy>) =>
+  transact(context, async (trx) => {
+    await updateProfile(trx.db, memberId, { show_nearby: nearby, messages_from: messages, online_to: online, groups_from: groups })
+    if (nearby === false) await clearPlace(trx.db, memberId)
   })

@@ -8,7 +8,7 @@ import type { JsSdkConfig } from '../../infra/outside/wechatWeb.ts'
 import type { Platform } from '../../infra/schema.ts'
 import { API_PREFIX } from '../../kernel/api.ts'
 import type { Browser } from '../../kernel/browser.ts'
-import type { Services } from '../../kernel/context.ts'
+import type { Services, StoreContext } from '../../kernel/context.ts'
 import { ApiError, invalid } from '../../kernel/errors.ts'
 import { hashToken, newToken } from '../../kernel/token.ts'
 import { pathOfPage } from '../site/pages.ts'
@@ -95,12 +95,12 @@ export async function endRedirect({ db, outside, browser, origin }: Coming, plat
  *
  * @throws ApiError invalid_platform_code for a ticket that is unknown, used, old or another browser's
  */
-export async function loginByTicket(services: Services, browser: Browser, { ticket, invite }: { ticket: string; invite?: string }): Promise<Session> {
-  const found = browser.key === null ? undefined : await takeTicketRow(services.db, { ticket: hashToken(ticket), browser: hashToken(browser.key) })
+export async function loginByTicket(context: StoreContext, browser: Browser, { ticket, invite }: { ticket: string; invite?: string }): Promise<Session> {
+  const found = browser.key === null ? undefined : await takeTicketRow(context.db, { ticket: hashToken(ticket), browser: hashToken(browser.key) })
   if (!found) throw new ApiError('invalid_platform_code')
   const { invite: carried, ...identity } = found
-  const memberId = await signInAs(services.db, identity, { invite: carried || invite })
-  return openSession(services, memberId, identity)
+  const memberId = await signInAs(context, identity, { invite: carried || invite })
+  return openSession(context, memberId, identity)
 }
 
 /**

@@ -171,3 +171,15 @@ export const listInvited = (db: Db, inviterId: number, reader: Reader, { limit, 
 export async function updateBan(db: Db, memberId: number, ban: { banned_until: Date | null; ban_reason: string; banned_by: number | null }): Promise<void> {
   await db.updateTable('member').set(ban).where('id', '=', memberId).execute()
 }
+
+/** Members of this name, and whether the one who calls them follows them. At most `limit`: a name that so many share calls nobody. */
+export const findNamed = (db: Db, names: string[], callerId: number, limit: number) =>
+  db
+    .selectFrom('member')
+    .select((eb) => ['id', 'nickname', followedBy(eb, callerId).as('followed')])
+    .where('nickname', '=', sql<string>`any(${names}::text[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('followed', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()

@@ -1,15 +1,15 @@
 import type { Answer, Input } from '@anglers/contract'
 import type { BlockedUser, FollowItem, Referral, Visitor } from '@anglers/contract/account'
 import { BAN_DAYS_MAX, BLACKLIST_ENTRIES, SEARCH_HITS } from '@anglers/contract/limits'
-import { afterCommit, type Db, transaction, type Window } from '../../infra/database.ts'
+import type { Window } from '../../infra/database.ts'
 import { API_PREFIX } from '../../kernel/api.ts'
-import type { Services } from '../../kernel/context.ts'
+import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import { isModerator, type Viewer } from '../../kernel/viewer.ts'
 import { HOME_PAGE } from '../../lib/appPages.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
-import { forgetBetween, notifyBySite } from '../notice/service.ts'
 import { anyReader, canBan, readerOf } from './policy.ts'
 import { presentBlocked, presentFollow, presentUser, presentVisitor } from './present.ts'
 import {
@@ -76,14 +76,14 @@ export async function blacklist({ db, store }: Shared, blockerId: number, window
  *
  * @throws ApiError rest_not_found, rest_forbidden for oneself, rest_invalid_param when the blacklist is full
  */
-export function block(db: Db, blockerId: number, blockedId: number): Promise<Standing> {
+export function block(context: Context, blockerId: number, blockedId: number): Promise<Standing> {
   if (blockerId === blockedId) throw forbidden()
-  return transaction(db, async (trx) => {
-    await lockPairs(trx, blockerId, [blockedId])
-    if (!(await findStanding(trx, anyReader, blockedId))) throw notFound()
-    if ((await countBlocked(trx, blockerId)) >= BLACKLIST_ENTRIES && !(await isBlocked(trx, blockerId, blockedId))) throw invalid('id', 'too_many', BLACKLIST_ENTRIES)
-    await insertBlock(trx, blockerId, blockedId)
-    await forgetBetween(trx, blockerId, blockedId)
+  return transact(context, async (trx) => {
+    await lockPairs(trx.db, blockerId, [blockedId])
+    if (!(await findStanding(trx.db, anyReader, blockedId))) throw notFound()
+    if ((await countBlocked(trx.db, blockerId)) >= BLACKLIST_ENTRIES && !(await isBlocked(trx.db, blockerId, blockedId))) throw invalid('id', 'too_many', BLACKLIST_ENTRIES)
+    await insertBlock(trx.db, blockerId, blockedId)
+    await emit(trx, 'member.blocked', { by: blockerId, member: blockedId })
     return { blocked: true }
   })
 }
@@ -95,20 +95,19 @@ export const unblock = deleteBlock
  *
  * @throws ApiError rest_not_found, rest_forbidden, rest_invalid_param when the end lies in the past or beyond BAN_DAYS_MAX
  */
-export function ban({ db, bus }: Pick<Services, 'db' | 'bus'>, viewer: Viewer, memberId: number, until: Date | null, reason = ''): Promise<Standing> {
+export function ban(context: Context, viewer: Viewer, memberId: number, until: Date | null, reason = ''): Promise<Standing> {
   if (!isModerator(viewer)) throw forbidden()
   if (until && until <= new Date()) throw invalid('until', 'past')
   const latest = new Date(Date.now() + BAN_DAYS_MAX * DAY_MS)
   if (until && until > latest) throw invalid('until', 'too_large', latest.toISOString())
-  return transaction(db, async (trx) => {
-    const member = await findStanding(trx, anyReader, memberId)
+  return transact(context, async (trx) => {
+    const member = await findStanding(trx.db, anyReader, memberId)
     if (!member) throw notFound()
     if (!canBan(viewer, member)) throw forbidden()
-    await updateBan(trx, memberId, { banned_until: until, ban_reason: until ? cleanLine(reason) : '', banned_by: until ? viewer.id : null })
-    if (until) {
-      await notifyBySite(trx, memberId, 'banned', 'ban', { text: cleanLine(reason), until: until.toISOString() })
-      afterCommit(trx, () => bus.publish('sessions', { member: memberId, banned: true }))
-    } else if (member.banned_until && member.banned_until > new Date()) await notifyBySite(trx, memberId, 'unbanned', 'ban')
-    return { blocked: await isBlocked(trx, viewer.id, memberId), bannedUntil: until?.toISOString() ?? null }
+    const words = until ? cleanLine(reason) : ''
+    await updateBan(trx.db, memberId, { banned_until: until, ban_reason: words, banned_by: until ? viewer.id : null })
+    if (until || (member.banned_until && member.banned_until > new Date())) await emit(trx, 'member.banned', { member: memberId, until, reason: words })
+    if (until) trx.afterCommit(() => trx.bus.publish('sessions', { member: memberId, banned: true }))
+    return { blocked: await isBlocked(trx.db, viewer.id, memberId), bannedUntil: until?.toISOString() ?? null }
   })
 }

@@ -1,13 +1,13 @@
 import type { Me, Mine, UserItem, UserView } from '@anglers/contract/account'
 import { SEARCH_HITS } from '@anglers/contract/limits'
-import { type Db, transaction, type Window } from '../../infra/database.ts'
-import type { Services } from '../../kernel/context.ts'
+import type { Window } from '../../infra/database.ts'
+import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { forbidden, notFound } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
 import { hidePictures } from '../media/shown.ts'
-import { notify, retract } from '../notice/service.ts'
 import { readerOf } from './policy.ts'
 import { presentMe, presentUserItem, presentUserView } from './present.ts'
 import { countMembers, findMe, findStats, findUserView, isFollowing, memberExists, searchMembers, setFollow } from './queries.ts'
@@ -44,28 +44,27 @@ export async function mine({ db, store }: Pick<Services, 'db' | 'store'>, viewer
 }
 
 /** Follows or unfollows; `on` undefined turns the present state around. */
-export function follow(db: Db, followerId: number, followeeId: number, on?: boolean): Promise<{ following: boolean; followers: number }> {
+export function follow(context: Context, followerId: number, followeeId: number, on?: boolean): Promise<{ following: boolean; followers: number }> {
   if (followerId === followeeId) throw forbidden()
-  return transaction(db, async (trx) => {
-    await lockPairs(trx, followerId, [followeeId])
-    if (!(await memberExists(trx, followeeId))) throw notFound()
-    if (await isBlockedBetween(trx, followerId, followeeId)) throw forbidden()
-    const following = on ?? !(await isFollowing(trx, followerId, followeeId))
-    await setFollow(trx, followerId, followeeId, following)
-    const deed = { kind: 'follow', by: followerId } as const
-    await (following ? notify(trx, { ...deed, to: [followeeId] }) : retract(trx, { ...deed, to: followeeId }))
-    return { following, followers: (await findStats(trx, followeeId)).follower_count }
+  return transact(context, async (trx) => {
+    await lockPairs(trx.db, followerId, [followeeId])
+    if (!(await memberExists(trx.db, followeeId))) throw notFound()
+    if (await isBlockedBetween(trx.db, followerId, followeeId)) throw forbidden()
+    const following = on ?? !(await isFollowing(trx.db, followerId, followeeId))
+    await setFollow(trx.db, followerId, followeeId, following)
+    await emit(trx, 'member.followed', { by: followerId, member: followeeId, on: following })
+    return { following, followers: (await findStats(trx.db, followeeId)).follower_count }
   })
 }
 
 /** Shows a member, or their homepage, by another picture. */
-async function showBy({ db, bus }: Pick<Services, 'db' | 'bus'>, memberId: number, picture: { avatar_id: number } | { cover_id: number }): Promise<void> {
-  await updateProfile(db, memberId, picture)
-  hidePictures(db, bus)
+async function showBy(context: Context, memberId: number, picture: { avatar_id: number } | { cover_id: number }): Promise<void> {
+  await updateProfile(context.db, memberId, picture)
+  hidePictures(context)
 }
 
-export const setAvatar = (services: Pick<Services, 'db' | 'bus'>, memberId: number, mediaId: number) => showBy(services, memberId, { avatar_id: mediaId })
-export const setCover = (services: Pick<Services, 'db' | 'bus'>, memberId: number, mediaId: number) => showBy(services, memberId, { cover_id: mediaId })
+export const setAvatar = (context: Context, memberId: number, mediaId: number) => showBy(context, memberId, { avatar_id: mediaId })
+export const setCover = (context: Context, memberId: number, mediaId: number) => showBy(context, memberId, { cover_id: mediaId })
 
 export { isFollowing, memberExists }
 

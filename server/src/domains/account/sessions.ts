@@ -1,7 +1,6 @@
 import type { Session } from '@anglers/contract/account'
 import { SESSION_DAYS } from '@anglers/contract/limits'
-import { afterCommit, type Db } from '../../infra/database.ts'
-import type { Services } from '../../kernel/context.ts'
+import type { Context, Services } from '../../kernel/context.ts'
 import { hashToken, newToken } from '../../kernel/token.ts'
 import { presentMe } from './present.ts'
 import { deleteSession, findMe, insertSession } from './queries.ts'
@@ -24,15 +23,15 @@ export async function openSession({ db, store }: Pick<Services, 'db' | 'store'>,
 }
 
 /** Ends one session of a member. Its sockets close. */
-export async function endSession({ db, bus }: Pick<Services, 'db' | 'bus'>, memberId: number, tokenHash: Buffer): Promise<void> {
-  await deleteSession(db, tokenHash)
-  tellEnded(db, bus, memberId)
+export async function endSession(context: Context, memberId: number, tokenHash: Buffer): Promise<void> {
+  await deleteSession(context.db, tokenHash)
+  ended(context, memberId)
 }
 
 /** Ends every session of a member: how they sign in has changed. `keep` spares the session with this token. Sockets close with them. */
-export async function endSessions(trx: Db, { bus }: Pick<Services, 'bus'>, memberId: number, keep?: Buffer): Promise<void> {
-  await deleteSessions(trx, memberId, keep)
-  tellEnded(trx, bus, memberId)
+export async function endSessions(trx: Context, memberId: number, keep?: Buffer): Promise<void> {
+  await deleteSessions(trx.db, memberId, keep)
+  ended(trx, memberId)
 }
 
-const tellEnded = (db: Db, bus: Services['bus'], member: number) => afterCommit(db, () => bus.publish('sessions', { member }))
+const ended = ({ bus, afterCommit }: Context, member: number) => afterCommit(() => bus.publish('sessions', { member }))

@@ -1,9 +1,8 @@
 import type { Session } from '@anglers/contract/account'
-import { transaction } from '../../infra/database.ts'
-import type { Services } from '../../kernel/context.ts'
+import { type ServerContext, transact } from '../../kernel/context.ts'
 import { ApiError, invalid } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import { accountNameOf } from '../../lib/address.ts'
-import { notifyBySite } from '../notice/service.ts'
 import { type GivenCode, takeCode } from './codes.ts'
 import { checkName } from './names.ts'
 import { addMember, inviteCodeOf } from './newcomers.ts'
@@ -21,15 +20,15 @@ type Given = Omit<GivenCode, 'purpose'>
  *   too many wrong ones came under the account's other names
  * @throws ApiError rest_too_many_requests, after wrong tries at this name or from this network; then the right password is refused, too
  */
-export async function loginByPassword(services: Services, { user, password, ip }: { user: string; password: string; ip: string }): Promise<Session> {
+export async function loginByPassword(context: ServerContext, { user, password, ip }: { user: string; password: string; ip: string }): Promise<Session> {
   const name = accountNameOf(user)
-  await takeTry(services, 'network', ip)
-  await takeTry(services, 'account', name.value)
-  const member = await findAccount(services.db, name)
-  const isTaken = await countAccountTry(services, member?.id, name.value)
+  await takeTry(context, 'network', ip)
+  await takeTry(context, 'account', name.value)
+  const member = await findAccount(context.db, name)
+  const isTaken = await countAccountTry(context, member?.id, name.value)
   if (!(await checkPassword(member?.password_hash, password)) || !member || !isTaken) throw new ApiError('invalid_credentials')
-  await Promise.all([giveBackTry(services, ip), forgetTries(services, member.id, name.value)])
-  return openSession(services, member.id)
+  await Promise.all([giveBackTry(context, ip), forgetTries(context, member.id, name.value)])
+  return openSession(context, member.id)
 }
 
 /**
@@ -38,17 +37,17 @@ export async function loginByPassword(services: Services, { user, password, ip }
  *
  * @throws ApiError invalid_code
  */
-export async function loginByCode(services: Services, given: Given & { invite?: string }): Promise<Session> {
-  const { db } = services
-  const address = await takeCode(services, { ...given, purpose: 'login' })
+export async function loginByCode(context: ServerContext, given: Given & { invite?: string }): Promise<Session> {
+  const { db } = context
+  const address = await takeCode(context, { ...given, purpose: 'login' })
   const member = await findAccount(db, address)
   if (member) {
     await updateVerified(db, member.id, address.kind)
-    return openSession(services, member.id)
+    return openSession(context, member.id)
   }
   if (address.kind !== 'phone') throw new ApiError('invalid_code')
-  const { id } = await transaction(db, (trx) => addMember(trx, { address, invite: given.invite }))
-  return openSession(services, id)
+  const { id } = await transact(context, (trx) => addMember(trx.db, { address, invite: given.invite }))
+  return openSession(context, id)
 }
 
 /**
@@ -56,15 +55,15 @@ export async function loginByCode(services: Services, given: Given & { invite?: 
  *
  * @throws ApiError rest_invalid_param for a reserved name, or a typed invitation that is nobody's; invalid_code; address_taken, which only who holds the phone or the e-mail gets to see
  */
-export async function signup(services: Services, given: Given & { password?: string; nickName?: string; invite?: string; inviteTyped?: boolean }): Promise<Session> {
+export async function signup(context: ServerContext, given: Given & { password?: string; nickName?: string; invite?: string; inviteTyped?: boolean }): Promise<Session> {
   const { password, nickName, invite, inviteTyped } = given
-  if (nickName) await checkName(services.db, nickName, 'nickName')
-  if (inviteTyped && invite && !(await isInviteCode(services.db, inviteCodeOf(invite)))) throw invalid('invite', 'not_found')
-  const address = await takeCode(services, { ...given, purpose: 'signup' })
+  if (nickName) await checkName(context.db, nickName, 'nickName')
+  if (inviteTyped && invite && !(await isInviteCode(context.db, inviteCodeOf(invite)))) throw invalid('invite', 'not_found')
+  const address = await takeCode(context, { ...given, purpose: 'signup' })
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  const { id, isNew } = await transaction(services.db, (trx) => addMember(trx, { address, passwordHash, nickName, invite }))
+  const { id, isNew } = await transact(context, (trx) => addMember(trx.db, { address, passwordHash, nickName, invite }))
   if (!isNew) throw new ApiError('address_taken')
-  return openSession(services, id)
+  return openSession(context, id)
 }
 
 /**
@@ -72,19 +71,19 @@ export async function signup(services: Services, given: Given & { password?: str
  *
  * @throws ApiError invalid_code, also when nobody has that phone or e-mail
  */
-export async function resetPassword(services: Services, given: Given & { password: string }): Promise<Session> {
-  const address = await takeCode(services, { ...given, purpose: 'lostpass' })
+export async function resetPassword(context: ServerContext, given: Given & { password: string }): Promise<Session> {
+  const address = await takeCode(context, { ...given, purpose: 'lostpass' })
   const passwordHash = await hashPassword(given.password)
-  const member = await findAccount(services.db, address)
+  const member = await findAccount(context.db, address)
   if (!member) throw new ApiError('invalid_code')
-  await transaction(services.db, async (trx) => {
-    await updatePassword(trx, member.id, passwordHash)
-    await updateVerified(trx, member.id, address.kind)
-    await endSessions(trx, services, member.id)
-    await notifyBySite(trx, member.id, 'password_changed', 'password')
+  await transact(context, async (trx) => {
+    await updatePassword(trx.db, member.id, passwordHash)
+    await updateVerified(trx.db, member.id, address.kind)
+    await endSessions(trx, member.id)
+    await emit(trx, 'member.passwordChanged', { member: member.id })
   })
-  await forgetTries(services, member.id, address.value)
-  return openSession(services, member.id)
+  await forgetTries(context, member.id, address.value)
+  return openSession(context, member.id)
 }
 
 export { hasPassword }

@@ -1,7 +1,8 @@
 import type { Answer, Input } from '@anglers/contract'
 import type { Conversation } from '@anglers/contract/chat'
 import { STRANGER_MESSAGES, STRANGERS_PER_DAY } from '@anglers/contract/limits'
-import { afterCommit, type Db, transaction, type Window } from '../../infra/database.ts'
+import type { Db, Window } from '../../infra/database.ts'
+import { transact } from '../../kernel/context.ts'
 import type { NewMessage } from '../../infra/schema.ts'
 import { ApiError, forbidden, notFound } from '../../kernel/errors.ts'
 import type { Paged } from '../../kernel/paging.ts'
@@ -82,10 +83,10 @@ export async function sendToMember(services: Chatting, { id: peerId, clientId, .
   const earlier = clientId === undefined ? undefined : await sentBefore(db, viewer.id, clientId, () => findPair(db, viewer.id, peerId))
   if (earlier !== undefined) return messageById(services, earlier)
   const fields = await readContent(services, viewer, content)
-  const { id, conversationId, isNew } = await transaction(db, async (trx) => {
-    const hidden = await holdPairs(trx, viewer, [peerId])
-    const conversationId = await admit(trx, viewer, { ...peer, hidden: hidden.has(peerId) })
-    return { conversationId, ...(await storeOnce(trx, { ...fields, conversation_id: conversationId, sender_id: viewer.id, client_id: clientId ?? null })) }
+  const { id, conversationId, isNew } = await transact(services, async (trx) => {
+    const hidden = await holdPairs(trx.db, viewer, [peerId])
+    const conversationId = await admit(trx.db, viewer, { ...peer, hidden: hidden.has(peerId) })
+    return { conversationId, ...(await storeOnce(trx.db, { ...fields, conversation_id: conversationId, sender_id: viewer.id, client_id: clientId ?? null })) }
   })
   const message = await messageById(services, id)
   if (isNew) announce(services, conversationId, message)
@@ -131,16 +132,17 @@ async function storeOnce(trx: Db, message: NewMessage): Promise<{ id: number; is
  *
  * @throws ApiError rest_not_found
  */
-export async function readPrivate({ db, bus, viewer }: Chatting, { id: peerId, message }: Input<'POST message/read'>): Promise<Answer<'POST message/read'>> {
+export async function readPrivate(services: Chatting, { id: peerId, message }: Input<'POST message/read'>): Promise<Answer<'POST message/read'>> {
+  const { db, bus, viewer } = services
   const id = await findPair(db, viewer.id, peerId)
   if (id === undefined) throw notFound()
-  const { mine, isNews } = await transaction(db, async (trx) => {
-    const isNews = await markRead(trx, id, viewer.id, message)
-    return { isNews, mine: (await findMembership(trx, id, viewer.id))! }
+  const { mine, isNews } = await transact(services, async (trx) => {
+    const isNews = await markRead(trx.db, id, viewer.id, message)
+    return { isNews, mine: (await findMembership(trx.db, id, viewer.id))! }
   })
   if (isNews) {
     const frame = { type: 'read' as const, by: viewer.id, to: peerId, group: null, id: mine.read_id }
-    afterCommit(db, () => {
+    services.afterCommit(() => {
       bus.tell([peerId], frame)
       bus.tell([viewer.id], { ...frame, unread: mine.unread })
     })
@@ -156,15 +158,16 @@ export async function mutePrivate({ db, viewer }: Chatting, peerId: number, on: 
 }
 
 /** Deletes what was said so far from a member's own list. */
-export async function deletePrivate({ db, bus, viewer }: Chatting, peerId: number): Promise<void> {
+export async function deletePrivate(services: Chatting, peerId: number): Promise<void> {
+  const { db, bus, viewer } = services
   const id = await findPair(db, viewer.id, peerId)
   if (id === undefined) return
-  await transaction(db, async (trx) => {
-    await lockConversation(trx, id)
-    await clearConversation(trx, id, viewer.id)
+  await transact(services, async (trx) => {
+    await lockConversation(trx.db, id)
+    await clearConversation(trx.db, id, viewer.id)
   })
   // Other devices have one conversation less.
-  afterCommit(db, () => bus.tell([viewer.id], { type: 'sync' }))
+  services.afterCommit(() => bus.tell([viewer.id], { type: 'sync' }))
 }
 
 export const unreadOf = ({ db, viewer }: Chatting) => countUnread(db, viewer.id, readerOf(viewer))

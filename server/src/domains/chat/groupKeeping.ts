@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Input } from '@anglers/contract'
 import type { Group, GroupEventKind, GroupMember } from '@anglers/contract/chat'
 import { GROUP_ADMINS, GROUP_CODE_CHARS, GROUP_MEMBERS, GROUPS_PER_MEMBER } from '@anglers/contract/limits'
-import type { Bus } from '../../infra/bus/index.ts'
-import { afterCommit, type Db, transaction } from '../../infra/database.ts'
+import type { Db } from '../../infra/database.ts'
+import { type Context, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { foreignPictures } from '../media/service.ts'
@@ -32,8 +32,8 @@ const happen = (trx: Db, groupId: number, byId: number, what: GroupEventKind, me
 
 /** Tells the group of what happened, and those who came or went that they did. */
 async function tellOf(services: Chatting, groupId: number, eventIds: number[], { came = [], went = [] }: { came?: number[]; went?: number[] } = {}): Promise<void> {
-  const { db, bus } = services
-  afterCommit(db, () => {
+  const { bus } = services
+  services.afterCommit(() => {
     if (came.length || went.length) bus.publish('rooms', { members: [...came, ...went] })
     bus.tell(came, { type: 'group', id: groupId, joined: true })
     bus.tell(went, { type: 'group', id: groupId, joined: false })
@@ -57,16 +57,16 @@ async function checkRoomFor(db: Db, memberId: number): Promise<void> {
 
 /** Makes a group that the viewer owns, and invites others. @throws ApiError rest_invalid_param, group_limit, rest_too_many_requests */
 export async function createGroup(services: Chatting, { name, members = [], avatar }: Input<'POST group-message/create'>): Promise<Group> {
-  const { db, viewer } = services
+  const { viewer } = services
   const others = members.filter((id) => id !== viewer.id)
   const cleanName = readName(name)
-  const { groupId, events } = await transaction(db, async (trx) => {
-    await checkAvatar(trx, viewer.id, avatar)
-    await checkRoomFor(trx, viewer.id)
-    const groupId = await insertGroup(trx, { name: cleanName, code: newCode(), avatar_id: avatar ?? null })
-    await insertGroupMembers(trx, groupId, [viewer.id], 'owner')
+  const { groupId, events } = await transact(services, async (trx) => {
+    await checkAvatar(trx.db, viewer.id, avatar)
+    await checkRoomFor(trx.db, viewer.id)
+    const groupId = await insertGroup(trx.db, { name: cleanName, code: newCode(), avatar_id: avatar ?? null })
+    await insertGroupMembers(trx.db, groupId, [viewer.id], 'owner')
     await invite(trx, viewer.id, { id: groupId, name: cleanName }, others)
-    return { groupId, events: [await happen(trx, groupId, viewer.id, 'created', [], cleanName)] }
+    return { groupId, events: [await happen(trx.db, groupId, viewer.id, 'created', [], cleanName)] }
   })
   await tellOf(services, groupId, events, { came: [viewer.id] })
   return group(services, { id: groupId })
@@ -77,16 +77,16 @@ export async function joinGroup(services: Chatting, code: string): Promise<Group
   const { db, viewer } = services
   const found = await findGroup(db, viewer.id, { code })
   if (!found) throw notFound()
-  const events = await transaction(db, async (trx) => {
-    await lockConversation(trx, found.id)
-    const now = await findGroup(trx, viewer.id, { code })
+  const events = await transact(services, async (trx) => {
+    await lockConversation(trx.db, found.id)
+    const now = await findGroup(trx.db, viewer.id, { code })
     if (!now) throw notFound()
     if (now.role !== null) return []
     if (now.member_count >= GROUP_MEMBERS) throw new ApiError('group_full')
-    await checkRoomFor(trx, viewer.id)
-    await insertGroupMembers(trx, now.id, [viewer.id])
+    await checkRoomFor(trx.db, viewer.id)
+    await insertGroupMembers(trx.db, now.id, [viewer.id])
     await closeInvite(trx, now.id, viewer.id)
-    return [await happen(trx, now.id, viewer.id, 'joined')]
+    return [await happen(trx.db, now.id, viewer.id, 'joined')]
   })
   if (events.length) await tellOf(services, found.id, events, { came: [viewer.id] })
   return group(services, { id: found.id })
@@ -97,10 +97,10 @@ export async function joinGroup(services: Chatting, code: string): Promise<Group
  * @throws ApiError rest_not_found, rest_invalid_param, group_full, rest_too_many_requests
  */
 export async function inviteToGroup(services: Chatting, { id, members }: Input<'POST group-message/invite'>): Promise<Group> {
-  const { db, viewer } = services
-  await transaction(db, async (trx) => {
-    await lockConversation(trx, id)
-    const mine = await meetGroup(trx, id, viewer.id)
+  const { viewer } = services
+  await transact(services, async (trx) => {
+    await lockConversation(trx.db, id)
+    const mine = await meetGroup(trx.db, id, viewer.id)
     if (mine.member_count >= GROUP_MEMBERS) throw new ApiError('group_full')
     await invite(trx, viewer.id, { id, name: mine.name! }, members)
   })
@@ -109,19 +109,19 @@ export async function inviteToGroup(services: Chatting, { id, members }: Input<'
 
 /** Comes into a group by an invitation that still stands; accepting twice changes nothing. @throws ApiError rest_not_found, group_full, group_limit */
 export async function acceptInvite(services: Chatting, id: number): Promise<Group> {
-  const { db, viewer } = services
-  const events = await transaction(db, async (trx) => {
-    await lockConversation(trx, id)
-    const now = await findGroup(trx, viewer.id, { id })
+  const { viewer } = services
+  const events = await transact(services, async (trx) => {
+    await lockConversation(trx.db, id)
+    const now = await findGroup(trx.db, viewer.id, { id })
     if (!now) throw notFound()
     if (now.role !== null) return []
-    const inviter = await findInviter(trx, id, viewer.id)
+    const inviter = await findInviter(trx.db, id, viewer.id)
     if (!inviter) throw notFound()
     if (now.member_count >= GROUP_MEMBERS) throw new ApiError('group_full')
-    await checkRoomFor(trx, viewer.id)
-    await insertGroupMembers(trx, id, [viewer.id])
+    await checkRoomFor(trx.db, viewer.id)
+    await insertGroupMembers(trx.db, id, [viewer.id])
     await closeInvite(trx, id, viewer.id)
-    return [await happen(trx, id, inviter.id, 'invited', [viewer.id])]
+    return [await happen(trx.db, id, inviter.id, 'invited', [viewer.id])]
   })
   if (events.length) await tellOf(services, id, events, { came: [viewer.id] })
   return group(services, { id })
@@ -137,12 +137,12 @@ async function run(trx: Db, groupId: number, viewerId: number, asOwner = false):
 
 /** Changes a group. @throws ApiError rest_not_found, rest_forbidden, rest_invalid_param */
 export async function editGroup(services: Chatting, { id, name, avatar, announcement, silenced, newCode: wantsCode }: Input<'POST group-message/edit'>): Promise<Group> {
-  const { db, viewer } = services
+  const { viewer } = services
   const cleanName = name === undefined ? undefined : readName(name)
   const cleanAnnouncement = announcement === undefined ? undefined : cleanText(announcement)
-  const events = await transaction(db, async (trx) => {
-    const mine = await run(trx, id, viewer.id)
-    await checkAvatar(trx, viewer.id, avatar)
+  const events = await transact(services, async (trx) => {
+    const mine = await run(trx.db, id, viewer.id)
+    await checkAvatar(trx.db, viewer.id, avatar)
     const fields = {
       ...(cleanName === undefined ? {} : { name: cleanName }),
       ...(avatar === undefined ? {} : { avatar_id: avatar }),
@@ -150,13 +150,13 @@ export async function editGroup(services: Chatting, { id, name, avatar, announce
       ...(silenced === undefined ? {} : { silenced }),
       ...(wantsCode ? { code: newCode() } : {}),
     }
-    if (Object.keys(fields).length) await updateGroup(trx, id, fields)
-    if (avatar !== undefined) hidePictures(trx, services.bus)
+    if (Object.keys(fields).length) await updateGroup(trx.db, id, fields)
+    if (avatar !== undefined) hidePictures(trx)
     const events: number[] = []
-    if (cleanName !== undefined && cleanName !== mine.name) events.push(await happen(trx, id, viewer.id, 'renamed', [], cleanName))
-    if (avatar !== undefined) events.push(await happen(trx, id, viewer.id, 'pictured'))
-    if (cleanAnnouncement) events.push(await happen(trx, id, viewer.id, 'announced', [], cleanAnnouncement))
-    if (silenced !== undefined && silenced !== mine.silenced) events.push(await happen(trx, id, viewer.id, silenced ? 'silenced' : 'spoken'))
+    if (cleanName !== undefined && cleanName !== mine.name) events.push(await happen(trx.db, id, viewer.id, 'renamed', [], cleanName))
+    if (avatar !== undefined) events.push(await happen(trx.db, id, viewer.id, 'pictured'))
+    if (cleanAnnouncement) events.push(await happen(trx.db, id, viewer.id, 'announced', [], cleanAnnouncement))
+    if (silenced !== undefined && silenced !== mine.silenced) events.push(await happen(trx.db, id, viewer.id, silenced ? 'silenced' : 'spoken'))
     return events
   })
   await tellOf(services, id, events)
@@ -165,27 +165,27 @@ export async function editGroup(services: Chatting, { id, name, avatar, announce
 
 /** Leaves a group. Its owner's place goes to another; the last one's going is its end. @throws ApiError rest_not_found */
 export async function leaveGroup(services: Chatting, id: number): Promise<void> {
-  const { db, viewer } = services
-  const events = await transaction(db, (trx) => depart(trx, services.bus, id, viewer.id))
+  const { viewer } = services
+  const events = await transact(services, (trx) => depart(trx, id, viewer.id))
   await tellOf(services, id, events, { went: [viewer.id] })
 }
 
 /** Takes a member out of a group, in the caller's transaction. Returns the events to tell of. */
-export async function depart(trx: Db, bus: Bus, id: number, memberId: number): Promise<number[]> {
-  await lockConversation(trx, id)
-  const mine = await meetGroup(trx, id, memberId)
-  const heir = mine.role === 'owner' ? await findHeir(trx, id, memberId) : undefined
+export async function depart(trx: Context, id: number, memberId: number): Promise<number[]> {
+  await lockConversation(trx.db, id)
+  const mine = await meetGroup(trx.db, id, memberId)
+  const heir = mine.role === 'owner' ? await findHeir(trx.db, id, memberId) : undefined
   await withdraw(trx, id, mine.role === 'owner' && !heir ? undefined : memberId)
   if (mine.role === 'owner' && !heir) {
-    await deleteGroup(trx, id)
-    hidePictures(trx, bus)
+    await deleteGroup(trx.db, id)
+    hidePictures(trx)
     return []
   }
-  const events = [await happen(trx, id, memberId, 'left')]
-  await deleteGroupMember(trx, id, memberId)
+  const events = [await happen(trx.db, id, memberId, 'left')]
+  await deleteGroupMember(trx.db, id, memberId)
   if (heir) {
-    await updateGroupMember(trx, id, heir.member_id, { role: 'owner', silenced_until: null })
-    events.push(await happen(trx, id, memberId, 'owner', [heir.member_id]))
+    await updateGroupMember(trx.db, id, heir.member_id, { role: 'owner', silenced_until: null })
+    events.push(await happen(trx.db, id, memberId, 'owner', [heir.member_id]))
   }
   return events
 }
@@ -195,13 +195,13 @@ export async function depart(trx: Db, bus: Bus, id: number, memberId: number): P
  * may invite them again, and codes that were shared elsewhere have to be shared anew. @throws ApiError rest_not_found, rest_forbidden
  */
 export async function removeFromGroup(services: Chatting, id: number, memberId: number): Promise<void> {
-  const { db, viewer } = services
-  const events = await transaction(db, async (trx) => {
-    await meetUnder(trx, id, viewer.id, memberId)
-    const events = [await happen(trx, id, viewer.id, 'removed', [memberId])]
+  const { viewer } = services
+  const events = await transact(services, async (trx) => {
+    await meetUnder(trx.db, id, viewer.id, memberId)
+    const events = [await happen(trx.db, id, viewer.id, 'removed', [memberId])]
     await withdraw(trx, id, memberId)
-    await deleteGroupMember(trx, id, memberId)
-    await updateGroup(trx, id, { code: newCode() })
+    await deleteGroupMember(trx.db, id, memberId)
+    await updateGroup(trx.db, id, { code: newCode() })
     return events
   })
   await tellOf(services, id, events, { went: [memberId] })
@@ -218,11 +218,11 @@ async function meetUnder(trx: Db, id: number, viewerId: number, memberId: number
 
 /** Lets a member of a group only read for so long; 0 minutes lifts it. @throws ApiError rest_not_found, rest_forbidden */
 export async function silenceMember(services: Chatting, { id, member, minutes }: Input<'POST group-message/silence'>): Promise<GroupMember> {
-  const { db, viewer } = services
-  const { mine, events } = await transaction(db, async (trx) => {
-    const mine = await meetUnder(trx, id, viewer.id, member)
-    await updateGroupMember(trx, id, member, { silenced_until: minutes ? new Date(Date.now() + minutes * MINUTE_MS) : null })
-    return { mine, events: [await happen(trx, id, viewer.id, minutes ? 'silenced' : 'spoken', [member])] }
+  const { viewer } = services
+  const { mine, events } = await transact(services, async (trx) => {
+    const mine = await meetUnder(trx.db, id, viewer.id, member)
+    await updateGroupMember(trx.db, id, member, { silenced_until: minutes ? new Date(Date.now() + minutes * MINUTE_MS) : null })
+    return { mine, events: [await happen(trx.db, id, viewer.id, minutes ? 'silenced' : 'spoken', [member])] }
   })
   await tellOf(services, id, events)
   return groupMember(services, id, member, mine.role)
@@ -230,16 +230,16 @@ export async function silenceMember(services: Chatting, { id, member, minutes }:
 
 /** Makes a member an admin, or no admin any more. @throws ApiError rest_not_found, rest_forbidden, group_limit */
 export async function setAdmin(services: Chatting, { id, member, on }: Input<'POST group-message/set-admin'>): Promise<GroupMember> {
-  const { db, viewer } = services
-  const events = await transaction(db, async (trx) => {
-    const mine = await run(trx, id, viewer.id, true)
-    const theirs = await findGroupMember(trx, id, member)
+  const { viewer } = services
+  const events = await transact(services, async (trx) => {
+    const mine = await run(trx.db, id, viewer.id, true)
+    const theirs = await findGroupMember(trx.db, id, member)
     if (!theirs) throw notFound()
     if (theirs.role === 'owner') throw forbidden()
     if ((theirs.role === 'admin') === on) return []
-    if (on && (await countAdmins(trx, mine.conversation_id)) >= GROUP_ADMINS) throw new ApiError('group_limit')
-    await updateGroupMember(trx, id, member, on ? { role: 'admin', silenced_until: null } : { role: 'member' })
-    return [await happen(trx, id, viewer.id, on ? 'admin' : 'unadmin', [member])]
+    if (on && (await countAdmins(trx.db, mine.conversation_id)) >= GROUP_ADMINS) throw new ApiError('group_limit')
+    await updateGroupMember(trx.db, id, member, on ? { role: 'admin', silenced_until: null } : { role: 'member' })
+    return [await happen(trx.db, id, viewer.id, on ? 'admin' : 'unadmin', [member])]
   })
   await tellOf(services, id, events)
   return groupMember(services, id, member, 'owner')
@@ -247,13 +247,13 @@ export async function setAdmin(services: Chatting, { id, member, on }: Input<'PO
 
 /** Passes a group on; the old owner stays as a member. @throws ApiError rest_not_found, rest_forbidden */
 export async function transferGroup(services: Chatting, id: number, memberId: number): Promise<Group> {
-  const { db, viewer } = services
-  const events = await transaction(db, async (trx) => {
-    await run(trx, id, viewer.id, true)
-    if (memberId === viewer.id || !(await findGroupMember(trx, id, memberId))) throw notFound()
-    await updateGroupMember(trx, id, viewer.id, { role: 'member' })
-    await updateGroupMember(trx, id, memberId, { role: 'owner', silenced_until: null })
-    return [await happen(trx, id, viewer.id, 'owner', [memberId])]
+  const { viewer } = services
+  const events = await transact(services, async (trx) => {
+    await run(trx.db, id, viewer.id, true)
+    if (memberId === viewer.id || !(await findGroupMember(trx.db, id, memberId))) throw notFound()
+    await updateGroupMember(trx.db, id, viewer.id, { role: 'member' })
+    await updateGroupMember(trx.db, id, memberId, { role: 'owner', silenced_until: null })
+    return [await happen(trx.db, id, viewer.id, 'owner', [memberId])]
   })
   await tellOf(services, id, events)
   return group(services, { id })
@@ -261,13 +261,13 @@ export async function transferGroup(services: Chatting, id: number, memberId: nu
 
 /** Ends a group, with all that was said in it. @throws ApiError rest_not_found, rest_forbidden */
 export async function dissolveGroup(services: Chatting, id: number): Promise<void> {
-  const { db, viewer } = services
-  const went = await transaction(db, async (trx) => {
-    await run(trx, id, viewer.id, true)
-    const members = await groupMemberIds(trx, id)
+  const { viewer } = services
+  const went = await transact(services, async (trx) => {
+    await run(trx.db, id, viewer.id, true)
+    const members = await groupMemberIds(trx.db, id)
     await withdraw(trx, id)
-    await deleteGroup(trx, id)
-    hidePictures(trx, services.bus)
+    await deleteGroup(trx.db, id)
+    hidePictures(trx)
     return members
   })
   await tellOf(services, id, [], { went })

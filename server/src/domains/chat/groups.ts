@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@anglers/contract'
 import type { Group, GroupItem, GroupMember } from '@anglers/contract/chat'
-import { afterCommit, type Db, transaction, type Window } from '../../infra/database.ts'
+import type { Db, Window } from '../../infra/database.ts'
+import { transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import { cleanLine, likePattern } from '../../lib/text.ts'
@@ -88,13 +89,14 @@ export async function sendToGroup(services: Chatting, { id: groupId, clientId, m
 }
 
 /** Notes that a group was read up to a message; never backwards. My other devices are told. @throws ApiError rest_not_found */
-export async function readGroup({ db, bus, viewer }: Chatting, { id, message }: Input<'POST group-message/read'>): Promise<Answer<'POST group-message/read'>> {
+export async function readGroup(services: Chatting, { id, message }: Input<'POST group-message/read'>): Promise<Answer<'POST group-message/read'>> {
+  const { db, bus, viewer } = services
   await meetGroup(db, id, viewer.id)
-  const { mine, isNews } = await transaction(db, async (trx) => {
-    const isNews = await markRead(trx, id, viewer.id, message)
-    return { isNews, mine: await meetGroup(trx, id, viewer.id) }
+  const { mine, isNews } = await transact(services, async (trx) => {
+    const isNews = await markRead(trx.db, id, viewer.id, message)
+    return { isNews, mine: await meetGroup(trx.db, id, viewer.id) }
   })
-  if (isNews) afterCommit(db, () => bus.tell([viewer.id], { type: 'read', by: viewer.id, to: null, group: id, id: mine.read_id, unread: mine.unread }))
+  if (isNews) services.afterCommit(() => bus.tell([viewer.id], { type: 'read', by: viewer.id, to: null, group: id, id: mine.read_id, unread: mine.unread }))
   return { unread: mine.unread, myReadId: mine.read_id }
 }
 
@@ -105,11 +107,12 @@ export async function muteGroup({ db, viewer }: Chatting, groupId: number, on: b
 }
 
 /** Takes what was said so far, and the group until somebody writes again, from a member's own list. */
-export async function clearGroup({ db, bus, viewer }: Chatting, groupId: number): Promise<void> {
-  await transaction(db, async (trx) => {
-    await meetGroup(trx, groupId, viewer.id)
-    await lockConversation(trx, groupId)
-    await clearConversation(trx, groupId, viewer.id)
+export async function clearGroup(services: Chatting, groupId: number): Promise<void> {
+  const { bus, viewer } = services
+  await transact(services, async (trx) => {
+    await meetGroup(trx.db, groupId, viewer.id)
+    await lockConversation(trx.db, groupId)
+    await clearConversation(trx.db, groupId, viewer.id)
   })
-  afterCommit(db, () => bus.tell([viewer.id], { type: 'sync' }))
+  services.afterCommit(() => bus.tell([viewer.id], { type: 'sync' }))
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@anglers/contract/chat'
-import { transaction } from '../../infra/database.ts'
+import { transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, notFound } from '../../kernel/errors.ts'
 import { announce, type Chatting } from './announce.ts'
 import { messageById } from './messages.ts'
@@ -13,20 +13,20 @@ import { emptyMessage, findForRecall, findMembership, findRecallOf, insertMessag
  * @throws ApiError rest_not_found for one that the viewer never got, rest_forbidden, recall_too_late
  */
 export async function recall(services: Chatting, id: number): Promise<Message> {
-  const { db, viewer } = services
-  const { said, conversation, isNew } = await transaction(db, async (trx) => {
+  const { viewer } = services
+  const { said, conversation, isNew } = await transact(services, async (trx) => {
     // The conversation first, as all who write in it; and what decides by what is there when that is held.
-    await lockConversationOf(trx, id)
-    const known = await findForRecall(trx, id)
-    const mine = known && (await findMembership(trx, known.conversation_id, viewer.id))
+    await lockConversationOf(trx.db, id)
+    const known = await findForRecall(trx.db, id)
+    const mine = known && (await findMembership(trx.db, known.conversation_id, viewer.id))
     if (!known || !mine || id <= mine.cleared_id) throw notFound()
     const conversation = known.conversation_id
     const verdict = recallVerdict(viewer, known, mine.role, mine.peer_id === null)
     if (verdict === 'no') throw forbidden()
-    if (known.recalled_at) return { said: (await findRecallOf(trx, id))?.id, conversation, isNew: false }
+    if (known.recalled_at) return { said: (await findRecallOf(trx.db, id))?.id, conversation, isNew: false }
     if (verdict === 'late') throw new ApiError('recall_too_late')
-    await emptyMessage(trx, id)
-    return { said: await insertMessage(trx, { conversation_id: conversation, sender_id: viewer.id, kind: 'recall', target_id: id }), conversation, isNew: true }
+    await emptyMessage(trx.db, id)
+    return { said: await insertMessage(trx.db, { conversation_id: conversation, sender_id: viewer.id, kind: 'recall', target_id: id }), conversation, isNew: true }
   })
   // Its sender's account is gone, and nobody said so.
   if (said === undefined) throw notFound()

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Db, transaction } from '../../infra/database.ts'
+import { type Context, transact } from '../../kernel/context.ts'
 import { repeat } from '../../infra/repeat.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import type { CheckTexts, WantedText } from '../../kernel/texts.ts'
-import { postPage } from '../../lib/appPages.ts'
 import { excerpt } from '../../lib/text.ts'
 import { anyReader } from '../account/policy.ts'
-import { notifyBySite } from '../notice/service.ts'
 import { claimChecks, refuseCheck, type WaitingCheck } from './checkQueries.ts'
 import { publishChecked } from './publish.ts'
 import { findFacts, updatePost } from './queries.ts'
@@ -26,35 +25,35 @@ const textsOf = ({ title, body, teaser, place_name: name, place_address: address
   [title, body, teaser, name ?? '', address ?? '', ...tags.split('\n')].map((text) => ({ param: 'content', place: 'post', text }))
 
 /** Asks once about every post whose check is due: it is published, or held, or waits on. Of several processes each asks about others. */
-export async function checkWaiting(db: Db, texts: Texts, logger: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
+export async function checkWaiting(context: Context, texts: Texts, logger: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
   let claimed: WaitingCheck[]
   do {
-    claimed = await claimChecks(db, { limit: BATCH_POSTS, pauseS: PAUSE_S, pauseMaxS: PAUSE_MAX_S })
-    await Promise.all(claimed.map((check) => settle(db, texts, check).catch((error: Error) => logger.error({ err: error }, 'a post could not be checked'))))
+    claimed = await claimChecks(context.db, { limit: BATCH_POSTS, pauseS: PAUSE_S, pauseMaxS: PAUSE_MAX_S })
+    await Promise.all(claimed.map((check) => settle(context, texts, check).catch((error: Error) => logger.error({ err: error }, 'a post could not be checked'))))
   } while (claimed.length === BATCH_POSTS)
 }
 
-async function settle(db: Db, texts: Texts, check: WaitingCheck): Promise<void> {
+async function settle(context: Context, texts: Texts, check: WaitingCheck): Promise<void> {
   // Outside of any transaction: another service is asked.
   try {
     if ((await texts.check({ id: check.author_id }, textsOf(check))) === 'unanswered') return
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'rest_invalid_param') throw error
-    return hold(db, check)
+    return hold(context, check)
   }
-  await publishChecked(db, check)
+  await publishChecked(context, check)
 }
 
 /** Keeps from others what was refused, and tells its author, who may mend it. */
-function hold(db: Db, check: WaitingCheck): Promise<void> {
-  return transaction(db, async (trx) => {
-    const post = await findFacts(trx, anyReader, check.post_id, { lock: true })
-    if (post?.state !== 'checking' || !(await refuseCheck(trx, check.id))) return
-    await updatePost(trx, post.id, { state: 'held' })
-    await notifyBySite(trx, post.author_id, 'post_held', `post ${post.id}`, { text: excerpt(check.title || check.body), link: postPage(post.id) })
+function hold(context: Context, check: WaitingCheck): Promise<void> {
+  return transact(context, async (trx) => {
+    const post = await findFacts(trx.db, anyReader, check.post_id, { lock: true })
+    if (post?.state !== 'checking' || !(await refuseCheck(trx.db, check.id))) return
+    await updatePost(trx.db, post.id, { state: 'held' })
+    await emit(trx, 'post.held', { post, text: excerpt(check.title || check.body) })
   })
 }
 
 /** Has what waits checked now and every minute, until the returned function is called. */
-export const startChecking = (db: Db, texts: Texts, logger: FastifyBaseLogger): (() => Promise<void>) =>
-  repeat(() => checkWaiting(db, texts, logger), { everyMs: EVERY_MS, logger, failure: 'posts could not be checked' })
+export const startChecking = (context: Context, texts: Texts, logger: FastifyBaseLogger): (() => Promise<void>) =>
+  repeat(() => checkWaiting(context, texts, logger), { everyMs: EVERY_MS, logger, failure: 'posts could not be checked' })

@@ -1,15 +1,16 @@
 import type { Comment, CommentLike, RecentComment } from '@anglers/contract/content'
-import { type Db, transaction, type Window } from '../../infra/database.ts'
+import type { Db, Window } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
-import type { Services } from '../../kernel/context.ts'
+import { type Context, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanText, excerpt } from '../../lib/text.ts'
+import { mentionedIn } from '../account/mentions.ts'
 import { holdPairs } from '../account/pairs.ts'
 import { anyReader, canReport, readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
-import { mentionedIn, notify, notifyBySite, notifyOfComment, retract } from '../notice/service.ts'
 import {
   type CommentOrder, type CommentRow, countComments, findComment, findParent, hasCommentLike, holdThread, insertComment, listCommentLikes, listComments, listRecent, listReplies,
   type RecentRow, removeComment, setCommentLike, type ThreadRow,
@@ -84,43 +85,42 @@ const postTitle = (post: RecentRow['post'], viewer: Viewer | null): string =>
   !mayMeet(viewer, post) || lockOf(viewer, post)?.by === 'private' ? '' : titleOf(post)
 
 /** Comments on a post, or answers a comment under it. */
-export function writeComment({ db, store }: Pick<Services, 'db' | 'store'>, viewer: Viewer, { postId, content, parentId }: { postId: number; content: string; parentId?: number }): Promise<{ count: number; comment: Comment }> {
+export function writeComment(context: StoreContext, viewer: Viewer, { postId, content, parentId }: { postId: number; content: string; parentId?: number }): Promise<{ count: number; comment: Comment }> {
   const body = cleanText(content)
   if (!body) throw invalid('content', 'empty')
-  return transaction(db, async (trx) => {
-    const post = await openPost(trx, viewer, postId)
+  return transact(context, async (trx) => {
+    const post = await openPost(trx.db, viewer, postId)
     if (!canReact(viewer, post)) throw forbidden()
-    const answered = parentId === undefined ? undefined : await findParent(trx, parentId)
-    const called = await mentionedIn(trx, body, viewer.id)
-    const hidden = await holdPairs(trx, viewer, [post.author_id, ...(answered ? [answered.author_id] : []), ...called])
+    const answered = parentId === undefined ? undefined : await findParent(trx.db, parentId)
+    const called = await mentionedIn(trx.db, body, viewer.id)
+    const hidden = await holdPairs(trx.db, viewer, [post.author_id, ...(answered ? [answered.author_id] : []), ...called])
     if (!mayMeet(viewer, { ...post, hidden: hidden.has(post.author_id) })) throw notFound()
-    if (parentId !== undefined) await holdThread(trx, parentId)
-    const parent = parentId === undefined ? null : await findParent(trx, parentId)
+    if (parentId !== undefined) await holdThread(trx.db, parentId)
+    const parent = parentId === undefined ? null : await findParent(trx.db, parentId)
     if (parentId !== undefined && (!parent || hidden.has(parent.author_id) || parent.post_id !== postId)) throw invalid('parent', 'not_found')
-    const id = await insertComment(trx, {
+    const id = await insertComment(trx.db, {
       post_id: postId,
       author_id: viewer.id,
       root_id: parent ? (parent.root_id ?? parent.id) : null,
       reply_to_id: parent?.id ?? null,
       body,
     })
-    await notifyOfComment(trx, { by: viewer.id, post, commentId: id, answered: parent?.author_id ?? null, called })
-    const [row, stat] = [await findComment(trx, id, readerOf(viewer)), await findStat(trx, postId)]
-    return { count: stat.comment_count, comment: presentComment(row!, post, viewer, store) }
+    await emit(trx, 'comment.created', { comment: { id, author_id: viewer.id }, post, answered: parent?.author_id ?? null, called })
+    const [row, stat] = [await findComment(trx.db, id, readerOf(viewer)), await findStat(trx.db, postId)]
+    return { count: stat.comment_count, comment: presentComment(row!, post, viewer, trx.store) }
   })
 }
 
 /** Likes a comment or takes that back; `on` undefined turns the present state around. */
-export function likeComment(db: Db, viewer: Viewer, id: number, on?: boolean): Promise<{ on: boolean; count: number }> {
-  return transaction(db, async (trx) => {
-    const comment = await findComment(trx, id, readerOf(viewer))
-    if (!comment || (await holdPairs(trx, viewer, [comment.author_id])).has(comment.author_id)) throw notFound()
-    const post = await openPost(trx, viewer, comment.post_id)
+export function likeComment(context: Context, viewer: Viewer, id: number, on?: boolean): Promise<{ on: boolean; count: number }> {
+  return transact(context, async (trx) => {
+    const comment = await findComment(trx.db, id, readerOf(viewer))
+    if (!comment || (await holdPairs(trx.db, viewer, [comment.author_id])).has(comment.author_id)) throw notFound()
+    const post = await openPost(trx.db, viewer, comment.post_id)
     if (!canReact(viewer, post)) throw forbidden()
-    const wanted = on ?? !(await hasCommentLike(trx, viewer.id, id))
-    const count = await setCommentLike(trx, viewer.id, id, wanted)
-    const deed = { kind: 'like_comment', by: viewer.id, post, commentId: id } as const
-    await (wanted ? notify(trx, { ...deed, to: [comment.author_id] }) : retract(trx, { ...deed, to: comment.author_id }))
+    const wanted = on ?? !(await hasCommentLike(trx.db, viewer.id, id))
+    const count = await setCommentLike(trx.db, viewer.id, id, wanted)
+    await emit(trx, 'comment.liked', { comment, post, by: viewer.id, on: wanted })
     return { on: wanted, count }
   })
 }
@@ -134,17 +134,17 @@ export async function openComment(db: Db, viewer: Viewer | null, id: number): Pr
 }
 
 /** Deletes a comment with its replies: for its writer, the post's author and moderators. */
-export function deleteComment(db: Db, viewer: Viewer, id: number): Promise<void> {
-  return transaction(db, async (trx) => {
-    const comment = await findComment(trx, id, anyReader)
+export function deleteComment(context: Context, viewer: Viewer, id: number): Promise<void> {
+  return transact(context, async (trx) => {
+    const comment = await findComment(trx.db, id, anyReader)
     if (!comment) throw notFound()
     // One's own words can be taken back even where their post can't be met any more.
-    const post = comment.author_id === viewer.id ? await findFacts(trx, readerOf(viewer), comment.post_id) : await meetPost(trx, viewer, comment.post_id)
+    const post = comment.author_id === viewer.id ? await findFacts(trx.db, readerOf(viewer), comment.post_id) : await meetPost(trx.db, viewer, comment.post_id)
     if (!post) throw notFound()
     if (!canDeleteComment(viewer, comment, post)) throw forbidden()
-    await removeComment(trx, id)
+    await removeComment(trx.db, id)
     // The post's author keeps their own house; only the site's hand explains itself.
     const isOwnHouse = [comment.author_id, post.author_id].includes(viewer.id)
-    if (!isOwnHouse) await notifyBySite(trx, comment.author_id, 'comment_removed', `comment ${id}`, { text: excerpt(comment.body) })
+    if (!isOwnHouse) await emit(trx, 'comment.removed', { comment, text: excerpt(comment.body) })
   })
 }

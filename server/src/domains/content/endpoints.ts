@@ -32,8 +32,8 @@ export const contentHandlers = (views: PostViews): Handlers<keyof typeof content
   'GET posts/comment': (call) => readFeed(call, commentedFeed(call.db, call.viewer.id, window(call.input), readerOf(call.viewer))),
   'GET mine/posts': (call) => readFeed(call, ownFeed(call.db, call.viewer.id, call.input.state, window(call.input))),
   'GET collect/posts': (call) => readFeed(call, reactionFeed(call.db, call.viewer.id, 'fav', window(call.input), readerOf(call.viewer))),
-  'POST posts/views': ({ db, viewer, ip, input }) => views.view(db, viewer, ip, input.id),
-  'POST collect': ({ db, viewer, input }) => react(db, viewer, input.id, 'fav', input.on),
+  'POST posts/views': (call) => views.view(call, call.viewer, call.ip, call.input.id),
+  'POST collect': (call) => react(call, call.viewer, call.input.id, 'fav', call.input.on),
   'POST publish/words': { prepare: (call) => preparePublishing(call, call.viewer, call.input) },
   'POST content-manage/delete': async (call) => {
     await deletePost(call, call.viewer, call.input.id)
@@ -46,15 +46,15 @@ export const contentHandlers = (views: PostViews): Handlers<keyof typeof content
   // There are no goods yet, so none has reviews.
   'GET comments/order-comment': () => Promise.reject(notFound()),
   'POST comments': async (call) => {
-    const { db, viewer, input } = call
-    if (input.type !== 'comment') return react(db, viewer, input.id, input.type, input.on)
+    const { viewer, input } = call
+    if (input.type !== 'comment') return react(call, viewer, input.id, input.type, input.on)
     if (input.content === undefined) throw invalid('content', 'required')
     return { on: true, ...(await writeComment(call, viewer, { postId: input.id, content: input.content, parentId: input.parent })) }
   },
-  'POST comments/mark': ({ db, viewer, input }) => likeComment(db, viewer, input.id, input.on),
+  'POST comments/mark': (call) => likeComment(call, call.viewer, call.input.id, call.input.on),
   'GET user/comment-likes': (call) => readCommentLikes(call, window(call.input)),
-  'POST comment-manage/del': async ({ db, viewer, input }) => {
-    await deleteComment(db, viewer, input.id)
+  'POST comment-manage/del': async (call) => {
+    await deleteComment(call, call.viewer, call.input.id)
     return done
   },
   'GET tags': ({ db, input }) => listTags(db, { pattern: input.search ? likePattern(input.search) : null, ...window(input) }),

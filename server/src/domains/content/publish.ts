@@ -1,18 +1,19 @@
 import type { Input } from '@anglers/contract'
 import type { PostState } from '@anglers/contract/content'
-import { type Db, transaction } from '../../infra/database.ts'
-import type { Services } from '../../kernel/context.ts'
+import type { Db } from '../../infra/database.ts'
+import { type Context, transact } from '../../kernel/context.ts'
 import { forbidden, invalid } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Call, Prepared } from '../../kernel/handler.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
+import { mentionedIn } from '../account/mentions.ts'
 import { holdPairs, holdPairsOf } from '../account/pairs.ts'
 import { hashPassword } from '../account/password.ts'
 import { anyReader } from '../account/policy.ts'
 import { foreignPictures } from '../media/service.ts'
 import { hidePictures } from '../media/shown.ts'
-import { mentionedIn, notifyOfPost } from '../notice/service.ts'
 import { endCheck, forgetCheck, insertCheck, type WaitingCheck } from './checkQueries.ts'
 import { canEdit } from './policy.ts'
 import { categoryExists, findFacts, insertPost, nextLiveSeq, replacePictures, replaceTags, updatePost } from './queries.ts'
@@ -27,9 +28,9 @@ interface Known {
 }
 
 /** Hashes the password of a status, if it has one, so that it can be published. */
-export async function preparePublishing({ bus, textsUnchecked }: Pick<Call<'POST publish/words'>, 'bus' | 'textsUnchecked'>, viewer: Viewer, form: Form): Promise<Prepared<{ id: number; state: PostState }>> {
+export async function preparePublishing({ textsUnchecked }: Pick<Call<'POST publish/words'>, 'textsUnchecked'>, viewer: Viewer, form: Form): Promise<Prepared<{ id: number; state: PostState }>> {
   const passwordHash = form.password ? await hashPassword(form.password) : null
-  return { commit: (db) => publishWords({ db, bus }, viewer, form, { passwordHash, textsUnchecked }) }
+  return { commit: (trx) => publishWords(trx, viewer, form, { passwordHash, textsUnchecked }) }
 }
 
 /**
@@ -38,17 +39,17 @@ export async function preparePublishing({ bus, textsUnchecked }: Pick<Call<'POST
  *
  * @throws ApiError rest_invalid_param naming the field, rest_not_found, rest_forbidden
  */
-function publishWords({ db, bus }: Pick<Services, 'db' | 'bus'>, viewer: Viewer, form: Form, { passwordHash, textsUnchecked }: Known): Promise<{ id: number; state: PostState }> {
+function publishWords(context: Context, viewer: Viewer, form: Form, { passwordHash, textsUnchecked }: Known): Promise<{ id: number; state: PostState }> {
   const title = cleanLine(form.title ?? '')
   const body = cleanText(form.content)
   const tags = (form.tags ?? []).map((tag) => cleanLine(tag).replace(/^#+/, '').trim()).filter(Boolean)
   const pictures = form.media ?? []
   const visibility = (form.visibility ?? 0) as PostRow['visibility']
 
-  return transaction(db, async (trx) => {
-    const called = await mentionedIn(trx, `${title}\n${body}`, viewer.id)
-    await holdPairs(trx, viewer, called)
-    const before = form.id === undefined ? null : await meetPost(trx, viewer, form.id, { lock: true })
+  return transact(context, async (trx) => {
+    const called = await mentionedIn(trx.db, `${title}\n${body}`, viewer.id)
+    await holdPairs(trx.db, viewer, called)
+    const before = form.id === undefined ? null : await meetPost(trx.db, viewer, form.id, { lock: true })
     if (before && !canEdit(viewer, before)) throw forbidden()
     const isDraft = form.draft === true && (!before || before.state === 'draft')
 
@@ -58,11 +59,11 @@ function publishWords({ db, bus }: Pick<Services, 'db' | 'bus'>, viewer: Viewer,
     if (!isDraft && visibility === 2 && !password) throw invalid('password', 'required')
     const place = form.place ? { ...form.place, name: cleanLine(form.place.name), address: cleanLine(form.place.address) } : null
     if (place?.name === '') throw invalid('place.name', 'empty')
-    if (form.category != null && !(await categoryExists(trx, form.category))) throw invalid('category', 'not_found')
-    const [foreign] = await foreignPictures({ db: trx }, viewer.id, before?.id ?? null, pictures)
+    if (form.category != null && !(await categoryExists(trx.db, form.category))) throw invalid('category', 'not_found')
+    const [foreign] = await foreignPictures(trx, viewer.id, before?.id ?? null, pictures)
     if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
 
-    const waited = before !== null && (await forgetCheck(trx, before.id))
+    const waited = before !== null && (await forgetCheck(trx.db, before.id))
     // What operators decided of it stays.
     const decided = before && !waited && before.state !== 'draft' && before.state !== 'live' ? before.state : null
     const state: PostState = isDraft ? 'draft' : decided ?? (textsUnchecked ? 'checking' : 'live')
@@ -79,20 +80,20 @@ function publishWords({ db, bus }: Pick<Services, 'db' | 'bus'>, viewer: Viewer,
       visibility,
       price_fen: visibility === 1 ? (form.price ?? null) : null,
       password_hash: visibility === 2 ? password : null,
-      ...(state === 'live' ? await placeInFeeds(trx, before) : {}),
+      ...(state === 'live' ? await placeInFeeds(trx.db, before) : {}),
     }
     let id: number
     if (before) {
       id = before.id
-      await updatePost(trx, id, { ...fields, ...(before.live_seq === null ? {} : { edited_at: new Date() }) })
-      hidePictures(trx, bus)
+      await updatePost(trx.db, id, { ...fields, ...(before.live_seq === null ? {} : { edited_at: new Date() }) })
+      hidePictures(trx)
     } else {
-      id = await insertPost(trx, { ...fields, type: 'words', author_id: viewer.id })
+      id = await insertPost(trx.db, { ...fields, type: 'words', author_id: viewer.id })
     }
-    await replacePictures(trx, id, pictures)
-    await replaceTags(trx, id, tags)
-    if (state === 'checking' && !decided) await insertCheck(trx, id)
-    if (state === 'live') await notifyOfPost(trx, viewer.id, { id, author_id: viewer.id, state, visibility, price_fen: fields.price_fen }, called)
+    await replacePictures(trx.db, id, pictures)
+    await replaceTags(trx.db, id, tags)
+    if (state === 'checking' && !decided) await insertCheck(trx.db, id)
+    if (state === 'live') await emit(trx, 'post.published', { post: { id, author_id: viewer.id, state, visibility, price_fen: fields.price_fen }, called })
     return { id, state }
   })
 }
@@ -103,13 +104,13 @@ async function placeInFeeds(trx: Db, before: Pick<PostRow, 'live_seq'> | null): 
 }
 
 /** Shows others what waited for this check and passed, unless it was changed, deleted or published since. */
-export function publishChecked(db: Db, check: WaitingCheck): Promise<void> {
-  return transaction(db, async (trx) => {
-    const called = await mentionedIn(trx, `${check.title}\n${check.body}`, check.author_id)
-    await holdPairsOf(trx, check.author_id, called)
-    const post = await findFacts(trx, anyReader, check.post_id, { lock: true })
-    if (!(await endCheck(trx, check.id)) || post?.state !== 'checking') return
-    await updatePost(trx, post.id, { state: 'live', ...(await placeInFeeds(trx, post)) })
-    await notifyOfPost(trx, post.author_id, { ...post, state: 'live' }, called)
+export function publishChecked(context: Context, check: WaitingCheck): Promise<void> {
+  return transact(context, async (trx) => {
+    const called = await mentionedIn(trx.db, `${check.title}\n${check.body}`, check.author_id)
+    await holdPairsOf(trx.db, check.author_id, called)
+    const post = await findFacts(trx.db, anyReader, check.post_id, { lock: true })
+    if (!(await endCheck(trx.db, check.id)) || post?.state !== 'checking') return
+    await updatePost(trx.db, post.id, { state: 'live', ...(await placeInFeeds(trx.db, post)) })
+    await emit(trx, 'post.published', { post: { ...post, state: 'live' }, called })
   })
 }

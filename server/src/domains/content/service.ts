@@ -1,7 +1,8 @@
 import type { EditDetail, PostCard, PostDetail } from '@anglers/contract/content'
-import { type Db, transaction, type Window } from '../../infra/database.ts'
-import type { Services } from '../../kernel/context.ts'
+import type { Db, Window } from '../../infra/database.ts'
+import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, notFound } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { excerpt, likePattern, searchGrams } from '../../lib/text.ts'
@@ -9,7 +10,6 @@ import { holdPairs } from '../account/pairs.ts'
 import { readerOf } from '../account/policy.ts'
 import { isFollowing } from '../account/service.ts'
 import { hidePictures } from '../media/shown.ts'
-import { notify, notifyBySite, retract } from '../notice/service.ts'
 import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
 import { canDelete, canEdit, canReact, lockOf, mayMeet } from './policy.ts'
 import { presentCard, presentDetail, presentEdit } from './present.ts'
@@ -83,36 +83,33 @@ export async function readRelated(reading: Reading, id: number, window: Window):
 }
 
 /** Likes a post or keeps it among the favourites, or takes that back; `on` undefined turns the present state around. */
-export function react(db: Db, viewer: Viewer, postId: number, kind: 'like' | 'fav', on?: boolean): Promise<{ on: boolean; count: number }> {
-  return transaction(db, async (trx) => {
-    const post = await meetPost(trx, viewer, postId)
-    const hidden = await holdPairs(trx, viewer, [post.author_id])
+export function react(context: Context, viewer: Viewer, postId: number, kind: 'like' | 'fav', on?: boolean): Promise<{ on: boolean; count: number }> {
+  return transact(context, async (trx) => {
+    const post = await meetPost(trx.db, viewer, postId)
+    const hidden = await holdPairs(trx.db, viewer, [post.author_id])
     if (!mayMeet(viewer, { ...post, hidden: hidden.has(post.author_id) })) throw notFound()
-    const wanted = on ?? !(await hasReaction(trx, viewer.id, postId, kind))
+    const wanted = on ?? !(await hasReaction(trx.db, viewer.id, postId, kind))
     // Taking back is always allowed: the post may have been closed since.
     if (wanted && lockOf(viewer, post)) throw new ApiError('rest_post_locked')
     if (wanted && !canReact(viewer, post)) throw forbidden()
-    await setReaction(trx, viewer.id, postId, kind, wanted)
+    await setReaction(trx.db, viewer.id, postId, kind, wanted)
     // Favourites are one's own affair.
-    if (kind === 'like') {
-      const deed = { kind: 'like_post', by: viewer.id, post } as const
-      await (wanted ? notify(trx, { ...deed, to: [post.author_id] }) : retract(trx, { ...deed, to: post.author_id }))
-    }
-    const stat = await findStat(trx, postId)
+    if (kind === 'like') await emit(trx, 'post.liked', { post, by: viewer.id, on: wanted })
+    const stat = await findStat(trx.db, postId)
     return { on: wanted, count: kind === 'like' ? stat.like_count : stat.fav_count }
   })
 }
 
 /** Takes a post away from everyone; it can be brought back for DELETED_KEPT_DAYS. */
-export function deletePost({ db, bus }: Pick<Services, 'db' | 'bus'>, viewer: Viewer, id: number): Promise<void> {
-  return transaction(db, async (trx) => {
-    const post = await meetPost(trx, viewer, id, { lock: true })
+export function deletePost(context: Context, viewer: Viewer, id: number): Promise<void> {
+  return transact(context, async (trx) => {
+    const post = await meetPost(trx.db, viewer, id, { lock: true })
     if (!canDelete(viewer, post)) throw forbidden()
-    await updatePost(trx, id, { deleted_at: new Date() })
-    hidePictures(trx, bus)
+    await updatePost(trx.db, id, { deleted_at: new Date() })
+    hidePictures(trx)
     if (viewer.id !== post.author_id) {
-      const { title, body } = await findBody(trx, id)
-      await notifyBySite(trx, post.author_id, 'post_removed', `post ${id}`, { text: excerpt(title || body) })
+      const { title, body } = await findBody(trx.db, id)
+      await emit(trx, 'post.removed', { post, text: excerpt(title || body) })
     }
   })
 }

@@ -1,8 +1,9 @@
 import { VIEW_COUNTED_AGAIN_MS } from '@anglers/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { afterCommit, type Db, isOutcomeUnknown, transaction } from '../../infra/database.ts'
+import { type Db, isOutcomeUnknown, transaction } from '../../infra/database.ts'
 import { repeat } from '../../infra/repeat.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { lockOf } from './policy.ts'
 import { addViews, findStat } from './queries.ts'
@@ -30,10 +31,10 @@ export class PostViews {
    * Counts a view by whoever can read the post, once for a reader within VIEW_COUNTED_AGAIN_MS.
    * @throws ApiError rest_not_found
    */
-  async view(db: Db, viewer: Viewer | null, ip: string, postId: number): Promise<{ views: number }> {
+  async view({ db, afterCommit }: Context, viewer: Viewer | null, ip: string, postId: number): Promise<{ views: number }> {
     const post = await meetPost(db, viewer, postId)
     const { view_count: written } = await findStat(db, postId)
-    if (!lockOf(viewer, post)) afterCommit(db, () => this.count(`${postId} ${viewer ? `m${viewer.id}` : ip}`, postId))
+    if (!lockOf(viewer, post)) afterCommit(() => this.count(`${postId} ${viewer ? `m${viewer.id}` : ip}`, postId))
     return { views: written + (this.unwritten.get(postId) ?? 0) }
   }
 

@@ -10,12 +10,12 @@ import { preparePicture } from './service.ts'
 type Upload = UploadName & keyof typeof mediaEndpoints
 
 /** Keeps a picture, and puts it in its place where it has one. */
-async function prepareUpload({ viewer, db, store, bus }: Pick<Call<Upload>, 'viewer' | 'db' | 'store' | 'bus'>, bytes: Buffer, place?: typeof setAvatar): Promise<Prepared<Answer<'POST media'>>> {
+async function prepareUpload({ viewer, db, store }: Pick<Call<Upload>, 'viewer' | 'db' | 'store'>, bytes: Buffer, place?: typeof setAvatar): Promise<Prepared<Answer<'POST media'>>> {
   const { commit, discard } = await preparePicture({ db, store }, viewer.id, bytes)
   return {
     async commit(trx) {
       const row = await commit(trx)
-      await place?.({ db: trx, bus }, viewer.id, row.id)
+      await place?.(trx, viewer.id, row.id)
       return { code: 1, msg: 'ok', data: presentPicture(row, store, place ? 'everyone' : 'owner') }
     },
     discard,
@@ -35,7 +35,7 @@ function decodeBase64(image: string): Buffer {
   return Buffer.from(base64, 'base64')
 }
 
-async function prepareAvatar(call: Pick<Call<Upload>, 'viewer' | 'db' | 'store' | 'bus'>, bytes: Buffer): Promise<Prepared<Answer<'POST upload/avatar'>>> {
+async function prepareAvatar(call: Pick<Call<Upload>, 'viewer' | 'db' | 'store'>, bytes: Buffer): Promise<Prepared<Answer<'POST upload/avatar'>>> {
   if (bytes.length > UPLOAD_AVATAR_BYTES) throw new ApiError('rest_upload_too_large')
   return prepareUpload(call, bytes, setAvatar)
 }

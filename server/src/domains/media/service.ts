@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { DELETED_KEPT_DAYS, PICTURE_WIDTHS_PX, REQUEST_TIMEOUT_MS, UNUSED_UPLOADS, UPLOAD_PICTURE_PIXELS, UPLOADS_AT_ONCE } from '@anglers/contract/limits'
 import { fileTypeFromBuffer } from 'file-type'
 import type { ResizeOptions } from 'sharp'
-import { afterCommit } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import type { Services } from '../../kernel/context.ts'
 import { ApiError, tooMany, unavailable } from '../../kernel/errors.ts'
@@ -49,12 +48,12 @@ export async function preparePicture(services: Pick<Services, 'db' | 'store'>, o
     throw error.own ? tooMany(COME_AGAIN_S) : unavailable(COME_AGAIN_S)
   })
   return {
-    async commit(db) {
+    async commit({ db, afterCommit }) {
       await useAllowance(db, ownerId, 'picture', stored.bytes)
       const row = await insertMedia(db, stored)
       const spare = await deleteSpareMedia(db, ownerId, UNUSED_UPLOADS)
       // What is left of them after a failure, nobody is shown.
-      afterCommit(db, () => void removeFiles(services.store, spare).catch(() => {}))
+      afterCommit(() => void removeFiles(services.store, spare).catch(() => {}))
       return row
     },
     discard: () => removeFiles(services.store, [stored.key]),

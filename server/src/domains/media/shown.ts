@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Bus } from '../../infra/bus/index.ts'
-import { afterCommit, type Db } from '../../infra/database.ts'
+import type { Context } from '../../kernel/context.ts'
 
 const KEPT_MAX = 20_000
 /** What other processes hide is heard from them at once; this is for what is never told, such as a row that the operator deletes. */
@@ -36,4 +36,4 @@ export class ShownPictures {
 }
 
 /** After something that showed pictures to everyone shows them no more: once that is committed, every process looks anew. */
-export const hidePictures = (trx: Db, bus: Bus): void => afterCommit(trx, () => bus.publish('pictures', {}))
+export const hidePictures = ({ bus, afterCommit }: Context): void => afterCommit(() => bus.publish('pictures', {}))

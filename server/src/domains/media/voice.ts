@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { DELETED_KEPT_DAYS, UNUSED_UPLOADS, UPLOAD_VOICE_BYTES } from '@anglers/contract/limits'
 import type { Voice } from '@anglers/contract/chat'
 import { fileTypeFromBuffer } from 'file-type'
-import { afterCommit } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import type { Services } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
@@ -42,10 +41,10 @@ export async function prepareVoice({ db, store }: Pick<Services, 'db' | 'store'>
   await store.put(voiceKey(key), bytes, kind.type)
   return {
     async commit(trx) {
-      await useAllowance(trx, ownerId, 'voice', bytes.length)
-      const row = await insertVoice(trx, { owner_id: ownerId, key, ms, bytes: bytes.length })
-      const spare = await deleteSpareVoices(trx, ownerId, UNUSED_UPLOADS)
-      afterCommit(trx, () => void removeVoiceFiles(store, spare).catch(() => {}))
+      await useAllowance(trx.db, ownerId, 'voice', bytes.length)
+      const row = await insertVoice(trx.db, { owner_id: ownerId, key, ms, bytes: bytes.length })
+      const spare = await deleteSpareVoices(trx.db, ownerId, UNUSED_UPLOADS)
+      trx.afterCommit(() => void removeVoiceFiles(store, spare).catch(() => {}))
       return presentVoice(row, store, 'owner')
     },
     discard: () => store.remove(voiceKey(key)),

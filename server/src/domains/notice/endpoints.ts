@@ -11,7 +11,7 @@ export const noticeHandlers: Handlers<keyof typeof noticeEndpoints> = {
   'GET notice/tabs': ({ db, viewer }) => readTabs(db, viewer.id),
   'GET notice/view': view,
   'POST notice/view': view,
-  'POST notice/set-status': ({ db, viewer, input }) => setStatus(db, viewer.id, input),
+  'POST notice/set-status': (call) => setStatus(call, call.viewer.id, call.input),
   'POST notice/set-push-status': ({ db, viewer, input }) => setPushStatus(db, viewer.id, input.tabs),
   'POST notice/push': async ({ db, viewer, input }) => {
     await registerPush(db, viewer.id, input)

@@ -1,50 +1,39 @@
 import type { NoticeTab } from '@anglers/contract/notice'
-import type { Bus } from '../../infra/bus/index.ts'
-import { afterCommit, type Db } from '../../infra/database.ts'
 import type { Services } from '../../kernel/context.ts'
 import { unreadOf } from './queries.ts'
 
-/** By which bus the members of a database are told. */
-const buses = new WeakMap<Db, Bus>()
+/** Sends members who are connected how many notices they have not read, as soon as that has changed. */
+export class UnreadCounts {
+  /** Whom the transactions of this turn concern, and by which tabs; null where they read themselves. */
+  private members: Map<number, Set<NoticeTab | null>> | null = null
+  private readonly underWay = new Set<Promise<void>>()
 
-/** From now on members who are connected hear at once how many notices they have not read. */
-export function goLive({ db, bus }: Pick<Services, 'db' | 'bus'>): void {
-  buses.set(db, bus)
-}
-
-/** Those who are being told. */
-const underWay = new Set<Promise<void>>()
-
-/** Resolves when everybody was told whom the transactions concerned that have been committed: before a process ends. */
-export async function allTold(): Promise<void> {
-  while (underWay.size) await Promise.all(underWay)
-}
-
-/** Whom each transaction under way concerns, and by which tabs; null where they read themselves. */
-const concerned = new WeakMap<Db, Map<number, Set<NoticeTab | null>>>()
-
-/** Tells a member after the commit what they have unread then; not where they want no word of this tab. */
-export function tellLater(trx: Db, memberId: number, tab: NoticeTab | null): void {
-  let members = concerned.get(trx)
-  if (!members) {
-    const all = new Map<number, Set<NoticeTab | null>>()
-    members = all
-    if (trx.isTransaction) concerned.set(trx, all)
-    // Where there is no transaction this runs at once, while nobody is in the map yet: it waits for the end of the turn.
-    afterCommit(trx, (db) => {
-      const telling: Promise<void> = Promise.resolve().then(() => tell(db, all)).catch(() => undefined).finally(() => underWay.delete(telling))
-      underWay.add(telling)
-    })
+  /** Counts from now on what changes, once that is committed. */
+  constructor(private readonly services: Pick<Services, 'db' | 'bus' | 'events'>) {
+    services.events.on('notice.unreadChanged', async (context, { member, tab }) => context.afterCommit(() => this.changed(member, tab)))
   }
-  members.set(memberId, (members.get(memberId) ?? new Set()).add(tab))
-}
 
-/** Whoever this does not reach asks for themselves when they come back. */
-async function tell(db: Db, members: Map<number, Set<NoticeTab | null>>): Promise<void> {
-  const bus = buses.get(db)
-  if (!bus) return
-  for (const { id, unread, off } of await unreadOf(db, [...members.keys()])) {
-    const wanted = [...members.get(id)!].some((tab) => tab === null || !off.includes(tab))
-    if (wanted) bus.tell([id], { type: 'notice', unread })
+  /** Resolves when everybody has been sent what they were owed: before a process ends. */
+  async settled(): Promise<void> {
+    while (this.underWay.size) await Promise.all(this.underWay)
+  }
+
+  private changed(memberId: number, tab: NoticeTab | null): void {
+    if (!this.members) {
+      this.members = new Map()
+      // Whoever this does not reach asks for themselves when they come back.
+      const sending: Promise<void> = Promise.resolve().then(() => this.send()).catch(() => undefined).finally(() => this.underWay.delete(sending))
+      this.underWay.add(sending)
+    }
+    this.members.set(memberId, (this.members.get(memberId) ?? new Set()).add(tab))
+  }
+
+  private async send(): Promise<void> {
+    const members = this.members!
+    this.members = null
+    for (const { id, unread, off } of await unreadOf(this.services.db, [...members.keys()])) {
+      const isWanted = [...members.get(id)!].some((tab) => tab === null || !off.includes(tab))
+      if (isWanted) this.services.bus.tell([id], { type: 'notice', unread })
+    }
   }
 }

@@ -1,7 +1,6 @@
 import { PUSH_AGAIN_HOURS } from '@anglers/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { afterCommit, type Db } from '../../infra/database.ts'
 import { OutsideError } from '../../infra/outside/error.ts'
 import { openMinis } from '../../infra/outside/index.ts'
 import type { Services } from '../../kernel/context.ts'
@@ -14,7 +13,7 @@ import { endAllowed, findPush, giveBackAllowed, type Push, takeAllowed, type Way
 import { partsOf } from './pushText.ts'
 import { findNotice } from './queries.ts'
 
-type Shared = Pick<Services, 'db' | 'store' | 'outside'>
+type Shared = Pick<Services, 'db' | 'store' | 'outside' | 'events'>
 
 /** Sent at the same moment. */
 const AT_ONCE = 8
@@ -35,10 +34,13 @@ export class Pushes {
   /** Whoever likes, takes it back and likes again does not use up what another allowed. */
   private readonly lately = new LRUCache<string, true>({ max: LATELY_MAX, ttl: PUSH_AGAIN_HOURS * HOUR_MS })
 
-  constructor(private readonly services: Shared, private readonly logger: Pick<FastifyBaseLogger, 'warn'>) {}
+  /** From now on members are told of what they agreed to, where they are not in the app. */
+  constructor(private readonly services: Shared, private readonly logger: Pick<FastifyBaseLogger, 'warn'>) {
+    services.events.on('notice.created', async (context, { id }) => context.afterCommit(() => this.hear(id)))
+  }
 
   /** A notice was committed. Returns at once, and never fails. */
-  hear(noticeId: number): void {
+  private hear(noticeId: number): void {
     if (this.waiting.length >= WAITING_MAX || !openMinis(this.services.outside).length) return
     this.waiting.push(noticeId)
     this.next()
@@ -106,17 +108,3 @@ export class Pushes {
   }
 }
 
-/** By what the notices of a database are pushed. */
-const pushesOf = new WeakMap<Db, Pushes>()
-
-/** From now on members are told of what they agreed to, where they are not in the app. */
-export function startPushes(services: Shared, logger: Pick<FastifyBaseLogger, 'warn'>): Pushes {
-  const pushes = new Pushes(services, logger)
-  pushesOf.set(services.db, pushes)
-  return pushes
-}
-
-/** Tells of a new notice after the commit. */
-export function pushLater(trx: Db, noticeId: number): void {
-  afterCommit(trx, (db) => pushesOf.get(db)?.hear(noticeId))
-}

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { NoticeData } from '../../infra/schema.ts'
 import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
-import { followedBy, userJson, type UserRow } from '../account/queries.ts'
+import { userJson, type UserRow } from '../account/queries.ts'
 import type { RecentRow } from '../content/commentQueries.ts'
 import type { Recipient } from './policy.ts'
 
@@ -145,18 +145,6 @@ export async function unreadOf(db: Db, ids: number[]): Promise<{ id: number; unr
       from unnest(${ids}::bigint[]) told(id)`.execute(db)
   return rows
 }
-
-/** Members of this name, and whether the one who calls them follows them. At most `limit`: a name that so many share calls nobody. */
-export const findNamed = (db: Db, names: string[], callerId: number, limit: number) =>
-  db
-    .selectFrom('member')
-    .select((eb) => ['id', 'nickname', followedBy(eb, callerId).as('followed')])
-    .where('nickname', '=', sql<string>`any(${names}::text[])`)
-    .where('deleted_at', 'is', null)
-    .orderBy('followed', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
 
 /** Takes away what a member was told, and takes them out of what others were told. */
 export async function deleteNoticesOf(db: Db, memberId: number): Promise<void> {

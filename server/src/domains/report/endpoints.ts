@@ -5,8 +5,8 @@ import { addReport, reasons } from './service.ts'
 
 export const reportHandlers: Handlers<keyof typeof reportEndpoints> = {
   'GET report/get-type': async ({ input, language }) => reasons(input.type ?? 'post', language),
-  'POST report/add': async ({ db, viewer, input }) => {
-    await addReport(db, viewer, input)
+  'POST report/add': async (call) => {
+    await addReport(call, call.viewer, call.input)
     return done
   },
 }

@@ -1,7 +1,8 @@
 import type { ReportOutcome } from '@anglers/contract/report'
-import { type Db, transaction } from '../../infra/database.ts'
+import type { Db } from '../../infra/database.ts'
+import { type Context, transact } from '../../kernel/context.ts'
+import { emit } from '../../kernel/events.ts'
 import { cleanText, excerpt } from '../../lib/text.ts'
-import { notifyBySite } from '../notice/service.ts'
 import { linkTo } from './links.ts'
 import { closeReports, listOpen, type OpenReport } from './queries.ts'
 
@@ -32,13 +33,12 @@ export async function openReports(db: Db, { id, limit }: { id?: number; limit: n
  * @param answer what they are told besides; may be empty
  * @returns how many were closed: none when there is no such report, or it is closed already
  */
-export function closeReport(db: Db, id: number, outcome: ReportOutcome, answer = ''): Promise<number> {
+export function closeReport(context: Context, id: number, outcome: ReportOutcome, answer = ''): Promise<number> {
   const words = cleanText(answer)
-  return transaction(db, async (trx) => {
-    const closed = await closeReports(trx, id, { outcome, answer: words })
+  return transact(context, async (trx) => {
+    const closed = await closeReports(trx.db, id, { outcome, answer: words })
     for (const report of closed.sort((a, b) => a.reporter_id - b.reporter_id)) {
-      const kind = report.type === 'feedback' ? 'feedback_answered' : (`report_${outcome}` as const)
-      await notifyBySite(trx, report.reporter_id, kind, `report closed ${report.id}`, { title: excerpt(report.evidence || report.body), text: words })
+      await emit(trx, 'report.closed', { report, upheld: outcome === 'upheld', title: excerpt(report.evidence || report.body), text: words })
     }
     return closed.length
   })

@@ -1,8 +1,10 @@
 import type { Input } from '@anglers/contract'
 import { REPORTS_PER_DAY } from '@anglers/contract/limits'
 import type { ReportType } from '@anglers/contract/report'
-import { type Db, transaction } from '../../infra/database.ts'
+import type { Db } from '../../infra/database.ts'
+import { type Context, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound, tooMany } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine, cleanText, excerpt } from '../../lib/text.ts'
 import { memberExists } from '../account/service.ts'
@@ -10,7 +12,6 @@ import { type Evidence, evidenceOf } from '../chat/evidence.ts'
 import { openComment } from '../content/comments.ts'
 import { wordsOfPost } from '../content/service.ts'
 import { foreignPictures } from '../media/service.ts'
-import { notifyBySite } from '../notice/service.ts'
 import { linkTo } from './links.ts'
 import { countOfDay, findWordsOfMember, insertReport, insertReportPictures, isReported, listOperators, lockReporter } from './queries.ts'
 import { isReasonOf, needsWords, reasons } from './reasons.ts'
@@ -57,7 +58,7 @@ const inWords = (words: string, senderId: number): Evidence => ({ senderId, word
  * @throws ApiError rest_banned, rest_invalid_param naming the field; rest_not_found; rest_forbidden for what is one's own; already_reported;
  * rest_too_many_requests after REPORTS_PER_DAY
  */
-export async function addReport(db: Db, viewer: Viewer, form: Input<'POST report/add'>): Promise<void> {
+export async function addReport(context: Context, viewer: Viewer, form: Input<'POST report/add'>): Promise<void> {
   const { type, reason, media = [] } = form
   if (viewer.bannedUntil && type !== 'feedback') throw new ApiError('rest_banned', {}, viewer.bannedUntil)
   const content = cleanText(form.content ?? '')
@@ -65,20 +66,20 @@ export async function addReport(db: Db, viewer: Viewer, form: Input<'POST report
   if (needsWords(type, reason) && !content) throw invalid('content', 'required')
   if (type !== 'feedback' && form.id === undefined) throw invalid('id', 'required')
   const target = type === 'feedback' ? null : { type, id: form.id! }
-  await transaction(db, async (trx) => {
-    await lockReporter(trx, viewer.id)
-    const evidence = target && (await evidenceFor[target.type](trx, viewer, target.id))
+  await transact(context, async (trx) => {
+    await lockReporter(trx.db, viewer.id)
+    const evidence = target && (await evidenceFor[target.type](trx.db, viewer, target.id))
     if (evidence?.senderId === viewer.id) throw forbidden()
-    const [foreign] = await foreignPictures({ db: trx }, viewer.id, null, media)
+    const [foreign] = await foreignPictures(trx, viewer.id, null, media)
     if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
-    if ((await countOfDay(trx, viewer.id)) >= REPORTS_PER_DAY) throw tooMany(HOUR_S)
-    const id = await insertReport(trx, {
+    if ((await countOfDay(trx.db, viewer.id)) >= REPORTS_PER_DAY) throw tooMany(HOUR_S)
+    const id = await insertReport(trx.db, {
       reporter_id: viewer.id, type, target_id: target?.id ?? null, reason, body: content, contact: cleanLine(form.contact ?? ''),
       accused_id: evidence?.senderId ?? null, evidence: evidence?.words ?? '', voice_id: evidence?.voice ?? null,
     })
     if (id === undefined) throw new ApiError('already_reported')
-    await insertReportPictures(trx, id, evidence?.picture == null ? media : [...media, evidence.picture])
-    if (!target || !(await isReported(trx, { type, target_id: target.id, id }))) await tellOperators(trx, { id, type, target: target?.id ?? null, by: viewer.id, content, evidence })
+    await insertReportPictures(trx.db, id, evidence?.picture == null ? media : [...media, evidence.picture])
+    if (!target || !(await isReported(trx.db, { type, target_id: target.id, id }))) await tellOperators(trx, { id, type, target: target?.id ?? null, by: viewer.id, content, evidence })
   })
 }
 
@@ -92,7 +93,8 @@ interface Reported {
 }
 
 /** Nobody is told of what they reported themselves, nor of what is said about them. */
-async function tellOperators(trx: Db, { id, type, target, by, content, evidence }: Reported): Promise<void> {
-  const data = { title: excerpt(evidence?.words ?? ''), text: excerpt(content), link: linkTo({ type, target, accused: evidence?.senderId ?? null, post: evidence?.post ?? null }) }
-  for (const operator of await listOperators(trx, [by, ...(evidence ? [evidence.senderId] : [])])) await notifyBySite(trx, operator, 'reported', `report ${type} ${target ?? id}`, data)
+async function tellOperators(trx: Context, { id, type, target, by, content, evidence }: Reported): Promise<void> {
+  const link = linkTo({ type, target, accused: evidence?.senderId ?? null, post: evidence?.post ?? null })
+  const operators = await listOperators(trx.db, [by, ...(evidence ? [evidence.senderId] : [])])
+  await emit(trx, 'report.added', { report: { type, target: target ?? id }, operators, title: excerpt(evidence?.words ?? ''), text: excerpt(content), link })
 }

@@ -1,6 +1,6 @@
 import { MENTIONS, NICKNAME_CHARS } from '@anglers/contract/limits'
 import type { Db } from '../../infra/database.ts'
-import { findNamed } from './queries.ts'
+import { findNamed } from './relationQueries.ts'
 
 /** More members of the same names are not looked at. */
 const NAMESAKES_MAX = 500

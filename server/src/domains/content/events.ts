@@ -1,0 +1,20 @@
+import type { PostFacts } from './policy.ts'
+
+type Post = PostFacts & { id: number }
+
+declare module '../../kernel/events.ts' {
+  interface Events {
+    /** A post is there for others, or was changed where it was. `called` are the members whom its text names. */
+    'post.published': { post: Post; called: readonly number[] }
+    'post.liked': { post: Post; by: number; on: boolean }
+    /** Not by its author. */
+    'post.removed': { post: { id: number; author_id: number }; text: string }
+    /** What waited for its check may not be published. */
+    'post.held': { post: { id: number; author_id: number }; text: string }
+    /** `answered` is who wrote the comment that it answers. */
+    'comment.created': { comment: { id: number; author_id: number }; post: Post; answered: number | null; called: readonly number[] }
+    'comment.liked': { comment: { id: number; author_id: number }; post: Post; by: number; on: boolean }
+    /** Neither by its writer nor by the author of the post. */
+    'comment.removed': { comment: { id: number; author_id: number }; text: string }
+  }
+}
