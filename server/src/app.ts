@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyCompress from '@fastify/compress'
@@ -74,6 +75,8 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Ours alone: what a caller made up would stand in the log.
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     routerOptions: { maxParamLength: 200 },
     schemaErrorFormatter: toApiError,
@@ -90,6 +93,10 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   app.setErrorHandler(answerError)
   acceptEmptyJson(app)
 
+  // By it a member's report is found in the log.
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id)
+  })
   // The route, or of what is none the path without what could be a secret: a query may hold a token, a name, a place, and so may a path.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, route: request.routeOptions.url ?? harmlessPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) })

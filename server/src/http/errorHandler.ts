@@ -38,7 +38,8 @@ export function send(error: ApiError, request: FastifyRequest, reply: FastifyRep
     return reply.redirect(`${page}?${new URLSearchParams({ problem: error.code, back: request.browser?.back ?? '' })}`)
   }
   if (error.retryAfterS !== undefined) reply.header('Retry-After', error.retryAfterS)
-  return reply.code(error.status).header('Content-Language', language).type(JSON_TYPE).send(bodyOf(error, language))
+  // An address that cannot be decoded has met no hook.
+  return reply.code(error.status).header('X-Request-Id', request.id).header('Content-Language', language).type(JSON_TYPE).send(bodyOf(error, language))
 }
 
 function bodyOf(error: ApiError, language: Language): string {

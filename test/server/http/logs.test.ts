@@ -77,3 +77,20 @@ test('a fault of ours is logged with its cause; a refusal is not', async () => {
   const faults = lines.map((line) => JSON.parse(line)).filter((line) => line.level >= 50)
   expect(faults).toEqual([expect.objectContaining({ msg: 'a call failed', err: expect.objectContaining({ message: expect.stringContaining('menu') }) })])
 })
+
+test.each([
+  ['a good one', `${API}/posts`, 200],
+  ['a refusal', `${API}/user/check`, 401],
+  ['one of no route', `${API}/nothing`, 404],
+  ['one of a broken address', `${API}/%ZZ`, 404],
+])('every answer, %s too, has an id of its own by which the log has its line', async (_, url, status) => {
+  lines.length = 0
+  const answers = [await inject({ url }), await inject({ url, headers: { 'x-request-id': 'made-up', 'request-id': 'made-up' } })]
+  const ids = answers.map(({ headers }) => String(headers['x-request-id']))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status])
+  expect(new Set(ids).size).toBe(2)
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  const logged = lines.map((line) => (JSON.parse(line) as { reqId?: string }).reqId)
+  // An address that cannot be decoded is logged nowhere.
+  if (!url.includes('%')) expect(logged).toEqual(ids)
+})
