@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { type Bus, openBus } from '../../../server/src/infra/bus/index.ts'
+import { openLimitStore } from '../../../server/src/infra/limitStore.ts'
 import { freePort } from '../support/process.ts'
 import { openTestServer } from '../support/server.ts'
 import { enter } from '../support/socket.ts'
@@ -23,6 +24,11 @@ async function stopRedis(): Promise<void> {
   redis.kill('SIGKILL')
   await once(redis, 'exit')
 }
+
+/** How many alarms are set that keep this process alive. */
+const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+/** What was due at once has been done, and what a lost line had to say has been heard. */
+const nextTimers = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 const describeRedis = hasRedis ? describe : describe.skip
 
@@ -109,7 +115,31 @@ describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server
     }
   })
 
+  test.each<[string, (url: string) => Promise<() => unknown>]>([
+    ['what carries messages', async (redisUrl) => {
+      const bus = await openBus({ redisUrl, databaseUrl: '' }, logger)
+      return () => bus.close()
+    }],
+    ['what counts calls', async (redisUrl) => {
+      const store = await openLimitStore(redisUrl, () => {})
+      return () => store.disconnect()
+    }],
+  ])('%s, closed while Redis is gone, keeps no process from ending', async (_, open) => {
+    const port = await freePort()
+    await startRedis(port)
+    const before = timers()
+    const close = await open(`redis://127.0.0.1:${port}`)
+    await stopRedis()
+    await nextTimers()
+    await close()
+    await nextTimers()
+    expect(timers()).toBeLessThanOrEqual(before)
+  })
+
   test('is refused at start when nobody is there', async () => {
+    const before = timers()
     await expect(openBus({ redisUrl: `redis://127.0.0.1:${await freePort()}`, databaseUrl: '' }, logger)).rejects.toThrow()
+    await nextTimers()
+    expect(timers()).toBeLessThanOrEqual(before)
   })
 })

@@ -14,7 +14,11 @@ export async function redisCarrier(url: string, events: () => CarrierEvents, war
   // Channels know nothing of databases, but sites that share a Redis do: redis://host/1.
   const channel = `anglers${new URL(url).pathname.replace(/^\/0?$/, '')}`
   let started = false
-  const options = { lazyConnect: true, connectTimeout: CONNECT_MS, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: () => (started ? RETRY_MS : null) }
+  const options = {
+    lazyConnect: true, connectTimeout: CONNECT_MS, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: () => (started ? RETRY_MS : null),
+    // A line that is lost already does not hang up: to wait for that would keep the process.
+    disconnectTimeout: 0,
+  }
   const sender = new Redis(url, options)
   const listener = new Redis(url, { ...options, autoResubscribe: false })
   for (const client of [sender, listener]) client.on('error', warn)
