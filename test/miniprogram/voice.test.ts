@@ -97,7 +97,7 @@ describe.each([
     await app.tap({ class: 'talk-button' })
     await app.waitFor('1″')
     await app.tap({ class: 'talk-button' })
-    expect(app.text).toContain('文件已经不在这台设备上了，请重新选择')
+    expect(app.text).toContain('录音已经不在这台设备上了，请重新录制')
     await app.tap({ class: 'input-bar__act' })
     await app.type({ placeholder: '说点什么…' }, `语音没发出去（${platform}）`)
     await app.tap('发送')
