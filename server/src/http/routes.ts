@@ -177,7 +177,7 @@ async function run(request: FastifyRequest, reply: FastifyReply, route: Route, i
 }
 
 /** Has the handler do its work, once where the call came with an Idempotency-Key. */
-async function perform({ viewer, idempotencyKey: key }: FastifyRequest, reply: FastifyReply, { name, endpoint, handler: work, services, turns }: Route, call: Context & { input: Record<string, unknown> }, fileHash: string | undefined): Promise<unknown> {
+async function perform({ viewer, idempotencyKey: key }: FastifyRequest, reply: FastifyReply, { name, endpoint, handler: work, services, turns }: Route, call: Context & { input: Record<string, unknown>; [own: string]: unknown }, fileHash: string | undefined): Promise<unknown> {
   const workOn = (own: object = {}) =>
     typeof work === 'function' ? work({ ...call, ...own }) : work.prepare({ ...call, ...own }).then((prepared) => settle(prepared, (commit) => transact(call, commit)))
   const mode = idempotencyOf(name, endpoint)
