@@ -7,6 +7,7 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, TARGETS } from './build.mjs'
 import { ensureRedis } from './redis.mjs'
 import { inRoot, npm, run, runQuietly } from './run.mjs'
+import { ensureSwift } from './swift.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number }} Result
@@ -23,6 +24,7 @@ export const suites = {
   app: () => jest('test/app/jest.config.cjs'),
   server: async () => {
     await ensureRedis()
+    await ensureSwift()
     return jest('test/server/jest.config.mjs')
   },
   builds: () => builds(Object.keys(TARGETS)),

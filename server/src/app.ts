@@ -158,7 +158,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   await registerSite(app, {
     folder: path.join(DIST, 'h5'),
     manifestFile: path.join(DIST, 'h5-assets.json'),
-    mediaFolder: path.join(config.dataDir, 'media'),
+    store: services.store,
     mediaAccess: fileAccess(new SignedLinks(services.secret), shown),
     frameHosts: () => frameHosts(db),
   })

@@ -7,6 +7,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** Keeps pictures and voice notes; null keeps them in the data folder. */
+  s3: S3Config | null
   /** Any Postgres; without it one is run in the data folder. */
   databaseUrl: string | undefined
   preparedStatements: boolean
@@ -30,6 +32,17 @@ export interface Config {
   /** Keys the hashes of what is guessed easily, and signs addresses; without it the data folder has one of its own. */
   secretKey: string | undefined
   outside: OutsideConfig
+}
+
+/** A bucket of an S3, with a key that may list, read, write and delete what is in it. */
+export interface S3Config {
+  endpoint: string
+  region: string
+  bucket: string
+  keyId: string
+  keySecret: string
+  /** Whether the bucket stands in the path of addresses, and not before the host. */
+  pathStyle: boolean
 }
 
 /** The services of others that we ask; null where no keys are set. */
@@ -115,6 +128,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (missing.length) wrong.push(`${missing.map(([, , name]) => name).join(', ')} must be set: part of it is`)
     return Object.fromEntries(values) as Record<K, string>
   }
+  const s3 = together({ endpoint: 'S3_ENDPOINT', region: 'S3_REGION', bucket: 'S3_BUCKET', keyId: 'S3_ACCESS_KEY_ID', keySecret: 'S3_SECRET_ACCESS_KEY' })
+  if (s3?.endpoint && !url('http:', 'https:')(s3.endpoint)) wrong.push('S3_ENDPOINT must be an http(s):// address')
   const sms = together({ keyId: 'ALIYUN_SMS_KEY_ID', keySecret: 'ALIYUN_SMS_KEY_SECRET', signName: 'ALIYUN_SMS_SIGN_NAME', template: 'ALIYUN_SMS_TEMPLATE' })
   const app = (prefix: string) => together({ appId: `${prefix}_APP_ID`, secret: `${prefix}_SECRET` })
   const host = (name: keyof typeof PLATFORM_HOSTS, variable: string) => check(variable, PLATFORM_HOSTS[name], url('http:', 'https:'), 'an http(s):// address')
@@ -127,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: check('PORT', 8080, integer(0, 65_535), 'a port number'),
     host: check('HOST', '127.0.0.1', (text) => text, 'an address'),
     dataDir: path.resolve(check('DATA_DIR', '.data', (text) => text, 'a folder')),
+    s3: s3 && { ...s3, pathStyle: check('S3_PATH_STYLE', false, flag, '0 or 1') },
     databaseUrl: check<string | undefined>('DATABASE_URL', undefined, url('postgres:', 'postgresql:'), 'a postgres:// address'),
     preparedStatements: check('PREPARED_STATEMENTS', true, flag, '0 or 1'),
     redisUrl: check<string | undefined>('REDIS_URL', undefined, url('redis:', 'rediss:'), 'a redis:// address'),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, mkdirSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
@@ -6,15 +6,15 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { localBus } from './infra/bus/index.ts'
 import { openDatabase } from './infra/database.ts'
+import { FolderStore } from './infra/folderStore.ts'
 import { openOutside } from './infra/outside/index.ts'
-import { FolderStore } from './infra/store.ts'
+import { FileAddresses } from './infra/store.ts'
 import { EventHub } from './kernel/events.ts'
 import { Secret } from './lib/secret.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
 
 // Prints the OpenAPI document; nothing is started and no database is asked.
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'openapi-'))
-mkdirSync(path.join(dataDir, 'media'))
 const db = openDatabase('postgres://localhost/none')
 const config = { ...readConfig({}), dataDir }
 const secret = new Secret('no secret: nothing is hashed')
@@ -22,7 +22,7 @@ const logger = pino({ level: 'silent' })
 const app = await buildApp({
   config,
   db,
-  store: new FolderStore(dataDir, '/media', new SignedLinks(secret)),
+  store: new FolderStore(dataDir, new FileAddresses('/media', new SignedLinks(secret))),
   secret,
   outside: openOutside(config),
   bus: localBus(logger),

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import { type ReportOutcome, reportOutcomes } from '@anglers/contract/report'
 import { pino } from 'pino'
@@ -11,7 +10,7 @@ import { voiceKey } from './domains/media/voicePresent.ts'
 import { localBus, openBus } from './infra/bus/index.ts'
 import type { Db } from './infra/database.ts'
 import { openSecret } from './infra/secret.ts'
-import { FolderStore } from './infra/store.ts'
+import { FileAddresses } from './infra/store.ts'
 import { writtenTime } from './infra/townTime.ts'
 import { openContext } from './kernel/context.ts'
 import { EventHub } from './kernel/events.ts'
@@ -61,8 +60,8 @@ async function close(db: Db, where: Parameters<typeof openBus>[0], id: number, o
 /** Addresses of what is shown to nobody else, signed as the server signs them. */
 async function openLinks({ secretKey, dataDir, publicUrl }: CommandConfig): Promise<(key: string) => string> {
   const links = new SignedLinks(await openSecret(secretKey, dataDir))
-  const store = new FolderStore(path.join(dataDir, 'media'), `${publicUrl}/media`, links)
-  return (key) => store.signedUrl(key, MEDIA_LINK_HOURS)
+  const addresses = new FileAddresses(`${publicUrl}/media`, links)
+  return (key) => addresses.signedUrl(key, MEDIA_LINK_HOURS)
 }
 
 async function run(db: Db, config: CommandConfig, [typed, outcome, ...words]: string[]): Promise<void> {

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, hasPlatforms } from './config.ts'
@@ -12,9 +10,10 @@ import { openBus } from './infra/bus/index.ts'
 import { NO_LIMITS, openDatabase } from './infra/database.ts'
 import { migrate } from './infra/migrate.ts'
 import { openOutside, outboxFolder } from './infra/outside/index.ts'
+import { openStore } from './infra/openStore.ts'
 import { openSecret } from './infra/secret.ts'
-import { databaseFault, listenFault, redisFault } from './infra/startFaults.ts'
-import { FolderStore } from './infra/store.ts'
+import { databaseFault, listenFault, redisFault, storeFault } from './infra/startFaults.ts'
+import { FileAddresses } from './infra/store.ts'
 import { openContext } from './kernel/context.ts'
 import { EventHub } from './kernel/events.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
@@ -31,8 +30,6 @@ interface Options {
 /** Brings the database to the newest schema and listens. Resolves when it has said where. */
 export async function serve({ config, url, say, onOpen }: Options): Promise<void> {
   const logger = pino({ level: config.logLevel, redact: { paths: ['req.headers.authorization', 'req.query.access_token', 'access_token', 'password', 'code', 'token'], censor: '[secret]' } })
-  const mediaDir = path.join(config.dataDir, 'media')
-  mkdirSync(mediaDir, { recursive: true })
 
   await migrate(url).catch((error: Error) => { throw config.databaseUrl ? databaseFault(error, url) : error })
   const db = openDatabase(url, { prepared: config.preparedStatements, onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost') })
@@ -46,11 +43,12 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   const simulator = config.simulators && !hasPlatforms(config.outside.platforms) ? await (await import('@anglers/simulators')).startSimulator() : null
   if (simulator) onOpen(simulator.close)
   const secret = await openSecret(config.secretKey, config.dataDir)
+  const store = await openStore(config, new FileAddresses(`${config.publicUrl}/media`, new SignedLinks(secret))).catch((error: Error) => { throw config.s3 ? storeFault(error, config.s3) : error })
   const services = {
     config,
     db,
     bus,
-    store: new FolderStore(mediaDir, `${config.publicUrl}/media`, new SignedLinks(secret)),
+    store,
     secret,
     outside: openOutside(config, simulator?.platforms),
     events: new EventHub(),

@@ -4,6 +4,7 @@ import { type ErrorAnswer, type ErrorCode, errorStatus } from '@anglers/contract
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_DATABASE } from '../infra/database.ts'
 import { OutsideError } from '../infra/outside/error.ts'
+import { NO_STORE } from '../infra/store.ts'
 import { ApiError, tooMany, unavailable } from '../kernel/errors.ts'
 import { type Language, languageOf } from '../kernel/language.ts'
 import { faultOf, messageOf } from './messages.ts'
@@ -86,6 +87,7 @@ function fromFramework(error: FastifyError): ApiError | null {
     '23503': 'rest_not_found',
     ECONNREFUSED: 'rest_unavailable',
     [NO_DATABASE]: 'rest_unavailable',
+    [NO_STORE]: 'rest_unavailable',
     // Others held what was needed: a deadlock or a serialisation failure after all attempts, or a lock for too long.
     '40P01': 'rest_unavailable',
     '40001': 'rest_unavailable',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import type { ObjectStore } from '../infra/store.ts'
 import { API_PREFIX } from '../kernel/api.ts'
 import { ApiError } from '../kernel/errors.ts'
 import type { FileAccess } from '../kernel/fileAccess.ts'
@@ -20,15 +21,15 @@ export interface SiteOptions {
   folder: string
   /** The build's list of what is in it (config/asset-manifest.ts). */
   manifestFile: string
-  /** The members' pictures. */
-  mediaFolder: string
+  /** Of the members' pictures. */
+  store: ObjectStore
   mediaAccess: FileAccess
   /** Hosts that the app's web view may show inside the app. */
   frameHosts: () => Promise<string[]>
 }
 
 /** Serves the built H5 app and the members' pictures; every other path that a browser opens is the app's. */
-export async function registerSite(app: FastifyInstance, { folder, manifestFile, mediaFolder, mediaAccess, frameHosts }: SiteOptions): Promise<void> {
+export async function registerSite(app: FastifyInstance, { folder, manifestFile, store, mediaAccess, frameHosts }: SiteOptions): Promise<void> {
   const indexFile = path.join(folder, 'index.html')
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
   const documents = index && existsSync(manifestFile) ? documentsOf(index, readFileSync(manifestFile, 'utf8')) : null
@@ -61,7 +62,7 @@ export async function registerSite(app: FastifyInstance, { folder, manifestFile,
     if (!request.ws) void reply.headers(headers)
   })
 
-  await registerMediaFiles(app, mediaFolder, mediaAccess)
+  registerMediaFiles(app, store, mediaAccess)
   if (index) {
     await app.register(fastifyStatic, {
       root: folder,

@@ -1,3 +1,4 @@
+import type { S3Config } from '../config.ts'
 import { StartError } from '../lib/startError.ts'
 import { NO_DATABASE } from './database.ts'
 
@@ -42,6 +43,22 @@ export function databaseFault(error: Fault, url: string): Error {
 export function redisFault(error: Fault, url: string): Error {
   const { code = '', message } = innermost(error)
   return new StartError(`REDIS_URL: the Redis at ${new URL(url).host} cannot be used, ${ADDRESS_FAULTS[code] ?? message}${code && ` (${code})`}.`, { cause: error })
+}
+
+const S3_FAULTS: Record<string, string> = {
+  NoSuchBucket: 'there is no such bucket',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is no key there',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID',
+  AccessDenied: 'this key may not list what is in it',
+  AuthorizationHeaderMalformed: 'S3_REGION is not the one where it is',
+  PermanentRedirect: 'S3_REGION is not the one where it is',
+}
+
+/** Why the bucket that S3_BUCKET names cannot be used. */
+export function storeFault(error: Fault, { endpoint, bucket }: S3Config): Error {
+  const { code = '', message } = innermost(error)
+  const reason = S3_FAULTS[error.name] ?? ADDRESS_FAULTS[code] ?? message
+  return new StartError(`S3_BUCKET: the bucket ${bucket} at ${new URL(endpoint).host} cannot be used, ${reason}.`, { cause: error })
 }
 
 /** Why nobody can listen there; else the error as it is. */

@@ -1,13 +1,56 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { randomBytes } from 'node:crypto'
-import path from 'node:path'
+import type { Readable } from 'node:stream'
 import type { SignedLinks } from '../lib/signedLinks.ts'
 
-/** Where uploaded files are kept. Keys are relative paths with forward slashes, made by us and never by a member. */
+/** What is known of a file without reading it. */
+export interface FileInfo {
+  bytes: number
+  modified: Date
+  /** As HTTP has it, with its quotes. */
+  etag: string
+  contentType: string
+}
+
+export interface OpenFile extends FileInfo {
+  /** To be read to its end, or destroyed. */
+  stream: Readable
+}
+
+/** Both ends are included, and counted from 0. */
+export interface ByteRange {
+  first: number
+  last: number
+}
+
+export interface ListedFile {
+  key: string
+  modified: Date
+}
+
+/** Content that is not held in memory. A stream that brings more bytes than these fails. */
+export interface BoundedStream {
+  stream: Readable
+  maxBytes: number
+}
+
+/**
+ * Where uploaded files are kept. Keys are relative paths with forward slashes, made by us and never by a member. Where the store cannot
+ * be reached, its methods throw an error of code NO_STORE; a folder's throw what the file system says.
+ */
 export interface ObjectStore {
-  put(key: string, bytes: Buffer, contentType: string): Promise<void>
+  /**
+   * Keeps a file, whole or not at all.
+   *
+   * @throws FileTooLargeError when a stream brings more than it may
+   */
+  put(key: string, content: Buffer | BoundedStream, contentType: string): Promise<void>
+  /** Opens a file, or a part that lies within it; null when there is none. The information is about the whole. */
+  open(key: string, range?: ByteRange): Promise<OpenFile | null>
+  /** Null when there is no such file. */
+  stat(key: string): Promise<FileInfo | null>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
+  /** All files by ascending key, in batches of some hundred to a thousand; only those after this key. */
+  list(after?: string): AsyncIterable<ListedFile[]>
   /** Removes what a crash left half written, so many milliseconds ago at least. */
   removeLeftovers(olderThanMs: number): Promise<void>
   /** Where a browser gets it, absolute or a path on this server, as long as it is shown to everyone. */
@@ -16,42 +59,31 @@ export interface ObjectStore {
   signedUrl(key: string, hours: number): string
 }
 
-/** What a file is called until it is whole. */
-const ASIDE = /\.[0-9a-f]{8}\.tmp$/
+/** The code of the error that says that the store did not answer, or did not do what was asked. */
+export const NO_STORE = 'NO_STORE'
 
-const foldersIn = async (folder: string) => (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name))
+/** A stream brought more bytes than it was said to. */
+export class FileTooLargeError extends Error {
+  readonly statusCode = 413
 
-/** Keeps files in a folder, which the server serves under `baseUrl`. */
-export class FolderStore implements ObjectStore {
-  constructor(private readonly folder: string, private readonly baseUrl: string, private readonly links: SignedLinks) {}
-
-  async put(key: string, bytes: Buffer): Promise<void> {
-    const file = this.file(key)
-    await mkdir(path.dirname(file), { recursive: true })
-    // Written aside first: a crash in between leaves no half picture under its name.
-    const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`
-    try {
-      await writeFile(aside, bytes)
-      await rename(aside, file)
-    } catch (error) {
-      await rm(aside, { force: true })
-      throw error
-    }
+  constructor() {
+    super('the file is too large')
   }
+}
 
-  async removeLeftovers(olderThanMs: number): Promise<void> {
-    for (const folder of [this.folder, ...await foldersIn(this.folder)]) {
-      for (const name of await readdir(folder)) {
-        const file = path.join(folder, name)
-        // It may have got its name, or be gone, meanwhile.
-        if (ASIDE.test(name) && Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Infinity) > olderThanMs) await rm(file, { force: true })
-      }
-    }
+/** The chunks of a stream, which fails when there are more bytes than it may bring. */
+export async function* bounded({ stream, maxBytes }: BoundedStream): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new FileTooLargeError()
+    yield chunk
   }
+}
 
-  async remove(key: string): Promise<void> {
-    await rm(this.file(key), { force: true })
-  }
+/** The addresses of files, which the server serves under `baseUrl` from whatever store. */
+export class FileAddresses implements Pick<ObjectStore, 'url' | 'signedUrl'> {
+  constructor(private readonly baseUrl: string, private readonly links: SignedLinks) {}
 
   url(key: string): string {
     return `${this.baseUrl}/${key}`
@@ -59,11 +91,5 @@ export class FolderStore implements ObjectStore {
 
   signedUrl(key: string, hours: number): string {
     return `${this.url(key)}?${this.links.query(key, hours)}`
-  }
-
-  private file(key: string): string {
-    const file = path.resolve(this.folder, key)
-    if (!file.startsWith(path.resolve(this.folder) + path.sep)) throw new Error(`key outside the store: ${key}`)
-    return file
   }
 }

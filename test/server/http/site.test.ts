@@ -3,6 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { registerSite } from '../../../server/src/http/site.ts'
+import { FolderStore } from '../../../server/src/infra/folderStore.ts'
+import { FileAddresses } from '../../../server/src/infra/store.ts'
+import { Secret } from '../../../server/src/lib/secret.ts'
+import { SignedLinks } from '../../../server/src/lib/signedLinks.ts'
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-site-'))
 const manifestFile = path.join(folder, 'assets.json')
@@ -12,7 +16,7 @@ await writeFile(path.join(folder, 'index.html'), '<!DOCTYPE html><head><script>1
 await writeFile(path.join(folder, 'a.js'), '1')
 await writeFile(manifestFile, JSON.stringify({ pages: ['pages/index/index', 'pagesA/detail/detail'], async: { 'pages/index/index': ['js/home.js', 'css/home.css'], 'pagesA/detail/detail': ['js/detail.js'] } }))
 const app = Fastify()
-await registerSite(app, { folder, manifestFile, mediaFolder: folder, mediaAccess: async () => null, frameHosts: () => hosts() })
+await registerSite(app, { folder, manifestFile, store: new FolderStore(folder, new FileAddresses('/media', new SignedLinks(new Secret('the secret of this test')))), mediaAccess: async () => null, frameHosts: () => hosts() })
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })

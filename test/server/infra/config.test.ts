@@ -17,7 +17,7 @@ const NO_PLATFORMS = {
 
 test('needs nothing', () => {
   expect(env({})).toEqual({
-    port: 8080, host: '127.0.0.1', dataDir: path.resolve('.data'), databaseUrl: undefined, preparedStatements: true, redisUrl: undefined, publicUrl: '', allowedHosts: [], metricsToken: undefined, demo: false, simulators: false,
+    port: 8080, host: '127.0.0.1', dataDir: path.resolve('.data'), databaseUrl: undefined, s3: null, preparedStatements: true, redisUrl: undefined, publicUrl: '', allowedHosts: [], metricsToken: undefined, demo: false, simulators: false,
     rateLimitPerMinute: DEFAULT_RATE_LIMIT_PER_MINUTE, trustProxy: [], logLevel: 'info', secretKey: undefined,
     outside: { timeoutMs: 10_000, sms: null, mail: null, platforms: NO_PLATFORMS },
   })
@@ -27,10 +27,11 @@ test('takes every variable, spaces and empty ones aside', () => {
   expect(env({
     PORT: ' 80 ', HOST: '0.0.0.0', DATA_DIR: '/srv/anglers', DATABASE_URL: 'postgres://u:p@db/anglers', PREPARED_STATEMENTS: '0', REDIS_URL: 'redis://cache:6379', PUBLIC_URL: 'https://fish.example//', ALLOWED_HOSTS: 'Fish.example, 10.0.0.1:8080', METRICS_TOKEN: SECRET, DEMO: '1', SIMULATORS: '1',
     RATE_LIMIT: '0', TRUST_PROXY: '10.0.0.1, 10.0.0.2', LOG_LEVEL: '', SECRET_KEY: SECRET, OUTSIDE_TIMEOUT_MS: '3000', SMTP_URL: 'smtps://u:p@mail:465', MAIL_FROM: 'a@b.de',
+    S3_ENDPOINT: 'https://oss.example', S3_REGION: 'cn-1', S3_BUCKET: 'fish', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', S3_PATH_STYLE: '1',
     ALIYUN_SMS_KEY_ID: 'id', ALIYUN_SMS_KEY_SECRET: 'secret', ALIYUN_SMS_SIGN_NAME: '钓鱼伴侣', ALIYUN_SMS_TEMPLATE: 'SMS_1',
     WECHAT_MINI_APP_ID: 'wx1', WECHAT_MINI_SECRET: 'secret', DOUYIN_APP_ID: 'tt1', DOUYIN_SECRET: 'secret', DOUYIN_PRIVATE_KEY: KEY.replaceAll('\n', '\\n'), QQ_URL: 'http://127.0.0.1:9/qq/',
   })).toEqual({
-    port: 80, host: '0.0.0.0', dataDir: path.resolve('/srv/anglers'), databaseUrl: 'postgres://u:p@db/anglers', preparedStatements: false, redisUrl: 'redis://cache:6379', publicUrl: 'https://fish.example', allowedHosts: ['fish.example', '10.0.0.1:8080'], metricsToken: SECRET, demo: true, simulators: true,
+    port: 80, host: '0.0.0.0', dataDir: path.resolve('/srv/anglers'), databaseUrl: 'postgres://u:p@db/anglers', s3: { endpoint: 'https://oss.example', region: 'cn-1', bucket: 'fish', keyId: 'id', keySecret: 'secret', pathStyle: true }, preparedStatements: false, redisUrl: 'redis://cache:6379', publicUrl: 'https://fish.example', allowedHosts: ['fish.example', '10.0.0.1:8080'], metricsToken: SECRET, demo: true, simulators: true,
     rateLimitPerMinute: 0, trustProxy: ['10.0.0.1', '10.0.0.2'], logLevel: 'info', secretKey: SECRET,
     outside: {
       timeoutMs: 3000,
@@ -55,6 +56,9 @@ test('names every variable that is wrong, and not its value, which may be a pass
 test('keys that belong together come together, or not at all', () => {
   expect(() => env({ SMTP_URL: 'smtp://u:s3cret@mail' })).toThrow('MAIL_FROM must be set')
   expect(() => env({ ALIYUN_SMS_KEY_ID: 'id', ALIYUN_SMS_TEMPLATE: 'SMS_1' })).toThrow('ALIYUN_SMS_KEY_SECRET, ALIYUN_SMS_SIGN_NAME must be set')
+  const s3 = { S3_REGION: 'cn-1', S3_BUCKET: 'fish', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 's3cret' }
+  expect(() => env(s3)).toThrow('S3_ENDPOINT must be set')
+  expect(() => env({ ...s3, S3_ENDPOINT: 'oss.example', S3_PATH_STYLE: 'yes' })).toThrow(/S3_ENDPOINT must be an http\(s\):\/\/ address[^]*S3_PATH_STYLE must be 0 or 1/)
   expect(() => env({ QQ_APP_ID: '1' })).toThrow('QQ_SECRET must be set')
   expect(() => env({ DOUYIN_APP_ID: 'tt1', DOUYIN_SECRET: 's3cret', DOUYIN_PRIVATE_KEY: 's3cret' })).toThrow('DOUYIN_PRIVATE_KEY must be a private key in PEM')
   expect(() => env({ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.de' })).toThrow('SMTP_URL must be an smtp:// or smtps:// address')

@@ -57,6 +57,7 @@ describe('a start that cannot be says why in a sentence, and ends with 1:', () =
     ['a wrong password', () => ({ DATA_DIR: dataDir(), DATABASE_URL: wrong((url) => { url.password = 'hidden' }) }), /^DATABASE_URL: .* the user or the password is wrong/],
     ['no such database', () => ({ DATA_DIR: dataDir(), DATABASE_URL: wrong((url) => { url.pathname = '/nowhere' }) }), /^DATABASE_URL: the database nowhere .* there is no such database/],
     ['no Redis', () => ({ DATA_DIR: dataDir(), DATABASE_URL: database.url, REDIS_URL: `redis://:hidden@127.0.0.1:${free}` }), /^REDIS_URL: the Redis at 127.0.0.1:\d+ cannot be used/],
+    ['no S3', () => ({ DATA_DIR: dataDir(), DATABASE_URL: database.url, S3_ENDPOINT: `http://127.0.0.1:${free}`, S3_REGION: 'cn-1', S3_BUCKET: 'fish', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hidden', S3_PATH_STYLE: '1' }), /^S3_BUCKET: the bucket fish at 127.0.0.1:\d+ cannot be used, nothing listens there/],
     ['an address of another machine', () => ({ DATA_DIR: dataDir(), DATABASE_URL: database.url, HOST: '203.0.113.1' }), /^HOST: 203.0.113.1 is no address of this machine/],
     ['a setting that makes no sense', () => ({ DATA_DIR: dataDir(), PORT: 'eighty' }), /^The environment is not right:\s+PORT must be a port number$/],
   ])('%s', async (_, env, sentence) => {

@@ -6,7 +6,8 @@ import { BROKEN_PICTURES_PER_DAY, UNUSED_UPLOADS, UPLOADS_PER_DAY } from '@angle
 import { sql } from 'kysely'
 import { checkAllowance, useAllowance } from '../../../server/src/domains/media/allowance.ts'
 import { forgetSetting, storeSetting } from '../../../server/src/domains/site/service.ts'
-import { FolderStore } from '../../../server/src/infra/store.ts'
+import { FolderStore } from '../../../server/src/infra/folderStore.ts'
+import { FileAddresses } from '../../../server/src/infra/store.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
 import { SignedLinks } from '../../../server/src/lib/signedLinks.ts'
 import { file } from '../support/multipart.ts'
@@ -17,7 +18,7 @@ import { sounds, wav } from '../support/sounds.ts'
 const { upload, refusedUpload, db, store, dataDir, buildMember, buildPicture, buildPost, close } = await openTestServer()
 afterAll(close)
 
-const links = new SignedLinks(new Secret('the secret of this test'))
+const addresses = new FileAddresses('/media', new SignedLinks(new Secret('the secret of this test')))
 const files = async (ending: string, folder = path.join(dataDir, 'media')) => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(ending))
 const note = (as: { token: string }, bytes = sounds.wav) => upload('POST upload/im-voice', [file(bytes, 'note')], { as, query: { ms: 1_000 } })
 const refusedNote = (as: { token: string }, headers = {}) => refusedUpload('POST upload/im-voice', [file(sounds.wav, 'note')], { as, headers, query: { ms: 1_000 } })
@@ -147,7 +148,7 @@ describe('a full disk', () => {
       return rm(folder, { recursive: true })
     }
     try {
-      await expect(new FolderStore(folder, '/media', links).put('ab/large.webp', Buffer.alloc(200_000))).rejects.toMatchObject({ code: 'ENOSPC' })
+      await expect(new FolderStore(folder, addresses).put('ab/large.webp', Buffer.alloc(200_000))).rejects.toMatchObject({ code: 'ENOSPC' })
       expect(await readdir(folder, { recursive: true })).toEqual(['ab'])
     } finally {
       execFileSync('umount', [folder])
@@ -158,7 +159,7 @@ describe('a full disk', () => {
 
 test('what a crash left half written is removed after a while, and nothing else', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-store-'))
-  const kept = new FolderStore(folder, '/media', links)
+  const kept = new FolderStore(folder, addresses)
   await kept.put('ab/whole.webp', Buffer.from('picture'))
   for (const name of ['ab/old.webp.0a1b2c3d.tmp', 'ab/young.webp.0a1b2c3d.tmp']) await writeFile(path.join(folder, name), 'half')
   await utimes(path.join(folder, 'ab/old.webp.0a1b2c3d.tmp'), new Date(0), new Date(0))

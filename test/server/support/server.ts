@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,7 +13,8 @@ import { type Bus, localBus } from '../../../server/src/infra/bus/index.ts'
 import type { Clock } from '../../../server/src/infra/clock.ts'
 import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
 import { openOutside, type Outside } from '../../../server/src/infra/outside/index.ts'
-import { FolderStore, type ObjectStore } from '../../../server/src/infra/store.ts'
+import { openStore } from '../../../server/src/infra/openStore.ts'
+import { FileAddresses, type ObjectStore } from '../../../server/src/infra/store.ts'
 import { openContext, type StoreContext } from '../../../server/src/kernel/context.ts'
 import { EventHub } from '../../../server/src/kernel/events.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
@@ -110,13 +110,11 @@ export interface TestServerOptions {
 export async function openTestServer({ config, logger = pino({ level: 'silent' }), clock, bus = localBus(logger), beside, secret = 'the secret of this test', platforms, outside = (real) => real, connect = (url) => openDatabase(url, { max: 8 }) }: TestServerOptions = {}): Promise<TestServer> {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'anglers-server-'))
-  const mediaDir = path.join(dataDir, 'media')
-  mkdirSync(mediaDir)
   const links = new SignedLinks(new Secret(secret))
-  const store = new FolderStore(mediaDir, '/media', links)
   const db = connect(database.url)
   const events = new EventHub()
   const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
+  const store = await openStore(settings, new FileAddresses('/media', links))
   const app = await buildApp({
     config: settings,
     db,
