@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { eraseDueAccounts } from './domains/account/leaving.ts'
 import { forgetPlaces } from './domains/account/presenceQueries.ts'
 import { deleteOldPosts } from './domains/content/eraseQueries.ts'
+import { ORPHAN_MS, removeOrphans } from './domains/media/orphans.ts'
 import { removeUnusedPictures } from './domains/media/service.ts'
 import { removeUnusedVoices } from './domains/media/voice.ts'
 import { type Db, transaction } from './infra/database.ts'
@@ -76,12 +77,14 @@ async function deleteInBatches(db: Db, limit: number, batch: Batch): Promise<voi
 
 /** Keeps house now and every hour, until the returned function is called. */
 export function startHousekeeping(context: StoreContext, logger: FastifyBaseLogger): () => Promise<void> {
+  let sweptTo = ''
   const work = async () => {
     await keepHouse(context.db)
     await eraseDueAccounts(context)
     await removeUnusedPictures(context)
     await removeUnusedVoices(context)
     await context.store.removeLeftovers(LEFTOVER_MS)
+    sweptTo = await removeOrphans(context, { before: new Date(Date.now() - ORPHAN_MS), after: sweptTo })
   }
   return repeat(work, { everyMs: EVERY_MS, logger, failure: 'housekeeping failed' })
 }

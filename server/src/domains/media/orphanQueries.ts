@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+
+/** Which of these keys of pictures and of voice notes a row names. */
+export async function namedKeys(db: Db, pictures: string[], voices: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from media where key = any(${pictures}::text[])
+    union all
+    select key from voice where key = any(${voices}::text[])`.execute(db)
+  return new Set(rows.map((row) => row.key))
+}
+
+/** When this database was made: a backup that is restored brings its own date along. */
+export async function databaseMadeAt(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db)
+  return new Date(rows[0]!.at)
+}
