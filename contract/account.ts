@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { Count, Done, File, Id, Lat, literals, Lng, Picture, Time, OwnerProof, PhoneOrEmail, toggleInput, Url, VerificationCode } from './common.ts'
+import { Count, Done, Id, Lat, literals, Lng, Picture, Time, OwnerProof, PhoneOrEmail, toggleInput, Url, VerificationCode } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import { BAN_REASON_CHARS, BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, SEARCH_CHARS } from './limits.ts'
+import { BAN_REASON_CHARS, BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, SEARCH_CHARS, UPLOAD_AVATAR_BYTES } from './limits.ts'
+import { pictureUpload, Uploaded } from './media.ts'
 
 export const genders = ['', 'male', 'female'] as const
 export type Gender = (typeof genders)[number]
@@ -236,31 +237,18 @@ export const accountEndpoints = declare({
 
   'GET user/referral': { access: 'member', summary: 'My invitation code, link and QR code, whom I invited and what that earned me', input: pagedInput({}), answer: Referral },
 
-  'POST user/del-apply': {
+  'POST upload/avatar': pictureUpload(true, 'My avatar: takes its place at once', UPLOAD_AVATAR_BYTES),
+  'POST upload/skin': pictureUpload(true, 'My homepage cover: takes its place at once'),
+  'POST upload/avatar-base64': {
     access: 'member',
-    whenBanned: 'open',
-    seenByVisitors: false,
-    summary: 'Ask for the deletion of my account, or take that back. It is deleted when the waiting time is over',
-    input: Type.Object({ on: Type.Optional(Type.Boolean({ default: true, description: 'false takes it back' })) }),
-    answer: Type.Object({ leavingAt: UserInfo.properties.leavingAt }),
-    perMinute: 10,
-  },
-  'POST site/logoff': {
-    access: 'member',
-    whenBanned: 'open',
+    whenBanned: 'closed',
     seenByVisitors: true,
-    summary: 'Delete my account at once, where its waiting time is over',
-    answer: Done,
-    perMinute: 10,
-    idempotency: 'claim',
-    errors: ['rest_conflict', 'leaving_too_early'],
-  },
-  'GET user/export': {
-    access: 'member',
-    summary: 'Everything that is kept of me, to be saved: profile, posts, comments, messages, groups, likes, favourites, follows, blacklist, searches, visits, notices, pictures',
-    answer: File,
-    file: 'application/json',
-    perMinute: 1,
+    summary: 'My avatar as base64, as a canvas gives it: takes its place at once',
+    input: Type.Object({ image: Type.String({ minLength: 1, description: 'base64, with or without "data:image/…;base64," before it' }) }),
+    bodyBytes: Math.ceil((UPLOAD_AVATAR_BYTES * 4) / 3) + 1_000,
+    answer: Uploaded,
+    perMinute: 60,
+    errors: ['rest_upload_type', 'rest_upload_broken', 'rest_upload_too_large', 'upload_limit'],
   },
 
   'GET user/blacklist': { access: 'member', summary: 'Members whom I blocked, the latest first', input: pagedInput({}), answer: BlockedUser, paged: true },

@@ -2,15 +2,17 @@ import { accountEndpoints } from './account.ts'
 import { chatEndpoints } from './chat.ts'
 import { contentEndpoints } from './content.ts'
 import type { AnswerOf, InputOf } from './endpoint.ts'
+import { lifecycleEndpoints } from './lifecycle.ts'
 import { mediaEndpoints } from './media.ts'
 import { noticeEndpoints } from './notice.ts'
 import { reportEndpoints } from './report.ts'
+import { searchEndpoints } from './search.ts'
 import { signInEndpoints } from './signin.ts'
 import { siteEndpoints } from './site.ts'
 import { subscribeEndpoints } from './subscribe.ts'
 
 /** Every endpoint of the product, keyed by its name. */
-export const endpoints = { ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...chatEndpoints, ...mediaEndpoints, ...noticeEndpoints, ...reportEndpoints, ...siteEndpoints, ...subscribeEndpoints }
+export const endpoints = { ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...chatEndpoints, ...mediaEndpoints, ...lifecycleEndpoints, ...noticeEndpoints, ...reportEndpoints, ...searchEndpoints, ...siteEndpoints, ...subscribeEndpoints }
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -1,15 +1,16 @@
 import Type from 'typebox'
 import { Picture } from './common.ts'
 import { declare } from './endpoint.ts'
-import { UPLOAD_AVATAR_BYTES, UPLOAD_PICTURE_BYTES } from './limits.ts'
+import { UPLOAD_PICTURE_BYTES } from './limits.ts'
 
-const Uploaded = Type.Object({
+export const Uploaded = Type.Object({
   code: Type.Literal(1, { description: '1 means success' }),
   msg: Type.String(),
   data: Picture,
 })
 
-const upload = <const Seen extends boolean>(seenByVisitors: Seen, summary: string, maxBytes: number = UPLOAD_PICTURE_BYTES) => ({
+/** Takes a picture. `seenByVisitors`: it takes its place at once, or may. */
+export const pictureUpload = <const Seen extends boolean>(seenByVisitors: Seen, summary: string, maxBytes: number = UPLOAD_PICTURE_BYTES) => ({
   access: 'member',
   whenBanned: 'closed',
   seenByVisitors,
@@ -21,21 +22,8 @@ const upload = <const Seen extends boolean>(seenByVisitors: Seen, summary: strin
 } as const)
 
 export const mediaEndpoints = declare({
-  'POST media': upload(true, 'A picture, for whatever comes'),
-  'POST upload/words': upload(true, 'A picture of a status'),
-  'POST upload/im-one': upload(false, 'A picture for a member'),
-  'POST upload/im-group': upload(false, 'A picture for a group'),
-  'POST upload/avatar': upload(true, 'My avatar: takes its place at once', UPLOAD_AVATAR_BYTES),
-  'POST upload/skin': upload(true, 'My homepage cover: takes its place at once'),
-  'POST upload/avatar-base64': {
-    access: 'member',
-    whenBanned: 'closed',
-    seenByVisitors: true,
-    summary: 'My avatar as base64, as a canvas gives it: takes its place at once',
-    input: Type.Object({ image: Type.String({ minLength: 1, description: 'base64, with or without "data:image/…;base64," before it' }) }),
-    bodyBytes: Math.ceil((UPLOAD_AVATAR_BYTES * 4) / 3) + 1_000,
-    answer: Uploaded,
-    perMinute: 60,
-    errors: ['rest_upload_type', 'rest_upload_broken', 'rest_upload_too_large', 'upload_limit'],
-  },
+  'POST media': pictureUpload(true, 'A picture, for whatever comes'),
+  'POST upload/words': pictureUpload(true, 'A picture of a status'),
+  'POST upload/im-one': pictureUpload(false, 'A picture for a member'),
+  'POST upload/im-group': pictureUpload(false, 'A picture for a group'),
 })

@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { UserItem } from './account.ts'
-import { Done, File, Id, literals, Picture, Time, Url } from './common.ts'
-import { PostCard } from './content.ts'
+import { File, Id, literals, Picture, Time, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import { QR_SCENE_CHARS, QR_WIDTH_PX, SEARCH_CHARS } from './limits.ts'
+import { QR_SCENE_CHARS, QR_WIDTH_PX } from './limits.ts'
 import { AppLinks, hiddenSettings, Settings } from './settings.ts'
 import { webWays } from './signin.ts'
 
@@ -40,19 +38,6 @@ export type Edition = Static<typeof Edition>
 /** HTML that the operator adds to a page. */
 export const Snippet = Type.Object({ id: Id, html: Type.String({ description: 'sanitised' }) })
 export type Snippet = Static<typeof Snippet>
-
-export const searchScopes = ['post', 'user'] as const
-export type SearchScope = (typeof searchScopes)[number]
-const Scope = literals(searchScopes)
-
-export const SearchHit = Type.Object({ scope: Scope, post: Type.Optional(PostCard), user: Type.Optional(UserItem) })
-export type SearchHit = Static<typeof SearchHit>
-
-/**
- * The header of an answer that holds hits of another word, percent-encoded, since the one that was asked for finds nothing: a part of
- * it, or what else a fish is called. A list is a plain array, so what is said of the whole of it is a header, as its length is.
- */
-export const SEARCHED_INSTEAD = 'X-Search-Word'
 
 export const siteEndpoints = declare({
   'GET setting': {
@@ -107,27 +92,5 @@ export const siteEndpoints = declare({
     answer: Type.Object({ path: Type.String({ description: '/pagesA/detail/detail?id=12&invite=k7' }) }),
     perMinute: 60,
     errors: ['rest_not_found'],
-  },
-  'GET search/setting': {
-    access: 'visitor',
-    summary: 'Hot words and scopes',
-    answer: Type.Object({ hot: Type.Array(Type.String()), scopes: Type.Array(Type.Object({ key: Scope, name: Type.String() })) }),
-  },
-  'GET search/history': { access: 'member', summary: 'My past searches, the latest first', answer: Type.Array(Type.String()) },
-  'POST search/delete': {
-    access: 'member',
-    whenBanned: 'open',
-    seenByVisitors: false,
-    summary: 'Clear my past searches, or one',
-    input: Type.Object({ word: Type.Optional(Type.String({ maxLength: SEARCH_CHARS })) }),
-    answer: Done,
-  },
-  'GET search/search': {
-    access: 'visitor',
-    summary: `Search by scope. Where a word finds no posts, a part of it or another name of the fish is searched for, which ${SEARCHED_INSTEAD} tells, percent-encoded`,
-    input: pagedInput({ word: Type.String({ minLength: 1, maxLength: SEARCH_CHARS }), scope: Type.Optional(Scope) }),
-    answer: SearchHit,
-    paged: true,
-    perMinute: 120,
   },
 })

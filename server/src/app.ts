@@ -16,6 +16,7 @@ import { TextCheck } from './domains/check/service.ts'
 import { contentHandlers } from './domains/content/endpoints.ts'
 import { PostViews } from './domains/content/views.ts'
 import { fileAccess } from './domains/media/access.ts'
+import { lifecycleHandlers } from './domains/lifecycle/endpoints.ts'
 import { mediaHandlers } from './domains/media/endpoints.ts'
 import { isShownToAll } from './domains/media/queries.ts'
 import { ShownPictures } from './domains/media/shown.ts'
@@ -25,6 +26,7 @@ import { listen } from './domains/notice/listeners.ts'
 import { UnreadCounts } from './domains/notice/live.ts'
 import { Pushes } from './domains/notice/pushes.ts'
 import { reportHandlers } from './domains/report/endpoints.ts'
+import { searchHandlers } from './domains/search/endpoints.ts'
 import { siteHandlers } from './domains/site/endpoints.ts'
 import { frameHosts } from './domains/site/service.ts'
 import { registerDocs } from './http/docs.ts'
@@ -46,7 +48,7 @@ import { registerSocket } from './realtime/socket.ts'
 
 /** Every endpoint's handler: the compiler finds one that is missing. */
 const handlersWith = (views: PostViews): Handlers =>
-  ({ ...accountHandlers, ...signInHandlers, ...contentHandlers(views), ...chatHandlers, ...mediaHandlers, ...noticeHandlers, ...reportHandlers, ...siteHandlers, ...subscribeHandlers })
+  ({ ...accountHandlers, ...signInHandlers, ...contentHandlers(views), ...chatHandlers, ...mediaHandlers, ...lifecycleHandlers, ...noticeHandlers, ...reportHandlers, ...searchHandlers, ...siteHandlers, ...subscribeHandlers })
 
 const BODY_BYTES_MAX = 256 * 1024
 /** A picture over a weak signal takes its time; who sends for longer than this is not sending a picture. */

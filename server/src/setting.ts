@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Settings } from '@anglers/contract/settings'
 import { print, runCommand } from './command.ts'
-import { forgetSetting, settings, storeSetting } from './domains/site/service.ts'
-import { initialSetting, isSettingKey, SettingError, settingKeys } from './domains/site/settings.ts'
+import { initialSetting, isSettingKey, SettingError, settingKeys } from './domains/settings/definitions.ts'
+import { forgetSetting, settings, storeSetting } from './domains/settings/service.ts'
 import type { Db } from './infra/database.ts'
 
 const USAGE = `

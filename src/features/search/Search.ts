@@ -1,6 +1,6 @@
 import type { UserItem } from '@anglers/contract/account'
 import { FEED_PER_PAGE } from '@anglers/contract/limits'
-import type { SearchHit, SearchScope } from '@anglers/contract/site'
+import type { SearchHit, SearchScope } from '@anglers/contract/search'
 import { makeAutoObservable, makeObservable, observable, observableRef, runInAction } from 'mobx'
 import { members, type Member } from '@/features/account'
 import { posts, type PostCollection } from '@/features/content'

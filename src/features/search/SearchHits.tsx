@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { SearchScope } from '@anglers/contract/site'
+import type { SearchScope } from '@anglers/contract/search'
 import { UserRow, UserRowSkeleton } from '@/features/account'
 import { PostList } from '@/features/content'
 import { t } from '@/lib/i18n'

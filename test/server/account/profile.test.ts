@@ -1,6 +1,6 @@
 import { BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS } from '@anglers/contract/limits'
 import { hashPassword } from '../../../server/src/domains/account/password.ts'
-import { storeSetting } from '../../../server/src/domains/site/service.ts'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, buildMember, buildPicture, close } = await openTestServer()

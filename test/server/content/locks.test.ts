@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eraseDueAccounts } from '../../../server/src/domains/account/leaving.ts'
+import { eraseDueAccounts } from '../../../server/src/domains/lifecycle/leaving.ts'
 import { keepHouse } from '../../../server/src/housekeeping.ts'
 import { LIMITS, openDatabase } from '../../../server/src/infra/database.ts'
 import type { BuiltMember } from '../support/factories.ts'

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { readConfig } from '../../../server/src/config.ts'
-import { storeSetting } from '../../../server/src/domains/site/service.ts'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { emit } from '../../../server/src/kernel/events.ts'
 import { OutsideError } from '../../../server/src/infra/outside/error.ts'
 import type { Outside } from '../../../server/src/infra/outside/index.ts'

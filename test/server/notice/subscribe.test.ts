@@ -1,5 +1,5 @@
 import { SUBSCRIBE_ALLOWED } from '@anglers/contract/limits'
-import { storeSetting } from '../../../server/src/domains/site/service.ts'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, buildMember, close } = await openTestServer()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { REPORTS_KEPT_DAYS } from '@anglers/contract/limits'
-import { eraseDueAccounts } from '../../../server/src/domains/account/leaving.ts'
+import { eraseDueAccounts } from '../../../server/src/domains/lifecycle/leaving.ts'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
 import { closeReport } from '../../../server/src/domains/report/handling.ts'

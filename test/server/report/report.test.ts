@@ -1,6 +1,6 @@
 import { REPORT_CHARS, REPORT_PICTURES, REPORTS_PER_DAY } from '@anglers/contract/limits'
 import { reportTypes } from '@anglers/contract/report'
-import { eraseDueAccounts } from '../../../server/src/domains/account/leaving.ts'
+import { eraseDueAccounts } from '../../../server/src/domains/lifecycle/leaving.ts'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { closeReport } from '../../../server/src/domains/report/handling.ts'
 import { API, openTestServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import { APP_VERSION } from '@anglers/contract/limits'
-import { storeSetting } from '../../../server/src/domains/site/service.ts'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, close } = await openTestServer()

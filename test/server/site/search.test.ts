@@ -1,6 +1,6 @@
 import { SEARCH_CHARS, SEARCH_HISTORY_ENTRIES, SEARCH_HITS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
-import { saveSetting } from '../../../server/src/domains/site/queries.ts'
+import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
 import { createRandom } from '../support/random.ts'
 import { openTestServer } from '../support/server.ts'
 

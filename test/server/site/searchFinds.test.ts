@@ -1,6 +1,6 @@
 import { type RootOperationNode, sql } from 'kysely'
 import { searchFeed } from '../../../server/src/domains/content/feeds.ts'
-import { saveSetting } from '../../../server/src/domains/site/queries.ts'
+import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
 import { likePattern, searchGrams } from '../../../server/src/lib/text.ts'
 import { openTestServer } from '../support/server.ts'
 

@@ -1,9 +1,9 @@
 import { APP_VERSION } from '@anglers/contract/limits'
 import type { SettingKey } from '@anglers/contract/settings'
 import { notifyBySite } from '../../../server/src/domains/notice/writing.ts'
-import { saveSetting } from '../../../server/src/domains/site/queries.ts'
-import { forgetSetting, storeSetting } from '../../../server/src/domains/site/service.ts'
-import { settingKeys } from '../../../server/src/domains/site/settings.ts'
+import { settingKeys } from '../../../server/src/domains/settings/definitions.ts'
+import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
+import { forgetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, context, buildMember, buildPicture, buildCategory, buildPosts, close } = await openTestServer()

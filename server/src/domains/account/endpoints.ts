@@ -2,12 +2,12 @@ import type { accountEndpoints } from '@anglers/contract/account'
 import { done } from '@anglers/contract/common'
 import type { Call, Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
-import { exportMember } from './export.ts'
-import { applyForDeletion, logoff } from './leaving.ts'
+import { prepareUpload } from '../media/upload.ts'
+import { decodeBase64, prepareAvatar } from './pictures.ts'
 import { onlineOf, updateStatus } from './presence.ts'
 import { changeProfile, changeSettings, userInfo } from './profile.ts'
 import { ban, blacklist, block, follows, referral, unblock, visitors } from './relations.ts'
-import { follow, me, mine, searchUsers, userView } from './service.ts'
+import { follow, me, mine, searchUsers, setCover, userView } from './service.ts'
 
 async function removeFromBlacklist({ db, viewer, input }: Call<'GET user/remove-blacklist' | 'POST user/remove-blacklist'>) {
   await unblock(db, viewer.id, input.id)
@@ -34,12 +34,9 @@ export const accountHandlers: Handlers<keyof typeof accountEndpoints> = {
 
   'GET user/referral': (call) => referral(call, call.viewer, window(call.input)),
 
-  'POST user/del-apply': async (call) => ({ leavingAt: (await applyForDeletion(call, call.viewer, call.input.on!))?.toISOString() ?? null }),
-  'POST site/logoff': async (call) => {
-    await logoff(call, call.viewer)
-    return done
-  },
-  'GET user/export': async (call) => exportMember(call, call.viewer.id),
+  'POST upload/avatar': { prepare: (call) => prepareAvatar(call, call.file.bytes) },
+  'POST upload/avatar-base64': { prepare: (call) => prepareAvatar(call, decodeBase64(call.input.image)) },
+  'POST upload/skin': { prepare: (call) => prepareUpload(call, call.file.bytes, setCover) },
 
   'GET user/blacklist': (call) => blacklist(call, call.viewer.id, window(call.input)),
   'GET user/remove-blacklist': removeFromBlacklist,

@@ -1,7 +1,7 @@
 import type { Db } from '../../infra/database.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { isReservedName } from '../../lib/names.ts'
-import { settings } from '../site/service.ts'
+import { settings } from '../settings/service.ts'
 
 /**
  * Refuses a name by which an ordinary member would be taken for somebody who runs the site.

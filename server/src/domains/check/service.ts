@@ -10,7 +10,7 @@ import type { TextVerdict, WantedText } from '../../kernel/texts.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanText } from '../../lib/text.ts'
 import { wordFinder } from '../../lib/words.ts'
-import { settings } from '../site/service.ts'
+import { settings } from '../settings/service.ts'
 import { listOpenids } from './queries.ts'
 
 type Shared = Pick<Services, 'config' | 'db' | 'outside'>

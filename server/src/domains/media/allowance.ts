@@ -2,7 +2,7 @@ import { BROKEN_PICTURES_PER_DAY, UPLOADS_PER_DAY } from '@anglers/contract/limi
 import type { Db } from '../../infra/database.ts'
 import { nextTownDay, secondsToNextTownDay } from '../../infra/townTime.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { settings } from '../site/service.ts'
+import { settings } from '../settings/service.ts'
 import { addUpload, type Allowance, isUsedUp, type UploadKind } from './allowanceQueries.ts'
 
 const MB = 1_000_000

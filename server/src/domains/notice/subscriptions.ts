@@ -2,7 +2,7 @@ import type { Answer, Input } from '@anglers/contract'
 import type { SubscribePlatform } from '@anglers/contract/subscribe'
 import { type Db, transaction } from '../../infra/database.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { settings } from '../site/service.ts'
+import { settings } from '../settings/service.ts'
 import { allowOnce, disallow, listAllowed } from './pushQueries.ts'
 
 /** The message templates that the operator has on each platform, with how many messages by each a member still allows. */

@@ -1,13 +1,10 @@
-import { done } from '@anglers/contract/common'
 import { APP_VERSION } from '@anglers/contract/limits'
-import { SEARCHED_INSTEAD, type siteEndpoints } from '@anglers/contract/site'
+import type { siteEndpoints } from '@anglers/contract/site'
 import type { Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
-import { cleanLine } from '../../lib/text.ts'
-import { deleteHistory, listHistory } from './queries.ts'
+import { shownSettings } from '../settings/service.ts'
 import { codeOf, scannedPage } from './codes.ts'
-import { search, searchSetting } from './search.ts'
-import { banners, edition, homeTabs, menus, shownSettings, snippets, staticPages, variables } from './service.ts'
+import { banners, edition, homeTabs, menus, snippets, staticPages, variables } from './service.ts'
 
 const DAY_S = 24 * 60 * 60
 
@@ -23,14 +20,4 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
   'GET pages': (call) => staticPages(call, { id: call.input.id, slug: call.input.slug }, window(call.input)),
   'GET qrcode': async (call) => ({ body: await codeOf(call, call.input), cacheS: DAY_S }),
   'GET qrcode/scene': async ({ db, input }) => ({ path: await scannedPage(db, input.id) }),
-  'GET search/setting': (call) => searchSetting(call),
-  'GET search/history': ({ db, viewer }) => listHistory(db, viewer.id),
-  'POST search/delete': async ({ db, viewer, input }) => {
-    await deleteHistory(db, viewer.id, input.word === undefined ? undefined : cleanLine(input.word))
-    return done
-  },
-  'GET search/search': async (call) => {
-    const { instead, ...found } = await search(call, call.input.word, call.input.scope ?? 'post', window(call.input))
-    return instead === undefined ? found : { ...found, headers: { [SEARCHED_INSTEAD]: encodeURIComponent(instead) } }
-  },
 }

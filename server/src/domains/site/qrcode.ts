@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { drawQr } from '../../infra/qr.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { isOpenPage } from './pages.ts'
+import { isOpenPage } from '../../kernel/pages.ts'
 
 const CODES_KEPT = 1_000
 const codes = new LRUCache<string, Promise<Buffer>>({ max: CODES_KEPT })

@@ -1,6 +1,5 @@
 import type { Answer } from '@anglers/contract'
 import { APP_VERSION } from '@anglers/contract/limits'
-import { hiddenSettings, type SettingKey, type Settings } from '@anglers/contract/settings'
 import type { Edition, Snippet } from '@anglers/contract/site'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Services } from '../../kernel/context.ts'
@@ -10,43 +9,11 @@ import { cleanHtml } from '../../lib/html.ts'
 import { isIcon, isLink } from '../../lib/url.ts'
 import { waysOffered } from '../account/redirects.ts'
 import { presentPicture } from '../media/present.ts'
-import {
-  deleteHistory, deleteSetting, findEdition, findSettings, listBanners, listCategories, listHistory, listMenus, listPages, listSnippets, saveSetting,
-} from './queries.ts'
-import { cleanSetting, initialSetting, isSettingKey, SettingError, shownSetting } from './settings.ts'
+import { cleanSetting } from '../settings/definitions.ts'
+import { settings } from '../settings/service.ts'
+import { findEdition, listBanners, listCategories, listMenus, listPages, listSnippets } from './queries.ts'
 
 type Shared = Pick<Services, 'db' | 'store'>
-
-/** The settings under these keys, as they may be shown; unknown keys are left out. */
-export async function settings<K extends SettingKey>(db: Db, keys: readonly K[]): Promise<Pick<Settings, K>>
-export async function settings(db: Db, keys: readonly string[]): Promise<Partial<Settings>>
-export async function settings(db: Db, keys: readonly string[]): Promise<Partial<Settings>> {
-  const wanted = [...new Set(keys)].filter(isSettingKey)
-  const stored = await findSettings(db, wanted)
-  return Object.fromEntries(wanted.map((key) => [key, Object.hasOwn(stored, key) ? shownSetting(key, stored[key]) : initialSetting(key)]))
-}
-
-/** The same for whoever asks: without those that are the operator's own. */
-export const shownSettings = (db: Db, keys: readonly string[]): Promise<Partial<Settings>> => settings(db, keys.filter((key) => !(hiddenSettings as readonly string[]).includes(key)))
-
-/**
- * Sets what the operator wants, cleaned. What cannot be stored whole is not stored at all.
- * @returns what will be shown
- * @throws SettingError that says what is wrong
- */
-export async function storeSetting(db: Db, key: string, value: unknown): Promise<unknown> {
-  if (!isSettingKey(key)) throw new SettingError(key, ['there is no such setting'])
-  const cleaned = cleanSetting(key, value)
-  if (cleaned.faults.length) throw new SettingError(key, cleaned.faults)
-  await saveSetting(db, key, cleaned.value)
-  return cleaned.value
-}
-
-/** Makes a setting again what it is at first. */
-export async function forgetSetting(db: Db, key: string): Promise<void> {
-  if (!isSettingKey(key)) throw new SettingError(key, ['there is no such setting'])
-  await deleteSetting(db, key)
-}
 
 /** Hosts whose pages the app's web view shows: those that the operator lists, and where maintenance leads. */
 export async function frameHosts(db: Db): Promise<string[]> {
@@ -109,8 +76,3 @@ export async function staticPages({ db }: Shared, where: { id?: number; slug?: s
   const { rows, total } = await listPages(db, { ...where, ...window })
   return { items: rows.map(({ updated_at, ...page }) => ({ ...page, html: cleanHtml(page.html), updatedAt: updated_at.toISOString() })), total }
 }
-
-export const exportSearches = listHistory
-
-/** Forgets what a member searched for. */
-export const forgetSearches = (db: Db, memberId: number): Promise<void> => deleteHistory(db, memberId, undefined)

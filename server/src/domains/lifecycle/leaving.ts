@@ -10,8 +10,8 @@ import { hidePictures } from '../media/shown.ts'
 import { eraseVoices, removeVoiceFiles } from '../media/voice.ts'
 import { eraseNotices } from '../notice/erase.ts'
 import { eraseReports } from '../report/erase.ts'
-import { forgetSearches } from '../site/service.ts'
-import { anonymise, deleteTies, findLeaving, listDue, updateLeaving } from './leavingQueries.ts'
+import { eraseSearches } from '../search/erase.ts'
+import { anonymise, deleteTies, findLeaving, listDue, updateLeaving } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Deletions in one round of housekeeping. */
@@ -66,7 +66,7 @@ async function eraseAccount(context: StoreContext, id: number): Promise<void> {
     await eraseContent(trx.db, id)
     await eraseNotices(trx.db, id)
     await eraseChats(trx, id)
-    await forgetSearches(trx.db, id)
+    await eraseSearches(trx.db, id)
     await eraseReports(trx.db, id)
     await deleteTies(trx.db, id, [member.phone, member.email].filter((address) => address !== null))
     await anonymise(trx.db, id, NOBODY)

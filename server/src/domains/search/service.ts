@@ -1,7 +1,7 @@
 import type { Answer } from '@anglers/contract'
 import type { PostCard } from '@anglers/contract/content'
 import { SEARCH_HITS } from '@anglers/contract/limits'
-import type { SearchHit, SearchScope } from '@anglers/contract/site'
+import type { SearchHit, SearchScope } from '@anglers/contract/search'
 import { LRUCache } from 'lru-cache'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Services } from '../../kernel/context.ts'
@@ -10,9 +10,9 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { searchUsers } from '../account/service.ts'
 import { countFound, searchPosts } from '../content/service.ts'
+import { settings } from '../settings/service.ts'
 import { otherFishNames } from './fishNames.ts'
 import { listHotWords, recordSearch } from './queries.ts'
-import { settings } from './service.ts'
 
 type Shared = Pick<Services, 'db' | 'store'>
 type Searching = Shared & { viewer: Viewer | null }

@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox'
+import { UserItem } from './account.ts'
+import { Done, literals } from './common.ts'
+import { PostCard } from './content.ts'
+import { declare, pagedInput } from './endpoint.ts'
+import { SEARCH_CHARS } from './limits.ts'
+
+export const searchScopes = ['post', 'user'] as const
+export type SearchScope = (typeof searchScopes)[number]
+const Scope = literals(searchScopes)
+
+export const SearchHit = Type.Object({ scope: Scope, post: Type.Optional(PostCard), user: Type.Optional(UserItem) })
+export type SearchHit = Static<typeof SearchHit>
+
+/**
+ * The header of an answer that holds hits of another word, percent-encoded, since the one that was asked for finds nothing: a part of
+ * it, or what else a fish is called. A list is a plain array, so what is said of the whole of it is a header, as its length is.
+ */
+export const SEARCHED_INSTEAD = 'X-Search-Word'
+
+export const searchEndpoints = declare({
+  'GET search/setting': {
+    access: 'visitor',
+    summary: 'Hot words and scopes',
+    answer: Type.Object({ hot: Type.Array(Type.String()), scopes: Type.Array(Type.Object({ key: Scope, name: Type.String() })) }),
+  },
+  'GET search/history': { access: 'member', summary: 'My past searches, the latest first', answer: Type.Array(Type.String()) },
+  'POST search/delete': {
+    access: 'member',
+    whenBanned: 'open',
+    seenByVisitors: false,
+    summary: 'Clear my past searches, or one',
+    input: Type.Object({ word: Type.Optional(Type.String({ maxLength: SEARCH_CHARS })) }),
+    answer: Done,
+  },
+  'GET search/search': {
+    access: 'visitor',
+    summary: `Search by scope. Where a word finds no posts, a part of it or another name of the fish is searched for, which ${SEARCHED_INSTEAD} tells, percent-encoded`,
+    input: pagedInput({ word: Type.String({ minLength: 1, maxLength: SEARCH_CHARS }), scope: Type.Optional(Scope) }),
+    answer: SearchHit,
+    paged: true,
+    perMinute: 120,
+  },
+})

@@ -1,0 +1,22 @@
+import type { Answer } from '@anglers/contract'
+import type { Context, StoreContext } from '../../kernel/context.ts'
+import type { Prepared } from '../../kernel/handler.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
+import { presentPicture } from './present.ts'
+import { preparePicture } from './service.ts'
+
+/** Puts a picture that was uploaded in its place. */
+type Place = (trx: Context, memberId: number, mediaId: number) => Promise<void>
+
+/** Keeps a picture, and puts it in its place where it has one. */
+export async function prepareUpload({ viewer, db, store }: Pick<StoreContext, 'db' | 'store'> & { viewer: Viewer }, bytes: Buffer, place?: Place): Promise<Prepared<Answer<'POST media'>>> {
+  const { commit, discard } = await preparePicture({ db, store }, viewer.id, bytes)
+  return {
+    async commit(trx) {
+      const row = await commit(trx)
+      await place?.(trx, viewer.id, row.id)
+      return { code: 1, msg: 'ok', data: presentPicture(row, store, place ? 'everyone' : 'owner') }
+    },
+    discard,
+  }
+}

@@ -1,0 +1,20 @@
+import { done } from '@anglers/contract/common'
+import { SEARCHED_INSTEAD, type searchEndpoints } from '@anglers/contract/search'
+import type { Handlers } from '../../kernel/handler.ts'
+import { window } from '../../kernel/paging.ts'
+import { cleanLine } from '../../lib/text.ts'
+import { deleteHistory, listHistory } from './queries.ts'
+import { search, searchSetting } from './service.ts'
+
+export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
+  'GET search/setting': (call) => searchSetting(call),
+  'GET search/history': ({ db, viewer }) => listHistory(db, viewer.id),
+  'POST search/delete': async ({ db, viewer, input }) => {
+    await deleteHistory(db, viewer.id, input.word === undefined ? undefined : cleanLine(input.word))
+    return done
+  },
+  'GET search/search': async (call) => {
+    const { instead, ...found } = await search(call, call.input.word, call.input.scope ?? 'post', window(call.input))
+    return instead === undefined ? found : { ...found, headers: { [SEARCHED_INSTEAD]: encodeURIComponent(instead) } }
+  },
+}

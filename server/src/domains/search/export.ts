@@ -1,0 +1,2 @@
+/** What a member searched for. */
+export { listHistory as exportSearches } from './queries.ts'
