@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import eslint from '@eslint/js'
 import boundaries from 'eslint-plugin-boundaries'
@@ -93,6 +93,17 @@ const mayImport = [
   { from: 'server', allow: ['simulators', 'server', 'realtime', 'server-config', 'endpoints', 'service', 'queries', 'present', 'policy', 'http', 'kernel', 'infra', 'server-lib', 'contract'] },
 ]
 
+/**
+ * The domains of the server, from the ground up: each may import those that stand before it, and so none can stand in a circle. Who must
+ * tell somebody further up emits an event.
+ */
+const domains = ['settings', 'media', 'check', 'account', 'content', 'chat', 'report', 'notice', 'search', 'site', 'lifecycle']
+const unlisted = readdirSync(path.join(root, 'server/src/domains')).filter((name) => !domains.includes(name))
+if (unlisted.length) throw new Error(`eslint.config.mjs: where among the domains does ${unlisted.join(', ')} stand?`)
+const domainZones = ['endpoints', 'queries', 'present', 'policy', 'service']
+const ofDomains = (names) => domainZones.map((type) => [type, { domain: `{${names.join(',')},}` }])
+const layers = domains.slice(0, -1).map((domain, at) => ({ from: ofDomains([domain]), disallow: ofDomains(domains.slice(at + 1)) }))
+
 /** Where `@/x`, `@anglers/contract/x` and the like live; the rest is Node's own way. */
 function packageIterator(request, _start, candidates) {
   const [, scope, workspace, rest] = /^(@|@anglers\/(contract|simulators))(\/.+)?$/.exec(request) ?? []
@@ -113,8 +124,8 @@ const zoneRules = {
   rules: {
     'boundaries/element-types': ['error', {
       default: 'disallow',
-      message: '"${file.type}" may not import this from "${dependency.type}": see mayImport in eslint.config.mjs',
-      rules: mayImport,
+      message: '"${file.type}" may not import this from "${dependency.type}": see mayImport and domains in eslint.config.mjs',
+      rules: [...mayImport, ...layers],
     }],
     // A file outside every zone would be held by no rule.
     'boundaries/no-unknown-files': 'error',
