@@ -18,7 +18,7 @@ const ANSWER_BYTES_MAX = 256 * 1024
 const PICTURE_BYTES_MAX = 2 * 1024 * 1024
 const ATTEMPTS = 2
 /** The request never left: any may be tried again. */
-const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 const TIMED_OUT = 'no answer in time'
 
 /**
@@ -42,7 +42,7 @@ export async function askAny(ask: Ask): Promise<Json | Buffer> {
     const result = await askOnce(ask)
     if (typeof result !== 'string') return result
     const mayRepeat = NOT_SENT.has(result) || (ask.repeatable && result !== TIMED_OUT)
-    if (!mayRepeat || attempt >= ATTEMPTS) throw new OutsideError('failed', ask.service, result)
+    if (!mayRepeat || attempt >= ATTEMPTS) throw new OutsideError('failed', ask.service, result, '', !NOT_SENT.has(result))
   }
 }
 

@@ -1,3 +1,5 @@
+import { OutsideError } from './error.ts'
+
 const EARLY_S = 300
 
 /**
@@ -17,7 +19,7 @@ export class Credential {
       .then(({ text, forS }) => {
         this.kept = { text, until: Date.now() + Math.max(forS - EARLY_S, forS / 2) * 1000 }
         return text
-      })
+      }, (error: unknown) => { throw error instanceof OutsideError ? error.beforeSent() : error })
       .finally(() => { this.coming = null })
     return this.coming
   }

@@ -6,11 +6,18 @@
 export class OutsideError extends Error {
   constructor(
     readonly kind: 'refused' | 'busy' | 'failed',
-    service: string,
-    reason: string,
+    private readonly service: string,
+    private readonly reason: string,
     /** The other service's own, where it gave one. */
     readonly code = '',
+    /** False where the request itself never left, so that it may be made again, whatever it asks for. */
+    readonly isSent = true,
   ) {
     super(`${service}: ${reason}`)
+  }
+
+  /** What this means to a request that needed the answer first. */
+  beforeSent(): OutsideError {
+    return new OutsideError(this.kind, this.service, this.reason, this.code, false)
   }
 }
