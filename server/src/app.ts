@@ -24,7 +24,7 @@ import { noticeHandlers } from './domains/notice/endpoints.ts'
 import { subscribeHandlers } from './domains/notice/subscribeEndpoints.ts'
 import { listen } from './domains/notice/listeners.ts'
 import { UnreadCounts } from './domains/notice/live.ts'
-import { Pushes } from './domains/notice/pushes.ts'
+import { pushNewNotices } from './domains/notice/pushes.ts'
 import { reportHandlers } from './domains/report/endpoints.ts'
 import { searchHandlers } from './domains/search/endpoints.ts'
 import { siteHandlers } from './domains/site/endpoints.ts'
@@ -38,6 +38,7 @@ import { registerEndpoints } from './http/routes.ts'
 import { registerSite } from './http/site.ts'
 import { compileSerializer, compileValidator, toApiError } from './http/validation.ts'
 import type { Clock } from './infra/clock.ts'
+import { showJobs } from './infra/jobs.ts'
 import { openLimitStore } from './infra/limitStore.ts'
 import type { Services } from './kernel/context.ts'
 import { ApiError } from './kernel/errors.ts'
@@ -57,7 +58,6 @@ const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
 declare module 'fastify' {
   interface FastifyInstance {
-    pushes: Pushes
     unread: UnreadCounts
     texts: TextCheck
     views: PostViews
@@ -104,6 +104,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
     request.log.info({ method: request.method, route: request.routeOptions.url ?? harmlessPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
   })
   registerMetrics(app, config.metricsToken)
+  showJobs(app.metrics, db)
   drainOnClose(app)
   takeAnyHead(app)
 
@@ -145,9 +146,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   const unread = new UnreadCounts(services)
   app.decorate('unread', unread)
   app.addHook('onClose', () => unread.settled())
-  const pushes = new Pushes(services, logger)
-  app.decorate('pushes', pushes)
-  app.addHook('onClose', () => pushes.close())
+  pushNewNotices(services.events)
   const texts = new TextCheck(services, logger)
   app.decorate('texts', texts)
   const views = new PostViews(db)

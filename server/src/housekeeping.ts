@@ -1,20 +1,18 @@
-import { DELETED_KEPT_DAYS, GROUP_INVITE_DAYS, IDEMPOTENCY_HOURS, NOTICES_KEPT_DAYS, PLACE_KEPT_HOURS, REPORTS_KEPT_DAYS, SCENE_KEPT_DAYS, VISITS_KEPT_DAYS } from '@anglers/contract/limits'
-import type { FastifyBaseLogger } from 'fastify'
+import { DELETED_KEPT_DAYS, GROUP_INVITE_DAYS, IDEMPOTENCY_HOURS, NOTICES_KEPT_DAYS, PLACE_KEPT_HOURS, PUSH_AGAIN_HOURS, REPORTS_KEPT_DAYS, SCENE_KEPT_DAYS, VISITS_KEPT_DAYS } from '@anglers/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { forgetPlaces } from './domains/account/presenceQueries.ts'
 import { deleteOldPosts } from './domains/content/eraseQueries.ts'
-import { eraseDueAccounts } from './domains/lifecycle/leaving.ts'
-import { ORPHAN_MS, removeOrphans } from './domains/media/orphans.ts'
-import { removeUnusedPictures } from './domains/media/service.ts'
-import { removeUnusedVoices } from './domains/media/voice.ts'
 import { type Db, transaction } from './infra/database.ts'
-import { repeat } from './infra/repeat.ts'
+import { deleteGivenUpJobs, type JobHandlers } from './infra/jobs.ts'
 import { townDay } from './infra/townTime.ts'
-import type { StoreContext } from './kernel/context.ts'
 
-const EVERY_MS = 60 * 60_000
-/** No file takes so long to be written. */
-const LEFTOVER_MS = 60 * 60_000
+declare module './infra/jobs.ts' {
+  interface JobList {
+    keep_house: object
+  }
+}
+
+const HOUR_MS = 60 * 60_000
 /** Any number that no other advisory lock of ours has. */
 const LOCK = 20_170_802
 
@@ -46,19 +44,21 @@ const batches: Batch[] = [
   deleteOld('sign_in_ticket', 'ticket_hash', sql`expires_at < now()`),
   deleteOld('visit', 'host_id, visitor_id, day', sql`day < ${townDay} - ${sql.lit(VISITS_KEPT_DAYS)}`),
   deleteOld('notice', 'id', sql`at < ${age('days', NOTICES_KEPT_DAYS)}`),
+  deleteOld('push_sent', 'member_id, subject', sql`at < ${age('hours', PUSH_AGAIN_HOURS)}`),
   deleteOld('report', 'id', sql`closed_at < ${age('days', REPORTS_KEPT_DAYS)}`),
   deleteOld('group_silence', 'conversation_id, member_id', sql`until < now()`),
   deleteOld('group_invite', 'id', sql`created_at < ${age('days', GROUP_INVITE_DAYS)}`),
   deleteOld('invite_day', 'member_id', sql`day < ${townDay}`),
   deleteOld('upload_day', 'member_id, kind', sql`day < ${townDay}`),
   deleteOld('scene', 'id', sql`used_at < ${age('days', SCENE_KEPT_DAYS)}`),
+  deleteGivenUpJobs,
   async (trx) => {
     await forgetPlaces(trx, PLACE_KEPT_HOURS)
     return 0
   },
 ]
 
-/** Throws away what has had its time: sessions, codes, idempotency keys, old visits, places, notices, reports, invitations, silences and scenes, counts of past days, and posts that were deleted long ago. Of several processes one does it. */
+/** Throws away what has had its time: sessions, codes, idempotency keys, old visits, places, notices, reports, invitations, silences and scenes, counts of past days, jobs that were given up, and posts that were deleted long ago. Of several processes one does it. */
 export async function keepHouse(db: Db): Promise<void> {
   for (const batch of batches) await deleteInBatches(db, BATCH_ROWS, batch)
   await deleteInBatches(db, BATCH_POSTS, (trx, limit) => deleteOldPosts(trx, { days: DELETED_KEPT_DAYS, limit }))
@@ -75,16 +75,7 @@ async function deleteInBatches(db: Db, limit: number, batch: Batch): Promise<voi
   } while (deleted >= limit)
 }
 
-/** Keeps house now and every hour, until the returned function is called. */
-export function startHousekeeping(context: StoreContext, logger: FastifyBaseLogger): () => Promise<void> {
-  let sweptTo = ''
-  const work = async () => {
-    await keepHouse(context.db)
-    await eraseDueAccounts(context)
-    await removeUnusedPictures(context)
-    await removeUnusedVoices(context)
-    await context.store.removeLeftovers(LEFTOVER_MS)
-    sweptTo = await removeOrphans(context, { before: new Date(Date.now() - ORPHAN_MS), after: sweptTo })
-  }
-  return repeat(work, { everyMs: EVERY_MS, logger, failure: 'housekeeping failed' })
-}
+/** Keeps house every hour. */
+export const houseJobs = (db: Db): Pick<JobHandlers, 'keep_house'> => ({
+  keep_house: { cron: '7 * * * *', catchUpMs: HOUR_MS, run: () => keepHouse(db) },
+})

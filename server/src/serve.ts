@@ -2,20 +2,19 @@ import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, hasPlatforms } from './config.ts'
 import { loadDemo } from './demo.ts'
-import { startChecking } from './domains/content/checking.ts'
 import { startFolding } from './domains/content/folding.ts'
 import { startWritingViews } from './domains/content/views.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import { openBus } from './infra/bus/index.ts'
 import { NO_LIMITS, openDatabase } from './infra/database.ts'
+import { startJobs } from './infra/jobs.ts'
 import { migrate } from './infra/migrate.ts'
 import { openOutside, outboxFolder } from './infra/outside/index.ts'
 import { openStore } from './infra/openStore.ts'
 import { openSecret } from './infra/secret.ts'
 import { databaseFault, listenFault, redisFault, storeFault } from './infra/startFaults.ts'
 import { FileAddresses } from './infra/store.ts'
-import { openContext } from './kernel/context.ts'
 import { EventHub } from './kernel/events.ts'
+import { jobHandlers } from './jobs.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
 
 interface Options {
@@ -35,7 +34,7 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   const db = openDatabase(url, { prepared: config.preparedStatements, onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost') })
   onOpen(() => db.destroy())
   // Its batches may take longer than a member would wait.
-  const housekeepingDb = openDatabase(url, { prepared: config.preparedStatements, max: 2, limits: NO_LIMITS })
+  const housekeepingDb = openDatabase(url, { prepared: config.preparedStatements, max: 4, limits: NO_LIMITS })
   onOpen(() => housekeepingDb.destroy())
   const bus = await openBus({ redisUrl: config.redisUrl, databaseUrl: url }, logger).catch((error: Error) => { throw config.redisUrl ? redisFault(error, config.redisUrl) : error })
   onOpen(() => bus.close())
@@ -57,11 +56,10 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   const accounts = config.demo ? await loadDemo(services, say) : null
   const app = await buildApp({ ...services, logger })
   onOpen(() => app.close())
-  onOpen(startChecking(openContext(services), app.texts, logger))
   onOpen(startFolding(housekeepingDb, logger))
   onOpen(startWritingViews(app.views, logger))
-  onOpen(startHousekeeping(openContext({ ...services, db: housekeepingDb }), logger))
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: Error) => { throw listenFault(error, config) })
+  onOpen(startJobs({ url, prepared: config.preparedStatements, handlers: jobHandlers({ ...services, patientDb: housekeepingDb, texts: app.texts, logger }), logger }))
   say(`\n钓鱼伴侣  ${config.publicUrl || address}`)
   if (!config.outside.sms || !config.outside.mail) say(`  验证码: ${outboxFolder(config.dataDir)}`)
   if (simulator) say(`  模拟的微信、抖音、QQ、微博: ${simulator.url}`)

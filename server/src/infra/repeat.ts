@@ -8,6 +8,8 @@ export interface RepeatOptions {
 }
 
 /**
+ * For what each process does for itself, or more often than every minute; all else that comes by itself is a job (infra/jobs.ts).
+ *
  * Does the work now and every so often; a turn that comes while it is still under way is left out.
  * @returns ends it, and resolves when what is under way is done
  */

@@ -114,8 +114,9 @@ test('where pushes went, and which they did not want, goes with the account', as
     await call('POST notice/push', { kind: 'wechat', token: 'a-template' }, { as })
     await call('POST notice/set-push-status', { tabs: { likes: false } }, { as })
   }
+  await db.insertInto('push_sent').values([me, other].map(({ id }) => ({ member_id: id, subject: 'follow 1' }))).execute()
   await call('POST site/logoff', {}, { as: me })
-  for (const table of ['push_target', 'push_off'] as const) {
+  for (const table of ['push_target', 'push_off', 'push_sent'] as const) {
     expect(await db.selectFrom(table).select('member_id').where('member_id', 'in', [me.id, other.id]).execute())
       .toEqual([{ member_id: other.id }])
   }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import pino from 'pino'
 import { readConfig } from '../../../server/src/config.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
-import { emit } from '../../../server/src/kernel/events.ts'
+import { countJobs } from '../../../server/src/infra/jobs.ts'
 import { OutsideError } from '../../../server/src/infra/outside/error.ts'
 import type { Outside } from '../../../server/src/infra/outside/index.ts'
 import { startSimulator } from '@anglers/simulators'
@@ -21,7 +22,7 @@ const server = await openTestServer({
   config: { outside: { ...readConfig({}).outside, timeoutMs: 400 } },
   outside: (real) => ({ ...real, get mini() { return { ...real.mini, ...broken?.(real) } } }),
 })
-const { call, db, app, buildMember, buildPost, listen, close } = server
+const { call, db, app, runJobs, buildMember, buildPost, listen, close } = server
 afterAll(async () => {
   await close()
   await simulator.close()
@@ -62,11 +63,11 @@ async function subscriber(name: Name = 'wechat', { times = 1, template = platfor
 
 const comment = async (as: BuiltMember, post: { id: number }, content = '在哪里钓的？') => {
   await call('POST comments', { type: 'comment', id: post.id, content }, { as })
-  await app.pushes.settled()
+  await runJobs()
 }
 const like = async (as: BuiltMember, post: { id: number }, on = true) => {
   await call('POST comments', { type: 'like', id: post.id, on }, { as })
-  await app.pushes.settled()
+  await runJobs()
 }
 
 describe.each<Name>(['wechat', 'toutiao'])('%s', (name) => {
@@ -134,15 +135,78 @@ test('whoever wants no word of one tab has word of the others', async () => {
   expect(arrived()).toHaveLength(1)
 })
 
-test('the call that caused a notice is answered while the platform still thinks', async () => {
+test('whoever dies while the platform has a message does not have it sent again', async () => {
   const { post, allowed } = await subscriber()
-  let answer: ((taken: boolean) => void) | undefined
-  broken = (real) => ({ wechat: { ...real.mini.wechat!, appId: platforms.wechat.appId, tell: () => new Promise((resolve) => { answer = resolve }) } as never })
+  const answers: ((taken: boolean) => void)[] = []
+  broken = (real) => ({ wechat: { ...real.mini.wechat!, appId: platforms.wechat.appId, tell: () => new Promise((resolve) => { answers.push(resolve) }) } as never })
   await call('POST comments', { type: 'comment', id: post.id, content: '来了' }, { as: await buildMember() })
-  while (!answer) await new Promise(setImmediate)
-  expect(await allowed()).toBe(0)
-  answer(true)
-  await app.pushes.settled()
+  const dying = runJobs()
+  while (!answers.length) await new Promise(setImmediate)
+  expect([await allowed(), (await countJobs(db)).waiting]).toEqual([0, 1])
+  await sql`select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
+  await runJobs()
+  expect([answers.length, (await countJobs(db)).waiting]).toEqual([1, 0])
+  answers[0]!(true)
+  await dying
+})
+
+describe('a platform that', () => {
+  const failing = (error: () => OutsideError) => {
+    broken = () => ({ wechat: { appId: platforms.wechat.appId, tell: async () => { throw error() } } as never })
+  }
+  const due = () => sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`.execute(db)
+  const pauses = async () => (await sql<{ s: number }>`select round(extract(epoch from run_at - updated_at))::int as s from graphile_worker.jobs where locked_at is null`.execute(db)).rows.map(({ s }) => s)
+  afterEach(() => sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db))
+
+  test.each([
+    ['cannot be reached', () => new OutsideError('failed', 'Somebody', 'ECONNREFUSED', '', false)],
+    ['wants us to slow down', () => new OutsideError('busy', 'Somebody', 'errcode 45009', '45009')],
+  ])('%s is asked again after a pause that grows, and the message arrives once', async (_, error) => {
+    const { post, arrived, allowed } = await subscriber()
+    failing(error)
+    await comment(await buildMember(), post)
+    const first = await pauses()
+    await due()
+    await runJobs()
+    const second = await pauses()
+    expect([first.length, second.length, first[0]! > 0, second[0]! > first[0]!]).toEqual([1, 1, true, true])
+    expect([arrived(), await allowed()]).toEqual([[], 1])
+    broken = undefined
+    await due()
+    await runJobs()
+    expect([arrived().length, await allowed(), await countJobs(db)]).toEqual([1, 0, { waiting: 0, givenUp: 0 }])
+  })
+
+  test('is not there at all is asked once it is', async () => {
+    const { post, arrived, allowed } = await subscriber()
+    simulator.wechat.revokeTokens()
+    const { fetch } = globalThis
+    globalThis.fetch = (async () => { throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }) }) as never
+    await comment(await buildMember(), post).finally(() => { globalThis.fetch = fetch })
+    expect([arrived(), await allowed(), (await countJobs(db)).waiting]).toEqual([[], 1, 1])
+    await due()
+    await runJobs()
+    expect([arrived().length, await allowed()]).toEqual([1, 0])
+  })
+
+  test('goes on failing is given up', async () => {
+    const { post, arrived, allowed } = await subscriber()
+    failing(() => new OutsideError('busy', 'Somebody', 'errcode 45009', '45009'))
+    await comment(await buildMember(), post)
+    for (let attempt = 1; attempt < 7; attempt++) {
+      expect(await countJobs(db)).toEqual({ waiting: 1, givenUp: 0 })
+      await due()
+      await runJobs()
+    }
+    expect([arrived(), await allowed(), await countJobs(db)]).toEqual([[], 1, { waiting: 0, givenUp: 1 }])
+  })
+
+  test('may have got it is not asked again', async () => {
+    const { post, allowed } = await subscriber()
+    failing(() => new OutsideError('failed', 'Somebody', 'no answer in time'))
+    await comment(await buildMember(), post)
+    expect([await allowed(), (await countJobs(db)).waiting]).toEqual([1, 0])
+  })
 })
 
 describe('nothing is sent', () => {
@@ -180,7 +244,7 @@ describe('nothing is sent', () => {
     const other = await buildMember()
     await call('POST content-manage/add-blacklist', { id: other.id }, { as: them.me })
     await call('POST comments', { type: 'comment', id: them.post.id, content: '在吗' }, { as: other }).catch(() => undefined)
-    await app.pushes.settled()
+    await runJobs()
     expect(them.arrived()).toEqual([])
   })
 
@@ -195,7 +259,7 @@ describe('nothing is sent', () => {
     const headers = { 'idempotency-key': 'one-comment-only' }
     const other = await buildMember()
     for (let i = 0; i < 2; i++) await call('POST comments', { type: 'comment', id: them.post.id, content: '一次' }, { as: other, headers })
-    await app.pushes.settled()
+    await runJobs()
     expect(them.arrived()).toHaveLength(1)
   })
 })
@@ -215,29 +279,28 @@ test('the site itself may tell of the same again, and leads to the notices', asy
   const { me, arrived } = await subscriber('wechat', { times: 2, template: system.id })
   const moderator = await server.buildModerator()
   await call('POST content-manage/add-blacklist', { id: me.id, until: new Date(Date.now() + 60_000).toISOString() }, { as: moderator })
-  await app.pushes.settled()
+  await runJobs()
   const banned = { page: 'member/notice/notice', fields: { thing1: '你的账号被禁言了' } }
   expect(arrived()).toMatchObject([banned])
   await call('POST notice/set-status', {}, { as: me })
   await call('POST content-manage/add-blacklist', { id: me.id, until: new Date(Date.now() + 90_000).toISOString() }, { as: moderator })
-  await app.pushes.settled()
+  await runJobs()
   expect(arrived()).toMatchObject([banned, banned])
 })
 
 test('what was read, or closed, before its turn came is not sent', async () => {
-  const { me, post, agree, arrived, allowed } = await subscriber('wechat', { times: 0 })
+  const { me, post, arrived, allowed } = await subscriber()
   const [writer, secret] = [await buildMember(), await buildPost({ author: await buildMember() })]
   const { body: { comment: mine } } = await call('POST comments', { type: 'comment', id: secret.id, content: '前排' }, { as: me })
+  await runJobs()
   await call('POST comments', { type: 'comment', id: secret.id, content: '秘密', parent: mine!.id }, { as: writer })
-  await comment(writer, post)
+  await call('POST comments', { type: 'comment', id: post.id, content: '在哪里钓的？' }, { as: writer })
+  expect((await countJobs(db)).waiting).toBe(2)
   await db.updateTable('post').set({ visibility: 3 }).where('id', '=', secret.id).execute()
-  const ids = (await db.selectFrom('notice').select('id').where('member_id', '=', me.id).orderBy('id').execute()).map(({ id }) => id)
-  expect(ids).toHaveLength(2)
-  await call('POST notice/view', { id: ids[1]! }, { as: me })
-  await agree()
-  for (const id of ids) await emit(server.context, 'notice.created', { id })
-  await app.pushes.settled()
-  expect([arrived(), await allowed()]).toEqual([[], 1])
+  const read = await db.selectFrom('notice').select('id').where('member_id', '=', me.id).where('post_id', '=', post.id).executeTakeFirstOrThrow()
+  await call('POST notice/view', { id: read.id }, { as: me })
+  await runJobs()
+  expect([arrived(), await allowed(), (await countJobs(db)).waiting]).toEqual([[], 1, 0])
 })
 
 test('long names and texts are cut to what WeChat takes, and lines made one', async () => {

@@ -6,17 +6,20 @@ import type { Endpoint } from '@anglers/contract/endpoint'
 import type { ErrorAnswer, ErrorCode } from '@anglers/contract/errors'
 import { SOCKET_PATH } from '@anglers/contract/socket'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
 import pino from 'pino'
 import { buildApp } from '../../../server/src/app.ts'
 import { type Config, type PlatformsConfig, readConfig } from '../../../server/src/config.ts'
 import { type Bus, localBus } from '../../../server/src/infra/bus/index.ts'
 import type { Clock } from '../../../server/src/infra/clock.ts'
-import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
+import { type Db, openDatabase, openPool } from '../../../server/src/infra/database.ts'
+import { type JobHandlers, tasksOf } from '../../../server/src/infra/jobs.ts'
 import { openOutside, type Outside } from '../../../server/src/infra/outside/index.ts'
 import { openStore } from '../../../server/src/infra/openStore.ts'
 import { FileAddresses, type ObjectStore } from '../../../server/src/infra/store.ts'
 import { openContext, type StoreContext } from '../../../server/src/kernel/context.ts'
 import { EventHub } from '../../../server/src/kernel/events.ts'
+import { jobHandlers } from '../../../server/src/jobs.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
 import { SignedLinks } from '../../../server/src/lib/signedLinks.ts'
 import { createTestDatabase } from '../../setup/database.ts'
@@ -81,6 +84,10 @@ export interface TestServer extends Factories {
   refusedUpload(name: UploadName, parts: Part[], options?: CallOptions): Promise<Refusal>
   /** Any request of one's own making. */
   inject(request: InjectOptions): Promise<LightMyRequestResponse>
+  /** Does the jobs whose time has come, one after another, until there are none: nobody else does any. */
+  runJobs(): Promise<void>
+  /** What is done for each of them. */
+  jobs: JobHandlers
   /** Listens on a free port. Returns the address of the socket. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -115,17 +122,9 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
   const events = new EventHub()
   const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
   const store = await openStore(settings, new FileAddresses('/media', links))
-  const app = await buildApp({
-    config: settings,
-    db,
-    bus,
-    ...(clock ? { clock } : {}),
-    store,
-    secret: new Secret(secret),
-    outside: outside(openOutside(settings, platforms)),
-    events,
-    logger,
-  })
+  const services = { config: settings, db, bus, store, secret: new Secret(secret), outside: outside(openOutside(settings, platforms)), events, logger }
+  const app = await buildApp({ ...services, ...(clock ? { clock } : {}) })
+  const jobs = jobHandlers({ ...services, patientDb: db, texts: app.texts })
   const misfits = checkAnswers(app)
   await app.ready()
 
@@ -152,6 +151,8 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
     refused: async (name, input, options) => refusal(name, await inject(requestFor(name, input, options))),
     upload: async (name, parts, options) => good(name, await inject(uploadRequest(name, parts, options))),
     refusedUpload: async (name, parts, options) => refusal(name, await inject(uploadRequest(name, parts, options))),
+    runJobs: () => doJobs(database.url, jobs),
+    jobs,
     listen: async () => (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws') + SOCKET_PATH,
     async close() {
       await app.close()
@@ -161,6 +162,15 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
       await rm(dataDir, { recursive: true })
       if (misfits.length) throw new Error(misfits.join('\n'))
     },
+  }
+}
+
+async function doJobs(url: string, handlers: JobHandlers): Promise<void> {
+  const pool = openPool(url, { max: 1 })
+  try {
+    await runOnce({ pgPool: pool, taskList: tasksOf(handlers), noHandleSignals: true, logger: new Logger(() => () => {}) })
+  } finally {
+    await pool.end()
   }
 }
 

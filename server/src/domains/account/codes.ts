@@ -36,7 +36,8 @@ export function addressOf(user: string): Address {
 
 /**
  * Sends a code to a phone or an e-mail, whether or not anyone has it: a code that goes to nobody's account costs little, and
- * nothing tells the two apart.
+ * nothing tells the two apart. It goes out within the call, not by a job: a member waits for it and asks again where it fails, one that
+ * comes late is worth nothing, and a job would keep in the database what is kept there only as a hash.
  *
  * @throws ApiError rest_too_many_requests: one a minute for an address, ten a day for it from a network and thirty from all; sixty an hour from a network
  * @throws OutsideError when the gateway fails; another may then be asked for at once

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { JobHandlers } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
-import { repeat } from '../../infra/repeat.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { CheckTexts, WantedText } from '../../kernel/texts.ts'
@@ -10,11 +10,16 @@ import { claimChecks, refuseCheck, type WaitingCheck } from './checkQueries.ts'
 import { publishChecked } from './publish.ts'
 import { findFacts, updatePost } from './queries.ts'
 
-const EVERY_MS = 60_000
 /** Asked about at the same time. */
 const BATCH_POSTS = 20
 const PAUSE_S = 60
 const PAUSE_MAX_S = 60 * 60
+
+declare module '../../infra/jobs.ts' {
+  interface JobList {
+    check_waiting_posts: object
+  }
+}
 
 interface Texts {
   check: CheckTexts
@@ -54,6 +59,7 @@ function hold(context: Context, check: WaitingCheck): Promise<void> {
   })
 }
 
-/** Has what waits checked now and every minute, until the returned function is called. */
-export const startChecking = (context: Context, texts: Texts, logger: FastifyBaseLogger): (() => Promise<void>) =>
-  repeat(() => checkWaiting(context, texts, logger), { everyMs: EVERY_MS, logger, failure: 'posts could not be checked' })
+/** When a post is to be asked about is in its row; every minute it is looked for those whose time has come. */
+export const checkingJobs = (context: Context, texts: Texts, logger: Pick<FastifyBaseLogger, 'error'>): Pick<JobHandlers, 'check_waiting_posts'> => ({
+  check_waiting_posts: { cron: '* * * * *', run: () => checkWaiting(context, texts, logger) },
+})

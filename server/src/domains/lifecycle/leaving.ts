@@ -1,4 +1,5 @@
 import { LEAVING_DAYS } from '@anglers/contract/limits'
+import type { JobHandlers } from '../../infra/jobs.ts'
 import { type Context, type StoreContext, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
@@ -13,8 +14,15 @@ import { eraseReports } from '../report/erase.ts'
 import { eraseSearches } from '../search/erase.ts'
 import { anonymise, deleteTies, findLeaving, listDue, updateLeaving } from './queries.ts'
 
-const DAY_MS = 24 * 60 * 60_000
-/** Deletions in one round of housekeeping. */
+declare module '../../infra/jobs.ts' {
+  interface JobList {
+    erase_due_accounts: object
+  }
+}
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+/** Deletions in one round. */
 const DUE_AT_ONCE = 100
 /** What others read where a deleted member was named. */
 const NOBODY = '已注销用户'
@@ -53,6 +61,11 @@ export async function logoff(context: StoreContext, viewer: Viewer): Promise<voi
 export async function eraseDueAccounts(context: StoreContext): Promise<void> {
   for (const id of await listDue(context.db, DUE_AT_ONCE)) await eraseAccount(context, id)
 }
+
+/** The day of each is in its row; every hour it is looked for those whose time has come. */
+export const leavingJobs = (context: StoreContext): Pick<JobHandlers, 'erase_due_accounts'> => ({
+  erase_due_accounts: { cron: '17 * * * *', catchUpMs: HOUR_MS, run: () => eraseDueAccounts(context) },
+})
 
 /**
  * Takes away all that is a member's own, and leaves a nameless row. What the law wants kept, such as the entries of a wallet,

@@ -1,4 +1,4 @@
-import { PUSH_TARGETS, SUBSCRIBE_ALLOWED } from '@anglers/contract/limits'
+import { PUSH_AGAIN_HOURS, PUSH_TARGETS, SUBSCRIBE_ALLOWED } from '@anglers/contract/limits'
 import type { NoticeTab } from '@anglers/contract/notice'
 import type { SubscribePlatform } from '@anglers/contract/subscribe'
 import { sql } from 'kysely'
@@ -106,10 +106,38 @@ type Allowance = Pick<Push, 'id' | 'platform' | 'template'>
 
 const allowance = (db: Db, { id, platform, template }: Allowance) => db.updateTable('push_target').where('member_id', '=', id).where('kind', '=', platform).where('token', '=', template)
 
-/** Takes one off the messages that a member allows by a template. False where none is left: of two who take the last one, one gets it. */
-export async function takeAllowed(db: Db, push: Allowance): Promise<boolean> {
-  const { numUpdatedRows } = await allowance(db, push).set({ allowed: sql<number>`allowed - 1` }).where('allowed', '>', 0).executeTakeFirst()
-  return numUpdatedRows > 0n
+/**
+ * Whether a new notice may have to go outside of the app, as far as that is known while it is written: most members agreed to nothing,
+ * or are in the app, and a job would be for nothing.
+ */
+export async function mayBePushed(db: Db, noticeId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from notice n
+     where n.id = ${noticeId} and not ${hasSocket('n.member_id')}
+       and exists (select 1 from push_target target where target.member_id = n.member_id and target.allowed > 0)`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Notes that a member is told of a subject, and takes one off the messages that they allow by the template. False where they were told
+ * of it in the last PUSH_AGAIN_HOURS, or none is left: of two who take the last one, one gets it.
+ */
+export async function takeAllowed(db: Db, push: Allowance, subject: string): Promise<boolean> {
+  const { rows } = await sql`
+    with news as (
+      insert into push_sent as sent (member_id, subject) values (${push.id}, ${subject})
+      on conflict (member_id, subject) do update set at = now() where sent.at < now() - make_interval(hours => ${sql.lit(PUSH_AGAIN_HOURS)})
+      returning 1
+    )
+    update push_target set allowed = allowed - 1
+     where member_id = ${push.id} and kind = ${push.platform} and token = ${push.template} and allowed > 0 and exists (select 1 from news)
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** It was not sent: the member may be told of the subject again. */
+export async function forgetSent(db: Db, memberId: number, subject: string): Promise<void> {
+  await db.deleteFrom('push_sent').where('member_id', '=', memberId).where('subject', '=', subject).execute()
 }
 
 /** Gives back one that was taken for nothing. */

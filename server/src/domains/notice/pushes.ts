@@ -1,110 +1,78 @@
-import { PUSH_AGAIN_HOURS } from '@anglers/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
-import { LRUCache } from 'lru-cache'
+import { type Db, transaction } from '../../infra/database.ts'
+import { addJob, type JobHandlers } from '../../infra/jobs.ts'
 import { OutsideError } from '../../infra/outside/error.ts'
 import { openMinis } from '../../infra/outside/index.ts'
 import type { Services } from '../../kernel/context.ts'
+import type { EventHub } from '../../kernel/events.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import { settings } from '../settings/service.ts'
 import { asViewer } from './policy.ts'
 import { presentNotice } from './present.ts'
-import { endAllowed, findPush, giveBackAllowed, type Push, takeAllowed, type Way } from './pushQueries.ts'
+import { endAllowed, findPush, forgetSent, giveBackAllowed, mayBePushed, type Push, takeAllowed, type Way } from './pushQueries.ts'
 import { partsOf } from './pushText.ts'
 import { findNotice } from './queries.ts'
 
-type Shared = Pick<Services, 'db' | 'store' | 'outside' | 'events'>
+type Shared = Pick<Services, 'db' | 'store' | 'outside'>
 
-/** Sent at the same moment. */
-const AT_ONCE = 8
-/** Nobody is owed a message: those for which there is no room are not sent. */
-const WAITING_MAX = 10_000
-const LATELY_MAX = 50_000
-const HOUR_MS = 60 * 60_000
+declare module '../../infra/jobs.ts' {
+  interface JobList {
+    push_notice: { id: number }
+  }
+}
+
+/** Over some ten minutes. */
+const ATTEMPTS_MAX = 7
 /** Where a member is led who is told of something without a page of its own. */
 const NOTICES_PAGE = '/member/notice/notice'
 
 /**
- * Tells members of their new notices by the messages of WeChat and Douyin, as far as they agreed to them and are not in the app. A
- * notice is told once at most: by the process that wrote it, and not again when nobody knows whether it arrived.
+ * From now on members are told of new notices by the messages of WeChat and Douyin, once the transaction is committed, as far as they
+ * agreed to them and are not in the app.
  */
-export class Pushes {
-  private readonly waiting: number[] = []
-  private readonly underWay = new Set<Promise<void>>()
-  /** Whoever likes, takes it back and likes again does not use up what another allowed. */
-  private readonly lately = new LRUCache<string, true>({ max: LATELY_MAX, ttl: PUSH_AGAIN_HOURS * HOUR_MS })
+export function pushNewNotices(events: EventHub): void {
+  events.on('notice.created', async ({ db }, { id }) => {
+    if (await mayBePushed(db, id)) await addJob(db, 'push_notice', { id }, { maxAttempts: ATTEMPTS_MAX })
+  })
+}
 
-  /** From now on members are told of what they agreed to, where they are not in the app. */
-  constructor(private readonly services: Shared, private readonly logger: Pick<FastifyBaseLogger, 'warn'>) {
-    services.events.on('notice.created', async (context, { id }) => context.afterCommit(() => this.hear(id)))
-  }
+/**
+ * A notice is told once at most, whichever process does it and whenever one dies: again only where it is sure that nothing was sent,
+ * and not when nobody knows whether it arrived.
+ */
+export const pushJobs = (services: Shared, logger: Pick<FastifyBaseLogger, 'warn'>): Pick<JobHandlers, 'push_notice'> => ({
+  push_notice: { run: ({ id }) => push(services, id, logger) },
+})
 
-  /** A notice was committed. Returns at once, and never fails. */
-  private hear(noticeId: number): void {
-    if (this.waiting.length >= WAITING_MAX || !openMinis(this.services.outside).length) return
-    this.waiting.push(noticeId)
-    this.next()
-  }
-
-  /** Resolves when all that is under way is done; what waits for its turn is let go. */
-  async close(): Promise<void> {
-    this.waiting.length = 0
-    await this.settled()
-  }
-
-  /** Resolves when everything heard of so far is done. */
-  async settled(): Promise<void> {
-    while (this.underWay.size) await Promise.all(this.underWay)
-  }
-
-  private next(): void {
-    while (this.underWay.size < AT_ONCE && this.waiting.length) {
-      const work: Promise<void> = this.push(this.waiting.shift()!)
-        .catch((error: Error) => this.logger.warn({ err: error }, 'a notice could not be pushed'))
-        .finally(() => {
-          this.underWay.delete(work)
-          this.next()
-        })
-      this.underWay.add(work)
-    }
-  }
-
-  private async push(noticeId: number): Promise<void> {
-    const { db, store } = this.services
-    const { seast_subscribe_templates: set, seast_name: siteName } = await settings(db, ['seast_subscribe_templates', 'seast_name'])
-    const templates = openMinis(this.services.outside).flatMap(({ platform, appId }) => (set[platform] ?? []).map(({ id, kind, fields }) => ({ platform, appId, template: id, tab: kind, fields })))
-    if (!templates.length) return
-    const push = await findPush(db, noticeId, templates satisfies Way[])
-    if (!push) return
-    const viewer = asViewer(push)
-    const row = await findNotice(db, readerOf(viewer), noticeId)
-    const notice = row && presentNotice(row, viewer, store)
-    if (!notice || notice.gone || !this.isNews(push) || !(await takeAllowed(db, push))) return
-    const { fields } = templates.find(({ platform, template }) => platform === push.platform && template === push.template)!
-    const parts = partsOf(notice, siteName)
-    const filled = Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, cleanLine(parts[part])]))
-    await this.send(push, (notice.link || NOTICES_PAGE).slice(1), filled)
-  }
-
-  private isNews({ id, tab, subject }: Push): boolean {
-    // The site repeats itself for a reason.
-    if (tab === 'system') return true
-    const key = `${id} ${subject}`
-    if (this.lately.has(key)) return false
-    this.lately.set(key, true)
-    return true
-  }
-
-  private async send(push: Push, page: string, fields: Record<string, string>): Promise<void> {
-    const { db, outside } = this.services
-    try {
-      if (!(await outside.mini[push.platform]!.tell({ openid: push.openid, template: push.template, page, fields }))) await endAllowed(db, push)
-    } catch (error) {
-      // Where it did arrive after all, the platform says so at the next one.
-      await giveBackAllowed(db, push)
-      if (!(error instanceof OutsideError)) throw error
-      this.logger.warn({ outside: error.message }, 'a notice could not be pushed')
-    }
+async function push({ db, store, outside }: Shared, noticeId: number, logger: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  const { seast_subscribe_templates: set, seast_name: siteName } = await settings(db, ['seast_subscribe_templates', 'seast_name'])
+  const templates = openMinis(outside).flatMap(({ platform, appId }) => (set[platform] ?? []).map(({ id, kind, fields }) => ({ platform, appId, template: id, tab: kind, fields })))
+  if (!templates.length) return
+  const push = await findPush(db, noticeId, templates satisfies Way[])
+  if (!push) return
+  const viewer = asViewer(push)
+  const row = await findNotice(db, readerOf(viewer), noticeId)
+  const notice = row && presentNotice(row, viewer, store)
+  if (!notice || notice.gone) return
+  // The site repeats itself for a reason. Whoever likes, takes it back and likes again does not use up what another allowed.
+  const subject = push.tab === 'system' ? `notice ${noticeId}` : push.subject
+  if (!(await takeAllowed(db, push, subject))) return
+  const { fields } = templates.find(({ platform, template }) => platform === push.platform && template === push.template)!
+  const parts = partsOf(notice, siteName)
+  const filled = Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, cleanLine(parts[part])]))
+  try {
+    if (!(await outside.mini[push.platform]!.tell({ openid: push.openid, template: push.template, page: (notice.link || NOTICES_PAGE).slice(1), fields: filled }))) await endAllowed(db, push)
+  } catch (error) {
+    const isUnsent = error instanceof OutsideError && (error.kind === 'busy' || !error.isSent)
+    await takeBack(db, push, isUnsent ? subject : null)
+    if (isUnsent || !(error instanceof OutsideError)) throw error
+    logger.warn({ outside: error.message }, 'a notice could not be pushed')
   }
 }
 
+/** Where it did arrive after all, the platform says so at the next one. */
+const takeBack = (db: Db, push: Push, unsent: string | null): Promise<void> => transaction(db, async (trx) => {
+  if (unsent !== null) await forgetSent(trx, push.id, unsent)
+  await giveBackAllowed(trx, push)
+})

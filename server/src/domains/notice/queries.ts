@@ -152,4 +152,5 @@ export async function deleteNoticesOf(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('notice_actor').where('actor_id', '=', memberId).execute()
   await db.deleteFrom('push_off').where('member_id', '=', memberId).execute()
   await db.deleteFrom('push_target').where('member_id', '=', memberId).execute()
+  await db.deleteFrom('push_sent').where('member_id', '=', memberId).execute()
 }

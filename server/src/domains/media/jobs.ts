@@ -1,0 +1,32 @@
+import type { JobHandlers } from '../../infra/jobs.ts'
+import type { Services } from '../../kernel/context.ts'
+import { ORPHAN_MS, removeOrphans } from './orphans.ts'
+import { removeUnusedPictures } from './service.ts'
+import { removeUnusedVoices } from './voice.ts'
+
+declare module '../../infra/jobs.ts' {
+  interface JobList {
+    remove_unused_files: object
+  }
+}
+
+const HOUR_MS = 60 * 60_000
+/** No file takes so long to be written. */
+const LEFTOVER_MS = HOUR_MS
+
+/** Takes away, every hour, what nothing shows any longer, what was never written to its end, and some of what no row names. */
+export function mediaJobs(services: Pick<Services, 'db' | 'store'>): Pick<JobHandlers, 'remove_unused_files'> {
+  let sweptTo = ''
+  return {
+    remove_unused_files: {
+      cron: '27 * * * *',
+      catchUpMs: HOUR_MS,
+      async run() {
+        await removeUnusedPictures(services)
+        await removeUnusedVoices(services)
+        await services.store.removeLeftovers(LEFTOVER_MS)
+        sweptTo = await removeOrphans(services, { before: new Date(Date.now() - ORPHAN_MS), after: sweptTo })
+      },
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { transaction } from '../../../server/src/infra/database.ts'
+import { addJob, countJobs, type JobHandlers, type JobsOptions, startJobs } from '../../../server/src/infra/jobs.ts'
+import { openTestServer } from '../support/server.ts'
+
+const METRICS_TOKEN = 'the token of whoever watches the site'
+const server = await openTestServer({ config: { metricsToken: METRICS_TOKEN } })
+const { db, databaseUrl: url, jobs, runJobs, inject, close } = server
+afterAll(close)
+// Makes the names of the jobs known, as the first process does that starts.
+beforeAll(runJobs)
+const running = new Set<() => Promise<void>>()
+afterEach(async () => {
+  await Promise.all([...running].map((stop) => stop()))
+  running.clear()
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db)
+})
+
+const logged: { level: number; msg: string; job?: string; attempt?: number }[] = []
+const logger = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as never) })
+
+/** Does jobs as a process of the site does, with some of them put in place of the real ones. */
+function start(own: Partial<JobHandlers>, options: Partial<JobsOptions> = {}): () => Promise<void> {
+  const end = startJobs({ url, logger, handlers: { ...noCron(), ...own }, ...options })
+  const stop = () => {
+    running.delete(stop)
+    return end()
+  }
+  running.add(stop)
+  return stop
+}
+/** The real jobs, none of which comes by itself. */
+const noCron = () => Object.fromEntries(Object.entries(jobs).map(([name, { run }]) => [name, { run }])) as unknown as JobHandlers
+
+const until = async (isSo: () => boolean | Promise<boolean>) => { while (!(await isSo())) await delay(20) }
+const waiting = async () => (await countJobs(db)).waiting
+
+describe.each([true, false])('with prepared statements: %s', (prepared) => {
+  test('a job is done as soon as its transaction is committed, and not before', async () => {
+    const done: number[] = []
+    const stop = start({ push_notice: { run: async ({ id }) => done.push(id) } }, { prepared })
+    await transaction(db, async (trx) => {
+      await addJob(trx, 'push_notice', { id: 1 })
+      await addJob(db, 'push_notice', { id: 2 })
+      await until(() => done.length > 0)
+      expect(done).toEqual([2])
+    })
+    await until(() => done.length > 1)
+    expect(done).toEqual([2, 1])
+    await until(async () => (await waiting()) === 0)
+    await stop()
+  })
+})
+
+test('a transaction that is rolled back leaves no job', async () => {
+  await transaction(db, async (trx) => {
+    await addJob(trx, 'push_notice', { id: 1 })
+    throw new Error('no')
+  }).catch(() => {})
+  expect(await waiting()).toBe(0)
+})
+
+test('of jobs under one key there is one, the last, and what has its time is not done before it', async () => {
+  const ids: number[] = []
+  for (const id of [1, 2]) await addJob(db, 'push_notice', { id }, { key: 'one', runAt: new Date(Date.now() + 3_600_000) })
+  await runJobs()
+  expect(await waiting()).toBe(1)
+  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`.execute(db)
+  const stop = start({ push_notice: { run: async ({ id }) => ids.push(id) } })
+  await until(async () => (await waiting()) === 0)
+  await stop()
+  expect(ids).toEqual([2])
+})
+
+test('a job that goes on failing is given up with a word of which it was, and forgotten after a while', async () => {
+  logged.length = 0
+  const stop = start({ push_notice: { run: async () => { throw new Error('broken') } } })
+  await addJob(db, 'push_notice', { id: 1 }, { maxAttempts: 2 })
+  await until(() => logged.length > 0)
+  await until(async () => (await sql`select 1 from graphile_worker.jobs where locked_at is null`.execute(db)).rows.length > 0)
+  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`.execute(db)
+  await until(async () => (await countJobs(db)).givenUp > 0)
+  await stop()
+  expect(logged).toMatchObject([{ level: 40, job: 'push_notice', attempt: 1 }, { level: 50, job: 'push_notice', attempt: 2, msg: 'a job was given up' }])
+  const { payload } = await inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  expect(payload).toMatch(/^jobs_waiting 0$/m)
+  expect(payload).toMatch(/^jobs_given_up 1$/m)
+  await jobs.keep_house.run({})
+  expect((await countJobs(db)).givenUp).toBe(1)
+  await sql`update graphile_worker._private_jobs set updated_at = now() - interval '8 days'`.execute(db)
+  await jobs.keep_house.run({})
+  expect((await countJobs(db)).givenUp).toBe(0)
+})
+
+test('a process that ends finishes what it is at', async () => {
+  let finish: (() => void) | undefined
+  const stop = start({ push_notice: { run: () => new Promise<void>((resolve) => { finish = resolve }) } })
+  await addJob(db, 'push_notice', { id: 1 })
+  await until(() => finish !== undefined)
+  const ended = stop()
+  finish!()
+  await ended
+  expect([await waiting(), (await sql`select id from job_runner`.execute(db)).rows.length]).toEqual([0, 0])
+})
+
+test('a process that ends gives back what it cannot finish, and another does it', async () => {
+  let hasBegun = false
+  const stop = start({ push_notice: { run: () => new Promise(() => { hasBegun = true }) } })
+  await addJob(db, 'push_notice', { id: 1 })
+  await until(() => hasBegun)
+  await stop()
+  expect(await waiting()).toBe(1)
+  const done: number[] = []
+  const stopOther = start({ push_notice: { run: async ({ id }) => done.push(id) } })
+  await until(async () => (await waiting()) === 0)
+  await stopOther()
+  expect(done).toEqual([1])
+})
+
+test('of several processes one does what comes by the clock', async () => {
+  let turns = 0
+  const handlers: Partial<JobHandlers> = { keep_house: { cron: '0 * * * *', catchUpMs: 3_600_000, run: async () => { turns++ } } }
+  // As if the site had been away since yesterday.
+  await sql`
+    insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('keep_house', now() - interval '1 day', now() - interval '1 day')
+    on conflict (identifier) do update set known_since = excluded.known_since, last_execution = excluded.last_execution`.execute(db)
+  const stops = [start(handlers), start(handlers), start(handlers)]
+  await until(() => turns > 0)
+  await until(async () => (await waiting()) === 0)
+  await Promise.all(stops.map((stop) => stop()))
+  expect(turns).toBe(1)
+})
+
+test('goes on where the database had cut all connections', async () => {
+  const done: number[] = []
+  const stop = start({ push_notice: { run: async ({ id }) => done.push(id) } })
+  await addJob(db, 'push_notice', { id: 1 })
+  await until(() => done.length > 0)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+  await until(() => addJob(db, 'push_notice', { id: 2 }).then(() => true, () => false))
+  await until(() => done.includes(2))
+  await stop()
+})
