@@ -175,6 +175,8 @@ class JobRunner {
       pollInterval: POLL_MS,
       noPreparedStatements: !prepared,
       noHandleSignals: true,
+      // Unbatched, the end of a job is written by a promise that nobody awaits: where the connection is lost just then, the process would end.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events,
       logger: loggerOf(Logger, logger),
     })
