@@ -96,10 +96,12 @@ export class Collection<D, R extends { id: number | string }> {
     try {
       const answer = await this.options.fetch(this.page + 1, this.perPage)
       if (question !== this.question) return
+      if (this.isForAnother()) return await this.load()
       runInAction(() => this.append(answer))
     } catch (error) {
-      if (question === this.question) runInAction(() => this.failed(error))
-      return
+      if (question !== this.question) return
+      if (this.isForAnother()) return this.load()
+      return runInAction(() => this.failed(error))
     }
     // New items above push known ones onto this page: with nothing new to show, the next page is due at once.
     if (this.items.length === shown) await this.more()
@@ -124,7 +126,7 @@ export class Collection<D, R extends { id: number | string }> {
     const question = this.question
     try {
       const { items } = await this.options.fetch(1, this.perPage)
-      if (question !== this.question) return
+      if (question !== this.question || this.isForAnother()) return
       const known = new Set(this.items.map(({ id }) => id))
       runInAction(() => {
         this.newer = items.filter((data) => !known.has(this.options.adopt(data).id)).length
@@ -159,6 +161,11 @@ export class Collection<D, R extends { id: number | string }> {
     this.phase = 'idle'
   }
 
+  /** Another has signed in, or nobody is signed in any more, since it was asked for. */
+  private isForAnother(): boolean {
+    return this.reader !== session.userId
+  }
+
   private async first(phase: 'loading' | 'refreshing'): Promise<void> {
     await this.replaceWith(phase, 1, this.perPage)
   }
@@ -177,6 +184,7 @@ export class Collection<D, R extends { id: number | string }> {
     try {
       const answer = await this.options.fetch(1, perPage)
       if (question !== this.question) return
+      if (this.isForAnother()) return await this.load()
       runInAction(() => {
         this.items = []
         this.page = pages - 1
@@ -184,7 +192,9 @@ export class Collection<D, R extends { id: number | string }> {
         this.append({ ...answer, pages: Math.ceil(answer.total / this.perPage) })
       })
     } catch (error) {
-      if (question === this.question) runInAction(() => this.failed(error))
+      if (question !== this.question) return
+      if (this.isForAnother()) return this.load()
+      runInAction(() => this.failed(error))
     }
   }
 

@@ -267,11 +267,13 @@ export class Thread {
   }
 
   private async loadAround(after: number): Promise<void> {
+    const question = ++this.question
     try {
       const [before, from] = await Promise.all([
         this.talk.list({ before: after + 1, per_page: HISTORY_PAGE }),
         this.talk.list({ after, per_page: HISTORY_PAGE }),
       ])
+      if (question !== this.question) return
       const newest = this.lastId
       runInAction(() => {
         this.messages = [...before.messages, ...from.messages]

@@ -211,4 +211,39 @@ describe('another reader', () => {
     await load
     expect(ids(list)).toEqual([2])
   })
+
+  test.each<[string, (list: ReturnType<typeof feed>) => Promise<void>]>([
+    ['first page', (list) => list.refresh()],
+    ['next page', (list) => list.more()],
+  ])('is not shown a %s that the one before asked for', async (_, ask) => {
+    session.open(buildSession())
+    answersPages('GET posts', () => posts(5, 4, 3))
+    const list = feed()
+    await list.load()
+    const held = holds('GET posts')
+    const asking = ask(list)
+    await settled()
+    session.close()
+    await held[0]!.answer(posts(9, 8), headers(3))
+    await settled()
+    expect([list.phase, ids(list)]).toEqual(['loading', []])
+    await held[1]!.answer(posts(2), headers(1))
+    await asking
+    expect([list.phase, ids(list)]).toEqual(['end', [2]])
+  })
+
+  test('does not learn from a look by the one before what is new', async () => {
+    session.open(buildSession())
+    answersPages('GET posts', () => posts(2, 1))
+    const list = feed()
+    await list.load()
+    list.expire()
+    const held = holds('GET posts')
+    const looking = list.look()
+    await settled()
+    session.close()
+    await held[0]!.answer(posts(9, 8), headers(4))
+    await looking
+    expect(list.newer).toBe(0)
+  })
 })

@@ -125,6 +125,20 @@ describe('what was said', () => {
     expect(ids(thread)).toEqual(range(1, HISTORY_PAGE * 2 + 1))
   })
 
+  test('whoever forgot the conversation on the way there has nothing of it again', async () => {
+    say(HISTORY_PAGE * 2)
+    const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: HISTORY_PAGE, myReadId: HISTORY_PAGE }) })
+    thread.begin()
+    await thread.load()
+    const held = holds('GET message/list')
+    const isThere = thread.toFresh()
+    thread.forget()
+    await held[0]!.answer(listing(said, { before: HISTORY_PAGE + 1 }))
+    await held[1]!.answer(listing(said, { after: HISTORY_PAGE }))
+    await isThere
+    expect(thread.messages).toEqual([])
+  })
+
   test('what is unread and here already is marked where it is, after what I said myself; a handful is not', async () => {
     say(10)
     say(1, { from: me, to: 9 })
