@@ -1,12 +1,16 @@
-import { isFirst, offered, otherSigns } from '@/features/signin/webWays'
+import { isFirst, leaveTo, offered, otherSigns } from '@/features/signin/webWays'
+import { openAsMember } from '@/stores/signin'
+import { stored } from '@/stores/storage'
 import { answers } from '../support/server'
 
 let mockBrowser: 'wechat' | 'other'
+const mockLeft: string[] = []
 jest.mock('@/platform/signin', () => ({
   ...jest.requireActual<object>('@/platform/signin'),
   get browser() {
     return mockBrowser
   },
+  leaveFor: (page: string) => void mockLeft.push(page),
 }))
 
 test.each([
@@ -20,4 +24,19 @@ test.each([
   answers('GET setting/get-var', { signIn: [...signIn] } as never)
   await offered.refresh()
   expect([isFirst(), otherSigns()]).toEqual([first, others])
+})
+
+test('whoever leaves for a platform\'s page finds what they asked for when they are back', async () => {
+  mockBrowser = 'other'
+  openAsMember('/pagesB/chat/chat?id=9')
+  await leaveTo('qq', '/pages/hot/hot')
+  expect(mockLeft).toEqual([expect.stringContaining('/wp-json/wp/v2/qq?')])
+  expect(stored('wish')).toMatchObject({ wish: { name: 'open', address: '/pagesB/chat/chat?id=9' } })
+})
+
+test('inside WeChat its own sign is asked for by the official account', async () => {
+  mockBrowser = 'wechat'
+  answers('GET wechat/mp-login-url', { url: 'https://open.weixin.qq.com/connect' })
+  await leaveTo('wechat', '/pages/hot/hot')
+  expect(mockLeft.at(-1)).toBe('https://open.weixin.qq.com/connect')
 })

@@ -60,6 +60,12 @@ test('routes are known as tabs, whatever their query', () => {
   expect(isTab(routes.post(3))).toBe(false)
 })
 
+test.each([['login', routes.login], ['register', routes.register], ['forgotten', routes.forgotten]])('%s leads back to where one was, but for home, where one goes on anyway', (_, route) => {
+  expect(route(routes.post(3))).toContain(encodeURIComponent(routes.post(3)))
+  expect(route(HOME)).not.toContain('back')
+  expect(route()).not.toContain('back')
+})
+
 test('the bar has its four tabs and no other', () => {
   expect([0, 1, 2, 3].map(tabAt)).toEqual(TABS)
   expect(tabAt(0).path).toBe(HOME)

@@ -20,6 +20,28 @@ test('shows who it is, and what they wrote', async () => {
   expect(asked('GET posts')[0]?.query.author).toBe(String(view.id))
 })
 
+test('the figures lead to whom they count', async () => {
+  const view = buildView({ counts })
+  answers('GET user/view', view)
+  answersPages('GET posts', () => [])
+  const page = await openAuthor(view.id)
+  await click(page.getByText('粉丝'))
+  await click(page.getByText('关注', { selector: '.figures *' }))
+  expect(opened).toEqual([`/member/mine/follower?id=${view.id}&kind=followers`, `/member/mine/follower?id=${view.id}&kind=followed`])
+})
+
+test.each([
+  ['reported, and blocked', { block: true, report: true }, true],
+  ['only reported, as by a visitor', { block: false, report: true }, true],
+  ['neither', { block: false, report: false }, false],
+])('there is a menu where the member can be %s', async (_, can, offered) => {
+  const view = buildView({ can: { follow: true, edit: false, ban: false, ...can } })
+  answers('GET user/view', view)
+  answersPages('GET posts', () => [])
+  const page = await openAuthor(view.id)
+  expect(page.queryByLabelText('更多操作') !== null).toBe(offered)
+})
+
 describe('the follow button', () => {
   const open = async () => {
     const view = buildView({ nickName: '阿峰路亚', counts })

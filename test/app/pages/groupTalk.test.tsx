@@ -2,6 +2,9 @@ import { fireEvent } from '@testing-library/dom'
 import ChatGroupPage from '@/pagesB/chat/chat-group'
 import ChatGroupListPage from '@/pagesB/chat/chat-group-list'
 import ChatListPage from '@/pagesB/chat/chat-list'
+import { clearGroup } from '@/features/chat/groupMenu'
+import { groups } from '@/features/chat/GroupTalk'
+import { myGroups } from '@/features/chat/myGroups'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildGroup, buildMessage } from '../support/chat'
@@ -98,6 +101,7 @@ describe('an invitation into a group', () => {
     await click(page.getByRole('button', { name: '接受邀请' }))
     expect(asked('POST group-message/accept')[0]!.body).toEqual({ id: 51 })
     expect(page.getByRole('textbox', { name: '给 夜钓队 写消息' })).toBeTruthy()
+    expect(myGroups.items[0]?.id).toBe(51)
   })
 
   test('is turned down, and left', async () => {
@@ -140,6 +144,16 @@ describe('a member of a group that I run', () => {
     expect(asked('GET group-message/members').length).toBeGreaterThan(before)
   })
 
+  test.each([['设为管理员', 'member', true], ['取消管理员', 'admin', false]] as const)('%s', async (name, role, on) => {
+    answers('GET group-message/view', buildGroup({ id: 55 }))
+    answersPages('GET group-message/members', () => [{ ...member(null), role }])
+    answers('POST group-message/set-admin', { ok: true } as never)
+    const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '55', part: 'info' })
+    await click(page.getByText('阿峰'))
+    await click(page.getByText(name))
+    expect(asked('POST group-message/set-admin')[0]!.body).toEqual({ id: 55, member: 62, on })
+  })
+
   test('is removed only once I have said so twice', async () => {
     answers('GET group-message/view', buildGroup({ id: 54 }))
     answersPages('GET group-message/members', () => [member(null)])
@@ -154,4 +168,28 @@ describe('a member of a group that I run', () => {
     expect(await remove(false)).toEqual([])
     expect(await remove(true)).toEqual([{ id: 54, member: 62 }])
   })
+})
+
+test('others have their names above what they say and can be called by a long press; I do not', async () => {
+  const zhou = buildUser({ id: 61, nickName: '老周' })
+  answers('GET group-message/view', buildGroup({ id: 56 }))
+  answers('GET group-message/list', {
+    messages: [buildMessage({ id: 1, group: 56, to: null, from: zhou, text: '有鱼吗' }), buildMessage({ id: 2, group: 56, to: null, from: buildUser({ id: 7, nickName: '渔竿' }), text: '有' })],
+    more: false, readId: 0, deliveredId: 0,
+  })
+  const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '56' })
+  const lineOf = (text: string) => page.getByText(text).closest('.message')!
+  expect(['有鱼吗', '有'].map((text) => lineOf(text).querySelector('.message__name')?.textContent)).toEqual(['老周', undefined])
+  expect(['有鱼吗', '有'].map((text) => lineOf(text).querySelector('.message__who')!.closest('.hold') !== null)).toEqual([true, false])
+})
+
+test.each([[true, []], [false, [1]]])('what was said so far is taken out of my list only when I say so: %s', async (sure, left) => {
+  answers('GET group-message/list', { messages: [buildMessage({ id: 1, group: 57, to: null })], more: false, readId: 0, deliveredId: 0 })
+  answers('POST group-message/delete-list', { ok: true })
+  const group = groups.upsert(buildGroup({ id: 57 }))
+  await group.thread.latest()
+  const clearing = clearGroup(group)
+  await doing(() => modals.close(sure))
+  await clearing
+  expect([asked('POST group-message/delete-list').length, group.thread.messages.map(({ id }) => id)]).toEqual([sure ? 1 : 0, left])
 })

@@ -36,6 +36,7 @@ describe('a member', () => {
     expect(page.getByText('新来的阿鲫')).toBeTruthy()
     expect(page.getByText('+30 积分')).toBeTruthy()
     expect(page.queryByText('+0 积分')).toBeNull()
+    expect([...document.querySelectorAll('.figures__figure')].map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^2\D/), expect.stringMatching(/^30\D/)])
   })
 
   test('copies code and link, and shares without a sheet of the browser’s by copying', async () => {

@@ -64,6 +64,7 @@ describe('followers and followed', () => {
       lists({})
       await doing(() => fireEvent.keyDown(box, { key: 'Enter' }))
       expect(page.getByText('昵称里有“老李”的人，这里没有')).toBeTruthy()
+      await doing(() => fireEvent.keyDown(box, { key: 'Enter' }))
       await click(page.getByText('关注'))
       expect(questions()).toEqual(['followers', 'followers 老李', 'followed 老李'])
     })

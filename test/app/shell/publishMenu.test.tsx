@@ -53,6 +53,7 @@ describe('the publish menu', () => {
     const { menu } = await openMenu()
     for (const text of ['25', '星期五', '2025年7月', '农历', '闰六月初一']) menu.getByText(text)
     expect(document.querySelector('.publish-tip')!.innerHTML).toContain('一人一杆')
+    expect(menu.queryByText('还没有可以发布的类型')).toBeNull()
   })
 
   test('shows each type under its name, in its colours', async () => {
