@@ -3,7 +3,7 @@ import { OneTimeCodes } from './codes.ts'
 import { personOf } from './people.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { RiskyWords } from './risky.ts'
-import { newSessionKey, seal, type Sealed, sign } from './seal.ts'
+import { seal, type Sealed, SessionKeys, sign } from './seal.ts'
 import type { Platforms } from './index.ts'
 import type { Routes } from './loopback.ts'
 
@@ -23,7 +23,7 @@ export class DouyinSimulator {
   readonly risky = new RiskyWords()
   readonly subscriptions = new Subscriptions((person) => personOf(person).openid(this.mini.appId))
   private keys: KeyPairKeyObjectResult | null = null
-  private readonly sessionKeys = new Map<string, string>()
+  private readonly sessionKeys = new SessionKeys()
   private token: string | null = null
   private appToken: string | null = null
 
@@ -47,7 +47,7 @@ export class DouyinSimulator {
 
   /** tt.login: from here on what is sealed for this person is sealed under a new key. */
   login(person: string): { code: string } {
-    this.sessionKeys.set(person, newSessionKey())
+    this.sessionKeys.renew(person)
     return { code: this.codes.issue({ kind: 'login', person }) }
   }
 
@@ -55,12 +55,12 @@ export class DouyinSimulator {
   phone(person: string): { code: string } & Sealed {
     // Now, and not when the number is asked for: nobody waits for that as long as a key may take.
     this.makeKeys()
-    return { code: this.codes.issue({ kind: 'phone', person }), ...seal(numbersOf(person), this.keyOf(person), this.mini.appId) }
+    return { code: this.codes.issue({ kind: 'phone', person }), ...seal(numbersOf(person), this.sessionKeys.of(person), this.mini.appId) }
   }
 
   /** tt.getUserInfo with credentials. */
   userInfo(person: string): { rawData: string; signature: string } & Sealed {
-    const key = this.keyOf(person)
+    const key = this.sessionKeys.of(person)
     const shown = { nickName: person, gender: 0, avatarUrl: '' }
     const rawData = JSON.stringify(shown)
     return { rawData, signature: sign(rawData, key), ...seal({ ...shown, openId: personOf(person).openid(this.mini.appId) }, key, this.mini.appId) }
@@ -82,7 +82,7 @@ export class DouyinSimulator {
       const issued = this.codes.take(String(body.code), ({ kind }) => kind === 'login')
       if (typeof issued === 'string') return refuse(40018, 'bad code')
       const person = personOf(issued.person)
-      const data = { session_key: this.keyOf(issued.person), openid: person.openid(this.mini.appId), anonymous_openid: '', unionid: person.unionid('douyin') }
+      const data = { session_key: this.sessionKeys.of(issued.person), openid: person.openid(this.mini.appId), anonymous_openid: '', unionid: person.unionid('douyin') }
       return { err_no: 0, err_tips: 'success', log_id: logId(), data }
     },
     [`POST ${DEVELOPER}/api/apps/v2/token`]: ({ body }) => {
@@ -124,12 +124,6 @@ export class DouyinSimulator {
       if (typeof openid !== 'string' || !this.subscriptions.wants(String(template)) || page.startsWith('/') || !this.subscriptions.fits(String(template), fields)) return refuse(28001007, '参数不合法')
       return this.subscriptions.deliver({ openid, template: String(template), page, fields }) ? refuse(0, '') : refuse(28014043, '用户未订阅该模板')
     },
-  }
-
-  private keyOf(person: string): string {
-    const key = this.sessionKeys.get(person)
-    if (!key) throw new Error(`${person} has not logged in`)
-    return key
   }
 }
 

@@ -17,3 +17,28 @@ export function seal(data: object, sessionKey: string, appId: string): Sealed {
 export const sign = (rawData: string, sessionKey: string): string => createHash('sha1').update(rawData + sessionKey, 'utf8').digest('hex')
 
 export const newSessionKey = (): string => randomBytes(16).toString('base64')
+
+/** The session keys of those who have logged in on a platform, by person. */
+export class SessionKeys {
+  private readonly keys = new Map<string, string>()
+
+  /** Logs somebody in, again where they were: then by another key. */
+  renew(person: string): void {
+    this.keys.set(person, newSessionKey())
+  }
+
+  forget(person: string): void {
+    this.keys.delete(person)
+  }
+
+  people(): string[] {
+    return [...this.keys.keys()]
+  }
+
+  /** @throws Error for whoever has not logged in */
+  of(person: string): string {
+    const key = this.keys.get(person)
+    if (!key) throw new Error(`${person} has not logged in`)
+    return key
+  }
+}

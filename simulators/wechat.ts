@@ -6,7 +6,7 @@ import { consentPage, errorPage } from './consent.ts'
 import { personOf } from './people.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { RiskyWords } from './risky.ts'
-import { newSessionKey, seal, type Sealed, sign } from './seal.ts'
+import { seal, type Sealed, SessionKeys, sign } from './seal.ts'
 import type { Answer, Asked, Routes } from './loopback.ts'
 
 const API = 'api.weixin.qq.com'
@@ -54,24 +54,24 @@ export class WechatSimulator {
   private readonly secrets = new Map([this.mini, this.mp, this.web].map(({ appId, secret }) => [appId, secret]))
   private readonly tokens = new Map<string, string>()
   private readonly tickets = new Map<string, string>()
-  private readonly sessionKeys = new Map<string, string>()
+  private readonly sessionKeys = new SessionKeys()
 
   // --- On the phone ---
 
   /** wx.login: from here on what is sealed for this person is sealed under a new key. */
   login(person: string): { code: string } {
-    this.sessionKeys.set(person, newSessionKey())
+    this.sessionKeys.renew(person)
     return { code: this.codes.issue({ kind: 'login', appId: this.mini.appId, person }) }
   }
 
   /** The phone-number button: its code, and the number itself under the session key, as older versions have it. */
   phone(person: string): { code: string } & Sealed {
-    return { code: this.codes.issue({ kind: 'phone', appId: this.mini.appId, person }), ...seal(numbersOf(person), this.keyOf(person), this.mini.appId) }
+    return { code: this.codes.issue({ kind: 'phone', appId: this.mini.appId, person }), ...seal(numbersOf(person), this.sessionKeys.of(person), this.mini.appId) }
   }
 
   /** wx.getUserInfo. */
   userInfo(person: string): { rawData: string; signature: string } & Sealed {
-    const key = this.keyOf(person)
+    const key = this.sessionKeys.of(person)
     const shown = { nickName: '微信用户', gender: 0, avatarUrl: '' }
     const rawData = JSON.stringify(shown)
     const { openid, unionid } = this.idsOf(person, this.mini.appId)
@@ -87,7 +87,7 @@ export class WechatSimulator {
 
   /** A person has not been in the mini-program for a while. */
   goAway(person: string): void {
-    this.sessionKeys.delete(person)
+    this.sessionKeys.forget(person)
   }
 
   /** Takes back every access token, as when the secret is reset. */
@@ -98,7 +98,7 @@ export class WechatSimulator {
   // --- What servers ask ---
 
   readonly routes: Routes = {
-    [`GET ${API}/sns/jscode2session`]: ({ query }) => this.trade(query, query.get('js_code'), 'login', ({ person }) => ({ session_key: this.keyOf(person), ...this.idsOf(person, this.mini.appId) })),
+    [`GET ${API}/sns/jscode2session`]: ({ query }) => this.trade(query, query.get('js_code'), 'login', ({ person }) => ({ session_key: this.sessionKeys.of(person), ...this.idsOf(person, this.mini.appId) })),
     [`GET ${API}/sns/oauth2/access_token`]: ({ query }) => this.trade(query, query.get('code'), 'web', ({ person, appId }) => ({
       access_token: randomBytes(32).toString('base64url'), expires_in: CREDENTIAL_S, refresh_token: randomBytes(32).toString('base64url'), scope: 'snsapi_userinfo', ...this.idsOf(person, appId),
     })),
@@ -165,7 +165,7 @@ export class WechatSimulator {
     return { errcode: 0, errmsg: 'ok', result: verdict, detail: [{ strategy: 'content_model', errcode: 0, ...verdict, prob: 90 }], trace_id: randomBytes(12).toString('hex') }
   }
 
-  private isHere = (openid: string) => [...this.sessionKeys.keys()].some((person) => personOf(person).openid(this.mini.appId) === openid)
+  private isHere = (openid: string) => this.sessionKeys.people().some((person) => personOf(person).openid(this.mini.appId) === openid)
 
   private trade(query: URLSearchParams, code: string | null, kind: Issued['kind'], answer: (issued: Issued) => Answer): Answer {
     const appId = query.get('appid') ?? ''
@@ -204,12 +204,6 @@ export class WechatSimulator {
   private idsOf(name: string, appId: string) {
     const person = personOf(name)
     return { openid: person.openid(appId), unionid: person.unionid('wechat') }
-  }
-
-  private keyOf(person: string): string {
-    const key = this.sessionKeys.get(person)
-    if (!key) throw new Error(`${person} has not logged in`)
-    return key
   }
 }
 

@@ -11,7 +11,7 @@ import { type Db, LIMITS, openPool } from './database.ts'
  * The payload of each job, by its name. The domain whose job it is adds it:
  * `declare module '../../infra/jobs.ts' { interface JobList { push_notice: { id: number } } }`.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- domains add to it
 export interface JobList {}
 export type JobName = keyof JobList
 

@@ -40,7 +40,7 @@ export function listen(events: EventHub): void {
     })
     .on('comment.removed', (trx, { comment, text }) => notifyBySite(trx, comment.author_id, 'comment_removed', `comment ${comment.id}`, { text }))
 
-    .on('group.invited', (trx, { by, members, group }) => notify(trx, { kind: 'group_invited', by, to: members, group: group.id, data: { title: group.name, link: groupPage(group.id) } }))
+    .on('group.invited', (trx, { by, members, group }) => notify(trx, { kind: 'group_invited', by, to: members, group: group.id, again: true, data: { title: group.name, link: groupPage(group.id) } }))
     .on('group.uninvited', (trx, { by, member, group }) => retract(trx, { kind: 'group_invited', by, to: member, group }))
 
     .on('report.added', async (trx, { report, operators, title, text, link }) => {

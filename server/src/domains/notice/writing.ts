@@ -25,6 +25,8 @@ export interface Deed extends Happened {
   /** Where it happened: whoever may not read that post is not notified. */
   post?: PostFacts & { id: number }
   data?: NoticeData
+  /** Of this they are notified also when they were before, as of an invitation after another one. */
+  again?: true
 }
 
 /** What happened twice to the same thing is one notice, while that is unread. */
@@ -37,16 +39,17 @@ function subjectOf({ kind, by, post, commentId, group }: Happened): string {
 
 /**
  * Notifies members of what another did, in the transaction in which it was done. Nobody is notified of what they did themselves, nor of
- * what somebody on either side of their blacklist did, nor of what happens under the post of such a one, nor twice of the same.
+ * what somebody on either side of their blacklist did, nor of what happens under the post of such a one, nor twice of the same,
+ * but where it says so.
  */
 export async function notify(trx: Context, deed: Deed): Promise<void> {
   const { db } = trx
-  const { kind, by, to, post, commentId, data = {} } = deed
+  const { kind, by, to, post, commentId, data = {}, again } = deed
   if (!to.length) return
   const subject = subjectOf(deed)
   // By ascending id, as all that touches the rows of several members.
   for (const recipient of await findRecipients(db, to, by, post?.author_id ?? by)) {
-    if (!mayRead(recipient, post) || (kind !== 'group_invited' && (await wasTold(db, recipient.id, subject, by)))) continue
+    if (!mayRead(recipient, post) || (!again && (await wasTold(db, recipient.id, subject, by)))) continue
     const notice = await upsertNotice(db, { member_id: recipient.id, kind, subject, post_id: post?.id ?? null, comment_id: commentId ?? null, data })
     await insertActor(db, notice.id, by)
     await written(trx, recipient.id, notice)

@@ -107,13 +107,18 @@ describe('what was said', () => {
     expect(thread).toMatchObject({ lastId: newest, cut: true })
   })
 
-  test('what is said on the way there is not lost', async () => {
+  /** A reader on the way to the first message that is new to them, a page up: what that asks for is held. */
+  async function onTheWay() {
     say(HISTORY_PAGE * 2)
     const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: HISTORY_PAGE, myReadId: HISTORY_PAGE }) })
     thread.begin()
     await thread.load()
     const held = holds('GET message/list')
-    const isThere = thread.toFresh()
+    return { thread, held, isThere: thread.toFresh() }
+  }
+
+  test('what is said on the way there is not lost', async () => {
+    const { thread, held, isThere } = await onTheWay()
     const pages = [listing(said, { before: HISTORY_PAGE + 1 }), listing(said, { after: HISTORY_PAGE })]
     say(1, { prev: HISTORY_PAGE * 2 })
     thread.take(said.at(-1)!)
@@ -126,12 +131,7 @@ describe('what was said', () => {
   })
 
   test('whoever forgot the conversation on the way there has nothing of it again', async () => {
-    say(HISTORY_PAGE * 2)
-    const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: HISTORY_PAGE, myReadId: HISTORY_PAGE }) })
-    thread.begin()
-    await thread.load()
-    const held = holds('GET message/list')
-    const isThere = thread.toFresh()
+    const { thread, held, isThere } = await onTheWay()
     thread.forget()
     await held[0]!.answer(listing(said, { before: HISTORY_PAGE + 1 }))
     await held[1]!.answer(listing(said, { after: HISTORY_PAGE }))
