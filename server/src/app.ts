@@ -146,7 +146,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   const unread = new UnreadCounts(services)
   app.decorate('unread', unread)
   app.addHook('onClose', () => unread.settled())
-  pushNewNotices(services.events)
+  pushNewNotices(services)
   const texts = new TextCheck(services, logger)
   app.decorate('texts', texts)
   const views = new PostViews(db)

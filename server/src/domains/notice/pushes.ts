@@ -4,7 +4,6 @@ import { addJob, type JobHandlers } from '../../infra/jobs.ts'
 import { OutsideError } from '../../infra/outside/error.ts'
 import { openMinis } from '../../infra/outside/index.ts'
 import type { Services } from '../../kernel/context.ts'
-import type { EventHub } from '../../kernel/events.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import { settings } from '../settings/service.ts'
@@ -28,10 +27,12 @@ const ATTEMPTS_MAX = 7
 const NOTICES_PAGE = '/member/notice/notice'
 
 /**
- * From now on members are told of new notices by the messages of WeChat and Douyin, once the transaction is committed, as far as they
- * agreed to them and are not in the app.
+ * From now on members are told of new notices by the messages of WeChat and Douyin, where the operator has keys for one of them: once the
+ * transaction is committed, as far as they agreed to them and are not in the app.
  */
-export function pushNewNotices(events: EventHub): void {
+export function pushNewNotices({ events, outside }: Pick<Services, 'events' | 'outside'>): void {
+  // Without a platform no notice need be looked at.
+  if (!openMinis(outside).length) return
   events.on('notice.created', async ({ db }, { id }) => {
     if (await mayBePushed(db, id)) await addJob(db, 'push_notice', { id }, { maxAttempts: ATTEMPTS_MAX })
   })
