@@ -12,6 +12,7 @@ export const errorStatus = {
   invalid_platform_code: 400,
   sign_in_cancelled: 400,
   rest_not_logged_in: 401,
+  rest_invalid_token: 401,
   invalid_credentials: 401,
   rest_forbidden: 403,
   rest_banned: 403,

@@ -138,7 +138,10 @@ function send(name: EndpointName, input: object, options: CallOptions): Promise<
   return answer
 }
 
-async function exchange(name: EndpointName, input: object, { quiet = false, background = false, key }: CallOptions): Promise<Answered> {
+async function exchange(name: EndpointName, input: object, options: CallOptions): Promise<Answered> {
+  const { quiet = false, background = false, key } = options
+  const { token } = session
+  const hasToken = session.active
   const isGet = name.startsWith('GET ')
   const { path, rest } = fillPath(pathOf(name), input)
   let response: Pick<Taro.request.SuccessCallbackResult<Json>, 'statusCode' | 'data' | 'header'>
@@ -155,10 +158,22 @@ async function exchange(name: EndpointName, input: object, { quiet = false, back
     throw new NetworkError()
   }
   const { statusCode, data } = response
-  if (statusCode !== 200) throw refused(name, refusal(statusCode, data), { quiet, background })
+  if (statusCode !== 200) {
+    const error = refusal(statusCode, data)
+    if (error.code !== 'rest_invalid_token' || !hasToken) throw refused(name, error, { quiet, background })
+    // Nothing was done yet: what visitors may do, it does now; and of a session that was opened meanwhile nothing was said.
+    if (session.token === token) endSession(error, background)
+    return exchange(name, input, options)
+  }
   // A hotel's sign-in page answers 200 too, but no JSON.
   if (typeof data !== 'object' || data === null) throw new NetworkError()
   return { data, header: response.header as Record<string, string> }
+}
+
+/** The server knows the session no longer. What is shown now is what visitors see, so whoever did not ask for it is told. */
+function endSession(error: ApiError, background: boolean): void {
+  session.close()
+  if (!background) announce(error)
 }
 
 /** The address of a call that the browser itself makes, as a page: a session's token is no part of it. */
@@ -195,7 +210,7 @@ function refused(name: EndpointName, error: ApiError, { quiet, background }: Cal
   if (name === 'GET user/check' && error.isVerdict) {
     session.close()
     open(routes.login())
-  } else if (error.code === 'rest_not_logged_in') {
+  } else if (error.isSignedOut) {
     session.close()
     // Whoever pressed a button is asked to sign in; a list that merely loads offers it in its own place.
     if (name.startsWith('POST ') && !background) open(routes.login())

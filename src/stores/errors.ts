@@ -24,6 +24,11 @@ export class ApiError extends Error {
     return this.status < 500 && this.status !== 429
   }
 
+  /** Whether the call was for somebody who is signed in, and nobody is. */
+  get isSignedOut(): boolean {
+    return this.code === 'rest_not_logged_in' || this.code === 'rest_invalid_token'
+  }
+
   /** What the member is told where no field is there to say it at: what is wrong with the one thing that is, else all in all. */
   get sentence(): string {
     const [only, ...others] = Object.values(this.params)
@@ -44,7 +49,7 @@ export interface Problem {
 
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { kind: 'network', message: t.common.networkDown }
-  if (error.code === 'rest_not_logged_in') return { kind: 'signin', message: t.common.signInFirst }
+  if (error.isSignedOut) return { kind: 'signin', message: t.common.signInFirst }
   if (error.status === 404) return { kind: 'gone', message: error.message || t.common.gone }
   return { kind: 'refused', message: error.sentence }
 }

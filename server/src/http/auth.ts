@@ -5,7 +5,7 @@ import type { Viewer } from '../kernel/viewer.ts'
 
 /** The token that a request carries, in its Authorization header or its query string. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const inQuery = (request.query as { access_token?: unknown }).access_token
   return bearer ?? (typeof inQuery === 'string' && inQuery !== '' ? inQuery : undefined)
 }

@@ -26,7 +26,7 @@ const ErrorAnswer = {
 export function errorCodesOf(name: string, endpoint: Endpoint): ErrorCode[] {
   const { access, path, input, paged, errors = [] } = endpoint
   const isPost = name.startsWith('POST')
-  const codes: ErrorCode[] = ['rest_invalid_param', 'rest_bad_request', 'rest_too_many_requests', 'rest_internal_error', 'rest_unavailable', ...errors]
+  const codes: ErrorCode[] = ['rest_invalid_param', 'rest_bad_request', 'rest_invalid_token', 'rest_too_many_requests', 'rest_internal_error', 'rest_unavailable', ...errors]
   if (paged) codes.push('rest_post_invalid_page_number')
   if (isPost) codes.push('rest_invalid_json', 'rest_payload_too_large', 'rest_unsupported_media_type')
   if (endpoint.whenBanned === 'closed') codes.push('rest_banned')

@@ -39,6 +39,8 @@ export function send(error: ApiError, request: FastifyRequest, reply: FastifyRep
     return reply.redirect(`${page}?${new URLSearchParams({ problem: error.code, back: request.browser?.back ?? '' })}`)
   }
   if (error.retryAfterS !== undefined) reply.header('Retry-After', error.retryAfterS)
+  // RFC 6750, 3: what is wrong is named only where a token was sent.
+  if (error.status === 401) reply.header('WWW-Authenticate', error.code === 'rest_invalid_token' ? 'Bearer error="invalid_token"' : 'Bearer')
   // An address that cannot be decoded has met no hook.
   return reply.code(error.status).header('X-Request-Id', request.id).header('Content-Language', language).type(JSON_TYPE).send(bodyOf(error, language))
 }

@@ -114,7 +114,9 @@ async function identify(request: FastifyRequest, { db }: Services): Promise<void
   request.viewer = await findViewer(db, request.tokenHash)
 }
 
-function admit({ viewer }: FastifyRequest, endpoint: Endpoint): void {
+function admit({ viewer, tokenHash }: FastifyRequest, endpoint: Endpoint): void {
+  // Who sends a token counts on being known: a visitor's answer would look like their own.
+  if (tokenHash && !viewer) throw new ApiError('rest_invalid_token')
   if (endpoint.access === 'visitor') return
   if (!viewer) throw new ApiError('rest_not_logged_in')
   if (viewer.bannedUntil && endpoint.whenBanned === 'closed') throw new ApiError('rest_banned', {}, viewer.bannedUntil)

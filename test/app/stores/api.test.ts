@@ -1,11 +1,12 @@
 import Taro from '@tarojs/taro'
+import { signOut } from '@/stores/account'
 import { call, callPage, upload } from '@/stores/api'
 import { ApiError, NetworkError } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { opened } from '../support/navigation'
 import { buildPicture, buildPost, buildSession } from '../support/factories'
-import { answers, answersPages, asked, loses, refuses } from '../support/server'
+import { answers, answersPages, type Asked, asked, loses, Refused, refuses } from '../support/server'
 
 beforeEach(() => {
   toaster.hide()
@@ -107,6 +108,48 @@ describe('a session that no longer stands', () => {
     await caught(call(name as 'POST collect', { id: 1 }))
     expect(session.active).toBe(false)
     expect(opened).toEqual(leads ? ['/member/login/login'] : [])
+  })
+
+  describe('of which the server says so', () => {
+    const TOKEN = 'token-of-a-test'
+    const knowsOnly = <T>(token: string | undefined, answer: T) => (call: Asked): T => {
+      if (call.query.access_token !== token) throw new Refused('rest_invalid_token', 401, '登录已失效，请重新登录')
+      return answer
+    }
+
+    test('is forgotten, and what visitors may see is asked for again as one', async () => {
+      session.open(buildSession())
+      answers('GET menu/tab', (_, call) => knowsOnly(undefined, [])(call))
+      expect(await call('GET menu/tab')).toEqual([])
+      expect(asked('GET menu/tab').map(({ query }) => query.access_token)).toEqual([TOKEN, undefined])
+      expect([session.active, opened, toaster.current?.text]).toEqual([false, [], '登录已失效，请重新登录'])
+    })
+
+    test('leads to the sign-in page where a member wanted to do something', async () => {
+      session.open(buildSession())
+      answers('POST collect', (_, call) => {
+        knowsOnly(undefined, null)(call)
+        throw new Refused('rest_not_logged_in', 401, '请先登录')
+      })
+      expect(await caught(call('POST collect', { id: 1 }))).toMatchObject({ code: 'rest_not_logged_in' })
+      expect([session.active, opened]).toEqual([false, ['/member/login/login']])
+    })
+
+    test('does not end one that was opened meanwhile', async () => {
+      session.open(buildSession())
+      answers('GET menu/tab', (_, call) => knowsOnly('the-next', [])(call))
+      const late = caught(call('GET menu/tab'))
+      session.open(buildSession({ access_token: 'the-next' }))
+      expect(await late).toBeNull()
+      expect([session.token, toaster.current]).toEqual(['the-next', null])
+    })
+
+    test('is not spoken of where the app acts by itself', async () => {
+      session.open(buildSession())
+      answers('POST site/logout', () => { throw new Refused('rest_invalid_token', 401, '登录已失效') })
+      await signOut()
+      expect([session.active, toaster.current, opened]).toEqual([false, null, []])
+    })
   })
 
   test.each([429, 500, 503])('a user check that the server could not make (%d) costs nobody their session', async (status) => {

@@ -25,6 +25,13 @@ let seen: Asked[] = []
 /** Everything that was asked since the test began, oldest first. */
 export const asked = (name?: EndpointName): Asked[] => (name ? seen.filter((call) => call.name === name) : seen)
 
+/** What an answer throws that refuses some calls, and not others. */
+export class Refused extends Error {
+  constructor(readonly code: ErrorCode, readonly status: number, readonly sentence = '') {
+    super(sentence)
+  }
+}
+
 /** Lets the server answer an endpoint. */
 export function answers<K extends EndpointName>(name: K, answer: Answer<K> | ((input: Input<K>, call: Asked) => Answer<K> | Promise<Answer<K>>)): void {
   handlers.set(name, async (call) => {
@@ -103,7 +110,10 @@ globalThis.fetch = (async (input: string, init: RequestInit) => {
   seen.push(call)
   const handler = handlers.get(name)
   if (!handler) throw new TypeError(`No answer was prepared for ${name}`)
-  const { status, body, headers = {} } = await handler(call)
+  const { status, body, headers = {} } = await Promise.resolve(call).then(handler).catch((error: unknown) => {
+    if (error instanceof Refused) return failure(error.code, error.status, error.sentence)
+    throw error
+  }) as Reply
   const lowered = new Map(Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value]))
   return { status, headers: lowered, json: async () => body, text: async () => JSON.stringify(body) }
 }) as unknown as typeof fetch

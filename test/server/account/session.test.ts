@@ -28,13 +28,21 @@ describe('a token', () => {
   })
 
   test.each([
-    ['unknown', 'not-a-token'],
-    ['empty', ''],
-    ['with U+0000', 'a\0b'],
-    ['very long', 'a'.repeat(5_000)],
-  ])('that is %s is none', async (_, token) => {
+    ['unknown', 'not-a-token', 'rest_invalid_token'],
+    ['empty', '', 'rest_not_logged_in'],
+    ['with U+0000', 'a\0b', 'rest_invalid_token'],
+    ['very long', 'a'.repeat(5_000), 'rest_invalid_token'],
+  ])('that is %s is none', async (_, token, code) => {
     const response = await inject({ url: `${API}/user/check`, query: { access_token: token } })
-    expect(response.json()).toMatchObject({ code: 'rest_not_logged_in' })
+    expect(response.json()).toMatchObject({ code })
+  })
+
+  test.each(['Bearer two words', 'Bearer   spaced', 'bearer x'])('that is not good is none of a visitor in the header either: %s', async (authorization) => {
+    expect((await inject({ url: `${API}/posts`, headers: { authorization } })).json()).toMatchObject({ code: 'rest_invalid_token' })
+  })
+
+  test.each(['Basic dTpw', 'Bearer', 'Bearer '])('is not what other authorization says: %j', async (authorization) => {
+    expect((await inject({ url: `${API}/posts`, headers: { authorization } })).statusCode).toBe(200)
   })
 
   test('given twice is none', async () => {
@@ -44,17 +52,18 @@ describe('a token', () => {
 })
 
 describe('a session', () => {
-  test('ends when its time is over; what visitors may see stays open', async () => {
+  test('ends when its time is over; what visitors may see is theirs without the token', async () => {
     const member = await buildMember()
     const { id } = await buildPost()
     const over = { token: await signIn(member, { expiresAt: new Date(Date.now() - MINUTE_MS) }) }
-    expect(await refused('GET user/check', {}, { as: over })).toMatchObject({ status: 401, code: 'rest_not_logged_in' })
-    expect((await call('GET posts/detail', { id }, { as: over })).body.can.comment).toBe(false)
+    expect(await refused('GET user/check', {}, { as: over })).toMatchObject({ status: 401, code: 'rest_invalid_token' })
+    expect(await refused('GET posts/detail', { id }, { as: over })).toMatchObject({ status: 401, code: 'rest_invalid_token' })
+    expect((await call('GET posts/detail', { id })).body.can.comment).toBe(false)
   })
 
   test('ends with its member', async () => {
     const member = await buildMember({ deleted_at: new Date() })
-    expect(await refused('GET user/check', {}, { as: member })).toMatchObject({ code: 'rest_not_logged_in' })
+    expect(await refused('GET user/check', {}, { as: member })).toMatchObject({ code: 'rest_invalid_token' })
   })
 })
 
@@ -67,7 +76,7 @@ describe('POST site/logout', () => {
     const member = await buildMember()
     const elsewhere = { token: await signIn(member) }
     await call('POST site/logout', {}, { as: member })
-    expect(await refused('GET user/check', {}, { as: member })).toMatchObject({ code: 'rest_not_logged_in' })
+    expect(await refused('GET user/check', {}, { as: member })).toMatchObject({ code: 'rest_invalid_token' })
     expect((await call('GET user/check', {}, { as: elsewhere })).body.userId).toBe(member.id)
   })
 })

@@ -178,7 +178,7 @@ describe('POST site/lostpass', () => {
     const elsewhere = { token: await signIn(member) }
     const { body } = await call('POST site/lostpass', { user: phone, code: await getCode(server, phone, 'lostpass'), password: 'a new password' })
     expect(body.user.userId).toBe(member.id)
-    for (const as of [member, elsewhere]) expect(await refused('GET user/check', {}, { as })).toMatchObject({ code: 'rest_not_logged_in' })
+    for (const as of [member, elsewhere]) expect(await refused('GET user/check', {}, { as })).toMatchObject({ code: 'rest_invalid_token' })
     expect((await call('GET user/check', {}, { as: { token: body.access_token } })).body.userId).toBe(member.id)
     expect(await refused('POST site/login', { user: phone, password: PASSWORD })).toMatchObject({ code: 'invalid_credentials' })
     expect((await call('POST site/login', { user: phone, password: 'a new password' })).status).toBe(200)

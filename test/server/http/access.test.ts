@@ -48,8 +48,18 @@ const knock = (name: EndpointName, as?: { token: string }) =>
   uploads.has(name) ? refusedUpload(name as UploadName, [file('x')], { as }) : refused(name, {}, { as })
 
 describe.each(forMembers)('%s', (name) => {
-  test.each([['no token', undefined], ['an expired one', over], ['an unknown one', unknown]])('answers 401 to %s, before it looks at the input', async (_, as) => {
-    expect(await knock(name, as)).toMatchObject({ status: 401, code: 'rest_not_logged_in', params: {} })
+  test('answers 401 to a visitor, before it looks at the input', async () => {
+    const refusal = await knock(name)
+    expect(refusal).toMatchObject({ status: 401, code: 'rest_not_logged_in', params: {} })
+    expect(refusal.headers['www-authenticate']).toBe('Bearer')
+  })
+})
+
+describe.each(endpointsWhere(() => true))('%s', (name) => {
+  test.each([['an expired', over], ['an unknown', unknown]])('answers 401 to %s token, and not as to a visitor', async (_, as) => {
+    const refusal = await knock(name, as)
+    expect(refusal).toMatchObject({ status: 401, code: 'rest_invalid_token', params: {} })
+    expect(refusal.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
   })
 })
 
