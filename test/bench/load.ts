@@ -205,6 +205,7 @@ async function count(db: pg.Client): Promise<void> {
   const lists = `
     select list, live_seq from post, lateral (values ('all'), ('type:' || type), ('category:' || category_id)) l(list) where listed and list is not null`
   await db.query(`insert into feed_total (list, n) select list, count(*) from (${lists}) l group by 1`)
+  await db.query(`insert into feed_section (list, section, n) select list, live_seq >> 15, count(*) from (${lists}) l group by 1, 2`)
   await db.query(`insert into feed_block (list, block, n) select list, live_seq >> 10, count(*) from (${lists}) l group by 1, 2`)
 }
 

@@ -32,12 +32,12 @@ export interface Database {
   post_stat: PostStatTable
   text_check: { id: Generated<number>; post_id: number; attempts: Generated<number>; next_at: ColumnType<Date | null, never, Date | null> }
   feed_total: { list: string; n: number }
+  feed_section: { list: string; section: number; n: number }
   feed_block: { list: string; block: number; n: number }
   feed_delta: { list: string; block: number; step: number }
   tag_delta: { tag_id: number; step: number }
-  /** Views: what is folded together with what is not yet. */
+  /** Views: what is folded together with what is not yet. Those of sections and blocks are asked in plain SQL. */
   feed_size: { list: ColumnType<string, never, never>; n: ColumnType<number, never, never> }
-  feed_block_size: { list: ColumnType<string, never, never>; block: ColumnType<number, never, never>; n: ColumnType<number, never, never> }
   tag_size: { tag_id: ColumnType<number, never, never>; n: ColumnType<number, never, never> }
   reaction: { id: Generated<number>; post_id: number; member_id: number; kind: 'like' | 'fav'; created_at: Generated<Date> }
   comment: CommentTable

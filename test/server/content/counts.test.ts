@@ -14,6 +14,8 @@ const SEEDS = [1, 2, 3]
 const OPERATIONS = 150
 /** Places in the feed that a post may skip, so that posts lie in several blocks of 1024, some of them left empty. */
 const SKIP_MAX = 700
+/** Places that one in ten skips, so that they lie in several sections of 32 blocks. */
+const FAR_SKIP = 25_000
 
 /** A town where posts come and go, and are liked, kept and commented on, all at random. */
 async function liveThrough(seed: number): Promise<{ categories: number[] }> {
@@ -29,7 +31,7 @@ async function liveThrough(seed: number): Promise<{ categories: number[] }> {
   const change = (id: number, values: object) => db.updateTable('post').set(values).where('id', '=', id).execute()
   const operations: (() => Promise<unknown>)[] = [
     async () => {
-      await sql`select setval('live_seq', nextval('live_seq') + ${random.below(SKIP_MAX)})`.execute(db)
+      await sql`select setval('live_seq', nextval('live_seq') + ${random.chance(0.1) ? FAR_SKIP : random.below(SKIP_MAX)})`.execute(db)
       posts.push(await buildPost({
         author: random.pick(members),
         type: random.pick(types),
@@ -139,6 +141,8 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
         union all select 'category:' || category_id, live_seq >> 10, count(*) from post where listed and category_id is not null group by 1, 2
         union all select list, block, 0 from feed_block_size
       ) counts group by list, block`],
+    ['feed_section_size', 'list, section, n', `
+      select list, sum(n)::integer as n, block >> 5 as section from feed_block_size group by list, section`],
     ['tag_size', 'tag_id, n', `
       select id as tag_id, (select count(*) from post_tag join post on post.id = post_id where tag_id = tag.id and post.listed)::integer as n from tag`],
     ['post_stat', 'post_id, like_count, fav_count, comment_count, listed, live_seq, published_at', `
@@ -169,7 +173,7 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
   })
 
   test('folding leaves nothing to be added up, and every count as it was', async () => {
-    const counts = async () => Promise.all(['feed_size', 'feed_block_size', 'tag_size'].map(async (view) => (await sql.raw(`select * from ${view} where n <> 0 order by 1, 2`).execute(db)).rows))
+    const counts = async () => Promise.all(['feed_size', 'feed_section_size', 'feed_block_size', 'tag_size'].map(async (view) => (await sql.raw(`select * from ${view} where n <> 0 order by 1, 2`).execute(db)).rows))
     const before = await counts()
     await foldAll(db)
     expect(await counts()).toEqual(before)

@@ -1,6 +1,6 @@
 import type { PostState, PostType } from '@anglers/contract/content'
 import { SEARCH_HITS } from '@anglers/contract/limits'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
 import { hiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
@@ -48,7 +48,7 @@ function missedPosts(db: Db, filter: FeedFilter, reader: Reader) {
 /**
  * The newest posts first, all of them or by one or more criteria.
  *
- * The whole feed and those of one type or category know how many posts lie in each block of places (see the migration), so
+ * The whole feed and those of one type or category know how many posts lie in each section and block of places (see the migrations), so
  * their 500th page starts where it starts; the others are short enough to step over.
  */
 export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: Reader): Feed {
@@ -79,28 +79,46 @@ export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: R
 
 type Posts<Columns> = SelectQueryBuilder<Database, 'post', Columns>
 
+const BLOCK_BITS = 10
+const SECTION_BITS = 15
+
 /**
- * The page of a list at this offset: steps over the posts of one block, after adding up how many the blocks above it hold,
- * without those that the reader misses.
+ * The page of a list at this offset: steps over the posts of one block, after adding up how many the sections above it hold, and the
+ * blocks above it in its section, all without those that the reader misses.
  */
 function fromItsBlock(db: Db, list: string, newest: Posts<{ id: number; live_seq: number | null }>, missed: Posts<object> | null, offset: number) {
-  const full = sql`select block, n from feed_block_size where list = ${list} and n > 0`
-  const blocks = missed
-    ? sql`select block, full_block.n - coalesce(missed.n, 0) as n from (${full}) full_block
-       left join (${missed.select([sql`live_seq >> 10`.as('block'), sql`count(*)`.as('n')]).groupBy(sql`1`)}) missed using (block)`
-    : full
+  const blocksPerSection = sql.lit(1 << (SECTION_BITS - BLOCK_BITS))
+  // Each a subquery of its own: then Postgres looks at these blocks only, before it adds them up.
+  const inSection = (column: RawBuilder<unknown>, scale: RawBuilder<unknown>) =>
+    sql<boolean>`${column} >= (select first * ${scale} from section) and ${column} < (select (first + ${blocksPerSection}) * ${scale} from section)`
+  const sections = lessMissed(sql`select section as part, n from feed_section_size where list = ${list}`, missed, SECTION_BITS)
+  const blocks = lessMissed(
+    sql`select block as part, n from feed_block_size where list = ${list} and ${inSection(sql`block`, sql.lit(1))}`,
+    missed && missed.where(inSection(sql`live_seq`, sql.lit(1 << BLOCK_BITS))), BLOCK_BITS)
   const start = sql<{ block: number; before: number }>`(
-    select block, upto - n as before from (
-      select block, n, sum(n) over (order by block desc) as upto from (${blocks}) counted
-    ) blocks where upto > ${offset} order by block desc limit 1
+    with section as (
+      select part * ${blocksPerSection} as first, upto - n as before from (
+        select part, n, sum(n) over (order by part desc) as upto from (${sections}) counted
+      ) sections where upto > ${offset} order by part desc limit 1
+    )
+    select part as block, upto - n as before from (
+      select part, n, (select before from section) + sum(n) over (order by part desc) as upto from (${blocks}) counted
+    ) blocks where upto > ${offset} order by part desc limit 1
   )`.as<'start'>('start')
-  const page = newest.where(sql<boolean>`post.live_seq < (start.block + 1) << 10`).offset(sql<number>`${offset}::bigint - start.before`)
+  const page = newest.where(sql<boolean>`post.live_seq < (start.block + 1) << ${sql.lit(BLOCK_BITS)}`).offset(sql<number>`${offset}::bigint - start.before`)
   return db
     .selectFrom(start)
     .innerJoinLateral(page.as('page'), (join) => join.onTrue())
     .select('page.id')
     .orderBy('page.live_seq', 'desc')
 }
+
+/** Parts of a list, each of so many bits of the places, without the posts that the reader misses. */
+const lessMissed = (parts: RawBuilder<unknown>, missed: Posts<object> | null, bits: number) =>
+  missed
+    ? sql`select part, whole.n - coalesce(missed.n, 0) as n from (${parts}) whole
+       left join (${missed.select([sql`live_seq >> ${sql.lit(bits)}`.as('part'), sql`count(*)`.as('n')]).groupBy(sql`1`)}) missed using (part)`
+    : parts
 
 function tagFeed(db: Db, tag: number, { limit, offset }: Window, reader: Reader): Feed {
   const tagged = db.selectFrom('post_tag').where('tag_id', '=', tag).where('listed', '=', yes)
