@@ -40,6 +40,7 @@ const zones = [
   { type: 'infra', pattern: 'server/src/infra/**' },
   { type: 'http', pattern: 'server/src/http/**' },
   { type: 'realtime', pattern: 'server/src/realtime/**' },
+  { type: 'module', pattern: 'server/src/domains/*/module.ts', capture: ['domain'] },
   { type: 'endpoints', pattern: 'server/src/domains/*/{endpoints,*Endpoints}.ts', capture: ['domain'] },
   { type: 'queries', pattern: 'server/src/domains/*/{queries,*Queries,feeds}.ts', capture: ['domain'] },
   { type: 'present', pattern: 'server/src/domains/*/{present,*Present}.ts', capture: ['domain'] },
@@ -88,9 +89,10 @@ const mayImport = [
   { from: 'service', allow: [own('queries'), 'service', 'present', 'policy', 'kernel', 'infra', 'server-lib', 'contract'] },
   // Its own queries where nothing is left to decide between the request and the rows.
   { from: 'endpoints', allow: [own('queries'), 'service', 'present', 'policy', 'kernel', 'server-lib', 'contract'] },
+  { from: 'module', allow: [own('endpoints'), own('queries'), 'service', 'present', 'policy', 'kernel', 'infra', 'server-lib', 'contract'] },
   // What happens in a process's memory, with SQL of its own.
   { from: 'realtime', allow: ['realtime', 'service', 'queries', 'http', 'kernel', 'infra', 'server-lib', 'contract'] },
-  { from: 'server', allow: ['simulators', 'server', 'realtime', 'server-config', 'endpoints', 'service', 'queries', 'present', 'policy', 'http', 'kernel', 'infra', 'server-lib', 'contract'] },
+  { from: 'server', allow: ['simulators', 'server', 'realtime', 'server-config', 'module', 'endpoints', 'service', 'queries', 'present', 'policy', 'http', 'kernel', 'infra', 'server-lib', 'contract'] },
 ]
 
 /**
@@ -100,7 +102,7 @@ const mayImport = [
 const domains = ['settings', 'media', 'check', 'account', 'content', 'chat', 'report', 'notice', 'search', 'site', 'lifecycle']
 const unlisted = readdirSync(path.join(root, 'server/src/domains')).filter((name) => !domains.includes(name))
 if (unlisted.length) throw new Error(`eslint.config.mjs: where among the domains does ${unlisted.join(', ')} stand?`)
-const domainZones = ['endpoints', 'queries', 'present', 'policy', 'service']
+const domainZones = ['module', 'endpoints', 'queries', 'present', 'policy', 'service']
 const ofDomains = (names) => domainZones.map((type) => [type, { domain: `{${names.join(',')},}` }])
 const layers = domains.slice(0, -1).map((domain, at) => ({ from: ofDomains([domain]), disallow: ofDomains(domains.slice(at + 1)) }))
 

@@ -9,25 +9,10 @@ import { APP_VERSION } from '@anglers/contract/limits'
 import { SOCKET_PATH } from '@anglers/contract/socket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
-import { accountHandlers } from './domains/account/endpoints.ts'
-import { signInHandlers } from './domains/account/signinEndpoints.ts'
-import { chatHandlers } from './domains/chat/endpoints.ts'
-import { TextCheck } from './domains/check/service.ts'
-import { contentHandlers } from './domains/content/endpoints.ts'
-import { PostViews } from './domains/content/views.ts'
 import { fileAccess } from './domains/media/access.ts'
-import { lifecycleHandlers } from './domains/lifecycle/endpoints.ts'
-import { mediaHandlers } from './domains/media/endpoints.ts'
 import { isShownToAll } from './domains/media/queries.ts'
+import { pictureReferences } from './domains/media/references.ts'
 import { ShownPictures } from './domains/media/shown.ts'
-import { noticeHandlers } from './domains/notice/endpoints.ts'
-import { subscribeHandlers } from './domains/notice/subscribeEndpoints.ts'
-import { listen } from './domains/notice/listeners.ts'
-import { UnreadCounts } from './domains/notice/live.ts'
-import { pushNewNotices } from './domains/notice/pushes.ts'
-import { reportHandlers } from './domains/report/endpoints.ts'
-import { searchHandlers } from './domains/search/endpoints.ts'
-import { siteHandlers } from './domains/site/endpoints.ts'
 import { frameHosts } from './domains/site/service.ts'
 import { registerDocs } from './http/docs.ts'
 import { drainOnClose } from './http/drain.ts'
@@ -42,14 +27,10 @@ import { showJobs } from './infra/jobs.ts'
 import { openLimitStore } from './infra/limitStore.ts'
 import type { Services } from './kernel/context.ts'
 import { ApiError } from './kernel/errors.ts'
-import type { Handlers } from './kernel/handler.ts'
 import { networkOf } from './lib/address.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
+import { openModules, type Running } from './modules.ts'
 import { registerSocket } from './realtime/socket.ts'
-
-/** Every endpoint's handler: the compiler finds one that is missing. */
-const handlersWith = (views: PostViews): Handlers =>
-  ({ ...accountHandlers, ...signInHandlers, ...contentHandlers(views), ...chatHandlers, ...mediaHandlers, ...lifecycleHandlers, ...noticeHandlers, ...reportHandlers, ...searchHandlers, ...siteHandlers, ...subscribeHandlers })
 
 const BODY_BYTES_MAX = 256 * 1024
 /** A picture over a weak signal takes its time; who sends for longer than this is not sending a picture. */
@@ -58,9 +39,8 @@ const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
 declare module 'fastify' {
   interface FastifyInstance {
-    unread: UnreadCounts
-    texts: TextCheck
-    views: PostViews
+    /** The domains, brought to life. */
+    running: Running
   }
 }
 
@@ -142,19 +122,12 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
     return { ok: true }
   })
 
-  listen(services.events)
-  const unread = new UnreadCounts(services)
-  app.decorate('unread', unread)
-  app.addHook('onClose', () => unread.settled())
-  pushNewNotices(services)
-  const texts = new TextCheck(services, logger)
-  app.decorate('texts', texts)
-  const views = new PostViews(db)
-  app.decorate('views', views)
-  app.addHook('onClose', () => views.flush().catch((error: Error) => logger.error({ err: error }, 'the last views could not be counted')))
-  registerEndpoints(app, services, handlersWith(views), (viewer, wanted) => texts.check(viewer, wanted))
+  const running = openModules(services)
+  app.decorate('running', running)
+  app.addHook('onClose', () => running.finish().catch((error: Error) => logger.error({ err: error }, 'not all could be written at the end')))
+  registerEndpoints(app, services, running.handlers)
   await registerSocket(app, services, clock)
-  const shown = new ShownPictures((key) => isShownToAll(db, key), services.bus)
+  const shown = new ShownPictures((key) => isShownToAll(db, pictureReferences(services.modules), key), services.bus)
   app.addHook('onClose', () => shown.close())
   await registerSite(app, {
     folder: path.join(DIST, 'h5'),

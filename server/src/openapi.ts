@@ -9,9 +9,9 @@ import { openDatabase } from './infra/database.ts'
 import { FolderStore } from './infra/folderStore.ts'
 import { openOutside } from './infra/outside/index.ts'
 import { FileAddresses } from './infra/store.ts'
-import { EventHub } from './kernel/events.ts'
 import { Secret } from './lib/secret.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
+import { openServices } from './modules.ts'
 
 // Prints the OpenAPI document; nothing is started and no database is asked.
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'openapi-'))
@@ -19,16 +19,15 @@ const db = openDatabase('postgres://localhost/none')
 const config = { ...readConfig({}), dataDir }
 const secret = new Secret('no secret: nothing is hashed')
 const logger = pino({ level: 'silent' })
-const app = await buildApp({
+const services = openServices({
   config,
   db,
   store: new FolderStore(dataDir, new FileAddresses('/media', new SignedLinks(secret))),
   secret,
   outside: openOutside(config),
   bus: localBus(logger),
-  events: new EventHub(),
-  logger,
-})
+}, logger)
+const app = await buildApp({ ...services, logger })
 await app.ready()
 process.stdout.write(JSON.stringify(app.swagger(), null, 2) + '\n')
 await app.close()

@@ -2,8 +2,6 @@ import { MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import { type ReportOutcome, reportOutcomes } from '@anglers/contract/report'
 import { pino } from 'pino'
 import { type CommandConfig, print, runCommand } from './command.ts'
-import { listen } from './domains/notice/listeners.ts'
-import { UnreadCounts } from './domains/notice/live.ts'
 import { closeReport, openReports, type ReportedThing } from './domains/report/handling.ts'
 import { fileKey } from './domains/media/present.ts'
 import { voiceKey } from './domains/media/voicePresent.ts'
@@ -15,6 +13,7 @@ import { writtenTime } from './infra/townTime.ts'
 import { openContext } from './kernel/context.ts'
 import { EventHub } from './kernel/events.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
+import { listen, modules } from './modules.ts'
 
 const AT_ONCE = 200
 const USAGE = `
@@ -45,12 +44,11 @@ async function close(db: Db, where: Parameters<typeof openBus>[0], id: number, o
     process.stderr.write(`The servers could not be told: ${error.message}\n`)
     return localBus(logger)
   })
-  const services = { db, bus, events: new EventHub() }
-  listen(services.events)
-  const unread = new UnreadCounts(services)
+  const services = { db, bus, events: new EventHub(), modules }
+  const settle = listen(services)
   try {
     const closed = await closeReport(openContext(services), id, outcome, words)
-    await unread.settled()
+    await settle()
     return closed
   } finally {
     await bus.close()

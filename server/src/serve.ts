@@ -2,20 +2,19 @@ import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, hasPlatforms } from './config.ts'
 import { loadDemo } from './demo.ts'
-import { startFolding } from './domains/content/folding.ts'
-import { startWritingViews } from './domains/content/views.ts'
 import { openBus } from './infra/bus/index.ts'
 import { NO_LIMITS, openDatabase } from './infra/database.ts'
 import { startJobs } from './infra/jobs.ts'
 import { migrate } from './infra/migrate.ts'
 import { openOutside, outboxFolder } from './infra/outside/index.ts'
 import { openStore } from './infra/openStore.ts'
+import { repeat } from './infra/repeat.ts'
 import { openSecret } from './infra/secret.ts'
 import { databaseFault, listenFault, redisFault, storeFault } from './infra/startFaults.ts'
 import { FileAddresses } from './infra/store.ts'
-import { EventHub } from './kernel/events.ts'
-import { jobHandlers } from './jobs.ts'
+import { openContext } from './kernel/context.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
+import { jobHandlers, openServices } from './modules.ts'
 
 interface Options {
   config: Config
@@ -43,23 +42,14 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   if (simulator) onOpen(simulator.close)
   const secret = await openSecret(config.secretKey, config.dataDir)
   const store = await openStore(config, new FileAddresses(`${config.publicUrl}/media`, new SignedLinks(secret))).catch((error: Error) => { throw config.s3 ? storeFault(error, config.s3) : error })
-  const services = {
-    config,
-    db,
-    bus,
-    store,
-    secret,
-    outside: openOutside(config, simulator?.platforms),
-    events: new EventHub(),
-  }
+  const services = openServices({ config, db, bus, store, secret, outside: openOutside(config, simulator?.platforms) }, logger)
 
   const accounts = config.demo ? await loadDemo(services, say) : null
   const app = await buildApp({ ...services, logger })
   onOpen(() => app.close())
-  onOpen(startFolding(housekeepingDb, logger))
-  onOpen(startWritingViews(app.views, logger))
+  for (const { run, ...options } of app.running.repeats) onOpen(repeat(() => run({ patientDb: housekeepingDb }), { ...options, logger }))
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: Error) => { throw listenFault(error, config) })
-  onOpen(startJobs({ url, prepared: config.preparedStatements, handlers: jobHandlers({ ...services, patientDb: housekeepingDb, texts: app.texts, logger }), logger }))
+  onOpen(startJobs({ url, prepared: config.preparedStatements, handlers: jobHandlers({ ...openContext(services), patientDb: housekeepingDb, logger }), logger }))
   say(`\n钓鱼伴侣  ${config.publicUrl || address}`)
   if (!config.outside.sms || !config.outside.mail) say(`  验证码: ${outboxFolder(config.dataDir)}`)
   if (simulator) say(`  模拟的微信、抖音、QQ、微博: ${simulator.url}`)

@@ -12,7 +12,7 @@ import { ApiError, invalid, unavailable } from '../kernel/errors.ts'
 import type { FileAnswer, Handlers, Prepared, RedirectAnswer } from '../kernel/handler.ts'
 import { languageOf } from '../kernel/language.ts'
 import type { Paged } from '../kernel/paging.ts'
-import { type CheckTexts, textsIn } from '../kernel/texts.ts'
+import { textsIn } from '../kernel/texts.ts'
 import { hashToken } from '../kernel/token.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { Turns } from '../lib/turns.ts'
@@ -58,10 +58,10 @@ declare module 'fastify' {
 }
 
 /** Registers every endpoint of the contract with its handler. Fails when one of them has none, or when a handler has no endpoint. */
-export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers, checkTexts: CheckTexts): void {
+export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers): void {
   const extra = Object.keys(handlers).filter((name) => !(name in endpoints))
   if (extra.length) throw new Error(`handlers without an endpoint: ${extra.join(', ')}`)
-  const shared = { services, cache: new VisitorCache(), checkTexts, turns: new Turns() }
+  const shared = { services, cache: new VisitorCache(), turns: new Turns() }
   decorateRequests(app)
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const handler = handlers[name] as AnyHandler | undefined
@@ -130,7 +130,6 @@ export interface Route {
   handler: AnyHandler
   services: Services
   cache: VisitorCache
-  checkTexts: CheckTexts
   turns: Turns
 }
 
@@ -162,9 +161,9 @@ function sendFile(reply: FastifyReply, type: string, { body, name, cacheS }: Fil
 }
 
 async function run(request: FastifyRequest, reply: FastifyReply, route: Route, input: Record<string, unknown>): Promise<unknown> {
-  const { endpoint, services, checkTexts } = route
+  const { endpoint, services } = route
   // Before the transaction of an Idempotency-Key: another service may be asked.
-  const textsUnchecked = endpoint.texts !== undefined && (await checkTexts(request.viewer, textsIn(input, endpoint.texts))) === 'unanswered'
+  const textsUnchecked = endpoint.texts !== undefined && (await services.checkTexts(request.viewer, textsIn(input, endpoint.texts))) === 'unanswered'
   if (textsUnchecked && !endpoint.holdsTexts) throw unavailable(CHECK_AGAIN_S)
   const upload = endpoint.upload ? await readUpload(request, endpoint.upload, path.join(services.config.dataDir, 'uploading')) : null
   try {

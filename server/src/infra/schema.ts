@@ -274,10 +274,10 @@ interface ReportTable {
   reason: ReportReason
   body: Generated<string>
   contact: Generated<string>
-  created_at: Generated<Date>
-  closed_at: ColumnType<Date | null, never, Date>
+  created_at: Generated<Date>; closed_at: ColumnType<Date | null, never, Date>
   accused_id: number | null
   evidence: Generated<string>
+  link: Generated<string>
   voice_id: number | null
   outcome: ColumnType<ReportOutcome | null, never, ReportOutcome>
   answer: Generated<string>

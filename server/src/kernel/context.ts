@@ -5,6 +5,8 @@ import type { Outside } from '../infra/outside/index.ts'
 import type { ObjectStore } from '../infra/store.ts'
 import type { Secret } from '../lib/secret.ts'
 import type { EventHub } from './events.ts'
+import type { Module } from './module.ts'
+import type { CheckTexts } from './texts.ts'
 
 /** What the whole server shares. */
 export interface Services {
@@ -15,10 +17,12 @@ export interface Services {
   outside: Outside
   bus: Bus
   events: EventHub
+  modules: readonly Module[]
+  checkTexts: CheckTexts
 }
 
 /** In what something is done: `db` is the transaction, where it is in one. */
-export interface Context extends Pick<Services, 'db' | 'bus' | 'events'> {
+export interface Context extends Pick<Services, 'db' | 'bus' | 'events' | 'modules'> {
   /**
    * Does this once the transaction is committed; at once where there is none. One that is rolled back, or tried again, forgets it. It must
    * not fail, and nobody waits for it.
@@ -33,7 +37,7 @@ export type StoreContext = Context & Pick<Services, 'store'>
 export type ServerContext = Context & Services
 
 /** Outside of any transaction. */
-export const openContext = <S extends Pick<Services, 'db' | 'bus' | 'events'>>(services: S): S & Context => ({ ...services, afterCommit: (work) => work() })
+export const openContext = <S extends Pick<Services, 'db' | 'bus' | 'events' | 'modules'>>(services: S): S & Context => ({ ...services, afterCommit: (work) => work() })
 
 /**
  * Does `work` in one transaction, or in the one that `context` already is in. A deadlock or a serialisation failure is tried again after a

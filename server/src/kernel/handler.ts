@@ -79,5 +79,5 @@ export interface SlowHandler<K extends EndpointName> {
 }
 
 export type Handler<K extends EndpointName> = ((call: Call<K>) => Promise<Result<K>>) | SlowHandler<K>
-/** A domain's handlers; all domains together must cover every endpoint, which the compiler checks in app.ts. */
+/** A domain's handlers; all domains together must cover every endpoint, which the compiler checks in modules.ts. */
 export type Handlers<K extends EndpointName = EndpointName> = { [Name in K]: Handler<Name> }

@@ -2,7 +2,7 @@ import { MAX_PER_PAGE, ONLINE_MS, PLACE_KEPT_HOURS } from '@anglers/contract/lim
 import { keepHouse } from '../../../server/src/housekeeping.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildFollow, buildBlock, close } = await openTestServer()
+const { context, call, refused, db, buildMember, buildFollow, buildBlock, close } = await openTestServer()
 afterAll(close)
 
 const HERE = { lat: 29.563012, lng: 106.551557 }
@@ -138,7 +138,7 @@ test(`a place is forgotten ${PLACE_KEPT_HOURS} hours after the last word`, async
   const [old, recent] = [await buildMember({ show_nearby: true }), await buildMember({ show_nearby: true })]
   for (const member of [old, recent]) await goOnline(member, HERE)
   await setBack(old, (PLACE_KEPT_HOURS + 1) * 60 * 60_000)
-  await keepHouse(db)
+  await keepHouse(context)
   expect(await placeOf(old)).toEqual({ lat: null, lng: null })
   expect(await placeOf(recent)).toEqual(HERE)
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { keepHouse } from '../../../server/src/housekeeping.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildFollow, buildBlock, close } = await openTestServer()
+const { context, call, refused, db, buildMember, buildFollow, buildBlock, close } = await openTestServer()
 afterAll(close)
 
 const idsOf = (items: { id: number }[]) => items.map((item) => item.id)
@@ -141,7 +141,7 @@ describe('GET user/visitors', () => {
     await visit(me, one)
     await setBack(me, VISITS_KEPT_DAYS + 2)
     await visit(me, other)
-    await keepHouse(db)
+    await keepHouse(context)
     expect(idsOf((await visits(me)).body)).toEqual([other.id])
   })
 })

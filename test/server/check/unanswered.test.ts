@@ -72,7 +72,7 @@ const publish = async (me: BuiltMember, form: object) => (await call('POST publi
 /** What the job does each minute, when everything is due again. */
 async function sweep(...processes: Pick<typeof server, 'app' | 'context'>[]) {
   await db.updateTable('text_check').set({ next_at: new Date(0) }).where('next_at', 'is not', null).execute()
-  await Promise.all((processes.length ? processes : [server]).map(({ context, app }) => checkWaiting(context, app.texts, silent)))
+  await Promise.all((processes.length ? processes : [server]).map(({ context }) => checkWaiting(context, silent)))
 }
 const stateOf = (id: number) => db.selectFrom('post').select(['state', 'live_seq', 'published_at', 'edited_at']).where('id', '=', id).executeTakeFirstOrThrow()
 const noticesOf = async (me: BuiltMember, tab: 'system' | 'mentions') => (await call('GET notice/list', { tab }, { as: me })).body
@@ -99,9 +99,9 @@ describe('a post that no platform judged', () => {
 
   test('waits on while nobody answers, and is asked about less and less often', async () => {
     const { id } = await publish(await memberOfWechat(), {})
-    await checkWaiting(server.context, server.app.texts, silent)
+    await checkWaiting(server.context, silent)
     asked = []
-    await checkWaiting(server.context, server.app.texts, silent)
+    await checkWaiting(server.context, silent)
     expect(asked).toEqual([])
     const pause = async () => {
       const { next_at } = await db.selectFrom('text_check').select('next_at').where('post_id', '=', id).executeTakeFirstOrThrow()
@@ -182,7 +182,7 @@ describe('a post that no platform judged', () => {
       await publish(me, { id, content: '没看过的一版' })
       isOut = false
     }
-    await checkWaiting(server.context, server.app.texts, silent)
+    await checkWaiting(server.context, silent)
     expect((await stateOf(id)).state).toBe('checking')
     await sweep()
     expect((await stateOf(id)).state).toBe('live')

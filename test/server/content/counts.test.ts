@@ -7,7 +7,7 @@ import { foldCounts, listTags } from '../../../server/src/domains/content/querie
 import { type FeedFilter, newestFeed } from '../../../server/src/domains/content/feeds.ts'
 import { keepHouse } from '../../../server/src/housekeeping.ts'
 
-const { call, db, buildMember, buildPost, buildCategory, buildBlock, close } = await openTestServer()
+const { context, call, db, buildMember, buildPost, buildCategory, buildBlock, close } = await openTestServer()
 afterAll(close)
 
 const SEEDS = [1, 2, 3]
@@ -71,7 +71,7 @@ async function liveThrough(seed: number): Promise<{ categories: number[] }> {
     },
     async () => {
       await sql`update post set deleted_at = now() - interval '31 days' where id = ${anyPost()}`.execute(db)
-      await keepHouse(db)
+      await keepHouse(context)
     },
   ]
   for (let i = 0; i < OPERATIONS; i++) await (posts.length < 5 ? operations[0]! : random.pick([operations[0]!, operations[0]!, ...operations]))()

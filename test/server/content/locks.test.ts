@@ -57,7 +57,7 @@ test.each([1, 2, 3])('members who answer, like, follow and delete the same thing
     async () => {
       // Seen in any order, and written by two processes at once.
       for (const each of [crowd, other]) for (let i = 0; i < 3; i++) await each.call('POST posts/views', { id: random.pick(posts).id }, { ip: `10.0.0.${random.below(250)}` })
-      await Promise.all([crowd, other].map(({ app }) => app.views.flush()))
+      await Promise.all([crowd, other].map(({ app }) => app.running.finish()))
     },
     () => tries('POST comment-manage/del', { id: random.pick(replies).id }, { as: moderator }),
     () => {
@@ -68,7 +68,7 @@ test.each([1, 2, 3])('members who answer, like, follow and delete the same thing
   const write = async () => {
     for (let i = 0; i < CALLS_EACH; i++) await random.pick(acts)()
   }
-  await Promise.all([...Array.from({ length: WRITERS }, write), keepHouse(db), eraseDueAccounts(server.context), tries('POST comment-manage/del', { id: roots[1]!.id }, { as: moderator })])
+  await Promise.all([...Array.from({ length: WRITERS }, write), keepHouse(server.context), eraseDueAccounts(server.context), tries('POST comment-manage/del', { id: roots[1]!.id }, { as: moderator })])
   expect(faults).toEqual([])
   expect(await db.selectFrom('member').select('deleted_at').where('id', '=', leaver.id).executeTakeFirst()).toEqual({ deleted_at: expect.any(Date) })
   expect(await db.selectFrom('post').select('id').where('id', '=', lost[0]!.id).execute()).toEqual([])

@@ -28,7 +28,7 @@ describe('POST posts/views', () => {
   test('counts one reader\'s calls at the same moment once', async () => {
     const { id } = await buildPost()
     await Promise.all(Array.from({ length: 5 }, () => see(id, '10.0.0.9')))
-    await app.views.flush()
+    await app.running.finish()
     expect((await call('GET posts/detail', { id })).body.counts.views).toBe(1)
   })
 
@@ -45,7 +45,7 @@ describe('POST posts/views', () => {
     expect((await call('POST posts/views', { id: forMembers.id })).body).toEqual({ views: 0 })
     for (const { id } of [secret, forMembers]) await call('POST posts/views', { id }, { as: author })
     await call('POST posts/views', { id: forMembers.id }, { as: stranger })
-    await app.views.flush()
+    await app.running.finish()
     expect([await counted(secret.id), await counted(forMembers.id)]).toEqual([1, 2])
   })
 })
@@ -58,8 +58,8 @@ describe('what was counted', () => {
       expect([await see(id, '10.0.0.1'), await see(id, '10.0.0.2')]).toEqual([1, 2])
     })
     expect(await counted(id)).toBe(0)
-    await app.views.flush()
-    await app.views.flush()
+    await app.running.finish()
+    await app.running.finish()
     expect(await counted(id)).toBe(2)
   })
 
@@ -67,7 +67,7 @@ describe('what was counted', () => {
     const { id } = await buildPost()
     const beside = await openTestServer({ beside: server })
     await Promise.all([see(id, '10.0.0.1'), see(id, '10.0.0.2'), beside.call('POST posts/views', { id }, { ip: '10.0.0.3' })])
-    await Promise.all([app.views.flush(), beside.app.views.flush()])
+    await Promise.all([app.running.finish(), beside.app.running.finish()])
     expect(await counted(id)).toBe(3)
     await beside.close()
   })
@@ -84,11 +84,11 @@ describe('what was counted', () => {
     const [hot, other] = [await buildPost(), await buildPost()]
     await see(hot.id, '10.0.0.1')
     await sql`alter table post_stat rename to post_stat_away`.execute(db)
-    await expect(app.views.flush()).rejects.toThrow('post_stat')
+    await expect(app.running.finish()).rejects.toThrow('post_stat')
     await sql`alter table post_stat_away rename to post_stat`.execute(db)
     await see(hot.id, '10.0.0.2')
     await see(other.id, '10.0.0.2')
-    for (let i = 0; i < 2; i++) await app.views.flush()
+    for (let i = 0; i < 2; i++) await app.running.finish()
     expect([await counted(hot.id), await counted(other.id)]).toEqual([2, 1])
   })
 
@@ -96,7 +96,7 @@ describe('what was counted', () => {
     const [gone, kept] = [await buildPost(), await buildPost()]
     for (const { id } of [gone, kept]) await see(id, '10.0.0.1')
     await db.deleteFrom('post').where('id', '=', gone.id).execute()
-    await app.views.flush()
+    await app.running.finish()
     expect([await counted(gone.id), await counted(kept.id)]).toEqual([undefined, 1])
   })
 })

@@ -10,7 +10,7 @@ import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
-const { call, refused, upload, db, store, dataDir, signIn, buildMember, buildPost, buildPicture, buildComment, buildLikes, buildFollow, close } = await openTestServer()
+const { context, call, refused, upload, db, dataDir, signIn, buildMember, buildPost, buildPicture, buildComment, buildLikes, buildFollow, close } = await openTestServer()
 afterAll(close)
 
 const HOUR_MS = 60 * 60_000
@@ -19,7 +19,7 @@ const ago = (ms: number) => new Date(Date.now() - ms)
 test('throws away sessions that are over, and no other', async () => {
   const member = await buildMember()
   await signIn(member, { expiresAt: ago(HOUR_MS) })
-  await keepHouse(db)
+  await keepHouse(context)
   expect(await db.selectFrom('session').select('member_id').where('member_id', '=', member.id).execute()).toHaveLength(1)
   expect((await call('GET user/check', {}, { as: member })).body.userId).toBe(member.id)
 })
@@ -36,7 +36,7 @@ test('throws away codes, tries, redirects and tickets that are over, and no othe
   await db.insertInto('sign_in_redirect').values([{ ...sent, state_hash: gone, expires_at: ago(1) }, { ...sent, state_hash: locked, expires_at: ago(-HOUR_MS) }]).execute()
   const ticket = { browser_hash: gone, platform: 'qq' as const, app_id: '', openid: '', unionid: '', invite: '' }
   await db.insertInto('sign_in_ticket').values([{ ...ticket, ticket_hash: gone, expires_at: ago(1) }, { ...ticket, ticket_hash: locked, expires_at: ago(-HOUR_MS) }]).execute()
-  await keepHouse(db)
+  await keepHouse(context)
   expect(await db.selectFrom('sign_in_code').select('address').execute()).toEqual([{ address: '2' }])
   expect(await db.selectFrom('sign_in_try').select('key').orderBy('key').execute()).toEqual([{ key: counting }, { key: locked }])
   expect(await db.selectFrom('sign_in_redirect').select('state_hash').execute()).toEqual([{ state_hash: locked }])
@@ -48,7 +48,7 @@ test(`forgets an Idempotency-Key after ${IDEMPOTENCY_HOURS} hours`, async () => 
   const publish = async (key: string) => (await call('POST publish/words', { content: '鱼' }, { as: me, headers: { 'idempotency-key': key } })).body.id
   const [old, recent] = [await publish('old-key-1'), await publish('recent-key-1')]
   await db.updateTable('idempotency').set({ created_at: ago((IDEMPOTENCY_HOURS + 1) * HOUR_MS) }).where('key', '=', 'old-key-1').execute()
-  await keepHouse(db)
+  await keepHouse(context)
   expect(await publish('recent-key-1')).toBe(recent)
   expect(await publish('old-key-1')).not.toBe(old)
 })
@@ -61,7 +61,7 @@ test(`removes a post ${DELETED_KEPT_DAYS} days after its deletion, with all that
   await buildComment({ under: root })
   await buildLikes(gone, 2)
   await buildLikes(kept, 1)
-  await keepHouse(db)
+  await keepHouse(context)
   expect((await db.selectFrom('post').select('id').where('author_id', '=', author.id).execute())).toEqual([{ id: kept.id }])
   expect(await db.selectFrom('comment').select('id').where('post_id', '=', gone.id).execute()).toEqual([])
   expect((await call('GET user/view', { id: author.id })).body.counts.likes).toBe(1)
@@ -83,7 +83,7 @@ test(`takes away pictures, with their files, that nothing has shown for ${DELETE
   const mediaDir = path.join(dataDir, 'media')
   const fileOf = (url: string) => url.split('?')[0]!
   const files = async () => (await readdir(mediaDir, { recursive: true })).filter((name) => name.endsWith('.webp')).map((name) => `/media/${name}`)
-  await removeUnusedPictures({ db, store })
+  await removeUnusedPictures(context)
   const left = await db.selectFrom('media').select('id').where('owner_id', '=', member.id).orderBy('id').execute()
   const kept = [inPost, avatar, cover, banner, young]
   expect(left.map((row) => row.id)).toEqual(kept.map(({ id }) => id))
@@ -96,12 +96,12 @@ test('forgets the silences of those who left a group once they are over', async 
   const { id } = (await call('POST group-message/create', { name: '早钓群' }, { as: owner })).body
   const silence = (member: { id: number }, until: Date) => ({ conversation_id: id, member_id: member.id, until })
   await db.insertInto('group_silence').values([silence(one, ago(1)), silence(two, ago(-HOUR_MS))]).execute()
-  await keepHouse(db)
+  await keepHouse(context)
   expect(await db.selectFrom('group_silence').select('member_id').where('conversation_id', '=', id).execute()).toEqual([{ member_id: two.id }])
 })
 
 test('is done by one of several at once', async () => {
-  await Promise.all([keepHouse(db), keepHouse(db), keepHouse(db)])
+  await Promise.all([keepHouse(context), keepHouse(context), keepHouse(context)])
 })
 
 test(`forgets the scenes of codes that nobody has drawn or scanned for ${SCENE_KEPT_DAYS} days`, async () => {
@@ -110,7 +110,7 @@ test(`forgets the scenes of codes that nobody has drawn or scanned for ${SCENE_K
     { value: '/a?fresh', used_at: keptFor(SCENE_KEPT_DAYS - 1) }, { value: '/a?old', used_at: keptFor(SCENE_KEPT_DAYS + 1) }, { value: '/a?scanned', used_at: keptFor(SCENE_KEPT_DAYS + 1) },
   ]).returning('id').execute()
   await call('GET qrcode/scene', { id: scanned!.id })
-  await keepHouse(db)
+  await keepHouse(context)
   expect((await db.selectFrom('scene').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual([fresh!.id, scanned!.id])
   expect(await refused('GET qrcode/scene', { id: old!.id })).toMatchObject({ status: 404 })
 })
@@ -128,8 +128,8 @@ describe('what was sent in chats', () => {
     await call('POST message/send', { id: other.id, voice: voices[0]! }, { as: me })
     await db.updateTable('media').set({ created_at: longAgo }).where('id', 'in', pictures.slice(0, 2)).execute()
     await db.updateTable('voice').set({ created_at: longAgo }).where('id', 'in', voices.slice(0, 2)).execute()
-    await removeUnusedPictures({ db, store })
-    await removeUnusedVoices({ db, store })
+    await removeUnusedPictures(context)
+    await removeUnusedVoices(context)
     const left = async (table: 'media' | 'voice') => db.selectFrom(table).select(['id', 'key']).where('owner_id', '=', me.id).orderBy('id').execute()
     expect((await left('media')).map(({ id }) => id)).toEqual([pictures[0], pictures[2]])
     expect((await left('voice')).map(({ id }) => id)).toEqual([voices[0], voices[2]])
@@ -143,6 +143,6 @@ test('forgets what was uploaded on days that are past, and not what was today', 
   const [then, today] = [await buildMember(), await buildMember()]
   for (const as of [then, today]) await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as, query: { ms: 1_000 } })
   await db.updateTable('upload_day').set({ day: sql`day - 1` }).where('member_id', '=', then.id).execute()
-  await keepHouse(db)
+  await keepHouse(context)
   expect(await db.selectFrom('upload_day').select('member_id').where('member_id', 'in', [then.id, today.id]).execute()).toEqual([{ member_id: today.id }])
 })

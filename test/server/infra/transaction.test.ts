@@ -12,7 +12,7 @@ const TRIES_MAX = 50
 
 const database = await createTestDatabase()
 const db = openDatabase(database.url, { max: 6 })
-const context = openContext({ db, bus: localBus(pino({ level: 'silent' })), events: new EventHub() })
+const context = openContext({ db, bus: localBus(pino({ level: 'silent' })), events: new EventHub(), modules: [] })
 afterAll(async () => {
   await db.destroy()
   await database.drop()

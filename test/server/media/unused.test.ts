@@ -2,16 +2,18 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { DELETED_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
-import { deleteSpareMedia, deleteUnusedMedia } from '../../../server/src/domains/media/queries.ts'
-import { erasePictures, removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
-import { eraseVoices, removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
-import { deleteSpareVoices, deleteUnusedVoices } from '../../../server/src/domains/media/voiceQueries.ts'
+import { deleteMediaOf, deleteSpareMedia, deleteUnusedMedia } from '../../../server/src/domains/media/queries.ts'
+import { pictureReferences, voiceReferences } from '../../../server/src/domains/media/references.ts'
+import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
+import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
+import { deleteSpareVoices, deleteUnusedVoices, deleteVoicesOf } from '../../../server/src/domains/media/voiceQueries.ts'
+import { modules } from '../../../server/src/modules.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
-const { call, upload, db, store, dataDir, buildMember, buildPost, buildPicture, buildFollow, close } = await openTestServer()
+const { context, call, upload, db, dataDir, buildMember, buildPost, buildPicture, buildFollow, close } = await openTestServer()
 afterAll(close)
 
 type Member = Awaited<ReturnType<typeof buildMember>>
@@ -67,13 +69,21 @@ const holding: [string, (voice: number) => Promise<unknown>][] = [
 const buildVoice = async (owner: Member) => (await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: owner, query: { ms: 1_000 } })).body.data
 const sendPicture = async (owner: Member) => (await upload('POST media', [file(PNG)], { as: owner })).body.data
 
+test.each([['media', pictureReferences(modules)], ['voice', voiceReferences(modules)]] as const)('no column that refers to %s is forgotten by its domain', async (table, named) => {
+  const { rows } = await sql<{ column: string }>`
+    select conrelid::regclass || '.' || attname as column
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+     where contype = 'f' and confrelid = ${table}::regclass`.execute(db)
+  expect(named.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(rows.map(({ column }) => column).sort())
+})
+
 describe('an old picture', () => {
   test.each(showing)('that is shown by nothing but %s is kept; another goes', async (_, show) => {
     const owner = await buildMember()
     const [shown, unused] = [await buildPicture(owner), await buildPicture(owner)]
     await show(shown)
     await makeOld('media', [shown, unused])
-    await removeUnusedPictures({ db, store })
+    await removeUnusedPictures(context)
     expect(await left('media', owner)).toEqual([shown])
   })
 
@@ -82,7 +92,7 @@ describe('an old picture', () => {
     const [shown, unused] = [await sendPicture(owner), await sendPicture(owner)]
     await buildPost({ author: owner, pictures: [shown.id] })
     await makeOld('media', [shown.id, unused.id])
-    await removeUnusedPictures({ db, store })
+    await removeUnusedPictures(context)
     expect([await filesOf(shown.full), await filesOf(unused.full)]).toEqual([3, 0])
   })
 })
@@ -93,15 +103,15 @@ describe('an old voice note', () => {
     const [held, unused] = [await buildVoice(owner), await buildVoice(owner)]
     await hold(held.id)
     await makeOld('voice', [held.id, unused.id])
-    await removeUnusedVoices({ db, store })
+    await removeUnusedVoices(context)
     expect(await left('voice', owner)).toEqual([held.id])
     expect([await filesOf(held.url), await filesOf(unused.url)]).toEqual([1, 0])
   })
 })
 
 describe.each<[Table, (owner: Member) => Promise<number>, () => Promise<void>, (limit: number) => Promise<string[]>]>([
-  ['media', (owner) => buildPicture(owner), () => removeUnusedPictures({ db, store }), (limit) => deleteUnusedMedia(db, { olderThanDays: DELETED_KEPT_DAYS, limit })],
-  ['voice', async (owner) => (await buildVoice(owner)).id, () => removeUnusedVoices({ db, store }), (limit) => deleteUnusedVoices(db, { olderThanDays: DELETED_KEPT_DAYS, limit })],
+  ['media', (owner) => buildPicture(owner), () => removeUnusedPictures(context), (limit) => deleteUnusedMedia(db, pictureReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, limit })],
+  ['voice', async (owner) => (await buildVoice(owner)).id, () => removeUnusedVoices(context), (limit) => deleteUnusedVoices(db, voiceReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, limit })],
 ])('what nothing shows, of %s', (table, build, removeUnused, deleteUnused) => {
   test(`stays for ${DELETED_KEPT_DAYS} days, to the minute`, async () => {
     const owner = await buildMember()
@@ -136,7 +146,7 @@ describe('of what a member uploaded last and nothing shows', () => {
       theirs.push(await buildPicture(neighbour))
     }
     await buildPost({ author: me, pictures: [mine[0]!] })
-    await deleteSpareMedia(db, me.id, 2)
+    await deleteSpareMedia(db, pictureReferences(modules), me.id, 2)
     expect(await left('media', me)).toEqual([mine[0], mine[2], mine[3]])
     expect(await left('media', neighbour)).toEqual(theirs)
   })
@@ -150,7 +160,7 @@ describe('of what a member uploaded last and nothing shows', () => {
       theirs.push((await buildVoice(neighbour)).id)
     }
     await buildMessage({ kind: 'voice', voice_id: mine[0]! })
-    await deleteSpareVoices(db, me.id, 2)
+    await deleteSpareVoices(db, voiceReferences(modules), me.id, 2)
     expect(await left('voice', me)).toEqual([mine[0], mine[2], mine[3]])
     expect(await left('voice', neighbour)).toEqual(theirs)
   })
@@ -163,7 +173,7 @@ describe('when a member goes', () => {
     await show(shown)
     await makeOld('media', [old, theirs])
     const keys = (await db.selectFrom('media').select('key').where('id', 'in', [old, fresh]).execute()).map(({ key }) => key)
-    expect((await erasePictures(db, owner.id)).sort()).toEqual(keys.sort())
+    expect((await deleteMediaOf(db, pictureReferences(modules), owner.id)).sort()).toEqual(keys.sort())
     expect([await left('media', owner), await left('media', neighbour)]).toEqual([[shown], [theirs]])
   })
 
@@ -173,7 +183,7 @@ describe('when a member goes', () => {
     await hold(held.id)
     await makeOld('voice', [old.id, theirs.id])
     const keys = (await db.selectFrom('voice').select('key').where('id', 'in', [old.id, fresh.id]).execute()).map(({ key }) => key)
-    expect((await eraseVoices(db, owner.id)).sort()).toEqual(keys.sort())
+    expect((await deleteVoicesOf(db, voiceReferences(modules), owner.id)).sort()).toEqual(keys.sort())
     expect([await left('voice', owner), await left('voice', neighbour)]).toEqual([[held.id], [theirs.id]])
   })
 })

@@ -21,10 +21,10 @@ describe('a transaction that concerns a member in several ways', () => {
     const me = await buildMember()
     await like(await buildMember(), await buildPost({ author: me }))
     await call('POST notice/set-push-status', { tabs: { likes: false } }, { as: me })
-    await app.unread.settled()
+    await app.running.finish()
     const { all } = hear(bus, me)
     await transact(context, async (trx) => { for (const tab of tabs) await emit(trx, 'notice.unreadChanged', { member: me.id, tab }) })
-    await app.unread.settled()
+    await app.running.finish()
     return all
   }
 
@@ -44,13 +44,13 @@ describe('reading', () => {
     const [me, reader] = [await buildMember(), await buildMember()]
     const posts = [await buildPost({ author: me }), await buildPost({ author: me })]
     for (const post of posts) await like(reader, post)
-    await app.unread.settled()
+    await app.running.finish()
     const [latest] = await noticesOf(me)
     const { all } = hear(bus, me)
     for (let i = 0; i < 2; i++) await call('POST notice/view', { id: latest!.id }, { as: me })
     await call('POST notice/set-status', { ids: [latest!.id] }, { as: me })
     for (let i = 0; i < 2; i++) await readAll(me)
-    await app.unread.settled()
+    await app.running.finish()
     expect(all).toEqual([{ type: 'notice', unread: 1 }, { type: 'notice', unread: 0 }])
   })
 })

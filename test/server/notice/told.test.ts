@@ -5,7 +5,7 @@ import { keepHouse } from '../../../server/src/housekeeping.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildModerator, buildPost, buildPicture, buildComment, buildBlock, close } = await openTestServer()
+const { context, call, refused, db, buildMember, buildModerator, buildPost, buildPicture, buildComment, buildBlock, close } = await openTestServer()
 afterAll(close)
 
 const noticesOf = async (member: BuiltMember, tab?: Notice['tab']) => (await call('GET notice/list', tab ? { tab } : {}, { as: member })).body
@@ -304,7 +304,7 @@ describe('a notice', () => {
     for (const post of [old, young]) await like(reader, post)
     await sql`update notice set at = now() - make_interval(days => ${NOTICES_KEPT_DAYS + 1}) where post_id = ${old.id}`.execute(db)
     await sql`update notice set at = now() - make_interval(days => ${NOTICES_KEPT_DAYS - 1}) where post_id = ${young.id}`.execute(db)
-    await keepHouse(db)
+    await keepHouse(context)
     expect((await noticesOf(author)).map(({ link }) => link)).toEqual([`/pagesA/detail/detail?id=${young.id}`])
   })
 

@@ -18,7 +18,7 @@ import { enter } from '../support/socket.ts'
 /** Of the server, and of a command beside it. */
 const SECRET_KEY = 'one secret of the server and its commands'
 const server = await openTestServer({ secret: SECRET_KEY })
-const { call, upload, refused, inject, context, db, store, databaseUrl, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildFollow, close } = server
+const { call, upload, refused, inject, context, db, databaseUrl, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildFollow, close } = server
 afterAll(close)
 
 const noticesOf = async (member: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as: member })).body
@@ -60,8 +60,8 @@ describe('a message', () => {
     expect((await reported({ place: { name: '老码头', address: '滨江路', lat: 29.5, lng: 106.5 } })).evidence).toBe('老码头 滨江路 (29.5, 106.5)')
     await db.updateTable('media').set({ created_at: new Date(0) }).execute()
     await db.updateTable('voice').set({ created_at: new Date(0) }).execute()
-    await removeUnusedPictures({ db, store })
-    await removeUnusedVoices({ db, store })
+    await removeUnusedPictures(context)
+    await removeUnusedVoices(context)
     expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toHaveLength(1)
     expect(await db.selectFrom('voice').select('id').where('id', '=', voice).execute()).toHaveLength(1)
   })
@@ -156,10 +156,10 @@ describe('closing a report', () => {
     await closeReport(context, id, 'dismissed', '没有发现问题')
     expect((await call('GET user/export', {}, { as: me })).body).toMatchObject({ reports: [{ type: 'post', outcome: 'dismissed', answer: '没有发现问题' }] })
     await db.updateTable('report').set({ closed_at: sql<Date>`now() - make_interval(days => ${sql.lit(REPORTS_KEPT_DAYS)}, hours => -1)` }).where('id', '=', id).execute()
-    await keepHouse(db)
+    await keepHouse(context)
     expect(await reportOf(me)).toMatchObject({ id })
     await db.updateTable('report').set({ closed_at: sql<Date>`now() - make_interval(days => ${sql.lit(REPORTS_KEPT_DAYS + 1)})` }).where('id', '=', id).execute()
-    await keepHouse(db)
+    await keepHouse(context)
     await expect(reportOf(me)).rejects.toThrow()
   })
 })

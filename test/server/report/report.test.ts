@@ -6,7 +6,7 @@ import { closeReport } from '../../../server/src/domains/report/handling.ts'
 import { API, openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, inject, context, db, store, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildBlock, close } = server
+const { call, refused, inject, context, db, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildBlock, close } = server
 afterAll(close)
 
 const reportsOf = ({ id }: { id: number }) => db.selectFrom('report').selectAll().where('reporter_id', '=', id).orderBy('id').execute()
@@ -180,7 +180,7 @@ test('my reports are mine to take home, and go with my account; their pictures s
   await call('POST report/add', { type: 'feedback', reason: 'account', content: '改不了昵称', media: [picture], contact: '13800001234' }, { as: me })
   const taken = await inject({ url: `${API}/user/export`, headers: { authorization: `Bearer ${me.token}` } })
   expect(taken.json().reports).toMatchObject([{ type: 'feedback', content: '改不了昵称', contact: '13800001234' }])
-  await removeUnusedPictures({ db, store })
+  await removeUnusedPictures(context)
   expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toHaveLength(1)
   await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', me.id).execute()
   await eraseDueAccounts(context)

@@ -25,10 +25,10 @@ export async function openEndpoints({ db, bus, store, config }: TestServer, decl
     openapi: { openapi: '3.1.0', info: { title: 'test', version: '1' }, components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
     transformObject: (document) => ('openapiObject' in document ? documentOperations(document.openapiObject as object, declared) : document.swaggerObject),
   })
-  const services = { db, bus, store, config, secret: new Secret('the secret of this test'), outside: openOutside(config), events: new EventHub() }
+  const services = { db, bus, store, config, secret: new Secret('the secret of this test'), outside: openOutside(config), events: new EventHub(), modules: [], checkTexts: async () => 'checked' as const }
   decorateRequests(app)
   for (const [name, endpoint] of Object.entries(declared)) {
-    registerEndpoint(app, { name, endpoint, handler: handlers[name]!, services, cache: new VisitorCache(), checkTexts: async () => 'checked', turns: new Turns() })
+    registerEndpoint(app, { name, endpoint, handler: handlers[name]!, services, cache: new VisitorCache(), turns: new Turns() })
   }
   await app.ready()
   return app

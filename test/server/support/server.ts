@@ -17,11 +17,10 @@ import { type JobHandlers, tasksOf } from '../../../server/src/infra/jobs.ts'
 import { openOutside, type Outside } from '../../../server/src/infra/outside/index.ts'
 import { openStore } from '../../../server/src/infra/openStore.ts'
 import { FileAddresses, type ObjectStore } from '../../../server/src/infra/store.ts'
-import { openContext, type StoreContext } from '../../../server/src/kernel/context.ts'
-import { EventHub } from '../../../server/src/kernel/events.ts'
-import { jobHandlers } from '../../../server/src/jobs.ts'
+import { openContext, type ServerContext } from '../../../server/src/kernel/context.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
 import { SignedLinks } from '../../../server/src/lib/signedLinks.ts'
+import { jobHandlers, openServices } from '../../../server/src/modules.ts'
 import { createTestDatabase } from '../../setup/database.ts'
 import { checkAnswers } from './contract.ts'
 import { createFactories, type Factories } from './factories.ts'
@@ -66,7 +65,7 @@ export interface TestServer extends Factories {
   db: Db
   bus: Bus
   /** What its own work is done in, where no call asks for it. */
-  context: StoreContext
+  context: ServerContext
   /** Where its files are. */
   store: ObjectStore
   /** Signs addresses as the server does. */
@@ -88,6 +87,8 @@ export interface TestServer extends Factories {
   runJobs(): Promise<void>
   /** What is done for each of them. */
   jobs: JobHandlers
+  /** Does what is still to be done, as at the end of the process. */
+  finish(): Promise<void>
   /** Listens on a free port. Returns the address of the socket. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -119,12 +120,11 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'anglers-server-'))
   const links = new SignedLinks(new Secret(secret))
   const db = connect(database.url)
-  const events = new EventHub()
   const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
   const store = await openStore(settings, new FileAddresses('/media', links))
-  const services = { config: settings, db, bus, store, secret: new Secret(secret), outside: outside(openOutside(settings, platforms)), events, logger }
-  const app = await buildApp({ ...services, ...(clock ? { clock } : {}) })
-  const jobs = jobHandlers({ ...services, patientDb: db, texts: app.texts })
+  const services = openServices({ config: settings, db, bus, store, secret: new Secret(secret), outside: outside(openOutside(settings, platforms)) }, logger)
+  const app = await buildApp({ ...services, logger, ...(clock ? { clock } : {}) })
+  const jobs = jobHandlers({ ...openContext(services), patientDb: db, logger })
   const misfits = checkAnswers(app)
   await app.ready()
 
@@ -140,7 +140,7 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
     app,
     db,
     bus,
-    context: openContext({ db, bus, events, store }),
+    context: openContext(services),
     store,
     links,
     databaseUrl: database.url,
@@ -153,6 +153,7 @@ export async function openTestServer({ config, logger = pino({ level: 'silent' }
     refusedUpload: async (name, parts, options) => refusal(name, await inject(uploadRequest(name, parts, options))),
     runJobs: () => doJobs(database.url, jobs),
     jobs,
+    finish: () => app.running.finish(),
     listen: async () => (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws') + SOCKET_PATH,
     async close() {
       await app.close()

@@ -48,7 +48,8 @@ export async function findOnline(db: Db, ids: number[], reader: Reader): Promise
   return new Set(rows.map((row) => row.id))
 }
 
-/** Forgets places of which nothing was heard for so many hours. */
-export async function forgetPlaces(db: Db, hours: number): Promise<void> {
-  await sql`update presence set lat = null, lng = null where lat is not null and seen_at < now() - make_interval(hours => ${sql.lit(hours)})`.execute(db)
+/** Forgets places of which nothing was heard for so many hours. @returns how many */
+export async function forgetPlaces(db: Db, hours: number): Promise<number> {
+  const { numAffectedRows } = await sql`update presence set lat = null, lng = null where lat is not null and seen_at < now() - make_interval(hours => ${sql.lit(hours)})`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -33,7 +33,7 @@ export async function changeProfile(context: StoreContext, viewer: Pick<Viewer, 
   return transact(context, async (trx) => {
     for (const name of ['avatar', 'cover'] as const) {
       const picture = form[name]
-      if (picture != null && (await foreignPictures(trx, memberId, null, [picture])).length) throw invalid(name, 'not_yours')
+      if (picture != null && (await foreignPictures(trx, memberId, [picture])).length) throw invalid(name, 'not_yours')
     }
     await updateProfile(trx.db, memberId, {
       nickname,

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
 import type { Address } from '../../lib/address.ts'
@@ -44,4 +44,10 @@ export const isTaken = (error: unknown): boolean => (error as { code?: string })
 /** Forgets where a member is. */
 export async function clearPlace(db: Db, memberId: number): Promise<void> {
   await db.updateTable('presence').set({ lat: null, lng: null }).where('member_id', '=', memberId).execute()
+}
+
+/** What a member says of themselves, as it is now. */
+export async function findWordsOfMember(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ words: string }>`select concat_ws(E'\\n', nickname, nullif(bio, '')) as words from member where id = ${id} and deleted_at is null`.execute(db)
+  return rows[0]?.words
 }

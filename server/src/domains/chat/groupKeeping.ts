@@ -42,7 +42,7 @@ async function tellOf(services: Chatting, groupId: number, eventIds: number[], {
 }
 
 async function checkAvatar(db: Db, viewerId: number, avatar: number | null | undefined): Promise<void> {
-  if (avatar != null && (await foreignPictures({ db }, viewerId, null, [avatar])).length) throw invalid('avatar', 'not_yours')
+  if (avatar != null && (await foreignPictures({ db }, viewerId, [avatar])).length) throw invalid('avatar', 'not_yours')
 }
 
 function readName(text: string): string {

@@ -35,7 +35,7 @@ export async function readContent(services: Shared, viewer: Viewer, input: Conte
     return { ...nothing, body }
   }
   if (input.picture !== undefined) {
-    if ((await foreignPictures({ db }, viewer.id, null, [input.picture])).length) throw invalid('picture', 'not_yours')
+    if ((await foreignPictures({ db }, viewer.id, [input.picture])).length) throw invalid('picture', 'not_yours')
     return { ...nothing, media_id: input.picture }
   }
   if (input.voice !== undefined) {

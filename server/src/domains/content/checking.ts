@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobHandlers } from '../../infra/jobs.ts'
-import { type Context, transact } from '../../kernel/context.ts'
+import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
-import type { CheckTexts, WantedText } from '../../kernel/texts.ts'
+import type { WantedText } from '../../kernel/texts.ts'
 import { excerpt } from '../../lib/text.ts'
 import { anyReader } from '../account/policy.ts'
 import { claimChecks, refuseCheck, type WaitingCheck } from './checkQueries.ts'
@@ -21,27 +21,25 @@ declare module '../../infra/jobs.ts' {
   }
 }
 
-interface Texts {
-  check: CheckTexts
-}
+type Checking = Context & Pick<Services, 'checkTexts'>
 
 /** What others would read of the post; which part of it is refused does not matter. */
 const textsOf = ({ title, body, teaser, place_name: name, place_address: address, tag_names: tags }: WaitingCheck): WantedText[] =>
   [title, body, teaser, name ?? '', address ?? '', ...tags.split('\n')].map((text) => ({ param: 'content', place: 'post', text }))
 
 /** Asks once about every post whose check is due: it is published, or held, or waits on. Of several processes each asks about others. */
-export async function checkWaiting(context: Context, texts: Texts, logger: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
+export async function checkWaiting(context: Checking, logger: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
   let claimed: WaitingCheck[]
   do {
     claimed = await claimChecks(context.db, { limit: BATCH_POSTS, pauseS: PAUSE_S, pauseMaxS: PAUSE_MAX_S })
-    await Promise.all(claimed.map((check) => settle(context, texts, check).catch((error: Error) => logger.error({ err: error }, 'a post could not be checked'))))
+    await Promise.all(claimed.map((check) => settle(context, check).catch((error: Error) => logger.error({ err: error }, 'a post could not be checked'))))
   } while (claimed.length === BATCH_POSTS)
 }
 
-async function settle(context: Context, texts: Texts, check: WaitingCheck): Promise<void> {
+async function settle(context: Checking, check: WaitingCheck): Promise<void> {
   // Outside of any transaction: another service is asked.
   try {
-    if ((await texts.check({ id: check.author_id }, textsOf(check))) === 'unanswered') return
+    if ((await context.checkTexts({ id: check.author_id }, textsOf(check))) === 'unanswered') return
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'rest_invalid_param') throw error
     return hold(context, check)
@@ -60,6 +58,6 @@ function hold(context: Context, check: WaitingCheck): Promise<void> {
 }
 
 /** When a post is to be asked about is in its row; every minute it is looked for those whose time has come. */
-export const checkingJobs = (context: Context, texts: Texts, logger: Pick<FastifyBaseLogger, 'error'>): Pick<JobHandlers, 'check_waiting_posts'> => ({
-  check_waiting_posts: { cron: '* * * * *', run: () => checkWaiting(context, texts, logger) },
+export const checkingJobs = (context: Checking, logger: Pick<FastifyBaseLogger, 'error'>): Pick<JobHandlers, 'check_waiting_posts'> => ({
+  check_waiting_posts: { cron: '* * * * *', run: () => checkWaiting(context, logger) },
 })

@@ -12,7 +12,8 @@ import { listTags } from './queries.ts'
 import { deletePost, react, readDetail, readFeed, readForEdit, readRelated } from './service.ts'
 import type { PostViews } from './views.ts'
 
-export const contentHandlers = (views: PostViews): Handlers<keyof typeof contentEndpoints> => ({
+/** All but those of `viewHandlers`. */
+export const contentHandlers: Handlers<Exclude<keyof typeof contentEndpoints, keyof ReturnType<typeof viewHandlers>>> = {
   'GET posts': (call) => {
     const { following, orderby, type, category, author, tag } = call.input
     const filter = { type, category, author, tag }
@@ -32,7 +33,6 @@ export const contentHandlers = (views: PostViews): Handlers<keyof typeof content
   'GET posts/comment': (call) => readFeed(call, commentedFeed(call.db, call.viewer.id, window(call.input), readerOf(call.viewer))),
   'GET mine/posts': (call) => readFeed(call, ownFeed(call.db, call.viewer.id, call.input.state, window(call.input))),
   'GET collect/posts': (call) => readFeed(call, reactionFeed(call.db, call.viewer.id, 'fav', window(call.input), readerOf(call.viewer))),
-  'POST posts/views': (call) => views.view(call, call.viewer, call.ip, call.input.id),
   'POST collect': (call) => react(call, call.viewer, call.input.id, 'fav', call.input.on),
   'POST publish/words': { prepare: (call) => preparePublishing(call, call.viewer, call.input) },
   'POST content-manage/delete': async (call) => {
@@ -58,4 +58,8 @@ export const contentHandlers = (views: PostViews): Handlers<keyof typeof content
     return done
   },
   'GET tags': ({ db, input }) => listTags(db, { pattern: input.search ? likePattern(input.search) : null, ...window(input) }),
+}
+
+export const viewHandlers = (views: PostViews): Handlers<'POST posts/views'> => ({
+  'POST posts/views': (call) => views.view(call, call.viewer, call.ip, call.input.id),
 })

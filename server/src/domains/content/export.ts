@@ -6,8 +6,8 @@ import { exportComments, exportPosts, exportReactions } from './exportQueries.ts
 const BATCH = 200
 
 /** What a member wrote, liked and kept, to be taken home. */
-export function exportContent({ db, store }: Pick<Services, 'db' | 'store'>, memberId: number): Record<string, AsyncIterable<object>> {
-  const all = <T extends { id: number }>(read: (batch: { memberId: number; after: number; limit: number }) => Promise<T[]>) =>
+export function exportContent({ db, store }: Pick<Services, 'db' | 'store'>, memberId: number): Record<string, () => AsyncIterable<object>> {
+  const all = <T extends { id: number }>(read: (batch: { memberId: number; after: number; limit: number }) => Promise<T[]>) => () =>
     inBatches(BATCH, (after) => read({ memberId, after, limit: BATCH }))
   return {
     posts: all(async (batch) => (await exportPosts(db, batch)).map((post) => ({ ...post, pictures: post.pictures!.map((picture) => presentPicture(picture, store, 'owner').full) }))),

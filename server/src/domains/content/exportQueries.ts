@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import { picturesOfPost } from '../media/queries.ts'
+import { picturesOfPost } from './pictureQueries.ts'
 
 interface Batch {
   memberId: number

@@ -1,6 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../infra/database.ts'
-import { repeat } from '../../infra/repeat.ts'
+import type { Repeat } from '../../kernel/module.ts'
 import { foldCounts } from './queries.ts'
 
 /** How long changes of the lists' and tags' counts are at most added up one by one: a list that is read meanwhile reads a few hundred rows more. */
@@ -13,6 +12,5 @@ export async function foldAll(db: Db): Promise<void> {
   while ((await foldCounts(db, BATCH_ROWS)) >= BATCH_ROWS);
 }
 
-/** Keeps the number of changes that wait to be folded small, until the returned function is called. Of several processes one folds at a time. */
-export const startFolding = (db: Db, logger: FastifyBaseLogger): (() => Promise<void>) =>
-  repeat(() => foldAll(db), { everyMs: EVERY_MS, logger, failure: 'the counts could not be folded' })
+/** Keeps the number of changes that wait to be folded small. Of several processes one folds at a time. */
+export const folding: Repeat = { everyMs: EVERY_MS, failure: 'the counts could not be folded', run: ({ patientDb }) => foldAll(patientDb) }

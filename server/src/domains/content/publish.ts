@@ -17,6 +17,7 @@ import { hidePictures } from '../media/shown.ts'
 import { endCheck, forgetCheck, insertCheck, type WaitingCheck } from './checkQueries.ts'
 import { canEdit } from './policy.ts'
 import { categoryExists, findFacts, insertPost, nextLiveSeq, replacePictures, replaceTags, updatePost } from './queries.ts'
+import { listPictureIds } from './pictureQueries.ts'
 import { meetPost, type PostRow } from './service.ts'
 
 type Form = Input<'POST publish/words'>
@@ -60,7 +61,7 @@ function publishWords(context: Context, viewer: Viewer, form: Form, { passwordHa
     const place = form.place ? { ...form.place, name: cleanLine(form.place.name), address: cleanLine(form.place.address) } : null
     if (place?.name === '') throw invalid('place.name', 'empty')
     if (form.category != null && !(await categoryExists(trx.db, form.category))) throw invalid('category', 'not_found')
-    const [foreign] = await foreignPictures(trx, viewer.id, before?.id ?? null, pictures)
+    const [foreign] = await foreignPictures(trx, viewer.id, pictures, before ? await listPictureIds(trx.db, before.id) : [])
     if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
 
     const waited = before !== null && (await forgetCheck(trx.db, before.id))

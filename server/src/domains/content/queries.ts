@@ -4,7 +4,7 @@ import type { Db } from '../../infra/database.ts'
 import type { NewPost } from '../../infra/schema.ts'
 import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { userJson } from '../account/queries.ts'
-import { picturesOfPost } from '../media/queries.ts'
+import { picturesOfPost } from './pictureQueries.ts'
 
 const reacted = (viewerId: number | null, kind: 'like' | 'fav') =>
   viewerId === null

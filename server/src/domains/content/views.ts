@@ -1,9 +1,8 @@
 import { VIEW_COUNTED_AGAIN_MS } from '@anglers/contract/limits'
-import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type Db, isOutcomeUnknown, transaction } from '../../infra/database.ts'
-import { repeat } from '../../infra/repeat.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Repeat } from '../../kernel/module.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { lockOf } from './policy.ts'
 import { addViews, findStat } from './queries.ts'
@@ -76,6 +75,5 @@ export class PostViews {
   }
 }
 
-/** Writes the counted views every so often, until the returned function is called. */
-export const startWritingViews = (views: PostViews, logger: FastifyBaseLogger): (() => Promise<void>) =>
-  repeat(() => views.flush(), { everyMs: EVERY_MS, logger, failure: 'views could not be counted' })
+/** What writes the counted views. */
+export const writingViews = (views: PostViews): Repeat => ({ everyMs: EVERY_MS, failure: 'views could not be counted', run: () => views.flush() })

@@ -4,15 +4,7 @@ import { type Context, type StoreContext, transact } from '../../kernel/context.
 import { ApiError, forbidden } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
-import { eraseChats } from '../chat/erase.ts'
-import { eraseContent } from '../content/erase.ts'
-import { erasePictures, removeFiles } from '../media/service.ts'
-import { hidePictures } from '../media/shown.ts'
-import { eraseVoices, removeVoiceFiles } from '../media/voice.ts'
-import { eraseNotices } from '../notice/erase.ts'
-import { eraseReports } from '../report/erase.ts'
-import { eraseSearches } from '../search/erase.ts'
-import { anonymise, deleteTies, findLeaving, listDue, updateLeaving } from './queries.ts'
+import { deleteAnswersTo, findLeaving, listDue, updateLeaving } from './queries.ts'
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
@@ -24,8 +16,6 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 /** Deletions in one round. */
 const DUE_AT_ONCE = 100
-/** What others read where a deleted member was named. */
-const NOBODY = '已注销用户'
 
 /**
  * Asks for the deletion of the viewer's account, or takes that back. Asking again does not begin the waiting time anew.
@@ -69,25 +59,19 @@ export const leavingJobs = (context: StoreContext): Pick<JobHandlers, 'erase_due
 
 /**
  * Takes away all that is a member's own, and leaves a nameless row. What the law wants kept, such as the entries of a wallet,
- * is not deleted here: it points to that row, which says nothing of whose it was.
+ * is not deleted: it points to that row, which says nothing of whose it was.
  */
 async function eraseAccount(context: StoreContext, id: number): Promise<void> {
-  const { pictures, voices } = await transact(context, async (trx) => {
-    const member = await findLeaving(trx.db, id, { lock: true })
+  const afterwards = await transact(context, async (trx) => {
+    const row = await findLeaving(trx.db, id, { lock: true })
     // They may have thought better of it a moment ago, or another process was faster.
-    if (!member?.leaving_at || member.leaving_at > new Date()) return { pictures: [], voices: [] }
-    await eraseContent(trx.db, id)
-    await eraseNotices(trx.db, id)
-    await eraseChats(trx, id)
-    await eraseSearches(trx.db, id)
-    await eraseReports(trx.db, id)
-    await deleteTies(trx.db, id, [member.phone, member.email].filter((address) => address !== null))
-    await anonymise(trx.db, id, NOBODY)
-    hidePictures(trx)
-    return { pictures: await erasePictures(trx.db, id), voices: await eraseVoices(trx.db, id) }
+    if (!row?.leaving_at || row.leaving_at > new Date()) return []
+    const member = { id, addresses: [row.phone, row.email].filter((address) => address !== null) }
+    const works: (() => Promise<void>)[] = []
+    for (const module of trx.modules) await module.onErase?.({ ...trx, afterwards: (work) => void works.push(work) }, member)
+    await deleteAnswersTo(trx.db, id)
+    return works
   })
-  const { bus, store } = context
-  bus.publish('sessions', { member: id })
-  await removeFiles(store, pictures)
-  await removeVoiceFiles(store, voices)
+  context.bus.publish('sessions', { member: id })
+  for (const work of afterwards) await work()
 }

@@ -30,3 +30,7 @@ export async function addUpload(db: Db, memberId: number, kind: UploadKind, size
     returning 1`.execute(db)
   return rows.length > 0
 }
+
+export async function deleteUploadDays(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('upload_day').where('member_id', '=', memberId).execute()
+}

@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60_000
 const LEFTOVER_MS = HOUR_MS
 
 /** Takes away, every hour, what nothing shows any longer, what was never written to its end, and some of what no row names. */
-export function mediaJobs(services: Pick<Services, 'db' | 'store'>): Pick<JobHandlers, 'remove_unused_files'> {
+export function mediaJobs(services: Pick<Services, 'db' | 'store' | 'modules'>): Pick<JobHandlers, 'remove_unused_files'> {
   let sweptTo = ''
   return {
     remove_unused_files: {

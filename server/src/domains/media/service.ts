@@ -3,14 +3,15 @@ import { DELETED_KEPT_DAYS, PICTURE_WIDTHS_PX, REQUEST_TIMEOUT_MS, UNUSED_UPLOAD
 import { fileTypeFromBuffer } from 'file-type'
 import type { ResizeOptions } from 'sharp'
 import type { ObjectStore } from '../../infra/store.ts'
-import type { Services } from '../../kernel/context.ts'
+import type { Services, StoreContext } from '../../kernel/context.ts'
 import { ApiError, tooMany, unavailable } from '../../kernel/errors.ts'
 import type { Prepared } from '../../kernel/handler.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { NoSlotError, Slots } from '../../lib/slots.ts'
 import { checkAllowance, countBroken, useAllowance } from './allowance.ts'
 import { fileKey, type PictureSize, presentPicture } from './present.ts'
-import { deleteMediaOf, deleteSpareMedia, deleteUnusedMedia, insertMedia, listMediaOf, type NewMedia, type PictureRow, usableMedia } from './queries.ts'
+import { deleteMediaOf, deleteSpareMedia, deleteUnusedMedia, insertMedia, listMediaOf, type NewMedia, ownMedia, type PictureRow } from './queries.ts'
+import { pictureReferences } from './references.ts'
 
 const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
@@ -48,10 +49,10 @@ export async function preparePicture(services: Pick<Services, 'db' | 'store'>, o
     throw error.own ? tooMany(COME_AGAIN_S) : unavailable(COME_AGAIN_S)
   })
   return {
-    async commit({ db, afterCommit }) {
+    async commit({ db, modules, afterCommit }) {
       await useAllowance(db, ownerId, 'picture', stored.bytes)
       const row = await insertMedia(db, stored)
-      const spare = await deleteSpareMedia(db, ownerId, UNUSED_UPLOADS)
+      const spare = await deleteSpareMedia(db, pictureReferences(modules), ownerId, UNUSED_UPLOADS)
       // What is left of them after a failure, nobody is shown.
       afterCommit(() => void removeFiles(services.store, spare).catch(() => {}))
       return row
@@ -107,8 +108,8 @@ async function encode(bytes: Buffer) {
 const UNUSED_AT_ONCE = 1_000
 
 /** Takes away pictures that nothing has shown for DELETED_KEPT_DAYS: of deleted posts, former avatars, drafts that came to nothing. */
-export async function removeUnusedPictures({ db, store }: Pick<Services, 'db' | 'store'>): Promise<void> {
-  const keys = await deleteUnusedMedia(db, { olderThanDays: DELETED_KEPT_DAYS, limit: UNUSED_AT_ONCE })
+export async function removeUnusedPictures({ db, store, modules }: Pick<Services, 'db' | 'store' | 'modules'>): Promise<void> {
+  const keys = await deleteUnusedMedia(db, pictureReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, limit: UNUSED_AT_ONCE })
   await removeFiles(store, keys)
 }
 
@@ -123,11 +124,18 @@ const EXPORT_BATCH = 500
 export const exportPictures = ({ db, store }: Pick<Services, 'db' | 'store'>, ownerId: number): AsyncIterable<object> =>
   inBatches(EXPORT_BATCH, async (after) => (await listMediaOf(db, ownerId, after, EXPORT_BATCH)).map((row) => ({ id: row.id, url: presentPicture(row, store, 'owner').full, uploadedAt: row.created_at })))
 
-/** Deletes a member's pictures, in the caller's transaction. Returns the keys of their files, to be removed after it. */
-export const erasePictures = deleteMediaOf
+/** Deletes a member's pictures that nothing of another shows, in the caller's transaction. Returns what removes their files, after it. */
+export async function erasePictures({ db, store, modules }: Pick<StoreContext, 'db' | 'store' | 'modules'>, ownerId: number): Promise<() => Promise<void>> {
+  const keys = await deleteMediaOf(db, pictureReferences(modules), ownerId)
+  return () => removeFiles(store, keys)
+}
 
-/** Places in the list of those pictures that this member may not show in the post, because another uploaded them or nobody did. */
-export async function foreignPictures({ db }: Pick<Services, 'db'>, ownerId: number, postId: number | null, ids: number[]): Promise<number[]> {
-  const usable = await usableMedia(db, ownerId, postId, ids)
-  return ids.flatMap((id, position) => (usable.has(id) ? [] : [position]))
+/**
+ * Places in the list of those pictures that this member may not show, because another uploaded them or nobody did.
+ *
+ * @param shown what may stay, as it is shown there already
+ */
+export async function foreignPictures({ db }: Pick<Services, 'db'>, ownerId: number, ids: number[], shown: readonly number[] = []): Promise<number[]> {
+  const own = await ownMedia(db, ownerId, ids)
+  return ids.flatMap((id, position) => (own.has(id) || shown.includes(id) ? [] : [position]))
 }

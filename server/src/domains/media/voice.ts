@@ -3,12 +3,13 @@ import { DELETED_KEPT_DAYS, UNUSED_UPLOADS, UPLOAD_VOICE_BYTES } from '@anglers/
 import type { Voice } from '@anglers/contract/chat'
 import { fileTypeFromBuffer } from 'file-type'
 import type { ObjectStore } from '../../infra/store.ts'
-import type { Services } from '../../kernel/context.ts'
+import type { Services, StoreContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { Prepared } from '../../kernel/handler.ts'
 import { checkAllowance, useAllowance } from './allowance.ts'
 import { presentVoice, voiceKey } from './voicePresent.ts'
-import { deleteSpareVoices, deleteUnusedVoices, insertVoice } from './voiceQueries.ts'
+import { deleteSpareVoices, deleteUnusedVoices, deleteVoicesOf, insertVoice } from './voiceQueries.ts'
+import { voiceReferences } from './references.ts'
 
 /**
  * What every phone and browser plays, by the file's own bytes, and how it is kept. A recorder's MP4, Safari's for one, is told
@@ -43,7 +44,7 @@ export async function prepareVoice({ db, store }: Pick<Services, 'db' | 'store'>
     async commit(trx) {
       await useAllowance(trx.db, ownerId, 'voice', bytes.length)
       const row = await insertVoice(trx.db, { owner_id: ownerId, key, ms, bytes: bytes.length })
-      const spare = await deleteSpareVoices(trx.db, ownerId, UNUSED_UPLOADS)
+      const spare = await deleteSpareVoices(trx.db, voiceReferences(trx.modules), ownerId, UNUSED_UPLOADS)
       trx.afterCommit(() => void removeVoiceFiles(store, spare).catch(() => {}))
       return presentVoice(row, store, 'owner')
     },
@@ -55,8 +56,8 @@ export async function prepareVoice({ db, store }: Pick<Services, 'db' | 'store'>
 const UNUSED_AT_ONCE = 1_000
 
 /** Takes away voice notes that have been in no message for DELETED_KEPT_DAYS. */
-export async function removeUnusedVoices({ db, store }: Pick<Services, 'db' | 'store'>): Promise<void> {
-  await removeVoiceFiles(store, await deleteUnusedVoices(db, { olderThanDays: DELETED_KEPT_DAYS, limit: UNUSED_AT_ONCE }))
+export async function removeUnusedVoices({ db, store, modules }: Pick<Services, 'db' | 'store' | 'modules'>): Promise<void> {
+  await removeVoiceFiles(store, await deleteUnusedVoices(db, voiceReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, limit: UNUSED_AT_ONCE }))
 }
 
 /** Removes the files of voice notes that are no more. */
@@ -64,4 +65,10 @@ export async function removeVoiceFiles(store: ObjectStore, keys: string[]): Prom
   for (const key of keys) await store.remove(voiceKey(key))
 }
 
-export { deleteVoicesOf as eraseVoices, ownsVoice } from './voiceQueries.ts'
+/** Deletes a member's voice notes that nothing of another holds, in the caller's transaction. Returns what removes their files, after it. */
+export async function eraseVoices({ db, store, modules }: Pick<StoreContext, 'db' | 'store' | 'modules'>, ownerId: number): Promise<() => Promise<void>> {
+  const keys = await deleteVoicesOf(db, voiceReferences(modules), ownerId)
+  return () => removeVoiceFiles(store, keys)
+}
+
+export { ownsVoice } from './voiceQueries.ts'

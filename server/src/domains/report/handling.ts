@@ -3,7 +3,6 @@ import type { Db } from '../../infra/database.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { emit } from '../../kernel/events.ts'
 import { cleanText, excerpt } from '../../lib/text.ts'
-import { linkTo } from './links.ts'
 import { closeReports, listOpen, type OpenReport } from './queries.ts'
 
 /** A thing that is reported, with all reports of it that are open. */
@@ -18,9 +17,9 @@ export interface ReportedThing {
 export async function openReports(db: Db, { id, limit }: { id?: number; limit: number }): Promise<ReportedThing[]> {
   const things = new Map<string, ReportedThing>()
   for (const report of await listOpen(db, { id, limit })) {
-    const { type, target_id: target, accused_id: accused, post_id: post } = report
+    const { type, target_id: target, link } = report
     const key = target === null ? `feedback ${report.id}` : `${type} ${target}`
-    const thing = things.get(key) ?? { id: report.id, link: linkTo({ type, target, accused, post }), reports: [] }
+    const thing = things.get(key) ?? { id: report.id, link, reports: [] }
     thing.reports.push(report)
     things.set(key, thing)
   }

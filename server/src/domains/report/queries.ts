@@ -35,12 +35,6 @@ export async function deleteReportsOf(db: Db, memberId: number): Promise<void> {
   await db.updateTable('report').set({ evidence: '', voice_id: null }).where('accused_id', '=', memberId).where('closed_at', 'is not', null).execute()
 }
 
-/** What a member says of themselves, as it is now. */
-export async function findWordsOfMember(db: Db, id: number): Promise<string> {
-  const { rows } = await sql<{ words: string }>`select concat_ws(E'\\n', nickname, nullif(bio, '')) as words from member where id = ${id}`.execute(db)
-  return rows[0]?.words ?? ''
-}
-
 /** Whether another report of this thing is open. */
 export async function isReported(db: Db, { type, target_id, id }: { type: ReportType; target_id: number; id: number }): Promise<boolean> {
   const row = await db.selectFrom('report').select('id').where('type', '=', type).where('target_id', '=', target_id).where('closed_at', 'is', null).where('id', '<>', id).limit(1).executeTakeFirst()
@@ -60,10 +54,9 @@ export function listOpen(db: Db, { id, limit }: { id?: number; limit: number }) 
     .innerJoin('member as reporter', 'reporter.id', 'report.reporter_id')
     .leftJoin('member as accused', 'accused.id', 'report.accused_id')
     .leftJoin('voice', 'voice.id', 'report.voice_id')
-    .select(['report.id', 'report.type', 'report.target_id', 'report.reason', 'report.body', 'report.contact', 'report.created_at', 'report.evidence', 'report.reporter_id', 'report.accused_id'])
+    .select(['report.id', 'report.type', 'report.target_id', 'report.reason', 'report.body', 'report.contact', 'report.created_at', 'report.evidence', 'report.link', 'report.reporter_id', 'report.accused_id'])
     .select(['reporter.nickname as reporter', 'accused.nickname as accused', 'voice.key as voice_key'])
     .select((eb) => eb.selectFrom('report_media').innerJoin('media', 'media.id', 'report_media.media_id').whereRef('report_media.report_id', '=', 'report.id').select(sql<string[]>`coalesce(json_agg(media.key order by position), '[]')`.as('keys')).as('picture_keys'))
-    .select((eb) => eb.selectFrom('comment').whereRef('comment.id', '=', 'report.target_id').where('report.type', '=', 'comment').select('comment.post_id').as('post_id'))
     .where('report.closed_at', 'is', null)
     .orderBy('report.id')
     .limit(limit)

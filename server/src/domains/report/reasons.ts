@@ -1,14 +1,9 @@
 import type { ReportReason, ReportType } from '@anglers/contract/report'
 import type { Language } from '../../kernel/language.ts'
+import type { Module } from '../../kernel/module.ts'
+import { reportTargets } from './targets.ts'
 
-/** Which reasons a report of each type may have, the likeliest first. */
-const reasonsOf: Record<ReportType, readonly ReportReason[]> = {
-  post: ['spam', 'fraud', 'poaching', 'untrue', 'porn', 'abuse', 'illegal', 'privacy', 'rights', 'other'],
-  comment: ['spam', 'abuse', 'fraud', 'porn', 'poaching', 'illegal', 'privacy', 'other'],
-  message: ['spam', 'fraud', 'abuse', 'porn', 'poaching', 'illegal', 'privacy', 'other'],
-  user: ['spam', 'fraud', 'abuse', 'impersonation', 'porn', 'poaching', 'illegal', 'other'],
-  feedback: ['bug', 'idea', 'account', 'other'],
-}
+const FEEDBACK_REASONS: readonly ReportReason[] = ['bug', 'idea', 'account', 'other']
 
 const names: Record<Language, Record<ReportReason, string>> = {
   'zh-Hans': {
@@ -42,6 +37,8 @@ const wordless = new Set<ReportReason>(['other'])
 /** Whether a report must say in words what it is about. */
 export const needsWords = (type: ReportType, reason: ReportReason): boolean => type === 'feedback' || wordless.has(reason)
 
-export const isReasonOf = (type: ReportType, reason: ReportReason): boolean => reasonsOf[type].includes(reason)
+/** Which reasons a report of this type may have, the likeliest first. */
+export const reasonsOf = (modules: readonly Module[], type: ReportType): readonly ReportReason[] => (type === 'feedback' ? FEEDBACK_REASONS : reportTargets(modules)[type].reasons)
 
-export const reasons = (type: ReportType, language: Language) => reasonsOf[type].map((key) => ({ key, name: names[language][key], words: needsWords(type, key) }))
+export const presentReasons = (modules: readonly Module[], type: ReportType, language: Language) =>
+  reasonsOf(modules, type).map((key) => ({ key, name: names[language][key], words: needsWords(type, key) }))

@@ -1,0 +1,28 @@
+import { GROUP_INVITE_DAYS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import { ago, deleteOld } from '../../infra/cleanup.ts'
+import { townDay } from '../../infra/townTime.ts'
+import type { Module } from '../../kernel/module.ts'
+import { always } from '../media/references.ts'
+import { chatHandlers } from './endpoints.ts'
+import { eraseChats } from './erase.ts'
+import { exportChats } from './export.ts'
+import { reportTargets } from './reporting.ts'
+
+export const chatModule = {
+  name: 'chat',
+  handlers: chatHandlers,
+  pictureReferences: [
+    { table: 'conversation', column: 'avatar_id', shownToAll: always },
+    { table: 'message', column: 'media_id' },
+  ],
+  voiceReferences: [{ table: 'message', column: 'voice_id' }],
+  cleanup: [
+    deleteOld('group_silence', 'conversation_id, member_id', sql`until < now()`),
+    deleteOld('group_invite', 'id', sql`created_at < ${ago('days', GROUP_INVITE_DAYS)}`),
+    deleteOld('invite_day', 'member_id', sql`day < ${townDay}`),
+  ],
+  reportTargets,
+  onExport: exportChats,
+  onErase: (trx, { id }) => eraseChats(trx, id),
+} satisfies Module

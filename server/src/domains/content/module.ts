@@ -1,0 +1,31 @@
+import { DELETED_KEPT_DAYS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import type { Module } from '../../kernel/module.ts'
+import { checkingJobs } from './checking.ts'
+import { contentHandlers, viewHandlers } from './endpoints.ts'
+import { eraseContent } from './erase.ts'
+import { deleteOldPosts } from './eraseQueries.ts'
+import { exportContent } from './export.ts'
+import { folding } from './folding.ts'
+import { reportTargets } from './reporting.ts'
+import { PostViews, writingViews } from './views.ts'
+
+/** Fewer than of other rows: each has comments and likes. */
+const OLD_POSTS_AT_ONCE = 20
+
+export const contentModule = {
+  name: 'content',
+  handlers: contentHandlers,
+  open({ db }) {
+    const views = new PostViews(db)
+    return { handlers: viewHandlers(views), repeats: [writingViews(views), folding], finish: () => views.flush() }
+  },
+  jobs: (services) => checkingJobs(services, services.logger),
+  pictureReferences: [
+    { table: 'post_media', column: 'media_id', shownToAll: sql<boolean>`exists (select 1 from post where post.id = post_media.post_id and post.listed and post.visibility = 0)` },
+  ],
+  cleanup: [{ limit: OLD_POSTS_AT_ONCE, run: (trx, limit) => deleteOldPosts(trx, { days: DELETED_KEPT_DAYS, limit }) }],
+  reportTargets,
+  onExport: exportContent,
+  onErase: ({ db }, { id }) => eraseContent(db, id),
+} satisfies Module

@@ -1,2 +1,0 @@
-/** What a member reported, to be taken home. */
-export { listReportsOf as exportReports } from './queries.ts'

@@ -1,0 +1,16 @@
+import { REPORTS_KEPT_DAYS } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import { ago, deleteOld } from '../../infra/cleanup.ts'
+import type { Module } from '../../kernel/module.ts'
+import { reportHandlers } from './endpoints.ts'
+import { deleteReportsOf, listReportsOf } from './queries.ts'
+
+export const reportModule = {
+  name: 'report',
+  handlers: reportHandlers,
+  pictureReferences: [{ table: 'report_media', column: 'media_id' }],
+  voiceReferences: [{ table: 'report', column: 'voice_id' }],
+  cleanup: [deleteOld('report', 'id', sql`closed_at < ${ago('days', REPORTS_KEPT_DAYS)}`)],
+  onExport: ({ db }, memberId) => ({ reports: () => listReportsOf(db, memberId) }),
+  onErase: ({ db }, { id }) => deleteReportsOf(db, id),
+} satisfies Module

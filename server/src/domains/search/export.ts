@@ -1,2 +1,0 @@
-/** What a member searched for. */
-export { listHistory as exportSearches } from './queries.ts'

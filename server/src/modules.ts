@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { accountModule } from './domains/account/module.ts'
+import { chatModule } from './domains/chat/module.ts'
+import { TextCheck } from './domains/check/service.ts'
+import { contentModule } from './domains/content/module.ts'
+import { lifecycleModule } from './domains/lifecycle/module.ts'
+import { mediaModule } from './domains/media/module.ts'
+import { noticeModule } from './domains/notice/module.ts'
+import { reportModule } from './domains/report/module.ts'
+import type { ReportTargets } from './domains/report/targets.ts'
+import { searchModule } from './domains/search/module.ts'
+import { siteModule } from './domains/site/module.ts'
+import type { JobHandlers } from './infra/jobs.ts'
+import type { Context, Services } from './kernel/context.ts'
+import { EventHub } from './kernel/events.ts'
+import type { Handlers } from './kernel/handler.ts'
+import { contributions, type JobServices, type Module, type Opened, type Repeat } from './kernel/module.ts'
+import { houseJobs } from './housekeeping.ts'
+
+/**
+ * Every domain, in the order of the locks that CONTRIBUTING names: an account is erased from the first to the last. What refers to
+ * something comes before what it refers to, so the member's own row is the last but for their files.
+ */
+const all = [siteModule, chatModule, contentModule, reportModule, searchModule, noticeModule, accountModule, mediaModule, lifecycleModule] as const
+export const modules: readonly Module[] = all
+
+type All = (typeof all)[number]
+type Handled<M> = (M extends { handlers: infer H } ? keyof H : never) | (M extends { open(...args: never): { handlers: infer H } } ? keyof H : never)
+type Done<M> = M extends { jobs(...args: never): infer J } ? keyof J : never
+type Reported<M> = M extends { reportTargets: infer T } ? keyof T : never
+type None<T extends never> = T
+
+/** Where the modules lack something, the compiler names it here. */
+export type Lacking = [
+  None<Exclude<keyof Handlers, Handled<All>>>,
+  None<Exclude<keyof JobHandlers, Done<All> | keyof ReturnType<typeof houseJobs>>>,
+  None<Exclude<keyof ReportTargets, Reported<All>>>,
+]
+
+type Ground = Omit<Services, 'events' | 'modules' | 'checkTexts'>
+
+/** The services of a process that answers calls or does jobs. */
+export function openServices(ground: Ground, logger: FastifyBaseLogger): Services {
+  const texts = new TextCheck(ground, logger)
+  return { ...ground, events: new EventHub(), modules, checkTexts: (viewer, wanted) => texts.check(viewer, wanted) }
+}
+
+/** Has all domains listen from now on. Returns what is to be done before the process ends. */
+export function listen(services: Omit<Context, 'afterCommit'>): () => Promise<void> {
+  const ends = services.modules.flatMap((module) => module.listen?.(services) ?? [])
+  return async () => {
+    for (const end of ends) await end()
+  }
+}
+
+export interface Running {
+  handlers: Handlers
+  repeats: readonly Repeat[]
+  /** Does what is still to be done: before the process ends. Fails with the first that fails. */
+  finish(): Promise<void>
+}
+
+/** Brings all domains to life in a process that answers calls. */
+export function openModules(services: Services): Running {
+  const settle = listen(services)
+  const opened: Opened[] = services.modules.flatMap((module) => module.open?.(services) ?? [])
+  return {
+    handlers: Object.assign({}, ...contributions(services.modules, 'handlers'), ...opened.map(({ handlers }) => handlers)) as Handlers,
+    repeats: opened.flatMap(({ repeats = [] }) => repeats),
+    async finish() {
+      for (const { finish } of opened) await finish?.()
+      await settle()
+    },
+  }
+}
+
+/** What is done for each job. */
+export const jobHandlers = (services: JobServices): JobHandlers =>
+  Object.assign(houseJobs(services), ...services.modules.map((module) => module.jobs?.(services))) as JobHandlers
