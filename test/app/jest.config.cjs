@@ -1,3 +1,5 @@
+const { readContract } = require('../../scripts/lib/contract.cjs')
+
 /** Packages that Taro's H5 runtime pulls in as ES modules. */
 const ES_MODULES = [
   '@tarojs', '@stencil', 'swiper', 'ssr-window', 'dom7', 'query-string', 'decode-uri-component', 'split-on-first',
@@ -27,6 +29,7 @@ module.exports = {
   maxWorkers: '100%',
   globals: {
     API_BASE: '',
+    CONTRACT: readContract(),
     ENABLE_INNER_HTML: true,
     ENABLE_ADJACENT_HTML: true,
     ENABLE_SIZE_APIS: true,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { invalid } from '../kernel/errors.ts'
 import { wellFormed } from '../lib/text.ts'
 
-/** The parameters that the endpoint declares, those of its path among them. What else was sent was checked by no schema and is not looked at. */
+/** The parameters that the endpoint declares, those of its path among them; not what every call takes, such as its token. */
 export function inputOf(request: FastifyRequest, { path, input, upload }: Endpoint): Record<string, unknown> {
   const own = request.method === 'POST' && !upload ? request.body : request.query
   return { ...declared(own, input), ...declared(request.params, path) }

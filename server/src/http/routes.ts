@@ -221,14 +221,16 @@ function shape(endpoint: Endpoint, input: Record<string, unknown>, result: unkno
 function schemaOf(name: string, endpoint: Endpoint) {
   const isBody = name.startsWith('POST') && !endpoint.upload
   const own = endpoint.input?.properties ?? {}
+  // A typo must not answer the unfiltered list. A platform adds what it likes to the address that it sends a browser back to (RFC 6749, 4.1.2).
+  const rules = endpoint.redirect ? {} : { additionalProperties: false }
   return {
     summary: endpoint.summary,
     operationId: name.replace(/^(\w+) /, (_, method: string) => `${method.toLowerCase()}_`).replaceAll(/[^\w]+/g, '_'),
     tags: [name.split(' ')[1]!.split('/')[0]!],
     ...(endpoint.access === 'visitor' ? {} : { security: [{ token: [] }] }),
     ...(endpoint.path ? { params: endpoint.path } : {}),
-    querystring: Type.Object(isBody ? common : { ...common, ...own }),
-    ...(isBody ? { body: Type.Object(own) } : {}),
+    querystring: Type.Object(isBody ? common : { ...common, ...own }, rules),
+    ...(isBody ? { body: Type.Object(own, rules) } : {}),
     ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
     response: endpoint.redirect ? { 302: endpoint.answer } : { 200: endpoint.file ? { content: { [endpoint.file]: { schema: endpoint.answer } } } : endpoint.paged ? Type.Array(endpoint.answer) : endpoint.answer },
   }

@@ -12,7 +12,7 @@ afterEach(async () => {
   await cleanUp()
   session.close()
   operatorSets({})
-  closeServer()
   opened.length = 0
   localStorage.clear()
+  closeServer()
 })

@@ -99,13 +99,13 @@ describe('the error catalogue', () => {
 
 describe('a session that no longer stands', () => {
   test.each([
-    ['a failed user check leads to the sign-in page', 'GET user/check', true],
-    ['so does an action', 'POST collect', true],
-    ['a list that loads offers it in its own place', 'GET mine/posts', false],
-  ] as const)('%s', async (_, name, leads) => {
+    ['a failed user check leads to the sign-in page', 'GET user/check', {}, true],
+    ['so does an action', 'POST collect', { id: 1 }, true],
+    ['a list that loads offers it in its own place', 'GET mine/posts', {}, false],
+  ] as const)('%s', async (_, name, input, leads) => {
     session.open(buildSession())
     refuses(name, 'rest_not_logged_in', 401, '请先登录')
-    await caught(call(name as 'POST collect', { id: 1 }))
+    await caught(call(name as 'POST collect', input as { id: number }))
     expect(session.active).toBe(false)
     expect(opened).toEqual(leads ? ['/member/login/login'] : [])
   })

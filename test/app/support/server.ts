@@ -89,13 +89,33 @@ export function holds<K extends EndpointName>(name: K): { answer: (body: Answer<
 /** Waits until whatever was answered has arrived. */
 export const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
+/** @throws when a call had a parameter that its endpoint does not know: the server refuses such a call. */
 export function closeServer(): void {
+  const refused = seen.flatMap(unknownIn)
   handlers.clear()
   seen = []
+  if (refused.length) throw new Error(refused.join('\n'))
+}
+
+/** Of the contract, whose modules these tests don't load: what each endpoint takes (jest.config.cjs). */
+declare const CONTRACT: Partial<Record<string, { parameters: string[] }>>
+
+function unknownIn({ name, query, body }: Asked): string[] {
+  const { ver: _, access_token: __, ...parameters } = { ...query, ...body }
+  return Object.keys(parameters).filter((parameter) => !CONTRACT[name]?.parameters.includes(parameter)).map((parameter) => `${name} knows no ${parameter}`)
 }
 
 function failure(code: ErrorCode | '', status: number, message: string, params?: Record<string, string>): Reply {
   return { status, body: { code, message, data: { status, params } } }
+}
+
+async function replyOf(handler: Handler, call: Asked): Promise<Reply> {
+  try {
+    return await handler(call)
+  } catch (error) {
+    if (error instanceof Refused) return failure(error.code, error.status, error.sentence)
+    throw error
+  }
 }
 
 globalThis.fetch = (async (input: string, init: RequestInit) => {
@@ -110,10 +130,7 @@ globalThis.fetch = (async (input: string, init: RequestInit) => {
   seen.push(call)
   const handler = handlers.get(name)
   if (!handler) throw new TypeError(`No answer was prepared for ${name}`)
-  const { status, body, headers = {} } = await Promise.resolve(call).then(handler).catch((error: unknown) => {
-    if (error instanceof Refused) return failure(error.code, error.status, error.sentence)
-    throw error
-  }) as Reply
+  const { status, body, headers = {} } = await replyOf(handler, call)
   const lowered = new Map(Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value]))
   return { status, headers: lowered, json: async () => body, text: async () => JSON.stringify(body) }
 }) as unknown as typeof fetch

@@ -36,8 +36,14 @@ test('a parameter of a path is typed, and comes with the others', async () => {
 
 test('what is encoded in it is taken as it was meant, and goes with the body', async () => {
   const { token } = await server.buildMember()
-  const response = await app.inject({ method: 'POST', url: `${API}/topic/12/tag/${encodeURIComponent('路亚/?')}`, headers: { authorization: `Bearer ${token}` }, payload: { on: true, id: 99 } })
+  const response = await app.inject({ method: 'POST', url: `${API}/topic/12/tag/${encodeURIComponent('路亚/?')}`, headers: { authorization: `Bearer ${token}` }, payload: { on: true } })
   expect([response.statusCode, given]).toEqual([200, [{ on: true, id: 12, tag: '路亚/?' }]])
+})
+
+test('the same parameter beside the path is refused: only one of the two could hold', async () => {
+  const { token } = await server.buildMember()
+  const response = await app.inject({ method: 'POST', url: `${API}/topic/12/tag/carp`, headers: { authorization: `Bearer ${token}` }, payload: { on: true, id: 99 } })
+  expect(response.json()).toMatchObject({ code: 'rest_invalid_param', data: { params: { id: expect.any(String) } } })
 })
 
 test('a fixed name wins over it', async () => {
