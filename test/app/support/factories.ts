@@ -1,4 +1,4 @@
-import type { Me, Session, UserCard, UserItem, UserView } from '@anglers/contract/account'
+import type { Me, Session, UserCard, UserInfo, UserItem, UserView } from '@anglers/contract/account'
 import type { Comment, PostCard, PostDetail } from '@anglers/contract/content'
 
 let lastId = 0
@@ -87,6 +87,29 @@ export function buildComment(own: Partial<Comment> = {}): Comment {
 
 export function buildMe(own: Partial<Me> = {}): Me {
   return { userId: nextId(), nickName: '老钓', avatar: null, level: 3, vip: false, role: 'member', ...own }
+}
+
+/** A member, as they see and change themselves. */
+export function buildUserInfo(own: Partial<UserInfo> = {}): UserInfo {
+  return {
+    ...buildMe(),
+    login: 'yugan',
+    bio: '',
+    district: '',
+    gender: '',
+    birthday: null,
+    cover: null,
+    phone: '138****8000',
+    email: null,
+    hasPassword: true,
+    privacy: { nearby: false, messages: 'everyone', online: 'everyone', groups: 'following' },
+    vipUntil: null,
+    bannedUntil: null,
+    banReason: '',
+    leavingAt: null,
+    joinedAt: '2025-05-01T00:00:00Z',
+    ...own,
+  }
 }
 
 const DAY_S = 86_400
