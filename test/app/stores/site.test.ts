@@ -28,13 +28,13 @@ describe('the settings of every start', () => {
     const site = new Site()
     await site.refresh()
     expect(keysAsked()[1]).toEqual(['seast_maintenance_mode_url', 'seast_maintenance_mode_html', 'seast_maintenance_mode_h5_on_off'])
-    expect(site.frame.closed).toEqual({ kind: 'told', html: '<p>维护</p>' })
+    expect([site, new Site()].map(({ frame }) => frame.closed)).toEqual([{ kind: 'told', html: '<p>维护</p>' }, { kind: 'told', html: '<p>维护</p>' }])
   })
 
   test('are kept for the next start', async () => {
-    has({ seast_gray_mode_on_off: 1 })
+    has({ seast_gray_mode_on_off: 1, seast_app_links: { ios: 'https://apps.example/1' } })
     await new Site().refresh()
-    expect(new Site().frame.look).toBe('gray')
+    expect([new Site().frame.look, new Site().appLinks]).toEqual(['gray', { ios: 'https://apps.example/1' }])
   })
 
   test('are asked for again after a minute, not before', async () => {
