@@ -1,0 +1,175 @@
+import { fireEvent, within } from '@testing-library/dom'
+import type { PostDetail } from '@anglers/contract/content'
+import { LONG_PRESS_MS } from '@anglers/contract/limits'
+import DetailPage from '@/pagesA/detail/detail'
+import { browsingHistory } from '@/features/history'
+import { choices, toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildComment, buildDetail, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { point, pull } from '../support/pointer'
+import { answers, answersPages, asked, loses, refuses } from '../support/server'
+
+const mockPreviewed: unknown[][] = []
+jest.mock('@/platform/media', () => ({
+  ...jest.requireActual<object>('@/platform/media'),
+  previewPictures: async (...asked: unknown[]) => void mockPreviewed.push(asked),
+}))
+
+const nobody = { edit: false, delete: false, comment: false, react: true, report: false }
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const related = [
+  buildPost({ title: '带标题的', text: '正文', author: buildUser({ nickName: '老周' }), pictures: [buildPicture({ alt: '鱼护' })] }),
+  buildPost({ text: '只有正文' }), buildPost({ text: '', author: buildUser({ nickName: '老李' }) }),
+]
+
+async function openPost(own: Partial<PostDetail> = {}, query: Record<string, string> = {}) {
+  const post = buildDetail(own)
+  answers('GET posts/detail', post)
+  answers('POST posts/views', { views: 12_345 })
+  answersPages('GET posts/relate', () => related)
+  answersPages('GET comments', () => [buildComment({ postId: post.id, body: '在哪钓的' })])
+  const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: String(post.id), ...query })
+  return { ...page, post, article: () => within(page.getByRole('article')) }
+}
+
+beforeEach(() => {
+  session.open(buildSession())
+  mockPreviewed.length = 0
+})
+
+test('a post shows all that belongs to it, and leads on from there', async () => {
+  const author = buildUser({ nickName: '荻湖渔竿' })
+  const pictures = [buildPicture(), buildPicture()]
+  const { article, post } = await openPost({
+    author, pictures, title: '早口鲫鱼', text: '今早在', body: '今早在水库，全文。', edited: true, following: true, visibility: 5,
+    place: { name: '青龙湖', address: '环湖路 18 号', lat: 30, lng: 114 }, tags: [{ id: 5, name: '夜钓' }],
+  })
+  for (const text of ['早口鲫鱼', '今早在水库，全文。', '登录可见', '青龙湖', '环湖路 18 号', '1.2万 次浏览', /· 编辑过/]) article().getByText(text)
+  expect(asked('POST posts/views').map(({ body }) => body)).toEqual([{ id: post.id }])
+  await click(article().getByAltText('第 2 张，共 2 张'))
+  expect(mockPreviewed).toEqual([[pictures.map(({ full }) => full), 1]])
+  await click(article().getByText('#夜钓'))
+  await click(article().getByText('荻湖渔竿'))
+  expect(opened).toEqual([`/pages/list/list?tag=5&title=${encodeURIComponent('夜钓')}`, `/pagesA/author/author?id=${author.id}`])
+  article().getByRole('button', { name: '已关注 荻湖渔竿' })
+  expect(browsingHistory.looks[0]).toMatchObject({ id: post.id, title: '早口鲫鱼', author: '荻湖渔竿', thumb: pictures[0]!.thumb })
+})
+
+test('a short post shows its text, and nothing that it does not have', async () => {
+  const { article, post } = await openPost({ text: '两条鲫鱼。', body: '', can: nobody })
+  article().getByText('两条鲫鱼。')
+  for (const part of ['title', 'place', 'tags', 'pictures']) expect(document.querySelector(`.post-detail__${part}`)).toBeNull()
+  expect([article().queryByLabelText('更多操作'), article().queryByText(/编辑过/), browsingHistory.looks[0]?.thumb]).toEqual([null, null, ''])
+  expect(browsingHistory.looks[0]?.id).toBe(post.id)
+})
+
+test.each([['edit', '编辑'], ['delete', '删除'], ['report', '举报']] as const)('who may %s it finds that in its menu, by a tap or a long press', async (may, name) => {
+  const { article } = await openPost({ can: { ...nobody, [may]: true } })
+  await click(article().getByLabelText('更多操作'))
+  expect(choices.current!.map((choice) => choice.name)).toContain(name)
+  await doing(() => choices.close(-1))
+  await doing(() => point(article().getByText(/两条鲫鱼/), 'pointerdown'))
+  await doing(() => new Promise((resolve) => setTimeout(resolve, LONG_PRESS_MS)))
+  expect(choices.current!.map((choice) => choice.name)).toContain(name)
+  await doing(() => choices.close(-1))
+})
+
+test('the bar below likes, keeps and shares, and says what stands', async () => {
+  const written: string[] = []
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void written.push(text) } })
+  answers('POST comments', { on: true, count: 1_201 })
+  answers('POST collect', { on: false, count: 4 })
+  const { getByLabelText, post } = await openPost({ liked: false, faved: true, counts: { views: 0, likes: 1_200, favs: 5, comments: 0 } })
+  const bar = () => document.querySelector('.post-bar')!
+  const look = () => [...bar().querySelectorAll('.post-bar__act[aria-pressed]')].map((act) => [act.getAttribute('aria-label'), act.getAttribute('aria-pressed'), act.textContent])
+  expect(look()).toEqual([['点赞 1200', 'false', expect.any(String)], ['收藏 5', 'true', '5']])
+  await click(getByLabelText('点赞 1200'))
+  await click(getByLabelText('收藏 5'))
+  expect(look()).toEqual([['点赞 1201', 'true', expect.any(String)], ['收藏 4', 'false', '4']])
+  expect([asked('POST comments')[0]?.body, asked('POST collect')[0]?.body]).toEqual([{ type: 'like', id: post.id, on: true }, { id: post.id, on: false }])
+  await click(getByLabelText('分享'))
+  expect([written, toaster.current?.text]).toEqual([[`http://localhost/pagesA/detail/detail?id=${post.id}`], '链接已复制，去粘贴给好友吧'])
+})
+
+test('posts on the same matter are called by what they have, and open', async () => {
+  await openPost()
+  const rows = [...document.querySelectorAll('.related__row')]
+  expect(rows.map((row) => row.textContent)).toEqual(['带标题的老周', `只有正文${related[1]!.author.nickName}`, '老李 的动态老李'])
+  expect(rows.map((row) => row.querySelector('img')?.alt)).toEqual(['鱼护', undefined, undefined])
+  await click(rows[1]!)
+  expect(opened).toEqual([`/pagesA/detail/detail?id=${related[1]!.id}`])
+  expect(asked('GET posts/relate')[0]?.query.id).toBe(String(asked('GET posts/detail')[0]!.query.id))
+})
+
+test('of no post on the same matter nothing is said', async () => {
+  related.splice(0)
+  const { queryByText } = await openPost()
+  expect(queryByText('相关动态')).toBeNull()
+})
+
+describe('comments', () => {
+  test('stand below the post, in the order that is chosen', async () => {
+    const { getByText, getByRole, post } = await openPost({ counts: { views: 0, likes: 0, favs: 0, comments: 7 } })
+    expect(getByRole('button', { name: '最热' }).getAttribute('aria-pressed')).toBe('true')
+    getByText('评论 7')
+    answersPages('GET comments', () => [])
+    await click(getByText('最新'))
+    getByText('还没有评论，来说第一句吧')
+    await click(getByText('只看作者'))
+    getByText('作者还没有留言')
+    expect(asked('GET comments').map(({ query: { id, order } }) => [id, order])).toEqual(['hot', 'new', 'author'].map((order) => [String(post.id), order]))
+  })
+
+  test.each([['comments', 1], ['', 0]] as const)('are where the page begins when its address says so: %j', async (part, scrolls) => {
+    const into = jest.fn()
+    Element.prototype.scrollIntoView = into
+    await openPost({}, part ? { part } : {})
+    expect(into.mock.contexts.map((node) => (node as Element).id)).toEqual(Array.from({ length: scrolls }, () => 'comments'))
+  })
+
+  test('are not asked for where the post is closed', async () => {
+    const { queryByText } = await openPost({ locked: { by: 'vip' } })
+    expect([asked('GET comments'), queryByText('最热')]).toEqual([[], null])
+  })
+})
+
+describe('the page', () => {
+  test.each([[undefined, 2], [{ by: 'login' } as const, 0]])('comes anew on a pull, closed (%j) or not', async (locked, comments) => {
+    const { article, post } = await openPost({ locked, text: '旧的' })
+    answers('GET posts/detail', { ...post, text: '新的', body: '新的' })
+    await doing(() => pull(document.querySelector('.post-detail')!))
+    article().getByText('新的')
+    expect(asked('GET comments')).toHaveLength(comments)
+  })
+
+  test('opens what was closed to visitors when they come back as members', async () => {
+    session.close()
+    const { show, post, getByText, article } = await openPost({ locked: { by: 'login' }, text: '开头' })
+    await click(getByText('去登录'))
+    answers('GET posts/detail', { ...post, locked: null, body: '全部' })
+    await doing(() => session.open(buildSession()))
+    await doing(show)
+    article().getByText('全部')
+    await doing(show)
+    expect(asked('GET posts/detail')).toHaveLength(2)
+  })
+
+  test('says what went wrong, and tries again', async () => {
+    loses('GET posts/detail')
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '987654' })
+    answers('GET posts/detail', buildDetail({ id: 987_654, text: '来了' }))
+    answersPages('GET comments', () => [])
+    answersPages('GET posts/relate', () => [])
+    await click(page.getByText('重试'))
+    within(page.getByRole('article')).getByText('来了')
+  })
+
+  test.each([['987653', 1], ['x', 0]])('says that there is no post %s', async (id, questions) => {
+    refuses('GET posts/detail', 'rest_not_found', 404, '内容不存在或已被删除')
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id })
+    await click(page.getByText('去首页看看'))
+    expect([opened, asked('GET posts/detail').length]).toEqual([['/pages/index/index'], questions])
+  })
+})
