@@ -8,6 +8,7 @@ import { unread } from '@/stores/unread'
 import { buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
+import { pull } from '../support/pointer'
 import { answers, answersPages, asked, loses } from '../support/server'
 
 /** Stands for WeChat's own question about messages; null is a browser, which has none. */
@@ -210,4 +211,78 @@ test('a visitor is asked to sign in', async () => {
   const page = await openNotices()
   expect(page.getByText('登录后就能看到通知')).toBeTruthy()
   expect(asked('GET notice/list')).toEqual([])
+})
+
+describe('the page', () => {
+  beforeEach(() => answersPages('GET notice/list', () => [buildNotice()]))
+
+  test('leads to the conversations, each with what is unread there', async () => {
+    answers('GET message/unread', { messages: 2, groups: 5 })
+    const page = await openNotices()
+    expect([...document.querySelectorAll('.notice-box__talks a')].map((row) => [row.getAttribute('href'), within(row as HTMLElement).getByLabelText(/条未读/).textContent])).toEqual([
+      ['/pagesB/chat/chat-list', '2'], ['/pagesB/chat/chat-group-list', '5'],
+    ])
+    await click(page.getByText('老周'))
+  })
+
+  test('comes anew on a pull, and says what is newer when it is shown again', async () => {
+    const page = await openNotices()
+    const tabsAsked = asked('GET notice/tabs').length
+    answersPages('GET notice/list', () => [buildNotice({ text: '拉出来的' })])
+    await doing(() => pull(page.getByText('在哪里钓的？')))
+    page.getByText('拉出来的')
+    expect(asked('GET notice/tabs').length).toBe(tabsAsked + 1)
+    answersPages('GET notice/list', () => [buildNotice({ text: '新来的' }), buildNotice({ text: '拉出来的' })])
+    const later = Date.now() + 61_000
+    const now = jest.spyOn(Date, 'now').mockReturnValue(later)
+    await doing(() => page.hide())
+    await doing(() => page.show())
+    now.mockRestore()
+    await click(page.getByText(/条新通知/))
+    page.getByText('新来的')
+  })
+
+  test('marks all read at once, and asks for that once', async () => {
+    answers('POST notice/set-status', tabs())
+    const page = await openNotices()
+    await click(page.getByText('全部已读'))
+    expect([asked('POST notice/set-status').map(({ body }) => body), page.queryByLabelText('未读')]).toEqual([[{}], null])
+    await click(page.getByText('在哪里钓的？'))
+    expect([asked('POST notice/set-status').length, opened.length]).toEqual([1, 1])
+    await click(page.getByLabelText('通知设置'))
+    await click(within(page.getByRole('dialog')).getByRole('button', { name: '关闭' }))
+    expect(page.queryByRole('dialog')).toBeNull()
+  })
+
+  test('shows whose it is and of what, the site\'s own by its bell and without the headline again', async () => {
+    const user = buildUser({ nickName: '老周', avatar: '/media/zhou.webp' })
+    answersPages('GET notice/list', () => [
+      buildNotice({ users: [user], picture: '/media/fish.webp' }),
+      buildNotice({ kind: 'group_invited', tab: 'system', users: [], title: '夜钓队', text: '', read: true }),
+    ])
+    await openNotices()
+    const [theirs, ours] = [...document.querySelectorAll('.notice-row')]
+    expect([...theirs!.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)).toEqual(['/media/zhou.webp', '/media/fish.webp'])
+    expect([ours!.querySelector('.icon--bell') !== null, ours!.querySelector('img'), ours!.textContent!.match(/夜钓队/g)!.length]).toEqual([true, null, 1])
+    expect([theirs, ours].map((row) => row!.className.includes('--new'))).toEqual([true, false])
+  })
+})
+
+test('a reminder that was refused in WeChat is sent, and closed without an answer is not', async () => {
+  answersPages('GET notice/list', () => [])
+  mockWeChat = jest.fn().mockResolvedValue({ accepted: [], rejected: ['wx-1'] })
+  answers('GET subscribe/templates', { wechat: [{ kind: 'comments', id: 'wx-1', allowed: 1 }], toutiao: [] })
+  answers('POST subscribe', [{ id: 'wx-1', allowed: 0 }])
+  const page = await openNotices()
+  await click(page.getByLabelText('通知设置'))
+  const sheet = within(page.getByRole('dialog'))
+  await click(sheet.getByText('微信里提醒我'))
+  expect([toaster.current?.text, asked('POST subscribe').length, sheet.getByText('每同意一次，多提醒一次') !== null]).toEqual(['好的，不会提醒你', 1, true])
+  mockWeChat.mockResolvedValue({ accepted: [], rejected: [] })
+  await click(sheet.getByText('微信里提醒我'))
+  expect([toaster.current?.text, asked('POST subscribe').length]).toEqual(['没能询问，请先在小程序设置里允许订阅消息', 1])
+  mockWeChat.mockResolvedValue({ accepted: ['wx-1'], rejected: [] })
+  loses('POST subscribe')
+  await click(sheet.getByText('微信里提醒我'))
+  expect(toaster.current?.text).toBe('网络不给力，请稍后再试')
 })

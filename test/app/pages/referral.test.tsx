@@ -1,11 +1,34 @@
 import type { Referral } from '@anglers/contract/account'
 import { fireEvent } from '@testing-library/dom'
 import ReferralPage from '@/member/referral/referral'
-import { toaster } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked } from '../support/server'
+
+/** What the platform does when it is asked to share or save; null is a browser's own. */
+let mockShare: (() => Promise<string>) | null
+let mockSave: (() => Promise<string>) | null
+let mockAllowed = 0
+const mockShared: unknown[] = []
+const mockSaved: unknown[][] = []
+jest.mock('@/platform/share', () => {
+  const { share } = jest.requireActual<{ share: (what: unknown) => unknown }>('@/platform/share')
+  return { share: (what: unknown) => mockShare ? (mockShared.push(what), mockShare()) : share(what) }
+})
+jest.mock('@/platform/album', () => {
+  const { savePicture } = jest.requireActual<{ savePicture: (...what: unknown[]) => unknown }>('@/platform/album')
+  return { savePicture: (...what: unknown[]) => mockSave ? (mockSaved.push(what), mockSave()) : savePicture(...what), allow: async () => void mockAllowed++ }
+})
+beforeEach(() => {
+  mockShare = null
+  mockSave = null
+  mockAllowed = 0
+  mockShared.length = 0
+  mockSaved.length = 0
+})
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const openReferral = () => openPage(ReferralPage, 'member/referral/referral')
@@ -71,5 +94,52 @@ describe('a member', () => {
     await click(page.getByText('点这里加载更多'))
     expect(page.getByText('朋友 2-4')).toBeTruthy()
     expect(page.queryByText('点这里加载更多')).toBeNull()
+  })
+})
+
+describe('an invitation', () => {
+  const opens = async () => {
+    session.open(buildSession())
+    answers('GET user/referral', { ...invitation, invited: [came('新来的阿鲫', 30)] })
+    return openReferral()
+  }
+
+  test('leads to whom it brought, with the day', async () => {
+    const page = await opens()
+    page.getByText('2026-11-01 加入')
+    await click(page.getByText('新来的阿鲫'))
+    expect(opened).toEqual([expect.stringMatching(/^\/pagesA\/author\/author\?id=\d+$/)])
+  })
+
+  test.each([['shared', '分享给朋友'], ['cancelled', '分享给朋友']])('that is %s says no more of it', async (how) => {
+    const page = await opens()
+    mockShare = async () => how
+    await doing(() => toaster.hide())
+    await click(page.getByRole('button', { name: '分享给朋友' }))
+    expect([mockShared, toaster.current]).toEqual([[{ title: '来钓鱼伴侣，一起晒渔获、找钓点', path: '/?invite=k3n9x2' }], null])
+  })
+
+  test('that can be neither shared nor copied says so', async () => {
+    const page = await opens()
+    mockShare = () => Promise.reject(new Error('no'))
+    await click(page.getByRole('button', { name: '分享给朋友' }))
+    expect(toaster.current).toMatchObject({ text: '复制失败', type: 'error' })
+  })
+
+  test('is saved as a picture of its own name, and says so', async () => {
+    const page = await opens()
+    mockSave = async () => 'saved'
+    await click(page.getByText('保存图片'))
+    expect([mockSaved, toaster.current?.text, mockAllowed]).toEqual([[[invitation.qrcode, 'anglers-k3n9x2.png']], '已保存', 0])
+  })
+
+  test.each([true, false])('leads whoever refused the album to where that is changed, if they like: %s', async (likes) => {
+    const page = await opens()
+    mockSave = async () => 'refused'
+    await doing(() => toaster.hide())
+    await click(page.getByText('保存图片'))
+    expect(modals.current).toMatchObject({ content: '需要相册权限才能保存，去设置里打开？', confirmText: '去设置' })
+    await doing(() => modals.close(likes))
+    expect([mockAllowed, toaster.current]).toEqual([likes ? 1 : 0, null])
   })
 })

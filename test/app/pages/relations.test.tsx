@@ -2,7 +2,9 @@ import type { FollowItem, Visitor } from '@anglers/contract/account'
 import { fireEvent } from '@testing-library/dom'
 import FollowerPage from '@/member/mine/follower'
 import VisitorPage from '@/member/mine/visitor'
+import { Follows } from '@/features/relations/Follows'
 import { session } from '@/stores/session'
+import { cleanUp } from '../support/cleanup'
 import { buildSession, buildUser, buildUserItem } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -116,4 +118,62 @@ describe('visitors', () => {
     answersPages('GET user/visitors', () => [])
     expect((await openVisitors()).getByText('最近没有人来过你的主页')).toBeTruthy()
   })
+})
+
+describe('whoever searches among followers', () => {
+  const questions = () => asked('GET user/followers').map(({ query: { kind, word } }) => [kind, word].filter(Boolean).join(' '))
+  const rests = () => doing(() => new Promise((resolve) => setTimeout(resolve, 450)))
+  const openLists = async (query: Record<string, string> = {}) => {
+    session.open(buildSession())
+    answersPages('GET user/followers', () => [])
+    const page = await openPage(FollowerPage, 'member/mine/follower', query)
+    return { ...page, type: (text: string) => doing(() => fireEvent.input(page.getByRole('textbox'), { target: { value: text } })) }
+  }
+
+  test('need not press anything: it is enough to stop typing, and to empty the field', async () => {
+    const page = await openLists()
+    await page.type('老')
+    await page.type('老周')
+    await rests()
+    expect(questions()).toEqual(['followers', 'followers 老周'])
+    await click(page.getByRole('button', { name: '清空' }))
+    await rests()
+    expect(questions()).toEqual(['followers', 'followers 老周', 'followers'])
+    page.getByText('还没有粉丝，多发几条动态，钓友会找来的')
+    expect(page.queryByText('去认识钓友')).toBeNull()
+  })
+
+  test('asks nothing more once the page is left', async () => {
+    const page = await openLists()
+    await page.type('老周')
+    await cleanUp()
+    const lists = jest.spyOn(Follows.prototype, 'search')
+    await new Promise((resolve) => setTimeout(resolve, 450))
+    expect(lists).not.toHaveBeenCalled()
+    lists.mockRestore()
+  })
+
+  test('another member has neither way nor word of mine', async () => {
+    const page = await openLists({ id: '7' })
+    page.getByText('还没有人关注 TA')
+    await click(page.getByText('关注'))
+    page.getByText('TA 还没有关注任何人')
+    expect(page.queryByText('去认识钓友')).toBeNull()
+  })
+})
+
+test('a visit is counted once a day and leads to who came; of one\'s own list a followed member may follow back', async () => {
+  session.open(buildSession())
+  const [zhou, li] = [buildUser({ nickName: '老周' }), buildUser({ nickName: '老李' })]
+  const visit = (user: typeof zhou, hour: number): Visitor => ({ ...user, following: false, visitedAt: new Date(2026, 10, 1, hour).toISOString() })
+  answersPages('GET user/visitors', () => [visit(zhou, 9), visit(li, 8)])
+  const page = await openPage(VisitorPage, 'member/mine/visitor')
+  expect(page.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  page.getByText(/天看过你主页的钓友，每人每天只记一次/)
+  await click(page.getByText('老李'))
+  expect(opened).toEqual([`/pagesA/author/author?id=${li.id}`])
+  answersPages('GET user/followers', () => [follow({ nickName: '老友', following: true, mutual: true }), follow({ nickName: '老陈', following: true })])
+  const lists = await openPage(FollowerPage, 'member/mine/follower', { kind: 'followed' })
+  lists.getByRole('button', { name: '互相关注 老友' })
+  lists.getByRole('button', { name: '已关注 老陈' })
 })

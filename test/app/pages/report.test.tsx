@@ -2,7 +2,10 @@ import { fireEvent, within } from '@testing-library/dom'
 import type { Reason } from '@anglers/contract/report'
 import AuthorPage from '@/pagesA/author/author'
 import { drafts } from '@/stores/drafts'
+import { reporting } from '@/features/report'
 import { session } from '@/stores/session'
+import { keepWish } from '@/stores/signin'
+import { stored } from '@/stores/storage'
 import { buildSession, buildView } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -68,4 +71,47 @@ test('a visitor signs in first', async () => {
   opened.splice(0)
   const page = await reports()
   expect([opened, page.queryByRole('dialog')]).toEqual([['/member/login/login'], null])
+})
+
+describe('the form', () => {
+  test('is closed when the member thinks better of it; what was typed is there the next time', async () => {
+    const page = await reports()
+    await click(dialogOf(page).getByRole('button', { name: '其他' }))
+    expect(dialogOf(page).getByRole<HTMLTextAreaElement>('textbox').placeholder).toBe('请写明情况')
+    await doing(() => fireEvent.change(dialogOf(page).getByRole('textbox'), { target: { value: '到处发假钓场' } }))
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    await click(dialogOf(page).getByRole('button', { name: '关闭' }))
+    expect([page.queryByRole('dialog'), asked('POST report/add')]).toEqual([null, []])
+    const again = dialogOf(await reports())
+    expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('到处发假钓场')
+    await click(again.getByRole('button', { name: '垃圾广告' }))
+    expect([again.getByRole('button', { name: '垃圾广告' }).getAttribute('aria-pressed'), again.getByRole<HTMLTextAreaElement>('textbox').placeholder]).toEqual(['true', '补充说明，能帮我们更快核实'])
+  })
+
+  test('asks for the reasons of what is reported, and says so when they do not come', async () => {
+    const page = await reports()
+    expect(asked('GET report/get-type').map(({ query: { type } }) => type)).toEqual(['user'])
+    await click(dialogOf(page).getByRole('button', { name: '关闭' }))
+    loses('GET report/get-type')
+    await click(page.getByRole('button', { name: '更多操作' }))
+    await click(page.getByText('举报'))
+    expect([page.queryByRole('dialog'), page.getByText('网络不给力，请稍后再试') !== null]).toEqual([null, true])
+  })
+
+  test('that was closed keeps nothing more', async () => {
+    const page = await reports()
+    await doing(() => fireEvent.change(dialogOf(page).getByRole('textbox'), { target: { value: '写了又关' } }))
+    const form = reporting.current!.form
+    await doing(() => reporting.close())
+    await doing(() => form.set({ content: '关了之后' }))
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    expect(drafts.read<{ content: string }>('report-user-7')?.content).not.toBe('关了之后')
+  })
+
+  test('waits for a visitor in words, too: they may sign in on another page', async () => {
+    session.close()
+    await reports()
+    keepWish()
+    expect(stored('wish')).toMatchObject({ wish: { name: 'report', type: 'user', id: 7 } })
+  })
 })

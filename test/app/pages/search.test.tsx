@@ -1,4 +1,5 @@
 import { fireEvent, within } from '@testing-library/dom'
+import { SEARCH_HISTORY_ENTRIES } from '@anglers/contract/limits'
 import SearchPage from '@/pages/search/search'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
@@ -142,4 +143,99 @@ describe('the history of a member', () => {
     expect(page.queryByText('搜索历史')).toBeNull()
     expect(asked('POST search/delete')[0]?.body).toEqual({})
   })
+})
+
+describe('what is typed', () => {
+  test('is emptied by one tap, and then the page is as it was', async () => {
+    const page = await openSearch({ word: encodeURIComponent('鲸鱼') })
+    expect(document.activeElement).not.toBe(box())
+    await click(page.getByRole('button', { name: '清空' }))
+    expect([box().value, page.queryByText('内容'), page.getByText('大荻湖') !== null]).toEqual(['', null, true])
+    await openSearch()
+    expect(document.activeElement).toBe(box())
+  })
+
+  test('is searched for without what surrounds it; of nothing nothing is', async () => {
+    await openSearch()
+    await type('   ')
+    await enter()
+    await type('  夜钓   鲫鱼 ')
+    await enter()
+    expect([searched(), box().value]).toEqual([[['post', '夜钓 鲫鱼']], '夜钓 鲫鱼'])
+  })
+
+  test('is searched for by a tap on it, and what is suggested beside it is not the same again', async () => {
+    answersPages('GET tags', () => [{ id: 1, name: '鲫', posts: 3 }, { id: 2, name: '鲫鱼', posts: 3 }])
+    const page = await openSearch()
+    await type(' 鲫')
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    expect([...document.querySelectorAll('.suggestions__row')].map(({ textContent }) => textContent)).toEqual(['搜索“鲫”', '鲫鱼'])
+    expect(asked('GET tags').map(({ query: { search, per_page } }) => [search, per_page])).toEqual([['鲫', '8']])
+    await click(page.getByText('搜索“鲫”'))
+    expect(searched()).toEqual([['post', '鲫']])
+    await type('鲫鱼')
+    page.getByText('搜索“鲫鱼”')
+    await type('鲫')
+    expect([page.queryByText(/搜索“/), page.getByText('内容') !== null]).toEqual([null, true])
+  })
+
+  test('has nothing suggested once it was searched for', async () => {
+    const held = holds('GET tags')
+    const page = await openSearch()
+    await type('鲫')
+    await enter()
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    expect(held).toHaveLength(0)
+    await type('鲈')
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    await enter()
+    await doing(() => held[0]!.answer([{ id: 1, name: '鲈鱼', posts: 3 }]))
+    await type('鲈鱼塘')
+    expect(page.queryByText('鲈鱼')).toBeNull()
+  })
+})
+
+test('another word is searched for where the reader is, and says what finds nobody', async () => {
+  const page = await openSearch({ word: encodeURIComponent('老梁') })
+  await click(page.getByText('用户'))
+  page.getByText('没有名字里有“老梁”的钓友')
+  await type('老周')
+  await enter()
+  expect(searched()).toEqual([['post', '老梁'], ['user', '老梁'], ['user', '老周']])
+  page.getByText('没有名字里有“老周”的钓友')
+})
+
+describe('of a member', () => {
+  beforeEach(() => {
+    session.open(buildSession())
+    answers('GET search/history', ['夜钓', '路亚'])
+    answers('POST search/delete', { ok: true })
+  })
+
+  test('the history is searched by one tap, and kept when they think better of clearing it', async () => {
+    const page = await openSearch()
+    await click(page.getByText('清空'))
+    await click(within(page.getByRole('dialog')).getByText('取消'))
+    expect(asked('POST search/delete')).toEqual([])
+    await click(page.getByText('路亚'))
+    expect(searched()).toEqual([['post', '路亚']])
+  })
+
+  test('the history is no longer than the server keeps it', async () => {
+    answers('GET search/history', Array.from({ length: SEARCH_HISTORY_ENTRIES }, (_, index) => `词${index}`))
+    const page = await openSearch()
+    await type('新词')
+    await enter()
+    await type('')
+    const kept = page.getAllByLabelText(/^删除/).map((button) => button.getAttribute('aria-label'))
+    expect([kept.length, kept[0]]).toEqual([SEARCH_HISTORY_ENTRIES, '删除 新词'])
+  })
+})
+
+test('what a visitor searches for is nobody\'s history', async () => {
+  const page = await openSearch()
+  await type('鲫鱼')
+  await enter()
+  await type('')
+  expect(page.queryByText('搜索历史')).toBeNull()
 })

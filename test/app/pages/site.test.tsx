@@ -1,13 +1,21 @@
 import { APP_VERSION, APP_VERSION_CODE } from '@anglers/contract/limits'
-import type { Edition } from '@anglers/contract/site'
+import type { Edition, Page } from '@anglers/contract/site'
 import type { AppLinks } from '@anglers/contract/settings'
+import { runInAction } from 'mobx'
+import { Banners, followLink, Menus } from '@/features/site'
 import PagePage from '@/pages/page/page'
 import UpdatePage from '@/pages/update/update'
 import ViewPage from '@/pages/view/view'
 import OpenAPPPage from '@/pagesA/openAPP/openAPP'
+import * as browser from '@/platform/browser'
+import { toaster } from '@/stores/overlays'
+import { site } from '@/stores/site'
+import { update } from '@/stores/update'
+import { buildPicture } from '../support/factories'
 import { doing, openPage } from '../support/page'
 import { opened } from '../support/navigation'
-import { answers, loses, refuses } from '../support/server'
+import { show } from '../support/render'
+import { answers, asked, loses, refuses } from '../support/server'
 import { operatorSets } from '../support/site'
 
 const edition = (own: Partial<Edition> = {}): Edition =>
@@ -144,5 +152,112 @@ describe('an address without a page', () => {
     const page = await openPage(PagePage, 'pages/page/page', query)
     page.getByText('页面不存在')
     expect([linkTo('/pages/index/index'), linkTo('/pages/search/search')]).not.toContain(null)
+  })
+})
+
+describe('what the operator sets up', () => {
+  const picture = buildPicture({ alt: '不说' })
+
+  test('banners and shortcuts lead where they say, and nowhere where there is no address', async () => {
+    await show(
+      <>
+        <Banners banners={[{ id: 1, title: '开竿', picture, url: '/pages/hot/hot' }, { id: 2, title: '', picture, url: '#' }]} />
+        <Menus menus={[{ id: 1, name: '热榜', icon: 'hot', url: '/pages/hot/hot' }, { id: 2, name: '活动', icon: '/media/a.png', url: '' }]} />
+      </>,
+    )
+    const links = [...document.querySelectorAll('.banners__slide, .menus__menu')]
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['开竿', '/pages/hot/hot'], ['', null], ['热榜', '/pages/hot/hot'], ['活动', null]])
+    expect([...document.querySelectorAll('.banners img')].map((img) => [img.getAttribute('alt'), img.getAttribute('loading'), new URL((img as HTMLImageElement).src).pathname])).toEqual([['', 'eager', picture.card], ['', 'lazy', picture.card]])
+    expect(links.slice(2).map((link) => [link.querySelector('.icon--hot') !== null, link.querySelector('img')?.getAttribute('src')])).toEqual([[true, undefined], [false, '/media/a.png']])
+  })
+
+  test('nothing takes no room', async () => {
+    await show(<><Banners banners={[]} /><Menus menus={[]} /></>)
+    expect(document.querySelector('.banners, .menus')).toBeNull()
+  })
+})
+
+describe('a page that the operator wrote', () => {
+  const written: Page = { id: 3, slug: 'terms', title: '用户协议', html: '<p>第一条</p>', updatedAt: '2026-03-01T00:00:00Z' }
+
+  test.each([[{ slug: 'terms' }, 'terms', undefined], [{ id: '3' }, undefined, '3']])('is found by %j, and says when it was written', async (query, slug, id) => {
+    answers('GET pages', [written])
+    const page = await openPage(PagePage, 'pages/page/page', query as Record<string, string>)
+    page.getByRole('heading', { name: '用户协议' })
+    page.getByText('更新于 2026-03-01')
+    expect([document.body.innerHTML.includes('第一条'), asked('GET pages').map((call) => [call.query.slug, call.query.id])]).toEqual([true, [[slug, id]]])
+  })
+
+  test('can be asked for again without a network', async () => {
+    loses('GET pages')
+    const page = await openPage(PagePage, 'pages/page/page', { slug: 'terms' })
+    answers('GET pages', [written])
+    await doing(() => page.getByText('重试').click())
+    expect(document.body.innerHTML).toContain('第一条')
+  })
+})
+
+describe('the dedicated app', () => {
+  const links = { open: 'anglers://home', android: 'https://android.example' }
+  let device: jest.SpyInstance
+  beforeEach(() => {
+    device = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/120')
+  })
+  afterEach(() => device.mockRestore())
+
+  test('is opened where it can be, beside the way to get it', async () => {
+    const openApp = jest.spyOn(browser, 'openApp').mockImplementation(() => undefined)
+    operatorSets({ seast_app_links: links })
+    const page = await openPage(OpenAPPPage, 'pagesA/openAPP/openAPP')
+    await doing(() => page.getByText('打开应用', { selector: 'button' }).click())
+    expect(openApp.mock.calls).toEqual([['anglers://home']])
+    openApp.mockRestore()
+    expect(linkTo('https://android.example')!.textContent).toBe('下载应用')
+  })
+
+  test('is known as soon as the operator has set it', async () => {
+    operatorSets({})
+    Object.assign(site, { askedAt: 0 })
+    answers('GET setting', { seast_app_links: links })
+    await openPage(OpenAPPPage, 'pagesA/openAPP/openAPP')
+    expect(linkTo('https://android.example')).not.toBeNull()
+  })
+})
+
+describe('a newer edition', () => {
+  afterEach(() => doing(() => runInAction(() => (update.ready = false))))
+
+  test('that need not be taken says nothing of it, nor does the one that runs', async () => {
+    answers('GET setting/get-lastest-edition', edition({ forced: true, notes: '' }))
+    const first = await openPage(UpdatePage, 'pages/update/update')
+    expect(first.queryByText('旧版本即将不能使用，请尽快更新。')).toBeNull()
+    answers('GET setting/get-lastest-edition', edition({ code: APP_VERSION_CODE + 1 }))
+    const page = await openPage(UpdatePage, 'pages/update/update')
+    expect([page.getByText('刷新到新版本') !== null, page.queryByText('旧版本即将不能使用，请尽快更新。')]).toEqual([true, null])
+    page.getByText('发布于 2026-03-01')
+  })
+
+  test('that the host has fetched only waits to be started', async () => {
+    answers('GET setting/get-lastest-edition', edition())
+    const page = await openPage(UpdatePage, 'pages/update/update')
+    await doing(() => runInAction(() => (update.ready = true)))
+    expect([page.getByText('有新版本可以更新') !== null, page.queryByText('重启并更新') !== null, page.queryByText('刷新到新版本')]).toEqual([true, true, null])
+  })
+})
+
+describe('a link that a member wrote, where there is no browser to open it', () => {
+  beforeEach(() => {
+    toaster.hide()
+    answers('GET setting', { seast_webview_hosts: ['mp.weixin.qq.com'] })
+  })
+
+  test.each([
+    ['https://mp.weixin.qq.com/s?id=1', ['/pages/view/view?url=https%3A%2F%2Fmp.weixin.qq.com%2Fs%3Fid%3D1'], []],
+    ['https://fish.example/a?access_token=secret', [], ['https://fish.example/a']],
+    ['javascript:alert(1)', [], ['javascript:alert(1)']],
+  ])('%s', async (address, leads, copies) => {
+    const written = clipboard()
+    await followLink(address)
+    expect([opened, written, toaster.current?.text]).toEqual([leads, copies, copies.length ? '链接已复制，请到手机浏览器里粘贴打开' : undefined])
   })
 })
