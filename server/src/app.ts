@@ -3,10 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyCompress from '@fastify/compress'
 import fastifyMultipart from '@fastify/multipart'
-import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'
 import { APP_VERSION } from '@anglers/contract/limits'
-import { SOCKET_PATH } from '@anglers/contract/socket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import { fileAccess } from './domains/media/access.ts'
@@ -19,15 +17,14 @@ import { drainOnClose } from './http/drain.ts'
 import { documentOperations } from './http/errorDocs.ts'
 import { answerError, answerUnreadable } from './http/errorHandler.ts'
 import { registerMetrics } from './http/metrics.ts'
+import { registerRateLimit } from './http/rateLimit.ts'
 import { registerEndpoints } from './http/routes.ts'
 import { registerSite } from './http/site.ts'
 import { compileSerializer, compileValidator, toApiError } from './http/validation.ts'
 import type { Clock } from './infra/clock.ts'
 import { showJobs } from './infra/jobs.ts'
-import { openLimitStore } from './infra/limitStore.ts'
 import type { Services } from './kernel/context.ts'
 import { ApiError } from './kernel/errors.ts'
-import { networkOf } from './lib/address.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
 import { openModules, type Running } from './modules.ts'
 import { registerSocket } from './realtime/socket.ts'
@@ -91,21 +88,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   // Only for the routes that ask for it (http/routes.ts); nobody sends us anything packed.
   await app.register(fastifyCompress, { globalCompression: false, globalDecompression: false })
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
-  if (config.rateLimitPerMinute > 0) {
-    const redis = config.redisUrl === undefined ? null : await openLimitStore(config.redisUrl, (error) => logger.warn({ err: error }, 'calls are not counted'))
-    app.addHook('onClose', async () => redis?.disconnect())
-    await app.register(fastifyRateLimit, {
-      ...(redis ? { redis, nameSpace: 'anglers calls ', skipOnError: true } : {}),
-      max: config.rateLimitPerMinute,
-      timeWindow: 60_000,
-      // Before anything is refused, so that refused calls count too. The session is known by then (http/routes.ts): members
-      // behind one address of a phone network don't share a limit.
-      hook: 'onRequest',
-      keyGenerator: (request) => (request.viewer ? `member ${request.viewer.id}` : networkOf(request.ip)),
-      allowList: (request) => !request.url.startsWith('/wp-json/') && request.routeOptions.url !== SOCKET_PATH,
-      errorResponseBuilder: () => new ApiError('rest_too_many_requests'),
-    })
-  }
+  await registerRateLimit(app, config)
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
