@@ -22,6 +22,7 @@ import { browserOf } from './browser.ts'
 import { VisitorCache } from './cache.ts'
 import { claimOnce, IDEMPOTENCY_KEY, once, prepareOnce, settle } from './idempotency.ts'
 import { inputOf } from './input.ts'
+import { pageLinks } from './pageLinks.ts'
 import { readUpload } from './upload.ts'
 
 /**
@@ -142,14 +143,23 @@ async function answer(request: FastifyRequest, reply: FastifyReply, route: Route
       const { body, headers } = shape(endpoint, input, await run(request, reply, route, input))
       return { body: reply.serialize(body as object) as string, headers }
     })
-    return reply.headers(headers).type('application/json; charset=utf-8').send(body)
+    return reply.headers(headers).headers(linksIn(request, route, input, headers)).type('application/json; charset=utf-8').send(body)
   }
   const result = await run(request, reply, route, input)
   if (endpoint.seenByVisitors) cache.clear()
   if (endpoint.redirect) return reply.redirect((result as RedirectAnswer).to)
   if (endpoint.file) return sendFile(reply, endpoint.file, result as FileAnswer)
   const { body, headers } = shape(endpoint, input, result)
-  return reply.headers(headers).send(body)
+  return reply.headers(headers).headers(linksIn(request, route, input, headers)).send(body)
+}
+
+/** Not kept with a visitor's answer: they lead to where this request came to. */
+function linksIn(request: FastifyRequest, { endpoint, services }: Route, { page, ...input }: Record<string, unknown>, headers: Record<string, string>): { Link?: string } {
+  if (!endpoint.paged) return {}
+  const own = Object.fromEntries(Object.entries(input).filter(([parameter]) => !(parameter in (endpoint.path?.properties ?? {}))))
+  const address = `${originOf(request, services.config)}${request.url.split('?')[0]}`
+  const Link = pageLinks(address, own, { page: page as number, pages: Number(headers['X-WP-TotalPages']) })
+  return Link === undefined ? {} : { Link }
 }
 
 function sendFile(reply: FastifyReply, type: string, { body, name, cacheS }: FileAnswer) {
