@@ -33,6 +33,8 @@ export class Form<F extends Record<string, string>> {
   problem = ''
   busy = false
 
+  /** What stands here was sent: typing that has only just rested brings no draft of it back. */
+  private sent = false
   private readonly stopKeeping: () => void
 
   constructor(private readonly plan: Plan<F>) {
@@ -48,6 +50,7 @@ export class Form<F extends Record<string, string>> {
 
   set(change: Partial<F>): void {
     this.fields = { ...this.fields, ...change }
+    this.sent = false
     this.problems = Object.fromEntries(Object.entries(this.problems).filter(([field]) => !(field in change))) as Problems<F>
     this.problem = ''
   }
@@ -68,6 +71,9 @@ export class Form<F extends Record<string, string>> {
     try {
       await this.plan.send(this.fields)
       if (!isStill(sender)) return false
+      runInAction(() => {
+        this.sent = true
+      })
       if (this.plan.draft) drafts.drop(this.plan.draft)
       return true
     } catch (error) {
@@ -97,6 +103,7 @@ export class Form<F extends Record<string, string>> {
   }
 
   private get draft(): Partial<F> | undefined {
+    if (this.sent) return undefined
     const kept = Object.entries(this.fields).filter(([name, value]) => value !== '' && !this.plan.secret?.includes(name))
     return kept.length > 0 ? (Object.fromEntries(kept) as Partial<F>) : undefined
   }

@@ -20,8 +20,8 @@ interface Props {
 
 /** My private conversations, the latest first. */
 export const ConversationList = observer(function ConversationList({ onChoose, onGroups }: Props) {
-  // What the socket could not tell while it was closed.
-  useEffect(() => void (inbox.phase !== 'idle' && inbox.refresh()), [])
+  // What the socket could not tell while it was closed; the first time the list below has just asked.
+  useEffect(() => void (inbox.phase !== 'loading' && inbox.refresh()), [])
   return (
     <RecordList
       source={inbox}

@@ -19,8 +19,8 @@ interface Props {
 /** My groups, and the ways to another one. */
 export const GroupList = observer(function GroupList({ onChoose }: Props) {
   const [asking, setAsking] = useState<'make' | 'join' | null>(null)
-  // What the socket could not tell while it was closed.
-  useEffect(() => void (myGroups.phase !== 'idle' && myGroups.refresh()), [])
+  // What the socket could not tell while it was closed; the first time the list below has just asked.
+  useEffect(() => void (myGroups.phase !== 'loading' && myGroups.refresh()), [])
   const handleClose = () => setAsking(null)
   const header = (
     <View className='group-list__ways'>

@@ -7,6 +7,7 @@ import { drafts } from '@/stores/drafts'
 import { choices, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { leaveSignIn } from '@/stores/signin'
+import { cleanUp } from '../support/cleanup'
 import { buildMe, buildPicture, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
@@ -30,6 +31,7 @@ async function openFeedback() {
 }
 
 beforeEach(() => {
+  toaster.hide()
   answers('GET report/get-type', [{ key: 'bug', name: '功能异常', words: true }, { key: 'idea', name: '功能建议', words: true }])
   answers('POST report/add', { ok: true })
 })
@@ -118,6 +120,47 @@ describe('a member', () => {
     await click(page.getByLabelText(`添加图片，2/${REPORT_PICTURES}`))
     expect(choose).toHaveBeenCalledWith(REPORT_PICTURES - 2)
     choose.mockRestore()
+  })
+
+  test('sends nothing while a picture is not there, and says so', async () => {
+    drafts.write('feedback-pictures', [{ shelved: 'gone' }])
+    const page = await openFeedback()
+    await page.fill()
+    await page.send()
+    expect([sent(), toaster.current?.text, opened]).toEqual([[], '有图片没有上传成功，请重试或移除', []])
+    await click(page.getByLabelText(/^第 1 张图片/))
+    await doing(() => choices.close(choices.current!.findIndex(({ name }) => name === '移除')))
+    await page.send()
+    expect([sent().length, drafts.read('feedback-pictures')]).toEqual([1, undefined])
+  })
+
+  test('chooses what it is about; where that did not come, it is asked for again', async () => {
+    loses('GET report/get-type')
+    const page = await openFeedback()
+    answers('GET report/get-type', [{ key: 'bug', name: '功能异常', words: true }, { key: 'idea', name: '功能建议', words: true }])
+    await click(page.getByText('重试'))
+    await click(page.getByText('功能建议'))
+    expect([...document.querySelectorAll('.chips__chip')].map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
+    expect(asked('GET report/get-type')[0]!.query.type).toBe('feedback')
+    await type(page.getByLabelText('内容'), '要有夜钓')
+    await page.send()
+    expect(sent()[0]!.body).toMatchObject({ reason: 'idea', content: '要有夜钓' })
+  })
+
+  test('hears of a part that was refused at that part', async () => {
+    refuses('POST report/add', 'rest_invalid_param', 400, '有些内容填得不对', { content: '含有不能发布的内容', contact: '太长了' })
+    const page = await openFeedback()
+    await page.fill()
+    await page.send()
+    expect(page.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['含有不能发布的内容', '太长了'])
+  })
+
+  test('keeps nothing more once the page is left', async () => {
+    const page = await openFeedback()
+    await type(page.getByLabelText('内容'), '首页打不开')
+    await cleanUp()
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    expect(drafts.read('feedback')).toBeUndefined()
   })
 
   test('is told when it was too much for a day', async () => {

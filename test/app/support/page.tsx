@@ -29,6 +29,14 @@ export async function doing(action: () => unknown): Promise<void> {
   await shown()
 }
 
+/** As in the config of a page that can be shared; one that says nothing of it is asked in vain. */
+const SHARES = { enableShareAppMessage: true, enableShareTimeline: true }
+
+interface SharedPage {
+  onShareAppMessage?: (asked: object) => unknown
+  onShareTimeline?: () => unknown
+}
+
 let started = false
 
 async function startApp(): Promise<void> {
@@ -45,7 +53,7 @@ async function startApp(): Promise<void> {
 export async function openPage(Page: React.ComponentType, path: string, query: Record<string, string> = {}) {
   await startApp()
   await cleanUp()
-  const page = createPageConfig(Page as ReactPageComponent, path, { root: { cn: [] } }, {})
+  const page = createPageConfig(Page as ReactPageComponent, path, { root: { cn: [] } }, SHARES)
   afterTest(() => doing(() => page.onUnload!()))
   // Its promise resolves after the first drawing, which happens when act ends.
   await act(async () => void page.onLoad!({ ...query }))
@@ -59,5 +67,9 @@ export async function openPage(Page: React.ComponentType, path: string, query: R
     show: () => page.onShow!(),
     /** Another page lies over it. */
     hide: () => page.onHide!(),
+    /** A mini-program's host asks what to share: its menu did, or a button of the page with these data. */
+    shared: (dataset?: object) => (page as SharedPage).onShareAppMessage!({ from: dataset ? 'button' : 'menu', target: dataset && { dataset } }),
+    /** WeChat asks what to show in its Moments. */
+    sharedInMoments: () => (page as SharedPage).onShareTimeline!(),
   }
 }

@@ -3,6 +3,7 @@ import { runInAction } from 'mobx'
 import { Outbox } from '@/features/chat/Outbox'
 import type { Content } from '@/features/chat/outgoing'
 import { player } from '@/features/chat/player'
+import { UPLOAD_TRIES } from '@/features/media'
 import { compress } from '@/platform/media'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
@@ -163,6 +164,25 @@ test('a file that does not get through though the line stands lets the others pa
   await jest.advanceTimersByTimeAsync(1)
   expect(sent.at(-1)).toEqual({ kind: 'picture', picture: HELD })
   expect(box.items).toEqual([])
+})
+
+test('a file that its writer wants sent again is tried as often as a new one', async () => {
+  jest.useFakeTimers()
+  runInAction(() => {
+    socket.wsOpen = true
+  })
+  uploads = () => {
+    throw new Error('uploadFile:fail timeout')
+  }
+  const box = outbox()
+  box.addPictures([chosen('blob:1')])
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect([states(box), jest.mocked(Taro.uploadFile).mock.calls.length]).toEqual([[['failed', '网络不给力，请稍后再试', false]], UPLOAD_TRIES])
+  box.resend(box.items[0]!)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(states(box)).toEqual([['waiting', '', false]])
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(jest.mocked(Taro.uploadFile).mock.calls.length).toBe(2 * UPLOAD_TRIES)
 })
 
 describe('what a browser holds of a file is freed', () => {

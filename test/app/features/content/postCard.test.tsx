@@ -6,7 +6,7 @@ import { buildPicture, buildPost, buildSession, buildUser } from '../../support/
 import { opened } from '../../support/navigation'
 import { shown } from '../../support/page'
 import { show } from '../../support/render'
-import { answers } from '../../support/server'
+import { answers, asked } from '../../support/server'
 
 const card = (own: Parameters<typeof buildPost>[0]) => <PostCard post={posts.upsert(buildPost(own))} />
 
@@ -77,6 +77,47 @@ test.each([['edit', true], ['delete', true], ['report', false]] as const)('a pos
   const post = posts.upsert(buildPost({ can }))
   await show(<PostCard post={post} onMenu={menu} />)
   expect(screen.queryByLabelText('更多操作') !== null).toBe(has)
+})
+
+test('what stands on a card leads where it says', async () => {
+  session.open(buildSession())
+  answers('POST collect', { on: true, count: 6 })
+  const [first, second] = [buildPicture(), buildPicture()]
+  await show(card({
+    id: 7002, title: '水库三小时', sticky: true, visibility: 4, pictures: [first, second], tags: [{ id: 31, name: '台钓' }],
+    counts: { views: 0, likes: 0, favs: 5, comments: 12_000 }, faved: false, liked: true,
+  }))
+  const head = document.querySelector('.post-card__head')!
+  expect([...head.querySelectorAll('.badge')].map(({ textContent }) => textContent).slice(-2)).toEqual(['置顶', '会员'])
+  const acts = [...document.querySelectorAll('.action')].map((act) => [act.textContent, act.getAttribute('aria-pressed')])
+  expect(acts).toEqual([['', null], ['1.2万', null], ['5', 'false'], ['', 'true']])
+  fireEvent.click(screen.getByLabelText('收藏 5'))
+  await shown()
+  expect([asked('POST collect')[0]!.body, screen.getByLabelText('收藏 6').getAttribute('aria-pressed')]).toEqual([{ id: 7002, on: true }, 'true'])
+  fireEvent.click(screen.getByLabelText('评论 12000'))
+  fireEvent.click(screen.getByText('#台钓'))
+  expect(opened).toEqual(['/pagesA/detail/detail?id=7002&part=comments', `/pages/list/list?tag=31&title=${encodeURIComponent('台钓')}`])
+  fireEvent.click(document.querySelectorAll('.picture-grid__cell')[1]!)
+  await shown()
+  const pictures = [...document.querySelectorAll('.lightbox__picture')].map((picture) => picture.getAttribute('src'))
+  expect([pictures, document.querySelector('.lightbox__counter')!.textContent]).toEqual([[first.full, second.full], '2 / 2'])
+  fireEvent.click(document.querySelector('.lightbox')!)
+  fireEvent.click(document.querySelector('.post-card')!)
+  expect(opened.slice(2)).toEqual(['/pagesA/detail/detail?id=7002'])
+})
+
+test('a draft goes on being written, and offers nothing of what others may do', async () => {
+  await show(card({ id: 7003, type: 'words', state: 'draft', title: '写到一半' }))
+  fireEvent.click(screen.getByText('写到一半'))
+  expect([opened, document.querySelectorAll('.action').length]).toEqual([['/pagesA/publish/words?id=7003'], 0])
+})
+
+test('its menu is of the post that it stands on, and opens nothing else', async () => {
+  const menu = jest.fn()
+  const post = posts.upsert(buildPost({ can: { edit: true, delete: true, comment: true, react: true, report: false } }))
+  await show(<PostCard post={post} onMenu={menu} />)
+  fireEvent.click(screen.getByLabelText('更多操作'))
+  expect([menu.mock.calls, opened]).toEqual([[[post]], []])
 })
 
 test('a deleted post leaves the list', async () => {

@@ -1,7 +1,13 @@
 import { openPostMenu } from '@/features/content'
 import { posts } from '@/features/content/Post'
-import { choices } from '@/stores/overlays'
-import { buildPost } from '../../support/factories'
+import { reporting } from '@/features/report'
+import { choices, modals, toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildPost, buildSession } from '../../support/factories'
+import { choose, offered } from '../../support/menu'
+import { opened } from '../../support/navigation'
+import { doing } from '../../support/page'
+import { answers, asked, refuses } from '../../support/server'
 
 const nothing = { edit: false, delete: false, comment: false, react: false, report: false }
 
@@ -14,4 +20,62 @@ test.each([
   void openPostMenu(posts.upsert(buildPost({ can: { ...nothing, ...can } })))
   expect(choices.current!.map(({ name }) => name)).toEqual(names)
   choices.close(-1)
+})
+
+describe('what is chosen there is done', () => {
+  const everything = { edit: true, delete: true, comment: true, react: true, report: true }
+  const begin = (own: Parameters<typeof buildPost>[0] = {}) => {
+    const post = posts.upsert(buildPost({ can: everything, text: '两条鲫鱼。', ...own }))
+    return { post, chooses: (name: string) => {
+      void openPostMenu(post)
+      return choose(name)
+    } }
+  }
+
+  beforeEach(() => session.open(buildSession()))
+  afterEach(() => reporting.close())
+
+  test('all of it is copied, or edited, handed on, reported', async () => {
+    const copied: string[] = []
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } })
+    answers('GET report/get-type', [])
+    const { post, chooses } = begin({ type: 'video' })
+    post.merge({ body: '两条鲫鱼。还有一条草鱼。' })
+    await chooses('复制文字')
+    await chooses('编辑')
+    await chooses('发给钓友')
+    await chooses('举报')
+    expect([copied, opened]).toEqual([['两条鲫鱼。还有一条草鱼。'], [`/pagesA/publish/video?id=${post.id}`, `/pagesB/chat/chat-list?post=${post.id}`]])
+    expect(reporting.current?.thing).toEqual({ type: 'post', id: post.id })
+  })
+
+  test('it is deleted after asking, and stays where that is refused', async () => {
+    refuses('POST content-manage/delete', 'rest_forbidden', 403, '不能删除')
+    const { post, chooses } = begin()
+    const remove = async (sure: boolean) => {
+      await chooses('删除')
+      await doing(() => modals.close(sure))
+      return [asked('POST content-manage/delete').length, post.data.state, toaster.current?.text]
+    }
+    expect(await remove(false)).toEqual([0, 'live', undefined])
+    expect(await remove(true)).toEqual([1, 'live', '不能删除'])
+    answers('POST content-manage/delete', { ok: true })
+    expect(await remove(true)).toEqual([2, 'removed', '已删除'])
+  })
+
+  test('what is not live is not handed on, and of what is cut short nothing is copied', () => {
+    void openPostMenu(begin({ state: 'checking', more: true }).post)
+    expect(offered()).toEqual(['编辑', '举报', '删除'])
+    choices.close(-1)
+  })
+})
+
+test('a look is counted, and its figure shown; it is no matter when that fails', async () => {
+  answers('POST posts/views', { views: 9 })
+  const post = posts.upsert(buildPost())
+  await post.view()
+  expect([asked('POST posts/views')[0]!.body, post.data.counts]).toEqual([{ id: post.id }, { views: 9, likes: 0, favs: 0, comments: 0 }])
+  refuses('POST posts/views', 'rest_unavailable', 503, '请稍后再试')
+  await post.view()
+  expect(post.data.counts.views).toBe(9)
 })

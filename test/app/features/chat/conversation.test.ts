@@ -1,0 +1,128 @@
+import { runInAction } from 'mobx'
+import { conversations, Conversation } from '@/features/chat/Conversation'
+import { groups } from '@/features/chat/GroupTalk'
+import { conversationWith } from '@/features/chat/inbox'
+import { linesOf } from '@/features/chat/lines'
+import { handOn } from '@/features/chat/handOn'
+import { modals } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { socket } from '@/stores/socket'
+import { buildConversation, buildGroup, buildMessage, listing } from '../../support/chat'
+import { buildDetail, buildMe, buildPicture, buildSession, buildUser } from '../../support/factories'
+import { answers, asked, loses, settled } from '../../support/server'
+import { FakeSocket } from '../../support/socket'
+
+const signIn = (userId = 7) => session.open(buildSession({ user: buildMe({ userId }) }))
+const begin = (own: Parameters<typeof buildConversation>[0] = {}) => new Conversation({ id: 9, ...buildConversation(own) })
+/** How far I have read, as the list and the messages know it. */
+const read = ({ data, thread }: Conversation) => [data.myReadId, thread.myReadId]
+
+beforeEach(() => {
+  signIn()
+  answers('GET message/unread', { messages: 0, groups: 0 })
+})
+afterEach(() => session.close())
+
+describe('how far was read', () => {
+  test('never goes back, whatever comes late', () => {
+    const conversation = begin({ myReadId: 5, readId: 4, deliveredId: 6, unread: 2 })
+    conversation.noteMyRead(8, 0)
+    conversation.noteMyRead(3)
+    expect([read(conversation), conversation.data.unread]).toEqual([[8, 8], 0])
+    conversation.merge({ readId: 1, deliveredId: 2 })
+    expect(conversation.thread).toMatchObject({ readId: 4, deliveredId: 6 })
+  })
+
+  test('what they have read they have received', () => {
+    const { thread } = begin()
+    thread.noteRead(5)
+    expect(thread.deliveredId).toBe(5)
+  })
+
+  test('of a group it is the same, and whoever meant me has been heard only once all is read', () => {
+    const group = groups.upsert({ ...buildGroup({ id: 71, myReadId: 5, unread: 2 }), mentioned: true })
+    group.noteMyRead(6, 1)
+    expect(group.data).toMatchObject({ unread: 1, mentioned: true, myReadId: 6 })
+    group.noteMyRead(3, 0)
+    expect([group.data.myReadId, group.data.mentioned, group.thread.myReadId]).toEqual([6, false, 6])
+  })
+})
+
+describe('what happens in a group', () => {
+  const happens = (what: string, group: number, id = 5) => groups.get(group)!.hear(buildMessage({ id, group, to: null, kind: 'event', text: '', event: { what, members: [], text: '' } as never }))
+  const views = () => asked('GET group-message/view').map(({ query }) => query.id)
+
+  test('is asked for where it shows: of one that was opened all of it, in the list its name and picture alone', async () => {
+    answers('GET group-message/view', ({ id }) => buildGroup({ id: Number(id), name: '新名字' }))
+    groups.upsert({ id: 72, name: '旧名字', avatar: null, members: 2, unread: 0, muted: false })
+    groups.upsert(buildGroup({ id: 73 }))
+    happens('left', 72)
+    expect(views()).toEqual([])
+    happens('renamed', 72, 6)
+    happens('left', 73)
+    await settled()
+    expect([views(), groups.get(72)!.data.name]).toEqual([['72', '73'], '新名字'])
+    happens('left', 73, 4)
+    expect(views()).toHaveLength(2)
+  })
+})
+
+describe('messages on their way', () => {
+  test('stand below the newest, and nowhere while the newest are not here', async () => {
+    answers('GET message/list', (range) => listing([buildMessage({ id: 1 })], range))
+    loses('POST message/send')
+    const { thread } = begin()
+    await thread.load()
+    thread.outbox.add({ kind: 'text', text: '在吗' })
+    const texts = () => linesOf(thread).map(({ message, outgoing }) => message ? 'there' : outgoing.phase)
+    await settled()
+    expect(texts()).toEqual(['there', 'waiting'])
+    runInAction(() => (thread.cut = true))
+    expect(texts()).toEqual(['there'])
+  })
+
+  test('go when the line stands again, but not those of whoever has left', async () => {
+    loses('POST message/send')
+    const { thread } = begin()
+    thread.outbox.add({ kind: 'text', text: '在吗' })
+    await settled()
+    socket.connect()
+    await settled()
+    FakeSocket.last.opens()
+    const tries = () => asked('POST message/send').length
+    FakeSocket.last.says({ type: 'ready' } as never)
+    await settled()
+    expect(tries()).toBe(2)
+    session.close()
+    signIn(8)
+    socket.connect()
+    await settled()
+    FakeSocket.last.opens()
+    FakeSocket.last.says({ type: 'ready' } as never)
+    await settled()
+    expect(tries()).toBe(2)
+    socket.close()
+  })
+})
+
+test('a conversation that is known is not asked for', async () => {
+  answers('GET message/view', ({ id }) => buildConversation({ user: buildUser({ id: Number(id) }) }))
+  const first = await conversationWith(14)
+  expect([await conversationWith(14), conversations.get(14), asked('GET message/view').length]).toEqual([first, first, 1])
+})
+
+test.each([
+  ['its title', { title: '夜钓记', text: '两条' }, '夜钓记'],
+  ['its words', { title: '', text: '两条' }, '两条'],
+])('a post that is handed on is named after %s, and shows its first picture at once', async (_, own, name) => {
+  const picture = buildPicture()
+  answers('GET posts/detail', buildDetail({ id: 77, pictures: [picture, buildPicture()], author: buildUser({ nickName: '阿峰' }), ...own }))
+  loses('POST message/send')
+  const { thread } = begin()
+  const handing = handOn(77, '老周', thread)
+  await settled()
+  expect(modals.current!.content).toContain(`「${name}」`)
+  modals.close(true)
+  await handing
+  expect(thread.outbox.items[0]!.content).toEqual({ kind: 'post', post: { id: 77, title: name, author: '阿峰', thumb: picture.thumb, gone: false } })
+})

@@ -1,0 +1,85 @@
+import { posts } from '@/features/content'
+import { sharePost } from '@/features/content/share'
+import AuthorPage from '@/pagesA/author/author'
+import DetailPage from '@/pagesA/detail/detail'
+import FindPage from '@/pages/find/find'
+import { toaster } from '@/stores/overlays'
+import { buildDetail, buildPost, buildView } from '../../support/factories'
+import { openPage } from '../../support/page'
+import { answers, answersPages, holds } from '../../support/server'
+
+/** What a browser can: none of these unless a test says so. */
+function browserCan({ share, copy }: { share?: (card: object) => Promise<void>, copy?: (text: string) => Promise<void> }): void {
+  const refuse = async () => {
+    throw new Error('forbidden')
+  }
+  Object.assign(navigator, { share, clipboard: { writeText: copy ?? refuse } })
+  document.execCommand = () => false
+}
+
+beforeEach(() => toaster.hide())
+
+describe('a post that is shared in a browser', () => {
+  const share = () => sharePost(posts.upsert(buildPost({ id: 7101, title: '夜钓记' })))
+
+  test('is handed to the browser, without a word of ours', async () => {
+    const cards: object[] = []
+    browserCan({ share: async (card) => void cards.push(card) })
+    await share()
+    expect([cards, toaster.current]).toEqual([[{ title: '夜钓记', url: 'http://localhost/pagesA/detail/detail?id=7101' }], null])
+  })
+
+  test('is copied where there is nothing else, and that is said', async () => {
+    const copied: string[] = []
+    browserCan({ copy: async (text) => void copied.push(text) })
+    await share()
+    expect([copied, toaster.current]).toMatchObject([['http://localhost/pagesA/detail/detail?id=7101'], { text: '链接已复制，去粘贴给好友吧', type: 'success' }])
+  })
+
+  test('that cannot be copied says so; who thinks better of it hears nothing', async () => {
+    browserCan({})
+    await share()
+    expect(toaster.current).toMatchObject({ text: '复制失败', type: 'error' })
+    toaster.hide()
+    browserCan({ share: () => Promise.reject(Object.assign(new Error(''), { name: 'AbortError' })) })
+    await share()
+    expect(toaster.current).toBeNull()
+  })
+})
+
+describe('what a host shares', () => {
+  const HOME = { title: '钓鱼伴侣', path: '/pages/index/index' }
+
+  beforeEach(() => {
+    answersPages('GET posts', () => [])
+    answersPages('GET posts/most', () => [])
+    answersPages('GET comments', () => [])
+    answersPages('GET posts/relate', () => [])
+    answers('POST posts/views', { views: 1 })
+  })
+
+  test('of a list is the post whose button was pressed, else the app', async () => {
+    const { id } = posts.upsert(buildPost({ title: '夜钓记' }))
+    const page = await openPage(FindPage, 'pages/find/find')
+    expect(page.shared()).toEqual(HOME)
+    expect(page.shared({ share: id })).toEqual({ title: '夜钓记', path: `/pagesA/detail/detail?id=${id}` })
+    expect(page.shared({ share: 987_654 })).toEqual(HOME)
+  })
+
+  test('of a post\'s page is that post; in Moments, too', async () => {
+    answers('GET posts/detail', buildDetail({ id: 7102, title: '', text: '只有会员能看', visibility: 4 }))
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '7102' })
+    expect(page.shared()).toEqual({ title: '来自钓鱼伴侣的分享', path: '/pagesA/detail/detail?id=7102' })
+    expect(page.sharedInMoments()).toEqual({ title: '来自钓鱼伴侣的分享', query: 'id=7102' })
+  })
+
+  test('of a homepage is whose it is; before that is known, the app', async () => {
+    const view = buildView({ nickName: '阿峰' })
+    answers('GET user/view', view)
+    const page = await openPage(AuthorPage, 'pagesA/author/author', { id: String(view.id) })
+    expect(page.shared()).toEqual({ title: '阿峰的主页', path: `/pagesA/author/author?id=${view.id}` })
+    holds('GET user/view')
+    const unknown = await openPage(AuthorPage, 'pagesA/author/author', { id: '987655' })
+    expect([unknown.shared(), unknown.sharedInMoments()]).toEqual([HOME, { title: '钓鱼伴侣', query: '' }])
+  })
+})

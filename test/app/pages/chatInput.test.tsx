@@ -1,0 +1,192 @@
+import { fireEvent, within } from '@testing-library/dom'
+import Taro from '@tarojs/taro'
+import { runInAction } from 'mobx'
+import * as media from '@/platform/media'
+import { location } from '@/stores/location'
+import { toaster } from '@/stores/overlays'
+import { privacy } from '@/stores/privacy'
+import { socket } from '@/stores/socket'
+import { cleanUp } from '../support/cleanup'
+import { buildPicture } from '../support/factories'
+import { FakeMicrophone } from '../support/microphone'
+import { doing } from '../support/page'
+import { settled } from '../support/server'
+import { instead, openChat, sends, talkEachTime } from '../support/talk'
+import { FakeViewport } from '../support/viewport'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+
+talkEachTime()
+
+describe('what one writes by', () => {
+  test('emoji go behind what is typed, and are taken away again; one panel lies there at a time, and typing closes it', async () => {
+    const page = await openChat()
+    await page.type('上鱼了')
+    await click(page.getByRole('button', { name: '表情' }))
+    await click(page.getByText('🐟'))
+    expect(page.field().value).toBe('上鱼了🐟')
+    await click(page.getByRole('button', { name: '删除一个字' }))
+    expect(page.field().value).toBe('上鱼了')
+    await click(page.getByRole('button', { name: '键盘' }))
+    expect(page.queryByText('🐟')).toBeNull()
+    await page.type(' ')
+    await click(page.getByRole('button', { name: '更多' }))
+    expect(page.getByText('位置')).toBeTruthy()
+    await click(page.getByRole('button', { name: '表情' }))
+    expect([page.queryByText('位置'), page.queryByText('🐟') !== null]).toEqual([null, true])
+    await doing(() => fireEvent.focusIn(page.field()))
+    expect([page.queryByText('位置'), page.queryByText('🐟')]).toEqual([null, null])
+  })
+
+  test('the button sends what is typed, where there is anything', async () => {
+    const page = await openChat()
+    await page.type('  ')
+    expect([page.queryByRole('button', { name: '发送' }), page.queryByRole('button', { name: '更多' }) !== null]).toEqual([null, true])
+    await page.type(' 明早五点 ')
+    expect(page.queryByRole('button', { name: '更多' })).toBeNull()
+    await click(page.getByRole('button', { name: '发送' }))
+    expect(sends()).toMatchObject([{ id: 9, text: '明早五点' }])
+    expect(page.field().value).toBe('')
+  })
+
+  test('stands above the keyboard, and listens to it no longer than the page is open', async () => {
+    const viewport = new FakeViewport()
+    await openChat()
+    const room = () => [...document.querySelector('.input-bar')!.children].map((child) => (child as HTMLElement).style.height).find(Boolean)
+    const safe = () => document.querySelector('.input-bar--safe') !== null
+    expect([room(), safe()]).toEqual(['0px', true])
+    viewport.cover(300)
+    expect([room(), safe()]).toEqual(['300px', false])
+    await cleanUp()
+    expect(viewport.listeners).toBe(0)
+    Object.assign(window, { visualViewport: undefined })
+  })
+
+  test('pictures are sent, and the panel goes once any was chosen', async () => {
+    const picture = buildPicture({ id: 5 })
+    const chooses = instead(jest.spyOn(media, 'choosePictures')).mockResolvedValueOnce([])
+    instead(jest.spyOn(Taro, 'uploadFile')).mockImplementation((() => Object.assign(
+      Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: picture }) }), { progress: () => undefined },
+    )) as never)
+    Object.assign(URL, { revokeObjectURL: () => undefined })
+    const page = await openChat()
+    await click(page.getByRole('button', { name: '更多' }))
+    await click(page.getByText('图片'))
+    expect([chooses.mock.calls, page.queryByText('位置') !== null, sends()]).toEqual([[[9]], true, []])
+    chooses.mockResolvedValueOnce([{ path: 'blob:1', bytes: 1 }, { path: 'blob:2', bytes: 1 }])
+    await click(page.getByText('图片'))
+    await settled()
+    expect(page.queryByText('位置')).toBeNull()
+    expect(jest.mocked(Taro.uploadFile).mock.calls.map(([{ filePath, url }]) => [filePath, /upload\/im-one/.test(url)])).toEqual([['blob:1', true], ['blob:2', true]])
+    expect(sends()).toMatchObject([{ id: 9, picture: 5 }, { id: 9, picture: 5 }])
+  })
+
+  test('a place is named, and sent', async () => {
+    instead(jest.spyOn(location, 'locate')).mockImplementation(async () => {
+      runInAction(() => (location.point = { lat: 30, lng: 114 }))
+      return location.point
+    })
+    const page = await openChat()
+    await click(page.getByRole('button', { name: '更多' }))
+    await click(page.getByText('位置'))
+    await doing(() => fireEvent.change(page.getByLabelText('地点名称'), { target: { value: '青龙湖' } }))
+    await click(page.getByRole('button', { name: '完成' }))
+    expect(sends()).toMatchObject([{ id: 9, place: { name: '青龙湖', address: '', lat: 30, lng: 114 } }])
+    expect(page.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a voice note', () => {
+  let microphone: FakeMicrophone
+  let now: number
+
+  /** The page with a button to talk by. */
+  async function talking() {
+    microphone = new FakeMicrophone()
+    HTMLElement.prototype.setPointerCapture = () => undefined
+    localStorage.setItem('privacy', JSON.stringify({ data: true }))
+    now = Date.now()
+    instead(jest.spyOn(Date, 'now')).mockImplementation(() => now)
+    const page = await openChat()
+    await click(page.getByRole('button', { name: '语音消息' }))
+    const button = () => document.querySelector('.talk-button')!
+    const finger = (type: string, clientY = 500, at = 1_000) => doing(() => {
+      const event = Object.assign(new MouseEvent(type, { bubbles: true, clientY }), { pointerType: 'touch', isPrimary: true, pointerId: 1 })
+      Object.defineProperty(event, 'timeStamp', { value: at })
+      button().dispatchEvent(event)
+    })
+    const speaks = async (ms: number) => {
+      now += ms
+      await doing(() => new Promise((resolve) => setTimeout(resolve, 120)))
+    }
+    const veil = () => document.querySelector('.speaking')?.textContent ?? null
+    return { ...page, button, finger, speaks, veil }
+  }
+
+  test('is spoken while the finger is down; slid away it is not sent', async () => {
+    const uploads = instead(jest.spyOn(Taro, 'uploadFile')).mockImplementation((() => Object.assign(
+      Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: { id: 6, url: '/media/6.m4a', ms: 3000 } }) }), { progress: () => undefined },
+    )) as never)
+    Object.assign(URL, { revokeObjectURL: () => undefined })
+    const page = await talking()
+    expect([page.queryByRole('textbox'), page.button().textContent, page.veil()]).toEqual([null, '按住 说话', null])
+    await page.finger('pointerdown')
+    await page.speaks(3_000)
+    expect([page.button().textContent, page.veil()]).toEqual(['松开 发送', '3″上滑取消'])
+    await page.finger('pointermove', 440)
+    expect(page.veil()).toBe('3″上滑取消')
+    await page.finger('pointermove', 439)
+    expect([page.button().textContent, page.veil()]).toEqual(['松开 取消', '3″松开手指，取消发送'])
+    await page.finger('pointerup', 439, 4_000)
+    expect([page.veil(), uploads.mock.calls.length, microphone.open]).toEqual([null, 0, 0])
+
+    await page.finger('pointerdown')
+    await page.speaks(3_000)
+    await page.finger('pointerup', 500, 4_000)
+    await settled()
+    expect(sends()).toMatchObject([{ id: 9, voice: 6 }])
+    await click(page.getByRole('button', { name: '键盘' }))
+    expect(page.field()).toBeTruthy()
+  })
+
+  test('goes on after a tap, until a button ends it, and says how long it may still be', async () => {
+    const page = await talking()
+    await page.finger('pointerdown')
+    await page.finger('pointerup', 500, 1_100)
+    await page.speaks(55_000)
+    expect(page.veil()).toContain('还可以说 5 秒')
+    expect(page.button().textContent).toBe('点这里 发送')
+    await click(within(document.querySelector('.speaking')!).getByText('取消'))
+    expect([page.veil(), microphone.open, sends()]).toEqual([null, 0, []])
+  })
+
+  test.each<[string, (page: Awaited<ReturnType<typeof talking>>) => unknown]>([
+    ['another page', (page) => page.hide()],
+    ['another app', () => socket.hide()],
+    ['a call', () => microphone.cut()],
+    ['the host', (page) => page.finger('pointercancel')],
+  ])('that %s cuts off is not sent, and says so', async (_, cut) => {
+    socket.show()
+    const page = await talking()
+    await page.finger('pointerdown')
+    await page.speaks(3_000)
+    await doing(() => cut(page))
+    expect([page.veil(), microphone.open, toaster.current?.text, sends()]).toEqual([null, 0, '录音被打断了，没有发送', []])
+  })
+
+  test('that is left with its page lets go of the microphone', async () => {
+    const page = await talking()
+    await page.finger('pointerdown')
+    await page.speaks(3_000)
+    await cleanUp()
+    expect([microphone.open, sends()]).toEqual([0, []])
+  })
+
+  test('is not begun before the member agreed to the use of the microphone', async () => {
+    microphone = new FakeMicrophone()
+    const page = await openChat()
+    await click(page.getByRole('button', { name: '语音消息' }))
+    await doing(() => privacy.close(false))
+    expect(page.field()).toBeTruthy()
+  })
+})

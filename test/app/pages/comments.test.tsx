@@ -1,0 +1,231 @@
+import { fireEvent, within } from '@testing-library/dom'
+import type { Comment } from '@anglers/contract/content'
+import DetailPage from '@/pagesA/detail/detail'
+import MyCommentsPage from '@/member/mine/comment'
+import { Discussion } from '@/features/comment'
+import { comments } from '@/features/comment/Comment'
+import { posts } from '@/features/content'
+import { reporting } from '@/features/report'
+import { modals, toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { keepWish } from '@/stores/signin'
+import { stored } from '@/stores/storage'
+import { cleanUp } from '../support/cleanup'
+import { buildComment, buildDetail, buildPost, buildSession, buildUser } from '../support/factories'
+import { choose, offered } from '../support/menu'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, holds, settled } from '../support/server'
+import { FakeViewport } from '../support/viewport'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const may = { delete: false, reply: true, report: true }
+
+/** Opens a post under which this was said. */
+async function openPost(said: Comment[] = [], own: Parameters<typeof buildDetail>[0] = {}) {
+  const can = { edit: false, delete: false, comment: true, react: true, report: true }
+  const post = buildDetail({ can, counts: { views: 0, likes: 0, favs: 0, comments: said.length }, ...own })
+  answers('GET posts/detail', post)
+  answers('POST posts/views', { views: 1 })
+  answersPages('GET posts/relate', () => [])
+  answersPages('GET comments', () => said)
+  const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: String(post.id) })
+  const dialog = () => within(page.getByRole('dialog'))
+  return {
+    ...page,
+    id: post.id,
+    dialog,
+    field: () => dialog().getByRole<HTMLTextAreaElement>('textbox'),
+    type: (text: string) => doing(() => fireEvent.change(dialog().getByRole('textbox'), { target: { value: text } })),
+    button: () => dialog().getByText('发送').closest('button')!,
+    line: (text: string) => within(page.getByText(text).closest<HTMLElement>('.comment__line')!),
+    lines: () => [...document.querySelectorAll('.comment__body')].map(({ textContent }) => textContent),
+  }
+}
+
+beforeEach(() => {
+  toaster.hide()
+  session.open(buildSession())
+})
+afterEach(async () => {
+  await cleanUp()
+  reporting.close()
+})
+
+describe('writing a comment', () => {
+  test('nothing but blanks cannot be sent; what is sent stands on top, and is counted', async () => {
+    const page = await openPost([buildComment({ body: '早' })])
+    answers('POST comments', ({ content }) => ({ on: true, count: 2, comment: buildComment({ postId: page.id, body: content }) }))
+    await click(page.getByText('说点什么…'))
+    expect(page.button().disabled).toBe(true)
+    await page.type('  ')
+    expect(page.button().disabled).toBe(true)
+    await page.type(' 好鱼 ')
+    await click(page.button())
+    expect(asked('POST comments').map(({ body }) => body)).toEqual([{ type: 'comment', id: page.id, content: '好鱼' }])
+    expect([page.lines(), page.queryByRole('dialog'), toaster.current?.text]).toEqual([['好鱼', '早'], null, '评论成功'])
+    expect(page.getByText('评论 2')).toBeTruthy()
+  })
+
+  test('an answer shows what it answers, and stands under it', async () => {
+    const root = buildComment({ body: '哪个钓点', author: buildUser({ nickName: '小李' }), can: may })
+    const page = await openPost([root])
+    answers('POST comments', ({ content }) => ({ on: true, count: 2, comment: buildComment({ postId: page.id, root: root.id, replyTo: root.author, body: content }) }))
+    await click(page.line('哪个钓点').getByText('回复'))
+    expect([page.getByRole('dialog').getAttribute('aria-label'), document.querySelector('.composer__to')!.textContent]).toEqual(['回复 小李', '回复 小李：哪个钓点'])
+    await page.type('东岸')
+    await click(page.button())
+    expect([asked('POST comments')[0]!.body.parent, page.lines()]).toEqual([root.id, ['哪个钓点', '回复 小李：东岸']])
+  })
+
+  test('is left by a tap beside it, and goes on where it was', async () => {
+    const page = await openPost()
+    await click(page.getByText('说点什么…'))
+    await page.type('写到一半')
+    await click(document.querySelector('.dialog__mask')!)
+    expect(page.queryByRole('dialog')).toBeNull()
+    await click(page.getByText('说点什么…'))
+    expect([page.field().value, page.getByRole('dialog').getAttribute('aria-label'), document.querySelector('.composer__to')]).toEqual(['写到一半', '写评论', null])
+  })
+
+  test('stands above the keyboard, which it listens to no longer than it is open', async () => {
+    const viewport = new FakeViewport()
+    const page = await openPost()
+    await click(page.getByText('说点什么…'))
+    const room = () => [...document.querySelector('.composer')!.parentElement!.children].map((child) => (child as HTMLElement).style.height).find(Boolean)
+    expect(room()).toBe('0px')
+    viewport.cover(280)
+    expect(room()).toBe('280px')
+    await cleanUp()
+    expect(viewport.listeners).toBe(0)
+    Object.assign(window, { visualViewport: undefined })
+  })
+
+  test('is one comment, however often it is sent while it is on its way', async () => {
+    const discussion = new Discussion(posts.upsert(buildPost()))
+    const held = holds('POST comments')
+    discussion.write()
+    discussion.type('好鱼')
+    const sent = [discussion.send(), discussion.send()]
+    await settled()
+    expect([held.length, discussion.sending]).toEqual([1, true])
+    await held[0]!.refuse(503)
+    await Promise.all(sent)
+    expect([discussion.sending, discussion.text]).toEqual([false, '好鱼'])
+  })
+})
+
+describe('what was said', () => {
+  test('says who, to whom, whether they wrote the post, and what is pinned', async () => {
+    const page = await openPost([
+      buildComment({ body: '我钓的', byAuthor: true, author: buildUser({ id: 61, nickName: '楼主' }), counts: { likes: 12, replies: 0 } }),
+      buildComment({ body: '规矩', pinned: true, liked: true, counts: { likes: 1, replies: 0 }, replyTo: buildUser({ nickName: '小李' }) }),
+    ])
+    const [first, second] = [...document.querySelectorAll<HTMLElement>('.comment__line')]
+    expect([first, second].map((line) => [...line!.querySelectorAll('.badge')].map(({ textContent }) => textContent))).toEqual([['作者'], ['置顶']])
+    expect([first, second].map((line) => [line!.querySelector('.comment__count')!.textContent, line!.querySelector('.icon--like-on') !== null])).toEqual([['12', false], ['1', true]])
+    expect(page.lines()).toEqual(['我钓的', '回复 小李：规矩'])
+    await click(page.getByLabelText('楼主'))
+    expect(opened).toEqual(['/pagesA/author/author?id=61'])
+  })
+
+  test('has its first answers below, and more on a tap, page by page', async () => {
+    const all = Array.from({ length: 14 }, (_, index) => buildComment({ root: 9000, body: `答 ${index + 1}` }))
+    const page = await openPost([buildComment({ id: 9000, body: '问', counts: { likes: 0, replies: 14 }, replies: all.slice(0, 2) })])
+    expect(page.lines()).toEqual(['问', '答 1', '答 2'])
+    answersPages('GET comments/replys', () => all)
+    await click(page.getByText('展开 12 条回复'))
+    expect(asked('GET comments/replys')[0]!.query).toMatchObject({ id: '9000', page: '1' })
+    expect(page.lines()).toHaveLength(11)
+    const held = holds('GET comments/replys')
+    await click(page.getByText('展开 4 条回复'))
+    expect(page.getByText('正在加载…')).toBeTruthy()
+    await doing(() => held[0]!.answer(all.slice(10), { 'X-WP-Total': '14', 'X-WP-TotalPages': '2' }))
+    expect([page.lines().length, page.queryByText(/展开/), asked('GET comments/replys')[1]!.query.page]).toEqual([15, null, '2'])
+  })
+
+  test('brings other first answers when the list comes again', () => {
+    const [one, two] = [buildComment({ root: 9100 }), buildComment({ root: 9100 })]
+    const comment = comments.upsert(buildComment({ id: 9100, counts: { likes: 0, replies: 2 }, replies: [one] }))
+    comment.merge({ replies: [one, two] })
+    expect(comment.replies.map(({ id }) => id)).toEqual([one.id, two.id])
+    comment.merge({ liked: true })
+    expect(comment.replies).toHaveLength(2)
+  })
+
+  test('is deleted after asking, and leaves with its answers; one of those leaves alone', async () => {
+    const answer = buildComment({ root: 9200, body: '答', can: { ...may, delete: true } })
+    const page = await openPost([buildComment({ id: 9200, body: '问', can: { ...may, delete: true }, counts: { likes: 0, replies: 1 }, replies: [answer] }), buildComment({ body: '早' })])
+    answers('POST comment-manage/del', { ok: true })
+    await click(page.line('答').getByText('删除'))
+    await doing(() => modals.close(false))
+    expect([asked('POST comment-manage/del'), modals.current]).toEqual([[], null])
+    await click(page.line('答').getByText('删除'))
+    await doing(() => modals.close(true))
+    expect([page.lines(), page.queryByText(/展开/)]).toEqual([['问', '早'], null])
+    await click(page.line('问').getByText('删除'))
+    await doing(() => modals.close(true))
+    expect([page.lines(), asked('POST comment-manage/del').map(({ body }) => body)]).toEqual([['早'], [{ id: answer.id }, { id: 9200 }]])
+  })
+
+  test('is liked, and no longer', async () => {
+    answers('POST comments/mark', ({ on }) => ({ on: on!, count: on ? 4 : 3 }))
+    const page = await openPost([buildComment({ id: 9300, body: '早', counts: { likes: 3, replies: 0 } })])
+    await click(page.line('早').getByLabelText('点赞 3'))
+    await click(page.line('早').getByLabelText('点赞 4'))
+    expect(asked('POST comments/mark').map(({ body }) => body)).toEqual([{ id: 9300, on: true }, { id: 9300, on: false }])
+  })
+
+  test('can be reported by its menu, where the server lets it', async () => {
+    answers('GET report/get-type', [])
+    const page = await openPost([buildComment({ id: 9400, body: '加我', can: may }), buildComment({ body: '早', can: { ...may, report: false } })])
+    expect(page.line('早').queryByLabelText('更多操作')).toBeNull()
+    await click(page.line('加我').getByLabelText('更多操作'))
+    expect(offered()).toEqual(['复制', '回复', '举报'])
+    await choose('举报')
+    expect(reporting.current?.thing).toEqual({ type: 'comment', id: 9400 })
+  })
+
+  test('is sorted as the reader wants', async () => {
+    const page = await openPost([buildComment({ body: '早' })])
+    answersPages('GET comments', () => [])
+    await click(page.getByText('最新'))
+    expect(page.getByText('还没有评论，来说第一句吧')).toBeTruthy()
+    await click(page.getByText('只看作者'))
+    expect(page.getByText('作者还没有留言')).toBeTruthy()
+    await click(page.getByText('最热'))
+    expect([page.lines(), asked('GET comments').map(({ query }) => [query.id, query.order])]).toEqual([['早'], ['hot', 'new', 'author'].map((order) => [String(page.id), order])])
+  })
+})
+
+describe('what a visitor wants is remembered while they sign in elsewhere', () => {
+  beforeEach(() => session.close())
+  const wish = () => {
+    keepWish()
+    return stored<{ wish: object }>('wish')!.wish
+  }
+
+  test('to like', async () => {
+    const page = await openPost([buildComment({ id: 9500, body: '早' })])
+    await click(page.line('早').getByLabelText('点赞 0'))
+    expect([opened, wish()]).toEqual([['/member/login/login'], { name: 'likeComment', id: 9500 }])
+  })
+
+  test('to answer', async () => {
+    const page = await openPost([buildComment({ id: 9600, body: '早', can: { ...may, reply: false } })])
+    await click(page.line('早').getByText('回复'))
+    expect(wish()).toEqual({ name: 'write', id: page.id, comment: 9600 })
+  })
+})
+
+test('what I said is told with whom I answered, how it was liked, and under what it stands', async () => {
+  const mine = (own: Partial<Comment>, title: string) => ({ ...buildComment(own), post: { id: 7, title } })
+  answersPages('GET comments/recent', () => [
+    mine({ body: '漂相真稳', replyTo: buildUser({ nickName: '小李' }), counts: { likes: 3, replies: 5 } }, '水库三小时'),
+    mine({ body: '早', counts: { likes: 0, replies: 5 }, can: { ...may, delete: true } }, ''),
+  ])
+  const page = await openPage(MyCommentsPage, 'member/mine/comment')
+  const rows = [...document.querySelectorAll('.my-comment')].map((row) => ['body', 'title', 'foot'].map((part) => row.querySelector(`.my-comment__${part}`)!.textContent))
+  expect(rows).toEqual([['回复 小李：漂相真稳', '水库三小时', expect.stringMatching(/ · 3 /)], ['早', '一条动态', expect.not.stringContaining('·')]])
+  expect(page.getAllByLabelText(/^删除评论/)).toHaveLength(1)
+})

@@ -1,0 +1,152 @@
+import { fireEvent } from '@testing-library/dom'
+import type { HomeTab } from '@anglers/contract/site'
+import { expireFeeds } from '@/features/home'
+import FindPage from '@/pages/find/find'
+import HomePage from '@/pages/index/index'
+import { publishMenu } from '@/stores/publishMenu'
+import { session } from '@/stores/session'
+import { cleanUp } from '../support/cleanup'
+import { buildMe, buildPicture, buildPost, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { pull } from '../support/pointer'
+import { answers, answersPages, asked, holds, loses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const banner = (id: number, title: string) => ({ id, title, picture: buildPicture(), url: '/pages/hot/hot' })
+const menu = (id: number, name: string) => ({ id, name, icon: 'fish', url: '/pagesB/weather/weather' })
+const tabs: HomeTab[] = [{ key: 'new', name: '最新' }, { key: 'hot', name: '最热', orderby: 'hot' }, { key: 'following', name: '关注', following: true }, { key: 'lure', name: '路亚', category: 4 }]
+const count = (name: Parameters<typeof asked>[0]) => asked(name).length
+/** What the first tab shows, and what the current one does. */
+const first = () => document.querySelector('.tab-pane')!
+const current = () => document.querySelector('.tab-pane:not(.tab-pane--away)')!
+
+let reader = 100
+
+// What is asked for once is asked for once for each reader.
+beforeEach(() => {
+  session.open(buildSession({ user: buildMe({ userId: ++reader }) }))
+  answers('GET menu/tab', tabs)
+  answers('GET banner', ({ place }) => [banner(1, `${place} 的横幅`)])
+  answers('GET menu', ({ place }) => [menu(1, `${place} 的入口`)])
+  answersPages('GET posts', () => [buildPost({ title: '今早的鲫鱼' })])
+  answersPages('GET posts/sticky', () => [])
+  answersPages('GET posts/most', () => [])
+  answers('GET tags', [])
+})
+afterEach(async () => {
+  await cleanUp()
+  publishMenu.close()
+})
+
+describe('home', () => {
+  const openHome = () => openPage(HomePage, 'pages/index/index')
+
+  test('leads to the search and to the weather, and has what the operator put above the posts', async () => {
+    const page = await openHome()
+    for (const text of ['home 的横幅', 'home 的入口', '今早的鲫鱼']) page.getByText(text)
+    await click(document.querySelector('.home-search')!)
+    await click(page.getByLabelText('天气与适钓指数'))
+    expect(opened).toEqual(['/pages/search/search', '/pagesB/weather/weather'])
+    expect([count('GET banner'), count('GET menu'), count('GET posts/sticky'), count('GET menu/tab'), count('GET posts')]).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test('shows the posts together with what stands above them, not before', async () => {
+    const held = holds('GET banner')
+    const page = await openHome()
+    expect([page.queryByText('今早的鲫鱼'), page.queryByText('home 的入口')]).toEqual([null, null])
+    await doing(() => held[0]!.answer([banner(1, '清明放鱼')]))
+    expect([page.getByText('今早的鲫鱼') !== null, page.getByText('清明放鱼') !== null]).toEqual([true, true])
+  })
+
+  test('has the posts though nothing comes of what stands above them', async () => {
+    for (const name of ['GET banner', 'GET menu', 'GET menu/tab', 'GET posts/sticky'] as const) loses(name)
+    await cleanUp()
+    const page = await openHome()
+    expect(page.getByText('今早的鲫鱼')).toBeTruthy()
+  })
+
+  test('two pinned posts stand there, and the way to all where there are more', async () => {
+    const pinned = [buildPost({ id: 7301, title: '禁渔通知' }), buildPost({ id: 7302, title: '', text: '水库清塘' }), buildPost({ title: '第三条' })]
+    answersPages('GET posts/sticky', () => pinned.slice(0, 2))
+    const few = await openHome()
+    expect([document.querySelectorAll('.sticky-strip__line').length, few.queryByText(/条热点资讯/)]).toEqual([2, null])
+    await cleanUp()
+    session.open(buildSession({ user: buildMe({ userId: ++reader }) }))
+    answersPages('GET posts/sticky', () => pinned)
+    const page = await openHome()
+    expect([...document.querySelectorAll('.sticky-strip__text')].map(({ textContent }) => textContent)).toEqual(['禁渔通知', '水库清塘'])
+    await click(page.getByText('水库清塘'))
+    await click(page.getByText('全部 3 条热点资讯'))
+    expect(opened).toEqual(['/pagesA/detail/detail?id=7302', '/pages/sticky/sticky'])
+  })
+
+  test('each tab asks for its own posts, once, and the one that is come back to is as it was', async () => {
+    const page = await openHome()
+    for (const name of ['最热', '路亚', '最热', '最新']) await click(page.getByText(name))
+    const questions = asked('GET posts').map(({ query: { orderby, following, category } }) => [orderby, following, category])
+    expect(questions).toEqual([[undefined, undefined, undefined], ['hot', undefined, undefined], [undefined, undefined, '4']])
+    // What the operator put there stands above the first tab's posts alone.
+    expect(page.getAllByText('home 的横幅')).toHaveLength(1)
+    expect(first().textContent).toContain('home 的横幅')
+  })
+
+  test('who follows nobody is led to what everybody writes, and where nobody wrote, to writing', async () => {
+    answersPages('GET posts', () => [])
+    session.open(buildSession({ user: buildMe({ userId: ++reader }) }))
+    const page = await openHome()
+    await click(page.getByText('关注'))
+    await click(page.getByText('看最新'))
+    expect(page.getByText('最新').closest('button')!.getAttribute('aria-pressed')).toBe('true')
+    expect(publishMenu.opened).toBe(false)
+    await click(current().querySelector('.notice__way')!)
+    expect(publishMenu.opened).toBe(true)
+  })
+
+  test('a pull asks for the posts and for all above them; in another tab for its posts alone', async () => {
+    const page = await openHome()
+    const counts = () => [count('GET banner'), count('GET menu'), count('GET posts/sticky'), count('GET posts')]
+    await doing(() => pull(first().querySelector('.scroller')!))
+    expect(counts()).toEqual([2, 2, 2, 2])
+    await click(page.getByText('路亚'))
+    const before = counts()
+    await doing(() => pull(current().querySelector('.scroller')!))
+    expect(counts()).toEqual([2, 2, 2, before[3]! + 1])
+  })
+
+  test('says that there are newer posts once something was published, but not where the order is another', async () => {
+    const page = await openHome()
+    await click(page.getByText('最热'))
+    answersPages('GET posts', () => [buildPost({ title: '刚发的' }), buildPost({ title: '今早的鲫鱼' })])
+    expireFeeds()
+    await doing(page.show)
+    expect([first().querySelector('.record-list__newer') !== null, current().querySelector('.record-list__newer')]).toEqual([true, null])
+  })
+})
+
+describe('discover', () => {
+  const openFind = () => openPage(FindPage, 'pages/find/find')
+
+  test('has the operator\'s choices, what is talked about, and what is liked most', async () => {
+    answers('GET tags', [{ id: 31, name: '台钓', posts: 12_000 }])
+    answersPages('GET posts/most', () => [buildPost({ title: '一斤八两' })])
+    const page = await openFind()
+    for (const text of ['find 的横幅', 'find 的入口', '一斤八两']) page.getByText(text)
+    const tag = page.getByText('#台钓').closest('a')!
+    expect(tag.textContent).toBe('#台钓1.2万')
+    expect([asked('GET tags')[0]!.query.per_page, asked('GET posts/most')[0]!.query.meta]).toEqual(['12', 'likes'])
+    await click(tag)
+    await click(page.getByText('完整榜单'))
+    await click(document.querySelector('.search-entry')!)
+    expect(opened).toEqual([`/pages/list/list?tag=31&title=${encodeURIComponent('台钓')}`, '/pages/hot/hot', '/pages/search/search'])
+  })
+
+  test('names no topics where there are none; a pull asks for all of it', async () => {
+    const page = await openFind()
+    expect([page.queryByText('热门话题'), page.getByText('钓友最爱') !== null]).toEqual([null, true])
+    const counts = () => [count('GET banner'), count('GET menu'), count('GET tags'), count('GET posts/most')]
+    const before = counts()
+    await doing(() => pull(document.querySelector('.scroller')!))
+    expect(counts()).toEqual(before.map((number) => number + 1))
+  })
+})
