@@ -168,7 +168,7 @@ describe('a homepage', () => {
 
   test('whoever is on it is blocked after asking, can be let off again, and reported', async () => {
     session.open(buildSession())
-    answers('POST content-manage/add-blacklist', { ok: true })
+    answers('POST content-manage/add-blacklist', { blocked: true })
     answers('POST user/remove-blacklist', { ok: true })
     answers('GET report/get-type', [])
     const page = await openAuthor({ following: true })

@@ -1,0 +1,57 @@
+import { fireEvent } from '@testing-library/dom'
+import MyFavouritesPage from '@/member/mine/collect'
+import MyLikesPage from '@/member/mine/like'
+import MyPostsPage from '@/member/mine/post'
+import ListPage from '@/pages/list/list'
+import StickyPage from '@/pages/sticky/sticky'
+import { session } from '@/stores/session'
+import { buildPost, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answersPages, asked } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const title = () => document.querySelector('.nav-bar__title')!.textContent
+
+test.each<[Record<string, string>, string, Record<string, string | undefined>]>([
+  [{ tag: '31', title: '台钓' }, '#台钓', { tag: '31' }],
+  [{ category: '4', title: '路亚' }, '路亚', { category: '4' }],
+  [{ type: 'video' }, '视频', { type: 'video' }],
+  [{ author: '9', type: 'poem' }, '内容列表', { author: '9', type: undefined }],
+])('an address says what is listed, and what that is called: %j', async (query, name, asks) => {
+  answersPages('GET posts', () => [])
+  const page = await openPage(ListPage, 'pages/list/list', query)
+  const { tag, category, author, type } = asked('GET posts')[0]!.query
+  expect({ tag, category, author, type }).toEqual({ tag: undefined, category: undefined, author: undefined, type: undefined, ...asks })
+  expect(page.getByText('这里还没有内容')).toBeTruthy()
+  expect(title()).toBe(name)
+})
+
+test.each([
+  ['all that is pinned', StickyPage, 'pages/sticky/sticky', 'GET posts/sticky', '现在没有置顶的资讯', null],
+  ['what I like', MyLikesPage, 'member/mine/like', 'GET posts/like', '还没有点过赞', '/pages/find/find'],
+  ['what I keep', MyFavouritesPage, 'member/mine/collect', 'GET collect/posts', '还没有收藏，看到喜欢的点一下星标', '/pages/find/find'],
+] as const)('%s is listed, and says when there is none', async (_, Page, path, endpoint, none, way) => {
+  session.open(buildSession())
+  answersPages(endpoint, () => [])
+  const empty = await openPage(Page, path)
+  expect(empty.getByText(none)).toBeTruthy()
+  const button = document.querySelector('.notice__way')
+  if (button) await click(button)
+  expect(opened).toEqual(way ? [way] : [])
+  answersPages(endpoint, () => [buildPost({ title: '夜钓记' })])
+  expect((await openPage(Page, path)).getByText('夜钓记')).toBeTruthy()
+})
+
+test('of my posts each state is asked for, says when there is none, and leads to writing where that is of use', async () => {
+  session.open(buildSession())
+  answersPages('GET mine/posts', () => [])
+  const page = await openPage(MyPostsPage, 'member/mine/post')
+  const found: [string | undefined, boolean][] = []
+  for (const [name, none] of [['全部', '还没有发布过内容'], ['已发布', '还没有已发布的内容'], ['草稿', '没有草稿'], ['审核中', '没有等待审核的内容'], ['未通过', '没有未通过审核的内容']] as const) {
+    await click(page.getByText(name))
+    page.getByText(none)
+    found.push([asked('GET mine/posts').at(-1)!.query.state, document.querySelector('.tab-pane:not(.tab-pane--away) .notice__way') !== null])
+  }
+  expect(found).toEqual([[undefined, true], ['live', true], ['draft', false], ['checking', false], ['held', false]])
+})
