@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { batchedQuery } from '../infra/batchedQuery.ts'
 import type { Db } from '../infra/database.ts'
+import type { Role } from '../infra/schema.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 
 /** The token that a request carries, in its Authorization header or its query string. */
@@ -16,25 +18,32 @@ const hasBlocks = sql<boolean>`(
     or member.role = 'member' and exists (select 1 from block where block.blocked_id = member.id)
   )`
 
-const sessions = (db: Db) => db
-  .selectFrom('session')
-  .innerJoin('member', 'member.id', 'session.member_id')
-  .select(['member.id', 'member.role', 'member.vip_until', 'member.banned_until', 'session.expires_at'])
-  .select(hasBlocks.as('has_blocks'))
-  .where('member.deleted_at', 'is', null)
+const SESSIONS_AT_ONCE = 200
 
-type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['executeTakeFirstOrThrow']>>
-
-/** The member whose unexpired session has this token, or null. */
-export async function findViewer(db: Db, tokenHash: Buffer): Promise<Viewer | null> {
-  return viewerOf(await sessions(db).where('session.token_hash', '=', tokenHash).executeTakeFirst())
-}
-
-/** The same for many, in the order of the tokens. */
+/** The members whose unexpired sessions have these tokens, or null, in the order of the tokens. */
 export async function findViewers(db: Db, tokenHashes: Buffer[]): Promise<(Viewer | null)[]> {
-  const rows = await sessions(db).select('session.token_hash').where('session.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`).execute()
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['session.token_hash', 'member.id', 'member.role', 'member.vip_until', 'member.banned_until', 'session.expires_at'])
+    .select(hasBlocks.as('has_blocks'))
+    .where('session.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .where('member.deleted_at', 'is', null)
+    .execute()
   const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
   return tokenHashes.map((hash) => viewerOf(found.get(hash.toString('hex'))))
+}
+
+/** The member whose unexpired session has this token, or null. */
+export const findViewer = batchedQuery(SESSIONS_AT_ONCE, findViewers)
+
+interface SessionRow {
+  id: number
+  role: Role
+  vip_until: Date | null
+  banned_until: Date | null
+  expires_at: Date
+  has_blocks: boolean
 }
 
 function viewerOf(row: SessionRow | undefined): Viewer | null {

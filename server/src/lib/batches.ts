@@ -19,17 +19,12 @@ export async function* inBatches<T extends { id: number }>(size: number, read: (
  * asked for.
  */
 export function together<K, V>(size: number, ask: (keys: K[]) => Promise<V[]>): (key: K) => Promise<V> {
-  const waiting: { key: K; resolve: (value: V) => void; reject: (error: unknown) => void }[] = []
+  const waiting: Waiting<K, V>[] = []
   let isBusy = false
   const work = async () => {
     while (waiting.length) {
       const some = waiting.splice(0, size)
-      try {
-        const values = await ask(some.map(({ key }) => key))
-        some.forEach(({ resolve }, i) => resolve(values[i]!))
-      } catch (error) {
-        some.forEach(({ reject }) => reject(error))
-      }
+      await answer(some, ask)
       if (some.length > 1) await delay(GATHER_MS)
     }
     isBusy = false
@@ -40,4 +35,36 @@ export function together<K, V>(size: number, ask: (keys: K[]) => Promise<V[]>): 
     isBusy = true
     setImmediate(() => void work())
   })
+}
+
+/**
+ * As `together`, but nobody waits for a question that is under way: what is asked in one turn of the event loop goes into one, or into
+ * several of `size`. Each begins after all who asked, so none is answered by what was there before.
+ */
+export function inOneTurn<K, V>(size: number, ask: (keys: K[]) => Promise<V[]>): (key: K) => Promise<V> {
+  let waiting: Waiting<K, V>[] = []
+  const work = () => {
+    const all = waiting
+    waiting = []
+    for (let i = 0; i < all.length; i += size) void answer(all.slice(i, i + size), ask)
+  }
+  return (key) => new Promise((resolve, reject) => {
+    if (waiting.push({ key, resolve, reject }) === 1) setImmediate(work)
+  })
+}
+
+interface Waiting<K, V> {
+  key: K
+  resolve: (value: V) => void
+  reject: (error: unknown) => void
+}
+
+/** Asks for all of them, and gives each their own answer. */
+async function answer<K, V>(some: Waiting<K, V>[], ask: (keys: K[]) => Promise<V[]>): Promise<void> {
+  try {
+    const values = await ask(some.map(({ key }) => key))
+    some.forEach(({ resolve }, i) => resolve(values[i]!))
+  } catch (error) {
+    some.forEach(({ reject }) => reject(error))
+  }
 }

@@ -1,0 +1,35 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import { inOneTurn } from '../lib/batches.ts'
+import type { Db } from './database.ts'
+
+/**
+ * One statement for what several calls ask in the same turn of the event loop: under a rush that is many of them, and a round trip to the
+ * database takes longer than most of what is looked up there. In a transaction each asks alone: only there is what it wrote.
+ *
+ * @param size keys of one statement at most
+ * @param ask answers in the order of the keys
+ */
+export function batchedQuery<K, V>(size: number, ask: (db: Db, keys: K[]) => Promise<V[]>): (db: Db, key: K) => Promise<V> {
+  const batches = new WeakMap<Db, (key: K) => Promise<V>>()
+  return async (db, key) => {
+    if (db.isTransaction) return (await ask(db, [key]))[0]!
+    let batch = batches.get(db)
+    if (!batch) batches.set(db, batch = inOneTurn(size, (keys) => ask(db, keys)))
+    return batch(key)
+  }
+}
+
+const ANY = Number.MAX_SAFE_INTEGER
+
+const runDistinct = batchedQuery(ANY, (db, queries: CompiledQuery[]) => {
+  const running = new Map<string, Promise<unknown[]>>()
+  return Promise.all(queries.map((query) => {
+    const text = JSON.stringify([query.sql, query.parameters])
+    let rows = running.get(text)
+    if (!rows) running.set(text, rows = db.executeQuery(query).then((result) => result.rows))
+    return rows
+  }))
+})
+
+/** The rows of a query that many ask at the same time, such as the newest posts: those who do in one turn share the rows. */
+export const sharedQuery = <Row>(db: Db, query: Compilable<Row>): Promise<readonly Row[]> => runDistinct(db, query.compile()) as Promise<readonly Row[]>

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { batchedQuery, sharedQuery } from '../../../server/src/infra/batchedQuery.ts'
+import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
+import { createTestDatabase } from '../../setup/database.ts'
+
+const database = await createTestDatabase()
+const db = openDatabase(database.url)
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+/** Finds the names of categories, and notes which ids one statement looked for. */
+function naming(size: number) {
+  const statements: number[][] = []
+  const nameOf = batchedQuery(size, async (of: Db, ids: number[]) => {
+    statements.push(ids)
+    const rows = await of.selectFrom('category').selectAll().where('id', 'in', ids).execute()
+    return ids.map((id) => rows.find((row) => row.id === id)?.name ?? null)
+  })
+  return { statements, nameOf }
+}
+
+const buildCategory = async (of: Db, name: string) => (await of.insertInto('category').values({ name }).returning('id').executeTakeFirstOrThrow()).id
+
+describe('a query of many', () => {
+  test('is one statement for those who ask in the same turn, and each gets their own', async () => {
+    const ids = [await buildCategory(db, '渔获'), await buildCategory(db, '装备')]
+    const { statements, nameOf } = naming(10)
+    expect(await Promise.all([...ids, 0, ids[0]!].map((id) => nameOf(db, id)))).toEqual(['渔获', '装备', null, '渔获'])
+    expect(statements).toHaveLength(1)
+  })
+
+  test('is several statements where there are more than fit', async () => {
+    const { statements, nameOf } = naming(2)
+    await Promise.all([1, 2, 3].map((id) => nameOf(db, id)))
+    expect(statements).toEqual([[1, 2], [3]])
+  })
+
+  test('in a transaction sees what was written there, and nobody else does', async () => {
+    const { nameOf } = naming(10)
+    await db.transaction().execute(async (trx) => {
+      const id = await buildCategory(trx, '夜钓')
+      expect(await Promise.all([nameOf(trx, id), nameOf(db, id)])).toEqual(['夜钓', null])
+    })
+  })
+
+  test('that fails does so for all who asked, and for nobody after them', async () => {
+    const check = batchedQuery(10, async (of: Db, numbers: number[]) => {
+      await sql`select 1 / n from unnest(${numbers}::integer[]) n`.execute(of)
+      return numbers
+    })
+    const outcomes = await Promise.allSettled([1, 0].map((n) => check(db, n)))
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await check(db, 1)).toBe(1)
+  })
+})
+
+describe('a query that several ask', () => {
+  const count = () => sharedQuery(db, db.selectNoFrom(sql<number>`nextval('live_seq')`.as('n'))).then(([row]) => row!.n)
+
+  test('is run once for those who do in the same turn, and anew for the next', async () => {
+    const [first, second] = await Promise.all([count(), count()])
+    expect(second).toBe(first)
+    expect(await count()).toBe(first! + 1)
+  })
+
+  test('is another with other parameters', async () => {
+    const same = (n: number) => sharedQuery(db, db.selectNoFrom(sql<number>`${n}::integer`.as('n')))
+    expect(await Promise.all([same(1), same(2)])).toEqual([[{ n: 1 }], [{ n: 2 }]])
+  })
+})
