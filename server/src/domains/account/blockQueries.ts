@@ -34,3 +34,6 @@ export async function findHidden(db: Db, reader: Reader, others: readonly number
   const { rows } = await sql<{ id: number }>`select id from unnest(${others}::bigint[]) other(id) where ${isHiddenFrom('other.id', reader)}`.execute(db)
   return rows.map((row) => row.id)
 }
+
+/** Whether this reader does not meet the other member. */
+export const isHidden = async (db: Db, reader: Reader, other: number): Promise<boolean> => reader.blocks !== 'none' && (await findHidden(db, reader, [other])).length > 0

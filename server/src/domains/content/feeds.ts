@@ -1,6 +1,7 @@
 import type { PostState, PostType } from '@anglers/contract/content'
 import { SEARCH_HITS } from '@anglers/contract/limits'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { sharedQuery } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
 import { hiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
@@ -8,7 +9,7 @@ import { isNamed, type Named } from '../account/queries.ts'
 
 /** A list of posts: which ids it holds on a page, in their order, and how many in all. */
 export interface Feed {
-  page: { execute: () => Promise<{ id: number }[]> }
+  page: { execute: () => Promise<readonly { id: number }[]> }
   total: () => Promise<number>
 }
 
@@ -62,11 +63,11 @@ export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: R
   const missed = missedPosts(db, filter, reader)
   const page = list && window.offset > 0 ? fromItsBlock(db, list, newest, missed, window.offset) : newest.offset(window.offset)
   return {
-    page,
+    page: { execute: () => sharedQuery<{ id: number }>(db, page) },
     total: async () => {
       if (list) {
-        const all = db.selectFrom('feed_size').select('n').where('list', '=', list).executeTakeFirst().then((row) => row?.n ?? 0)
-        return (await all) - (missed ? await count(missed.select((eb) => eb.fn.countAll().as('n'))) : 0)
+        const [all] = await sharedQuery(db, db.selectFrom('feed_size').select('n').where('list', '=', list))
+        return (all?.n ?? 0) - (missed ? await count(missed.select((eb) => eb.fn.countAll().as('n'))) : 0)
       }
       if (author && criteria === 1) {
         const stat = db.selectFrom('member_stat').select('post_count').where('member_id', '=', author).where(notHiddenFrom('member_stat.member_id', reader))

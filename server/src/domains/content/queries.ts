@@ -1,26 +1,21 @@
 import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
+import { batchedQuery } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import type { NewPost } from '../../infra/schema.ts'
 import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { userJson } from '../account/queries.ts'
 import { picturesOfPost } from './pictureQueries.ts'
 
-const reacted = (viewerId: number | null, kind: 'like' | 'fav') =>
-  viewerId === null
-    ? sql<boolean>`false`
-    : sql<boolean>`exists (select 1 from reaction where member_id = ${viewerId} and post_id = post.id and kind = ${sql.lit(kind)})`
-
 /**
- * These posts with everything that a card shows, in the order of the ids; those that are deleted by now are left out.
+ * These posts with everything that a card shows, whoever reads it; those that are deleted by now are left out.
  *
- * The ids are found by a statement of their own, and this one is the same for every list: Postgres plans it once for a
+ * The ids are found by a statement of their own, and this one is the same for every list and every reader: Postgres plans it once for a
  * connection. With the list's own query inside, it would have to be planned anew each time, which takes as long as running it.
  */
-export const selectCards = (db: Db, reader: Reader, ids: number[]) =>
+const selectCards = (db: Db, ids: number[]) =>
   db
-    .selectFrom(sql<{ id: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'page'>(sql`page(id, place)`))
-    .innerJoin('post', 'post.id', 'page.id')
+    .selectFrom('post')
     .innerJoin('post_stat', 'post_stat.post_id', 'post.id')
     .innerJoin('member', 'member.id', 'post.author_id')
     .leftJoin('media as avatar', 'avatar.id', 'member.avatar_id')
@@ -35,19 +30,50 @@ export const selectCards = (db: Db, reader: Reader, ids: number[]) =>
       sql<{ id: number; name: string }[]>`coalesce((select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by tag.id)
         from post_tag join tag on tag.id = post_tag.tag_id where post_tag.post_id = post.id), '[]')`.as('tags'),
       userJson.as('author'),
-      reacted(reader.viewerId, 'like').as('liked'),
-      reacted(reader.viewerId, 'fav').as('faved'),
-      isHiddenFrom('post.author_id', reader).as('hidden'),
     ])
     .select((eb) => picturesOfPost(eb))
+    .where('post.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('post.deleted_at', 'is', null)
-    .orderBy('page.place')
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
 
-/** One post with everything that a card shows. */
-export const findCard = (db: Db, reader: Reader, id: number) =>
-  selectCards(db, reader, [id]).executeTakeFirst()
+export type DetailRow = CardRow & { body: string }
+
+const LISTS_AT_ONCE = 20
+
+/** Finds posts for several lists at once. Each gets its own in the order of its ids; those that are deleted by now are left out. */
+const inLists = <Row extends { id: number }>(select: (db: Db, ids: number[]) => Promise<Row[]>) =>
+  batchedQuery(LISTS_AT_ONCE, async (db, lists: number[][]): Promise<Row[][]> => {
+    const rows = await select(db, [...new Set(lists.flat())])
+    const found = new Map(rows.map((row) => [row.id, row]))
+    return lists.map((ids) => ids.flatMap((id) => found.get(id) ?? []))
+  })
+
+/** Posts with everything that a card shows. */
+export const findCards = inLists<CardRow>((db, ids) => selectCards(db, ids).execute())
+
+/** Posts with everything that their own page shows. */
+export const findDetails = inLists<DetailRow>((db, ids) => selectCards(db, ids).select('post.body').execute())
+
+/** Of some posts, which a member likes and which are among their favourites. */
+export interface Reactions {
+  liked: ReadonlySet<number>
+  faved: ReadonlySet<number>
+}
+
+export const NO_REACTIONS: Reactions = { liked: new Set(), faved: new Set() }
+
+/** What members did with these posts. */
+export const findReactions = batchedQuery(LISTS_AT_ONCE, async (db, asked: { memberId: number; postIds: number[] }[]): Promise<Reactions[]> => {
+  const pairs = asked.flatMap(({ memberId, postIds }, place) => postIds.map((postId) => ({ place, memberId, postId })))
+  const { rows } = await sql<{ place: number; post_id: number; kind: 'like' | 'fav' }>`
+    select place, post_id, kind
+      from unnest(${pairs.map(({ place }) => place)}::integer[], ${pairs.map(({ memberId }) => memberId)}::bigint[], ${pairs.map(({ postId }) => postId)}::bigint[]) asked(place, member, post)
+      join reaction on member_id = asked.member and post_id = asked.post`.execute(db)
+  const found = asked.map(() => ({ liked: new Set<number>(), faved: new Set<number>() }))
+  for (const { place, post_id, kind } of rows) found[place]![kind === 'like' ? 'liked' : 'faved'].add(post_id)
+  return found
+})
 
 export const findBody = (db: Db, id: number) => db.selectFrom('post').select(['title', 'body', 'teaser', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
 

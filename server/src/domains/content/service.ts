@@ -8,12 +8,12 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { excerpt, likePattern, searchGrams } from '../../lib/text.ts'
 import { holdPairs } from '../account/pairs.ts'
 import { readerOf } from '../account/policy.ts'
-import { isFollowing } from '../account/service.ts'
+import { isFollowing, isHidden } from '../account/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
 import { canDelete, canEdit, canReact, lockOf, mayMeet } from './policy.ts'
 import { presentCard, presentDetail, presentEdit } from './present.ts'
-import { findBody, findCard, findFacts, findStat, hasReaction, selectCards, setReaction, updatePost } from './queries.ts'
+import { type DetailRow, findBody, findCards, findDetails, findFacts, findReactions, findStat, hasReaction, NO_REACTIONS, type Reactions, setReaction, updatePost } from './queries.ts'
 
 type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findFacts>>>
@@ -21,9 +21,13 @@ export type PostRow = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 /** One page of a feed as this viewer sees it. */
 export async function readFeed({ db, store, viewer }: Reading, feed: Feed): Promise<Paged<PostCard>> {
   const [page, total] = await Promise.all([feed.page.execute(), feed.total()])
-  const rows = page.length ? await selectCards(db, readerOf(viewer), page.map(({ id }) => id)).execute() : []
-  return { items: rows.map((row) => presentCard(row, viewer, store)), total }
+  const ids = page.map(({ id }) => id)
+  if (!ids.length) return { items: [], total }
+  const [rows, reactions] = await Promise.all([findCards(db, ids), reactionsOf(db, viewer, ids)])
+  return { items: rows.map((row) => presentCard(row, viewer, reactions, store)), total }
 }
+
+const reactionsOf = async (db: Db, viewer: Viewer | null, postIds: number[]): Promise<Reactions> => (viewer ? findReactions(db, { memberId: viewer.id, postIds }) : NO_REACTIONS)
 
 const matchOf = (word: string) => ({ grams: searchGrams(word), pattern: likePattern(word) })
 
@@ -62,17 +66,22 @@ export async function wordsOfPost(db: Db, viewer: Viewer, id: number): Promise<{
 }
 
 export async function readDetail({ db, store, viewer }: Reading, id: number): Promise<PostDetail> {
-  const row = await findCard(db, readerOf(viewer), id)
-  if (!row || !mayMeet(viewer, row)) throw notFound()
-  const [{ body }, following] = await Promise.all([findBody(db, id), viewer ? isFollowing(db, viewer.id, row.author_id) : false])
-  return presentDetail(row, { body, following }, viewer, store)
+  const [row, reactions] = await Promise.all([meetDetail(db, viewer, id), reactionsOf(db, viewer, [id])])
+  const following = viewer !== null && (await isFollowing(db, viewer.id, row.author_id))
+  return presentDetail(row, { following, reactions }, viewer, store)
 }
 
 export async function readForEdit({ db, store, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
-  const row = await findCard(db, readerOf(viewer), id)
-  if (!row || !mayMeet(viewer, row)) throw notFound()
+  const row = await meetDetail(db, viewer, id)
   if (!canEdit(viewer, row)) throw forbidden()
   return presentEdit(row, await findBody(db, id), store)
+}
+
+/** The post with everything that its page shows, if it exists for this viewer. */
+async function meetDetail(db: Db, viewer: Viewer | null, id: number): Promise<DetailRow> {
+  const [row] = await findDetails(db, [id])
+  if (!row || !mayMeet(viewer, { ...row, hidden: await isHidden(db, readerOf(viewer), row.author_id) })) throw notFound()
+  return row
 }
 
 /** Posts on the same matter; nothing for a private one, whose tags are as private as the rest. */
