@@ -4,6 +4,7 @@
  * All sizes live in one Postgres, each behind a server of its own, and take turns within a round, so that a ratio compares
  * what ran under the same conditions. The figures of one scenario are the medians of its rounds. Then come sockets beside those of a
  * bare `ws` server (sockets/index.ts), with `--minutes 60` an hour of everyday load (soak.ts), and how long a start takes (starts.ts).
+ * `--peer http://…` takes a WordPress into the turns, to be compared with the smallest size (peer.ts).
  * `--only word` leaves all out that has not this in its name.
  */
 import fs from 'node:fs/promises'
@@ -15,23 +16,28 @@ import { startPostgres } from '../../server/src/infra/postgres/index.ts'
 import { atEnd, cleanUp, ending, isCleaning } from './lifetime.ts'
 import { load, type Loaded } from './load.ts'
 import { type Load, type Measured, measure, median } from './measure.ts'
+import { peerScenariosFor } from './peer.ts'
 import { type Scenario, scenariosFor } from './scenarios.ts'
 import { startServer } from './server.ts'
 import { GROUP, IDLE, measureSockets } from './sockets/index.ts'
 import { SOAK, soak } from './soak.ts'
 import { socketTables } from './sockets/table.ts'
 import { measureStarts, START } from './starts.ts'
-import { memoryTable, ratioTable, type Results, resultTable } from './table.ts'
+import { memoryTable, peerTable, ratioTable, type Results, resultTable } from './table.ts'
 import type { Gauges } from './usage.ts'
 
 const WARM_UP_S = 1
 
+/** What is measured in turns with others. */
 interface Subject {
-  posts: number
   url: string
-  gauges: Gauges
   scenarios: Scenario[]
   rounds: Map<string, Measured[]>
+}
+
+interface OwnSubject extends Subject {
+  posts: number
+  gauges: Gauges
   /** Bytes that the server held after each round. */
   held: number[]
 }
@@ -49,6 +55,7 @@ function readOptions() {
       rounds: { type: 'string', default: '3' },
       only: { type: 'string', default: '' },
       minutes: { type: 'string', default: '0' },
+      peer: { type: 'string', default: '' },
     },
   })
   const positive = (name: string, text: string) => {
@@ -63,10 +70,12 @@ function readOptions() {
     /** Part of the names of the scenarios that are wanted. */
     only: values.only,
     minutes: values.minutes === '0' ? 0 : positive('minutes', values.minutes),
+    /** The address of a WordPress; '' for none. */
+    peer: values.peer.replace(/\/$/, ''),
   }
 }
 
-async function prepare(serverUrl: string, folder: string, posts: number, only: string): Promise<Subject> {
+async function prepare(serverUrl: string, folder: string, posts: number, only: string): Promise<OwnSubject> {
   const databaseUrl = await createDatabase(serverUrl, `posts_${posts}`)
   const begun = Date.now()
   const loaded: Loaded = await load(databaseUrl, posts)
@@ -99,24 +108,28 @@ async function round(subjects: Subject[], limits: Load, writes: boolean): Promis
 }
 
 /** All sizes in turns, and what came of it. */
-async function measurePosts(postgresUrl: string, folder: string, { sizes, load: limits, rounds, only }: Options): Promise<string[]> {
-  const subjects: Subject[] = []
+async function measurePosts(postgresUrl: string, folder: string, { sizes, load: limits, rounds, only, peer: peerUrl }: Options): Promise<string[]> {
+  const peer: Subject | null = peerUrl ? { url: peerUrl, scenarios: (await peerScenariosFor(peerUrl)).filter(({ name }) => name.includes(only)), rounds: new Map() } : null
+  const subjects: OwnSubject[] = []
   for (const posts of sizes) subjects.push(await prepare(postgresUrl, folder, posts, only))
   for (const writes of [false, true]) {
     for (let n = 1; n <= rounds; n++) {
       say(`${writes ? 'writing' : 'reading'}, round ${n} of ${rounds}`)
-      await round(subjects, limits, writes)
+      await round(peer ? [...subjects, peer] : subjects, limits, writes)
       for (const { gauges, held } of subjects) held.push((await gauges.memory()).held)
     }
   }
-  const bySize = new Map(subjects.map(({ posts, rounds }): [number, Results] => [posts, new Map([...rounds].map(([name, results]) => [name, median(results)]))]))
+  const bySize = new Map(subjects.map((subject) => [subject.posts, resultsOf(subject)]))
   return [
     `${limits.connections} connections, ${rounds} × ${limits.seconds} s each, medians`,
     ...[...bySize].map(([posts, results]) => `${posts.toLocaleString('en')} posts\n${resultTable(results)}`),
     ratioTable(bySize),
+    peer ? peerTable(peer.url, bySize.get(Math.min(...sizes))!, resultsOf(peer)) : '',
     memoryTable(new Map(subjects.map(({ posts, held }) => [posts, held]))),
   ]
 }
+
+const resultsOf = ({ rounds }: Subject): Results => new Map([...rounds].map(([name, results]) => [name, median(results)]))
 
 async function main(): Promise<void> {
   const options = readOptions()

@@ -3,7 +3,7 @@ import { PER_PAGE } from '@anglers/contract/limits'
 import type { Loaded } from './load.ts'
 import { WORDS } from './text.ts'
 
-const API = '/wp-json/wp/v2'
+export const API = '/wp-json/wp/v2'
 /** Entries of the server's cache of visitors' answers: asking for more lists than these in turn, none is found there. */
 const VISITOR_CACHE_ENTRIES = 500
 const DEEP_PAGE = 500
@@ -18,9 +18,11 @@ export interface Scenario {
 }
 
 /** The names that ratios are made of. */
+export const CACHED_LIST = 'list of 20, page 1, visitor (cached a second)'
 export const LIST = 'list of 20, page 1, member'
 export const DEEP_LIST = `list of 20, page ${DEEP_PAGE}, member`
 export const UNCACHED_LIST = 'list of 20, many pages in turn, visitor (nothing cached)'
+export const DETAIL = 'detail, visitor'
 
 /** What is measured on a database of this size. Visitors' lists come from a cache for a second; a member's never do. */
 export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
@@ -37,14 +39,14 @@ export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
   const manyLists = Array.from({ length: Math.min(pages, VISITOR_CACHE_ENTRIES) }, (_, i) => i + 1).flatMap((page) => [list(page), { ...list(page), path: `${list(page).path}&orderby=new` }])
 
   return [
-    always('list of 20, page 1, visitor (cached a second)', list(1)),
+    always(CACHED_LIST, list(1)),
     { name: UNCACHED_LIST, next: inTurn(manyLists) },
     member(LIST, list(1)),
     ...(pages >= DEEP_PAGE ? [member(DEEP_LIST, list(DEEP_PAGE))] : []),
     member('list of 20, last page, member', list(pages)),
     member('list of 20, whom I follow, member', get(`posts?per_page=${PER_PAGE}&following=true`)),
     member('list of 20, hot, member', get(`posts?per_page=${PER_PAGE}&orderby=hot`)),
-    { name: 'detail, visitor', next: inTurn(ids.map((id) => get(`posts/detail?id=${id}`))) },
+    { name: DETAIL, next: inTurn(ids.map((id) => get(`posts/detail?id=${id}`))) },
     always(`search, two characters (${WORDS.twoCharacters})`, search(WORDS.twoCharacters)),
     always(`search, four characters (${WORDS.fourCharacters})`, search(WORDS.fourCharacters)),
     always(`search, frequent word (${WORDS.frequent})`, search(WORDS.frequent)),
@@ -61,7 +63,7 @@ function publish(): Request {
   }
 }
 
-function inTurn<T>(items: T[]): () => T {
+export function inTurn<T>(items: T[]): () => T {
   let i = 0
   return () => items[i++ % items.length]!
 }

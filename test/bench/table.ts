@@ -1,5 +1,5 @@
 import type { Measured } from './measure.ts'
-import { DEEP_LIST, LIST, UNCACHED_LIST } from './scenarios.ts'
+import { DEEP_LIST, DETAIL, LIST, UNCACHED_LIST } from './scenarios.ts'
 
 /** Figures by scenario. */
 export type Results = Map<string, Measured>
@@ -25,6 +25,17 @@ export function ratioTable(bySize: Map<number, Results>): string {
     for (const name of [LIST, DEEP_LIST, UNCACHED_LIST]) add(`${name}: ${count(posts)} against ${count(small![0])} posts`, results.get(name), small![1].get(name), 1.3)
   }
   return rows.length ? layOut([['times as long', '', 'target'], ...rows]) : ''
+}
+
+const PEER_TARGETS: Record<string, number> = { [LIST]: 40, [UNCACHED_LIST]: 30, [DETAIL]: 60 }
+
+/** How many times as many requests as another site is served. */
+export function peerTable(peer: string, ours: Results, theirs: Results): string {
+  const rows = [...theirs].map(([name, { perSecond }]) => {
+    const own = ours.get(name)!.perSecond
+    return [name, count(own), perSecond.toFixed(1), (own / perSecond).toFixed(1), PEER_TARGETS[name] ? `at least ${PEER_TARGETS[name]}` : '']
+  })
+  return layOut([['', 'req/s', `req/s of ${peer}`, 'times as many', 'target'], ...rows])
 }
 
 /** What the server held after each round: once warm, it should not grow. */
