@@ -138,3 +138,62 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(button('鲫鱼'))
   })
 })
+
+describe('a dialog over another', () => {
+  function Two() {
+    const [open, setOpen] = useState(0)
+    return (
+      <>
+        <Tap onTap={() => setOpen(1)}><Text>打开</Text></Tap>
+        <Dialog at='bottom' label='下面' open={open > 0} onLeave={() => setOpen(0)}><Tap onTap={() => setOpen(2)}><Text>再问</Text></Tap><Tap><Text>下面的</Text></Tap></Dialog>
+        <Dialog at='center' label='上面' open={open > 1} onLeave={() => setOpen(1)}><Tap onTap={() => setOpen(1)}><Text>行</Text></Tap></Dialog>
+      </>
+    )
+  }
+  const focused = () => document.activeElement!.textContent
+  const tab = () => fireEvent.keyDown(document.activeElement!, { key: 'Tab' })
+
+  test('holds the focus, gives it back to the one below, and is the first that going back closes', async () => {
+    await show(<Two />)
+    screen.getByText('打开').closest('button')!.focus()
+    await click('打开')
+    screen.getByText('再问').closest('button')!.focus()
+    await click('再问')
+    expect(layerCount()).toBe(2)
+    tab()
+    tab()
+    expect(focused()).toBe('行')
+    expect(fireEvent.keyDown(document.activeElement!, { key: 'a' })).toBe(true)
+    await doing(() => closeLayers(1))
+    expect([screen.queryByRole('dialog', { name: '上面' }), screen.queryByRole('dialog', { name: '下面' }) !== null, focused()]).toEqual([null, true, '再问'])
+    await doing(() => closeLayers())
+    expect([screen.queryByRole('dialog'), focused()]).toEqual([null, '打开'])
+  })
+})
+
+test('a finger that the host takes for something else drags nothing away', async () => {
+  Element.prototype.setPointerCapture = () => undefined
+  await show(<Room grabber />)
+  await click('打开')
+  const grabber = document.querySelector('.dialog__grabber')!
+  for (const [type, clientY] of [['pointermove', 500], ['pointerdown', 300], ['pointermove', 250], ['pointermove', 420], ['pointercancel', 420], ['pointerup', 420]] as const) {
+    await doing(() => point(grabber, type, { clientY }))
+    if (type === 'pointermove' && clientY !== 420) expect(['', 'translateY(0px)']).toContain(panel()!.style.transform)
+  }
+  expect([dialog() !== null, panel()!.style.transform]).toEqual([true, ''])
+})
+
+test('what is in it is what it is given now, and a dialog that goes with its page leaves no layer', async () => {
+  let change = (_: string) => {}
+  function Changing() {
+    const [word, setWord] = useState('一')
+    change = setWord
+    return <Dialog at='center' label='鱼' open onLeave={() => undefined}><Text>{word}</Text></Dialog>
+  }
+  await show(<Changing />)
+  await doing(() => change('二'))
+  screen.getByText('二')
+  expect([layerCount(), panel()!.style.borderRadius, document.querySelector<HTMLElement>('.dialog__mask')!.style.opacity]).toEqual([1, '', ''])
+  await show(<Text>别的</Text>)
+  expect(layerCount()).toBe(0)
+})

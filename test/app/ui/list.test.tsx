@@ -1,13 +1,17 @@
 import { Text } from '@tarojs/components'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { BACK_TO_TOP_AFTER_PX } from '@anglers/contract/limits'
 import { callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
+import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
 import { Scroll } from '@/ui/layout/Scroll'
 import { RecordList } from '@/ui/list/RecordList'
-import { buildPost } from '../support/factories'
+import { buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
-import { doing, shown } from '../support/page'
+import { doing, openPage, shown } from '../support/page'
+import { pull } from '../support/pointer'
 import { layOut, show } from '../support/render'
 import { answersPages, asked, holds, loses, refuses } from '../support/server'
 
@@ -136,4 +140,77 @@ test.each([
   await waitFor(() => expect(scroller.scrollTop).toBe(0))
   fireEvent.scroll(scroller)
   expect(screen.queryByLabelText('回到顶部')).toBeNull()
+})
+
+describe('a list that is pulled', () => {
+  test('comes anew together with what stands above it', async () => {
+    answersPages('GET posts', () => posts(3))
+    let end: () => void = () => undefined
+    const above = jest.fn(() => new Promise<void>((resolve) => {
+      end = resolve
+    }))
+    await show(<RecordList source={source()} render={({ title }) => <Text>{title}</Text>} skeleton={null} empty={{ text: '空' }} header={<Text>上面</Text>} onRefresh={above} />)
+    answersPages('GET posts', () => posts(5))
+    await doing(() => pull(screen.getByText('上面')))
+    expect([titles(), above.mock.calls.length, screen.queryByText('正在刷新') !== null]).toEqual([5, 1, true])
+    await doing(end)
+    screen.getByText('刷新完成')
+  })
+
+  test('and does not come keeps what it shows, and says so', async () => {
+    answersPages('GET posts', () => posts(3))
+    await show(list())
+    refuses('GET posts', 'rest_unavailable', 503, '服务器忙')
+    await doing(() => pull(screen.getByText('第 1 条')))
+    expect([titles(), toaster.current?.text]).toEqual([3, '服务器忙'])
+  })
+})
+
+test('the header waits for the first rows where what it shows would push them down', async () => {
+  answersPages('GET posts', () => posts(3))
+  let arrive = () => {}
+  function Page({ items }: { items: ReturnType<typeof source> }) {
+    const [waits, setWaits] = useState(true)
+    arrive = () => setWaits(false)
+    return <RecordList source={items} render={({ title }) => <Text>{title}</Text>} skeleton={<Text>骨架</Text>} empty={{ text: '空' }} header={<Text>上面</Text>} waits={waits} />
+  }
+  const items = source()
+  await show(<Page items={items} />)
+  expect([items.phase, titles(), screen.queryByText('上面')]).toEqual(['end', 0, null])
+  await doing(arrive)
+  expect([titles(), screen.queryByText('上面') !== null, screen.queryByText('骨架')]).toEqual([3, true, null])
+})
+
+test('a page that is come back to shows what its reader may see now, and asks for nothing that nobody wants counted', async () => {
+  answersPages('GET posts', () => posts(3))
+  const items = source()
+  const page = await openPage(() => <RecordList source={items} render={({ title }) => <Text>{title}</Text>} skeleton={null} empty={{ text: '空' }} className='mine' />, 'pages/test/come-back')
+  items.expire()
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  expect([asked('GET posts').length, document.querySelector('.record-list.mine') !== null]).toEqual([1, true])
+  answersPages('GET posts', () => posts(4))
+  session.open(buildSession())
+  await doing(() => page.show())
+  expect(titles()).toBe(4)
+})
+
+test('the pill of newer items leads to the top', async () => {
+  answersPages('GET posts', () => posts(3))
+  const items = source()
+  const container = await show(list(items))
+  const scroller = container.querySelector('.scroller')!
+  answersPages('GET posts', () => posts(5))
+  items.expire()
+  await doing(() => items.look())
+  fireEvent.scroll(scroller, { target: { scrollTop: 500 } })
+  fireEvent.click(screen.getByText('2 条新动态'))
+  await waitFor(() => expect(scroller.scrollTop).toBe(0))
+})
+
+test('the last line loads more by a tap, and takes none where there is nothing to load', async () => {
+  answersPages('GET posts', () => posts(12))
+  await show(list())
+  await doing(() => fireEvent.click(screen.getByText('点这里加载更多')))
+  expect([titles(), screen.getByText<HTMLButtonElement>('没有更多内容了').disabled]).toEqual([12, true])
 })
