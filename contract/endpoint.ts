@@ -19,6 +19,15 @@ export interface UploadRules {
   stream?: true
 }
 
+/** What another service calls, to say what has happened there, and not a client. */
+export interface WebhookRules {
+  /** The body has at most so many bytes. It is handed over as it came, for its signature is of its bytes. */
+  maxBytes: number
+  /** The type of the body, and that of the answer: the other service's own. */
+  takes: string
+  answers: string
+}
+
 export type EndpointKey = `${'GET' | 'POST'} ${string}`
 
 /** What an endpoint promises. One of these gives validation, serialising, the client's types and the OpenAPI page. */
@@ -31,6 +40,11 @@ export interface Endpoint {
   input?: TObject
   /** The body is multipart/form-data with one part named `file`; `input` then describes the query string. */
   upload?: UploadRules
+  /**
+   * Who calls is known by a signature, which its handler checks: there is no session, and no limit on how often. Its handler answers in
+   * the other service's own words. `input` then describes the query string, to which the service may add what it likes.
+   */
+  webhook?: WebhookRules
   /**
    * The parameters that hold texts of the caller's for others to read, by their names (`place.name`; a list of texts counts whole), and
    * where each is read. Such a text is checked before anything is done with it.
@@ -92,8 +106,9 @@ export function idempotencyOf(name: string, { access, idempotency }: Pick<Endpoi
 }
 
 /** What an endpoint must say of itself, by its name and by what it does: the compiler asks for it, and no list of names elsewhere. */
-type Demanded<K, E> = DemandedOfPath<PathParameter<K>> & (K extends `POST ${string}` ? DemandedOfWrite<E> : E extends { writes: true } ? DemandedOfWrite<E> : unknown)
+type Demanded<K, E> = DemandedOfPath<PathParameter<K>> & DemandedOfWebhook<K, E> & (K extends `POST ${string}` ? DemandedOfWrite<E> : E extends { writes: true } ? DemandedOfWrite<E> : unknown)
 type DemandedOfPath<P extends string> = [P] extends [never] ? { path?: undefined } : { path: TObject<Record<P, TSchema>> }
+type DemandedOfWebhook<K, E> = E extends { webhook: WebhookRules } ? (K extends `POST ${string}` ? { access: 'visitor' } : never) : unknown
 type DemandedOfWrite<E> = { seenByVisitors: boolean } & (E extends { access: 'visitor' } ? unknown : { whenBanned: 'open' | 'closed' })
 
 type PathParameter<K> = K extends `${string}/:${infer P}/${infer Rest}` ? P | PathParameter<`/${Rest}`> : K extends `${string}/:${infer P}` ? P : never

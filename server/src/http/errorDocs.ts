@@ -1,5 +1,5 @@
 import { endpoints } from '@anglers/contract'
-import { type Endpoint, idempotencyOf, type UploadRules } from '@anglers/contract/endpoint'
+import { type Endpoint, idempotencyOf, type UploadRules, type WebhookRules } from '@anglers/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
 import { API_PREFIX } from '../kernel/api.ts'
 
@@ -24,7 +24,8 @@ const ErrorAnswer = {
 
 /** The codes that an endpoint may answer: its own, and those that come with who may call it, what it takes and what it does. */
 export function errorCodesOf(name: string, endpoint: Endpoint): ErrorCode[] {
-  const { access, path, input, paged, errors = [] } = endpoint
+  const { access, path, input, paged, webhook, errors = [] } = endpoint
+  if (webhook) return ['rest_invalid_param', 'rest_bad_request', 'rest_payload_too_large', 'rest_internal_error', 'rest_unavailable', ...errors]
   const isPost = name.startsWith('POST')
   const codes: ErrorCode[] = ['rest_invalid_param', 'rest_bad_request', 'rest_invalid_token', 'rest_too_many_requests', 'rest_internal_error', 'rest_unavailable', ...errors]
   if (paged) codes.push('rest_post_invalid_page_number')
@@ -54,6 +55,7 @@ export function documentOperations<D extends OpenApi>(document: D, of: Record<st
     if (!operation) continue
     operation.responses = { ...operation.responses, ...refusalsOf(errorCodesOf(name, endpoint)) }
     if (endpoint.upload) operation.requestBody = bodyOf(endpoint.upload)
+    if (endpoint.webhook) operation.requestBody = rawBodyOf(endpoint.webhook)
   }
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ErrorAnswer } }
   return document
@@ -65,6 +67,9 @@ function bodyOf({ maxBytes, kinds }: UploadRules): object {
   const schema = { type: 'object', required: ['file'], properties: { file } }
   return { required: true, content: { 'multipart/form-data': { schema, encoding: { file: { contentType: kinds.join(', ') } } } } }
 }
+
+/** A body that is taken as it comes. */
+const rawBodyOf = ({ maxBytes, takes }: WebhookRules): object => ({ required: true, content: { [takes]: { schema: { type: 'string', format: 'binary', description: `at most ${maxBytes} bytes` } } } })
 
 /** A response for each status, with the codes that come with it. */
 function refusalsOf(codes: ErrorCode[]): object {

@@ -4,8 +4,8 @@ import { invalid } from '../kernel/errors.ts'
 import { wellFormed } from '../lib/text.ts'
 
 /** The parameters that the endpoint declares, those of its path among them; not what every call takes, such as its token. */
-export function inputOf(request: FastifyRequest, { path, input, upload }: Endpoint): Record<string, unknown> {
-  const own = request.method === 'POST' && !upload ? request.body : request.query
+export function inputOf(request: FastifyRequest, { path, input, upload, webhook }: Endpoint): Record<string, unknown> {
+  const own = request.method === 'POST' && !upload && !webhook ? request.body : request.query
   return { ...declared(own, input), ...declared(request.params, path) }
 }
 

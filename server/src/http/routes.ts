@@ -4,7 +4,6 @@ import type { FastifyCompressOptions } from '@fastify/compress'
 import { endpoints, type EndpointName } from '@anglers/contract'
 import { type Endpoint, idempotencyOf } from '@anglers/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import Type from 'typebox'
 import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../config.ts'
 import type { Browser } from '../kernel/browser.ts'
 import { type Context, openContext, type Services, transact } from '../kernel/context.ts'
@@ -23,7 +22,9 @@ import { VisitorCache } from './cache.ts'
 import { claimOnce, IDEMPOTENCY_KEY, once, prepareOnce, settle } from './idempotency.ts'
 import { inputOf } from './input.ts'
 import { pageLinks } from './pageLinks.ts'
+import { schemaOf } from './schema.ts'
 import { readUpload } from './upload.ts'
+import { registerWebhook } from './webhooks.ts'
 
 /**
  * How lists travel over a weak signal. Only what is read: an answer with a new session's token tells nobody its length.
@@ -38,12 +39,6 @@ const PACKED = {
 
 /** When to come again with what could not be checked. */
 const CHECK_AGAIN_S = 30
-
-/** Taken on every call, beside its own parameters. */
-const common = {
-  ver: Type.Optional(Type.String({ maxLength: 20, description: "the app's version" })),
-  access_token: Type.Optional(Type.String({ maxLength: 200, description: "the session's token; Authorization: Bearer does as well" })),
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -82,6 +77,7 @@ export function decorateRequests(app: FastifyInstance): void {
 /** Registers one endpoint. */
 export function registerEndpoint(app: FastifyInstance, route: Route): void {
   const { name, endpoint, services } = route
+  if (endpoint.webhook) return registerWebhook(app, { ...route, rules: endpoint.webhook })
   const [method, address] = name.split(' ') as ['GET' | 'POST', string]
   app.route({
     method,
@@ -181,7 +177,7 @@ async function run(request: FastifyRequest, reply: FastifyReply, route: Route, i
     request.browser = browserOf(request, reply, { secure: origin ? origin.startsWith('https:') : request.protocol === 'https' })
     const { viewer, tokenHash, ip, browser } = request
     const language = languageOf(request.headers['accept-language'])
-    return await perform(request, reply, route, { ...openContext(services), input, viewer, tokenHash, ip, textsUnchecked, file: upload?.file ?? null, origin, claim: null, browser, language }, upload?.hash)
+    return await perform(request, reply, route, { ...openContext(services), input, viewer, tokenHash, ip, textsUnchecked, file: upload?.file ?? null, origin, claim: null, webhook: null, browser, language }, upload?.hash)
   } finally {
     await upload?.close()
   }
@@ -226,24 +222,6 @@ function shape(endpoint: Endpoint, input: Record<string, unknown>, result: unkno
   const pages = Math.ceil(total / (input.per_page as number))
   if ((input.page as number) > Math.max(pages, 1)) throw new ApiError('rest_post_invalid_page_number')
   return { body: items, headers: { 'X-WP-Total': String(total), 'X-WP-TotalPages': String(pages), ...headers } }
-}
-
-function schemaOf(name: string, endpoint: Endpoint) {
-  const isBody = name.startsWith('POST') && !endpoint.upload
-  const own = endpoint.input?.properties ?? {}
-  // A typo must not answer the unfiltered list. A platform adds what it likes to the address that it sends a browser back to (RFC 6749, 4.1.2).
-  const rules = endpoint.redirect ? {} : { additionalProperties: false }
-  return {
-    summary: endpoint.summary,
-    operationId: name.replace(/^(\w+) /, (_, method: string) => `${method.toLowerCase()}_`).replaceAll(/[^\w]+/g, '_'),
-    tags: [name.split(' ')[1]!.split('/')[0]!],
-    ...(endpoint.access === 'visitor' ? {} : { security: [{ token: [] }] }),
-    ...(endpoint.path ? { params: endpoint.path } : {}),
-    querystring: Type.Object(isBody ? common : { ...common, ...own }, rules),
-    ...(isBody ? { body: Type.Object(own, rules) } : {}),
-    ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
-    response: endpoint.redirect ? { 302: endpoint.answer } : { 200: endpoint.file ? { content: { [endpoint.file]: { schema: endpoint.answer } } } : endpoint.paged ? Type.Array(endpoint.answer) : endpoint.answer },
-  }
 }
 
 /** An endpoint's own limit, scaled as the operator scales the general one. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Endpoints, EndpointName, Input, Answer, UploadName } from '@anglers/contract'
 import type { Browser } from './browser.ts'
@@ -36,6 +37,8 @@ export interface Call<K extends EndpointName> extends Services, Context {
   /** Others must not read the texts of this call yet: they could not be checked. Only where the endpoint says `holdsTexts`. */
   textsUnchecked: boolean
   file: K extends UploadName ? (Endpoints[K]['upload'] extends { stream: true } ? StreamedFile : UploadedFile) : null
+  /** What another service has sent, where the endpoint is a webhook. */
+  webhook: Endpoints[K] extends { webhook: object } ? WebhookRequest : null
   /** The Idempotency-Key that this call has claimed, where its endpoint says `claim` and it came with one. */
   claim: Endpoints[K] extends { idempotency: 'claim' } ? Claim | null : null
 }
@@ -46,6 +49,19 @@ export interface Claim {
   key: string
   /** An earlier call with this key was cut off: what it asked for may have been done. */
   again: boolean
+}
+
+/** What another service has sent, as it came. */
+export interface WebhookRequest {
+  body: Buffer
+  headers: IncomingHttpHeaders
+}
+
+/** What another service wants to hear. */
+export interface WebhookAnswer {
+  /** 200 where it says nothing. */
+  status?: number
+  body: string
 }
 
 /** The answer of an endpoint that gives a file. */
@@ -62,7 +78,7 @@ export interface RedirectAnswer {
   to: string
 }
 
-export type Result<K extends EndpointName> = Endpoints[K] extends { redirect: string } ? RedirectAnswer : Endpoints[K] extends { file: string } ? FileAnswer : Endpoints[K] extends { paged: true } ? Paged<Answer<K> extends (infer T)[] ? T : never> : Answer<K>
+export type Result<K extends EndpointName> = Endpoints[K] extends { webhook: object } ? WebhookAnswer : Endpoints[K] extends { redirect: string } ? RedirectAnswer : Endpoints[K] extends { file: string } ? FileAnswer : Endpoints[K] extends { paged: true } ? Paged<Answer<K> extends (infer T)[] ? T : never> : Answer<K>
 
 /** A call whose slow part is done, such as a picture decoded and its files written, a password hashed. */
 export interface Prepared<T> {

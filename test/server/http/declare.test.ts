@@ -34,6 +34,15 @@ describe('the contract asks each endpoint what the pipeline must know of it', ()
     declare({ 'GET topic': { ...member, path: topic } })
   })
 
+  test('of what another service calls, that it is for nobody who is signed in', () => {
+    const webhook = { maxBytes: 1_000, takes: 'text/xml', answers: 'text/xml' }
+    declare({ 'POST paid': { ...visitor, seenByVisitors: false, webhook } })
+    // @ts-expect-error no session comes with such a call
+    declare({ 'POST paid': { ...member, whenBanned: 'closed', seenByVisitors: false, webhook } })
+    // @ts-expect-error nor does it read
+    declare({ 'GET paid': { ...visitor, webhook } })
+  })
+
   test('of a read, nothing', () => {
     expect(Object.keys(declare({ 'GET read': member, 'GET all': visitor }))).toEqual(['GET read', 'GET all'])
   })

@@ -6,6 +6,7 @@ import pino, { type Logger } from 'pino'
 import { VisitorCache } from '../../../server/src/http/cache.ts'
 import { documentOperations } from '../../../server/src/http/errorDocs.ts'
 import { answerError } from '../../../server/src/http/errorHandler.ts'
+import { registerRateLimit } from '../../../server/src/http/rateLimit.ts'
 import { decorateRequests, registerEndpoint, type Route } from '../../../server/src/http/routes.ts'
 import { compileSerializer, compileValidator, toApiError } from '../../../server/src/http/validation.ts'
 import { openOutside } from '../../../server/src/infra/outside/index.ts'
@@ -21,6 +22,7 @@ export async function openEndpoints({ db, bus, store, config }: TestServer, decl
   app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(answerError)
   await app.register(fastifyMultipart)
+  await registerRateLimit(app, config)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'test', version: '1' }, components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
     transformObject: (document) => ('openapiObject' in document ? documentOperations(document.openapiObject as object, declared) : document.swaggerObject),
