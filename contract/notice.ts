@@ -9,7 +9,7 @@ export const noticeTabs = ['comments', 'mentions', 'likes', 'follows', 'system']
 export type NoticeTab = (typeof noticeTabs)[number]
 const NoticeTab = literals(noticeTabs)
 
-/** What happened. All from `announcement` on is in the tab `system`, and the site's own word, but for the last, which a member says. */
+/** What happened. */
 export const noticeKinds = [
   'comment', 'reply', 'mention', 'like_post', 'like_comment', 'follow', 'announcement', 'password_changed', 'address_changed',
   'leaving', 'staying', 'post_removed', 'post_held', 'comment_removed', 'banned', 'unbanned', 'reported', 'report_upheld', 'report_dismissed', 'feedback_answered',
@@ -30,6 +30,7 @@ export const Notice = Type.Object({
   link: Type.String({ description: 'the page of the app to open, empty where there is none' }),
   gone: Type.Boolean({ description: 'what it is about is no longer there, or no longer for me' }),
   until: Type.Union([Time, Type.Null()], { description: 'the end of a ban; the day of a deletion' }),
+  target: Type.Union([Type.Object({ type: Type.String(), id: Id }), Type.Null()], { description: 'what it is about: a post, a comment, a user …; null where the site itself speaks' }),
   read: Type.Boolean(),
   at: Time,
 })

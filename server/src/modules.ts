@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@anglers/contract/notice'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountModule } from './domains/account/module.ts'
 import { chatModule } from './domains/chat/module.ts'
@@ -28,6 +29,7 @@ type All = (typeof all)[number]
 type Handled<M> = (M extends { handlers: infer H } ? keyof H : never) | (M extends { open(...args: never): { handlers: infer H } } ? keyof H : never)
 type Done<M> = M extends { jobs(...args: never): infer J } ? keyof J : never
 type Reported<M> = M extends { reportTargets: infer T } ? keyof T : never
+type Noticed<M> = M extends { notices: { kinds: infer K } } ? keyof K : never
 type None<T extends never> = T
 
 /** Where the modules lack something, the compiler names it here. */
@@ -35,6 +37,7 @@ export type Lacking = [
   None<Exclude<keyof Handlers, Handled<All>>>,
   None<Exclude<keyof JobHandlers, Done<All> | keyof ReturnType<typeof houseJobs>>>,
   None<Exclude<keyof ReportTargets, Reported<All>>>,
+  None<Exclude<NoticeKind, Noticed<All>>>,
 ]
 
 type Ground = Omit<Services, 'events' | 'modules' | 'checkTexts'>

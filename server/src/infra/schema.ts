@@ -287,10 +287,10 @@ interface NoticeTable {
   id: Generated<number>
   member_id: number
   kind: NoticeKind
-  tab: ColumnType<NoticeTab, never, never>
-  subject: string
-  post_id: number | null
-  comment_id: number | null
+  tab: NoticeTab
+  merge_key: string
+  subject_type: string | null
+  subject_id: number | null
   actor_count: Generated<number>
   data: ColumnType<NoticeData, string | undefined, string>
   read: Generated<boolean>

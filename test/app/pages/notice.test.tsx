@@ -29,7 +29,7 @@ const tabs = (counts: Partial<Record<Notice['tab'], number>> = {}, off: Notice['
 let lastId = 0
 const buildNotice = (own: Partial<Notice> = {}): Notice => ({
   id: ++lastId, kind: 'comment', tab: 'comments', users: [buildUser({ nickName: '老周' })], count: 1, text: '在哪里钓的？', title: '早口鲫鱼', picture: null,
-  link: '/pagesA/detail/detail?id=7&part=comments', gone: false, until: null, read: false, at: new Date().toISOString(), ...own,
+  link: '/pagesA/detail/detail?id=7&part=comments', gone: false, until: null, target: { type: 'comment', id: 12 }, read: false, at: new Date().toISOString(), ...own,
 })
 
 afterEach(() => speak('zh-Hans'))

@@ -297,7 +297,7 @@ test('what was read, or closed, before its turn came is not sent', async () => {
   await call('POST comments', { type: 'comment', id: post.id, content: '在哪里钓的？' }, { as: writer })
   expect((await countJobs(db)).waiting).toBe(2)
   await db.updateTable('post').set({ visibility: 3 }).where('id', '=', secret.id).execute()
-  const read = await db.selectFrom('notice').select('id').where('member_id', '=', me.id).where('post_id', '=', post.id).executeTakeFirstOrThrow()
+  const read = await db.selectFrom('notice').select('id').where('member_id', '=', me.id).where('kind', '=', 'comment').executeTakeFirstOrThrow()
   await call('POST notice/view', { id: read.id }, { as: me })
   await runJobs()
   expect([arrived(), await allowed(), (await countJobs(db)).waiting]).toEqual([[], 1, 0])

@@ -35,7 +35,7 @@ describe('a comment', () => {
     expect(await noticesOf(author)).toEqual([{
       id: expect.any(Number), kind: 'comment', tab: 'comments', users: [expect.objectContaining({ id: reader.id, nickName: reader.nickname })], count: 1,
       text: '在哪里钓的？', title: '早口鲫鱼', picture: expect.stringContaining('thumb'), link: `/pagesA/detail/detail?id=${post.id}&part=comments`,
-      gone: false, until: null, read: false, at: expect.any(String),
+      gone: false, until: null, target: { type: 'comment', id: expect.any(Number) }, read: false, at: expect.any(String),
     }])
     expect(await unreadOf(author)).toEqual({ comments: 1 })
   })
@@ -298,12 +298,22 @@ describe('the site itself', () => {
 })
 
 describe('a notice', () => {
+  test('goes with what it is about, when that is deleted for good, read or not', async () => {
+    const [author, reader] = [await buildMember(), await buildMember()]
+    const [gone, kept] = [await buildPost({ author }), await buildPost({ author })]
+    for (const post of [gone, kept]) await like(reader, post)
+    await comment(reader, gone, '好鱼')
+    await call('POST notice/set-status', {}, { as: author })
+    await db.deleteFrom('post').where('id', '=', gone.id).execute()
+    expect((await noticesOf(author)).map(({ target }) => target)).toEqual([{ type: 'post', id: kept.id }])
+  })
+
   test('is kept for NOTICES_KEPT_DAYS', async () => {
     const [author, reader] = [await buildMember(), await buildMember()]
     const [old, young] = [await buildPost({ author }), await buildPost({ author })]
     for (const post of [old, young]) await like(reader, post)
-    await sql`update notice set at = now() - make_interval(days => ${NOTICES_KEPT_DAYS + 1}) where post_id = ${old.id}`.execute(db)
-    await sql`update notice set at = now() - make_interval(days => ${NOTICES_KEPT_DAYS - 1}) where post_id = ${young.id}`.execute(db)
+    await sql`update notice set at = now() - make_interval(days => ${NOTICES_KEPT_DAYS + 1}) where (subject_type, subject_id) = ('post', ${old.id})`.execute(db)
+    await sql`update notice set at = now() - make_interval(days => ${NOTICES_KEPT_DAYS - 1}) where (subject_type, subject_id) = ('post', ${young.id})`.execute(db)
     await keepHouse(context)
     expect((await noticesOf(author)).map(({ link }) => link)).toEqual([`/pagesA/detail/detail?id=${young.id}`])
   })
@@ -316,7 +326,7 @@ describe('a notice', () => {
     await follow(author, reader.id)
     await call('POST notice/push', { kind: 'app', token: 'a-device' }, { as: author })
     expect((await call('GET user/export', {}, { as: author })).body).toMatchObject({
-      notices: [{ kind: 'like_post', post: post.id, by: [reader.id, other.id], read: false }], pushOff: [], pushTargets: [{ kind: 'app', token: 'a-device' }],
+      notices: [{ kind: 'like_post', about: 'post', aboutId: post.id, by: [reader.id, other.id], read: false }], pushOff: [], pushTargets: [{ kind: 'app', token: 'a-device' }],
     })
     await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1000) }).where('id', '=', reader.id).execute()
     await call('POST site/logoff', {}, { as: reader })

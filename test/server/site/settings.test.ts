@@ -1,6 +1,6 @@
 import { APP_VERSION } from '@anglers/contract/limits'
 import type { SettingKey } from '@anglers/contract/settings'
-import { notifyBySite } from '../../../server/src/domains/notice/writing.ts'
+import { notifier } from '../../../server/src/domains/notice/writing.ts'
 import { settingKeys } from '../../../server/src/domains/settings/definitions.ts'
 import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
 import { forgetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
@@ -149,7 +149,7 @@ test.each(badLinks)('no menu, banner or notice leads to %j, whoever wrote it int
   await db.insertInto('menu').values({ place: 'mine', name: '坏', url }).execute()
   await db.insertInto('menu').values({ place: 'mine', name: '好', icon: url, url: '/ok' }).execute()
   await db.insertInto('banner').values({ place: 'find', title: '坏', url, media_id }).execute()
-  await notifyBySite(context, member.id, 'announcement', 'bad link', { title: '公告', link: url })
+  await notifier.notifyBySite(context, member.id, 'announcement', 'bad link', { title: '公告', link: url })
   expect((await call('GET menu', { place: 'mine' })).body).toMatchObject([{ name: '好', icon: '' }])
   expect((await call('GET banner', { place: 'find' })).body.find(({ title }) => title === '坏')).toMatchObject({ url: '' })
   expect((await call('GET notice/list', {}, { as: member })).body).toMatchObject([{ title: '公告', link: '' }])

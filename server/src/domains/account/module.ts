@@ -8,6 +8,7 @@ import { always } from '../media/references.ts'
 import { accountHandlers } from './endpoints.ts'
 import { anonymise, deleteTies } from './eraseQueries.ts'
 import { exportBlacklist, exportFollows, exportInvited, exportPlatforms, exportPresence, exportProfile, exportSessions, exportVisits } from './exportQueries.ts'
+import { notices } from './notices.ts'
 import { forgetPlaces } from './presenceQueries.ts'
 import { reportTargets } from './reporting.ts'
 import { signInHandlers } from './signinEndpoints.ts'
@@ -32,6 +33,7 @@ export const accountModule = {
     deleteOld('visit', 'host_id, visitor_id, day', sql`day < ${townDay} - ${sql.lit(VISITS_KEPT_DAYS)}`),
     { limit: Infinity, run: (trx) => forgetPlaces(trx, PLACE_KEPT_HOURS) },
   ],
+  notices,
   reportTargets,
   onExport: ({ db }, id) => ({
     profile: () => exportProfile(db, id),

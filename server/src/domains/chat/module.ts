@@ -7,6 +7,7 @@ import { always } from '../media/references.ts'
 import { chatHandlers } from './endpoints.ts'
 import { eraseChats } from './erase.ts'
 import { exportChats } from './export.ts'
+import { notices } from './notices.ts'
 import { reportTargets } from './reporting.ts'
 
 export const chatModule = {
@@ -22,6 +23,7 @@ export const chatModule = {
     deleteOld('group_invite', 'id', sql`created_at < ${ago('days', GROUP_INVITE_DAYS)}`),
     deleteOld('invite_day', 'member_id', sql`day < ${townDay}`),
   ],
+  notices,
   reportTargets,
   onExport: exportChats,
   onErase: (trx, { id }) => eraseChats(trx, id),

@@ -7,6 +7,7 @@ import { eraseContent } from './erase.ts'
 import { deleteOldPosts } from './eraseQueries.ts'
 import { exportContent } from './export.ts'
 import { folding } from './folding.ts'
+import { notices } from './notices.ts'
 import { reportTargets } from './reporting.ts'
 import { PostViews, writingViews } from './views.ts'
 
@@ -25,6 +26,7 @@ export const contentModule = {
     { table: 'post_media', column: 'media_id', shownToAll: sql<boolean>`exists (select 1 from post where post.id = post_media.post_id and post.listed and post.visibility = 0)` },
   ],
   cleanup: [{ limit: OLD_POSTS_AT_ONCE, run: (trx, limit) => deleteOldPosts(trx, { days: DELETED_KEPT_DAYS, limit }) }],
+  notices,
   reportTargets,
   onExport: exportContent,
   onErase: ({ db }, { id }) => eraseContent(db, id),

@@ -1,20 +1,24 @@
 import { NOTICES_KEPT_DAYS, PUSH_AGAIN_HOURS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { ago, deleteOld } from '../../infra/cleanup.ts'
-import type { Module } from '../../kernel/module.ts'
+import { contributions, type Module } from '../../kernel/module.ts'
+import type {} from '../account/events.ts'
 import { noticeHandlers } from './endpoints.ts'
+import type {} from './events.ts'
 import { exportNoticesOf } from './export.ts'
-import { listen } from './listeners.ts'
 import { UnreadCounts } from './live.ts'
 import { pushJobs, pushNewNotices } from './pushes.ts'
-import { deleteNoticesOf } from './queries.ts'
+import { deleteBetween, deleteNoticesOf } from './queries.ts'
 import { subscribeHandlers } from './subscribeEndpoints.ts'
+import { notifier } from './writing.ts'
 
 export const noticeModule = {
   name: 'notice',
   handlers: { ...noticeHandlers, ...subscribeHandlers },
+  notices: { kinds: { announcement: { tab: 'system', pushed: '发布了公告' } } },
   listen(services) {
-    listen(services.events)
+    for (const { listen } of contributions(services.modules, 'notices')) listen?.(services.events, notifier)
+    services.events.on('member.blocked', ({ db }, { by, member }) => deleteBetween(db, by, member))
     const unread = new UnreadCounts(services)
     return () => unread.settled()
   },

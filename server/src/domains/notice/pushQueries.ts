@@ -75,7 +75,7 @@ export interface Way {
 }
 
 export interface Push extends Recipient {
-  subject: string
+  merge_key: string
   tab: NoticeTab
   platform: SubscribePlatform
   template: string
@@ -89,7 +89,7 @@ export interface Push extends Recipient {
 export async function findPush(db: Db, noticeId: number, ways: readonly Way[]): Promise<Push | undefined> {
   const column = (name: keyof Way) => ways.map((way) => way[name])
   const { rows } = await sql<Push>`
-    select member.id, member.role, member.vip_until, n.subject, n.tab, target.kind as platform, target.token as template, who.openid
+    select member.id, member.role, member.vip_until, n.merge_key, n.tab, target.kind as platform, target.token as template, who.openid
       from notice n
       join member on member.id = n.member_id and member.deleted_at is null
       join unnest(${column('platform')}::text[], ${column('appId')}::text[], ${column('template')}::text[], ${column('tab')}::text[]) way(platform, app_id, template, tab) on way.tab = n.tab

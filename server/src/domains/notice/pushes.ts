@@ -5,15 +5,15 @@ import { OutsideError } from '../../infra/outside/error.ts'
 import { openMinis } from '../../infra/outside/index.ts'
 import type { Services } from '../../kernel/context.ts'
 import { cleanLine } from '../../lib/text.ts'
-import { readerOf } from '../account/policy.ts'
 import { settings } from '../settings/service.ts'
+import { kindOf } from './hooks.ts'
 import { asViewer } from './policy.ts'
-import { presentNotice } from './present.ts'
 import { endAllowed, findPush, forgetSent, giveBackAllowed, mayBePushed, type Push, takeAllowed, type Way } from './pushQueries.ts'
 import { partsOf } from './pushText.ts'
 import { findNotice } from './queries.ts'
+import { presentAll } from './service.ts'
 
-type Shared = Pick<Services, 'db' | 'store' | 'outside'>
+type Shared = Pick<Services, 'db' | 'store' | 'outside' | 'modules'>
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
@@ -46,21 +46,22 @@ export const pushJobs = (services: Shared, logger: Pick<FastifyBaseLogger, 'warn
   push_notice: { run: ({ id }) => push(services, id, logger) },
 })
 
-async function push({ db, store, outside }: Shared, noticeId: number, logger: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+async function push(services: Shared, noticeId: number, logger: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  const { db, outside, modules } = services
   const { seast_subscribe_templates: set, seast_name: siteName } = await settings(db, ['seast_subscribe_templates', 'seast_name'])
   const templates = openMinis(outside).flatMap(({ platform, appId }) => (set[platform] ?? []).map(({ id, kind, fields }) => ({ platform, appId, template: id, tab: kind, fields })))
   if (!templates.length) return
   const push = await findPush(db, noticeId, templates satisfies Way[])
   if (!push) return
   const viewer = asViewer(push)
-  const row = await findNotice(db, readerOf(viewer), noticeId)
-  const notice = row && presentNotice(row, viewer, store)
+  const row = await findNotice(db, push.id, noticeId)
+  const [notice] = row ? await presentAll(services, viewer, [row]) : []
   if (!notice || notice.gone) return
   // The site repeats itself for a reason. Whoever likes, takes it back and likes again does not use up what another allowed.
-  const subject = push.tab === 'system' ? `notice ${noticeId}` : push.subject
+  const subject = push.tab === 'system' ? `notice ${noticeId}` : push.merge_key
   if (!(await takeAllowed(db, push, subject))) return
   const { fields } = templates.find(({ platform, template }) => platform === push.platform && template === push.template)!
-  const parts = partsOf(notice, siteName)
+  const parts = partsOf(notice, kindOf(modules, notice.kind).pushed, siteName)
   const filled = Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, cleanLine(parts[part])]))
   try {
     if (!(await outside.mini[push.platform]!.tell({ openid: push.openid, template: push.template, page: (notice.link || NOTICES_PAGE).slice(1), fields: filled }))) await endAllowed(db, push)

@@ -1,19 +1,18 @@
 import type { NoticeKind, NoticeTab } from '@anglers/contract/notice'
-import { CARD_TEXT_CHARS, NOTICE_USERS, POST_TITLE_CHARS } from '@anglers/contract/limits'
+import { NOTICE_USERS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { NoticeData } from '../../infra/schema.ts'
-import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { userJson, type UserRow } from '../account/queries.ts'
-import type { RecentRow } from '../content/commentQueries.ts'
 import type { Recipient } from './policy.ts'
 
 export interface NewNotice {
   member_id: number
   kind: NoticeKind
-  subject: string
-  post_id: number | null
-  comment_id: number | null
+  tab: NoticeTab
+  merge_key: string
+  subject_type: string | null
+  subject_id: number | null
   data: NoticeData
 }
 
@@ -28,13 +27,13 @@ export async function findRecipients(db: Db, ids: readonly number[], actorId: nu
 }
 
 /** Whether a member was told before that this one did it. */
-export async function wasTold(db: Db, memberId: number, subject: string, actorId: number): Promise<boolean> {
+export async function wasTold(db: Db, memberId: number, mergeKey: string, actorId: number): Promise<boolean> {
   const row = await db
     .selectFrom('notice')
     .innerJoin('notice_actor', 'notice_actor.notice_id', 'notice.id')
     .select('notice.id')
     .where('notice.member_id', '=', memberId)
-    .where('notice.subject', '=', subject)
+    .where('notice.merge_key', '=', mergeKey)
     .where('notice_actor.actor_id', '=', actorId)
     .limit(1)
     .executeTakeFirst()
@@ -42,17 +41,17 @@ export async function wasTold(db: Db, memberId: number, subject: string, actorId
 }
 
 /** A new notice, or the unread one about the same thing. Holds it still until the transaction ends. */
-export function upsertNotice(db: Db, { data, ...notice }: NewNotice): Promise<{ id: number; tab: NoticeTab; is_new: boolean }> {
+export function upsertNotice(db: Db, { data, ...notice }: NewNotice): Promise<{ id: number; is_new: boolean }> {
   return db
     .insertInto('notice')
     .values({ ...notice, data: JSON.stringify(data) })
     .onConflict((conflict) =>
       conflict
-        .columns(['member_id', 'tab', 'subject'])
+        .columns(['member_id', 'tab', 'merge_key'])
         .where('read', '=', sql.lit(false))
         .doUpdateSet((eb) => ({ kind: eb.ref('excluded.kind'), data: eb.ref('excluded.data'), at: sql<Date>`greatest(notice.at, excluded.at)` })),
     )
-    .returning(['id', 'tab', sql<boolean>`xmax = 0`.as('is_new')])
+    .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow()
 }
 
@@ -61,10 +60,10 @@ export async function insertActor(db: Db, noticeId: number, actorId: number): Pr
 }
 
 /** Takes a member out of an unread notice; the last one takes the notice with them. */
-export async function deleteActor(db: Db, memberId: number, subject: string, actorId: number): Promise<boolean> {
+export async function deleteActor(db: Db, memberId: number, mergeKey: string, actorId: number): Promise<boolean> {
   const { rows } = await sql`
     delete from notice_actor using notice
-     where notice.id = notice_id and notice.member_id = ${memberId} and notice.subject = ${subject} and not notice.read and actor_id = ${actorId}
+     where notice.id = notice_id and notice.member_id = ${memberId} and notice.merge_key = ${mergeKey} and not notice.read and actor_id = ${actorId}
     returning notice_id`.execute(db)
   return rows.length > 0
 }
@@ -85,39 +84,34 @@ export interface NoticeRow {
   data: NoticeData
   read: boolean
   at: Date
-  comment: { body: string; deleted: boolean } | null
-  post: (RecentRow['post'] & { id: number; deleted: boolean; picture_key: string | null }) | null
+  subject_type: string | null
+  subject_id: number | null
   users: UserRow[]
 }
 
-// These notices with everything that is shown of them to this reader, the latest first.
-const selectNotices = (reader: Reader, which: ReturnType<typeof sql>) => sql<NoticeRow>`
-  select n.id, n.kind, n.tab, n.actor_count, n.data, n.read, n.at,
-         case when c.id is not null then json_build_object('body', left(c.body, ${sql.lit(CARD_TEXT_CHARS + 1)}), 'deleted', c.deleted_at is not null) end as comment,
-         case when p.id is not null then json_build_object('id', p.id, 'author_id', p.author_id, 'state', p.state, 'visibility', p.visibility, 'price_fen', p.price_fen,
-           'title', p.title, 'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}), 'deleted', p.deleted_at is not null,
-           'hidden', ${isHiddenFrom('p.author_id', reader)},
-           'picture_key', (select media.key from post_media join media on media.id = post_media.media_id where post_media.post_id = p.id order by post_media.position limit 1)) end as post,
+// These notices with those who did it, the latest first.
+const selectNotices = (which: ReturnType<typeof sql>) => sql<NoticeRow>`
+  select n.id, n.kind, n.tab, n.actor_count, n.data, n.read, n.at, n.subject_type, n.subject_id,
          coalesce((select json_agg(latest.card order by latest.at desc, latest.actor_id desc) from (
            select ${userJson} as card, na.at, na.actor_id
              from notice_actor na join member on member.id = na.actor_id left join media avatar on avatar.id = member.avatar_id
             where na.notice_id = n.id order by na.at desc, na.actor_id desc limit ${sql.lit(NOTICE_USERS)}
          ) latest), '[]') as users
-    from (${which}) n left join comment c on c.id = n.comment_id left join post p on p.id = n.post_id
+    from (${which}) n
    order by n.at desc, n.id desc`
 
 /** A page of a member's notices, of one tab or of all. */
-export async function listNotices(db: Db, reader: Reader, tab: NoticeTab | undefined, { limit, offset }: Window): Promise<{ rows: NoticeRow[]; total: number }> {
-  const mine = sql`member_id = ${reader.viewerId} ${tab ? sql`and tab = ${tab}` : sql``}`
+export async function listNotices(db: Db, memberId: number, tab: NoticeTab | undefined, { limit, offset }: Window): Promise<{ rows: NoticeRow[]; total: number }> {
+  const mine = sql`member_id = ${memberId} ${tab ? sql`and tab = ${tab}` : sql``}`
   const [{ rows }, total] = await Promise.all([
-    selectNotices(reader, sql`select * from notice where ${mine} order by at desc, id desc limit ${limit} offset ${offset}`).execute(db),
+    selectNotices(sql`select * from notice where ${mine} order by at desc, id desc limit ${limit} offset ${offset}`).execute(db),
     sql<{ n: number }>`select count(*) as n from notice where ${mine}`.execute(db),
   ])
   return { rows, total: total.rows[0]!.n }
 }
 
-export async function findNotice(db: Db, reader: Reader, id: number): Promise<NoticeRow | undefined> {
-  return (await selectNotices(reader, sql`select * from notice where id = ${id} and member_id = ${reader.viewerId}`).execute(db)).rows[0]
+export async function findNotice(db: Db, memberId: number, id: number): Promise<NoticeRow | undefined> {
+  return (await selectNotices(sql`select * from notice where id = ${id} and member_id = ${memberId}`).execute(db)).rows[0]
 }
 
 /** Marks a member's notices read: these, those of a tab, or all. Returns whether there were any unread. */

@@ -1,21 +1,29 @@
 import type { Input } from '@anglers/contract'
 import { type Notice, noticeTabs, type NoticeTab, type NoticeTabState } from '@anglers/contract/notice'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
-import type { Context, StoreContext } from '../../kernel/context.ts'
+import type { Context, Services, StoreContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
-import { readerOf } from '../account/policy.ts'
+import { subjectOf } from './hooks.ts'
 import { presentNotice } from './present.ts'
 import { listPushOff, setPushOff, setPushTarget } from './pushQueries.ts'
-import { countUnread, findNotice, listNotices, markRead } from './queries.ts'
+import { countUnread, findNotice, listNotices, markRead, type NoticeRow } from './queries.ts'
 
 type Reading = StoreContext & { viewer: Viewer }
 
-export async function readNotices({ db, store, viewer }: Reading, tab: NoticeTab | undefined, window: Window): Promise<Paged<Notice>> {
-  const { rows, total } = await listNotices(db, readerOf(viewer), tab, window)
-  return { items: rows.map((row) => presentNotice(row, viewer, store)), total }
+export async function readNotices(reading: Reading, tab: NoticeTab | undefined, window: Window): Promise<Paged<Notice>> {
+  const { rows, total } = await listNotices(reading.db, reading.viewer.id, tab, window)
+  return { items: await presentAll(reading, reading.viewer, rows), total }
+}
+
+/** Notices as their member may read them now: each domain is asked once about all things of a type. */
+export async function presentAll(services: Pick<Services, 'db' | 'store' | 'modules'>, viewer: Viewer, rows: readonly NoticeRow[]): Promise<Notice[]> {
+  const ids = new Map<string, Set<number>>()
+  for (const { subject_type: type, subject_id: id } of rows) if (type !== null) ids.set(type, (ids.get(type) ?? new Set()).add(id!))
+  const abouts = new Map(await Promise.all([...ids].map(async ([type, of]) => [type, await subjectOf(services.modules, type)?.present(services, viewer, [...of])] as const)))
+  return rows.map((row) => presentNotice(row, abouts.get(row.subject_type ?? '')?.get(row.subject_id!), services.store))
 }
 
 /**
@@ -24,11 +32,11 @@ export async function readNotices({ db, store, viewer }: Reading, tab: NoticeTab
  * @throws ApiError rest_not_found, also for another member's
  */
 export async function viewNotice(context: Reading, id: number): Promise<Notice> {
-  const { db, store, viewer } = context
+  const { db, viewer } = context
   if (await markRead(db, viewer.id, { ids: [id] })) await emit(context, 'notice.unreadChanged', { member: viewer.id, tab: null })
-  const row = await findNotice(db, readerOf(viewer), id)
+  const row = await findNotice(db, viewer.id, id)
   if (!row) throw notFound()
-  return presentNotice(row, viewer, store)
+  return (await presentAll(context, viewer, [row]))[0]!
 }
 
 /** The tabs in their order, with what is unread in each. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ago, deleteOld } from '../../infra/cleanup.ts'
 import type { Module } from '../../kernel/module.ts'
 import { reportHandlers } from './endpoints.ts'
+import { notices } from './notices.ts'
 import { deleteReportsOf, listReportsOf } from './queries.ts'
 
 export const reportModule = {
@@ -11,6 +12,7 @@ export const reportModule = {
   pictureReferences: [{ table: 'report_media', column: 'media_id' }],
   voiceReferences: [{ table: 'report', column: 'voice_id' }],
   cleanup: [deleteOld('report', 'id', sql`closed_at < ${ago('days', REPORTS_KEPT_DAYS)}`)],
+  notices,
   onExport: ({ db }, memberId) => ({ reports: () => listReportsOf(db, memberId) }),
   onErase: ({ db }, { id }) => deleteReportsOf(db, id),
 } satisfies Module

@@ -1,0 +1,92 @@
+import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
+import type { ObjectStore } from '../../infra/store.ts'
+import type { Module } from '../../kernel/module.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
+import { postPage } from '../../lib/appPages.ts'
+import { cutText } from '../../lib/text.ts'
+import { readerOf } from '../account/policy.ts'
+import { addressFor, fileKey } from '../media/present.ts'
+import type {} from './events.ts'
+import { type CommentSubjectRow, listCommentSubjects, listPostSubjects, type PostSubject } from './noticeQueries.ts'
+import { isForAll, lockOf, mayMeet, type PostFacts } from './policy.ts'
+import { titleOf } from './present.ts'
+
+type Post = PostFacts & { id: number }
+
+/** Where it happened: whoever may not read that post is not notified, nor who is on either side of a blacklist with its author. */
+const under = (post: Post) => ({ host: post.author_id, mayRead: (viewer: Viewer) => mayMeet(viewer, { ...post, hidden: false }) && !lockOf(viewer, post) })
+
+const isReadable = (post: PostSubject, viewer: Viewer) => !post.deleted && mayMeet(viewer, post) && lockOf(viewer, post)?.by !== 'private'
+
+function about(post: PostSubject, viewer: Viewer, store: ObjectStore) {
+  const isOpen = !lockOf(viewer, post)
+  return {
+    isOpen,
+    title: titleOf(post),
+    picture: isOpen && post.picture_key !== null ? addressFor(isForAll(post) ? 'everyone' : 'readers', fileKey(post.picture_key, 'thumb'), store) : null,
+  }
+}
+
+function aboutComment({ body, deleted, post }: CommentSubjectRow, viewer: Viewer, store: ObjectStore) {
+  const { isOpen, title, picture } = about(post, viewer, store)
+  return { text: isOpen && !deleted ? cutText(body, CARD_TEXT_CHARS) : '', title, picture, link: postPage(post.id, 'comments'), gone: deleted }
+}
+
+export const notices = {
+  kinds: {
+    comment: { tab: 'comments', pushed: '评论了你的动态' },
+    reply: { tab: 'comments', pushed: '回复了你的评论' },
+    mention: { tab: 'mentions', pushed: '提到了你' },
+    like_post: { tab: 'likes', pushed: '赞了你的动态' },
+    like_comment: { tab: 'likes', pushed: '赞了你的评论' },
+    post_removed: { tab: 'system', pushed: '你的动态被移除了' },
+    post_held: { tab: 'system', pushed: '你的动态未通过审核' },
+    comment_removed: { tab: 'system', pushed: '你的评论被移除了' },
+  },
+  subjects: {
+    post: {
+      async present({ db, store }, viewer, ids) {
+        const posts = (await listPostSubjects(db, readerOf(viewer), ids)).filter((post) => isReadable(post, viewer))
+        return new Map(posts.map((post) => {
+          const { title, picture } = about(post, viewer, store)
+          return [post.id, { text: '', title, picture, link: postPage(post.id), gone: false }]
+        }))
+      },
+    },
+    comment: {
+      async present({ db, store }, viewer, ids) {
+        const comments = (await listCommentSubjects(db, readerOf(viewer), ids)).filter(({ post }) => isReadable(post, viewer))
+        return new Map(comments.map((comment) => [comment.id, aboutComment(comment, viewer, store)]))
+      },
+    },
+  },
+  listen(events, { notify, retract, notifyBySite }) {
+    const likeOf = (type: 'post' | 'comment', id: number, by: number) =>
+      ({ kind: type === 'post' ? 'like_post' : 'like_comment', by, subject: { type, id }, mergeKey: `like ${type} ${id}` }) as const
+    events
+      .on('post.published', (trx, { post, called }) =>
+        notify(trx, { kind: 'mention', by: post.author_id, to: called, subject: { type: 'post', id: post.id }, mergeKey: `post ${post.id}`, ...under(post) }))
+      .on('post.liked', (trx, { post, by, on }) => {
+        const like = likeOf('post', post.id, by)
+        return on ? notify(trx, { ...like, to: [post.author_id], ...under(post) }) : retract(trx, { ...like, to: post.author_id })
+      })
+      .on('post.removed', (trx, { post, text }) => notifyBySite(trx, post.author_id, 'post_removed', `post ${post.id}`, { text }))
+      .on('post.held', (trx, { post, text }) => notifyBySite(trx, post.author_id, 'post_held', `post ${post.id}`, { text, link: postPage(post.id) }))
+      .on('comment.created', async (trx, { comment, post, answered, called }) => {
+        const notified = new Set<number>()
+        const once = async (kind: 'reply' | 'comment' | 'mention', ids: readonly number[]) => {
+          const to = ids.filter((id) => !notified.has(id))
+          for (const id of to) notified.add(id)
+          await notify(trx, { kind, by: comment.author_id, to, subject: { type: 'comment', id: comment.id }, mergeKey: `comment ${comment.id}`, ...under(post) })
+        }
+        if (answered !== null) await once('reply', [answered])
+        await once('comment', [post.author_id])
+        await once('mention', called)
+      })
+      .on('comment.liked', (trx, { comment, post, by, on }) => {
+        const like = likeOf('comment', comment.id, by)
+        return on ? notify(trx, { ...like, to: [comment.author_id], ...under(post) }) : retract(trx, { ...like, to: comment.author_id })
+      })
+      .on('comment.removed', (trx, { comment, text }) => notifyBySite(trx, comment.author_id, 'comment_removed', `comment ${comment.id}`, { text }))
+  },
+} satisfies Module['notices']
