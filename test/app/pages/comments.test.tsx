@@ -15,7 +15,7 @@ import { buildComment, buildDetail, buildPost, buildSession, buildUser } from '.
 import { choose, offered } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, holds, settled } from '../support/server'
+import { answers, answersPages, asked, holds, loses, settled } from '../support/server'
 import { FakeViewport } from '../support/viewport'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -37,7 +37,7 @@ async function openPost(said: Comment[] = [], own: Parameters<typeof buildDetail
     dialog,
     field: () => dialog().getByRole<HTMLTextAreaElement>('textbox'),
     type: (text: string) => doing(() => fireEvent.change(dialog().getByRole('textbox'), { target: { value: text } })),
-    button: () => dialog().getByText('发送').closest('button')!,
+    button: () => document.querySelector<HTMLButtonElement>('.composer button.button')!,
     line: (text: string) => within(page.getByText(text).closest<HTMLElement>('.comment__line')!),
     lines: () => [...document.querySelectorAll('.comment__body')].map(({ textContent }) => textContent),
   }
@@ -65,6 +65,19 @@ describe('writing a comment', () => {
     expect(asked('POST comments').map(({ body }) => body)).toEqual([{ type: 'comment', id: page.id, content: '好鱼' }])
     expect([page.lines(), page.queryByRole('dialog'), toaster.current?.text]).toEqual([['好鱼', '早'], null, '评论成功'])
     expect(page.getByText('评论 2')).toBeTruthy()
+  })
+
+  test('while it goes its button is busy; where the network is lost that is said, and the words stay', async () => {
+    const page = await openPost()
+    const held = holds('POST comments')
+    await click(page.getByText('说点什么…'))
+    await page.type('好鱼')
+    await click(page.button())
+    expect([held.length, page.button().disabled]).toEqual([1, true])
+    await doing(() => held[0]!.refuse(503, '请稍后再试'))
+    loses('POST comments')
+    await click(page.button())
+    expect([page.field().value, page.button().disabled, toaster.current?.text]).toEqual(['好鱼', false, '网络不给力，请稍后再试'])
   })
 
   test('an answer shows what it answers, and stands under it', async () => {

@@ -242,6 +242,11 @@ describe('where a group is talked in', () => {
     expect([page.getByText(words) !== null, page.queryByRole('textbox')]).toEqual([true, null])
   })
 
+  test('nothing is handed on where one may not write', async () => {
+    await open({ ...plain, can: { ...plain.can!, write: false } }, { post: '77' })
+    expect([modals.current, asked('GET posts/detail')]).toEqual([null, []])
+  })
+
   test('its name and how many they are stand above, with a way to what it is told by, for who is in it', async () => {
     const page = await open({})
     expect(document.querySelector('.chat-header')!.textContent).toMatch(/^东湖夜钓（3）/)

@@ -66,6 +66,12 @@ describe('home', () => {
     expect(page.getByText('今早的鲫鱼')).toBeTruthy()
   })
 
+  test('has everything in one tab where the operator named none', async () => {
+    answers('GET menu/tab', [])
+    await openHome()
+    expect([...document.querySelectorAll('.tabs__tab')].map(({ textContent }) => textContent)).toEqual(['最新'])
+  })
+
   test('two pinned posts stand there, and the way to all where there are more', async () => {
     const pinned = [buildPost({ id: 7301, title: '禁渔通知' }), buildPost({ id: 7302, title: '', text: '水库清塘' }), buildPost({ title: '第三条' })]
     answersPages('GET posts/sticky', () => pinned.slice(0, 2))

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
-import { HISTORY_PAGE, SHOWN_MAX } from '@/features/chat/Thread'
+import { FRESH_MIN, HISTORY_PAGE, SHOWN_MAX } from '@/features/chat/Thread'
 import { conversations } from '@/features/chat/Conversation'
 import ChatPage from '@/pagesB/chat/chat'
 import { modals, toaster } from '@/stores/overlays'
@@ -151,6 +151,25 @@ describe('the reader', () => {
     await doing(() => FakeSocket.last.says({ type: 'ready', id: 7, online: 1 } as never))
     await hears(say())
     expect([reads(), asked('GET message/list').length]).toEqual([[1], before])
+  })
+
+  test('who comes to much that is unread is offered its beginning until they have seen it', async () => {
+    let seen!: () => void
+    Object.assign(globalThis, { IntersectionObserver: class {
+      constructor(tell: (entries: object[]) => void) {
+        seen = () => tell([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    } })
+    for (let count = 0; count < FRESH_MIN + 1; count++) say()
+    const page = await openChat({ unread: FRESH_MIN, myReadId: 1 })
+    await scroll(900)
+    await click(page.getByText(`${FRESH_MIN} 条未读`))
+    expect(page.getByText('回到最新消息')).toBeTruthy()
+    await doing(seen)
+    expect(page.queryByText(`${FRESH_MIN} 条未读`)).toBeNull()
+    Object.assign(globalThis, { IntersectionObserver: undefined })
   })
 
   test('gets history near the top, and can ask again where it did not come', async () => {

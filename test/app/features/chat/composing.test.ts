@@ -42,3 +42,33 @@ test('whom one message means, the next one does not', () => {
   composing.send()
   expect(add.mock.calls.map(([content]: [{ mentions?: number[] }]) => content.mentions)).toEqual([[9], undefined])
 })
+
+test('a sign is taken away as it is seen, however many it is made of', () => {
+  const composing = new Composing('composing-erase', { add: jest.fn() } as unknown as Outbox)
+  composing.type('鱼❤️👍🏽👨‍👩‍👧')
+  const left = Array.from({ length: 5 }, () => {
+    composing.erase()
+    return composing.text
+  })
+  expect(left).toEqual(['鱼❤️👍🏽', '鱼❤️', '鱼', '', ''])
+})
+
+test('no more is taken than a message holds', () => {
+  const composing = new Composing('composing-long', { add: jest.fn() } as unknown as Outbox)
+  composing.type('长'.repeat(MESSAGE_TEXT_CHARS + 1))
+  expect(composing.text).toHaveLength(MESSAGE_TEXT_CHARS)
+  composing.add('鱼')
+  expect(composing.text).toHaveLength(MESSAGE_TEXT_CHARS)
+})
+
+test('who speaks writes again when they choose a sign, or write anew what they said', () => {
+  const composing = new Composing('composing-spoken', { add: jest.fn() } as unknown as Outbox)
+  composing.toggle('emoji')
+  composing.speak(true)
+  expect([composing.spoken, composing.panel]).toEqual([true, 'none'])
+  composing.toggle('emoji')
+  expect([composing.spoken, composing.panel]).toEqual([false, 'emoji'])
+  composing.speak(true)
+  composing.writeAnew('昨天的话')
+  expect(composing.spoken).toBe(false)
+})

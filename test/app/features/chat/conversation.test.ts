@@ -2,6 +2,7 @@ import { runInAction } from 'mobx'
 import { conversations, Conversation } from '@/features/chat/Conversation'
 import { groups } from '@/features/chat/GroupTalk'
 import { conversationWith } from '@/features/chat/inbox'
+import { liftGroup, myGroups } from '@/features/chat/myGroups'
 import { linesOf } from '@/features/chat/lines'
 import { handOn } from '@/features/chat/handOn'
 import { modals } from '@/stores/overlays'
@@ -9,7 +10,7 @@ import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { buildConversation, buildGroup, buildMessage, listing } from '../../support/chat'
 import { buildDetail, buildMe, buildPicture, buildSession, buildUser } from '../../support/factories'
-import { answers, asked, loses, settled } from '../../support/server'
+import { answers, answersPages, asked, holds, loses, refuses, settled } from '../../support/server'
 import { FakeSocket } from '../../support/socket'
 
 const signIn = (userId = 7) => session.open(buildSession({ user: buildMe({ userId }) }))
@@ -45,6 +46,54 @@ describe('how far was read', () => {
     expect(group.data).toMatchObject({ unread: 1, mentioned: true, myReadId: 6 })
     group.noteMyRead(3, 0)
     expect([group.data.myReadId, group.data.mentioned, group.thread.myReadId]).toEqual([6, false, 6])
+  })
+})
+
+describe('what the server says of a conversation', () => {
+  const said = [1, 2].map((id) => buildMessage({ id, from: buildUser({ id: 9 }) }))
+  const seen = async () => {
+    const { thread } = begin()
+    thread.see(true)
+    await thread.load()
+    return thread
+  }
+
+  test('with its messages, how far the other has read it, stands at once, and whenever more is asked for', async () => {
+    answers('GET message/list', { messages: said, more: false, readId: 3, deliveredId: 4 })
+    const { thread } = begin()
+    await thread.load()
+    expect(thread).toMatchObject({ readId: 3, deliveredId: 4 })
+    answers('GET message/list', { messages: [], more: false, readId: 5, deliveredId: 6 })
+    await thread.catchUp()
+    expect(thread).toMatchObject({ readId: 5, deliveredId: 6 })
+  })
+
+  test('what has arrived though nobody said so is on its way no more', async () => {
+    answers('GET message/list', { messages: [], more: false, readId: 0, deliveredId: 0 })
+    loses('POST message/send')
+    const { thread } = begin()
+    await thread.load()
+    thread.outbox.add({ kind: 'text', text: '在吗' })
+    await settled()
+    const { clientId } = thread.outbox.items[0]!
+    answers('GET message/list', { messages: [buildMessage({ id: 1, from: buildUser({ id: 7 }), clientId })], more: false, readId: 0, deliveredId: 0 })
+    await thread.catchUp()
+    expect([thread.outbox.items, thread.messages.length]).toEqual([[], 1])
+  })
+
+  test('what comes while it is told how far I have read is told, too; what could not be told is told again', async () => {
+    answers('GET message/list', (range) => listing(said, range))
+    const held = holds('POST message/read')
+    const thread = await seen()
+    thread.take(buildMessage({ id: 3, prev: 2, from: buildUser({ id: 9 }) }))
+    await settled()
+    await held[0]!.answer({ unread: 0, myReadId: 2 })
+    const upTo = () => asked('POST message/read').map(({ body }) => body.message)
+    expect(upTo()).toEqual([2, 3])
+    await held[1]!.refuse(503)
+    thread.see(true)
+    await settled()
+    expect(upTo()).toEqual([2, 3, 3])
   })
 })
 
@@ -103,6 +152,23 @@ describe('messages on their way', () => {
     expect(tries()).toBe(2)
     socket.close()
   })
+})
+
+test('what the server refused is refused after a reload, too, with its reason', async () => {
+  refuses('POST message/send', 'message_refused', 403, '对方暂时不接收你的消息')
+  begin().thread.outbox.add({ kind: 'text', text: '在吗' })
+  await settled()
+  expect(begin().thread.outbox.items[0]).toMatchObject({ phase: 'failed', problem: '对方暂时不接收你的消息' })
+})
+
+test('whoever joins a group finds it among theirs', async () => {
+  answersPages('GET group-message', () => [{ id: 75, name: '夜钓队', avatar: null, members: 2, last: null, unread: 0, mentioned: false, muted: false }])
+  await myGroups.refresh()
+  const joined = groups.upsert(buildGroup({ id: 76 }))
+  liftGroup(joined)
+  liftGroup(joined)
+  expect(myGroups.items.map(({ id }) => id)).toEqual([76, 75])
+  myGroups.reset()
 })
 
 test('a conversation that is known is not asked for', async () => {

@@ -1,11 +1,13 @@
 import Taro from '@tarojs/taro'
 import { runInAction } from 'mobx'
+import { openOutgoingMenu } from '@/features/chat/messageMenu'
 import { Outbox } from '@/features/chat/Outbox'
 import type { Content } from '@/features/chat/outgoing'
 import { player } from '@/features/chat/player'
+import type { Thread } from '@/features/chat/Thread'
 import { UPLOAD_TRIES } from '@/features/media'
 import { compress } from '@/platform/media'
-import { modals } from '@/stores/overlays'
+import { choices, modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { buildMessage } from '../../support/chat'
@@ -122,6 +124,11 @@ test('a voice note that the device has lost has to be recorded again', async () 
   const box = outbox()
   await box.flush()
   expect(states(box)).toEqual([['failed', '录音已经不在这台设备上了，请重新录制', true]])
+  void openOutgoingMenu(box.items[0]!, { outbox: box } as Thread, () => true)
+  expect(choices.current!.map(({ name }) => name)).toEqual(['不发了'])
+  choices.close(0)
+  await settled()
+  expect(box.items).toEqual([])
 })
 
 test('a file that can be read no more says so, and the others go on in order', async () => {

@@ -69,6 +69,16 @@ describe('the list of conversations', () => {
     expect(conversations.get(11)!.thread).toMatchObject({ readId: 0, deliveredId: 0 })
   })
 
+  test('what is unread in it has reached this device, and the server hears so; what is read, or mine, has long', async () => {
+    FakeSocket.last.sent = []
+    answersPages('GET message', () => [
+      buildConversation({ user: li, last: buildMessage({ id: 14, from: li, to: 7 }), unread: 1 }),
+      buildConversation({ user: zhou, last: zhouSaid(13) }),
+    ])
+    await inbox.refresh()
+    expect(FakeSocket.last.frames).toEqual([{ type: 'delivered', id: 14 }])
+  })
+
   test('loses one that is deleted, with all that was said in it', async () => {
     const conversation = conversations.get(9)!
     answers('GET message/list', (range) => listing([zhouSaid(3)], range))

@@ -1,5 +1,5 @@
 import type { Message } from '@anglers/contract/chat'
-import { messageWords, textOf } from '@/features/chat/words'
+import { groupWords, messageWords, textOf } from '@/features/chat/words'
 import { buildMessage } from '../../support/chat'
 
 const NEWER = '请更新后查看这条消息'
@@ -20,4 +20,12 @@ test('and where the message stands', () => {
 test('what the app knows is told as it is', () => {
   expect(messageWords(event('created'))).toContain(buildMessage().from.nickName)
   expect(messageWords(buildMessage({ kind: 'picture', text: '' }))).toBe('[图片]')
+})
+
+test('in a group stands who said it, but not twice before what happened or was taken back', () => {
+  const words = (own: Partial<Message>) => groupWords(buildMessage({ text: '', ...own }))
+  expect(words({ text: '带上海竿' })).toBe('老周：带上海竿')
+  expect(words({ kind: 'voice' })).toBe('老周：[语音]')
+  expect([words({ recalled: true }), words({ kind: 'recall' })]).toEqual(Array(2).fill('老周撤回了一条消息'))
+  expect(groupWords(event('joined'))).toBe('老周 加入了群聊')
 })

@@ -66,11 +66,13 @@ describe('what a host shares', () => {
     expect(page.shared({ share: 987_654 })).toEqual(HOME)
   })
 
-  test('of a post\'s page is that post; in Moments, too', async () => {
+  test('of a post\'s page is that post, unless another\'s button was pressed there; in Moments, too', async () => {
     answers('GET posts/detail', buildDetail({ id: 7102, title: '', text: '只有会员能看', visibility: 4 }))
     const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '7102' })
     expect(page.shared()).toEqual({ title: '来自钓鱼伴侣的分享', path: '/pagesA/detail/detail?id=7102' })
     expect(page.sharedInMoments()).toEqual({ title: '来自钓鱼伴侣的分享', query: 'id=7102' })
+    const { id } = posts.upsert(buildPost({ title: '夜钓记' }))
+    expect(page.shared({ share: id })).toEqual({ title: '夜钓记', path: `/pagesA/detail/detail?id=${id}` })
   })
 
   test('of a homepage is whose it is; before that is known, the app', async () => {
