@@ -177,7 +177,7 @@ async function run(request: FastifyRequest, reply: FastifyReply, route: Route, i
     request.browser = browserOf(request, reply, { secure: origin ? origin.startsWith('https:') : request.protocol === 'https' })
     const { viewer, tokenHash, ip, browser } = request
     const language = languageOf(request.headers['accept-language'])
-    return await perform(request, reply, route, { ...openContext(services), input, viewer, tokenHash, ip, textsUnchecked, file: upload?.file ?? null, origin, claim: null, webhook: null, browser, language }, upload?.hash)
+    return await perform(request, reply, route, { ...openContext(services), input, viewer, tokenHash, ip, textsUnchecked, file: upload?.file ?? null, origin, claim: null, webhook: null, replayed: () => markReplay(reply), browser, language }, upload?.hash)
   } finally {
     await upload?.close()
   }
@@ -194,9 +194,11 @@ async function perform({ viewer, idempotencyKey: key }: FastifyRequest, reply: F
   const { answer, isReplay } = await (
     mode === 'claim' ? claimOnce(call, asked, (claim) => workOn({ claim }))
       : typeof work === 'function' ? once(call, asked, work) : prepareOnce(call, asked, () => work.prepare(call)))
-  if (isReplay) void reply.header('Idempotency-Replayed', 'true')
+  if (isReplay) markReplay(reply)
   return answer
 }
+
+const markReplay = (reply: FastifyReply): void => void reply.header('Idempotency-Replayed', 'true')
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 

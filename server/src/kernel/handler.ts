@@ -22,8 +22,14 @@ export interface StreamedFile {
   read(): Readable
 }
 
+/** What is known again by a mark of its own (`own` of the contract), and not by the pipeline. */
+export interface Repeatable {
+  /** Has the answer say that it was given before. */
+  replayed(): void
+}
+
 /** Everything a handler gets. `db` is a transaction when the call carries an Idempotency-Key. */
-export interface Call<K extends EndpointName> extends Services, Context {
+export interface Call<K extends EndpointName> extends Services, Context, Repeatable {
   input: Input<K>
   viewer: Endpoints[K]['access'] extends 'visitor' ? Viewer | null : Viewer
   language: Language

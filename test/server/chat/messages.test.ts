@@ -1,9 +1,11 @@
 import type { Input } from '@anglers/contract'
 import { MESSAGE_TEXT_CHARS, RECALL_MS, STRANGER_MESSAGES, STRANGERS_PER_DAY } from '@anglers/contract/limits'
 import type { BuiltMember } from '../support/factories.ts'
+import { gather } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildModerator, buildPost, buildPicture, buildFollow, buildBlock, close } = await openTestServer()
+const server = await openTestServer()
+const { call, refused, db, buildMember, buildModerator, buildPost, buildPicture, buildFollow, buildBlock, close } = server
 afterAll(close)
 
 type Content = Omit<Input<'POST message/send'>, 'id'>
@@ -48,6 +50,15 @@ describe('POST message/send', () => {
     // Somebody else's device may have made the same mark.
     expect((await say(other, me, { text: '二', clientId: 'device-1-0001' })).id).not.toBe(sent[0]!.id)
     expect(await refused('POST message/send', { id: (await buildMember()).id, text: '一次', clientId: 'device-1-0001' }, { as: me })).toMatchObject({ status: 409, code: 'rest_idempotency_conflict' })
+  })
+
+  test.each([['a member', 'POST message/send'], ['a group', 'POST group-message/send']] as const)('that goes to %s says so where it was sent before', async (_, name) => {
+    const [me, other] = await buildFriends()
+    const id = name === 'POST message/send' ? other.id : (await gather(server, me, [other])).id
+    const send = async () => (await call(name, { id, text: '一次' }, { as: me, headers: { 'idempotency-key': `to-${name.length}-once` } })).headers['idempotency-replayed']
+    expect([await send(), await send()]).toEqual([undefined, 'true'])
+    const racing = await Promise.all(Array.from({ length: 4 }, () => call(name, { id, text: '二', clientId: 'at-once-0001' }, { as: me })))
+    expect(racing.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(3)
   })
 
   test('with an Idempotency-Key is sent once, too', async () => {

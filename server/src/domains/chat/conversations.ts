@@ -1,10 +1,11 @@
 import type { Answer, Input } from '@anglers/contract'
-import type { Conversation } from '@anglers/contract/chat'
+import type { Conversation, Message } from '@anglers/contract/chat'
 import { STRANGER_MESSAGES, STRANGERS_PER_DAY } from '@anglers/contract/limits'
 import type { Db, Window } from '../../infra/database.ts'
 import { transact } from '../../kernel/context.ts'
 import type { NewMessage } from '../../infra/schema.ts'
 import { ApiError, forbidden, notFound } from '../../kernel/errors.ts'
+import type { Repeatable } from '../../kernel/handler.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { holdPairs } from '../account/pairs.ts'
@@ -75,13 +76,13 @@ export async function delivered({ db, bus, viewer }: Pick<Chatting, 'db' | 'bus'
  *
  * @throws ApiError rest_not_found, rest_forbidden (to oneself), message_refused, stranger_limit, rest_invalid_param, rest_idempotency_conflict
  */
-export async function sendToMember(services: Chatting, { id: peerId, clientId, ...content }: Input<'POST message/send'>): Promise<Answer<'POST message/send'>> {
+export async function sendToMember(services: Chatting & Repeatable, { id: peerId, clientId, ...content }: Input<'POST message/send'>): Promise<Answer<'POST message/send'>> {
   const { db, viewer } = services
   if (peerId === viewer.id) throw forbidden()
   const peer = await findPeer(db, readerOf(viewer), peerId)
   if (!peer) throw notFound()
   const earlier = clientId === undefined ? undefined : await sentBefore(db, viewer.id, clientId, () => findPair(db, viewer.id, peerId))
-  if (earlier !== undefined) return messageById(services, earlier)
+  if (earlier !== undefined) return sentAgain(services, earlier)
   const fields = await readContent(services, viewer, content)
   const { id, conversationId, isNew } = await transact(services, async (trx) => {
     const hidden = await holdPairs(trx.db, viewer, [peerId])
@@ -90,6 +91,7 @@ export async function sendToMember(services: Chatting, { id: peerId, clientId, .
   })
   const message = await messageById(services, id)
   if (isNew) announce(services, conversationId, message)
+  else services.replayed()
   return message
 }
 
@@ -110,6 +112,12 @@ async function admit(trx: Db, viewer: Viewer, peer: PeerRow): Promise<number> {
     }
   }
   return id
+}
+
+/** A message that was sent before, as the answer to the same call again. */
+export function sentAgain(services: Chatting & Repeatable, id: number): Promise<Message> {
+  services.replayed()
+  return messageById(services, id)
 }
 
 /** The message that this device sent before under this mark. */

@@ -3,10 +3,11 @@ import type { Group, GroupItem, GroupMember } from '@anglers/contract/chat'
 import type { Db, Window } from '../../infra/database.ts'
 import { transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import type { Repeatable } from '../../kernel/handler.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import { cleanLine, likePattern } from '../../lib/text.ts'
 import { announce, type Chatting } from './announce.ts'
-import { sentBefore } from './conversations.ts'
+import { sentAgain, sentBefore } from './conversations.ts'
 import { countGroupMembersNamed, countListedGroups, findGroup, findGroupMember, type GroupRow, listGroupMembers, listGroups, presentIn } from './groupQueries.ts'
 import { countInvited, findInviter } from './inviteQueries.ts'
 import { messageById, messagesById, readContent, readPage } from './messages.ts'
@@ -68,11 +69,11 @@ export async function groupMessages(services: Chatting, input: Input<'GET group-
  *
  * @throws ApiError rest_not_found, group_silenced, rest_forbidden (to call on all), rest_invalid_param, rest_idempotency_conflict
  */
-export async function sendToGroup(services: Chatting, { id: groupId, clientId, mentions = [], mentionsAll = false, ...content }: Input<'POST group-message/send'>): Promise<Answer<'POST group-message/send'>> {
+export async function sendToGroup(services: Chatting & Repeatable, { id: groupId, clientId, mentions = [], mentionsAll = false, ...content }: Input<'POST group-message/send'>): Promise<Answer<'POST group-message/send'>> {
   const { db, viewer } = services
   const before = async () => (clientId === undefined ? undefined : sentBefore(db, viewer.id, clientId, async () => groupId))
   const [earlier, mine] = await Promise.all([before(), findMembership(db, groupId, viewer.id)])
-  if (earlier !== undefined) return messageById(services, earlier)
+  if (earlier !== undefined) return sentAgain(services, earlier)
   if (!mine || mine.name === null) throw notFound()
   const until = silenceOf(mine)
   if (until !== null) throw new ApiError('group_silenced', {}, until ?? null)
@@ -85,6 +86,7 @@ export async function sendToGroup(services: Chatting, { id: groupId, clientId, m
   if (id === undefined) throw notFound()
   const message = await messageById(services, id)
   if (stored !== undefined) announce(services, groupId, message)
+  else services.replayed()
   return message
 }
 
