@@ -6,7 +6,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, refuses } from '../support/server'
+import { answers, asked, loses, refuses } from '../support/server'
 
 const me = buildMe({ nickName: '荻湖渔竿' })
 const info: UserInfo = {
@@ -132,6 +132,84 @@ describe('a password', () => {
     await page.fill({ 新密码: 'long enough' })
     await click(page.dialog().getByText('确认'))
     expect(sent()).toEqual([{ password: { next: 'long enough' } }])
+  })
+})
+
+describe('what is not filled in yet', () => {
+  const confirm = (page: Awaited<ReturnType<typeof openSettings>>, name = '确认') => page.dialog().getByRole<HTMLButtonElement>('button', { name })
+
+  test('is not sent: an address needs its code, and a proof of who asks', async () => {
+    const page = await openSettings()
+    await click(page.getByText('138****8000'))
+    await page.fill({ 新手机号: '13900009000', 验证码: '123456' })
+    expect(confirm(page).disabled).toBe(true)
+    await page.fill({ 当前密码: 'my password', 验证码: '' })
+    expect(confirm(page).disabled).toBe(true)
+    await page.fill({ 验证码: '12' })
+    expect(confirm(page).disabled).toBe(false)
+    await click(confirm(page))
+    expect([page.dialog().getByRole('alert').textContent, sent()]).toEqual(['验证码是 6 位数字', []])
+  })
+
+  test('nor is half a code that proves it', async () => {
+    const page = await openSettings({ hasPassword: false })
+    await click(page.getByRole('button', { name: /^邮箱/ }))
+    const [proof, code] = page.dialog().getAllByLabelText('验证码', { selector: 'input' })
+    await page.fill({ '现在的手机号或邮箱（138****8000）': '13800008000', 新邮箱: 'me@example.com' })
+    await type(proof!, '11')
+    await type(code!, '222222')
+    await click(confirm(page))
+    expect([page.dialog().getByRole('alert').textContent, sent()]).toEqual(['验证码是 6 位数字', []])
+    refuses('POST user/setting', 'rest_invalid_param', 400, '有些内容填得不对', { 'address.proof.code': '不正确' })
+    await type(proof!, '111111')
+    await click(confirm(page))
+    expect(page.dialog().getByRole('alert').textContent).toBe('验证码不正确或已过期')
+  })
+
+  test('a password is sent by the key at the end of the keyboard, too, once all is there', async () => {
+    answers('POST user/setting', info)
+    const page = await openSettings()
+    await click(page.getByRole('button', { name: /^密码/ }))
+    const enter = () => doing(() => fireEvent.keyDown(page.dialog().getByLabelText('新密码', { selector: 'input' }), { key: 'Enter' }))
+    await page.fill({ 新密码: 'long enough' })
+    await enter()
+    expect([confirm(page).disabled, sent()]).toEqual([true, []])
+    await page.fill({ 当前密码: 'my password' })
+    expect(confirm(page).disabled).toBe(false)
+    await enter()
+    expect([sent().length, toaster.current?.text, page.queryByRole('dialog')]).toEqual([1, '密码已更新，其他设备需要重新登录', null])
+  })
+
+  test.each([['address_taken', '新手机号'], ['invalid_code', '验证码']] as const)('what the server says of %s stands at %s', async (code, label) => {
+    refuses('POST user/setting', code, 400, '不行')
+    const page = await openSettings()
+    await click(page.getByText('138****8000'))
+    await page.fill({ 当前密码: 'my password', 新手机号: '13900009000', 验证码: '123456' })
+    await click(confirm(page))
+    expect(page.dialog().getByRole('alert').closest('.field')!.querySelector('.field__label')!.textContent).toBe(label)
+  })
+
+  test('an e-mail that is bound says so, and what went wrong otherwise stands below', async () => {
+    loses('POST user/setting')
+    const page = await openSettings({ email: null })
+    await click(page.getByRole('button', { name: /^邮箱/ }))
+    await page.fill({ 当前密码: 'my password', 新邮箱: 'me@example.com', 验证码: '123456' })
+    await click(confirm(page))
+    expect(page.dialog().getByRole('alert').textContent).toBe('网络不给力，请检查信号后重试')
+    answers('POST user/setting', { ...info, email: 'm***@example.com' })
+    await click(confirm(page))
+    expect([toaster.current?.text, page.queryByRole('dialog')]).toEqual(['邮箱已绑定，可以用它登录', null])
+  })
+
+  test('a birthday is saved when it is another, and says where it could not be', async () => {
+    loses('POST user/profile')
+    const page = await openSettings({ birthday: '1988-03-05' })
+    await click(page.getByRole('button', { name: /^生日/ }))
+    const field = page.dialog().getByLabelText<HTMLInputElement>('生日', { selector: 'input' })
+    expect([field.value, field.min, confirm(page, '保存').disabled]).toEqual(['1988-03-05', '1900-01-01', true])
+    await type(field, '1988-03-06')
+    await click(confirm(page, '保存'))
+    expect([page.dialog().getByRole('alert').textContent, confirm(page, '保存').disabled]).toEqual(['网络不给力，请检查信号后重试', false])
   })
 })
 

@@ -100,11 +100,12 @@ describe('signing in', () => {
   test('with a password goes on to where the visitor was', async () => {
     const page = await openLogin()
     expect(page.getByRole('button', { name: '密码登录' }).getAttribute('aria-pressed')).toBe('true')
-    await page.send('登录')
+    const off = () => page.form().getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled
     await page.fill({ 账号: 'yugan' })
     await page.enter('密码')
-    expect(asked('POST site/login')).toEqual([])
+    expect([asked('POST site/login'), off()]).toEqual([[], true])
     await page.fill({ 密码: 'my password' })
+    expect(off()).toBe(false)
     await page.enter('密码')
     expect([session.active, opened, said()]).toEqual([true, [BACK], '登录成功'])
   })

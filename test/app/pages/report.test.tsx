@@ -32,8 +32,10 @@ test('a member says why, and is thanked', async () => {
   answers('POST report/add', { ok: true })
   const page = await reports()
   const dialog = dialogOf(page)
-  expect(dialog.getByRole('button', { name: '提交举报' }).getAttribute('aria-disabled') ?? 'true').toBe('true')
+  const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: '提交举报' }).disabled
+  expect(send()).toBe(true)
   await click(dialog.getByRole('button', { name: '垃圾广告' }))
+  expect(send()).toBe(false)
   await click(dialog.getByRole('button', { name: '提交举报' }))
   expect(asked('POST report/add').map(({ body }) => body)).toEqual([{ type: 'user', id: 7, reason: 'spam' }])
   expect(page.queryByRole('dialog')).toBeNull()
