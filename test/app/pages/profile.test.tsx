@@ -280,6 +280,16 @@ describe('the end of an account', () => {
     expect([said(), page.queryByRole('dialog')]).toEqual(['已申请，可以随时撤回', null])
   })
 
+  test('is due for whoever comes back to the page late', async () => {
+    const page = await openSettings({ leavingAt: inMs(3_600_000) })
+    const later = Date.now() + 3_600_001
+    const now = jest.spyOn(Date, 'now').mockReturnValue(later)
+    await doing(() => page.hide())
+    await doing(() => page.show())
+    now.mockRestore()
+    page.getByText('等待期已过，账号即将注销')
+  })
+
   test('that could not be taken back can be taken back again', async () => {
     loses('POST user/del-apply')
     const page = await openSettings({ leavingAt: inMs(86_400_000) })

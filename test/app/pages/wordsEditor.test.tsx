@@ -124,6 +124,8 @@ describe('topics', () => {
     expect(offered()).toEqual(['#鲫鱼'])
     await click(page.sheet().getByText('#鲫鱼'))
     expect([offered(), page.noteOf('话题')]).toEqual([[], '#夜钓 #鲫鱼'])
+    await page.write('新话题', '  ')
+    expect(page.sheet().getByText<HTMLButtonElement>('添加').disabled).toBe(true)
     await page.write('新话题', ' 台钓 ')
     await click(page.sheet().getByText('添加'))
     await page.write('新话题', '水库')

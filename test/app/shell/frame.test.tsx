@@ -14,7 +14,6 @@ import { publishMenu } from '@/stores/publishMenu'
 import { session } from '@/stores/session'
 import { stored } from '@/stores/storage'
 import { unread } from '@/stores/unread'
-import { cleanUp } from '../support/cleanup'
 import { buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -56,6 +55,15 @@ describe('the header', () => {
     operatorSets({ seast_maintenance_mode_on_off: 1, seast_maintenance_mode_h5_on_off: 1 })
     const page = await openScreen({ header: <Text>搜索框</Text> })
     expect([page.getByRole('heading', { level: 1 }).textContent, page.queryByText('搜索框'), page.queryByRole('button', { name: '返回' })]).toEqual(['钓鱼伴侣', null, null])
+  })
+
+  test('has no publish menu below it during maintenance, nor where there is no tab', async () => {
+    operatorSets({ seast_maintenance_mode_on_off: 1, seast_maintenance_mode_h5_on_off: 1 })
+    const page = await openScreen({ tab: 'home' })
+    await doing(() => publishMenu.open())
+    expect(page.queryByRole('dialog')).toBeNull()
+    await doing(() => operatorSets({}))
+    page.getByRole('dialog', { name: '发布' })
   })
 
   test('of a page that is not open yet says which one it will be, and a button leads back', async () => {
@@ -183,14 +191,6 @@ describe('the question for consent', () => {
     await click(way === '关闭' ? sheet.getByRole('button', { name: way }) : sheet.getByText(way))
     expect([permitted, page.queryByRole('dialog'), stored('privacy')]).toEqual([agreed, null, agreed || undefined])
     expect(opened).toEqual(way.startsWith('阅读') ? ['/pages/page/page?slug=privacy'] : [])
-  })
-
-  test('counts as refused when the page is left by going back', async () => {
-    await openScreen()
-    const permitted = privacy.permits()
-    await cleanUp()
-    privacy.close(false)
-    expect(await permitted).toBe(false)
   })
 })
 

@@ -113,6 +113,17 @@ test('a changed setting counts at once', async () => {
   expect(told().at(-1)).toEqual({ user_id: session.userId, online: 0 })
 })
 
+test('a setting that is changed while the app is hidden tells nothing', async () => {
+  lets({})
+  presence.show()
+  await passes(PRESENCE_AFTER_CONNECT_MS)
+  presence.hide()
+  const before = told().length
+  presence.know({ nearby: true, messages: 'everyone', online: 'everyone', groups: 'following' })
+  await passes(LOCATION_REFRESH_MS)
+  expect(told()).toHaveLength(before)
+})
+
 test('what one member lets others know is not taken for another\'s wish', async () => {
   lets({ nearby: true })
   presence.show()

@@ -198,6 +198,25 @@ describe('when it ends', () => {
     expect(asked('POST user/update-status').at(-1)!.body).toEqual({ user_id: 7, online: 0 })
   })
 
+  test('by our own wish or for another member: the next one has all its tries', async () => {
+    const line = await connected()
+    line.breaks()
+    const failAll = async (tries: number) => {
+      for (let attempt = 1; attempt <= tries; attempt++) {
+        await pass(RECONNECT_MS)
+        FakeSocket.last.breaks()
+      }
+    }
+    await failAll(RECONNECT_ATTEMPTS - 1)
+    session.open(buildSession({ user: buildMe({ userId: 8 }) }))
+    await pass(0)
+    const before = FakeSocket.all.length
+    FakeSocket.last.breaks()
+    await failAll(RECONNECT_ATTEMPTS)
+    await pass(RECONNECT_MS * 3)
+    expect(FakeSocket.all).toHaveLength(before + RECONNECT_ATTEMPTS)
+  })
+
   test('signing out closes it', async () => {
     const line = await connected()
     session.close()
