@@ -2,7 +2,6 @@ import { Text, View } from '@tarojs/components'
 import type { Gender, UserInfo } from '@anglers/contract/account'
 import { BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n'
-import { tellOfNetwork } from '@/stores/errors'
 import { choices } from '@/stores/overlays'
 import { Avatar } from '@/ui/base/Avatar'
 import { AvatarTap } from '@/ui/base/AvatarTap'
@@ -10,7 +9,7 @@ import { Icon } from '@/ui/base/Icon'
 import { Row } from '@/ui/layout/Row'
 import { AvatarCrop } from './AvatarCrop'
 import { BirthdaySetting } from './BirthdaySetting'
-import { changeProfile, chooseAvatar, chooseCover, takeAvatar } from './myInfo'
+import { chooseAvatar, chooseCover, setGender, takeAvatar } from './myInfo'
 import { TextSetting } from './TextSetting'
 
 const genders: Gender[] = ['', 'male', 'female']
@@ -18,7 +17,7 @@ const nameOf = (gender: Gender) => t.settings.genders[gender || 'none']
 
 async function handleGender() {
   const gender = genders[await choices.ask(genders.map((key) => ({ name: nameOf(key) })))]
-  if (gender !== undefined) await changeProfile({ gender }).catch(tellOfNetwork)
+  if (gender !== undefined) await setGender(gender)
 }
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Input } from '@anglers/contract'
-import type { UserInfo } from '@anglers/contract/account'
+import type { Gender, UserInfo } from '@anglers/contract/account'
 import { reaction, runInAction } from 'mobx'
 import { members } from '@/features/account'
 import { t } from '@/lib/i18n'
@@ -49,6 +49,11 @@ export async function changeSettings(change: Input<'POST user/setting'>): Promis
 export async function bindHostPhone(input: Input<'POST site/get-phone'>): Promise<void> {
   await call('POST site/get-phone', input, { quiet: true })
   take(await call('GET user/user-info', {}, { quiet: true }))
+}
+
+/** Sets it at once. What went wrong is told, and nothing is changed then. */
+export async function setGender(gender: Gender): Promise<void> {
+  await attempt(async () => take(await call('POST user/profile', { gender })))
 }
 
 /** Sets one thing at once. What went wrong is told, and nothing is changed then. */

@@ -126,6 +126,10 @@ test('the gender is chosen, and may be kept to oneself; leaving the choice chang
   await click(page.row('性别'))
   await click(page.sheet().getByText('女'))
   expect([said(), page.noteOf('性别')]).toEqual(['网络不给力，请稍后再试', '不透露'])
+  refuses('POST user/profile', 'rest_unavailable', 503, '服务器忙，请稍后再试')
+  await click(page.row('性别'))
+  await click(page.sheet().getByText('女'))
+  expect([said(), page.noteOf('性别')]).toEqual(['服务器忙，请稍后再试', '不透露'])
 })
 
 test('who may write to me, see me and invite me is set apart', async () => {
