@@ -11,7 +11,9 @@ export async function signOut(): Promise<void> {
     await call('POST site/logout', {}, { quiet: true, background: true })
     session.close()
   } catch {
-    if (session.active) toaster.show(t.common.signOutFailed, { type: 'error' })
+    if (!session.active) return
+    presence.show()
+    toaster.show(t.common.signOutFailed, { type: 'error' })
   }
 }
 

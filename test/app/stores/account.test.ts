@@ -44,11 +44,19 @@ describe('signing out', () => {
     expect([session.active, toaster.current, opened]).toEqual([false, null, []])
   })
 
-  test('that the server refuses is said once', async () => {
+  test('that the server refuses is said once, and the member is there again', async () => {
+    jest.useFakeTimers()
     session.open(buildSession())
+    answers('GET user/user-info', { privacy: { messages: 'everyone', online: 'everyone', groups: 'following', nearby: false } } as never)
+    answers('POST user/update-status', { ok: true })
     refuses('POST site/logout', 'rest_unavailable', 503, '服务器忙')
+    presence.show()
+    await jest.advanceTimersByTimeAsync(PRESENCE_AFTER_CONNECT_MS)
     await signOut()
     expect([session.active, toaster.current?.text]).toEqual([true, '退出失败！'])
+    await jest.advanceTimersByTimeAsync(PRESENCE_AFTER_CONNECT_MS)
+    presence.hide()
+    expect(asked('POST user/update-status').map(({ body }) => body.online)).toEqual([1, 0, 1, 0])
   })
 })
 
