@@ -3,8 +3,8 @@ import { UserCard } from './account.ts'
 import { Count, Done, Id, Lat, Lng, literals, Picture, Place, Time, toggleInput } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import {
-  COMMENT_CHARS, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS, POST_PICTURES, POST_PRICE_MAX_FEN, POST_TAGS, POST_TEASER_CHARS, POST_TEXT_CHARS,
-  POST_TITLE_CHARS, TAG_CHARS,
+  COMMENT_CHARS, FEED_PER_PAGE, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS, POST_PICTURES, POST_PRICE_MAX_FEN, POST_TAGS, POST_TEASER_CHARS,
+  POST_TEXT_CHARS, POST_TITLE_CHARS, TAG_CHARS,
 } from './limits.ts'
 
 export const postTypes = ['words', 'single', 'video', 'bbs', 'diaochang', 'dianpu', 'places', 'redbag', 'secondhand'] as const
@@ -150,10 +150,13 @@ const PostsQuery = pagedInput({
   orderby: Type.Optional(literals(['new', 'hot'])),
 })
 
+/** Of a feed, as the app asks for it. */
+const firstPage = { page: 1, per_page: FEED_PER_PAGE }
+
 export const contentEndpoints = declare({
-  'GET posts': { access: 'visitor', summary: 'The feed', input: PostsQuery, answer: PostCard, paged: true, visitorCacheMs: 1_000 },
-  'GET posts/sticky': { access: 'visitor', summary: 'Pinned posts', input: pagedInput({}), answer: PostCard, paged: true, visitorCacheMs: 1_000 },
-  'GET posts/detail': { access: 'visitor', summary: 'A post; its body is withheld by visibility', input: Type.Object({ id: Id }), answer: PostDetail },
+  'GET posts': { access: 'visitor', summary: 'The feed', input: PostsQuery, answer: PostCard, paged: true, visitorCacheMs: 1_000, prefetch: [{ page: 'pages/index/index', input: firstPage }] },
+  'GET posts/sticky': { access: 'visitor', summary: 'Pinned posts', input: pagedInput({}), answer: PostCard, paged: true, visitorCacheMs: 1_000, prefetch: [{ page: 'pages/index/index', input: firstPage }] },
+  'GET posts/detail': { access: 'visitor', summary: 'A post; its body is withheld by visibility', input: Type.Object({ id: Id }), answer: PostDetail, prefetch: [{ page: 'pagesA/detail/detail', input: { id: '{id}' } }] },
   'GET posts/edit-detail': { access: 'author', summary: 'Everything that the publish form needs', input: Type.Object({ id: Id }), answer: EditDetail },
   'GET posts/relate': { access: 'visitor', summary: 'Related posts', input: pagedInput({ id: Id }), answer: PostCard, paged: true },
   'GET posts/most': {

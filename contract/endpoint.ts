@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { MAX_PER_PAGE, PER_PAGE } from './limits.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Page } from './pages.ts'
 
 /** Who may call: anyone, a signed-in member, the author of the thing at hand, or a moderator. The service has the last word on the latter two. */
 export type Access = 'visitor' | 'member' | 'author' | 'moderator'
@@ -26,6 +27,13 @@ export interface WebhookRules {
   /** The type of the body, and that of the answer: the other service's own. */
   takes: string
   answers: string
+}
+
+/** A call that a page makes as soon as it is opened. */
+export interface Prefetch {
+  page: Page
+  /** In the order in which the page gives them. `{id}` is the page's own parameter. */
+  input?: Readonly<Record<string, string | number>>
 }
 
 export type EndpointKey = `${'GET' | 'POST'} ${string}`
@@ -79,6 +87,10 @@ export interface Endpoint {
   bodyBytes?: number
   /** A visitor's answer may be this old, in milliseconds. A member's is always fresh. */
   visitorCacheMs?: number
+  /**
+   * The pages that many come to first, and that ask for this at once: on H5 index.html does, while the app's code is still on its way.
+   */
+  prefetch?: readonly Prefetch[]
   /** At most so many calls a minute from one address. */
   perMinute?: number
   /**

@@ -95,3 +95,5 @@ export const pages = [
   'shop/list/list',
   'shop/comment/comment',
 ] as const
+
+export type Page = (typeof pages)[number]

@@ -67,9 +67,9 @@ export const siteEndpoints = declare({
     answer: Type.Array(Snippet),
     visitorCacheMs: 1_000,
   },
-  'GET menu': { access: 'visitor', summary: 'Menus of the home and discovery pages', input: Type.Object({ place: Type.Optional(literals(['home', 'find', 'mine'])) }), answer: Type.Array(Menu) },
-  'GET menu/tab': { access: 'visitor', summary: 'Home tabs', answer: Type.Array(HomeTab) },
-  'GET banner': { access: 'visitor', summary: 'Banners by place', input: Type.Object({ place: Type.Optional(literals(['home', 'find'])) }), answer: Type.Array(Banner) },
+  'GET menu': { access: 'visitor', summary: 'Menus of the home and discovery pages', input: Type.Object({ place: Type.Optional(literals(['home', 'find', 'mine'])) }), answer: Type.Array(Menu), prefetch: [{ page: 'pages/index/index', input: { place: 'home' } }] },
+  'GET menu/tab': { access: 'visitor', summary: 'Home tabs', answer: Type.Array(HomeTab), prefetch: [{ page: 'pages/index/index' }] },
+  'GET banner': { access: 'visitor', summary: 'Banners by place', input: Type.Object({ place: Type.Optional(literals(['home', 'find'])) }), answer: Type.Array(Banner), prefetch: [{ page: 'pages/index/index', input: { place: 'home' } }] },
   'GET pages': { access: 'visitor', summary: 'Static pages, or one by id or slug', input: pagedInput({ id: Type.Optional(Id), slug: Type.Optional(Type.String({ maxLength: 60 })) }), answer: Page, paged: true },
   'GET qrcode': {
     access: 'visitor',

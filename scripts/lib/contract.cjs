@@ -3,8 +3,5 @@ const path = require('node:path')
 
 const ROOT = path.resolve(__dirname, '../..')
 
-/**
- * What the contract says of each endpoint, for what cannot load its modules.
- * @returns {Record<string, { parameters: string[] }>}
- */
+/** @type {import('./contract.cjs').readContract} */
 exports.readContract = () => JSON.parse(execFileSync(process.execPath, ['--import', 'tsx', 'contract/summary.ts'], { cwd: ROOT, encoding: 'utf8' }))

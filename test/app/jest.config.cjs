@@ -29,7 +29,7 @@ module.exports = {
   maxWorkers: '100%',
   globals: {
     API_BASE: '',
-    CONTRACT: readContract(),
+    CONTRACT: readContract().endpoints,
     ENABLE_INNER_HTML: true,
     ENABLE_ADJACENT_HTML: true,
     ENABLE_SIZE_APIS: true,
