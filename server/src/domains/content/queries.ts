@@ -4,7 +4,6 @@ import { batchedQuery } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import type { NewPost } from '../../infra/schema.ts'
 import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
-import { userJson } from '../account/queries.ts'
 import { picturesOfPost } from './pictureQueries.ts'
 
 /**
@@ -21,15 +20,19 @@ const selectCards = (db: Db, ids: number[]) =>
     .leftJoin('media as avatar', 'avatar.id', 'member.avatar_id')
     .select([
       'post.id', 'post.type', 'post.state', 'post.author_id', 'post.category_id', 'post.title', 'post.teaser', 'post.place_name', 'post.place_address',
-      'post.lat', 'post.lng', 'post.visibility', 'post.price_fen', 'post.sticky_at', 'post.created_at', 'post.published_at', 'post.edited_at',
+      'post.lat', 'post.lng', 'post.visibility', 'post.price_fen',
       'post_stat.view_count', 'post_stat.like_count', 'post_stat.fav_count', 'post_stat.comment_count',
+      // Plain columns: JSON would have to be made there and read here.
+      'member.nickname', 'avatar.key as avatar_key', 'member.exp', 'member.vip_until',
     ])
     .select([
+      sql<boolean>`post.sticky_at is not null`.as('sticky'),
+      sql<boolean>`post.edited_at is not null`.as('edited'),
+      sql<Date>`coalesce(post.published_at, post.created_at)`.as('shown_at'),
       sql<string>`left(post.body, ${sql.lit(CARD_TEXT_CHARS + 1)})`.as('text'),
       sql<boolean>`length(post.body) > ${sql.lit(CARD_TEXT_CHARS)}`.as('more'),
       sql<{ id: number; name: string }[]>`coalesce((select json_agg(json_build_object('id', tag.id, 'name', tag.name) order by tag.id)
         from post_tag join tag on tag.id = post_tag.tag_id where post_tag.post_id = post.id), '[]')`.as('tags'),
-      userJson.as('author'),
     ])
     .select((eb) => picturesOfPost(eb))
     .where('post.id', '=', sql<number>`any(${ids}::bigint[])`)
