@@ -66,6 +66,14 @@ test('what it holds begins anew when it is opened again while it goes', async ()
   expect([began, dialog() !== null]).toEqual([2, true])
 })
 
+test('opened again while it goes, it takes its time when it goes the next time', async () => {
+  await show(<Room />)
+  for (const text of ['打开', '好', '打开']) await click(text)
+  await doing(() => new Promise((resolve) => setTimeout(resolve, POPUP_MS)))
+  act(() => void fireEvent.click(screen.getByText('好')))
+  expect([dialog(), panel() !== null]).toEqual([null, true])
+})
+
 test('going back closes it, and so does a tap beside it', async () => {
   await show(<Room />)
   await click('打开')
