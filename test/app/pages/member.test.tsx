@@ -73,6 +73,13 @@ describe('the member centre', () => {
     expect([...document.querySelectorAll('.my-things__count')].map(({ textContent }) => textContent).join('')).toBe('')
   })
 
+  test('of whoever signs in while it is open is theirs at once', async () => {
+    await openMine()
+    expect(document.querySelector('.cover img')).toBeNull()
+    await doing(() => signIn())
+    expect([document.querySelector('.cover img')?.getAttribute('src'), numbers()[0]]).toEqual(['/media/cover.webp', '42发布'])
+  })
+
   test('counts anew each time it is shown, and by a pull', async () => {
     signIn()
     const page = await openMine()
@@ -220,5 +227,12 @@ describe('a member in a list', () => {
     expect([members.upsert(buildUserItem({ id: user.userId })), members.upsert(buildView({ can })), members.upsert(buildUserItem())].map((member) => member.canBeFollowed)).toEqual([false, false, true])
     session.close()
     expect(members.upsert(buildView({ can })).canBeFollowed).toBe(true)
+  })
+
+  test('that is me is shown without a button to follow', async () => {
+    const user = buildMe({ nickName: '荻湖渔竿' })
+    session.open(buildSession({ user }))
+    await show(<><UserRow member={members.upsert(buildUserItem({ id: user.userId }))} /><UserRow member={members.upsert(buildUserItem({ nickName: '阿峰' }))} /></>)
+    expect([...document.querySelectorAll('.user-row')].map((row) => row.querySelector('button')?.getAttribute('aria-label') ?? null)).toEqual([null, '关注 阿峰'])
   })
 })
