@@ -25,7 +25,7 @@ export class Composing {
   /** It is spoken, in the place of writing. */
   spoken = false
   mentions: Mention[] = []
-  /** How long the text was before the last sign was typed: taking signs away is no typing. */
+  /** How long the text was before it changed last, by whatever: taking signs away is no typing. */
   before = 0
   private sentAt = 0
   /** Whose words these are. */
@@ -40,6 +40,7 @@ export class Composing {
   }
 
   type(text: string): void {
+    this.before = this.text.length
     this.text = cutText(text, MESSAGE_TEXT_CHARS)
     if (isStill(this.by)) drafts.write(this.key, this.text)
   }

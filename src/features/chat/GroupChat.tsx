@@ -24,7 +24,6 @@ export const GroupChat = observer(function GroupChat({ group }: Props) {
 
   const handleInput = (typed: string) => {
     if (typed.endsWith('@') && typed.length > composing.before) setChoosing(true)
-    composing.before = typed.length
   }
   const handleChoose = (mention: Mention) => {
     setChoosing(false)

@@ -6,6 +6,7 @@ import * as media from '@/platform/media'
 import { drafts } from '@/stores/drafts'
 import { choices, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { socket } from '@/stores/socket'
 import { leaveSignIn } from '@/stores/signin'
 import { cleanUp } from '../support/cleanup'
 import { buildMe, buildPicture, buildSession } from '../support/factories'
@@ -161,6 +162,19 @@ describe('a member', () => {
     await cleanUp()
     await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
     expect(drafts.read('feedback')).toBeUndefined()
+  })
+
+  test('who has left hears no more of the line: no picture goes up behind them', () => {
+    let listeners = 0
+    const listening = jest.spyOn(socket, 'on').mockImplementation(() => {
+      listeners++
+      return () => void listeners--
+    })
+    const feedback = new FeedbackForm()
+    expect(listeners).toBe(1)
+    feedback.leave()
+    expect(listeners).toBe(0)
+    listening.mockRestore()
   })
 
   test('is told when it was too much for a day', async () => {

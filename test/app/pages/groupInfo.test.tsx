@@ -268,17 +268,24 @@ describe('where a group is talked in', () => {
     await type('集合 @')
     const names = [...document.querySelectorAll('.group-member__name')].map(({ textContent }) => textContent)
     expect([names, page.queryByRole('textbox', { name: '搜索昵称' })]).toEqual([['所有人', '老周'], null])
-    await click(page.getByText('所有人'))
+    await click(page.dialog().getByText('所有人'))
     expect([field.value, page.queryByRole('dialog')]).toEqual(['集合 @所有人 ', null])
     await send()
     await type('@')
-    await click(page.getByText('老周'))
+    await click(page.dialog().getByText('老周'))
     await send()
     await type('@老')
     await type('@')
     expect(page.queryByRole('dialog')).toBeNull()
     const [all, one] = asked('POST group-message/send').map(({ body }) => body)
     expect([all!.mentionsAll, all!.mentions, one!.mentionsAll, one!.mentions]).toEqual([true, undefined, undefined, [61]])
+  })
+
+  test('taking signs away from what was left unsaid asks for nobody', async () => {
+    localStorage.setItem('draft:group-81', JSON.stringify({ data: { by: 7, value: '集合 @老' } }))
+    const page = await open({})
+    await doing(() => fireEvent.change(page.getByRole('textbox'), { target: { value: '集合 @' } }))
+    expect(page.queryByRole('dialog')).toBeNull()
   })
 
   test('who may not call everyone is not offered to; a sheet that is left means nobody', async () => {
