@@ -61,7 +61,8 @@ export const claimOnce = <T>({ db }: Context, call: Once, work: (claim: Claim) =
       return replayOf<T>(earlier, call)
     }
     try {
-      const answer = await work({ key: call.key, again: claimed.again })
+      const note = async (answered: unknown) => void (await held(db, call, claimed.until).set({ answer: JSON.stringify(answered) }).execute())
+      const answer = await work({ key: call.key, again: claimed.again, noted: claimed.noted, note })
       await held(db, call, claimed.until).set({ answer: JSON.stringify(answer), claimed_until: null }).execute()
       return { answer, isReplay: false }
     } catch (error) {
@@ -72,7 +73,7 @@ export const claimOnce = <T>({ db }: Context, call: Once, work: (claim: Claim) =
   })
 
 /** Claims a key that is free, or whose claim ran out; in one statement, so that of several only one has it. */
-function claim(db: Db, call: Once): Promise<{ again: boolean; until: Date } | undefined> {
+function claim(db: Db, call: Once): Promise<{ again: boolean; until: Date; noted: unknown } | undefined> {
   // A date of JavaScript's has milliseconds: it must be found again by what was read.
   const until = sql<Date>`date_trunc('milliseconds', now() + make_interval(secs => ${IDEMPOTENCY_CLAIM_S}))`
   return db
@@ -83,8 +84,8 @@ function claim(db: Db, call: Once): Promise<{ again: boolean; until: Date } | un
       .doUpdateSet({ claimed_until: until })
       .where('idempotency.claimed_until', '<=', sql<Date>`now()`)
       .whereRef('idempotency.request_hash', '=', 'excluded.request_hash'))
-    .returning([sql<boolean>`xmax <> 0`.as('again'), 'claimed_until as until'])
-    .executeTakeFirst() as Promise<{ again: boolean; until: Date } | undefined>
+    .returning([sql<boolean>`xmax <> 0`.as('again'), 'claimed_until as until', 'answer as noted'])
+    .executeTakeFirst() as Promise<{ again: boolean; until: Date; noted: unknown } | undefined>
 }
 
 /** The row of a claim, unless it ran out and another has it now. */

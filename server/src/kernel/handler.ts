@@ -55,6 +55,10 @@ export interface Claim {
   key: string
   /** An earlier call with this key was cut off: what it asked for may have been done. */
   again: boolean
+  /** What that one noted; null where there was none, or it noted nothing. */
+  noted: unknown
+  /** Keeps what the other service has answered, in JSON: who is called again need not ask again. */
+  note(answered: unknown): Promise<void>
 }
 
 /** What another service has sent, as it came. */

@@ -113,7 +113,7 @@ describe('the work of a claim', () => {
     const work = async (claim: Claim) => claims.push(claim)
     expect(await claimOnce(context, asked, work)).toEqual({ answer: 2, isReplay: false })
     expect(await claimOnce(context, asked, work)).toEqual({ answer: 2, isReplay: true })
-    expect(claims).toEqual([{ key: 'claimed-key', again: false }, { key: 'claimed-key', again: true }])
+    expect(claims).toMatchObject([{ key: 'claimed-key', again: false, noted: null }, { key: 'claimed-key', again: true, noted: null }])
   })
 
   test.each<[string, Error, boolean]>([
@@ -125,6 +125,17 @@ describe('the work of a claim', () => {
     const asked = await askedFor()
     await expect(claimOnce(context, asked, () => Promise.reject(error))).rejects.toBe(error)
     await claimOnce(context, asked, async (claim) => expect(claim.again).toBe(again))
+  })
+
+  test('goes on from what an earlier call noted, of which nobody else hears', async () => {
+    const asked = await askedFor()
+    const cutOff = claimOnce(context, asked, async ({ note }) => {
+      await note({ paid: 12 })
+      await expect(claimOnce(context, { ...asked, turns: new Turns() }, async () => 'twice')).rejects.toMatchObject({ code: 'rest_idempotency_under_way' })
+      throw new OutsideError('failed', 'a bank', 'timed out')
+    })
+    await expect(cutOff).rejects.toThrow('timed out')
+    expect(await claimOnce(context, asked, async ({ noted }) => noted)).toEqual({ answer: { paid: 12 }, isReplay: false })
   })
 
   test('is held for long enough that nothing else is waited for so long', () => {

@@ -6,6 +6,7 @@ import { textOf } from '../../infra/outside/ask.ts'
 import type { Outside } from '../../infra/outside/index.ts'
 import { type Context, type ServerContext, type Services, transact } from '../../kernel/context.ts'
 import { ApiError, type ParamFault } from '../../kernel/errors.ts'
+import type { Claim } from '../../kernel/handler.ts'
 import { type Owner, proveOwner, replaceAddress } from './credentials.ts'
 import { addMember } from './newcomers.ts'
 import { findByIdentity, hasPhone, type Identity, linkIdentity, lockIdentity } from './platformQueries.ts'
@@ -67,14 +68,20 @@ export async function signInAs(context: Context, identity: Identity, { phone, in
 }
 
 /**
- * Binds the phone that the platform's button gave a code for. The code says whose phone it is, but not whose session it came with.
+ * Binds the phone that the platform's button gave a code for. The code says whose phone it is, but not whose session it came with. It is
+ * good for one question: a call that was cut off after that goes on from what was answered.
  *
  * @throws ApiError as `proveOwner` does; address_taken, which only who holds the phone gets to see; invalid_platform_code, not_offered; OutsideError
  */
-export async function bindPlatformPhone(context: ServerContext, owner: Owner, { platform, code, proof = {} }: Input<'POST site/get-phone'>): Promise<string> {
+export async function bindPlatformPhone(context: ServerContext, owner: Owner, { platform, code, proof = {} }: Input<'POST site/get-phone'>, claim: Claim | null): Promise<string> {
   const port = offered(context.outside.mini[platform])
-  await proveOwner(context, owner, proof, 'proof')
-  const phone = await port.phone(code)
+  const ask = async () => {
+    await proveOwner(context, owner, proof, 'proof')
+    const phone = await port.phone(code)
+    await claim?.note(phone)
+    return phone
+  }
+  const phone = (claim?.noted as string | null | undefined) ?? (await ask())
   await transact(context, (trx) => replaceAddress(trx, owner.id, { kind: 'phone', value: phone }))
   return phone
 }
