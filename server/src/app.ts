@@ -6,7 +6,6 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifySwagger from '@fastify/swagger'
 import { APP_VERSION } from '@anglers/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { sql } from 'kysely'
 import { fileAccess } from './domains/media/access.ts'
 import { isShownToAll } from './domains/media/queries.ts'
 import { pictureReferences } from './domains/media/references.ts'
@@ -16,6 +15,7 @@ import { registerDocs } from './http/docs.ts'
 import { drainOnClose } from './http/drain.ts'
 import { documentOperations } from './http/errorDocs.ts'
 import { answerError, answerUnreadable } from './http/errorHandler.ts'
+import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerRateLimit } from './http/rateLimit.ts'
 import { registerEndpoints } from './http/routes.ts'
@@ -99,11 +99,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   })
   registerDocs(app)
 
-  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
-  app.get('/readyz', { schema: { hide: true } }, async () => {
-    await sql`select 1`.execute(db).catch(() => { throw new ApiError('rest_unavailable') })
-    return { ok: true }
-  })
+  registerHealth(app, services)
 
   const running = openModules(services)
   app.decorate('running', running)

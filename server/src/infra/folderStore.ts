@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import { access, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
@@ -33,6 +33,10 @@ export class FolderStore implements ObjectStore {
   private root: string | undefined
 
   constructor(private readonly folder: string, private readonly addresses: Pick<FileAddresses, 'url' | 'signedUrl'>) {}
+
+  check(): Promise<void> {
+    return access(this.folder, constants.W_OK)
+  }
 
   async put(key: string, content: Buffer | BoundedStream): Promise<void> {
     const file = this.file(key)

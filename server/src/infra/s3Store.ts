@@ -57,7 +57,6 @@ export class S3Store implements ObjectStore {
     })
   }
 
-  /** @throws the bucket's server's own error, where it cannot be used */
   async check(): Promise<void> {
     await this.client.send(new ListObjectsV2Command({ ...this.bucket, MaxKeys: 1 }))
   }

@@ -37,6 +37,8 @@ export interface BoundedStream {
  * be reached, its methods throw an error of code NO_STORE; a folder's throw what the file system says.
  */
 export interface ObjectStore {
+  /** @throws what keeps it from being used */
+  check(): Promise<void>
   /**
    * Keeps a file, whole or not at all.
    *

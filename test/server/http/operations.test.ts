@@ -1,10 +1,13 @@
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import net from 'node:net'
+import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { endpoints, type EndpointName } from '@anglers/contract'
 import type { Endpoint } from '@anglers/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
 import { APP_VERSION, COMMENT_CHARS } from '@anglers/contract/limits'
+import { jest } from '@jest/globals'
 import { messageOf } from '../../../server/src/http/messages.ts'
 import { API, openTestServer, requestFor } from '../support/server.ts'
 
@@ -97,6 +100,22 @@ test('without its database the server is there, and not ready', async () => {
   await server.db.destroy()
   expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200)
   expect((await server.inject({ url: '/readyz' })).json()).toMatchObject({ code: 'rest_unavailable', data: { status: 503 } })
+  await server.close()
+})
+
+test('without the store of its files it is not ready either', async () => {
+  const server = await openTestServer()
+  await rm(path.join(server.dataDir, 'media'), { recursive: true })
+  expect((await server.inject({ url: '/readyz' })).json()).toMatchObject({ code: 'rest_unavailable', data: { status: 503 } })
+  expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200)
+  await server.close()
+})
+
+test.each([['fails', () => Promise.reject(new Error('no bucket'))], ['says nothing', () => new Promise<never>(() => {})]])('a store that %s is asked once in a while, and not waited for', async (_, check) => {
+  const server = await openTestServer()
+  const asked = jest.spyOn(server.store, 'check').mockImplementation(check)
+  const answers = await Promise.all(Array.from({ length: 3 }, () => server.inject({ url: '/readyz' })))
+  expect([answers.map(({ statusCode }) => statusCode), asked.mock.calls.length]).toEqual([[503, 503, 503], 1])
   await server.close()
 })
 

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Services } from '../kernel/context.ts'
+import { ApiError } from '../kernel/errors.ts'
+
+/** Whoever watches us asks often, and each look into a bucket costs its owner something. */
+const STORE_KNOWN_MS = 5_000
+/** Of a store that says nothing: watchers give up soon, too. */
+const STORE_ANSWERS_MS = 3_000
+
+/** /healthz says that the process is there; /readyz that its database and the store of its files are, too. */
+export function registerHealth(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
+  const known = new LRUCache<'store', Promise<void>>({ max: 1, ttl: STORE_KNOWN_MS })
+  const checkStore = () => {
+    const checked = known.get('store') ?? inTime(store.check())
+    if (!known.has('store')) known.set('store', checked)
+    return checked
+  }
+  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    await Promise.all([sql`select 1`.execute(db), checkStore()]).catch(() => { throw new ApiError('rest_unavailable') })
+    return { ok: true }
+  })
+}
+
+function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), STORE_ANSWERS_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
