@@ -344,8 +344,7 @@ describe('inside WeChat', () => {
     answers('POST wechat/login', buildSession())
     answers('POST site/get-phone', { ok: true } as never)
   })
-  const way = '微信一键登录'
-  const phoneWay = '用微信里的手机号登录'
+  const [way, phoneWay] = ['微信一键登录', '用微信里的手机号登录'] as const
 
   test('one tap signs in, once the terms are accepted', async () => {
     agreement.flip()
@@ -371,6 +370,15 @@ describe('inside WeChat', () => {
       ['POST site/get-phone', { platform: 'wechat', code: 'phone-code' }],
     ])
     expect([session.active, opened]).toEqual([true, [BACK]])
+  })
+
+  test('the page is left when the phone has arrived', async () => {
+    const held = holds('POST site/get-phone')
+    const page = await openLogin()
+    await doing(() => fireEvent(page.getByText(phoneWay), new CustomEvent('getphonenumber', { detail: { code: 'phone-code' } })))
+    expect(opened).toEqual([])
+    await doing(() => held[0]!.answer({ ok: true } as never))
+    expect(opened).toEqual([BACK])
   })
 
   test('says so where WeChat gives no code, and may be tried again', async () => {
