@@ -47,6 +47,7 @@ test('a word that finds nothing is answered with words that do', async () => {
   answersPages('GET search/search', () => [{ scope: 'post', post: buildPost({ text: '大荻湖的早晨' }) }])
   await click(page.getByText('大荻湖'))
   expect(page.getByText('大荻湖的早晨')).toBeTruthy()
+  expect(searched().at(-1)).toEqual(['post', '大荻湖'])
   expect(page.queryByText('大家在搜')).toBeNull()
 })
 
