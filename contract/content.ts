@@ -3,8 +3,8 @@ import { UserCard } from './account.ts'
 import { Count, Done, Id, Lat, Lng, literals, Picture, Place, Time, toggleInput } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import {
-  COMMENT_CHARS, FEED_PER_PAGE, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS, POST_PICTURES, POST_PRICE_MAX_FEN, POST_TAGS, POST_TEASER_CHARS,
-  POST_TEXT_CHARS, POST_TITLE_CHARS, TAG_CHARS,
+  COMMENT_CHARS, FEED_PER_PAGE, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS, POST_PASSWORD_CHARS, POST_PICTURES, POST_PRICE_MAX_FEN, POST_TAGS,
+  POST_TEASER_CHARS, POST_TEXT_CHARS, POST_TITLE_CHARS, TAG_CHARS,
 } from './limits.ts'
 
 export const postTypes = ['words', 'single', 'video', 'bbs', 'diaochang', 'dianpu', 'places', 'redbag', 'secondhand'] as const
@@ -87,7 +87,7 @@ export const WordsForm = Type.Object({
   category: Type.Optional(Type.Union([Id, Type.Null()])),
   visibility: Type.Optional(Visibility),
   price: Type.Optional(Type.Integer({ minimum: 1, maximum: POST_PRICE_MAX_FEN, description: 'fen; wanted for visibility 1' })),
-  password: Type.Optional(Type.String({ minLength: 1, maxLength: 32, description: 'wanted for visibility 2; an edit without it keeps the old one' })),
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: POST_PASSWORD_CHARS, description: 'wanted for visibility 2; an edit without it keeps the old one' })),
   teaser: Type.Optional(Type.String({ maxLength: POST_TEASER_CHARS, description: 'what those see who may not read the body' })),
 })
 export type WordsForm = Static<typeof WordsForm>

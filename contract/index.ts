@@ -1,3 +1,4 @@
+import { accessEndpoints } from './access.ts'
 import { accountEndpoints } from './account.ts'
 import { chatEndpoints } from './chat.ts'
 import { contentEndpoints } from './content.ts'
@@ -12,7 +13,7 @@ import { siteEndpoints } from './site.ts'
 import { subscribeEndpoints } from './subscribe.ts'
 
 /** Every endpoint of the product, keyed by its name. */
-export const endpoints = { ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...chatEndpoints, ...mediaEndpoints, ...lifecycleEndpoints, ...noticeEndpoints, ...reportEndpoints, ...searchEndpoints, ...siteEndpoints, ...subscribeEndpoints }
+export const endpoints = { ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...accessEndpoints, ...chatEndpoints, ...mediaEndpoints, ...lifecycleEndpoints, ...noticeEndpoints, ...reportEndpoints, ...searchEndpoints, ...siteEndpoints, ...subscribeEndpoints }
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -117,6 +117,7 @@ export const MEDIA_LINK_HOURS = 12
 export const POST_PICTURES = 9
 export const POST_TEXT_CHARS = 5_000
 export const POST_TITLE_CHARS = 60
+export const POST_PASSWORD_CHARS = 32
 export const POST_TEASER_CHARS = 100
 export const POST_TAGS = 5
 export const TAG_CHARS = 20
@@ -202,6 +203,8 @@ export const SIGN_IN_TRIES = {
   account: { free: 3, lock: 10, windowMinutes: 24 * 60 },
   network: { free: 30, lock: 100, windowMinutes: 15 },
 } as const
+/** One member's wrong passwords for one post. */
+export const POST_PASSWORD_TRIES = { free: 3, lock: 10, windowMinutes: 24 * 60 } as const
 export const SIGN_IN_WAIT_MAX_S = 60
 export const SIGN_IN_LOCK_MINUTES = 15
 /** Codes that may be asked for from one network address. */

@@ -27,6 +27,7 @@ export interface Database {
   category: { id: Generated<number>; name: string; position: Generated<number> }
   tag: { id: Generated<number>; name: string; post_count: Generated<number> }
   post: PostTable
+  post_grant: { member_id: number; post_id: number; visibility: 1 | 2; password_version: number | null; created_at: Generated<Date> }
   post_media: { post_id: number; position: number; media_id: number }
   post_tag: { tag_id: number; post_id: number; live_seq: number | null; listed: boolean }
   post_stat: PostStatTable
@@ -224,13 +225,12 @@ interface PostTable {
   title: Generated<string>
   body: Generated<string>
   teaser: Generated<string>
-  place_name: string | null
-  place_address: string | null
-  lat: number | null
-  lng: number | null
+  place_name: string | null; place_address: string | null
+  lat: number | null; lng: number | null
   visibility: ColumnType<Visibility, Visibility | undefined, Visibility>
   price_fen: number | null
   password_hash: string | null
+  password_version: Generated<number>
   live_seq: number | null
   sticky_at: Date | null
   created_at: Generated<Date>

@@ -74,6 +74,14 @@ export class Post {
   }
 
   /**
+   * Opens it by its password.
+   * @throws ApiError with a sentence for `password` when it is wrong; NetworkError
+   */
+  async unlock(password: string): Promise<void> {
+    this.merge(await call('POST power/password', { id: this.id, password }))
+  }
+
+  /**
    * Deletes it; every list that shows it lets it go.
    * @throws ApiError, NetworkError
    */

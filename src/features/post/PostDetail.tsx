@@ -48,7 +48,7 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
 
       {title !== '' && <View className='post-detail__title' role='heading' aria-level={2}><Text userSelect>{title}</Text></View>}
       {words !== '' && <Hold className='post-detail__text' onHold={() => void handleMenu(post)}><Text>{words}</Text></Hold>}
-      {locked && <LockPanel locked={locked} />}
+      {locked && <LockPanel post={post} locked={locked} />}
       {pictures.length > 0 && (
         <View className='post-detail__pictures'>
           <PictureGrid pictures={pictures} onOpen={(index) => void attempt(() => previewPictures(pictures.map(({ full }) => absolute(full)), index))} />

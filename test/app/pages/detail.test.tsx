@@ -9,7 +9,7 @@ import { store, stored } from '@/stores/storage'
 import { buildComment, buildDetail, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages } from '../support/server'
+import { answers, answersPages, asked, refuses } from '../support/server'
 
 const can = (member: boolean) => ({ edit: false, delete: false, comment: member, react: member, report: true })
 
@@ -63,13 +63,44 @@ describe('what is closed says why, and leads on only where there is a way', () =
     ['login', '登录后可看全文', '去登录', null],
     ['vip', '会员专享，开通会员后可看全文', '了解会员', null],
     ['paid', '付费内容，¥3.50 解锁全文', null, '在线付费解锁即将开放，敬请期待'],
-    ['password', '凭密码查看全文', null, '凭密码解锁即将开放，敬请期待'],
+    ['password', '凭密码查看全文', '去登录', null],
     ['private', '仅作者自己可见', null, null],
   ] as const)('%s', async (by, reason, way, note) => {
     const page = await openDetail({ locked: { by, ...(by === 'paid' && { price: 350 }) } })
     const panel = page.getByText(reason).closest('.lock-panel')!
     expect(panel.textContent).toBe([reason, note, way].filter(Boolean).join(''))
     expect(panel.querySelector('a')?.textContent).toBe(way ?? undefined)
+  })
+})
+
+describe('a post that is closed by a password', () => {
+  const openLocked = () => {
+    session.open(buildSession())
+    return openDetail({ id: 12, locked: { by: 'password' }, text: '', body: '', can: can(false) })
+  }
+  const type = (page: Awaited<ReturnType<typeof openDetail>>, password: string) => {
+    const field = page.getByLabelText('密码')
+    return doing(() => fireEvent.input(field, { target: { value: password } }))
+  }
+
+  test('is opened by it: the whole text, and what is said under it', async () => {
+    const page = await openLocked()
+    answers('POST power/password', ({ id }) => buildDetail({ id, body: '老码头往左第三个钓位', locked: null, can: can(true) }))
+    expect(page.queryByText('好鱼！')).toBeNull()
+    await type(page, '芦苇荡')
+    await doing(() => fireEvent.click(page.getByText('解锁')))
+    expect(asked('POST power/password').map(({ body }) => body)).toEqual([{ id: 12, password: '芦苇荡' }])
+    expect(page.getByText('老码头往左第三个钓位')).toBeTruthy()
+    expect(page.queryByText('凭密码查看全文')).toBeNull()
+  })
+
+  test('says at the field that another is wrong, and keeps what was typed', async () => {
+    const page = await openLocked()
+    refuses('POST power/password', 'rest_invalid_param', 400, '', { password: '不正确' })
+    await type(page, '猜的')
+    await doing(() => fireEvent.click(page.getByText('解锁')))
+    expect(page.getByRole('alert').textContent).toBe('不正确')
+    expect((page.getByLabelText('密码') as HTMLInputElement).value).toBe('猜的')
   })
 })
 

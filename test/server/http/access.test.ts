@@ -63,9 +63,9 @@ describe.each(endpointsWhere(() => true))('%s', (name) => {
   })
 })
 
-/** Whatever they did, members may leave, keep others and their own traces away, and write to the operators. */
+/** Whatever they did, members may read, leave, keep others and their own traces away, and write to the operators. */
 const keptByBanned = new Set<EndpointName>([
-  'POST site/logout', 'POST user/setting', 'POST user/del-apply', 'POST site/logoff', 'POST user/update-status', 'POST search/delete', 'POST content-manage/add-blacklist', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
+  'POST power/password', 'POST site/logout', 'POST user/setting', 'POST user/del-apply', 'POST site/logoff', 'POST user/update-status', 'POST search/delete', 'POST content-manage/add-blacklist', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
   'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push', 'POST subscribe',
   'POST report/add', 'POST message/read', 'POST message/mute', 'POST message/delete-list', 'POST group-message/read', 'POST group-message/mute', 'POST group-message/delete-list', 'POST group-message/decline', 'POST group-message/leave',
 ])

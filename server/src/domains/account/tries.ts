@@ -1,4 +1,4 @@
-import { CODES_FROM_NETWORK, SIGN_IN_TRIES } from '@anglers/contract/limits'
+import { CODES_FROM_NETWORK, POST_PASSWORD_TRIES, SIGN_IN_TRIES } from '@anglers/contract/limits'
 import type { Services } from '../../kernel/context.ts'
 import { tooMany } from '../../kernel/errors.ts'
 import { networkOf } from '../../lib/address.ts'
@@ -6,11 +6,11 @@ import { countTry, deleteTries, tryWaitS, uncountTry } from './codeQueries.ts'
 
 type Kept = Pick<Services, 'db' | 'secret'>
 
-/** `account` is a name as it was typed, `member` whose it is: an account has several names. */
-const limits = { ...SIGN_IN_TRIES, member: SIGN_IN_TRIES.account, codes: CODES_FROM_NETWORK }
+/** `account` is a name as it was typed, `member` whose it is: an account has several names; `post` a member and the post whose password they guess. */
+const limits = { ...SIGN_IN_TRIES, member: SIGN_IN_TRIES.account, codes: CODES_FROM_NETWORK, post: POST_PASSWORD_TRIES }
 type Kind = keyof typeof limits
 
-const keyOf = ({ secret }: Kept, kind: Kind, name: string) => secret.hash('try', `${kind} ${kind === 'account' || kind === 'member' ? name : networkOf(name)}`)
+const keyOf = ({ secret }: Kept, kind: Kind, name: string) => secret.hash('try', `${kind} ${kind === 'network' || kind === 'codes' ? networkOf(name) : name}`)
 
 /**
  * Counts a try before it is made: by the name that was typed, whether or not anyone has it, or by the address it comes from.
@@ -37,3 +37,6 @@ export async function forgetTries(services: Kept, memberId: number, name: string
   await deleteTries(services.db, keyOf(services, 'account', name))
   await deleteTries(services.db, keyOf(services, 'member', String(memberId)))
 }
+
+/** Forgets the wrong tries at the password of a post. */
+export const forgetPostTries = (services: Kept, name: string): Promise<void> => deleteTries(services.db, keyOf(services, 'post', name))

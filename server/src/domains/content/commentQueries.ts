@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { userJson, type UserRow } from '../account/queries.ts'
+import { factsJson } from './accessQueries.ts'
 import { holdCounters } from './lockQueries.ts'
 import type { PostForReader } from './policy.ts'
 
@@ -85,9 +86,8 @@ export async function findComment(db: Db, id: number, reader: Reader): Promise<C
 }
 
 // The post `p` that a comment stands under, as far as a line beside the comment shows it.
-const postOfComment = (reader: Reader) => sql`json_build_object('author_id', p.author_id, 'state', p.state, 'visibility', p.visibility,
-  'price_fen', p.price_fen, 'title', p.title, 'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}),
-  'hidden', ${isHiddenFrom('p.author_id', reader)})`
+const postOfComment = (reader: Reader) => sql`${factsJson('p', reader)}
+  || jsonb_build_object('title', p.title, 'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}))`
 
 export type RecentRow = CommentRow & { post: PostForReader & { title: string; text: string } }
 

@@ -36,10 +36,11 @@ export async function holdContent(db: Db, memberId: number): Promise<void> {
   })
 }
 
-/** Takes back all that a member gave to posts and comments. */
+/** Takes back all that a member gave to posts and comments, and what was opened for them. */
 export async function deleteReactions(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('reaction').where('member_id', '=', memberId).execute()
   await db.deleteFrom('comment_like').where('member_id', '=', memberId).execute()
+  await db.deleteFrom('post_grant').where('member_id', '=', memberId).execute()
 }
 
 /** Deletes a member's posts for good, and what others left under them. They have to be held. */

@@ -37,6 +37,10 @@ export const exportComments = (db: Db, { memberId, after, limit }: Batch) =>
     .limit(limit)
     .execute()
 
+/** The posts that a member opened by their passwords. */
+export const exportGrants = (db: Db, memberId: number) =>
+  db.selectFrom('post_grant').select(['post_id as postId', 'created_at as openedAt']).where('member_id', '=', memberId).orderBy('created_at').execute()
+
 export const exportReactions = (db: Db, kind: 'like' | 'fav', { memberId, after, limit }: Batch) =>
   db
     .selectFrom('reaction')

@@ -1,6 +1,7 @@
 import { DELETED_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
+import { accessHandlers } from './accessEndpoints.ts'
 import { checkingJobs } from './checking.ts'
 import { contentHandlers, viewHandlers } from './endpoints.ts'
 import { eraseContent } from './erase.ts'
@@ -16,7 +17,7 @@ const OLD_POSTS_AT_ONCE = 20
 
 export const contentModule = {
   name: 'content',
-  handlers: contentHandlers,
+  handlers: { ...contentHandlers, ...accessHandlers },
   open({ db }) {
     const views = new PostViews(db)
     return { handlers: viewHandlers(views), repeats: [writingViews(views), folding], finish: () => views.flush() }

@@ -1,7 +1,8 @@
 import { CARD_TEXT_CHARS, POST_TITLE_CHARS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
+import type { Reader } from '../account/blockQueries.ts'
+import { factsJson } from './accessQueries.ts'
 import type { PostForReader } from './policy.ts'
 
 /** A post, as far as a notice names it. */
@@ -21,9 +22,7 @@ export interface CommentSubjectRow {
   post: PostSubject
 }
 
-const postJson = (reader: Reader) => sql<PostSubject>`json_build_object('id', p.id, 'author_id', p.author_id, 'state', p.state, 'visibility', p.visibility, 'price_fen', p.price_fen,
-  'title', p.title, 'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}), 'deleted', p.deleted_at is not null,
-  'hidden', ${isHiddenFrom('p.author_id', reader)},
+const postJson = (reader: Reader) => sql<PostSubject>`${factsJson('p', reader)} || jsonb_build_object('id', p.id, 'title', p.title, 'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}), 'deleted', p.deleted_at is not null,
   'picture_key', (select media.key from post_media join media on media.id = post_media.media_id where post_media.post_id = p.id order by post_media.position limit 1))`
 
 export async function listPostSubjects(db: Db, reader: Reader, ids: readonly number[]): Promise<PostSubject[]> {

@@ -1,11 +1,13 @@
 import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
 import type { ObjectStore } from '../../infra/store.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Module } from '../../kernel/module.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { postPage } from '../../lib/appPages.ts'
 import { cutText } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import { addressFor, fileKey } from '../media/present.ts'
+import { findGrant } from './accessQueries.ts'
 import type {} from './events.ts'
 import { type CommentSubjectRow, listCommentSubjects, listPostSubjects, type PostSubject } from './noticeQueries.ts'
 import { isForAll, lockOf, mayMeet, type PostFacts } from './policy.ts'
@@ -14,7 +16,14 @@ import { titleOf } from './present.ts'
 type Post = PostFacts & { id: number }
 
 /** Where it happened: whoever may not read that post is not notified, nor who is on either side of a blacklist with its author. */
-const under = (post: Post) => ({ host: post.author_id, mayRead: (viewer: Viewer) => mayMeet(viewer, { ...post, hidden: false }) && !lockOf(viewer, post) })
+const under = (post: Post) => ({
+  host: post.author_id,
+  async mayRead({ db }: Context, viewer: Viewer): Promise<boolean> {
+    if (!mayMeet(viewer, { ...post, hidden: false })) return false
+    // What they have opened is theirs, and not whose event this is.
+    return !lockOf(viewer, { ...post, granted: false }) || !lockOf(viewer, { ...post, granted: await findGrant(db, viewer.id, post.id) })
+  },
+})
 
 const isReadable = (post: PostSubject, viewer: Viewer) => !post.deleted && mayMeet(viewer, post) && lockOf(viewer, post)?.by !== 'private'
 

@@ -8,6 +8,8 @@ export interface PostFacts {
   state: PostState
   visibility: Visibility
   price_fen: number | null
+  /** Whether the reader has opened its lock, by its password for one. Only asked where a lock can be opened. */
+  granted: boolean
 }
 
 /** A post as it was found for one reader. */
@@ -16,7 +18,7 @@ export interface PostForReader extends PostFacts {
   hidden: boolean
 }
 
-const isAuthor = (viewer: Viewer | null, post: PostFacts) => viewer?.id === post.author_id
+const isAuthor = (viewer: Viewer | null, post: Pick<PostFacts, 'author_id'>) => viewer?.id === post.author_id
 
 /**
  * Whether the post exists for this reader at all: live for everyone but those on either side of a blacklist, in every state
@@ -31,8 +33,8 @@ export function lockOf(viewer: Viewer | null, post: PostFacts): Locked | null {
   if (post.visibility === 3) return { by: 'private' }
   if (isModerator(viewer)) return null
   switch (post.visibility) {
-    case 1: return { by: 'paid', price: post.price_fen! }
-    case 2: return { by: 'password' }
+    case 1: return viewer && post.granted ? null : { by: 'paid', price: post.price_fen! }
+    case 2: return viewer && post.granted ? null : { by: 'password' }
     case 4: return viewer?.vip ? null : { by: 'vip' }
     case 5: return viewer ? null : { by: 'login' }
   }
@@ -41,7 +43,7 @@ export function lockOf(viewer: Viewer | null, post: PostFacts): Locked | null {
 /** Whether anyone at all may read the post: what it shows has addresses for everyone. */
 export const isForAll = (post: PostFacts): boolean => post.state === 'live' && lockOf(null, post) === null
 
-export const canEdit = (viewer: Viewer | null, post: PostFacts): boolean => mayWrite(viewer) && isAuthor(viewer, post)
+export const canEdit = (viewer: Viewer | null, post: Pick<PostFacts, 'author_id'>): boolean => mayWrite(viewer) && isAuthor(viewer, post)
 
 export const canDelete = (viewer: Viewer | null, post: PostFacts): boolean => mayWrite(viewer) && (isAuthor(viewer, post) || isModerator(viewer))
 

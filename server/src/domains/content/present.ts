@@ -7,7 +7,7 @@ import { canReport } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
 import { presentPicture } from '../media/present.ts'
 import { canDelete, canEdit, canReact, isForAll, lockOf } from './policy.ts'
-import type { CardRow, DetailRow, Reactions } from './queries.ts'
+import type { CardRow, DetailRow, Standing } from './queries.ts'
 
 const presentPlace = ({ place_name, place_address, lat, lng }: CardRow) =>
   place_name !== null && lat !== null && lng !== null ? { name: place_name, address: place_address ?? '', lat, lng } : null
@@ -19,7 +19,8 @@ export const titleOf = ({ title, text }: { title: string; text: string }): strin
  * A post as this viewer sees it in a list. Of a locked one they get title, teaser and author, and neither text, pictures nor
  * place. A private post, which can only be met by guessing its id, keeps its title to itself as well.
  */
-export function presentCard(row: CardRow, viewer: Viewer | null, reactions: Reactions, store: ObjectStore): PostCard {
+export function presentCard(card: CardRow, viewer: Viewer | null, standing: Standing, store: ObjectStore): PostCard {
+  const row = { ...card, granted: standing.granted.has(card.id) }
   const locked = lockOf(viewer, row)
   const audience = isForAll(row) ? 'everyone' : 'readers'
   return {
@@ -36,8 +37,8 @@ export function presentCard(row: CardRow, viewer: Viewer | null, reactions: Reac
     publishedAt: row.shown_at.toISOString(),
     edited: row.edited,
     counts: { views: row.view_count, likes: row.like_count, favs: row.fav_count, comments: row.comment_count },
-    liked: reactions.liked.has(row.id),
-    faved: reactions.faved.has(row.id),
+    liked: standing.liked.has(row.id),
+    faved: standing.faved.has(row.id),
     can: {
       edit: canEdit(viewer, row),
       delete: canDelete(viewer, row),
@@ -50,8 +51,8 @@ export function presentCard(row: CardRow, viewer: Viewer | null, reactions: Reac
 
 const withheld = (row: CardRow, locked: Locked) => ({ text: locked.by === 'private' ? '' : row.teaser, more: true, pictures: [], place: null })
 
-export const presentDetail = (row: DetailRow, more: { following: boolean; reactions: Reactions }, viewer: Viewer | null, store: ObjectStore): PostDetail => {
-  const card = presentCard(row, viewer, more.reactions, store)
+export const presentDetail = (row: DetailRow, more: { following: boolean; standing: Standing }, viewer: Viewer | null, store: ObjectStore): PostDetail => {
+  const card = presentCard(row, viewer, more.standing, store)
   return { ...card, body: card.locked ? '' : row.body, following: more.following }
 }
 

@@ -81,6 +81,7 @@ function publishWords(context: Context, viewer: Viewer, form: Form, { passwordHa
       visibility,
       price_fen: visibility === 1 ? (form.price ?? null) : null,
       password_hash: visibility === 2 ? password : null,
+      ...(passwordHash && before ? { password_version: before.password_version + 1 } : {}),
       ...(state === 'live' ? await placeInFeeds(trx.db, before) : {}),
     }
     let id: number
@@ -94,7 +95,7 @@ function publishWords(context: Context, viewer: Viewer, form: Form, { passwordHa
     await replacePictures(trx.db, id, pictures)
     await replaceTags(trx.db, id, tags)
     if (state === 'checking' && !decided) await insertCheck(trx.db, id)
-    if (state === 'live') await emit(trx, 'post.published', { post: { id, author_id: viewer.id, state, visibility, price_fen: fields.price_fen }, called })
+    if (state === 'live') await emit(trx, 'post.published', { post: { id, author_id: viewer.id, state, visibility, price_fen: fields.price_fen, granted: false }, called })
     return { id, state }
   })
 }

@@ -4,6 +4,7 @@ import { batchedQuery } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import type { NewPost } from '../../infra/schema.ts'
 import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
+import { isGrantedTo, opens } from './accessQueries.ts'
 import { picturesOfPost } from './pictureQueries.ts'
 
 /**
@@ -58,23 +59,31 @@ export const findCards = inLists<CardRow>((db, ids) => selectCards(db, ids).exec
 /** Posts with everything that their own page shows. */
 export const findDetails = inLists<DetailRow>((db, ids) => selectCards(db, ids).select('post.body').execute())
 
-/** Of some posts, which a member likes and which are among their favourites. */
-export interface Reactions {
+/** What some posts are to one member. */
+export interface Standing {
   liked: ReadonlySet<number>
   faved: ReadonlySet<number>
+  /** Those whose lock they have opened. */
+  granted: ReadonlySet<number>
 }
 
-export const NO_REACTIONS: Reactions = { liked: new Set(), faved: new Set() }
+export const NO_STANDING: Standing = { liked: new Set(), faved: new Set(), granted: new Set() }
 
-/** What members did with these posts. */
-export const findReactions = batchedQuery(LISTS_AT_ONCE, async (db, asked: { memberId: number; postIds: number[] }[]): Promise<Reactions[]> => {
+const setOf = { like: 'liked', fav: 'faved', grant: 'granted' } as const
+
+/** What posts are to members, of several lists at once. */
+export const findStanding = batchedQuery(LISTS_AT_ONCE, async (db, asked: { memberId: number; postIds: number[] }[]): Promise<Standing[]> => {
   const pairs = asked.flatMap(({ memberId, postIds }, place) => postIds.map((postId) => ({ place, memberId, postId })))
-  const { rows } = await sql<{ place: number; post_id: number; kind: 'like' | 'fav' }>`
-    select place, post_id, kind
-      from unnest(${pairs.map(({ place }) => place)}::integer[], ${pairs.map(({ memberId }) => memberId)}::bigint[], ${pairs.map(({ postId }) => postId)}::bigint[]) asked(place, member, post)
-      join reaction on member_id = asked.member and post_id = asked.post`.execute(db)
-  const found = asked.map(() => ({ liked: new Set<number>(), faved: new Set<number>() }))
-  for (const { place, post_id, kind } of rows) found[place]![kind === 'like' ? 'liked' : 'faved'].add(post_id)
+  const { rows } = await sql<{ place: number; post_id: number; kind: 'like' | 'fav' | 'grant' }>`
+    with asked as (
+      select * from unnest(${pairs.map(({ place }) => place)}::integer[], ${pairs.map(({ memberId }) => memberId)}::bigint[], ${pairs.map(({ postId }) => postId)}::bigint[]) asked(place, member, post)
+    )
+    select place, post_id, kind from asked join reaction on member_id = asked.member and post_id = asked.post
+    union all
+    select place, held.post_id, 'grant' from asked join post_grant held on held.member_id = asked.member and held.post_id = asked.post
+      join post on post.id = held.post_id and ${opens('post')}`.execute(db)
+  const found = asked.map(() => ({ liked: new Set<number>(), faved: new Set<number>(), granted: new Set<number>() }))
+  for (const { place, post_id, kind } of rows) found[place]![setOf[kind]].add(post_id)
   return found
 })
 
@@ -84,8 +93,8 @@ export const findBody = (db: Db, id: number) => db.selectFrom('post').select(['t
 export function findFacts(db: Db, reader: Reader, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('post')
-    .select(['id', 'author_id', 'type', 'state', 'visibility', 'price_fen', 'password_hash', 'live_seq'])
-    .select(isHiddenFrom('post.author_id', reader).as('hidden'))
+    .select(['id', 'author_id', 'type', 'state', 'visibility', 'price_fen', 'password_hash', 'password_version', 'live_seq'])
+    .select([isHiddenFrom('post.author_id', reader).as('hidden'), isGrantedTo('post', reader).as('granted')])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()

@@ -13,7 +13,7 @@ import { hidePictures } from '../media/shown.ts'
 import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
 import { canDelete, canEdit, canReact, lockOf, mayMeet } from './policy.ts'
 import { presentCard, presentDetail, presentEdit } from './present.ts'
-import { type DetailRow, findBody, findCards, findDetails, findFacts, findReactions, findStat, hasReaction, NO_REACTIONS, type Reactions, setReaction, updatePost } from './queries.ts'
+import { type DetailRow, findBody, findCards, findDetails, findFacts, findStanding, findStat, hasReaction, NO_STANDING, setReaction, type Standing, updatePost } from './queries.ts'
 
 type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findFacts>>>
@@ -23,11 +23,11 @@ export async function readFeed({ db, store, viewer }: Reading, feed: Feed): Prom
   const [page, total] = await Promise.all([feed.page.execute(), feed.total()])
   const ids = page.map(({ id }) => id)
   if (!ids.length) return { items: [], total }
-  const [rows, reactions] = await Promise.all([findCards(db, ids), reactionsOf(db, viewer, ids)])
-  return { items: rows.map((row) => presentCard(row, viewer, reactions, store)), total }
+  const [rows, standing] = await Promise.all([findCards(db, ids), standingOf(db, viewer, ids)])
+  return { items: rows.map((row) => presentCard(row, viewer, standing, store)), total }
 }
 
-const reactionsOf = async (db: Db, viewer: Viewer | null, postIds: number[]): Promise<Reactions> => (viewer ? findReactions(db, { memberId: viewer.id, postIds }) : NO_REACTIONS)
+const standingOf = async (db: Db, viewer: Viewer | null, postIds: number[]): Promise<Standing> => (viewer ? findStanding(db, { memberId: viewer.id, postIds }) : NO_STANDING)
 
 const matchOf = (word: string) => ({ grams: searchGrams(word), pattern: likePattern(word) })
 
@@ -66,9 +66,9 @@ export async function wordsOfPost(db: Db, viewer: Viewer, id: number): Promise<{
 }
 
 export async function readDetail({ db, store, viewer }: Reading, id: number): Promise<PostDetail> {
-  const [row, reactions] = await Promise.all([meetDetail(db, viewer, id), reactionsOf(db, viewer, [id])])
+  const [row, standing] = await Promise.all([meetDetail(db, viewer, id), standingOf(db, viewer, [id])])
   const following = viewer !== null && (await isFollowing(db, viewer.id, row.author_id))
-  return presentDetail(row, { following, reactions }, viewer, store)
+  return presentDetail(row, { following, standing }, viewer, store)
 }
 
 export async function readForEdit({ db, store, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
@@ -80,7 +80,7 @@ export async function readForEdit({ db, store, viewer }: Reading & { viewer: Vie
 /** The post with everything that its page shows, if it exists for this viewer. */
 async function meetDetail(db: Db, viewer: Viewer | null, id: number): Promise<DetailRow> {
   const [row] = await findDetails(db, [id])
-  if (!row || !mayMeet(viewer, { ...row, hidden: await isHidden(db, readerOf(viewer), row.author_id) })) throw notFound()
+  if (!row || !mayMeet(viewer, { ...row, hidden: await isHidden(db, readerOf(viewer), row.author_id), granted: false })) throw notFound()
   return row
 }
 

@@ -28,7 +28,7 @@ export interface Notification extends Happened {
   /** Whose place it happened at: nobody on either side of a blacklist with them is notified. */
   host?: number
   /** Whether a member may read what they would be notified of. They are asked as a viewer whose blocks have been looked at. */
-  mayRead?(viewer: Viewer): boolean
+  mayRead?(trx: Context, viewer: Viewer): Promise<boolean>
   data?: NoticeData
   /** Of this they are notified also when they were before, as of an invitation after another one. */
   again?: true

@@ -5,12 +5,12 @@ import { asViewer } from './policy.ts'
 import { deleteActor, findRecipients, insertActor, type NewNotice, upsertNotice, wasTold } from './queries.ts'
 
 export const notifier: Notifier = {
-  async notify(trx, { kind, by, to, host = by, subject, mergeKey, mayRead = () => true, data = {}, again }) {
+  async notify(trx, { kind, by, to, host = by, subject, mergeKey, mayRead, data = {}, again }) {
     const { db } = trx
     if (!to.length) return
     // By ascending id, as all that touches the rows of several members.
     for (const recipient of await findRecipients(db, to, by, host)) {
-      if (!mayRead(asViewer(recipient)) || (!again && (await wasTold(db, recipient.id, mergeKey, by)))) continue
+      if ((mayRead && !(await mayRead(trx, asViewer(recipient)))) || (!again && (await wasTold(db, recipient.id, mergeKey, by)))) continue
       await write(trx, { member_id: recipient.id, kind, merge_key: mergeKey, subject_type: subject?.type ?? null, subject_id: subject?.id ?? null, data }, by)
     }
   },

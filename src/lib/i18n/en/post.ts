@@ -7,5 +7,7 @@ export const post: Catalogue['post'] = {
   saySomething: 'Comment…',
   aboutVip: 'About VIP',
   payingOpensSoon: 'Paying online will open soon',
-  passwordOpensSoon: 'Reading by password will open soon',
+  password: 'Password',
+  passwordHint: 'Ask the author for it',
+  unlock: 'Unlock',
 }

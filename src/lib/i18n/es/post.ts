@@ -7,5 +7,7 @@ export const post: Catalogue['post'] = {
   saySomething: 'Di algo…',
   aboutVip: 'Ver VIP',
   payingOpensSoon: 'El pago en línea abrirá pronto',
-  passwordOpensSoon: 'El acceso con contraseña abrirá pronto',
+  password: 'Contraseña',
+  passwordHint: 'Pídesela a quien lo publicó',
+  unlock: 'Desbloquear',
 }

@@ -7,5 +7,7 @@ export const post: Catalogue['post'] = {
   saySomething: 'Commenter…',
   aboutVip: 'Voir l’offre VIP',
   payingOpensSoon: 'Le paiement en ligne ouvrira bientôt',
-  passwordOpensSoon: 'L’accès par mot de passe ouvrira bientôt',
+  password: 'Mot de passe',
+  passwordHint: 'À demander à l’auteur',
+  unlock: 'Déverrouiller',
 }

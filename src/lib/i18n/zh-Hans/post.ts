@@ -6,5 +6,7 @@ export const post = {
   saySomething: '说点什么…',
   aboutVip: '了解会员',
   payingOpensSoon: '在线付费解锁即将开放，敬请期待',
-  passwordOpensSoon: '凭密码解锁即将开放，敬请期待',
+  password: '密码',
+  passwordHint: '向作者询问',
+  unlock: '解锁',
 }

@@ -7,5 +7,7 @@ export const post: Catalogue['post'] = {
   saySomething: '說點什麼…',
   aboutVip: '了解會員',
   payingOpensSoon: '線上付費解鎖即將開放，敬請期待',
-  passwordOpensSoon: '密碼解鎖即將開放，敬請期待',
+  password: '密碼',
+  passwordHint: '可向作者詢問',
+  unlock: '解鎖',
 }
