@@ -6,7 +6,7 @@ import { insertGroup, insertGroupMembers, updateGroup } from './domains/chat/gro
 import { insertMessage, markRead, openPair } from './domains/chat/queries.ts'
 import { prepareVoice } from './domains/media/voice.ts'
 import type { Db } from './infra/database.ts'
-import type { NewMessage } from './infra/schema.ts'
+import type { NewMessage } from './domains/chat/tables.ts'
 import { openContext, type Services } from './kernel/context.ts'
 
 /** What of the town the talks are about. */

@@ -8,7 +8,8 @@ import { insertComment } from '../../../server/src/domains/content/commentQuerie
 import { insertPost, nextLiveSeq, replacePictures, replaceTags, setReaction } from '../../../server/src/domains/content/queries.ts'
 import { insertMedia } from '../../../server/src/domains/media/queries.ts'
 import type { Db } from '../../../server/src/infra/database.ts'
-import type { NewMember, NewPost } from '../../../server/src/infra/schema.ts'
+import type { NewMember } from '../../../server/src/domains/account/tables.ts'
+import type { NewPost } from '../../../server/src/domains/content/tables.ts'
 import { hashToken, newToken } from '../../../server/src/kernel/token.ts'
 
 const DAY_MS = 24 * 60 * 60_000

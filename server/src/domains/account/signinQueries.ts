@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import type { NewMember } from '../../infra/schema.ts'
+import type { NewMember } from './tables.ts'
 import type { AccountName } from '../../lib/address.ts'
 
 /** The member that signs in by this name. */

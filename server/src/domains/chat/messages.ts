@@ -1,6 +1,6 @@
 import type { Input } from '@anglers/contract'
 import type { Message } from '@anglers/contract/chat'
-import type { NewMessage } from '../../infra/schema.ts'
+import type { NewMessage } from './tables.ts'
 import type { Services } from '../../kernel/context.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import type { Viewer } from '../../kernel/viewer.ts'

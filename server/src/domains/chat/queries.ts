@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
-import type { NewMessage } from '../../infra/schema.ts'
+import type { NewMessage } from './tables.ts'
 import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { blockedBy, followerOf, selectMembers, userJson } from '../account/queries.ts'
 import { pictureJson, type PictureRow } from '../media/queries.ts'

@@ -1,7 +1,7 @@
 import { UPLOADS_PER_DAY } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import type { MediaRow } from '../../infra/schema.ts'
+import type { MediaRow } from './tables.ts'
 import { isShown, isUnused, type MediaReference } from './referenceQueries.ts'
 
 /** What a picture is shown by: the same few columns wherever a query gathers pictures. */

@@ -1,5 +1,5 @@
 import type { NoticeKind, NoticeTab } from '@anglers/contract/notice'
-import type { NoticeData } from '../../infra/schema.ts'
+import type { NoticeData } from './tables.ts'
 import type { Context, Services } from '../../kernel/context.ts'
 import type { EventHub } from '../../kernel/events.ts'
 import { contributions, type Module } from '../../kernel/module.ts'

@@ -2,7 +2,7 @@ import type { NoticeKind, NoticeTab } from '@anglers/contract/notice'
 import { NOTICE_USERS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
-import type { NoticeData } from '../../infra/schema.ts'
+import type { NoticeData } from './tables.ts'
 import { userJson, type UserRow } from '../account/queries.ts'
 import type { Recipient } from './policy.ts'
 

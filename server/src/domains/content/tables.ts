@@ -1,0 +1,80 @@
+import type { PostState, PostType, Visibility } from '@anglers/contract/content'
+import type { ColumnType, Generated, Insertable } from 'kysely'
+
+declare module '../../infra/schema.ts' {
+  interface Database {
+    category: { id: Generated<number>; name: string; position: Generated<number> }
+    tag: { id: Generated<number>; name: string; post_count: Generated<number> }
+    post: PostTable
+    post_grant: { member_id: number; post_id: number; visibility: 1 | 2; password_version: number | null; created_at: Generated<Date> }
+    post_media: { post_id: number; position: number; media_id: number }
+    post_tag: { tag_id: number; post_id: number; live_seq: number | null; listed: boolean }
+    post_stat: PostStatTable
+    text_check: { id: Generated<number>; post_id: number; attempts: Generated<number>; next_at: ColumnType<Date | null, never, Date | null> }
+    feed_total: { list: string; n: number }
+    feed_section: { list: string; section: number; n: number }
+    feed_block: { list: string; block: number; n: number }
+    feed_delta: { list: string; block: number; step: number }
+    tag_delta: { tag_id: number; step: number }
+    /** Views: what is folded together with what is not yet. Those of sections and blocks are asked in plain SQL. */
+    feed_size: { list: ColumnType<string, never, never>; n: ColumnType<number, never, never> }
+    tag_size: { tag_id: ColumnType<number, never, never>; n: ColumnType<number, never, never> }
+    reaction: { id: Generated<number>; post_id: number; member_id: number; kind: 'like' | 'fav'; created_at: Generated<Date> }
+    comment: CommentTable
+    comment_like: { comment_id: number; member_id: number; created_at: Generated<Date>; author_id: ColumnType<number, never, never> }
+  }
+}
+
+interface PostTable {
+  id: Generated<number>
+  type: PostType
+  state: PostState
+  author_id: number
+  category_id: number | null
+  title: Generated<string>
+  body: Generated<string>
+  teaser: Generated<string>
+  place_name: string | null
+  place_address: string | null
+  lat: number | null
+  lng: number | null
+  visibility: ColumnType<Visibility, Visibility | undefined, Visibility>
+  price_fen: number | null
+  password_hash: string | null
+  password_version: Generated<number>
+  live_seq: number | null
+  sticky_at: Date | null
+  created_at: Generated<Date>
+  published_at: Date | null
+  edited_at: Date | null
+  deleted_at: Date | null
+  listed: ColumnType<boolean, never, never>
+  tag_names: ColumnType<string, never, never>
+}
+
+interface PostStatTable {
+  post_id: number
+  listed: boolean
+  live_seq: number | null
+  published_at: Date | null
+  view_count: Generated<number>
+  like_count: Generated<number>
+  fav_count: Generated<number>
+  comment_count: Generated<number>
+}
+
+interface CommentTable {
+  id: Generated<number>
+  post_id: number
+  author_id: number
+  root_id: number | null
+  reply_to_id: number | null
+  body: string
+  like_count: Generated<number>
+  reply_count: Generated<number>
+  pinned_at: Date | null
+  created_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export type NewPost = Insertable<PostTable>
