@@ -16,6 +16,7 @@ import { drainOnClose } from './http/drain.ts'
 import { documentOperations } from './http/errorDocs.ts'
 import { answerError, answerUnreadable } from './http/errorHandler.ts'
 import { registerHealth } from './http/health.ts'
+import { allSentences } from './http/messages.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerRateLimit } from './http/rateLimit.ts'
 import { registerEndpoints } from './http/routes.ts'
@@ -25,6 +26,7 @@ import type { Clock } from './infra/clock.ts'
 import { showJobs } from './infra/jobs.ts'
 import type { Services } from './kernel/context.ts'
 import { ApiError } from './kernel/errors.ts'
+import { contributions } from './kernel/module.ts'
 import { SignedLinks } from './lib/signedLinks.ts'
 import { openModules, type Running } from './modules.ts'
 import { registerSocket } from './realtime/socket.ts'
@@ -70,6 +72,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   app.setValidatorCompiler(compileValidator as never)
   app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(answerError)
+  app.decorate('sentences', allSentences(contributions(services.modules, 'sentences')))
   acceptEmptyJson(app)
 
   // By it a member's report is found in the log.

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@anglers/contract/errors'
 import type { NoticeKind } from '@anglers/contract/notice'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountModule } from './domains/account/module.ts'
@@ -11,18 +12,20 @@ import { reportModule } from './domains/report/module.ts'
 import type { ReportTargets } from './domains/report/targets.ts'
 import { searchModule } from './domains/search/module.ts'
 import { siteModule } from './domains/site/module.ts'
+import type { PipelineCode } from './http/messages.ts'
 import type { JobHandlers } from './infra/jobs.ts'
 import type { Context, Services } from './kernel/context.ts'
 import { EventHub } from './kernel/events.ts'
 import type { Handlers } from './kernel/handler.ts'
+import type { Language } from './kernel/language.ts'
 import { contributions, type JobServices, type Module, type Opened, type Repeat } from './kernel/module.ts'
 import { houseJobs } from './housekeeping.ts'
 
 /**
- * Every domain, in the order of the locks that CONTRIBUTING names: an account is erased from the first to the last. What refers to
- * something comes before what it refers to, so the member's own row is the last but for their files.
+ * The domains that have something for others, in the order in which an account is erased. Content goes first: it holds all counters that
+ * the others' deletions change, too (`holdContent`). Notices come after what may still write one, and the member's own row near the end.
  */
-const all = [siteModule, chatModule, contentModule, reportModule, searchModule, noticeModule, accountModule, mediaModule, lifecycleModule] as const
+const all = [siteModule, contentModule, chatModule, reportModule, searchModule, noticeModule, accountModule, mediaModule, lifecycleModule] as const
 export const modules: readonly Module[] = all
 
 type All = (typeof all)[number]
@@ -30,6 +33,7 @@ type Handled<M> = (M extends { handlers: infer H } ? keyof H : never) | (M exten
 type Done<M> = M extends { jobs(...args: never): infer J } ? keyof J : never
 type Reported<M> = M extends { reportTargets: infer T } ? keyof T : never
 type Noticed<M> = M extends { notices: { kinds: infer K } } ? keyof K : never
+type Said<M> = M extends { sentences: Record<Language, infer S> } ? keyof S : never
 type None<T extends never> = T
 
 /** Where the modules lack something, the compiler names it here. */
@@ -38,6 +42,7 @@ export type Lacking = [
   None<Exclude<keyof JobHandlers, Done<All> | keyof ReturnType<typeof houseJobs>>>,
   None<Exclude<keyof ReportTargets, Reported<All>>>,
   None<Exclude<NoticeKind, Noticed<All>>>,
+  None<Exclude<ErrorCode, PipelineCode | Said<All>>>,
 ]
 
 type Ground = Omit<Services, 'events' | 'modules' | 'checkTexts'>
@@ -71,8 +76,11 @@ export function openModules(services: Services): Running {
     handlers: Object.assign({}, ...contributions(services.modules, 'handlers'), ...opened.map(({ handlers }) => handlers)) as Handlers,
     repeats: opened.flatMap(({ repeats = [] }) => repeats),
     async finish() {
-      for (const { finish } of opened) await finish?.()
-      await settle()
+      try {
+        for (const { finish } of opened) await finish?.()
+      } finally {
+        await settle()
+      }
     },
   }
 }

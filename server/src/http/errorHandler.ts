@@ -7,7 +7,15 @@ import { OutsideError } from '../infra/outside/error.ts'
 import { NO_STORE } from '../infra/store.ts'
 import { ApiError, tooMany, unavailable } from '../kernel/errors.ts'
 import { type Language, languageOf } from '../kernel/language.ts'
+import type { Sentences } from '../kernel/module.ts'
 import { faultOf, messageOf } from './messages.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Those of the pipeline alone, where there are none. */
+    sentences?: Sentences
+  }
+}
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const OUTSIDE_BUSY_S = 60
@@ -42,14 +50,14 @@ export function send(error: ApiError, request: FastifyRequest, reply: FastifyRep
   // RFC 6750, 3: what is wrong is named only where a token was sent.
   if (error.status === 401) reply.header('WWW-Authenticate', error.code === 'rest_invalid_token' ? 'Bearer error="invalid_token"' : 'Bearer')
   // An address that cannot be decoded has met no hook.
-  return reply.code(error.status).header('X-Request-Id', request.id).header('Content-Language', language).type(JSON_TYPE).send(bodyOf(error, language))
+  return reply.code(error.status).header('X-Request-Id', request.id).header('Content-Language', language).type(JSON_TYPE).send(bodyOf(error, language, request.server.sentences))
 }
 
-function bodyOf(error: ApiError, language: Language): string {
+function bodyOf(error: ApiError, language: Language, sentences?: Sentences): string {
   const params = Object.entries(error.params).map(([name, fault]) => [name, `${name} ${faultOf(fault, language)}`])
   const body: ErrorAnswer = {
     code: error.code,
-    message: messageOf(error.code, language, error.until),
+    message: messageOf(error.code, language, { until: error.until, sentences }),
     data: { status: error.status, ...(error.until ? { until: error.until.toISOString() } : {}), ...(params.length ? { params: Object.fromEntries(params) } : {}) },
   }
   return JSON.stringify(body)

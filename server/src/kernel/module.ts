@@ -1,18 +1,22 @@
+import type { ErrorCode } from '@anglers/contract/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../infra/database.ts'
 import type { JobHandlers } from '../infra/jobs.ts'
 import type { Context, Services } from './context.ts'
 import type { Handlers } from './handler.ts'
+import type { Language } from './language.ts'
 
 /**
  * What a domain adds to what others run: each has one in its `module.ts`, and only `modules.ts` puts them together. A room that asks all
  * domains for something, as media asks who still shows a picture, declares its question here, by declaration merging in a file of its own:
- * `declare module '../../kernel/module.ts' { interface Module { mediaRefs?: readonly MediaRef[] } }`.
+ * `declare module '../../kernel/module.ts' { interface Module { pictureReferences?: readonly MediaReference[] } }`.
  */
 export interface Module {
   /** The domain's folder. */
   name: string
   handlers?: Partial<Handlers>
+  /** For each error code of its own a sentence for members; `{until}` in it stands for the time when the refusal ends. */
+  sentences?: Sentences
   /** Listens to events from now on. Returns what waits for what is under way, before the process ends. */
   listen?(services: Omit<Context, 'afterCommit'>): () => Promise<void>
   /** Makes what one process keeps in memory, for handlers that need it. */
@@ -21,6 +25,9 @@ export interface Module {
   /** Rows that have had their time. */
   cleanup?: readonly Cleanup[]
 }
+
+/** What is said of error codes. */
+export type Sentences = Record<Language, Partial<Record<ErrorCode, string>>>
 
 export interface Opened {
   handlers?: Partial<Handlers>

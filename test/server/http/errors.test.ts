@@ -4,7 +4,7 @@ import { messageOf } from '../../../server/src/http/messages.ts'
 import { languageOf, languages } from '../../../server/src/kernel/language.ts'
 import { API, openTestServer } from '../support/server.ts'
 
-const { refused, inject, db, buildMember, close } = await openTestServer()
+const { app, refused, inject, db, buildMember, close } = await openTestServer()
 afterAll(close)
 
 const me = await buildMember()
@@ -86,7 +86,7 @@ describe('a message', () => {
   })
 
   test.each(languages)('is there for every code in %s', (language) => {
-    for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[]) expect(messageOf(code, language)).toBeTruthy()
+    for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[]) expect(app.sentences![language][code]).toBeTruthy()
   })
 
   test('names each wrong parameter in the same language', async () => {

@@ -11,6 +11,7 @@ import { exportBlacklist, exportFollows, exportInvited, exportPlatforms, exportP
 import { notices } from './notices.ts'
 import { forgetPlaces } from './presenceQueries.ts'
 import { reportTargets } from './reporting.ts'
+import { sentences } from './sentences.ts'
 import { signInHandlers } from './signinEndpoints.ts'
 
 const EXPORT_BATCH = 500
@@ -19,6 +20,7 @@ const NOBODY = '已注销用户'
 
 export const accountModule = {
   name: 'account',
+  sentences,
   handlers: { ...accountHandlers, ...signInHandlers },
   pictureReferences: [
     { table: 'member', column: 'avatar_id', shownToAll: always },

@@ -9,9 +9,11 @@ import { eraseChats } from './erase.ts'
 import { exportChats } from './export.ts'
 import { notices } from './notices.ts'
 import { reportTargets } from './reporting.ts'
+import { sentences } from './sentences.ts'
 
 export const chatModule = {
   name: 'chat',
+  sentences,
   handlers: chatHandlers,
   pictureReferences: [
     { table: 'conversation', column: 'avatar_id', shownToAll: always },

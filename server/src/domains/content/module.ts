@@ -10,6 +10,7 @@ import { exportContent } from './export.ts'
 import { folding } from './folding.ts'
 import { notices } from './notices.ts'
 import { reportTargets } from './reporting.ts'
+import { sentences } from './sentences.ts'
 import { PostViews, writingViews } from './views.ts'
 
 /** Fewer than of other rows: each has comments and likes. */
@@ -17,6 +18,7 @@ const OLD_POSTS_AT_ONCE = 20
 
 export const contentModule = {
   name: 'content',
+  sentences,
   handlers: { ...contentHandlers, ...accessHandlers },
   open({ db }) {
     const views = new PostViews(db)

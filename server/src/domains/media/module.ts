@@ -5,12 +5,14 @@ import type { Module } from '../../kernel/module.ts'
 import { deleteUploadDays } from './allowanceQueries.ts'
 import { mediaHandlers } from './endpoints.ts'
 import { mediaJobs } from './jobs.ts'
+import { sentences } from './sentences.ts'
 import { erasePictures, exportPictures } from './service.ts'
 import { hidePictures } from './shown.ts'
 import { eraseVoices } from './voice.ts'
 
 export const mediaModule = {
   name: 'media',
+  sentences,
   handlers: mediaHandlers,
   jobs: ({ patientDb, ...services }) => mediaJobs({ ...services, db: patientDb }),
   cleanup: [deleteOld('upload_day', 'member_id, kind', sql`day < ${townDay}`)],

@@ -5,9 +5,11 @@ import type { Module } from '../../kernel/module.ts'
 import { reportHandlers } from './endpoints.ts'
 import { notices } from './notices.ts'
 import { deleteReportsOf, listReportsOf } from './queries.ts'
+import { sentences } from './sentences.ts'
 
 export const reportModule = {
   name: 'report',
+  sentences,
   handlers: reportHandlers,
   pictureReferences: [{ table: 'report_media', column: 'media_id' }],
   voiceReferences: [{ table: 'report', column: 'voice_id' }],
