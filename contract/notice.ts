@@ -30,7 +30,7 @@ export const Notice = Type.Object({
   link: Type.String({ description: 'the page of the app to open, empty where there is none' }),
   gone: Type.Boolean({ description: 'what it is about is no longer there, or no longer for me' }),
   until: Type.Union([Time, Type.Null()], { description: 'the end of a ban; the day of a deletion' }),
-  target: Type.Union([Type.Object({ type: Type.String(), id: Id }), Type.Null()], { description: 'what it is about: a post, a comment, a user …; null where the site itself speaks' }),
+  target: Type.Union([Type.Object({ type: Type.String(), id: Id }), Type.Null()], { description: 'what it is about: a post, a comment, a user …; null where the notice says it all itself' }),
   read: Type.Boolean(),
   at: Time,
 })

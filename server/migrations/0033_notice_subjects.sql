@@ -9,7 +9,7 @@ alter index notice_subject rename to notice_merge_key;
 
 alter table notice add column subject_type text, add column subject_id bigint,
   add check ((subject_type is null) = (subject_id is null));
-comment on column notice.subject_type is 'the thing that it is about, as its domain names the type; null where the site itself speaks';
+comment on column notice.subject_type is 'the thing that it is about, as its domain names the type; null where the notice says it all itself';
 update notice set
   subject_type = case when comment_id is not null then 'comment' when post_id is not null then 'post' else 'user' end,
   subject_id = coalesce(comment_id, post_id, (select actor_id from notice_actor where notice_id = notice.id limit 1))

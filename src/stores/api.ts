@@ -93,7 +93,8 @@ export async function upload<K extends UploadName>(
   filePath: string,
   { input, onProgress, key, quiet = false }: UploadOptions<K> = {},
 ): Promise<Answer<K>['data']> {
-  if (!session.active) throw refusedUpload(new ApiError(401, 'rest_not_logged_in', t.common.uploadNeedsSession), quiet)
+  const { token } = session
+  if (!session.active) throw refusedUpload(new ApiError(401, 'rest_not_logged_in', t.common.uploadNeedsSession), token, quiet)
   const header = { 'Accept-Language': locale, ...(key && { 'Idempotency-Key': key }) }
   const { path, rest } = fillPath(pathOf(name), input ?? {})
   const task = Taro.uploadFile({ url: addressOf(path, rest), filePath, name: 'file', header, timeout: REQUEST_TIMEOUT_MS })
@@ -102,9 +103,9 @@ export async function upload<K extends UploadName>(
     throw new NetworkError()
   })
   const answer = parsed(data)
-  if (statusCode !== 200) throw refusedUpload(refusal(statusCode, answer), quiet)
+  if (statusCode !== 200) throw refusedUpload(refusal(statusCode, answer), token, quiet)
   const { code, msg, data: kept } = (answer ?? {}) as Partial<Answer<K>>
-  if (code !== 1 || !kept) throw refusedUpload(new ApiError(statusCode, '', msg ?? ''), quiet)
+  if (code !== 1 || !kept) throw refusedUpload(new ApiError(statusCode, '', msg ?? ''), token, quiet)
   return kept
 }
 
@@ -140,7 +141,7 @@ function send(name: EndpointName, input: object, options: CallOptions): Promise<
 
 async function exchange(name: EndpointName, input: object, options: CallOptions): Promise<Answered> {
   const { quiet = false, background = false, key } = options
-  const { token } = session
+  const { token, userId } = session
   const hasToken = session.active
   const isGet = name.startsWith('GET ')
   const { path, rest } = fillPath(pathOf(name), input)
@@ -160,9 +161,11 @@ async function exchange(name: EndpointName, input: object, options: CallOptions)
   const { statusCode, data } = response
   if (statusCode !== 200) {
     const error = refusal(statusCode, data)
-    if (error.code !== 'rest_invalid_token' || !hasToken) throw refused(name, error, { quiet, background })
-    // Nothing was done yet: what visitors may do, it does now; and of a session that was opened meanwhile nothing was said.
+    if (error.code !== 'rest_invalid_token' || !hasToken) throw refused(name, error, token, { quiet, background })
+    // Nothing was done yet: what visitors may do, it does now. Of a session that was opened meanwhile nothing was said, but what one member
+    // asked for is not done in the name of another.
     if (session.token === token) endSession(error, background)
+    else if (!isGet && session.active && session.userId !== userId) throw error
     return exchange(name, input, options)
   }
   // A hotel's sign-in page answers 200 too, but no JSON.
@@ -204,9 +207,15 @@ function sentenceOf(name: string, fault: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** The product's error catalogue: what the member sees of a refused call. */
-function refused(name: EndpointName, error: ApiError, { quiet, background }: CallOptions): ApiError {
+/**
+ * The product's error catalogue: what the member sees of a refused call.
+ *
+ * @param token with which it was asked
+ */
+function refused(name: EndpointName, error: ApiError, token: string, { quiet, background }: CallOptions): ApiError {
   if (!quiet) announce(error)
+  // It is about the session with which it was asked, which may be over since.
+  if (session.token !== token) return error
   if (name === 'GET user/check' && error.isVerdict) {
     session.close()
     open(routes.login())
@@ -225,9 +234,9 @@ export function announce({ code, message, sentence }: ApiError): void {
   else toaster.show(t.common.badData, { ms: ERROR_TOAST_MS })
 }
 
-function refusedUpload(error: ApiError, quiet: boolean): ApiError {
+function refusedUpload(error: ApiError, token: string, quiet: boolean): ApiError {
   if (error.status === 401) {
-    session.close()
+    if (session.token === token) session.close()
     toaster.show(t.common.uploadNeedsSession)
   } else if (error.message && (error.isVerdict || !quiet)) {
     void modals.tell(error.message)

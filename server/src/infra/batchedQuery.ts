@@ -21,15 +21,20 @@ export function batchedQuery<K, V>(size: number, ask: (db: Db, keys: K[]) => Pro
 
 const ANY = Number.MAX_SAFE_INTEGER
 
-const runDistinct = batchedQuery(ANY, (db, queries: CompiledQuery[]) => {
-  const running = new Map<string, Promise<unknown[]>>()
-  return Promise.all(queries.map((query) => {
+const runDistinct = batchedQuery(ANY, async (db, queries: CompiledQuery[]) => {
+  const running = new Map<string, Running>()
+  return queries.map((query) => {
     const text = JSON.stringify([query.sql, query.parameters])
-    let rows = running.get(text)
-    if (!rows) running.set(text, rows = db.executeQuery(query).then((result) => result.rows))
-    return rows
-  }))
+    let run = running.get(text)
+    if (!run) running.set(text, run = { rows: db.executeQuery(query).then((result) => result.rows) })
+    return run
+  })
 })
 
+/** In an object: whoever asked waits for their own rows, and not for those of another query. */
+interface Running {
+  rows: Promise<unknown[]>
+}
+
 /** The rows of a query that many ask at the same time, such as the newest posts: those who do in one turn share the rows. */
-export const sharedQuery = <Row>(db: Db, query: Compilable<Row>): Promise<readonly Row[]> => runDistinct(db, query.compile()) as Promise<readonly Row[]>
+export const sharedQuery = async <Row>(db: Db, query: Compilable<Row>): Promise<readonly Row[]> => (await runDistinct(db, query.compile())).rows as Promise<readonly Row[]>

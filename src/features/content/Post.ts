@@ -78,7 +78,9 @@ export class Post {
    * @throws ApiError with a sentence for `password` when it is wrong; NetworkError
    */
   async unlock(password: string): Promise<void> {
-    this.merge(await call('POST power/password', { id: this.id, password }))
+    this.merge(await call('POST power/password', { id: this.id, password }, { quiet: true }))
+    // It was not read before.
+    void this.view()
   }
 
   /**

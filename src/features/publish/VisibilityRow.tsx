@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Visibility } from '@anglers/contract/content'
-import { POST_TEASER_CHARS } from '@anglers/contract/limits'
+import { POST_PASSWORD_CHARS, POST_TEASER_CHARS } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n'
 import { Sheet } from '@/ui/base/Sheet'
 import { Field } from '@/ui/form/Field'
@@ -32,7 +32,7 @@ export const VisibilityRow = observer(function VisibilityRow({ form }: Props) {
             <Field
               label={t.publish.password}
               placeholder={hasPassword ? t.publish.passwordKept : t.publish.passwordHint}
-              maxLength={32}
+              maxLength={POST_PASSWORD_CHARS}
               value={password}
               problem={problems.password}
               autoComplete='off'

@@ -92,6 +92,7 @@ describe('a post that is closed by a password', () => {
     expect(asked('POST power/password').map(({ body }) => body)).toEqual([{ id: 12, password: '芦苇荡' }])
     expect(page.getByText('老码头往左第三个钓位')).toBeTruthy()
     expect(page.queryByText('凭密码查看全文')).toBeNull()
+    expect(asked('POST posts/views')).toHaveLength(2)
   })
 
   test('says at the field that another is wrong, and keeps what was typed', async () => {

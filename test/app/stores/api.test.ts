@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { opened } from '../support/navigation'
-import { buildPicture, buildPost, buildSession } from '../support/factories'
+import { buildMe, buildPicture, buildPost, buildSession } from '../support/factories'
 import { answers, answersPages, type Asked, asked, loses, Refused, refuses } from '../support/server'
 
 beforeEach(() => {
@@ -144,6 +144,25 @@ describe('a session that no longer stands', () => {
       expect([session.token, toaster.current]).toEqual(['the-next', null])
     })
 
+    test('is not repeated in the name of another member, who signed in meanwhile', async () => {
+      session.open(buildSession())
+      answers('POST collect', (_, request) => {
+        session.open(buildSession({ access_token: 'token-of-another', user: buildMe({ userId: 4711 }) }))
+        return knowsOnly('token-of-another', { on: true, count: 1 })(request)
+      })
+      expect(await caught(call('POST collect', { id: 1 }))).toMatchObject({ code: 'rest_invalid_token' })
+      expect([asked('POST collect'), session.userId]).toEqual([[expect.anything()], 4711])
+    })
+
+    test('leaves alone a session that was opened after it was asked', async () => {
+      answers('POST collect', () => {
+        session.open(buildSession())
+        throw new Refused('rest_not_logged_in', 401, '请先登录')
+      })
+      await caught(call('POST collect', { id: 1 }))
+      expect([session.active, opened]).toEqual([true, []])
+    })
+
     test('is not spoken of where the app acts by itself', async () => {
       session.open(buildSession())
       answers('POST site/logout', () => { throw new Refused('rest_invalid_token', 401, '登录已失效') })
@@ -193,6 +212,14 @@ describe('an upload', () => {
     answersUpload(status, body)
     expect(await caught(upload('POST upload/words', 'blob:1'))).toBeInstanceOf(ApiError)
     expect(modals.current).toMatchObject({ title: '提示', content: message })
+  })
+
+  test('whose session is over leaves alone the one that was opened meanwhile', async () => {
+    answersUpload(401, { code: 'rest_invalid_token', message: '登录已失效' })
+    const late = caught(upload('POST upload/words', 'blob:1'))
+    session.open(buildSession({ access_token: 'the-next' }))
+    expect(await late).toMatchObject({ status: 401 })
+    expect(session.token).toBe('the-next')
   })
 
   test('carries its Idempotency-Key', async () => {

@@ -65,6 +65,16 @@ describe('a query that several ask', () => {
     expect(await count()).toBe(first! + 1)
   })
 
+  test('neither waits for another of the same turn, nor fails with it', async () => {
+    const failing = sharedQuery(db, db.selectNoFrom(sql<number>`1 / (${0}::integer)`.as('n')))
+    const slow = sharedQuery(db, db.selectNoFrom(sql<string>`pg_sleep(${0.5}::float8)::text`.as('n')))
+    const settled: string[] = []
+    const noted = (name: string, asked: Promise<unknown>) => asked.then(() => settled.push(name), () => settled.push(`${name} failed`))
+    await Promise.all([noted('failing', failing), noted('slow', slow), noted('quick', count())])
+    expect([settled.includes('failing failed'), settled.at(-1)]).toEqual([true, 'slow'])
+    expect(settled).toContain('quick')
+  })
+
   test('is another with other parameters', async () => {
     const same = (n: number) => sharedQuery(db, db.selectNoFrom(sql<number>`${n}::integer`.as('n')))
     expect(await Promise.all([same(1), same(2)])).toEqual([[{ n: 1 }], [{ n: 2 }]])

@@ -326,7 +326,7 @@ describe('a notice', () => {
     await follow(author, reader.id)
     await call('POST notice/push', { kind: 'app', token: 'a-device' }, { as: author })
     expect((await call('GET user/export', {}, { as: author })).body).toMatchObject({
-      notices: [{ kind: 'like_post', about: 'post', aboutId: post.id, by: [reader.id, other.id], read: false }], pushOff: [], pushTargets: [{ kind: 'app', token: 'a-device' }],
+      notices: [{ kind: 'like_post', targetType: 'post', targetId: post.id, by: [reader.id, other.id], read: false }], pushOff: [], pushTargets: [{ kind: 'app', token: 'a-device' }],
     })
     await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1000) }).where('id', '=', reader.id).execute()
     await call('POST site/logoff', {}, { as: reader })

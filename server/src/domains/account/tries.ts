@@ -6,11 +6,11 @@ import { countTry, deleteTries, tryWaitS, uncountTry } from './codeQueries.ts'
 
 type Kept = Pick<Services, 'db' | 'secret'>
 
-/** `account` is a name as it was typed, `member` whose it is: an account has several names; `post` a member and the post whose password they guess. */
-const limits = { ...SIGN_IN_TRIES, member: SIGN_IN_TRIES.account, codes: CODES_FROM_NETWORK, post: POST_PASSWORD_TRIES }
+/** `account` is a name as it was typed, `member` whose it is: an account has several names; `post` a member and the post whose password they guess, `posts` their network. */
+const limits = { ...SIGN_IN_TRIES, member: SIGN_IN_TRIES.account, codes: CODES_FROM_NETWORK, post: POST_PASSWORD_TRIES, posts: SIGN_IN_TRIES.network }
 type Kind = keyof typeof limits
 
-const keyOf = ({ secret }: Kept, kind: Kind, name: string) => secret.hash('try', `${kind} ${kind === 'network' || kind === 'codes' ? networkOf(name) : name}`)
+const keyOf = ({ secret }: Kept, kind: Kind, name: string) => secret.hash('try', `${kind} ${kind === 'network' || kind === 'codes' || kind === 'posts' ? networkOf(name) : name}`)
 
 /**
  * Counts a try before it is made: by the name that was typed, whether or not anyone has it, or by the address it comes from.
@@ -30,7 +30,7 @@ export const countAccountTry = ({ db, secret }: Kept, memberId: number | undefin
   countTry(db, keyOf({ db, secret }, 'member', memberId === undefined ? `nobody ${name}` : String(memberId)), limits.member)
 
 /** A try that was right is not held against the network. It clears no more than itself: else one's own account would clear the guesses at others. */
-export const giveBackTry = (services: Kept, ip: string): Promise<void> => uncountTry(services.db, keyOf(services, 'network', ip))
+export const giveBackTry = (services: Kept, ip: string, kind: 'network' | 'posts' = 'network'): Promise<void> => uncountTry(services.db, keyOf(services, kind, ip))
 
 /** Forgets the wrong tries at an account, and by this name of it. */
 export async function forgetTries(services: Kept, memberId: number, name: string): Promise<void> {

@@ -24,11 +24,12 @@ export async function prepareOpening({ db, store, secret, viewer, ip }: Opening,
   if (locked) {
     const kept = { db, secret }
     const name = `${id} ${viewer.id}`
-    await takeTry(kept, 'network', ip)
     await takeTry(kept, 'post', name)
+    // Not that of signing in: whoever guesses here locks nobody out there.
+    await takeTry(kept, 'posts', ip)
     if (!(await checkPassword(post.password_hash, password))) throw invalid('password', 'wrong')
     await forgetPostTries(kept, name)
-    await giveBackTry(kept, ip)
+    await giveBackTry(kept, ip, 'posts')
   }
   return {
     async commit(trx) {

@@ -9,7 +9,7 @@ export async function linkPosts({ db, store }: Pick<Services, 'db' | 'store'>, i
   const links = new Map<number, PostLink>()
   if (!ids.length) return links
   for (const row of await findCards(db, [...new Set(ids)])) {
-    if (!mayMeet(null, { ...row, hidden: false, granted: false }) || lockOf(null, { ...row, granted: false })?.by === 'private') continue
+    if (!mayMeet(null, { ...row, hidden: false }) || lockOf(null, { ...row, granted: false })?.by === 'private') continue
     const card = presentCard(row, null, NO_STANDING, store)
     links.set(row.id, { id: row.id, title: titleOf(card), author: card.author.nickName, thumb: card.pictures[0]?.thumb ?? null, gone: false })
   }

@@ -8,7 +8,7 @@ export interface PostFacts {
   state: PostState
   visibility: Visibility
   price_fen: number | null
-  /** Whether the reader has opened its lock, by its password for one. Only asked where a lock can be opened. */
+  /** Whether the reader has opened its lock, by its password for one. */
   granted: boolean
 }
 
@@ -24,7 +24,7 @@ const isAuthor = (viewer: Viewer | null, post: Pick<PostFacts, 'author_id'>) => 
  * Whether the post exists for this reader at all: live for everyone but those on either side of a blacklist, in every state
  * for its author, unpublished work for moderators too.
  */
-export const mayMeet = (viewer: Viewer | null, post: PostForReader): boolean =>
+export const mayMeet = (viewer: Viewer | null, post: Pick<PostForReader, 'author_id' | 'state' | 'hidden'>): boolean =>
   isAuthor(viewer, post) || (isModerator(viewer) ? post.state !== 'draft' : post.state === 'live' && !post.hidden)
 
 /** What keeps this reader from the body, or null when nothing does. Private means private: not even a moderator reads it. */

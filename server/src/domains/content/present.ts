@@ -20,7 +20,8 @@ export const titleOf = ({ title, text }: { title: string; text: string }): strin
  * place. A private post, which can only be met by guessing its id, keeps its title to itself as well.
  */
 export function presentCard(card: CardRow, viewer: Viewer | null, standing: Standing, store: ObjectStore): PostCard {
-  const row = { ...card, granted: standing.granted.has(card.id) }
+  const opened = standing.granted.get(card.id)
+  const row = { ...card, granted: opened?.visibility === card.visibility && opened.password_version === card.password_version }
   const locked = lockOf(viewer, row)
   const audience = isForAll(row) ? 'everyone' : 'readers'
   return {

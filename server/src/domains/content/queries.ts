@@ -1,8 +1,8 @@
 import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { batchedQuery } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
-import type { NewPost } from './tables.ts'
+import type { NewPost, PostTable } from './tables.ts'
 import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { isGrantedTo, opens } from './accessQueries.ts'
 import { picturesOfPost } from './pictureQueries.ts'
@@ -21,7 +21,7 @@ const selectCards = (db: Db, ids: number[]) =>
     .leftJoin('media as avatar', 'avatar.id', 'member.avatar_id')
     .select([
       'post.id', 'post.type', 'post.state', 'post.author_id', 'post.category_id', 'post.title', 'post.teaser', 'post.place_name', 'post.place_address',
-      'post.lat', 'post.lng', 'post.visibility', 'post.price_fen',
+      'post.lat', 'post.lng', 'post.visibility', 'post.price_fen', 'post.password_version',
       'post_stat.view_count', 'post_stat.like_count', 'post_stat.fav_count', 'post_stat.comment_count',
       // Plain columns: JSON would have to be made there and read here.
       'member.nickname', 'avatar.key as avatar_key', 'member.exp', 'member.vip_until',
@@ -63,27 +63,30 @@ export const findDetails = inLists<DetailRow>((db, ids) => selectCards(db, ids).
 export interface Standing {
   liked: ReadonlySet<number>
   faved: ReadonlySet<number>
-  /** Those whose lock they have opened. */
-  granted: ReadonlySet<number>
+  /** Those whose lock they have opened, and the lock as it was then: the post itself is read by another statement. */
+  granted: ReadonlyMap<number, Lock>
 }
 
-export const NO_STANDING: Standing = { liked: new Set(), faved: new Set(), granted: new Set() }
+export type Lock = Pick<Selectable<PostTable>, 'visibility' | 'password_version'>
 
-const setOf = { like: 'liked', fav: 'faved', grant: 'granted' } as const
+export const NO_STANDING: Standing = { liked: new Set(), faved: new Set(), granted: new Map() }
 
 /** What posts are to members, of several lists at once. */
 export const findStanding = batchedQuery(LISTS_AT_ONCE, async (db, asked: { memberId: number; postIds: number[] }[]): Promise<Standing[]> => {
   const pairs = asked.flatMap(({ memberId, postIds }, place) => postIds.map((postId) => ({ place, memberId, postId })))
-  const { rows } = await sql<{ place: number; post_id: number; kind: 'like' | 'fav' | 'grant' }>`
+  const { rows } = await sql<{ place: number; post_id: number; kind: 'like' | 'fav' | 'grant'; lock: Lock | null }>`
     with asked as (
       select * from unnest(${pairs.map(({ place }) => place)}::integer[], ${pairs.map(({ memberId }) => memberId)}::bigint[], ${pairs.map(({ postId }) => postId)}::bigint[]) asked(place, member, post)
     )
-    select place, post_id, kind from asked join reaction on member_id = asked.member and post_id = asked.post
+    select place, post_id, kind, null::jsonb as lock from asked join reaction on member_id = asked.member and post_id = asked.post
     union all
-    select place, held.post_id, 'grant' from asked join post_grant held on held.member_id = asked.member and held.post_id = asked.post
+    select place, held.post_id, 'grant', jsonb_build_object('visibility', post.visibility, 'password_version', post.password_version) from asked join post_grant held on held.member_id = asked.member and held.post_id = asked.post
       join post on post.id = held.post_id and ${opens('post')}`.execute(db)
-  const found = asked.map(() => ({ liked: new Set<number>(), faved: new Set<number>(), granted: new Set<number>() }))
-  for (const { place, post_id, kind } of rows) found[place]![setOf[kind]].add(post_id)
+  const found = asked.map(() => ({ liked: new Set<number>(), faved: new Set<number>(), granted: new Map<number, Lock>() }))
+  for (const { place, post_id, kind, lock } of rows) {
+    if (lock) found[place]!.granted.set(post_id, lock)
+    else found[place]![kind === 'like' ? 'liked' : 'faved'].add(post_id)
+  }
   return found
 })
 

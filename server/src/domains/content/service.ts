@@ -80,7 +80,7 @@ export async function readForEdit({ db, store, viewer }: Reading & { viewer: Vie
 /** The post with everything that its page shows, if it exists for this viewer. */
 async function meetDetail(db: Db, viewer: Viewer | null, id: number): Promise<DetailRow> {
   const [row] = await findDetails(db, [id])
-  if (!row || !mayMeet(viewer, { ...row, hidden: await isHidden(db, readerOf(viewer), row.author_id), granted: false })) throw notFound()
+  if (!row || !mayMeet(viewer, { ...row, hidden: await isHidden(db, readerOf(viewer), row.author_id) })) throw notFound()
   return row
 }
 

@@ -25,7 +25,7 @@ declare module '../../infra/schema.ts' {
   }
 }
 
-interface PostTable {
+export interface PostTable {
   id: Generated<number>
   type: PostType
   state: PostState

@@ -22,7 +22,7 @@ declare module '../../kernel/module.ts' {
     onExport?(services: Exporting, memberId: number): Record<string, () => ExportSection>
     /**
      * Takes away what is a member's own, in the transaction of their erasure. What the law wants kept stays, and points to a nameless row.
-     * The modules do it in their order, which is that of the locks.
+     * The modules do it in their order.
      */
     onErase?(trx: Erasing, member: ErasedMember): Promise<void>
   }

@@ -6,7 +6,7 @@ export const exportNotices = (db: Db, memberId: number, after: number, limit: nu
   db
     .selectFrom('notice')
     .select((eb) => [
-      'id', 'kind', 'subject_type as about', 'subject_id as aboutId', 'data', 'read', 'at',
+      'id', 'kind', 'subject_type as targetType', 'subject_id as targetId', 'data', 'read', 'at',
       eb.selectFrom('notice_actor').select(sql<number[]>`coalesce(json_agg(actor_id order by actor_id), '[]')`.as('by')).whereRef('notice_id', '=', 'notice.id').as('by'),
     ])
     .where('member_id', '=', memberId)

@@ -42,7 +42,7 @@ export interface Notifier {
    */
   notify(trx: Context, notification: Notification): Promise<void>
   /** It was taken back: whoever has not read of it never will. */
-  retract(trx: Context, happened: Happened & { to: number }): Promise<void>
+  retract(trx: Context, happened: Pick<Happened, 'by' | 'mergeKey'> & { to: number }): Promise<void>
   /** The site itself notifies a member. What it says under the same key takes the place of what is still unread. */
   notifyBySite(trx: Context, memberId: number, kind: NoticeKind, mergeKey: string, data?: NoticeData): Promise<void>
 }

@@ -18,7 +18,7 @@ export function presentNotice(row: NoticeRow, about: NoticeAbout | undefined, st
     tab,
     users: users.map((user) => presentUser(user, store)),
     count: actor_count,
-    ...(type === null ? bySite(row) : (about ?? GONE)),
+    ...(type === null ? byItself(row) : (about ?? GONE)),
     until: row.data.until ?? null,
     target: type === null || subjectId === null ? null : { type, id: subjectId },
     read,
@@ -26,4 +26,4 @@ export function presentNotice(row: NoticeRow, about: NoticeAbout | undefined, st
   }
 }
 
-const bySite = ({ data: { text = '', title = '', link = '' } }: NoticeRow): NoticeAbout => ({ text, title, picture: null, link: isLink(link) ? link : '', gone: false })
+const byItself = ({ data: { text = '', title = '', link = '' } }: NoticeRow): NoticeAbout => ({ text, title, picture: null, link: isLink(link) ? link : '', gone: false })
