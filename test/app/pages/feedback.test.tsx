@@ -12,7 +12,7 @@ import { cleanUp } from '../support/cleanup'
 import { buildMe, buildPicture, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
-import { answers, asked, loses, refuses } from '../support/server'
+import { answers, asked, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.change(element, { target: { value } }))
@@ -69,7 +69,7 @@ describe('a member', () => {
     expect(page.getByRole('alert').textContent).toMatch(/网络/)
     answers('POST report/add', { ok: true })
     await page.send()
-    const keys = sent().map(({ headers }) => headers['Idempotency-Key'])
+    const keys = keysOf('POST report/add')
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
   })
@@ -91,7 +91,7 @@ describe('a member', () => {
     await page.send()
     await type(page.getByLabelText('内容'), '首页还是打不开')
     await page.send()
-    expect(new Set(sent().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2)
+    expect(new Set(keysOf('POST report/add')).size).toBe(2)
   })
 
   test('sends pictures along, in their order; they are there again when the member comes back, until it is sent', async () => {

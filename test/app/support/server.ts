@@ -25,6 +25,13 @@ let seen: Asked[] = []
 /** Everything that was asked since the test began, oldest first. */
 export const asked = (name?: EndpointName): Asked[] => (name ? seen.filter((call) => call.name === name) : seen)
 
+/** The Idempotency-Keys of these calls, oldest first; fails where one has none. */
+export const keysOf = (name: EndpointName): string[] => asked(name).map(({ headers }) => {
+  const key = headers['Idempotency-Key']
+  if (!key) throw new Error(`${name} carries no Idempotency-Key`)
+  return key
+})
+
 /** What an answer throws that refuses some calls, and not others. */
 export class Refused extends Error {
   constructor(readonly code: ErrorCode, readonly status: number, readonly sentence = '') {

@@ -38,3 +38,14 @@ test('a reader who scrolls up has left the end, and stays there when a panel ope
   place.settle()
   expect(box.scrollTop).toBe(300)
 })
+
+test('a reader who came back to the end goes along with what comes', () => {
+  const { box, place } = laidOut(600, 2000)
+  box.scrollTop = 300
+  place.moved()
+  box.scrollTop = 1400
+  expect([place.moved(), place.atEnd]).toEqual([true, true])
+  box.scrollHeight = 2200
+  place.settle()
+  expect(box.scrollTop).toBe(1600)
+})

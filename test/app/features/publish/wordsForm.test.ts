@@ -6,7 +6,7 @@ import { ApiError } from '@/stores/errors'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
 import { buildMe, buildPicture, buildSession } from '../../support/factories'
-import { answers, asked, holds, loses, refuses } from '../../support/server'
+import { answers, asked, holds, keysOf, loses, refuses } from '../../support/server'
 
 const upload = jest.spyOn(api, 'upload')
 const chosen = (path: string) => ({ path, bytes: 100 })
@@ -41,7 +41,7 @@ describe('a failed call', () => {
     expect([form.fields.content, form.busy]).toEqual(['今早两条鲫鱼', false])
     answers('POST publish/words', { id: 12, state: 'live' })
     await form.submit()
-    const [first, second] = sent().map(({ headers }) => headers['Idempotency-Key'])
+    const [first, second] = keysOf('POST publish/words')
     expect(second).toBe(first)
   })
 
@@ -52,7 +52,7 @@ describe('a failed call', () => {
     form.discard()
     form.set({ content: '晚口' })
     await form.submit()
-    const [first, second] = sent().map(({ headers }) => headers['Idempotency-Key'])
+    const [first, second] = keysOf('POST publish/words')
     expect(second).not.toBe(first)
   })
 
@@ -64,7 +64,7 @@ describe('a failed call', () => {
     const again = new WordsForm()
     expect([again.restored, again.fields.content]).toEqual([true, '今早两条鲫鱼'])
     await again.submit()
-    const [first, second] = sent().map(({ headers }) => headers['Idempotency-Key'])
+    const [first, second] = keysOf('POST publish/words')
     expect(second).toBe(first)
   })
 
