@@ -134,6 +134,9 @@ describe.each(ways)('GET $path', ({ path, app }) => {
     const address = await consent(browser, path)
     await browser.get(address)
     expect(paramsOf((await browser.get(address)).headers.location)).toMatchObject({ problem: 'invalid_platform_code' })
+    const inTime = await consent(browser, path)
+    await passTime(db, (REDIRECT_SIGN_IN_MINUTES - 1) * 60)
+    expect(paramsOf((await browser.get(inTime)).headers.location).problem).toBeUndefined()
     const late = await consent(browser, path)
     await passTime(db, REDIRECT_SIGN_IN_MINUTES * 60)
     expect(paramsOf((await browser.get(late)).headers.location)).toMatchObject({ problem: 'invalid_platform_code' })
@@ -215,6 +218,9 @@ describe('POST site/login with a ticket', () => {
 
   test(`takes it for ${SIGN_IN_TICKET_S} seconds`, async () => {
     const browser = new TestBrowser(server)
+    const { ticket: inTime } = await comeBack(browser, 'qq')
+    await passTime(db, SIGN_IN_TICKET_S - 15)
+    expect((await browser.post('site/login', { ticket: inTime })).statusCode).toBe(200)
     const { ticket } = await comeBack(browser, 'qq')
     await passTime(db, SIGN_IN_TICKET_S)
     expect((await browser.post('site/login', { ticket })).json()).toMatchObject(invalid)

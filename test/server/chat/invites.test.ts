@@ -222,6 +222,16 @@ describe('an invitation no longer stands', () => {
   })
 })
 
+test('an invitation stands until its last day', async () => {
+  const { group, owner, guest } = await buildAsked()
+  await invite(group, owner, guest)
+  await sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS - 1}) where conversation_id = ${group.id}`.execute(db)
+  await keepHouse(server.context)
+  expect(await seen(group, guest)).toMatchObject({ invitedBy: { id: owner.id } })
+  await call('POST group-message/accept', { id: group.id }, { as: guest })
+  expect(await mine(guest)).toEqual([group.id])
+})
+
 describe('limits', () => {
   test('a group that filled up meanwhile takes nobody, and two who race for the last place are one', async () => {
     const { group, owner, guest } = await buildAsked()
