@@ -78,6 +78,10 @@ test('whom I follow, or find by name, is invited; a stranger gets the code as a 
   answers('POST message/send', ({ text = '' }) => buildMessage({ id: 9, from: buildUser({ id: 7 }), to: 61, text }))
   await click(page.getByText('老周'))
   expect(modals.current!.content).toMatch(/老周 .*只能凭群口令加入/)
+  await doing(() => modals.close(false))
+  expect([asked('POST message/send'), page.queryByText('已邀请')]).toEqual([[], null])
+  await click(page.getByText('老周'))
+  expect(asked('POST message/send')).toEqual([])
   await doing(() => modals.close(true))
   const sent = asked('POST message/send').at(-1)!
   expect(sent.body).toMatchObject({ id: 61, text: expect.stringContaining('abcd1234') })
