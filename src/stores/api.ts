@@ -142,7 +142,6 @@ function send(name: EndpointName, input: object, options: CallOptions): Promise<
 async function exchange(name: EndpointName, input: object, options: CallOptions): Promise<Answered> {
   const { quiet = false, background = false, key } = options
   const { token, userId } = session
-  const hasToken = session.active
   const isGet = name.startsWith('GET ')
   const { path, rest } = fillPath(pathOf(name), input)
   let response: Pick<Taro.request.SuccessCallbackResult<Json>, 'statusCode' | 'data' | 'header'>
@@ -161,7 +160,7 @@ async function exchange(name: EndpointName, input: object, options: CallOptions)
   const { statusCode, data } = response
   if (statusCode !== 200) {
     const error = refusal(statusCode, data)
-    if (error.code !== 'rest_invalid_token' || !hasToken) throw refused(name, error, token, { quiet, background })
+    if (error.code !== 'rest_invalid_token' || !userId) throw refused(name, error, token, { quiet, background })
     // Nothing was done yet: what visitors may do, it does now. Of a session that was opened meanwhile nothing was said, but what one member
     // asked for is not done in the name of another.
     if (session.token === token) endSession(error, background)

@@ -91,20 +91,10 @@ export class Collection<D, R extends { id: number | string }> {
   async more(): Promise<void> {
     if (this.phase !== 'ready' && this.phase !== 'stuck') return
     this.phase = 'more'
-    const question = ++this.question
     const shown = this.items.length
-    try {
-      const answer = await this.options.fetch(this.page + 1, this.perPage)
-      if (question !== this.question) return
-      if (this.isForAnother()) return await this.load()
-      runInAction(() => this.append(answer))
-    } catch (error) {
-      if (question !== this.question) return
-      if (this.isForAnother()) return this.load()
-      return runInAction(() => this.failed(error))
-    }
+    const taken = await this.ask(this.page + 1, this.perPage, (answer) => this.append(answer))
     // New items above push known ones onto this page: with nothing new to show, the next page is due at once.
-    if (this.items.length === shown) await this.more()
+    if (taken && this.items.length === shown) await this.more()
   }
 
   /** Tries again whatever failed. */
@@ -178,24 +168,32 @@ export class Collection<D, R extends { id: number | string }> {
 
   private async replaceWith(phase: 'loading' | 'refreshing', pages: number, perPage: number): Promise<void> {
     this.phase = phase
-    const question = ++this.question
     this.reader = session.userId
     this.askedAt = Date.now()
-    try {
-      const answer = await this.options.fetch(1, perPage)
-      if (question !== this.question) return
-      if (this.isForAnother()) return await this.load()
-      runInAction(() => {
-        this.items = []
-        this.page = pages - 1
-        this.newer = 0
-        this.append({ ...answer, pages: Math.ceil(answer.total / this.perPage) })
-      })
-    } catch (error) {
-      if (question !== this.question) return
-      if (this.isForAnother()) return this.load()
-      runInAction(() => this.failed(error))
-    }
+    await this.ask(1, perPage, (answer) => {
+      this.items = []
+      this.page = pages - 1
+      this.newer = 0
+      this.append({ ...answer, pages: Math.ceil(answer.total / this.perPage) })
+    })
+  }
+
+  /** Asks for a page, and takes in what comes, be it a failure. @returns whether the page came and was taken */
+  private async ask(page: number, perPage: number, take: (answer: Page<D>) => void): Promise<boolean> {
+    const question = ++this.question
+    let came = false
+    const settle = await this.options.fetch(page, perPage).then(
+      (answer) => () => {
+        take(answer)
+        came = true
+      },
+      (error: unknown) => () => this.failed(error),
+    )
+    // Nobody waits for this answer any more.
+    if (question !== this.question) return false
+    if (this.isForAnother()) await this.load()
+    else runInAction(settle)
+    return came
   }
 
   private append({ items, total, pages }: Page<D>): void {

@@ -11,15 +11,10 @@ const STORE_ANSWERS_MS = 3_000
 
 /** /healthz says that the process is there; /readyz that its database and the store of its files are, too. */
 export function registerHealth(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
-  const known = new LRUCache<'store', Promise<void>>({ max: 1, ttl: STORE_KNOWN_MS })
-  const checkStore = () => {
-    const checked = known.get('store') ?? inTime(store.check())
-    if (!known.has('store')) known.set('store', checked)
-    return checked
-  }
+  const known = new LRUCache<'store', Promise<void>>({ max: 1, ttl: STORE_KNOWN_MS, memoMethod: () => inTime(store.check()) })
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    await Promise.all([sql`select 1`.execute(db), checkStore()]).catch(() => { throw new ApiError('rest_unavailable') })
+    await Promise.all([sql`select 1`.execute(db), known.memo('store')]).catch(() => { throw new ApiError('rest_unavailable') })
     return { ok: true }
   })
 }

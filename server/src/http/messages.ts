@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@anglers/contract/errors'
 import { TOWN_TIME_ZONE } from '../infra/townTime.ts'
 import type { ParamFault, ParamFaultKey } from '../kernel/errors.ts'
-import type { Language } from '../kernel/language.ts'
+import { type Language, languages } from '../kernel/language.ts'
 import type { Sentences } from '../kernel/module.ts'
 
 /**
@@ -179,7 +179,7 @@ const townClock = new Intl.DateTimeFormat('sv-SE', { timeZone: TOWN_TIME_ZONE, d
 /** @param domains what the domains refuse, in their own words */
 export const allSentences = (domains: readonly Sentences[]): Sentences => {
   const of = (language: Language) => Object.assign({}, catalogues[language].errors, ...domains.map((sentences) => sentences[language])) as Sentences[Language]
-  return { 'zh-Hans': of('zh-Hans'), 'zh-Hant': of('zh-Hant'), en: of('en'), es: of('es'), fr: of('fr') }
+  return Object.fromEntries(languages.map((language) => [language, of(language)])) as Sentences
 }
 
 const pipeline = allSentences([])

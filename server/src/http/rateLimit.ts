@@ -7,7 +7,8 @@ import type { Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { networkOf } from '../lib/address.ts'
 
-const WINDOW_S = 60
+/** In which calls are counted, also where an endpoint has a limit of its own. */
+export const WINDOW_MS = 60_000
 /** The limit that all calls share which have none of their own. */
 const SHARED = 'calls'
 
@@ -19,7 +20,7 @@ export async function registerRateLimit(app: FastifyInstance, { rateLimitPerMinu
   await app.register(fastifyRateLimit, {
     ...(redis ? { redis, nameSpace: 'anglers calls ', skipOnError: true } : {}),
     max: rateLimitPerMinute,
-    timeWindow: WINDOW_S * 1000,
+    timeWindow: WINDOW_MS,
     // Before anything is refused, so that refused calls count too. The session is known by then (http/routes.ts): members
     // behind one address of a phone network don't share a limit.
     hook: 'onRequest',
@@ -34,7 +35,7 @@ export async function registerRateLimit(app: FastifyInstance, { rateLimitPerMinu
       const bucket = config?.rateLimit ? `${String(method)} ${url.slice(API_PREFIX.length + 1)}` : SHARED
       const [left, seconds] = [reply.getHeader('x-ratelimit-remaining'), reply.getHeader('x-ratelimit-reset')]
       for (const name of ['limit', 'remaining', 'reset']) reply.removeHeader(`x-ratelimit-${name}`)
-      reply.headers({ 'RateLimit-Policy': `"${bucket}";q=${limit};w=${WINDOW_S}`, RateLimit: `"${bucket}";r=${left};t=${seconds}` })
+      reply.headers({ 'RateLimit-Policy': `"${bucket}";q=${limit};w=${WINDOW_MS / 1000}`, RateLimit: `"${bucket}";r=${left};t=${seconds}` })
     }
     done(null, payload)
   })

@@ -8,7 +8,7 @@ import { DEFAULT_RATE_LIMIT_PER_MINUTE } from '../config.ts'
 import type { Browser } from '../kernel/browser.ts'
 import { type Context, openContext, type Services, transact } from '../kernel/context.ts'
 import { ApiError, invalid, unavailable } from '../kernel/errors.ts'
-import type { FileAnswer, Handlers, Prepared, RedirectAnswer } from '../kernel/handler.ts'
+import type { FileAnswer, Handlers, Prepared, RedirectAnswer, WebhookAnswer, WebhookCall } from '../kernel/handler.ts'
 import { languageOf } from '../kernel/language.ts'
 import type { Paged } from '../kernel/paging.ts'
 import { textsIn } from '../kernel/texts.ts'
@@ -22,6 +22,7 @@ import { VisitorCache } from './cache.ts'
 import { claimOnce, IDEMPOTENCY_KEY, once, prepareOnce, settle } from './idempotency.ts'
 import { inputOf } from './input.ts'
 import { pageLinks } from './pageLinks.ts'
+import { WINDOW_MS } from './rateLimit.ts'
 import { schemaOf } from './schema.ts'
 import { readUpload } from './upload.ts'
 import { registerWebhook } from './webhooks.ts'
@@ -77,7 +78,7 @@ export function decorateRequests(app: FastifyInstance): void {
 /** Registers one endpoint. */
 export function registerEndpoint(app: FastifyInstance, route: Route): void {
   const { name, endpoint, services } = route
-  if (endpoint.webhook) return registerWebhook(app, { ...route, rules: endpoint.webhook })
+  if (endpoint.webhook) return registerWebhook(app, { ...route, rules: endpoint.webhook, work: route.handler as (call: WebhookCall) => Promise<WebhookAnswer> })
   const [method, address] = name.split(' ') as ['GET' | 'POST', string]
   app.route({
     method,
@@ -177,7 +178,7 @@ async function run(request: FastifyRequest, reply: FastifyReply, route: Route, i
     request.browser = browserOf(request, reply, { secure: origin ? origin.startsWith('https:') : request.protocol === 'https' })
     const { viewer, tokenHash, ip, browser } = request
     const language = languageOf(request.headers['accept-language'])
-    return await perform(request, reply, route, { ...openContext(services), input, viewer, tokenHash, ip, textsUnchecked, file: upload?.file ?? null, origin, claim: null, webhook: null, replayed: () => markReplay(reply), browser, language }, upload?.hash)
+    return await perform(request, reply, route, { ...openContext(services), input, viewer, tokenHash, ip, textsUnchecked, file: upload?.file ?? null, origin, claim: null, replayed: () => markReplay(reply), browser, language }, upload?.hash)
   } finally {
     await upload?.close()
   }
@@ -229,5 +230,5 @@ function shape(endpoint: Endpoint, input: Record<string, unknown>, result: unkno
 /** An endpoint's own limit, scaled as the operator scales the general one. */
 function rateLimitOf(endpoint: Endpoint, perMinute: number) {
   if (!perMinute || !endpoint.perMinute) return undefined
-  return { max: Math.max(1, Math.round((endpoint.perMinute * perMinute) / DEFAULT_RATE_LIMIT_PER_MINUTE)), timeWindow: 60_000 }
+  return { max: Math.max(1, Math.round((endpoint.perMinute * perMinute) / DEFAULT_RATE_LIMIT_PER_MINUTE)), timeWindow: WINDOW_MS }
 }

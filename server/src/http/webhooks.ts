@@ -2,7 +2,7 @@ import type { Endpoint, WebhookRules } from '@anglers/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIX } from '../kernel/api.ts'
 import { openContext, type Services } from '../kernel/context.ts'
-import type { WebhookAnswer } from '../kernel/handler.ts'
+import type { WebhookAnswer, WebhookCall } from '../kernel/handler.ts'
 import { languageOf } from '../kernel/language.ts'
 import type { VisitorCache } from './cache.ts'
 import { inputOf } from './input.ts'
@@ -12,14 +12,13 @@ interface Webhook {
   name: string
   endpoint: Endpoint
   rules: WebhookRules
-  handler: unknown
+  work: (call: WebhookCall) => Promise<WebhookAnswer>
   services: Services
   cache: VisitorCache
 }
 
 /** Registers what another service calls: nothing of sessions, limits and JSON is for it. */
-export function registerWebhook(app: FastifyInstance, { name, endpoint, rules, handler, services, cache }: Webhook): void {
-  const work = handler as (call: unknown) => Promise<WebhookAnswer>
+export function registerWebhook(app: FastifyInstance, { name, endpoint, rules, work, services, cache }: Webhook): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)

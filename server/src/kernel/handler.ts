@@ -43,8 +43,6 @@ export interface Call<K extends EndpointName> extends Services, Context, Repeata
   /** Others must not read the texts of this call yet: they could not be checked. Only where the endpoint says `holdsTexts`. */
   textsUnchecked: boolean
   file: K extends UploadName ? (Endpoints[K]['upload'] extends { stream: true } ? StreamedFile : UploadedFile) : null
-  /** What another service has sent, where the endpoint is a webhook. */
-  webhook: Endpoints[K] extends { webhook: object } ? WebhookRequest : null
   /** The Idempotency-Key that this call has claimed, where its endpoint says `claim` and it came with one. */
   claim: Endpoints[K] extends { idempotency: 'claim' } ? Claim | null : null
 }
@@ -65,6 +63,16 @@ export interface Claim {
 export interface WebhookRequest {
   body: Buffer
   headers: IncomingHttpHeaders
+}
+
+/** Everything that the handler of a webhook gets: nobody has signed in. */
+export interface WebhookCall<Parameters = unknown> extends Services, Context {
+  input: Parameters
+  viewer: null
+  language: Language
+  /** The caller's address. */
+  ip: string
+  webhook: WebhookRequest
 }
 
 /** What another service wants to hear. */
@@ -88,7 +96,11 @@ export interface RedirectAnswer {
   to: string
 }
 
-export type Result<K extends EndpointName> = Endpoints[K] extends { webhook: object } ? WebhookAnswer : Endpoints[K] extends { redirect: string } ? RedirectAnswer : Endpoints[K] extends { file: string } ? FileAnswer : Endpoints[K] extends { paged: true } ? Paged<Answer<K> extends (infer T)[] ? T : never> : Answer<K>
+export type Result<K extends EndpointName> =
+  Endpoints[K] extends { redirect: string } ? RedirectAnswer
+    : Endpoints[K] extends { file: string } ? FileAnswer
+      : Endpoints[K] extends { paged: true } ? Paged<Answer<K> extends (infer T)[] ? T : never>
+        : Answer<K>
 
 /** A call whose slow part is done, such as a picture decoded and its files written, a password hashed. */
 export interface Prepared<T> {
@@ -104,6 +116,8 @@ export interface SlowHandler<K extends EndpointName> {
   prepare(call: Call<K>): Promise<Prepared<Result<K>>>
 }
 
-export type Handler<K extends EndpointName> = ((call: Call<K>) => Promise<Result<K>>) | SlowHandler<K>
+export type Handler<K extends EndpointName> =
+  Endpoints[K] extends { webhook: object } ? (call: WebhookCall<Input<K>>) => Promise<WebhookAnswer>
+    : ((call: Call<K>) => Promise<Result<K>>) | SlowHandler<K>
 /** A domain's handlers; all domains together must cover every endpoint, which the compiler checks in modules.ts. */
 export type Handlers<K extends EndpointName = EndpointName> = { [Name in K]: Handler<Name> }

@@ -1,27 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startSimulator } from '@anglers/simulators'
 import { personOf } from '@anglers/simulators/people'
 import { sql } from 'kysely'
-import { serverProcess } from '../support/process.ts'
-import { API, openTestServer } from '../support/server.ts'
+import { openKillableSite } from '../support/killable.ts'
+import { API } from '../support/server.ts'
 
 const PERSON = '换号人'
 
-const simulator = await startSimulator()
-const { call, db, databaseUrl, dataDir, close } = await openTestServer({ platforms: simulator.platforms })
-const { hosts, wechatMini } = simulator.platforms
-const site = await serverProcess({ databaseUrl, dataDir, env: { WECHAT_URL: hosts.wechat, WECHAT_MINI_APP_ID: wechatMini!.appId, WECHAT_MINI_SECRET: wechatMini!.secret } })
-afterAll(async () => {
-  await site.stop()
-  await close()
-  await simulator.close()
-})
+const { server: { call, db }, site, wechat, close } = await openKillableSite()
+afterAll(close)
 
 test('a server that is killed after another service has answered does not ask again, and does what it was asked to', async () => {
-  const { user, access_token: token } = (await call('POST wechat/login', simulator.wechat.login(PERSON))).body
+  const { user, access_token: token } = (await call('POST wechat/login', wechat.login(PERSON))).body
   const me = { id: user.userId, token }
   // WeChat takes a code once: asked a second time it would refuse.
-  const { code } = simulator.wechat.phone(PERSON)
+  const { code } = wechat.phone(PERSON)
   const bind = () => fetch(`${site.origin}${API}/site/get-phone`, {
     method: 'POST', headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json', 'idempotency-key': 'a-new-phone' }, body: JSON.stringify({ platform: 'wechat', code }),
   })

@@ -1,31 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startSimulator } from '@anglers/simulators'
 import { personOf } from '@anglers/simulators/people'
 import { sql } from 'kysely'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { countJobs } from '../../../server/src/infra/jobs.ts'
-import { serverProcess } from '../support/process.ts'
-import { API, openTestServer } from '../support/server.ts'
+import { openKillableSite } from '../support/killable.ts'
+import { API } from '../support/server.ts'
 
 const PERSON = '钓友甲'
 const LIKES = { kind: 'likes', id: 'wx-likes', fields: { thing1: 'what', number2: 'count' } }
 
-const simulator = await startSimulator()
-const { call, db, databaseUrl, dataDir, buildMember, buildPost, close } = await openTestServer({ platforms: simulator.platforms })
-const { hosts, wechatMini } = simulator.platforms
-const site = await serverProcess({ databaseUrl, dataDir, env: { WECHAT_URL: hosts.wechat, WECHAT_MINI_APP_ID: wechatMini!.appId, WECHAT_MINI_SECRET: wechatMini!.secret } })
-afterAll(async () => {
-  await site.stop()
-  await close()
-  await simulator.close()
-})
+const { server: { call, db, buildMember, buildPost }, site, mini, wechat, close } = await openKillableSite()
+afterAll(close)
 
 test('a push that is under way when the server is killed arrives once when it runs again', async () => {
   await storeSetting(db, 'seast_subscribe_templates', { wechat: [LIKES] })
-  simulator.wechat.subscriptions.addTemplate(LIKES.id, Object.keys(LIKES.fields))
-  simulator.wechat.subscriptions.agree(PERSON, LIKES.id)
+  wechat.subscriptions.addTemplate(LIKES.id, Object.keys(LIKES.fields))
+  wechat.subscriptions.agree(PERSON, LIKES.id)
   const [me, other] = [await buildMember(), await buildMember()]
-  await db.insertInto('member_openid').values({ platform: 'wechat', app_id: wechatMini!.appId, openid: personOf(PERSON).openid(wechatMini!.appId), unionid: null, member_id: me.id }).execute()
+  await db.insertInto('member_openid').values({ platform: 'wechat', app_id: mini.appId, openid: personOf(PERSON).openid(mini.appId), unionid: null, member_id: me.id }).execute()
   await call('POST subscribe', { platform: 'wechat', accepted: [LIKES.id] }, { as: me })
   const post = await buildPost({ author: me })
   await site.start()
@@ -40,9 +32,9 @@ test('a push that is under way when the server is killed arrives once when it ru
     while (!(await sql`select 1 from graphile_worker.jobs where task_identifier = 'push_notice' and locked_at is not null`.execute(db)).rows.length) await delay(20)
     await site.kill()
   })
-  expect([simulator.wechat.subscriptions.arrivedAt(PERSON), (await countJobs(db)).waiting]).toEqual([[], 1])
+  expect([wechat.subscriptions.arrivedAt(PERSON), (await countJobs(db)).waiting]).toEqual([[], 1])
 
   await site.start()
   while (await sql`select 1 from graphile_worker.jobs where task_identifier = 'push_notice'`.execute(db).then(({ rows }) => rows.length)) await delay(100)
-  expect(simulator.wechat.subscriptions.arrivedAt(PERSON)).toMatchObject([{ template: LIKES.id }])
+  expect(wechat.subscriptions.arrivedAt(PERSON)).toMatchObject([{ template: LIKES.id }])
 }, 120_000)

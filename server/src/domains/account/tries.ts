@@ -6,11 +6,16 @@ import { countTry, deleteTries, tryWaitS, uncountTry } from './codeQueries.ts'
 
 type Kept = Pick<Services, 'db' | 'secret'>
 
-/** `account` is a name as it was typed, `member` whose it is: an account has several names; `post` a member and the post whose password they guess, `posts` their network. */
+/**
+ * `account` is a name as it was typed, `member` whose it is: an account has several names; `post` a member and the post whose password
+ * they guess, `posts` their network.
+ */
 const limits = { ...SIGN_IN_TRIES, member: SIGN_IN_TRIES.account, codes: CODES_FROM_NETWORK, post: POST_PASSWORD_TRIES, posts: SIGN_IN_TRIES.network }
 type Kind = keyof typeof limits
+/** Those that count by the address of the caller. */
+const byNetwork: ReadonlySet<Kind> = new Set(['network', 'codes', 'posts'])
 
-const keyOf = ({ secret }: Kept, kind: Kind, name: string) => secret.hash('try', `${kind} ${kind === 'network' || kind === 'codes' || kind === 'posts' ? networkOf(name) : name}`)
+const keyOf = ({ secret }: Kept, kind: Kind, name: string) => secret.hash('try', `${kind} ${byNetwork.has(kind) ? networkOf(name) : name}`)
 
 /**
  * Counts a try before it is made: by the name that was typed, whether or not anyone has it, or by the address it comes from.

@@ -57,18 +57,18 @@ export const presentDetail = (row: DetailRow, more: { following: boolean; standi
   return { ...card, body: card.locked ? '' : row.body, following: more.following }
 }
 
-export const presentEdit = (row: CardRow, more: { body: string; password_hash: string | null }, store: ObjectStore): EditDetail => ({
+export const presentEdit = (row: DetailRow, store: ObjectStore): EditDetail => ({
   id: row.id,
   type: row.type,
   state: row.state,
   title: row.title,
-  content: more.body,
+  content: row.body,
   pictures: row.pictures!.map((picture) => presentPicture(picture, store, 'owner')),
   place: presentPlace(row),
   tags: row.tags.map((tag) => tag.name),
   category: row.category_id,
   visibility: row.visibility,
   price: row.price_fen,
-  hasPassword: more.password_hash !== null,
+  hasPassword: row.has_password,
   teaser: row.teaser,
 })

@@ -41,7 +41,7 @@ const selectCards = (db: Db, ids: number[]) =>
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
 
-export type DetailRow = CardRow & { body: string }
+export type DetailRow = CardRow & { body: string; has_password: boolean }
 
 const LISTS_AT_ONCE = 20
 
@@ -57,7 +57,7 @@ const inLists = <Row extends { id: number }>(select: (db: Db, ids: number[]) => 
 export const findCards = inLists<CardRow>((db, ids) => selectCards(db, ids).execute())
 
 /** Posts with everything that their own page shows. */
-export const findDetails = inLists<DetailRow>((db, ids) => selectCards(db, ids).select('post.body').execute())
+export const findDetails = inLists<DetailRow>((db, ids) => selectCards(db, ids).select(['post.body', sql<boolean>`post.password_hash is not null`.as('has_password')]).execute())
 
 /** What some posts are to one member. */
 export interface Standing {
@@ -90,7 +90,7 @@ export const findStanding = batchedQuery(LISTS_AT_ONCE, async (db, asked: { memb
   return found
 })
 
-export const findBody = (db: Db, id: number) => db.selectFrom('post').select(['title', 'body', 'teaser', 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
+export const findBody = (db: Db, id: number) => db.selectFrom('post').select(['title', 'body', 'teaser']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What policies decide by, of this reader. `lock` holds the row still until the transaction ends, but lets others refer to it. */
 export function findFacts(db: Db, reader: Reader, id: number, { lock = false } = {}) {

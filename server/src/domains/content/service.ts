@@ -74,7 +74,7 @@ export async function readDetail({ db, store, viewer }: Reading, id: number): Pr
 export async function readForEdit({ db, store, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
   const row = await meetDetail(db, viewer, id)
   if (!canEdit(viewer, row)) throw forbidden()
-  return presentEdit(row, await findBody(db, id), store)
+  return presentEdit(row, store)
 }
 
 /** The post with everything that its page shows, if it exists for this viewer. */

@@ -1,20 +1,12 @@
-import type { NoticeKind, NoticeTab } from '@anglers/contract/notice'
+import type { NoticeTab } from '@anglers/contract/notice'
 import { NOTICE_USERS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
-import type { NoticeData } from './tables.ts'
 import { userJson, type UserRow } from '../account/queries.ts'
 import type { Recipient } from './policy.ts'
+import type { NoticeColumns } from './tables.ts'
 
-export interface NewNotice {
-  member_id: number
-  kind: NoticeKind
-  tab: NoticeTab
-  merge_key: string
-  subject_type: string | null
-  subject_id: number | null
-  data: NoticeData
-}
+export type NewNotice = Omit<NoticeColumns, 'id' | 'actor_count' | 'read' | 'at'>
 
 /** Those of these members who are there, are not the actor, and are on neither side of a blacklist with the actor or with whose place it is. */
 export async function findRecipients(db: Db, ids: readonly number[], actorId: number, hostId: number): Promise<Recipient[]> {
@@ -76,18 +68,7 @@ export async function deleteBetween(db: Db, one: number, other: number): Promise
        and ((actor_id = ${one} and notice.member_id = ${other}) or (actor_id = ${other} and notice.member_id = ${one}))`.execute(db)
 }
 
-export interface NoticeRow {
-  id: number
-  kind: NoticeKind
-  tab: NoticeTab
-  actor_count: number
-  data: NoticeData
-  read: boolean
-  at: Date
-  subject_type: string | null
-  subject_id: number | null
-  users: UserRow[]
-}
+export type NoticeRow = Omit<NoticeColumns, 'member_id' | 'merge_key'> & { users: UserRow[] }
 
 // These notices with those who did it, the latest first.
 const selectNotices = (which: ReturnType<typeof sql>) => sql<NoticeRow>`

@@ -1,5 +1,5 @@
 import type { NoticeKind, NoticeTab } from '@anglers/contract/notice'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 declare module '../../infra/schema.ts' {
   interface Database {
@@ -33,3 +33,5 @@ export interface NoticeData {
   /** ISO 8601. */
   until?: string
 }
+
+export type NoticeColumns = Selectable<NoticeTable>
