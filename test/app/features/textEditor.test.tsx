@@ -32,7 +32,8 @@ test('a text that has changed is sent, once, and then that is done', async () =>
   let arrive!: (value: unknown) => void
   send.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   await doing(() => fireEvent.click(button()))
-  expect([send.mock.calls, onDone.mock.calls]).toEqual([[['夜钓队']], []])
+  const waiting = screen.getByRole<HTMLButtonElement>('button', { name: '请稍候…' })
+  expect([send.mock.calls, onDone.mock.calls, waiting.disabled]).toEqual([[['夜钓队']], [], true])
   await doing(() => arrive({}))
   expect(onDone).toHaveBeenCalledTimes(1)
 })

@@ -11,7 +11,7 @@ import { buildPicture } from '../support/factories'
 import { FakeMicrophone } from '../support/microphone'
 import { doing } from '../support/page'
 import { settled } from '../support/server'
-import { instead, openChat, sends, talkEachTime } from '../support/talk'
+import { instead, openChat, say, sends, talkEachTime } from '../support/talk'
 import { FakeViewport } from '../support/viewport'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -36,6 +36,22 @@ describe('what one writes by', () => {
     expect([page.queryByText('位置'), page.queryByText('🐟') !== null]).toEqual([null, true])
     await doing(() => fireEvent.focusIn(page.field()))
     expect([page.queryByText('位置'), page.queryByText('🐟')]).toEqual([null, null])
+  })
+
+  test('the buttons say which panel is open, and whether it is spoken', async () => {
+    new FakeMicrophone()
+    localStorage.setItem('privacy', JSON.stringify({ data: true }))
+    const page = await openChat()
+    const pressed = () => [...document.querySelectorAll('.input-bar__act')].map((button) => button.getAttribute('aria-pressed'))
+    expect(pressed()).toEqual(['false', 'false', 'false'])
+    await click(page.getByRole('button', { name: '表情' }))
+    expect(pressed()).toEqual(['false', 'true', 'false'])
+    await click(page.getByRole('button', { name: '更多' }))
+    expect(pressed()).toEqual(['false', 'false', 'true'])
+    await click(page.getByRole('button', { name: '语音消息' }))
+    expect(pressed()).toEqual(['true', 'false', 'false'])
+    await click(page.getByRole('button', { name: '表情' }))
+    expect([pressed(), page.queryByRole('textbox') !== null]).toEqual([['false', 'true', 'false'], true])
   })
 
   test('the button sends what is typed, where there is anything', async () => {
@@ -172,6 +188,19 @@ describe('a voice note', () => {
     await page.speaks(3_000)
     await doing(() => cut(page))
     expect([page.veil(), microphone.open, toaster.current?.text, sends()]).toEqual([null, 0, '录音被打断了，没有发送', []])
+  })
+
+  test('has what plays fall silent, so as not to record it', async () => {
+    instead(jest.spyOn(HTMLMediaElement.prototype, 'play')).mockResolvedValue()
+    const pauses = instead(jest.spyOn(HTMLMediaElement.prototype, 'pause')).mockReturnValue()
+    say({ kind: 'voice', text: '', voice: { id: 5, url: '/media/5.mp3', ms: 4_000 } })
+    const page = await talking()
+    await click(page.getByRole('button', { name: '播放语音，4 秒' }))
+    const playing = () => page.queryByRole('button', { name: '停止播放' }) !== null
+    pauses.mockClear()
+    expect(playing()).toBe(true)
+    await page.finger('pointerdown')
+    expect([playing(), pauses.mock.calls.length > 0]).toEqual([false, true])
   })
 
   test('that is left with its page lets go of the microphone', async () => {

@@ -3,6 +3,7 @@ import { fireEvent, within } from '@testing-library/dom'
 import MinePage from '@/pages/mine/mine'
 import { preferences } from '@/stores/preferences'
 import { session } from '@/stores/session'
+import { unread } from '@/stores/unread'
 import { buildMe, buildSession, buildView } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -60,6 +61,15 @@ describe('a member', () => {
     await doing(() => session.open(buildSession({ user: buildMe({ nickName: '新来的' }) })))
     expect(page.getByText('新来的')).toBeTruthy()
     expect(page.queryByText('42')).toBeNull()
+  })
+
+  test('sees at each entry how much of its own is unread', async () => {
+    answers('GET message/unread', { messages: 2, groups: 30 })
+    answers('GET notice/tabs', [{ key: 'likes', unread: 4, pushed: false }, { key: 'comments', unread: 1, pushed: false }])
+    await unread.refresh({ now: true })
+    const page = await openMine()
+    const entry = (name: string) => page.getByText(name).closest('a')!.textContent
+    expect([entry('私信'), entry('消息通知'), entry('我的钱包')]).toEqual(['私信32', '消息通知5', '我的钱包'])
   })
 
   test('signs out after saying so twice', async () => {

@@ -115,6 +115,12 @@ test(`forgets the scenes of codes that nobody has drawn or scanned for ${SCENE_K
   expect(await refused('GET qrcode/scene', { id: old!.id })).toMatchObject({ status: 404 })
 })
 
+test('throws away all that has had its time, however much that is', async () => {
+  await sql`insert into scene (value, used_at) select '/a?many=' || n, now() - interval '1 year' from generate_series(1, 2500) n`.execute(db)
+  await keepHouse(context)
+  expect(await db.selectFrom('scene').select('id').where('value', 'like', '/a?many=%').execute()).toEqual([])
+})
+
 describe('what was sent in chats', () => {
   const longAgo = ago((DELETED_KEPT_DAYS + 1) * 24 * HOUR_MS)
 

@@ -70,6 +70,21 @@ test('says how far each is, and how much of the one that goes up', async () => {
   expect(upload.mock.calls[0]!.slice(0, 2)).toEqual(['POST media', 'a'])
 })
 
+test('one that is sent again is not as far as it was', async () => {
+  let tell!: (percent: number) => void
+  let fail!: (error: Error) => void
+  upload.mockImplementation((_, __, options) => {
+    tell = options!.onProgress!
+    return new Promise((_resolve, reject) => (fail = reject))
+  })
+  await pick('a')
+  await doing(() => tell(40))
+  await doing(() => fail(REFUSED))
+  await tap(1)
+  await choose('重新上传')
+  expect(states()[0]).toBe('0%')
+})
+
 test('one that failed says why, and is sent again on demand, once it may', async () => {
   await pick('a')
   expect([labels(), states()[0], notes()]).toEqual([['第 1 张图片上传失败'], '上传失败点按重试', ['这不是图片']])
