@@ -4,10 +4,10 @@ import MinePage from '@/pages/mine/mine'
 import { preferences } from '@/stores/preferences'
 import { session } from '@/stores/session'
 import { unread } from '@/stores/unread'
-import { buildMe, buildSession, buildView } from '../support/factories'
+import { buildMe, buildPicture, buildSession, buildView } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, refuses } from '../support/server'
+import { answers, asked, holds, refuses } from '../support/server'
 
 const openMine = () => openPage(MinePage, 'pages/mine/mine')
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -45,14 +45,29 @@ describe('a member', () => {
     answers('GET user/view', buildView({ id: user.userId }))
   })
 
-  test('sees their name and what their numbers lead to', async () => {
+  test('sees their name, and finds behind each entry what it says', async () => {
     const page = await openMine()
     expect(page.getByText('荻湖渔竿')).toBeTruthy()
-    expect(page.getByText('小鱼放流')).toBeTruthy()
-    await click(page.getByText('42'))
-    await click(page.getByText('15'))
-    await click(page.getByText('82'))
-    expect(opened).toEqual(['/member/mine/post', '/member/mine/follower?kind=followers', '/member/mine/collect'])
+    const ways: [text: string, address: string][] = [
+      ['小鱼放流', `/pagesA/author/author?id=${user.userId}`],
+      ['42', '/member/mine/post'],
+      ['22', '/member/mine/follower?kind=followed'],
+      ['15', '/member/mine/follower?kind=followers'],
+      ['访客', '/member/mine/visitor'],
+      ['82', '/member/mine/collect'],
+      ['263', '/member/mine/like'],
+      ['86', '/member/mine/comment'],
+      ['历史', '/member/history/history'],
+      ['私信', '/pagesB/chat/chat-list'],
+      ['消息通知', '/member/notice/notice'],
+      ['我的钱包', '/member/wallet/wallet'],
+      ['邀请好友', '/member/referral/referral'],
+      ['设置', '/member/editme/editme'],
+      ['意见反馈', '/member/feedback/feedback'],
+      ['版本更新', '/pages/update/update'],
+    ]
+    for (const [text] of ways) await click(page.getByText(text))
+    expect(opened).toEqual(ways.map(([, address]) => address))
   })
 
   test('is never shown the numbers of whoever signed in before', async () => {
@@ -72,15 +87,28 @@ describe('a member', () => {
     expect([entry('私信'), entry('消息通知'), entry('我的钱包')]).toEqual(['私信32', '消息通知5', '我的钱包'])
   })
 
+  test('sees their cover behind it all, and that of whoever signs in next', async () => {
+    const coverOf = (id: number) => buildPicture({ id, card: `/media/cover-${id}.webp` })
+    answers('GET user/view', ({ id }) => buildView({ id: Number(id), cover: coverOf(Number(id)) }))
+    await openMine()
+    const cover = () => document.querySelector('.cover__picture')?.getAttribute('src')
+    for (const member of [buildMe(), buildMe()]) {
+      await doing(() => session.open(buildSession({ user: member })))
+      expect(cover()).toBe(`/media/cover-${member.userId}.webp`)
+    }
+  })
+
   test('signs out after saying so twice', async () => {
-    answers('POST site/logout', { ok: true })
     const page = await openMine()
     await click(page.getByText('退出登录'))
     const question = page.getByRole('dialog')
     await click(within(question).getByText('取消'))
     expect(session.active).toBe(true)
     await click(page.getByRole('button', { name: '退出登录' }))
+    const held = holds('POST site/logout')
     await click(within(page.getByRole('dialog')).getByText('退出登录'))
+    expect(page.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled).toBe(true)
+    await doing(() => held[0]!.answer({ ok: true }))
     expect(session.active).toBe(false)
     expect(page.getByText('登录钓鱼伴侣')).toBeTruthy()
   })
