@@ -6,7 +6,7 @@ import { session } from '@/stores/session'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, loses, refuses } from '../support/server'
+import { answers, asked, holds, loses, refuses } from '../support/server'
 
 const me = buildMe({ nickName: '荻湖渔竿' })
 const info: UserInfo = {
@@ -210,6 +210,39 @@ describe('what is not filled in yet', () => {
     await type(field, '1988-03-06')
     await click(confirm(page, '保存'))
     expect([page.dialog().getByRole('alert').textContent, confirm(page, '保存').disabled]).toEqual(['网络不给力，请检查信号后重试', false])
+  })
+})
+
+describe('what is on its way is not sent twice', () => {
+  const states = () => [...document.querySelectorAll<HTMLButtonElement>('button.button--off')].map(({ textContent, disabled }) => [textContent, disabled])
+
+  test.each<[string, Record<string, string>, string, 'POST user/setting' | 'POST user/profile', unknown[]]>([
+    ['手机号', { 当前密码: 'my password', 新手机号: '13900009000', 验证码: '123456' }, '确认', 'POST user/setting', []],
+    ['密码', { 当前密码: 'my password', 新密码: 'long enough' }, '确认', 'POST user/setting', []],
+    ['生日', { 生日: '1988-03-06' }, '保存', 'POST user/profile', [['不填生日', true]]],
+  ])('%s', async (row, texts, button, endpoint, others) => {
+    const held = holds(endpoint)
+    const page = await openSettings({ birthday: '1988-03-05' })
+    await click(page.getByRole('button', { name: new RegExp(`^${row}`) }))
+    await page.fill(texts)
+    await click(page.dialog().getByRole('button', { name: button }))
+    expect(states()).toEqual([['请稍候…', true], ...others])
+    await doing(() => held[0]!.answer(info))
+    expect([page.queryByRole('dialog'), held.length]).toEqual([null, 1])
+  })
+
+  test('an application to leave, and what takes it back or goes through with it', async () => {
+    const held = holds('POST user/del-apply')
+    const page = await openSettings()
+    await click(page.getByText('注销账号'))
+    await click(page.dialog().getByText('申请注销'))
+    await click(page.dialog().getByText('申请注销'))
+    expect(states()).toEqual([['请稍候…', true]])
+    await doing(() => held[0]!.answer({ leavingAt: '2026-01-01T00:00:00Z' }))
+    await click(page.getAllByText('撤回申请')[0]!)
+    expect(states()).toEqual([['现在注销', true], ['撤回申请', true]])
+    await doing(() => held[1]!.answer({ leavingAt: null }))
+    expect(page.queryByText('现在注销')).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Group } from '@anglers/contract/chat'
 import { fireEvent } from '@testing-library/dom'
+import { myGroups } from '@/features/chat/myGroups'
 import { player } from '@/features/chat/player'
 import { routes } from '@/lib/routes'
 import ChatPage from '@/pagesB/chat/chat'
@@ -112,8 +113,10 @@ test('a visitor signs in first, and nobody talks with who is not there', async (
   expect(other.getByText('用户不存在')).toBeTruthy()
 })
 
-test('a code shows what one would join, and joining opens it', async () => {
+test('a code shows what one would join, and joining opens it, as the first of my groups', async () => {
   signIn()
+  answersPages('GET group-message', () => [])
+  await myGroups.load()
   const group = buildGroup({ id: 31, members: 12, role: null, code: null, can: { write: false, edit: false, mentionAll: false, own: false } })
   const joined: Group = { ...group, role: 'member', members: 13, code: 'abcd1234', can: { ...group.can, write: true } }
   answers('GET group-message/view', group)
@@ -125,6 +128,7 @@ test('a code shows what one would join, and joining opens it', async () => {
   expect(page.getByText('12 人')).toBeTruthy()
   await click(page.getByRole('button', { name: '加入' }))
   expect(page.getByText('渔竿 加入了群聊')).toBeTruthy()
+  expect(myGroups.items[0]?.id).toBe(31)
   expect(page.getByRole('textbox', { name: '给 东湖夜钓 写消息' })).toBeTruthy()
 })
 

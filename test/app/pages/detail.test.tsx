@@ -9,7 +9,7 @@ import { store, stored } from '@/stores/storage'
 import { buildComment, buildDetail, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, refuses } from '../support/server'
 
 const can = (member: boolean) => ({ edit: false, delete: false, comment: member, react: member, report: true })
 
@@ -85,11 +85,13 @@ describe('a post that is closed by a password', () => {
 
   test('is opened by it: the whole text, and what is said under it', async () => {
     const page = await openLocked()
-    answers('POST power/password', ({ id }) => buildDetail({ id, body: '老码头往左第三个钓位', locked: null, can: can(true) }))
     expect(page.queryByText('好鱼！')).toBeNull()
     await type(page, '芦苇荡')
+    const held = holds('POST power/password')
     await doing(() => fireEvent.click(page.getByText('解锁')))
     expect(asked('POST power/password').map(({ body }) => body)).toEqual([{ id: 12, password: '芦苇荡' }])
+    expect(page.getByText('请稍候…').closest('button')!.disabled).toBe(true)
+    await doing(() => held[0]!.answer(buildDetail({ id: 12, body: '老码头往左第三个钓位', locked: null, can: can(true) })))
     expect(page.getByText('老码头往左第三个钓位')).toBeTruthy()
     expect(page.queryByText('凭密码查看全文')).toBeNull()
     expect(asked('POST posts/views')).toHaveLength(2)

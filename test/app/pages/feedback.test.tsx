@@ -12,7 +12,7 @@ import { cleanUp } from '../support/cleanup'
 import { buildMe, buildPicture, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage, shown } from '../support/page'
-import { answers, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.change(element, { target: { value } }))
@@ -46,7 +46,10 @@ describe('a member', () => {
     expect(sent()).toEqual([])
     await page.fill()
     await type(page.getByLabelText('联系方式（可不填）'), '13800008000')
+    const held = holds('POST report/add')
     await page.send()
+    expect(page.getByText('请稍候…').closest('button')!.disabled).toBe(true)
+    await doing(() => held[0]!.answer({ ok: true }))
     expect(sent()[0]?.body).toEqual({ type: 'feedback', reason: 'bug', content: '首页打不开', contact: '13800008000', media: [] })
     expect(toaster.current?.text).toBe('收到了，谢谢你')
     expect(opened).toEqual(['/pages/index/index'])
@@ -162,6 +165,16 @@ describe('a member', () => {
     await cleanUp()
     await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
     expect(drafts.read('feedback')).toBeUndefined()
+  })
+
+  test('nor the order of its pictures', async () => {
+    const pictures = [buildPicture(), buildPicture()]
+    drafts.write('feedback-pictures', pictures)
+    const feedback = new FeedbackForm()
+    feedback.leave()
+    feedback.uploads.move(feedback.uploads.items[0]!, 1)
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    expect(drafts.read('feedback-pictures')).toEqual(pictures)
   })
 
   test('who has left hears no more of the line: no picture goes up behind them', () => {

@@ -109,6 +109,18 @@ describe('what a group is told by', () => {
   })
 })
 
+test.each([['修改群名称', '夜钓队', '东湖夜钓'], ['群公告', '周六集合', '']])('what is typed but not saved is kept for this group: %s', async (line, typed, saved) => {
+  const fieldOf = async (id: number) => {
+    const page = await open({ id }, { id: String(id), part: 'info' })
+    await click(row(line))
+    return page.dialog().getByRole<HTMLInputElement>('textbox')
+  }
+  const field = await fieldOf(81)
+  await doing(() => fireEvent.change(field, { target: { value: typed } }))
+  await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+  expect([(await fieldOf(81)).value, (await fieldOf(82)).value]).toEqual([typed, saved])
+})
+
 describe('what is on or off in a group', () => {
   test.each([[false, '已开启免打扰'], [true, '已取消免打扰']])('its badges, where muted is %s', async (muted, tells) => {
     answers('POST group-message/mute', { ok: true } as never)
@@ -138,6 +150,11 @@ describe('the end of a group', () => {
     await click(row(name))
     await doing(() => modals.close(true))
     expect([asked(endpoint).map(({ body }) => body), opened]).toEqual([[{ id: 81 }], ['/pagesB/chat/chat-group-list']])
+  })
+
+  test('is for its owner to say', async () => {
+    await openInfo({ role: 'admin', can: { write: true, edit: true, mentionAll: true, own: false } })
+    expect([row('退出群聊') !== undefined, row('解散群聊')]).toEqual([true, undefined])
   })
 
   test('that was refused leads nowhere', async () => {

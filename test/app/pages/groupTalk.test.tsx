@@ -9,6 +9,7 @@ import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildGroup, buildMessage } from '../support/chat'
 import { buildDetail, buildMe, buildSession, buildUser, buildUserItem } from '../support/factories'
+import { offered, openMenu } from '../support/menu'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
@@ -57,6 +58,8 @@ test('in a group that is more than a page long, whom an @ means is found by name
   await doing(() => fireEvent.keyDown(search, { key: 'Enter', keyCode: 13 }))
   expect(asked('GET group-message/members').at(-1)!.query).toMatchObject({ id: '47', word: 'zo' })
   expect(page.queryByText('所有人')).toBeNull()
+  await doing(() => fireEvent.change(search, { target: { value: '' } }))
+  expect([asked('GET group-message/members').at(-1)!.query.word, page.queryByText('所有人') !== null]).toEqual([undefined, true])
   await click(page.getByText('Zoé'))
   expect((field as HTMLTextAreaElement).value).toBe('明早 @Zoé ')
 })
@@ -185,6 +188,17 @@ test('others have their names above what they say and can be called by a long pr
   const lineOf = (text: string) => page.getByText(text).closest('.message')!
   expect(['有鱼吗', '有'].map((text) => lineOf(text).querySelector('.message__name')?.textContent)).toEqual(['老周', undefined])
   expect(['有鱼吗', '有'].map((text) => lineOf(text).querySelector('.message__who')!.closest('.hold') !== null)).toEqual([true, false])
+})
+
+test.each([['owner', true], ['member', false]] as const)('what others say is taken back by who runs the group: %s', async (role, edit) => {
+  answers('GET group-message/view', buildGroup({ id: 58, role, can: { write: true, edit, mentionAll: edit, own: edit } }))
+  answers('GET group-message/list', {
+    messages: [buildMessage({ id: 1, group: 58, to: null, from: buildUser({ id: 61, nickName: '老周' }), text: '有鱼吗' })],
+    more: false, readId: 0, deliveredId: 0,
+  })
+  const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '58' })
+  await openMenu(page.getByText('有鱼吗'))
+  expect(offered().includes('撤回')).toBe(edit)
 })
 
 test.each([[true, []], [false, [1]]])('what was said so far is taken out of my list only when I say so: %s', async (sure, left) => {

@@ -8,7 +8,7 @@ import { session } from '@/stores/session'
 import { buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, loses, refuses } from '../support/server'
+import { answers, asked, holds, loses, refuses } from '../support/server'
 
 const comesBack = (query: Record<string, string>) => openPage(SignInReturnPage, 'member/login/loginSuccess', query)
 const back = encodeURIComponent('/pagesA/detail/detail?id=12')
@@ -27,8 +27,10 @@ test('tells of a lost network, and tries the same ticket again', async () => {
   loses('POST site/login')
   const page = await comesBack({ ticket: 'a-ticket', back })
   expect(page.getByText('网络不给力，请检查信号后重试')).toBeTruthy()
-  answers('POST site/login', buildSession())
+  const held = holds('POST site/login')
   await doing(() => fireEvent.click(page.getByText('重试')))
+  expect([page.queryByText('重试'), page.queryByText('正在完成登录…') !== null]).toEqual([null, true])
+  await doing(() => held[0]!.answer(buildSession()))
   expect([session.active, opened]).toEqual([true, ['/pagesA/detail/detail?id=12']])
 })
 

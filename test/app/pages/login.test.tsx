@@ -372,11 +372,11 @@ describe('inside WeChat', () => {
     expect([session.active, opened]).toEqual([true, [BACK]])
   })
 
-  test('the page is left when the phone has arrived', async () => {
+  test('the page is left when the phone has arrived, and takes no second tap before', async () => {
     const held = holds('POST site/get-phone')
     const page = await openLogin()
     await doing(() => fireEvent(page.getByText(phoneWay), new CustomEvent('getphonenumber', { detail: { code: 'phone-code' } })))
-    expect(opened).toEqual([])
+    expect([opened, document.querySelector<HTMLButtonElement>('.host-sign-in .button--primary')!.disabled]).toEqual([[], true])
     await doing(() => held[0]!.answer({ ok: true } as never))
     expect(opened).toEqual([BACK])
   })

@@ -9,7 +9,7 @@ import { stored } from '@/stores/storage'
 import { buildSession, buildView } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const reasons: Reason[] = [{ key: 'spam', name: '垃圾广告', words: false }, { key: 'other', name: '其他', words: true }]
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -29,7 +29,7 @@ const dialogOf = (page: Awaited<ReturnType<typeof reports>>) => within(page.getB
 beforeEach(() => session.open(buildSession()))
 
 test('a member says why, and is thanked', async () => {
-  answers('POST report/add', { ok: true })
+  const held = holds('POST report/add')
   const page = await reports()
   const dialog = dialogOf(page)
   const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: '提交举报' }).disabled
@@ -38,6 +38,8 @@ test('a member says why, and is thanked', async () => {
   expect(send()).toBe(false)
   await click(dialog.getByRole('button', { name: '提交举报' }))
   expect(asked('POST report/add').map(({ body }) => body)).toEqual([{ type: 'user', id: 7, reason: 'spam' }])
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: '请稍候…' }).disabled).toBe(true)
+  await doing(() => held[0]!.answer({ ok: true }))
   expect(page.queryByRole('dialog')).toBeNull()
   expect(page.getByText('已收到，我们会尽快核实')).toBeTruthy()
 })
@@ -88,6 +90,14 @@ describe('the form', () => {
     expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('到处发假钓场')
     await click(again.getByRole('button', { name: '垃圾广告' }))
     expect([again.getByRole('button', { name: '垃圾广告' }).getAttribute('aria-pressed'), again.getByRole<HTMLTextAreaElement>('textbox').placeholder]).toEqual(['true', '补充说明，能帮我们更快核实'])
+  })
+
+  test('begins anew for what is something else, though it has the same number', async () => {
+    const page = await reports()
+    await doing(() => fireEvent.change(dialogOf(page).getByRole('textbox'), { target: { value: '到处发假钓场' } }))
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    await doing(() => reporting.begin({ type: 'post', id: 7 }))
+    expect(within(page.getByRole('dialog', { name: '举报内容' })).getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
   })
 
   test('asks for the reasons of what is reported, and says so when they do not come', async () => {

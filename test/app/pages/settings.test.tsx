@@ -63,6 +63,24 @@ describe('the settings', () => {
     expect([session.user?.nickName, myInfo.value]).toEqual(['乙', null])
   })
 
+  test('nor is an application to leave that is answered after they have signed in', async () => {
+    signIn()
+    answers('GET user/user-info', info)
+    const held = holds('POST user/del-apply')
+    const page = await openSettings()
+    await click(page.getByText('注销账号'))
+    await click(page.getByText('申请注销'))
+    await doing(() => modals.close(true))
+    const other = { ...info, userId: me.userId + 1 }
+    answers('GET user/user-info', other)
+    await doing(() => {
+      session.open(buildSession({ user: buildMe({ userId: other.userId }) }))
+      return myInfo.refresh()
+    })
+    await doing(() => held[0]!.answer({ leavingAt: '2026-12-01T00:00:00Z' }))
+    expect(myInfo.value).toEqual(other)
+  })
+
   test('a nickname is changed, and everything shows the new one', async () => {
     signIn()
     answers('GET user/user-info', info)
