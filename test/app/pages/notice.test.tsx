@@ -110,9 +110,12 @@ test('an invitation into a group names who invites and the group, and leads ther
 
 test('a tab shows its own, says what is unread in it, and is marked read by itself', async () => {
   answers('GET notice/tabs', tabs({ comments: 2, likes: 1 }))
-  answersPages('GET notice/list', () => [buildNotice()])
+  const all = [buildNotice(), buildNotice({ kind: 'like_post', tab: 'likes', text: '' })]
+  answersPages('GET notice/list', () => all)
   answers('POST notice/set-status', tabs({ comments: 2 }))
   const page = await openNotices()
+  const news = () => document.querySelector('.tab-pane')!.querySelectorAll('[aria-label=未读]').length
+  expect(news()).toBe(2)
   const likes = page.getByRole('button', { name: /^赞/ })
   expect(within(likes).getByLabelText('1 条未读')).toBeTruthy()
   await click(likes)
@@ -123,6 +126,7 @@ test('a tab shows its own, says what is unread in it, and is marked read by itse
   expect(unread.notices).toBe(2)
   expect(page.getByText('这里没有未读')).toBeTruthy()
   expect(page.queryByText('全部已读')).toBeNull()
+  expect(news()).toBe(1)
 })
 
 test.each([['en', '老周 commented on your post'], ['zh-Hans', '老周评论了你的动态']] as const)('in %s, who and what are read as one sentence', async (locale, sentence) => {
