@@ -2,6 +2,7 @@ import type { Services } from '../../kernel/context.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { presentPicture } from '../media/present.ts'
 import { exportComments, exportGrants, exportPosts, exportReactions } from './exportQueries.ts'
+import { readPictures } from './pictureQueries.ts'
 
 const BATCH = 200
 
@@ -10,7 +11,7 @@ export function exportContent({ db, store }: Pick<Services, 'db' | 'store'>, mem
   const all = <T extends { id: number }>(read: (batch: { memberId: number; after: number; limit: number }) => Promise<T[]>) => () =>
     inBatches(BATCH, (after) => read({ memberId, after, limit: BATCH }))
   return {
-    posts: all(async (batch) => (await exportPosts(db, batch)).map((post) => ({ ...post, pictures: post.pictures!.map((picture) => presentPicture(picture, store, 'owner').full) }))),
+    posts: all(async (batch) => (await exportPosts(db, batch)).map(({ picture_list, ...post }) => ({ ...post, pictures: readPictures(picture_list).map((picture) => presentPicture(picture, store, 'owner').full) }))),
     comments: all((batch) => exportComments(db, batch)),
     likes: all((batch) => exportReactions(db, 'like', batch)),
     opened: () => exportGrants(db, memberId),
