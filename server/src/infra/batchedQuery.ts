@@ -19,6 +19,15 @@ export function batchedQuery<K, V>(size: number, ask: (db: Db, keys: K[]) => Pro
   }
 }
 
+/** A statement whose one parameter is a list of ids, built once: for a short one that takes longer than reading what it finds. */
+export function builtOnce<Row>(build: (db: Db, ids: number[]) => Compilable<Row>): (db: Db, ids: number[]) => Promise<Row[]> {
+  let built: CompiledQuery<Row> | undefined
+  return async (db, ids) => {
+    built ??= build(db, []).compile()
+    return (await db.executeQuery<Row>({ ...built, parameters: [ids] })).rows
+  }
+}
+
 const ANY = Number.MAX_SAFE_INTEGER
 
 const runDistinct = batchedQuery(ANY, async (db, queries: CompiledQuery[]) => {

@@ -27,6 +27,12 @@ const count = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number | s
 
 const countCriteria = (filter: FeedFilter) => Object.values(filter).filter((value) => value !== undefined).length
 
+/**
+ * A number that plans do not know: seeing how short a page is, Postgres would plan it anew on each call, for longer than it takes to read.
+ * Only where an index has the whole order.
+ */
+const unplanned = (n: number) => sql<number>`(select ${n}::bigint)`
+
 /** Posts that match, as they are in the lists of a reader without blocks. */
 function allPosts(db: Db, { type, category, author, tag }: FeedFilter) {
   let posts = db.selectFrom('post').where('post.listed', '=', yes)
@@ -59,9 +65,9 @@ export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: R
 
   const list = criteria === 0 ? 'all' : criteria > 1 ? null : type ? `type:${type}` : category ? `category:${category}` : null
   const posts = listedPosts(db, filter, reader)
-  const newest = posts.select(['post.id', 'post.live_seq']).orderBy('post.live_seq', 'desc').limit(window.limit)
   const missed = missedPosts(db, filter, reader)
-  const page = list && window.offset > 0 ? fromItsBlock(db, list, newest, missed, window.offset) : newest.offset(window.offset)
+  const newest = posts.select(['post.id', 'post.live_seq']).orderBy('post.live_seq', 'desc').limit(list && !missed ? unplanned(window.limit) : window.limit)
+  const page = window.offset === 0 ? newest : list ? fromItsBlock(db, list, newest, missed, window.offset) : newest.offset(window.offset)
   return {
     page: { execute: () => sharedQuery<{ id: number }>(db, page) },
     total: async () => {

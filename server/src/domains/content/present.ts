@@ -19,11 +19,12 @@ export const titleOf = ({ title, text }: { title: string; text: string }): strin
  * A post as this viewer sees it in a list. Of a locked one they get title, teaser and author, and neither text, pictures nor
  * place. A private post, which can only be met by guessing its id, keeps its title to itself as well.
  */
-export function presentCard(card: CardRow, viewer: Viewer | null, standing: Standing, store: ObjectStore): PostCard {
-  const opened = standing.granted.get(card.id)
-  const row = { ...card, granted: opened?.visibility === card.visibility && opened.password_version === card.password_version }
-  const locked = lockOf(viewer, row)
-  const audience = isForAll(row) ? 'everyone' : 'readers'
+export function presentCard(row: CardRow, viewer: Viewer | null, standing: Standing, store: ObjectStore): PostCard {
+  const opened = standing.granted.get(row.id)
+  const { author_id, state, visibility, price_fen } = row
+  const facts = { author_id, state, visibility, price_fen, granted: opened?.visibility === visibility && opened.password_version === row.password_version }
+  const locked = lockOf(viewer, facts)
+  const audience = isForAll(facts) ? 'everyone' : 'readers'
   return {
     id: row.id,
     type: row.type,
@@ -41,10 +42,10 @@ export function presentCard(card: CardRow, viewer: Viewer | null, standing: Stan
     liked: standing.liked.has(row.id),
     faved: standing.faved.has(row.id),
     can: {
-      edit: canEdit(viewer, row),
-      delete: canDelete(viewer, row),
-      comment: canReact(viewer, row),
-      react: canReact(viewer, row),
+      edit: canEdit(viewer, facts),
+      delete: canDelete(viewer, facts),
+      comment: canReact(viewer, facts),
+      react: canReact(viewer, facts),
       report: canReport(viewer, row.author_id) && locked?.by !== 'private',
     },
   }

@@ -1,6 +1,6 @@
 import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
 import { type Selectable, sql } from 'kysely'
-import { batchedQuery } from '../../infra/batchedQuery.ts'
+import { batchedQuery, builtOnce } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import type { NewPost, PostTable } from './tables.ts'
 import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
@@ -65,10 +65,10 @@ const inLists = <Row extends FoundCard>(select: (db: Db, ids: number[]) => Promi
   })
 
 /** Posts with everything that a card shows. */
-export const findCards = inLists((db, ids) => selectCards(db, ids).execute())
+export const findCards = inLists(builtOnce(selectCards))
 
 /** Posts with everything that their own page shows. */
-export const findDetails = inLists((db, ids) => selectCards(db, ids).select(['post.body', sql<boolean>`post.password_hash is not null`.as('has_password')]).execute())
+export const findDetails = inLists(builtOnce((db, ids) => selectCards(db, ids).select(['post.body', sql<boolean>`post.password_hash is not null`.as('has_password')])))
 
 /** What some posts are to one member. */
 export interface Standing {
