@@ -20,6 +20,7 @@ const SERVER = ['server/src/**/*.ts']
  * folder of a feature or of a server's domain.
  */
 const zones = [
+  { type: 'contract', pattern: 'contract/posts/*.ts' },
   { type: 'contract', pattern: 'contract/*.ts', capture: ['file'] },
   { type: 'simulators', pattern: 'simulators/*.ts' },
 
@@ -27,7 +28,7 @@ const zones = [
   { type: 'ui', pattern: 'src/ui/**' },
   { type: 'platform', pattern: 'src/platform/**' },
   { type: 'stores', pattern: 'src/stores/**' },
-  { type: 'feature-index', pattern: 'src/features/*/index.{ts,tsx}', capture: ['domain'] },
+  { type: 'feature-index', pattern: 'src/features/*/**/index.{ts,tsx}', capture: ['domain'] },
   { type: 'feature', pattern: 'src/features/*/**', capture: ['domain'] },
   { type: 'shell', pattern: 'src/shell/**' },
   { type: 'page', pattern: 'src/{pages,pagesA,pagesB,member,shop}/**' },
@@ -43,7 +44,7 @@ const zones = [
   { type: 'tables', pattern: 'server/src/domains/*/tables.ts', capture: ['domain'] },
   { type: 'module', pattern: 'server/src/domains/*/module.ts', capture: ['domain'] },
   { type: 'endpoints', pattern: 'server/src/domains/*/{endpoints,*Endpoints}.ts', capture: ['domain'] },
-  { type: 'queries', pattern: 'server/src/domains/*/{queries,*Queries,feeds}.ts', capture: ['domain'] },
+  { type: 'queries', pattern: 'server/src/domains/*/**/{queries,*Queries,feeds}.ts', capture: ['domain'] },
   { type: 'present', pattern: 'server/src/domains/*/{present,*Present}.ts', capture: ['domain'] },
   { type: 'policy', pattern: 'server/src/domains/*/{policy,*Policy}.ts', capture: ['domain'] },
   { type: 'service', pattern: 'server/src/domains/*/**', capture: ['domain'] },
@@ -117,7 +118,7 @@ function packageIterator(request, _start, candidates) {
 }
 
 const zoneRules = {
-  files: [...APP, 'src/custom-tab-bar/*', 'contract/*.ts', 'simulators/*.ts', ...SERVER, 'server/demo/**/*.ts'],
+  files: [...APP, 'src/custom-tab-bar/*', 'contract/**/*.ts', 'simulators/*.ts', ...SERVER, 'server/demo/**/*.ts'],
   plugins: { boundaries },
   settings: {
     'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.json'], packageIterator } },
@@ -173,7 +174,7 @@ const partRules = [
 
 /** Rules that need types take most of the time: these find mistakes that nothing else does. */
 const typedRules = {
-  files: [...APP, 'contract/*.ts', 'simulators/*.ts', ...SERVER, 'server/demo/**/*.ts', ...(existsSync(path.join(root, 'test/tsconfig.json')) ? ['test/**/*.{ts,tsx}'] : [])],
+  files: [...APP, 'contract/**/*.ts', 'simulators/*.ts', ...SERVER, 'server/demo/**/*.ts', ...(existsSync(path.join(root, 'test/tsconfig.json')) ? ['test/**/*.{ts,tsx}'] : [])],
   languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
   rules: {
     '@typescript-eslint/no-floating-promises': 'error',
@@ -209,7 +210,7 @@ export default tseslint.config(
   { files: ['**/*.cjs', 'babel.config.js'], languageOptions: { sourceType: 'commonjs' } },
   { files: ['src/custom-tab-bar/*.js', 'test/**/fixture/**/*.js'], languageOptions: { globals: miniProgramGlobals } },
   { files: [...APP, ...SERVER], rules: { 'no-console': 'error' } },
-  { files: [...APP, ...SERVER, 'contract/*.ts', 'simulators/*.ts'], rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] } },
+  { files: [...APP, ...SERVER, 'contract/**/*.ts', 'simulators/*.ts'], rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] } },
   { files: ['test/**/*.{ts,tsx}'], rules: { 'max-lines': ['error', 400] } },
   { files: APP, plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
   zoneRules,

@@ -1,23 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
-import { Count, Done, Id, Lat, Lng, literals, Picture, Place, Time, toggleInput } from './common.ts'
+import { Count, Done, Id, literals, Picture, Place, Time, toggleInput } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import {
-  COMMENT_CHARS, FEED_PER_PAGE, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS, POST_PASSWORD_CHARS, POST_PICTURES, POST_PRICE_MAX_FEN, POST_TAGS,
-  POST_TEASER_CHARS, POST_TEXT_CHARS, POST_TITLE_CHARS, TAG_CHARS,
-} from './limits.ts'
+import { COMMENT_CHARS, FEED_PER_PAGE, TAG_CHARS } from './limits.ts'
+import { PostState, Visibility } from './posts/form.ts'
+import { CardExtra, DetailExtra, EditExtra, PostType } from './postTypes.ts'
 
-export const postTypes = ['words', 'single', 'video', 'bbs', 'diaochang', 'dianpu', 'places', 'redbag', 'secondhand'] as const
-export const PostType = literals(postTypes)
-export type PostType = (typeof postTypes)[number]
-
-export const postStates = ['draft', 'checking', 'live', 'held', 'removed'] as const
-export const PostState = literals(postStates)
-export type PostState = (typeof postStates)[number]
-
-/** 0 public, 1 paid, 2 password, 3 private, 4 VIP only, 5 login required. */
-export const Visibility = Type.Integer({ minimum: 0, maximum: 5, description: '0 public, 1 paid, 2 password, 3 private, 4 VIP only, 5 login required' })
-export type Visibility = 0 | 1 | 2 | 3 | 4 | 5
+export { PostState, PostType, Visibility }
 
 export const lockReasons = ['paid', 'password', 'private', 'vip', 'login'] as const
 export const Locked = Type.Object({
@@ -46,6 +35,7 @@ export const PostCard = Type.Object({
   tags: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   visibility: Visibility,
   locked: Type.Union([Locked, Type.Null()]),
+  extra: CardExtra,
   sticky: Type.Boolean(),
   publishedAt: Time,
   edited: Type.Boolean(),
@@ -64,34 +54,13 @@ export type PostCard = Static<typeof PostCard>
 
 export const PostDetail = Type.Object({
   ...PostCard.properties,
+  extra: DetailExtra,
   body: Type.String({ description: 'the whole text; empty when locked' }),
   following: Type.Boolean({ description: 'I follow the author' }),
 })
 export type PostDetail = Static<typeof PostDetail>
 
-/** What the publish form sends, and what it is filled with again. */
-export const WordsForm = Type.Object({
-  title: Type.Optional(Type.String({ maxLength: POST_TITLE_CHARS })),
-  content: Type.String({ maxLength: POST_TEXT_CHARS }),
-  media: Type.Optional(Type.Array(Id, { maxItems: POST_PICTURES, uniqueItems: true })),
-  place: Type.Optional(Type.Union([
-    Type.Object({
-      name: Type.String({ minLength: 1, maxLength: PLACE_NAME_CHARS }),
-      address: Type.String({ maxLength: PLACE_ADDRESS_CHARS }),
-      lat: Lat,
-      lng: Lng,
-    }, { additionalProperties: false }),
-    Type.Null(),
-  ])),
-  tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: TAG_CHARS }), { maxItems: POST_TAGS })),
-  category: Type.Optional(Type.Union([Id, Type.Null()])),
-  visibility: Type.Optional(Visibility),
-  price: Type.Optional(Type.Integer({ minimum: 1, maximum: POST_PRICE_MAX_FEN, description: 'fen; wanted for visibility 1' })),
-  password: Type.Optional(Type.String({ minLength: 1, maxLength: POST_PASSWORD_CHARS, description: 'wanted for visibility 2; an edit without it keeps the old one' })),
-  teaser: Type.Optional(Type.String({ maxLength: POST_TEASER_CHARS, description: 'what those see who may not read the body' })),
-})
-export type WordsForm = Static<typeof WordsForm>
-
+/** What the publish form is filled with again. */
 export const EditDetail = Type.Object({
   id: Id,
   type: PostType,
@@ -106,6 +75,7 @@ export const EditDetail = Type.Object({
   price: Type.Union([Type.Integer(), Type.Null()]),
   hasPassword: Type.Boolean(),
   teaser: Type.String(),
+  extra: EditExtra,
 })
 export type EditDetail = Static<typeof EditDetail>
 
@@ -192,17 +162,6 @@ export const contentEndpoints = declare({
     input: Type.Object(toggleInput),
     answer: Type.Object({ on: Type.Boolean(), count: Count }),
     errors: ['rest_post_locked'],
-  },
-  'POST publish/words': {
-    access: 'member',
-    whenBanned: 'closed',
-    seenByVisitors: true,
-    summary: 'Publish or edit a status',
-    input: Type.Object({ ...WordsForm.properties, id: Type.Optional(Id), draft: Type.Optional(Type.Boolean()) }),
-    texts: { title: 'post', content: 'post', teaser: 'post', tags: 'post', 'place.name': 'post', 'place.address': 'post' },
-    holdsTexts: true,
-    answer: Type.Object({ id: Id, state: PostState }),
-    perMinute: 30,
   },
   'POST content-manage/delete': {
     access: 'author',

@@ -6,6 +6,7 @@ import type { AnswerOf, InputOf } from './endpoint.ts'
 import { lifecycleEndpoints } from './lifecycle.ts'
 import { mediaEndpoints } from './media.ts'
 import { noticeEndpoints } from './notice.ts'
+import { postTypeEndpoints } from './postTypes.ts'
 import { reportEndpoints } from './report.ts'
 import { searchEndpoints } from './search.ts'
 import { signInEndpoints } from './signin.ts'
@@ -13,7 +14,10 @@ import { siteEndpoints } from './site.ts'
 import { subscribeEndpoints } from './subscribe.ts'
 
 /** Every endpoint of the product, keyed by its name. */
-export const endpoints = { ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...accessEndpoints, ...chatEndpoints, ...mediaEndpoints, ...lifecycleEndpoints, ...noticeEndpoints, ...reportEndpoints, ...searchEndpoints, ...siteEndpoints, ...subscribeEndpoints }
+export const endpoints = {
+  ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...postTypeEndpoints, ...accessEndpoints, ...chatEndpoints, ...mediaEndpoints,
+  ...lifecycleEndpoints, ...noticeEndpoints, ...reportEndpoints, ...searchEndpoints, ...siteEndpoints, ...subscribeEndpoints,
+}
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -117,6 +117,10 @@ export const MEDIA_LINK_HOURS = 12
 export const POST_PICTURES = 9
 export const POST_TEXT_CHARS = 5_000
 export const POST_TITLE_CHARS = 60
+export const ARTICLE_CHARS = 20_000
+export const ARTICLE_SUMMARY_CHARS = 120
+/** By which the time to read an article is told: what Medium reckons with for Chinese. */
+export const READ_CHARS_PER_MINUTE = 500
 export const POST_PASSWORD_CHARS = 32
 export const POST_TEASER_CHARS = 100
 export const POST_TAGS = 5

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@anglers/contract/errors'
 import type { NoticeKind } from '@anglers/contract/notice'
+import type { PostType } from '@anglers/contract/postTypes'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountModule } from './domains/account/module.ts'
 import { chatModule } from './domains/chat/module.ts'
@@ -34,6 +35,7 @@ type Done<M> = M extends { jobs(...args: never): infer J } ? keyof J : never
 type Reported<M> = M extends { reportTargets: infer T } ? keyof T : never
 type Noticed<M> = M extends { notices: { kinds: infer K } } ? keyof K : never
 type Said<M> = M extends { sentences: Record<Language, infer S> } ? keyof S : never
+type Typed<M> = M extends { postTypes: infer T } ? keyof T : never
 type None<T extends never> = T
 
 /** Where the modules lack something, the compiler names it here. */
@@ -42,6 +44,7 @@ export type Lacking = [
   None<Exclude<keyof JobHandlers, Done<All> | keyof ReturnType<typeof houseJobs>>>,
   None<Exclude<keyof ReportTargets, Reported<All>>>,
   None<Exclude<NoticeKind, Noticed<All>>>,
+  None<Exclude<PostType, Typed<All>>>,
   None<Exclude<ErrorCode, PipelineCode | Said<All>>>,
 ]
 

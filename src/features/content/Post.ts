@@ -7,8 +7,10 @@ import { Registry } from '@/stores/registry'
 import { asMember } from '@/stores/signin'
 import { Switch } from '@/stores/switch'
 
-/** What is known of a post: always its card, and the whole text once its page was opened. */
-export type PostData = PostCard & Partial<Pick<PostDetail, 'body' | 'following'>>
+/** What is known of a post: always its card, and the whole of it once its page was opened. */
+export interface PostData extends Omit<PostCard, 'extra'>, Partial<Pick<PostDetail, 'body' | 'following'>> {
+  extra: PostCard['extra'] | PostDetail['extra']
+}
 
 const SHARED_TITLE_CHARS = 40
 
@@ -52,7 +54,10 @@ export class Post {
   }
 
   merge(data: Partial<PostData>): void {
+    const { extra } = this.data
     this.data = { ...this.data, ...data }
+    // A card says less of it than the page did.
+    if (extra && data.extra) this.data.extra = { ...extra, ...data.extra }
   }
 
   like(): void {

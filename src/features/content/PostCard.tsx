@@ -15,6 +15,7 @@ import { Icon } from '@/ui/base/Icon'
 import { PictureGrid } from '@/ui/base/PictureGrid'
 import { ShareTap } from '@/ui/base/ShareTap'
 import { Tap } from '@/ui/base/Tap'
+import { CardStrip } from './CardStrip'
 import { lockReason, markOf } from './locks'
 import type { Post } from './Post'
 import { sharePost } from './share'
@@ -32,7 +33,7 @@ interface Props {
  */
 export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
   const {
-    id, type, author, title, text, more, pictures, place, tags, locked, counts, liked, faved, state, sticky, publishedAt, can,
+    id, type, author, title, text, more, pictures, place, tags, locked, extra, counts, liked, faved, state, sticky, publishedAt, can,
   } = post.data
   if (state === 'removed') return null
   const mark = markOf(post.data)
@@ -55,6 +56,7 @@ export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
         {title !== '' && <View className='post-card__title'>{title}</View>}
         {text !== '' && <View className='post-card__text'>{text}</View>}
         {more && <View className='post-card__more'>{t.content.readMore}</View>}
+        <CardStrip type={type} extra={extra} />
         {locked && <View className='post-card__lock icon-before icon--lock'>{lockReason(locked)}</View>}
       </Tap>
 

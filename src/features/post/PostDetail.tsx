@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Byline, FollowButton, members } from '@/features/account'
 import { markOf, openPostMenu, type Post } from '@/features/content'
+import { PostBody } from '@/features/content/bodies'
 import { shortCount } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { back } from '@/lib/navigation'
@@ -11,7 +12,6 @@ import { absolute } from '@/lib/url'
 import { previewPictures } from '@/platform/media'
 import { attempt } from '@/stores/errors'
 import { Badge } from '@/ui/base/Badge'
-import { Hold } from '@/ui/base/Hold'
 import { Icon } from '@/ui/base/Icon'
 import { NameAndNote } from '@/ui/base/NameAndNote'
 import { PictureGrid } from '@/ui/base/PictureGrid'
@@ -30,9 +30,8 @@ async function handleMenu(post: Post) {
 
 /** A whole post. */
 export const PostDetail = observer(function PostDetail({ post }: Props) {
-  const { author, title, text, body, pictures, place, tags, locked, counts, publishedAt, edited, can } = post.data
+  const { author, title, pictures, place, tags, locked, counts, publishedAt, edited, can } = post.data
   const mark = markOf(post.data)
-  const words = body || text
   const member = members.get(author.id)
 
   return (
@@ -47,7 +46,7 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
       </View>
 
       {title !== '' && <View className='post-detail__title' role='heading' aria-level={2}><Text userSelect>{title}</Text></View>}
-      {words !== '' && <Hold className='post-detail__text' onHold={() => void handleMenu(post)}><Text>{words}</Text></Hold>}
+      <PostBody post={post} onHold={() => void handleMenu(post)} />
       {locked && <LockPanel post={post} locked={locked} />}
       {pictures.length > 0 && (
         <View className='post-detail__pictures'>

@@ -4,10 +4,10 @@ import { t } from '@/lib/i18n'
 import { SheetRow } from '@/ui/layout/SheetRow'
 import { categories } from './categories'
 import { Option } from './Option'
-import type { WordsForm } from './WordsForm'
+import type { PostForm } from './PostForm'
 
 interface Props {
-  form: WordsForm
+  form: PostForm
 }
 
 /** The category, where the operator has set up any. */

@@ -5,10 +5,10 @@ import { t } from '@/lib/i18n'
 import { canChoosePlace, choosePlace } from '@/platform/location'
 import { choices } from '@/stores/overlays'
 import { Row } from '@/ui/layout/Row'
-import type { WordsForm } from './WordsForm'
+import type { PostForm } from './PostForm'
 
 interface Props {
-  form: WordsForm
+  form: PostForm
 }
 
 /** Where it was: chosen on the host's map, or named by hand where there is none. */

@@ -11,11 +11,11 @@ import { Sheet } from '@/ui/base/Sheet'
 import { Tap } from '@/ui/base/Tap'
 import { Field } from '@/ui/form/Field'
 import { Row } from '@/ui/layout/Row'
-import type { WordsForm } from './WordsForm'
+import type { PostForm } from './PostForm'
 import './TagsRow.scss'
 
 interface Props {
-  form: WordsForm
+  form: PostForm
 }
 
 /** Topics: some that others use, or one's own words. */

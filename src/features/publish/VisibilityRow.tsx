@@ -9,11 +9,11 @@ import { Field } from '@/ui/form/Field'
 import { Row } from '@/ui/layout/Row'
 import { Option } from './Option'
 import { visibilitiesWith } from './visibilities'
-import type { WordsForm } from './WordsForm'
+import type { PostForm } from './PostForm'
 import './RowFields.scss'
 
 interface Props {
-  form: WordsForm
+  form: PostForm
 }
 
 /** Who may read it, and what that asks for: a price, a password, a teaser for the others. */

@@ -1,2 +1,2 @@
-export { WordsEditor } from './WordsEditor'
-export { WordsForm } from './WordsForm'
+export { ContentFields, EditorPart, PostEditor, TitleField } from './PostEditor'
+export { PostForm, type PostFormType } from './PostForm'

@@ -16,7 +16,7 @@ const title = () => document.querySelector('.nav-bar__title')!.textContent
 test.each<[Record<string, string>, string, Record<string, string | undefined>]>([
   [{ tag: '31', title: '台钓' }, '#台钓', { tag: '31' }],
   [{ category: '4', title: '路亚' }, '路亚', { category: '4' }],
-  [{ type: 'video' }, '视频', { type: 'video' }],
+  [{ type: 'single' }, '文章', { type: 'single' }],
   [{ author: '9', type: 'poem' }, '内容列表', { author: '9', type: undefined }],
 ])('an address says what is listed, and what that is called: %j', async (query, name, asks) => {
   answersPages('GET posts', () => [])

@@ -20,7 +20,7 @@ async function edit(state: EditDetail['state'], below: (id: number) => object[],
   const { id } = posts.upsert(buildPost({ text: '旧文', state }))
   answers('GET posts/edit-detail', {
     id, type: 'words', state, title: '', content: '旧文', pictures: [], place: null, tags: [], category: null,
-    visibility, price: null, hasPassword: false, teaser: '',
+    visibility, price: null, hasPassword: false, teaser: '', extra: null,
   })
   answers('POST publish/words', { id, state: 'live' })
   answers('GET posts/detail', buildDetail({ id, text: '新文' }))

@@ -25,7 +25,7 @@ async function openForm(old?: Partial<EditDetail>) {
   if (old) {
     answers('GET posts/edit-detail', {
       id: 12, type: 'words', state: 'live', title: '', content: '旧文', pictures: [], place: null, tags: [], category: null,
-      visibility: 0, price: null, hasPassword: false, teaser: '', ...old,
+      visibility: 0, price: null, hasPassword: false, teaser: '', extra: null, ...old,
     })
   }
   const page = await openPage(WordsPage, 'pagesA/publish/words', old ? { id: '12' } : {})
@@ -107,7 +107,7 @@ test('what the server refuses is said at its part', async () => {
   refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { content: '正文不行', title: '标题不行', 'tags.0': '话题不行', place: '地点不行', media: '图片不行', teaser: '预告不行' })
   const page = await openForm({ visibility: 5 })
   await click(page.getByText('保存'))
-  const partOf = (words: string) => page.getByText(words).closest('.text-area, .field, .words-editor__problem')!
+  const partOf = (words: string) => page.getByText(words).closest('.text-area, .field, .post-editor__problem')!
   expect([partOf('正文不行').querySelector('textarea')!.getAttribute('aria-label'), partOf('标题不行').querySelector('input')!.getAttribute('aria-label')]).toEqual(['正文', '标题（可不填）'])
   expect([partOf('预告不行').querySelector('input')!.getAttribute('aria-label'), partOf('话题不行').previousElementSibling!.textContent, partOf('地点不行').previousElementSibling!.textContent]).toEqual([
     '给看不到全文的人的一句话（可不填）', expect.stringContaining('话题'), expect.stringContaining('地点'),
@@ -215,7 +215,7 @@ describe('what is written', () => {
     expect([page.getByLabelText<HTMLInputElement>('正文').value, said()]).toEqual(['写了一半', '已恢复上次没写完的内容'])
     for (const sure of [false, true]) {
       expect(page.getByLabelText<HTMLInputElement>('正文').value).toBe('写了一半')
-      await click(document.querySelector('.words-bar__clear')!)
+      await click(document.querySelector('.publish-bar__clear')!)
       expect(modals.current).toMatchObject({ content: '清空后不能恢复，确定清空？', confirmText: '清空' })
       await doing(() => modals.close(sure))
     }
@@ -254,7 +254,7 @@ test('an old post that did not come is asked for again', async () => {
   loses('GET posts/edit-detail')
   const page = await openPage(WordsPage, 'pagesA/publish/words', { id: '12' })
   page.getByRole('heading', { name: '编辑动态' })
-  answers('GET posts/edit-detail', { id: 12, type: 'words', state: 'draft', title: '', content: '旧文', pictures: [], place: null, tags: [], category: null, visibility: 0, price: null, hasPassword: false, teaser: '' })
+  answers('GET posts/edit-detail', { id: 12, type: 'words', state: 'draft', title: '', content: '旧文', pictures: [], place: null, tags: [], category: null, visibility: 0, price: null, hasPassword: false, teaser: '', extra: null })
   await click(page.getByText('重试'))
   expect([page.getByLabelText<HTMLInputElement>('正文').value, page.queryByText('发布') !== null]).toEqual(['旧文', true])
 })

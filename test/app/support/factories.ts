@@ -44,6 +44,7 @@ export function buildPost(own: Partial<PostCard> = {}): PostCard {
     tags: [],
     visibility: 0,
     locked: null,
+    extra: null,
     sticky: false,
     publishedAt: '2025-05-01T00:00:00Z',
     edited: false,
@@ -55,9 +56,9 @@ export function buildPost(own: Partial<PostCard> = {}): PostCard {
   }
 }
 
-export function buildDetail(own: Partial<PostDetail> = {}): PostDetail {
+export function buildDetail({ extra = null, ...own }: Partial<PostDetail> = {}): PostDetail {
   const card = buildPost(own)
-  return { ...card, body: card.locked ? '' : card.text, following: false, ...own }
+  return { ...card, body: card.locked ? '' : card.text, following: false, ...own, extra }
 }
 
 export function buildPicture(own: Partial<PostCard['pictures'][number]> = {}): PostCard['pictures'][number] {

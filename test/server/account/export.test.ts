@@ -50,6 +50,7 @@ describe('GET user/export', () => {
     const picture = await buildPicture(me)
     const post = await buildPost({ author: me, title: '大板鲫', body: '全文', tags: ['鲫鱼'], pictures: [picture], visibility: 3, place: { name: '东湾', address: '湖滨区', lat: 29.5, lng: 106.5 } })
     const draft = await buildPost({ author: me, state: 'draft', body: '没写完' })
+    await call('POST publish/single', { title: '春钓滩', content: '先找浅滩', summary: '浅滩先升温', visibility: 3 }, { as: me })
     const theirs = await buildPost({ author: other })
     const comment = await buildComment({ post: theirs, author: me, body: '好鱼' })
     await call('POST comments', { type: 'like', id: theirs.id, on: true }, { as: me })
@@ -63,7 +64,7 @@ describe('GET user/export', () => {
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store', 'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename="anglers-${me.id}-\\d{4}-\\d\\d-\\d\\d\\.json"$`)) })
     expect(data).toMatchObject({
       profile: { id: me.id, nickname: me.nickname, phone: '13812340000', bio: '一竿走天下' },
-      posts: [{ id: post.id, title: '大板鲫', body: '全文', tags: ['鲫鱼'], lat: 29.5, pictures: [expect.stringMatching(/-full\.webp\?e=/)] }, { id: draft.id, state: 'draft' }],
+      posts: [{ id: post.id, title: '大板鲫', body: '全文', tags: ['鲫鱼'], lat: 29.5, pictures: [expect.stringMatching(/-full\.webp\?e=/)] }, { id: draft.id, state: 'draft' }, { type: 'single', body: '先找浅滩', summary: '浅滩先升温' }],
       comments: [{ id: comment.id, postId: theirs.id, body: '好鱼' }],
       likes: [{ postId: theirs.id }],
       favourites: [{ postId: theirs.id }],

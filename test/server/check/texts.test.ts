@@ -1,6 +1,7 @@
 import { endpoints } from '@anglers/contract'
 import type { Endpoint } from '@anglers/contract/endpoint'
 import { BANNED_WORDS } from '@anglers/contract/limits'
+import { postTypes } from '@anglers/contract/postTypes'
 import pino from 'pino'
 import { readConfig } from '../../../server/src/config.ts'
 import { initialSetting } from '../../../server/src/domains/settings/definitions.ts'
@@ -214,7 +215,7 @@ describe('the contract', () => {
     'POST user/setting', 'POST content-manage/add-blacklist', 'POST site/login', 'POST site/code', 'POST site/lostpass', 'POST wechat/login', 'POST toutiao/login', 'POST site/get-phone',
     'POST upload/avatar-base64', 'POST report/add', 'POST search/delete',
   ])
-  const unseenFields = new Set(['POST site/signup user', 'POST site/signup password', 'POST site/signup invite', 'POST publish/words password', 'POST power/password password'])
+  const unseenFields = new Set(['POST site/signup user', 'POST site/signup password', 'POST site/signup invite', ...postTypes.map((type) => `POST publish/${type} password`), 'POST power/password password'])
 
   interface Schema { type?: string; pattern?: string; enum?: unknown; format?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
   function freeTexts(schema: Schema, path = ''): string[] {

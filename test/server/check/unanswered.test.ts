@@ -148,6 +148,16 @@ describe('a post that no platform judged', () => {
     expect((await publish(me, { id, content: '好话一句' })).state).toBe('live')
   })
 
+  test('is refused for what only its type has', async () => {
+    const me = await memberOfWechat()
+    const form = { title: words(), content: words(), summary: words('加微信领红包') }
+    const { id } = (await call('POST publish/single', form, { as: me })).body
+    isOut = false
+    wechat.risky.add('加微信领红包')
+    await sweep()
+    expect([(await stateOf(id)).state, asked]).toEqual(['held', expect.arrayContaining([form.summary])])
+  })
+
   test('stays held where operators held it, whatever its author writes', async () => {
     const me = await memberOfWechat()
     const { id } = await buildPost({ author: me, state: 'held' })

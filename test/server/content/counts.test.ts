@@ -23,7 +23,7 @@ async function liveThrough(seed: number): Promise<{ categories: number[] }> {
   const members = await Promise.all(Array.from({ length: 4 }, () => buildMember()))
   const categories = [await buildCategory(), await buildCategory()]
   const tags = ['鲫鱼', '鲤鱼', '夜钓']
-  const types = ['words', 'video'] as const
+  const types = ['words', 'single'] as const
   const posts: { id: number; author: BuiltMember }[] = []
   const comments: number[] = []
   const anyPost = () => random.pick(posts).id
@@ -102,7 +102,7 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
     const { id: viewerId } = await buildMember()
     for (const [i, id] of hidden.entries()) await (i % 2 ? buildBlock({ id: viewerId }, { id }) : buildBlock({ id }, { id: viewerId }))
     const reader = { viewerId, blocks: howMany ? 'all' : 'none' } as const
-    const filters: FeedFilter[] = [{}, { type: 'words' }, { type: 'video' }, ...categories.map((category) => ({ category }))]
+    const filters: FeedFilter[] = [{}, { type: 'words' }, { type: 'single' }, ...categories.map((category) => ({ category }))]
     for (const filter of filters) {
       let plain = db.selectFrom('post').select('id').where('listed', '=', true)
       if (hidden.length) plain = plain.where('author_id', 'not in', hidden)

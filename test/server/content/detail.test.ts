@@ -97,7 +97,7 @@ describe('GET posts/edit-detail', () => {
     const { id } = await buildPost({ author, title: '题', body: '正文', teaser: '预告', tags: ['鲫鱼'], pictures: [picture], place, category_id: category, visibility: 2, password_hash: 'the-hash' })
     const { body, text } = await call('GET posts/edit-detail', { id }, { as: author })
     expect(body).toEqual({
-      id, type: 'words', state: 'live', title: '题', content: '正文', teaser: '预告', tags: ['鲫鱼'], place, category, visibility: 2, price: null, hasPassword: true,
+      id, type: 'words', state: 'live', title: '题', content: '正文', teaser: '预告', tags: ['鲫鱼'], place, category, visibility: 2, price: null, hasPassword: true, extra: null,
       pictures: [expect.objectContaining({ id: picture })],
     })
     expect(text).not.toContain('the-hash')

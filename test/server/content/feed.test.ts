@@ -97,16 +97,16 @@ describe('filters of GET posts', () => {
   test('type, category, tag and author, alone and together', async () => {
     const [author, category] = [await buildMember(), await buildCategory()]
     const plain = await buildPost({ author })
-    const video = await buildPost({ author, type: 'video', category_id: category })
+    const article = await buildPost({ author, type: 'single', category_id: category })
     const tagged = await buildPost({ author, category_id: category, tags: ['夜钓'] })
-    const other = await buildPost({ type: 'video', category_id: category, tags: ['夜钓'] })
+    const other = await buildPost({ type: 'single', category_id: category, tags: ['夜钓'] })
     const [tag] = (await call('GET tags', { search: '夜钓' })).body
-    expect(await feed({ type: 'video' })).toEqual([other.id, video.id])
-    expect(await feed({ category })).toEqual([other.id, tagged.id, video.id])
+    expect(await feed({ type: 'single' })).toEqual([other.id, article.id])
+    expect(await feed({ category })).toEqual([other.id, tagged.id, article.id])
     expect(await feed({ tag: tag!.id })).toEqual([other.id, tagged.id])
-    expect(await feed({ author: author.id })).toEqual([tagged.id, video.id, plain.id])
-    expect(await feed({ category, author: author.id })).toEqual([tagged.id, video.id])
-    expect(await feed({ category, author: author.id, type: 'video' })).toEqual([video.id])
+    expect(await feed({ author: author.id })).toEqual([tagged.id, article.id, plain.id])
+    expect(await feed({ category, author: author.id })).toEqual([tagged.id, article.id])
+    expect(await feed({ category, author: author.id, type: 'single' })).toEqual([article.id])
     expect(await feed({ tag: tag!.id, author: author.id })).toEqual([tagged.id])
     expect((await call('GET posts', { tag: tag!.id, category, type: 'words', author: author.id })).total).toBe(1)
   })

@@ -94,7 +94,7 @@ describe('a message', () => {
     expect(refusal.params).toEqual({
       page: 'page must be at least 1',
       per_page: 'per_page must be at most 100',
-      type: expect.stringMatching(/^type must be one of: words, single, /),
+      type: expect.stringMatching(/^type must be one of: words, single/),
     })
   })
 })

@@ -7,7 +7,7 @@ export const reportTargets = {
   message: {
     reasons: ['spam', 'fraud', 'abuse', 'porn', 'poaching', 'illegal', 'privacy', 'other'],
     /** Not of a message that they never got or have cleared away, that was taken back, or that nobody wrote. */
-    async evidence(db, viewer, id) {
+    async evidence({ db }, viewer, id) {
       const said = await findEvidence(db, id)
       const mine = said && (await findMembership(db, said.conversation_id, viewer.id))
       if (!said || !mine || id <= mine.cleared_id || said.recalled_at || said.kind === 'event' || said.kind === 'recall') throw notFound()

@@ -9,7 +9,7 @@ import { insertPasswordGrant } from './accessQueries.ts'
 import { lockOf } from './policy.ts'
 import { meetPost, readDetail } from './service.ts'
 
-type Opening = Pick<Services, 'db' | 'store' | 'secret'> & { viewer: Viewer; ip: string }
+type Opening = Pick<Services, 'db' | 'store' | 'secret' | 'modules'> & { viewer: Viewer; ip: string }
 
 /**
  * Opens a post for the viewer by its password, until its author sets another one.
@@ -17,7 +17,7 @@ type Opening = Pick<Services, 'db' | 'store' | 'secret'> & { viewer: Viewer; ip:
  * @throws ApiError rest_not_found; rest_post_locked where a password opens nothing; rest_invalid_param naming `password`;
  * rest_too_many_requests after wrong ones: the next ones wait, and then none is taken for a while
  */
-export async function prepareOpening({ db, store, secret, viewer, ip }: Opening, id: number, password: string): Promise<Prepared<PostDetail>> {
+export async function prepareOpening({ db, store, secret, modules, viewer, ip }: Opening, id: number, password: string): Promise<Prepared<PostDetail>> {
   const post = await meetPost(db, viewer, id)
   const locked = lockOf(viewer, post)
   if (locked && locked.by !== 'password') throw new ApiError('rest_post_locked')
@@ -34,7 +34,7 @@ export async function prepareOpening({ db, store, secret, viewer, ip }: Opening,
   return {
     async commit(trx) {
       if (locked) await insertPasswordGrant(trx.db, viewer.id, id, post.password_version)
-      return readDetail({ db: trx.db, store, viewer }, id)
+      return readDetail({ db: trx.db, store, modules, viewer }, id)
     },
   }
 }

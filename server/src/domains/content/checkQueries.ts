@@ -1,3 +1,4 @@
+import type { PostType } from '@anglers/contract/postTypes'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
@@ -6,6 +7,7 @@ export interface WaitingCheck {
   /** Of this version: another one of the same post has another. */
   id: number
   post_id: number
+  type: PostType
   author_id: number
   title: string
   body: string
@@ -53,7 +55,7 @@ export async function claimChecks(db: Db, { limit, pauseS, pauseMaxS }: { limit:
   return db
     .selectFrom('text_check')
     .innerJoin('post', 'post.id', 'text_check.post_id')
-    .select(['text_check.id', 'post_id', 'author_id', 'title', 'body', 'teaser', 'place_name', 'place_address', 'tag_names'])
+    .select(['text_check.id', 'post_id', 'type', 'author_id', 'title', 'body', 'teaser', 'place_name', 'place_address', 'tag_names'])
     .where('text_check.id', 'in', claimed.map(({ id }) => id))
     .execute()
 }

@@ -7,6 +7,7 @@ import type { WantedText } from '../../kernel/texts.ts'
 import { excerpt } from '../../lib/text.ts'
 import { anyReader } from '../account/policy.ts'
 import { claimChecks, refuseCheck, type WaitingCheck } from './checkQueries.ts'
+import { findOwn, type Own, textsOf } from './postTypes.ts'
 import { publishChecked } from './publish.ts'
 import { findFacts, updatePost } from './queries.ts'
 
@@ -24,8 +25,8 @@ declare module '../../infra/jobs.ts' {
 type Checking = Context & Pick<Services, 'checkTexts'>
 
 /** What others would read of the post; which part of it is refused does not matter. */
-const textsOf = ({ title, body, teaser, place_name: name, place_address: address, tag_names: tags }: WaitingCheck): WantedText[] =>
-  [title, body, teaser, name ?? '', address ?? '', ...tags.split('\n')].map((text) => ({ param: 'content', place: 'post', text }))
+const wantedOf = ({ title, body, teaser, place_name: name, place_address: address, tag_names: tags }: WaitingCheck, own: Own | undefined): WantedText[] =>
+  [title, body, teaser, name ?? '', address ?? '', ...tags.split('\n'), ...textsOf(own)].map((text) => ({ param: 'content', place: 'post', text }))
 
 /** Asks once about every post whose check is due: it is published, or held, or waits on. Of several processes each asks about others. */
 export async function checkWaiting(context: Checking, logger: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
@@ -37,9 +38,10 @@ export async function checkWaiting(context: Checking, logger: Pick<FastifyBaseLo
 }
 
 async function settle(context: Checking, check: WaitingCheck): Promise<void> {
+  const own = (await findOwn(context.modules, context.db, [{ id: check.post_id, type: check.type }])).get(check.post_id)
   // Outside of any transaction: another service is asked.
   try {
-    if ((await context.checkTexts({ id: check.author_id }, textsOf(check))) === 'unanswered') return
+    if ((await context.checkTexts({ id: check.author_id }, wantedOf(check, own))) === 'unanswered') return
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'rest_invalid_param') throw error
     return hold(context, check)

@@ -1,7 +1,8 @@
 import type { contentEndpoints } from '@anglers/contract/content'
 import { done } from '@anglers/contract/common'
+import { type PostType, postTypes } from '@anglers/contract/postTypes'
 import { invalid, notFound } from '../../kernel/errors.ts'
-import type { Handlers } from '../../kernel/handler.ts'
+import type { Call, Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
 import { likePattern } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
@@ -34,7 +35,6 @@ export const contentHandlers: Handlers<Exclude<keyof typeof contentEndpoints, ke
   'GET mine/posts': (call) => readFeed(call, ownFeed(call.db, call.viewer.id, call.input.state, window(call.input))),
   'GET collect/posts': (call) => readFeed(call, reactionFeed(call.db, call.viewer.id, 'fav', window(call.input), readerOf(call.viewer))),
   'POST collect': (call) => react(call, call.viewer, call.input.id, 'fav', call.input.on),
-  'POST publish/words': { prepare: (call) => preparePublishing(call, call.viewer, call.input) },
   'POST content-manage/delete': async (call) => {
     await deletePost(call, call.viewer, call.input.id)
     return done
@@ -59,6 +59,13 @@ export const contentHandlers: Handlers<Exclude<keyof typeof contentEndpoints, ke
   },
   'GET tags': ({ db, input }) => listTags(db, { pattern: input.search ? likePattern(input.search) : null, ...window(input) }),
 }
+
+type PublishHandlers = Handlers<`POST publish/${PostType}`>
+
+/** One for each type of posts. */
+export const publishHandlers = Object.fromEntries(
+  postTypes.map((type) => [`POST publish/${type}`, { prepare: (call: Call<`POST publish/${typeof type}`>) => preparePublishing(type, call) }]),
+) as unknown as PublishHandlers
 
 export const viewHandlers = (views: PostViews): Handlers<'POST posts/views'> => ({
   'POST posts/views': (call) => views.view(call, call.viewer, call.ip, call.input.id),

@@ -1,17 +1,31 @@
 import type { Services } from '../../kernel/context.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { presentPicture } from '../media/present.ts'
+import { editExtraOf, findOwn } from './postTypes.ts'
 import { exportComments, exportGrants, exportPosts, exportReactions } from './exportQueries.ts'
 import { readPictures } from './pictureQueries.ts'
 
 const BATCH = 200
 
+type Exporting = Pick<Services, 'db' | 'store' | 'modules'>
+
+/** Posts with their pictures' addresses, and with what their types have of their own. */
+async function exportWhole({ db, store, modules }: Exporting, batch: Parameters<typeof exportPosts>[1]) {
+  const posts = await exportPosts(db, batch)
+  const own = await findOwn(modules, db, posts)
+  return posts.map(({ picture_list: list, ...post }) => {
+    const pictures = readPictures(list).map((picture) => presentPicture(picture, store, 'owner').full)
+    return { ...post, pictures, ...editExtraOf(own.get(post.id)) }
+  })
+}
+
 /** What a member wrote, liked and kept, to be taken home. */
-export function exportContent({ db, store }: Pick<Services, 'db' | 'store'>, memberId: number): Record<string, () => AsyncIterable<object> | Promise<unknown>> {
+export function exportContent(services: Exporting, memberId: number): Record<string, () => AsyncIterable<object> | Promise<unknown>> {
+  const { db } = services
   const all = <T extends { id: number }>(read: (batch: { memberId: number; after: number; limit: number }) => Promise<T[]>) => () =>
     inBatches(BATCH, (after) => read({ memberId, after, limit: BATCH }))
   return {
-    posts: all(async (batch) => (await exportPosts(db, batch)).map(({ picture_list, ...post }) => ({ ...post, pictures: readPictures(picture_list).map((picture) => presentPicture(picture, store, 'owner').full) }))),
+    posts: all((batch) => exportWhole(services, batch)),
     comments: all((batch) => exportComments(db, batch)),
     likes: all((batch) => exportReactions(db, 'like', batch)),
     opened: () => exportGrants(db, memberId),

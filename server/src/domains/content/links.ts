@@ -10,7 +10,7 @@ export async function linkPosts({ db, store }: Pick<Services, 'db' | 'store'>, i
   if (!ids.length) return links
   for (const row of await findCards(db, [...new Set(ids)])) {
     if (!mayMeet(null, { ...row, hidden: false }) || lockOf(null, { ...row, granted: false })?.by === 'private') continue
-    const card = presentCard(row, null, NO_STANDING, store)
+    const card = presentCard(row, { viewer: null, standing: NO_STANDING, extra: null, lead: '' }, store)
     links.set(row.id, { id: row.id, title: titleOf(card), author: card.author.nickName, thumb: card.pictures[0]?.thumb ?? null, gone: false })
   }
   return links

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
 import { accessHandlers } from './accessEndpoints.ts'
 import { checkingJobs } from './checking.ts'
-import { contentHandlers, viewHandlers } from './endpoints.ts'
+import { contentHandlers, publishHandlers, viewHandlers } from './endpoints.ts'
 import { eraseContent } from './erase.ts'
 import { deleteOldPosts } from './eraseQueries.ts'
 import { exportContent } from './export.ts'
@@ -11,6 +11,8 @@ import { folding } from './folding.ts'
 import { notices } from './notices.ts'
 import { reportTargets } from './reporting.ts'
 import { sentences } from './sentences.ts'
+import { single } from './types/single.ts'
+import { words } from './types/words.ts'
 import { PostViews, writingViews } from './views.ts'
 
 /** Fewer than of other rows: each has comments and likes. */
@@ -19,11 +21,12 @@ const OLD_POSTS_AT_ONCE = 20
 export const contentModule = {
   name: 'content',
   sentences,
-  handlers: { ...contentHandlers, ...accessHandlers },
+  handlers: { ...contentHandlers, ...publishHandlers, ...accessHandlers },
   open({ db }) {
     const views = new PostViews(db)
     return { handlers: viewHandlers(views), repeats: [writingViews(views), folding], finish: () => views.flush() }
   },
+  postTypes: { words, single },
   jobs: (services) => checkingJobs(services, services.logger),
   pictureReferences: [
     { table: 'post_media', column: 'media_id', shownToAll: sql<boolean>`exists (select 1 from post where post.id = post_media.post_id and post.listed and post.visibility = 0)` },

@@ -15,11 +15,25 @@ const presentPlace = ({ place_name, place_address, lat, lng }: CardRow) =>
 /** What a post is called where it is only named: its title, else how its text begins. */
 export const titleOf = ({ title, text }: { title: string; text: string }): string => title || cutText(text, POST_TITLE_CHARS)
 
+/** For whom a post is shown, and what it has beside its row. */
+interface Shown {
+  viewer: Viewer | null
+  standing: Standing
+  extra: PostCard['extra']
+  /** What a card says in place of how the body begins; '' where it says just that. */
+  lead: string
+}
+
+interface DetailShown extends Shown {
+  extra: PostDetail['extra']
+  following: boolean
+}
+
 /**
  * A post as this viewer sees it in a list. Of a locked one they get title, teaser and author, and neither text, pictures nor
  * place. A private post, which can only be met by guessing its id, keeps its title to itself as well.
  */
-export function presentCard(row: CardRow, viewer: Viewer | null, standing: Standing, store: ObjectStore): PostCard {
+export function presentCard(row: CardRow, { viewer, standing, extra, lead }: Shown, store: ObjectStore): PostCard {
   const opened = standing.granted.get(row.id)
   const { author_id, state, visibility, price_fen } = row
   const facts = { author_id, state, visibility, price_fen, granted: opened?.visibility === visibility && opened.password_version === row.password_version }
@@ -31,10 +45,16 @@ export function presentCard(row: CardRow, viewer: Viewer | null, standing: Stand
     state: row.state,
     author: presentUser({ id: row.author_id, nickname: row.nickname, avatar_key: row.avatar_key, exp: row.exp, vip_until: row.vip_until }, store),
     title: locked?.by === 'private' ? '' : row.title,
-    ...(locked ? withheld(row, locked) : { text: cutText(row.text, CARD_TEXT_CHARS), more: row.more, pictures: row.pictures.map((picture) => presentPicture(picture, store, audience)), place: presentPlace(row) }),
+    ...(locked ? withheld(row, locked) : {
+      text: lead || cutText(row.text, CARD_TEXT_CHARS),
+      more: lead !== '' || row.more,
+      pictures: row.pictures.map((picture) => presentPicture(picture, store, audience)),
+      place: presentPlace(row),
+    }),
     tags: locked?.by === 'private' ? [] : row.tags,
     visibility: row.visibility,
     locked,
+    extra: locked ? null : extra,
     sticky: row.sticky,
     publishedAt: row.shown_at.toISOString(),
     edited: row.edited,
@@ -53,12 +73,12 @@ export function presentCard(row: CardRow, viewer: Viewer | null, standing: Stand
 
 const withheld = (row: CardRow, locked: Locked) => ({ text: locked.by === 'private' ? '' : row.teaser, more: true, pictures: [], place: null })
 
-export const presentDetail = (row: DetailRow, more: { following: boolean; standing: Standing }, viewer: Viewer | null, store: ObjectStore): PostDetail => {
-  const card = presentCard(row, viewer, more.standing, store)
-  return { ...card, body: card.locked ? '' : row.body, following: more.following }
+export const presentDetail = (row: DetailRow, shown: DetailShown, store: ObjectStore): PostDetail => {
+  const card = presentCard(row, shown, store)
+  return { ...card, extra: card.locked ? null : shown.extra, body: card.locked ? '' : row.body, following: shown.following }
 }
 
-export const presentEdit = (row: DetailRow, store: ObjectStore): EditDetail => ({
+export const presentEdit = (row: DetailRow, extra: EditDetail['extra'], store: ObjectStore): EditDetail => ({
   id: row.id,
   type: row.type,
   state: row.state,
@@ -72,4 +92,5 @@ export const presentEdit = (row: DetailRow, store: ObjectStore): EditDetail => (
   price: row.price_fen,
   hasPassword: row.has_password,
   teaser: row.teaser,
+  extra,
 })

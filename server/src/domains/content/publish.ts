@@ -1,8 +1,8 @@
-import type { Input } from '@anglers/contract'
-import type { PostState } from '@anglers/contract/content'
+import type { PostForm, PostState } from '@anglers/contract/posts/form'
+import type { PostType } from '@anglers/contract/postTypes'
 import type { Db } from '../../infra/database.ts'
 import { type Context, transact } from '../../kernel/context.ts'
-import { forbidden, invalid } from '../../kernel/errors.ts'
+import { forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Call, Prepared } from '../../kernel/handler.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
@@ -18,9 +18,10 @@ import { endCheck, forgetCheck, insertCheck, type WaitingCheck } from './checkQu
 import { canEdit } from './policy.ts'
 import { categoryExists, findFacts, insertPost, nextLiveSeq, replacePictures, replaceTags, updatePost } from './queries.ts'
 import { listPictureIds } from './pictureQueries.ts'
+import { type PostTypeOf, postTypesOf } from './postTypes.ts'
 import { meetPost, type PostRow } from './service.ts'
 
-type Form = Input<'POST publish/words'>
+type Publishing = `POST publish/${PostType}`
 
 /** What was found out about a form before its transaction. */
 interface Known {
@@ -28,33 +29,46 @@ interface Known {
   textsUnchecked: boolean
 }
 
-/** Hashes the password of a status, if it has one, so that it can be published. */
-export async function preparePublishing({ textsUnchecked }: Pick<Call<'POST publish/words'>, 'textsUnchecked'>, viewer: Viewer, form: Form): Promise<Prepared<{ id: number; state: PostState }>> {
-  const passwordHash = form.password ? await hashPassword(form.password) : null
-  return { commit: (trx) => publishWords(trx, viewer, form, { passwordHash, textsUnchecked }) }
+/** What is published, as its type wants it. */
+interface Typed extends PostTypeOf<PostType> {
+  type: PostType
+}
+
+interface Published {
+  id: number
+  state: PostState
+}
+
+/** Hashes the password of a post, if it has one, so that it can be published. */
+export async function preparePublishing<T extends PostType>(type: T, call: Call<`POST publish/${T}`>): Promise<Prepared<Published>> {
+  const { modules, viewer, input, textsUnchecked } = call as Call<Publishing>
+  const passwordHash = input.password ? await hashPassword(input.password) : null
+  return { commit: (trx) => publishPost(trx, viewer, { type, ...postTypesOf(modules)[type] }, input, { passwordHash, textsUnchecked }) }
 }
 
 /**
- * Publishes a status, or changes one that is there. A draft may be as empty as it likes; what goes live needs text or a
- * picture, and what its visibility asks for. What could not be checked waits for that (`checking.ts`), unseen by others.
+ * Publishes a post, or changes one that is there. A draft may be as empty as it likes; what goes live needs what its
+ * type and its visibility ask for. What could not be checked waits for that (`checking.ts`), unseen by others.
  *
  * @throws ApiError rest_invalid_param naming the field, rest_not_found, rest_forbidden
  */
-function publishWords(context: Context, viewer: Viewer, form: Form, { passwordHash, textsUnchecked }: Known): Promise<{ id: number; state: PostState }> {
+function publishPost(context: Context, viewer: Viewer, { type, check, own }: Typed, form: PostForm, { passwordHash, textsUnchecked }: Known): Promise<Published> {
   const title = cleanLine(form.title ?? '')
   const body = cleanText(form.content)
   const tags = (form.tags ?? []).map((tag) => cleanLine(tag).replace(/^#+/, '').trim()).filter(Boolean)
   const pictures = form.media ?? []
+  const post = { title, body, pictures }
   const visibility = (form.visibility ?? 0) as PostRow['visibility']
 
   return transact(context, async (trx) => {
     const called = await mentionedIn(trx.db, `${title}\n${body}`, viewer.id)
     await holdPairs(trx.db, viewer, called)
     const before = form.id === undefined ? null : await meetPost(trx.db, viewer, form.id, { lock: true })
+    if (before && before.type !== type) throw notFound()
     if (before && !canEdit(viewer, before)) throw forbidden()
     const isDraft = form.draft === true && (!before || before.state === 'draft')
 
-    if (!isDraft && !body && !pictures.length) throw invalid('content', 'empty')
+    if (!isDraft) check(post, form)
     if (!isDraft && visibility === 1 && form.price === undefined) throw invalid('price', 'required')
     const password = passwordHash ?? (before?.visibility === 2 ? before.password_hash : null)
     if (!isDraft && visibility === 2 && !password) throw invalid('password', 'required')
@@ -90,10 +104,11 @@ function publishWords(context: Context, viewer: Viewer, form: Form, { passwordHa
       await updatePost(trx.db, id, { ...fields, ...(before.live_seq === null ? {} : { edited_at: new Date() }) })
       hidePictures(trx)
     } else {
-      id = await insertPost(trx.db, { ...fields, type: 'words', author_id: viewer.id })
+      id = await insertPost(trx.db, { ...fields, type, author_id: viewer.id })
     }
     await replacePictures(trx.db, id, pictures)
     await replaceTags(trx.db, id, tags)
+    await own?.save(trx.db, id, post, form)
     if (state === 'checking' && !decided) await insertCheck(trx.db, id)
     if (state === 'live') await emit(trx, 'post.published', { post: { id, author_id: viewer.id, state, visibility, price_fen: fields.price_fen, granted: false }, called })
     return { id, state }

@@ -56,19 +56,22 @@ export type DetailRow = CardRow & { body: string; has_password: boolean }
 
 const LISTS_AT_ONCE = 20
 
-/** Finds posts for several lists at once. Each gets its own in the order of its ids; those that are deleted by now are left out. */
-const inLists = <Row extends FoundCard>(select: (db: Db, ids: number[]) => Promise<Row[]>) =>
-  batchedQuery(LISTS_AT_ONCE, async (db, lists: number[][]) => {
+/** Finds what posts have for several lists at once. Each gets its own in the order of its ids; what is deleted by now is left out. */
+export const inLists = <Row extends { id: number }>(select: (db: Db, ids: number[]) => Promise<Row[]>) =>
+  batchedQuery(LISTS_AT_ONCE, async (db, lists: number[][]): Promise<Row[][]> => {
     const rows = await select(db, [...new Set(lists.flat())])
-    const found = new Map(rows.map((row) => [row.id, readLists(row)]))
+    const found = new Map(rows.map((row) => [row.id, row]))
     return lists.map((ids) => ids.flatMap((id) => found.get(id) ?? []))
   })
 
+const findPosts = <Row extends FoundCard>(select: (db: Db, ids: number[]) => Promise<Row[]>) =>
+  inLists(async (db, ids) => (await select(db, ids)).map((row) => readLists(row)))
+
 /** Posts with everything that a card shows. */
-export const findCards = inLists(builtOnce(selectCards))
+export const findCards = findPosts(builtOnce(selectCards))
 
 /** Posts with everything that their own page shows. */
-export const findDetails = inLists(builtOnce((db, ids) => selectCards(db, ids).select(['post.body', sql<boolean>`post.password_hash is not null`.as('has_password')])))
+export const findDetails = findPosts(builtOnce((db, ids) => selectCards(db, ids).select(['post.body', sql<boolean>`post.password_hash is not null`.as('has_password')])))
 
 /** What some posts are to one member. */
 export interface Standing {

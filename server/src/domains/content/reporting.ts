@@ -9,11 +9,11 @@ const isLocked = (error: unknown) => error instanceof ApiError && error.code ===
 export const reportTargets = {
   post: {
     reasons: ['spam', 'fraud', 'poaching', 'untrue', 'porn', 'abuse', 'illegal', 'privacy', 'rights', 'other'],
-    evidence: async (db, viewer, id) => ({ ...(await wordsOfPost(db, viewer, id)), link: postPage(id) }),
+    evidence: async (trx, viewer, id) => ({ ...(await wordsOfPost(trx, viewer, id)), link: postPage(id) }),
   },
   comment: {
     reasons: ['spam', 'abuse', 'fraud', 'porn', 'poaching', 'illegal', 'privacy', 'other'],
-    async evidence(db, viewer, id) {
+    async evidence({ db }, viewer, id) {
       const comment = await openComment(db, viewer, id).catch((error: unknown) => { throw isLocked(error) ? notFound() : error })
       return { authorId: comment.author_id, words: comment.body, link: postPage(comment.post_id, 'comments') }
     },

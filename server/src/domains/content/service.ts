@@ -11,20 +11,26 @@ import { readerOf } from '../account/policy.ts'
 import { isFollowing, isHidden } from '../account/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
+import { cardExtraOf, detailExtraOf, editExtraOf, findOwn, leadOf, textsOf } from './postTypes.ts'
 import { canDelete, canEdit, canReact, lockOf, mayMeet } from './policy.ts'
 import { presentCard, presentDetail, presentEdit } from './present.ts'
 import { type DetailRow, findBody, findCards, findDetails, findFacts, findStanding, findStat, hasReaction, NO_STANDING, setReaction, type Standing, updatePost } from './queries.ts'
 
-type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }
+type Reading = Pick<Services, 'db' | 'store' | 'modules'> & { viewer: Viewer | null }
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
 /** One page of a feed as this viewer sees it. */
-export async function readFeed({ db, store, viewer }: Reading, feed: Feed): Promise<Paged<PostCard>> {
+export async function readFeed({ db, store, modules, viewer }: Reading, feed: Feed): Promise<Paged<PostCard>> {
   const [page, total] = await Promise.all([feed.page.execute(), feed.total()])
   const ids = page.map(({ id }) => id)
   if (!ids.length) return { items: [], total }
   const [rows, standing] = await Promise.all([findCards(db, ids), standingOf(db, viewer, ids)])
-  return { items: rows.map((row) => presentCard(row, viewer, standing, store)), total }
+  const own = await findOwn(modules, db, rows)
+  const items = rows.map((row) => {
+    const its = own.get(row.id)
+    return presentCard(row, { viewer, standing, extra: cardExtraOf(its), lead: leadOf(its) }, store)
+  })
+  return { items, total }
 }
 
 const standingOf = async (db: Db, viewer: Viewer | null, postIds: number[]): Promise<Standing> => (viewer ? findStanding(db, { memberId: viewer.id, postIds }) : NO_STANDING)
@@ -57,24 +63,25 @@ export async function openPost(db: Db, viewer: Viewer | null, id: number): Promi
  *
  * @throws ApiError rest_not_found, also for another's private post
  */
-export async function wordsOfPost(db: Db, viewer: Viewer, id: number): Promise<{ authorId: number; words: string }> {
+export async function wordsOfPost({ db, modules }: Pick<Context, 'db' | 'modules'>, viewer: Viewer, id: number): Promise<{ authorId: number; words: string }> {
   const post = await meetPost(db, viewer, id)
   const locked = lockOf(viewer, post)
   if (locked?.by === 'private') throw notFound()
-  const { title, body, teaser } = await findBody(db, id)
-  return { authorId: post.author_id, words: [title, locked ? teaser : body].filter(Boolean).join('\n') }
+  const [{ title, body, teaser }, own] = await Promise.all([findBody(db, id), findOwn(modules, db, [post])])
+  return { authorId: post.author_id, words: [title, ...(locked ? [teaser] : [body, ...textsOf(own.get(id))])].filter(Boolean).join('\n') }
 }
 
-export async function readDetail({ db, store, viewer }: Reading, id: number): Promise<PostDetail> {
+export async function readDetail({ db, store, modules, viewer }: Reading, id: number): Promise<PostDetail> {
   const [row, standing] = await Promise.all([meetDetail(db, viewer, id), standingOf(db, viewer, [id])])
-  const following = viewer !== null && (await isFollowing(db, viewer.id, row.author_id))
-  return presentDetail(row, { following, standing }, viewer, store)
+  const [own, following] = await Promise.all([findOwn(modules, db, [row]), viewer !== null && isFollowing(db, viewer.id, row.author_id)])
+  const its = own.get(id)
+  return presentDetail(row, { viewer, following, standing, extra: detailExtraOf(its), lead: leadOf(its) }, store)
 }
 
-export async function readForEdit({ db, store, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
+export async function readForEdit({ db, store, modules, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
   const row = await meetDetail(db, viewer, id)
   if (!canEdit(viewer, row)) throw forbidden()
-  return presentEdit(row, store)
+  return presentEdit(row, editExtraOf((await findOwn(modules, db, [row])).get(id)), store)
 }
 
 /** The post with everything that its page shows, if it exists for this viewer. */

@@ -3,7 +3,7 @@ import type { Context, Services } from '../../kernel/context.ts'
 /** Rows, read some hundred at a time; or all at once, where there are never many. */
 export type ExportSection = Promise<unknown> | AsyncIterable<object>
 
-export type Exporting = Pick<Services, 'db' | 'store'>
+export type Exporting = Pick<Services, 'db' | 'store' | 'modules'>
 export interface Erasing extends Context, Pick<Services, 'store'> {
   /** Done once all is committed, and waited for, such as removing files. */
   afterwards(work: () => Promise<void>): void

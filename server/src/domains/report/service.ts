@@ -31,7 +31,7 @@ export async function addReport(context: Context, viewer: Viewer, form: Input<'P
   const target = type === 'feedback' ? null : { type, id: form.id! }
   await transact(context, async (trx) => {
     await lockReporter(trx.db, viewer.id)
-    const evidence = target && (await reportTargets(trx.modules)[target.type].evidence(trx.db, viewer, target.id))
+    const evidence = target && (await reportTargets(trx.modules)[target.type].evidence(trx, viewer, target.id))
     if (evidence?.authorId === viewer.id) throw forbidden()
     const [foreign] = await foreignPictures(trx, viewer.id, media)
     if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')

@@ -1,5 +1,5 @@
 import type { ReportReason, ReportType } from '@anglers/contract/report'
-import type { Db } from '../../infra/database.ts'
+import type { Context } from '../../kernel/context.ts'
 import { contributions, type Module } from '../../kernel/module.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 
@@ -24,7 +24,7 @@ export interface ReportTarget {
    *
    * @throws ApiError rest_not_found for what they may not read at all: operators would read it by the report
    */
-  evidence(db: Db, viewer: Viewer, id: number): Promise<Evidence>
+  evidence(trx: Context, viewer: Viewer, id: number): Promise<Evidence>
 }
 
 export type ReportTargets = Record<Exclude<ReportType, 'feedback'>, ReportTarget>

@@ -14,7 +14,7 @@ import { settings } from '../settings/service.ts'
 import { otherFishNames } from './fishNames.ts'
 import { listHotWords, recordSearch } from './queries.ts'
 
-type Shared = Pick<Services, 'db' | 'store'>
+type Shared = Pick<Services, 'db' | 'store' | 'modules'>
 type Searching = Shared & { viewer: Viewer | null }
 
 const HOT_WORDS = 10

@@ -66,7 +66,10 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
   seast_region: { initial: '', clean: line },
   seast_hot_words: { initial: [], clean: (words) => fine(words.map(cleanLine).filter(Boolean)) },
   seast_publish_add: {
-    initial: [{ type: 'words', name: '动态', link: '', ico: 'words', icoBg: '#1e73be', color: '#ffffff' }],
+    initial: [
+      { type: 'words', name: '动态', link: '', ico: 'words', icoBg: '#1e73be', color: '#ffffff' },
+      { type: 'single', name: '文章', link: '', ico: 'single', icoBg: '#2f9e6e', color: '#ffffff' },
+    ],
     clean: each(
       ({ link, ico }) => (link === '' || isLink(link)) && isIcon(ico),
       ({ name }) => `${name}: link must be a page of the app or a web address, ico an icon's name or the address of a picture`,

@@ -4,13 +4,6 @@ export const content: Catalogue['content'] = {
   types: {
     words: 'Posts',
     single: 'Articles',
-    video: 'Videos',
-    bbs: 'Forum topics',
-    diaochang: 'Fishing grounds',
-    dianpu: 'Tackle shops',
-    places: 'Fishing spots',
-    redbag: 'Red packets',
-    secondhand: 'Second-hand tackle',
   },
   states: { draft: 'Draft', checking: 'In review', held: 'Rejected' },
   visibilities: { 1: 'Paid', 2: 'Password', 3: 'Only me', 4: 'VIP', 5: 'Signed in' },

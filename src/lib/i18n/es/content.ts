@@ -4,13 +4,6 @@ export const content: Catalogue['content'] = {
   types: {
     words: 'Publicaciones',
     single: 'Artículos',
-    video: 'Vídeos',
-    bbs: 'Temas del foro',
-    diaochang: 'Zonas de pesca',
-    dianpu: 'Tiendas de pesca',
-    places: 'Puestos de pesca',
-    redbag: 'Sobres rojos',
-    secondhand: 'Equipo de segunda mano',
   },
   states: { draft: 'Borrador', checking: 'En revisión', held: 'Rechazada' },
   visibilities: { 1: 'De pago', 2: 'Contraseña', 3: 'Solo yo', 4: 'VIP', 5: 'Con sesión' },

@@ -4,13 +4,6 @@ export const content: Catalogue['content'] = {
   types: {
     words: 'Publications',
     single: 'Articles',
-    video: 'Vidéos',
-    bbs: 'Sujets du forum',
-    diaochang: 'Plans d’eau',
-    dianpu: 'Magasins de pêche',
-    places: 'Postes de pêche',
-    redbag: 'Enveloppes rouges',
-    secondhand: 'Matériel d’occasion',
   },
   states: { draft: 'Brouillon', checking: 'En examen', held: 'Refusée' },
   visibilities: { 1: 'Payant', 2: 'Mot de passe', 3: 'Moi seulement', 4: 'VIP', 5: 'Connectés' },

@@ -25,6 +25,7 @@ import { search } from './search'
 import { settings } from './settings'
 import { shell } from './shell'
 import { signin } from './signin'
+import { single } from './single'
 import { site } from './site'
 import { titles } from './titles'
 
@@ -55,6 +56,7 @@ export const fr: Catalogue = {
   settings,
   shell,
   signin,
+  single,
   site,
   titles,
 }

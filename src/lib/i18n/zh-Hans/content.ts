@@ -6,13 +6,6 @@ export const content = {
   types: {
     words: '动态',
     single: '文章',
-    video: '视频',
-    bbs: '论坛帖子',
-    diaochang: '钓场',
-    dianpu: '渔具店',
-    places: '钓点',
-    redbag: '红包',
-    secondhand: '二手渔具',
   } satisfies Record<PostType, string>,
   /** What marks a post that is not live, to its author. */
   states: { draft: '草稿', checking: '审核中', held: '未通过审核' },

@@ -24,6 +24,7 @@ import { search } from './search'
 import { settings } from './settings'
 import { shell } from './shell'
 import { signin } from './signin'
+import { single } from './single'
 import { site } from './site'
 import { titles } from './titles'
 
@@ -54,6 +55,7 @@ export const zhHans = {
   settings,
   shell,
   signin,
+  single,
   site,
   titles,
 }

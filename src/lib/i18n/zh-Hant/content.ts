@@ -4,13 +4,6 @@ export const content: Catalogue['content'] = {
   types: {
     words: '動態',
     single: '文章',
-    video: '影片',
-    bbs: '論壇貼文',
-    diaochang: '釣場',
-    dianpu: '釣具店',
-    places: '釣點',
-    redbag: '紅包',
-    secondhand: '二手釣具',
   },
   states: { draft: '草稿', checking: '審核中', held: '未通過審核' },
   visibilities: { 1: '付費', 2: '密碼', 3: '僅自己', 4: '會員', 5: '登入可見' },

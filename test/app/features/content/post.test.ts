@@ -53,10 +53,10 @@ describe('a like', () => {
     answers('POST comments', { on: true, count: 4 })
     post.like()
     await settled()
-    await pages[0]!.answer(buildDetail(before))
+    await pages[0]!.answer(buildDetail({ ...before, extra: null }))
     await settled()
     expect(shown(post)).toEqual([true, 4])
-    await pages[1]!.answer(buildDetail(before))
+    await pages[1]!.answer(buildDetail({ ...before, extra: null }))
     await later
     await settled()
     expect(shown(post)).toEqual([true, 4])
@@ -67,7 +67,7 @@ describe('a like', () => {
     const post = posts.upsert(buildPost())
     post.like()
     await settled()
-    answers('GET posts/detail', buildDetail({ ...post.data, liked: false, counts: likes(3) }))
+    answers('GET posts/detail', buildDetail({ ...post.data, extra: null, liked: false, counts: likes(3) }))
     posts.upsert(await call('GET posts/detail', { id: post.id }))
     await settled()
     expect(shown(post)).toEqual([false, 3])
@@ -155,4 +155,13 @@ describe('the title for everyone', () => {
   ] as const)('%s', (_, own, title) => {
     expect(posts.upsert(buildPost(own)).publicTitle).toBe(title)
   })
+})
+
+test('what its page said of it stays while lists say less, and goes when it is locked', async () => {
+  const post = posts.upsert(buildDetail({ type: 'single', extra: { type: 'single', minutes: 3, summary: '浅滩先升温', chars: 1200 } }))
+  const listed = buildPost({ id: post.id, type: 'single', extra: { type: 'single', minutes: 4 } })
+  posts.upsert(listed)
+  expect(post.data.extra).toEqual({ type: 'single', minutes: 4, summary: '浅滩先升温', chars: 1200 })
+  posts.upsert({ ...listed, locked: { by: 'vip' }, extra: null })
+  expect(post.data.extra).toBeNull()
 })

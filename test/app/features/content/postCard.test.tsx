@@ -24,6 +24,13 @@ test('an open post: who, what, where, pictures, topics', async () => {
   expect([...container.querySelectorAll('img')].map(({ src }) => src.replace(/.*-/, ''))).toEqual(Array(3).fill('thumb.webp'))
 })
 
+test('an article says that it is one, and how long it takes; a status says nothing of the kind', async () => {
+  await show(card({ type: 'single', title: '春钓滩', text: '浅滩先升温', more: true, extra: { type: 'single', minutes: 3 } }))
+  screen.getByText('文章 · 约 3 分钟读完')
+  await show(card({}))
+  expect(screen.queryByText(/分钟读完/)).toBeNull()
+})
+
 test.each([
   ['paid', { by: 'paid', price: 350 }, '付费内容，¥3.50 解锁全文'],
   ['by password', { by: 'password' }, '凭密码查看全文'],

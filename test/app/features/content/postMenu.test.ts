@@ -39,13 +39,13 @@ describe('what is chosen there is done', () => {
     const copied: string[] = []
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } })
     answers('GET report/get-type', [])
-    const { post, chooses } = begin({ type: 'video' })
+    const { post, chooses } = begin({ type: 'single' })
     post.merge({ body: '两条鲫鱼。还有一条草鱼。' })
     await chooses('复制文字')
     await chooses('编辑')
     await chooses('发给钓友')
     await chooses('举报')
-    expect([copied, opened]).toEqual([['两条鲫鱼。还有一条草鱼。'], [`/pagesA/publish/video?id=${post.id}`, `/pagesB/chat/chat-list?post=${post.id}`]])
+    expect([copied, opened]).toEqual([['两条鲫鱼。还有一条草鱼。'], [`/pagesA/publish/single?id=${post.id}`, `/pagesB/chat/chat-list?post=${post.id}`]])
     expect(reporting.current?.thing).toEqual({ type: 'post', id: post.id })
   })
 

@@ -1,4 +1,5 @@
-import { WordsForm } from '@/features/publish/WordsForm'
+import { wordsForm } from '@/features/content/types/words'
+import { PostForm } from '@/features/publish'
 import * as shelf from '@/platform/shelf'
 import * as api from '@/stores/api'
 import { ApiError, NetworkError } from '@/stores/errors'
@@ -24,7 +25,7 @@ const chosen = (path: string) => {
   return { path, bytes: 100 }
 }
 const member = (userId: number) => session.open(buildSession({ user: buildMe({ userId }) }))
-const phases = (form: WordsForm) => form.uploads.items.map(({ phase }) => phase)
+const phases = (form: PostForm) => form.uploads.items.map(({ phase }) => phase)
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -63,7 +64,7 @@ const pass = (ms = 1) => jest.advanceTimersByTimeAsync(ms)
 
 describe('without a network', () => {
   test('a picture waits, and goes by itself when the line is back', async () => {
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     form.uploads.add([chosen('a'), chosen('b')])
     await pass()
     expect(phases(form)).toEqual(['waiting', 'waiting'])
@@ -75,7 +76,7 @@ describe('without a network', () => {
   })
 
   test('it is tried again though nothing says that the line is back', async () => {
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     form.uploads.add([chosen('a')])
     await pass()
     upload.mockResolvedValue(buildPicture())
@@ -85,7 +86,7 @@ describe('without a network', () => {
 
   test('the post is held back and says why, until the pictures are there', async () => {
     answers('POST publish/words', { id: 12, state: 'live' })
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     form.uploads.add([chosen('a')])
     expect((await form.submit()).kind).toBe('failed')
     expect(form.problems.media).toMatch('网络恢复后')
@@ -104,7 +105,7 @@ describe('without a network', () => {
       if (path === 'a') throw new NetworkError()
       return buildPicture({ id: 2 })
     })
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     form.uploads.add([chosen('a'), chosen('b')])
     await pass(20_000)
     expect(phases(form)).toEqual(['failed', 'done'])
@@ -121,7 +122,7 @@ describe('while the server is busy', () => {
 
   test('one line says why it waits, until it is there', async () => {
     upload.mockRejectedValueOnce(BUSY)
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     form.uploads.add([chosen('a')])
     await pass()
     expect([phases(form), form.uploads.problem]).toEqual([['waiting'], '服务器正忙，稍后会自动重试'])
@@ -133,7 +134,7 @@ describe('while the server is busy', () => {
   test('what did not get through so often says what the server said', async () => {
     socket.wsOpen = true
     upload.mockRejectedValue(BUSY)
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     form.uploads.add([chosen('a')])
     await pass(20_000)
     expect([phases(form), form.uploads.problem]).toEqual([['failed'], '服务暂时不可用'])
@@ -145,11 +146,11 @@ describe('a picture whose answer was lost', () => {
   const keys = () => upload.mock.calls.map(([, , options]) => options?.key)
 
   test('goes up under the same key again, after a reload too: the server has it once', async () => {
-    const before = new WordsForm()
+    const before = new PostForm(wordsForm)
     before.uploads.add([chosen('a')])
     await pass(5_000)
     before.leave()
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     ready()
     await pass()
     expect(keys().length).toBeGreaterThan(2)
@@ -158,7 +159,7 @@ describe('a picture whose answer was lost', () => {
 
   test('has a key of its own', async () => {
     upload.mockResolvedValue(buildPicture())
-    new WordsForm().uploads.add([chosen('a'), chosen('a')])
+    new PostForm(wordsForm).uploads.add([chosen('a'), chosen('a')])
     await pass()
     expect(new Set(keys()).size).toBe(2)
   })
@@ -168,12 +169,12 @@ describe('after a reload', () => {
   test('pictures that were still waiting are there, in their order, and go up', async () => {
     const first = buildPicture({ id: 1 })
     upload.mockResolvedValueOnce(first)
-    const before = new WordsForm()
+    const before = new PostForm(wordsForm)
     before.uploads.add([chosen('a'), chosen('b'), chosen('c')])
     await pass()
     before.uploads.move(before.uploads.items[2]!, -1)
     await pass(300)
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     await pass()
     expect(form.uploads.items.map(({ preview }) => preview)).toEqual([first.thumb, 'found:kept-3', 'found:kept-2'])
     upload.mockResolvedValueOnce(buildPicture({ id: 3 })).mockResolvedValueOnce(buildPicture({ id: 2 }))
@@ -184,41 +185,41 @@ describe('after a reload', () => {
   })
 
   test('one that the device has lost says so, and holds up none of the others', async () => {
-    const before = new WordsForm()
+    const before = new PostForm(wordsForm)
     before.uploads.add([chosen('a'), chosen('b')])
     await pass()
     files.delete('kept-1')
     upload.mockResolvedValue(buildPicture())
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     await pass()
     expect(form.uploads.items.map(({ phase, lost }) => [phase, lost])).toEqual([['failed', true], ['done', false]])
     expect(form.uploads.problem).toMatch('不在这台设备上')
   })
 
   test('what was removed or cleared is not back, nor does the device keep its file', async () => {
-    const before = new WordsForm()
+    const before = new PostForm(wordsForm)
     before.set({ content: '早口' })
     before.uploads.add([chosen('a'), chosen('b')])
     await pass()
     before.uploads.remove(before.uploads.items[0]!)
-    expect(new WordsForm().uploads.items).toHaveLength(1)
+    expect(new PostForm(wordsForm).uploads.items).toHaveLength(1)
     before.discard()
     await pass(300)
-    expect(new WordsForm().restored).toBe(false)
+    expect(new PostForm(wordsForm).restored).toBe(false)
     expect(files.size).toBe(0)
   })
 
   test('a picture that was chosen just before the page was left is there', async () => {
-    const before = new WordsForm()
+    const before = new PostForm(wordsForm)
     before.uploads.add([chosen('a')])
     before.leave()
     await pass()
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     expect(form.uploads.items).toHaveLength(1)
   })
 
   test('nothing of one member is another\'s', async () => {
-    const before = new WordsForm()
+    const before = new PostForm(wordsForm)
     before.set({ content: '早口' })
     before.uploads.add([chosen('a')])
     await pass(300)
@@ -229,14 +230,14 @@ describe('after a reload', () => {
     upload.mockClear()
     ready()
     await pass(5_000)
-    expect([new WordsForm().restored, upload.mock.calls]).toEqual([false, []])
+    expect([new PostForm(wordsForm).restored, upload.mock.calls]).toEqual([false, []])
     member(7)
-    expect(new WordsForm().restored).toBe(true)
+    expect(new PostForm(wordsForm).restored).toBe(true)
   })
 })
 
 test('who has left the form hears no more of the line', async () => {
-  const form = new WordsForm()
+  const form = new PostForm(wordsForm)
   form.uploads.add([chosen('a')])
   form.leave()
   await pass(20_000)
@@ -244,7 +245,7 @@ test('who has left the form hears no more of the line', async () => {
 })
 
 test('the first picture goes no further to the front, nor the last to the end', async () => {
-  const form = new WordsForm()
+  const form = new PostForm(wordsForm)
   form.uploads.add([chosen('a'), chosen('b'), chosen('c')])
   await pass()
   const { items } = form.uploads
@@ -258,7 +259,7 @@ test('the first picture goes no further to the front, nor the last to the end', 
 
 test('a device that keeps nothing says so until the picture is there', async () => {
   host.keep.mockResolvedValue(null)
-  const form = new WordsForm()
+  const form = new PostForm(wordsForm)
   form.uploads.add([chosen('a')])
   await pass()
   expect(form.uploads.hasUnkept).toBe(true)
@@ -270,7 +271,7 @@ test('a device that keeps nothing says so until the picture is there', async () 
 
 test('what the server refuses waits with its reason until somebody tries again', async () => {
   upload.mockRejectedValue(new ApiError(400, 'rest_invalid_param', '这不是图片'))
-  const form = new WordsForm()
+  const form = new PostForm(wordsForm)
   form.uploads.add([chosen('a')])
   await pass(20_000)
   ready()
@@ -280,7 +281,7 @@ test('what the server refuses waits with its reason until somebody tries again',
 
 describe('what a browser holds of a picture is freed', () => {
   test('when it is removed', async () => {
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     form.uploads.add([chosen('a'), chosen('b')])
     await pass()
     form.uploads.remove(form.uploads.items[0]!)
@@ -288,12 +289,12 @@ describe('what a browser holds of a picture is freed', () => {
     expect([...held]).toEqual(['b'])
   })
 
-  test.each<[string, (form: WordsForm) => void]>([
+  test.each<[string, (form: PostForm) => void]>([
     ['left', (form) => form.leave()],
     ['cleared', (form) => form.discard()],
   ])('when the form is %s', async (_, end) => {
     upload.mockResolvedValue(buildPicture())
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     form.uploads.add([chosen('a')])
     await pass()
     expect([...held]).toEqual(['a'])
@@ -307,7 +308,7 @@ describe('what a browser holds of a picture is freed', () => {
     upload.mockImplementation(() => new Promise((resolve) => {
       arrive = () => resolve(buildPicture())
     }))
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     form.uploads.add([chosen('a')])
     await pass()
     form.leave()

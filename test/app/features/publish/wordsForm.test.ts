@@ -1,5 +1,6 @@
 import { POST_TAGS } from '@anglers/contract/limits'
-import { WordsForm } from '@/features/publish/WordsForm'
+import { wordsForm } from '@/features/content/types/words'
+import { PostForm } from '@/features/publish'
 import { speak } from '@/lib/i18n'
 import * as api from '@/stores/api'
 import { ApiError } from '@/stores/errors'
@@ -12,7 +13,7 @@ const upload = jest.spyOn(api, 'upload')
 const chosen = (path: string) => ({ path, bytes: 100 })
 const sent = () => asked('POST publish/words')
 const filled = (id?: number) => {
-  const form = new WordsForm(id)
+  const form = new PostForm(wordsForm, id)
   form.set({ content: '今早两条鲫鱼' })
   return form
 }
@@ -61,7 +62,7 @@ describe('a failed call', () => {
     const form = filled()
     await form.submit()
     form.leave()
-    const again = new WordsForm()
+    const again = new PostForm(wordsForm)
     expect([again.restored, again.fields.content]).toEqual([true, '今早两条鲫鱼'])
     await again.submit()
     const [first, second] = keysOf('POST publish/words')
@@ -78,7 +79,7 @@ describe('a failed call', () => {
   })
 
   test('what is refused of a topic or of the place is said at it', async () => {
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     form.set({ content: '早口', tags: ['鲫鱼', '代开发票'] })
     refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { 'tags.1': 'tags.1 含有不能发布的内容，请修改' })
     await form.submit()
@@ -91,7 +92,7 @@ describe('a failed call', () => {
     refuses('POST publish/words', 'rest_idempotency_conflict', 409)
     const form = filled()
     expect(await form.submit()).toEqual({ kind: 'arrived' })
-    expect(new WordsForm().restored).toBe(false)
+    expect(new PostForm(wordsForm).restored).toBe(false)
   })
 })
 
@@ -100,19 +101,19 @@ test('a published draft is gone', async () => {
   const form = filled()
   await form.submit()
   form.leave()
-  expect(new WordsForm().restored).toBe(false)
+  expect(new PostForm(wordsForm).restored).toBe(false)
 })
 
 describe('what was thrown away is not back', () => {
   test.each([
-    ['the whole draft', (form: WordsForm) => form.discard()],
-    ['every word of it, by hand', (form: WordsForm) => form.set({ content: '' })],
+    ['the whole draft', (form: PostForm) => form.discard()],
+    ['every word of it, by hand', (form: PostForm) => form.set({ content: '' })],
   ])('%s, though the page is left at once', (_, throwAway) => {
     filled().leave()
-    const form = new WordsForm()
+    const form = new PostForm(wordsForm)
     throwAway(form)
     form.leave()
-    expect([new WordsForm().restored, new WordsForm().fields.content]).toEqual([false, ''])
+    expect([new PostForm(wordsForm).restored, new PostForm(wordsForm).fields.content]).toEqual([false, ''])
   })
 })
 
@@ -142,23 +143,23 @@ describe('another member signs in', () => {
     const sending = filled().submit()
     await new Promise((resolve) => setTimeout(resolve, 0))
     change()
-    const theirs = new WordsForm()
+    const theirs = new PostForm(wordsForm)
     expect(theirs.restored).toBe(false)
     theirs.set({ content: '乙的' })
     theirs.leave()
     await held[0]!.answer({ id: 12, state: 'live' })
     await sending
-    expect(new WordsForm().fields.content).toBe('乙的')
+    expect(new PostForm(wordsForm).fields.content).toBe('乙的')
   })
 
   test('and leaves the form without a word: the draft waits for its writer', () => {
     const me = session.user!
     filled().leave()
     change()
-    new WordsForm().leave()
+    new PostForm(wordsForm).leave()
     session.close()
     session.open(buildSession({ user: me }))
-    expect(new WordsForm().fields.content).toBe('今早两条鲫鱼')
+    expect(new PostForm(wordsForm).fields.content).toBe('今早两条鲫鱼')
   })
 })
 
@@ -175,7 +176,7 @@ test.each([[0, {}], [1, { price: 350, teaser: '预告' }], [2, { password: '口�
 
 test('drafts of a new post and of an old one do not meet', () => {
   filled().leave()
-  expect(new WordsForm(12).restored).toBe(false)
+  expect(new PostForm(wordsForm, 12).restored).toBe(false)
 })
 
 test('takes no more topics than there is room for', () => {
@@ -189,7 +190,7 @@ test('a draft keeps no password', () => {
   form.set({ visibility: 2, password: 'yufei-8' })
   form.leave()
   expect(JSON.stringify({ ...localStorage })).not.toContain('yufei-8')
-  expect(new WordsForm().fields).toMatchObject({ content: '今早两条鲫鱼', visibility: 2, password: '' })
+  expect(new PostForm(wordsForm).fields).toMatchObject({ content: '今早两条鲫鱼', visibility: 2, password: '' })
 })
 
 describe('what is found before anything is sent', () => {
@@ -243,20 +244,20 @@ describe('pictures', () => {
     form.uploads.add([chosen('a')])
     await form.uploads.settle()
     form.leave()
-    expect(new WordsForm().uploads.pictures.map(({ id }) => id)).toEqual([5])
+    expect(new PostForm(wordsForm).uploads.pictures.map(({ id }) => id)).toEqual([5])
   })
 })
 
 describe('an old post', () => {
   const old = {
     id: 12, type: 'words', state: 'live', title: '水库', content: '旧文', pictures: [], place: null, tags: ['台钓'], category: 2,
-    visibility: 2, price: null, hasPassword: true, teaser: '预告',
+    visibility: 2, price: null, hasPassword: true, teaser: '预告', extra: null,
   } as const
 
   test('is filled in, and keeps its password unless another is typed', async () => {
     answers('GET posts/edit-detail', { ...old, pictures: [buildPicture({ id: 9 })], tags: ['台钓'] })
     answers('POST publish/words', { id: 12, state: 'live' })
-    const form = new WordsForm(12)
+    const form = new PostForm(wordsForm, 12)
     await form.load()
     form.set({ content: '新文' })
     await form.submit()
@@ -269,7 +270,7 @@ describe('an old post', () => {
     await speak(locale)
     answers('GET posts/edit-detail', { ...old, visibility: 1, price: 1250, pictures: [], tags: [] })
     answers('POST publish/words', { id: 12, state: 'live' })
-    const form = new WordsForm(12)
+    const form = new PostForm(wordsForm, 12)
     await form.load()
     await form.submit()
     expect(sent()[0]?.body).toMatchObject({ price: 1250 })
@@ -277,17 +278,17 @@ describe('an old post', () => {
 
   test('that was never published is still a draft', async () => {
     answers('GET posts/edit-detail', { ...old, state: 'draft', pictures: [], tags: [] })
-    const form = new WordsForm(12)
+    const form = new PostForm(wordsForm, 12)
     await form.load()
     expect(form.isDraft).toBe(true)
   })
 
   test('does not overwrite what was typed before', async () => {
-    const before = new WordsForm(12)
+    const before = new PostForm(wordsForm, 12)
     before.set({ content: '改到一半' })
     before.leave()
     answers('GET posts/edit-detail', { ...old, pictures: [], tags: ['台钓'] })
-    const form = new WordsForm(12)
+    const form = new PostForm(wordsForm, 12)
     await form.load()
     expect(form.fields.content).toBe('改到一半')
   })

@@ -1,5 +1,5 @@
-import type { Input } from '@anglers/contract'
-import type { PostState } from '@anglers/contract/content'
+import type { Input, UploadName } from '@anglers/contract'
+import type { EditDetail, PostState, PostType } from '@anglers/contract/content'
 import type { ErrorCode } from '@anglers/contract/errors'
 import type { Place } from '@anglers/contract/common'
 import { POST_PRICE_MAX_FEN, POST_TAGS } from '@anglers/contract/limits'
@@ -14,8 +14,8 @@ import { ApiError, tellOfNetwork } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 
-/** What a member fills in. Whatever is typed is a text, money too. */
-export interface WordsFields {
+/** What a member fills in for a post of any type. Whatever is typed is a text, money too. */
+export interface PostFields {
   title: string
   content: string
   place: Place | null
@@ -29,8 +29,30 @@ export interface WordsFields {
   teaser: string
 }
 
-interface Draft {
-  fields: WordsFields
+/** A sentence for each field that something is wrong with. */
+export type Problems<Own extends object> = Partial<Record<keyof (PostFields & Own) | 'media', string>>
+
+/** What every type's form sends. */
+type Sent = Omit<Input<'POST publish/words'>, 'draft'>
+
+/** The form of one type of posts: what it has beside what all have. Whatever is typed there is a text, too. */
+export interface PostFormType<Own extends object> {
+  /** Its drafts are kept under this name. */
+  type: PostType
+  /** The call that takes its pictures. */
+  upload: UploadName
+  /** What it has of its own, as it is at first. */
+  empty: Own
+  /** The same of the post that is edited. */
+  read(extra: EditDetail['extra']): Own
+  /** What is missing or wrong, beside what would be with any post. */
+  check(form: PostForm<Own>): Problems<Own>
+  /** @throws ApiError, NetworkError */
+  send(post: Sent, own: Own, options: { key: string }): Promise<{ id: number, state: PostState }>
+}
+
+interface Draft<Own extends object> {
+  fields: PostFields & Own
   pictures: KeptPicture[]
   /** The Idempotency-Key: as long as the draft lives, sending it again is no second post. */
   key: string
@@ -42,17 +64,16 @@ export type Outcome =
   | { kind: 'arrived' }
   | { kind: 'failed' }
 
-const EMPTY: WordsFields = {
+const EMPTY: PostFields = {
   title: '', content: '', place: null, tags: [], category: null, visibility: 0, price: '', password: '', teaser: '',
 }
 const ARRIVED: ErrorCode = 'rest_idempotency_conflict'
 
-/** The form of a status, new or an old one again. It survives failed calls, closed pages and reloads. */
-export class WordsForm {
-  fields: WordsFields = EMPTY
-  readonly uploads = new PictureUploads('POST upload/words', () => this.keepPictures())
-  /** A sentence for each field that something is wrong with. */
-  problems: Partial<Record<keyof WordsFields | 'media', string>> = {}
+/** The form of a post, new or an old one again. It survives failed calls, closed pages and reloads. */
+export class PostForm<Own extends object = object> {
+  fields: PostFields & Own
+  readonly uploads: PictureUploads
+  problems: Problems<Own> = {}
   busy = false
   /** Whether what is shown comes from a draft. */
   restored = false
@@ -70,23 +91,25 @@ export class WordsForm {
   private readonly stopKeeping: () => void
 
   /** @param id the post that is edited; none for a new one */
-  constructor(readonly id?: number) {
-    this.draftName = id ? `words-${id}` : 'words'
+  constructor(private readonly of: PostFormType<Own>, readonly id?: number) {
+    this.fields = { ...EMPTY, ...of.empty }
+    this.uploads = new PictureUploads(of.upload, () => this.keepPictures())
+    this.draftName = id ? `${of.type}-${id}` : of.type
     this.restore()
-    makeAutoObservable<WordsForm, 'key' | 'by' | 'leftAs' | 'draftName' | 'stopKeeping'>(this, {
-      id: false, fields: observableRef, uploads: false, key: false, by: false, leftAs: false, draftName: false, stopKeeping: false,
+    makeAutoObservable<PostForm<Own>, 'of' | 'key' | 'by' | 'leftAs' | 'draftName' | 'stopKeeping'>(this, {
+      of: false, id: false, fields: observableRef, uploads: false, key: false, by: false, leftAs: false, draftName: false, stopKeeping: false,
     })
     this.stopKeeping = drafts.keep(this.draftName, () => this.draft)
   }
 
   get isEmpty(): boolean {
     const { title, content } = this.fields
-    return !title.trim() && !content.trim() && this.uploads.items.length === 0
+    return !title.trim() && !content.trim() && this.uploads.items.length === 0 && JSON.stringify(this.own) === JSON.stringify(this.of.empty)
   }
 
-  set(change: Partial<WordsFields>): void {
+  set(change: Partial<PostFields> | Partial<PostFields & Own>): void {
     this.fields = { ...this.fields, ...change }
-    this.problems = Object.fromEntries(Object.entries(this.problems).filter(([field]) => !(field in change)))
+    this.problems = Object.fromEntries(Object.entries(this.problems).filter(([field]) => !(field in change))) as Problems<Own>
   }
 
   /** @returns whether there is room for it */
@@ -109,7 +132,7 @@ export class WordsForm {
    */
   async load(): Promise<void> {
     if (!this.id) return
-    const { state, title, content, pictures, place, tags, category, visibility, price, hasPassword, teaser } = await call(
+    const { state, title, content, pictures, place, tags, category, visibility, price, hasPassword, teaser, extra } = await call(
       'GET posts/edit-detail', { id: this.id }, { quiet: true },
     )
     runInAction(() => {
@@ -118,6 +141,7 @@ export class WordsForm {
       if (this.restored) return
       this.fields = {
         title, content, place, tags, category, visibility, teaser, price: price ? amountOf(price) : '', password: '',
+        ...this.of.read(extra),
       }
       this.uploads.fill(pictures)
     })
@@ -125,7 +149,7 @@ export class WordsForm {
 
   /** Throws the draft away, and begins anew. */
   discard(): void {
-    this.fields = EMPTY
+    this.fields = { ...EMPTY, ...this.of.empty }
     this.uploads.fill([])
     this.restored = false
     this.problems = {}
@@ -148,12 +172,12 @@ export class WordsForm {
     try {
       await this.uploads.settle()
       if (!this.check()) {
-        toaster.show(Object.values(this.problems)[0]!)
+        toaster.show(Object.values<string | undefined>(this.problems)[0]!)
         return { kind: 'failed' }
       }
       // Whoever signed in while pictures went up has not asked for this.
       if (session.userId !== sender) return { kind: 'failed' }
-      const { id, state } = await call('POST publish/words', this.payload, { key: this.key })
+      const { id, state } = await this.of.send(this.sent, this.own, { key: this.key })
       this.finish()
       return { kind: 'published', id, state }
     } catch (error) {
@@ -164,7 +188,7 @@ export class WordsForm {
         return { kind: 'arrived' }
       }
       runInAction(() => {
-        this.problems = Object.fromEntries(Object.entries(error.params).map(([name, problem]) => [fieldOf(name), problem]))
+        this.problems = Object.fromEntries(Object.entries(error.params).map(([name, problem]) => [fieldOf(name), problem])) as Problems<Own>
       })
       return { kind: 'failed' }
     } finally {
@@ -174,7 +198,11 @@ export class WordsForm {
     }
   }
 
-  private get draft(): Draft | undefined {
+  private get own(): Own {
+    return Object.fromEntries(Object.keys(this.of.empty).map((name) => [name, this.fields[name as keyof Own]])) as Own
+  }
+
+  private get draft(): Draft<Own> | undefined {
     if (this.isEmpty) return undefined
     // A password does not lie about on the device: it is typed again.
     return { fields: { ...this.fields, password: '' }, pictures: this.uploads.kept, key: this.key }
@@ -187,7 +215,7 @@ export class WordsForm {
   /** A picture arrived, was kept or was removed: what was said of them is no news. */
   private keepPictures(): void {
     const { media, ...others } = this.problems
-    if (media) this.problems = others
+    if (media) this.problems = others as Problems<Own>
     this.save()
   }
 
@@ -197,7 +225,7 @@ export class WordsForm {
     if (this.leftAs !== undefined) this.leftAs = this.stored
   }
 
-  private get payload(): Input<'POST publish/words'> {
+  private get sent(): Sent {
     const { title, content, place, tags, category, visibility, price, password, teaser } = this.fields
     return {
       id: this.id,
@@ -219,7 +247,7 @@ export class WordsForm {
     const { visibility, price, password } = this.fields
     const fen = fenOf(price)
     this.problems = {
-      ...(this.isEmpty && { content: t.publish.empty }),
+      ...this.of.check(this),
       ...(this.uploads.isBusy && { media: t.publish.pictureWaits }),
       ...(this.uploads.hasFailed && { media: t.publish.pictureFailed }),
       ...(visibility === 1 && (!fen || fen > POST_PRICE_MAX_FEN) && { price: t.publish.priceRange(yuan(1), yuan(POST_PRICE_MAX_FEN)) }),
@@ -229,9 +257,9 @@ export class WordsForm {
   }
 
   private restore(): void {
-    const draft = drafts.read<Draft>(this.draftName)
+    const draft = drafts.read<Draft<Own>>(this.draftName)
     if (!draft) return
-    this.fields = { ...EMPTY, ...draft.fields }
+    this.fields = { ...EMPTY, ...this.of.empty, ...draft.fields }
     this.uploads.fill(draft.pictures)
     this.key = draft.key
     this.restored = true

@@ -1,0 +1,24 @@
+import type { Db } from '../../../infra/database.ts'
+import { inLists } from '../queries.ts'
+
+declare module '../../../infra/schema.ts' {
+  interface Database {
+    post_single: { post_id: number; summary: string; chars: number }
+  }
+}
+
+/** What an article has beside what all posts have. */
+export interface Article {
+  /** Of its post. */
+  id: number
+  summary: string
+  /** Of its body. */
+  chars: number
+}
+
+export const findArticles = inLists<Article>((db, ids) =>
+  db.selectFrom('post_single').select(['post_id as id', 'summary', 'chars']).where('post_id', 'in', ids).execute())
+
+export async function saveArticle(trx: Db, { id, ...own }: Article): Promise<void> {
+  await trx.insertInto('post_single').values({ post_id: id, ...own }).onConflict((conflict) => conflict.column('post_id').doUpdateSet(own)).execute()
+}

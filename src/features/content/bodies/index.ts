@@ -1,0 +1,1 @@
+export { PostBody } from './PostBody'

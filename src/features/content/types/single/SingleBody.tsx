@@ -1,0 +1,20 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { shortCount } from '@/lib/format'
+import { t } from '@/lib/i18n'
+import type { BodyProps } from '../../bodies/body'
+import { PostText } from '../../bodies/PostText'
+import './SingleBody.scss'
+
+/** An article: how long it is, what it says in short, and all of it. */
+export const SingleBody = observer(function SingleBody({ post, onHold }: BodyProps) {
+  const { extra } = post.data
+  const detail = extra?.type === 'single' && 'summary' in extra ? extra : null
+  return (
+    <View className='single-body'>
+      {detail && <View className='single-body__length'><Text>{t.single.length(shortCount(detail.chars), detail.minutes)}</Text></View>}
+      {detail && detail.summary !== '' && <View className='single-body__summary'><Text userSelect>{detail.summary}</Text></View>}
+      <PostText post={post} onHold={onHold} />
+    </View>
+  )
+})

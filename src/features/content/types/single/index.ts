@@ -1,0 +1,2 @@
+export { singleForm } from './form'
+export { SingleEditor } from './SingleEditor'

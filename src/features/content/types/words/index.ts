@@ -1,0 +1,2 @@
+export { wordsForm } from './form'
+export { WordsEditor } from './WordsEditor'

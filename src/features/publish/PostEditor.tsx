@@ -1,0 +1,91 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { POST_PICTURES, POST_TITLE_CHARS } from '@anglers/contract/limits'
+import { PicturePicker } from '@/features/media'
+import { t } from '@/lib/i18n'
+import { Field } from '@/ui/form/Field'
+import { TextArea } from '@/ui/form/TextArea'
+import { CategoryRow } from './CategoryRow'
+import { PlaceRow } from './PlaceRow'
+import type { PostForm } from './PostForm'
+import { TagsRow } from './TagsRow'
+import { VisibilityRow } from './VisibilityRow'
+import './PostEditor.scss'
+
+interface EditorProps {
+  /** The parts of one type, from the top; below them is what every post has. */
+  children: ReactNode
+  form: PostForm
+}
+
+/** The fields of a post. */
+export const PostEditor = observer(function PostEditor({ children, form }: EditorProps) {
+  const { problems } = form
+  return (
+    <View className='post-editor'>
+      {children}
+      <View className='post-editor__rows'>
+        <TagsRow form={form} />
+        <Trouble words={problems.tags} />
+        <PlaceRow form={form} />
+        <Trouble words={problems.place} />
+        <CategoryRow form={form} />
+        <VisibilityRow form={form} />
+      </View>
+    </View>
+  )
+})
+
+/** Fields that belong together. */
+export const EditorPart = ({ children }: { children: ReactNode }) => <View className='post-editor__part'>{children}</View>
+
+interface TextProps {
+  form: PostForm
+  placeholder: string
+  maxLength: number
+}
+
+/** The text and the pictures. */
+export const ContentFields = observer(function ContentFields({ form, placeholder, maxLength }: TextProps) {
+  const { fields, problems, uploads } = form
+  return (
+    <>
+      <TextArea
+        label={t.publish.text}
+        tall
+        value={fields.content}
+        problem={problems.content}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        onInput={(content) => form.set({ content })}
+      />
+      <PicturePicker uploads={uploads} max={POST_PICTURES} />
+      <Trouble words={problems.media} />
+    </>
+  )
+})
+
+interface TitleProps {
+  form: PostForm
+  placeholder: string
+  optional?: boolean
+}
+
+export const TitleField = observer(function TitleField({ form, placeholder, optional }: TitleProps) {
+  return (
+    <Field
+      label={optional ? t.common.optional(t.publish.title) : t.publish.title}
+      value={form.fields.title}
+      problem={form.problems.title}
+      placeholder={placeholder}
+      maxLength={POST_TITLE_CHARS}
+      onInput={(title) => form.set({ title })}
+    />
+  )
+})
+
+/** What is wrong with what has no field of its own. */
+function Trouble({ words }: { words?: string }) {
+  return words ? <View className='post-editor__problem' role='alert'><Text>{words}</Text></View> : null
+}

@@ -1,0 +1,79 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState, type ComponentType } from 'react'
+import { expireFeeds } from '@/features/home'
+import { postOf } from '@/features/post'
+import { PostForm, type PostFormType } from '@/features/publish'
+import { t } from '@/lib/i18n'
+import { backTo, replace } from '@/lib/navigation'
+import { useParams } from '@/lib/params'
+import { routes } from '@/lib/routes'
+import { modals, toaster } from '@/stores/overlays'
+import { Resource } from '@/stores/resource'
+import { Button } from '@/ui/base/Button'
+import { Failure } from '@/ui/feedback/Failure'
+import { Scroll } from '@/ui/layout/Scroll'
+import { MembersOnly } from './MembersOnly'
+import { Screen } from './Screen'
+import './PublishPage.scss'
+
+interface Props<Own extends object> {
+  of: PostFormType<Own>
+  Editor: ComponentType<{ form: PostForm<Own> }>
+  /** What the page is called where a post is edited. */
+  editing: string
+}
+
+const Publish = observer(function Publish<Own extends object>({ of, Editor, editing, id }: Props<Own> & { id: number | undefined }) {
+  const [form] = useState(() => new PostForm(of, id))
+  const [source] = useState(() => new Resource(() => form.load()))
+  const title = id ? editing : undefined
+  const saves = Boolean(id) && !form.isDraft
+
+  useEffect(() => {
+    void source.load()
+    if (form.restored) toaster.show(t.publish.restored)
+    return () => form.leave()
+  }, [form, source])
+
+  const handleSubmit = async () => {
+    const outcome = await form.submit()
+    if (outcome.kind === 'failed') return
+    expireFeeds()
+    if (outcome.kind === 'arrived') {
+      toaster.show(t.publish.arrived, { type: 'success' })
+      replace(routes.myPosts())
+      return
+    }
+    toaster.show(outcome.state === 'checking' ? t.publish.checking : saves ? t.common.saved : t.publish.published, { type: 'success' })
+    // Whatever shows the post already takes over what was changed.
+    if (id) void postOf(id).refresh()
+    backTo(routes.post(outcome.id))
+  }
+  const handleDiscard = async () => {
+    if (!(await modals.ask(t.publish.clearSure, { confirmText: t.common.clear }))) return
+    form.discard()
+    if (id) void source.refresh()
+  }
+
+  if (source.problem) return <Screen title={title}><Failure problem={source.problem} onRetry={() => void source.refresh()} /></Screen>
+  const footer = (
+    <View className='publish-bar'>
+      {!form.isEmpty && <Button className='publish-bar__clear' onTap={() => void handleDiscard()}>{t.common.clear}</Button>}
+      <Button kind='primary' wide className='publish-bar__send' busy={form.busy} disabled={form.isEmpty} onTap={() => void handleSubmit()}>
+        {saves ? t.common.save : t.publish.send}
+      </Button>
+    </View>
+  )
+  return (
+    <Screen title={title} footer={footer}>
+      <Scroll><Editor form={form} /></Scroll>
+    </Screen>
+  )
+})
+
+/** The page where a post of one type is written, or edited: `id` of the page's parameters says which. */
+export function PublishPage<Own extends object>(props: Props<Own>) {
+  const id = useParams().id('id')
+  return <MembersOnly why={t.publish.signInFirst}><Publish {...props} id={id} /></MembersOnly>
+}
