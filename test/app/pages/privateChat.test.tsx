@@ -11,7 +11,7 @@ import { doing, openPage } from '../support/page'
 import { layOut } from '../support/render'
 import { answers, asked, holds, loses, refuses } from '../support/server'
 import { FakeSocket } from '../support/socket'
-import { hears, instead, mine, openChat, reads, said, say, talkEachTime, zhou } from '../support/talk'
+import { hears, instead, mine, openChat, reads, said, say, sends, talkEachTime, zhou } from '../support/talk'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 
@@ -50,13 +50,14 @@ describe('what was said', () => {
     instead(jest.spyOn(HTMLMediaElement.prototype, 'play')).mockResolvedValue()
     instead(jest.spyOn(HTMLMediaElement.prototype, 'pause')).mockReturnValue()
     say({ kind: 'voice', text: '', voice: { id: 5, url: '/media/5.mp3', ms: 4_000 } })
+    say({ kind: 'voice', text: '', voice: { id: 6, url: '/media/6.mp3', ms: 9_000 } })
     const page = await openChat()
-    expect(page.getByLabelText('未听')).toBeTruthy()
+    expect(page.getAllByLabelText('未听')).toHaveLength(2)
     await click(page.getByRole('button', { name: '播放语音，4 秒' }))
-    expect([page.queryByLabelText('未听'), sound.getAttribute('src')]).toEqual([null, '/media/5.mp3'])
+    expect([page.getAllByLabelText('未听').length, sound.getAttribute('src')]).toEqual([1, '/media/5.mp3'])
     sound.currentTime = 1
     await doing(() => sound.dispatchEvent(new Event('timeupdate')))
-    expect(document.querySelector<HTMLElement>('.voice-body__heard')!.style.width).toBe('25%')
+    expect([...document.querySelectorAll<HTMLElement>('.voice-body__heard')].map(({ style }) => style.width)).toEqual(['25%', '0%'])
     await click(page.getByRole('button', { name: '停止播放' }))
     expect(page.getByRole('button', { name: '播放语音，4 秒' })).toBeTruthy()
   })
@@ -133,6 +134,17 @@ describe('the reader', () => {
     expect([box().scrollTop, page.queryByText('1 条新消息'), reads()]).toEqual([2_000, null, [1, 2]])
   })
 
+  test('further up stays there when what they wrote has arrived', async () => {
+    say()
+    const page = await openChat()
+    const held = holds('POST message/send')
+    await page.type('在吗')
+    await click(page.getByRole('button', { name: '发送' }))
+    await scroll(900)
+    await doing(() => held[0]!.answer(say({ ...mine, text: '在吗', clientId: String(sends()[0]!.clientId) })))
+    expect([page.getByText('已发送') !== null, box().scrollTop]).toEqual([true, 900])
+  })
+
   test('whose page is covered has read nothing of what comes until it is back', async () => {
     say()
     const page = await openChat()
@@ -170,6 +182,21 @@ describe('the reader', () => {
     await doing(seen)
     expect(page.queryByText(`${FRESH_MIN} 条未读`)).toBeNull()
     Object.assign(globalThis, { IntersectionObserver: undefined })
+  })
+
+  test('who was led up to the first that is unread is further up: what comes is news, and not read yet', async () => {
+    const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return { top: this === box() ? 0 : 500 - box().scrollTop } as DOMRect
+    })
+    instead(place)
+    for (let count = 0; count < FRESH_MIN + 1; count++) say()
+    const page = await openChat({ unread: FRESH_MIN, myReadId: 1 })
+    await click(page.getByText(`${FRESH_MIN} 条未读`))
+    expect(box().scrollTop).toBe(500)
+    await hears(say({ text: '快来' }))
+    expect(reads()).toEqual([FRESH_MIN + 1])
+    await click(page.getByText('1 条新消息'))
+    expect([box().scrollTop, page.queryByText('1 条新消息'), reads()]).toEqual([2_000, null, [FRESH_MIN + 1, FRESH_MIN + 2]])
   })
 
   test('gets history near the top, and can ask again where it did not come', async () => {

@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx'
 import { conversations, Conversation } from '@/features/chat/Conversation'
-import { groups } from '@/features/chat/GroupTalk'
+import { groups, type GroupTalk } from '@/features/chat/GroupTalk'
 import { conversationWith } from '@/features/chat/inbox'
 import { liftGroup, myGroups } from '@/features/chat/myGroups'
 import { linesOf } from '@/features/chat/lines'
@@ -17,6 +17,14 @@ const signIn = (userId = 7) => session.open(buildSession({ user: buildMe({ userI
 const begin = (own: Parameters<typeof buildConversation>[0] = {}) => new Conversation({ id: 9, ...buildConversation(own) })
 /** How far I have read, as the list and the messages know it. */
 const read = ({ data, thread }: Conversation) => [data.myReadId, thread.myReadId]
+
+/** Its newest page is seen. */
+async function startSeeing<T extends Conversation | GroupTalk>(talk: T): Promise<T> {
+  talk.thread.see(true)
+  await talk.thread.load()
+  await settled()
+  return talk
+}
 
 beforeEach(() => {
   signIn()
@@ -49,15 +57,18 @@ describe('how far was read', () => {
   })
 })
 
+test.each([
+  ['a member', 'POST message/read', () => begin({ unread: 30 })],
+  ['a group', 'POST group-message/read', () => groups.upsert(buildGroup({ id: 74, unread: 30 }))],
+] as const)('what is still unread in the conversation with %s is as the server counts it', async (_, name, start) => {
+  for (const list of ['GET message/list', 'GET group-message/list'] as const) answers(list, (range) => listing([buildMessage({ id: 800 })], range))
+  answers(name, { unread: 2, myReadId: 800 })
+  const { data, thread } = await startSeeing(start())
+  expect([data.unread, data.myReadId, thread.myReadId]).toEqual([2, 800, 800])
+})
+
 describe('what the server says of a conversation', () => {
   const said = [1, 2].map((id) => buildMessage({ id, from: buildUser({ id: 9 }) }))
-  const seen = async () => {
-    const { thread } = begin()
-    thread.see(true)
-    await thread.load()
-    return thread
-  }
-
   test('with its messages, how far the other has read it, stands at once, and whenever more is asked for', async () => {
     answers('GET message/list', { messages: said, more: false, readId: 3, deliveredId: 4 })
     const { thread } = begin()
@@ -84,7 +95,7 @@ describe('what the server says of a conversation', () => {
   test('what comes while it is told how far I have read is told, too; what could not be told is told again', async () => {
     answers('GET message/list', (range) => listing(said, range))
     const held = holds('POST message/read')
-    const thread = await seen()
+    const { thread } = await startSeeing(begin())
     thread.take(buildMessage({ id: 3, prev: 2, from: buildUser({ id: 9 }) }))
     await settled()
     await held[0]!.answer({ unread: 0, myReadId: 2 })
