@@ -7,6 +7,7 @@ import { player } from '@/features/chat/player'
 import type { Thread } from '@/features/chat/Thread'
 import { UPLOAD_TRIES } from '@/features/media'
 import { compress } from '@/platform/media'
+import * as shelf from '@/platform/shelf'
 import { choices, modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
@@ -33,6 +34,11 @@ const outbox = () => new Outbox({
     return buildMessage({ clientId })
   },
   sent: () => undefined,
+})
+
+jest.mock('@/platform/shelf', () => {
+  const shelf = jest.requireActual<typeof import('@/platform/shelf')>('@/platform/shelf')
+  return { ...shelf, find: jest.fn(shelf.find) }
 })
 
 const HELD = { id: 5, thumb: '', small: '', card: '', large: '', full: '', width: 8, height: 6, color: '#577799' }
@@ -190,6 +196,28 @@ test('a file that its writer wants sent again is tried as often as a new one', a
   expect(states(box)).toEqual([['waiting', '', false]])
   await jest.advanceTimersByTimeAsync(60_000)
   expect(jest.mocked(Taro.uploadFile).mock.calls.length).toBe(2 * UPLOAD_TRIES)
+})
+
+test('a file that did not get through is tried anew after a reload', async () => {
+  jest.useFakeTimers()
+  runInAction(() => {
+    socket.wsOpen = true
+  })
+  jest.mocked(shelf.find).mockImplementation(async () => chosen('blob:kept').path)
+  uploads = () => {
+    throw new Error('uploadFile:fail timeout')
+  }
+  const file = { kind: 'picture', path: 'name-on-the-shelf' }
+  localStorage.setItem('outbox:chat-9', JSON.stringify({ data: { by: 7, items: [{ clientId: 'a', content: null, file, at: 1 }] } }))
+  const before = outbox()
+  void before.flush()
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(states(before)).toEqual([['failed', '网络不给力，请稍后再试', false]])
+  uploads = keeps(HELD)
+  const after = outbox()
+  void after.flush()
+  await jest.advanceTimersByTimeAsync(1)
+  expect([sent, after.items]).toEqual([[{ kind: 'picture', picture: HELD }], []])
 })
 
 describe('what a browser holds of a file is freed', () => {

@@ -293,6 +293,18 @@ describe('sending', () => {
     expect(said.map(({ text }) => text)).toEqual(['一', '二'])
     expect(reloaded.outbox.items).toHaveLength(0)
     expect(ids(reloaded)).toEqual([1, 2])
+    expect(new Conversation({ id: 9, ...buildConversation() }).thread.outbox.items).toEqual([])
+  })
+
+  test('what its writer threw away is not back after a reload', async () => {
+    const thread = await opened()
+    loses('POST message/send')
+    thread.outbox.add({ kind: 'text', text: '一' })
+    thread.outbox.add({ kind: 'text', text: '二' })
+    await settled()
+    thread.outbox.remove(thread.outbox.items[0]!)
+    const { outbox } = new Conversation({ id: 9, ...buildConversation() }).thread
+    expect(outbox.items.map(({ content }) => content)).toEqual([{ kind: 'text', text: '二' }])
   })
 
   test('what the server refuses says why, holds up nobody, and is sent again as the same message', async () => {
