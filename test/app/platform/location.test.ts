@@ -1,4 +1,4 @@
-import { here } from '@/platform/location'
+import { here, isAllowed } from '@/platform/location'
 
 type Success = PositionCallback
 type Failure = PositionErrorCallback
@@ -29,5 +29,18 @@ describe('where the device is', () => {
   test('stays unknown where the browser cannot tell', async () => {
     browser(null)
     expect(await here()).toBeNull()
+  })
+})
+
+describe('whether the place may be looked up unasked', () => {
+  test.each([
+    [{ query: async () => ({ state: 'granted' }) }, true],
+    [{ query: async () => ({ state: 'prompt' }) }, false],
+    [{ query: async () => ({ state: 'denied' }) }, false],
+    [{ query: () => Promise.reject(new TypeError('unknown name')) }, false],
+    [undefined, false],
+  ])('a browser with permissions like %p: %s', async (permissions, allowed) => {
+    Object.defineProperty(navigator, 'permissions', { value: permissions, configurable: true })
+    expect(await isAllowed()).toBe(allowed)
   })
 })

@@ -6,7 +6,7 @@ import { session } from '@/stores/session'
 import { store } from '@/stores/storage'
 import { buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
-import { answers, asked, loses, refuses } from '../support/server'
+import { answers, asked, holds, loses, refuses } from '../support/server'
 
 const HERE = { latitude: 30.5, longitude: 114.3 }
 let state = 'granted'
@@ -15,9 +15,9 @@ let presence: Presence
 const told = () => asked('POST user/update-status').map(({ body }) => body)
 const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-function lets(privacy: Partial<UserInfo['privacy']>): void {
-  answers('GET user/user-info', { privacy: { nearby: false, messages: 'everyone', online: 'everyone', groups: 'following', ...privacy } } as UserInfo)
-}
+const mine = (privacy: Partial<UserInfo['privacy']>) =>
+  ({ privacy: { nearby: false, messages: 'everyone', online: 'everyone', groups: 'following', ...privacy } }) as UserInfo
+const lets = (privacy: Partial<UserInfo['privacy']>) => answers('GET user/user-info', mine(privacy))
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -133,6 +133,46 @@ test('what one member lets others know is not taken for another\'s wish', async 
   session.open(buildSession())
   await passes(PRESENCE_AFTER_CONNECT_MS + LOCATION_REFRESH_MS)
   expect(told()).toHaveLength(1)
+})
+
+describe('a round whose answer is still to come', () => {
+  test.each([
+    ['the app is hidden', () => presence.hide()],
+    ['the member signs out', () => session.close()],
+  ])('is the last when %s: nothing is said of them afterwards', async (_, leave) => {
+    lets({ nearby: true })
+    const held = holds('GET user/user-info')
+    presence.show()
+    await passes(PRESENCE_AFTER_CONNECT_MS)
+    leave()
+    void held[0]!.answer(mine({ nearby: true }))
+    await passes(3 * LOCATION_REFRESH_MS)
+    expect([held.length, told()]).toEqual([1, []])
+  })
+
+  test('with where they are is not told once they have gone', async () => {
+    lets({ nearby: true })
+    const waiting: ((position: object) => void)[] = []
+    Object.assign(navigator, { geolocation: { getCurrentPosition: (take: (position: object) => void) => waiting.push(take) } })
+    presence.show()
+    await passes(PRESENCE_AFTER_CONNECT_MS)
+    presence.hide()
+    for (const take of waiting) take({ coords: HERE })
+    await passes(3 * LOCATION_REFRESH_MS)
+    expect(told()).toEqual([])
+  })
+
+  test('that ends after they were gone and back is not told beside the new one', async () => {
+    const held = holds('GET user/user-info')
+    presence.show()
+    await passes(PRESENCE_AFTER_CONNECT_MS)
+    presence.hide()
+    presence.show()
+    await passes(PRESENCE_AFTER_CONNECT_MS)
+    for (const { answer } of held) void answer(mine({}))
+    await passes(LOCATION_REFRESH_MS)
+    expect(told()).toHaveLength(2)
+  })
 })
 
 test('a visitor is nobody', async () => {

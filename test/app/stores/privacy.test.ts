@@ -1,4 +1,9 @@
+import Taro from '@tarojs/taro'
+import * as weapp from '@/platform/privacy/index.weapp'
 import { PrivacyState } from '@/stores/privacy'
+import { settled } from '../support/server'
+
+jest.mock('@/platform/privacy', () => ({ ...jest.requireActual<object>('@/platform/privacy') }))
 
 test('asks before the first use, and not again once it is agreed to', async () => {
   const privacy = new PrivacyState()
@@ -24,4 +29,36 @@ test('of two questions at once, nobody waits for ever', async () => {
   const second = privacy.permits()
   privacy.close(true)
   expect([await first, await second]).toEqual([false, true])
+})
+
+describe('inside WeChat, which asks by itself', () => {
+  /** WeChat needs consent. @returns what it is told */
+  let needs: () => object[]
+
+  beforeEach(() => {
+    Object.assign(jest.requireMock<object>('@/platform/privacy'), weapp)
+    Object.assign(Taro, { canIUse: () => true, onNeedPrivacyAuthorization: (ask: (resolve: (told: object) => void) => void) => {
+      needs = () => {
+        const told: object[] = []
+        ask((answer) => told.push(answer))
+        return told
+      }
+    } })
+  })
+
+  test.each([[true, { event: 'agree', buttonId: 'privacy-consent' }], [false, { event: 'disagree' }]])('it hears what the member said, and not before: %s', async (agreed, answer) => {
+    const privacy = new PrivacyState()
+    expect(await privacy.permits()).toBe(true)
+    const told = needs()
+    await settled()
+    expect([privacy.asking, told]).toEqual([true, []])
+    privacy.close(agreed)
+    await settled()
+    expect([privacy.asking, told]).toEqual([false, [answer]])
+  })
+
+  test('one that asks nobody is not listened to', () => {
+    Object.assign(Taro, { canIUse: () => false, onNeedPrivacyAuthorization: undefined })
+    expect(() => new PrivacyState()).not.toThrow()
+  })
 })
