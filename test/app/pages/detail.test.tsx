@@ -9,7 +9,7 @@ import { store, stored } from '@/stores/storage'
 import { buildComment, buildDetail, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, holds, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 
 const can = (member: boolean) => ({ edit: false, delete: false, comment: member, react: member, report: true })
 
@@ -85,7 +85,7 @@ describe('a post that is closed by a password', () => {
 
   test('is opened by it: the whole text, and what is said under it', async () => {
     const page = await openLocked()
-    expect(page.queryByText('好鱼！')).toBeNull()
+    expect([page.queryByText('好鱼！'), page.queryByText('去登录')]).toEqual([null, null])
     await type(page, '芦苇荡')
     const held = holds('POST power/password')
     await doing(() => fireEvent.click(page.getByText('解锁')))
@@ -104,6 +104,17 @@ describe('a post that is closed by a password', () => {
     await doing(() => fireEvent.click(page.getByText('解锁')))
     expect(page.getByRole('alert').textContent).toBe('不正确')
     expect((page.getByLabelText('密码') as HTMLInputElement).value).toBe('猜的')
+  })
+
+  test('says why it stays closed where the network is lost, or too many were tried', async () => {
+    const page = await openLocked()
+    await type(page, '芦苇荡')
+    loses('POST power/password')
+    await doing(() => fireEvent.click(page.getByText('解锁')))
+    expect(page.getByRole('alert').textContent).toBe('网络不给力，请检查信号后重试')
+    refuses('POST power/password', 'rest_too_many_requests', 429, '试得太多了，请稍后再试')
+    await doing(() => fireEvent.click(page.getByText('解锁')))
+    expect(page.getByRole('alert').textContent).toBe('试得太多了，请稍后再试')
   })
 })
 
