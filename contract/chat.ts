@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
 import { Count, Done, Id, Lat, literals, Lng, Picture, Place, Time, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
+import { CardType, MessageCard } from './messageCards.ts'
 import {
   CLIENT_ID_CHARS, GROUP_ANNOUNCEMENT_CHARS, GROUP_CODE_CHARS, GROUP_INVITED_AT_ONCE, GROUP_NAME_CHARS, GROUP_SILENCE_MINUTES_MAX, MAX_PER_PAGE, MENTIONS,
   MESSAGE_TEXT_CHARS, PER_PAGE, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS, SEARCH_CHARS, VOICE_MS_MAX, VOICE_MS_MIN,
@@ -9,7 +10,7 @@ import {
 } from './limits.ts'
 
 /** What a message is. The last two are written by the server: something happened in a group; an earlier message was taken back. */
-export const messageKinds = ['text', 'picture', 'voice', 'post', 'place', 'event', 'recall'] as const
+export const messageKinds = ['text', 'picture', 'voice', 'card', 'place', 'event', 'recall'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export const groupRoles = ['owner', 'admin', 'member'] as const
@@ -20,16 +21,6 @@ export type GroupEventKind = (typeof groupEvents)[number]
 
 export const Voice = Type.Object({ id: Id, url: Url, ms: Type.Integer({ minimum: 0, description: 'length' }) })
 export type Voice = Static<typeof Voice>
-
-/** A post as a visitor sees it. `gone` when there is nothing (any more) that a visitor could see. */
-export const PostLink = Type.Object({
-  id: Id,
-  title: Type.String({ description: "the post's title, or the start of its text; empty where a visitor sees neither" }),
-  author: Type.String(),
-  thumb: Type.Union([Url, Type.Null()]),
-  gone: Type.Boolean(),
-})
-export type PostLink = Static<typeof PostLink>
 
 /** The sentence is the client's, in its language: `from` did it, to `members` where it was done to others. */
 export const GroupEvent = Type.Object({
@@ -55,7 +46,7 @@ export const Message = Type.Object({
   text: Type.String({ description: 'of kind text; else empty' }),
   picture: Type.Optional(Picture),
   voice: Type.Optional(Voice),
-  post: Type.Optional(PostLink),
+  card: Type.Optional(MessageCard),
   place: Type.Optional(Place),
   event: Type.Optional(GroupEvent),
   target: Type.Optional({ ...Id, description: 'of kind recall: the message that was taken back' }),
@@ -143,7 +134,7 @@ const content = {
   text: Type.Optional(Type.String({ maxLength: MESSAGE_TEXT_CHARS })),
   picture: Type.Optional({ ...Id, description: 'that I uploaded' }),
   voice: Type.Optional({ ...Id, description: 'that I uploaded' }),
-  post: Type.Optional(Id),
+  card: Type.Optional(Type.Object({ type: CardType, id: Id }, { additionalProperties: false })),
   place: Type.Optional(Type.Object({
     name: Type.String({ minLength: 1, maxLength: PLACE_NAME_CHARS }),
     address: Type.String({ maxLength: PLACE_ADDRESS_CHARS }),

@@ -78,7 +78,7 @@ async function addGroup(db: Db, town: TalkTown, { name, avatar, announcement, me
 
 async function contentOf(services: Services, town: TalkTown, line: Line): Promise<Omit<NewMessage, 'conversation_id' | 'sender_id'>> {
   if (line.picture) return { kind: 'picture', media_id: town.media.get(line.picture)! }
-  if (line.post) return { kind: 'post', post_id: town.latest.get(line.post)! }
+  if (line.post) return { kind: 'card', card_type: 'post', card_id: town.latest.get(line.post)! }
   if (line.bell) return { kind: 'voice', voice_id: (await (await prepareVoice(services, idOf(town, line.by), ringBell(), BELL_MS)).commit(openContext(services))).id }
   if (line.place) {
     const { name, address, lat, lng } = town.places.find(({ key }) => key === line.place)!

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@anglers/contract/errors'
+import type { CardType } from '@anglers/contract/messageCards'
 import type { NoticeKind } from '@anglers/contract/notice'
 import type { PostType } from '@anglers/contract/postTypes'
 import type { FastifyBaseLogger } from 'fastify'
@@ -36,6 +37,7 @@ type Reported<M> = M extends { reportTargets: infer T } ? keyof T : never
 type Noticed<M> = M extends { notices: { kinds: infer K } } ? keyof K : never
 type Said<M> = M extends { sentences: Record<Language, infer S> } ? keyof S : never
 type Typed<M> = M extends { postTypes: infer T } ? keyof T : never
+type Carried<M> = M extends { messageCards: infer C } ? keyof C : never
 type None<T extends never> = T
 
 /** Where the modules lack something, the compiler names it here. */
@@ -45,6 +47,7 @@ export type Lacking = [
   None<Exclude<keyof ReportTargets, Reported<All>>>,
   None<Exclude<NoticeKind, Noticed<All>>>,
   None<Exclude<PostType, Typed<All>>>,
+  None<Exclude<CardType, Carried<All>>>,
   None<Exclude<ErrorCode, PipelineCode | Said<All>>>,
 ]
 

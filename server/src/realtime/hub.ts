@@ -13,7 +13,7 @@ import { Delivery } from './delivery.ts'
 import { Presence } from './presence.ts'
 import { goodSessions } from './queries.ts'
 
-type Shared = Pick<Services, 'db' | 'store' | 'bus'>
+type Shared = Pick<Services, 'db' | 'store' | 'bus' | 'modules'>
 
 const SWEEP_MS = 5_000
 const SESSIONS_AT_ONCE = 1_000

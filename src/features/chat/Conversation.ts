@@ -11,7 +11,7 @@ export function wireContent(content: Content) {
     case 'text': return { text: content.text }
     case 'picture': return { picture: content.picture.id }
     case 'voice': return { voice: content.voice.id }
-    case 'post': return { post: content.post.id }
+    case 'card': return { card: { type: content.card.type, id: content.card.id } }
     case 'place': return { place: content.place }
   }
 }

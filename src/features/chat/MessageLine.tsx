@@ -51,7 +51,7 @@ export const MessageLine = observer(function MessageLine({ message, named, recei
       <Hold className='message__hold' onHold={onHold} menu>
         {voice
           ? <VoiceBody noteKey={noteKey(message)} ms={voice.ms} onTap={onPlay} />
-          : <MessageBody text={textOf(message)} picture={message.picture} post={message.post} place={message.place} onSee={onSee} />}
+          : <MessageBody text={textOf(message)} picture={message.picture} card={message.card} place={message.place} onSee={onSee} />}
       </Hold>
     </MessageFrame>
   )

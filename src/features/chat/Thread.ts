@@ -335,7 +335,7 @@ export class Thread {
     if (at < 0 || this.messages[at]!.recalled) return
     const message = this.messages[at]!
     if (message.text && message.from.id === session.userId) this.taken.set(id, message.text)
-    this.messages[at] = { ...message, text: '', picture: undefined, voice: undefined, post: undefined, place: undefined, recalled: true }
+    this.messages[at] = { ...message, text: '', picture: undefined, voice: undefined, card: undefined, place: undefined, recalled: true }
   }
 
   /** Read is what was seen: the page is in front, and the reader at its end. */

@@ -1,4 +1,4 @@
-import type { PostLink } from '@anglers/contract/chat'
+import type { PostLink } from '@anglers/contract/messageCards'
 import { t } from '@/lib/i18n'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
@@ -8,11 +8,11 @@ import type { Thread } from './Thread'
 /** A post as a card, for the moment until the server's own is there. */
 async function linkOf(id: number): Promise<PostLink> {
   const { title, text, author, pictures } = await call('GET posts/detail', { id })
-  return { id, title: title || text, author: author.nickName, thumb: pictures[0]?.thumb ?? null, gone: false }
+  return { type: 'post', id, title: title || text, author: author.nickName, thumb: pictures[0]?.thumb ?? null, gone: false }
 }
 
 /** Sends a post to somebody, or to a group, if the member says yes once more. */
 export const handOn = (id: number, name: string, { outbox }: Thread) => attempt(async () => {
   const post = await loading.during(linkOf(id))
-  if (await modals.ask(t.chat.sendTo(name, post.title || t.post.postOf(post.author)), { confirmText: t.chat.send })) outbox.add({ kind: 'post', post })
+  if (await modals.ask(t.chat.sendTo(name, post.title || t.post.postOf(post.author)), { confirmText: t.chat.send })) outbox.add({ kind: 'card', card: post })
 })

@@ -14,11 +14,15 @@ export function messageWords(message: Message): string {
   if (recalled || kind === 'recall') return recallWords(message)
   if (kind === 'text') return text
   if (kind === 'event') return eventWords(message)
-  return kind in t.chat.kinds ? t.chat.kinds[kind] : t.chat.newer
+  return nameOf(message) ?? t.chat.newer
 }
 
+/** What stands for a message that is no text; none of a kind, or with a thing, that is newer than this app. */
+const nameOf = ({ kind, card }: Pick<Message, 'kind' | 'card'>): string | undefined =>
+  card ? t.chat.cards[card.type] : (t.chat.kinds as Partial<Record<Message['kind'], string>>)[kind]
+
 /** The text that a message is shown by, where it is one; of a kind that is newer than this app, what to do. */
-export const textOf = ({ kind, text }: Message): string => (kind === 'text' || kind in t.chat.kinds ? text : t.chat.newer)
+export const textOf = (message: Message): string => (message.kind === 'text' || nameOf(message) !== undefined ? message.text : t.chat.newer)
 
 /** What was said last in a group, in one line of a list: who, and what. */
 export function groupWords(message: Message): string {

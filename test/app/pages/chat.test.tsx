@@ -1,7 +1,9 @@
 import type { Group } from '@anglers/contract/chat'
 import { fireEvent } from '@testing-library/dom'
+import type { MessageCard } from '@anglers/contract/messageCards'
 import { myGroups } from '@/features/chat/myGroups'
 import { player } from '@/features/chat/player'
+import { messageWords } from '@/features/chat/words'
 import { routes } from '@/lib/routes'
 import ChatPage from '@/pagesB/chat/chat'
 import ChatGroupPage from '@/pagesB/chat/chat-group'
@@ -80,13 +82,23 @@ test('who comes to much that is unread is offered its beginning, and a picture o
   await click(document.querySelector('.lightbox')!)
 })
 
+test('a thing that is newer than this app says so, in the conversation and in the list', async () => {
+  signIn()
+  const card = { type: 'spaceship', id: 5, gone: false } as unknown as MessageCard
+  const message = buildMessage({ id: 1, kind: 'card', text: '', card })
+  answers('GET message/view', buildConversation({ user: buildUser({ id: 26 }) }))
+  answers('GET message/list', list([message]))
+  const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '26' })
+  expect([page.getAllByText('请更新后查看这条消息').length, messageWords(message)]).toEqual([1, '请更新后查看这条消息'])
+})
+
 test('a card of a post without words is named after its author, and leads to it; one that is gone leads nowhere', async () => {
   signIn()
-  const post = { id: 77, title: '', author: '老钓', thumb: '/media/catch.webp', gone: false }
+  const post = { type: 'post' as const, id: 77, title: '', author: '老钓', thumb: '/media/catch.webp', gone: false }
   answers('GET message/view', buildConversation({ user: buildUser({ id: 26 }) }))
   answers('GET message/list', list([
-    buildMessage({ id: 1, kind: 'post', text: '', post }),
-    buildMessage({ id: 2, kind: 'post', text: '', post: { id: 78, title: '', author: '', thumb: null, gone: true } }),
+    buildMessage({ id: 1, kind: 'card', text: '', card: post }),
+    buildMessage({ id: 2, kind: 'card', text: '', card: { type: 'post', id: 78, title: '', author: '', thumb: null, gone: true } }),
   ]))
   answers('POST message/read', { unread: 0, myReadId: 2 })
   const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '26' })
@@ -182,11 +194,11 @@ test('a post is handed on: a conversation is chosen, and it is sent once the mem
   answers('GET message/view', buildConversation({ user: buildUser({ id: 23, nickName: '老周' }) }))
   answers('GET message/list', list([]))
   answers('GET posts/detail', buildDetail({ id: 77, title: '夜钓记' }))
-  const post = { id: 77, title: '夜钓记', author: '老钓', thumb: null, gone: false }
-  answers('POST message/send', ({ clientId = null }) => buildMessage({ id: 2, from: buildUser({ id: 7 }), to: 23, kind: 'post', text: '', post, clientId }))
+  const post = { type: 'post' as const, id: 77, title: '夜钓记', author: '老钓', thumb: null, gone: false }
+  answers('POST message/send', ({ clientId = null }) => buildMessage({ id: 2, from: buildUser({ id: 7 }), to: 23, kind: 'card', text: '', card: post, clientId }))
   await openPage(ChatPage, 'pagesB/chat/chat', { id: '23', post: '77' })
   expect(modals.current!.content).toBe('把「夜钓记」发给 老周？')
   await doing(() => modals.close(true))
-  expect(asked('POST message/send').at(-1)!.body).toMatchObject({ id: 23, post: 77 })
+  expect(asked('POST message/send').at(-1)!.body).toMatchObject({ id: 23, card: { type: 'post', id: 77 } })
   expect(page.getByText('夜钓记')).toBeTruthy()
 })

@@ -36,12 +36,12 @@ test('a post is handed on to a group: it is chosen among mine, and sent once the
 
   answers('GET group-message/view', buildGroup({ id: 42, name: '路亚圈' }))
   answers('GET posts/detail', buildDetail({ id: 77, title: '夜钓记' }))
-  const post = { id: 77, title: '夜钓记', author: '老钓', thumb: null, gone: false }
-  answers('POST group-message/send', ({ clientId = null }) => buildMessage({ id: 2, from: buildUser({ id: 7 }), to: null, group: 42, kind: 'post', text: '', post, clientId }))
+  const post = { type: 'post' as const, id: 77, title: '夜钓记', author: '老钓', thumb: null, gone: false }
+  answers('POST group-message/send', ({ clientId = null }) => buildMessage({ id: 2, from: buildUser({ id: 7 }), to: null, group: 42, kind: 'card', text: '', card: post, clientId }))
   await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '42', post: '77' })
   expect(modals.current!.content).toBe('把「夜钓记」发给 路亚圈？')
   await doing(() => modals.close(true))
-  expect(asked('POST group-message/send').at(-1)!.body).toMatchObject({ id: 42, post: 77 })
+  expect(asked('POST group-message/send').at(-1)!.body).toMatchObject({ id: 42, card: { type: 'post', id: 77 } })
 })
 
 test('in a group that is more than a page long, whom an @ means is found by name', async () => {

@@ -24,7 +24,7 @@ describe('GET user/export', () => {
     const say = async (content: object) => (await call('POST message/send', { id: other.id, ...content }, { as: me })).body
     const picture = await buildPicture(me)
     const post = await buildPost({ author: other })
-    const said = [await say({ text: '明早五点' }), await say({ picture }), await say({ post: post.id }), await say({ place: { name: '老码头', address: '滨江路', lat: 29.5, lng: 106.5 } })]
+    const said = [await say({ text: '明早五点' }), await say({ picture }), await say({ card: { type: 'post', id: post.id } }), await say({ place: { name: '老码头', address: '滨江路', lat: 29.5, lng: 106.5 } })]
     const taken = await say({ text: '发错了' })
     await call('POST message/recall', { id: taken.id }, { as: me })
     await call('POST message/send', { id: me.id, text: '他的话' }, { as: other })
@@ -36,7 +36,7 @@ describe('GET user/export', () => {
     expect(data.messages).toMatchObject([
       { id: said[0]!.id, to: other.id, group: null, kind: 'text', text: '明早五点' },
       { kind: 'picture', picture: expect.stringMatching(/-full\.webp\?e=/) },
-      { kind: 'post', post: post.id },
+      { kind: 'card', card: { type: 'post', id: post.id } },
       { kind: 'place', place: { name: '老码头', lat: 29.5 } },
       { id: spoken.id, to: null, group: group.id, text: '集合' },
     ])

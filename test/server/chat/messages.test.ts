@@ -83,27 +83,27 @@ describe('POST message/send', () => {
     const post = await buildPost({ title: '大板鲫' })
     const place = { name: '东湖', address: '湖滨路', lat: 29.56301249, lng: 106.5 }
     expect(await say(me, other, { picture })).toMatchObject({ kind: 'picture', picture: { id: picture } })
-    expect(await say(me, other, { post: post.id })).toMatchObject({ kind: 'post', post: { id: post.id, title: '大板鲫', author: post.author.nickname, gone: false } })
+    expect(await say(me, other, { card: { type: 'post', id: post.id } })).toMatchObject({ kind: 'card', card: { type: 'post', id: post.id, title: '大板鲫', author: post.author.nickname, gone: false } })
     expect(await say(me, other, { place })).toMatchObject({ kind: 'place', place: { ...place, lat: 29.563012 } })
-    expect((await listOf(other, me)).messages.map(({ kind }) => kind)).toEqual(['picture', 'post', 'place'])
+    expect((await listOf(other, me)).messages.map(({ kind }) => kind)).toEqual(['picture', 'card', 'place'])
   })
 
   test('a post that is no more, or closed by now, is gone from the card', async () => {
     const [me, other] = await buildFriends()
     const post = await buildPost({ title: '秘密', author: me })
-    await say(me, other, { post: post.id })
+    await say(me, other, { card: { type: 'post', id: post.id } })
     await call('POST content-manage/delete', { id: post.id }, { as: me })
-    expect((await listOf(other, me)).messages[0]!.post).toEqual({ id: post.id, title: '', author: '', thumb: null, gone: true })
+    expect((await listOf(other, me)).messages[0]!.card).toEqual({ type: 'post', id: post.id, title: '', author: '', thumb: null, gone: true })
   })
 
   test.each([
     ['nothing', {}, 'text'],
     ['a text of nothing', { text: ' \u200b ' }, 'text'],
     ['a text that is too long', { text: '鱼'.repeat(MESSAGE_TEXT_CHARS + 1) }, 'text'],
-    ['two things at once', { text: '鱼', post: 1 }, 'post'],
+    ['two things at once', { text: '鱼', card: { type: 'post', id: 1 } }, 'card'],
     ['a picture that is nobody’s', { picture: 999_999 }, 'picture'],
     ['a voice note that is nobody’s', { voice: 999_999 }, 'voice'],
-    ['a post that is not there', { post: 999_999 }, 'post'],
+    ['a post that is not there', { card: { type: 'post', id: 999_999 } }, 'card'],
     ['a place without a name', { place: { name: ' ', address: '', lat: 1, lng: 1 } }, 'place.name'],
     ['a place off the earth', { place: { name: '湖', address: '', lat: 91, lng: 1 } }, 'place.lat'],
     ['a mark of nothing', { text: '鱼', clientId: '' }, 'clientId'],
@@ -116,7 +116,7 @@ describe('POST message/send', () => {
     const [me, other] = await buildFriends()
     expect(await refused('POST message/send', { id: other.id, picture: await buildPicture(other) }, { as: me })).toMatchObject({ params: { picture: expect.any(String) } })
     const hidden = await buildPost({ author: other, visibility: 3 })
-    expect(await refused('POST message/send', { id: other.id, post: hidden.id }, { as: me })).toMatchObject({ params: { post: expect.any(String) } })
+    expect(await refused('POST message/send', { id: other.id, card: { type: 'post', id: hidden.id } }, { as: me })).toMatchObject({ params: { card: expect.any(String) } })
   })
 
   test('goes to nobody: not to oneself, not to whom nobody knows', async () => {

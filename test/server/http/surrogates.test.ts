@@ -97,8 +97,8 @@ test('a post whose beginning ends amid an emoji is shared, with a key too, and i
   const post = await buildPost({ title: '', body: `${'鱼'.repeat(POST_TITLE_CHARS - 1)}👨‍👩‍👧${'在'.repeat(10)}` })
   const headers = { 'idempotency-key': 'share-it-once' }
   for (const _ of ['first', 'again']) {
-    const { body } = await call('POST message/send', { id: other.id, post: post.id }, { as: writer, headers })
-    expect(body.post!.title).toBe('鱼'.repeat(POST_TITLE_CHARS - 1))
+    const { body } = await call('POST message/send', { id: other.id, card: { type: 'post', id: post.id } }, { as: writer, headers })
+    expect(body.card!.title).toBe('鱼'.repeat(POST_TITLE_CHARS - 1))
   }
 })
 

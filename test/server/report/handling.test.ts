@@ -56,7 +56,7 @@ describe('a message', () => {
     await call('POST message/send', { id: other.id, text: '说' }, { as: me })
     await reported({ picture })
     expect(await reported({ voice })).toMatchObject({ voice_id: voice })
-    expect((await reported({ post: post.id })).evidence).toContain(`id=${post.id}`)
+    expect((await reported({ card: { type: 'post', id: post.id } })).evidence).toContain(`id=${post.id}`)
     expect((await reported({ place: { name: '老码头', address: '滨江路', lat: 29.5, lng: 106.5 } })).evidence).toBe('老码头 滨江路 (29.5, 106.5)')
     await db.updateTable('media').set({ created_at: new Date(0) }).execute()
     await db.updateTable('voice').set({ created_at: new Date(0) }).execute()

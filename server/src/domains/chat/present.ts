@@ -1,4 +1,5 @@
-import type { Conversation, Group, GroupItem, GroupMember, Message, PostLink } from '@anglers/contract/chat'
+import type { Conversation, Group, GroupItem, GroupMember, Message } from '@anglers/contract/chat'
+import type { MessageCard } from '@anglers/contract/messageCards'
 import type { ObjectStore } from '../../infra/store.ts'
 import { mayWrite, type Viewer } from '../../kernel/viewer.ts'
 import { presentUser } from '../account/present.ts'
@@ -8,10 +9,8 @@ import type { GroupListRow, GroupMemberRow, GroupRow } from './groupQueries.ts'
 import { canRemove, canWriteIn, canWriteTo, type PeerFacts, runsGroup } from './policy.ts'
 import type { MessageRow } from './queries.ts'
 
-const goneLink = (id: number): PostLink => ({ id, title: '', author: '', thumb: null, gone: true })
-
 /** A message: the same for everyone in its conversation, so that it is written once however many read it. To its sender alone it may be given as the owner of what is in it. */
-export const presentMessage = (row: MessageRow, links: Map<number, PostLink>, store: ObjectStore, audience: 'readers' | 'owner' = 'readers'): Message => ({
+export const presentMessage = (row: MessageRow, card: MessageCard | undefined, store: ObjectStore, audience: 'readers' | 'owner' = 'readers'): Message => ({
   id: row.id,
   prev: row.prev_id,
   group: row.low_id === null ? row.conversation_id : null,
@@ -22,7 +21,7 @@ export const presentMessage = (row: MessageRow, links: Map<number, PostLink>, st
   text: row.body,
   ...(row.picture ? { picture: presentPicture(row.picture, store, audience) } : {}),
   ...(row.voice ? { voice: presentVoice(row.voice, store, audience) } : {}),
-  ...(row.post_id !== null ? { post: links.get(row.post_id) ?? goneLink(row.post_id) } : {}),
+  ...(card ? { card } : {}),
   ...(row.place_name !== null ? { place: { name: row.place_name, address: row.place_address ?? '', lat: row.lat!, lng: row.lng! } } : {}),
   ...(row.event ? { event: row.event } : {}),
   ...(row.target_id !== null ? { target: row.target_id } : {}),

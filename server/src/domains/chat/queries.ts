@@ -5,7 +5,7 @@ import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQuerie
 import { blockedBy, followerOf, selectMembers, userJson } from '../account/queries.ts'
 import { pictureJson, type PictureRow } from '../media/queries.ts'
 
-/** Messages with everything that is shown of them, but for posts that they lead to. */
+/** Messages with everything that is shown of them, but for what other domains show of the things that they carry. */
 export const selectMessages = (db: Db) =>
   db
     .selectFrom('message')
@@ -15,7 +15,7 @@ export const selectMessages = (db: Db) =>
     .leftJoin('media as picture', 'picture.id', 'message.media_id')
     .leftJoin('voice', 'voice.id', 'message.voice_id')
     .select([
-      'message.id', 'message.conversation_id', 'message.prev_id', 'message.sender_id', 'message.client_id', 'message.kind', 'message.body', 'message.post_id', 'message.place_name', 'message.place_address',
+      'message.id', 'message.conversation_id', 'message.prev_id', 'message.sender_id', 'message.client_id', 'message.kind', 'message.body', 'message.card_type', 'message.card_id', 'message.place_name', 'message.place_address',
       'message.lat', 'message.lng', 'message.target_id', 'message.mentions_all', 'message.created_at', 'message.recalled_at', 'conversation.low_id', 'conversation.high_id',
     ])
     .select([
@@ -229,7 +229,7 @@ export const findForRecall = (db: Db, id: number) =>
 export const findEvidence = (db: Db, id: number) =>
   db
     .selectFrom('message')
-    .select(['conversation_id', 'sender_id', 'kind', 'body', 'media_id', 'voice_id', 'post_id', 'place_name', 'place_address', 'lat', 'lng', 'recalled_at'])
+    .select(['conversation_id', 'sender_id', 'kind', 'body', 'media_id', 'voice_id', 'card_type', 'card_id', 'place_name', 'place_address', 'lat', 'lng', 'recalled_at'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
@@ -237,7 +237,7 @@ export const findEvidence = (db: Db, id: number) =>
 /** The message that says that this one was taken back. */
 export const findRecallOf = (db: Db, targetId: number) => db.selectFrom('message').select('id').where('target_id', '=', targetId).executeTakeFirst()
 
-const emptied = { body: '', media_id: null, voice_id: null, post_id: null, place_name: null, place_address: null, lat: null, lng: null, mentions: [], mentions_all: false }
+const emptied = { body: '', media_id: null, voice_id: null, card_type: null, card_id: null, place_name: null, place_address: null, lat: null, lng: null, mentions: [], mentions_all: false }
 
 /** Takes out of a message what was in it. */
 export async function emptyMessage(db: Db, id: number): Promise<void> {

@@ -1,20 +1,21 @@
 import { notFound } from '../../kernel/errors.ts'
 import type { Module } from '../../kernel/module.ts'
-import { authorPage, postPage } from '../../lib/appPages.ts'
+import { authorPage } from '../../lib/appPages.ts'
+import { cardPage } from './cards.ts'
 import { findEvidence, findMembership } from './queries.ts'
 
 export const reportTargets = {
   message: {
     reasons: ['spam', 'fraud', 'abuse', 'porn', 'poaching', 'illegal', 'privacy', 'other'],
     /** Not of a message that they never got or have cleared away, that was taken back, or that nobody wrote. */
-    async evidence({ db }, viewer, id) {
+    async evidence({ db, modules }, viewer, id) {
       const said = await findEvidence(db, id)
       const mine = said && (await findMembership(db, said.conversation_id, viewer.id))
       if (!said || !mine || id <= mine.cleared_id || said.recalled_at || said.kind === 'event' || said.kind === 'recall') throw notFound()
       const place = said.lat === null ? '' : `${said.place_name} ${said.place_address} (${said.lat}, ${said.lng})`
-      const post = said.post_id === null ? '' : postPage(said.post_id)
+      const card = said.card_type === null ? '' : cardPage(modules, { type: said.card_type, id: said.card_id! })
       // Its writer's page: what others say to one another stays between them.
-      return { authorId: said.sender_id, words: said.body || place || post, link: authorPage(said.sender_id), picture: said.media_id, voice: said.voice_id }
+      return { authorId: said.sender_id, words: said.body || place || card, link: authorPage(said.sender_id), picture: said.media_id, voice: said.voice_id }
     },
   },
 } satisfies Module['reportTargets']

@@ -1,4 +1,5 @@
 import type { GroupEventKind, GroupRole, MessageKind } from '@anglers/contract/chat'
+import type { CardType } from '@anglers/contract/messageCards'
 import type { ColumnType, Generated, Insertable } from 'kysely'
 
 declare module '../../infra/schema.ts' {
@@ -59,7 +60,8 @@ interface MessageTable {
   body: Generated<string>
   media_id: number | null
   voice_id: number | null
-  post_id: number | null
+  card_type: CardType | null
+  card_id: number | null
   place_name: string | null
   place_address: string | null
   lat: number | null

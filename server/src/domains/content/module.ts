@@ -8,6 +8,7 @@ import { eraseContent } from './erase.ts'
 import { deleteOldPosts } from './eraseQueries.ts'
 import { exportContent } from './export.ts'
 import { folding } from './folding.ts'
+import { messageCards } from './messageCards.ts'
 import { notices } from './notices.ts'
 import { reportTargets } from './reporting.ts'
 import { sentences } from './sentences.ts'
@@ -33,6 +34,7 @@ export const contentModule = {
   ],
   cleanup: [{ limit: OLD_POSTS_AT_ONCE, run: (trx, limit) => deleteOldPosts(trx, { days: DELETED_KEPT_DAYS, limit }) }],
   notices,
+  messageCards,
   reportTargets,
   onExport: exportContent,
   onErase: ({ db }, { id }) => eraseContent(db, id),

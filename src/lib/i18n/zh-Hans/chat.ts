@@ -1,3 +1,5 @@
+import type { CardType } from '@anglers/contract/messageCards'
+
 /** Chats: private and in groups. */
 export const chat = {
   write: '说点什么…',
@@ -21,7 +23,9 @@ export const chat = {
   eraseEmoji: '删除一个字',
   draft: '[草稿]',
   newer: '请更新后查看这条消息',
-  kinds: { picture: '[图片]', voice: '[语音]', post: '[动态]', place: '[位置]' },
+  kinds: { picture: '[图片]', voice: '[语音]', place: '[位置]' },
+  /** What stands for a message that carries a thing, in one line of a list. */
+  cards: { post: '[动态]' } satisfies Record<CardType, string>,
   postGone: '这条内容已经看不到了',
   seePicture: '查看图片',
   newMessages: (count: number) => `${count} 条新消息`,

@@ -201,5 +201,5 @@ test.each([
   expect(modals.current!.content).toContain(`「${name}」`)
   modals.close(true)
   await handing
-  expect(thread.outbox.items[0]!.content).toEqual({ kind: 'post', post: { id: 77, title: name, author: '阿峰', thumb: picture.thumb, gone: false } })
+  expect(thread.outbox.items[0]!.content).toEqual({ kind: 'card', card: { type: 'post', id: 77, title: name, author: '阿峰', thumb: picture.thumb, gone: false } })
 })

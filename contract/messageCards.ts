@@ -1,0 +1,23 @@
+import Type, { type Static } from 'typebox'
+import { Id, literals, Url } from './common.ts'
+
+/** A post as a visitor sees it. `gone` when there is nothing (any more) that a visitor could see. */
+export const PostLink = Type.Object({
+  type: Type.Literal('post'),
+  id: Id,
+  title: Type.String({ description: "the post's title, or the start of its text; empty where a visitor sees neither" }),
+  author: Type.String(),
+  thumb: Type.Union([Url, Type.Null()]),
+  gone: Type.Boolean(),
+})
+export type PostLink = Static<typeof PostLink>
+
+/** Things that a message may carry: each domain shows its own. */
+export const cardTypes = ['post'] as const
+export const CardType = literals(cardTypes)
+export type CardType = (typeof cardTypes)[number]
+
+/** What a message carries, as everyone in its conversation sees it, by `type`. */
+export const MessageCard = PostLink
+export type MessageCard = Static<typeof MessageCard>
+export type MessageCardOf<T extends CardType> = Extract<MessageCard, { type: T }>

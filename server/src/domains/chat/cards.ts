@@ -1,0 +1,45 @@
+import type { CardType, MessageCard, MessageCardOf } from '@anglers/contract/messageCards'
+import type { Services } from '../../kernel/context.ts'
+import { contributions, type Module } from '../../kernel/module.ts'
+
+/** How things of one type look in messages: the same to everyone in a conversation. */
+export interface CardPresenter<T extends CardType> {
+  /** These, as anyone may see them; what a visitor could not see, or is no more, is left out. */
+  present(services: Pick<Services, 'db' | 'store'>, ids: readonly number[]): Promise<Map<number, MessageCardOf<T>>>
+  /** What stands in the place of one that was left out. */
+  gone(id: number): MessageCardOf<T>
+  /** Its page in the app. */
+  page(id: number): string
+}
+
+type CardPresenters = { [T in CardType]: CardPresenter<T> }
+
+declare module '../../kernel/module.ts' {
+  interface Module {
+    messageCards?: Partial<CardPresenters>
+  }
+}
+
+const presenters = (modules: readonly Module[]): CardPresenters => Object.assign({}, ...contributions(modules, 'messageCards')) as CardPresenters
+
+/** A thing of any domain. */
+export interface CardRef {
+  type: CardType
+  id: number
+}
+
+export type Carrying = Pick<Services, 'db' | 'store' | 'modules'>
+
+/** These things as cards, in their order. */
+export async function findCards({ db, store, modules }: Carrying, refs: readonly CardRef[]): Promise<MessageCard[]> {
+  const by = presenters(modules)
+  const types = [...new Set(refs.map(({ type }) => type))]
+  const found = new Map(await Promise.all(types.map(async (type) => {
+    const ids = refs.filter((ref) => ref.type === type).map(({ id }) => id)
+    return [type, await by[type].present({ db, store }, ids)] as const
+  })))
+  return refs.map(({ type, id }) => found.get(type)!.get(id) ?? by[type].gone(id))
+}
+
+/** The page of the app that a card leads to. */
+export const cardPage = (modules: readonly Module[], { type, id }: CardRef): string => presenters(modules)[type].page(id)
