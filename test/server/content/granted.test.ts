@@ -1,0 +1,78 @@
+import type { Visibility } from '@anglers/contract/content'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, buildMember, buildPost, buildPicture, buildComment, close } = await openTestServer()
+afterAll(close)
+
+const BODY = '老码头往左第三个钓位'
+
+type Grant = { visibility: 1 | 2; password_version: number | null }
+const PAID: Grant = { visibility: 1, password_version: null }
+const password = (version: number): Grant => ({ visibility: 2, password_version: version })
+
+/** A locked post that a reader once liked, kept and commented on, whose comment its author liked and answered, and what that reader has opened. */
+async function locked(visibility: Visibility, grants: readonly Grant[]) {
+  const [author, reader] = [await buildMember(), await buildMember()]
+  const post = await buildPost({ author, title: '好钓位', body: BODY, tags: ['鲫鱼'], pictures: [await buildPicture(author)] })
+  const neighbour = await buildPost({ author, tags: ['鲫鱼'] })
+  const comment = await buildComment({ post, author: reader })
+  await call('POST comments', { type: 'like', id: post.id, on: true }, { as: reader })
+  await call('POST collect', { id: post.id, on: true }, { as: reader })
+  await call('POST comments', { type: 'comment', id: post.id, content: '下次一起', parent: comment.id }, { as: author })
+  await db.updateTable('post').set({ visibility, price_fen: visibility === 1 ? 500 : null, password_hash: visibility === 2 ? 'a hash' : null, password_version: 3 }).where('id', '=', post.id).execute()
+  for (const grant of grants) await db.insertInto('post_grant').values({ member_id: reader.id, post_id: post.id, ...grant }).execute()
+  return { post, neighbour, reader, author, comment }
+}
+
+/** Where a reader gets the text, the pictures or what is said beneath, by place: all of them, or none. */
+async function seen({ post, neighbour, author, comment }: Awaited<ReturnType<typeof locked>>, as: BuiltMember): Promise<Record<string, boolean>> {
+  const isOpen = (cards: { id: number; text: string; pictures: unknown[]; locked: unknown; can: { react: boolean } }[]) => {
+    const card = cards.find(({ id }) => id === post.id)!
+    expect([card.text === BODY, card.pictures.length, card.can.react]).toEqual(card.locked ? [false, 0, false] : [true, 1, true])
+    return !card.locked
+  }
+  const detail = (await call('GET posts/detail', { id: post.id }, { as })).body
+  const [notice] = (await call('GET notice/list', {}, { as })).body
+  expect([notice!.kind, notice!.picture === null]).toEqual(['reply', notice!.text === ''])
+  return {
+    'its page': detail.body === BODY,
+    'the list': isOpen((await call('GET posts', { author: author.id }, { as })).body),
+    'my likes': isOpen((await call('GET posts/like', {}, { as })).body),
+    'my favourites': isOpen((await call('GET collect/posts', {}, { as })).body),
+    'what I commented on': isOpen((await call('GET posts/comment', {}, { as })).body),
+    'posts like another': isOpen((await call('GET posts/relate', { id: neighbour.id }, { as })).body),
+    'a search': isOpen((await call('GET search/search', { word: '好钓位', per_page: 100 }, { as })).body.map((hit) => hit.post!)),
+    'its comments': await call('GET comments', { id: post.id }, { as }).then(() => true, () => false),
+    'answers to my comment': await call('GET comments/replys', { id: comment.id }, { as }).then(() => true, () => false),
+    'my comments': (await call('GET comments/recent', { mine: true }, { as })).body[0]!.can.reply,
+    'a notice': notice!.text === '下次一起',
+  }
+}
+
+test.each<[string, Visibility, Grant[], boolean]>([
+  ['that is paid for, when it was bought', 1, [PAID], true],
+  ['with a password, when that was known', 2, [password(3)], true],
+  ['with a password, beside a purchase', 2, [PAID, password(3)], true],
+  ['that is paid for, when an earlier password of it was known', 1, [password(3)], false],
+  ['with a password, when it was bought', 2, [PAID], false],
+  ['with a password, when an earlier one was known', 2, [password(2)], false],
+  ['that is private, whatever was opened', 3, [PAID, password(3)], false],
+  ['that is for VIPs, whatever was opened', 4, [PAID, password(3)], false],
+])('a post %s, is open to its reader at every place, or at none', async (_, visibility, grants, isOpen) => {
+  const built = await locked(visibility, grants)
+  // Of a private post there is nothing to see in lists, or to name.
+  const places = visibility === 3 ? { 'its page': (await call('GET posts/detail', { id: built.post.id }, { as: built.reader })).body.body === BODY } : await seen(built, built.reader)
+  expect(places).toEqual(Object.fromEntries(Object.keys(places).map((place) => [place, isOpen])))
+  if (!isOpen) expect(await refused('POST comments', { type: 'comment', id: built.post.id, content: '好' }, { as: built.reader })).toMatchObject({ code: 'rest_post_locked' })
+})
+
+test('what one reader opened is open to no other, and to nobody in a chat', async () => {
+  const { post, reader, author } = await locked(1, [PAID])
+  const other = await buildMember()
+  expect((await call('GET posts/detail', { id: post.id }, { as: other })).body).toMatchObject({ body: '', pictures: [], locked: { by: 'paid' } })
+  expect((await call('GET posts', { author: author.id }, { as: other })).body.find(({ id }) => id === post.id)).toMatchObject({ text: '', locked: { by: 'paid' } })
+  await call('POST message/send', { id: other.id, post: post.id }, { as: reader })
+  expect((await call('GET message/list', { id: reader.id }, { as: other })).body.messages).toMatchObject([{ post: { id: post.id, title: '好钓位', thumb: null } }])
+  expect((await call('POST message/send', { id: other.id, post: post.id }, { as: reader })).body.post).toMatchObject({ thumb: null })
+})
