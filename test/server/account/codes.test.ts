@@ -99,10 +99,13 @@ describe('POST site/code', () => {
   })
 
   test('sends only so many an hour to all the addresses that one network asks for', async () => {
-    const ip = '10.0.2.1'
-    for (let i = 0; i < CODES_FROM_NETWORK.lock; i++) await call('POST site/code', { user: newPhone(), purpose: 'login' }, { ip })
-    expect(await refused('POST site/code', { user: newPhone(), purpose: 'login' }, { ip })).toMatchObject({ status: 429 })
-    await call('POST site/code', { user: newPhone(), purpose: 'login' }, { ip: '10.0.2.2' })
+    const asked = () => ({ user: newPhone(), purpose: 'login' as const })
+    for (let i = 0; i < CODES_FROM_NETWORK.lock; i++) await call('POST site/code', asked(), { ip: `2001:db8:2:2::${i}` })
+    const refusal = await refused('POST site/code', asked(), { ip: '2001:db8:2:2:ffff::1' })
+    expect(refusal).toMatchObject({ status: 429 })
+    await call('POST site/code', asked(), { ip: '2001:db8:2:3::1' })
+    await passTime(db, Number(refusal.headers['retry-after']))
+    await call('POST site/code', asked(), { ip: '2001:db8:2:2::1' })
   })
 
   test('says so when the gateway fails; another code may then be asked for at once', async () => {

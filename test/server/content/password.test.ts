@@ -1,4 +1,5 @@
-import { POST_PASSWORD_TRIES } from '@anglers/contract/limits'
+import { POST_PASSWORD_TRIES, SIGN_IN_TRIES } from '@anglers/contract/limits'
+import { passTime } from '../support/codes.ts'
 import { type BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -70,6 +71,40 @@ describe('the password of a post', () => {
     expect(await refused('POST power/password', { id, password: PASSWORD }, { as: guesser })).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } })
     expect((await open(guesser, second)).body.locked).toBeNull()
     expect((await open(other, id)).body.locked).toBeNull()
+  })
+
+  test('is guessed at so often from one network, which of IPv6 is a whole block, whoever guesses; the tries come back when they are told to', async () => {
+    const id = await publish(await buildMember())
+    const guess = async (ip: string) => refused('POST power/password', { id, password: '猜的' }, { as: await buildMember(), ip })
+    await guess('2001:db8:5:5::1')
+    await db.updateTable('sign_in_try').set({ n: SIGN_IN_TRIES.network.free - 1 }).execute()
+    expect(await guess('2001:db8:5:5::2')).toMatchObject({ status: 400 })
+    await passTime(db, -600)
+    const early = await guess('2001:db8:5:5:9:9:9:9')
+    expect(early).toMatchObject({ status: 429, code: 'rest_too_many_requests' })
+    expect(await guess('2001:db8:5:6::1')).toMatchObject({ status: 400 })
+    expect(await refused('POST site/login', { user: 'nobody', password: '猜的' }, { ip: '2001:db8:5:5::3' })).toMatchObject({ status: 401 })
+    await passTime(db, Number(early.headers['retry-after']))
+    expect(await guess('2001:db8:5:5::4')).toMatchObject({ status: 400 })
+  })
+
+  test('that is right is no guess: it is not held against the network, and forgets those of its member', async () => {
+    const [author, reader, other] = [await buildMember(), await buildMember(), await buildMember()]
+    const [id, second] = [await publish(author), await publish(author)]
+    const ip = '10.11.0.1'
+    const wrong = (as: BuiltMember) => refused('POST power/password', { id, password: '猜的' }, { as, ip })
+    await wrong(reader)
+    await db.updateTable('sign_in_try').set({ n: POST_PASSWORD_TRIES.free - 1 }).where('n', '=', 1).execute()
+    await call('POST power/password', { id, password: PASSWORD }, { as: reader, ip })
+    await call('POST publish/words', { id, content: '改了', visibility: 2, password: '新的密码' }, { as: author })
+    await passTime(db, -600)
+    expect(await wrong(reader)).toMatchObject({ status: 400 })
+    await passTime(db, 600)
+
+    await db.updateTable('sign_in_try').set({ n: SIGN_IN_TRIES.network.free - 2 }).execute()
+    for (const as of [reader, other, await buildMember()]) await call('POST power/password', { id: second, password: PASSWORD }, { as, ip })
+    await passTime(db, -600)
+    expect(await wrong(await buildMember())).toMatchObject({ status: 400 })
   })
 
   test('is not asked of its author or a moderator, who read it anyhow; blocked members and visitors are not even asked', async () => {

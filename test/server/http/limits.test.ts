@@ -17,6 +17,7 @@ const pinned = {
   PASSWORD_CHARS_MAX: 72, // NIST: at least 64 are taken; each costs time to hash
   // NIST: no more than 100
   SIGN_IN_TRIES: { account: { free: 3, lock: 10, windowMinutes: 24 * 60 }, network: { free: 30, lock: 100, windowMinutes: 15 } },
+  POST_PASSWORD_TRIES: { free: 3, lock: 10, windowMinutes: 24 * 60 },
   SIGN_IN_WAIT_MAX_S: 60,
   SIGN_IN_LOCK_MINUTES: 15,
   CODE_DIGITS: 6, // NIST: at least 6
