@@ -98,6 +98,16 @@ describe('GET user/online', () => {
     expect(await isOnline(me)).toBe(false)
   })
 
+  test('keeps showing as here whoever says so again, with their place', async () => {
+    const me = await buildMember({ show_nearby: true })
+    await goOnline(me, HERE)
+    await setBack(me, (PLACE_KEPT_HOURS + 1) * 60 * 60_000)
+    await goOnline(me)
+    expect(await isOnline(me)).toBe(true)
+    await keepHouse(context)
+    expect(await placeOf(me)).toEqual(HERE)
+  })
+
   test.each([
     ['everyone', { visitor: true, stranger: true, followed: true, me: true }],
     ['following', { visitor: false, stranger: false, followed: true, me: true }],

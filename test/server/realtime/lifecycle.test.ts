@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream'
 import { SOCKET_FRAME_BYTES, SOCKET_FRAMES, SOCKET_HELLO_MS, SOCKET_SILENCE_MS, SOCKETS_PER_MEMBER } from '@anglers/contract/limits'
 import { closeCodes, PING } from '@anglers/contract/socket'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { createClock } from '../support/clock.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { API, openTestServer } from '../support/server.ts'
-import { connect, enter } from '../support/socket.ts'
+import { type Client, connect, enter } from '../support/socket.ts'
 
 const lines: string[] = []
 const logger = pino({ level: 'trace' }, new Writable({ write: (chunk, _encoding, done) => { lines.push(String(chunk)); done() } }))
@@ -222,6 +224,23 @@ describe('presence', () => {
   async function vanished(member: { id: number }): Promise<void> {
     while ((await db.selectFrom('socket_member').select('member_id').where('member_id', '=', member.id).execute()).length) await app.hub.settled()
   }
+
+  test('of those who come and go while that of another is written is written after it', async () => {
+    const [writing, coming, going] = [await buildMember(), await buildMember(), await buildMember()]
+    const left = await enter(url, going)
+    await app.hub.settled()
+    const clients: Client[] = []
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table socket_member in exclusive mode`.execute(trx)
+      clients.push(await enter(url, writing))
+      await untilSomeoneWaits(db)
+      await left.close()
+      clients.push(await enter(url, coming))
+    })
+    await app.hub.settled()
+    expect(await Promise.all([writing, coming, going].map(isOnline))).toEqual([true, true, false])
+    for (const client of clients) await client.close()
+  })
 
   test('is there from the first socket of a process that has just started', async () => {
     const started = await openTestServer({ beside: server })
