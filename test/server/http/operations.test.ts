@@ -138,6 +138,17 @@ describe('/metrics', () => {
     await close()
   })
 
+  test('tells how long calls took in seconds', async () => {
+    const { call, inject, close } = await openTestServer({ config: { metricsToken: TOKEN } })
+    const began = performance.now()
+    await call('GET setting/get-var')
+    const tookS = (performance.now() - began) / 1000
+    const { payload } = await inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
+    const toldS = Number(/^http_request_duration_seconds_sum\{.*get-var.*\} (\S+)$/m.exec(payload)?.[1])
+    expect([toldS > 0, toldS <= tookS]).toEqual([true, true])
+    await close()
+  })
+
   test('is not there where no token is set, for this machine neither: a proxy may have passed the request on', async () => {
     for (const from of [{}, { remoteAddress: '10.0.0.1' }, { headers: { authorization: 'Bearer undefined' } }]) {
       expect((await inject({ url: '/metrics', ...from })).statusCode).toBe(404)

@@ -35,6 +35,13 @@ async function publish({ token }: { token: string }, n: number): Promise<number 
   return response.status === 200 ? ((await response.json()) as { id: number }).id : null
 }
 
+test('a server that is stopped leaves no Postgres running', async () => {
+  await server.start()
+  const { pid } = postmaster()
+  await server.stop()
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+}, LIMIT_MS)
+
 test('a Postgres that is killed is started again, with all that was acknowledged, also when it leaves a process that is stuck', async () => {
   await server.start()
   const { pid, port } = postmaster()
