@@ -13,9 +13,8 @@ import {
 // Which Node later versions need is for whoever updates the library, not for the operator at each start.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
 
-const CONNECT_MS = 3_000
-/** Of one request, which may send a film's part of five megabytes. */
-const ANSWER_MS = 30_000
+/** How long a store may take, in ms: to be reached, and to go on with one request, which may send a film's part of five megabytes. */
+const LIMITS = { connectMs: 3_000, answerMs: 30_000 }
 /** Each member who fetches a file slowly holds one. */
 const SOCKETS = 1_000
 
@@ -37,7 +36,7 @@ export class S3Store implements ObjectStore {
   private readonly client: S3Client
   private readonly bucket: { Bucket: string }
 
-  constructor({ endpoint, region, bucket, keyId, keySecret, pathStyle }: S3Config, private readonly addresses: FileAddresses) {
+  constructor({ endpoint, region, bucket, keyId, keySecret, pathStyle }: S3Config, private readonly addresses: FileAddresses, { connectMs, answerMs } = LIMITS) {
     this.bucket = { Bucket: bucket }
     this.client = new S3Client({
       endpoint,
@@ -48,8 +47,8 @@ export class S3Store implements ObjectStore {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
-        connectionTimeout: CONNECT_MS,
-        requestTimeout: ANSWER_MS,
+        connectionTimeout: connectMs,
+        requestTimeout: answerMs,
         throwOnRequestTimeout: true,
         httpAgent: { maxSockets: SOCKETS },
         httpsAgent: { maxSockets: SOCKETS },

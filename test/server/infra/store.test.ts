@@ -10,6 +10,7 @@ import { S3Store } from '../../../server/src/infra/s3Store.ts'
 import { FileAddresses, NO_STORE, type ObjectStore } from '../../../server/src/infra/store.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
 import { SignedLinks } from '../../../server/src/lib/signedLinks.ts'
+import { type Loopback, openLoopback } from '../support/loopback.ts'
 import { freePort } from '../support/process.ts'
 import { hasS3, S3_MS, type S3Server, startS3 } from '../support/s3.ts'
 
@@ -161,8 +162,13 @@ describeS3(hasS3 ? 'S3' : 'S3: skipped, as no python3-swift is installed', () =>
   })
 })
 
-test('an S3 that is away is an error that says so, whatever is asked', async () => {
-  const store = new S3Store({ endpoint: `http://127.0.0.1:${await freePort()}`, region: 'us-east-1', bucket: 'none', keyId: 'id', keySecret: 'secret', pathStyle: true }, addresses)
+test.each<[string, () => Promise<Pick<Loopback, 'url' | 'close'>>]>([
+  ['is away', async () => ({ url: `http://127.0.0.1:${await freePort()}`, close: async () => {} })],
+  ['does not answer', () => openLoopback(() => {})],
+])('an S3 that %s is an error that says so, whatever is asked', async (_, open) => {
+  const { url: endpoint, close } = await open()
+  const store = new S3Store({ endpoint, region: 'us-east-1', bucket: 'none', keyId: 'id', keySecret: 'secret', pathStyle: true }, addresses, { connectMs: 3_000, answerMs: 200 })
   const calls = [store.put('a.webp', Buffer.from('x'), 'image/webp'), store.open('a.webp'), store.stat('a.webp'), store.remove('a.webp'), keys(store), store.removeLeftovers(0)]
   for (const result of await Promise.allSettled(calls)) expect(result).toMatchObject({ status: 'rejected', reason: { code: NO_STORE } })
+  await close()
 })

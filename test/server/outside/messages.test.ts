@@ -104,6 +104,18 @@ describe('an e-mail over SMTP', () => {
   })
 })
 
+test.each([['a mail server that says nothing', ''], ['one that only greets', '220 test ESMTP\r\n']])('%s is a failure after a while', async (_, greeting) => {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => {}).write(greeting)
+  })
+  const { mail } = outsideOf({ SMTP_URL: `smtp://127.0.0.1:${await listen(server)}`, MAIL_FROM: 'no-reply@fish.example' })
+  await expect(mail.send('angler@example.com', MESSAGE)).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('ETIMEDOUT') })
+  for (const socket of sockets) socket.destroy()
+  server.close()
+})
+
 describe('with no gateway', () => {
   test('messages are files that only the server\'s user can read', async () => {
     const server = await openTestServer()
