@@ -1,5 +1,5 @@
+import DataLoader from 'dataloader'
 import type { Compilable, CompiledQuery } from 'kysely'
-import { inOneTurn } from '../lib/batches.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -10,12 +10,13 @@ import type { Db } from './database.ts'
  * @param ask answers in the order of the keys
  */
 export function batchedQuery<K, V>(size: number, ask: (db: Db, keys: K[]) => Promise<V[]>): (db: Db, key: K) => Promise<V> {
-  const batches = new WeakMap<Db, (key: K) => Promise<V>>()
+  const loaders = new WeakMap<Db, DataLoader<K, V>>()
   return async (db, key) => {
     if (db.isTransaction) return (await ask(db, [key]))[0]!
-    let batch = batches.get(db)
-    if (!batch) batches.set(db, batch = inOneTurn(size, (keys) => ask(db, keys)))
-    return batch(key)
+    let loader = loaders.get(db)
+    // Begun after all who asked: none is answered by what was there before.
+    if (!loader) loaders.set(db, loader = new DataLoader((keys) => ask(db, [...keys]), { cache: false, maxBatchSize: size, batchScheduleFn: setImmediate }))
+    return loader.load(key)
   }
 }
 

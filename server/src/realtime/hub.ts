@@ -7,7 +7,7 @@ import { groupsOfMany } from '../domains/chat/groupQueries.ts'
 import type { Topics } from '../infra/bus/index.ts'
 import type { Clock } from '../infra/clock.ts'
 import type { Services } from '../kernel/context.ts'
-import { together } from '../lib/batches.ts'
+import { batchLoader } from '../lib/batches.ts'
 import { type Connection, frameOf } from './connection.ts'
 import { Delivery } from './delivery.ts'
 import { Presence } from './presence.ts'
@@ -31,7 +31,7 @@ export class Hub {
   private readonly presence: Presence
   private readonly endings: (() => void)[] = []
   /** What changes while it is being asked has to be asked again. */
-  private readonly groupsOf = together(MEMBERS_AT_ONCE, async (members: number[]) => {
+  private readonly groupsOf = batchLoader(MEMBERS_AT_ONCE, async (members: number[]) => {
     const groups = await groupsOfMany(this.services.db, members)
     return members.map((id) => groups.get(id)!)
   })

@@ -12,7 +12,7 @@ import { type Clock, systemClock } from '../infra/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { hashToken } from '../kernel/token.ts'
-import { together } from '../lib/batches.ts'
+import { batchLoader } from '../lib/batches.ts'
 import { Connection, frameText, sayGoodbye } from './connection.ts'
 import { showCounts, SocketCounts } from './counts.ts'
 import { Hub } from './hub.ts'
@@ -35,7 +35,7 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
   const hub = new Hub(services, clock, app.log)
   app.decorate('hub', hub)
   // After a restart all members are back within seconds.
-  const findViewerOf = together(SESSIONS_AT_ONCE, (hashes: Buffer[]) => findViewers(services.db, hashes))
+  const findViewerOf = batchLoader(SESSIONS_AT_ONCE, (hashes: Buffer[]) => findViewers(services.db, hashes))
   const counts = new SocketCounts()
   showCounts(app.metrics, counts, () => hub.size)
   await app.register(fastifyWebsocket, {

@@ -37,6 +37,19 @@ describe('a query of many', () => {
     expect(statements).toEqual([[1, 2], [3]])
   })
 
+  test('does not wait for one of an earlier turn', async () => {
+    const sleep = batchedQuery(10, async (of: Db, seconds: number[]) => {
+      await sql`select pg_sleep(max(n)) from unnest(${seconds}::float8[]) n`.execute(of)
+      return seconds
+    })
+    const answered: number[] = []
+    const note = (seconds: number) => answered.push(seconds)
+    const slow = sleep(db, 0.5).then(note)
+    await new Promise((resolve) => setImmediate(resolve))
+    await Promise.all([slow, sleep(db, 0).then(note)])
+    expect(answered).toEqual([0, 0.5])
+  })
+
   test('in a transaction sees what was written there, and nobody else does', async () => {
     const { nameOf } = naming(10)
     await db.transaction().execute(async (trx) => {

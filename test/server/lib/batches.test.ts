@@ -1,9 +1,9 @@
-import { inOneTurn, together } from '../../../server/src/lib/batches.ts'
+import { batchLoader } from '../../../server/src/lib/batches.ts'
 
 /** Doubles numbers, and notes what it was asked for at once. A negative one breaks it. */
 function doubling(size: number) {
   const asked: number[][] = []
-  const double = together(size, async (numbers: number[]) => {
+  const double = batchLoader(size, async (numbers: number[]) => {
     asked.push(numbers)
     await Promise.resolve()
     if (numbers.some((n) => n < 0)) throw new Error('negative')
@@ -43,21 +43,5 @@ describe('what is asked together', () => {
     const outcomes = await Promise.allSettled([1, -1, 3].map(double))
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
     expect(await double(4)).toBe(8)
-  })
-})
-
-describe('what is asked in one turn', () => {
-  test('does not wait for what was asked before', async () => {
-    let finish = () => {}
-    const slow = new Promise<void>((resolve) => { finish = resolve })
-    const double = inOneTurn(10, async (numbers: number[]) => {
-      if (numbers.includes(1)) await slow
-      return numbers.map((n) => 2 * n)
-    })
-    const first = double(1)
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(await double(2)).toBe(4)
-    finish()
-    expect(await first).toBe(2)
   })
 })
