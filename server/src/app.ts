@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastifySwagger from '@fastify/swagger'
 import { APP_VERSION } from '@anglers/contract/limits'
@@ -90,6 +91,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
 
   // Only for the routes that ask for it (http/routes.ts); nobody sends us anything packed.
   await app.register(fastifyCompress, { globalCompression: false, globalDecompression: false })
+  await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
   await registerRateLimit(app, config)
   await app.register(fastifySwagger, {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@anglers/contract/endpoint'
+import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -21,6 +22,7 @@ export async function openEndpoints({ db, bus, store, config }: TestServer, decl
   app.setValidatorCompiler(compileValidator as never)
   app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(answerError)
+  await app.register(fastifyCookie)
   await app.register(fastifyMultipart)
   await registerRateLimit(app, config)
   await app.register(fastifySwagger, {
