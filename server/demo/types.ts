@@ -39,6 +39,8 @@ export interface Post {
   author: string
   title?: string
   text: string
+  /** Makes it an article. */
+  summary?: string
   tags: readonly string[]
   /** Names of pictures, at most nine. */
   pictures: readonly string[]
@@ -72,6 +74,7 @@ export interface Comment {
 export interface Draft {
   text: string
   title?: string
+  summary?: string
   topic: Topic
   tags?: readonly string[]
   /** Beginnings of picture names, one for each picture, separated by spaces. */

@@ -9,6 +9,7 @@ import { savePicture } from './domains/media/service.ts'
 import { storeSetting } from './domains/settings/service.ts'
 import { type Db, transaction } from './infra/database.ts'
 import type { NewPost } from './domains/content/tables.ts'
+import { saveArticle } from './domains/content/types/singleQueries.ts'
 import { dayOf } from './infra/townTime.ts'
 import type { Services } from './kernel/context.ts'
 import { cleanHtml } from './lib/html.ts'
@@ -158,7 +159,7 @@ async function addPosts(db: Db, data: Data, posts: readonly Post[], members: Map
     const at = new Date(now.getTime() - post.minutesAgo * MINUTE_MS)
     const place = post.place ? places.get(post.place) : undefined
     const row: NewPost = {
-      type: 'words',
+      type: post.summary === undefined ? 'words' : 'single',
       state: 'live',
       author_id: members.get(post.author)!,
       category_id: categoryOf.get(post.topic) ?? null,
@@ -179,6 +180,7 @@ async function addPosts(db: Db, data: Data, posts: readonly Post[], members: Map
     }
     ids[index] = (await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
+  for (const [index, { text, summary }] of posts.entries()) if (summary !== undefined) await saveArticle(db, { id: ids[index]!, summary, chars: [...text].length })
   const pictures = posts.flatMap((post, index) => post.pictures.map((name, position) => ({ post_id: ids[index]!, position, media_id: media.get(name)! })))
   for (const rows of chunks(pictures)) await db.insertInto('post_media').values(rows).execute()
   const tagged = posts.flatMap((post, index) => post.tags.map((name) => ({ post: ids[index]!, tag: tags.get(name)! })))

@@ -1,5 +1,6 @@
 import { Random } from '../random.ts'
 import { joinedBy, members } from '../members.ts'
+import { articles } from '../posts/articles.ts'
 import { announcements } from '../posts/rules.ts'
 import { hours, localTime, minutesSince, seasonOf } from '../seasons.ts'
 import type { Draft, Post, Visibility } from '../types.ts'
@@ -29,7 +30,7 @@ export function composePosts(now: Date): Post[] {
     const pictures = desk.choose(draft, seasonOf(localTime(now, minutesAgo).month))
     const weight = Math.min(1, 0.04 + random.next() ** 2.4 * 0.7 + (crafted ? 0.16 : 0) + Math.min(0.1, pictures.length * 0.025))
     return {
-      author: author.key, ...(draft.title && { title: draft.title }), text: draft.text, tags: draft.tags ?? [], pictures,
+      author: author.key, ...(draft.title && { title: draft.title }), ...(draft.summary && { summary: draft.summary }), text: draft.text, tags: draft.tags ?? [], pictures,
       ...place(placeOf(random, draft, author)?.key), visibility: 0, minutesAgo, weight: Math.round(weight * 1000) / 1000, topic: draft.topic,
     }
   }
@@ -38,7 +39,8 @@ export function composePosts(now: Date): Post[] {
   const posts = drafts.map((draft, i) => build(draft, FRESH_MINUTES_AGO[fresh.indexOf(draft)] ?? ageOf(random, now, draft, i < written.length), i < written.length))
   const pinned = announcements.map((draft, i): Post => ({ ...build(draft, minutesSince(now, 9 + i * 13, 9 * 60 + i * 17), true), sticky: true, weight: 0.9 - i * 0.05 }))
   restrict(random, posts)
-  return [...posts, ...pinned].sort((a, b) => a.minutesAgo - b.minutesAgo)
+  const longReads = articles.map((draft, i) => build(draft, minutesSince(now, 1 + i * 6, 20 * 60 + i * 11), true))
+  return [...posts, ...pinned, ...longReads].sort((a, b) => a.minutesAgo - b.minutesAgo)
 }
 
 const place = (key: string | undefined) => key ? { place: key } : {}
