@@ -5,12 +5,19 @@ import { PostCard } from './content.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { SEARCH_CHARS } from './limits.ts'
 
+/** What is searched; the first, where none is asked for. */
 export const searchScopes = ['post', 'user'] as const
 export type SearchScope = (typeof searchScopes)[number]
 const Scope = literals(searchScopes)
 
-export const SearchHit = Type.Object({ scope: Scope, post: Type.Optional(PostCard), user: Type.Optional(UserItem) })
+/** What is found stands under the name of its scope. */
+export const SearchHit = Type.Union([
+  Type.Object({ scope: Type.Literal('post'), post: PostCard }),
+  Type.Object({ scope: Type.Literal('user'), user: UserItem }),
+])
 export type SearchHit = Static<typeof SearchHit>
+/** What is found in one scope. */
+export type FoundIn<S extends SearchScope> = Extract<SearchHit, { scope: S }> extends Record<S, infer T> ? T : never
 
 /**
  * The header of an answer that holds hits of another word, percent-encoded, since the one that was asked for finds nothing: a part of

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@anglers/contract/errors'
 import type { CardType } from '@anglers/contract/messageCards'
 import type { NoticeKind } from '@anglers/contract/notice'
 import type { PostType } from '@anglers/contract/postTypes'
+import type { SearchScope } from '@anglers/contract/search'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountModule } from './domains/account/module.ts'
 import { chatModule } from './domains/chat/module.ts'
@@ -38,6 +39,7 @@ type Noticed<M> = M extends { notices: { kinds: infer K } } ? keyof K : never
 type Said<M> = M extends { sentences: Record<Language, infer S> } ? keyof S : never
 type Typed<M> = M extends { postTypes: infer T } ? keyof T : never
 type Carried<M> = M extends { messageCards: infer C } ? keyof C : never
+type Searched<M> = M extends { searchScopes: infer S } ? keyof S : never
 type None<T extends never> = T
 
 /** Where the modules lack something, the compiler names it here. */
@@ -47,6 +49,7 @@ export type Lacking = [
   None<Exclude<keyof ReportTargets, Reported<All>>>,
   None<Exclude<NoticeKind, Noticed<All>>>,
   None<Exclude<PostType, Typed<All>>>,
+  None<Exclude<SearchScope, Searched<All>>>,
   None<Exclude<CardType, Carried<All>>>,
   None<Exclude<ErrorCode, PipelineCode | Said<All>>>,
 ]

@@ -1,10 +1,9 @@
-import type { UserItem } from '@anglers/contract/account'
 import { FEED_PER_PAGE } from '@anglers/contract/limits'
-import type { SearchHit, SearchScope } from '@anglers/contract/search'
+import type { FoundIn, SearchScope } from '@anglers/contract/search'
 import { makeAutoObservable, makeObservable, observable, observableRef, runInAction } from 'mobx'
 import { members, type Member } from '@/features/account'
-import { posts, type PostCollection } from '@/features/content'
-import { call, callPage, type AnsweredPage } from '@/stores/api'
+import { posts, type Post } from '@/features/content'
+import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { Resource } from '@/stores/resource'
 import { searchHistory } from './searchHistory'
@@ -16,37 +15,40 @@ const SUGGESTIONS = 8
 /** Hot words and scopes. */
 export const searchSetting = new Resource(() => call('GET search/setting', {}, { quiet: true }))
 
-/** What was found for a word, in each scope; each loads when it is first shown. */
-export class SearchResults {
-  readonly posts: PostCollection
-  readonly users: Collection<UserItem, Member>
-  /** The word whose posts are shown, when none contain the one that was searched for. */
+/** What was found for a word in one scope; loads when it is first shown. */
+export class ScopeResults<S extends SearchScope, R extends { id: number }> {
+  readonly list: Collection<FoundIn<S>, R>
+  /** The word whose hits are shown, when there are none of the one that was searched for. */
   instead: string | null = null
-  /** Counts the questions for posts; only the latest one's answer says whose they are. */
+  /** Counts the questions; only the latest one's answer says whose the hits are. */
   private question = 0
 
-  constructor(readonly word: string) {
+  constructor(word: string, scope: S, adopt: (found: FoundIn<S>) => R, perPage?: number) {
     makeObservable(this, { instead: observable })
-    this.posts = new Collection({
-      fetch: async (page, perPage) => {
+    this.list = new Collection({
+      fetch: async (page, per_page) => {
         const question = ++this.question
-        const found = await this.find('post', page, perPage, ({ post }) => post)
-        const instead = found.header('x-search-word')
+        const answer = await callPage('GET search/search', { word, scope, page, per_page }, { quiet: true })
+        const instead = answer.header('x-search-word')
         if (question === this.question) runInAction(() => (this.instead = instead === undefined ? null : decodeURIComponent(instead)))
-        return found
+        return { ...answer, items: answer.items.map((hit) => (hit as Record<S, FoundIn<S>>)[scope]) }
       },
-      adopt: (post) => posts.upsert(post),
-      perPage: FEED_PER_PAGE,
-    })
-    this.users = new Collection({
-      fetch: (page, perPage) => this.find('user', page, perPage, ({ user }) => user),
-      adopt: (user) => members.upsert(user),
+      adopt,
+      perPage,
     })
   }
+}
 
-  private async find<D>(scope: SearchScope, page: number, perPage: number, thingOf: (hit: SearchHit) => D | undefined): Promise<AnsweredPage<D>> {
-    const found = await callPage('GET search/search', { word: this.word, scope, page, per_page: perPage }, { quiet: true })
-    return { ...found, items: found.items.map(thingOf).filter((thing) => thing !== undefined) }
+type ByScope = { [S in SearchScope]: ScopeResults<S, { id: number }> }
+
+/** What was found for a word, by scope. */
+export class SearchResults implements ByScope {
+  readonly post: ScopeResults<'post', Post>
+  readonly user: ScopeResults<'user', Member>
+
+  constructor(readonly word: string) {
+    this.post = new ScopeResults(word, 'post', (post) => posts.upsert(post), FEED_PER_PAGE)
+    this.user = new ScopeResults(word, 'user', (user) => members.upsert(user))
   }
 }
 

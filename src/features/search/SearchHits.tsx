@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import type { SearchScope } from '@anglers/contract/search'
 import { UserRow, UserRowSkeleton } from '@/features/account'
 import { PostList } from '@/features/content'
@@ -8,26 +9,38 @@ import { RecordList } from '@/ui/list/RecordList'
 import type { Search, SearchResults } from './Search'
 import { SearchNote } from './SearchNote'
 
-const SCOPES: SearchScope[] = ['post', 'user']
-
 interface Props {
   search: Search
   results: SearchResults
 }
 
+/** How the hits of each scope are drawn. */
+const panes: Record<SearchScope, (props: Props) => ReactNode> = {
+  post: ({ search, results: { word, post } }) => (
+    <PostList source={post.list} empty={{ text: t.search.noPosts(word) }} header={<SearchNote search={search} word={word} results={post} />} />
+  ),
+  user: ({ results: { word, user } }) => (
+    <RecordList
+      source={user.list}
+      render={(member) => <UserRow member={member} />}
+      skeleton={<UserRowSkeleton />}
+      empty={{ text: t.search.noUsers(word) }}
+    />
+  ),
+}
+const scopes = Object.keys(panes) as SearchScope[]
+
 /** What was found, by scope. */
 export const SearchHits = observer(function SearchHits({ search, results }: Props) {
-  const { word, posts, users } = results
-  const pane = (scope: SearchScope) => scope === 'post'
-    ? <PostList source={posts} empty={{ text: t.search.noPosts(word) }} header={<SearchNote search={search} results={results} />} />
-    : (
-        <RecordList
-          source={users}
-          render={(member) => <UserRow member={member} />}
-          skeleton={<UserRowSkeleton />}
-          empty={{ text: t.search.noUsers(word) }}
-        />
-      )
-  const tabs = SCOPES.map((key) => ({ key, name: t.search.scopes[key] }))
-  return <TabPanes key={word} tabs={tabs} current={search.scope} onChange={(scope) => search.choose(scope)} even pane={pane} />
+  const tabs = scopes.map((key) => ({ key, name: t.search.scopes[key] }))
+  return (
+    <TabPanes
+      key={results.word}
+      tabs={tabs}
+      current={search.scope}
+      onChange={(scope) => search.choose(scope)}
+      even
+      pane={(scope) => panes[scope]({ search, results })}
+    />
+  )
 })

@@ -1,18 +1,20 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { Post } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { HotWords } from './HotWords'
-import type { Search, SearchResults } from './Search'
+import type { ScopeResults, Search } from './Search'
 import './SearchNote.scss'
 
 interface Props {
   search: Search
-  results: SearchResults
+  word: string
+  results: ScopeResults<'post', Post>
 }
 
 /** What is to be known before reading the posts: that they are of another word, or that there are none, and which words have some. */
-export const SearchNote = observer(function SearchNote({ search, results: { word, instead, posts } }: Props) {
-  if (posts.isEmpty) return <HotWords onChoose={(other) => search.submit(other)} />
+export const SearchNote = observer(function SearchNote({ search, word, results: { instead, list } }: Props) {
+  if (list.isEmpty) return <HotWords onChoose={(other) => search.submit(other)} />
   if (instead === null) return null
   return <View className='search-note' role='status'><Text>{t.search.instead(word, instead)}</Text></View>
 })

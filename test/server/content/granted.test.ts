@@ -42,7 +42,7 @@ async function seen({ post, neighbour, author, comment }: Awaited<ReturnType<typ
     'my favourites': isOpen((await call('GET collect/posts', {}, { as })).body),
     'what I commented on': isOpen((await call('GET posts/comment', {}, { as })).body),
     'posts like another': isOpen((await call('GET posts/relate', { id: neighbour.id }, { as })).body),
-    'a search': isOpen((await call('GET search/search', { word: '好钓位', per_page: 100 }, { as })).body.map((hit) => hit.post!)),
+    'a search': isOpen((await call('GET search/search', { word: '好钓位', per_page: 100 }, { as })).body.flatMap((hit) => (hit.scope === 'post' ? [hit.post] : []))),
     'its comments': await call('GET comments', { id: post.id }, { as }).then(() => true, () => false),
     'answers to my comment': await call('GET comments/replys', { id: comment.id }, { as }).then(() => true, () => false),
     'my comments': (await call('GET comments/recent', { mine: true }, { as })).body[0]!.can.reply,

@@ -1,6 +1,7 @@
 import type { EndpointName, Input } from '@anglers/contract'
 import { lockReasons, type Visibility } from '@anglers/contract/content'
 import type { BuiltMember } from '../support/factories.ts'
+import { idsOf } from '../support/search.ts'
 import { openTestServer, requestFor } from '../support/server.ts'
 
 const { call, refused, inject, db, buildMember, buildModerator, buildPost, buildPicture, buildComment, buildFollow, close } = await openTestServer()
@@ -133,7 +134,7 @@ describe.each([0, 1, 2, 3, 4, 5] as const)('visibility %i', (visibility) => {
   })
 
   test('is found by what anyone may read of it, and by nothing else', async () => {
-    const hits = async (word: string) => (await call('GET search/search', { word }, { as: as.author })).body.map((hit) => hit.post!.id)
+    const hits = async (word: string) => idsOf((await call('GET search/search', { word }, { as: as.author })).body)
     expect(await hits(SECRETS.word)).toEqual([])
     expect(await hits(TITLE)).toEqual(visibility === 3 ? [] : [post.id])
     expect(await hits(TEASER)).toEqual(visibility === 3 ? [] : [post.id])

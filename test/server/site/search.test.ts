@@ -2,6 +2,7 @@ import { SEARCH_CHARS, SEARCH_HISTORY_ENTRIES, SEARCH_HITS } from '@anglers/cont
 import { sql } from 'kysely'
 import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
 import { createRandom } from '../support/random.ts'
+import { idsOf } from '../support/search.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, buildMember, buildPost, buildFollow, close } = await openTestServer()
@@ -10,14 +11,14 @@ afterAll(close)
 const searched = async (word: string, as?: { token: string }) => {
   const { body, headers } = await call('GET search/search', { word }, { as })
   const instead = headers['x-search-word']
-  return { ids: body.map((hit) => hit.post!.id), instead: instead === undefined ? null : decodeURIComponent(String(instead)) }
+  return { ids: idsOf(body), instead: instead === undefined ? null : decodeURIComponent(String(instead)) }
 }
 /** What a word finds by itself. */
 const posts = async (word: string, as?: { token: string }) => {
   const { ids, instead } = await searched(word, as)
   return instead === null ? ids : []
 }
-const users = async (word: string) => (await call('GET search/search', { word, scope: 'user' })).body.map((hit) => hit.user!.id)
+const users = async (word: string) => idsOf((await call('GET search/search', { word, scope: 'user' })).body)
 const clear = () => db.updateTable('post').set({ deleted_at: new Date() }).execute()
 
 describe('GET search/search for posts', () => {
@@ -73,7 +74,7 @@ describe('GET search/search for posts', () => {
     for (let i = 0; i < 5; i++) ids.unshift((await buildPost({ author, body: '浮漂调四钓二' })).id)
     const page = await call('GET search/search', { word: '调四', per_page: 2, page: 2 })
     expect(page).toMatchObject({ total: 5, pages: 3 })
-    expect(page.body.map((hit) => hit.post!.id)).toEqual(ids.slice(2, 4))
+    expect(idsOf(page.body)).toEqual(ids.slice(2, 4))
     expect(await refused('GET search/search', { word: '调四', per_page: 2, page: 4 })).toMatchObject({ code: 'rest_post_invalid_page_number' })
     expect(await refused('GET search/search', { word: '调四', per_page: 100, page: 1_000 })).toMatchObject({ code: 'rest_post_invalid_page_number' })
   })
@@ -94,7 +95,7 @@ describe('GET search/search for posts', () => {
     const newest = (await db.selectFrom('post').select('id').where('deleted_at', 'is', null).orderBy('live_seq', 'desc').execute()).map((row) => row.id)
     for (const page of [1, 2, SEARCH_HITS / 100]) {
       const { body, total } = await call('GET search/search', { word: '处处', per_page: 100, page })
-      expect([body.map((hit) => hit.post!.id), total]).toEqual([newest.slice((page - 1) * 100, page * 100), SEARCH_HITS])
+      expect([idsOf(body), total]).toEqual([newest.slice((page - 1) * 100, page * 100), SEARCH_HITS])
     }
   })
 
@@ -119,7 +120,7 @@ describe('GET search/search for posts', () => {
       const holding = (part: string) => [...texts].filter(([, body]) => body.includes(part.toLowerCase())).map(([id]) => id)
       const expected = holding(looked)
       if (instead !== undefined) expect([word, holding(word)]).toEqual([word, []])
-      expect([word, body.map((hit) => hit.post!.id).sort((a, b) => a - b), total]).toEqual([word, expected, expected.length])
+      expect([word, idsOf(body).sort((a, b) => a - b), total]).toEqual([word, expected, expected.length])
     }
   })
 })

@@ -2,6 +2,7 @@ import { type RootOperationNode, sql } from 'kysely'
 import { searchFeed } from '../../../server/src/domains/content/feeds.ts'
 import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
 import { likePattern, searchGrams } from '../../../server/src/lib/text.ts'
+import { idsOf } from '../support/search.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, db, buildMember, buildPost, buildBlock, close } = await openTestServer()
@@ -15,7 +16,7 @@ beforeEach(() => db.updateTable('post').set({ deleted_at: new Date() }).execute(
 async function search(word: string, as?: { token: string }) {
   const { body, total, headers } = await call('GET search/search', { word }, { as })
   const instead = headers['x-search-word']
-  const ids = body.map((hit) => hit.post!.id)
+  const ids = idsOf(body)
   expect(total).toBe(ids.length)
   return instead === undefined ? ids : { instead: decodeURIComponent(String(instead)), ids }
 }
@@ -119,7 +120,7 @@ describe('a word that finds nothing', () => {
     const ids: number[] = []
     for (let i = 0; i < 3; i++) ids.unshift((await buildPost({ author, body: '上了条翘嘴' })).id)
     const { body, total, headers } = await call('GET search/search', { word: '翘嘴鲌', per_page: 2, page: 2 })
-    expect([body.map((hit) => hit.post!.id), total, headers['x-search-word']]).toEqual([ids.slice(2), 3, encodeURIComponent('翘嘴')])
+    expect([idsOf(body), total, headers['x-search-word']]).toEqual([ids.slice(2), 3, encodeURIComponent('翘嘴')])
   })
 
   test('is remembered as it was asked for', async () => {

@@ -12,6 +12,7 @@ import { notices } from './notices.ts'
 import { forgetPlaces } from './presenceQueries.ts'
 import { reportTargets } from './reporting.ts'
 import { sentences } from './sentences.ts'
+import { searchUsers } from './service.ts'
 import { signInHandlers } from './signinEndpoints.ts'
 
 const EXPORT_BATCH = 500
@@ -37,6 +38,7 @@ export const accountModule = {
   ],
   notices,
   reportTargets,
+  searchScopes: { user: { name: '用户', search: searchUsers } },
   onExport: ({ db }, id) => ({
     profile: () => exportProfile(db, id),
     following: () => inBatches(EXPORT_BATCH, (after) => exportFollows(db, id, after, EXPORT_BATCH)),

@@ -293,7 +293,7 @@ export function searchFeed(db: Db, match: Named, { limit, offset }: Window, read
     page: {
       async execute() {
         const hits = await total()
-        if (hits <= offset) return []
+        if (!limit || hits <= offset) return []
         if (hits < SEARCH_HITS) return found.orderBy('found.live_seq', 'desc').limit(limit).offset(offset).execute()
         return containing.select('post.id').orderBy('post.live_seq', 'desc').limit(limit).offset(offset).execute()
       },

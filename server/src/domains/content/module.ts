@@ -12,6 +12,7 @@ import { messageCards } from './messageCards.ts'
 import { notices } from './notices.ts'
 import { reportTargets } from './reporting.ts'
 import { sentences } from './sentences.ts'
+import { searchPosts } from './service.ts'
 import { single } from './types/single.ts'
 import { words } from './types/words.ts'
 import { PostViews, writingViews } from './views.ts'
@@ -36,6 +37,7 @@ export const contentModule = {
   notices,
   messageCards,
   reportTargets,
+  searchScopes: { post: { name: '内容', search: searchPosts, relaxed: true } },
   onExport: exportContent,
   onErase: ({ db }, { id }) => eraseContent(db, id),
 } satisfies Module

@@ -35,14 +35,9 @@ export async function readFeed({ db, store, modules, viewer }: Reading, feed: Fe
 
 const standingOf = async (db: Db, viewer: Viewer | null, postIds: number[]): Promise<Standing> => (viewer ? findStanding(db, { memberId: viewer.id, postIds }) : NO_STANDING)
 
-const matchOf = (word: string) => ({ grams: searchGrams(word), pattern: likePattern(word) })
-
+/** Posts that this viewer finds by the word, SEARCH_HITS at most. */
 export const searchPosts = (reading: Reading, word: string, window: Window): Promise<Paged<PostCard>> =>
-  readFeed(reading, searchFeed(reading.db, matchOf(word), window, readerOf(reading.viewer)))
-
-/** How many posts this reader finds by the word, SEARCH_HITS at most. */
-export const countFound = (db: Db, viewer: Viewer | null, word: string): Promise<number> =>
-  searchFeed(db, matchOf(word), { limit: 0, offset: 0 }, readerOf(viewer)).total()
+  readFeed(reading, searchFeed(reading.db, { grams: searchGrams(word), pattern: likePattern(word) }, window, readerOf(reading.viewer)))
 
 /** The post, if it exists for this viewer. */
 export async function meetPost(db: Db, viewer: Viewer | null, id: number, options?: { lock: boolean }): Promise<PostRow> {

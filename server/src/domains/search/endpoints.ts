@@ -3,6 +3,7 @@ import { SEARCHED_INSTEAD, type searchEndpoints } from '@anglers/contract/search
 import type { Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
 import { cleanLine } from '../../lib/text.ts'
+import { FIRST_SCOPE } from './hooks.ts'
 import { deleteHistory, listHistory } from './queries.ts'
 import { search, searchSetting } from './service.ts'
 
@@ -14,7 +15,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     return done
   },
   'GET search/search': async (call) => {
-    const { instead, ...found } = await search(call, call.input.word, call.input.scope ?? 'post', window(call.input))
+    const { instead, ...found } = await search(call, call.input.word, call.input.scope ?? FIRST_SCOPE, window(call.input))
     return instead === undefined ? found : { ...found, headers: { [SEARCHED_INSTEAD]: encodeURIComponent(instead) } }
   },
 }

@@ -1,21 +1,16 @@
 import type { Answer } from '@anglers/contract'
-import type { PostCard } from '@anglers/contract/content'
 import { SEARCH_HITS } from '@anglers/contract/limits'
-import type { SearchHit, SearchScope } from '@anglers/contract/search'
+import { type SearchHit, type SearchScope, searchScopes } from '@anglers/contract/search'
 import { LRUCache } from 'lru-cache'
-import type { Db, Window } from '../../infra/database.ts'
-import type { Services } from '../../kernel/context.ts'
+import type { Window } from '../../infra/database.ts'
 import type { Paged } from '../../kernel/paging.ts'
-import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine } from '../../lib/text.ts'
-import { searchUsers } from '../account/service.ts'
-import { countFound, searchPosts } from '../content/service.ts'
 import { settings } from '../settings/service.ts'
 import { otherFishNames } from './fishNames.ts'
+import { FIRST_SCOPE, type Searching, scopesOf } from './hooks.ts'
 import { listHotWords, recordSearch } from './queries.ts'
 
-type Shared = Pick<Services, 'db' | 'store' | 'modules'>
-type Searching = Shared & { viewer: Viewer | null }
+type Shared = Omit<Searching, 'viewer'>
 
 const HOT_WORDS = 10
 /** Of what members search for, so many words are looked at for those that find something. */
@@ -25,23 +20,25 @@ const HOT_WORD_CHECKED_AGAIN_MS = 60_000
 /** Whether a visitor finds anything by a word; per process, the answer of a minute ago will do. */
 const findable = new LRUCache<string, boolean>({ max: 500, ttl: HOT_WORD_CHECKED_AGAIN_MS })
 
-async function isFindable(db: Db, word: string): Promise<boolean> {
+async function isFindable(services: Shared, word: string): Promise<boolean> {
   const known = findable.get(word)
   if (known !== undefined) return known
-  const found = (await countFound(db, null, word)) > 0
+  const found = await findsAnything({ ...services, viewer: null }, FIRST_SCOPE, word)
   findable.set(word, found)
   return found
 }
 
 /** What the operator suggests, filled up with what others search for; no word that leads a visitor to nothing. */
-export async function searchSetting({ db }: Shared): Promise<Answer<'GET search/setting'>> {
+export async function searchSetting(services: Shared): Promise<Answer<'GET search/setting'>> {
+  const { db, modules } = services
   const [searched, { seast_hot_words }] = await Promise.all([listHotWords(db, HOT_WORDS_CHECKED), settings(db, ['seast_hot_words'])])
   const hot: string[] = []
   for (const word of new Set([...seast_hot_words, ...searched])) {
     if (hot.length === HOT_WORDS) break
-    if (await isFindable(db, word)) hot.push(word)
+    if (await isFindable(services, word)) hot.push(word)
   }
-  return { hot, scopes: [{ key: 'post', name: '内容' }, { key: 'user', name: '用户' }] }
+  const scopes = scopesOf(modules)
+  return { hot, scopes: searchScopes.map((key) => ({ key, name: scopes[key].name })) }
 }
 
 /** What was found, and by which other word, where the one that was asked for finds nothing. */
@@ -55,22 +52,22 @@ export async function search(services: Searching, word: string, scope: SearchSco
   const wanted = cleanLine(word)
   if (!wanted || window.offset >= SEARCH_HITS) return { items: [], total: 0 }
   if (viewer && window.offset === 0) await recordSearch(db, viewer.id, wanted)
-  if (scope === 'user') {
-    const { items, total } = await searchUsers(services, wanted, window)
-    return { items: items.map((user) => ({ scope, user })), total }
-  }
-  const { items, total, instead } = await searchPostsOrLess(services, wanted, window)
-  return { items: items.map((post) => ({ scope, post })), total, ...(instead === undefined ? {} : { instead }) }
+  const whole = await searchScope(services, scope, wanted, window)
+  if (whole.total > 0 || !scopesOf(services.modules)[scope].relaxed) return whole
+  const instead = await otherWord((other) => findsAnything(services, scope, other), wanted)
+  return instead === undefined ? whole : { ...(await searchScope(services, scope, instead, window)), instead }
 }
 
-/** The posts that contain the word; when there are none, those that contain what else its fish is called, or a good part of it. */
-async function searchPostsOrLess(services: Searching, word: string, window: Window): Promise<Paged<PostCard> & { instead?: string }> {
-  const whole = await searchPosts(services, word, window)
-  if (whole.total > 0) return whole
-  const finds = async (other: string) => (await countFound(services.db, services.viewer, other)) > 0
-  const instead = (await firstThat(finds, otherFishNames(word))) ?? (await longestPart(finds, word))
-  return instead === undefined ? whole : { ...(await searchPosts(services, instead, window)), instead }
+async function searchScope(services: Searching, scope: SearchScope, word: string, window: Window): Promise<Paged<SearchHit>> {
+  const { items, total } = await scopesOf(services.modules)[scope].search(services, word, window)
+  return { items: items.map((found) => ({ scope, [scope]: found }) as SearchHit), total }
 }
+
+const findsAnything = async (services: Searching, scope: SearchScope, word: string): Promise<boolean> =>
+  (await scopesOf(services.modules)[scope].search(services, word, { limit: 0, offset: 0 })).total > 0
+
+/** What the fish of a word is also called, or a good part of the word: the first that finds something. */
+const otherWord = async (finds: Finds, word: string): Promise<string | undefined> => (await firstThat(finds, otherFishNames(word))) ?? longestPart(finds, word)
 
 type Finds = (word: string) => Promise<boolean>
 

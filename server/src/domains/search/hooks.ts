@@ -1,0 +1,32 @@
+import { type FoundIn, type SearchScope, searchScopes } from '@anglers/contract/search'
+import type { Window } from '../../infra/database.ts'
+import type { Services } from '../../kernel/context.ts'
+import { contributions, type Module } from '../../kernel/module.ts'
+import type { Paged } from '../../kernel/paging.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
+
+export type Searching = Pick<Services, 'db' | 'store' | 'modules'> & { viewer: Viewer | null }
+
+/** A kind of thing that is searched for by a word. */
+export interface SearchScopeOf<S extends SearchScope> {
+  /** In Chinese, for its tab. */
+  name: string
+  /** What this viewer finds by the word, SEARCH_HITS at most; with a `limit` of 0 only how many. */
+  search(services: Searching, word: string, window: Window): Promise<Paged<FoundIn<S>>>
+  /** Where a word finds nothing, others are tried: what else its fish is called, and parts of it. */
+  relaxed?: true
+}
+
+type SearchScopes = { [S in SearchScope]: SearchScopeOf<S> }
+
+declare module '../../kernel/module.ts' {
+  interface Module {
+    searchScopes?: Partial<SearchScopes>
+  }
+}
+
+/** The scope that is searched where none is asked for. */
+export const [FIRST_SCOPE] = searchScopes
+
+/** All scopes: `modules.ts` lets the compiler find one that is missing. */
+export const scopesOf = (modules: readonly Module[]): SearchScopes => Object.assign({}, ...contributions(modules, 'searchScopes')) as SearchScopes
