@@ -72,7 +72,8 @@ test('what one reader opened is open to no other, and to nobody in a chat', asyn
   const other = await buildMember()
   expect((await call('GET posts/detail', { id: post.id }, { as: other })).body).toMatchObject({ body: '', pictures: [], locked: { by: 'paid' } })
   expect((await call('GET posts', { author: author.id }, { as: other })).body.find(({ id }) => id === post.id)).toMatchObject({ text: '', locked: { by: 'paid' } })
-  await call('POST message/send', { id: other.id, post: post.id }, { as: reader })
-  expect((await call('GET message/list', { id: reader.id }, { as: other })).body.messages).toMatchObject([{ post: { id: post.id, title: '好钓位', thumb: null } }])
-  expect((await call('POST message/send', { id: other.id, post: post.id }, { as: reader })).body.post).toMatchObject({ thumb: null })
+  const card = { type: 'post', id: post.id } as const
+  await call('POST message/send', { id: other.id, card }, { as: reader })
+  expect((await call('GET message/list', { id: reader.id }, { as: other })).body.messages).toMatchObject([{ card: { ...card, title: '好钓位', thumb: null } }])
+  expect((await call('POST message/send', { id: other.id, card }, { as: reader })).body.card).toMatchObject({ thumb: null })
 })
