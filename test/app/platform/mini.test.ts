@@ -1,0 +1,284 @@
+import Taro from '@tarojs/taro'
+import { PICTURE_WIDTH_MAX_PX } from '@anglers/contract/limits'
+import { savePicture } from '@/platform/album/index.weapp'
+import { fetchFile } from '@/platform/files/mini'
+import { give } from '@/platform/files/index.tt'
+import { choosePlace, here, isAllowed, showPlace } from '@/platform/location/index.weapp'
+import { choosePictures } from '@/platform/media/index.weapp'
+import { compress, previewPictures } from '@/platform/media/mini'
+import { allowMicrophone, record } from '@/platform/recorder/index.weapp'
+import { drop, find, keep, reads } from '@/platform/shelf/mini'
+import { hostCode } from '@/platform/signin/index.weapp'
+import { playSound } from '@/platform/sound/mini'
+import { settled } from '../support/server'
+
+jest.mock('@/platform/clipboard', () => jest.requireActual<object>('@/platform/clipboard/index.weapp'))
+
+/** What the host does when it is asked, until the test ends; its refusals are errors as it words them. */
+function host(own: Record<string, unknown>): void {
+  const before = Object.fromEntries(Object.keys(own).map((name) => [name, Reflect.get(Taro, name)]))
+  undo.push(() => Object.assign(Taro, before))
+  Object.assign(Taro, own)
+}
+const undo: (() => void)[] = []
+const refusal = (errMsg: string) => jest.fn(() => Promise.reject(Object.assign(new Error(errMsg), { errMsg })))
+const answer = (body: unknown) => jest.fn(async () => body)
+
+afterEach(() => {
+  for (const step of undo.splice(0)) step()
+})
+
+describe('a place', () => {
+  test('that was chosen on the map has a name; none is chosen by whoever leaves, or taps where nothing is', async () => {
+    host({ chooseLocation: answer({ name: '青龙湖', address: '东岸', latitude: 30.5, longitude: 114.25 }) })
+    expect(await choosePlace()).toEqual({ name: '青龙湖', address: '东岸', lat: 30.5, lng: 114.25 })
+    host({ chooseLocation: answer({ name: '', address: '', latitude: 0, longitude: 0 }) })
+    expect(await choosePlace()).toBeNull()
+    host({ chooseLocation: refusal('chooseLocation:fail cancel') })
+    expect(await choosePlace()).toBeNull()
+  })
+
+  test.each([
+    [answer({ authSetting: { 'scope.userLocation': true } }), true],
+    [answer({ authSetting: { 'scope.userLocation': false } }), false],
+    [answer({ authSetting: {} }), false],
+    [refusal('getSetting:fail'), false],
+  ])('is looked up unasked only where the member allowed that: %#', async (getSetting, allowed) => {
+    host({ getSetting })
+    expect(await isAllowed()).toBe(allowed)
+  })
+
+  test('is in the map\'s own coordinates, and stays unknown where it is refused', async () => {
+    const getLocation = answer({ latitude: 30.5, longitude: 114.25 })
+    host({ getLocation })
+    expect([await here(), getLocation.mock.calls]).toEqual([{ lat: 30.5, lng: 114.25 }, [[{ type: 'gcj02' }]]])
+    host({ getLocation: refusal('getLocation:fail auth deny') })
+    expect(await here()).toBeNull()
+  })
+
+  test('is shown on the host\'s map', async () => {
+    const openLocation = answer(undefined)
+    host({ openLocation })
+    expect(await showPlace({ name: '青龙湖', address: '东岸', lat: 30.5, lng: 114.25 })).toBe(true)
+    expect(openLocation.mock.calls).toMatchObject([[{ latitude: 30.5, longitude: 114.25, name: '青龙湖', address: '东岸' }]])
+  })
+})
+
+describe('pictures', () => {
+  test('that were chosen come as they are, and none from whoever leaves', async () => {
+    const chooseMedia = answer({ tempFiles: [{ tempFilePath: 'wxfile://a', size: 5_000_000 }] })
+    host({ chooseMedia })
+    expect(await choosePictures(4)).toEqual([{ path: 'wxfile://a', bytes: 5_000_000 }])
+    expect(chooseMedia.mock.calls).toMatchObject([[{ count: 4, mediaType: ['image'] }]])
+    host({ chooseMedia: refusal('chooseMedia:fail cancel') })
+    expect(await choosePictures(4)).toEqual([])
+  })
+
+  test('that are large are made smaller, others are not, nor any that the host cannot', async () => {
+    const compressImage = answer({ tempFilePath: 'wxfile://small' })
+    host({ compressImage })
+    expect([await compress({ path: 'wxfile://a', bytes: 5_000_000 }), await compress({ path: 'wxfile://b', bytes: 5_000 })]).toEqual(['wxfile://small', 'wxfile://b'])
+    expect(compressImage.mock.calls).toMatchObject([[{ src: 'wxfile://a', compressedWidth: PICTURE_WIDTH_MAX_PX }]])
+    host({ compressImage: refusal('compressImage:fail') })
+    expect(await compress({ path: 'wxfile://a', bytes: 5_000_000 })).toBe('wxfile://a')
+  })
+
+  test('open at the one that was tapped', async () => {
+    const previewImage = answer(undefined)
+    host({ previewImage })
+    await previewPictures(['/a', '/b', '/c'], 1)
+    expect(previewImage.mock.calls).toEqual([[{ urls: ['/a', '/b', '/c'], current: '/b' }]])
+  })
+
+  test.each([
+    ['saved', answer(undefined), 'saved'],
+    ['refused', refusal('saveImageToPhotosAlbum:fail auth deny'), 'refused'],
+    ['refused', refusal('saveImageToPhotosAlbum:fail authorize no response'), 'refused'],
+  ] as const)('in the album are %s', async (_, saveImageToPhotosAlbum, how) => {
+    host({ downloadFile: answer({ statusCode: 200, tempFilePath: 'wxfile://qr' }), saveImageToPhotosAlbum })
+    expect(await savePicture('/qr.png', 'qr.png')).toBe(how)
+    expect(saveImageToPhotosAlbum.mock.calls).toEqual([[{ filePath: 'wxfile://qr' }]])
+  })
+
+  test('that did not come, or that the phone has no room for, are not said to be saved', async () => {
+    host({ downloadFile: answer({ statusCode: 404, tempFilePath: 'wxfile://error' }), saveImageToPhotosAlbum: answer(undefined) })
+    await expect(savePicture('/qr.png', 'qr.png')).rejects.toThrow('404')
+    host({ downloadFile: answer({ statusCode: 200, tempFilePath: 'wxfile://qr' }), saveImageToPhotosAlbum: refusal('saveImageToPhotosAlbum:fail no space') })
+    await expect(savePicture('/qr.png', 'qr.png')).rejects.toThrow('no space')
+  })
+})
+
+describe('a file', () => {
+  /** The files of the host, by their paths. */
+  let files: Map<string, string>
+  beforeEach(() => {
+    files = new Map([['wxfile://tmp/a.jpg', 'jpeg']])
+    type Callbacks = { success: (result?: object) => void, fail: (error: Error) => void }
+    const missing = (path: string, { fail }: Callbacks) => files.has(path) ? false : (fail(new Error('no such file')), true)
+    host({
+      env: { USER_DATA_PATH: 'wxfile://usr' },
+      getFileSystemManager: () => ({
+        access: ({ path, ...told }: { path: string } & Callbacks) => void (missing(path, told) || told.success()),
+        copyFile: ({ srcPath, destPath, ...told }: { srcPath: string, destPath: string } & Callbacks) => {
+          if (missing(srcPath, told)) return
+          files.set(destPath, files.get(srcPath)!)
+          told.success()
+        },
+        unlink: ({ filePath, ...told }: { filePath: string } & Callbacks) => {
+          if (missing(filePath, told)) return
+          files.delete(filePath)
+          told.success()
+        },
+        readFile: ({ filePath, ...told }: { filePath: string } & Callbacks) => void (missing(filePath, told) || told.success({ data: files.get(filePath) })),
+      }),
+    })
+  })
+
+  test('that waits to be sent outlives the host\'s own copy, until it is dropped', async () => {
+    const name = await keep('wxfile://tmp/a.jpg')
+    expect(name).toMatch(/^wxfile:\/\/usr\/\w+\.jpg$/)
+    files.delete('wxfile://tmp/a.jpg')
+    expect([await find(name!), await reads(name!), files.get(name!)]).toEqual([name, true, 'jpeg'])
+    await drop(name!)
+    expect([await find(name!), await reads(name!)]).toEqual([null, false])
+    await drop(name!)
+  })
+
+  test('that is gone, or has no room, is not said to be kept', async () => {
+    expect(await keep('wxfile://tmp/gone.jpg')).toBeNull()
+  })
+
+  test('of mine is fetched with what the server said, and on Douyin is copied as text', async () => {
+    const setClipboardData = answer(undefined)
+    files.set('wxfile://tmp/data.json', '{"me":7}')
+    host({ downloadFile: answer({ statusCode: 429, tempFilePath: 'wxfile://tmp/data.json' }), setClipboardData })
+    const { status, file } = await fetchFile('/my-data', 'my-data.json')
+    expect(status).toBe(429)
+    await give(file)
+    expect(setClipboardData.mock.calls).toEqual([[{ data: '{"me":7}' }]])
+    await expect(give({ name: 'gone', held: 'wxfile://gone' })).rejects.toThrow('no such file')
+  })
+})
+
+describe('a sound', () => {
+  const told: string[] = []
+  let context: Record<string, unknown> & { currentTime: number }
+  let events: Record<string, () => void>
+
+  const play = () => {
+    told.length = 0
+    events = {}
+    const on = (name: string) => (listener: () => void) => void (events[name] = listener)
+    context = {
+      currentTime: 0,
+      onTimeUpdate: on('time'), onEnded: on('end'), onError: on('error'),
+      play: () => told.push(`plays ${String(context.src)}`), stop: () => told.push('stops'), destroy: () => told.push('freed'),
+    }
+    host({ createInnerAudioContext: () => context })
+    return playSound('/a.mp3', { onProgress: (ms) => told.push(`${ms} ms`), onEnd: () => told.push('end'), onFail: () => told.push('fail') })
+  }
+
+  test.each([['end', 'end'], ['error', 'fail']])('tells how far it is, and that it came to its %s, once', (event, says) => {
+    play()
+    context.currentTime = 1.5
+    for (const name of ['time', event, event, 'time']) events[name]!()
+    expect(told).toEqual(['plays /a.mp3', '1500 ms', 'stops', 'freed', says])
+    expect(context.obeyMuteSwitch).toBe(false)
+  })
+
+  test('that is stopped tells nothing more', () => {
+    const stop = play()
+    stop()
+    stop()
+    for (const name of ['time', 'end', 'error']) events[name]!()
+    expect(told).toEqual(['plays /a.mp3', 'stops', 'freed'])
+  })
+})
+
+describe('the microphone', () => {
+  test.each([
+    ['allowed', true, answer(undefined)],
+    ['refused', true, refusal('authorize:fail auth deny')],
+    ['declined', false, answer(undefined)],
+  ] as const)('is %s after both questions of the host', async (how, agrees, authorize) => {
+    host({
+      canIUse: () => true,
+      requirePrivacyAuthorize: ({ success, fail }: Record<string, () => void>) => (agrees ? success! : fail!)(),
+      authorize,
+    })
+    expect([await allowMicrophone(), authorize.mock.calls.length]).toEqual([how, agrees ? 1 : 0])
+    host({ canIUse: () => false })
+    if (agrees) expect(await allowMicrophone()).toBe(how)
+  })
+
+  /** The host keeps its one recorder, and its listeners, for good. */
+  const events: Record<string, (told?: object) => void> = {}
+  const on = (name: string) => (listener: (told?: object) => void) => void (events[name] = listener)
+  const asks: string[] = []
+  const recorder = {
+    onStart: on('start'), onStop: on('stop'), onError: on('error'), onPause: on('pause'),
+    start: () => void asks.push('start'), stop: () => void asks.push('stop'),
+  }
+  const speak = async () => {
+    asks.length = 0
+    host({ getRecorderManager: () => recorder })
+    const cut = jest.fn()
+    const taking = record(cut)
+    await settled()
+    return { cut, taking }
+  }
+  const heard = { tempFilePath: 'wxfile://said.mp3', duration: 2_400 }
+
+  test('has what was said until the speaker ends it', async () => {
+    const { cut, taking } = await speak()
+    events.start!()
+    const { finish } = await taking
+    const recording = finish()
+    events.stop!(heard)
+    expect([await recording, asks]).toEqual([{ path: 'wxfile://said.mp3', ms: 2_400 }, ['start', 'stop']])
+    await settled()
+    expect(cut).not.toHaveBeenCalled()
+  })
+
+  test.each([['a call that comes in', 'pause', undefined], ['the host', 'stop', heard], ['a fault', 'error', { errMsg: 'operateRecorder:fail' }]] as const)('that is cut off by %s is told of, once', async (_, event, told) => {
+    const { cut, taking } = await speak()
+    events.start!()
+    await taking
+    events[event]!(told)
+    await settled()
+    expect(cut).toHaveBeenCalledTimes(1)
+  })
+
+  test('that the phone does not give says so, and may be asked for again', async () => {
+    const first = await speak()
+    events.error!({ errMsg: 'operateRecorder:fail auth deny' })
+    await expect(first.taking).rejects.toThrow('auth deny')
+    const { taking } = await speak()
+    events.start!()
+    const { drop: dropTake } = await taking
+    dropTake()
+    dropTake()
+    events.stop!(heard)
+    await settled()
+    expect([asks, first.cut.mock.calls]).toEqual([['start', 'stop'], []])
+  })
+
+  test('is asked for anew only once the host has let go of it', async () => {
+    const { taking } = await speak()
+    events.start!()
+    ;(await taking).drop()
+    void speak()
+    await settled()
+    expect(asks).toEqual([])
+    events.stop!(heard)
+    await settled()
+    expect(asks).toEqual(['start'])
+    events.start!()
+    events.stop!(heard)
+  })
+})
+
+test('the host\'s own account is known by a code', async () => {
+  host({ login: answer({ code: 'abc' }) })
+  expect(await hostCode()).toBe('abc')
+})
