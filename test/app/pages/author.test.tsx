@@ -2,10 +2,12 @@ import { fireEvent } from '@testing-library/dom'
 import AuthorPage from '@/pagesA/author/author'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
+import { leaveSignIn } from '@/stores/signin'
 import { buildMe, buildPost, buildSession, buildUser, buildView } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, holds, refuses } from '../support/server'
+import { pull } from '../support/pointer'
+import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
 
 const openAuthor = (id: number | string) => openPage(AuthorPage, 'pagesA/author/author', { id: String(id) })
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -72,12 +74,37 @@ describe('the follow button', () => {
     expect(toaster.current?.text).toBe('你已被禁言')
   })
 
-  test('takes a visitor to the sign-in page', async () => {
+  test('takes a visitor to the sign-in page, and says when they are back whom they follow', async () => {
     session.close()
-    const { page } = await open()
+    const { id, page } = await open()
     await click(page.getByText('关注', { selector: 'button *' }))
     expect(opened).toEqual(['/member/login/login'])
+    leaveSignIn()
+    session.open(buildSession())
+    answers('GET user/view', buildView({ id, nickName: '阿峰路亚', counts, following: true }))
+    await doing(page.show)
+    page.getByText('已关注')
   })
+})
+
+test('pulled down it is asked for anew, with what they wrote', async () => {
+  const view = buildView({ bio: '只钓一种鱼' })
+  answers('GET user/view', view)
+  answersPages('GET posts', () => [])
+  const page = await openAuthor(view.id)
+  answers('GET user/view', { ...view, bio: '什么都钓' })
+  answersPages('GET posts', () => [buildPost({ text: '溪水涨了十公分' })])
+  await doing(() => pull(page.getByText('只钓一种鱼')))
+  expect([page.queryByText('什么都钓') !== null, page.queryByText('溪水涨了十公分') !== null]).toEqual([true, true])
+})
+
+test('one that did not come is asked for again', async () => {
+  loses('GET user/view')
+  answersPages('GET posts', () => [])
+  const page = await openAuthor(8)
+  answers('GET user/view', buildView({ id: 8, nickName: '阿峰路亚' }))
+  await click(page.getByText('重试'))
+  expect(page.getAllByText('阿峰路亚')).not.toHaveLength(0)
 })
 
 test('my own homepage is edited, not followed', async () => {

@@ -11,7 +11,7 @@ import { location } from '@/stores/location'
 import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
-import { buildSession } from '../support/factories'
+import { buildPicture, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, loses, refuses } from '../support/server'
@@ -113,6 +113,11 @@ test('what the server refuses is said at its part', async () => {
     '给看不到全文的人的一句话（可不填）', expect.stringContaining('话题'), expect.stringContaining('地点'),
   ])
   page.getByText('图片不行')
+})
+
+test.each([[0, '添加图片，0/9'], [1, '添加图片，1/9'], [8, '添加图片，8/9'], [9, null]])('to %i pictures others can be added: %s', async (count, offers) => {
+  const page = await openForm({ pictures: Array.from({ length: count }, () => buildPicture()) })
+  expect(page.queryByRole('button', { name: /^添加图片/ })?.getAttribute('aria-label') ?? null).toBe(offers)
 })
 
 describe('topics', () => {

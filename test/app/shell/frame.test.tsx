@@ -106,12 +106,13 @@ describe('the tab bar', () => {
     session.open(buildSession())
     const page = await openScreen({ tab: 'home' })
     answers('GET notice/tabs', [{ key: 'likes', unread: 3, pushed: true }])
+    answers('GET message/unread', { messages: 2, groups: 4 })
     const later = Date.now() + 60_000
     const now = jest.spyOn(Date, 'now').mockReturnValue(later)
     await doing(() => page.hide())
     await doing(() => page.show())
     now.mockRestore()
-    const badge = page.getByLabelText('3 条未读')
+    const badge = page.getByLabelText('9 条未读')
     expect([badge.closest('a')!.textContent, page.getAllByLabelText(/条未读/).length]).toEqual([expect.stringContaining('我的'), 1])
     const before = asked('GET notice/tabs').length
     Object.assign(unread, { askedAt: 0 })

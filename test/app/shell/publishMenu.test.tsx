@@ -8,6 +8,7 @@ import { leaveSignIn } from '@/stores/signin'
 import { publishMenu, type PublishSettings } from '@/stores/publishMenu'
 import { session } from '@/stores/session'
 import PublishJumpPage from '@/pages/publish/jump'
+import { cleanUp } from '../support/cleanup'
 import { buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -164,6 +165,12 @@ describe('the jump page', () => {
     const { menu } = await openJump()
     await doing(() => fireEvent.click(menu.getByRole('button', { name: '关闭' })))
     expect(opened).toEqual(['/pages/index/index'])
+  })
+
+  test('leaves no menu behind for the next page when it is left by the host\'s own way back', async () => {
+    await openJump()
+    await doing(cleanUp)
+    expect(publishMenu.opened).toBe(false)
   })
 
   test('gives its place to what is chosen', async () => {

@@ -1,4 +1,6 @@
 import { Text } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { useState } from 'react'
 import { Screen } from '@/shell/Screen'
 import { preferences } from '@/stores/preferences'
 import { doing, openPage } from '../support/page'
@@ -63,6 +65,35 @@ describe('maintenance', () => {
     expect(page.queryByText('今天的鱼情')).toBeNull()
     await doing(() => operatorSets({ ...maintenance, seast_maintenance_mode_h5_on_off: 0 }))
     page.getByText('今天的鱼情')
+  })
+})
+
+describe('a page that another lies over', () => {
+  test('sends nobody away, until it shows again', async () => {
+    const page = await openScreen()
+    await doing(page.hide)
+    await doing(() => operatorSets({ ...maintenance, seast_maintenance_mode_url: 'example.com/notice' }))
+    expect(opened).toEqual([])
+    await doing(page.show)
+    expect(opened).toEqual(['/pages/view/view?url=https%3A%2F%2Fexample.com%2Fnotice'])
+  })
+
+  test('does not put its name into the host\'s bar, which is the other\'s, until it shows again', async () => {
+    const named = jest.spyOn(Taro, 'setNavigationBarTitle').mockResolvedValue({ errMsg: '' })
+    let rename = (_: string) => {}
+    function Renamed() {
+      const [title, setTitle] = useState('鱼情')
+      rename = setTitle
+      return <Screen title={title}><Text>今天的鱼情</Text></Screen>
+    }
+    const page = await openPage(Renamed, `pages/test/screen-${++pages}`)
+    named.mockClear()
+    await doing(page.hide)
+    await doing(() => rename('老周'))
+    expect(named).not.toHaveBeenCalled()
+    await doing(page.show)
+    expect(named.mock.calls).toEqual([[{ title: '老周' }]])
+    named.mockRestore()
   })
 })
 
