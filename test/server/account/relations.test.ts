@@ -54,6 +54,7 @@ describe('GET user/followers', () => {
     await buildBlock(me!, one!)
     await buildBlock(other!, me!)
     expect(await call('GET user/followers', { id: star!.id }, { as: me })).toMatchObject({ total: 1, body: [{ id: fan!.id }] })
+    expect(await call('GET user/followers', { id: star!.id, word: '钓友' }, { as: me })).toMatchObject({ total: 1, body: [{ id: fan!.id }] })
     expect((await call('GET user/followers', { id: star!.id }, { as: star })).total).toBe(3)
   })
 
