@@ -97,6 +97,32 @@ describe('a member', () => {
     await member.sees(/删除|不存在/)
   })
 
+  it('writes an article with a summary, finds it among the articles, and changes it', async () => {
+    await member.opens('/pages/index/index')
+    await member.taps('发布')
+    await member.answers('文章')
+    await member.writes('标题', '春钓滩：找浅不找深')
+    await member.writes(/^摘要/, '浅滩先升温，鱼也先到。')
+    await member.taps(/^发布$/)
+    await member.sees('请写下文章的正文')
+    await member.writes('正文', '背风向阳的浅滩升温最快。'.repeat(60))
+    await member.taps(/^发布$/)
+    await member.sees('720 字 · 约 2 分钟读完')
+
+    await member.opens('/pages/single/single')
+    const card = member.screen.locator('.post-card', { hasText: '春钓滩：找浅不找深' })
+    await card.getByText('文章 · 约 2 分钟读完').waitFor()
+    await card.getByText('浅滩先升温，鱼也先到。').click()
+    await member.sees('720 字 · 约 2 分钟读完')
+    await member.taps('更多操作')
+    await member.answers('编辑')
+    await member.finds(/^摘要/, '浅滩先升温，鱼也先到。')
+    await member.writes(/^摘要/, '')
+    await member.taps(/^保存$/)
+    await member.sees('720 字 · 约 2 分钟读完')
+    await member.seesNo('浅滩先升温，鱼也先到。')
+  })
+
   it('keeps what was typed through a reload and a failed call, and never publishes twice', async () => {
     await member.opens('/pagesA/publish/words')
     await member.writes('正文', '信号只有一格的湖心岛。')
