@@ -70,11 +70,14 @@ describe('POST site/code', () => {
   test(`sends ${CODES_PER_DAY} a day to an address that one network asks for, and again the next day`, async () => {
     const phone = newPhone()
     await ask(phone, CODES_PER_DAY)
+    // The database counts its days in UTC.
+    const untilTomorrowS = DAY_S - (Date.now() / 1000) % DAY_S - 60
     const refusal = await refused('POST site/code', { user: phone, purpose: 'login' }, { ip: '10.0.1.1' })
     expect(refusal.status).toBe(429)
     expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(DAY_S)
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThanOrEqual(Math.floor(untilTomorrowS))
     for (const table of ['sign_in_code', 'sign_in_asker'] as const) await db.updateTable(table).set({ day: '2020-01-01' }).where('address', '=', phone).execute()
-    await ask(phone, 1)
+    await ask(phone, CODES_PER_DAY)
   })
 
   test.each([['IPv4', '10.0.1.1', '10.0.1.2'], ['IPv6', '2001:db8:1:1::1', '2001:db8:1:2::1']])('a stranger on another network, by %s, does not use up what the owner may ask for', async (_, stranger, owner) => {
@@ -114,6 +117,14 @@ describe('POST site/code', () => {
     expect(await refused('POST site/code', { user: phone, purpose: 'login' })).toMatchObject({ status: 503, code: 'rest_unavailable' })
     gateway = { send: async () => { throw new OutsideError('busy', 'SMS', 'limit') } }
     expect(await refused('POST site/code', { user: phone, purpose: 'login' })).toMatchObject({ status: 429 })
+    gateway = undefined
+    expect(await signIn(phone, await getCode(server, phone, 'login'))).toMatchObject({ status: 200 })
+  })
+
+  test('that could not be sent is none of those of the day', async () => {
+    const phone = newPhone()
+    gateway = { send: async () => { throw new OutsideError('failed', 'SMS', 'no answer in time') } }
+    for (let i = 0; i < CODES_PER_DAY_FROM_ALL; i++) expect(await refused('POST site/code', { user: phone, purpose: 'login' })).toMatchObject({ status: 503 })
     gateway = undefined
     expect(await signIn(phone, await getCode(server, phone, 'login'))).toMatchObject({ status: 200 })
   })
