@@ -152,7 +152,7 @@ describe('POST group-message/transfer', () => {
       expect(await refused('POST group-message/transfer', { id: group.id, member: id }, { as: owner })).toMatchObject({ status: 404 })
     }
     expect((await call('POST group-message/transfer', { id: group.id, member: member!.id }, { as: owner })).body)
-      .toMatchObject({ role: 'member', can: { own: false, edit: false } })
+      .toMatchObject({ role: 'member', can: { own: false, edit: false, mentionAll: false } })
     expect(await rolesOf(group, owner)).toEqual([[member!.id, 'owner'], [owner.id, 'member']])
     expect(await refused('POST group-message/dissolve', { id: group.id }, { as: owner })).toMatchObject({ status: 403 })
   })

@@ -22,6 +22,9 @@ describe('POST group-message/create', () => {
     const named = (word: string) => call('GET group-message/members', { id: group.id, word }, { as: first! })
     for (const [member, nickName] of [[first!, '老周100%'], [second!, 'Zoé la Pêcheuse']] as const) await call('POST user/profile', { nickName }, { as: member })
     expect((await named('0%')).body.map(({ id }) => id)).toEqual([first!.id])
+    // Of the same name, and elsewhere.
+    const { owner: elsewhere } = await buildGroup()
+    await call('POST user/profile', { nickName: 'Zoé la Pêche' }, { as: elsewhere })
     const { body, headers } = await named(' zoé LA ')
     expect(body.map(({ id }) => id)).toEqual([second!.id])
     expect(headers['x-wp-total']).toBe('1')

@@ -217,6 +217,7 @@ describe('an invitation no longer stands', () => {
     await sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS}) where conversation_id = ${group.id}`.execute(db)
     expect((await invite(group, owner, guest)).body.invited).toBe(1)
     await sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS}) where conversation_id = ${group.id}`.execute(db)
+    expect((await call('GET group-message/view', { id: group.id }, { as: owner })).body.invited).toBe(0)
     await keepHouse(server.context)
     expect(await db.selectFrom('group_invite').select('id').where('conversation_id', '=', group.id).execute()).toEqual([])
   })
