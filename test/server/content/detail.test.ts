@@ -156,12 +156,12 @@ describe('GET posts/most', () => {
 
 describe('GET posts/sticky', () => {
   test('has the pinned posts, the latest pinned first', async () => {
-    const first = await buildPost({ sticky_at: new Date('2026-03-02') })
-    const second = await buildPost({ sticky_at: new Date('2026-03-03') })
+    const first = await buildPost({ sticky_at: new Date('2026-03-03') })
+    const second = await buildPost({ sticky_at: new Date('2026-03-02') })
     await buildPost()
     await buildPost({ sticky_at: new Date(), visibility: 3 })
     const { body, total } = await call('GET posts/sticky')
-    expect(body).toMatchObject([{ id: second.id, sticky: true }, { id: first.id, sticky: true }])
+    expect(body).toMatchObject([{ id: first.id, sticky: true }, { id: second.id, sticky: true }])
     expect(total).toBe(2)
   })
 })

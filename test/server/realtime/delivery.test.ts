@@ -64,6 +64,19 @@ test('what is read on one device is read on the other, and the writer sees that 
   await shut(phone, tablet, writer)
 })
 
+test('a message that arrives after a newer one is no news, and takes nothing back', async () => {
+  const [me, other] = [await buildMember(), await buildMember()]
+  const [phone, writer] = await Promise.all([enter(url, me), enter(url, other)])
+  const [first, second] = [await say(other, me, '一'), await say(other, me, '二')]
+  phone.say({ type: 'delivered', id: second.id })
+  expect((await writer.next('delivered')).id).toBe(second.id)
+  phone.say({ type: 'delivered', id: first.id })
+  const third = await say(other, me, '三')
+  phone.say({ type: 'delivered', id: third.id })
+  expect((await writer.next('delivered')).id).toBe(third.id)
+  await shut(phone, writer)
+})
+
 test('nobody says for another that a message arrived', async () => {
   const [me, other, third] = [await buildMember(), await buildMember(), await buildMember()]
   const [client, writer] = await Promise.all([enter(url, third), enter(url, other)])
