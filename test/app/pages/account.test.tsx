@@ -201,6 +201,16 @@ describe('what is not filled in yet', () => {
     expect([toaster.current?.text, page.queryByRole('dialog')]).toEqual(['邮箱已绑定，可以用它登录', null])
   })
 
+  test('a password that could not be sent says so, and what was typed stays', async () => {
+    loses('POST user/setting')
+    const page = await openSettings()
+    await click(page.getByRole('button', { name: /^密码/ }))
+    await page.fill({ 当前密码: 'my password', 新密码: 'a new password' })
+    await click(confirm(page))
+    expect(page.dialog().getByRole('alert').textContent).toBe('网络不给力，请检查信号后重试')
+    expect(['当前密码', '新密码'].map((label) => page.dialog().getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value)).toEqual(['my password', 'a new password'])
+  })
+
   test('a birthday is saved when it is another, and says where it could not be', async () => {
     loses('POST user/profile')
     const page = await openSettings({ birthday: '1988-03-05' })

@@ -6,7 +6,7 @@ import { toaster } from '@/stores/overlays'
 import { buildDetail, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, loses, refuses } from '../support/server'
+import { answers, asked, holds, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -26,19 +26,29 @@ async function write(fields: Record<string, string>) {
 
 test('an article is written with title, summary and text, and leads to its page', async () => {
   answers('POST publish/single', { id: 12, state: 'live' })
-  const page = await write({ 标题: '春钓滩 ', '摘要（可不填）': ' 浅滩先升温', 正文: '先找浅滩。' })
+  const page = await write({ 标题: '春钓滩 ', '摘要（可不填）': ' 浅滩先升温', 正文: '先找浅滩。\n\n' })
   await click(page.getByText('发布'))
   expect(sent()).toEqual([{ title: '春钓滩', summary: '浅滩先升温', content: '先找浅滩。', media: [], place: null, tags: [], category: null, visibility: 0 }])
   expect([toaster.current?.text, opened.at(-1)]).toEqual(['发布成功', '/pagesA/detail/detail?id=12'])
 })
 
 test('without title or text it says which is missing, and sends nothing', async () => {
-  const page = await write({ '摘要（可不填）': '浅滩先升温' })
+  const page = await write({ 标题: '  ', '摘要（可不填）': '浅滩先升温', 正文: ' \n ' })
   await click(page.getByText('发布'))
   const problemOf = (label: string) => page.getByLabelText(label).closest('.field, .text-area')!.textContent
   expect([problemOf('标题'), problemOf('正文'), sent()]).toEqual([
     expect.stringContaining('请给文章起个标题'), expect.stringContaining('请写下文章的正文'), [],
   ])
+})
+
+test('what is on its way is not sent twice', async () => {
+  const held = holds('POST publish/single')
+  const page = await write({ 标题: '春钓滩', 正文: '先找浅滩。' })
+  await click(page.getByText('发布'))
+  await click(page.getByText('请稍候…'))
+  expect([sent().length, page.getByText<HTMLButtonElement>('请稍候…').disabled]).toEqual([1, true])
+  await doing(() => held[0]!.answer({ id: 12, state: 'live' }))
+  expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=12')
 })
 
 test('what the server refuses of the summary is said at it', async () => {
@@ -67,6 +77,7 @@ test('an old one is filled in, and saved as the same', async () => {
   answers('POST posts/views', { views: 1 })
   const page = await openPage(PublishSinglePage, 'pagesA/publish/single', { id: '12' })
   page.getByRole('heading', { name: '编辑文章' })
+  expect(page.getByLabelText<HTMLInputElement>('摘要（可不填）').value).toBe('旧摘要')
   await type(page.getByLabelText('摘要（可不填）'), '新摘要')
   await click(page.getByText('保存'))
   expect(sent()).toMatchObject([{ id: 12, title: '春钓滩', content: '旧文', summary: '新摘要' }])

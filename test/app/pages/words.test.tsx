@@ -4,13 +4,14 @@ import { runInAction } from 'mobx'
 import type { EditDetail } from '@anglers/contract/content'
 import WordsPage from '@/pagesA/publish/words'
 import { posts } from '@/features/content'
+import { feedOf } from '@/features/home/feeds'
 import { location } from '@/stores/location'
 import { session } from '@/stores/session'
 import { toaster } from '@/stores/overlays'
 import { buildDetail, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked } from '../support/server'
+import { answers, answersPages, asked } from '../support/server'
 
 const pages = jest.mocked(Taro.getCurrentPages)
 const detailOf = (id: number) => ({ route: '/pagesA/detail/detail', $taroParams: { id: String(id) } })
@@ -49,6 +50,17 @@ describe('an edited post', () => {
     await doing(() => fireEvent.click(page.getByText('保存')))
     expect(opened).toEqual([`/pagesA/detail/detail?id=${id}`])
   })
+})
+
+test('what is published is new in the lists of the home page when they are shown next', async () => {
+  answersPages('GET posts', () => [])
+  const feed = feedOf({ key: 'new', name: '最新' })
+  await feed.load()
+  const { id, page } = await edit('draft', () => [])
+  answersPages('GET posts', () => [buildPost({ id })])
+  await doing(() => fireEvent.click(page.getByText('发布')))
+  await feed.look()
+  expect(feed.newer).toBe(1)
 })
 
 test('a draft that the server keeps is published', async () => {
