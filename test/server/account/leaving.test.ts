@@ -165,6 +165,7 @@ describe('POST site/logoff', () => {
     const mine = await buildComment({ under: answer, author: me, body: '多谢' })
     const further = await buildComment({ under: mine, author: other, body: '不客气' })
     await buildComment({ post, author: me, body: '早就删了', deleted: true })
+    await buildComment({ under: await buildComment({ post, author: me, body: '回答也删了' }), author: other, deleted: true })
     await leave(me)
     const { body, text } = await call('GET comments', { id: post.id })
     expect(body).toMatchObject([{ id: answered.id, body: '该评论已删除', author: { nickName: '已注销用户', avatar: null }, replies: [{ id: answer.id }, { id: further.id }] }])
