@@ -25,7 +25,9 @@ describe('POST publish/words', () => {
   test('takes pictures alone, in their order', async () => {
     const pictures = [await buildPicture(me), await buildPicture(me), await buildPicture(me)].reverse()
     const { id } = await publish({ content: '', media: pictures })
-    expect((await detail(id)).pictures.map((picture) => picture.id)).toEqual(pictures)
+    const shown = (await detail(id)).pictures
+    expect(shown.map((picture) => picture.id)).toEqual(pictures)
+    expect(shown[0]).toMatchObject({ width: 1600, height: 1200, color: '#336699' })
   })
 
   test('takes everything', async () => {

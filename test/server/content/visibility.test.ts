@@ -120,7 +120,10 @@ describe.each([0, 1, 2, 3, 4, 5] as const)('visibility %i', (visibility) => {
     const body = await detail(reader)
     const isPrivate = visibility === 3
     expect(body.locked).toEqual({ by: lockReasons[visibility - 1], ...(visibility === 1 ? { price: 100 } : {}) })
-    expect(body).toMatchObject({ title: isPrivate ? '' : TITLE, text: isPrivate ? '' : TEASER, body: '', pictures: [], place: null, can: { comment: false, react: false } })
+    expect(body).toMatchObject({
+      title: isPrivate ? '' : TITLE, text: isPrivate ? '' : TEASER, tags: isPrivate ? [] : [{ name: '鲫鱼' }],
+      body: '', pictures: [], place: null, can: { comment: false, react: false },
+    })
   })
 
   test.each(kept)('opens its comments, and takes none, from: %s', async (reader) => {

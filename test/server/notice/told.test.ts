@@ -30,11 +30,13 @@ describe('a comment', () => {
 
   test('tells the author of the post: who, what was said, under which post, with its picture', async () => {
     const [author, reader] = [await buildMember(), await buildMember()]
-    const post = await buildPost({ author, title: '早口鲫鱼', pictures: [await buildPicture(author)] })
+    const pictures = [await buildPicture(author), await buildPicture(author)]
+    const post = await buildPost({ author, title: '早口鲫鱼', pictures })
+    const { key } = await db.selectFrom('media').select('key').where('id', '=', pictures[0]!).executeTakeFirstOrThrow()
     await comment(reader, post, '在哪里钓的？')
     expect(await noticesOf(author)).toEqual([{
       id: expect.any(Number), kind: 'comment', tab: 'comments', users: [expect.objectContaining({ id: reader.id, nickName: reader.nickname })], count: 1,
-      text: '在哪里钓的？', title: '早口鲫鱼', picture: expect.stringContaining('thumb'), link: `/pagesA/detail/detail?id=${post.id}&part=comments`,
+      text: '在哪里钓的？', title: '早口鲫鱼', picture: expect.stringContaining(`${key}-thumb`), link: `/pagesA/detail/detail?id=${post.id}&part=comments`,
       gone: false, until: null, target: { type: 'comment', id: expect.any(Number) }, read: false, at: expect.any(String),
     }])
     expect(await unreadOf(author)).toEqual({ comments: 1 })
