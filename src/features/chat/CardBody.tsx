@@ -15,7 +15,7 @@ export const isKnownCard = ({ type }: MessageCard): boolean => type in bodies
 
 /** A thing that a message carries. */
 export function CardBody({ card }: { card: MessageCard }) {
-  const Body = bodies[card.type]
+  const Body = bodies[card.type] as ComponentType<{ card: MessageCard }>
   return <Body card={card} />
 }
 

@@ -11,9 +11,10 @@ export function doers({ users, count }: Notice): string {
   return names.length > 1 ? both(names.slice(0, -1).join(separator), last(names)!) : names.join('')
 }
 
-/** What happened, after who did it; of the site's own notices the headline. */
+/** What happened, after who did it; of the site's own notices the headline. A kind may be newer than this app. */
 export function deed({ kind, count, title }: Notice): string {
-  return kind === 'announcement' ? title : t.notice.did[kind](count)
+  const did: Partial<Record<Notice['kind'], (count: number) => string>> = t.notice.did
+  return did[kind]?.(count) ?? (title || t.notice.unknown)
 }
 
 /** What there is to read of it. */

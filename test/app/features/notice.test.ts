@@ -1,5 +1,6 @@
 import type { Notice } from '@anglers/contract/notice'
 import { noticeList, readAll } from '@/features/notice/Notice'
+import { deed } from '@/features/notice/words'
 import { session } from '@/stores/session'
 import { buildSession } from '../support/factories'
 import { answers, answersPages, asked, loses } from '../support/server'
@@ -26,4 +27,9 @@ test('none are where the server was not told', async () => {
   loses('POST notice/set-status')
   await readAll(undefined, [list])
   expect(read()).toEqual([])
+})
+
+test('of a kind that is newer than this app it says that there is something', () => {
+  const notice = { kind: 'fished', count: 1, title: '', text: '' } as unknown as Notice
+  expect([deed(notice), deed({ ...notice, title: '十人收藏' })]).toEqual(['有新的动静，更新后可查看', '十人收藏'])
 })

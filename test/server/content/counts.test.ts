@@ -1,3 +1,4 @@
+import { postTypes } from '@anglers/contract/postTypes'
 import { sql } from 'kysely'
 import { type BuiltMember } from '../support/factories.ts'
 import { createRandom } from '../support/random.ts'
@@ -23,7 +24,6 @@ async function liveThrough(seed: number): Promise<{ categories: number[] }> {
   const members = await Promise.all(Array.from({ length: 4 }, () => buildMember()))
   const categories = [await buildCategory(), await buildCategory()]
   const tags = ['鲫鱼', '鲤鱼', '夜钓']
-  const types = ['words', 'single'] as const
   const posts: { id: number; author: BuiltMember }[] = []
   const comments: number[] = []
   const anyPost = () => random.pick(posts).id
@@ -34,7 +34,7 @@ async function liveThrough(seed: number): Promise<{ categories: number[] }> {
       await sql`select setval('live_seq', nextval('live_seq') + ${random.chance(0.1) ? FAR_SKIP : random.below(SKIP_MAX)})`.execute(db)
       posts.push(await buildPost({
         author: random.pick(members),
-        type: random.pick(types),
+        type: random.pick(postTypes),
         category_id: random.chance(0.7) ? random.pick(categories) : null,
         state: random.chance(0.8) ? 'live' : 'draft',
         tags: tags.filter(() => random.chance(0.4)),
@@ -47,7 +47,7 @@ async function liveThrough(seed: number): Promise<{ categories: number[] }> {
     () => change(anyPost(), { visibility: random.pick([0, 0, 3, 5]) }),
     () => change(anyPost(), { category_id: random.pick([...categories, null]) }),
     async () => {
-      await change(anyPost(), { type: random.pick(types) })
+      await change(anyPost(), { type: random.pick(postTypes) })
       // A few of the changes that wait to be folded; the others go on waiting.
       await foldCounts(db, 5)
     },

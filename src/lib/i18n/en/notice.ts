@@ -50,6 +50,7 @@ export const notice: Catalogue['notice'] = {
     feedback_answered: () => 'There is an answer to your feedback',
     group_invited: () => 'invites you to a group',
   },
+  unknown: 'did something new: update the app to see it',
   notYou: 'If that wasn’t you, set a new password right away and check your phone number and e-mail.',
   postRemoved: (title) => `A moderator removed your post “${title}”: it doesn’t fit our rules.`,
   postHeld: (title) => `Your post “${title}” didn’t pass review, so others can’t see it. Edit it to publish it again.`,

@@ -50,6 +50,7 @@ export const notice: Catalogue['notice'] = {
     feedback_answered: () => 'Hay respuesta a tu comentario',
     group_invited: () => 'te invita a un grupo',
   },
+  unknown: 'hizo algo nuevo: actualiza la app para verlo',
   notYou: 'Si no fuiste tú, cambia la contraseña ahora mismo y revisa tu teléfono y tu correo.',
   postRemoved: (title) => `Un moderador retiró tu publicación «${title}» porque no cumple las normas.`,
   postHeld: (title) => `Tu publicación «${title}» no pasó la revisión y nadie más puede verla. Edítala para volver a publicarla.`,

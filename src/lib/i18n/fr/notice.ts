@@ -50,6 +50,7 @@ export const notice: Catalogue['notice'] = {
     feedback_answered: () => 'Une réponse à votre message',
     group_invited: () => 'vous invite dans un groupe',
   },
+  unknown: 'a fait quelque chose de nouveau\u00a0: mettez l’appli à jour pour le voir',
   notYou: 'Si ce n’était pas vous, changez tout de suite de mot de passe et vérifiez votre téléphone et votre e-mail.',
   postRemoved: (title) => `Un modérateur a retiré votre publication «\u00a0${title}\u00a0», contraire à nos règles.`,
   postHeld: (title) => `Votre publication «\u00a0${title}\u00a0» a été refusée\u00a0: vous seul la voyez. Modifiez-la pour la publier à nouveau.`,

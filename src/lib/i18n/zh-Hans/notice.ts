@@ -1,3 +1,5 @@
+import type { NoticeKind } from '@anglers/contract/notice'
+
 /** What happened to me. */
 export const notice = {
   signIn: '登录后就能看到通知',
@@ -54,7 +56,9 @@ export const notice = {
     report_dismissed: (_: number) => '举报已核实',
     feedback_answered: (_: number) => '反馈有了回音',
     group_invited: (_: number) => '邀请你加入群聊',
-  },
+  } satisfies Record<Exclude<NoticeKind, 'announcement'>, (count: number) => string>,
+  /** In place of that, where this version of the app does not know what it was. */
+  unknown: '有新的动静，更新后可查看',
   notYou: '如果不是你本人操作，请马上重设密码，并检查绑定的手机号和邮箱。',
   postRemoved: (title: string) => `你的动态“${title}”不符合社区规范，已被管理员移除。`,
   postHeld: (title: string) => `你的动态“${title}”未通过审核，其他人看不到它。修改后可重新发布。`,

@@ -50,6 +50,7 @@ export const notice: Catalogue['notice'] = {
     feedback_answered: () => '意見有了回音',
     group_invited: () => '邀請你加入群聊',
   },
+  unknown: '有新的動靜，更新後可查看',
   notYou: '如果不是你本人操作，請馬上重設密碼，並檢查綁定的手機號碼和電子郵件。',
   postRemoved: (title) => `你的動態「${title}」不符合社群規範，已被管理員移除。`,
   postHeld: (title) => `你的動態「${title}」未通過審核，其他人看不到它。修改後可重新發布。`,

@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
+import type { PostCard as PostCardData, PostType } from '@anglers/contract/content'
 import { posts } from '@/features/content/Post'
 import { PostCard } from '@/features/content/PostCard'
+import { PostBody } from '@/features/content/bodies'
 import { session } from '@/stores/session'
 import { buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
 import { opened } from '../../support/navigation'
@@ -29,6 +31,14 @@ test('an article says that it is one, and how long it takes; a status says nothi
   screen.getByText('文章 · 约 3 分钟读完')
   await show(card({}))
   expect(screen.queryByText(/分钟读完/)).toBeNull()
+})
+
+test('a type that is newer than this app is shown by what every post has', async () => {
+  await show(card({ type: 'spaceship' as PostType, title: '水库三小时', extra: { type: 'spaceship' } as unknown as PostCardData['extra'] }))
+  screen.getByText('水库三小时')
+  screen.getByText('今早在水库守了三小时，两条鲫鱼。')
+  await show(<PostBody post={posts.upsert(buildPost({ type: 'spaceship' as PostType, text: '晚口三条。' }))} onHold={() => undefined} />)
+  screen.getByText('晚口三条。')
 })
 
 test.each([
