@@ -118,6 +118,24 @@ describe('a post that is closed by a password', () => {
   })
 })
 
+describe('an article', () => {
+  const article = (summary: string) => openDetail({ type: 'single', title: '春钓滩', body: '先找浅滩。', extra: { type: 'single', minutes: 31, chars: 12_345, summary } })
+  const parts = () => [...document.querySelector('.single-body')!.children].map(({ textContent }) => textContent)
+
+  test.each([
+    ['says how long it is, what it says in short, and all of it', '浅滩先升温', ['1.2万 字 · 约 31 分钟读完', '浅滩先升温', '先找浅滩。']],
+    ['without a summary has no empty line for one', '', ['1.2万 字 · 约 31 分钟读完', '先找浅滩。']],
+  ])('%s', async (_, summary, shown) => {
+    await article(summary)
+    expect(parts()).toEqual(shown)
+  })
+
+  test('that is closed shows its teaser, and nothing of the rest', async () => {
+    const page = await openDetail({ type: 'single', text: '有好货', locked: { by: 'login' }, extra: { type: 'single', minutes: 31 } as never })
+    expect([page.queryByText('有好货') !== null, document.querySelector('.single-body')]).toEqual([true, null])
+  })
+})
+
 test('my own post is left when it is deleted, and only then', async () => {
   session.open(buildSession())
   answers('POST content-manage/delete', { ok: true })

@@ -1,3 +1,4 @@
+import { ARTICLE_CHARS, ARTICLE_SUMMARY_CHARS, POST_TITLE_CHARS } from '@anglers/contract/limits'
 import { cleanup, fireEvent } from '@testing-library/react'
 import SinglePage from '@/pages/single/single'
 import PublishSinglePage from '@/pagesA/publish/single'
@@ -39,6 +40,11 @@ test('without title or text it says which is missing, and sends nothing', async 
   expect([problemOf('标题'), problemOf('正文'), sent()]).toEqual([
     expect.stringContaining('请给文章起个标题'), expect.stringContaining('请写下文章的正文'), [],
   ])
+})
+
+test('there is room for as much as the server takes', async () => {
+  const page = await write({})
+  expect(['标题', '摘要（可不填）', '正文'].map((label) => page.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual([POST_TITLE_CHARS, ARTICLE_SUMMARY_CHARS, ARTICLE_CHARS])
 })
 
 test('what is on its way is not sent twice', async () => {
