@@ -112,6 +112,16 @@ describe('operators', () => {
     }
   })
 
+  test('have another of a thing that is reported once more after it was closed', async () => {
+    await openForOperators()
+    const [operator, one, other, post] = [await buildMember({ role: 'operator' }), await buildMember(), await buildMember(), await buildPost()]
+    await report(one, 'post', post)
+    await db.updateTable('notice').set({ read: true }).where('member_id', '=', operator.id).execute()
+    await closeReport(context, (await reportOf(one)).id, 'dismissed')
+    await report(other, 'post', post)
+    expect((await noticesOf(operator)).filter(({ read }) => !read)).toMatchObject([{ kind: 'reported' }])
+  })
+
   test('have none of what they report themselves, nor of what is said about them; moderators have none', async () => {
     await openForOperators()
     const [operator, colleague, moderator] = [await buildMember({ role: 'operator' }), await buildMember({ role: 'operator' }), await buildModerator()]
