@@ -144,6 +144,12 @@ describe.each([0, 1, 2, 3, 4, 5] as const)('visibility %i', (visibility) => {
   })
 })
 
+test('a post for VIPs is locked to whoever was one', async () => {
+  const post = await buildPost({ visibility: 4 })
+  const former = await buildMember({ vip_until: new Date(Date.now() - 1_000) })
+  expect((await call('GET posts/detail', { id: post.id }, { as: former })).body).toMatchObject({ body: '', locked: { by: 'vip' } })
+})
+
 describe('a post that was public and is so no more', () => {
   test.each(['stranger', 'VIP', 'moderator'] as const)('keeps even its title, when private, from: %s', async (reader) => {
     const told = await everythingToldTo(reader, await buildSecret(3))
