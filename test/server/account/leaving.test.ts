@@ -221,30 +221,6 @@ describe('POST site/logoff', () => {
     expect(await db.selectFrom('conversation_member').select('conversation_id').where('member_id', '=', me.id).where('peer_id', 'is', null).execute()).toEqual([])
   })
 
-  test('leaves no row that points to them, but for what others keep', async () => {
-    const [me, other] = [await buildMember(), await buildMember()]
-    await call('POST report/add', { type: 'user', id: other.id, reason: 'spam' }, { as: me })
-    await call('POST notice/push', { kind: 'app', token: 'device-of-mine' }, { as: me })
-    await call('POST notice/set-push-status', { tabs: { likes: false } }, { as: me })
-    await call('POST user/follow', { id: other.id, on: true }, { as: me })
-    await call('POST message/send', { id: other.id, text: '在吗' }, { as: me })
-    const group = await gather(server, other, [me])
-    await call('POST group-message/silence', { id: group.id, member: me.id, minutes: 10 }, { as: other })
-    await leave(me)
-    // The row itself is nameless; a conversation with another, and the messages in it, keep their place.
-    const kept = new Set(['conversation.high_id', 'conversation.low_id', 'conversation_member.member_id', 'conversation_member.peer_id', 'message.sender_id', 'member_stat.member_id'])
-    const { rows } = await sql<{ table: string; column: string }>`
-      select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-       where k.contype = 'f' and k.confrelid = 'member'::regclass order by 1, 2`.execute(db)
-    expect(rows.length).toBeGreaterThan(20)
-    const found: string[] = []
-    for (const { table, column } of rows) {
-      const { rows: [first] } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${me.id} limit 1`.execute(db)
-      if (first) found.push(`${table}.${column}`)
-    }
-    expect(found.filter((name) => !kept.has(name))).toEqual([])
-  })
-
   test('keeps who invited whom, without a name', async () => {
     const [inviter, invitee] = [await buildMember(), await buildMember()]
     await db.insertInto('referral').values({ inviter_id: inviter.id, invitee_id: invitee.id }).execute()

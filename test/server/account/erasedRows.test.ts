@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
+import { gather } from '../support/groups.ts'
+import { openTestServer } from '../support/server.ts'
+import { sounds } from '../support/sounds.ts'
+
+const server = await openTestServer()
+const { call, upload, db, buildMember, buildPost, buildComment, buildFollow, buildBlock, close } = server
+afterAll(close)
+
+/** What keeps its place, though nobody can say whose it was, and why. */
+const kept = new Set([
+  // A conversation is the other's, too, and the emptied messages in it hold its places.
+  'conversation.high_id', 'conversation.low_id', 'conversation_member.member_id', 'conversation_member.peer_id', 'message.sender_id',
+  // Emptied comments hold their places in threads, with the likes of others, until the posts go.
+  'comment.author_id', 'comment_like.author_id',
+  // What operators did and were told, and who invited whom, counts on.
+  'member.banned_by', 'report.accused_id', 'referral.invitee_id', 'referral.inviter_id',
+  // The nameless row's own figures; a socket goes when it is closed.
+  'member_stat.member_id', 'socket_member.member_id',
+])
+
+test('an account that is erased leaves no row that points to it, but for what others keep', async () => {
+  const [before, me, other, third] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
+  const as = { as: me }
+  const [post, theirs] = [await buildPost({ author: me }), await buildPost({ author: other })]
+  const [comment, answer] = [await buildComment({ post: theirs, author: me }), await buildComment({ post, author: other })]
+  await call('POST comments/mark', { id: comment.id, on: true }, { as: other })
+  await call('POST comments/mark', { id: answer.id, on: true }, as)
+  await call('POST comments', { type: 'like', id: theirs.id, on: true }, { ...as, headers: { 'idempotency-key': 'like-it-once' } })
+  await call('POST comments', { type: 'like', id: post.id, on: true }, { as: other })
+  await call('POST report/add', { type: 'user', id: other.id, reason: 'spam' }, as)
+  await call('POST report/add', { type: 'user', id: me.id, reason: 'spam' }, { as: other })
+  await call('POST notice/push', { kind: 'app', token: 'device-of-mine' }, as)
+  await call('POST notice/set-push-status', { tabs: { likes: false } }, as)
+  await call('POST user/update-status', { online: 1, lat: 0, lng: 0 }, as)
+  await call('GET search/search', { word: '鲫鱼' }, as)
+  await call('GET user/view', { id: other.id }, as)
+  await call('GET user/view', { id: me.id }, { as: other })
+  await upload('POST media', [file(await encodePicture('png', { plain: true }))], as)
+  await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { ...as, query: { ms: 1_000 } })
+  for (const pair of [[me, other], [other, me]] as const) await buildFollow(...pair)
+  for (const pair of [[me, third], [third, me]] as const) await buildBlock(...pair)
+  await call('POST message/send', { id: other.id, text: '在吗' }, as)
+  await call('POST message/send', { id: me.id, text: '在' }, { as: before })
+  const group = await gather(server, other, [me])
+  await db.insertInto('group_silence').values({ conversation_id: group.id, member_id: me.id, until: new Date(Date.now() + 60_000) }).execute()
+  const mine = await gather(server, me, [other])
+  await db.insertInto('group_invite').values([
+    { conversation_id: mine.id, member_id: before.id, inviter_id: me.id },
+    { conversation_id: (await gather(server, before, [])).id, member_id: me.id, inviter_id: before.id },
+  ]).execute()
+  await db.insertInto('referral').values([{ inviter_id: before.id, invitee_id: me.id }, { inviter_id: me.id, invitee_id: other.id }]).execute()
+  await db.insertInto('post_grant').values({ member_id: me.id, post_id: theirs.id, visibility: 2, password_version: 1 }).execute()
+  await db.insertInto('member_openid').values({ platform: 'wechat', app_id: 'app', openid: 'mine', unionid: null, member_id: me.id }).execute()
+  await sql`insert into push_sent (member_id, subject) values (${me.id}, 'mine')`.execute(db)
+  await sql`insert into invite_day (member_id, day, n) values (${me.id}, current_date, 1) on conflict do nothing`.execute(db)
+  const process = randomUUID()
+  await sql`insert into socket_process (id) values (${process})`.execute(db)
+  await sql`insert into socket_member (member_id, process_id) values (${me.id}, ${process})`.execute(db)
+  await sql`update member set banned_by = ${me.id} where id = ${third.id}`.execute(db)
+
+  const { rows } = await sql<{ table: string; column: string }>`
+    select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+     where k.contype = 'f' and k.confrelid = 'member'::regclass order by 1, 2`.execute(db)
+  const pointing = async () => {
+    const found: string[] = []
+    for (const { table, column } of rows) {
+      const { rows: [first] } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${me.id} limit 1`.execute(db)
+      if (first) found.push(`${table}.${column}`)
+    }
+    return found
+  }
+  // Each is there before, or its being gone would show nothing: a new column wants a row above, and its domain an `onErase`.
+  expect(await pointing()).toEqual(rows.map(({ table, column }) => `${table}.${column}`))
+
+  await call('POST user/del-apply', {}, as)
+  await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', me.id).execute()
+  await call('POST site/logoff', {}, as)
+  expect((await pointing()).filter((name) => !kept.has(name))).toEqual([])
+})
