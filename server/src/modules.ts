@@ -42,17 +42,17 @@ type Carried<M> = M extends { messageCards: infer C } ? keyof C : never
 type Searched<M> = M extends { searchScopes: infer S } ? keyof S : never
 type None<T extends never> = T
 
-/** Where the modules lack something, the compiler names it here. */
-export type Lacking = [
-  None<Exclude<keyof Handlers, Handled<All>>>,
-  None<Exclude<keyof JobHandlers, Done<All> | keyof ReturnType<typeof houseJobs>>>,
-  None<Exclude<keyof ReportTargets, Reported<All>>>,
-  None<Exclude<NoticeKind, Noticed<All>>>,
-  None<Exclude<PostType, Typed<All>>>,
-  None<Exclude<SearchScope, Searched<All>>>,
-  None<Exclude<CardType, Carried<All>>>,
-  None<Exclude<ErrorCode, PipelineCode | Said<All>>>,
-]
+/** Where the modules lack something, the compiler names it here: what is beside it says under what it belongs in a `module.ts`. */
+export type Lacking = {
+  handlers: None<Exclude<keyof Handlers, Handled<All>>>
+  jobs: None<Exclude<keyof JobHandlers, Done<All> | keyof ReturnType<typeof houseJobs>>>
+  reportTargets: None<Exclude<keyof ReportTargets, Reported<All>>>
+  notices: None<Exclude<NoticeKind, Noticed<All>>>
+  postTypes: None<Exclude<PostType, Typed<All>>>
+  searchScopes: None<Exclude<SearchScope, Searched<All>>>
+  messageCards: None<Exclude<CardType, Carried<All>>>
+  sentences: None<Exclude<ErrorCode, PipelineCode | Said<All>>>
+}
 
 type Ground = Omit<Services, 'events' | 'modules' | 'checkTexts'>
 

@@ -60,3 +60,7 @@ export interface Cleanup {
 /** What the modules answer to one question, one after another. */
 export const contributions = <K extends keyof Module>(modules: readonly Module[], name: K): NonNullable<Module[K]>[] =>
   modules.flatMap((module) => (module[name] === undefined ? [] : [module[name] as NonNullable<Module[K]>]))
+
+/** The same where each answers under names of its own: all of them as one. That none is missing the compiler sees in `modules.ts`. */
+export const merged = <K extends keyof Module>(modules: readonly Module[], name: K): Required<NonNullable<Module[K]>> =>
+  Object.assign({}, ...contributions(modules, name))

@@ -206,6 +206,19 @@ describe('GET search/setting', () => {
     })
   })
 
+  test('counts a member who searches again on another day', async () => {
+    await db.deleteFrom('search_word').execute()
+    await saveSetting(db, 'seast_hot_words', [])
+    await buildPost({ body: '飞钓、海竿' })
+    const [first, second] = [await buildMember(), await buildMember()]
+    await posts('海竿', second)
+    await posts('飞钓', first)
+    await sql`update search_history set searched_at = searched_at - interval '1 day' where member_id = ${first.id}`.execute(db)
+    await sql`update search_word set day = day - 1 where word = '飞钓'`.execute(db)
+    await posts('飞钓', first)
+    expect((await call('GET search/setting')).body.hot).toEqual(['飞钓', '海竿'])
+  })
+
   test('adds up what was searched on each of the last seven days, and forgets what was before', async () => {
     await saveSetting(db, 'seast_hot_words', [])
     await buildPost({ body: '溪流、矶钓、台钓、冰钓' })

@@ -1,6 +1,6 @@
 import type { CardType, MessageCard, MessageCardOf } from '@anglers/contract/messageCards'
 import type { Services } from '../../kernel/context.ts'
-import { contributions, type Module } from '../../kernel/module.ts'
+import { merged, type Module } from '../../kernel/module.ts'
 
 /** How things of one type look in messages: the same to everyone in a conversation. */
 export interface CardPresenter<T extends CardType> {
@@ -20,7 +20,7 @@ declare module '../../kernel/module.ts' {
   }
 }
 
-const presenters = (modules: readonly Module[]): CardPresenters => Object.assign({}, ...contributions(modules, 'messageCards')) as CardPresenters
+const presenters = (modules: readonly Module[]): CardPresenters => merged(modules, 'messageCards')
 
 /** A thing of any domain. */
 export interface CardRef {

@@ -2,7 +2,7 @@ import type { Input } from '@anglers/contract'
 import type { EditDetail, PostCard, PostDetail } from '@anglers/contract/content'
 import type { ExtrasOf, PostType } from '@anglers/contract/postTypes'
 import type { Db } from '../../infra/database.ts'
-import { contributions, type Module } from '../../kernel/module.ts'
+import { merged, type Module } from '../../kernel/module.ts'
 
 /** A form as it will be stored: its texts cleaned. */
 export interface CleanPost {
@@ -55,8 +55,8 @@ declare module '../../kernel/module.ts' {
   }
 }
 
-/** All types of posts: `modules.ts` lets the compiler find one that is missing. */
-export const postTypesOf = (modules: readonly Module[]): PostTypes => Object.assign({}, ...contributions(modules, 'postTypes')) as PostTypes
+/** All types of posts. */
+export const postTypesOf = (modules: readonly Module[]): PostTypes => merged(modules, 'postTypes')
 
 /** What a post has of its own, with what knows to show it. */
 export interface Own {

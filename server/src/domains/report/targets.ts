@@ -1,6 +1,6 @@
 import type { ReportReason, ReportType } from '@anglers/contract/report'
 import type { Context } from '../../kernel/context.ts'
-import { contributions, type Module } from '../../kernel/module.ts'
+import { merged, type Module } from '../../kernel/module.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 
 /** A thing that is reported, as it stands at that moment: it can be changed or taken back a moment later. */
@@ -35,5 +35,5 @@ declare module '../../kernel/module.ts' {
   }
 }
 
-/** All kinds of things that can be reported: `modules.ts` lets the compiler find one that is missing. */
-export const reportTargets = (modules: readonly Module[]): ReportTargets => Object.assign({}, ...contributions(modules, 'reportTargets')) as ReportTargets
+/** All kinds of things that can be reported. */
+export const reportTargets = (modules: readonly Module[]): ReportTargets => merged(modules, 'reportTargets')

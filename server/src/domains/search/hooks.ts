@@ -1,7 +1,7 @@
 import { type FoundIn, type SearchScope, searchScopes } from '@anglers/contract/search'
 import type { Window } from '../../infra/database.ts'
 import type { Services } from '../../kernel/context.ts'
-import { contributions, type Module } from '../../kernel/module.ts'
+import { merged, type Module } from '../../kernel/module.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 
@@ -28,5 +28,5 @@ declare module '../../kernel/module.ts' {
 /** The scope that is searched where none is asked for. */
 export const [FIRST_SCOPE] = searchScopes
 
-/** All scopes: `modules.ts` lets the compiler find one that is missing. */
-export const scopesOf = (modules: readonly Module[]): SearchScopes => Object.assign({}, ...contributions(modules, 'searchScopes')) as SearchScopes
+/** All scopes. */
+export const scopesOf = (modules: readonly Module[]): SearchScopes => merged(modules, 'searchScopes')
