@@ -145,7 +145,7 @@ function* generatePosts(posts: number, members: number): Generator<PostRow> {
     const at = new Date(end - (1 - listed / posts) * TWO_YEARS_S * 1000).toISOString()
     yield {
       id,
-      type: random() < 0.8 ? 'words' : 'bbs',
+      type: random() < 0.8 ? 'words' : 'single',
       state: isDraft ? 'draft' : 'live',
       // Some write far more than others.
       author_id: 1 + Math.floor(members * random() ** 2),
@@ -190,6 +190,7 @@ async function count(db: pg.Client): Promise<void> {
       from post
       left join (select post_id, count(*) filter (where kind = 'like') as likes, count(*) filter (where kind = 'fav') as favs from reaction group by 1) r on r.post_id = id
       left join (select post_id, count(*) as comments from comment group by 1) c on c.post_id = id`)
+  await db.query("insert into post_single (post_id, summary, chars) select id, '', length(body) from post where type = 'single'")
   await db.query(`
     update tag set post_count = n from (select tag_id, count(*) as n from post_tag where listed group by 1) t where tag_id = id`)
   await db.query(`

@@ -1,8 +1,10 @@
 import type { Input } from '@anglers/contract'
 import { ARTICLE_CHARS, ARTICLE_SUMMARY_CHARS, CARD_TEXT_CHARS, POST_TEXT_CHARS, READ_CHARS_PER_MINUTE } from '@anglers/contract/limits'
+import type { PostType } from '@anglers/contract/postTypes'
+import { findOwn } from '../../../server/src/domains/content/postTypes.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildModerator, buildPost, buildPicture, close } = await openTestServer()
+const { context, call, refused, db, buildMember, buildModerator, buildPost, buildPicture, close } = await openTestServer()
 afterAll(close)
 
 const me = await buildMember()
@@ -99,6 +101,11 @@ test('posts of several types stand in one list, each with what is its own', asyn
     { id, type: 'single', text: '摘要', extra: { type: 'single', minutes: 2 } },
     { id: status.id, type: 'words', text: '一条鲫鱼', extra: null },
   ])
+})
+
+test('a post of a type that nobody knows any more has nothing of its own, and hinders no list', async () => {
+  const posts = [{ id: (await publish({ summary: '摘要' })).id, type: 'single' }, { id: 1, type: 'spaceship' }] as { id: number; type: PostType }[]
+  expect([...(await findOwn(context.modules, db, posts)).keys()]).toEqual([posts[0]!.id])
 })
 
 test('a moderator deletes an article as any post', async () => {
