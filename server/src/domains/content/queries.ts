@@ -1,11 +1,14 @@
 import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { batchedQuery, builtOnce } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import type { NewPost, PostTable } from './tables.ts'
 import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { isGrantedTo, opens } from './accessQueries.ts'
 import { picturesOfPost, readPictures } from './pictureQueries.ts'
+
+/** Within a select of its own Postgres takes any number of ids for the same: seeing few, it would plan them anew on each call. */
+export const anyOf = (ids: number[]): RawBuilder<number> => sql<number>`any((select ${ids}::bigint[])::bigint[])`
 
 /**
  * These posts with everything that a card shows, whoever reads it; those that are deleted by now are left out.
@@ -35,8 +38,7 @@ const selectCards = (db: Db, ids: number[]) =>
       sql<string | null>`(select string_agg(tag_id::text, ' ' order by tag_id) from post_tag where post_id = post.id)`.as('tag_ids'),
     ])
     .select((eb) => picturesOfPost(eb))
-    // Within a select of its own Postgres takes any number of ids for the same: seeing few, it would plan them anew on each call.
-    .where('post.id', '=', sql<number>`any((select ${ids}::bigint[])::bigint[])`)
+    .where('post.id', '=', anyOf(ids))
     .where('post.deleted_at', 'is', null)
 
 type FoundCard = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>

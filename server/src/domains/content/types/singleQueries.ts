@@ -1,5 +1,6 @@
+import { builtOnce } from '../../../infra/batchedQuery.ts'
 import type { Db } from '../../../infra/database.ts'
-import { inLists } from '../queries.ts'
+import { anyOf, inLists } from '../queries.ts'
 
 declare module '../../../infra/schema.ts' {
   interface Database {
@@ -16,8 +17,8 @@ export interface Article {
   chars: number
 }
 
-export const findArticles = inLists<Article>((db, ids) =>
-  db.selectFrom('post_single').select(['post_id as id', 'summary', 'chars']).where('post_id', 'in', ids).execute())
+export const findArticles = inLists<Article>(builtOnce((db, ids) =>
+  db.selectFrom('post_single').select(['post_id as id', 'summary', 'chars']).where('post_id', '=', anyOf(ids))))
 
 export async function saveArticle(trx: Db, { id, ...own }: Article): Promise<void> {
   await trx.insertInto('post_single').values({ post_id: id, ...own }).onConflict((conflict) => conflict.column('post_id').doUpdateSet(own)).execute()
