@@ -21,6 +21,9 @@ export interface Services {
   checkTexts: CheckTexts
 }
 
+/** What it takes to read a thing and to show it: its rows, the addresses of its files, and what other domains add. */
+export type ReadServices = Pick<Services, 'db' | 'store' | 'modules'>
+
 /** In what something is done: `db` is the transaction, where it is in one. */
 export interface Context extends Pick<Services, 'db' | 'bus' | 'events' | 'modules'> {
   /**

@@ -1,5 +1,5 @@
 import type { CardType, MessageCard, MessageCardOf } from '@anglers/contract/messageCards'
-import type { Services } from '../../kernel/context.ts'
+import type { ReadServices, Services } from '../../kernel/context.ts'
 import { merged, type Module } from '../../kernel/module.ts'
 
 /** How things of one type look in messages: the same to everyone in a conversation. */
@@ -28,10 +28,8 @@ export interface CardRef {
   id: number
 }
 
-export type Carrying = Pick<Services, 'db' | 'store' | 'modules'>
-
 /** These things as cards, in their order. */
-export async function findCards({ db, store, modules }: Carrying, refs: readonly CardRef[]): Promise<MessageCard[]> {
+export async function findCards({ db, store, modules }: ReadServices, refs: readonly CardRef[]): Promise<MessageCard[]> {
   const by = presenters(modules)
   const types = [...new Set(refs.map(({ type }) => type))]
   const found = new Map(await Promise.all(types.map(async (type) => {

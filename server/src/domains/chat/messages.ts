@@ -1,13 +1,14 @@
 import type { Input } from '@anglers/contract'
 import type { Message } from '@anglers/contract/chat'
 import type { NewMessage } from './tables.ts'
+import type { ReadServices } from '../../kernel/context.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { foreignPictures } from '../media/service.ts'
 import { ownsVoice } from '../media/voice.ts'
-import { type Carrying, findCards } from './cards.ts'
+import { findCards } from './cards.ts'
 import { presentMessage } from './present.ts'
 import { findMessages, listMessages, type MessageRow } from './queries.ts'
 
@@ -21,7 +22,7 @@ const kinds = ['text', 'picture', 'voice', 'card', 'place'] as const
  * @throws ApiError rest_invalid_param: nothing or two things at once, an empty text, a picture or voice note of somebody else, a thing
  *   that a visitor could not see
  */
-export async function readContent(services: Carrying, viewer: Viewer, input: Content): Promise<Pick<NewMessage, 'kind' | 'body' | 'media_id' | 'voice_id' | 'card_type' | 'card_id' | 'place_name' | 'place_address' | 'lat' | 'lng'>> {
+export async function readContent(services: ReadServices, viewer: Viewer, input: Content): Promise<Pick<NewMessage, 'kind' | 'body' | 'media_id' | 'voice_id' | 'card_type' | 'card_id' | 'place_name' | 'place_address' | 'lat' | 'lng'>> {
   const { db } = services
   const [kind, ...others] = kinds.filter((name) => input[name] !== undefined)
   if (!kind) throw invalid('text', 'required')
@@ -53,7 +54,7 @@ export async function readContent(services: Carrying, viewer: Viewer, input: Con
 }
 
 /** Rows as messages, in their order. */
-export async function present(services: Carrying, rows: MessageRow[], audience?: 'readers' | 'owner'): Promise<Message[]> {
+export async function present(services: ReadServices, rows: MessageRow[], audience?: 'readers' | 'owner'): Promise<Message[]> {
   const carrying = rows.filter(({ card_type }) => card_type !== null)
   const found = await findCards(services, carrying.map(({ card_type, card_id }) => ({ type: card_type!, id: card_id! })))
   const cards = new Map(carrying.map(({ id }, at) => [id, found[at]!]))
@@ -61,20 +62,20 @@ export async function present(services: Carrying, rows: MessageRow[], audience?:
 }
 
 /** Messages by their ids. */
-export async function messagesById(services: Carrying, ids: number[]): Promise<Map<number, Message>> {
+export async function messagesById(services: ReadServices, ids: number[]): Promise<Map<number, Message>> {
   if (!ids.length) return new Map()
   return new Map((await present(services, await findMessages(services.db, ids))).map((message) => [message.id, message]))
 }
 
 /** @throws ApiError rest_not_found */
-export async function messageById(services: Carrying, id: number): Promise<Message> {
+export async function messageById(services: ReadServices, id: number): Promise<Message> {
   const message = (await messagesById(services, [id])).get(id)
   if (!message) throw notFound()
   return message
 }
 
 /** What was said in a conversation after one message, up to another, in order: at most `limit`. */
-export const messagesBetween = async (services: Carrying, conversationId: number, after: number, upto: number, limit: number): Promise<Message[]> =>
+export const messagesBetween = async (services: ReadServices, conversationId: number, after: number, upto: number, limit: number): Promise<Message[]> =>
   present(services, await listMessages(services.db, { conversationId, after, upto, limit }))
 
 interface Page {
@@ -84,7 +85,7 @@ interface Page {
 }
 
 /** One page of a conversation, the oldest first, and whether there are more in that direction. */
-export async function readPage(services: Carrying, conversationId: number, cleared: number, { before, after, per_page }: Page): Promise<{ messages: Message[]; more: boolean }> {
+export async function readPage(services: ReadServices, conversationId: number, cleared: number, { before, after, per_page }: Page): Promise<{ messages: Message[]; more: boolean }> {
   const limit = per_page!
   const rows = await listMessages(services.db, { conversationId, cleared, before, after, limit: limit + 1 })
   const page = rows.slice(0, limit)

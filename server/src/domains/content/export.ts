@@ -1,4 +1,4 @@
-import type { Services } from '../../kernel/context.ts'
+import type { ReadServices } from '../../kernel/context.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { presentPicture } from '../media/present.ts'
 import { editExtraOf, findOwn } from './postTypes.ts'
@@ -7,10 +7,8 @@ import { readPictures } from './pictureQueries.ts'
 
 const BATCH = 200
 
-type Exporting = Pick<Services, 'db' | 'store' | 'modules'>
-
 /** Posts with their pictures' addresses, and with what their types have of their own. */
-async function exportWhole({ db, store, modules }: Exporting, batch: Parameters<typeof exportPosts>[1]) {
+async function exportWhole({ db, store, modules }: ReadServices, batch: Parameters<typeof exportPosts>[1]) {
   const posts = await exportPosts(db, batch)
   const own = await findOwn(modules, db, posts)
   return posts.map(({ picture_list: list, ...post }) => {
@@ -20,7 +18,7 @@ async function exportWhole({ db, store, modules }: Exporting, batch: Parameters<
 }
 
 /** What a member wrote, liked and kept, to be taken home. */
-export function exportContent(services: Exporting, memberId: number): Record<string, () => AsyncIterable<object> | Promise<unknown>> {
+export function exportContent(services: ReadServices, memberId: number): Record<string, () => AsyncIterable<object> | Promise<unknown>> {
   const { db } = services
   const all = <T extends { id: number }>(read: (batch: { memberId: number; after: number; limit: number }) => Promise<T[]>) => () =>
     inBatches(BATCH, (after) => read({ memberId, after, limit: BATCH }))

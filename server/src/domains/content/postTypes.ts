@@ -34,7 +34,7 @@ export interface OwnOf<T extends PostType, Row extends OwnRow = OwnRow> {
   /** Stores it in the transaction that has stored the post, which holds the post's row. */
   save(trx: Db, postId: number, post: CleanPost, form: Input<`POST publish/${T}`>): Promise<void>
   /** That of some posts. */
-  find(db: Db, postIds: readonly number[]): Promise<Row[]>
+  find(db: Db, postIds: number[]): Promise<Row[]>
   card(row: Row): ExtrasOf<T>['card']
   /** What a card says in place of how the body begins; '' where it says just that. */
   lead?(row: Row): string

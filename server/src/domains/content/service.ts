@@ -1,6 +1,6 @@
 import type { EditDetail, PostCard, PostDetail } from '@anglers/contract/content'
 import type { Db, Window } from '../../infra/database.ts'
-import { type Context, type Services, transact } from '../../kernel/context.ts'
+import { type Context, type ReadServices, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
@@ -16,7 +16,7 @@ import { canDelete, canEdit, canReact, lockOf, mayMeet } from './policy.ts'
 import { presentCard, presentDetail, presentEdit } from './present.ts'
 import { type DetailRow, findBody, findCards, findDetails, findFacts, findStanding, findStat, hasReaction, NO_STANDING, setReaction, type Standing, updatePost } from './queries.ts'
 
-type Reading = Pick<Services, 'db' | 'store' | 'modules'> & { viewer: Viewer | null }
+type Reading = ReadServices & { viewer: Viewer | null }
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
 /** One page of a feed as this viewer sees it. */

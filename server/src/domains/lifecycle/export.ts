@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { dayOf } from '../../infra/townTime.ts'
-import type { Services } from '../../kernel/context.ts'
+import type { ReadServices } from '../../kernel/context.ts'
 import type { FileAnswer } from '../../kernel/handler.ts'
 import type { ExportSection } from './hooks.ts'
 
@@ -8,7 +8,7 @@ import type { ExportSection } from './hooks.ts'
  * Everything that is kept of a member, as one JSON file: written while it is read, some hundred rows at a time, so that a long
  * life takes no more memory than a short one. Nothing secret is in it: no password, no token, nor their hashes.
  */
-export function exportMember(services: Pick<Services, 'db' | 'store' | 'modules'>, id: number): FileAnswer {
+export function exportMember(services: ReadServices, id: number): FileAnswer {
   const sections = services.modules.flatMap((module) => Object.entries(module.onExport?.(services, id) ?? {}))
   return { body: Readable.from(jsonOf(sections)), name: `anglers-${id}-${dayOf(new Date())}.json` }
 }

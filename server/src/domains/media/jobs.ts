@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../../infra/jobs.ts'
-import type { Services } from '../../kernel/context.ts'
+import type { ReadServices } from '../../kernel/context.ts'
 import { ORPHAN_MS, removeOrphans } from './orphans.ts'
 import { removeUnusedPictures } from './service.ts'
 import { removeUnusedVoices } from './voice.ts'
@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60_000
 const LEFTOVER_MS = HOUR_MS
 
 /** Takes away, every hour, what nothing shows any longer, what was never written to its end, and some of what no row names. */
-export function mediaJobs(services: Pick<Services, 'db' | 'store' | 'modules'>): Pick<JobHandlers, 'remove_unused_files'> {
+export function mediaJobs(services: ReadServices): Pick<JobHandlers, 'remove_unused_files'> {
   let sweptTo = ''
   return {
     remove_unused_files: {

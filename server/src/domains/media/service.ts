@@ -3,7 +3,7 @@ import { DELETED_KEPT_DAYS, PICTURE_WIDTHS_PX, REQUEST_TIMEOUT_MS, UNUSED_UPLOAD
 import { fileTypeFromBuffer } from 'file-type'
 import type { ResizeOptions } from 'sharp'
 import type { ObjectStore } from '../../infra/store.ts'
-import type { Services, StoreContext } from '../../kernel/context.ts'
+import type { ReadServices, Services, StoreContext } from '../../kernel/context.ts'
 import { ApiError, tooMany, unavailable } from '../../kernel/errors.ts'
 import type { Prepared } from '../../kernel/handler.ts'
 import { inBatches } from '../../lib/batches.ts'
@@ -108,7 +108,7 @@ async function encode(bytes: Buffer) {
 const UNUSED_AT_ONCE = 1_000
 
 /** Takes away pictures that nothing has shown for DELETED_KEPT_DAYS: of deleted posts, former avatars, drafts that came to nothing. */
-export async function removeUnusedPictures({ db, store, modules }: Pick<Services, 'db' | 'store' | 'modules'>): Promise<void> {
+export async function removeUnusedPictures({ db, store, modules }: ReadServices): Promise<void> {
   const keys = await deleteUnusedMedia(db, pictureReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, limit: UNUSED_AT_ONCE })
   await removeFiles(store, keys)
 }

@@ -3,7 +3,7 @@ import { DELETED_KEPT_DAYS, UNUSED_UPLOADS, UPLOAD_VOICE_BYTES } from '@anglers/
 import type { Voice } from '@anglers/contract/chat'
 import { fileTypeFromBuffer } from 'file-type'
 import type { ObjectStore } from '../../infra/store.ts'
-import type { Services, StoreContext } from '../../kernel/context.ts'
+import type { ReadServices, Services, StoreContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { Prepared } from '../../kernel/handler.ts'
 import { checkAllowance, useAllowance } from './allowance.ts'
@@ -56,7 +56,7 @@ export async function prepareVoice({ db, store }: Pick<Services, 'db' | 'store'>
 const UNUSED_AT_ONCE = 1_000
 
 /** Takes away voice notes that have been in no message for DELETED_KEPT_DAYS. */
-export async function removeUnusedVoices({ db, store, modules }: Pick<Services, 'db' | 'store' | 'modules'>): Promise<void> {
+export async function removeUnusedVoices({ db, store, modules }: ReadServices): Promise<void> {
   await removeVoiceFiles(store, await deleteUnusedVoices(db, voiceReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, limit: UNUSED_AT_ONCE }))
 }
 

@@ -1,7 +1,7 @@
 import type { Input } from '@anglers/contract'
 import { type Notice, noticeTabs, type NoticeTab, type NoticeTabState } from '@anglers/contract/notice'
 import { type Db, transaction, type Window } from '../../infra/database.ts'
-import type { Context, Services, StoreContext } from '../../kernel/context.ts'
+import type { Context, ReadServices, StoreContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
@@ -19,7 +19,7 @@ export async function readNotices(reading: Reading, tab: NoticeTab | undefined, 
 }
 
 /** Notices as their member may read them now: each domain is asked once about all things of a type. */
-export async function presentAll(services: Pick<Services, 'db' | 'store' | 'modules'>, viewer: Viewer, rows: readonly NoticeRow[]): Promise<Notice[]> {
+export async function presentAll(services: ReadServices, viewer: Viewer, rows: readonly NoticeRow[]): Promise<Notice[]> {
   const ids = new Map<string, Set<number>>()
   for (const { subject_type: type, subject_id: id } of rows) if (type !== null) ids.set(type, (ids.get(type) ?? new Set()).add(id!))
   const abouts = new Map(await Promise.all([...ids].map(async ([type, of]) => [type, await subjectOf(services.modules, type)?.present(services, viewer, [...of])] as const)))

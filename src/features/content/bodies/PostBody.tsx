@@ -6,12 +6,13 @@ import type { BodyProps } from './body'
 import { PostText } from './PostText'
 
 /** What stands on the page of each type, between the title and the pictures. */
-const bodies: Partial<Record<string, ComponentType<BodyProps>>> & Record<PostType, ComponentType<BodyProps>> = { words: PostText, single: SingleBody }
+const bodies: Record<PostType, ComponentType<BodyProps>> = { words: PostText, single: SingleBody }
 
 /** What there is to read of a post: of a locked one its teaser. */
 export const PostBody = observer(function PostBody(props: BodyProps) {
   const { type, locked } = props.post.data
   // A type may be newer than this app: there is its text.
-  const Body = (locked ? undefined : bodies[type as string]) ?? PostText
+  const known: Partial<typeof bodies> = bodies
+  const Body = (!locked && known[type]) || PostText
   return <Body {...props} />
 })

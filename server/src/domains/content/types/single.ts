@@ -15,7 +15,7 @@ export const single = definePostType('single', {
   },
   own: {
     save: (trx, id, { body }, form) => saveArticle(trx, { id, summary: cleanLine(form.summary ?? ''), chars: [...body].length }),
-    find: (db, ids) => findArticles(db, [...ids]),
+    find: findArticles,
     card: presentCard,
     lead: ({ summary }) => summary,
     detail: (article) => ({ ...presentCard(article), summary: article.summary, chars: article.chars }),
