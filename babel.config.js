@@ -6,11 +6,14 @@ const miniProgramTargets = { ios: '12', chrome: '70' }
 
 module.exports = {
   presets: [
-    ['taro', {
-      framework: 'react',
-      compiler: 'webpack5',
-      ts: { allowDeclareFields: true },
-      ...(process.env.TARO_ENV === 'h5' ? {} : { targets: miniProgramTargets }),
-    }],
+    [
+      'taro',
+      {
+        framework: 'react',
+        compiler: 'webpack5',
+        ts: { allowDeclareFields: true },
+        ...(process.env.TARO_ENV === 'h5' ? {} : { targets: miniProgramTargets }),
+      },
+    ],
   ],
 }

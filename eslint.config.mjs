@@ -8,7 +8,9 @@ import tseslint from 'typescript-eslint'
 import { propertySyntax } from './config/h5-properties.cjs'
 
 const root = import.meta.dirname
-const miniProgramGlobals = Object.fromEntries(['App', 'Page', 'Component', 'getApp', 'getCurrentPages', 'wx', 'tt'].map((name) => [name, 'readonly']))
+const miniProgramGlobals = Object.fromEntries(
+  ['App', 'Page', 'Component', 'getApp', 'getCurrentPages', 'wx', 'tt'].map((name) => [name, 'readonly']),
+)
 const TS = '**/*.{ts,tsx}'
 const APP = ['src/**/*.{ts,tsx}']
 const SERVER = ['server/src/**/*.ts']
@@ -93,10 +95,32 @@ const mayImport = [
   { from: 'service', allow: [own('queries'), 'service', 'present', 'policy', 'kernel', 'infra', 'server-lib', 'contract'] },
   // Its own queries where nothing is left to decide between the request and the rows.
   { from: 'endpoints', allow: [own('queries'), 'service', 'present', 'policy', 'kernel', 'server-lib', 'contract'] },
-  { from: 'module', allow: [own('endpoints'), own('queries'), 'service', 'present', 'policy', 'kernel', 'infra', 'server-lib', 'contract'] },
+  {
+    from: 'module',
+    allow: [own('endpoints'), own('queries'), 'service', 'present', 'policy', 'kernel', 'infra', 'server-lib', 'contract'],
+  },
   // What happens in a process's memory, with SQL of its own.
   { from: 'realtime', allow: ['realtime', 'service', 'queries', 'http', 'kernel', 'infra', 'server-lib', 'contract'] },
-  { from: 'server', allow: ['simulators', 'server', 'realtime', 'server-config', 'module', 'endpoints', 'service', 'queries', 'present', 'policy', 'http', 'kernel', 'infra', 'server-lib', 'contract'] },
+  {
+    from: 'server',
+    allow: [
+      'simulators',
+      'server',
+      'realtime',
+      'server-config',
+      'module',
+      'endpoints',
+      'service',
+      'queries',
+      'present',
+      'policy',
+      'http',
+      'kernel',
+      'infra',
+      'server-lib',
+      'contract',
+    ],
+  },
 ]
 
 /**
@@ -128,11 +152,14 @@ const zoneRules = {
     'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export', 'require'],
   },
   rules: {
-    'boundaries/element-types': ['error', {
-      default: 'disallow',
-      message: '"${file.type}" may not import this from "${dependency.type}": see mayImport and domains in eslint.config.mjs',
-      rules: [...mayImport, ...layers],
-    }],
+    'boundaries/element-types': [
+      'error',
+      {
+        default: 'disallow',
+        message: '"${file.type}" may not import this from "${dependency.type}": see mayImport and domains in eslint.config.mjs',
+        rules: [...mayImport, ...layers],
+      },
+    ],
     // A file outside every zone would be held by no rule.
     'boundaries/no-unknown-files': 'error',
     'boundaries/no-unknown': 'error',
@@ -142,8 +169,10 @@ const zoneRules = {
 // --- Words ---------------------------------------------------------------------------------------------------------
 
 const HAN = '/\\p{Script=Han}/u'
-const wordSyntax = [`Literal[value=${HAN}]`, `TemplateElement[value.raw=${HAN}]`, `JSXText[value=${HAN}]`]
-  .map((selector) => ({ selector, message: 'Words of the interface are in src/lib/i18n, in five languages.' }))
+const wordSyntax = [`Literal[value=${HAN}]`, `TemplateElement[value.raw=${HAN}]`, `JSXText[value=${HAN}]`].map((selector) => ({
+  selector,
+  message: 'Words of the interface are in src/lib/i18n, in five languages.',
+}))
 
 // --- Platforms -----------------------------------------------------------------------------------------------------
 
@@ -159,7 +188,10 @@ const platformRules = {
   rules: {
     'no-restricted-globals': ['error', ...['wx', 'tt', ...browserGlobals].map((name) => ({ name, message: onlyInPlatform }))],
     'no-restricted-syntax': ['error', ...platformSyntax, ...wordSyntax, ...propertySyntax],
-    'no-restricted-imports': ['error', { patterns: [{ regex: '/index\\.(weapp|tt)$', message: 'Import the ability: the build picks the platform\'s file.' }] }],
+    'no-restricted-imports': [
+      'error',
+      { patterns: [{ regex: '/index\\.(weapp|tt)$', message: "Import the ability: the build picks the platform's file." }] },
+    ],
   },
 }
 
@@ -174,7 +206,14 @@ const partRules = [
 
 /** Rules that need types take most of the time: these find mistakes that nothing else does. */
 const typedRules = {
-  files: [...APP, 'contract/**/*.ts', 'simulators/*.ts', ...SERVER, 'server/demo/**/*.ts', ...(existsSync(path.join(root, 'test/tsconfig.json')) ? ['test/**/*.{ts,tsx}'] : [])],
+  files: [
+    ...APP,
+    'contract/**/*.ts',
+    'simulators/*.ts',
+    ...SERVER,
+    'server/demo/**/*.ts',
+    ...(existsSync(path.join(root, 'test/tsconfig.json')) ? ['test/**/*.{ts,tsx}'] : []),
+  ],
   languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
   rules: {
     '@typescript-eslint/no-floating-promises': 'error',
@@ -210,9 +249,16 @@ export default tseslint.config(
   { files: ['**/*.cjs', 'babel.config.js'], languageOptions: { sourceType: 'commonjs' } },
   { files: ['src/custom-tab-bar/*.js', 'test/**/fixture/**/*.js'], languageOptions: { globals: miniProgramGlobals } },
   { files: [...APP, ...SERVER], rules: { 'no-console': 'error' } },
-  { files: [...APP, ...SERVER, 'contract/**/*.ts', 'simulators/*.ts'], rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] } },
+  {
+    files: [...APP, ...SERVER, 'contract/**/*.ts', 'simulators/*.ts'],
+    rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] },
+  },
   { files: ['test/**/*.{ts,tsx}'], rules: { 'max-lines': ['error', 400] } },
-  { files: APP, plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  {
+    files: APP,
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
   zoneRules,
   platformRules,
   ...partRules,

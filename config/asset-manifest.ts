@@ -23,7 +23,10 @@ export class AssetManifestPlugin {
    * @param target the file to write, outside the folder that is served
    * @param sourceDir the folder that the keys are relative to
    */
-  constructor(private readonly target: string, private readonly sourceDir: string) {}
+  constructor(
+    private readonly target: string,
+    private readonly sourceDir: string,
+  ) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tap('AssetManifestPlugin', (compilation) => {
@@ -41,9 +44,12 @@ export class AssetManifestPlugin {
     })
   }
 
-  private modulesOf(group: Chunk['groupsIterable'] extends Iterable<infer G> ? G : never): { name: string, isPage: boolean }[] {
+  private modulesOf(group: Chunk['groupsIterable'] extends Iterable<infer G> ? G : never): { name: string; isPage: boolean }[] {
     return group.origins.map(({ module, request }) => ({
-      name: path.relative(this.sourceDir, path.resolve(module.context ?? this.sourceDir, request)).split(path.sep).join('/'),
+      name: path
+        .relative(this.sourceDir, path.resolve(module.context ?? this.sourceDir, request))
+        .split(path.sep)
+        .join('/'),
       isPage: ROUTES.test(module.identifier()),
     }))
   }

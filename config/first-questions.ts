@@ -10,7 +10,9 @@ const { version, endpoints } = readContract()
 export const firstQuestions: Record<string, string[]> = {}
 for (const [name, { prefetch }] of Object.entries(endpoints)) {
   for (const { page, input } of prefetch) {
-    const query = Object.entries({ ...input, ver: version }).map(([parameter, value]) => `${parameter}=${value}`).join('&')
+    const query = Object.entries({ ...input, ver: version })
+      .map(([parameter, value]) => `${parameter}=${value}`)
+      .join('&')
     ;(firstQuestions[`/${page}`] ??= []).push(`/wp-json/wp/v2/${name.replace('GET ', '')}?${query}`)
   }
 }

@@ -25,8 +25,18 @@ interface ScrollViewProps extends HTMLAttributes<HTMLElement> {
   enhanced?: boolean
 }
 
-export function ScrollView({ scrollX, scrollY, showScrollbar = true, enhanced: _, className, ...rest }: PropsWithChildren<ScrollViewProps>) {
-  return createElement('div', { ...rest, className: classes('h5-scroll', scrollX && 'h5-scroll--x', scrollY && 'h5-scroll--y', !showScrollbar && 'h5-scroll--bare', className) })
+export function ScrollView({
+  scrollX,
+  scrollY,
+  showScrollbar = true,
+  enhanced: _,
+  className,
+  ...rest
+}: PropsWithChildren<ScrollViewProps>) {
+  return createElement('div', {
+    ...rest,
+    className: classes('h5-scroll', scrollX && 'h5-scroll--x', scrollY && 'h5-scroll--y', !showScrollbar && 'h5-scroll--bare', className),
+  })
 }
 
 interface RichTextProps extends HTMLAttributes<HTMLElement> {
@@ -36,5 +46,9 @@ interface RichTextProps extends HTMLAttributes<HTMLElement> {
 }
 
 export function RichText({ nodes, userSelect, className, ...rest }: RichTextProps) {
-  return createElement('div', { ...rest, className: classes(!userSelect && 'h5-text', className), dangerouslySetInnerHTML: { __html: nodes } })
+  return createElement('div', {
+    ...rest,
+    className: classes(!userSelect && 'h5-text', className),
+    dangerouslySetInnerHTML: { __html: nodes },
+  })
 }

@@ -1,4 +1,5 @@
-const BUILT_LATER = 'this.forceUpdate((...args) => {\n                perf.stop(PAGE_INIT);\n                return cb(...args);\n            });'
+const BUILT_LATER =
+  'this.forceUpdate((...args) => {\n                perf.stop(PAGE_INIT);\n                return cb(...args);\n            });'
 const TAKEN_LATER = 'elements.splice(idx, 1);\n            this.forceUpdate(cb);'
 const FORCED = /this\.forceUpdate\(([^]*)\);$/
 
@@ -13,6 +14,7 @@ const atOnce = (update) => update.replace(FORCED, 'flushSync(() => this.forceUpd
  * @throws when Taro no longer looks as expected
  */
 module.exports = function patchTaroPages(source) {
-  if (!source.includes(BUILT_LATER) || !source.includes(TAKEN_LATER)) throw new Error('@tarojs/plugin-framework-react changed: look whether going back early still takes the right page away')
+  if (!source.includes(BUILT_LATER) || !source.includes(TAKEN_LATER))
+    throw new Error('@tarojs/plugin-framework-react changed: look whether going back early still takes the right page away')
   return `import { flushSync } from 'react-dom';\n${source.replace(BUILT_LATER, atOnce(BUILT_LATER)).replace(TAKEN_LATER, `if (idx >= 0) ${atOnce(TAKEN_LATER)}`)}`
 }

@@ -33,9 +33,7 @@ const PATCHES = {
     [WENT_BACK, 1, NEVER_LEFT],
     [FAILED, 1, DRAWN_INSTEAD],
   ],
-  'navigation-bar.js': [
-    [TITLE_AS_HTML, 1, TITLE_AS_TEXT],
-  ],
+  'navigation-bar.js': [[TITLE_AS_HTML, 1, TITLE_AS_TEXT]],
 }
 
 /**

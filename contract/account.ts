@@ -1,7 +1,30 @@
 import Type, { type Static } from 'typebox'
-import { Count, Done, Id, Lat, literals, Lng, Picture, Time, OwnerProof, PhoneOrEmail, toggleInput, Url, VerificationCode } from './common.ts'
+import {
+  Count,
+  Done,
+  Id,
+  Lat,
+  literals,
+  Lng,
+  Picture,
+  Time,
+  OwnerProof,
+  PhoneOrEmail,
+  toggleInput,
+  Url,
+  VerificationCode,
+} from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import { BAN_REASON_CHARS, BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, SEARCH_CHARS, UPLOAD_AVATAR_BYTES } from './limits.ts'
+import {
+  BAN_REASON_CHARS,
+  BIO_CHARS,
+  DISTRICT_CHARS,
+  NICKNAME_CHARS,
+  PASSWORD_CHARS_MAX,
+  PASSWORD_CHARS_MIN,
+  SEARCH_CHARS,
+  UPLOAD_AVATAR_BYTES,
+} from './limits.ts'
 import { pictureUpload, Uploaded } from './media.ts'
 
 export const genders = ['', 'male', 'female'] as const
@@ -25,11 +48,20 @@ export const UserCard = Type.Object({
 export type UserCard = Static<typeof UserCard>
 
 /** A member in a list of members. */
-export const UserItem = Type.Object({ ...UserCard.properties, bio: Type.String(), followers: Count, following: Type.Boolean({ description: 'I follow them' }) })
+export const UserItem = Type.Object({
+  ...UserCard.properties,
+  bio: Type.String(),
+  followers: Count,
+  following: Type.Boolean({ description: 'I follow them' }),
+})
 export type UserItem = Static<typeof UserItem>
 
 /** A member in a list of followers or followed. */
-export const FollowItem = Type.Object({ ...UserItem.properties, mutual: Type.Boolean({ description: 'we follow each other' }), followedAt: Time })
+export const FollowItem = Type.Object({
+  ...UserItem.properties,
+  mutual: Type.Boolean({ description: 'we follow each other' }),
+  followedAt: Time,
+})
 export type FollowItem = Static<typeof FollowItem>
 
 /** A member who looked at my homepage: once for each day, with the time of that day's latest look. */
@@ -81,12 +113,18 @@ export type Mine = Static<typeof Mine>
 
 const Birthday = Type.Union([Type.String({ format: 'date', description: 'YYYY-MM-DD' }), Type.Null()])
 
-export const Privacy = Type.Object({
-  nearby: Type.Boolean({ description: 'others may meet me among members nearby; my place is kept only while this is on' }),
-  messages: Audience,
-  online: Audience,
-  groups: Audience,
-}, { description: 'messages: who may write to me; online: who sees whether I am online; groups: who may invite me into groups, which I accept or not' })
+export const Privacy = Type.Object(
+  {
+    nearby: Type.Boolean({ description: 'others may meet me among members nearby; my place is kept only while this is on' }),
+    messages: Audience,
+    online: Audience,
+    groups: Audience,
+  },
+  {
+    description:
+      'messages: who may write to me; online: who sees whether I am online; groups: who may invite me into groups, which I accept or not',
+  },
+)
 export type Privacy = Static<typeof Privacy>
 
 /** What a member may know and change of their own account. Phone and e-mail are masked: whoever holds the phone for a moment need not read them. */
@@ -117,7 +155,9 @@ export const Referral = Type.Object({
   qrcode: Url,
   earned: Type.Integer({ minimum: 0, description: 'points, of all whom I invited' }),
   total: Type.Integer({ minimum: 0, description: 'members whom I invited' }),
-  invited: Type.Array(Type.Object({ user: UserCard, joinedAt: Time, earned: Type.Integer({ minimum: 0, description: 'points' }) }), { description: 'one page of them, the latest first' }),
+  invited: Type.Array(Type.Object({ user: UserCard, joinedAt: Time, earned: Type.Integer({ minimum: 0, description: 'points' }) }), {
+    description: 'one page of them, the latest first',
+  }),
 })
 export type Referral = Static<typeof Referral>
 
@@ -169,15 +209,25 @@ export const accountEndpoints = declare({
     input: Type.Object({
       privacy: Type.Optional(Type.Partial(Privacy, { additionalProperties: false })),
       password: Type.Optional(
-        Type.Object({
-          next: Type.String({ minLength: PASSWORD_CHARS_MIN, maxLength: PASSWORD_CHARS_MAX }),
-          old: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX })),
-          user: Type.Optional({ ...PhoneOrEmail, description: 'my phone or e-mail that a code of purpose password went to' }),
-          code: Type.Optional(VerificationCode),
-        }, { additionalProperties: false, description: 'with the old one, or with a code; with neither where no password, phone or e-mail is set. Ends all other sessions' }),
+        Type.Object(
+          {
+            next: Type.String({ minLength: PASSWORD_CHARS_MIN, maxLength: PASSWORD_CHARS_MAX }),
+            old: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX })),
+            user: Type.Optional({ ...PhoneOrEmail, description: 'my phone or e-mail that a code of purpose password went to' }),
+            code: Type.Optional(VerificationCode),
+          },
+          {
+            additionalProperties: false,
+            description:
+              'with the old one, or with a code; with neither where no password, phone or e-mail is set. Ends all other sessions',
+          },
+        ),
       ),
       address: Type.Optional(
-        Type.Object({ user: PhoneOrEmail, code: VerificationCode, proof: Type.Optional(OwnerProof) }, { additionalProperties: false, description: 'a new phone or e-mail, with a code of purpose bind that went there' }),
+        Type.Object(
+          { user: PhoneOrEmail, code: VerificationCode, proof: Type.Optional(OwnerProof) },
+          { additionalProperties: false, description: 'a new phone or e-mail, with a code of purpose bind that went there' },
+        ),
       ),
     }),
     answer: UserInfo,
@@ -206,7 +256,13 @@ export const accountEndpoints = declare({
     answer: FollowItem,
     paged: true,
   },
-  'GET user/visitors': { access: 'member', summary: 'Who visited my homepage, the latest first', input: pagedInput({}), answer: Visitor, paged: true },
+  'GET user/visitors': {
+    access: 'member',
+    summary: 'Who visited my homepage, the latest first',
+    input: pagedInput({}),
+    answer: Visitor,
+    paged: true,
+  },
   'GET user/search': {
     access: 'visitor',
     summary: 'Search members by a part of their nickname, those with more followers first',
@@ -235,7 +291,12 @@ export const accountEndpoints = declare({
     answer: Done,
   },
 
-  'GET user/referral': { access: 'member', summary: 'My invitation code, link and QR code, whom I invited and what that earned me', input: pagedInput({}), answer: Referral },
+  'GET user/referral': {
+    access: 'member',
+    summary: 'My invitation code, link and QR code, whom I invited and what that earned me',
+    input: pagedInput({}),
+    answer: Referral,
+  },
 
   'POST upload/avatar': pictureUpload(true, 'My avatar: takes its place at once', UPLOAD_AVATAR_BYTES),
   'POST upload/skin': pictureUpload(true, 'My homepage cover: takes its place at once'),
@@ -251,7 +312,13 @@ export const accountEndpoints = declare({
     errors: ['rest_upload_type', 'rest_upload_broken', 'rest_upload_too_large', 'upload_limit'],
   },
 
-  'GET user/blacklist': { access: 'member', summary: 'Members whom I blocked, the latest first', input: pagedInput({}), answer: BlockedUser, paged: true },
+  'GET user/blacklist': {
+    access: 'member',
+    summary: 'Members whom I blocked, the latest first',
+    input: pagedInput({}),
+    answer: BlockedUser,
+    paged: true,
+  },
   'GET user/remove-blacklist': { ...unblock, writes: true },
   'POST user/remove-blacklist': unblock,
   'POST content-manage/add-blacklist': {
@@ -261,7 +328,9 @@ export const accountEndpoints = declare({
     summary: 'Block a member; with `until`, a moderator bans one, or lifts a ban',
     input: Type.Object({
       id: Id,
-      until: Type.Optional(Type.Union([Time, Type.Null()], { description: 'the end of the ban, null to lift it; without it the member is blocked' })),
+      until: Type.Optional(
+        Type.Union([Time, Type.Null()], { description: 'the end of the ban, null to lift it; without it the member is blocked' }),
+      ),
       reason: Type.Optional(Type.String({ maxLength: BAN_REASON_CHARS, description: 'told to the banned member' })),
     }),
     answer: Type.Object({ blocked: Type.Boolean({ description: 'by me' }), bannedUntil: Type.Optional(Type.Union([Time, Type.Null()])) }),

@@ -4,8 +4,21 @@ import { Count, Done, Id, Lat, literals, Lng, Picture, Place, Time, Url } from '
 import { declare, pagedInput } from './endpoint.ts'
 import { CardType, MessageCard } from './messageCards.ts'
 import {
-  CLIENT_ID_CHARS, GROUP_ANNOUNCEMENT_CHARS, GROUP_CODE_CHARS, GROUP_INVITED_AT_ONCE, GROUP_NAME_CHARS, GROUP_SILENCE_MINUTES_MAX, MAX_PER_PAGE, MENTIONS,
-  MESSAGE_TEXT_CHARS, PER_PAGE, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS, SEARCH_CHARS, VOICE_MS_MAX, VOICE_MS_MIN,
+  CLIENT_ID_CHARS,
+  GROUP_ANNOUNCEMENT_CHARS,
+  GROUP_CODE_CHARS,
+  GROUP_INVITED_AT_ONCE,
+  GROUP_NAME_CHARS,
+  GROUP_SILENCE_MINUTES_MAX,
+  MAX_PER_PAGE,
+  MENTIONS,
+  MESSAGE_TEXT_CHARS,
+  PER_PAGE,
+  PLACE_ADDRESS_CHARS,
+  PLACE_NAME_CHARS,
+  SEARCH_CHARS,
+  VOICE_MS_MAX,
+  VOICE_MS_MIN,
   UPLOAD_VOICE_BYTES,
 } from './limits.ts'
 
@@ -16,7 +29,21 @@ export type MessageKind = (typeof messageKinds)[number]
 export const groupRoles = ['owner', 'admin', 'member'] as const
 export type GroupRole = (typeof groupRoles)[number]
 
-export const groupEvents = ['created', 'joined', 'invited', 'left', 'removed', 'renamed', 'pictured', 'announced', 'silenced', 'spoken', 'admin', 'unadmin', 'owner'] as const
+export const groupEvents = [
+  'created',
+  'joined',
+  'invited',
+  'left',
+  'removed',
+  'renamed',
+  'pictured',
+  'announced',
+  'silenced',
+  'spoken',
+  'admin',
+  'unadmin',
+  'owner',
+] as const
 export type GroupEventKind = (typeof groupEvents)[number]
 
 export const Voice = Type.Object({ id: Id, url: Url, ms: Type.Integer({ minimum: 0, description: 'length' }) })
@@ -122,12 +149,18 @@ const MessageList = Type.Object({
   deliveredId: Type.Integer({ minimum: 0, description: 'it has reached the other up to this message; 0 in a group' }),
 })
 
-const listInput = (id: string) => Type.Object({
-  id: { ...Id, description: id },
-  before: Type.Optional({ ...Id, description: 'the latest of those older than this message; without before and after, the latest of all' }),
-  after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'the first of those newer than this message' })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE, default: PER_PAGE })),
-})
+const listInput = (id: string) =>
+  Type.Object({
+    id: { ...Id, description: id },
+    before: Type.Optional({
+      ...Id,
+      description: 'the latest of those older than this message; without before and after, the latest of all',
+    }),
+    after: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'the first of those newer than this message' }),
+    ),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE, default: PER_PAGE })),
+  })
 
 /** What is sent: exactly one of these. */
 const content = {
@@ -135,15 +168,25 @@ const content = {
   picture: Type.Optional({ ...Id, description: 'that I uploaded' }),
   voice: Type.Optional({ ...Id, description: 'that I uploaded' }),
   card: Type.Optional(Type.Object({ type: CardType, id: Id }, { additionalProperties: false })),
-  place: Type.Optional(Type.Object({
-    name: Type.String({ minLength: 1, maxLength: PLACE_NAME_CHARS }),
-    address: Type.String({ maxLength: PLACE_ADDRESS_CHARS }),
-    lat: Lat,
-    lng: Lng,
-  }, { additionalProperties: false })),
+  place: Type.Optional(
+    Type.Object(
+      {
+        name: Type.String({ minLength: 1, maxLength: PLACE_NAME_CHARS }),
+        address: Type.String({ maxLength: PLACE_ADDRESS_CHARS }),
+        lat: Lat,
+        lng: Lng,
+      },
+      { additionalProperties: false },
+    ),
+  ),
 }
 const texts = { text: 'message', 'place.name': 'message', 'place.address': 'message' } as const
-const clientId = Type.Optional(Type.String({ pattern: `^[\\x21-\\x7e]{8,${CLIENT_ID_CHARS}}$`, description: 'made by the device for each message: sent again with the same one, it is the same message' }))
+const clientId = Type.Optional(
+  Type.String({
+    pattern: `^[\\x21-\\x7e]{8,${CLIENT_ID_CHARS}}$`,
+    description: 'made by the device for each message: sent again with the same one, it is the same message',
+  }),
+)
 
 const Read = Type.Object({ unread: Count, myReadId: Count })
 const readInput = Type.Object({ id: Id, message: { ...Id, description: 'read up to this one' } })
@@ -159,10 +202,30 @@ const write = { access: 'member', whenBanned: 'closed', seenByVisitors: false } 
 const kept = { ...write, whenBanned: 'open' } as const
 
 export const chatEndpoints = declare({
-  'GET message': { access: 'member', summary: 'My private conversations, the latest first', input: pagedInput({}), answer: Conversation, paged: true },
-  'GET message/unread': { access: 'member', summary: 'What the badges show: unread messages of conversations and groups that are not muted', answer: Type.Object({ messages: Count, groups: Count }) },
-  'GET message/view': { access: 'member', summary: 'The conversation with a member, whether or not anything was said', input: Type.Object({ id: Id }), answer: Conversation },
-  'GET message/list': { access: 'member', summary: 'Messages of the conversation with a member', input: listInput('the other member'), answer: MessageList },
+  'GET message': {
+    access: 'member',
+    summary: 'My private conversations, the latest first',
+    input: pagedInput({}),
+    answer: Conversation,
+    paged: true,
+  },
+  'GET message/unread': {
+    access: 'member',
+    summary: 'What the badges show: unread messages of conversations and groups that are not muted',
+    answer: Type.Object({ messages: Count, groups: Count }),
+  },
+  'GET message/view': {
+    access: 'member',
+    summary: 'The conversation with a member, whether or not anything was said',
+    input: Type.Object({ id: Id }),
+    answer: Conversation,
+  },
+  'GET message/list': {
+    access: 'member',
+    summary: 'Messages of the conversation with a member',
+    input: listInput('the other member'),
+    answer: MessageList,
+  },
   'POST message/send': {
     ...write,
     summary: 'Write to a member',
@@ -174,11 +237,29 @@ export const chatEndpoints = declare({
     errors: ['message_refused', 'stranger_limit'],
   },
   'POST message/read': { ...kept, summary: 'I have read the conversation with a member up to here', input: readInput, answer: Read },
-  'POST message/recall': { ...write, summary: 'Take a message of mine back, wherever it is', input: Type.Object({ id: Id }), answer: Message, perMinute: 60, errors: ['recall_too_late'] },
+  'POST message/recall': {
+    ...write,
+    summary: 'Take a message of mine back, wherever it is',
+    input: Type.Object({ id: Id }),
+    answer: Message,
+    perMinute: 60,
+    errors: ['recall_too_late'],
+  },
   'POST message/mute': { ...kept, summary: 'Whether the conversation with a member makes badges', input: muteInput, answer: Done },
-  'POST message/delete-list': { ...kept, summary: 'Delete a conversation from my list, with what was said so far; the other keeps it', input: Type.Object({ id: Id }), answer: Done },
+  'POST message/delete-list': {
+    ...kept,
+    summary: 'Delete a conversation from my list, with what was said so far; the other keeps it',
+    input: Type.Object({ id: Id }),
+    answer: Done,
+  },
 
-  'GET group-message': { access: 'member', summary: 'My groups, those with the latest messages first', input: pagedInput({}), answer: GroupItem, paged: true },
+  'GET group-message': {
+    access: 'member',
+    summary: 'My groups, those with the latest messages first',
+    input: pagedInput({}),
+    answer: GroupItem,
+    paged: true,
+  },
   'GET group-message/view': {
     access: 'member',
     summary: 'A group that I am in or am invited into, or whose code I have',
@@ -186,8 +267,22 @@ export const chatEndpoints = declare({
     answer: Group,
     perMinute: 60,
   },
-  'GET group-message/members': { access: 'member', summary: 'Members of a group: the owner, the admins, then by when they came', input: pagedInput({ id: Id, word: Type.Optional(Type.String({ maxLength: SEARCH_CHARS, description: 'only those with this in their nickname' })) }), answer: GroupMember, paged: true },
-  'GET group-message/list': { access: 'member', summary: 'Messages of a group, since I came', input: listInput('the group'), answer: MessageList },
+  'GET group-message/members': {
+    access: 'member',
+    summary: 'Members of a group: the owner, the admins, then by when they came',
+    input: pagedInput({
+      id: Id,
+      word: Type.Optional(Type.String({ maxLength: SEARCH_CHARS, description: 'only those with this in their nickname' })),
+    }),
+    answer: GroupMember,
+    paged: true,
+  },
+  'GET group-message/list': {
+    access: 'member',
+    summary: 'Messages of a group, since I came',
+    input: listInput('the group'),
+    answer: MessageList,
+  },
   'POST group-message/send': {
     ...write,
     summary: 'Write to a group',
@@ -206,11 +301,20 @@ export const chatEndpoints = declare({
   },
   'POST group-message/read': { ...kept, summary: 'I have read the group up to here', input: readInput, answer: Read },
   'POST group-message/mute': { ...kept, summary: 'Whether the group makes badges', input: muteInput, answer: Done },
-  'POST group-message/delete-list': { ...kept, summary: 'Delete a group from my list, with what was said so far, until somebody writes again; I stay in it', input: Type.Object({ id: Id }), answer: Done },
+  'POST group-message/delete-list': {
+    ...kept,
+    summary: 'Delete a group from my list, with what was said so far, until somebody writes again; I stay in it',
+    input: Type.Object({ id: Id }),
+    answer: Done,
+  },
   'POST group-message/create': {
     ...write,
     summary: 'Make a group, and invite members who let me: see privacy.groups of user/setting',
-    input: Type.Object({ name: Name, members: Type.Optional(Members), avatar: Type.Optional({ ...Id, description: 'a picture that I uploaded' }) }),
+    input: Type.Object({
+      name: Name,
+      members: Type.Optional(Members),
+      avatar: Type.Optional({ ...Id, description: 'a picture that I uploaded' }),
+    }),
     texts: { name: 'profile' },
     answer: Group,
     perMinute: 10,
@@ -231,29 +335,63 @@ export const chatEndpoints = declare({
     answer: Group,
     perMinute: 30,
   },
-  'POST group-message/join': { ...write, summary: 'Join a group by its code; joining twice changes nothing', input: Type.Object({ code: Code }), answer: Group, perMinute: 20, errors: ['group_full', 'group_limit'] },
+  'POST group-message/join': {
+    ...write,
+    summary: 'Join a group by its code; joining twice changes nothing',
+    input: Type.Object({ code: Code }),
+    answer: Group,
+    perMinute: 20,
+    errors: ['group_full', 'group_limit'],
+  },
   'POST group-message/invite': {
     ...write,
-    summary: 'Invite members who let me into a group that I am in. Each is notified, and comes by group-message/accept; inviting again changes nothing',
+    summary:
+      'Invite members who let me into a group that I am in. Each is notified, and comes by group-message/accept; inviting again changes nothing',
     input: Type.Object({ id: Id, members: Members }),
     answer: Group,
     perMinute: 30,
     errors: ['group_full'],
   },
-  'POST group-message/accept': { ...write, summary: 'Come into a group that I am invited into; accepting twice changes nothing', input: Type.Object({ id: Id }), answer: Group, perMinute: 20, errors: ['group_full', 'group_limit'] },
+  'POST group-message/accept': {
+    ...write,
+    summary: 'Come into a group that I am invited into; accepting twice changes nothing',
+    input: Type.Object({ id: Id }),
+    answer: Group,
+    perMinute: 20,
+    errors: ['group_full', 'group_limit'],
+  },
   'POST group-message/decline': { ...kept, summary: 'Turn an invitation into a group down', input: Type.Object({ id: Id }), answer: Done },
-  'POST group-message/leave': { ...kept, summary: "Leave a group. The owner's place goes to an admin, else to whoever came first; the last to leave dissolves it", input: Type.Object({ id: Id }), answer: Done },
+  'POST group-message/leave': {
+    ...kept,
+    summary: "Leave a group. The owner's place goes to an admin, else to whoever came first; the last to leave dissolves it",
+    input: Type.Object({ id: Id }),
+    answer: Done,
+  },
   'POST group-message/remove': { ...write, summary: 'Remove a member from a group', input: oneMember, answer: Done, perMinute: 60 },
   'POST group-message/silence': {
     ...write,
     summary: 'Let a member of a group only read for so long',
-    input: Type.Object({ ...oneMember.properties, minutes: Type.Integer({ minimum: 0, maximum: GROUP_SILENCE_MINUTES_MAX, description: '0 lifts it' }) }),
+    input: Type.Object({
+      ...oneMember.properties,
+      minutes: Type.Integer({ minimum: 0, maximum: GROUP_SILENCE_MINUTES_MAX, description: '0 lifts it' }),
+    }),
     answer: GroupMember,
     perMinute: 60,
   },
-  'POST group-message/set-admin': { ...write, summary: 'Make a member an admin, or no admin any more', input: Type.Object({ ...oneMember.properties, on: Type.Boolean() }), answer: GroupMember, errors: ['group_limit'] },
+  'POST group-message/set-admin': {
+    ...write,
+    summary: 'Make a member an admin, or no admin any more',
+    input: Type.Object({ ...oneMember.properties, on: Type.Boolean() }),
+    answer: GroupMember,
+    errors: ['group_limit'],
+  },
   'POST group-message/transfer': { ...write, summary: 'Pass my group on to another of its members', input: oneMember, answer: Group },
-  'POST group-message/dissolve': { ...write, summary: 'Dissolve my group, with all that was said in it', input: Type.Object({ id: Id }), answer: Done },
+  'POST group-message/dissolve': {
+    ...write,
+    summary: 'Dissolve my group, with all that was said in it',
+    input: Type.Object({ id: Id }),
+    answer: Done,
+  },
 
   'POST upload/im-voice': {
     ...write,

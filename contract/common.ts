@@ -2,7 +2,8 @@ import Type, { type Static, type TEnum, type TSchemaOptions } from 'typebox'
 import { ADDRESS_CHARS, CODE_DIGITS, PASSWORD_CHARS_MAX } from './limits.ts'
 
 /** One of the given strings. */
-export const literals = <const T extends readonly string[]>(values: T, options?: TSchemaOptions) => Type.Enum([...values], options) as unknown as TEnum<[...T]>
+export const literals = <const T extends readonly string[]>(values: T, options?: TSchemaOptions) =>
+  Type.Enum([...values], options) as unknown as TEnum<[...T]>
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
@@ -48,8 +49,14 @@ export const VerificationCode = Type.String({ pattern: `^\\d{${CODE_DIGITS}}$`, 
  * That the caller is the account's owner, and not only somebody at their open phone: whoever could change the phone unasked could
  * set a new password by it.
  */
-export const OwnerProof = Type.Object({
-  password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX })),
-  user: Type.Optional({ ...PhoneOrEmail, description: 'my phone or e-mail that a code of purpose password went to' }),
-  code: Type.Optional(VerificationCode),
-}, { additionalProperties: false, description: 'wanted of whoever has a password, a phone or an e-mail: the password, or a code that went to one of these' })
+export const OwnerProof = Type.Object(
+  {
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX })),
+    user: Type.Optional({ ...PhoneOrEmail, description: 'my phone or e-mail that a code of purpose password went to' }),
+    code: Type.Optional(VerificationCode),
+  },
+  {
+    additionalProperties: false,
+    description: 'wanted of whoever has a password, a phone or an e-mail: the password, or a code that went to one of these',
+  },
+)

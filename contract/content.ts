@@ -85,7 +85,9 @@ const Reply = Type.Object({
   author: UserCard,
   body: Type.String(),
   root: Type.Union([Id, Type.Null()], { description: 'the comment that this is a reply under' }),
-  replyTo: Type.Union([Type.Object({ id: Id, nickName: Type.String() }), Type.Null()], { description: 'the comment answered, when it is not the root itself' }),
+  replyTo: Type.Union([Type.Object({ id: Id, nickName: Type.String() }), Type.Null()], {
+    description: 'the comment answered, when it is not the root itself',
+  }),
   byAuthor: Type.Boolean({ description: "written by the post's author" }),
   pinned: Type.Boolean(),
   createdAt: Time,
@@ -99,7 +101,10 @@ export const Comment = Type.Object({ ...Reply.properties, replies: Type.Array(Re
 export type Comment = Static<typeof Comment>
 
 /** A comment on its own, with the post that it stands under. */
-export const RecentComment = Type.Object({ ...Comment.properties, post: Type.Object({ id: Id, title: Type.String({ description: "the post's title, or the start of its text" }) }) })
+export const RecentComment = Type.Object({
+  ...Comment.properties,
+  post: Type.Object({ id: Id, title: Type.String({ description: "the post's title, or the start of its text" }) }),
+})
 export type RecentComment = Static<typeof RecentComment>
 
 /** A like on a comment of mine. */
@@ -124,10 +129,37 @@ const PostsQuery = pagedInput({
 const firstPage = { page: 1, per_page: FEED_PER_PAGE }
 
 export const contentEndpoints = declare({
-  'GET posts': { access: 'visitor', summary: 'The feed', input: PostsQuery, answer: PostCard, paged: true, visitorCacheMs: 1_000, prefetch: [{ page: 'pages/index/index', input: firstPage }] },
-  'GET posts/sticky': { access: 'visitor', summary: 'Pinned posts', input: pagedInput({}), answer: PostCard, paged: true, visitorCacheMs: 1_000, prefetch: [{ page: 'pages/index/index', input: firstPage }] },
-  'GET posts/detail': { access: 'visitor', summary: 'A post; its body is withheld by visibility', input: Type.Object({ id: Id }), answer: PostDetail, prefetch: [{ page: 'pagesA/detail/detail', input: { id: '{id}' } }] },
-  'GET posts/edit-detail': { access: 'author', summary: 'Everything that the publish form needs', input: Type.Object({ id: Id }), answer: EditDetail },
+  'GET posts': {
+    access: 'visitor',
+    summary: 'The feed',
+    input: PostsQuery,
+    answer: PostCard,
+    paged: true,
+    visitorCacheMs: 1_000,
+    prefetch: [{ page: 'pages/index/index', input: firstPage }],
+  },
+  'GET posts/sticky': {
+    access: 'visitor',
+    summary: 'Pinned posts',
+    input: pagedInput({}),
+    answer: PostCard,
+    paged: true,
+    visitorCacheMs: 1_000,
+    prefetch: [{ page: 'pages/index/index', input: firstPage }],
+  },
+  'GET posts/detail': {
+    access: 'visitor',
+    summary: 'A post; its body is withheld by visibility',
+    input: Type.Object({ id: Id }),
+    answer: PostDetail,
+    prefetch: [{ page: 'pagesA/detail/detail', input: { id: '{id}' } }],
+  },
+  'GET posts/edit-detail': {
+    access: 'author',
+    summary: 'Everything that the publish form needs',
+    input: Type.Object({ id: Id }),
+    answer: EditDetail,
+  },
   'GET posts/relate': { access: 'visitor', summary: 'Related posts', input: pagedInput({ id: Id }), answer: PostCard, paged: true },
   'GET posts/most': {
     access: 'visitor',
@@ -180,7 +212,14 @@ export const contentEndpoints = declare({
     paged: true,
     errors: ['rest_post_locked'],
   },
-  'GET comments/replys': { access: 'visitor', summary: 'Replies of a comment, oldest first', input: pagedInput({ id: Id }), answer: Comment, paged: true, errors: ['rest_post_locked'] },
+  'GET comments/replys': {
+    access: 'visitor',
+    summary: 'Replies of a comment, oldest first',
+    input: pagedInput({ id: Id }),
+    answer: Comment,
+    paged: true,
+    errors: ['rest_post_locked'],
+  },
   'GET comments/recent': {
     access: 'visitor',
     summary: 'Recent comments on public posts',
@@ -188,7 +227,13 @@ export const contentEndpoints = declare({
     answer: RecentComment,
     paged: true,
   },
-  'GET comments/order-comment': { access: 'visitor', summary: 'Reviews of a good', input: pagedInput({ id: Id }), answer: Comment, paged: true },
+  'GET comments/order-comment': {
+    access: 'visitor',
+    summary: 'Reviews of a good',
+    input: pagedInput({ id: Id }),
+    answer: Comment,
+    paged: true,
+  },
   'POST comments': {
     access: 'member',
     whenBanned: 'closed',
@@ -218,7 +263,13 @@ export const contentEndpoints = declare({
     answer: Type.Object({ on: Type.Boolean(), count: Count }),
     errors: ['rest_post_locked'],
   },
-  'GET user/comment-likes': { access: 'member', summary: 'Likes on my comments, the latest first', input: pagedInput({}), answer: CommentLike, paged: true },
+  'GET user/comment-likes': {
+    access: 'member',
+    summary: 'Likes on my comments, the latest first',
+    input: pagedInput({}),
+    answer: CommentLike,
+    paged: true,
+  },
   'POST comment-manage/del': {
     access: 'author',
     whenBanned: 'closed',
@@ -227,5 +278,12 @@ export const contentEndpoints = declare({
     input: Type.Object({ id: Id }),
     answer: Done,
   },
-  'GET tags': { access: 'visitor', summary: 'Tags, the most used first', input: pagedInput({ search: Type.Optional(Type.String({ maxLength: TAG_CHARS })) }), answer: Tag, paged: true, visitorCacheMs: 1_000 },
+  'GET tags': {
+    access: 'visitor',
+    summary: 'Tags, the most used first',
+    input: pagedInput({ search: Type.Optional(Type.String({ maxLength: TAG_CHARS })) }),
+    answer: Tag,
+    paged: true,
+    visitorCacheMs: 1_000,
+  },
 })

@@ -112,18 +112,27 @@ export interface Endpoint {
  * What an Idempotency-Key does at an endpoint. `none`, which refuses it: reads have nothing to repeat; and visitors are nobody whom a
  * key could belong to, while their calls (signing in, say) answer with secrets that are not kept: a code is good once by itself.
  */
-export function idempotencyOf(name: string, { access, idempotency }: Pick<Endpoint, 'access' | 'idempotency'>): 'transaction' | 'claim' | 'own' | 'none' {
+export function idempotencyOf(
+  name: string,
+  { access, idempotency }: Pick<Endpoint, 'access' | 'idempotency'>,
+): 'transaction' | 'claim' | 'own' | 'none' {
   if (access === 'visitor' || !name.startsWith('POST ')) return 'none'
   return idempotency ?? 'transaction'
 }
 
 /** What an endpoint must say of itself, by its name and by what it does: the compiler asks for it, and no list of names elsewhere. */
-type Demanded<K, E> = DemandedOfPath<PathParameter<K>> & DemandedOfWebhook<K, E> & (K extends `POST ${string}` ? DemandedOfWrite<E> : E extends { writes: true } ? DemandedOfWrite<E> : unknown)
+type Demanded<K, E> = DemandedOfPath<PathParameter<K>> &
+  DemandedOfWebhook<K, E> &
+  (K extends `POST ${string}` ? DemandedOfWrite<E> : E extends { writes: true } ? DemandedOfWrite<E> : unknown)
 type DemandedOfPath<P extends string> = [P] extends [never] ? { path?: undefined } : { path: TObject<Record<P, TSchema>> }
 type DemandedOfWebhook<K, E> = E extends { webhook: WebhookRules } ? (K extends `POST ${string}` ? { access: 'visitor' } : never) : unknown
 type DemandedOfWrite<E> = { seenByVisitors: boolean } & (E extends { access: 'visitor' } ? unknown : { whenBanned: 'open' | 'closed' })
 
-type PathParameter<K> = K extends `${string}/:${infer P}/${infer Rest}` ? P | PathParameter<`/${Rest}`> : K extends `${string}/:${infer P}` ? P : never
+type PathParameter<K> = K extends `${string}/:${infer P}/${infer Rest}`
+  ? P | PathParameter<`/${Rest}`>
+  : K extends `${string}/:${infer P}`
+    ? P
+    : never
 
 /** Declares endpoints, keeping their exact types. */
 export const declare = <const E extends Record<EndpointKey, Endpoint>>(endpoints: E & { [K in keyof E]: Demanded<K, E[K]> }): E => endpoints

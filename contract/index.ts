@@ -15,8 +15,19 @@ import { subscribeEndpoints } from './subscribe.ts'
 
 /** Every endpoint of the product, keyed by its name. */
 export const endpoints = {
-  ...accountEndpoints, ...signInEndpoints, ...contentEndpoints, ...postTypeEndpoints, ...accessEndpoints, ...chatEndpoints, ...mediaEndpoints,
-  ...lifecycleEndpoints, ...noticeEndpoints, ...reportEndpoints, ...searchEndpoints, ...siteEndpoints, ...subscribeEndpoints,
+  ...accountEndpoints,
+  ...signInEndpoints,
+  ...contentEndpoints,
+  ...postTypeEndpoints,
+  ...accessEndpoints,
+  ...chatEndpoints,
+  ...mediaEndpoints,
+  ...lifecycleEndpoints,
+  ...noticeEndpoints,
+  ...reportEndpoints,
+  ...searchEndpoints,
+  ...siteEndpoints,
+  ...subscribeEndpoints,
 }
 
 export type Endpoints = typeof endpoints

@@ -10,16 +10,17 @@ export const Uploaded = Type.Object({
 })
 
 /** Takes a picture. `seenByVisitors`: it takes its place at once, or may. */
-export const pictureUpload = <const Seen extends boolean>(seenByVisitors: Seen, summary: string, maxBytes: number = UPLOAD_PICTURE_BYTES) => ({
-  access: 'member',
-  whenBanned: 'closed',
-  seenByVisitors,
-  summary,
-  upload: { maxBytes, kinds: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] },
-  answer: Uploaded,
-  perMinute: 60,
-  errors: ['rest_upload_no_file', 'rest_upload_type', 'rest_upload_broken', 'rest_upload_too_large', 'upload_limit'],
-} as const)
+export const pictureUpload = <const Seen extends boolean>(seenByVisitors: Seen, summary: string, maxBytes: number = UPLOAD_PICTURE_BYTES) =>
+  ({
+    access: 'member',
+    whenBanned: 'closed',
+    seenByVisitors,
+    summary,
+    upload: { maxBytes, kinds: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] },
+    answer: Uploaded,
+    perMinute: 60,
+    errors: ['rest_upload_no_file', 'rest_upload_type', 'rest_upload_broken', 'rest_upload_too_large', 'upload_limit'],
+  }) as const
 
 export const mediaEndpoints = declare({
   'POST media': pictureUpload(true, 'A picture, for whatever comes'),

@@ -11,8 +11,26 @@ const NoticeTab = literals(noticeTabs)
 
 /** What happened. */
 export const noticeKinds = [
-  'comment', 'reply', 'mention', 'like_post', 'like_comment', 'follow', 'announcement', 'password_changed', 'address_changed',
-  'leaving', 'staying', 'post_removed', 'post_held', 'comment_removed', 'banned', 'unbanned', 'reported', 'report_upheld', 'report_dismissed', 'feedback_answered',
+  'comment',
+  'reply',
+  'mention',
+  'like_post',
+  'like_comment',
+  'follow',
+  'announcement',
+  'password_changed',
+  'address_changed',
+  'leaving',
+  'staying',
+  'post_removed',
+  'post_held',
+  'comment_removed',
+  'banned',
+  'unbanned',
+  'reported',
+  'report_upheld',
+  'report_dismissed',
+  'feedback_answered',
   'group_invited',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -30,7 +48,9 @@ export const Notice = Type.Object({
   link: Type.String({ description: 'the page of the app to open, empty where there is none' }),
   gone: Type.Boolean({ description: 'what it is about is no longer there, or no longer for me' }),
   until: Type.Union([Time, Type.Null()], { description: 'the end of a ban; the day of a deletion' }),
-  target: Type.Union([Type.Object({ type: Type.String(), id: Id }), Type.Null()], { description: 'what it is about: a post, a comment, a user …; null where the notice says it all itself' }),
+  target: Type.Union([Type.Object({ type: Type.String(), id: Id }), Type.Null()], {
+    description: 'what it is about: a post, a comment, a user …; null where the notice says it all itself',
+  }),
   read: Type.Boolean(),
   at: Time,
 })
@@ -82,13 +102,16 @@ export const noticeEndpoints = declare({
     seenByVisitors: false,
     summary: 'Set of which tabs I am told at once: what is left out stays as it is. Answers the tabs',
     input: Type.Object({
-      tabs: Type.Object({
-        comments: Type.Optional(Type.Boolean()),
-        mentions: Type.Optional(Type.Boolean()),
-        likes: Type.Optional(Type.Boolean()),
-        follows: Type.Optional(Type.Boolean()),
-        system: Type.Optional(Type.Boolean()),
-      }, { additionalProperties: false }),
+      tabs: Type.Object(
+        {
+          comments: Type.Optional(Type.Boolean()),
+          mentions: Type.Optional(Type.Boolean()),
+          likes: Type.Optional(Type.Boolean()),
+          follows: Type.Optional(Type.Boolean()),
+          system: Type.Optional(Type.Boolean()),
+        },
+        { additionalProperties: false },
+      ),
     }),
     answer: Tabs,
     perMinute: 60,
@@ -100,7 +123,12 @@ export const noticeEndpoints = declare({
     summary: 'Say where pushes may go, or no longer go: a device of the app, or a message template that I agreed to on a platform',
     input: Type.Object({
       kind: literals(['app', 'wechat', 'toutiao']),
-      token: Type.String({ minLength: 1, maxLength: PUSH_TOKEN_CHARS, pattern: '^[\\x21-\\x7e]+$', description: "the device's token, or the template's id" }),
+      token: Type.String({
+        minLength: 1,
+        maxLength: PUSH_TOKEN_CHARS,
+        pattern: '^[\\x21-\\x7e]+$',
+        description: "the device's token, or the template's id",
+      }),
       on: Type.Optional(Type.Boolean({ default: true, description: 'false takes it back' })),
     }),
     answer: Done,

@@ -13,8 +13,20 @@ export const reportOutcomes = ['upheld', 'dismissed'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
 export const reportReasons = [
-  'spam', 'porn', 'abuse', 'fraud', 'poaching', 'illegal', 'untrue', 'privacy', 'rights', 'impersonation',
-  'bug', 'idea', 'account', 'other',
+  'spam',
+  'porn',
+  'abuse',
+  'fraud',
+  'poaching',
+  'illegal',
+  'untrue',
+  'privacy',
+  'rights',
+  'impersonation',
+  'bug',
+  'idea',
+  'account',
+  'other',
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
@@ -36,7 +48,8 @@ export const reportEndpoints = declare({
     access: 'member',
     whenBanned: 'open',
     seenByVisitors: false,
-    summary: 'Report a post, a comment, a user or a message that one got; or, as feedback, tell the operators something. A member has one open report of a thing',
+    summary:
+      'Report a post, a comment, a user or a message that one got; or, as feedback, tell the operators something. A member has one open report of a thing',
     input: Type.Object({
       type: ReportType,
       id: Type.Optional({ ...Id, description: 'of the thing; wanted for all but feedback' }),

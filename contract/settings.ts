@@ -7,7 +7,8 @@ import { SubscribeTemplates } from './subscribe.ts'
 const Switch = (description: string) => Type.Integer({ minimum: 0, maximum: 1, description })
 const Megabytes = (description: string) => Type.Integer({ minimum: 1, maximum: 100_000, description })
 const Html = (description: string) => Type.String({ maxLength: 20_000, description: `${description}; HTML, sanitised` })
-const Css = (description: string) => Type.String({ maxLength: 50_000, description: `${description}; sanitised, every selector inside .screen` })
+const Css = (description: string) =>
+  Type.String({ maxLength: 50_000, description: `${description}; sanitised, every selector inside .screen` })
 const Colour = Type.String({ pattern: '^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|rgba?\\([0-9.,%/ ]{1,40}\\))$' })
 const Link = (description?: string) => Type.String({ maxLength: 500, description })
 
@@ -23,12 +24,15 @@ export const PublishType = Type.Object({
 export type PublishType = Static<typeof PublishType>
 
 /** Where the dedicated app is, as far as there is one. */
-export const AppLinks = Type.Object({
-  open: Type.Optional(Link('opens the app where it is installed: anglers://home, or a universal link')),
-  ios: Type.Optional(Link('its page in the App Store')),
-  android: Type.Optional(Link('its page in a store, or the file to install')),
-  other: Type.Optional(Link('for every other platform: a page about the app')),
-}, { description: 'where the dedicated app is, by platform: {"ios": "https://apps.apple.com/…"}' })
+export const AppLinks = Type.Object(
+  {
+    open: Type.Optional(Link('opens the app where it is installed: anglers://home, or a universal link')),
+    ios: Type.Optional(Link('its page in the App Store')),
+    android: Type.Optional(Link('its page in a store, or the file to install')),
+    other: Type.Optional(Link('for every other platform: a page about the app')),
+  },
+  { description: 'where the dedicated app is, by platform: {"ios": "https://apps.apple.com/…"}' },
+)
 export type AppLinks = Static<typeof AppLinks>
 
 /** Every setting that there is. What is not here is not answered, whatever the database holds. */
@@ -51,27 +55,29 @@ export const Settings = Type.Object({
   seast_mobile_dark_css: Css('the dark theme as CSS of the page wrapper'),
   seast_mobile_custom_dark_css: Css('CSS of the page wrapper in the dark theme, after the others'),
 
-  seast_reserved_names: Type.Array(
-    Type.String({ minLength: 1, maxLength: NICKNAME_CHARS }),
-    { maxItems: RESERVED_NAMES, description: 'what no ordinary member may be called, in whatever letters; the names of those who run the site' },
-  ),
+  seast_reserved_names: Type.Array(Type.String({ minLength: 1, maxLength: NICKNAME_CHARS }), {
+    maxItems: RESERVED_NAMES,
+    description: 'what no ordinary member may be called, in whatever letters; the names of those who run the site',
+  }),
 
-  seast_banned_words: Type.Array(
-    Type.String({ minLength: 1, maxLength: BANNED_WORD_CHARS }),
-    { maxItems: BANNED_WORDS, description: 'what nobody publishes, in messages and names neither, in whatever letters and however spaced; members do not get to see this list' },
-  ),
+  seast_banned_words: Type.Array(Type.String({ minLength: 1, maxLength: BANNED_WORD_CHARS }), {
+    maxItems: BANNED_WORDS,
+    description:
+      'what nobody publishes, in messages and names neither, in whatever letters and however spaced; members do not get to see this list',
+  }),
 
   seast_text_check_unanswered: literals(['pass', 'hold'], {
-    description: "what members write while their platform's text check does not answer. pass: it goes out; hold: posts wait until it answers, all else is to be sent again later",
+    description:
+      "what members write while their platform's text check does not answer. pass: it goes out; hold: posts wait until it answers, all else is to be sent again later",
   }),
 
   seast_upload_picture_mb: Megabytes('what one member may upload in a day of pictures, in megabytes as they are kept'),
   seast_upload_voice_mb: Megabytes('what one member may upload in a day of voice notes, in megabytes'),
 
-  seast_webview_hosts: Type.Array(
-    Type.String({ pattern: '^(\\*\\.)?[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?$' }),
-    { maxItems: 50, description: 'hosts that the web view shows inside the app: mp.weixin.qq.com, *.example.com' },
-  ),
+  seast_webview_hosts: Type.Array(Type.String({ pattern: '^(\\*\\.)?[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?$' }), {
+    maxItems: 50,
+    description: 'hosts that the web view shows inside the app: mp.weixin.qq.com, *.example.com',
+  }),
   seast_app_links: AppLinks,
   seast_subscribe_templates: SubscribeTemplates,
 })
@@ -79,4 +85,9 @@ export type Settings = Static<typeof Settings>
 export type SettingKey = keyof Settings
 
 /** Those that `GET setting` does not answer: they are the operator's own. */
-export const hiddenSettings = ['seast_banned_words', 'seast_text_check_unanswered', 'seast_upload_picture_mb', 'seast_upload_voice_mb'] as const satisfies readonly SettingKey[]
+export const hiddenSettings = [
+  'seast_banned_words',
+  'seast_text_check_unanswered',
+  'seast_upload_picture_mb',
+  'seast_upload_voice_mb',
+] as const satisfies readonly SettingKey[]

@@ -10,7 +10,9 @@ export type CodePurpose = Static<typeof CodePurpose>
 
 const PlatformCode = Type.String({ minLength: 1, maxLength: 1000, description: "the platform's own, good once" })
 const NewPassword = Type.String({ minLength: PASSWORD_CHARS_MIN, maxLength: PASSWORD_CHARS_MAX })
-const Invite = Type.Optional(Type.String({ maxLength: 40, description: 'the code of the member who invited them; an unknown one is passed over' }))
+const Invite = Type.Optional(
+  Type.String({ maxLength: 40, description: 'the code of the member who invited them; an unknown one is passed over' }),
+)
 
 // What wx.login, tt.login and the buttons beside them hand over. The sealed data is optional: the code is enough.
 const platformLogin = {
@@ -18,7 +20,12 @@ const platformLogin = {
   input: Type.Object({
     code: PlatformCode,
     iv: Type.Optional(Type.String({ maxLength: 100, description: 'comes with encryptedData' })),
-    encryptedData: Type.Optional(Type.String({ maxLength: 10_000, description: "opened with the login's session key, and checked against the app's id; a phone in it is bound" })),
+    encryptedData: Type.Optional(
+      Type.String({
+        maxLength: 10_000,
+        description: "opened with the login's session key, and checked against the app's id; a phone in it is bound",
+      }),
+    ),
     rawData: Type.Optional(Type.String({ maxLength: 10_000, description: 'comes with signature' })),
     signature: Type.Optional(Type.String({ maxLength: 100 })),
     invite: Invite,
@@ -36,9 +43,18 @@ export type WebWay = (typeof webWays)[number]
 /** The app's page that a browser comes back to: it trades the ticket in, or tells what went wrong. */
 export const SIGNED_IN_PAGE = '/member/login/loginSuccess'
 
-const Ticket = Type.String({ minLength: 20, maxLength: 100, description: 'what a redirect sign-in gave this browser: good once, for a minute, in this browser' })
+const Ticket = Type.String({
+  minLength: 20,
+  maxLength: 100,
+  description: 'what a redirect sign-in gave this browser: good once, for a minute, in this browser',
+})
 const begin = {
-  back: Type.Optional(Type.String({ maxLength: 1000, description: 'the page of the app to come back to, /pagesA/detail/detail?id=12; any other address is passed over' })),
+  back: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      description: 'the page of the app to come back to, /pagesA/detail/detail?id=12; any other address is passed over',
+    }),
+  ),
   invite: Invite,
 }
 
@@ -48,7 +64,9 @@ const redirectSignIn = {
   input: Type.Object({
     ...begin,
     code: Type.Optional(PlatformCode),
-    state: Type.Optional(Type.String({ maxLength: 200, description: 'from the platform, on the way back; without a code the member has refused' })),
+    state: Type.Optional(
+      Type.String({ maxLength: 200, description: 'from the platform, on the way back; without a code the member has refused' }),
+    ),
   }),
   answer: Type.Null({ description: "the Location is the platform's page, or on the way back the app's, with a `ticket` for site/login" }),
   redirect: SIGNED_IN_PAGE,
@@ -60,9 +78,16 @@ export const signInEndpoints = declare({
   'POST site/login': {
     access: 'visitor',
     seenByVisitors: false,
-    summary: 'Sign in with a user name, phone or e-mail and a password; with a phone or e-mail and a code; or with the ticket of a redirect sign-in. A phone that nobody has is signed up on the spot',
+    summary:
+      'Sign in with a user name, phone or e-mail and a password; with a phone or e-mail and a code; or with the ticket of a redirect sign-in. A phone that nobody has is signed up on the spot',
     input: Type.Object({
-      user: Type.Optional(Type.String({ minLength: 1, maxLength: ADDRESS_CHARS, description: 'a user name, phone or e-mail; with a code, a phone or e-mail' })),
+      user: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: ADDRESS_CHARS,
+          description: 'a user name, phone or e-mail; with a code, a phone or e-mail',
+        }),
+      ),
       password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX })),
       code: Type.Optional(VerificationCode),
       ticket: Type.Optional(Ticket),
@@ -90,7 +115,12 @@ export const signInEndpoints = declare({
       password: Type.Optional(NewPassword),
       nickName: Type.Optional(Type.String({ maxLength: NICKNAME_CHARS })),
       invite: Invite,
-      inviteTyped: Type.Optional(Type.Boolean({ description: 'the code was typed: an unknown one is refused, since whoever typed it can mend it. One that came with a link is passed over: nobody stays away for a link that is out of date' })),
+      inviteTyped: Type.Optional(
+        Type.Boolean({
+          description:
+            'the code was typed: an unknown one is refused, since whoever typed it can mend it. One that came with a link is passed over: nobody stays away for a link that is out of date',
+        }),
+      ),
     }),
     texts: { nickName: 'profile' },
     answer: Session,
@@ -148,8 +178,15 @@ export const signInEndpoints = declare({
   'GET wechat/mp': {
     access: 'visitor',
     summary: "A signature with which a page of this site may use WeChat's JS-SDK",
-    input: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000, description: "the page's address; what follows # does not count" }) }),
-    answer: Type.Object({ appId: Type.String(), timestamp: Type.Integer({ description: 'seconds since 1970' }), nonceStr: Type.String(), signature: Type.String() }),
+    input: Type.Object({
+      url: Type.String({ minLength: 1, maxLength: 2000, description: "the page's address; what follows # does not count" }),
+    }),
+    answer: Type.Object({
+      appId: Type.String(),
+      timestamp: Type.Integer({ description: 'seconds since 1970' }),
+      nonceStr: Type.String(),
+      signature: Type.String(),
+    }),
     perMinute: 120,
     errors: ['not_offered'],
   },

@@ -5,7 +5,13 @@ import { QR_SCENE_CHARS, QR_WIDTH_PX } from './limits.ts'
 import { AppLinks, hiddenSettings, Settings } from './settings.ts'
 import { webWays } from './signin.ts'
 
-export const Page = Type.Object({ id: Id, slug: Type.String(), title: Type.String(), html: Type.String({ description: 'sanitised' }), updatedAt: Time })
+export const Page = Type.Object({
+  id: Id,
+  slug: Type.String(),
+  title: Type.String(),
+  html: Type.String({ description: 'sanitised' }),
+  updatedAt: Time,
+})
 export type Page = Static<typeof Page>
 
 export const Menu = Type.Object({ id: Id, name: Type.String(), icon: Type.String(), url: Url })
@@ -50,9 +56,22 @@ export const siteEndpoints = declare({
   'GET setting/get-var': {
     access: 'visitor',
     summary: "The app's variables",
-    answer: Type.Object({ name: Type.String(), region: Type.String(), version: Type.String(), imageHost: Type.String(), time: Time, signIn: Type.Array(literals(webWays), { description: "platforms to sign in on with a browser; mp in WeChat's own" }) }),
+    answer: Type.Object({
+      name: Type.String(),
+      region: Type.String(),
+      version: Type.String(),
+      imageHost: Type.String(),
+      time: Time,
+      signIn: Type.Array(literals(webWays), { description: "platforms to sign in on with a browser; mp in WeChat's own" }),
+    }),
   },
-  'GET setting/get-lastest-edition': { access: 'visitor', summary: 'The newest version of the app', answer: Edition, visitorCacheMs: 1_000, errors: ['rest_not_found'] },
+  'GET setting/get-lastest-edition': {
+    access: 'visitor',
+    summary: 'The newest version of the app',
+    answer: Edition,
+    visitorCacheMs: 1_000,
+    errors: ['rest_not_found'],
+  },
   'GET setting/get-edition': {
     access: 'visitor',
     summary: "A version's notes; without a version, those of the server's own",
@@ -67,18 +86,49 @@ export const siteEndpoints = declare({
     answer: Type.Array(Snippet),
     visitorCacheMs: 1_000,
   },
-  'GET menu': { access: 'visitor', summary: 'Menus of the home and discovery pages', input: Type.Object({ place: Type.Optional(literals(['home', 'find', 'mine'])) }), answer: Type.Array(Menu), prefetch: [{ page: 'pages/index/index', input: { place: 'home' } }] },
+  'GET menu': {
+    access: 'visitor',
+    summary: 'Menus of the home and discovery pages',
+    input: Type.Object({ place: Type.Optional(literals(['home', 'find', 'mine'])) }),
+    answer: Type.Array(Menu),
+    prefetch: [{ page: 'pages/index/index', input: { place: 'home' } }],
+  },
   'GET menu/tab': { access: 'visitor', summary: 'Home tabs', answer: Type.Array(HomeTab), prefetch: [{ page: 'pages/index/index' }] },
-  'GET banner': { access: 'visitor', summary: 'Banners by place', input: Type.Object({ place: Type.Optional(literals(['home', 'find'])) }), answer: Type.Array(Banner), prefetch: [{ page: 'pages/index/index', input: { place: 'home' } }] },
-  'GET pages': { access: 'visitor', summary: 'Static pages, or one by id or slug', input: pagedInput({ id: Type.Optional(Id), slug: Type.Optional(Type.String({ maxLength: 60 })) }), answer: Page, paged: true },
+  'GET banner': {
+    access: 'visitor',
+    summary: 'Banners by place',
+    input: Type.Object({ place: Type.Optional(literals(['home', 'find'])) }),
+    answer: Type.Array(Banner),
+    prefetch: [{ page: 'pages/index/index', input: { place: 'home' } }],
+  },
+  'GET pages': {
+    access: 'visitor',
+    summary: 'Static pages, or one by id or slug',
+    input: pagedInput({ id: Type.Optional(Id), slug: Type.Optional(Type.String({ maxLength: 60 })) }),
+    answer: Page,
+    paged: true,
+  },
   'GET qrcode': {
     access: 'visitor',
     summary: 'A QR code that opens a page of the app with these parameters',
     input: Type.Object({
       page: Type.String({ minLength: 1, maxLength: 100, description: 'its path: pagesA/detail/detail' }),
-      scene: Type.Optional(Type.String({ maxLength: QR_SCENE_CHARS, pattern: '^[\\w.~%=&-]*$', description: 'parameters of the page, as a query string: id=12&invite=k7' })),
-      kind: Type.Optional(literals(['web', 'mini'], { description: "mini: WeChat's own code, which opens the mini-program; without it that one where the operator has set the mini-program's keys" })),
-      width: Type.Optional(Type.Integer({ minimum: QR_WIDTH_PX.min, maximum: QR_WIDTH_PX.max, default: QR_WIDTH_PX.default, description: 'pixels' })),
+      scene: Type.Optional(
+        Type.String({
+          maxLength: QR_SCENE_CHARS,
+          pattern: '^[\\w.~%=&-]*$',
+          description: 'parameters of the page, as a query string: id=12&invite=k7',
+        }),
+      ),
+      kind: Type.Optional(
+        literals(['web', 'mini'], {
+          description:
+            "mini: WeChat's own code, which opens the mini-program; without it that one where the operator has set the mini-program's keys",
+        }),
+      ),
+      width: Type.Optional(
+        Type.Integer({ minimum: QR_WIDTH_PX.min, maximum: QR_WIDTH_PX.max, default: QR_WIDTH_PX.default, description: 'pixels' }),
+      ),
     }),
     answer: File,
     file: 'image/png',

@@ -24,12 +24,24 @@ export const leaveReasons = [
 ] as const
 export type LeaveReason = (typeof leaveReasons)[number]
 /** WebSocket close codes by reason; those of the application's own begin at 4000. */
-export const closeCodes: Record<LeaveReason, number> = { session: 4401, name: 4403, replaced: 4409, banned: 4423, silent: 4408, frame: 1008, slow: 4413, closing: 1001 }
+export const closeCodes: Record<LeaveReason, number> = {
+  session: 4401,
+  name: 4403,
+  replaced: 4409,
+  banned: 4423,
+  silent: 4408,
+  frame: 1008,
+  slow: 4413,
+  closing: 1001,
+}
 
 /** What a client says. */
 export const ClientFrame = Type.Union([
   Type.Object({ type: Type.Literal('setname'), id: Id, name: Type.String({ maxLength: 4 * NICKNAME_CHARS }) }),
-  Type.Object({ type: Type.Literal('delivered'), id: Id }, { description: 'this private message has arrived, and all before it in its conversation' }),
+  Type.Object(
+    { type: Type.Literal('delivered'), id: Id },
+    { description: 'this private message has arrived, and all before it in its conversation' },
+  ),
   Type.Object({ type: Type.Literal('leave') }, { description: 'the client is about to close' }),
 ])
 export type ClientFrame = Static<typeof ClientFrame>
@@ -44,11 +56,24 @@ const Conversation = {
 /** What the server says. */
 export const ServerFrame = Type.Union([
   Type.Object({ type: Type.Literal('ready') }, { description: 'setname was right; now ask by id for what was missed' }),
-  Type.Object({ type: Type.Literal('chat'), message: Message }, { description: 'a new message, mine from another device too: the same as over HTTP' }),
-  Type.Object({ type: Type.Literal('read'), ...Conversation, unread: Type.Optional({ ...Count, description: 'what I have left, where it was me' }) }),
+  Type.Object(
+    { type: Type.Literal('chat'), message: Message },
+    { description: 'a new message, mine from another device too: the same as over HTTP' },
+  ),
+  Type.Object({
+    type: Type.Literal('read'),
+    ...Conversation,
+    unread: Type.Optional({ ...Count, description: 'what I have left, where it was me' }),
+  }),
   Type.Object({ type: Type.Literal('delivered'), ...Conversation }),
-  Type.Object({ type: Type.Literal('group'), id: Id, joined: Type.Boolean() }, { description: 'I came into this group, or am in it no more' }),
-  Type.Object({ type: Type.Literal('notice'), unread: Count }, { description: 'a new notice, or notices were read elsewhere; what is unread now' }),
+  Type.Object(
+    { type: Type.Literal('group'), id: Id, joined: Type.Boolean() },
+    { description: 'I came into this group, or am in it no more' },
+  ),
+  Type.Object(
+    { type: Type.Literal('notice'), unread: Count },
+    { description: 'a new notice, or notices were read elsewhere; what is unread now' },
+  ),
   Type.Object({ type: Type.Literal('sync') }, { description: 'something may have been missed: ask by id' }),
   Type.Object({ type: Type.Literal('leave'), reason: literals(leaveReasons) }),
 ])

@@ -26,17 +26,26 @@ export const subscribeParts = ['who', 'what', 'text', 'title', 'time', 'count'] 
 export type SubscribePart = (typeof subscribeParts)[number]
 
 /** As the operator sets them: a platform that is left out has none. A template says nothing without its fields, so they are wanted. */
-const Filled = listOf(Type.Object({
-  ...SubscribeTemplate.properties,
-  fields: Type.Record(Type.String({ pattern: '^\\S{1,20}$' }), literals(subscribeParts), { minProperties: 1, maxProperties: 10, additionalProperties: false }),
-}))
+const Filled = listOf(
+  Type.Object({
+    ...SubscribeTemplate.properties,
+    fields: Type.Record(Type.String({ pattern: '^\\S{1,20}$' }), literals(subscribeParts), {
+      minProperties: 1,
+      maxProperties: 10,
+      additionalProperties: false,
+    }),
+  }),
+)
 export const SubscribeTemplates = Type.Object(
   { wechat: Type.Optional(Filled), toutiao: Type.Optional(Filled) },
-  { description: `message templates by platform, each with what its fields say (${subscribeParts.join(', ')}): {"wechat": [{"kind": "comments", "id": "zun-LzcQyW-edaf…", "fields": {"name1": "who", "thing2": "text", "time3": "time"}}]}` },
+  {
+    description: `message templates by platform, each with what its fields say (${subscribeParts.join(', ')}): {"wechat": [{"kind": "comments", "id": "zun-LzcQyW-edaf…", "fields": {"name1": "who", "thing2": "text", "time3": "time"}}]}`,
+  },
 )
 export type SubscribeTemplates = Static<typeof SubscribeTemplates>
 
-const Chosen = (description: string) => Type.Optional(Type.Array(TemplateId, { maxItems: SUBSCRIBE_TEMPLATES, uniqueItems: true, default: [], description }))
+const Chosen = (description: string) =>
+  Type.Optional(Type.Array(TemplateId, { maxItems: SUBSCRIBE_TEMPLATES, uniqueItems: true, default: [], description }))
 
 export const subscribeEndpoints = declare({
   'GET subscribe/templates': {
@@ -49,13 +58,16 @@ export const subscribeEndpoints = declare({
     access: 'member',
     whenBanned: 'open',
     seenByVisitors: false,
-    summary: 'Say what I answered when a platform asked. An agreement is good for one message more; a refusal takes back what was left. Answers what is left',
+    summary:
+      'Say what I answered when a platform asked. An agreement is good for one message more; a refusal takes back what was left. Answers what is left',
     input: Type.Object({
       platform: literals(subscribePlatforms),
       accepted: Chosen('ids of templates that I agreed to'),
       rejected: Chosen('ids of templates that I refused'),
     }),
-    answer: Type.Array(Type.Object({ id: TemplateId, allowed: Count }), { description: 'for each template of the platform how many messages I still allow' }),
+    answer: Type.Array(Type.Object({ id: TemplateId, allowed: Count }), {
+      description: 'for each template of the platform how many messages I still allow',
+    }),
     perMinute: 30,
   },
 })

@@ -15,7 +15,9 @@ const DAYS_OF_A_LONG_MONTH = 30
 /** A lunar year in a number: the leap month in its lowest four bits, and above them a bit for each month, set where it has 30 days. */
 function codeOf(year) {
   const lunarYear = LunarYear.fromYear(year)
-  const lengths = lunarYear.getMonthsInYear().reduce((bits, month, place) => bits | (Number(month.getDayCount() === DAYS_OF_A_LONG_MONTH) << place), 0)
+  const lengths = lunarYear
+    .getMonthsInYear()
+    .reduce((bits, month, place) => bits | (Number(month.getDayCount() === DAYS_OF_A_LONG_MONTH) << place), 0)
   return `0x${((lengths << 4) | lunarYear.getLeapMonth()).toString(16).padStart(5, '0')}`
 }
 

@@ -4,8 +4,8 @@ import { ensureInstalled } from './lib/install.mjs'
 import { endWithNpm } from './lib/parent.mjs'
 import { groups, steps, suites } from './lib/suites.mjs'
 
-const wanted = process.argv.slice(2).flatMap(name => groups[name] ?? name)
-const unknown = wanted.filter(name => !Object.hasOwn(suites, name))
+const wanted = process.argv.slice(2).flatMap((name) => groups[name] ?? name)
+const unknown = wanted.filter((name) => !Object.hasOwn(suites, name))
 if (unknown.length > 0) {
   console.error(`No such suite: ${unknown.join(', ')}. There are ${[...Object.keys(suites), ...Object.keys(groups)].join(', ')}.`)
   process.exit(2)
@@ -16,10 +16,10 @@ await ensureInstalled()
 
 const results = []
 for (const step of steps) {
-  const names = step.filter(name => wanted.length === 0 || wanted.includes(name))
+  const names = step.filter((name) => wanted.length === 0 || wanted.includes(name))
   if (names.length === 0) continue
   console.log(`\n== ${names.join(', ')}`)
-  results.push(...await Promise.all(names.map(measure)))
+  results.push(...(await Promise.all(names.map(measure))))
 }
 
 async function measure(name) {
@@ -28,7 +28,7 @@ async function measure(name) {
   return { name, passed, failed, seconds: (performance.now() - start) / 1000 }
 }
 
-const sum = key => results.reduce((total, result) => total + result[key], 0)
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 const row = (name, passed, failed, time) =>
   [name.padEnd(12), String(passed).padStart(7), String(failed).padStart(7), time.padStart(9)].join('  ')
 

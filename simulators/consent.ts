@@ -1,7 +1,13 @@
 import { PEOPLE } from './people.ts'
 
 /** The page on which somebody at a platform lets a site know who they are, or doesn't. */
-export function consentPage({ platform, redirectUri, state, codeFor, refusal }: {
+export function consentPage({
+  platform,
+  redirectUri,
+  state,
+  codeFor,
+  refusal,
+}: {
   platform: string
   redirectUri: string
   state: string
@@ -22,6 +28,7 @@ export function consentPage({ platform, redirectUri, state, codeFor, refusal }: 
 }
 
 /** The page of a request that the platform itself turns down: it sends nobody back. */
-export const errorPage = (platform: string, reason: string): string => `<!doctype html><meta charset="utf-8"><title>${platform}（模拟）</title><p>${escape(reason)}`
+export const errorPage = (platform: string, reason: string): string =>
+  `<!doctype html><meta charset="utf-8"><title>${platform}（模拟）</title><p>${escape(reason)}`
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

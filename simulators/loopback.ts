@@ -30,23 +30,33 @@ export async function serveLoopback(routes: Routes): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
     const url = new URL(request.url!, 'http://simulator')
     const route = routes[`${request.method} ${url.pathname.slice(1)}`]
-    readBody(request).then(async (text) => {
-      if (!route) return void response.writeHead(404).end()
-      const answer = await route({ query: url.searchParams, body: parse(text), form: new URLSearchParams(text), headers: request.headers })
-      if (Buffer.isBuffer(answer)) return void response.writeHead(200, { 'Content-Type': 'image/png' }).end(answer)
-      const isPage = typeof answer === 'string'
-      response.writeHead(200, { 'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json' }).end(isPage ? answer : JSON.stringify(answer))
-    }).catch((error: Error) => void response.writeHead(500).end(error.message))
+    readBody(request)
+      .then(async (text) => {
+        if (!route) return void response.writeHead(404).end()
+        const answer = await route({
+          query: url.searchParams,
+          body: parse(text),
+          form: new URLSearchParams(text),
+          headers: request.headers,
+        })
+        if (Buffer.isBuffer(answer)) return void response.writeHead(200, { 'Content-Type': 'image/png' }).end(answer)
+        const isPage = typeof answer === 'string'
+        response
+          .writeHead(200, { 'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json' })
+          .end(isPage ? answer : JSON.stringify(answer))
+      })
+      .catch((error: Error) => void response.writeHead(500).end(error.message))
   })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))
   // The site's process ends when its own work ends.
   server.unref()
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((done) => {
-      server.close(() => done())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
   }
 }
 

@@ -13,7 +13,7 @@ interface Issued {
 
 /** What QQ and Weibo have in common: one app, a page that asks for consent, and codes for the address that asked. */
 abstract class OAuthSimulator {
-  readonly app = { appId: String(100_000_000 + randomBytes(4).readUInt32BE() % 900_000_000), secret: randomBytes(16).toString('hex') }
+  readonly app = { appId: String(100_000_000 + (randomBytes(4).readUInt32BE() % 900_000_000)), secret: randomBytes(16).toString('hex') }
   readonly codes = new OneTimeCodes<Issued>()
   protected readonly tokens = new Map<string, string>()
 
@@ -23,7 +23,8 @@ abstract class OAuthSimulator {
   protected consent(query: URLSearchParams): Answer {
     const redirectUri = query.get('redirect_uri') ?? ''
     if (query.get('client_id') !== this.app.appId) return errorPage(this.platform, 'client_id 参数错误')
-    if (!URL.canParse(redirectUri) || query.get('response_type') !== 'code') return errorPage(this.platform, 'redirect_uri 或 response_type 参数错误')
+    if (!URL.canParse(redirectUri) || query.get('response_type') !== 'code')
+      return errorPage(this.platform, 'redirect_uri 或 response_type 参数错误')
     const codeFor = (person: string) => this.codes.issue({ person, redirectUri })
     return consentPage({ platform: this.platform, redirectUri, state: query.get('state') ?? '', codeFor, refusal: this.refusal })
   }
@@ -32,7 +33,10 @@ abstract class OAuthSimulator {
   protected trade(params: URLSearchParams): { person: string; token: string } | 'app' | 'secret' | 'unknown' | 'used' {
     if (params.get('client_id') !== this.app.appId) return 'app'
     if (params.get('client_secret') !== this.app.secret) return 'secret'
-    const issued = this.codes.take(params.get('code') ?? '', ({ redirectUri }) => redirectUri === params.get('redirect_uri') && params.get('grant_type') === 'authorization_code')
+    const issued = this.codes.take(
+      params.get('code') ?? '',
+      ({ redirectUri }) => redirectUri === params.get('redirect_uri') && params.get('grant_type') === 'authorization_code',
+    )
     if (typeof issued === 'string') return issued
     const token = randomBytes(16).toString('hex').toUpperCase()
     this.tokens.set(token, issued.person)
@@ -49,21 +53,36 @@ export class QqSimulator extends OAuthSimulator {
     'GET graph.qq.com/oauth2.0/authorize': ({ query }) => this.consent(query),
     'GET graph.qq.com/oauth2.0/token': ({ query }) => {
       const traded = this.trade(query)
-      const refused = { app: [100008, 'client id is illegal'], secret: [100009, 'client secret is illegal'], unknown: [100019, 'code to access token error'], used: [100020, 'code is reused error'] } as const
+      const refused = {
+        app: [100008, 'client id is illegal'],
+        secret: [100009, 'client secret is illegal'],
+        unknown: [100019, 'code to access token error'],
+        used: [100020, 'code is reused error'],
+      } as const
       if (typeof traded === 'string') return { error: refused[traded][0], error_description: refused[traded][1] }
       const openid = query.get('need_openid') === '1' ? { openid: personOf(traded.person).openid(this.app.appId) } : {}
-      return asQq(query, { access_token: traded.token, expires_in: String(TOKEN_S), refresh_token: randomBytes(16).toString('hex'), ...openid })
+      return asQq(query, {
+        access_token: traded.token,
+        expires_in: String(TOKEN_S),
+        refresh_token: randomBytes(16).toString('hex'),
+        ...openid,
+      })
     },
     'GET graph.qq.com/oauth2.0/me': ({ query }) => {
       const name = this.tokens.get(query.get('access_token') ?? '')
       if (!name) return asQq(query, { error: 100016, error_description: 'access token check failed' })
       const person = personOf(name)
-      return asQq(query, { client_id: this.app.appId, openid: person.openid(this.app.appId), ...(query.get('unionid') === '1' ? { unionid: person.unionid('qq') } : {}) })
+      return asQq(query, {
+        client_id: this.app.appId,
+        openid: person.openid(this.app.appId),
+        ...(query.get('unionid') === '1' ? { unionid: person.unionid('qq') } : {}),
+      })
     },
   }
 }
 
-const asQq = (query: URLSearchParams, answer: object): Answer => (query.get('fmt') === 'json' ? answer : `callback( ${JSON.stringify(answer)} );`)
+const asQq = (query: URLSearchParams, answer: object): Answer =>
+  query.get('fmt') === 'json' ? answer : `callback( ${JSON.stringify(answer)} );`
 
 /** Weibo. */
 export class WeiboSimulator extends OAuthSimulator {

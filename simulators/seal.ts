@@ -14,7 +14,10 @@ export function seal(data: object, sessionKey: string, appId: string): Sealed {
 }
 
 /** Signs data that goes unsealed. */
-export const sign = (rawData: string, sessionKey: string): string => createHash('sha1').update(rawData + sessionKey, 'utf8').digest('hex')
+export const sign = (rawData: string, sessionKey: string): string =>
+  createHash('sha1')
+    .update(rawData + sessionKey, 'utf8')
+    .digest('hex')
 
 export const newSessionKey = (): string => randomBytes(16).toString('base64')
 

@@ -66,7 +66,10 @@ export class WechatSimulator {
 
   /** The phone-number button: its code, and the number itself under the session key, as older versions have it. */
   phone(person: string): { code: string } & Sealed {
-    return { code: this.codes.issue({ kind: 'phone', appId: this.mini.appId, person }), ...seal(numbersOf(person), this.sessionKeys.of(person), this.mini.appId) }
+    return {
+      code: this.codes.issue({ kind: 'phone', appId: this.mini.appId, person }),
+      ...seal(numbersOf(person), this.sessionKeys.of(person), this.mini.appId),
+    }
   }
 
   /** wx.getUserInfo. */
@@ -79,7 +82,19 @@ export class WechatSimulator {
   }
 
   /** wx.config in WeChat's browser: whether the page at `url` may use the JS-SDK. */
-  acceptsJsSdk({ appId, timestamp, nonceStr, signature, url }: { appId: string; timestamp: number; nonceStr: string; signature: string; url: string }): boolean {
+  acceptsJsSdk({
+    appId,
+    timestamp,
+    nonceStr,
+    signature,
+    url,
+  }: {
+    appId: string
+    timestamp: number
+    nonceStr: string
+    signature: string
+    url: string
+  }): boolean {
     const ticket = this.tickets.get(appId)
     const signed = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
     return ticket !== undefined && createHash('sha1').update(signed).digest('hex') === signature
@@ -98,10 +113,19 @@ export class WechatSimulator {
   // --- What servers ask ---
 
   readonly routes: Routes = {
-    [`GET ${API}/sns/jscode2session`]: ({ query }) => this.trade(query, query.get('js_code'), 'login', ({ person }) => ({ session_key: this.sessionKeys.of(person), ...this.idsOf(person, this.mini.appId) })),
-    [`GET ${API}/sns/oauth2/access_token`]: ({ query }) => this.trade(query, query.get('code'), 'web', ({ person, appId }) => ({
-      access_token: randomBytes(32).toString('base64url'), expires_in: CREDENTIAL_S, refresh_token: randomBytes(32).toString('base64url'), scope: 'snsapi_userinfo', ...this.idsOf(person, appId),
-    })),
+    [`GET ${API}/sns/jscode2session`]: ({ query }) =>
+      this.trade(query, query.get('js_code'), 'login', ({ person }) => ({
+        session_key: this.sessionKeys.of(person),
+        ...this.idsOf(person, this.mini.appId),
+      })),
+    [`GET ${API}/sns/oauth2/access_token`]: ({ query }) =>
+      this.trade(query, query.get('code'), 'web', ({ person, appId }) => ({
+        access_token: randomBytes(32).toString('base64url'),
+        expires_in: CREDENTIAL_S,
+        refresh_token: randomBytes(32).toString('base64url'),
+        scope: 'snsapi_userinfo',
+        ...this.idsOf(person, appId),
+      })),
     [`POST ${API}/cgi-bin/stable_token`]: ({ body }) => {
       const appId = String(body.appid)
       const refused = body.grant_type === 'client_credential' ? this.checkApp(appId, String(body.secret)) : problem(40002)
@@ -126,7 +150,11 @@ export class WechatSimulator {
     if (!appId) return problem(40001)
     const issued = this.codes.take(String(body.code), (what) => what.kind === 'phone' && what.appId === appId)
     if (typeof issued === 'string') return problem(40029)
-    return { errcode: 0, errmsg: 'ok', phone_info: { ...numbersOf(issued.person), watermark: { timestamp: Math.floor(Date.now() / 1000), appid: appId } } }
+    return {
+      errcode: 0,
+      errmsg: 'ok',
+      phone_info: { ...numbersOf(issued.person), watermark: { timestamp: Math.floor(Date.now() / 1000), appid: appId } },
+    }
   }
 
   /** Looks like none of WeChat's, but says the same: the page and the scene, as text in the picture. */
@@ -138,18 +166,29 @@ export class WechatSimulator {
     if (width < 280 || width > 1280) return problem(40097)
     const text = `${page}?scene=${encodeURIComponent(scene)}`
     this.drawn.push(text)
-    return sharp(Buffer.from(await QRCode.toString(text, { type: 'svg', margin: 2 }))).resize(width).png().toBuffer()
+    return sharp(Buffer.from(await QRCode.toString(text, { type: 'svg', margin: 2 })))
+      .resize(width)
+      .png()
+      .toBuffer()
   }
 
   private subscribeMessage({ query, body }: Asked): Answer {
     if (this.appOf(query.get('access_token')) !== this.mini.appId) return problem(40001)
-    const { touser: openid, template_id: template, page = '', data } = body as { touser?: string; template_id?: string; page?: string; data?: Record<string, { value?: unknown }> }
+    const {
+      touser: openid,
+      template_id: template,
+      page = '',
+      data,
+    } = body as { touser?: string; template_id?: string; page?: string; data?: Record<string, { value?: unknown }> }
     if (typeof openid !== 'string' || !/^o[\w-]{27}$/.test(openid)) return problem(40003)
     if (!this.subscriptions.wants(String(template))) return problem(40037)
     if (page.startsWith('/')) return problem(41030)
     const fields = Object.fromEntries(Object.entries(data ?? {}).map(([name, { value }]) => [name, typeof value === 'string' ? value : '']))
-    if (!this.subscriptions.fits(String(template), fields) || !Object.entries(fields).every(([name, text]) => isWechatValue(name, text))) return problem(47003)
-    return this.subscriptions.deliver({ openid, template: String(template), page, fields }) ? { errcode: 0, errmsg: 'ok', msgid: Date.now() } : problem(43101)
+    if (!this.subscriptions.fits(String(template), fields) || !Object.entries(fields).every(([name, text]) => isWechatValue(name, text)))
+      return problem(47003)
+    return this.subscriptions.deliver({ openid, template: String(template), page, fields })
+      ? { errcode: 0, errmsg: 'ok', msgid: Date.now() }
+      : problem(43101)
   }
 
   private judge({ query, body }: Asked): Answer {
@@ -162,7 +201,13 @@ export class WechatSimulator {
     if (!this.isHere(openid)) return problem(61010)
     const isRisky = this.risky.isIn(content)
     const verdict = isRisky ? { suggest: 'risky', label: 20002 } : { suggest: 'pass', label: 100 }
-    return { errcode: 0, errmsg: 'ok', result: verdict, detail: [{ strategy: 'content_model', errcode: 0, ...verdict, prob: 90 }], trace_id: randomBytes(12).toString('hex') }
+    return {
+      errcode: 0,
+      errmsg: 'ok',
+      result: verdict,
+      detail: [{ strategy: 'content_model', errcode: 0, ...verdict, prob: 90 }],
+      trace_id: randomBytes(12).toString('hex'),
+    }
   }
 
   private isHere = (openid: string) => this.sessionKeys.people().some((person) => personOf(person).openid(this.mini.appId) === openid)
@@ -183,7 +228,13 @@ export class WechatSimulator {
     if (query.get('appid') !== appId) return errorPage('微信', 'AppID 参数错误')
     if (!URL.canParse(redirectUri)) return errorPage('微信', 'redirect_uri 参数错误')
     if (query.get('response_type') !== 'code' || query.get('scope') !== scope) return errorPage('微信', 'Scope 参数错误或没有 Scope 权限')
-    return consentPage({ platform: '微信', redirectUri, state, codeFor: (person) => this.codes.issue({ kind: 'web', appId, person }), refusal: {} })
+    return consentPage({
+      platform: '微信',
+      redirectUri,
+      state,
+      codeFor: (person) => this.codes.issue({ kind: 'web', appId, person }),
+      refusal: {},
+    })
   }
 
   private checkApp(appId: string, secret: string) {

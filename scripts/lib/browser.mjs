@@ -8,13 +8,23 @@ import { inRoot } from './run.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const PLACES = [
-  '/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/snap/bin',
-  '/Applications/Google Chrome.app/Contents/MacOS', '/Applications/Chromium.app/Contents/MacOS',
+  '/usr/bin',
+  '/usr/local/bin',
+  '/opt/google/chrome',
+  '/snap/bin',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
 ]
 
 const ARGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 /** What @sparticuz/chromium asks for on account of Lambda: one process, which crashes on closing a page, and no security. */
@@ -28,7 +38,7 @@ const UNWANTED_ARGS = /^--(single-process|no-zygote|disable-web-security|allow-r
  */
 export async function ensureBrowser() {
   const system = process.env.CHROMIUM_PATH ?? findChromium()
-  const debian = system ? undefined : await installFromDebian('chromium') && findChromium()
+  const debian = system ? undefined : (await installFromDebian('chromium')) && findChromium()
   await ensureChineseFont()
   const executablePath = system ?? debian
   return executablePath ? { executablePath, args: ARGS } : packagedChromium()
@@ -36,12 +46,12 @@ export async function ensureBrowser() {
 
 function findChromium() {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...PLACES]
-  const files = folders.flatMap(folder => [...NAMES, 'Google Chrome', 'Chromium'].map(name => path.join(folder, name)))
-  return files.find(file => isExecutable(file) && succeeds(file, '--version'))
+  const files = folders.flatMap((folder) => [...NAMES, 'Google Chrome', 'Chromium'].map((name) => path.join(folder, name)))
+  return files.find((file) => isExecutable(file) && succeeds(file, '--version'))
 }
 
 async function ensureChineseFont() {
-  if (hasChineseFont() || await installFromDebian('fontconfig', 'fonts-noto-cjk') && hasChineseFont()) return
+  if (hasChineseFont() || ((await installFromDebian('fontconfig', 'fonts-noto-cjk')) && hasChineseFont())) return
   console.log('No font with Chinese characters is installed: pages show boxes for them.')
 }
 
@@ -54,12 +64,14 @@ async function packagedChromium() {
   if (missingLibraries(executablePath).length > 0) useLibraries(unpackLibraries())
   const missing = missingLibraries(executablePath)
   if (missing.length > 0) {
-    throw new Error(`Chromium needs libraries that this system lacks: ${missing.join(', ')}. Install a Chromium, or set CHROMIUM_PATH to one.`)
+    throw new Error(
+      `Chromium needs libraries that this system lacks: ${missing.join(', ')}. Install a Chromium, or set CHROMIUM_PATH to one.`,
+    )
   }
-  return { executablePath, args: [...ARGS, ...chromium.args.filter(arg => !UNWANTED_ARGS.test(arg) && !ARGS.includes(arg))] }
+  return { executablePath, args: [...ARGS, ...chromium.args.filter((arg) => !UNWANTED_ARGS.test(arg) && !ARGS.includes(arg))] }
 }
 
-const missingLibraries = file => [...output('ldd', file).matchAll(/(\S+) => not found/g)].map(([, library]) => library)
+const missingLibraries = (file) => [...output('ldd', file).matchAll(/(\S+) => not found/g)].map(([, library]) => library)
 
 /** The package has libraries for Amazon's Linux, NSS above all, and offers them there only. */
 function unpackLibraries() {

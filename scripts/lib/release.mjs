@@ -7,7 +7,7 @@ const PROJECTS = {
   tt: { file: 'project.tt.json', none: 'testAppId' },
 }
 
-const isSite = address => /^https:\/\/[^/\s]+$/.test(address)
+const isSite = (address) => /^https:\/\/[^/\s]+$/.test(address)
 
 /**
  * What keeps a build from being published; H5 needs nothing, it calls the site that it came from.
@@ -20,8 +20,8 @@ export function releaseProblem(target, appid, apiBase = '') {
   const project = PROJECTS[target]
   if (!project) return undefined
   const lacks = [
-    ...!appid || appid === project.none ? [`an appid of its own in ${project.file}`] : [],
-    ...isSite(apiBase) ? [] : ['TARO_APP_API_BASE=https://… without a slash at the end'],
+    ...(!appid || appid === project.none ? [`an appid of its own in ${project.file}`] : []),
+    ...(isSite(apiBase) ? [] : ['TARO_APP_API_BASE=https://… without a slash at the end']),
   ]
   return lacks.length > 0 ? `dist/${target} cannot be published: it needs ${lacks.join(' and ')}.` : undefined
 }

@@ -52,7 +52,7 @@ export function stopAll(signal) {
  */
 export async function runQuietly(command, args, options) {
   const output = []
-  const code = await run(command, args, { ...options, onOutput: chunk => output.push(chunk) })
+  const code = await run(command, args, { ...options, onOutput: (chunk) => output.push(chunk) })
   if (code !== 0) process.stderr.write(Buffer.concat(output))
   return code
 }
@@ -67,4 +67,4 @@ export function fail(error) {
 }
 
 /** What shells report for a program that a signal ended. */
-const signalCode = signal => 128 + os.constants.signals[signal]
+const signalCode = (signal) => 128 + os.constants.signals[signal]

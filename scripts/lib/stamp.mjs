@@ -10,7 +10,7 @@ import { inRoot } from './run.mjs'
  */
 export function hashOf(sources, variables = []) {
   const hash = createHash('sha256')
-  const add = file => {
+  const add = (file) => {
     const stats = fs.statSync(inRoot(file), { throwIfNoEntry: false })
     if (stats?.isDirectory()) for (const name of fs.readdirSync(inRoot(file)).sort()) add(path.join(file, name))
     else if (stats) hash.update(`${file}\0${stats.size}\0`).update(fs.readFileSync(inRoot(file)))

@@ -30,11 +30,14 @@ export const suites = {
   builds: () => builds(Object.keys(TARGETS)),
   miniprogram: () => onBuilds(['weapp', 'tt'], () => inTown(() => jest('test/miniprogram/jest.config.mjs'))),
   size: () => onBuilds(Object.keys(TARGETS), () => jest('test/size/jest.config.mjs')),
-  e2e: () => onBuilds(['h5'], () => inTown(async () => {
-    // Before the tests, which run side by side: two installations at once would fail.
-    await ensureBrowser()
-    return jest('test/e2e/jest.config.mjs')
-  })),
+  e2e: () =>
+    onBuilds(['h5'], () =>
+      inTown(async () => {
+        // Before the tests, which run side by side: two installations at once would fail.
+        await ensureBrowser()
+        return jest('test/e2e/jest.config.mjs')
+      }),
+    ),
 }
 
 /**
@@ -44,16 +47,21 @@ export const suites = {
 export const groups = { quick: ['types', 'lint', 'app', 'server'] }
 
 /** The suites in the order in which they run: those that keep but one core busy do so side by side. */
-export const steps = [['types', 'lint'], ...Object.keys(suites).filter(name => !['types', 'lint'].includes(name)).map(name => [name])]
+export const steps = [
+  ['types', 'lint'],
+  ...Object.keys(suites)
+    .filter((name) => !['types', 'lint'].includes(name))
+    .map((name) => [name]),
+]
 
 /** @returns {Promise<Result>} */
 async function npmScript(name) {
-  return countOne(await npm(['run', '--silent', name], {}, runQuietly) === 0)
+  return countOne((await npm(['run', '--silent', name], {}, runQuietly)) === 0)
 }
 
 /** @returns {Promise<Result>} */
 async function builds(targets) {
-  const results = await Promise.all(targets.map(target => onBuilds([target], async () => countOne(true))))
+  const results = await Promise.all(targets.map((target) => onBuilds([target], async () => countOne(true))))
   return results.reduce((total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }))
 }
 
@@ -74,7 +82,7 @@ function onBuilds(targets, suite) {
 }
 
 /** A build that failed is not tried again. */
-const buildOnce = target => attempted[target] ??= ensureBuilt(target)
+const buildOnce = (target) => (attempted[target] ??= ensureBuilt(target))
 const attempted = {}
 
 /**
@@ -102,10 +110,19 @@ async function jest(config) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'anglers-jest-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true }))
   const report = path.join(folder, 'report.json')
-  const code = await run(process.execPath, [
-    ...config.endsWith('.mjs') ? ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'] : [],
-    inRoot('node_modules/jest/bin/jest.js'), '--config', config, '--ci', '--json', `--outputFile=${report}`,
-  ], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const code = await run(
+    process.execPath,
+    [
+      ...(config.endsWith('.mjs') ? ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'] : []),
+      inRoot('node_modules/jest/bin/jest.js'),
+      '--config',
+      config,
+      '--ci',
+      '--json',
+      `--outputFile=${report}`,
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
   return readReport(report, code)
 }
 
@@ -135,4 +152,4 @@ async function attempt(suite) {
 }
 
 /** @returns {Result} */
-const countOne = passed => passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+const countOne = (passed) => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })

@@ -1,10 +1,30 @@
 import type { Member, Topic } from './types.ts'
 
-type Row = readonly [key: string, nickname: string, bio: string, district: string, avatar: string, exp: number, joinedDaysAgo: number, topics: string, traits?: string]
+type Row = readonly [
+  key: string,
+  nickname: string,
+  bio: string,
+  district: string,
+  avatar: string,
+  exp: number,
+  joinedDaysAgo: number,
+  topics: string,
+  traits?: string,
+]
 
 /** Login names are the keys. Traits: f female, v VIP, o operator. */
 const rows: readonly Row[] = [
-  ['yugan', '荻湖渔竿', '大荻湖边长大，一竿走天下。鱼情随手记，小鱼随手放。', '湖滨区', 'straw-hat', 6280, 420, 'crucian carp scenery blank release river food', 'v'],
+  [
+    'yugan',
+    '荻湖渔竿',
+    '大荻湖边长大，一竿走天下。鱼情随手记，小鱼随手放。',
+    '湖滨区',
+    'straw-hat',
+    6280,
+    420,
+    'crucian carp scenery blank release river food',
+    'v',
+  ],
   ['guanli', '泽安渔友会', '泽安市钓鱼人的小站管家。公约、通知和活动都在这里。', '湖滨区', 'operator', 12000, 440, 'notice clean', 'ov'],
   ['laozhou', '老周守漂', '退休工人，每天五点半准时出摊。', '安澜区', 'grey', 9360, 431, 'crucian winter carp food'],
   ['afeng', '阿峰路亚', '只玩假饵，全部单钩，拍照放流。', '白鹭新区', 'sunglasses', 7420, 402, 'lure culter stream release', 'v'],
@@ -53,18 +73,20 @@ const MINUTES_A_DAY = 24 * 60
 /** Whether somebody was already a member, so many minutes ago. */
 export const joinedBy = (member: Member, minutesAgo: number) => member.joinedDaysAgo * MINUTES_A_DAY > minutesAgo
 
-export const members: readonly Member[] = rows.map(([key, nickname, bio, district, avatar, exp, joinedDaysAgo, topics, traits = ''], i) => ({
-  key,
-  login: key,
-  nickname,
-  bio,
-  gender: traits.includes('f') ? 'female' : 'male',
-  district,
-  avatar: `avatar-${avatar}`,
-  cover: covers[i % covers.length] as string,
-  exp,
-  vip: traits.includes('v'),
-  joinedDaysAgo,
-  role: traits.includes('o') ? 'operator' : 'member',
-  topics: topics.split(' ') as Topic[],
-}))
+export const members: readonly Member[] = rows.map(
+  ([key, nickname, bio, district, avatar, exp, joinedDaysAgo, topics, traits = ''], i) => ({
+    key,
+    login: key,
+    nickname,
+    bio,
+    gender: traits.includes('f') ? 'female' : 'male',
+    district,
+    avatar: `avatar-${avatar}`,
+    cover: covers[i % covers.length] as string,
+    exp,
+    vip: traits.includes('v'),
+    joinedDaysAgo,
+    role: traits.includes('o') ? 'operator' : 'member',
+    topics: topics.split(' ') as Topic[],
+  }),
+)

@@ -30,5 +30,12 @@ export interface Town {
 export function townAt(now: Date): Town {
   const posts = composePosts(now)
   const follows = composeFollows()
-  return { posts, comments: composeComments(posts), follows, visits: composeVisits(follows), likes: composeMarks(posts, 'like'), favourites: composeMarks(posts, 'favourite') }
+  return {
+    posts,
+    comments: composeComments(posts),
+    follows,
+    visits: composeVisits(follows),
+    likes: composeMarks(posts, 'like'),
+    favourites: composeMarks(posts, 'favourite'),
+  }
 }

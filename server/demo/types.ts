@@ -1,7 +1,25 @@
 /** What a post is about: decides who writes it, which pictures suit it and what others answer. */
 export type Topic =
-  | 'crucian' | 'carp' | 'lure' | 'night' | 'culter' | 'pond' | 'gear' | 'bait' | 'question'
-  | 'scenery' | 'rain' | 'winter' | 'family' | 'blank' | 'release' | 'clean' | 'food' | 'stream' | 'river' | 'notice'
+  | 'crucian'
+  | 'carp'
+  | 'lure'
+  | 'night'
+  | 'culter'
+  | 'pond'
+  | 'gear'
+  | 'bait'
+  | 'question'
+  | 'scenery'
+  | 'rain'
+  | 'winter'
+  | 'family'
+  | 'blank'
+  | 'release'
+  | 'clean'
+  | 'food'
+  | 'stream'
+  | 'river'
+  | 'notice'
 
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 /** The part of the day in which a post is written. */
@@ -28,9 +46,19 @@ export interface Member {
 }
 
 /** A water; coordinates are GCJ-02. */
-export interface Place { key: string; name: string; address: string; lat: number; lng: number; water: Water }
+export interface Place {
+  key: string
+  name: string
+  address: string
+  lat: number
+  lng: number
+  water: Water
+}
 
-export interface Tag { name: string; about: string }
+export interface Tag {
+  name: string
+  about: string
+}
 
 /** 0 public, 1 paid, 2 password, 3 private, 4 VIP only, 5 login required. */
 export type Visibility = 0 | 1 | 2 | 3 | 4 | 5
@@ -89,5 +117,5 @@ type Shared = Pick<Draft, 'topic'> & Partial<Pick<Draft, 'tags' | 'season' | 'ho
 
 /** Drafts that share a topic, their tags and more. */
 export function drafts(shared: Shared, items: readonly Omit<Draft, 'topic'>[]): readonly Draft[] {
-  return items.map(item => ({ ...shared, ...item }))
+  return items.map((item) => ({ ...shared, ...item }))
 }

@@ -82,7 +82,12 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   })
   // The route, or of what is none the path without what could be a secret: a query may hold a token, a name, a place, and so may a path.
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? harmlessPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? harmlessPath(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
   })
   registerMetrics(app, config.metricsToken)
   showJobs(app.metrics, db)
@@ -100,7 +105,8 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
       info: { title: '钓鱼伴侣', version: APP_VERSION },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
-    transformObject: (document) => ('openapiObject' in document ? documentOperations(document.openapiObject as object) : document.swaggerObject),
+    transformObject: (document) =>
+      'openapiObject' in document ? documentOperations(document.openapiObject as object) : document.swaggerObject,
   })
   registerDocs(app)
 
@@ -108,7 +114,9 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
 
   const running = openModules(services)
   app.decorate('running', running)
-  app.addHook('onClose', () => running.finish().catch((error: Error) => logger.error({ err: error }, 'not all could be written at the end')))
+  app.addHook('onClose', () =>
+    running.finish().catch((error: Error) => logger.error({ err: error }, 'not all could be written at the end')),
+  )
   registerEndpoints(app, services, running.handlers)
   await registerSocket(app, services, clock)
   const shown = new ShownPictures((key) => isShownToAll(db, pictureReferences(services.modules), key), services.bus)
@@ -127,7 +135,11 @@ const PATH_PART_CHARS = 16
 
 /** A path as it may be logged: parts that are long, or not plain letters, are left out. */
 const harmlessPath = (url: string): string =>
-  url.split(/[?#;]/)[0]!.split('/').map((part) => (part.length <= PATH_PART_CHARS && /^[\w.-]*$/.test(part) ? part : '…')).join('/')
+  url
+    .split(/[?#;]/)[0]!
+    .split('/')
+    .map((part) => (part.length <= PATH_PART_CHARS && /^[\w.-]*$/.test(part) ? part : '…'))
+    .join('/')
 
 /** Node itself answers a request without a host, and one that expects something unknown, with an empty body. */
 function takeAnyHead(app: FastifyInstance): void {

@@ -30,7 +30,9 @@ async function onOwnDatabase(run: Run): Promise<void> {
   const postgres = databaseUrl ? undefined : await startOwn(dataDir)
   try {
     const url = databaseUrl ?? postgres!.url
-    await migrate(url).catch((error: Error) => { throw databaseUrl ? databaseFault(error, url) : error })
+    await migrate(url).catch((error: Error) => {
+      throw databaseUrl ? databaseFault(error, url) : error
+    })
     const db = openDatabase(url, { max: 1 })
     await run(db, process.argv.slice(2), { ...config, databaseUrl: url }).finally(() => db.destroy())
   } finally {

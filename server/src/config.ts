@@ -119,7 +119,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     return Number.isInteger(value) && value >= min && value <= max ? value : undefined
   }
   const flag = (text: string) => ({ '0': false, '1': true })[text]
-  const url = (...protocols: string[]) => (text: string) => (URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined)
+  const url =
+    (...protocols: string[]) =>
+    (text: string) =>
+      URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined
   /** Keys that make sense only together: all of them or none. */
   const together = <K extends string>(names: Record<K, string>): Record<K, string> | null => {
     const values = Object.entries<string>(names).map(([key, name]) => [key, env[name]?.trim() ?? '', name] as const)
@@ -128,11 +131,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (missing.length) wrong.push(`${missing.map(([, , name]) => name).join(', ')} must be set: part of it is`)
     return Object.fromEntries(values) as Record<K, string>
   }
-  const s3 = together({ endpoint: 'S3_ENDPOINT', region: 'S3_REGION', bucket: 'S3_BUCKET', keyId: 'S3_ACCESS_KEY_ID', keySecret: 'S3_SECRET_ACCESS_KEY' })
+  const s3 = together({
+    endpoint: 'S3_ENDPOINT',
+    region: 'S3_REGION',
+    bucket: 'S3_BUCKET',
+    keyId: 'S3_ACCESS_KEY_ID',
+    keySecret: 'S3_SECRET_ACCESS_KEY',
+  })
   if (s3?.endpoint && !url('http:', 'https:')(s3.endpoint)) wrong.push('S3_ENDPOINT must be an http(s):// address')
-  const sms = together({ keyId: 'ALIYUN_SMS_KEY_ID', keySecret: 'ALIYUN_SMS_KEY_SECRET', signName: 'ALIYUN_SMS_SIGN_NAME', template: 'ALIYUN_SMS_TEMPLATE' })
+  const sms = together({
+    keyId: 'ALIYUN_SMS_KEY_ID',
+    keySecret: 'ALIYUN_SMS_KEY_SECRET',
+    signName: 'ALIYUN_SMS_SIGN_NAME',
+    template: 'ALIYUN_SMS_TEMPLATE',
+  })
   const app = (prefix: string) => together({ appId: `${prefix}_APP_ID`, secret: `${prefix}_SECRET` })
-  const host = (name: keyof typeof PLATFORM_HOSTS, variable: string) => check(variable, PLATFORM_HOSTS[name], url('http:', 'https:'), 'an http(s):// address')
+  const host = (name: keyof typeof PLATFORM_HOSTS, variable: string) =>
+    check(variable, PLATFORM_HOSTS[name], url('http:', 'https:'), 'an http(s):// address')
   const douyin = together({ appId: 'DOUYIN_APP_ID', secret: 'DOUYIN_SECRET', privateKey: 'DOUYIN_PRIVATE_KEY' })
   if (douyin && !isPrivateKey(douyin.privateKey)) wrong.push('DOUYIN_PRIVATE_KEY must be a private key in PEM, its lines ended by \\n')
   const mail = together({ url: 'SMTP_URL', from: 'MAIL_FROM' })
@@ -151,13 +166,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: check<string | undefined>('METRICS_TOKEN', undefined, secretText, `at least ${SECRET_CHARS_MIN} characters`),
     demo: check('DEMO', false, flag, '0 or 1'),
     simulators: check('SIMULATORS', false, flag, '0 or 1'),
-    rateLimitPerMinute: check('RATE_LIMIT', DEFAULT_RATE_LIMIT_PER_MINUTE, integer(0, 1_000_000), 'a number of calls a minute, 0 for no limit'),
+    rateLimitPerMinute: check(
+      'RATE_LIMIT',
+      DEFAULT_RATE_LIMIT_PER_MINUTE,
+      integer(0, 1_000_000),
+      'a number of calls a minute, 0 for no limit',
+    ),
     trustProxy: check<string[]>('TRUST_PROXY', [], (text) => text.split(',').map((part) => part.trim()), 'addresses, comma-separated'),
     logLevel: check('LOG_LEVEL', 'info', (text) => (LOG_LEVELS.includes(text) ? text : undefined), `one of ${LOG_LEVELS.join(', ')}`),
     secretKey: check<string | undefined>('SECRET_KEY', undefined, secretText, `at least ${SECRET_CHARS_MIN} characters`),
     outside: {
       timeoutMs: check('OUTSIDE_TIMEOUT_MS', 10_000, integer(1, 60_000), 'a number of milliseconds'),
-      sms: sms && { url: check('ALIYUN_SMS_URL', 'https://dysmsapi.aliyuncs.com/', url('http:', 'https:'), 'an http(s):// address'), ...sms },
+      sms: sms && {
+        url: check('ALIYUN_SMS_URL', 'https://dysmsapi.aliyuncs.com/', url('http:', 'https:'), 'an http(s):// address'),
+        ...sms,
+      },
       mail,
       platforms: {
         hosts: {

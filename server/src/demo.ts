@@ -61,7 +61,12 @@ export async function loadDemo(services: Services, say: (line: string) => void):
   const { db } = services
   const someone = await db.selectFrom('member').select('id').limit(1).executeTakeFirst()
   if (someone) {
-    const operator = await db.selectFrom('member').select('id').where('login', '=', OPERATOR).where('password_hash', 'is not', null).executeTakeFirst()
+    const operator = await db
+      .selectFrom('member')
+      .select('id')
+      .where('login', '=', OPERATOR)
+      .where('password_hash', 'is not', null)
+      .executeTakeFirst()
     return operator ? accounts : null
   }
   say('Building the demo town')
@@ -78,7 +83,11 @@ async function build(services: Services, data: Data): Promise<void> {
   const members = await addMembers(db, data, now)
   const media = await addPictures(services, data, town.posts, members)
   for (const { key, avatar, cover } of data.members) {
-    await db.updateTable('member').set({ avatar_id: media.get(avatar), cover_id: media.get(cover) }).where('id', '=', members.get(key)!).execute()
+    await db
+      .updateTable('member')
+      .set({ avatar_id: media.get(avatar), cover_id: media.get(cover) })
+      .where('id', '=', members.get(key)!)
+      .execute()
   }
   const posts = await addPosts(db, data, town.posts, members, media, now)
   await addComments(db, town, members, posts, now)
@@ -86,7 +95,9 @@ async function build(services: Services, data: Data): Promise<void> {
   await addReactions(db, 'fav', town.favourites, town.posts, members, posts, now)
   await addFollows(db, town, members, now)
   await addNotices(db)
-  const latest = new Map(town.posts.flatMap(({ author, visibility }, index) => (visibility === 0 ? [[author, posts[index]!] as const] : [])).toReversed())
+  const latest = new Map(
+    town.posts.flatMap(({ author, visibility }, index) => (visibility === 0 ? [[author, posts[index]!] as const] : [])).toReversed(),
+  )
   await addTalks(services, { ...data, me: MEMBER, people: data.members, members, media, latest }, now)
   await addSite(db, data, media)
 }
@@ -119,14 +130,23 @@ async function addMembers(db: Db, { members }: Data, now: Date): Promise<Map<str
 }
 
 /** Puts the town's pictures through the same door as a member's upload. Each belongs to the member who shows it first. */
-async function addPictures(services: Services, data: Data, posts: readonly Post[], members: Map<string, number>): Promise<Map<string, number>> {
+async function addPictures(
+  services: Services,
+  data: Data,
+  posts: readonly Post[],
+  members: Map<string, number>,
+): Promise<Map<string, number>> {
   const owners = new Map<string, number>()
   const shows = (name: string, member: string) => owners.set(name, owners.get(name) ?? members.get(member)!)
   for (const { key, avatar, cover } of data.members) for (const name of [avatar, cover]) shows(name, key)
   for (const { author, pictures } of posts) for (const name of pictures) shows(name, author)
   for (const { picture } of data.banners) shows(picture, OPERATOR)
   for (const { lines } of [...data.privateTalks, ...data.groupTalks]) for (const { by, picture } of lines) if (picture) shows(picture, by)
-  for (const { avatar, members: [owner] } of data.groupTalks) shows(avatar, owner!)
+  for (const {
+    avatar,
+    members: [owner],
+  } of data.groupTalks)
+    shows(avatar, owner!)
 
   const ids = new Map<string, number>()
   const wanted = data.pictures.filter(({ name }) => owners.has(name))
@@ -140,14 +160,22 @@ async function addPictures(services: Services, data: Data, posts: readonly Post[
   return ids
 }
 
-async function addPosts(db: Db, data: Data, posts: readonly Post[], members: Map<string, number>, media: Map<string, number>, now: Date): Promise<number[]> {
+async function addPosts(
+  db: Db,
+  data: Data,
+  posts: readonly Post[],
+  members: Map<string, number>,
+  media: Map<string, number>,
+  now: Date,
+): Promise<number[]> {
   const categoryOf = new Map<Topic, number>()
   for (const [position, [name, topics]] of Object.entries(categories).entries()) {
     const { id } = await db.insertInto('category').values({ name, position }).returning('id').executeTakeFirstOrThrow()
     for (const topic of topics) categoryOf.set(topic, id)
   }
   const tags = new Map<string, number>()
-  for (const { name } of data.tags) tags.set(name, (await db.insertInto('tag').values({ name }).returning('id').executeTakeFirstOrThrow()).id)
+  for (const { name } of data.tags)
+    tags.set(name, (await db.insertInto('tag').values({ name }).returning('id').executeTakeFirstOrThrow()).id)
   const places = new Map(data.places.map((place) => [place.key, place]))
 
   // The oldest first: ids and places in the feed then run with time.
@@ -180,19 +208,32 @@ async function addPosts(db: Db, data: Data, posts: readonly Post[], members: Map
     }
     ids[index] = (await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
-  for (const [index, { text, summary }] of posts.entries()) if (summary !== undefined) await saveArticle(db, { id: ids[index]!, summary, chars: [...text].length })
-  const pictures = posts.flatMap((post, index) => post.pictures.map((name, position) => ({ post_id: ids[index]!, position, media_id: media.get(name)! })))
+  for (const [index, { text, summary }] of posts.entries())
+    if (summary !== undefined) await saveArticle(db, { id: ids[index]!, summary, chars: [...text].length })
+  const pictures = posts.flatMap((post, index) =>
+    post.pictures.map((name, position) => ({ post_id: ids[index]!, position, media_id: media.get(name)! })),
+  )
   for (const rows of chunks(pictures)) await db.insertInto('post_media').values(rows).execute()
   const tagged = posts.flatMap((post, index) => post.tags.map((name) => ({ post: ids[index]!, tag: tags.get(name)! })))
   await sql`insert into post_tag (tag_id, post_id, live_seq, listed)
     select v.tag, p.id, p.live_seq, p.listed
-      from unnest(${tagged.map((row) => row.tag)}::bigint[], ${tagged.map((row) => row.post)}::bigint[]) v(tag, post) join post p on p.id = v.post`.execute(db)
+      from unnest(${tagged.map((row) => row.tag)}::bigint[], ${tagged.map((row) => row.post)}::bigint[]) v(tag, post) join post p on p.id = v.post`.execute(
+    db,
+  )
   await sql`update post_stat set view_count = v.views
-    from unnest(${ids}::bigint[], ${posts.map(({ weight }) => Math.round(weight * VIEWS_MAX) + 12)}::integer[]) v(id, views) where post_id = v.id`.execute(db)
+    from unnest(${ids}::bigint[], ${posts.map(({ weight }) => Math.round(weight * VIEWS_MAX) + 12)}::integer[]) v(id, views) where post_id = v.id`.execute(
+    db,
+  )
   return ids
 }
 
-async function addComments(db: Db, { posts, comments }: { posts: readonly Post[]; comments: readonly Comment[] }, members: Map<string, number>, postIds: number[], now: Date): Promise<void> {
+async function addComments(
+  db: Db,
+  { posts, comments }: { posts: readonly Post[]; comments: readonly Comment[] },
+  members: Map<string, number>,
+  postIds: number[],
+  now: Date,
+): Promise<void> {
   const ids: number[] = []
   const roots: (number | null)[] = []
   const minutesAgo = ({ post, minutesAfter }: Comment) => posts[post]!.minutesAgo - minutesAfter
@@ -219,12 +260,24 @@ async function addComments(db: Db, { posts, comments }: { posts: readonly Post[]
   const likes = comments.flatMap((comment, index) => {
     const likers = readers.slice(index % readers.length).slice(0, Math.floor(comment.weight ** 2 * COMMENT_LIKES_MAX))
     // One after the other, half of what time is left each.
-    return likers.map((member_id, place) => ({ comment_id: ids[index]!, member_id, created_at: new Date(now.getTime() - (minutesAgo(comment) * MINUTE_MS) / 2 ** (place + 1)) }))
+    return likers.map((member_id, place) => ({
+      comment_id: ids[index]!,
+      member_id,
+      created_at: new Date(now.getTime() - (minutesAgo(comment) * MINUTE_MS) / 2 ** (place + 1)),
+    }))
   })
   for (const rows of chunks(likes)) await db.insertInto('comment_like').values(rows).execute()
 }
 
-async function addReactions(db: Db, kind: 'like' | 'fav', marks: readonly Mark[], posts: readonly Post[], members: Map<string, number>, postIds: number[], now: Date): Promise<void> {
+async function addReactions(
+  db: Db,
+  kind: 'like' | 'fav',
+  marks: readonly Mark[],
+  posts: readonly Post[],
+  members: Map<string, number>,
+  postIds: number[],
+  now: Date,
+): Promise<void> {
   const timed = marks.map(({ post, member, minutesAfter }) => ({
     post_id: postIds[post]!,
     member_id: members.get(member)!,
@@ -236,14 +289,32 @@ async function addReactions(db: Db, kind: 'like' | 'fav', marks: readonly Mark[]
   for (const rows of chunks(timed)) await db.insertInto('reaction').values(rows).execute()
 }
 
-async function addFollows(db: Db, { follows, visits }: Pick<Town, 'follows' | 'visits'>, members: Map<string, number>, now: Date): Promise<void> {
+async function addFollows(
+  db: Db,
+  { follows, visits }: Pick<Town, 'follows' | 'visits'>,
+  members: Map<string, number>,
+  now: Date,
+): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
-  const rows = follows.map(({ follower, followed, minutesAgo }) => ({ follower_id: members.get(follower)!, followee_id: members.get(followed)!, created_at: ago(minutesAgo) }))
+  const rows = follows.map(({ follower, followed, minutesAgo }) => ({
+    follower_id: members.get(follower)!,
+    followee_id: members.get(followed)!,
+    created_at: ago(minutesAgo),
+  }))
   for (const some of chunks(rows)) await db.insertInto('follow').values(some).execute()
-  const looks = visits.map(({ host, visitor, minutesAgo }) => ({ host_id: members.get(host)!, visitor_id: members.get(visitor)!, visited_at: ago(minutesAgo) }))
+  const looks = visits.map(({ host, visitor, minutesAgo }) => ({
+    host_id: members.get(host)!,
+    visitor_id: members.get(visitor)!,
+    visited_at: ago(minutesAgo),
+  }))
   // Two looks within one day of the town's clock are one visit, with the later time.
   looks.sort((a, b) => b.visited_at.getTime() - a.visited_at.getTime())
-  for (const some of chunks(looks.map((look) => ({ ...look, day: dayOf(look.visited_at) })))) await db.insertInto('visit').values(some).onConflict((conflict) => conflict.doNothing()).execute()
+  for (const some of chunks(looks.map((look) => ({ ...look, day: dayOf(look.visited_at) }))))
+    await db
+      .insertInto('visit')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 /** What the members were told of all this. They have read it: a newcomer begins without a badge. */
@@ -272,10 +343,22 @@ async function addNotices(db: Db): Promise<void> {
 }
 
 async function addSite(db: Db, { banners, pages, hotWords, editionNotes }: Data, media: Map<string, number>): Promise<void> {
-  await db.insertInto('banner').values(banners.map(({ title, url, picture }, position) => ({ place: 'home', position, title, url, media_id: media.get(picture)! }))).execute()
-  await db.insertInto('menu').values(menus.map((menu, position) => ({ ...menu, position }))).execute()
-  await db.insertInto('page').values(pages.map((page) => ({ ...page, html: cleanHtml(page.html) }))).execute()
-  await db.insertInto('edition').values({ version: APP_VERSION, code: APP_VERSION_CODE, notes: cleanHtml(editionNotes) }).execute()
+  await db
+    .insertInto('banner')
+    .values(banners.map(({ title, url, picture }, position) => ({ place: 'home', position, title, url, media_id: media.get(picture)! })))
+    .execute()
+  await db
+    .insertInto('menu')
+    .values(menus.map((menu, position) => ({ ...menu, position })))
+    .execute()
+  await db
+    .insertInto('page')
+    .values(pages.map((page) => ({ ...page, html: cleanHtml(page.html) })))
+    .execute()
+  await db
+    .insertInto('edition')
+    .values({ version: APP_VERSION, code: APP_VERSION_CODE, notes: cleanHtml(editionNotes) })
+    .execute()
   await storeSetting(db, 'seast_hot_words', hotWords)
   await storeSetting(db, 'seast_region', '泽安')
 }

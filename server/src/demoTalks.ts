@@ -45,7 +45,11 @@ export async function addTalks(services: Services, town: TalkTown, now: Date): P
   const last = new Map<number, number>()
   const lastRead = new Map<number, number>()
   for (const { conversation, line, at, read } of said) {
-    const id = await insertMessage(db, { conversation_id: conversation, sender_id: idOf(town, line.by), ...(await contentOf(services, town, line)) })
+    const id = await insertMessage(db, {
+      conversation_id: conversation,
+      sender_id: idOf(town, line.by),
+      ...(await contentOf(services, town, line)),
+    })
     await db.updateTable('message').set({ created_at: at }).where('id', '=', id).execute()
     last.set(conversation, id)
     if (read) lastRead.set(conversation, id)
@@ -79,7 +83,11 @@ async function addGroup(db: Db, town: TalkTown, { name, avatar, announcement, me
 async function contentOf(services: Services, town: TalkTown, line: Line): Promise<Omit<NewMessage, 'conversation_id' | 'sender_id'>> {
   if (line.picture) return { kind: 'picture', media_id: town.media.get(line.picture)! }
   if (line.post) return { kind: 'card', card_type: 'post', card_id: town.latest.get(line.post)! }
-  if (line.bell) return { kind: 'voice', voice_id: (await (await prepareVoice(services, idOf(town, line.by), ringBell(), BELL_MS)).commit(openContext(services))).id }
+  if (line.bell)
+    return {
+      kind: 'voice',
+      voice_id: (await (await prepareVoice(services, idOf(town, line.by), ringBell(), BELL_MS)).commit(openContext(services))).id,
+    }
   if (line.place) {
     const { name, address, lat, lng } = town.places.find(({ key }) => key === line.place)!
     return { kind: 'place', place_name: name, place_address: address, lat, lng }

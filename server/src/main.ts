@@ -16,7 +16,9 @@ let stopping: Promise<void> | undefined
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     for (const close of opened.reverse()) {
-      const limit = delay(CLOSE_LIMIT_MS, undefined, { ref: false }).then(() => { throw new Error(`Something took longer than ${CLOSE_LIMIT_MS} ms to close, and was left`) })
+      const limit = delay(CLOSE_LIMIT_MS, undefined, { ref: false }).then(() => {
+        throw new Error(`Something took longer than ${CLOSE_LIMIT_MS} ms to close, and was left`)
+      })
       await Promise.race([close(), limit]).catch((error: Error) => process.stderr.write(`${error.message}\n`))
     }
     process.exit(code)
@@ -30,7 +32,12 @@ const rest = () => import('./serve.ts')
 async function start(config: Config): Promise<void> {
   let url = config.databaseUrl
   if (!url) {
-    const postgres = await startPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: say, meanwhile: () => void rest().catch(() => {}), onLost: fail })
+    const postgres = await startPostgres({
+      dataDir: path.join(config.dataDir, 'postgres'),
+      log: say,
+      meanwhile: () => void rest().catch(() => {}),
+      onLost: fail,
+    })
     opened.push(() => postgres.stop())
     url = postgres.url
   }

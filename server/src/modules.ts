@@ -28,11 +28,22 @@ import { houseJobs } from './housekeeping.ts'
  * The domains that have something for others, in the order in which an account is erased. Content goes first: it holds all counters that
  * the others' deletions change, too (`holdContent`). Notices come after what may still write one, and the member's own row near the end.
  */
-const all = [siteModule, contentModule, chatModule, reportModule, searchModule, noticeModule, accountModule, mediaModule, lifecycleModule] as const
+const all = [
+  siteModule,
+  contentModule,
+  chatModule,
+  reportModule,
+  searchModule,
+  noticeModule,
+  accountModule,
+  mediaModule,
+  lifecycleModule,
+] as const
 export const modules: readonly Module[] = all
 
 type All = (typeof all)[number]
-type Handled<M> = (M extends { handlers: infer H } ? keyof H : never) | (M extends { open(...args: never): { handlers: infer H } } ? keyof H : never)
+type Handled<M> =
+  (M extends { handlers: infer H } ? keyof H : never) | (M extends { open(...args: never): { handlers: infer H } } ? keyof H : never)
 type Done<M> = M extends { jobs(...args: never): infer J } ? keyof J : never
 type Reported<M> = M extends { reportTargets: infer T } ? keyof T : never
 type Noticed<M> = M extends { notices: { kinds: infer K } } ? keyof K : never

@@ -19,14 +19,17 @@ const db = openDatabase('postgres://localhost/none')
 const config = { ...readConfig({}), dataDir }
 const secret = new Secret('no secret: nothing is hashed')
 const logger = pino({ level: 'silent' })
-const services = openServices({
-  config,
-  db,
-  store: new FolderStore(dataDir, new FileAddresses('/media', new SignedLinks(secret))),
-  secret,
-  outside: openOutside(config),
-  bus: localBus(logger),
-}, logger)
+const services = openServices(
+  {
+    config,
+    db,
+    store: new FolderStore(dataDir, new FileAddresses('/media', new SignedLinks(secret))),
+    secret,
+    outside: openOutside(config),
+    bus: localBus(logger),
+  },
+  logger,
+)
 const app = await buildApp({ ...services, logger })
 await app.ready()
 process.stdout.write(JSON.stringify(app.swagger(), null, 2) + '\n')

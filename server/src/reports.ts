@@ -22,7 +22,11 @@ npm run -s reports -- ID                           shows one, with all that was 
 npm run -s reports -- ID upheld|dismissed [WORDS]  closes it, with the others of the same thing; each reporter has a notice, with your words
 `
 
-const indent = (text: string) => text.split('\n').map((line) => `  | ${line}`).join('\n')
+const indent = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `  | ${line}`)
+    .join('\n')
 
 function show({ id, link, reports }: ReportedThing, urlOf: (key: string) => string): void {
   const [first] = reports as [ReportedThing['reports'][number]]

@@ -27,29 +27,54 @@ interface Options {
 
 /** Brings the database to the newest schema and listens. Resolves when it has said where. */
 export async function serve({ config, url, say, onOpen }: Options): Promise<void> {
-  const logger = pino({ level: config.logLevel, redact: { paths: ['req.headers.authorization', 'req.query.access_token', 'access_token', 'password', 'code', 'token'], censor: '[secret]' } })
+  const logger = pino({
+    level: config.logLevel,
+    redact: {
+      paths: ['req.headers.authorization', 'req.query.access_token', 'access_token', 'password', 'code', 'token'],
+      censor: '[secret]',
+    },
+  })
 
-  await migrate(url).catch((error: Error) => { throw config.databaseUrl ? databaseFault(error, url) : error })
-  const db = openDatabase(url, { prepared: config.preparedStatements, onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost') })
+  await migrate(url).catch((error: Error) => {
+    throw config.databaseUrl ? databaseFault(error, url) : error
+  })
+  const db = openDatabase(url, {
+    prepared: config.preparedStatements,
+    onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost'),
+  })
   onOpen(() => db.destroy())
   // Its batches may take longer than a member would wait.
   const housekeepingDb = openDatabase(url, { prepared: config.preparedStatements, max: 4, limits: NO_LIMITS })
   onOpen(() => housekeepingDb.destroy())
-  const bus = await openBus({ redisUrl: config.redisUrl, databaseUrl: url }, logger).catch((error: Error) => { throw config.redisUrl ? redisFault(error, config.redisUrl) : error })
+  const bus = await openBus({ redisUrl: config.redisUrl, databaseUrl: url }, logger).catch((error: Error) => {
+    throw config.redisUrl ? redisFault(error, config.redisUrl) : error
+  })
   onOpen(() => bus.close())
   // Read only where it is wanted: a site for real members has no use for it.
-  const simulator = config.simulators && !hasPlatforms(config.outside.platforms) ? await (await import('@anglers/simulators')).startSimulator() : null
+  const simulator =
+    config.simulators && !hasPlatforms(config.outside.platforms) ? await (await import('@anglers/simulators')).startSimulator() : null
   if (simulator) onOpen(simulator.close)
   const secret = await openSecret(config.secretKey, config.dataDir)
-  const store = await openStore(config, new FileAddresses(`${config.publicUrl}/media`, new SignedLinks(secret))).catch((error: Error) => { throw config.s3 ? storeFault(error, config.s3) : error })
+  const store = await openStore(config, new FileAddresses(`${config.publicUrl}/media`, new SignedLinks(secret))).catch((error: Error) => {
+    throw config.s3 ? storeFault(error, config.s3) : error
+  })
   const services = openServices({ config, db, bus, store, secret, outside: openOutside(config, simulator?.platforms) }, logger)
 
   const accounts = config.demo ? await loadDemo(services, say) : null
   const app = await buildApp({ ...services, logger })
   onOpen(() => app.close())
   for (const { run, ...options } of app.running.repeats) onOpen(repeat(() => run({ patientDb: housekeepingDb }), { ...options, logger }))
-  const address = await app.listen({ port: config.port, host: config.host }).catch((error: Error) => { throw listenFault(error, config) })
-  onOpen(startJobs({ url, prepared: config.preparedStatements, handlers: jobHandlers({ ...openContext(services), patientDb: housekeepingDb, logger }), logger }))
+  const address = await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
+    throw listenFault(error, config)
+  })
+  onOpen(
+    startJobs({
+      url,
+      prepared: config.preparedStatements,
+      handlers: jobHandlers({ ...openContext(services), patientDb: housekeepingDb, logger }),
+      logger,
+    }),
+  )
   say(`\n钓鱼伴侣  ${config.publicUrl || address}`)
   if (!config.outside.sms || !config.outside.mail) say(`  验证码: ${outboxFolder(config.dataDir)}`)
   if (simulator) say(`  模拟的微信、抖音、QQ、微博: ${simulator.url}`)

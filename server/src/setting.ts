@@ -30,7 +30,9 @@ async function run(db: Db, [key, typed, ...rest]: string[]): Promise<void> {
   if (rest.length) throw new Error(`Too many words: put the value into quotes.\n${USAGE}`)
   if (key === undefined) {
     for (const [name, value] of Object.entries(await settings(db, settingKeys))) {
-      print(`${name}\n  ${(Settings.properties as Record<string, { description?: string }>)[name]?.description ?? ''}\n  ${describe(value)}`)
+      print(
+        `${name}\n  ${(Settings.properties as Record<string, { description?: string }>)[name]?.description ?? ''}\n  ${describe(value)}`,
+      )
     }
     print(USAGE)
   } else if (typed === undefined) {

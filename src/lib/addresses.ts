@@ -11,7 +11,8 @@ export interface TextPart {
 const CANDIDATE = /(^|[^a-z\d@._/-])((?:https?:\/\/|www\.)[!#-;=?-[\]_a-z~]+)/gi
 
 /** What stands between a scheme and the path: a name with a dot in it, that ends as names do, or four numbers. */
-const NAMED = /^(?:https?:\/\/)?(?:(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]|(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?(?:[/?#]|$)/i
+const NAMED =
+  /^(?:https?:\/\/)?(?:(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]|(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?(?:[/?#]|$)/i
 /** Without a scheme only a name with something before and behind its dot will do. */
 const BARE = /^www\.[a-z\d-]+\.[a-z]/i
 
@@ -28,7 +29,7 @@ function trimmed(candidate: string): string {
     if (last in surplus) {
       if (surplus[last]! <= 0) break
       surplus[last]!--
-    } else if (!'.,;:!?\'*'.includes(last)) break
+    } else if (!".,;:!?'*".includes(last)) break
   }
   return candidate.slice(0, end)
 }

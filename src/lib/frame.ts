@@ -7,9 +7,9 @@ export type Look = 'light' | 'dark' | 'gray'
 /** What stands in the place of a page's content. */
 export type Closed =
   /** The reader is sent to this address, in the web view. */
-  | { kind: 'sent', url: string }
+  | { kind: 'sent'; url: string }
   /** The operator's words; a sentence of ours when there are none. */
-  | { kind: 'told', html: string }
+  | { kind: 'told'; html: string }
 
 export interface Frame {
   look: Look

@@ -49,11 +49,13 @@ interface OpenPage {
 /** Whether an open page is the one at this address. */
 function isAt(address: string, { route = '', $taroParams = {} }: OpenPage): boolean {
   const [path, query = ''] = address.split('?')
-  return `/${route.replace(/^\//, '')}` === path
-    && query.split('&').every((pair) => {
+  return (
+    `/${route.replace(/^\//, '')}` === path &&
+    query.split('&').every((pair) => {
       const [name = '', value] = pair.split('=')
       return name === '' || String($taroParams[name]) === value
     })
+  )
 }
 
 /** Back to a page when it is the one below; otherwise it is opened in the place of this one. */
@@ -77,7 +79,10 @@ export function addressPast(isPassed: (path: string) => boolean): string | undef
   const page = [...pages].reverse().find(({ route = '' }) => !isPassed(`/${route.replace(/^\//, '')}`))
   if (!page) return undefined
   // Taro's own mark of a page is no parameter.
-  const query = Object.entries(page.$taroParams ?? {}).filter(([name]) => name !== 'stamp' && !name.startsWith('$')).map(([name, value]) => `${name}=${String(value)}`).join('&')
+  const query = Object.entries(page.$taroParams ?? {})
+    .filter(([name]) => name !== 'stamp' && !name.startsWith('$'))
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join('&')
   return `/${page.route!.replace(/^\//, '')}${query && `?${query}`}`
 }
 

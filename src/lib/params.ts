@@ -19,7 +19,13 @@ function decoded(value: string): string {
 
 /** A page that was opened by a mini-program's code has all its parameters in one, `scene`. */
 function unpacked(scene: string | undefined): Record<string, string | undefined> {
-  return scene ? Object.fromEntries(decoded(scene).split('&').map((pair) => pair.split('=') as [string, string?])) : {}
+  return scene
+    ? Object.fromEntries(
+        decoded(scene)
+          .split('&')
+          .map((pair) => pair.split('=') as [string, string?]),
+      )
+    : {}
 }
 
 /** Taro hands parameters over as they stand in the address, still encoded. */

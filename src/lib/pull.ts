@@ -1,11 +1,7 @@
 /** Where a pull to refresh stands. */
 export type PullPhase = 'idle' | 'pulling' | 'reached' | 'aborting' | 'refreshing' | 'restoring'
 
-export type PullEvent =
-  | { type: 'drag', distance: number }
-  | { type: 'release' }
-  | { type: 'done' }
-  | { type: 'rest' }
+export type PullEvent = { type: 'drag'; distance: number } | { type: 'release' } | { type: 'done' } | { type: 'rest' }
 
 /** How far, in px, a pull has to go before letting go refreshes. */
 export const PULL_THRESHOLD_PX = 56

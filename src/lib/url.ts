@@ -11,7 +11,7 @@ export function withQuery(address: string, parameters: Record<string, Value>): s
 }
 
 /** A call's path with its parameters (`:id` of `topic/:id`) filled in, and what is left of the input to be sent beside it. */
-export function fillPath(path: string, input: object): { path: string, rest: object } {
+export function fillPath(path: string, input: object): { path: string; rest: object } {
   const parameters = new Map<string, unknown>(Object.entries(input))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(parameters.get(name))
@@ -23,7 +23,10 @@ export function fillPath(path: string, input: object): { path: string, rest: obj
 
 /** The address without the session's token: for whatever is logged, shared or shown. */
 export function withoutToken(address: string): string {
-  return address.replace(/([?&#])access_token=[^&#]*&?/g, '$1').replace(/[?&](?=#|$)/, '').replace(/#$/, '')
+  return address
+    .replace(/([?&#])access_token=[^&#]*&?/g, '$1')
+    .replace(/[?&](?=#|$)/, '')
+    .replace(/#$/, '')
 }
 
 /** Whether an address leads out of the app. */

@@ -58,7 +58,8 @@ export function isCarPlate(text: string): boolean {
   return CAR_PLATE.test(text.toUpperCase())
 }
 
-const URL = /^https?:\/\/(?:[a-z\d\u4e00-\u9fa5](?:[a-z\d\u4e00-\u9fa5-]*[a-z\d\u4e00-\u9fa5])?\.)*[a-z\d\u4e00-\u9fa5-]*[a-z\d\u4e00-\u9fa5](?::\d{1,5})?(?:[/?#]\S*)?$/i
+const URL =
+  /^https?:\/\/(?:[a-z\d\u4e00-\u9fa5](?:[a-z\d\u4e00-\u9fa5-]*[a-z\d\u4e00-\u9fa5])?\.)*[a-z\d\u4e00-\u9fa5-]*[a-z\d\u4e00-\u9fa5](?::\d{1,5})?(?:[/?#]\S*)?$/i
 
 /** A complete web address: http or https, a host, and no blanks (RFC 3986; hosts in Chinese letters as people type them). */
 export function isUrl(text: string): boolean {

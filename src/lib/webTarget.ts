@@ -5,11 +5,11 @@ import { isMaintenanceAddress } from './validators'
 /** What the web view makes of an address. */
 export type WebTarget =
   /** A page of the app itself. */
-  | { kind: 'page', path: string }
+  | { kind: 'page'; path: string }
   /** Shown inside the app. */
-  | { kind: 'inside', url: string, host: string }
+  | { kind: 'inside'; url: string; host: string }
   /** Somewhere that nobody vouches for: the reader is told where it leads. */
-  | { kind: 'outside', url: string, host: string }
+  | { kind: 'outside'; url: string; host: string }
   | { kind: 'bad' }
 
 interface Surroundings {
@@ -25,7 +25,8 @@ interface Surroundings {
  * Only what every browser reads the same way: plain http(s), a host of ASCII letters, no user name or password before it,
  * no backslash, blank, or mark that turns or hides text. A mini-program has no URL parser to ask.
  */
-const ADDRESS = /^(https?:)\/\/((?:[a-z\d-]+\.)*[a-z\d-]+)(:\d{1,5})?((?:[/?#][^\s\\<>"`{}|^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]*)?)$/i
+const ADDRESS =
+  /^(https?:)\/\/((?:[a-z\d-]+\.)*[a-z\d-]+)(:\d{1,5})?((?:[/?#][^\s\\<>"`{}|^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]*)?)$/i
 const DEFAULT_PORTS: Record<string, string> = { 'http:': ':80', 'https:': ':443' }
 
 /** Decides what an address is, before anything of it is opened. The session's token never goes along. */

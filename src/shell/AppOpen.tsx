@@ -12,7 +12,10 @@ export const AppOpen = observer(function AppOpen() {
   useEffect(() => {
     if (!asks) return
     // Without a network there is no app to fetch either.
-    void import('./AppOpenSheet').then(({ AppOpenSheet }) => setSheet(() => AppOpenSheet), () => undefined)
+    void import('./AppOpenSheet').then(
+      ({ AppOpenSheet }) => setSheet(() => AppOpenSheet),
+      () => undefined,
+    )
   }, [asks])
   return Sheet ? <Sheet /> : null
 })

@@ -19,11 +19,13 @@ export const AppOpenSheet = observer(function AppOpenSheet() {
       opacity={APP_OPEN_OVERLAY_OPACITY}
       onClose={() => appOpen.dismiss()}
     >
-      <View className='app-open'>
-        <Button kind='primary' wide to={routes.openApp()} onTap={() => appOpen.dismiss()}>{t.shell.appOpen.app}</Button>
-        <Tap className='app-open__browser' onTap={() => appOpen.stay()}>
-          <Text className='app-open__way'>{t.shell.appOpen.browser}</Text>
-          <Text className='app-open__mark'>{t.shell.appOpen.notRecommended}</Text>
+      <View className="app-open">
+        <Button kind="primary" wide to={routes.openApp()} onTap={() => appOpen.dismiss()}>
+          {t.shell.appOpen.app}
+        </Button>
+        <Tap className="app-open__browser" onTap={() => appOpen.stay()}>
+          <Text className="app-open__way">{t.shell.appOpen.browser}</Text>
+          <Text className="app-open__mark">{t.shell.appOpen.notRecommended}</Text>
         </Tap>
       </View>
     </Sheet>

@@ -12,10 +12,12 @@ interface Props {
 
 /** What stands in the place of every page's content during maintenance. */
 export function Closed({ html }: Props) {
-  if (html === '') return <Notice picture='calm' text={t.shell.maintenance} />
+  if (html === '') return <Notice picture="calm" text={t.shell.maintenance} />
   return (
     <Scroll>
-      <View className='closed'><Html html={html} /></View>
+      <View className="closed">
+        <Html html={html} />
+      </View>
     </Scroll>
   )
 }

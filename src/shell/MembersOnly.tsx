@@ -19,5 +19,11 @@ const nothing = () => undefined
 export function MembersOnly({ why, children }: Props) {
   const [active, setActive] = useState(session.active)
   useDidShow(() => setActive(session.active))
-  return active ? children : <Screen><Failure problem={{ kind: 'signin', message: why }} onRetry={nothing} /></Screen>
+  return active ? (
+    children
+  ) : (
+    <Screen>
+      <Failure problem={{ kind: 'signin', message: why }} onRetry={nothing} />
+    </Screen>
+  )
 }

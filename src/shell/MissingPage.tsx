@@ -16,10 +16,11 @@ export function MissingPage() {
   }, [Page])
   if (Page) return <Page />
 
-  const handleRetry = () => void loading.during(missingPageAt(path)).then(
-    (page) => setPage(() => page),
-    () => toaster.show(t.common.networkLost, { type: 'error' }),
-  )
+  const handleRetry = () =>
+    void loading.during(missingPageAt(path)).then(
+      (page) => setPage(() => page),
+      () => toaster.show(t.common.networkLost, { type: 'error' }),
+    )
   return (
     <Screen tab={TABS.find((tab) => tab.path === path)?.key}>
       <Failure problem={{ kind: 'network', message: t.common.networkDown }} onRetry={handleRetry} />

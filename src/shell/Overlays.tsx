@@ -26,8 +26,12 @@ export const Overlays = observer(function Overlays({ tab }: Props) {
       <ChoicesView choices={choices.current} onClose={(index) => choices.close(index)} />
       <ModalView modal={modals.current} onClose={(confirmed) => modals.close(confirmed)} />
       {/* Screen readers listen to what was there before it spoke. */}
-      <View role='status' aria-live='polite'>{loading.shown && <LoadingView />}</View>
-      <View role='status' aria-live='polite'>{toaster.current && <ToastView {...toaster.current} />}</View>
+      <View role="status" aria-live="polite">
+        {loading.shown && <LoadingView />}
+      </View>
+      <View role="status" aria-live="polite">
+        {toaster.current && <ToastView {...toaster.current} />}
+      </View>
     </>
   )
 })

@@ -15,11 +15,19 @@ export const PrivacySheet = observer(function PrivacySheet() {
   const refuse = () => privacy.close(false)
   return (
     <Sheet open={privacy.asking} title={t.privacy.title} onClose={refuse}>
-      <View className='privacy-sheet'>
-        <View className='privacy-sheet__why'><Text>{t.privacy.why}</Text></View>
-        <Tap className='privacy-sheet__policy' to={routes.page('privacy')} onTap={refuse}><Text>{t.privacy.read}</Text></Tap>
-        <ConsentButton id={CONSENT_BUTTON_ID} onAgree={() => privacy.close(true)}>{t.privacy.agree}</ConsentButton>
-        <Button kind='quiet' wide onTap={refuse}>{t.privacy.refuse}</Button>
+      <View className="privacy-sheet">
+        <View className="privacy-sheet__why">
+          <Text>{t.privacy.why}</Text>
+        </View>
+        <Tap className="privacy-sheet__policy" to={routes.page('privacy')} onTap={refuse}>
+          <Text>{t.privacy.read}</Text>
+        </Tap>
+        <ConsentButton id={CONSENT_BUTTON_ID} onAgree={() => privacy.close(true)}>
+          {t.privacy.agree}
+        </ConsentButton>
+        <Button kind="quiet" wide onTap={refuse}>
+          {t.privacy.refuse}
+        </Button>
       </View>
     </Sheet>
   )

@@ -56,18 +56,29 @@ const Publish = observer(function Publish<Own extends object>({ of, Editor, edit
     if (id) void source.refresh()
   }
 
-  if (source.problem) return <Screen title={title}><Failure problem={source.problem} onRetry={() => void source.refresh()} /></Screen>
+  if (source.problem)
+    return (
+      <Screen title={title}>
+        <Failure problem={source.problem} onRetry={() => void source.refresh()} />
+      </Screen>
+    )
   const footer = (
-    <View className='publish-bar'>
-      {!form.isEmpty && <Button className='publish-bar__clear' onTap={() => void handleDiscard()}>{t.common.clear}</Button>}
-      <Button kind='primary' wide className='publish-bar__send' busy={form.busy} disabled={form.isEmpty} onTap={() => void handleSubmit()}>
+    <View className="publish-bar">
+      {!form.isEmpty && (
+        <Button className="publish-bar__clear" onTap={() => void handleDiscard()}>
+          {t.common.clear}
+        </Button>
+      )}
+      <Button kind="primary" wide className="publish-bar__send" busy={form.busy} disabled={form.isEmpty} onTap={() => void handleSubmit()}>
         {saves ? t.common.save : t.publish.send}
       </Button>
     </View>
   )
   return (
     <Screen title={title} footer={footer}>
-      <Scroll><Editor form={form} /></Scroll>
+      <Scroll>
+        <Editor form={form} />
+      </Scroll>
     </Screen>
   )
 })
@@ -75,5 +86,9 @@ const Publish = observer(function Publish<Own extends object>({ of, Editor, edit
 /** The page where a post of one type is written, or edited: `id` of the page's parameters says which. */
 export function PublishPage<Own extends object>(props: Props<Own>) {
   const id = useParams().id('id')
-  return <MembersOnly why={t.publish.signInFirst}><Publish {...props} id={id} /></MembersOnly>
+  return (
+    <MembersOnly why={t.publish.signInFirst}>
+      <Publish {...props} id={id} />
+    </MembersOnly>
+  )
 }

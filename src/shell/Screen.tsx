@@ -87,10 +87,17 @@ export const Screen = observer(function Screen({ title: wanted, clearBar, header
 
   return (
     <View className={`screen theme-${look}`} style={tokens}>
-      {drawsBar && (closed
-        ? <NavBar title={t.common.appName} backs={false} {...own} />
-        : <NavBar title={title} backs={!tab && !leaves} clear={clearBar} {...own}>{header}</NavBar>)}
-      <View className='screen__body' role='main'>{closed ? closed.kind === 'told' && <Closed html={closed.html} /> : children}</View>
+      {drawsBar &&
+        (closed ? (
+          <NavBar title={t.common.appName} backs={false} {...own} />
+        ) : (
+          <NavBar title={title} backs={!tab && !leaves} clear={clearBar} {...own}>
+            {header}
+          </NavBar>
+        ))}
+      <View className="screen__body" role="main">
+        {closed ? closed.kind === 'told' && <Closed html={closed.html} /> : children}
+      </View>
       {!closed && footer}
       {!closed && tab && <TabBar current={tab} />}
       {/* A parent of its own: taking a child away sends all children of its parent to the page again. */}

@@ -21,19 +21,21 @@ export const TabBar = observer(function TabBar({ current }: Props) {
     const here = key === current
     return (
       <Tap key={key} className={classes('tab-bar__tab', here && 'tab-bar__tab--on')} to={path} current={here}>
-        <View className='tab-bar__sign'>
+        <View className="tab-bar__sign">
           <Icon name={here ? `${key}-on` : key} />
           {key === 'mine' && <CountBadge count={unread.total} corner />}
         </View>
-        <Text className='tab-bar__name'>{t.shell.tabs[key]}</Text>
+        <Text className="tab-bar__name">{t.shell.tabs[key]}</Text>
       </Tap>
     )
   }
   return (
-    <View className='tab-bar' role='navigation' aria-label={t.shell.mainNavigation}>
+    <View className="tab-bar" role="navigation" aria-label={t.shell.mainNavigation}>
       {[0, 1].map(tab)}
-      <Tap className='tab-bar__plus' label={t.shell.publish} onTap={() => publishMenu.open()}>
-        <View className='tab-bar__disc'><Icon name='plus' /></View>
+      <Tap className="tab-bar__plus" label={t.shell.publish} onTap={() => publishMenu.open()}>
+        <View className="tab-bar__disc">
+          <Icon name="plus" />
+        </View>
       </Tap>
       {[2, 3].map(tab)}
     </View>

@@ -11,11 +11,13 @@ export function UnderConstruction() {
   const name = usePageTitle()
   return (
     <Screen>
-      <View className='under-construction'>
-        <Text className='under-construction__name'>{name}</Text>
-        <Text className='under-construction__state'>{t.shell.underConstruction}</Text>
-        <Text className='under-construction__promise'>{t.shell.comingSoon}</Text>
-        <Button className='under-construction__back' onTap={back}>{t.common.back}</Button>
+      <View className="under-construction">
+        <Text className="under-construction__name">{name}</Text>
+        <Text className="under-construction__state">{t.shell.underConstruction}</Text>
+        <Text className="under-construction__promise">{t.shell.comingSoon}</Text>
+        <Button className="under-construction__back" onTap={back}>
+          {t.common.back}
+        </Button>
       </View>
     </Screen>
   )

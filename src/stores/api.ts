@@ -35,9 +35,8 @@ export interface UploadOptions<K extends UploadName> {
 }
 
 /** A call with parameters needs them; one without may leave them out. */
-type Arguments<K extends EndpointName> = Record<never, never> extends Input<K>
-  ? [input?: Input<K>, options?: CallOptions]
-  : [input: Input<K>, options?: CallOptions]
+type Arguments<K extends EndpointName> =
+  Record<never, never> extends Input<K> ? [input?: Input<K>, options?: CallOptions] : [input: Input<K>, options?: CallOptions]
 
 /** One page of a list. */
 export interface Page<D> {
@@ -70,10 +69,7 @@ export async function call<K extends EndpointName>(name: K, ...[input, options]:
 }
 
 /** Calls an endpoint that answers in pages. */
-export async function callPage<K extends PagedName>(
-  name: K,
-  ...[input, options]: Arguments<K>
-): Promise<AnsweredPage<Answer<K>[number]>> {
+export async function callPage<K extends PagedName>(name: K, ...[input, options]: Arguments<K>): Promise<AnsweredPage<Answer<K>[number]>> {
   const { data, header } = await send(name, input ?? {}, options ?? {})
   return {
     items: data as Answer<K>[number][],
@@ -147,13 +143,14 @@ async function exchange(name: EndpointName, input: object, options: CallOptions)
   let response: Pick<Taro.request.SuccessCallbackResult<Json>, 'statusCode' | 'data' | 'header'>
   try {
     const url = addressOf(path, isGet ? rest : {})
-    response = await (isGet && begun(url) || Taro.request<Json>({
-      url,
-      method: isGet ? 'GET' : 'POST',
-      data: isGet ? undefined : rest,
-      header: { 'Content-Type': 'application/json', 'Accept-Language': locale, ...(key && { 'Idempotency-Key': key }) },
-      timeout: REQUEST_TIMEOUT_MS,
-    }))
+    response = await ((isGet && begun(url)) ||
+      Taro.request<Json>({
+        url,
+        method: isGet ? 'GET' : 'POST',
+        data: isGet ? undefined : rest,
+        header: { 'Content-Type': 'application/json', 'Accept-Language': locale, ...(key && { 'Idempotency-Key': key }) },
+        timeout: REQUEST_TIMEOUT_MS,
+      }))
   } catch {
     throw new NetworkError()
   }

@@ -36,9 +36,13 @@ export const drafts = {
   /** Keeps what `read` tells whenever that changes and then rests for a moment. @returns what ends it */
   keep(key: string, read: () => unknown): () => void {
     const by = session.userId
-    return reaction(read, (value) => {
-      if (isStill(by)) this.write(key, value)
-    }, { delay: KEEP_AFTER_MS })
+    return reaction(
+      read,
+      (value) => {
+        if (isStill(by)) this.write(key, value)
+      },
+      { delay: KEEP_AFTER_MS },
+    )
   },
 
   /** Forgets it; another member's stays. */

@@ -39,7 +39,12 @@ export class Form<F extends Record<string, string>> {
 
   constructor(private readonly plan: Plan<F>) {
     this.fields = { ...plan.empty, ...(plan.draft && drafts.read<Partial<F>>(plan.draft)) }
-    makeAutoObservable<Form<F>, 'plan' | 'stopKeeping'>(this, { fields: observableRef, problems: observableRef, plan: false, stopKeeping: false })
+    makeAutoObservable<Form<F>, 'plan' | 'stopKeeping'>(this, {
+      fields: observableRef,
+      problems: observableRef,
+      plan: false,
+      stopKeeping: false,
+    })
     this.stopKeeping = plan.draft ? drafts.keep(plan.draft, () => this.draft) : () => undefined
   }
 

@@ -21,9 +21,12 @@ export function appHidden(): void {
   if (session.active) void live().then(({ socket }) => shown || socket.hide())
 }
 
-reaction(() => session.userId !== 0, (signedIn) => {
-  if (signedIn && shown) begin()
-})
+reaction(
+  () => session.userId !== 0,
+  (signedIn) => {
+    if (signedIn && shown) begin()
+  },
+)
 
 onNetwork((connected) => {
   if (session.active) void live().then(({ socket }) => socket.network(connected))

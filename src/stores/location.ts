@@ -11,7 +11,7 @@ export class Location {
   /** When it was asked for, in ms since 1970: while the app is hidden an answer may wait for long. */
   private at = 0
   /** A question to the device whose answer is still to come. */
-  private asking: { at: number, answer: Promise<Point | null> } | null = null
+  private asking: { at: number; answer: Promise<Point | null> } | null = null
 
   constructor() {
     makeAutoObservable<Location, 'at' | 'asking' | 'isFresh'>(this, { at: false, asking: false, isFresh: false })

@@ -22,7 +22,10 @@ export class Presence {
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor() {
-    reaction(() => session.user?.userId, () => this.change())
+    reaction(
+      () => session.user?.userId,
+      () => this.change(),
+    )
   }
 
   /** The app is shown. */

@@ -14,9 +14,12 @@ export class Registry<D extends { id: number }, R extends Mergeable<D>> {
   private readonly records = new Map<number, R>()
 
   constructor(private readonly create: (data: D) => R) {
-    reaction(() => session.user?.userId, (_, before) => {
-      if (before !== undefined) this.records.clear()
-    })
+    reaction(
+      () => session.user?.userId,
+      (_, before) => {
+        if (before !== undefined) this.records.clear()
+      },
+    )
   }
 
   get(id: number): R | undefined {

@@ -17,7 +17,10 @@ export class Resource<T, D = T> {
   constructor(fetch: () => Promise<T>)
   /** @param adopt makes its record, or finds the one that other screens show; only of an answer that is taken */
   constructor(fetch: () => Promise<D>, adopt: (data: D) => T)
-  constructor(private readonly fetch: () => Promise<unknown>, private readonly adopt: (data: never) => T = (data) => data) {
+  constructor(
+    private readonly fetch: () => Promise<unknown>,
+    private readonly adopt: (data: never) => T = (data) => data,
+  ) {
     makeAutoObservable<Resource<T>, 'fetch' | 'adopt' | 'question' | 'reader'>(this, {
       value: observableRef,
       problem: observableRef,

@@ -10,11 +10,11 @@ import { store, stored } from './storage'
  * platform's page. How each comes true is in features/signin/wishes.
  */
 export type Wish =
-  | { name: 'like' | 'favour' | 'follow' | 'likeComment', id: number }
+  | { name: 'like' | 'favour' | 'follow' | 'likeComment'; id: number }
   /** Something under a post, or an answer to a comment there. */
-  | { name: 'write', id: number, comment?: number }
-  | { name: 'report', type: Exclude<ReportType, 'feedback'>, id: number }
-  | { name: 'open', address: string }
+  | { name: 'write'; id: number; comment?: number }
+  | { name: 'report'; type: Exclude<ReportType, 'feedback'>; id: number }
+  | { name: 'open'; address: string }
 
 interface Kept {
   wish: Wish
@@ -25,7 +25,7 @@ interface Kept {
 const KEY = 'wish'
 const KEPT_MS = REDIRECT_SIGN_IN_MINUTES * 60_000
 
-let waiting: { action: () => unknown, wish: Wish | undefined } | null = null
+let waiting: { action: () => unknown; wish: Wish | undefined } | null = null
 
 /**
  * Does what only a member may do. A visitor is taken to the sign-in page first, and what they asked for happens when

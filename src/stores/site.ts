@@ -54,7 +54,7 @@ export class Site {
     this.askedAt = now
     try {
       const always = await ask(ALWAYS)
-      const settings = always.seast_maintenance_mode_on_off === 1 ? { ...always, ...await ask(DURING_MAINTENANCE) } : always
+      const settings = always.seast_maintenance_mode_on_off === 1 ? { ...always, ...(await ask(DURING_MAINTENANCE)) } : always
       runInAction(() => {
         this.settings = settings
       })

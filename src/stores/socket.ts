@@ -40,13 +40,22 @@ export class Socket {
 
   constructor() {
     makeAutoObservable<Socket, 'task' | 'turn' | 'wanted' | 'failures' | 'heard' | 'timers' | 'listeners'>(this, {
-      task: false, turn: false, wanted: false, failures: false, heard: false, timers: false, listeners: false,
+      task: false,
+      turn: false,
+      wanted: false,
+      failures: false,
+      heard: false,
+      timers: false,
+      listeners: false,
     })
     // Whoever signs out is gone, and whoever signs in is there at once.
-    reaction(() => session.userId, (userId) => {
-      this.close()
-      if (userId !== 0 && this.appShow) this.connect()
-    })
+    reaction(
+      () => session.userId,
+      (userId) => {
+        this.close()
+        if (userId !== 0 && this.appShow) this.connect()
+      },
+    )
   }
 
   /** Listens to frames of one type. @returns what ends it */
@@ -86,19 +95,27 @@ export class Socket {
     this.stop('reconnect')
     this.wanted = true
     const turn = ++this.turn
-    const still = <A extends unknown[]>(handle: (...given: A) => void) => (...given: A) => {
-      if (turn === this.turn) runInAction(() => handle(...given))
-    }
-    this.later('open', REQUEST_TIMEOUT_MS, still(() => this.lost('Connecting took too long')))
+    const still =
+      <A extends unknown[]>(handle: (...given: A) => void) =>
+      (...given: A) => {
+        if (turn === this.turn) runInAction(() => handle(...given))
+      }
+    this.later(
+      'open',
+      REQUEST_TIMEOUT_MS,
+      still(() => this.lost('Connecting took too long')),
+    )
     const url = withQuery(socketOrigin() + SOCKET_PATH, { access_token: session.token })
-    Promise.resolve(Taro.connectSocket({ url, timeout: REQUEST_TIMEOUT_MS } as Taro.connectSocket.Option)).then((task) => {
-      if (turn !== this.turn) return void task.close({})
-      this.task = task
-      task.onOpen(still(() => this.opened()))
-      task.onMessage(still(({ data }) => this.receive(data)))
-      task.onError(still(() => this.lost('The socket failed')))
-      task.onClose(still(({ code }) => this.lost(`The socket was closed: ${code}`)))
-    }).catch(still(() => this.lost('There is no socket')))
+    Promise.resolve(Taro.connectSocket({ url, timeout: REQUEST_TIMEOUT_MS } as Taro.connectSocket.Option))
+      .then((task) => {
+        if (turn !== this.turn) return void task.close({})
+        this.task = task
+        task.onOpen(still(() => this.opened()))
+        task.onMessage(still(({ data }) => this.receive(data)))
+        task.onError(still(() => this.lost('The socket failed')))
+        task.onClose(still(({ code }) => this.lost(`The socket was closed: ${code}`)))
+      })
+      .catch(still(() => this.lost('There is no socket')))
   }
 
   /** Closes it for good: nothing brings it back but showing the app or signing in again. The member is offline then. */
@@ -113,7 +130,7 @@ export class Socket {
   }
 
   /** Tells the server that a private message has reached this device, however it came. */
-  arrived({ id, to }: { id: number, to: number | null }): void {
+  arrived({ id, to }: { id: number; to: number | null }): void {
     if (to === session.userId) this.say({ type: 'delivered', id })
   }
 

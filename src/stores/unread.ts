@@ -22,9 +22,18 @@ export class Unread {
 
   constructor() {
     makeAutoObservable<Unread, 'askedAt' | 'question' | 'counting' | 'countAgain'>(this, {
-      tabs: observableRef, askedAt: false, question: false, counting: false, countAgain: false, total: false,
+      tabs: observableRef,
+      askedAt: false,
+      question: false,
+      counting: false,
+      countAgain: false,
+      total: false,
     })
-    reaction(() => session.userId, () => this.begin(), { fireImmediately: true })
+    reaction(
+      () => session.userId,
+      () => this.begin(),
+      { fireImmediately: true },
+    )
   }
 
   get notices(): number {

@@ -2,8 +2,20 @@ const { readContract } = require('../../scripts/lib/contract.cjs')
 
 /** Packages that Taro's H5 runtime pulls in as ES modules. */
 const ES_MODULES = [
-  '@tarojs', '@stencil', 'swiper', 'ssr-window', 'dom7', 'query-string', 'decode-uri-component', 'split-on-first',
-  'filter-obj', 'lodash-es', 'ics', 'jsonp-retry', 'resolve-pathname', 'is-mobile',
+  '@tarojs',
+  '@stencil',
+  'swiper',
+  'ssr-window',
+  'dom7',
+  'query-string',
+  'decode-uri-component',
+  'split-on-first',
+  'filter-obj',
+  'lodash-es',
+  'ics',
+  'jsonp-retry',
+  'resolve-pathname',
+  'is-mobile',
 ]
 
 /** The app's tests run on Taro's real H5 runtime, in jsdom. */

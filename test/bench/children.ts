@@ -51,7 +51,10 @@ export function answers(handlers: Record<string, (input: never) => unknown>): vo
 
 /** Begins a process that runs this file of the bench. */
 export function begin(file: string): ChildProcess {
-  return fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: ['--expose-gc', '--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production' } })
+  return fork(fileURLToPath(new URL(file, import.meta.url)), {
+    execArgv: ['--expose-gc', '--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
 }
 
 export async function end(child: ChildProcess): Promise<void> {

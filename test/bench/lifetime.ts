@@ -16,10 +16,18 @@ export const atEnd = (end: () => Promise<unknown>): void => void cleanups.push(e
 
 /** Waits for what is starting, and ends it in the clean-up, even when that begins before it has started. */
 export function ending<T extends { stop: () => Promise<void> }>(starting: Promise<T>): Promise<T> {
-  atEnd(() => starting.then((started) => started.stop(), () => {}))
+  atEnd(() =>
+    starting.then(
+      (started) => started.stop(),
+      () => {},
+    ),
+  )
   return starting
 }
 
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) {
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
   process.on(signal, () => void cleanUp().then(() => process.exit(code)))
 }

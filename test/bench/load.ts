@@ -69,7 +69,9 @@ export function load(url: string, posts: number): Promise<Loaded> {
 async function withoutIndexes<T>(db: pg.Client, work: () => Promise<T>): Promise<T> {
   const { rows } = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid = any($1::regclass[]) and not indisunique`, [TABLES])
+      where indrelid = any($1::regclass[]) and not indisunique`,
+    [TABLES],
+  )
   for (const { name } of rows) await db.query(`drop index ${name}`)
   const result = await work()
   for (const { definition } of rows) await db.query(definition)
@@ -79,10 +81,13 @@ async function withoutIndexes<T>(db: pg.Client, work: () => Promise<T>): Promise
 async function loadMembers(db: pg.Client, members: number): Promise<void> {
   const random = seeded(SEED)
   const nicknames = Array.from({ length: members }, () => nickname(random))
-  await db.query(`
+  await db.query(
+    `
     insert into member (id, login, nickname, bio, avatar_id, exp, created_at)
     select i, 'angler' || i, name, '钓鱼' || i % 20 || '年', (i - 1) * ${PICTURES_PER_MEMBER} + 1, (random() * 5000)::integer, now() - interval '2 years'
-      from unnest($1::text[]) with ordinality t(name, i)`, [nicknames])
+      from unnest($1::text[]) with ordinality t(name, i)`,
+    [nicknames],
+  )
   await db.query(`
     insert into media (id, owner_id, key, width, height, color, bytes)
     select i, (i - 1) / ${PICTURES_PER_MEMBER} + 1, md5(i::text), 1600, 1200, '#' || substr(md5(i::text), 1, 6), 180000
@@ -96,8 +101,18 @@ async function loadMembers(db: pg.Client, members: number): Promise<void> {
 }
 
 const columns = {
-  id: 'bigint', type: 'text', state: 'text', author_id: 'bigint', category_id: 'bigint', title: 'text', body: 'text', visibility: 'smallint',
-  place_name: 'text', live_seq: 'bigint', published_at: 'timestamptz', created_at: 'timestamptz',
+  id: 'bigint',
+  type: 'text',
+  state: 'text',
+  author_id: 'bigint',
+  category_id: 'bigint',
+  title: 'text',
+  body: 'text',
+  visibility: 'smallint',
+  place_name: 'text',
+  live_seq: 'bigint',
+  published_at: 'timestamptz',
+  created_at: 'timestamptz',
 } as const
 
 type PostRow = Record<keyof typeof columns, string | number | null>
@@ -106,11 +121,16 @@ async function loadPosts(db: pg.Client, posts: number, members: number): Promise
   await db.query('insert into category (name, position) select name, i from unnest($1::text[]) with ordinality t(name, i)', [CATEGORIES])
   await db.query('insert into tag (name) select unnest($1::text[])', [Array.from({ length: TAGS }, (_, n) => tagName(n))])
 
-  const insert = `insert into post (${Object.keys(columns).join(', ')}) select * from unnest(${Object.values(columns).map((type, i) => `$${i + 1}::${type}[]`).join(', ')})`
+  const insert = `insert into post (${Object.keys(columns).join(', ')}) select * from unnest(${Object.values(columns)
+    .map((type, i) => `$${i + 1}::${type}[]`)
+    .join(', ')})`
   let batch: PostRow[] = []
   const flush = async () => {
     const names = Object.keys(columns) as (keyof typeof columns)[]
-    await db.query(insert, names.map((name) => batch.map((row) => row[name])))
+    await db.query(
+      insert,
+      names.map((name) => batch.map((row) => row[name])),
+    )
     batch = []
   }
   for (const row of generatePosts(posts, members)) {
@@ -214,10 +234,14 @@ async function count(db: pg.Client): Promise<void> {
 export async function loadSessions(db: pg.Client, sessions: number): Promise<string[]> {
   const tokens = Array.from({ length: sessions }, (_, i) => `bench-${i + 1}`)
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
-  await db.query(`
+  await db.query(
+    `
     insert into session (token_hash, member_id, expires_at)
-    select hash, i, now() + interval '1 day' from unnest($1::bytea[]) with ordinality t(hash, i)`, [hashes])
+    select hash, i, now() + interval '1 day' from unnest($1::bytea[]) with ordinality t(hash, i)`,
+    [hashes],
+  )
   return tokens
 }
 
-const setSequence = (db: pg.Client, table: string) => db.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`)
+const setSequence = (db: pg.Client, table: string) =>
+  db.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`)

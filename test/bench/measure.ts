@@ -26,13 +26,20 @@ export interface Load {
 export async function measure(url: string, { name, next }: Scenario, { connections, seconds, perSecond }: Load): Promise<Measured> {
   const times: number[] = []
   let bytes = 0
-  const run = autocannon({ url, connections, duration: seconds, ...(perSecond ? { overallRate: perSecond } : {}), requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }] })
+  const run = autocannon({
+    url,
+    connections,
+    duration: seconds,
+    ...(perSecond ? { overallRate: perSecond } : {}),
+    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+  })
   run.on('response', (_client, _status, size, ms) => {
     times.push(ms)
     bytes += size
   })
   const { errors, timeouts, non2xx, duration } = await run
-  if (errors || timeouts || non2xx) throw new Error(`${name}: ${non2xx} refused, ${errors} broken and ${timeouts} late of ${times.length} answers`)
+  if (errors || timeouts || non2xx)
+    throw new Error(`${name}: ${non2xx} refused, ${errors} broken and ${timeouts} late of ${times.length} answers`)
   times.sort((a, b) => a - b)
   return { perSecond: times.length / duration, p50: quantile(times, 0.5), p99: quantile(times, 0.99), bytes: bytes / times.length }
 }
@@ -44,6 +51,10 @@ export function median(rounds: Measured[]): Measured {
 }
 
 /** The figure in the middle. */
-export const middle = (figures: number[]): number => quantile([...figures].sort((a, b) => a - b), 0.5)
+export const middle = (figures: number[]): number =>
+  quantile(
+    [...figures].sort((a, b) => a - b),
+    0.5,
+  )
 
 const quantile = (sorted: number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? Number.NaN

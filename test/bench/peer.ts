@@ -11,7 +11,7 @@ const IDS = { perPage: 100, pages: 10 }
 /** @throws when there is no WordPress at `url`, or one without posts */
 export async function peerScenariosFor(url: string): Promise<Scenario[]> {
   const { pages, ids } = await findPosts(url)
-  const get = (path: string) => ({ method: 'GET', path: `${API}/${path}` } as const)
+  const get = (path: string) => ({ method: 'GET', path: `${API}/${path}` }) as const
   const list = (page: number) => get(`posts?per_page=${PER_PAGE}&page=${page}`)
   const first = () => list(1)
   return [
@@ -29,7 +29,7 @@ async function findPosts(url: string): Promise<{ pages: number; ids: number[] }>
     const answer = await fetch(`${url}${API}/posts?per_page=${IDS.perPage}&page=${page}&_fields=id`)
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}: it is no WordPress with ${IDS.perPage * page} posts`)
     posts = Number(answer.headers.get('x-wp-total'))
-    ids.push(...(await answer.json() as { id: number }[]).map(({ id }) => id))
+    ids.push(...((await answer.json()) as { id: number }[]).map(({ id }) => id))
   }
   return { pages: Math.floor(posts / PER_PAGE), ids }
 }

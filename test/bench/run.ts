@@ -81,7 +81,14 @@ async function prepare(serverUrl: string, folder: string, posts: number, only: s
   const loaded: Loaded = await load(databaseUrl, posts)
   say(`${posts.toLocaleString('en')} posts loaded in ${Math.round((Date.now() - begun) / 1000)} s`)
   const server = await ending(startServer({ databaseUrl, dataDir: path.join(folder, `data-${posts}`) }))
-  return { posts, url: server.url, gauges: server.gauges, scenarios: scenariosFor(loaded).filter(({ name }) => name.includes(only)), rounds: new Map(), held: [] }
+  return {
+    posts,
+    url: server.url,
+    gauges: server.gauges,
+    scenarios: scenariosFor(loaded).filter(({ name }) => name.includes(only)),
+    rounds: new Map(),
+    held: [],
+  }
 }
 
 async function createDatabase(serverUrl: string, name: string): Promise<string> {
@@ -108,8 +115,14 @@ async function round(subjects: Subject[], limits: Load, writes: boolean): Promis
 }
 
 /** All sizes in turns, and what came of it. */
-async function measurePosts(postgresUrl: string, folder: string, { sizes, load: limits, rounds, only, peer: peerUrl }: Options): Promise<string[]> {
-  const peer: Subject | null = peerUrl ? { url: peerUrl, scenarios: (await peerScenariosFor(peerUrl)).filter(({ name }) => name.includes(only)), rounds: new Map() } : null
+async function measurePosts(
+  postgresUrl: string,
+  folder: string,
+  { sizes, load: limits, rounds, only, peer: peerUrl }: Options,
+): Promise<string[]> {
+  const peer: Subject | null = peerUrl
+    ? { url: peerUrl, scenarios: (await peerScenariosFor(peerUrl)).filter(({ name }) => name.includes(only)), rounds: new Map() }
+    : null
   const subjects: OwnSubject[] = []
   for (const posts of sizes) subjects.push(await prepare(postgresUrl, folder, posts, only))
   for (const writes of [false, true]) {
@@ -133,7 +146,12 @@ const resultsOf = ({ rounds }: Subject): Results => new Map([...rounds].map(([na
 
 async function main(): Promise<void> {
   const options = readOptions()
-  const { sizes, load: { seconds }, rounds, only } = options
+  const {
+    sizes,
+    load: { seconds },
+    rounds,
+    only,
+  } = options
   const wanted = (name: string) => name.includes(only)
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'anglers-bench-'))
   atEnd(() => fs.rm(folder, { recursive: true, force: true }))
@@ -141,12 +159,18 @@ async function main(): Promise<void> {
 
   const tables: string[] = []
   // Which scenarios there are depends on nothing but how many posts there are.
-  if (sizes.some((posts) => scenariosFor({ posts, tokens: [], ids: [] }).some(({ name }) => wanted(name)))) tables.push(...(await measurePosts(postgres.url, folder, options)))
+  if (sizes.some((posts) => scenariosFor({ posts, tokens: [], ids: [] }).some(({ name }) => wanted(name))))
+    tables.push(...(await measurePosts(postgres.url, folder, options)))
   if (wanted(GROUP) || wanted(IDLE)) {
     const createSocketDatabase = (name: string) => createDatabase(postgres.url, name)
-    tables.push(socketTables(await measureSockets({ createDatabase: createSocketDatabase, folder: path.join(folder, 'sockets'), seconds, rounds, wanted, say })))
+    tables.push(
+      socketTables(
+        await measureSockets({ createDatabase: createSocketDatabase, folder: path.join(folder, 'sockets'), seconds, rounds, wanted, say }),
+      ),
+    )
   }
-  if (options.minutes && wanted(SOAK)) tables.push(await soak(await createDatabase(postgres.url, SOAK), path.join(folder, SOAK), options.minutes, say))
+  if (options.minutes && wanted(SOAK))
+    tables.push(await soak(await createDatabase(postgres.url, SOAK), path.join(folder, SOAK), options.minutes, say))
   if (wanted(START)) tables.push(await measureStarts(folder, rounds, say))
   if (!tables.length) throw new Error(`there is no scenario with "${only}" in its name`)
   say(`\nNode ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model}\n\n${tables.filter(Boolean).join('\n\n')}`)

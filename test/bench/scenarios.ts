@@ -36,7 +36,10 @@ export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
   const always = (name: string, request: Request): Scenario => ({ name, next: () => request })
   const member = (name: string, request: Request): Scenario => ({ name, next: () => asMember(request) })
 
-  const manyLists = Array.from({ length: Math.min(pages, VISITOR_CACHE_ENTRIES) }, (_, i) => i + 1).flatMap((page) => [list(page), { ...list(page), path: `${list(page).path}&orderby=new` }])
+  const manyLists = Array.from({ length: Math.min(pages, VISITOR_CACHE_ENTRIES) }, (_, i) => i + 1).flatMap((page) => [
+    list(page),
+    { ...list(page), path: `${list(page).path}&orderby=new` },
+  ])
 
   return [
     always(CACHED_LIST, list(1)),

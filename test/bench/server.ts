@@ -25,7 +25,19 @@ interface Options {
 export async function startServer({ databaseUrl = '', dataDir, demo = false }: Options): Promise<RunningServer> {
   const child = spawn(process.execPath, [...profiling(), '--expose-gc', '--import', await builtProbe(), 'scripts/serve.mjs'], {
     cwd: repository,
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', DEMO: demo ? '1' : '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn', PUBLIC_URL: '', REDIS_URL: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: demo ? '1' : '0',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+      PUBLIC_URL: '',
+      REDIS_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   try {
@@ -40,7 +52,9 @@ let probe: Promise<string> | undefined
 
 /** probe.ts in plain JavaScript: whatever reads TypeScript would be measured with the server. */
 function builtProbe(): Promise<string> {
-  probe ??= build({ entryPoints: [`${repository}/test/bench/probe.ts`], bundle: true, platform: 'node', format: 'esm', write: false }).then(({ outputFiles }) => `data:text/javascript,${encodeURIComponent(outputFiles[0]!.text)}`)
+  probe ??= build({ entryPoints: [`${repository}/test/bench/probe.ts`], bundle: true, platform: 'node', format: 'esm', write: false }).then(
+    ({ outputFiles }) => `data:text/javascript,${encodeURIComponent(outputFiles[0]!.text)}`,
+  )
   return probe
 }
 

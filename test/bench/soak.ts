@@ -61,7 +61,10 @@ async function group(url: string, tokens: string[]): Promise<Crowd> {
     const members = tokens.map((token) => ({ id: idOf.get(createHash('sha256').update(token).digest('hex'))!, token }))
     const made = await db.query<{ id: string }>("insert into conversation (name, code) values ('周末约钓', 'bench') returning id")
     const id = Number(made.rows[0]!.id)
-    await db.query('insert into conversation_member (conversation_id, member_id) select $1, unnest($2::bigint[])', [id, members.map((member) => member.id)])
+    await db.query('insert into conversation_member (conversation_id, member_id) select $1, unnest($2::bigint[])', [
+      id,
+      members.map((member) => member.id),
+    ])
     return { group: id, members }
   } finally {
     await db.end()

@@ -19,10 +19,12 @@ export function ratioTable(bySize: Map<number, Results>): string {
   const add = (name: string, slow: Measured | undefined, fast: Measured | undefined, target: number) => {
     if (slow && fast) rows.push([name, (fast.perSecond / slow.perSecond).toFixed(2), `at most ${target}`])
   }
-  for (const [posts, results] of bySize) add(`page 500 against page 1, ${count(posts)} posts`, results.get(DEEP_LIST), results.get(LIST), 1.3)
+  for (const [posts, results] of bySize)
+    add(`page 500 against page 1, ${count(posts)} posts`, results.get(DEEP_LIST), results.get(LIST), 1.3)
   const [small, ...larger] = [...bySize].sort(([a], [b]) => a - b)
   for (const [posts, results] of larger) {
-    for (const name of [LIST, DEEP_LIST, UNCACHED_LIST]) add(`${name}: ${count(posts)} against ${count(small![0])} posts`, results.get(name), small![1].get(name), 1.3)
+    for (const name of [LIST, DEEP_LIST, UNCACHED_LIST])
+      add(`${name}: ${count(posts)} against ${count(small![0])} posts`, results.get(name), small![1].get(name), 1.3)
   }
   return rows.length ? layOut([['times as long', '', 'target'], ...rows]) : ''
 }
@@ -33,7 +35,13 @@ const PEER_TARGETS: Record<string, number> = { [LIST]: 40, [UNCACHED_LIST]: 30, 
 export function peerTable(peer: string, ours: Results, theirs: Results): string {
   const rows = [...theirs].map(([name, { perSecond }]) => {
     const own = ours.get(name)!.perSecond
-    return [name, count(own), perSecond.toFixed(1), (own / perSecond).toFixed(1), PEER_TARGETS[name] ? `at least ${PEER_TARGETS[name]}` : '']
+    return [
+      name,
+      count(own),
+      perSecond.toFixed(1),
+      (own / perSecond).toFixed(1),
+      PEER_TARGETS[name] ? `at least ${PEER_TARGETS[name]}` : '',
+    ]
   })
   return layOut([['', 'req/s', `req/s of ${peer}`, 'times as many', 'target'], ...rows])
 }

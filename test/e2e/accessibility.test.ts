@@ -15,10 +15,13 @@ interface Place {
 
 describe('on every finished page, in both themes, nothing grave stands in the way of', () => {
   const town = new Town()
-  let post: { id: number, author: number }
+  let post: { id: number; author: number }
 
-  const open = (name: string, path: string | (() => string), opens?: Place['opens']): Place =>
-    ({ name, path: typeof path === 'string' ? () => path : path, opens })
+  const open = (name: string, path: string | (() => string), opens?: Place['opens']): Place => ({
+    name,
+    path: typeof path === 'string' ? () => path : path,
+    opens,
+  })
   const detail = () => `/pagesA/detail/detail?id=${post.id}`
 
   const places: Place[] = [
@@ -33,14 +36,18 @@ describe('on every finished page, in both themes, nothing grave stands in the wa
     open('the hot list', '/pages/hot/hot'),
     open('hot news', '/pages/sticky/sticky'),
     open('a list of posts', '/pages/list/list?type=words'),
-    open('a page of the operator\'s', '/pages/page/page?slug=about'),
+    open("a page of the operator's", '/pages/page/page?slug=about'),
     open('a page that is not there', '/pages/page/page'),
     open('a post', detail, (angler) => angler.sees(/次浏览/)),
     open('a picture', '/', async (angler) => {
       await angler.cards.locator('[class*=picture-grid] img').first().click()
       await angler.page.locator('.lightbox').waitFor()
     }),
-    open('a member', () => `/pagesA/author/author?id=${post.author}`, (angler) => angler.cards.first().waitFor()),
+    open(
+      'a member',
+      () => `/pagesA/author/author?id=${post.author}`,
+      (angler) => angler.cards.first().waitFor(),
+    ),
     open('writing a status', '/pagesA/publish/words'),
     open('signing in', '/member/login/login'),
     open('my posts', '/member/mine/post'),
@@ -87,7 +94,9 @@ describe('on every finished page, in both themes, nothing grave stands in the wa
 async function gravestOf({ page }: Angler): Promise<string[]> {
   // The site's own policy lets no foreign script in; what is evaluated from outside is none.
   await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }))
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+  )
   return violations
     .filter(({ impact }) => GRAVE.includes(impact ?? ''))
     .flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`))

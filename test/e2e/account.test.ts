@@ -64,7 +64,9 @@ describe('an account', () => {
     const member = await town.signedIn('member')
     await member.opens('/member/editme/editme')
     const halves = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#00f' } })
-      .composite([{ input: { create: { width: 400, height: 400, channels: 3, background: '#f00' } }, left: 0, top: 0 }]).png().toBuffer()
+      .composite([{ input: { create: { width: 400, height: 400, channels: 3, background: '#f00' } }, left: 0, top: 0 }])
+      .png()
+      .toBuffer()
     const picture = { name: 'halves.png', mimeType: 'image/png', buffer: halves }
     const avatar = member.button(/^头像/).locator('img')
     const before = await avatar.getAttribute('src')
@@ -91,9 +93,14 @@ describe('an account', () => {
     await member.answers('用作头像')
     await member.page.getByText('图片没有传上去，再试一次？').waitFor()
     await member.answers('重试')
-    await member.page.waitForFunction(([image, old]) => (image as HTMLImageElement).getAttribute('src') !== old, [await avatar.elementHandle(), before] as const)
+    await member.page.waitForFunction(([image, old]) => (image as HTMLImageElement).getAttribute('src') !== old, [
+      await avatar.elementHandle(),
+      before,
+    ] as const)
     const shown = await member.page.request.get((await avatar.getAttribute('src'))!)
-    const { channels: [red, , blue] } = await sharp(await shown.body()).stats()
+    const {
+      channels: [red, , blue],
+    } = await sharp(await shown.body()).stats()
     expect([red!.min > 200, blue!.max < 50]).toEqual([true, true])
   })
 

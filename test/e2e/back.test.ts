@@ -146,7 +146,9 @@ describe('going back', () => {
     await angler.rests()
     const before = await angler.screen.elementHandle()
     let arrive = () => {}
-    const signal = new Promise<void>((resolve) => { arrive = resolve })
+    const signal = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
     await page.route(/\/js\/.*\.js$/, async (route) => {
       await signal
       await route.continue()
@@ -182,11 +184,14 @@ describe('going back', () => {
     await angler.sees(/次浏览/)
     await angler.goesBack()
     await angler.sees(title)
-    await row.evaluate((element: HTMLElement) => new Promise<void>((resolve) => {
-      window.addEventListener('popstate', () => resolve(), { once: true })
-      element.click()
-      setTimeout(() => history.back(), 0)
-    }))
+    await row.evaluate(
+      (element: HTMLElement) =>
+        new Promise<void>((resolve) => {
+          window.addEventListener('popstate', () => resolve(), { once: true })
+          element.click()
+          setTimeout(() => history.back(), 0)
+        }),
+    )
     await page.waitForLoadState('networkidle')
     expect(angler.path).toBe('/pages/hot/hot')
     await row.waitFor()

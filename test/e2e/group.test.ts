@@ -12,12 +12,16 @@ describe('the picture of a group', () => {
     const { operator } = await acquaint(town)
     const owner = await town.client('member')
     group = (await owner('POST group-message/create', { name: NAME, members: [operator] })).id
-    await (await town.client('operator'))('POST group-message/accept', { id: group })
+    await (
+      await town.client('operator')
+    )('POST group-message/accept', { id: group })
   })
 
   it('is chosen by the owner, shows in the list and to the others at once, who are offered no change', async () => {
     const [owner, other] = [await town.signedIn('member'), await town.signedIn('operator')]
-    const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#557799' } }).jpeg().toBuffer()
+    const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#557799' } })
+      .jpeg()
+      .toBuffer()
     const picture = `a:has-text("${NAME}") img`
     await other.opens('/pagesB/chat/chat-group-list')
     await other.sees(NAME)
@@ -26,7 +30,10 @@ describe('the picture of a group', () => {
     await owner.opens(`/pagesB/chat/chat-group?id=${group}&part=info`)
     await owner.chooses(/^群头像/, [{ name: 'lake.jpg', mimeType: 'image/jpeg', buffer }])
     await owner.page.getByText('群头像已更换').waitFor()
-    const shown = await owner.button(/^群头像/).locator('img').getAttribute('src')
+    const shown = await owner
+      .button(/^群头像/)
+      .locator('img')
+      .getAttribute('src')
     await owner.opens('/pagesB/chat/chat-group-list')
     await owner.sees(NAME)
     expect(await owner.screen.locator(picture).getAttribute('src')).toBe(shown)
@@ -47,7 +54,7 @@ describe('an invitation into a group', () => {
   let operator: number
 
   beforeAll(async () => {
-    ({ operator } = await acquaint(town))
+    ;({ operator } = await acquaint(town))
     owner = await town.client('member')
   })
 

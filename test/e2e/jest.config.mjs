@@ -6,7 +6,14 @@ export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
-    '\\.ts$': ['babel-jest', { babelrc: false, configFile: false, presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]] }],
+    '\\.ts$': [
+      'babel-jest',
+      {
+        babelrc: false,
+        configFile: false,
+        presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]],
+      },
+    ],
   },
   globalSetup: '<rootDir>/test/setup/start-town.mjs',
   globalTeardown: '<rootDir>/test/setup/stop-town.mjs',

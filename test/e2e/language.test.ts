@@ -9,8 +9,9 @@ function words({ screen }: Angler): Promise<string> {
   return screen.evaluate((page, others) => {
     const copy = page.cloneNode(true) as HTMLElement
     for (const part of copy.querySelectorAll(others)) part.remove()
-    const heard = ['aria-label', 'placeholder', 'alt', 'title']
-      .flatMap((name) => [...copy.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)))
+    const heard = ['aria-label', 'placeholder', 'alt', 'title'].flatMap((name) =>
+      [...copy.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
+    )
     return [copy.textContent, ...heard].join('\n')
   }, WRITTEN_BY_OTHERS)
 }

@@ -6,7 +6,9 @@ import { openTown } from './support/town.ts'
 const photo = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background } }).jpeg().toBuffer(),
+  buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
 })
 
 describe('a member', () => {
@@ -131,10 +133,14 @@ describe('a member', () => {
     await member.finds('正文', '信号只有一格的湖心岛。')
 
     // The server gets the post, but its answer is lost on the way.
-    await member.page.route('**/publish/words?*', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    }, { times: 1 })
+    await member.page.route(
+      '**/publish/words?*',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
     await member.taps(/^发布$/)
     await member.page.getByText(/网络/).first().waitFor()
     await member.finds('正文', '信号只有一格的湖心岛。')

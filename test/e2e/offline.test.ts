@@ -60,7 +60,10 @@ describe('code of the app that does not come', () => {
     const { page } = angler
     await angler.opens('/')
     const address = await card().getAttribute('href')
-    await page.waitForFunction((count) => performance.getEntriesByType('resource').filter(({ name }) => /\/js\/.*\.js$/.test(name)).length >= count, 10)
+    await page.waitForFunction(
+      (count) => performance.getEntriesByType('resource').filter(({ name }) => /\/js\/.*\.js$/.test(name)).length >= count,
+      10,
+    )
     await angler.rests()
     await goesOffline()
     await card().click()

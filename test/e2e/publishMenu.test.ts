@@ -20,7 +20,7 @@ describe('the publish menu', () => {
     visitor = await town.angler()
     // As the operator would set it up.
     await visitor.page.route('**/wp-json/wp/v2/setting?*', async (route) => {
-      const settings = await (await route.fetch()).json() as object
+      const settings = (await (await route.fetch()).json()) as object
       await route.fulfill({ json: 'seast_publish_add' in settings ? { ...settings, seast_publish_add: TYPES } : settings })
     })
   })
@@ -41,8 +41,11 @@ describe('the publish menu', () => {
       await visitor.opens(host)
       await plus().click()
       await isOpen()
-      const today = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', day: 'numeric', weekday: 'long' }).formatToParts(new Date())
-      for (const { type: part, value } of today) if (part === 'day' || part === 'weekday') await menu().getByText(value, { exact: true }).waitFor()
+      const today = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', day: 'numeric', weekday: 'long' }).formatToParts(
+        new Date(),
+      )
+      for (const { type: part, value } of today)
+        if (part === 'day' || part === 'weekday') await menu().getByText(value, { exact: true }).waitFor()
       await menu().getByText('农历').waitFor()
       await choice('关闭').click()
       await isClosed()
@@ -55,7 +58,12 @@ describe('the publish menu', () => {
     await plus().focus()
     await visitor.page.keyboard.press('Enter')
     await isOpen()
-    const focused = () => visitor.page.evaluate(() => document.activeElement?.closest('[role=dialog]') ? document.activeElement.textContent || document.activeElement.getAttribute('aria-label') : 'outside')
+    const focused = () =>
+      visitor.page.evaluate(() =>
+        document.activeElement?.closest('[role=dialog]')
+          ? document.activeElement.textContent || document.activeElement.getAttribute('aria-label')
+          : 'outside',
+      )
     const met: (string | null)[] = []
     for (let stop = 0; stop < TYPES.length + 2; stop++) {
       await visitor.page.keyboard.press('Tab')
@@ -79,7 +87,10 @@ describe('the publish menu', () => {
   })
 
   it('leads to a page of the app, and to a web address through the web view', async () => {
-    for (const [name, address] of [['热榜', '/pages/hot/hot'], ['站外', '/pages/view/view?url=https%3A%2F%2Fexample.com%2Fa%3Fb%3D1']] as const) {
+    for (const [name, address] of [
+      ['热榜', '/pages/hot/hot'],
+      ['站外', '/pages/view/view?url=https%3A%2F%2Fexample.com%2Fa%3Fb%3D1'],
+    ] as const) {
       await visitor.opens('/')
       await plus().click()
       await choice(name).click()

@@ -7,7 +7,7 @@ const WORDS = '到处发假钓场，骗人交定金'
 describe('reporting', () => {
   const town = openTown()
   let angler: Angler
-  let post: { id: number, author: number }
+  let post: { id: number; author: number }
 
   beforeAll(async () => {
     post = await town.liveliestPost()

@@ -14,7 +14,12 @@ describe('the tab bar', () => {
 
   it('leads to four pages by real links, and says where one is', async () => {
     await visitor.opens('/')
-    for (const [name, path] of [['发现', '/pages/find/find'], ['附近', '/pages/nearby/nearby'], ['我的', '/pages/mine/mine'], ['首页', '/pages/index/index']] as const) {
+    for (const [name, path] of [
+      ['发现', '/pages/find/find'],
+      ['附近', '/pages/nearby/nearby'],
+      ['我的', '/pages/mine/mine'],
+      ['首页', '/pages/index/index'],
+    ] as const) {
       expect(await tab(name).getAttribute('href')).toBe(path)
       await tab(name).click()
       await visitor.page.waitForURL((url) => url.pathname === path)
@@ -31,7 +36,9 @@ describe('the tab bar', () => {
       const { height, y } = (await bar().boundingBox())!
       expect(height).toBe(50)
       expect((await bar().getByRole('button', { name: '发布' }).locator('.tab-bar__disc').boundingBox())!.y).toBeLessThan(y)
-      const overflowing = await bar().locator('.tab-bar__name').evaluateAll((names) => names.filter((name) => name.scrollWidth > name.parentElement!.clientWidth).length)
+      const overflowing = await bar()
+        .locator('.tab-bar__name')
+        .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.parentElement!.clientWidth).length)
       expect(overflowing).toBe(0)
     }
   })

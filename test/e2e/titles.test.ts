@@ -13,7 +13,7 @@ describe('a title that somebody wrote is text', () => {
   let group: number
 
   beforeAll(async () => {
-    ({ member } = await acquaint(town))
+    ;({ member } = await acquaint(town))
     const [mine, theirs] = await Promise.all([town.client('member'), town.client('operator')])
     await mine('POST user/profile', { nickName: STYLES })
     group = (await theirs('POST group-message/create', { name: STYLES, members: [member] })).id

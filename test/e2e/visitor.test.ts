@@ -100,17 +100,31 @@ describe('a visitor', () => {
   })
 
   it('on a page of another origin, as a mini-program has one, is shown pictures and codes, and nothing else of the town', async () => {
-    const elsewhere = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end('<!doctype html><p>elsewhere</p>')).listen(0, '127.0.0.1')
+    const elsewhere = createServer((_request, response) =>
+      response.setHeader('Content-Type', 'text/html').end('<!doctype html><p>elsewhere</p>'),
+    ).listen(0, '127.0.0.1')
     try {
       const feed = await town.visits('GET posts', { per_page: 50 })
       const picture = feed.flatMap(({ pictures }) => pictures)[0]!
       const page = await visitor.page.context().newPage()
       await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
-      const widthOf = (path: string) => page.evaluate((src) => {
-        const img = Object.assign(new Image(), { src })
-        return img.decode().then(() => img.naturalWidth, () => 0)
-      }, town.server.origin + path)
-      const isGiven = (path: string) => page.evaluate((url) => fetch(url, { mode: 'no-cors' }).then(() => true, () => false), town.server.origin + path)
+      const widthOf = (path: string) =>
+        page.evaluate((src) => {
+          const img = Object.assign(new Image(), { src })
+          return img.decode().then(
+            () => img.naturalWidth,
+            () => 0,
+          )
+        }, town.server.origin + path)
+      const isGiven = (path: string) =>
+        page.evaluate(
+          (url) =>
+            fetch(url, { mode: 'no-cors' }).then(
+              () => true,
+              () => false,
+            ),
+          town.server.origin + path,
+        )
       expect(await widthOf(picture.thumb)).toBeGreaterThan(100)
       expect(await widthOf('/wp-json/wp/v2/qrcode?page=pages/index/index')).toBeGreaterThan(100)
       expect(await isGiven(picture.full)).toBe(true)

@@ -67,7 +67,9 @@ describe('what is spoken and shown', () => {
     await member.page.mouse.up()
     await member.button(/^按住 说话/).waitFor()
     // However long it takes this machine to tap twice.
-    await member.page.evaluate((now) => { Date.now = () => now }, Date.now())
+    await member.page.evaluate((now) => {
+      Date.now = () => now
+    }, Date.now())
     await member.taps(/^按住 说话/)
     await member.taps('点这里 发送')
     await member.page.getByText('说话时间太短').waitFor()

@@ -2,7 +2,8 @@ import { openTown } from './support/town.ts'
 import type { Angler } from './support/angler.ts'
 
 const PERSON = /清溪老张/
-const WECHAT_AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50'
+const WECHAT_AGENT =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50'
 
 describe("signing in on another platform's page", () => {
   const town = openTown()

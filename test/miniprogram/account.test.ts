@@ -30,7 +30,7 @@ describe.each(['weapp', 'tt'] as const)("a member's own things on %s", (platform
     expect(app.text).toContain(name)
   })
 
-  test('the birthday is chosen on the platform\'s own wheels, up to today', async () => {
+  test("the birthday is chosen on the platform's own wheels, up to today", async () => {
     await app.open('/member/editme/editme')
     await app.tap('生日')
     const [start, end] = ['start', 'end'].map((name) => app.attribute({ tag: 'picker' }, name))
@@ -63,7 +63,7 @@ describe.each(['weapp', 'tt'] as const)("a member's own things on %s", (platform
   })
 
   const sentFile = () => {
-    const { filePath, fileName } = app.callsOf('shareFileMessage').at(-1) as { filePath: string, fileName: string }
+    const { filePath, fileName } = app.callsOf('shareFileMessage').at(-1) as { filePath: string; fileName: string }
     expect(fileName).toMatch(/^anglers-\d+-\d{4}-\d\d-\d\d\.json$/)
     return app.network.read(filePath).toString()
   }

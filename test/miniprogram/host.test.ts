@@ -11,9 +11,14 @@ let app: MiniProgram
 beforeAll(async () => {
   server = http.createServer((request, response) => {
     let body = ''
-    request.setEncoding('latin1').on('data', (text: string) => { body += text }).on('end', () => {
-      response.end(JSON.stringify({ method: request.method, url: request.url, body }))
-    })
+    request
+      .setEncoding('latin1')
+      .on('data', (text: string) => {
+        body += text
+      })
+      .on('end', () => {
+        response.end(JSON.stringify({ method: request.method, url: request.url, body }))
+      })
   })
   server.on('upgrade', (_request, socket) => {
     socket.on('end', () => socket.end()).resume()
@@ -125,7 +130,9 @@ describe('the platform', () => {
   })
 
   test('a refusal comes as the platform words it', async () => {
-    app.answers.chooseImage = () => { throw new Error('cancel') }
+    app.answers.chooseImage = () => {
+      throw new Error('cancel')
+    }
     await app.tap('Choose')
     expect(app.text).toMatch('chooseImage:fail cancel')
   })

@@ -21,9 +21,18 @@ describe.each(['weapp', 'tt'] as const)('who goes on before a page is drawn, on 
 
   test.each<[string, Move[]]>([
     ['opens a page and comes back', [['navigateTo', '/pages/hot/hot'], ['navigateBack']]],
-    ['opens two pages and comes back from both', [['navigateTo', '/pages/hot/hot'], ['navigateTo', '/pages/update/update'], ['navigateBack'], ['navigateBack']]],
-    ['is sent on from a page that opens, and comes back', [['navigateTo', '/pages/hot/hot'], ['redirectTo', '/pages/update/update'], ['navigateBack']]],
-    ['is sent on to a page of the same kind, and comes back', [['navigateTo', '/pages/hot/hot'], ['redirectTo', '/pages/hot/hot?other=1'], ['navigateBack']]],
+    [
+      'opens two pages and comes back from both',
+      [['navigateTo', '/pages/hot/hot'], ['navigateTo', '/pages/update/update'], ['navigateBack'], ['navigateBack']],
+    ],
+    [
+      'is sent on from a page that opens, and comes back',
+      [['navigateTo', '/pages/hot/hot'], ['redirectTo', '/pages/update/update'], ['navigateBack']],
+    ],
+    [
+      'is sent on to a page of the same kind, and comes back',
+      [['navigateTo', '/pages/hot/hot'], ['redirectTo', '/pages/hot/hot?other=1'], ['navigateBack']],
+    ],
   ])('%s: the page below is alive', async (_, moves) => {
     await app.rush(...moves)
     expect([app.page.route, app.depth]).toEqual([HERE, 1])
@@ -34,7 +43,13 @@ describe.each(['weapp', 'tt'] as const)('who goes on before a page is drawn, on 
   test.each<[string, Move[]]>([
     ['opens another of its kind', [['navigateTo', '/pages/hot/hot?other=1']]],
     ['is sent on', [['redirectTo', '/pages/update/update']]],
-    ['is sent on to another of its kind, and on from there', [['redirectTo', '/pages/hot/hot?other=1'], ['redirectTo', '/pages/update/update']]],
+    [
+      'is sent on to another of its kind, and on from there',
+      [
+        ['redirectTo', '/pages/hot/hot?other=1'],
+        ['redirectTo', '/pages/update/update'],
+      ],
+    ],
   ])('%s: no page that is gone goes on', async (_, moves) => {
     await app.open('/pages/hot/hot')
     await app.rush(...moves, ['reLaunch', `/${HERE}`])

@@ -27,7 +27,7 @@ describe.each(['weapp', 'tt'] as const)('a phone set to English, on %s', (platfo
     expect(app.has('首页')).toBe(false)
   })
 
-  test.each(Object.entries(TITLES))('names %s %s in the host\'s bar', async (route, title) => {
+  test.each(Object.entries(TITLES))("names %s %s in the host's bar", async (route, title) => {
     await app.open(`/${route}`)
     expect(lastTitle()).toBe(title)
   })

@@ -11,12 +11,31 @@ const me: Me = { userId: 7, nickName: '荻湖渔竿', avatar: null, level: 3, vi
 const friend: UserCard = { id: 9, nickName: '老周', avatar: null, level: 1, vip: false }
 
 const conversation: Conversation = {
-  user: friend, last: null, unread: 0, muted: false, blocked: false, myReadId: 1, readId: 0, deliveredId: 0, can: { write: true },
+  user: friend,
+  last: null,
+  unread: 0,
+  muted: false,
+  blocked: false,
+  myReadId: 1,
+  readId: 0,
+  deliveredId: 0,
+  can: { write: true },
 }
 /** What the friend wrote. */
 let text = ''
 const message = (): Message => ({
-  id: 1, prev: null, group: null, to: me.userId, from: friend, clientId: null, kind: 'text', text, mentions: [], mentionsAll: false, recalled: false, createdAt: new Date().toISOString(),
+  id: 1,
+  prev: null,
+  group: null,
+  to: me.userId,
+  from: friend,
+  clientId: null,
+  kind: 'text',
+  text,
+  mentions: [],
+  mentionsAll: false,
+  recalled: false,
+  createdAt: new Date().toISOString(),
 })
 
 /** Hosts that the operator vouches for; nobody knows them while that is null. */
@@ -57,7 +76,11 @@ describe.each(['weapp', 'tt'] as const)('a link in a message on %s', (platform) 
 
   test.each([
     ['a page', '/pages/hot/hot', '/pages/hot/hot'],
-    ['a page with its parameters', '/pages/list/list?tag=3&title=%E6%B5%B7%E9%92%93#top', '/pages/list/list?tag=3&title=%E6%B5%B7%E9%92%93'],
+    [
+      'a page with its parameters',
+      '/pages/list/list?tag=3&title=%E6%B5%B7%E9%92%93#top',
+      '/pages/list/list?tag=3&title=%E6%B5%B7%E9%92%93',
+    ],
   ])('to %s of the site opens that page over the talk', async (_, address, page) => {
     await reads(`看看这个 ${SITE}${address}`)
     await app.tap(`${SITE}${address}`)

@@ -33,9 +33,15 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
     for (const route of app.routes) {
       await app.open(`/${route}?id=%E0%A4%A&slug=0&title=&kind=x&type=x&url=javascript:0&code=%3C&scene=%25&back=/nowhere`)
       // Where the host draws no bar, the page has to: for a visitor, too, and where there is nothing.
-      const { navigationStyle } = JSON.parse(fs.readFileSync(path.join(dist, platform, `${route}.json`), 'utf8')) as { navigationStyle?: string }
-      expect({ route, errors: app.errors, blank: app.text === '', bar: app.has({ class: 'nav-bar' }) })
-        .toEqual({ route, errors: [], blank: false, bar: navigationStyle === 'custom' })
+      const { navigationStyle } = JSON.parse(fs.readFileSync(path.join(dist, platform, `${route}.json`), 'utf8')) as {
+        navigationStyle?: string
+      }
+      expect({ route, errors: app.errors, blank: app.text === '', bar: app.has({ class: 'nav-bar' }) }).toEqual({
+        route,
+        errors: [],
+        blank: false,
+        bar: navigationStyle === 'custom',
+      })
     }
   })
 })

@@ -9,9 +9,17 @@ const APPS = {
 } as const
 
 /** What happens on a person's phone: the platform, which the simulator is, hands over a code. */
-export async function deviceCode(server: TestServer, platform: Platform, action: 'login' | 'phone', person: string): Promise<{ code: string }> {
-  const response = await fetch(`${server.simulator}/device/${APPS[platform].simulated}/${action}`, { method: 'POST', body: JSON.stringify({ person }) })
-  return await response.json() as { code: string }
+export async function deviceCode(
+  server: TestServer,
+  platform: Platform,
+  action: 'login' | 'phone',
+  person: string,
+): Promise<{ code: string }> {
+  const response = await fetch(`${server.simulator}/device/${APPS[platform].simulated}/${action}`, {
+    method: 'POST',
+    body: JSON.stringify({ person }),
+  })
+  return (await response.json()) as { code: string }
 }
 
 /** Starts the app on the phone of somebody who signs in with one tap. */

@@ -22,7 +22,9 @@ const HOSTS = ['/pages/index/index', '/pages/find/find', '/pages/nearby/nearby',
 /** A server that knows nothing but the settings. */
 const server = createServer(({ url = '' }, response) => {
   const known = /\/setting\?/.test(url)
-  response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(known ? SETTINGS : { code: '', message: '' }))
+  response
+    .writeHead(known ? 200 : 404, { 'content-type': 'application/json' })
+    .end(JSON.stringify(known ? SETTINGS : { code: '', message: '' }))
 })
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => void server.close())
@@ -79,7 +81,7 @@ describe.each(['weapp', 'tt'] as const)('the publish menu on %s', (platform) => 
     expect(isOpen()).toBe(false)
   })
 
-  test('opens again on a jump page above, and is closed there by the platform\'s own way back', async () => {
+  test("opens again on a jump page above, and is closed there by the platform's own way back", async () => {
     await openMenu()
     await app.tap('再来一次')
     expect([app.page.route, app.depth, isOpen()]).toEqual(['pages/publish/jump', 2, true])

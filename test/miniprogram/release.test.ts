@@ -8,23 +8,68 @@ const SITE = 'https://anglers.example'
 
 /** Calls and open-types that a console wants declared, from WeChat's list; Douyin's names are the same. */
 const PRIVATE = [
-  'getLocation', 'getFuzzyLocation', 'startLocationUpdate', 'startLocationUpdateBackground', 'onLocationChange', 'chooseLocation', 'choosePoi',
-  'chooseAddress', 'chooseInvoice', 'chooseInvoiceTitle', 'chooseLicensePlate', 'getWeRunData', 'chooseMessageFile',
-  'chooseImage', 'chooseMedia', 'chooseVideo', 'saveImageToPhotosAlbum', 'saveVideoToPhotosAlbum',
-  'getRecorderManager', 'startRecord', 'joinVoIPChat', 'createCameraContext', 'createVKSession', 'scanCode',
-  'setClipboardData', 'getClipboardData', 'addPhoneContact', 'addPhoneCalendar', 'addPhoneRepeatCalendar', 'chooseContact',
-  'openBluetoothAdapter', 'createBLEPeripheralServer', 'startBeaconDiscovery', 'startWifi', 'getConnectedWifi',
-  'startAccelerometer', 'startCompass', 'startGyroscope', 'startDeviceMotionListening', 'getUserInfo', 'getUserProfile',
+  'getLocation',
+  'getFuzzyLocation',
+  'startLocationUpdate',
+  'startLocationUpdateBackground',
+  'onLocationChange',
+  'chooseLocation',
+  'choosePoi',
+  'chooseAddress',
+  'chooseInvoice',
+  'chooseInvoiceTitle',
+  'chooseLicensePlate',
+  'getWeRunData',
+  'chooseMessageFile',
+  'chooseImage',
+  'chooseMedia',
+  'chooseVideo',
+  'saveImageToPhotosAlbum',
+  'saveVideoToPhotosAlbum',
+  'getRecorderManager',
+  'startRecord',
+  'joinVoIPChat',
+  'createCameraContext',
+  'createVKSession',
+  'scanCode',
+  'setClipboardData',
+  'getClipboardData',
+  'addPhoneContact',
+  'addPhoneCalendar',
+  'addPhoneRepeatCalendar',
+  'chooseContact',
+  'openBluetoothAdapter',
+  'createBLEPeripheralServer',
+  'startBeaconDiscovery',
+  'startWifi',
+  'getConnectedWifi',
+  'startAccelerometer',
+  'startCompass',
+  'startGyroscope',
+  'startDeviceMotionListening',
+  'getUserInfo',
+  'getUserProfile',
 ]
 const OPEN_TYPES = ['chooseAvatar', 'getPhoneNumber', 'getRealtimePhoneNumber', 'getUserInfo']
 /** Those of them that app.json has to name on WeChat. */
-const PLACES = ['getFuzzyLocation', 'getLocation', 'onLocationChange', 'startLocationUpdate', 'startLocationUpdateBackground', 'chooseLocation', 'choosePoi', 'chooseAddress']
+const PLACES = [
+  'getFuzzyLocation',
+  'getLocation',
+  'onLocationChange',
+  'startLocationUpdate',
+  'startLocationUpdateBackground',
+  'chooseLocation',
+  'choosePoi',
+  'chooseAddress',
+]
 
 /** What a build calls of them. */
 function called(platform: 'weapp' | 'tt'): string[] {
   const folder = path.join(ROOT, 'dist', platform)
   const scripts = (fs.readdirSync(folder, { recursive: true }) as string[])
-    .filter((file) => file.endsWith('.js')).map((file) => fs.readFileSync(path.join(folder, file), 'utf8')).join('\n')
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n')
   return [
     ...PRIVATE.filter((name) => new RegExp(`\\.${name}\\(`).test(scripts)),
     ...OPEN_TYPES.filter((name) => new RegExp(`openType:\\s*"${name}"`).test(scripts)),
@@ -34,7 +79,12 @@ function called(platform: 'weapp' | 'tt'): string[] {
 /** What the table of docs/mini-programs.md lists for a platform. */
 function documented(platform: 'weapp' | 'tt'): string[] {
   const text = fs.readFileSync(path.join(ROOT, 'docs/mini-programs.md'), 'utf8')
-  const rows = text.split('## Privacy items')[1]!.split('\n## ')[0]!.split('\n').filter((line) => line.startsWith('| ')).slice(1)
+  const rows = text
+    .split('## Privacy items')[1]!
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
   const column = platform === 'weapp' ? 3 : 4
   return rows.flatMap((row) => [...(row.split('|')[column] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name!)).sort()
 }
@@ -46,7 +96,9 @@ describe.each(['weapp', 'tt'] as const)('what %s wants declared', (platform) => 
 })
 
 test('app.json names the calls for a place that WeChat wants there', () => {
-  const { requiredPrivateInfos } = JSON.parse(fs.readFileSync(path.join(ROOT, 'dist/weapp/app.json'), 'utf8')) as { requiredPrivateInfos: string[] }
+  const { requiredPrivateInfos } = JSON.parse(fs.readFileSync(path.join(ROOT, 'dist/weapp/app.json'), 'utf8')) as {
+    requiredPrivateInfos: string[]
+  }
   expect([...requiredPrivateInfos].sort()).toEqual(called('weapp').filter((name) => PLACES.includes(name)))
 })
 

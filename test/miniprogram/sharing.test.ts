@@ -37,7 +37,9 @@ describe.each(['weapp', 'tt'] as const)('sharing on %s', (platform) => {
   })
 
   test('so does a homepage', async () => {
-    const { writer: { id, nickName } } = await subjects()
+    const {
+      writer: { id, nickName },
+    } = await subjects()
     await app.open(`/pagesA/author/author?id=${id}`)
     expect(page().onShareAppMessage!({})).toEqual({ title: `${nickName}的主页`, path: `/pagesA/author/author?id=${id}` })
     expect(page().onShareTimeline?.({})).toEqual(platform === 'weapp' ? { title: `${nickName}的主页`, query: `id=${id}` } : undefined)

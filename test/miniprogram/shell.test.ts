@@ -16,7 +16,14 @@ const server = openStandIn((call, query) => {
     return Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key)))
   }
   if (call === 'setting/get-lastest-edition') {
-    return { version: '9.0.0', code: 900, notes: '<p>更快了</p>', date: '2026-03-01T00:00:00Z', links: { other: 'https://app.example/9' }, forced: false }
+    return {
+      version: '9.0.0',
+      code: 900,
+      notes: '<p>更快了</p>',
+      date: '2026-03-01T00:00:00Z',
+      links: { other: 'https://app.example/9' },
+      forced: false,
+    }
   }
   return call === 'search/setting' ? { hot: [], scopes: [] } : undefined
 })
@@ -50,20 +57,29 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
     await starts()
     expect([titleBar(), screen()]).toEqual([LIGHT, 'light'])
     if (platform === 'weapp') {
-      expect(app.callsOf('setBackgroundColor').at(-1)).toEqual({ backgroundColor: '#f4f6f9', backgroundColorTop: '#f4f6f9', backgroundColorBottom: '#f4f6f9' })
+      expect(app.callsOf('setBackgroundColor').at(-1)).toEqual({
+        backgroundColor: '#f4f6f9',
+        backgroundColorTop: '#f4f6f9',
+        backgroundColorBottom: '#f4f6f9',
+      })
       expect(app.callsOf('setBackgroundTextStyle').at(-1)).toEqual({ textStyle: 'dark' })
     } else {
-      expect(app.callsOf('setTabBarStyle').at(-1)).toEqual({ color: '#5a687c', selectedColor: '#1e73be', backgroundColor: '#ffffff', borderStyle: 'black' })
+      expect(app.callsOf('setTabBarStyle').at(-1)).toEqual({
+        color: '#5a687c',
+        selectedColor: '#1e73be',
+        backgroundColor: '#ffffff',
+        borderStyle: 'black',
+      })
     }
   })
 
-  test('the host\'s own tab bar is hidden where it cannot be replaced', async () => {
+  test("the host's own tab bar is hidden where it cannot be replaced", async () => {
     await starts()
     expect(app.callsOf('hideTabBar').length > 0).toBe(platform === 'tt')
     expect(app.appJson.tabBar).toMatchObject({ custom: platform === 'weapp' })
   })
 
-  test('the system\'s theme is followed live where the host tells it', async () => {
+  test("the system's theme is followed live where the host tells it", async () => {
     await starts({ theme: 'dark' })
     expect([titleBar(), screen()]).toEqual(platform === 'weapp' ? [DARK, 'dark'] : [LIGHT, 'light'])
     await app.emit('ThemeChange', { theme: 'light' })
@@ -80,7 +96,10 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
 
   test('each page that shows is coloured anew, by one call', async () => {
     await starts({ storage: storageOf({ follow: false, theme: 'dark' }) })
-    const painting = ['setNavigationBarColor', ...(platform === 'weapp' ? ['setBackgroundColor', 'setBackgroundTextStyle'] : ['setTabBarStyle'])]
+    const painting = [
+      'setNavigationBarColor',
+      ...(platform === 'weapp' ? ['setBackgroundColor', 'setBackgroundTextStyle'] : ['setTabBarStyle']),
+    ]
     const painted = () => painting.map((name) => app.callsOf(name).length)
     expect(painted()).toEqual(painting.map(() => 1))
     await app.open('/pages/update/update')
@@ -103,7 +122,9 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
   test('a page whose package does not come says so, and opens when it is asked for again', async () => {
     await starts()
     await app.open('/pages/mine/mine')
-    app.answers.navigateTo = () => { throw new Error('loadSubpackage:fail') }
+    app.answers.navigateTo = () => {
+      throw new Error('loadSubpackage:fail')
+    }
     await app.tap('登录')
     expect(app.text).toContain('网络不给力，请检查信号后重试')
     delete app.answers.navigateTo
@@ -124,7 +145,7 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
     if (platform === 'tt') expect(app.callsOf('setTabBarStyle').at(-1)).toMatchObject({ backgroundColor: '#e8e8e8' })
   })
 
-  test('maintenance shows the operator\'s words instead of the content', async () => {
+  test("maintenance shows the operator's words instead of the content", async () => {
     settings = { seast_maintenance_mode_on_off: 1, seast_maintenance_mode_h5_on_off: 1, seast_maintenance_mode_html: '<p>今晚维护</p>' }
     await starts()
     expect(app.has({ class: 'closed' })).toBe(true)
@@ -139,7 +160,7 @@ describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
     expect(app.callsOf('redirectTo')).toEqual([{ url: '/pages/view/view?url=https%3A%2F%2Fnotice.fish%2Ftonight' }])
   })
 
-  test('custom properties of the operator\'s CSS are written on the page; no rule is', async () => {
+  test("custom properties of the operator's CSS are written on the page; no rule is", async () => {
     settings = { seast_mobile_custom_css: '.screen{--my-color:#0a7d4f;color:red}.screen .card{color:red}' }
     await starts()
     const style = String(app.attribute({ class: 'screen' }, 'style'))

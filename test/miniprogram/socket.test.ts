@@ -9,10 +9,11 @@ describe.each(['weapp', 'tt'] as const)('the socket of %s', (platform) => {
   let app: MiniProgram
 
   const sent = () => app.network.frames.filter(({ way }) => way === 'sent').map(({ text }) => text)
-  const hears = (text: string) => app.until(
-    () => app.network.frames.some((frame) => frame.way === 'received' && frame.text.includes(text)),
-    () => `The server said no ${text}: ${JSON.stringify(app.network.frames)}`,
-  )
+  const hears = (text: string) =>
+    app.until(
+      () => app.network.frames.some((frame) => frame.way === 'received' && frame.text.includes(text)),
+      () => `The server said no ${text}: ${JSON.stringify(app.network.frames)}`,
+    )
 
   afterEach(() => {
     expect(app.errors).toEqual([])
@@ -28,7 +29,7 @@ describe.each(['weapp', 'tt'] as const)('the socket of %s', (platform) => {
     expect([origin, pathname]).toEqual([new URL(called).origin.replace(/^http/, 'ws'), '/ws'])
     expect([...searchParams.keys()]).toEqual(['access_token'])
     expect(searchParams.get('access_token')).toBe(JSON.parse(app.storage.get('token')!))
-    const { userId, nickName } = JSON.parse(app.storage.get('user')!) as { userId: number, nickName: string }
+    const { userId, nickName } = JSON.parse(app.storage.get('user')!) as { userId: number; nickName: string }
     expect(sent().map((text) => JSON.parse(text) as object)).toEqual([{ type: 'setname', id: userId, name: nickName }])
 
     await app.pass(HEARTBEAT_MS)

@@ -20,9 +20,12 @@ export function openStandIn(says: Says): { origin: string } {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     standIn.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
-  afterAll(() => new Promise((resolve) => {
-    server.close(resolve)
-    server.closeAllConnections()
-  }))
+  afterAll(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      }),
+  )
   return standIn
 }

@@ -21,7 +21,9 @@ const measured: string[] = []
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'anglers-story-'))
   picture = path.join(folder, 'catch.jpg')
-  await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#577799' } }).jpeg().toFile(picture)
+  await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#577799' } })
+    .jpeg()
+    .toFile(picture)
 })
 
 afterAll(async () => {

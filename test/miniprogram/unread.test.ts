@@ -12,8 +12,17 @@ let likes = 0
 /** A server that knows one member and what they have not read, and has nothing else to show. */
 const server = openStandIn((call) => {
   if (call === 'user/mine' || call === 'user/view') throw new Error('out of order')
-  const tabs: NoticeTabState[] = [{ key: 'likes', unread: likes, pushed: true }, { key: 'system', unread: 0, pushed: true }]
-  const known: Record<string, unknown> = { 'notice/tabs': tabs, 'notice/set-status': tabs, 'message/unread': { messages: 0, groups: 0 }, 'user/check': me, setting: {} }
+  const tabs: NoticeTabState[] = [
+    { key: 'likes', unread: likes, pushed: true },
+    { key: 'system', unread: 0, pushed: true },
+  ]
+  const known: Record<string, unknown> = {
+    'notice/tabs': tabs,
+    'notice/set-status': tabs,
+    'message/unread': { messages: 0, groups: 0 },
+    'user/check': me,
+    setting: {},
+  }
   return known[call]
 })
 

@@ -18,7 +18,12 @@ class Recorder {
 
   /** What the bundle gets. */
   readonly manager = Object.assign(
-    Object.fromEntries(['Start', 'Stop', 'Error', 'Pause'].map((event) => [`on${event}`, (listener: (detail: object) => void) => void (this.listeners[event] = listener)])),
+    Object.fromEntries(
+      ['Start', 'Stop', 'Error', 'Pause'].map((event) => [
+        `on${event}`,
+        (listener: (detail: object) => void) => void (this.listeners[event] = listener),
+      ]),
+    ),
     {
       start: (options: object) => {
         this.told.push(['start', options])

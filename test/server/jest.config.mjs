@@ -8,7 +8,14 @@ export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
-    '\\.ts$': ['babel-jest', { babelrc: false, configFile: false, presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]] }],
+    '\\.ts$': [
+      'babel-jest',
+      {
+        babelrc: false,
+        configFile: false,
+        presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]],
+      },
+    ],
   },
   moduleNameMapper: {
     '^@anglers/contract$': '<rootDir>/contract/index.ts',

@@ -60,8 +60,8 @@ async function startInChild(dataDir = folder, account?: Account) {
   })
   cleanups.push(() => end(child, 'SIGTERM'))
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout!.setEncoding('utf8').once('data', line => resolve(line.trim()))
-    child.once('exit', code => reject(new Error(`the child ended with ${code}`)))
+    child.stdout!.setEncoding('utf8').once('data', (line) => resolve(line.trim()))
+    child.once('exit', (code) => reject(new Error(`the child ended with ${code}`)))
   })
   return { child, url }
 }
@@ -93,7 +93,7 @@ async function commitRow(url: string): Promise<string> {
 const rows = async (url: string) => (await query(url, 'select id from catch')).map(({ id }) => id)
 
 const settings = async (url: string, ...names: string[]) =>
-  (await query(url, `select ${names.map(name => `current_setting('${name}') as ${name}`)}`))[0]
+  (await query(url, `select ${names.map((name) => `current_setting('${name}') as ${name}`)}`))[0]
 
 const pidFile = (dataDir = folder) => path.join(dataDir, 'cluster/data/postmaster.pid')
 const isRunning = (dataDir?: string) => fs.existsSync(pidFile(dataDir))
@@ -103,7 +103,7 @@ describe('a cluster', () => {
   test('is created once', async () => {
     const lines: string[] = []
     for (let time = 1; time <= 2; time++) {
-      const { stop } = await start({ log: line => lines.push(line) })
+      const { stop } = await start({ log: (line) => lines.push(line) })
       await stop()
     }
     expect(lines).toEqual([`Creating a database in ${fs.realpathSync(folder)}/cluster`])
@@ -111,17 +111,25 @@ describe('a cluster', () => {
 
   test('holds UTF-8 and compares by code point, whatever the locale around it', async () => {
     const { url } = await start()
-    expect(await query(url, `
+    expect(
+      await query(
+        url,
+        `
       select current_setting('server_encoding') as encoding, length('钓鱼') as length, lower('ÀB') as lower,
              datlocprovider as provider, datlocale as locale
-      from pg_database where datname = current_database()`))
-      .toEqual([{ encoding: 'UTF8', length: 2, lower: 'àb', provider: 'b', locale: 'C.UTF-8' }])
+      from pg_database where datname = current_database()`,
+      ),
+    ).toEqual([{ encoding: 'UTF8', length: 2, lower: 'àb', provider: 'b', locale: 'C.UTF-8' }])
   })
 
   test('flushes to disk, listens on the loopback address only, and opens no socket file', async () => {
     const { url } = await start()
-    expect(await settings(url, 'fsync', 'synchronous_commit', 'listen_addresses', 'unix_socket_directories'))
-      .toEqual({ fsync: 'on', synchronous_commit: 'on', listen_addresses: '127.0.0.1', unix_socket_directories: '' })
+    expect(await settings(url, 'fsync', 'synchronous_commit', 'listen_addresses', 'unix_socket_directories')).toEqual({
+      fsync: 'on',
+      synchronous_commit: 'on',
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+    })
   })
 
   test('takes settings', async () => {
@@ -159,7 +167,7 @@ describe('stop', () => {
   test('cuts open connections, and does no harm twice', async () => {
     const { url, stop } = await start()
     const idle = new pg.Client(url)
-    const cut = new Promise(resolve => idle.on('error', resolve))
+    const cut = new Promise((resolve) => idle.on('error', resolve))
     await idle.connect()
     await Promise.all([stop(), stop()])
     await cut
@@ -279,7 +287,10 @@ describe('binaries', () => {
     fs.writeFileSync(path.join(installed, 'package.json'), '{ "version": "1.2.3" }')
     fs.writeFileSync(path.join(installed, 'native/bin/postgres'), '', { mode: 0o700 })
     fs.writeFileSync(path.join(installed, 'native/lib/libpq.so.5.18'), 'library', { mode: 0o600 })
-    fs.writeFileSync(path.join(installed, 'native/pg-symlinks.json'), '[{ "source": "native/lib/libpq.so.5.18", "target": "native/lib/libpq.so.5" }]')
+    fs.writeFileSync(
+      path.join(installed, 'native/pg-symlinks.json'),
+      '[{ "source": "native/lib/libpq.so.5.18", "target": "native/lib/libpq.so.5" }]',
+    )
     return installed
   }
 

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { startPostgres } from '../../server/src/infra/postgres/index.ts'
 import { createTemplate, SERVER_URL } from './database.ts'
 
-const parentGone = new Promise(resolve => process.once('disconnect', resolve))
+const parentGone = new Promise((resolve) => process.once('disconnect', resolve))
 
 async function keepDatabase() {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'anglers-test-'))
@@ -27,7 +27,7 @@ async function keepDatabase() {
   }
 }
 
-keepDatabase().catch(error => {
+keepDatabase().catch((error) => {
   console.error(error)
   process.exit(1)
 })

@@ -87,7 +87,18 @@ async function end(child: ChildProcess): Promise<void> {
 async function launch(dataDir: string, port: number): Promise<Running> {
   const child = spawn(process.execPath, ['scripts/serve.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1', SIMULATORS: '1', RATE_LIMIT: '0', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO: '1',
+      SIMULATORS: '1',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   try {

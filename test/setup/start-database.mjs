@@ -12,7 +12,7 @@ export default async function startDatabase() {
   globalThis.databaseKeeper = keeper
   const variables = await new Promise((resolve, reject) => {
     keeper.once('message', resolve)
-    keeper.once('exit', code => reject(new Error(`Postgres for the tests did not start: exit code ${code}`)))
+    keeper.once('exit', (code) => reject(new Error(`Postgres for the tests did not start: exit code ${code}`)))
   })
   Object.assign(process.env, variables)
 }

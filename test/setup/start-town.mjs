@@ -8,9 +8,13 @@ import { promisify } from 'node:util'
  */
 export default async function startTown() {
   if (process.env.ANGLERS_TEST_TOWN) return
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('build-town.ts', import.meta.url))], {
-    env: { ...process.env, NODE_OPTIONS: '' },
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('build-town.ts', import.meta.url))],
+    {
+      env: { ...process.env, NODE_OPTIONS: '' },
+    },
+  )
   globalThis.builtTown = stdout
   process.env.ANGLERS_TEST_TOWN = stdout
 }

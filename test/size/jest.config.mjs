@@ -9,13 +9,16 @@ export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
-    '\\.ts$': ['babel-jest', {
-      babelrc: false,
-      configFile: false,
-      // Jest applies no source maps to ES modules: so the lines of errors are right all the same.
-      retainLines: true,
-      presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]],
-    }],
+    '\\.ts$': [
+      'babel-jest',
+      {
+        babelrc: false,
+        configFile: false,
+        // Jest applies no source maps to ES modules: so the lines of errors are right all the same.
+        retainLines: true,
+        presets: [['@babel/preset-typescript', { allowDeclareFields: true, rewriteImportExtensions: false }]],
+      },
+    ],
   },
   testTimeout: 60_000,
 }

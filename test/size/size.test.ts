@@ -12,7 +12,7 @@ const BUDGET = {
   wholeMiniProgram: 16_000_000,
 }
 
-const table: { what: string, bytes: number, budget?: number }[] = []
+const table: { what: string; bytes: number; budget?: number }[] = []
 
 /** Measures, notes for the table, and holds against the budget. */
 function expectWithin(budget: number, what: string, bytes: number) {
@@ -22,8 +22,10 @@ function expectWithin(budget: number, what: string, bytes: number) {
 
 afterAll(() => {
   const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(8)
-  const rows = table.map(({ what, bytes, budget }) =>
-    `  ${what.padEnd(34)} ${kB(bytes)} kB${budget === undefined ? '' : `  of ${kB(budget)}  ${Math.round(bytes / budget * 100)} %`}`)
+  const rows = table.map(
+    ({ what, bytes, budget }) =>
+      `  ${what.padEnd(34)} ${kB(bytes)} kB${budget === undefined ? '' : `  of ${kB(budget)}  ${Math.round((bytes / budget) * 100)} %`}`,
+  )
   process.stdout.write(`\n${rows.join('\n')}\n\n`)
 })
 
@@ -41,7 +43,10 @@ describe('H5', () => {
 })
 
 describe.each(['weapp', 'tt'] as const)('%s', (platform) => {
-  const { sizes: { main = 0, ...subPackages }, media } = packages(platform)
+  const {
+    sizes: { main = 0, ...subPackages },
+    media,
+  } = packages(platform)
 
   test('the main package stays within its budget', () => {
     expectWithin(BUDGET.mainPackage, `${platform} main`, main)

@@ -23,15 +23,28 @@ export function joined(count: number): readonly Draft[] {
   const seen = new Set<string>()
   const out: Draft[] = []
   for (const [i, log] of logs.entries()) {
-    const share = i === logs.length - 1 ? count - out.length : Math.round(count * (log.middles.length + log.openings.length) / lines)
+    const share = i === logs.length - 1 ? count - out.length : Math.round((count * (log.middles.length + log.openings.length)) / lines)
     const next = { opening: dealer(random, log.openings), middle: dealer(random, log.middles), ending: dealer(random, log.endings) }
     for (let made = 0; made < share;) {
       const text = joinLines(random, log, next.opening(), next.middle(), next.ending())
       if (seen.has(text)) continue
       seen.add(text)
       made++
-      const pictures = random.chance(0.64) ? random.shuffle(log.pictures).slice(0, random.pick([1, 1, 1, 2, 2, 3, 3, 4, 4, 6])).join(' ') : undefined
-      out.push({ text, topic: log.topic, tags: random.shuffle(log.tags).slice(0, random.pick([1, 1, 2, 2, 3])), water: log.water, season: log.season ?? seasonWords.find(([words]) => words.test(text))?.[1], hour: log.hour, pictures })
+      const pictures = random.chance(0.64)
+        ? random
+            .shuffle(log.pictures)
+            .slice(0, random.pick([1, 1, 1, 2, 2, 3, 3, 4, 4, 6]))
+            .join(' ')
+        : undefined
+      out.push({
+        text,
+        topic: log.topic,
+        tags: random.shuffle(log.tags).slice(0, random.pick([1, 1, 2, 2, 3])),
+        water: log.water,
+        season: log.season ?? seasonWords.find(([words]) => words.test(text))?.[1],
+        hour: log.hour,
+        pictures,
+      })
     }
   }
   return out

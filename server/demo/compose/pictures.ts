@@ -19,7 +19,10 @@ export class PictureDesk {
   private readonly uses = new Map<string, number>()
   private readonly byTopic = new Map<Topic, Set<string>>()
 
-  constructor(private readonly random: Random, drafts: readonly Draft[]) {
+  constructor(
+    private readonly random: Random,
+    drafts: readonly Draft[],
+  ) {
     for (const { topic, pictures: wanted } of drafts) {
       const pool = this.byTopic.get(topic) ?? new Set()
       for (const prefix of wanted?.split(' ') ?? []) pool.add(prefix)
@@ -33,7 +36,7 @@ export class PictureDesk {
     const chosen: string[] = []
     for (const prefix of draft.pictures.split(' ')) this.take(prefix, season, chosen, true)
     const extra = chosen.length >= 2 && this.random.chance(0.16) ? this.random.pick([1, 2, 3]) : 0
-    const target = sizes.find(size => size >= chosen.length + extra) ?? 9
+    const target = sizes.find((size) => size >= chosen.length + extra) ?? 9
     const pool = this.random.shuffle([...(this.byTopic.get(draft.topic) ?? [])])
     for (const prefix of [...pool, ...pool, ...pool]) {
       if (chosen.length >= target) break
@@ -44,14 +47,14 @@ export class PictureDesk {
   }
 
   private take(prefix: string, season: Season, chosen: string[], required: boolean): void {
-    const named = pictures.map(picture => picture.name).filter(name => name.startsWith(prefix))
+    const named = pictures.map((picture) => picture.name).filter((name) => name.startsWith(prefix))
     if (named.length === 0) throw new Error(`no picture is called ${prefix}`)
-    const fresh = named.filter(name => !chosen.includes(name))
-    const fitting = fresh.filter(name => [undefined, season].includes(seasonOfPicture(name)))
+    const fresh = named.filter((name) => !chosen.includes(name))
+    const fitting = fresh.filter((name) => [undefined, season].includes(seasonOfPicture(name)))
     const candidates = fitting.length > 0 ? fitting : required ? fresh : []
     if (candidates.length === 0) return
-    const least = Math.min(...candidates.map(name => this.uses.get(name) ?? 0))
-    const name = this.random.pick(candidates.filter(candidate => (this.uses.get(candidate) ?? 0) <= least))
+    const least = Math.min(...candidates.map((name) => this.uses.get(name) ?? 0))
+    const name = this.random.pick(candidates.filter((candidate) => (this.uses.get(candidate) ?? 0) <= least))
     this.uses.set(name, (this.uses.get(name) ?? 0) + 1)
     chosen.push(name)
   }

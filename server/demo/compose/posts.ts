@@ -30,25 +30,40 @@ export function composePosts(now: Date): Post[] {
     const pictures = desk.choose(draft, seasonOf(localTime(now, minutesAgo).month))
     const weight = Math.min(1, 0.04 + random.next() ** 2.4 * 0.7 + (crafted ? 0.16 : 0) + Math.min(0.1, pictures.length * 0.025))
     return {
-      author: author.key, ...(draft.title && { title: draft.title }), ...(draft.summary && { summary: draft.summary }), text: draft.text, tags: draft.tags ?? [], pictures,
-      ...place(placeOf(random, draft, author)?.key), visibility: 0, minutesAgo, weight: Math.round(weight * 1000) / 1000, topic: draft.topic,
+      author: author.key,
+      ...(draft.title && { title: draft.title }),
+      ...(draft.summary && { summary: draft.summary }),
+      text: draft.text,
+      tags: draft.tags ?? [],
+      pictures,
+      ...place(placeOf(random, draft, author)?.key),
+      visibility: 0,
+      minutesAgo,
+      weight: Math.round(weight * 1000) / 1000,
+      topic: draft.topic,
     }
   }
-  const timeless = written.filter(draft => !draft.season && !draft.hour && (draft.pictures?.split(' ').length ?? 0) > 1)
+  const timeless = written.filter((draft) => !draft.season && !draft.hour && (draft.pictures?.split(' ').length ?? 0) > 1)
   const fresh = random.shuffle(timeless).slice(0, FRESH_MINUTES_AGO.length)
-  const posts = drafts.map((draft, i) => build(draft, FRESH_MINUTES_AGO[fresh.indexOf(draft)] ?? ageOf(random, now, draft, i < written.length), i < written.length))
-  const pinned = announcements.map((draft, i): Post => ({ ...build(draft, minutesSince(now, 9 + i * 13, 9 * 60 + i * 17), true), sticky: true, weight: 0.9 - i * 0.05 }))
+  const posts = drafts.map((draft, i) =>
+    build(draft, FRESH_MINUTES_AGO[fresh.indexOf(draft)] ?? ageOf(random, now, draft, i < written.length), i < written.length),
+  )
+  const pinned = announcements.map((draft, i): Post => ({
+    ...build(draft, minutesSince(now, 9 + i * 13, 9 * 60 + i * 17), true),
+    sticky: true,
+    weight: 0.9 - i * 0.05,
+  }))
   restrict(random, posts)
   const longReads = articles.map((draft, i) => build(draft, minutesSince(now, 1 + i * 6, 20 * 60 + i * 11), true))
   return [...posts, ...pinned, ...longReads].sort((a, b) => a.minutesAgo - b.minutesAgo)
 }
 
-const place = (key: string | undefined) => key ? { place: key } : {}
+const place = (key: string | undefined) => (key ? { place: key } : {})
 
 /** Minutes before `now`: in the draft's season and at its hour, more often lately than long ago. */
 function ageOf(random: Random, now: Date, draft: Draft, crafted: boolean): number {
   const [from, to] = hours[draft.hour ?? 'any']
-  const author = members.find(member => member.key === draft.by)
+  const author = members.find((member) => member.key === draft.by)
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const recent = -Math.log(1 - random.next()) * (crafted ? 62 : 105)
     const days = Math.floor(random.chance(0.3) ? random.range(0, DAYS) : recent)
@@ -59,20 +74,56 @@ function ageOf(random: Random, now: Date, draft: Draft, crafted: boolean): numbe
   throw new Error(`no time suits the post: ${draft.text}`)
 }
 
-interface Restriction { visibility: Visibility; count: number; topics: readonly Post['topic'][]; teasers: readonly string[]; extra?: () => Partial<Post> }
+interface Restriction {
+  visibility: Visibility
+  count: number
+  topics: readonly Post['topic'][]
+  teasers: readonly string[]
+  extra?: () => Partial<Post>
+}
 
 /** Locks a handful of posts in every way that there is. */
 function restrict(random: Random, posts: Post[]): void {
   const prices = [99, 199, 199, 299, 388, 500, 666, 990]
   const rules: readonly Restriction[] = [
-    { visibility: 1, count: 8, topics: ['bait', 'gear', 'lure', 'culter', 'carp'], teasers: ['这套方法我试了一个季度，步骤都写在里面。', '标点怎么找、饵怎么换，一次讲清。', '守大物的窝子和时间表，请我喝瓶水。', '花了不少学费换来的细节。'], extra: () => ({ price: prices.pop() ?? 199 }) },
-    { visibility: 2, count: 6, topics: ['crucian', 'stream', 'lure', 'pond'], teasers: ['给老钓友看的，密码在群里。', '今天的窝子位置，懂的人问我要密码。'], extra: () => ({ password: '8866' }) },
+    {
+      visibility: 1,
+      count: 8,
+      topics: ['bait', 'gear', 'lure', 'culter', 'carp'],
+      teasers: [
+        '这套方法我试了一个季度，步骤都写在里面。',
+        '标点怎么找、饵怎么换，一次讲清。',
+        '守大物的窝子和时间表，请我喝瓶水。',
+        '花了不少学费换来的细节。',
+      ],
+      extra: () => ({ price: prices.pop() ?? 199 }),
+    },
+    {
+      visibility: 2,
+      count: 6,
+      topics: ['crucian', 'stream', 'lure', 'pond'],
+      teasers: ['给老钓友看的，密码在群里。', '今天的窝子位置，懂的人问我要密码。'],
+      extra: () => ({ password: '8866' }),
+    },
     { visibility: 3, count: 7, topics: ['blank', 'crucian', 'winter', 'scenery', 'night'], teasers: ['写给自己的一页。'] },
-    { visibility: 4, count: 7, topics: ['culter', 'lure', 'gear', 'bait', 'night'], teasers: ['会员朋友的小灶：线组和时间点。', '这一篇写得细，留给会员。'] },
-    { visibility: 5, count: 8, topics: ['crucian', 'river', 'carp', 'family'], teasers: ['登录以后可以看到全文和图片。', '同城钓友登录可见。'] },
+    {
+      visibility: 4,
+      count: 7,
+      topics: ['culter', 'lure', 'gear', 'bait', 'night'],
+      teasers: ['会员朋友的小灶：线组和时间点。', '这一篇写得细，留给会员。'],
+    },
+    {
+      visibility: 5,
+      count: 8,
+      topics: ['crucian', 'river', 'carp', 'family'],
+      teasers: ['登录以后可以看到全文和图片。', '同城钓友登录可见。'],
+    },
   ]
   for (const { visibility, count, topics, teasers, extra } of rules) {
-    const open = posts.map((post, i) => ({ post, i })).filter(({ post }) => post.visibility === 0 && topics.includes(post.topic) && post.author !== 'guanli' && post.minutesAgo > 300)
-    for (const { post, i } of random.shuffle(open).slice(0, count)) posts[i] = { ...post, visibility, teaser: random.pick(teasers), ...extra?.() }
+    const open = posts
+      .map((post, i) => ({ post, i }))
+      .filter(({ post }) => post.visibility === 0 && topics.includes(post.topic) && post.author !== 'guanli' && post.minutesAgo > 300)
+    for (const { post, i } of random.shuffle(open).slice(0, count))
+      posts[i] = { ...post, visibility, teaser: random.pick(teasers), ...extra?.() }
   }
 }

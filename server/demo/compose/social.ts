@@ -5,11 +5,23 @@ import type { Member, Post } from '../types.ts'
 const DAY_MINUTES = 24 * 60
 const VISITED_DAYS = 14
 
-export interface Follow { follower: string; followed: string; minutesAgo: number }
+export interface Follow {
+  follower: string
+  followed: string
+  minutesAgo: number
+}
 /** A look at a member's homepage: the latest of its day. */
-export interface Visit { host: string; visitor: string; minutesAgo: number }
+export interface Visit {
+  host: string
+  visitor: string
+  minutesAgo: number
+}
 /** A like or a favourite of a post, given some minutes after it. */
-export interface Mark { post: number; member: string; minutesAfter: number }
+export interface Mark {
+  post: number
+  member: string
+  minutesAfter: number
+}
 
 /** Who follows whom: friends in interests, and many follow the busiest. */
 export function composeFollows(): Follow[] {
@@ -19,9 +31,11 @@ export function composeFollows(): Follow[] {
   for (const follower of members) {
     for (const followed of members) {
       if (follower === followed) continue
-      const shared = followed.topics.filter(topic => follower.topics.includes(topic)).length
-      const chance = 0.06 + shared * 0.13 + followed.exp / 40_000 + (followed.role === 'operator' ? 0.4 : 0) + (follower.key === 'yugan' ? 0.2 : 0)
-      if (random.chance(chance)) out.push({ follower: follower.key, followed: followed.key, minutesAgo: sinceBoth(times, follower, followed) })
+      const shared = followed.topics.filter((topic) => follower.topics.includes(topic)).length
+      const chance =
+        0.06 + shared * 0.13 + followed.exp / 40_000 + (followed.role === 'operator' ? 0.4 : 0) + (follower.key === 'yugan' ? 0.2 : 0)
+      if (random.chance(chance))
+        out.push({ follower: follower.key, followed: followed.key, minutesAgo: sinceBoth(times, follower, followed) })
     }
   }
   return out
@@ -39,7 +53,7 @@ export function composeVisits(follows: readonly Follow[]): Visit[] {
     const days = Math.min(VISITED_DAYS, Math.floor(minutesAgo / DAY_MINUTES))
     return Array.from({ length: days }, (_, day) => day)
       .filter(() => random.chance(followed === 'yugan' ? 0.22 : 0.1))
-      .map(day => ({ host: followed, visitor: follower, minutesAgo: day * DAY_MINUTES + random.int(1, DAY_MINUTES - 1) }))
+      .map((day) => ({ host: followed, visitor: follower, minutesAgo: day * DAY_MINUTES + random.int(1, DAY_MINUTES - 1) }))
   })
 }
 
@@ -47,8 +61,14 @@ export function composeVisits(follows: readonly Follow[]): Visit[] {
 export function composeMarks(posts: readonly Post[], kind: 'like' | 'favourite'): Mark[] {
   const random = new Random(kind)
   const share = kind === 'like' ? 0.85 : 0.24
-  return posts.flatMap((post, index) => members
-    .filter(member => member.key !== post.author && post.visibility !== 3 && joinedBy(member, post.minutesAgo))
-    .filter(member => random.chance(Math.min(0.95, post.weight * share * (member.key === 'yugan' ? 1.7 : 1))))
-    .map(member => ({ post: index, member: member.key, minutesAfter: Math.floor(Math.max(0, post.minutesAgo - 1) * Math.min(1, random.next() ** 4)) })))
+  return posts.flatMap((post, index) =>
+    members
+      .filter((member) => member.key !== post.author && post.visibility !== 3 && joinedBy(member, post.minutesAgo))
+      .filter((member) => random.chance(Math.min(0.95, post.weight * share * (member.key === 'yugan' ? 1.7 : 1))))
+      .map((member) => ({
+        post: index,
+        member: member.key,
+        minutesAfter: Math.floor(Math.max(0, post.minutesAgo - 1) * Math.min(1, random.next() ** 4)),
+      })),
+  )
 }

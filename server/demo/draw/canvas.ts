@@ -14,7 +14,11 @@ export class Canvas {
   private readonly layers: string[] = []
   private readonly known = new Map<string, string>()
 
-  constructor(readonly width: number, readonly height: number, seed: string) {
+  constructor(
+    readonly width: number,
+    readonly height: number,
+    seed: string,
+  ) {
     this.random = new Random(seed)
   }
 
@@ -24,44 +28,52 @@ export class Canvas {
 
   /** A linear gradient across the painted shape, from top to bottom unless told otherwise. */
   linear(stops: readonly Stop[], from: Point = [0, 0], to: Point = [0, 1]): string {
-    return this.define(id =>
-      `<linearGradient id="${id}" x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}">${stopTags(stops)}</linearGradient>`)
+    return this.define(
+      (id) => `<linearGradient id="${id}" x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}">${stopTags(stops)}</linearGradient>`,
+    )
   }
 
   radial(stops: readonly Stop[], centre: Point = [0.5, 0.5], radius = 0.5): string {
-    return this.define(id =>
-      `<radialGradient id="${id}" cx="${centre[0]}" cy="${centre[1]}" r="${radius}">${stopTags(stops)}</radialGradient>`)
+    return this.define(
+      (id) => `<radialGradient id="${id}" cx="${centre[0]}" cy="${centre[1]}" r="${radius}">${stopTags(stops)}</radialGradient>`,
+    )
   }
 
   /** A Gaussian blur; two deviations blur the axes differently. */
   blur(x: number, y = x): string {
-    return this.define(id =>
-      `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${x} ${y}"/></filter>`)
+    return this.define(
+      (id) => `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${x} ${y}"/></filter>`,
+    )
   }
 
   /** Bends shapes by noise: an unsteady brush, or the surface of water. */
   wobble(frequencyX: number, frequencyY: number, scale: number, blur = 0): string {
-    return this.define(id =>
-      `<filter id="${id}" x="-5%" y="-5%" width="110%" height="110%">` +
-      `<feTurbulence type="fractalNoise" baseFrequency="${frequencyX} ${frequencyY}" numOctaves="2" seed="7" result="noise"/>` +
-      `<feDisplacementMap in="SourceGraphic" in2="noise" scale="${scale}" xChannelSelector="R" yChannelSelector="G"${blur ? ' result="bent"' : ''}/>` +
-      (blur ? `<feGaussianBlur in="bent" stdDeviation="${blur}"/>` : '') + '</filter>')
+    return this.define(
+      (id) =>
+        `<filter id="${id}" x="-5%" y="-5%" width="110%" height="110%">` +
+        `<feTurbulence type="fractalNoise" baseFrequency="${frequencyX} ${frequencyY}" numOctaves="2" seed="7" result="noise"/>` +
+        `<feDisplacementMap in="SourceGraphic" in2="noise" scale="${scale}" xChannelSelector="R" yChannelSelector="G"${blur ? ' result="bent"' : ''}/>` +
+        (blur ? `<feGaussianBlur in="bent" stdDeviation="${blur}"/>` : '') +
+        '</filter>',
+    )
   }
 
   /** A clip path of any shapes. */
   clip(shapes: string): string {
-    return this.define(id => `<clipPath id="${id}">${shapes}</clipPath>`)
+    return this.define((id) => `<clipPath id="${id}">${shapes}</clipPath>`)
   }
 
   mask(shapes: string): string {
-    return this.define(id => `<mask id="${id}">${shapes}</mask>`)
+    return this.define((id) => `<mask id="${id}">${shapes}</mask>`)
   }
 
   /** The finished SVG document. */
   toString(): string {
     const size = `width="${this.width}" height="${this.height}"`
-    return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} viewBox="0 0 ${this.width} ${this.height}">` +
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} viewBox="0 0 ${this.width} ${this.height}">` +
       `<defs>${this.defs.join('')}</defs>${this.layers.join('')}</svg>`
+    )
   }
 
   private define(markup: (id: string) => string): string {
@@ -76,15 +88,22 @@ export class Canvas {
 }
 
 function stopTags(stops: readonly Stop[]): string {
-  return stops.map(([offset, colour, opacity]) =>
-    `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('')
+  return stops
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
+    .join('')
 }
 
 /** Markup attributes from camelCase or plain names. */
 export function attributes(values: Record<string, string | number | undefined>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}="${typeof value === 'number' ? Math.round(value * 100) / 100 : value}"`)
+    .map(
+      ([name, value]) =>
+        ` ${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${typeof value === 'number' ? Math.round(value * 100) / 100 : value}"`,
+    )
     .join('')
 }
 

@@ -10,7 +10,7 @@ export function mix(from: string, to: string, t: number): string {
   const a = parse(from)
   const b = parse(to)
   const channel = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * t)
-  return '#' + [channel(0), channel(1), channel(2)].map(v => v.toString(16).padStart(2, '0')).join('')
+  return '#' + [channel(0), channel(1), channel(2)].map((v) => v.toString(16).padStart(2, '0')).join('')
 }
 
 export const lighten = (hex: string, t: number) => mix(hex, '#ffffff', t)

@@ -9,9 +9,9 @@ function ridge(c: Canvas, height: number, waves: number): (x: number) => number 
     phase: c.random.range(0, Math.PI * 2),
     size: Math.pow(0.5, i),
   }))
-  return x => {
+  return (x) => {
     let sum = 0
-    for (const part of parts) sum += Math.sin(x / c.width * Math.PI * 2 * part.frequency + part.phase) * part.size
+    for (const part of parts) sum += Math.sin((x / c.width) * Math.PI * 2 * part.frequency + part.phase) * part.size
     return height * (0.55 + sum * 0.26)
   }
 }
@@ -31,11 +31,16 @@ export function mountains(c: Canvas, p: Palette, horizon: number, height: number
       points.push([x, y])
     }
     points.push([c.width + 10, horizon + 6])
-    const paint = c.linear([[0, mix(p.land[i] as string, p.light, 0.06)], [0.5, p.land[i] as string],
-      [1, mix(p.land[i] as string, p.mist, 0.62 - near * 0.2)]])
+    const paint = c.linear([
+      [0, mix(p.land[i] as string, p.light, 0.06)],
+      [0.5, p.land[i] as string],
+      [1, mix(p.land[i] as string, p.mist, 0.62 - near * 0.2)],
+    ])
     out += fill(polyline(points, true), paint)
-    out += group({ filter: c.blur(40, 8), opacity: 0.5 - near * 0.22 },
-      ellipse(c.width * c.random.range(0.15, 0.85), horizon - (horizon - top) * 0.2, c.width * 0.4, height * 0.06, p.mist))
+    out += group(
+      { filter: c.blur(40, 8), opacity: 0.5 - near * 0.22 },
+      ellipse(c.width * c.random.range(0.15, 0.85), horizon - (horizon - top) * 0.2, c.width * 0.4, height * 0.06, p.mist),
+    )
   }
   return out
 }
@@ -89,9 +94,12 @@ export function village(c: Canvas, p: Palette, x: number, base: number, size: nu
     const roof = mix(p.ink, p.land[2], 0.35)
     const top = base - h
     out += rect(at, top, w, h + 2, wall)
-    out += fill(`M${n(at - w * 0.09)} ${n(top + 3)}Q${n(at + w * 0.08)} ${n(top - h * 0.1)} ${n(at + w * 0.16)} ${n(top - h * 0.42)}L${n(at + w * 0.84)} ${n(top - h * 0.42)}Q${n(at + w * 0.92)} ${n(top - h * 0.1)} ${n(at + w * 1.09)} ${n(top + 3)}Z`,
-      roof)
-    out += rect(at + w * 0.2, top + h * 0.35, w * 0.13, h * 0.25, roof, { opacity: 0.75 }) +
+    out += fill(
+      `M${n(at - w * 0.09)} ${n(top + 3)}Q${n(at + w * 0.08)} ${n(top - h * 0.1)} ${n(at + w * 0.16)} ${n(top - h * 0.42)}L${n(at + w * 0.84)} ${n(top - h * 0.42)}Q${n(at + w * 0.92)} ${n(top - h * 0.1)} ${n(at + w * 1.09)} ${n(top + 3)}Z`,
+      roof,
+    )
+    out +=
+      rect(at + w * 0.2, top + h * 0.35, w * 0.13, h * 0.25, roof, { opacity: 0.75 }) +
       rect(at + w * 0.62, top + h * 0.35, w * 0.13, h * 0.25, roof, { opacity: 0.75 })
     at += w * c.random.range(0.85, 1.25)
   }
@@ -102,10 +110,18 @@ export function village(c: Canvas, p: Palette, x: number, base: number, size: nu
 export function stoneBridge(c: Canvas, p: Palette, x: number, base: number, width: number, arches: 1 | 3): string {
   const rise = width * (arches === 1 ? 0.25 : 0.16)
   const stone = mix(p.land[1], p.mist, 0.35)
-  const spans = arches === 1 ? [[0.5, 0.25]] : [[0.22, 0.09], [0.5, 0.13], [0.78, 0.09]]
+  const spans =
+    arches === 1
+      ? [[0.5, 0.25]]
+      : [
+          [0.22, 0.09],
+          [0.5, 0.13],
+          [0.78, 0.09],
+        ]
   const hump = `C${n(x + width * 0.26)} ${n(base - rise * 0.4)} ${n(x + width * 0.3)} ${n(base - rise * 1.24)} ${n(x + width * 0.5)} ${n(base - rise * 1.24)}C${n(x + width * 0.7)} ${n(base - rise * 1.24)} ${n(x + width * 0.74)} ${n(base - rise * 0.4)} ${n(x + width)} ${n(base - rise * 0.3)}`
   let d = `M${n(x)} ${n(base)}L${n(x)} ${n(base - rise * 0.3)}${hump}L${n(x + width)} ${n(base)}Z`
-  if (arches === 3) d = `M${n(x)} ${n(base)}L${n(x)} ${n(base - rise * 0.62)}Q${n(x + width * 0.5)} ${n(base - rise * 1.5)} ${n(x + width)} ${n(base - rise * 0.62)}L${n(x + width)} ${n(base)}Z`
+  if (arches === 3)
+    d = `M${n(x)} ${n(base)}L${n(x)} ${n(base - rise * 0.62)}Q${n(x + width * 0.5)} ${n(base - rise * 1.5)} ${n(x + width)} ${n(base - rise * 0.62)}L${n(x + width)} ${n(base)}Z`
   let rings = ''
   for (const [centre, half] of spans as [number, number][]) {
     const left = x + width * (centre - half)
@@ -115,21 +131,38 @@ export function stoneBridge(c: Canvas, p: Palette, x: number, base: number, widt
     d += `M${n(left)} ${n(base + 1)}A${n(r)} ${n(ry)} 0 0 1 ${n(right)} ${n(base + 1)}Z`
     rings += stroke(`M${n(left - 4)} ${n(base)}A${n(r + 4)} ${n(ry + 4)} 0 0 1 ${n(right + 4)} ${n(base)}`, lighten(stone, 0.22), 7)
     for (let i = 1; i < 12; i++) {
-      const a = Math.PI * i / 12
+      const a = (Math.PI * i) / 12
       const cx = (left + right) / 2
-      rings += stroke(`M${n(cx - Math.cos(a) * r)} ${n(base - Math.sin(a) * ry)}L${n(cx - Math.cos(a) * (r + 9))} ${n(base - Math.sin(a) * (ry + 9))}`,
-        darken(stone, 0.3), 1.4, { opacity: 0.5 })
+      rings += stroke(
+        `M${n(cx - Math.cos(a) * r)} ${n(base - Math.sin(a) * ry)}L${n(cx - Math.cos(a) * (r + 9))} ${n(base - Math.sin(a) * (ry + 9))}`,
+        darken(stone, 0.3),
+        1.4,
+        { opacity: 0.5 },
+      )
     }
   }
-  const body = evenOdd(d, c.linear([[0, lighten(stone, 0.15)], [1, darken(stone, 0.28)]]))
+  const body = evenOdd(
+    d,
+    c.linear([
+      [0, lighten(stone, 0.15)],
+      [1, darken(stone, 0.28)],
+    ]),
+  )
   let courses = ''
-  for (let y = base - rise * 1.3; y < base; y += 13) courses += stroke(`M${n(x)} ${n(y)}H${n(x + width)}`, darken(stone, 0.4), 1, { opacity: 0.28 })
+  for (let y = base - rise * 1.3; y < base; y += 13)
+    courses += stroke(`M${n(x)} ${n(y)}H${n(x + width)}`, darken(stone, 0.4), 1, { opacity: 0.28 })
   const clip = c.clip(`<path d="${d}" clip-rule="evenodd"/>`)
-  const deck = arches === 1
-? `M${n(x)} ${n(base - rise * 0.32)}${hump}`
-    : `M${n(x - 10)} ${n(base - rise * 0.63)}Q${n(x + width * 0.5)} ${n(base - rise * 1.52)} ${n(x + width + 10)} ${n(base - rise * 0.63)}`
-  return body + group({ clipPath: clip }, courses) + rings + stroke(deck, lighten(stone, 0.3), 8) +
+  const deck =
+    arches === 1
+      ? `M${n(x)} ${n(base - rise * 0.32)}${hump}`
+      : `M${n(x - 10)} ${n(base - rise * 0.63)}Q${n(x + width * 0.5)} ${n(base - rise * 1.52)} ${n(x + width + 10)} ${n(base - rise * 0.63)}`
+  return (
+    body +
+    group({ clipPath: clip }, courses) +
+    rings +
+    stroke(deck, lighten(stone, 0.3), 8) +
     stroke(deck, darken(stone, 0.2), 2, { transform: 'translate(0 6)' })
+  )
 }
 
 const evenOdd = (d: string, paint: string) => `<path d="${d}" fill="${paint}" fill-rule="evenodd"/>`
@@ -138,12 +171,24 @@ const evenOdd = (d: string, paint: string) => `<path d="${d}" fill="${paint}" fi
 export function pavilion(c: Canvas, p: Palette, x: number, base: number, size: number): string {
   const ink = mix(p.ink, p.land[2], 0.3)
   const roof = (y: number, w: number, h: number) =>
-    fill(`M${n(x - w)} ${n(y - h * 0.16)}Q${n(x - w * 0.5)} ${n(y - h * 0.1)} ${n(x)} ${n(y - h)}Q${n(x + w * 0.5)} ${n(y - h * 0.1)} ${n(x + w)} ${n(y - h * 0.16)}Q${n(x + w * 0.5)} ${n(y + h * 0.14)} ${n(x)} ${n(y + h * 0.12)}Q${n(x - w * 0.5)} ${n(y + h * 0.14)} ${n(x - w)} ${n(y - h * 0.16)}Z`,
-      c.linear([[0, lighten(ink, 0.2)], [1, ink]]))
+    fill(
+      `M${n(x - w)} ${n(y - h * 0.16)}Q${n(x - w * 0.5)} ${n(y - h * 0.1)} ${n(x)} ${n(y - h)}Q${n(x + w * 0.5)} ${n(y - h * 0.1)} ${n(x + w)} ${n(y - h * 0.16)}Q${n(x + w * 0.5)} ${n(y + h * 0.14)} ${n(x)} ${n(y + h * 0.12)}Q${n(x - w * 0.5)} ${n(y + h * 0.14)} ${n(x - w)} ${n(y - h * 0.16)}Z`,
+      c.linear([
+        [0, lighten(ink, 0.2)],
+        [1, ink],
+      ]),
+    )
   const post = (dx: number) => rect(x + dx * size, base - size * 0.62, size * 0.05, size * 0.62, mix('#9c4a35', p.ink, 0.25))
-  return post(-0.42) + post(-0.15) + post(0.12) + post(0.38) + rect(x - size * 0.5, base - size * 0.2, size, size * 0.04, ink) +
+  return (
+    post(-0.42) +
+    post(-0.15) +
+    post(0.12) +
+    post(0.38) +
+    rect(x - size * 0.5, base - size * 0.2, size, size * 0.04, ink) +
     rect(x - size * 0.56, base - size * 0.05, size * 1.12, size * 0.09, lighten(ink, 0.35)) +
-    roof(base - size * 0.6, size * 0.72, size * 0.42) + circle(x, base - size * 1.03, size * 0.035, ink)
+    roof(base - size * 0.6, size * 0.72, size * 0.42) +
+    circle(x, base - size * 1.03, size * 0.035, ink)
+  )
 }
 
 /** A concrete dam between two slopes. */
@@ -151,12 +196,34 @@ export function dam(c: Canvas, p: Palette, horizon: number, from: number, to: nu
   const left = from * c.width
   const right = to * c.width
   const face = mix(p.land[0], p.land[2], 0.25)
-  let out = rect(left, horizon - height, right - left, height + 2, c.linear([[0, lighten(face, 0.25)], [0.14, face], [1, darken(face, 0.15)]]))
-  for (let x = left; x < right; x += (right - left) / 14) out += stroke(`M${n(x)} ${n(horizon - height)}V${n(horizon)}`, darken(face, 0.3), 1.4,
-    { opacity: 0.3 })
+  let out = rect(
+    left,
+    horizon - height,
+    right - left,
+    height + 2,
+    c.linear([
+      [0, lighten(face, 0.25)],
+      [0.14, face],
+      [1, darken(face, 0.15)],
+    ]),
+  )
+  for (let x = left; x < right; x += (right - left) / 14)
+    out += stroke(`M${n(x)} ${n(horizon - height)}V${n(horizon)}`, darken(face, 0.3), 1.4, { opacity: 0.3 })
   const tower = left + (right - left) * 0.32
-  return out + rect(left, horizon - height - 5, right - left, 7, lighten(face, 0.4)) +
+  return (
+    out +
+    rect(left, horizon - height - 5, right - left, 7, lighten(face, 0.4)) +
     rect(tower, horizon - height * 1.7, height * 0.42, height * 0.9, lighten(face, 0.25)) +
-    fill(polyline([[tower - 6, horizon - height * 1.68], [tower + height * 0.21, horizon - height * 2.1],
-      [tower + height * 0.42 + 6, horizon - height * 1.68]], true), mix(p.ink, '#a5503c', 0.5))
+    fill(
+      polyline(
+        [
+          [tower - 6, horizon - height * 1.68],
+          [tower + height * 0.21, horizon - height * 2.1],
+          [tower + height * 0.42 + 6, horizon - height * 1.68],
+        ],
+        true,
+      ),
+      mix(p.ink, '#a5503c', 0.5),
+    )
+  )
 }

@@ -17,20 +17,24 @@ import type { Scene } from './scene.ts'
 const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
 const table = fileURLToPath(new URL('../pictures.ts', import.meta.url))
 const scenes: readonly Scene[] = [...waters, ...anglers, ...closeups, ...catches, ...life, ...covers, ...avatars]
-const quality = (scene: Scene) => scene.name.startsWith('avatar-') ? 80 : 72
+const quality = (scene: Scene) => (scene.name.startsWith('avatar-') ? 80 : 72)
 
 const wanted = process.argv.slice(2)
-const files = new Set(scenes.map(scene => `${scene.name}.webp`))
+const files = new Set(scenes.map((scene) => `${scene.name}.webp`))
 
 await mkdir(folder, { recursive: true })
 for (const scene of scenes) {
-  if (wanted.length > 0 && !wanted.some(prefix => scene.name.startsWith(prefix))) continue
+  if (wanted.length > 0 && !wanted.some((prefix) => scene.name.startsWith(prefix))) continue
   await writeFile(`${folder}${scene.name}.webp`, await render(scene, quality(scene)))
 }
 for (const file of await readdir(folder)) if (!files.has(file)) await rm(folder + file)
 
-const rows = scenes.map(({ name, width, height, alt }) => `  { name: '${name}', file: '${name}.webp', width: ${width}, height: ${height}, alt: '${alt}' },`)
-await writeFile(table, `/** The pictures of the demo town, written by draw/main.ts: do not edit by hand. */
+const rows = scenes.map(
+  ({ name, width, height, alt }) => `  { name: '${name}', file: '${name}.webp', width: ${width}, height: ${height}, alt: '${alt}' },`,
+)
+await writeFile(
+  table,
+  `/** The pictures of the demo town, written by draw/main.ts: do not edit by hand. */
 export interface Picture {
   name: string
   /** File name inside pictures/. */
@@ -44,4 +48,5 @@ export interface Picture {
 export const pictures: readonly Picture[] = [
 ${rows.join('\n')}
 ]
-`)
+`,
+)

@@ -9,8 +9,11 @@ async function paper(width: number, height: number): Promise<Buffer> {
   const cells = (w: number, h: number, spread: number) => {
     const data = Buffer.alloc(w * h)
     for (let i = 0; i < data.length; i++) data[i] = 128 + Math.round((random.next() + random.next() - 1) * spread)
-    return sharp(data, { raw: { width: w, height: h, channels: 1 } }).resize(width, height,
-      { fit: 'fill', kernel: 'cubic' }).toColourspace('b-w').raw().toBuffer()
+    return sharp(data, { raw: { width: w, height: h, channels: 1 } })
+      .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer()
   }
   const wash = await cells(Math.ceil(width / 90), Math.ceil(height / 46), 26)
   const brush = await cells(Math.ceil(width / 26), Math.ceil(height / 5), 15)
@@ -19,7 +22,9 @@ async function paper(width: number, height: number): Promise<Buffer> {
     const value = Math.max(0, Math.min(255, 128 + ((wash[i] as number) - 128) + ((brush[i] as number) - 128)))
     mixed.fill(value, i * 3, i * 3 + 3)
   }
-  return sharp(mixed, { raw: { width, height, channels: 3 } }).png().toBuffer()
+  return sharp(mixed, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
 }
 
 const papers = new Map<string, Promise<Buffer>>()

@@ -15,7 +15,11 @@ export interface Scene {
 
 /** Picture shapes: width by height in pixels, 1280 on the long side where the ratio allows. */
 export const shapes = {
-  wide: [1280, 720], photo: [1280, 960], square: [1080, 1080], upright: [960, 1280], tall: [720, 1280],
+  wide: [1280, 720],
+  photo: [1280, 960],
+  square: [1080, 1080],
+  upright: [960, 1280],
+  tall: [720, 1280],
 } as const
 
 export type Shape = keyof typeof shapes
@@ -25,7 +29,13 @@ export function scene(name: string, alt: string, shape: Shape, draw: (c: Canvas)
 }
 
 /** What the parts of a landscape are drawn with: the canvas, its light, its size and where the water begins. */
-export interface View { c: Canvas; p: Palette; w: number; h: number; horizon: number }
+export interface View {
+  c: Canvas
+  p: Palette
+  w: number
+  h: number
+  horizon: number
+}
 
 export interface Landscape {
   light: Light
@@ -57,8 +67,10 @@ export function landscape(c: Canvas, options: Landscape): View {
   let lights = ''
   if (options.sun) lights += sun(c, p, options.sun[0] * w, options.sun[1] * h, options.sun[2] * h)
   if (options.moon) lights += moon(c, p, options.moon[0] * w, options.moon[1] * h, options.moon[2] * h, options.moon[3] ?? 1)
-  const backdrop = sky(c, p, horizon) + (options.stars ? stars(c, horizon, options.stars) : '') + clouds(c, p, horizon, options.clouds ?? 4) + lights
-  const ground = (options.hills === 0 ? '' : mountains(c, p, horizon, h * (options.hills ?? 0.2), options.layers)) + (options.far?.(view) ?? '')
+  const backdrop =
+    sky(c, p, horizon) + (options.stars ? stars(c, horizon, options.stars) : '') + clouds(c, p, horizon, options.clouds ?? 4) + lights
+  const ground =
+    (options.hills === 0 ? '' : mountains(c, p, horizon, h * (options.hills ?? 0.2), options.layers)) + (options.far?.(view) ?? '')
   c.add(backdrop, ground, water(c, p, horizon, backdrop + ground, { calm: options.calm ?? 0.7 }))
   const shine = options.sun ?? options.moon
   if (shine) c.add(glitter(c, p.sun, shine[0] * w, horizon + 4, h, w * 0.16, options.sun ? 0.75 : 0.55))

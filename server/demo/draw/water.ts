@@ -7,13 +7,39 @@ export function water(c: Canvas, p: Palette, horizon: number, above: string, opt
   const { calm = 0.7, sparkle = 1 } = options
   const depth = c.height - horizon
   const clip = c.clip(rect(0, horizon, c.width, depth + 2, '#000'))
-  const fade = c.mask(rect(0, horizon, c.width, depth, c.linear([[0, '#ffffff'], [0.55, '#777777'], [1, '#101010']])))
+  const fade = c.mask(
+    rect(
+      0,
+      horizon,
+      c.width,
+      depth,
+      c.linear([
+        [0, '#ffffff'],
+        [0.55, '#777777'],
+        [1, '#101010'],
+      ]),
+    ),
+  )
   const mirror = group({ transform: `matrix(1 0 0 -1 0 ${n(horizon * 2)})` }, above)
-  return rect(0, horizon, c.width, depth + 2, c.linear([[0, p.water[0]], [0.42, p.water[1]], [1, p.water[2]]])) +
-    group({ clipPath: clip }, group({ mask: fade, opacity: 0.35 + calm * 0.45 },
-      group({ filter: c.wobble(0.004, 0.055, 34 - calm * 20, 1.6) }, mirror))) +
+  return (
+    rect(
+      0,
+      horizon,
+      c.width,
+      depth + 2,
+      c.linear([
+        [0, p.water[0]],
+        [0.42, p.water[1]],
+        [1, p.water[2]],
+      ]),
+    ) +
+    group(
+      { clipPath: clip },
+      group({ mask: fade, opacity: 0.35 + calm * 0.45 }, group({ filter: c.wobble(0.004, 0.055, 34 - calm * 20, 1.6) }, mirror)),
+    ) +
     ripples(c, p, horizon, Math.round(70 * sparkle)) +
     group({ filter: c.blur(30, 7), opacity: 0.65 }, ellipse(c.width / 2, horizon, c.width * 0.62, Math.max(8, depth * 0.018), p.mist))
+  )
 }
 
 /** Short horizontal strokes, lighter and darker than the water. */
@@ -54,7 +80,8 @@ export function rings(p: Palette, x: number, y: number, size: number, count: num
   for (let i = 0; i < count; i++) {
     const r = size * (0.14 + (i / count) * 0.86)
     const fade = 1 - i / count
-    out += `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r)}" ry="${n(r * flat)}" fill="none" stroke="${lighten(p.light, 0.2)}" stroke-width="${n(1 + fade * 3)}" opacity="${n(0.15 + fade * 0.5)}"/>` +
+    out +=
+      `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r)}" ry="${n(r * flat)}" fill="none" stroke="${lighten(p.light, 0.2)}" stroke-width="${n(1 + fade * 3)}" opacity="${n(0.15 + fade * 0.5)}"/>` +
       `<ellipse cx="${n(x)}" cy="${n(y + 3 + r * 0.012)}" rx="${n(r * 0.99)}" ry="${n(r * flat)}" fill="none" stroke="${p.ink}" stroke-width="${n(1 + fade * 2)}" opacity="${n(0.08 + fade * 0.2)}"/>`
   }
   return out
@@ -81,8 +108,14 @@ export function rainfall(c: Canvas, p: Palette, horizon: number, amount = 1): st
 export function mist(c: Canvas, p: Palette, y: number, thickness: number, strength = 0.7): string {
   let out = ''
   for (let i = 0; i < 6; i++) {
-    out += ellipse(c.random.range(0, c.width), y + c.random.range(-0.6, 0.6) * thickness, c.width * c.random.range(0.22, 0.5),
-      thickness * c.random.range(0.16, 0.42), p.mist, { opacity: c.random.range(0.35, 0.8) })
+    out += ellipse(
+      c.random.range(0, c.width),
+      y + c.random.range(-0.6, 0.6) * thickness,
+      c.width * c.random.range(0.22, 0.5),
+      thickness * c.random.range(0.16, 0.42),
+      p.mist,
+      { opacity: c.random.range(0.35, 0.8) },
+    )
   }
   return group({ filter: c.blur(46, 9), opacity: strength }, out)
 }

@@ -3,7 +3,10 @@ import type { Draft } from '../types.ts'
 /** Articles: longer than a day at the water, with a title and a summary. */
 export const articles: readonly (Draft & { title: string; summary: string })[] = [
   {
-    topic: 'gear', by: 'chenlaoshi', tags: ['线组调漂', '台钓', '新手提问'], pictures: 'float-0',
+    topic: 'gear',
+    by: 'chenlaoshi',
+    tags: ['线组调漂', '台钓', '新手提问'],
+    pictures: 'float-0',
     title: '调漂这件事，一节物理课就够了',
     summary: '不背口诀。弄懂浮力等于什么，调几钓几自己就能推出来。',
     text: `每年开春都有人问我：调四钓二是什么意思？为什么别人调四钓二行，我就不行？今天不背口诀，从头推一遍。
@@ -34,7 +37,10 @@ export const articles: readonly (Draft & { title: string; summary: string })[] =
 写到这里其实就一句话：漂不会骗人，它只是把水下的重量说给你听。听懂了，调几钓几都对。`,
   },
   {
-    topic: 'night', by: 'wenzi', tags: ['夜钓', '新手提问'], pictures: 'night-float night-lamp',
+    topic: 'night',
+    by: 'wenzi',
+    tags: ['夜钓', '新手提问'],
+    pictures: 'night-float night-lamp',
     title: '第一次夜钓，带什么，坐哪里',
     summary: '夜里鱼近岸，人也容易大意。先把安全收拾好，再说鱼。',
     text: `夜钓上瘾，我知道。白天三十八度的大夏天，太阳一落，风一起，鱼就往岸边走。可是夜里看不清，一点小疏忽就是大麻烦，所以这篇先讲怎么平安回来，再讲怎么钓到鱼。
@@ -61,7 +67,10 @@ export const articles: readonly (Draft & { title: string; summary: string })[] =
 最后说一句：夜里的鱼再好，也不值得跑着去追一根被拖走的竿。竿没了可以再买。`,
   },
   {
-    topic: 'release', by: 'afeng', tags: ['放流', '路亚'], pictures: 'release-carp release-crucian',
+    topic: 'release',
+    by: 'afeng',
+    tags: ['放流', '路亚'],
+    pictures: 'release-carp release-crucian',
     title: '放流不是把鱼扔回去：从咬钩到游走的三分钟',
     summary: '鱼能不能活，多半在你手里那三分钟就定了。',
     text: `我从玩假饵那天起就只放不留。放得多了才知道，放回去和活下来是两件事。鱼在水里用不完的力气，到了岸上一分钟就用完了；身上那层黏液看着脏，是它的衣裳。下面是我自己守的规矩，谁都学得会。

@@ -15,10 +15,23 @@ export function ringBell(): Buffer {
   bytes.write('RIFF', 0)
   bytes.writeUInt32LE(bytes.length - 8, 4)
   bytes.write('WAVEfmt ', 8)
-  for (const [at, value] of [[16, 16], [24, RATE_HZ], [28, RATE_HZ * 2], [40, samples * 2]] as const) bytes.writeUInt32LE(value, at)
-  for (const [at, value] of [[20, 1], [22, 1], [32, 2], [34, 16]] as const) bytes.writeUInt16LE(value, at)
+  for (const [at, value] of [
+    [16, 16],
+    [24, RATE_HZ],
+    [28, RATE_HZ * 2],
+    [40, samples * 2],
+  ] as const)
+    bytes.writeUInt32LE(value, at)
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ] as const)
+    bytes.writeUInt16LE(value, at)
   bytes.write('data', 36)
-  for (let sample = 0; sample < samples; sample++) bytes.writeInt16LE(Math.round(levelAt(sample / RATE_HZ) * 0x7fff), HEADER_BYTES + sample * 2)
+  for (let sample = 0; sample < samples; sample++)
+    bytes.writeInt16LE(Math.round(levelAt(sample / RATE_HZ) * 0x7fff), HEADER_BYTES + sample * 2)
   return bytes
 }
 
@@ -27,7 +40,8 @@ function levelAt(second: number): number {
   for (const pull of PULLS) {
     const since = second - pull
     if (since < 0) continue
-    for (const [index, tone] of TONES_HZ.entries()) level += (0.09 / (index + 1)) * Math.exp(-since * (7 + 3 * index)) * Math.sin(2 * Math.PI * tone * since)
+    for (const [index, tone] of TONES_HZ.entries())
+      level += (0.09 / (index + 1)) * Math.exp(-since * (7 + 3 * index)) * Math.sin(2 * Math.PI * tone * since)
   }
   return Math.max(-1, Math.min(1, level))
 }

@@ -11,7 +11,8 @@ export function browserOf({ cookies }: FastifyRequest, reply: FastifyReply, { se
   const key = cookies[name]
   return {
     key: key !== undefined && KEY.test(key) ? key : null,
-    remember: (own) => void reply.setCookie(name, own, { path: '/', maxAge: REDIRECT_SIGN_IN_MINUTES * 60, httpOnly: true, sameSite: 'lax', secure }),
+    remember: (own) =>
+      void reply.setCookie(name, own, { path: '/', maxAge: REDIRECT_SIGN_IN_MINUTES * 60, httpOnly: true, sameSite: 'lax', secure }),
     back: '',
   }
 }

@@ -14,7 +14,9 @@ export function registerDocs(app: FastifyInstance): void {
       opened = undefined
       throw error
     })
-    const { statusCode, headers, rawPayload } = await (await opened).inject({ url: request.url, headers: request.headers as Record<string, string> })
+    const { statusCode, headers, rawPayload } = await (
+      await opened
+    ).inject({ url: request.url, headers: request.headers as Record<string, string> })
     const { connection: _, ...own } = headers
     return reply.code(statusCode).headers(own).send(rawPayload)
   })

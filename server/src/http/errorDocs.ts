@@ -25,15 +25,24 @@ const ErrorAnswer = {
 /** The codes that an endpoint may answer: its own, and those that come with who may call it, what it takes and what it does. */
 export function errorCodesOf(name: string, endpoint: Endpoint): ErrorCode[] {
   const { access, path, input, paged, webhook, errors = [] } = endpoint
-  if (webhook) return ['rest_invalid_param', 'rest_bad_request', 'rest_payload_too_large', 'rest_internal_error', 'rest_unavailable', ...errors]
+  if (webhook)
+    return ['rest_invalid_param', 'rest_bad_request', 'rest_payload_too_large', 'rest_internal_error', 'rest_unavailable', ...errors]
   const isPost = name.startsWith('POST')
-  const codes: ErrorCode[] = ['rest_invalid_param', 'rest_bad_request', 'rest_invalid_token', 'rest_too_many_requests', 'rest_internal_error', 'rest_unavailable', ...errors]
+  const codes: ErrorCode[] = [
+    'rest_invalid_param',
+    'rest_bad_request',
+    'rest_invalid_token',
+    'rest_too_many_requests',
+    'rest_internal_error',
+    'rest_unavailable',
+    ...errors,
+  ]
   if (paged) codes.push('rest_post_invalid_page_number')
   if (isPost) codes.push('rest_invalid_json', 'rest_payload_too_large', 'rest_unsupported_media_type')
   if (endpoint.whenBanned === 'closed') codes.push('rest_banned')
   // Whatever the contract lets members call, a service may refuse for the thing at hand.
   if (access !== 'visitor') codes.push('rest_not_logged_in', 'rest_forbidden')
-  if (path || input && Object.keys(input.properties).some((parameter) => !(parameter in PAGING))) codes.push('rest_not_found')
+  if (path || (input && Object.keys(input.properties).some((parameter) => !(parameter in PAGING)))) codes.push('rest_not_found')
   const keyed = idempotencyOf(name, endpoint)
   if (keyed !== 'none') codes.push('rest_idempotency_conflict')
   if (keyed === 'claim') codes.push('rest_idempotency_under_way')
@@ -69,7 +78,10 @@ function bodyOf({ maxBytes, kinds }: UploadRules): object {
 }
 
 /** A body that is taken as it comes. */
-const rawBodyOf = ({ maxBytes, takes }: WebhookRules): object => ({ required: true, content: { [takes]: { schema: { type: 'string', format: 'binary', description: `at most ${maxBytes} bytes` } } } })
+const rawBodyOf = ({ maxBytes, takes }: WebhookRules): object => ({
+  required: true,
+  content: { [takes]: { schema: { type: 'string', format: 'binary', description: `at most ${maxBytes} bytes` } } },
+})
 
 /** A response for each status, with the codes that come with it. */
 function refusalsOf(codes: ErrorCode[]): object {

@@ -48,9 +48,15 @@ export function send(error: ApiError, request: FastifyRequest, reply: FastifyRep
   }
   if (error.retryAfterS !== undefined) reply.header('Retry-After', error.retryAfterS)
   // RFC 6750, 3: what is wrong is named only where a token was sent.
-  if (error.status === 401) reply.header('WWW-Authenticate', error.code === 'rest_invalid_token' ? 'Bearer error="invalid_token"' : 'Bearer')
+  if (error.status === 401)
+    reply.header('WWW-Authenticate', error.code === 'rest_invalid_token' ? 'Bearer error="invalid_token"' : 'Bearer')
   // An address that cannot be decoded has met no hook.
-  return reply.code(error.status).header('X-Request-Id', request.id).header('Content-Language', language).type(JSON_TYPE).send(bodyOf(error, language, request.server.sentences))
+  return reply
+    .code(error.status)
+    .header('X-Request-Id', request.id)
+    .header('Content-Language', language)
+    .type(JSON_TYPE)
+    .send(bodyOf(error, language, request.server.sentences))
 }
 
 function bodyOf(error: ApiError, language: Language, sentences?: Sentences): string {
@@ -58,7 +64,11 @@ function bodyOf(error: ApiError, language: Language, sentences?: Sentences): str
   const body: ErrorAnswer = {
     code: error.code,
     message: messageOf(error.code, language, { until: error.until, sentences }),
-    data: { status: error.status, ...(error.until ? { until: error.until.toISOString() } : {}), ...(params.length ? { params: Object.fromEntries(params) } : {}) },
+    data: {
+      status: error.status,
+      ...(error.until ? { until: error.until.toISOString() } : {}),
+      ...(params.length ? { params: Object.fromEntries(params) } : {}),
+    },
   }
   return JSON.stringify(body)
 }
@@ -76,10 +86,17 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     const refusal = new ApiError(byCode[error.code ?? ''] ?? 'rest_bad_request')
     const language = languageOf(undefined)
     const body = bodyOf(refusal, language)
-    socket.write([
-      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, `Content-Type: ${JSON_TYPE}`, `Content-Language: ${language}`,
-      `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body,
-    ].join('\r\n'))
+    socket.write(
+      [
+        `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+        `Content-Type: ${JSON_TYPE}`,
+        `Content-Language: ${language}`,
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    )
   }
   socket.destroy(error)
 }

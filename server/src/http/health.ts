@@ -14,7 +14,9 @@ export function registerHealth(app: FastifyInstance, { db, store }: Pick<Service
   const known = new LRUCache<'store', Promise<void>>({ max: 1, ttl: STORE_KNOWN_MS, memoMethod: () => inTime(store.check()) })
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    await Promise.all([sql`select 1`.execute(db), known.memo('store')]).catch(() => { throw new ApiError('rest_unavailable') })
+    await Promise.all([sql`select 1`.execute(db), known.memo('store')]).catch(() => {
+      throw new ApiError('rest_unavailable')
+    })
     return { ok: true }
   })
 }

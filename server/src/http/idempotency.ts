@@ -32,7 +32,8 @@ export interface Outcome<T> {
  *
  * @throws ApiError rest_idempotency_conflict when the key came with another request before
  */
-export const once = <C extends Context, T>(context: C, call: Once, work: (trx: C) => Promise<T>): Promise<Outcome<T>> => inTurn(call, () => commitOnce(context, call, work))
+export const once = <C extends Context, T>(context: C, call: Once, work: (trx: C) => Promise<T>): Promise<Outcome<T>> =>
+  inTurn(call, () => commitOnce(context, call, work))
 
 /**
  * The same for work in two steps, of which the first is slow: it is done before the transaction, and not at all when there is an
@@ -61,9 +62,14 @@ export const claimOnce = <T>({ db }: Context, call: Once, work: (claim: Claim) =
       return replayOf<T>(earlier, call)
     }
     try {
-      const note = async (answered: unknown) => void (await held(db, call, claimed.until).set({ answer: JSON.stringify(answered) }).execute())
+      const note = async (answered: unknown) =>
+        void (await held(db, call, claimed.until)
+          .set({ answer: JSON.stringify(answered) })
+          .execute())
       const answer = await work({ key: call.key, again: claimed.again, noted: claimed.noted, note })
-      await held(db, call, claimed.until).set({ answer: JSON.stringify(answer), claimed_until: null }).execute()
+      await held(db, call, claimed.until)
+        .set({ answer: JSON.stringify(answer), claimed_until: null })
+        .execute()
       return { answer, isReplay: false }
     } catch (error) {
       // Where this fails too, the claim runs out by itself.
@@ -79,11 +85,13 @@ function claim(db: Db, call: Once): Promise<{ again: boolean; until: Date; noted
   return db
     .insertInto('idempotency')
     .values({ member_id: call.memberId, key: call.key, request_hash: hashOf(call), answer: null, claimed_until: until })
-    .onConflict((conflict) => conflict
-      .columns(['member_id', 'key'])
-      .doUpdateSet({ claimed_until: until })
-      .where('idempotency.claimed_until', '<=', sql<Date>`now()`)
-      .whereRef('idempotency.request_hash', '=', 'excluded.request_hash'))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'key'])
+        .doUpdateSet({ claimed_until: until })
+        .where('idempotency.claimed_until', '<=', sql<Date>`now()`)
+        .whereRef('idempotency.request_hash', '=', 'excluded.request_hash'),
+    )
     .returning([sql<boolean>`xmax <> 0`.as('again'), 'claimed_until as until', 'answer as noted'])
     .executeTakeFirst() as Promise<{ again: boolean; until: Date; noted: unknown } | undefined>
 }
@@ -94,11 +102,21 @@ const held = (db: Db, { memberId, key }: Once, until: Date) =>
 
 /** What was refused leaves the key free; where it is not known what was done, the claim ends, and the next retry hears of it. */
 async function letGo(db: Db, call: Once, until: Date, error: unknown): Promise<void> {
-  if (isRefusal(error)) await db.deleteFrom('idempotency').where('member_id', '=', call.memberId).where('key', '=', call.key).where('claimed_until', '=', until).execute()
-  else await held(db, call, until).set({ claimed_until: sql<Date>`now()` }).execute()
+  if (isRefusal(error))
+    await db
+      .deleteFrom('idempotency')
+      .where('member_id', '=', call.memberId)
+      .where('key', '=', call.key)
+      .where('claimed_until', '=', until)
+      .execute()
+  else
+    await held(db, call, until)
+      .set({ claimed_until: sql<Date>`now()` })
+      .execute()
 }
 
-const isRefusal = (error: unknown) => (error instanceof ApiError && error.status < 500) || (error instanceof OutsideError && error.kind !== 'failed')
+const isRefusal = (error: unknown) =>
+  (error instanceof ApiError && error.status < 500) || (error instanceof OutsideError && error.kind !== 'failed')
 
 /** Commits what is prepared, or discards it. */
 export async function settle<T, R>(prepared: Prepared<T>, run: (commit: Prepared<T>['commit']) => Promise<R>): Promise<R> {
@@ -142,7 +160,9 @@ function replayOf<T>(earlier: Earlier, call: Once): Outcome<T> {
 
 /** The first call with this key has not ended: most end soon, one that was cut off when its claim does. */
 const underWay = (claimedS: number) =>
-  Object.assign(new ApiError('rest_idempotency_under_way'), { retryAfterS: Math.min(IDEMPOTENCY_RETRY_S, Math.max(1, Math.ceil(claimedS))) })
+  Object.assign(new ApiError('rest_idempotency_under_way'), {
+    retryAfterS: Math.min(IDEMPOTENCY_RETRY_S, Math.max(1, Math.ceil(claimedS))),
+  })
 
 function commitOnce<C extends Context, T>(context: C, call: Once, work: (trx: C) => Promise<T>): Promise<Outcome<T>> {
   const { memberId, key } = call
@@ -155,7 +175,12 @@ function commitOnce<C extends Context, T>(context: C, call: Once, work: (trx: C)
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return replayOf<T>((await findEarlier(db, call))!, call)
     const answer = await work(trx)
-    await db.updateTable('idempotency').set({ answer: JSON.stringify(answer) }).where('member_id', '=', memberId).where('key', '=', key).execute()
+    await db
+      .updateTable('idempotency')
+      .set({ answer: JSON.stringify(answer) })
+      .where('member_id', '=', memberId)
+      .where('key', '=', key)
+      .execute()
     return { answer, isReplay: false }
   })
 }

@@ -14,12 +14,16 @@ const SHARED_CACHE_S = 60
  * one of their own. A file that is refused looks like one that is not there.
  */
 export function registerMediaFiles(app: FastifyInstance, store: ObjectStore, access: FileAccess): void {
-  app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
-    const file = request.params['*']
-    void reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Cache-Control', 'no-store')
-    const granted = SERVED.test(file) && (await access(file, request.query))
-    if (!granted) throw new ApiError('rest_not_found')
-    const cacheControl = `${granted.isPrivate ? 'private' : `public, s-maxage=${SHARED_CACHE_S}`}, max-age=${granted.cacheS}`
-    return sendStored(request, reply, { store, key: file, cacheControl })
-  })
+  app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
+    '/media/*',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const file = request.params['*']
+      void reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Cache-Control', 'no-store')
+      const granted = SERVED.test(file) && (await access(file, request.query))
+      if (!granted) throw new ApiError('rest_not_found')
+      const cacheControl = `${granted.isPrivate ? 'private' : `public, s-maxage=${SHARED_CACHE_S}`}, max-age=${granted.cacheS}`
+      return sendStored(request, reply, { store, key: file, cacheControl })
+    },
+  )
 }

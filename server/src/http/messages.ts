@@ -36,9 +36,26 @@ const catalogues = {
       rest_unavailable: '服务暂时不可用，请稍后再试',
     },
     faults: {
-      required: '必填', type: '类型不正确', format: '格式不正确', unknown: '不支持的参数', choice: '必须是以下之一：{limit}',
-      too_short: '至少 {limit} 个字', too_long: '最多 {limit} 个字', too_small: '不能小于 {limit}', too_large: '不能大于 {limit}', past: '必须是以后的时间', wrong: '不正确',
-      too_many: '最多 {limit} 项', too_few: '至少 {limit} 项', duplicate: '不能重复', not_yours: '不是你上传的', stranger: '不接受你的邀请，只能凭群口令加入', not_found: '不存在', empty: '不能为空', reserved: '会让人以为是官方，请换一个', improper: '含有不能发布的内容，请修改',
+      required: '必填',
+      type: '类型不正确',
+      format: '格式不正确',
+      unknown: '不支持的参数',
+      choice: '必须是以下之一：{limit}',
+      too_short: '至少 {limit} 个字',
+      too_long: '最多 {limit} 个字',
+      too_small: '不能小于 {limit}',
+      too_large: '不能大于 {limit}',
+      past: '必须是以后的时间',
+      wrong: '不正确',
+      too_many: '最多 {limit} 项',
+      too_few: '至少 {limit} 项',
+      duplicate: '不能重复',
+      not_yours: '不是你上传的',
+      stranger: '不接受你的邀请，只能凭群口令加入',
+      not_found: '不存在',
+      empty: '不能为空',
+      reserved: '会让人以为是官方，请换一个',
+      improper: '含有不能发布的内容，请修改',
     },
   },
   'zh-Hant': {
@@ -68,9 +85,26 @@ const catalogues = {
       rest_unavailable: '服務暫時無法使用，請稍後再試',
     },
     faults: {
-      required: '必填', type: '類型不正確', format: '格式不正確', unknown: '不支援的參數', choice: '必須是以下之一：{limit}',
-      too_short: '至少 {limit} 個字', too_long: '最多 {limit} 個字', too_small: '不能小於 {limit}', too_large: '不能大於 {limit}', past: '必須是以後的時間', wrong: '不正確',
-      too_many: '最多 {limit} 項', too_few: '至少 {limit} 項', duplicate: '不能重複', not_yours: '不是你上傳的', stranger: '不接受你的邀請，只能憑群口令加入', not_found: '不存在', empty: '不能為空', reserved: '會讓人以為是官方，請換一個', improper: '含有不能發布的內容，請修改',
+      required: '必填',
+      type: '類型不正確',
+      format: '格式不正確',
+      unknown: '不支援的參數',
+      choice: '必須是以下之一：{limit}',
+      too_short: '至少 {limit} 個字',
+      too_long: '最多 {limit} 個字',
+      too_small: '不能小於 {limit}',
+      too_large: '不能大於 {limit}',
+      past: '必須是以後的時間',
+      wrong: '不正確',
+      too_many: '最多 {limit} 項',
+      too_few: '至少 {limit} 項',
+      duplicate: '不能重複',
+      not_yours: '不是你上傳的',
+      stranger: '不接受你的邀請，只能憑群口令加入',
+      not_found: '不存在',
+      empty: '不能為空',
+      reserved: '會讓人以為是官方，請換一個',
+      improper: '含有不能發布的內容，請修改',
     },
   },
   en: {
@@ -100,9 +134,26 @@ const catalogues = {
       rest_unavailable: 'The service is not available right now. Please try again later.',
     },
     faults: {
-      required: 'is required', type: 'has the wrong type', format: 'has the wrong format', unknown: 'is not a known parameter', choice: 'must be one of: {limit}',
-      too_short: 'needs at least {limit} characters', too_long: 'takes at most {limit} characters', too_small: 'must be at least {limit}', too_large: 'must be at most {limit}', past: 'must lie ahead', wrong: 'is not right',
-      too_many: 'takes at most {limit} items', too_few: 'needs at least {limit} items', duplicate: 'must not repeat', not_yours: 'was not uploaded by you', stranger: 'can only join by the group code', not_found: 'does not exist', empty: 'must not be empty', reserved: 'looks like the site itself: please choose another', improper: 'has something in it that may not be published; please change it',
+      required: 'is required',
+      type: 'has the wrong type',
+      format: 'has the wrong format',
+      unknown: 'is not a known parameter',
+      choice: 'must be one of: {limit}',
+      too_short: 'needs at least {limit} characters',
+      too_long: 'takes at most {limit} characters',
+      too_small: 'must be at least {limit}',
+      too_large: 'must be at most {limit}',
+      past: 'must lie ahead',
+      wrong: 'is not right',
+      too_many: 'takes at most {limit} items',
+      too_few: 'needs at least {limit} items',
+      duplicate: 'must not repeat',
+      not_yours: 'was not uploaded by you',
+      stranger: 'can only join by the group code',
+      not_found: 'does not exist',
+      empty: 'must not be empty',
+      reserved: 'looks like the site itself: please choose another',
+      improper: 'has something in it that may not be published; please change it',
     },
   },
   es: {
@@ -132,9 +183,26 @@ const catalogues = {
       rest_unavailable: 'El servicio no está disponible ahora. Inténtalo más tarde.',
     },
     faults: {
-      required: 'es obligatorio', type: 'tiene un tipo incorrecto', format: 'tiene un formato incorrecto', unknown: 'no es un parámetro conocido', choice: 'debe ser uno de: {limit}',
-      too_short: 'necesita al menos {limit} caracteres', too_long: 'admite como máximo {limit} caracteres', too_small: 'debe ser al menos {limit}', too_large: 'debe ser como máximo {limit}', past: 'debe ser una fecha futura', wrong: 'no es correcto',
-      too_many: 'admite como máximo {limit} elementos', too_few: 'necesita al menos {limit} elementos', duplicate: 'no puede repetirse', not_yours: 'no lo has subido tú', stranger: 'solo puede unirse con el código del grupo', not_found: 'no existe', empty: 'no puede estar vacío', reserved: 'parece del propio sitio: elige otro', improper: 'contiene algo que no se puede publicar; cámbialo',
+      required: 'es obligatorio',
+      type: 'tiene un tipo incorrecto',
+      format: 'tiene un formato incorrecto',
+      unknown: 'no es un parámetro conocido',
+      choice: 'debe ser uno de: {limit}',
+      too_short: 'necesita al menos {limit} caracteres',
+      too_long: 'admite como máximo {limit} caracteres',
+      too_small: 'debe ser al menos {limit}',
+      too_large: 'debe ser como máximo {limit}',
+      past: 'debe ser una fecha futura',
+      wrong: 'no es correcto',
+      too_many: 'admite como máximo {limit} elementos',
+      too_few: 'necesita al menos {limit} elementos',
+      duplicate: 'no puede repetirse',
+      not_yours: 'no lo has subido tú',
+      stranger: 'solo puede unirse con el código del grupo',
+      not_found: 'no existe',
+      empty: 'no puede estar vacío',
+      reserved: 'parece del propio sitio: elige otro',
+      improper: 'contiene algo que no se puede publicar; cámbialo',
     },
   },
   fr: {
@@ -164,9 +232,26 @@ const catalogues = {
       rest_unavailable: "Le service n'est pas disponible pour le moment. Réessayez plus tard.",
     },
     faults: {
-      required: 'est obligatoire', type: "n'a pas le bon type", format: "n'a pas le bon format", unknown: "n'est pas un paramètre connu", choice: 'doit être parmi : {limit}',
-      too_short: 'demande au moins {limit} caractères', too_long: 'accepte au plus {limit} caractères', too_small: 'doit valoir au moins {limit}', too_large: 'doit valoir au plus {limit}', past: 'doit être à venir', wrong: "n'est pas bon",
-      too_many: 'accepte au plus {limit} éléments', too_few: 'demande au moins {limit} éléments', duplicate: 'ne doit pas se répéter', not_yours: "n'a pas été envoyé par vous", stranger: 'ne peut rejoindre le groupe qu’avec son code', not_found: "n'existe pas", empty: 'ne doit pas être vide', reserved: 'ressemble au site lui-même : choisissez-en un autre', improper: 'contient quelque chose qui ne peut pas être publié ; modifiez-le',
+      required: 'est obligatoire',
+      type: "n'a pas le bon type",
+      format: "n'a pas le bon format",
+      unknown: "n'est pas un paramètre connu",
+      choice: 'doit être parmi : {limit}',
+      too_short: 'demande au moins {limit} caractères',
+      too_long: 'accepte au plus {limit} caractères',
+      too_small: 'doit valoir au moins {limit}',
+      too_large: 'doit valoir au plus {limit}',
+      past: 'doit être à venir',
+      wrong: "n'est pas bon",
+      too_many: 'accepte au plus {limit} éléments',
+      too_few: 'demande au moins {limit} éléments',
+      duplicate: 'ne doit pas se répéter',
+      not_yours: "n'a pas été envoyé par vous",
+      stranger: 'ne peut rejoindre le groupe qu’avec son code',
+      not_found: "n'existe pas",
+      empty: 'ne doit pas être vide',
+      reserved: 'ressemble au site lui-même : choisissez-en un autre',
+      improper: 'contient quelque chose qui ne peut pas être publié ; modifiez-le',
     },
   },
 } satisfies Record<Language, { errors: Sentences[Language]; faults: Record<ParamFaultKey, string> }>
@@ -178,14 +263,19 @@ const townClock = new Intl.DateTimeFormat('sv-SE', { timeZone: TOWN_TIME_ZONE, d
 
 /** @param domains what the domains refuse, in their own words */
 export const allSentences = (domains: readonly Sentences[]): Sentences => {
-  const of = (language: Language) => Object.assign({}, catalogues[language].errors, ...domains.map((sentences) => sentences[language])) as Sentences[Language]
+  const of = (language: Language) =>
+    Object.assign({}, catalogues[language].errors, ...domains.map((sentences) => sentences[language])) as Sentences[Language]
   return Object.fromEntries(languages.map((language) => [language, of(language)])) as Sentences
 }
 
 const pipeline = allSentences([])
 
 /** The sentence for a member; `until` is told as the town's date and time. */
-export const messageOf = (code: ErrorCode, language: Language, { until = null, sentences = pipeline }: { until?: Date | null; sentences?: Sentences } = {}): string =>
-  (sentences[language][code] ?? pipeline[language].rest_internal_error!).replace('{until}', until ? townClock.format(until) : '')
+export const messageOf = (
+  code: ErrorCode,
+  language: Language,
+  { until = null, sentences = pipeline }: { until?: Date | null; sentences?: Sentences } = {},
+): string => (sentences[language][code] ?? pipeline[language].rest_internal_error!).replace('{until}', until ? townClock.format(until) : '')
 
-export const faultOf = ({ fault, limit }: ParamFault, language: Language) => catalogues[language].faults[fault].replace('{limit}', String(limit ?? ''))
+export const faultOf = ({ fault, limit }: ParamFault, language: Language) =>
+  catalogues[language].faults[fault].replace('{limit}', String(limit ?? ''))

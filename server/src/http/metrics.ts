@@ -28,7 +28,10 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (token === undefined || !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()

@@ -15,7 +15,8 @@ const SHARED = 'calls'
 /** Limits how often one member, or one network of visitors, may call. What is left is told by RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers). */
 export async function registerRateLimit(app: FastifyInstance, { rateLimitPerMinute, redisUrl }: Services['config']): Promise<void> {
   if (!rateLimitPerMinute) return
-  const redis = redisUrl === undefined ? null : await openLimitStore(redisUrl, (error) => app.log.warn({ err: error }, 'calls are not counted'))
+  const redis =
+    redisUrl === undefined ? null : await openLimitStore(redisUrl, (error) => app.log.warn({ err: error }, 'calls are not counted'))
   app.addHook('onClose', async () => redis?.disconnect())
   await app.register(fastifyRateLimit, {
     ...(redis ? { redis, nameSpace: 'anglers calls ', skipOnError: true } : {}),

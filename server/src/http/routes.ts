@@ -78,7 +78,8 @@ export function decorateRequests(app: FastifyInstance): void {
 /** Registers one endpoint. */
 export function registerEndpoint(app: FastifyInstance, route: Route): void {
   const { name, endpoint, services } = route
-  if (endpoint.webhook) return registerWebhook(app, { ...route, rules: endpoint.webhook, work: route.handler as (call: WebhookCall) => Promise<WebhookAnswer> })
+  if (endpoint.webhook)
+    return registerWebhook(app, { ...route, rules: endpoint.webhook, work: route.handler as (call: WebhookCall) => Promise<WebhookAnswer> })
   const [method, address] = name.split(' ') as ['GET' | 'POST', string]
   app.route({
     method,
@@ -140,18 +141,30 @@ async function answer(request: FastifyRequest, reply: FastifyReply, route: Route
       const { body, headers } = shape(endpoint, input, await run(request, reply, route, input))
       return { body: reply.serialize(body as object) as string, headers }
     })
-    return reply.headers(headers).headers(linksIn(request, route, input, headers)).type('application/json; charset=utf-8').send(body)
+    return reply
+      .headers(headers)
+      .headers(linksIn(request, route, input, headers))
+      .type('application/json; charset=utf-8')
+      .send(body)
   }
   const result = await run(request, reply, route, input)
   if (endpoint.seenByVisitors) cache.clear()
   if (endpoint.redirect) return reply.redirect((result as RedirectAnswer).to)
   if (endpoint.file) return sendFile(reply, endpoint.file, result as FileAnswer)
   const { body, headers } = shape(endpoint, input, result)
-  return reply.headers(headers).headers(linksIn(request, route, input, headers)).send(body)
+  return reply
+    .headers(headers)
+    .headers(linksIn(request, route, input, headers))
+    .send(body)
 }
 
 /** Not kept with a visitor's answer: they lead to where this request came to. */
-function linksIn(request: FastifyRequest, { endpoint, services }: Route, { page, ...input }: Record<string, unknown>, headers: Record<string, string>): { Link?: string } {
+function linksIn(
+  request: FastifyRequest,
+  { endpoint, services }: Route,
+  { page, ...input }: Record<string, unknown>,
+  headers: Record<string, string>,
+): { Link?: string } {
   if (!endpoint.paged) return {}
   const own = Object.fromEntries(Object.entries(input).filter(([parameter]) => !(parameter in (endpoint.path?.properties ?? {}))))
   const address = `${originOf(request, services.config)}${request.url.split('?')[0]}`
@@ -170,7 +183,8 @@ function sendFile(reply: FastifyReply, type: string, { body, name, cacheS }: Fil
 async function run(request: FastifyRequest, reply: FastifyReply, route: Route, input: Record<string, unknown>): Promise<unknown> {
   const { endpoint, services } = route
   // Before the transaction of an Idempotency-Key: another service may be asked.
-  const textsUnchecked = endpoint.texts !== undefined && (await services.checkTexts(request.viewer, textsIn(input, endpoint.texts))) === 'unanswered'
+  const textsUnchecked =
+    endpoint.texts !== undefined && (await services.checkTexts(request.viewer, textsIn(input, endpoint.texts))) === 'unanswered'
   if (textsUnchecked && !endpoint.holdsTexts) throw unavailable(CHECK_AGAIN_S)
   const upload = endpoint.upload ? await readUpload(request, endpoint.upload, path.join(services.config.dataDir, 'uploading')) : null
   try {
@@ -178,23 +192,52 @@ async function run(request: FastifyRequest, reply: FastifyReply, route: Route, i
     request.browser = browserOf(request, reply, { secure: origin ? origin.startsWith('https:') : request.protocol === 'https' })
     const { viewer, tokenHash, ip, browser } = request
     const language = languageOf(request.headers['accept-language'])
-    return await perform(request, reply, route, { ...openContext(services), input, viewer, tokenHash, ip, textsUnchecked, file: upload?.file ?? null, origin, claim: null, replayed: () => markReplay(reply), browser, language }, upload?.hash)
+    return await perform(
+      request,
+      reply,
+      route,
+      {
+        ...openContext(services),
+        input,
+        viewer,
+        tokenHash,
+        ip,
+        textsUnchecked,
+        file: upload?.file ?? null,
+        origin,
+        claim: null,
+        replayed: () => markReplay(reply),
+        browser,
+        language,
+      },
+      upload?.hash,
+    )
   } finally {
     await upload?.close()
   }
 }
 
 /** Has the handler do its work, once where the call came with an Idempotency-Key. */
-async function perform({ viewer, idempotencyKey: key }: FastifyRequest, reply: FastifyReply, { name, endpoint, handler: work, services, turns }: Route, call: Context & { input: Record<string, unknown>; [own: string]: unknown }, fileHash: string | undefined): Promise<unknown> {
+async function perform(
+  { viewer, idempotencyKey: key }: FastifyRequest,
+  reply: FastifyReply,
+  { name, endpoint, handler: work, services, turns }: Route,
+  call: Context & { input: Record<string, unknown>; [own: string]: unknown },
+  fileHash: string | undefined,
+): Promise<unknown> {
   const workOn = (own: object = {}) =>
-    typeof work === 'function' ? work({ ...call, ...own }) : work.prepare({ ...call, ...own }).then((prepared) => settle(prepared, (commit) => transact(call, commit)))
+    typeof work === 'function'
+      ? work({ ...call, ...own })
+      : work.prepare({ ...call, ...own }).then((prepared) => settle(prepared, (commit) => transact(call, commit)))
   const mode = idempotencyOf(name, endpoint)
   if (mode === 'own') call.input.clientId ??= key
   if (!key || !viewer || mode === 'own') return workOn()
   const asked = { memberId: viewer.id, key, request: [name, call.input, fileHash ?? null], secret: services.secret, turns }
-  const { answer, isReplay } = await (
-    mode === 'claim' ? claimOnce(call, asked, (claim) => workOn({ claim }))
-      : typeof work === 'function' ? once(call, asked, work) : prepareOnce(call, asked, () => work.prepare(call)))
+  const { answer, isReplay } = await (mode === 'claim'
+    ? claimOnce(call, asked, (claim) => workOn({ claim }))
+    : typeof work === 'function'
+      ? once(call, asked, work)
+      : prepareOnce(call, asked, () => work.prepare(call)))
   if (isReplay) markReplay(reply)
   return answer
 }

@@ -29,7 +29,10 @@ export interface SiteOptions {
 }
 
 /** Serves the built H5 app and the members' pictures; every other path that a browser opens is the app's. */
-export async function registerSite(app: FastifyInstance, { folder, manifestFile, store, mediaAccess, frameHosts }: SiteOptions): Promise<void> {
+export async function registerSite(
+  app: FastifyInstance,
+  { folder, manifestFile, store, mediaAccess, frameHosts }: SiteOptions,
+): Promise<void> {
   const indexFile = path.join(folder, 'index.html')
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
   const documents = index && existsSync(manifestFile) ? documentsOf(index, readFileSync(manifestFile, 'utf8')) : null
@@ -80,14 +83,25 @@ export async function registerSite(app: FastifyInstance, { folder, manifestFile,
   const openApp = async (reply: FastifyReply, document = index) => {
     // Without a database the app is still there, to say so.
     const hosts = await frameHosts().catch(() => [])
-    if (hosts.length) void reply.headers(headersOf({ ...options, contentSecurityPolicy: { useDefaults: false, directives: { ...directives, frameSrc: ["'self'", ...hosts] } } }))
+    if (hosts.length)
+      void reply.headers(
+        headersOf({
+          ...options,
+          contentSecurityPolicy: { useDefaults: false, directives: { ...directives, frameSrc: ["'self'", ...hosts] } },
+        }),
+      )
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(document)
   }
   if (index) app.get('/', { schema: { hide: true } }, (_request, reply) => openApp(reply, documents?.get(HOME_PAGE)))
 
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0]!
-    const isDocument = index && ['GET', 'HEAD'].includes(request.method) && !pathname.startsWith('/wp-json') && !pathname.startsWith('/media/') && !path.extname(pathname)
+    const isDocument =
+      index &&
+      ['GET', 'HEAD'].includes(request.method) &&
+      !pathname.startsWith('/wp-json') &&
+      !pathname.startsWith('/media/') &&
+      !path.extname(pathname)
     // Where there is no page the app says so by itself, and search engines hear it from the status.
     if (isDocument) {
       const document = documents?.get(pathname.replace(/\/$/, ''))
@@ -100,8 +114,15 @@ export async function registerSite(app: FastifyInstance, { folder, manifestFile,
 /** What helmet writes into an answer. Asked once, and not by each: it works it all out anew, which took a tenth of what a short answer takes. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
-  const answer = { setHeader: (name: string, value: string) => { headers[name] = value }, removeHeader: () => {} }
-  helmet(options)({} as never, answer as never, (error) => { if (error) throw error as Error })
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name] = value
+    },
+    removeHeader: () => {},
+  }
+  helmet(options)({} as never, answer as never, (error) => {
+    if (error) throw error as Error
+  })
   return headers
 }
 
@@ -113,13 +134,19 @@ interface Manifest {
 /** Each page's document by its path. It has the page's own code fetched beside the app's, which would ask for it only once it runs. */
 function documentsOf(index: string, manifest: string): Map<string, string> {
   const { pages, async = {} } = JSON.parse(manifest) as Manifest
-  return new Map(pages.map((page) => {
-    const links = (async[page] ?? []).map((file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="/${file}" fetchpriority="low">`)
-    return [`/${page}`, index.replace('</head>', () => `${links.join('')}</head>`)]
-  }))
+  return new Map(
+    pages.map((page) => {
+      const links = (async[page] ?? []).map(
+        (file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="/${file}" fetchpriority="low">`,
+      )
+      return [`/${page}`, index.replace('</head>', () => `${links.join('')}</head>`)]
+    }),
+  )
 }
 
 /** The hashes that let the page's own inline scripts run, and no others. */
 function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
+  )
 }

@@ -41,13 +41,14 @@ export async function sendStored(request: FastifyRequest, reply: FastifyReply, f
   return reply.send(part.stream)
 }
 
-const describe = (reply: FastifyReply, { modified, etag, contentType }: FileInfo, cacheControl: string): FastifyReply => reply.headers({
-  'Content-Type': contentType,
-  'Last-Modified': modified.toUTCString(),
-  ETag: etag,
-  'Accept-Ranges': 'bytes',
-  'Cache-Control': cacheControl,
-})
+const describe = (reply: FastifyReply, { modified, etag, contentType }: FileInfo, cacheControl: string): FastifyReply =>
+  reply.headers({
+    'Content-Type': contentType,
+    'Last-Modified': modified.toUTCString(),
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': cacheControl,
+  })
 
 /** Of ETags only the content counts here, and not whether they are strong. */
 const plainTag = (etag: string) => etag.trim().replace(/^W\//, '')

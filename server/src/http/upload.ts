@@ -29,11 +29,13 @@ export interface Upload {
  * @throws ApiError rest_upload_no_file, rest_upload_too_large; rest_too_many_requests while more than UPLOADS_AT_ONCE of theirs arrive
  */
 export async function readUpload(request: FastifyRequest, rules: UploadRules, folder: string): Promise<Upload> {
-  return reading.run(request.viewer?.id, () => readFile(request, rules, folder)).catch((error: unknown) => {
-    if (!(error instanceof NoSlotError)) throw error
-    letGo(request)
-    throw tooMany(COME_AGAIN_S)
-  })
+  return reading
+    .run(request.viewer?.id, () => readFile(request, rules, folder))
+    .catch((error: unknown) => {
+      if (!(error instanceof NoSlotError)) throw error
+      letGo(request)
+      throw tooMany(COME_AGAIN_S)
+    })
 }
 
 /** The disk, and not what was sent, is at fault. */

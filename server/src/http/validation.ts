@@ -41,7 +41,8 @@ interface Check {
 export function toApiError(errors: FastifySchemaValidationError[]): Error {
   const params: Record<string, ParamFault> = {}
   for (const error of errors as unknown as ErrorObject[]) {
-    const inside = (error.params as { missingProperty?: string; additionalProperty?: string }).missingProperty ?? error.params.additionalProperty
+    const inside =
+      (error.params as { missingProperty?: string; additionalProperty?: string }).missingProperty ?? error.params.additionalProperty
     const name = [...error.instancePath.split('/').slice(1), inside].filter(Boolean).join('.') || 'body'
     const fault = faultOf(error)
     if (fault) params[name] ??= fault
@@ -51,19 +52,32 @@ export function toApiError(errors: FastifySchemaValidationError[]): Error {
 
 function faultOf({ keyword, params }: ErrorObject): ParamFault | null {
   switch (keyword) {
-    case 'required': return { fault: 'required' }
-    case 'additionalProperties': return { fault: 'unknown' }
-    case 'enum': return { fault: 'choice', limit: (params.allowedValues as unknown[]).join(', ') }
-    case 'minLength': return params.limit === 1 ? { fault: 'empty' } : { fault: 'too_short', limit: params.limit }
-    case 'maxLength': return { fault: 'too_long', limit: params.limit }
-    case 'minimum': return { fault: 'too_small', limit: params.limit }
-    case 'maximum': return { fault: 'too_large', limit: params.limit }
-    case 'minItems': return { fault: 'too_few', limit: params.limit }
-    case 'maxItems': return { fault: 'too_many', limit: params.limit }
-    case 'uniqueItems': return { fault: 'duplicate' }
+    case 'required':
+      return { fault: 'required' }
+    case 'additionalProperties':
+      return { fault: 'unknown' }
+    case 'enum':
+      return { fault: 'choice', limit: (params.allowedValues as unknown[]).join(', ') }
+    case 'minLength':
+      return params.limit === 1 ? { fault: 'empty' } : { fault: 'too_short', limit: params.limit }
+    case 'maxLength':
+      return { fault: 'too_long', limit: params.limit }
+    case 'minimum':
+      return { fault: 'too_small', limit: params.limit }
+    case 'maximum':
+      return { fault: 'too_large', limit: params.limit }
+    case 'minItems':
+      return { fault: 'too_few', limit: params.limit }
+    case 'maxItems':
+      return { fault: 'too_many', limit: params.limit }
+    case 'uniqueItems':
+      return { fault: 'duplicate' }
     // "This or null": what is wrong is told by the finding about "this".
-    case 'type': return params.type === 'null' ? null : { fault: 'type' }
-    case 'anyOf': return null
-    default: return { fault: 'format' }
+    case 'type':
+      return params.type === 'null' ? null : { fault: 'type' }
+    case 'anyOf':
+      return null
+    default:
+      return { fault: 'format' }
   }
 }

@@ -31,7 +31,14 @@ export function registerWebhook(app: FastifyInstance, { name, endpoint, rules, w
       handler: async (request, reply) => {
         const { ip, headers } = request
         const webhook = { body: (request.body as Buffer | undefined) ?? Buffer.alloc(0), headers }
-        const { status = 200, body } = await work({ ...openContext(services), input: inputOf(request, endpoint), viewer: null, ip, webhook, language: languageOf(undefined) })
+        const { status = 200, body } = await work({
+          ...openContext(services),
+          input: inputOf(request, endpoint),
+          viewer: null,
+          ip,
+          webhook,
+          language: languageOf(undefined),
+        })
         if (endpoint.seenByVisitors) cache.clear()
         return (reply as FastifyReply).code(status).header('Cache-Control', 'no-store').type(rules.answers).send(body)
       },

@@ -15,7 +15,11 @@ export function batchedQuery<K, V>(size: number, ask: (db: Db, keys: K[]) => Pro
     if (db.isTransaction) return (await ask(db, [key]))[0]!
     let loader = loaders.get(db)
     // Begun after all who asked: none is answered by what was there before.
-    if (!loader) loaders.set(db, loader = new DataLoader((keys) => ask(db, [...keys]), { cache: false, maxBatchSize: size, batchScheduleFn: setImmediate }))
+    if (!loader)
+      loaders.set(
+        db,
+        (loader = new DataLoader((keys) => ask(db, [...keys]), { cache: false, maxBatchSize: size, batchScheduleFn: setImmediate })),
+      )
     return loader.load(key)
   }
 }
@@ -36,7 +40,7 @@ const runDistinct = batchedQuery(ANY, async (db, queries: CompiledQuery[]) => {
   return queries.map((query) => {
     const text = JSON.stringify([query.sql, query.parameters])
     let run = running.get(text)
-    if (!run) running.set(text, run = { rows: db.executeQuery(query).then((result) => result.rows) })
+    if (!run) running.set(text, (run = { rows: db.executeQuery(query).then((result) => result.rows) }))
     return run
   })
 })
@@ -47,4 +51,5 @@ interface Running {
 }
 
 /** The rows of a query that many ask at the same time, such as the newest posts: those who do in one turn share the rows. */
-export const sharedQuery = async <Row>(db: Db, query: Compilable<Row>): Promise<readonly Row[]> => (await runDistinct(db, query.compile())).rows as Promise<readonly Row[]>
+export const sharedQuery = async <Row>(db: Db, query: Compilable<Row>): Promise<readonly Row[]> =>
+  (await runDistinct(db, query.compile())).rows as Promise<readonly Row[]>

@@ -16,4 +16,5 @@ export const deleteOld = (table: string, key: string, isOld: RawBuilder<unknown>
 })
 
 /** The time so long ago, in SQL. */
-export const ago = (unit: 'hours' | 'days', n: number): RawBuilder<Date> => sql<Date>`now() - make_interval(${sql.raw(unit)} => ${sql.lit(n)})`
+export const ago = (unit: 'hours' | 'days', n: number): RawBuilder<Date> =>
+  sql<Date>`now() - make_interval(${sql.raw(unit)} => ${sql.lit(n)})`

@@ -60,16 +60,24 @@ export interface DatabaseOptions {
 }
 
 const settingsOf = ({ statementMs, lockMs, idleMs }: DatabaseLimits) => ({
-  TimeZone: 'UTC', statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleMs,
+  TimeZone: 'UTC',
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleMs,
 })
 
 /** Opens a pool of plain connections to the Postgres at `url`, which survives their loss. Nothing is connected until the first query. */
-export function openPool(url: string, { max, limits = LIMITS, onError = () => {} }: Pick<DatabaseOptions, 'max' | 'limits' | 'onError'> = {}): pg.Pool {
+export function openPool(
+  url: string,
+  { max, limits = LIMITS, onError = () => {} }: Pick<DatabaseOptions, 'max' | 'limits' | 'onError'> = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     keepAlive: true,
-    options: Object.entries(settingsOf(limits)).map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    options: Object.entries(settingsOf(limits))
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     connectionTimeoutMillis: limits.connectMs,
     query_timeout: limits.answerMs,
   })
@@ -87,7 +95,10 @@ export function openDatabase(url: string, { prepared = true, max = 16, limits = 
 
 class PooledDatabase extends Kysely<Database> {
   /** @param slots how many transactions may be under way at once; null for as many as there are connections */
-  constructor(dialect: PostgresDialect, readonly slots: Slots | null) {
+  constructor(
+    dialect: PostgresDialect,
+    readonly slots: Slots | null,
+  ) {
     super({ dialect })
   }
 }
@@ -132,16 +143,20 @@ const noDatabase = (cause: unknown) => Object.assign(new Error('the database did
 function watched(pool: pg.Pool, nameOf: (text: string) => string | undefined): PostgresPool {
   return {
     async connect() {
-      const client = await pool.connect().catch((error: unknown) => { throw isOfPostgres(error) ? error : noDatabase(error) })
+      const client = await pool.connect().catch((error: unknown) => {
+        throw isOfPostgres(error) ? error : noDatabase(error)
+      })
       let lost: Error | undefined
       const query = async (sql: string, values: unknown[]) => {
         // A rollback would wait as long once more.
         if (lost) throw lost
         try {
-          return await (typeof sql === 'string' && values.length > 0 ? client.query({ name: nameOf(sql), text: sql, values }) : client.query(sql, values))
+          return await (typeof sql === 'string' && values.length > 0
+            ? client.query({ name: nameOf(sql), text: sql, values })
+            : client.query(sql, values))
         } catch (error) {
           if (isOfPostgres(error)) throw error
-          throw lost = noDatabase(error)
+          throw (lost = noDatabase(error))
         }
       }
       return { query, release: () => client.release(lost) } as unknown as PostgresPoolClient
@@ -173,5 +188,7 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
 async function inSlot<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const slots = db instanceof PooledDatabase ? db.slots : null
   if (!slots) return work()
-  return slots.run(db, work).catch((error: unknown) => { throw error instanceof NoSlotError ? noDatabase(error) : error })
+  return slots.run(db, work).catch((error: unknown) => {
+    throw error instanceof NoSlotError ? noDatabase(error) : error
+  })
 }

@@ -4,7 +4,14 @@ import { access, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } f
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
-  bounded, type BoundedStream, type ByteRange, type FileAddresses, type FileInfo, type ListedFile, type ObjectStore, type OpenFile,
+  bounded,
+  type BoundedStream,
+  type ByteRange,
+  type FileAddresses,
+  type FileInfo,
+  type ListedFile,
+  type ObjectStore,
+  type OpenFile,
 } from './store.ts'
 
 /** What a file is called until it is whole. */
@@ -13,11 +20,25 @@ const LIST_FILES = 500
 
 /** Of what the server keeps, and what an operator may put beside it; a folder keeps no types. */
 const CONTENT_TYPES: Record<string, string> = {
-  webp: 'image/webp', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', avif: 'image/avif',
-  svg: 'image/svg+xml', ico: 'image/x-icon',
-  mp3: 'audio/mpeg', aac: 'audio/aac', m4a: 'audio/mp4', wav: 'audio/wav', mp4: 'video/mp4', webm: 'video/webm',
-  txt: 'text/plain; charset=utf-8', html: 'text/html; charset=utf-8', css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8', pdf: 'application/pdf',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  ico: 'image/x-icon',
+  mp3: 'audio/mpeg',
+  aac: 'audio/aac',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  txt: 'text/plain; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
 }
 
 const foldersIn = async (folder: string) =>
@@ -32,7 +53,10 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
 export class FolderStore implements ObjectStore {
   private root: string | undefined
 
-  constructor(private readonly folder: string, private readonly addresses: Pick<FileAddresses, 'url' | 'signedUrl'>) {}
+  constructor(
+    private readonly folder: string,
+    private readonly addresses: Pick<FileAddresses, 'url' | 'signedUrl'>,
+  ) {}
 
   check(): Promise<void> {
     return access(this.folder, constants.W_OK)
@@ -89,7 +113,7 @@ export class FolderStore implements ObjectStore {
   }
 
   async removeLeftovers(olderThanMs: number): Promise<void> {
-    for (const folder of [this.folder, ...await foldersIn(this.folder)]) {
+    for (const folder of [this.folder, ...(await foldersIn(this.folder))]) {
       for (const name of await readdir(folder)) {
         const file = path.join(folder, name)
         // It may have got its name, or be gone, meanwhile.

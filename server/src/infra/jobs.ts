@@ -54,7 +54,12 @@ const RESTART_MS = 5_000
 const GIVEN_UP_KEPT_DAYS = 7
 
 /** Puts a job into the queue, in the caller's transaction: a rollback forgets it, a commit never loses it. */
-export async function addJob<K extends JobName>(trx: Db, name: K, payload: JobList[K], { runAt, key, maxAttempts = ATTEMPTS_MAX, queue }: JobOptions = {}): Promise<void> {
+export async function addJob<K extends JobName>(
+  trx: Db,
+  name: K,
+  payload: JobList[K],
+  { runAt, key, maxAttempts = ATTEMPTS_MAX, queue }: JobOptions = {},
+): Promise<void> {
   await sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, run_at => ${runAt ?? null},
       max_attempts => ${maxAttempts}, job_key => ${key ?? null})`.execute(trx)
@@ -71,11 +76,19 @@ export async function countJobs(db: Db): Promise<{ waiting: number; givenUp: num
 
 /** Shows that whenever somebody looks. */
 export function showJobs(registry: Registry, db: Db): void {
-  const gauge = (name: string, help: string, count: 'waiting' | 'givenUp') => new Gauge({
-    name, help, registers: [registry],
-    // While the database is away the last count stands.
-    async collect() { await countJobs(db).then((counts) => this.set(counts[count]), () => {}) },
-  })
+  const gauge = (name: string, help: string, count: 'waiting' | 'givenUp') =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      // While the database is away the last count stands.
+      async collect() {
+        await countJobs(db).then(
+          (counts) => this.set(counts[count]),
+          () => {},
+        )
+      },
+    })
   gauge('jobs_waiting', 'Jobs that wait or are under way, those of a later time too', 'waiting')
   gauge('jobs_given_up', 'Jobs of the last days that failed too often', 'givenUp')
 }
@@ -129,7 +142,11 @@ class JobRunner {
   constructor(private readonly options: JobsOptions) {
     const { url, logger } = options
     // An answer that never comes would be the next one's: no limit of ours, Postgres has one.
-    this.pool = openPool(url, { max: AT_ONCE, limits: { ...LIMITS, answerMs: 0 }, onError: (error) => logger.warn({ err: error }, 'an idle connection of the jobs was lost') })
+    this.pool = openPool(url, {
+      max: AT_ONCE,
+      limits: { ...LIMITS, answerMs: 0 },
+      onError: (error) => logger.warn({ err: error }, 'an idle connection of the jobs was lost'),
+    })
   }
 
   /** Starts anew whenever it fails, as it does where the database is away for long. */
@@ -137,7 +154,9 @@ class JobRunner {
     while (!this.ending.signal.aborted) {
       try {
         this.starting = this.start()
-        await (await this.starting).promise
+        await (
+          await this.starting
+        ).promise
       } catch (error) {
         this.options.logger.error({ err: error as Error }, 'jobs are not done for the moment')
       }
@@ -210,17 +229,41 @@ class JobRunner {
 }
 
 /** The handlers, as graphile-worker wants them. */
-export const tasksOf = (handlers: JobHandlers): TaskList => Object.fromEntries(
-  Object.entries<JobHandler<never>>(handlers).map(([name, { run }]) => [name, async (payload) => { await run(payload as never) }]),
-)
+export const tasksOf = (handlers: JobHandlers): TaskList =>
+  Object.fromEntries(
+    Object.entries<JobHandler<never>>(handlers).map(([name, { run }]) => [
+      name,
+      async (payload) => {
+        await run(payload as never)
+      },
+    ]),
+  )
 
-const cronOf = (handlers: JobHandlers): CronItem[] => Object.entries<JobHandler<never>>(handlers).flatMap(([task, { cron, catchUpMs = 0 }]) => cron
-  ? [{ task, match: cron, identifier: task, options: { queueName: task, jobKey: task, jobKeyMode: 'preserve_run_at', maxAttempts: CRON_ATTEMPTS_MAX, priority: CRON_PRIORITY, backfillPeriod: catchUpMs } }]
-  : [])
+const cronOf = (handlers: JobHandlers): CronItem[] =>
+  Object.entries<JobHandler<never>>(handlers).flatMap(([task, { cron, catchUpMs = 0 }]) =>
+    cron
+      ? [
+          {
+            task,
+            match: cron,
+            identifier: task,
+            options: {
+              queueName: task,
+              jobKey: task,
+              jobKeyMode: 'preserve_run_at',
+              maxAttempts: CRON_ATTEMPTS_MAX,
+              priority: CRON_PRIORITY,
+              backfillPeriod: catchUpMs,
+            },
+          },
+        ]
+      : [],
+  )
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-const loggerOf = (Own: typeof Logger, logger: FastifyBaseLogger): Logger => new Own(() => (level, message, meta) => {
-  // That a job failed was said by its event, without the payload.
-  if (!meta?.failure) logger[LEVELS[level]]({ err: meta?.error }, message)
-})
+const loggerOf = (Own: typeof Logger, logger: FastifyBaseLogger): Logger =>
+  new Own(() => (level, message, meta) => {
+    // That a job failed was said by its event, without the payload.
+    if (!meta?.failure) logger[LEVELS[level]]({ err: meta?.error }, message)
+  })

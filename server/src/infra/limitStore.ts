@@ -9,7 +9,12 @@ const COUNT_MS = 500
 export async function openLimitStore(url: string, warn: (error: Error) => void): Promise<Redis> {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
-    lazyConnect: true, connectTimeout: CONNECT_MS, commandTimeout: COUNT_MS, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: () => RETRY_MS,
+    lazyConnect: true,
+    connectTimeout: CONNECT_MS,
+    commandTimeout: COUNT_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    retryStrategy: () => RETRY_MS,
     // A line that is lost already does not hang up: to wait for that would keep the process.
     disconnectTimeout: 0,
   })

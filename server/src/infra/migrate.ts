@@ -35,7 +35,9 @@ export async function migrate(url: string): Promise<void> {
 
 /** Whether all that was run are the files that there are, as at nearly every start. The migrator looks through the whole catalogue before it says so. */
 async function isNewest(db: Db): Promise<boolean> {
-  const { rows: [tables] } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
+  const {
+    rows: [tables],
+  } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
   if (!tables!.there) return false
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(db)
   return rows.map(({ name }) => `${name}.sql`).join() === (await fileNames()).join()

@@ -10,5 +10,8 @@ export async function drawQr(text: string, width: number): Promise<Buffer> {
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) if (data[y * size + x]) pixels[(y + MARGIN_MODULES) * side + x + MARGIN_MODULES] = 0
   }
-  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } }).resize(width, width, { kernel: 'nearest' }).png({ palette: true, colours: 2 }).toBuffer()
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .resize(width, width, { kernel: 'nearest' })
+    .png({ palette: true, colours: 2 })
+    .toBuffer()
 }

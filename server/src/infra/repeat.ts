@@ -17,8 +17,13 @@ export function repeat(work: () => Promise<unknown>, { everyMs, logger, failure 
   let underWay: Promise<void> | undefined
   const run = () => {
     underWay ??= work()
-      .then(() => {}, (error: Error) => logger.error({ err: error }, failure))
-      .finally(() => { underWay = undefined })
+      .then(
+        () => {},
+        (error: Error) => logger.error({ err: error }, failure),
+      )
+      .finally(() => {
+        underWay = undefined
+      })
   }
   run()
   const timer = setInterval(run, everyMs)

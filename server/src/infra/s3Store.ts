@@ -1,13 +1,30 @@
 import { Readable } from 'node:stream'
 import {
-  AbortMultipartUploadCommand, DeleteObjectCommand, type GetObjectCommandOutput, GetObjectCommand, HeadObjectCommand,
-  type HeadObjectCommandOutput, ListMultipartUploadsCommand, ListObjectsV2Command, paginateListObjectsV2, PutObjectCommand, S3Client,
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  type GetObjectCommandOutput,
+  GetObjectCommand,
+  HeadObjectCommand,
+  type HeadObjectCommandOutput,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Config } from '../config.ts'
 import {
-  bounded, type BoundedStream, type ByteRange, type FileAddresses, type FileInfo, FileTooLargeError, type ListedFile, NO_STORE,
-  type ObjectStore, type OpenFile,
+  bounded,
+  type BoundedStream,
+  type ByteRange,
+  type FileAddresses,
+  type FileInfo,
+  FileTooLargeError,
+  type ListedFile,
+  NO_STORE,
+  type ObjectStore,
+  type OpenFile,
 } from './store.ts'
 
 // Which Node later versions need is for whoever updates the library, not for the operator at each start.
@@ -36,7 +53,11 @@ export class S3Store implements ObjectStore {
   private readonly client: S3Client
   private readonly bucket: { Bucket: string }
 
-  constructor({ endpoint, region, bucket, keyId, keySecret, pathStyle }: S3Config, private readonly addresses: FileAddresses, { connectMs, answerMs } = LIMITS) {
+  constructor(
+    { endpoint, region, bucket, keyId, keySecret, pathStyle }: S3Config,
+    private readonly addresses: FileAddresses,
+    { connectMs, answerMs } = LIMITS,
+  ) {
     this.bucket = { Bucket: bucket }
     this.client = new S3Client({
       endpoint,

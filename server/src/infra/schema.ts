@@ -5,7 +5,14 @@ import type { ColumnType, Generated } from 'kysely'
  * optional on insert.
  */
 export interface Database {
-  idempotency: { member_id: number; key: string; request_hash: Buffer; answer: ColumnType<unknown, string | null, string | null>; claimed_until: Generated<Date | null>; created_at: Generated<Date> }
+  idempotency: {
+    member_id: number
+    key: string
+    request_hash: Buffer
+    answer: ColumnType<unknown, string | null, string | null>
+    claimed_until: Generated<Date | null>
+    created_at: Generated<Date>
+  }
   socket_process: { id: string; seen_at: Generated<Date> }
   socket_member: { member_id: number; process_id: string }
 }

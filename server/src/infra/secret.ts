@@ -17,9 +17,12 @@ const WHOLE = /^[\w-]{43,}$/
 export async function openSecret(given: string | undefined, dataDir: string): Promise<Secret> {
   if (given) return new Secret(given)
   const file = path.join(dataDir, 'secret')
-  const kept = await readFile(file, 'utf8').catch(unlessMissing) ?? await makeSecret(file)
+  const kept = (await readFile(file, 'utf8').catch(unlessMissing)) ?? (await makeSecret(file))
   const secret = kept.trim()
-  if (!WHOLE.test(secret)) throw new StartError(`${file} is ${secret ? 'broken' : 'empty'}: restore it from a backup, or set SECRET_KEY; without the old one, remove it, and codes that were sent are no longer good.`)
+  if (!WHOLE.test(secret))
+    throw new StartError(
+      `${file} is ${secret ? 'broken' : 'empty'}: restore it from a backup, or set SECRET_KEY; without the old one, remove it, and codes that were sent are no longer good.`,
+    )
   return new Secret(secret)
 }
 

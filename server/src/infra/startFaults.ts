@@ -36,13 +36,19 @@ export function databaseFault(error: Fault, url: string): Error {
   const known = ADDRESS_FAULTS[code] ?? DATABASE_FAULTS[code]
   if (!known && error.code !== NO_DATABASE) return error
   const { host, pathname } = new URL(url)
-  return new StartError(`DATABASE_URL: the database ${pathname.slice(1)} at ${host} cannot be used, ${known ?? message}${code && ` (${code})`}.`, { cause: error })
+  return new StartError(
+    `DATABASE_URL: the database ${pathname.slice(1)} at ${host} cannot be used, ${known ?? message}${code && ` (${code})`}.`,
+    { cause: error },
+  )
 }
 
 /** Why REDIS_URL leads nowhere, without its password. */
 export function redisFault(error: Fault, url: string): Error {
   const { code = '', message } = innermost(error)
-  return new StartError(`REDIS_URL: the Redis at ${new URL(url).host} cannot be used, ${ADDRESS_FAULTS[code] ?? message}${code && ` (${code})`}.`, { cause: error })
+  return new StartError(
+    `REDIS_URL: the Redis at ${new URL(url).host} cannot be used, ${ADDRESS_FAULTS[code] ?? message}${code && ` (${code})`}.`,
+    { cause: error },
+  )
 }
 
 const S3_FAULTS: Record<string, string> = {

@@ -85,7 +85,10 @@ export async function* bounded({ stream, maxBytes }: BoundedStream): AsyncGenera
 
 /** The addresses of files, which the server serves under `baseUrl` from whatever store. */
 export class FileAddresses implements Pick<ObjectStore, 'url' | 'signedUrl'> {
-  constructor(private readonly baseUrl: string, private readonly links: SignedLinks) {}
+  constructor(
+    private readonly baseUrl: string,
+    private readonly links: SignedLinks,
+  ) {}
 
   url(key: string): string {
     return `${this.baseUrl}/${key}`

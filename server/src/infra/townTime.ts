@@ -18,7 +18,15 @@ export const nextTownDay = (time: Date): Date => new Date(Date.parse(`${dayOf(ti
 
 export const secondsToNextTownDay = (time: Date): number => (nextTownDay(time).getTime() - time.getTime()) / 1000
 
-const clock = new Intl.DateTimeFormat('zh-CN', { timeZone: TOWN_TIME_ZONE, year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: TOWN_TIME_ZONE,
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** This moment by the town's clock, as it is written there: 2026年4月1日 08:30. */
 export const writtenTime = (time: Date): string => clock.format(time)

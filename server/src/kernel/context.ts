@@ -40,7 +40,10 @@ export type StoreContext = Context & Pick<Services, 'store'>
 export type ServerContext = Context & Services
 
 /** Outside of any transaction. */
-export const openContext = <S extends Pick<Services, 'db' | 'bus' | 'events' | 'modules'>>(services: S): S & Context => ({ ...services, afterCommit: (work) => work() })
+export const openContext = <S extends Pick<Services, 'db' | 'bus' | 'events' | 'modules'>>(services: S): S & Context => ({
+  ...services,
+  afterCommit: (work) => work(),
+})
 
 /**
  * Does `work` in one transaction, or in the one that `context` already is in. A deadlock or a serialisation failure is tried again after a

@@ -25,14 +25,34 @@ export interface ParamFault {
 }
 
 export type ParamFaultKey =
-  | 'required' | 'type' | 'format' | 'unknown' | 'choice' | 'too_short' | 'too_long' | 'too_small' | 'too_large'
-  | 'past' | 'wrong' | 'too_many' | 'too_few' | 'duplicate' | 'not_yours' | 'stranger' | 'not_found' | 'empty' | 'reserved' | 'improper'
+  | 'required'
+  | 'type'
+  | 'format'
+  | 'unknown'
+  | 'choice'
+  | 'too_short'
+  | 'too_long'
+  | 'too_small'
+  | 'too_large'
+  | 'past'
+  | 'wrong'
+  | 'too_many'
+  | 'too_few'
+  | 'duplicate'
+  | 'not_yours'
+  | 'stranger'
+  | 'not_found'
+  | 'empty'
+  | 'reserved'
+  | 'improper'
 
 /** Refuses one parameter. */
-export const invalid = (param: string, fault: ParamFaultKey, limit?: number | string) => new ApiError('rest_invalid_param', { [param]: { fault, limit } })
+export const invalid = (param: string, fault: ParamFaultKey, limit?: number | string) =>
+  new ApiError('rest_invalid_param', { [param]: { fault, limit } })
 
 /** Refuses for so many seconds. */
-export const tooMany = (seconds: number) => Object.assign(new ApiError('rest_too_many_requests'), { retryAfterS: Math.max(1, Math.ceil(seconds)) })
+export const tooMany = (seconds: number) =>
+  Object.assign(new ApiError('rest_too_many_requests'), { retryAfterS: Math.max(1, Math.ceil(seconds)) })
 
 /** There is too much to do just now; it may be less in so many seconds. */
 export const unavailable = (seconds: number) => Object.assign(new ApiError('rest_unavailable'), { retryAfterS: seconds })

@@ -25,4 +25,5 @@ export class EventHub {
 }
 
 /** Says what happened, in the transaction in which it happens. Resolves when all who listen have done their part. */
-export const emit = <K extends keyof Events>(context: Context, name: K, event: Events[K]): Promise<void> => context.events.emit(context, name, event)
+export const emit = <K extends keyof Events>(context: Context, name: K, event: Events[K]): Promise<void> =>
+  context.events.emit(context, name, event)

@@ -96,11 +96,13 @@ export interface RedirectAnswer {
   to: string
 }
 
-export type Result<K extends EndpointName> =
-  Endpoints[K] extends { redirect: string } ? RedirectAnswer
-    : Endpoints[K] extends { file: string } ? FileAnswer
-      : Endpoints[K] extends { paged: true } ? Paged<Answer<K> extends (infer T)[] ? T : never>
-        : Answer<K>
+export type Result<K extends EndpointName> = Endpoints[K] extends { redirect: string }
+  ? RedirectAnswer
+  : Endpoints[K] extends { file: string }
+    ? FileAnswer
+    : Endpoints[K] extends { paged: true }
+      ? Paged<Answer<K> extends (infer T)[] ? T : never>
+      : Answer<K>
 
 /** A call whose slow part is done, such as a picture decoded and its files written, a password hashed. */
 export interface Prepared<T> {
@@ -116,8 +118,8 @@ export interface SlowHandler<K extends EndpointName> {
   prepare(call: Call<K>): Promise<Prepared<Result<K>>>
 }
 
-export type Handler<K extends EndpointName> =
-  Endpoints[K] extends { webhook: object } ? (call: WebhookCall<Input<K>>) => Promise<WebhookAnswer>
-    : ((call: Call<K>) => Promise<Result<K>>) | SlowHandler<K>
+export type Handler<K extends EndpointName> = Endpoints[K] extends { webhook: object }
+  ? (call: WebhookCall<Input<K>>) => Promise<WebhookAnswer>
+  : ((call: Call<K>) => Promise<Result<K>>) | SlowHandler<K>
 /** A domain's handlers; all domains together must cover every endpoint, which the compiler checks in modules.ts. */
 export type Handlers<K extends EndpointName = EndpointName> = { [Name in K]: Handler<Name> }

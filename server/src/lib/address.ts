@@ -53,5 +53,8 @@ export function networkOf(ip: string): string {
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []
   const middle = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0')
-  return `${[...left, ...middle, ...right].slice(0, 4).map((part) => parseInt(part, 16).toString(16)).join(':')}::/64`
+  return `${[...left, ...middle, ...right]
+    .slice(0, 4)
+    .map((part) => parseInt(part, 16).toString(16))
+    .join(':')}::/64`
 }

@@ -6,7 +6,7 @@ const GATHER_MS = 5
 
 /** All rows of something too long to be read at once, by their ids: `read` gets the last id so far, and returns the next rows, at most `size`. */
 export async function* inBatches<T extends { id: number }>(size: number, read: (after: number) => Promise<T[]>): AsyncGenerator<T> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await read(after)
     yield* rows
     if (rows.length < size) return
@@ -22,16 +22,25 @@ export async function* inBatches<T extends { id: number }>(size: number, read: (
 export function batchLoader<K, V>(size: number, ask: (keys: K[]) => Promise<V[]>): (key: K) => Promise<V> {
   let underWay: Promise<unknown>
   let free: Promise<unknown> = Promise.resolve()
-  const loader = new DataLoader<K, V>((keys) => {
-    const answer = ask([...keys])
-    underWay = answer.then(() => (keys.length > 1 ? delay(GATHER_MS) : undefined), () => {})
-    return answer
-  }, {
-    cache: false,
-    maxBatchSize: size,
-    batchScheduleFn: (begin) => {
-      free = free.then(() => endOfTurn()).then(begin).then(() => underWay)
+  const loader = new DataLoader<K, V>(
+    (keys) => {
+      const answer = ask([...keys])
+      underWay = answer.then(
+        () => (keys.length > 1 ? delay(GATHER_MS) : undefined),
+        () => {},
+      )
+      return answer
     },
-  })
+    {
+      cache: false,
+      maxBatchSize: size,
+      batchScheduleFn: (begin) => {
+        free = free
+          .then(() => endOfTurn())
+          .then(begin)
+          .then(() => underWay)
+      },
+    },
+  )
   return (key) => loader.load(key)
 }

@@ -17,14 +17,75 @@ const INWARD = new Set([' ', '>'])
 
 /** Functions that compute or draw. Those that are missing load a file by a text (image-set, src), run scripts (expression) or are unknown. */
 const FUNCTIONS = new Set([
-  'rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color-mix', 'light-dark',
-  'calc', 'min', 'max', 'clamp', 'var', 'env',
-  'linear-gradient', 'radial-gradient', 'conic-gradient', 'repeating-linear-gradient', 'repeating-radial-gradient', 'repeating-conic-gradient',
-  'translate', 'translatex', 'translatey', 'translatez', 'translate3d', 'scale', 'scalex', 'scaley', 'scalez', 'scale3d',
-  'rotate', 'rotatex', 'rotatey', 'rotatez', 'rotate3d', 'skew', 'skewx', 'skewy', 'matrix', 'matrix3d', 'perspective',
-  'blur', 'brightness', 'contrast', 'drop-shadow', 'grayscale', 'hue-rotate', 'invert', 'opacity', 'saturate', 'sepia',
-  'cubic-bezier', 'steps', 'linear', 'inset', 'circle', 'ellipse', 'polygon', 'path', 'rect',
-  'minmax', 'repeat', 'fit-content', 'counter', 'counters', 'selector',
+  'rgb',
+  'rgba',
+  'hsl',
+  'hsla',
+  'hwb',
+  'lab',
+  'lch',
+  'oklab',
+  'oklch',
+  'color-mix',
+  'light-dark',
+  'calc',
+  'min',
+  'max',
+  'clamp',
+  'var',
+  'env',
+  'linear-gradient',
+  'radial-gradient',
+  'conic-gradient',
+  'repeating-linear-gradient',
+  'repeating-radial-gradient',
+  'repeating-conic-gradient',
+  'translate',
+  'translatex',
+  'translatey',
+  'translatez',
+  'translate3d',
+  'scale',
+  'scalex',
+  'scaley',
+  'scalez',
+  'scale3d',
+  'rotate',
+  'rotatex',
+  'rotatey',
+  'rotatez',
+  'rotate3d',
+  'skew',
+  'skewx',
+  'skewy',
+  'matrix',
+  'matrix3d',
+  'perspective',
+  'blur',
+  'brightness',
+  'contrast',
+  'drop-shadow',
+  'grayscale',
+  'hue-rotate',
+  'invert',
+  'opacity',
+  'saturate',
+  'sepia',
+  'cubic-bezier',
+  'steps',
+  'linear',
+  'inset',
+  'circle',
+  'ellipse',
+  'polygon',
+  'path',
+  'rect',
+  'minmax',
+  'repeat',
+  'fit-content',
+  'counter',
+  'counters',
+  'selector',
 ])
 
 /** Properties of old browsers that load scripts. */
@@ -118,20 +179,29 @@ function isAllowed(node: CssNode, refuse: Refuse): boolean {
 function isForbidden(node: CssNode): boolean {
   switch (node.type) {
     case 'Raw':
-    case 'NestingSelector': return true
-    case 'Combinator': return !COMBINATORS.has(node.name)
-    case 'Url': return !PICTURE.test(node.value) && !OWN_FILE.test(node.value)
-    case 'Function': return !FUNCTIONS.has(node.name.toLowerCase())
-    default: return false
+    case 'NestingSelector':
+      return true
+    case 'Combinator':
+      return !COMBINATORS.has(node.name)
+    case 'Url':
+      return !PICTURE.test(node.value) && !OWN_FILE.test(node.value)
+    case 'Function':
+      return !FUNCTIONS.has(node.name.toLowerCase())
+    default:
+      return false
   }
 }
 
 function describe(node: CssNode): string {
   switch (node.type) {
-    case 'Url': return `url(${node.value}) leads elsewhere: only /media/… and data:image/… are allowed`
-    case 'Function': return `${node.name}() is not allowed`
-    case 'NestingSelector': return '& is not allowed'
-    default: return `${csstree.generate(node).slice(0, 60)} cannot be read`
+    case 'Url':
+      return `url(${node.value}) leads elsewhere: only /media/… and data:image/… are allowed`
+    case 'Function':
+      return `${node.name}() is not allowed`
+    case 'NestingSelector':
+      return '& is not allowed'
+    default:
+      return `${csstree.generate(node).slice(0, 60)} cannot be read`
   }
 }
 
@@ -142,7 +212,10 @@ function isOwnAnimation(prelude: CssNode): boolean {
 
 /** Whether all selectors of a rule lead to the wrapper or into it, and none from it to what stands beside it. */
 function staysInside({ prelude }: Rule, refuse: Refuse): boolean {
-  const bad = prelude.type === 'SelectorList' ? prelude.children.toArray().find((selector) => selector.type === 'Selector' && leadsBeside(selector.children)) : undefined
+  const bad =
+    prelude.type === 'SelectorList'
+      ? prelude.children.toArray().find((selector) => selector.type === 'Selector' && leadsBeside(selector.children))
+      : undefined
   return !bad || refuse(bad, `${csstree.generate(bad)} leads out of the page`)
 }
 
@@ -167,8 +240,8 @@ function scope({ prelude }: Rule): void {
 }
 
 const isRoot = (node: CssNode | null) =>
-  (node?.type === 'TypeSelector' && ['html', 'body', 'page'].includes(node.name.toLowerCase()))
-  || (node?.type === 'PseudoClassSelector' && ['root', 'scope'].includes(node.name.toLowerCase()) && !node.children)
+  (node?.type === 'TypeSelector' && ['html', 'body', 'page'].includes(node.name.toLowerCase())) ||
+  (node?.type === 'PseudoClassSelector' && ['root', 'scope'].includes(node.name.toLowerCase()) && !node.children)
 
 /** Whether the first part of a selector, up to its first combinator, is the wrapper itself. */
 function standsInScope(parts: List<CssNode>): boolean {

@@ -13,5 +13,7 @@ export function isReservedName(name: string, reserved: readonly string[], siteNa
   const bare = skeletonOf(name)
   const readings = [bare, bare.replace(/[01345]/g, (digit) => DIGITS_FOR_LETTERS[digit]!)]
   if (bare !== '' && bare === skeletonOf(siteName)) return true
-  return reserved.map(skeletonOf).some((word) => word !== '' && (isLatin(word) ? readings.some((reading) => standsAlone(word, reading)) : bare.includes(word)))
+  return reserved
+    .map(skeletonOf)
+    .some((word) => word !== '' && (isLatin(word) ? readings.some((reading) => standsAlone(word, reading)) : bare.includes(word)))
 }

@@ -23,7 +23,7 @@ export class SignedLinks {
     const expires = (Math.floor(nowS() / STEP_S) + 1) * STEP_S + hours * HOUR_S
     const name = `${expires} ${file}`
     let query = this.signed.get(name)
-    if (query === undefined) this.signed.set(name, query = `e=${expires}&s=${this.sign(name)}`)
+    if (query === undefined) this.signed.set(name, (query = `e=${expires}&s=${this.sign(name)}`))
     return query
   }
 

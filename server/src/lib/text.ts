@@ -21,7 +21,14 @@ export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/
  */
 export function cleanText(text: string): string {
   if (!VISIBLE.test(text)) return ''
-  return wellFormed(text).normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '').replace(MARKS_HEAPED, '$1').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim()
+  return wellFormed(text)
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(UNWANTED, '')
+    .replace(MARKS_HEAPED, '$1')
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 /** The same for what stands in one line: a title, a name, a tag. */

@@ -15,18 +15,31 @@ export class SocketCounts {
 /** Shows them, and how many sockets are open, whenever somebody looks. */
 export function showCounts(registry: Registry, counts: SocketCounts, open: () => number): void {
   const registers = [registry]
-  new Gauge({ name: 'socket_connections', help: 'Sockets that are open', registers, collect() { this.set(open()) } })
-  const counter = (name: string, help: string, value: () => number) => new Counter({
-    name, help, registers,
+  new Gauge({
+    name: 'socket_connections',
+    help: 'Sockets that are open',
+    registers,
     collect() {
-      this.reset()
-      this.inc(value())
+      this.set(open())
     },
   })
+  const counter = (name: string, help: string, value: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(value())
+      },
+    })
   counter('socket_frames_received_total', 'Frames that clients sent', () => counts.heard)
   counter('socket_frames_sent_total', 'Frames written to clients', () => counts.written)
   new Counter({
-    name: 'socket_left_total', help: 'Sockets that the server closed, by why: slow is who did not read', labelNames: ['reason'], registers,
+    name: 'socket_left_total',
+    help: 'Sockets that the server closed, by why: slow is who did not read',
+    labelNames: ['reason'],
+    registers,
     collect() {
       this.reset()
       for (const [reason, n] of Object.entries({ slow: 0, ...counts.left })) this.inc({ reason }, n)

@@ -37,9 +37,18 @@ export class Hub {
   })
   private closing = false
 
-  constructor(private readonly services: Shared, private readonly clock: Clock, private readonly logger: FastifyBaseLogger) {
+  constructor(
+    private readonly services: Shared,
+    private readonly clock: Clock,
+    private readonly logger: FastifyBaseLogger,
+  ) {
     const { db, bus } = services
-    this.presence = new Presence(db, (id) => this.byMember.has(id), () => this.byMember.keys(), logger)
+    this.presence = new Presence(
+      db,
+      (id) => this.byMember.has(id),
+      () => this.byMember.keys(),
+      logger,
+    )
     this.delivery = new Delivery({
       between: (conversation, after, upto, limit) => messagesBetween(services, conversation, after, upto, limit),
       isAwaited: ({ pair, conversation }) => (pair ? pair.some((id) => this.byMember.has(id)) : this.byGroup.has(conversation)),
@@ -137,10 +146,12 @@ export class Hub {
   /** Looks up which groups members are in. Resolves when their sockets hear them. */
   private async reload(members: Iterable<number>): Promise<void> {
     const here = [...members].filter((id) => this.byMember.has(id))
-    await Promise.all(here.map(async (id) => {
-      const groups = await this.groupsOf(id)
-      for (const connection of this.byMember.get(id) ?? []) this.setGroups(connection, groups)
-    }))
+    await Promise.all(
+      here.map(async (id) => {
+        const groups = await this.groupsOf(id)
+        for (const connection of this.byMember.get(id) ?? []) this.setGroups(connection, groups)
+      }),
+    )
   }
 
   private reloading(members: Iterable<number>): void {
@@ -175,7 +186,10 @@ export class Hub {
   private async checkSessions(connections: Connection[]): Promise<void> {
     for (let i = 0; i < connections.length; i += SESSIONS_AT_ONCE) {
       const some = connections.slice(i, i + SESSIONS_AT_ONCE)
-      const good = await goodSessions(this.services.db, some.map(({ tokenHash }) => tokenHash))
+      const good = await goodSessions(
+        this.services.db,
+        some.map(({ tokenHash }) => tokenHash),
+      )
       for (const connection of some) if (!good.has(connection.tokenHash.toString('hex'))) this.dismiss(connection, 'session')
     }
   }

@@ -20,7 +20,12 @@ export class Presence {
   private begun = false
   private ended = false
 
-  constructor(private readonly db: Db, private readonly isHere: (memberId: number) => boolean, private readonly everyone: () => Iterable<number>, private readonly logger: Pick<FastifyBaseLogger, 'warn'>) {}
+  constructor(
+    private readonly db: Db,
+    private readonly isHere: (memberId: number) => boolean,
+    private readonly everyone: () => Iterable<number>,
+    private readonly logger: Pick<FastifyBaseLogger, 'warn'>,
+  ) {}
 
   /** A member's first socket was opened, or their last one closed. Resolves when that is written. */
   change(memberId: number): Promise<void> {
@@ -63,7 +68,12 @@ export class Presence {
     try {
       if (!this.begun) await beat(this.db, this.processId)
       this.begun = true
-      await holdMembers(this.db, this.processId, members.filter(this.isHere), members.filter((id) => !this.isHere(id)))
+      await holdMembers(
+        this.db,
+        this.processId,
+        members.filter(this.isHere),
+        members.filter((id) => !this.isHere(id)),
+      )
     } catch (error) {
       // Until the next beat they are shown as they were.
       this.logger.warn({ err: error }, 'presence could not be written')

@@ -8,19 +8,29 @@ const expired = sql<boolean>`seen_at < now() - make_interval(secs => ${sql.lit(S
 export async function beat(db: Db, processId: string): Promise<boolean> {
   await sql`delete from socket_process where ${expired} and id <> ${processId}`.execute(db)
   const { rows } = await sql<{ is_new: boolean }>`
-    insert into socket_process (id) values (${processId}) on conflict (id) do update set seen_at = now() returning xmax = 0 as is_new`.execute(db)
+    insert into socket_process (id) values (${processId}) on conflict (id) do update set seen_at = now() returning xmax = 0 as is_new`.execute(
+    db,
+  )
   return rows[0]!.is_new
 }
 
 export async function endProcess(db: Db, processId: string): Promise<void> {
-  const { rows } = await sql<{ member_id: number }>`delete from socket_member where process_id = ${processId} returning member_id`.execute(db)
+  const { rows } = await sql<{ member_id: number }>`delete from socket_member where process_id = ${processId} returning member_id`.execute(
+    db,
+  )
   await sql`delete from socket_process where id = ${processId}`.execute(db)
-  await setGone(db, rows.map((row) => row.member_id))
+  await setGone(
+    db,
+    rows.map((row) => row.member_id),
+  )
 }
 
 /** Notes whose sockets this process holds from now on, and whose no more. */
 export async function holdMembers(db: Db, processId: string, came: number[], went: number[]): Promise<void> {
-  if (came.length) await sql`insert into socket_member (member_id, process_id) select id, ${processId} from member where id = any(${came}::bigint[]) on conflict do nothing`.execute(db)
+  if (came.length)
+    await sql`insert into socket_member (member_id, process_id) select id, ${processId} from member where id = any(${came}::bigint[]) on conflict do nothing`.execute(
+      db,
+    )
   if (!went.length) return
   await sql`delete from socket_member where process_id = ${processId} and member_id = any(${went}::bigint[])`.execute(db)
   await setGone(db, went)
@@ -31,7 +41,9 @@ async function setGone(db: Db, memberIds: number[]): Promise<void> {
   if (!memberIds.length) return
   await sql`
     update presence set online = false, seen_at = now()
-     where member_id = any(${memberIds}::bigint[]) and online and not exists (select 1 from socket_member held where held.member_id = presence.member_id)`.execute(db)
+     where member_id = any(${memberIds}::bigint[]) and online and not exists (select 1 from socket_member held where held.member_id = presence.member_id)`.execute(
+    db,
+  )
 }
 
 /** Those of these sessions that are still good. */

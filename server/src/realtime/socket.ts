@@ -54,22 +54,26 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
     if (request.ws && request.routeOptions.url !== SOCKET_PATH) throw new ApiError('rest_no_route')
   })
   await app.register(async (scope) => {
-    scope.get(SOCKET_PATH, {
-      websocket: true,
-      schema: { hide: true },
-      // Before the limit on calls, which goes by member.
-      onRequest: async (request) => {
-        const token = tokenOf(request)
-        if (!token) return
-        request.tokenHash = hashToken(token)
-        request.viewer = await findViewerOf(request.tokenHash)
+    scope.get(
+      SOCKET_PATH,
+      {
+        websocket: true,
+        schema: { hide: true },
+        // Before the limit on calls, which goes by member.
+        onRequest: async (request) => {
+          const token = tokenOf(request)
+          if (!token) return
+          request.tokenHash = hashToken(token)
+          request.viewer = await findViewerOf(request.tokenHash)
+        },
       },
-    }, (socket, { viewer, tokenHash, raw }) => {
-      forgetRequest(socket, raw)
-      // Mini-programs don't learn why an upgrade was refused, so it is not refused but closed.
-      if (!viewer || !tokenHash) return sayGoodbye(socket, 'session')
-      listen(socket, new Connection(socket, viewer.id, tokenHash, clock.now(), counts))
-    })
+      (socket, { viewer, tokenHash, raw }) => {
+        forgetRequest(socket, raw)
+        // Mini-programs don't learn why an upgrade was refused, so it is not refused but closed.
+        if (!viewer || !tokenHash) return sayGoodbye(socket, 'session')
+        listen(socket, new Connection(socket, viewer.id, tokenHash, clock.now(), counts))
+      },
+    )
   })
 
   function listen(socket: WebSocket, connection: Connection): void {

@@ -15,14 +15,14 @@ interface Props {
 /** Who wrote something, and when. It leads to their homepage. */
 export function Byline({ author: { id, nickName, avatar, level, vip }, when }: Props) {
   return (
-    <Tap className='byline' to={routes.author(id)}>
+    <Tap className="byline" to={routes.author(id)}>
       <Avatar url={avatar} name={nickName} />
-      <View className='byline__words'>
-        <View className='byline__head'>
-          <View className='byline__name'>{nickName}</View>
+      <View className="byline__words">
+        <View className="byline__head">
+          <View className="byline__name">{nickName}</View>
           <UserMarks level={level} vip={vip} />
         </View>
-        <View className='byline__when ellipsis'>{when}</View>
+        <View className="byline__when ellipsis">{when}</View>
       </View>
     </Tap>
   )

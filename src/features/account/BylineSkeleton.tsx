@@ -4,9 +4,9 @@ import './Byline.scss'
 
 export function BylineSkeleton() {
   return (
-    <View className='byline'>
-      <Skeleton shape='avatar' />
-      <View className='byline__words'>
+    <View className="byline">
+      <Skeleton shape="avatar" />
+      <View className="byline__words">
         <Skeleton width={36} />
         <Skeleton width={24} />
       </View>

@@ -15,14 +15,14 @@ interface Props {
 export function Cover({ picture, fading }: Props) {
   return (
     <View className={classes('cover', fading && 'cover--fading')} style={picture ? { backgroundColor: picture.color } : undefined}>
-      {picture
-        ? <Img className='cover__picture' src={picture.card} alt={picture.alt} />
-        : (
-            <>
-              <View className='cover__wave cover__wave--far' />
-              <View className='cover__wave cover__wave--near' />
-            </>
-          )}
+      {picture ? (
+        <Img className="cover__picture" src={picture.card} alt={picture.alt} />
+      ) : (
+        <>
+          <View className="cover__wave cover__wave--far" />
+          <View className="cover__wave cover__wave--near" />
+        </>
+      )}
     </View>
   )
 }

@@ -5,5 +5,9 @@ import { DisplaySettings, displaySummary } from './DisplaySettings'
 
 /** A line of a menu, behind which theme and font size are set. */
 export const DisplayRow = observer(function DisplayRow() {
-  return <SheetRow icon='eye' name={t.account.display} note={displaySummary()}>{() => <DisplaySettings />}</SheetRow>
+  return (
+    <SheetRow icon="eye" name={t.account.display} note={displaySummary()}>
+      {() => <DisplaySettings />}
+    </SheetRow>
+  )
 })

@@ -26,22 +26,28 @@ export function displaySummary(): string {
 /** How the app looks on this device: its theme and the size of its text. */
 export const DisplaySettings = observer(function DisplaySettings() {
   return (
-    <View className='display-settings'>
-      <View className='display-settings__label'><Text>{t.account.theme}</Text></View>
+    <View className="display-settings">
+      <View className="display-settings__label">
+        <Text>{t.account.theme}</Text>
+      </View>
       <Segments
         label={t.account.theme}
         choices={themes.map((key) => ({ key, name: t.account.themes[key] }))}
         current={chosenTheme()}
         onChange={handleTheme}
       />
-      <View className='display-settings__label'><Text>{t.account.fontSize}</Text></View>
+      <View className="display-settings__label">
+        <Text>{t.account.fontSize}</Text>
+      </View>
       <Segments
         label={t.account.fontSize}
         choices={fontSizes.map((key) => ({ key, name: t.account.fontSizes[key] }))}
         current={preferences.get('fontSize')}
         onChange={(size) => preferences.set('fontSize', size)}
       />
-      <View className='display-settings__sample'><Text>{t.account.sample}</Text></View>
+      <View className="display-settings__sample">
+        <Text>{t.account.sample}</Text>
+      </View>
     </View>
   )
 })

@@ -18,17 +18,27 @@ interface Props {
 /** Counts in a row, each with its name below. */
 export function Figures({ figures }: Props) {
   return (
-    <View className='figures'>
+    <View className="figures">
       {figures.map(({ name, count, to }) => {
         const figure = (
           <>
-            <View className='figures__count'><Text>{count === null ? '–' : shortCount(count)}</Text></View>
-            <View className='figures__name'><Text>{name}</Text></View>
+            <View className="figures__count">
+              <Text>{count === null ? '–' : shortCount(count)}</Text>
+            </View>
+            <View className="figures__name">
+              <Text>{name}</Text>
+            </View>
           </>
         )
-        return to === undefined
-          ? <View key={name} className='figures__figure'>{figure}</View>
-          : <Tap key={name} className='figures__figure' to={to}>{figure}</Tap>
+        return to === undefined ? (
+          <View key={name} className="figures__figure">
+            {figure}
+          </View>
+        ) : (
+          <Tap key={name} className="figures__figure" to={to}>
+            {figure}
+          </Tap>
+        )
       })}
     </View>
   )

@@ -7,10 +7,11 @@ import { asMember } from '@/stores/signin'
 import { Switch } from '@/stores/switch'
 
 /** What is known of a member: always their card, and more once a list of members or their homepage told it. */
-export type MemberData = UserCard & Partial<Omit<UserItem & UserView, keyof UserCard>> & {
-  /** Where a list told so. */
-  followsMe?: boolean
-}
+export type MemberData = UserCard &
+  Partial<Omit<UserItem & UserView, keyof UserCard>> & {
+    /** Where a list told so. */
+    followsMe?: boolean
+  }
 
 /** A member, wherever they are shown. */
 export class Member {

@@ -18,17 +18,19 @@ export const MyCard = observer(function MyCard() {
   const figures = myFigures()
   const { posts = null, following = null, followers = null, visitors = null } = figures?.counts ?? {}
   return (
-    <View className='my-card card'>
-      <Tap className='my-card__who' to={routes.author(user.userId)}>
-        <Avatar className='my-card__avatar' url={user.avatar} name={user.nickName} size='large' />
-        <View className='my-card__words'>
-          <View className='my-card__head'>
-            <Text className='my-card__name'>{user.nickName}</Text>
+    <View className="my-card card">
+      <Tap className="my-card__who" to={routes.author(user.userId)}>
+        <Avatar className="my-card__avatar" url={user.avatar} name={user.nickName} size="large" />
+        <View className="my-card__words">
+          <View className="my-card__head">
+            <Text className="my-card__name">{user.nickName}</Text>
             <UserMarks level={user.level} vip={user.vip} />
           </View>
-          <View className='my-card__bio two-lines'><Text>{figures?.bio || t.account.myPage}</Text></View>
+          <View className="my-card__bio two-lines">
+            <Text>{figures?.bio || t.account.myPage}</Text>
+          </View>
         </View>
-        <Icon name='forward' className='my-card__arrow' />
+        <Icon name="forward" className="my-card__arrow" />
       </Tap>
       <Figures
         figures={[

@@ -18,22 +18,29 @@ interface Entry {
 /** What a member keeps here. */
 export const MyThings = observer(function MyThings() {
   const counts = myFigures()?.counts
-  const pairs: Entry[][] = [[
-    { icon: 'star', name: t.account.things.favourites, to: routes.myFavourites(), count: counts?.favs },
-    { icon: 'like', name: t.account.things.likes, to: routes.myLikes(), count: counts?.likes },
-  ], [
-    { icon: 'comment', name: t.account.things.comments, to: routes.myComments(), count: counts?.comments },
-    { icon: 'clock', name: t.account.things.history, to: routes.history() },
-  ]]
+  const pairs: Entry[][] = [
+    [
+      { icon: 'star', name: t.account.things.favourites, to: routes.myFavourites(), count: counts?.favs },
+      { icon: 'like', name: t.account.things.likes, to: routes.myLikes(), count: counts?.likes },
+    ],
+    [
+      { icon: 'comment', name: t.account.things.comments, to: routes.myComments(), count: counts?.comments },
+      { icon: 'clock', name: t.account.things.history, to: routes.history() },
+    ],
+  ]
   return (
-    <View className='my-things card'>
+    <View className="my-things card">
       {pairs.map((entries, place) => (
-        <View key={place} className='my-things__pair'>
+        <View key={place} className="my-things__pair">
           {entries.map(({ icon, name, to, count }) => (
-            <Tap key={name} className='my-things__entry' to={to}>
-              <Icon name={icon} className='my-things__icon' />
-              <View className='my-things__name'><Text>{name}</Text></View>
-              <View className='my-things__count'><Text>{countLabel(count ?? 0)}</Text></View>
+            <Tap key={name} className="my-things__entry" to={to}>
+              <Icon name={icon} className="my-things__icon" />
+              <View className="my-things__name">
+                <Text>{name}</Text>
+              </View>
+              <View className="my-things__count">
+                <Text>{countLabel(count ?? 0)}</Text>
+              </View>
             </Tap>
           ))}
         </View>

@@ -28,37 +28,60 @@ export const ProfileHeader = observer(function ProfileHeader({ member }: Props) 
   const { nickName, avatar, level, vip, bio, district, joinedAt, cover, counts, can } = member.data
   const facts = [district, joinedAt && t.account.joined(dateOf(joinedAt))].filter(Boolean).join(' · ')
   const whose = member.isMe ? undefined : member.id
-  const portrait = <Avatar className='profile__avatar' url={avatar} name={nickName} size='large' />
+  const portrait = <Avatar className="profile__avatar" url={avatar} name={nickName} size="large" />
   return (
-    <View className='profile'>
+    <View className="profile">
       <Cover picture={cover ?? null} />
-      <View className='profile__card'>
-        <View className='profile__top'>
-          {avatar
-            ? <Tap label={t.account.seeAvatar(nickName)} onTap={() => void attempt(() => previewPictures([absolute(avatar)], 0))}>{portrait}</Tap>
-            : portrait}
-          <View className='profile__acts'>
-            {can?.edit
-              ? <Button small to={routes.settings()}>{t.account.editProfile}</Button>
-              : !member.isBlocked && (
+      <View className="profile__card">
+        <View className="profile__top">
+          {avatar ? (
+            <Tap label={t.account.seeAvatar(nickName)} onTap={() => void attempt(() => previewPictures([absolute(avatar)], 0))}>
+              {portrait}
+            </Tap>
+          ) : (
+            portrait
+          )}
+          <View className="profile__acts">
+            {can?.edit ? (
+              <Button small to={routes.settings()}>
+                {t.account.editProfile}
+              </Button>
+            ) : (
+              !member.isBlocked && (
                 <>
-                  <Button small className='profile__message' label={t.chat.messageWho(nickName)} onTap={() => openAsMember(routes.chat(member.id))}>
+                  <Button
+                    small
+                    className="profile__message"
+                    label={t.chat.messageWho(nickName)}
+                    onTap={() => openAsMember(routes.chat(member.id))}
+                  >
                     {t.chat.message}
                   </Button>
                   <FollowButton member={member} />
                 </>
-              )}
+              )
+            )}
             {(can?.block || can?.report) && (
-              <Tap className='profile__more' label={t.account.moreActs} onTap={() => void openMemberMenu(member)}><Icon name='more' /></Tap>
+              <Tap className="profile__more" label={t.account.moreActs} onTap={() => void openMemberMenu(member)}>
+                <Icon name="more" />
+              </Tap>
             )}
           </View>
         </View>
-        <View className='profile__head'>
-          <View className='profile__name' role='heading' aria-level={2}><Text>{nickName}</Text></View>
+        <View className="profile__head">
+          <View className="profile__name" role="heading" aria-level={2}>
+            <Text>{nickName}</Text>
+          </View>
           <UserMarks level={level} vip={vip} />
         </View>
-        <View className='profile__bio'><Text>{bio || t.account.noBio}</Text></View>
-        {facts !== '' && <View className='profile__facts'><Text>{facts}</Text></View>}
+        <View className="profile__bio">
+          <Text>{bio || t.account.noBio}</Text>
+        </View>
+        {facts !== '' && (
+          <View className="profile__facts">
+            <Text>{facts}</Text>
+          </View>
+        )}
         <Figures
           figures={[
             { name: t.account.figures.posts, count: counts?.posts ?? null },

@@ -5,13 +5,13 @@ import './ProfileHeader.scss'
 
 export function ProfileHeaderSkeleton() {
   return (
-    <View className='profile'>
+    <View className="profile">
       <Cover picture={null} />
-      <View className='profile__card'>
-        <Skeleton shape='title' width={40} />
+      <View className="profile__card">
+        <Skeleton shape="title" width={40} />
         <Skeleton width={80} />
         <Skeleton width={30} />
-        <Skeleton shape='title' />
+        <Skeleton shape="title" />
       </View>
     </View>
   )

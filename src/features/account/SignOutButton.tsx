@@ -22,5 +22,9 @@ export function SignOutButton({ onSignedOut }: Props) {
     if (!session.active) onSignedOut?.()
   }
 
-  return <Button kind='grave' wide busy={busy} onTap={() => void handleTap()}>{t.account.signOut}</Button>
+  return (
+    <Button kind="grave" wide busy={busy} onTap={() => void handleTap()}>
+      {t.account.signOut}
+    </Button>
+  )
 }

@@ -10,7 +10,7 @@ export function UserMarks({ level, vip }: Props) {
   return (
     <>
       <Badge>{`Lv${level}`}</Badge>
-      {vip && <Badge kind='vip'>VIP</Badge>}
+      {vip && <Badge kind="vip">VIP</Badge>}
     </>
   )
 }

@@ -20,16 +20,22 @@ interface Props {
 export const UserRow = observer(function UserRow({ member, note }: Props) {
   const { nickName, avatar, level, vip, bio } = member.data
   return (
-    <View className='user-row'>
-      <Tap className='user-row__who' to={routes.author(member.id)}>
+    <View className="user-row">
+      <Tap className="user-row__who" to={routes.author(member.id)}>
         <Avatar url={avatar} name={nickName} />
-        <View className='user-row__words'>
-          <View className='user-row__head'>
-            <Text className='user-row__name ellipsis'>{nickName}</Text>
+        <View className="user-row__words">
+          <View className="user-row__head">
+            <Text className="user-row__name ellipsis">{nickName}</Text>
             <UserMarks level={level} vip={vip} />
           </View>
-          {bio && note === undefined && <View className='user-row__bio ellipsis'><Text>{bio}</Text></View>}
-          <View className='user-row__followers'><Text>{note ?? t.account.followers(shortCount(member.followers))}</Text></View>
+          {bio && note === undefined && (
+            <View className="user-row__bio ellipsis">
+              <Text>{bio}</Text>
+            </View>
+          )}
+          <View className="user-row__followers">
+            <Text>{note ?? t.account.followers(shortCount(member.followers))}</Text>
+          </View>
         </View>
       </Tap>
       <FollowButton member={member} />

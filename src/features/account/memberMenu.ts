@@ -5,7 +5,8 @@ import { choices, loading, modals, toaster } from '@/stores/overlays'
 import type { Member } from './Member'
 
 async function setBlocked(member: Member, on: boolean): Promise<void> {
-  if (await attempt(() => loading.during(member.block(on)))) toaster.show(on ? t.settings.blocked : t.settings.unblocked, { type: 'success' })
+  if (await attempt(() => loading.during(member.block(on))))
+    toaster.show(on ? t.settings.blocked : t.settings.unblocked, { type: 'success' })
 }
 
 async function block(member: Member): Promise<void> {

@@ -8,7 +8,10 @@ import { members } from './Member'
 export const mine = new Resource(() => call('GET user/mine', {}, { quiet: true }))
 
 /** My own homepage. */
-export const myProfile = new Resource(() => call('GET user/view', { id: session.userId }, { quiet: true }), (user) => members.upsert(user))
+export const myProfile = new Resource(
+  () => call('GET user/view', { id: session.userId }, { quiet: true }),
+  (user) => members.upsert(user),
+)
 
 /** The figures of the member who is signed in now; null while only a former member's are there. */
 export function myFigures(): Mine | null {

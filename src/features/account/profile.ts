@@ -4,5 +4,8 @@ import { members, type Member } from './Member'
 
 /** A member's homepage: whoever follows from there follows everywhere. */
 export function profileOf(id: number): Resource<Member> {
-  return new Resource(() => call('GET user/view', { id }, { quiet: true }), (user) => members.upsert(user))
+  return new Resource(
+    () => call('GET user/view', { id }, { quiet: true }),
+    (user) => members.upsert(user),
+  )
 }

@@ -20,14 +20,23 @@ export function CardBody({ card }: { card: MessageCard }) {
 }
 
 function PostBody({ card: { id, title, author, thumb, gone } }: { card: PostLink }) {
-  if (gone) return <View className='message-body message-body--text message-body--gone'><Text>{t.chat.postGone}</Text></View>
-  return (
-    <Tap className='message-body message-body--card' to={routes.post(id)}>
-      <View className='message-body__words'>
-        <View className='message-body__title two-lines'><Text>{title || t.post.postOf(author)}</Text></View>
-        <View className='message-body__note ellipsis'><Text>{author}</Text></View>
+  if (gone)
+    return (
+      <View className="message-body message-body--text message-body--gone">
+        <Text>{t.chat.postGone}</Text>
       </View>
-      {thumb && <Img className='message-body__thumb' src={thumb} alt='' />}
+    )
+  return (
+    <Tap className="message-body message-body--card" to={routes.post(id)}>
+      <View className="message-body__words">
+        <View className="message-body__title two-lines">
+          <Text>{title || t.post.postOf(author)}</Text>
+        </View>
+        <View className="message-body__note ellipsis">
+          <Text>{author}</Text>
+        </View>
+      </View>
+      {thumb && <Img className="message-body__thumb" src={thumb} alt="" />}
     </Tap>
   )
 }

@@ -17,19 +17,28 @@ interface Props {
 
 /** A private conversation: what was said, and where one writes. */
 export const Chat = observer(function Chat({ conversation }: Props) {
-  const { thread, data: { user, can, blocked } } = conversation
+  const {
+    thread,
+    data: { user, can, blocked },
+  } = conversation
   const [composing] = useState(() => new Composing(thread.talk.key, thread.outbox))
   useThread(thread)
   useEffect(() => void conversation.refresh().catch(() => undefined), [conversation])
 
   return (
-    <View className='chat'>
+    <View className="chat">
       <Messages thread={thread} label={t.chat.messagesWith(user.nickName)} onWriteAnew={(text) => composing.writeAnew(text)} />
-      {blocked
-        ? <Tap className='chat__banner' to={routes.blacklist()}><Text>{t.chat.blockedBanner}</Text></Tap>
-        : can.write
-          ? <InputBar composing={composing} outbox={thread.outbox} name={user.nickName} />
-          : <View className='chat__banner'><Text>{t.chat.closedBanner}</Text></View>}
+      {blocked ? (
+        <Tap className="chat__banner" to={routes.blacklist()}>
+          <Text>{t.chat.blockedBanner}</Text>
+        </Tap>
+      ) : can.write ? (
+        <InputBar composing={composing} outbox={thread.outbox} name={user.nickName} />
+      ) : (
+        <View className="chat__banner">
+          <Text>{t.chat.closedBanner}</Text>
+        </View>
+      )}
     </View>
   )
 })

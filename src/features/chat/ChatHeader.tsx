@@ -18,15 +18,29 @@ interface Props {
 export const ChatHeader = observer(function ChatHeader({ title, count, onMore }: Props) {
   return (
     <>
-      <View className='chat-header'>
-        <View className='chat-header__title'>
-          <View className='chat-header__name ellipsis'><Text>{title}</Text></View>
-          {count && <View className='chat-header__count'><Text>{count}</Text></View>}
+      <View className="chat-header">
+        <View className="chat-header__title">
+          <View className="chat-header__name ellipsis">
+            <Text>{title}</Text>
+          </View>
+          {count && (
+            <View className="chat-header__count">
+              <Text>{count}</Text>
+            </View>
+          )}
         </View>
-        {!socket.wsOpen && <View className='chat-header__state' role='status'><Text>{t.chat.connecting}</Text></View>}
+        {!socket.wsOpen && (
+          <View className="chat-header__state" role="status">
+            <Text>{t.chat.connecting}</Text>
+          </View>
+        )}
       </View>
-      <View className='chat-header__end'>
-        {onMore && <Tap className='chat-header__more' label={t.chat.more} onTap={onMore}><Icon name='more' /></Tap>}
+      <View className="chat-header__end">
+        {onMore && (
+          <Tap className="chat-header__more" label={t.chat.more} onTap={onMore}>
+            <Icon name="more" />
+          </Tap>
+        )}
       </View>
     </>
   )

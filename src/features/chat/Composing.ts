@@ -32,10 +32,18 @@ export class Composing {
   private readonly by = session.userId
 
   /** @param key by which the draft is kept: the conversation's own */
-  constructor(private readonly key: string, private readonly outbox: Outbox) {
+  constructor(
+    private readonly key: string,
+    private readonly outbox: Outbox,
+  ) {
     this.text = drafts.read<string>(key) ?? ''
     makeAutoObservable<Composing, 'key' | 'outbox' | 'sentAt' | 'by'>(this, {
-      mentions: observableShallow, before: false, sentAt: false, by: false, key: false, outbox: false,
+      mentions: observableShallow,
+      before: false,
+      sentAt: false,
+      by: false,
+      key: false,
+      outbox: false,
     })
   }
 

@@ -8,11 +8,16 @@ import type { Content } from './outgoing'
 /** What a call takes of a message. */
 export function wireContent(content: Content) {
   switch (content.kind) {
-    case 'text': return { text: content.text }
-    case 'picture': return { picture: content.picture.id }
-    case 'voice': return { voice: content.voice.id }
-    case 'card': return { card: { type: content.card.type, id: content.card.id } }
-    case 'place': return { place: content.place }
+    case 'text':
+      return { text: content.text }
+    case 'picture':
+      return { picture: content.picture.id }
+    case 'voice':
+      return { voice: content.voice.id }
+    case 'card':
+      return { card: { type: content.card.type, id: content.card.id } }
+    case 'place':
+      return { place: content.place }
   }
 }
 

@@ -25,11 +25,17 @@ export const ConversationList = observer(function ConversationList({ onChoose, o
   return (
     <RecordList
       source={inbox}
-      header={(
-        <View className='talk-ways'>
-          <Row icon='members' name={t.titles['pagesB/chat/chat-group-list']} unread={onGroups ? 0 : unread.groups} to={onGroups ? undefined : routes.groups()} onTap={onGroups} />
+      header={
+        <View className="talk-ways">
+          <Row
+            icon="members"
+            name={t.titles['pagesB/chat/chat-group-list']}
+            unread={onGroups ? 0 : unread.groups}
+            to={onGroups ? undefined : routes.groups()}
+            onTap={onGroups}
+          />
         </View>
-      )}
+      }
       render={(conversation) => <ConversationRow conversation={conversation} onChoose={onChoose && (() => onChoose(conversation))} />}
       skeleton={<TalkRowSkeleton />}
       empty={{ text: t.chat.none, way: { name: t.chat.toMeet, to: TABS[1].path } }}

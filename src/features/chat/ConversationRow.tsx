@@ -29,9 +29,14 @@ export const ConversationRow = observer(function ConversationRow({ conversation,
       unread={unread}
       muted={muted}
     >
-      {draft
-        ? <><Text className='talk-row__draft'>{t.chat.draft}</Text><Text>{draft}</Text></>
-        : last && <Text>{messageWords(last)}</Text>}
+      {draft ? (
+        <>
+          <Text className="talk-row__draft">{t.chat.draft}</Text>
+          <Text>{draft}</Text>
+        </>
+      ) : (
+        last && <Text>{messageWords(last)}</Text>
+      )}
     </TalkRow>
   )
 })

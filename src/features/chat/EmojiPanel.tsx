@@ -13,15 +13,19 @@ interface Props {
 /** Emoji to tap, in the place of the keyboard. */
 export function EmojiPanel({ composing }: Props) {
   return (
-    <View className='chat-panel'>
-      <ScrollView className='chat-panel__scroll' scrollY>
-        <View className='chat-panel__emoji'>
+    <View className="chat-panel">
+      <ScrollView className="chat-panel__scroll" scrollY>
+        <View className="chat-panel__emoji">
           {EMOJI.map((sign) => (
-            <Tap key={sign} className='chat-panel__sign' onTap={() => composing.add(sign)}><Text>{sign}</Text></Tap>
+            <Tap key={sign} className="chat-panel__sign" onTap={() => composing.add(sign)}>
+              <Text>{sign}</Text>
+            </Tap>
           ))}
         </View>
       </ScrollView>
-      <Tap className='chat-panel__erase' label={t.chat.eraseEmoji} onTap={() => composing.erase()}><Icon name='erase' /></Tap>
+      <Tap className="chat-panel__erase" label={t.chat.eraseEmoji} onTap={() => composing.erase()}>
+        <Icon name="erase" />
+      </Tap>
     </View>
   )
 }

@@ -30,16 +30,20 @@ export function ExtrasPanel({ composing, outbox }: Props) {
     const place = await choosePlace()
     if (place) outbox.add({ kind: 'place', place })
   }
-  const extras: { icon: IconName, name: string, run: () => unknown }[] = [
+  const extras: { icon: IconName; name: string; run: () => unknown }[] = [
     { icon: 'picture', name: t.chat.picture, run: handlePicture },
     { icon: 'nearby', name: t.chat.place, run: handlePlace },
   ]
   return (
-    <View className='chat-panel chat-panel--extras'>
+    <View className="chat-panel chat-panel--extras">
       {extras.map(({ icon, name, run }) => (
-        <Tap key={icon} className='chat-panel__extra' onTap={() => void run()}>
-          <View className='chat-panel__square'><Icon name={icon} /></View>
-          <View className='chat-panel__name'><Text>{name}</Text></View>
+        <Tap key={icon} className="chat-panel__extra" onTap={() => void run()}>
+          <View className="chat-panel__square">
+            <Icon name={icon} />
+          </View>
+          <View className="chat-panel__name">
+            <Text>{name}</Text>
+          </View>
         </Tap>
       ))}
       <PlaceSheet open={naming} place={null} onDone={(place) => outbox.add({ kind: 'place', place })} onClose={() => setNaming(false)} />

@@ -12,7 +12,7 @@ interface Props {
 /** Above the first of what was unread. */
 export function FreshMark({ id, onSeen }: Props) {
   return (
-    <View id={id} className='messages__mark'>
+    <View id={id} className="messages__mark">
       <Sight onSeen={onSeen} />
       <Text>{t.chat.unreadFrom}</Text>
     </View>

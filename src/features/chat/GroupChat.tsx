@@ -17,7 +17,10 @@ interface Props {
 
 /** A group: what was said, and where one writes. */
 export const GroupChat = observer(function GroupChat({ group }: Props) {
-  const { thread, data: { name, can, role, silenced } } = group
+  const {
+    thread,
+    data: { name, can, role, silenced },
+  } = group
   const [composing] = useState(() => new Composing(thread.talk.key, thread.outbox))
   const [choosing, setChoosing] = useState(false)
   useThread(thread)
@@ -31,18 +34,26 @@ export const GroupChat = observer(function GroupChat({ group }: Props) {
   }
   const closed = role === null ? t.group.closed : silenced ? t.group.silenced : t.group.silencedMe
   return (
-    <View className='chat'>
+    <View className="chat">
       <Messages
         thread={thread}
         label={t.group.messagesOf(name)}
-        event={(message) => <View className='message-note'><Text>{eventWords(message)}</Text></View>}
+        event={(message) => (
+          <View className="message-note">
+            <Text>{eventWords(message)}</Text>
+          </View>
+        )}
         rules={group.rules}
         onWriteAnew={(text) => composing.writeAnew(text)}
         onHoldAvatar={({ id, nickName }) => composing.mention({ id, name: nickName })}
       />
-      {can?.write
-        ? <InputBar composing={composing} outbox={thread.outbox} name={name} onInput={handleInput} />
-        : <View className='chat__banner'><Text>{closed}</Text></View>}
+      {can?.write ? (
+        <InputBar composing={composing} outbox={thread.outbox} name={name} onInput={handleInput} />
+      ) : (
+        <View className="chat__banner">
+          <Text>{closed}</Text>
+        </View>
+      )}
       <MentionSheet open={choosing} group={group} onChoose={handleChoose} onClose={() => setChoosing(false)} />
     </View>
   )

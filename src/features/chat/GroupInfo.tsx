@@ -37,35 +37,39 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
 
   const header = (
     <>
-      <View className='group-info__rows'>
-        {can?.edit
-          ? (
-            <SheetRow icon='edit' name={t.group.announcement}>
-              {(close) => (
-                <TextEditor
-                  field='announcement'
-                  name={t.group.announcement}
-                  value={announcement}
-                  placeholder={t.group.announcementHint}
-                  maxLength={GROUP_ANNOUNCEMENT_CHARS}
-                  optional
-                  tall
-                  draft={`group-announcement-${group.id}`}
-                  send={(text) => group.edit({ announcement: text }, { quiet: true })}
-                  onDone={close}
-                />
-              )}
-            </SheetRow>
-          )
-          : <View className='group-info__head'><SectionHead title={t.group.announcement} /></View>}
-        <View className='group-info__announcement'><Text userSelect>{announcement || t.group.noAnnouncement}</Text></View>
-      </View>
-      <View className='group-info__rows'>
-        {can?.edit && (
-          <SheetRow icon='tag' name={t.group.rename} note={name}>
+      <View className="group-info__rows">
+        {can?.edit ? (
+          <SheetRow icon="edit" name={t.group.announcement}>
             {(close) => (
               <TextEditor
-                field='name'
+                field="announcement"
+                name={t.group.announcement}
+                value={announcement}
+                placeholder={t.group.announcementHint}
+                maxLength={GROUP_ANNOUNCEMENT_CHARS}
+                optional
+                tall
+                draft={`group-announcement-${group.id}`}
+                send={(text) => group.edit({ announcement: text }, { quiet: true })}
+                onDone={close}
+              />
+            )}
+          </SheetRow>
+        ) : (
+          <View className="group-info__head">
+            <SectionHead title={t.group.announcement} />
+          </View>
+        )}
+        <View className="group-info__announcement">
+          <Text userSelect>{announcement || t.group.noAnnouncement}</Text>
+        </View>
+      </View>
+      <View className="group-info__rows">
+        {can?.edit && (
+          <SheetRow icon="tag" name={t.group.rename} note={name}>
+            {(close) => (
+              <TextEditor
+                field="name"
                 name={t.group.name}
                 value={name}
                 maxLength={GROUP_NAME_CHARS}
@@ -77,21 +81,27 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
           </SheetRow>
         )}
         {can?.edit && (
-          <Row icon='picture' name={t.group.picture} onTap={() => void chooseGroupPicture(group)}>
-            <Avatar url={avatar} name={name} size='small' className='group-info__picture' />
+          <Row icon="picture" name={t.group.picture} onTap={() => void chooseGroupPicture(group)}>
+            <Avatar url={avatar} name={name} size="small" className="group-info__picture" />
           </Row>
         )}
-        <Row icon='plus' name={t.group.invite} onTap={() => setInviting(true)} />
-        <Row icon='share' name={t.group.copyLink} note={code ?? undefined} onTap={() => void shareGroup(group)} />
-        {can?.edit && <Row icon='lock' name={t.group.newCode} onTap={() => void changeCode(group)} />}
+        <Row icon="plus" name={t.group.invite} onTap={() => setInviting(true)} />
+        <Row icon="share" name={t.group.copyLink} note={code ?? undefined} onTap={() => void shareGroup(group)} />
+        {can?.edit && <Row icon="lock" name={t.group.newCode} onTap={() => void changeCode(group)} />}
       </View>
-      <View className='group-info__rows'>
+      <View className="group-info__rows">
         <SwitchRow name={t.chat.mute} on={muted} onFlip={() => void muteGroup(group, !muted)} />
-        {can?.edit && <SwitchRow name={t.group.silenceAll} on={silenced} onFlip={() => void change(() => group.edit({ silenced: !silenced }))} />}
-        <Row icon='sign-out' name={t.group.leave} onTap={() => void leaveGroup(group, 'leave')} />
-        {can?.own && <Row icon='trash' name={t.group.dissolve} onTap={() => void leaveGroup(group, 'dissolve')} />}
+        {can?.edit && (
+          <SwitchRow name={t.group.silenceAll} on={silenced} onFlip={() => void change(() => group.edit({ silenced: !silenced }))} />
+        )}
+        <Row icon="sign-out" name={t.group.leave} onTap={() => void leaveGroup(group, 'leave')} />
+        {can?.own && <Row icon="trash" name={t.group.dissolve} onTap={() => void leaveGroup(group, 'dissolve')} />}
       </View>
-      <View className='group-info__head'><SectionHead title={t.group.titleOf(t.group.members, members)}>{invited > 0 && <Text className='group-info__invited'>{t.group.waiting(invited)}</Text>}</SectionHead></View>
+      <View className="group-info__head">
+        <SectionHead title={t.group.titleOf(t.group.members, members)}>
+          {invited > 0 && <Text className="group-info__invited">{t.group.waiting(invited)}</Text>}
+        </SectionHead>
+      </View>
     </>
   )
   return (
@@ -99,7 +109,9 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
       <RecordList
         source={source}
         header={header}
-        render={(member) => <GroupMemberRow member={member} onTap={() => void openGroupMemberMenu(group, member, () => void source.refresh())} />}
+        render={(member) => (
+          <GroupMemberRow member={member} onTap={() => void openGroupMemberMenu(group, member, () => void source.refresh())} />
+        )}
         skeleton={<TalkRowSkeleton />}
         empty={{ text: t.group.members }}
         onRefresh={() => group.refresh().catch(() => undefined)}

@@ -18,10 +18,11 @@ interface Props {
 /** A group that somebody invites me into: what it is, who invites me, and my answer. */
 export const GroupInvite = observer(function GroupInvite({ group }: Props) {
   const { id, name, avatar, members, invitedBy } = group.data
-  const handleAccept = () => void change(async () => {
-    group.merge(await call('POST group-message/accept', { id }))
-    liftGroup(group)
-  })
+  const handleAccept = () =>
+    void change(async () => {
+      group.merge(await call('POST group-message/accept', { id }))
+      liftGroup(group)
+    })
   const handleDecline = async () => {
     const done = await change(async () => {
       await call('POST group-message/decline', { id })
@@ -32,13 +33,25 @@ export const GroupInvite = observer(function GroupInvite({ group }: Props) {
     back()
   }
   return (
-    <View className='group-join'>
-      <Avatar url={avatar} name={name} size='large' />
-      <View className='group-join__name'><Text>{name}</Text></View>
-      <View className='group-join__count'><Text>{t.group.count(members)}</Text></View>
-      {invitedBy && <View className='group-join__by'><Text>{t.group.asksMe(invitedBy.nickName)}</Text></View>}
-      <Button kind='primary' wide onTap={handleAccept}>{t.group.accept}</Button>
-      <Button wide className='group-join__decline' onTap={() => void handleDecline()}>{t.group.decline}</Button>
+    <View className="group-join">
+      <Avatar url={avatar} name={name} size="large" />
+      <View className="group-join__name">
+        <Text>{name}</Text>
+      </View>
+      <View className="group-join__count">
+        <Text>{t.group.count(members)}</Text>
+      </View>
+      {invitedBy && (
+        <View className="group-join__by">
+          <Text>{t.group.asksMe(invitedBy.nickName)}</Text>
+        </View>
+      )}
+      <Button kind="primary" wide onTap={handleAccept}>
+        {t.group.accept}
+      </Button>
+      <Button wide className="group-join__decline" onTap={() => void handleDecline()}>
+        {t.group.decline}
+      </Button>
     </View>
   )
 })

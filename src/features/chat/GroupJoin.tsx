@@ -17,16 +17,23 @@ interface Props {
 /** A group that one holds the code of: what it is, and the way in. */
 export const GroupJoin = observer(function GroupJoin({ group, code }: Props) {
   const { name, avatar, members } = group.data
-  const handleJoin = () => void change(async () => {
-    group.merge(await call('POST group-message/join', { code }))
-    liftGroup(group)
-  })
+  const handleJoin = () =>
+    void change(async () => {
+      group.merge(await call('POST group-message/join', { code }))
+      liftGroup(group)
+    })
   return (
-    <View className='group-join'>
-      <Avatar url={avatar} name={name} size='large' />
-      <View className='group-join__name'><Text>{name}</Text></View>
-      <View className='group-join__count'><Text>{t.group.count(members)}</Text></View>
-      <Button kind='primary' wide onTap={handleJoin}>{t.group.joinIn}</Button>
+    <View className="group-join">
+      <Avatar url={avatar} name={name} size="large" />
+      <View className="group-join__name">
+        <Text>{name}</Text>
+      </View>
+      <View className="group-join__count">
+        <Text>{t.group.count(members)}</Text>
+      </View>
+      <Button kind="primary" wide onTap={handleJoin}>
+        {t.group.joinIn}
+      </Button>
     </View>
   )
 })

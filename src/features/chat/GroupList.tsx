@@ -23,9 +23,9 @@ export const GroupList = observer(function GroupList({ onChoose }: Props) {
   useEffect(() => void (myGroups.phase !== 'loading' && myGroups.refresh()), [])
   const handleClose = () => setAsking(null)
   const header = (
-    <View className='group-list__ways'>
-      <Row icon='plus' name={t.group.make} onTap={() => setAsking('make')} />
-      <Row icon='members' name={t.group.join} onTap={() => setAsking('join')} />
+    <View className="group-list__ways">
+      <Row icon="plus" name={t.group.make} onTap={() => setAsking('make')} />
+      <Row icon="members" name={t.group.join} onTap={() => setAsking('join')} />
     </View>
   )
   return (

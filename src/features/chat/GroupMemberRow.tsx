@@ -18,11 +18,13 @@ interface Props {
 /** Somebody in a group, or somebody to be brought there. */
 export function GroupMemberRow({ member: { nickName, avatar, role, silencedUntil }, onTap, end }: Props) {
   return (
-    <Tap className='group-member' onTap={onTap}>
+    <Tap className="group-member" onTap={onTap}>
       <Avatar url={avatar} name={nickName} />
-      <View className='group-member__name ellipsis'><Text>{nickName}</Text></View>
-      {silencedUntil && <Icon name='mute' />}
-      {role && role !== 'member' && <Badge kind='main'>{t.group.roles[role]}</Badge>}
+      <View className="group-member__name ellipsis">
+        <Text>{nickName}</Text>
+      </View>
+      {silencedUntil && <Icon name="mute" />}
+      {role && role !== 'member' && <Badge kind="main">{t.group.roles[role]}</Badge>}
       {end}
     </Tap>
   )

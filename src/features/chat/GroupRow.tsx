@@ -29,8 +29,8 @@ export const GroupRow = observer(function GroupRow({ group, onChoose }: Props) {
       unread={unread}
       muted={muted && !mentioned}
     >
-      {mentioned && <Text className='talk-row__draft'>{t.group.mentioned}</Text>}
-      {draft && <Text className='talk-row__draft'>{t.chat.draft}</Text>}
+      {mentioned && <Text className="talk-row__draft">{t.group.mentioned}</Text>}
+      {draft && <Text className="talk-row__draft">{t.chat.draft}</Text>}
       <Text>{draft ?? (last ? groupWords(last) : '')}</Text>
     </TalkRow>
   )

@@ -86,7 +86,10 @@ export class GroupTalk {
   }
 
   /** @throws ApiError, NetworkError */
-  async edit(change: { name?: string, avatar?: number, announcement?: string, silenced?: boolean, newCode?: boolean }, options?: CallOptions): Promise<void> {
+  async edit(
+    change: { name?: string; avatar?: number; announcement?: string; silenced?: boolean; newCode?: boolean },
+    options?: CallOptions,
+  ): Promise<void> {
     this.merge(await call('POST group-message/edit', { id: this.id, ...change }, options))
   }
 }

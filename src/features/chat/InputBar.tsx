@@ -45,42 +45,52 @@ export const InputBar = observer(function InputBar({ composing, outbox, name, on
 
   return (
     <View className={classes('input-bar', covered === 0 && panel === 'none' && 'input-bar--safe')}>
-      <View className='input-bar__row'>
+      <View className="input-bar__row">
         {canRecord() && (
-          <Tap className='input-bar__act' label={spoken ? t.chat.keyboard : t.chat.voice.speak} pressed={spoken} onTap={() => void handleSpeak()}>
+          <Tap
+            className="input-bar__act"
+            label={spoken ? t.chat.keyboard : t.chat.voice.speak}
+            pressed={spoken}
+            onTap={() => void handleSpeak()}
+          >
             <Icon name={spoken ? 'keyboard' : 'mic'} />
           </Tap>
         )}
-        {spoken
-          ? <TalkButton speaking={speaking} />
-          : (
-            <View className='input-bar__text'>
-              <TextArea
-                label={t.chat.writeLabel(name)}
-                value={text}
-                placeholder={t.chat.write}
-                maxLength={MESSAGE_TEXT_CHARS}
-                adjustPosition={false}
-                onInput={handleInput}
-                onFocus={() => composing.show('none')}
-                onSend={() => composing.send()}
-              />
-            </View>
-          )}
-        <Tap className='input-bar__act' label={panel === 'emoji' ? t.chat.keyboard : t.chat.emoji} pressed={panel === 'emoji'} onTap={() => composing.toggle('emoji')}>
+        {spoken ? (
+          <TalkButton speaking={speaking} />
+        ) : (
+          <View className="input-bar__text">
+            <TextArea
+              label={t.chat.writeLabel(name)}
+              value={text}
+              placeholder={t.chat.write}
+              maxLength={MESSAGE_TEXT_CHARS}
+              adjustPosition={false}
+              onInput={handleInput}
+              onFocus={() => composing.show('none')}
+              onSend={() => composing.send()}
+            />
+          </View>
+        )}
+        <Tap
+          className="input-bar__act"
+          label={panel === 'emoji' ? t.chat.keyboard : t.chat.emoji}
+          pressed={panel === 'emoji'}
+          onTap={() => composing.toggle('emoji')}
+        >
           <Icon name={panel === 'emoji' ? 'keyboard' : 'emoji'} />
         </Tap>
-        {canSend && !spoken
-          ? (
-            <KeepFocus className='input-bar__end'>
-              <Tap className='input-bar__send' onTap={() => composing.send()}><Text>{t.chat.send}</Text></Tap>
-            </KeepFocus>
-          )
-          : (
-            <Tap className='input-bar__act' label={t.chat.extras} pressed={panel === 'extras'} onTap={() => composing.toggle('extras')}>
-              <Icon name='plus-round' />
+        {canSend && !spoken ? (
+          <KeepFocus className="input-bar__end">
+            <Tap className="input-bar__send" onTap={() => composing.send()}>
+              <Text>{t.chat.send}</Text>
             </Tap>
-          )}
+          </KeepFocus>
+        ) : (
+          <Tap className="input-bar__act" label={t.chat.extras} pressed={panel === 'extras'} onTap={() => composing.toggle('extras')}>
+            <Icon name="plus-round" />
+          </Tap>
+        )}
       </View>
       <View>
         {panel === 'emoji' && <EmojiPanel composing={composing} />}

@@ -30,7 +30,7 @@ export function InviteList({ group, source, invited, none, onInvited }: Props) {
         <GroupMemberRow
           member={person}
           onTap={() => void handleInvite(person)}
-          end={invited.includes(person.id) ? <Badge>{t.group.invited}</Badge> : <Icon name='plus' />}
+          end={invited.includes(person.id) ? <Badge>{t.group.invited}</Badge> : <Icon name="plus" />}
         />
       )}
       skeleton={<TalkRowSkeleton />}

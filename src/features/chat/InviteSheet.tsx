@@ -20,7 +20,11 @@ const KINDS = ['followers', 'followed'] as const
 
 /** Brings others into a group: those who follow me or whom I follow, and whoever else has a name. */
 export function InviteSheet({ open, onClose, ...list }: Props) {
-  return <Sheet open={open} title={t.group.invite} onClose={onClose}><Invite {...list} /></Sheet>
+  return (
+    <Sheet open={open} title={t.group.invite} onClose={onClose}>
+      <Invite {...list} />
+    </Sheet>
+  )
 }
 
 function Invite(props: Pick<Props, 'group' | 'onInvited'>) {
@@ -29,10 +33,14 @@ function Invite(props: Pick<Props, 'group' | 'onInvited'>) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<ReturnType<typeof peopleNamed> | null>(null)
   const [invited, setInvited] = useState<number[]>([])
-  const rows = { ...props, invited, onInvited: (id: number) => {
-    setInvited((before) => [...before, id])
-    props.onInvited()
-  } }
+  const rows = {
+    ...props,
+    invited,
+    onInvited: (id: number) => {
+      setInvited((before) => [...before, id])
+      props.onInvited()
+    },
+  }
 
   const handleInput = (word: string) => {
     setTyped(word)
@@ -43,21 +51,21 @@ function Invite(props: Pick<Props, 'group' | 'onInvited'>) {
     setFound(word === '' ? null : peopleNamed(word))
   }
   return (
-    <View className='group-sheet__list group-sheet__invite'>
-      <View className='group-sheet__search'>
+    <View className="group-sheet__list group-sheet__invite">
+      <View className="group-sheet__search">
         <SearchBox value={typed} onInput={handleInput} onSearch={handleSearch} placeholder={t.group.inviteSearch} />
       </View>
-      {found
-        ? <InviteList key={found.word} source={found.people} none={t.group.nobodyFound} {...rows} />
-        : (
-          <TabPanes
-            even
-            tabs={KINDS.map((key) => ({ key, name: t.group.inviteFrom[key] }))}
-            current={kind}
-            onChange={setKind}
-            pane={(key) => <InviteList source={lists[key]} none={t.group.noneToInvite} {...rows} />}
-          />
-        )}
+      {found ? (
+        <InviteList key={found.word} source={found.people} none={t.group.nobodyFound} {...rows} />
+      ) : (
+        <TabPanes
+          even
+          tabs={KINDS.map((key) => ({ key, name: t.group.inviteFrom[key] }))}
+          current={kind}
+          onChange={setKind}
+          pane={(key) => <InviteList source={lists[key]} none={t.group.noneToInvite} {...rows} />}
+        />
+      )}
     </View>
   )
 }

@@ -16,7 +16,11 @@ interface Props {
 
 /** Leads to the group that a code belongs to. */
 export function JoinSheet({ open, onClose }: Props) {
-  return <Sheet open={open} title={t.group.join} onClose={onClose}><JoinForm onClose={onClose} /></Sheet>
+  return (
+    <Sheet open={open} title={t.group.join} onClose={onClose}>
+      <JoinForm onClose={onClose} />
+    </Sheet>
+  )
 }
 
 function JoinForm({ onClose }: Pick<Props, 'onClose'>) {
@@ -36,9 +40,20 @@ function JoinForm({ onClose }: Pick<Props, 'onClose'>) {
     openPage(routes.groupByCode(typed))
   }
   return (
-    <View className='group-sheet group-sheet--form'>
-      <Field focus label={t.group.code} value={code} placeholder={t.group.codeHint} problem={isWrong ? t.group.codeHint : ''} onInput={handleInput} confirm='done' onConfirm={handleJoin} />
-      <Button kind='primary' wide disabled={typed === ''} onTap={handleJoin}>{t.group.join}</Button>
+    <View className="group-sheet group-sheet--form">
+      <Field
+        focus
+        label={t.group.code}
+        value={code}
+        placeholder={t.group.codeHint}
+        problem={isWrong ? t.group.codeHint : ''}
+        onInput={handleInput}
+        confirm="done"
+        onConfirm={handleJoin}
+      />
+      <Button kind="primary" wide disabled={typed === ''} onTap={handleJoin}>
+        {t.group.join}
+      </Button>
     </View>
   )
 }

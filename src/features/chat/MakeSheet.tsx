@@ -17,7 +17,11 @@ interface Props {
 
 /** Makes a group: it has a name, and whoever is wanted is invited there. */
 export function MakeSheet({ open, onClose }: Props) {
-  return <Sheet open={open} title={t.group.make} onClose={onClose}><MakeForm onClose={onClose} /></Sheet>
+  return (
+    <Sheet open={open} title={t.group.make} onClose={onClose}>
+      <MakeForm onClose={onClose} />
+    </Sheet>
+  )
 }
 
 function MakeForm({ onClose }: Pick<Props, 'onClose'>) {
@@ -35,11 +39,11 @@ function MakeForm({ onClose }: Pick<Props, 'onClose'>) {
   }
   return (
     <TextEditor
-      field='name'
+      field="name"
       name={t.group.name}
       placeholder={t.group.nameHint}
       maxLength={GROUP_NAME_CHARS}
-      draft='group-new'
+      draft="group-new"
       action={t.common.done}
       send={make}
       onDone={handleDone}

@@ -21,7 +21,11 @@ interface Props {
 
 /** Whom an @ means. */
 export function MentionSheet({ open, onClose, ...list }: Props) {
-  return <Sheet open={open} title={t.group.mentionTitle} onClose={onClose}><MentionList {...list} /></Sheet>
+  return (
+    <Sheet open={open} title={t.group.mentionTitle} onClose={onClose}>
+      <MentionList {...list} />
+    </Sheet>
+  )
 }
 
 function MentionList({ group, onChoose }: Pick<Props, 'group' | 'onChoose'>) {
@@ -35,12 +39,15 @@ function MentionList({ group, onChoose }: Pick<Props, 'group' | 'onChoose'>) {
     if (text === '') find('')
   }
   const everyone = word === '' && group.data.can?.mentionAll && (
-    <GroupMemberRow member={{ nickName: t.group.everyone, avatar: null }} onTap={() => onChoose({ id: EVERYONE, name: t.group.everyone })} />
+    <GroupMemberRow
+      member={{ nickName: t.group.everyone, avatar: null }}
+      onTap={() => onChoose({ id: EVERYONE, name: t.group.everyone })}
+    />
   )
   return (
-    <View className='group-sheet__list group-sheet__invite'>
+    <View className="group-sheet__list group-sheet__invite">
       {group.data.members > PER_PAGE && (
-        <View className='group-sheet__search'>
+        <View className="group-sheet__search">
           <SearchBox value={typed} onInput={handleInput} onSearch={() => find(typed.trim())} placeholder={t.group.inviteSearch} />
         </View>
       )}

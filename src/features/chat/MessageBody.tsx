@@ -36,7 +36,13 @@ export function MessageBody({ text, picture, card, place, onSee }: Props) {
   return <TextBody text={text} />
 }
 
-function PictureBody({ picture, onSee = () => void attempt(() => previewPictures([absolute(picture.full)], 0)) }: { picture: PictureData, onSee?: () => void }) {
+function PictureBody({
+  picture,
+  onSee = () => void attempt(() => previewPictures([absolute(picture.full)], 0)),
+}: {
+  picture: PictureData
+  onSee?: () => void
+}) {
   const ratio = ratioOf(picture)
   return (
     <Tap
@@ -44,18 +50,26 @@ function PictureBody({ picture, onSee = () => void attempt(() => previewPictures
       label={t.chat.seePicture}
       onTap={onSee}
     >
-      <Picture picture={picture} size='card' ratio={ratio} />
+      <Picture picture={picture} size="card" ratio={ratio} />
     </Tap>
   )
 }
 
 function PlaceBody({ place }: { place: Place }) {
   return (
-    <Tap className='message-body message-body--card' onTap={() => void openPlaceMenu(place)}>
-      <View className='message-body__sign'><Icon name='nearby-on' /></View>
-      <View className='message-body__words'>
-        <View className='message-body__title two-lines'><Text>{place.name}</Text></View>
-        {place.address !== '' && <View className='message-body__note'><Text>{place.address}</Text></View>}
+    <Tap className="message-body message-body--card" onTap={() => void openPlaceMenu(place)}>
+      <View className="message-body__sign">
+        <Icon name="nearby-on" />
+      </View>
+      <View className="message-body__words">
+        <View className="message-body__title two-lines">
+          <Text>{place.name}</Text>
+        </View>
+        {place.address !== '' && (
+          <View className="message-body__note">
+            <Text>{place.address}</Text>
+          </View>
+        )}
       </View>
     </Tap>
   )

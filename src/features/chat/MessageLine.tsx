@@ -34,24 +34,46 @@ interface Props {
 }
 
 /** One message: who says what. */
-export const MessageLine = observer(function MessageLine({ message, named, receipt, onWriteAnew, onHold, onPlay, onSee, onHoldAvatar }: Props) {
+export const MessageLine = observer(function MessageLine({
+  message,
+  named,
+  receipt,
+  onWriteAnew,
+  onHold,
+  onPlay,
+  onSee,
+  onHoldAvatar,
+}: Props) {
   const { from, recalled, voice } = message
   if (recalled) {
     return (
-      <View className='message-note'>
+      <View className="message-note">
         <Text>{recallWords(message)}</Text>
-        {onWriteAnew && <Tap className='message-note__act' onTap={onWriteAnew}><Text>{t.chat.writeAnew}</Text></Tap>}
+        {onWriteAnew && (
+          <Tap className="message-note__act" onTap={onWriteAnew}>
+            <Text>{t.chat.writeAnew}</Text>
+          </Tap>
+        )}
       </View>
     )
   }
   const mine = from.id === session.userId
-  const state = isUnheard(message) && <View className='message__new' role='img' aria-label={t.chat.voice.unheard} />
+  const state = isUnheard(message) && <View className="message__new" role="img" aria-label={t.chat.voice.unheard} />
   return (
-    <MessageFrame user={from} mine={mine} name={named && !mine ? from.nickName : undefined} state={state} receipt={receipt} onHoldAvatar={onHoldAvatar}>
-      <Hold className='message__hold' onHold={onHold} menu>
-        {voice
-          ? <VoiceBody noteKey={noteKey(message)} ms={voice.ms} onTap={onPlay} />
-          : <MessageBody text={textOf(message)} picture={message.picture} card={message.card} place={message.place} onSee={onSee} />}
+    <MessageFrame
+      user={from}
+      mine={mine}
+      name={named && !mine ? from.nickName : undefined}
+      state={state}
+      receipt={receipt}
+      onHoldAvatar={onHoldAvatar}
+    >
+      <Hold className="message__hold" onHold={onHold} menu>
+        {voice ? (
+          <VoiceBody noteKey={noteKey(message)} ms={voice.ms} onTap={onPlay} />
+        ) : (
+          <MessageBody text={textOf(message)} picture={message.picture} card={message.card} place={message.place} onSee={onSee} />
+        )}
       </Hold>
     </MessageFrame>
   )
@@ -71,20 +93,34 @@ interface FrameProps {
 /** The picture of whoever speaks, and what they say beside it. */
 export function MessageFrame({ user, mine, name, state, receipt, onHoldAvatar, children }: FrameProps) {
   const portrait = (
-    <Tap className='message__who' to={routes.author(user.id)} label={user.nickName}>
-      <Avatar url={user.avatar} name={user.nickName} className='message__avatar' />
+    <Tap className="message__who" to={routes.author(user.id)} label={user.nickName}>
+      <Avatar url={user.avatar} name={user.nickName} className="message__avatar" />
     </Tap>
   )
   return (
     <View className={classes('message', mine && 'message--mine')}>
-      {onHoldAvatar && !mine ? <Hold onHold={() => onHoldAvatar(user as UserCard)} menu>{portrait}</Hold> : portrait}
-      <View className='message__main'>
-        {name !== undefined && <View className='message__name ellipsis'><Text>{name}</Text></View>}
-        <View className='message__row'>
+      {onHoldAvatar && !mine ? (
+        <Hold onHold={() => onHoldAvatar(user as UserCard)} menu>
+          {portrait}
+        </Hold>
+      ) : (
+        portrait
+      )}
+      <View className="message__main">
+        {name !== undefined && (
+          <View className="message__name ellipsis">
+            <Text>{name}</Text>
+          </View>
+        )}
+        <View className="message__row">
           {children}
           {state}
         </View>
-        {receipt !== undefined && <View className='message__receipt'><Text>{receipt}</Text></View>}
+        {receipt !== undefined && (
+          <View className="message__receipt">
+            <Text>{receipt}</Text>
+          </View>
+        )}
       </View>
     </View>
   )

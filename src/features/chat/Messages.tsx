@@ -85,7 +85,7 @@ export const Messages = observer(function Messages({ thread, label, event, rules
     )
   }
   return (
-    <View className='messages'>
+    <View className="messages">
       <Stream
         handle={stream}
         label={label}
@@ -94,27 +94,35 @@ export const Messages = observer(function Messages({ thread, label, event, rules
         onNearEnd={() => void thread.loadNewer()}
         onEnd={(atEnd) => thread.reachEnd(atEnd)}
       >
-        <OlderLine key='older' thread={thread} />
-        {lines.length === 0 && <View key='none' className='message-note'><Text>{t.chat.nothingYet}</Text></View>}
+        <OlderLine key="older" thread={thread} />
+        {lines.length === 0 && (
+          <View key="none" className="message-note">
+            <Text>{t.chat.nothingYet}</Text>
+          </View>
+        )}
         {lines.map((line) => (
           <View key={line.key}>
             {freshId !== undefined && line.message?.id === freshId && <FreshMark id={mark} onSeen={() => thread.meetFresh()} />}
-            {line.time !== '' && <View className='message-time'><Text>{line.time}</Text></View>}
+            {line.time !== '' && (
+              <View className="message-time">
+                <Text>{line.time}</Text>
+              </View>
+            )}
             {draw(line)}
           </View>
         ))}
       </Stream>
       <View>
         {fresh && !fresh.met && (
-          <Tap className='messages__fresh' onTap={() => void handleFresh()}>
-            <Icon name='up' />
-            <Text className='messages__count'>{t.chat.unreadAbove(badgeCount(fresh.count))}</Text>
+          <Tap className="messages__fresh" onTap={() => void handleFresh()}>
+            <Icon name="up" />
+            <Text className="messages__count">{t.chat.unreadAbove(badgeCount(fresh.count))}</Text>
           </Tap>
         )}
         {(unseen > 0 || cut || jumped) && (
-          <Tap className='messages__newest' onTap={() => void toNewest()}>
-            <Icon name='down' />
-            <Text className='messages__count'>{unseen > 0 ? t.chat.newMessages(unseen) : t.chat.toNewest}</Text>
+          <Tap className="messages__newest" onTap={() => void toNewest()}>
+            <Icon name="down" />
+            <Text className="messages__count">{unseen > 0 ? t.chat.newMessages(unseen) : t.chat.toNewest}</Text>
           </Tap>
         )}
       </View>
@@ -124,9 +132,18 @@ export const Messages = observer(function Messages({ thread, label, event, rules
 
 const OlderLine = observer(function OlderLine({ thread }: { thread: Thread }) {
   const { older } = thread
-  if (older === 'stuck') return <Tap className='message-note' onTap={() => void thread.loadOlder()}><Text>{t.chat.olderStuck}</Text></Tap>
+  if (older === 'stuck')
+    return (
+      <Tap className="message-note" onTap={() => void thread.loadOlder()}>
+        <Text>{t.chat.olderStuck}</Text>
+      </Tap>
+    )
   // As high whether it loads or not: nothing moves.
-  return <View className='messages__older' role='status'>{older === 'loading' && <Icon name='spinner' />}</View>
+  return (
+    <View className="messages__older" role="status">
+      {older === 'loading' && <Icon name="spinner" />}
+    </View>
+  )
 })
 
 /** What became of the last message that I wrote; the others show nothing. */

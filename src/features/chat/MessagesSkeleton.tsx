@@ -10,11 +10,14 @@ const SIDES = [false, true, false, false, true]
 /** Messages that are on their way. */
 export function MessagesSkeleton() {
   return (
-    <View className='messages-skeleton' role='status' aria-label={t.common.loading}>
+    <View className="messages-skeleton" role="status" aria-label={t.common.loading}>
       {SIDES.map((mine, index) => (
         <View key={index} className={classes('messages-skeleton__line', mine && 'messages-skeleton__line--mine')}>
-          <Skeleton shape='avatar' />
-          <View className='messages-skeleton__words'><Skeleton width={90} /><Skeleton width={60} /></View>
+          <Skeleton shape="avatar" />
+          <View className="messages-skeleton__words">
+            <Skeleton width={90} />
+            <Skeleton width={60} />
+          </View>
         </View>
       ))}
     </View>

@@ -45,14 +45,24 @@ export class Outbox {
     const kept = stored<KeptBox>(this.name)
     if (kept?.by === this.by) this.items = kept.items.map((item) => restored(item))
     makeAutoObservable<Outbox, 'by' | 'isMine' | 'busy' | 'timer' | 'preparing' | 'mailing' | 'name'>(this, {
-      items: observableShallow, by: false, isMine: false, busy: false, timer: false, preparing: false, mailing: false, name: false,
+      items: observableShallow,
+      by: false,
+      isMine: false,
+      busy: false,
+      timer: false,
+      preparing: false,
+      mailing: false,
+      name: false,
     })
     const silence = socket.on('ready', () => void this.flush())
-    when(() => session.userId !== this.by, () => {
-      silence()
-      clearTimeout(this.timer)
-      for (const item of this.items) void release(item)
-    })
+    when(
+      () => session.userId !== this.by,
+      () => {
+        silence()
+        clearTimeout(this.timer)
+        for (const item of this.items) void release(item)
+      },
+    )
   }
 
   add(content: Content): void {

@@ -26,9 +26,12 @@ export const OutgoingLine = observer(function OutgoingLine({ item, thread, onWri
   const { user } = session
   if (!user) return null
   const handleMenu = () => void openOutgoingMenu(item, thread, onWriteAnew)
-  const state = phase === 'sending'
-    ? <View className='message__state' role='img' aria-label={t.chat.states.sending}><Icon name='spinner' /></View>
-    : (
+  const state =
+    phase === 'sending' ? (
+      <View className="message__state" role="img" aria-label={t.chat.states.sending}>
+        <Icon name="spinner" />
+      </View>
+    ) : (
       <Tap className={`message__state message__state--${phase}`} label={t.chat.states[phase]} onTap={handleMenu}>
         <Icon name={phase === 'failed' ? 'warn' : 'clock'} />
       </Tap>
@@ -40,7 +43,7 @@ export const OutgoingLine = observer(function OutgoingLine({ item, thread, onWri
       state={state}
       receipt={problem || (phase === 'waiting' ? t.chat.states.waiting : undefined)}
     >
-      <Hold className='message__hold' onHold={handleMenu} menu>
+      <Hold className="message__hold" onHold={handleMenu} menu>
         <OutgoingBody item={item} />
       </Hold>
     </MessageFrame>
@@ -57,16 +60,21 @@ const OutgoingBody = observer(function OutgoingBody({ item }: { item: Outgoing }
 })
 
 function ContentBody({ content }: { content: Content }) {
-  return <MessageBody text={content.kind === 'text' ? content.text : ''} {...(content.kind !== 'text' && { [content.kind]: content[content.kind as never] })} />
+  return (
+    <MessageBody
+      text={content.kind === 'text' ? content.text : ''}
+      {...(content.kind !== 'text' && { [content.kind]: content[content.kind as never] })}
+    />
+  )
 }
 
 /** A picture that goes up. */
-const ChosenPicture = observer(function ChosenPicture({ item, path }: { item: Outgoing, path: string }) {
+const ChosenPicture = observer(function ChosenPicture({ item, path }: { item: Outgoing; path: string }) {
   const { percent } = item
   return (
-    <View className='message-body message-body--picture'>
-      <Img className='message-body__chosen' src={path} alt={t.chat.seePicture} />
-      {percent > 0 && percent < 100 && <View className='message-body__percent'>{`${percent}%`}</View>}
+    <View className="message-body message-body--picture">
+      <Img className="message-body__chosen" src={path} alt={t.chat.seePicture} />
+      {percent > 0 && percent < 100 && <View className="message-body__percent">{`${percent}%`}</View>}
     </View>
   )
 })

@@ -37,7 +37,12 @@ export class Speaking {
 
   constructor(private readonly outbox: Pick<Outbox, 'addVoice'>) {
     makeAutoObservable<Speaking, 'allowed' | 'take' | 'begunAt' | 'clock' | 'turn' | 'outbox'>(this, {
-      allowed: false, take: false, begunAt: false, clock: false, turn: false, outbox: false,
+      allowed: false,
+      take: false,
+      begunAt: false,
+      clock: false,
+      turn: false,
+      outbox: false,
     })
   }
 

@@ -19,13 +19,21 @@ export const SpeakingVeil = observer(function SpeakingVeil({ speaking }: Props) 
   return (
     <View className={classes('speaking', free && 'speaking--free')}>
       <View className={classes('speaking__card', leaving && 'speaking__card--leaving')}>
-        <View className='speaking__sign'><Icon name={leaving ? 'close' : 'mic'} /></View>
-        <View className='speaking__length'><Text>{t.chat.seconds(seconds)}</Text></View>
-        <View className='speaking__hint' role='status'><Text>{secondsLeft === null ? hint : t.chat.voice.left(secondsLeft)}</Text></View>
+        <View className="speaking__sign">
+          <Icon name={leaving ? 'close' : 'mic'} />
+        </View>
+        <View className="speaking__length">
+          <Text>{t.chat.seconds(seconds)}</Text>
+        </View>
+        <View className="speaking__hint" role="status">
+          <Text>{secondsLeft === null ? hint : t.chat.voice.left(secondsLeft)}</Text>
+        </View>
         {free && (
-          <View className='speaking__ways'>
+          <View className="speaking__ways">
             <Button onTap={() => speaking.drop()}>{t.common.cancel}</Button>
-            <Button kind='primary' onTap={() => void speaking.finish()}>{t.chat.send}</Button>
+            <Button kind="primary" onTap={() => void speaking.finish()}>
+              {t.chat.send}
+            </Button>
           </View>
         )}
       </View>

@@ -27,21 +27,35 @@ interface Props {
 export function TalkRow({ name, avatar, to, onTap, onHold, at, unread, muted, children }: Props) {
   return (
     <Hold onHold={onHold} menu>
-      <Tap className='talk-row' to={to} onTap={onTap}>
-        <View className='talk-row__portrait'>
-          <Avatar url={avatar} name={name} className='talk-row__avatar' />
-          {muted
-            ? unread > 0 && <View className='talk-row__dot' />
-            : <View className='talk-row__badge'><CountBadge count={unread} /></View>}
+      <Tap className="talk-row" to={to} onTap={onTap}>
+        <View className="talk-row__portrait">
+          <Avatar url={avatar} name={name} className="talk-row__avatar" />
+          {muted ? (
+            unread > 0 && <View className="talk-row__dot" />
+          ) : (
+            <View className="talk-row__badge">
+              <CountBadge count={unread} />
+            </View>
+          )}
         </View>
-        <View className='talk-row__main'>
-          <View className='talk-row__line'>
-            <View className='talk-row__name ellipsis'><Text>{name}</Text></View>
-            {at && <View className='talk-row__when'><Text>{whenLabel(at)}</Text></View>}
+        <View className="talk-row__main">
+          <View className="talk-row__line">
+            <View className="talk-row__name ellipsis">
+              <Text>{name}</Text>
+            </View>
+            {at && (
+              <View className="talk-row__when">
+                <Text>{whenLabel(at)}</Text>
+              </View>
+            )}
           </View>
-          <View className='talk-row__line'>
-            <View className='talk-row__last ellipsis'>{children}</View>
-            {muted && <View className='talk-row__muted' role='img' aria-label={t.chat.mutedSign}><Icon name='mute' /></View>}
+          <View className="talk-row__line">
+            <View className="talk-row__last ellipsis">{children}</View>
+            {muted && (
+              <View className="talk-row__muted" role="img" aria-label={t.chat.mutedSign}>
+                <Icon name="mute" />
+              </View>
+            )}
           </View>
         </View>
       </Tap>

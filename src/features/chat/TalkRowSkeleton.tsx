@@ -5,9 +5,11 @@ import './TalkRow.scss'
 /** A conversation that is on its way. */
 export function TalkRowSkeleton() {
   return (
-    <View className='talk-row'>
-      <View className='talk-row__portrait talk-row__portrait--coming'><Skeleton shape='avatar' /></View>
-      <View className='talk-row__main'>
+    <View className="talk-row">
+      <View className="talk-row__portrait talk-row__portrait--coming">
+        <Skeleton shape="avatar" />
+      </View>
+      <View className="talk-row__main">
         <Skeleton width={40} />
         <Skeleton width={70} />
       </View>

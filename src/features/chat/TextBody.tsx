@@ -14,16 +14,25 @@ export function TextBody({ text }: Props) {
   // WeChat makes a block of what can be selected: a text of several parts would fall apart. The menu copies it all.
   const isWhole = parts.length === 1
   return (
-    <View className='message-body message-body--text'>
-      {parts.map((part, index) => (part.address === undefined
-        ? <Text key={index} className='message-body__part' userSelect={isWhole}>{part.text}</Text>
-        : <Link key={index} text={part.text} address={part.address} />
-      ))}
+    <View className="message-body message-body--text">
+      {parts.map((part, index) =>
+        part.address === undefined ? (
+          <Text key={index} className="message-body__part" userSelect={isWhole}>
+            {part.text}
+          </Text>
+        ) : (
+          <Link key={index} text={part.text} address={part.address} />
+        ),
+      )}
     </View>
   )
 }
 
-function Link({ text, address }: { text: string, address: string }) {
+function Link({ text, address }: { text: string; address: string }) {
   const to = ownPage(address) ?? (origin ? address : undefined)
-  return <Tap className='message-body__link' to={to} onTap={to ? undefined : () => void followLink(address)}><Text>{text}</Text></Tap>
+  return (
+    <Tap className="message-body__link" to={to} onTap={to ? undefined : () => void followLink(address)}>
+      <Text>{text}</Text>
+    </Tap>
+  )
 }

@@ -20,9 +20,9 @@ type Listed = Answer<'GET message/list'>
 
 /** Whom one talks with: a member or a group. */
 export interface Talk extends Omit<Mailing, 'sent'> {
-  list: (range: { before?: number, after?: number, per_page: number }) => Promise<Listed>
+  list: (range: { before?: number; after?: number; per_page: number }) => Promise<Listed>
   /** Tells the server up to where was read. */
-  read: (id: number) => Promise<{ unread: number, myReadId: number }>
+  read: (id: number) => Promise<{ unread: number; myReadId: number }>
   /** How many messages are unread. */
   unread: () => number
 }
@@ -48,7 +48,7 @@ export class Thread {
   /** Came while the reader was further up. */
   unseen = 0
   /** What was unread when the reader came: so many after this one. `met` once they have seen the first of them. */
-  fresh: { after: number, count: number, met: boolean } | null = null
+  fresh: { after: number; count: number; met: boolean } | null = null
   /** The reader was brought up from the newest, and is not back yet. */
   jumped = false
   readonly outbox: Outbox
@@ -72,8 +72,20 @@ export class Thread {
     this.outbox = new Outbox({ ...talk, sent: (message) => this.take(message) })
     type Private = 'question' | 'askedAt' | 'atEnd' | 'seeing' | 'reading' | 'heardId' | 'catching' | 'again' | 'taken'
     makeAutoObservable<Thread, Private>(this, {
-      messages: observableShallow, problem: observableRef, fresh: observableRef, outbox: false, talk: false,
-      question: false, askedAt: false, atEnd: false, seeing: false, reading: false, heardId: false, catching: false, again: false, taken: false,
+      messages: observableShallow,
+      problem: observableRef,
+      fresh: observableRef,
+      outbox: false,
+      talk: false,
+      question: false,
+      askedAt: false,
+      atEnd: false,
+      seeing: false,
+      reading: false,
+      heardId: false,
+      catching: false,
+      again: false,
+      taken: false,
     })
   }
 

@@ -32,11 +32,13 @@ export const VoiceBody = observer(function VoiceBody({ noteKey, ms, onTap }: Pro
       label={playing ? t.chat.voice.stop : t.chat.voice.play(seconds)}
       onTap={onTap}
     >
-      <View className='voice-body__words' style={{ width: `${widthOf(ms).toFixed(2)}em` }}>
-        <Icon name='sound' className='voice-body__sign' />
+      <View className="voice-body__words" style={{ width: `${widthOf(ms).toFixed(2)}em` }}>
+        <Icon name="sound" className="voice-body__sign" />
         <Text>{t.chat.seconds(seconds)}</Text>
       </View>
-      <View className='voice-body__track'><View className='voice-body__heard' style={{ width: `${heardPercent.toFixed(1)}%` }} /></View>
+      <View className="voice-body__track">
+        <View className="voice-body__heard" style={{ width: `${heardPercent.toFixed(1)}%` }} />
+      </View>
     </Tap>
   )
 })

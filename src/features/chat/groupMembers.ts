@@ -5,28 +5,31 @@ import { session } from '@/stores/session'
 import type { Person } from './groupInvite'
 
 /** Members of a group: who runs it first. */
-export const membersOf = (id: number) => new Collection<GroupMember, GroupMember>({
-  fetch: (page, perPage) => callPage('GET group-message/members', { id, page, per_page: perPage }, { quiet: true }),
-  adopt: (member) => member,
-})
+export const membersOf = (id: number) =>
+  new Collection<GroupMember, GroupMember>({
+    fetch: (page, perPage) => callPage('GET group-message/members', { id, page, per_page: perPage }, { quiet: true }),
+    adopt: (member) => member,
+  })
 
 /**
  * Whom I can mean by an @ in a group: all but myself.
  * @param word only those with this in their nickname
  */
-export const mentionable = (id: number, word?: string) => new Collection<GroupMember, GroupMember>({
-  fetch: async (page, perPage) => {
-    const found = await callPage('GET group-message/members', { id, word, page, per_page: perPage }, { quiet: true })
-    return { ...found, items: found.items.filter((member) => member.id !== session.userId) }
-  },
-  adopt: (member) => member,
-})
+export const mentionable = (id: number, word?: string) =>
+  new Collection<GroupMember, GroupMember>({
+    fetch: async (page, perPage) => {
+      const found = await callPage('GET group-message/members', { id, word, page, per_page: perPage }, { quiet: true })
+      return { ...found, items: found.items.filter((member) => member.id !== session.userId) }
+    },
+    adopt: (member) => member,
+  })
 
 /** Those who follow me, or whom I follow. */
-export const relatedPeople = (kind: 'followers' | 'followed') => new Collection<Person, Person>({
-  fetch: (page, perPage) => callPage('GET user/followers', { kind, page, per_page: perPage }, { quiet: true }),
-  adopt: (person) => person,
-})
+export const relatedPeople = (kind: 'followers' | 'followed') =>
+  new Collection<Person, Person>({
+    fetch: (page, perPage) => callPage('GET user/followers', { kind, page, per_page: perPage }, { quiet: true }),
+    adopt: (person) => person,
+  })
 
 /** Whoever has this in their nickname. */
 export const peopleNamed = (word: string) => ({

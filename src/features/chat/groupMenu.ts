@@ -73,13 +73,30 @@ export async function openGroupMemberMenu(group: GroupTalk, member: GroupMember,
   }
   await choices.offer([
     { name: t.chat.homepage, run: () => open(routes.author(id)) },
-    ...(own ? [
-      { name: role === 'admin' ? t.group.unsetAdmin : t.group.setAdmin, run: () => done(() => call('POST group-message/set-admin', { ...target, on: role !== 'admin' })) },
-      { name: t.group.transfer, run: () => asked(t.group.transferSure(name), async () => group.merge(await call('POST group-message/transfer', target))) },
-    ] : []),
-    ...(can.remove ? [
-      { name: silencedUntil ? t.group.unsilence : t.group.silence, run: () => done(() => call('POST group-message/silence', { ...target, minutes: silencedUntil ? 0 : SILENCE_MINUTES })) },
-      { name: t.group.remove, grave: true, run: () => asked(t.group.removeSure(name), () => call('POST group-message/remove', target)) },
-    ] : []),
+    ...(own
+      ? [
+          {
+            name: role === 'admin' ? t.group.unsetAdmin : t.group.setAdmin,
+            run: () => done(() => call('POST group-message/set-admin', { ...target, on: role !== 'admin' })),
+          },
+          {
+            name: t.group.transfer,
+            run: () => asked(t.group.transferSure(name), async () => group.merge(await call('POST group-message/transfer', target))),
+          },
+        ]
+      : []),
+    ...(can.remove
+      ? [
+          {
+            name: silencedUntil ? t.group.unsilence : t.group.silence,
+            run: () => done(() => call('POST group-message/silence', { ...target, minutes: silencedUntil ? 0 : SILENCE_MINUTES })),
+          },
+          {
+            name: t.group.remove,
+            grave: true,
+            run: () => asked(t.group.removeSure(name), () => call('POST group-message/remove', target)),
+          },
+        ]
+      : []),
   ])
 }

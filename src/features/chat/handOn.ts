@@ -12,7 +12,9 @@ async function linkOf(id: number): Promise<PostLink> {
 }
 
 /** Sends a post to somebody, or to a group, if the member says yes once more. */
-export const handOn = (id: number, name: string, { outbox }: Thread) => attempt(async () => {
-  const post = await loading.during(linkOf(id))
-  if (await modals.ask(t.chat.sendTo(name, post.title || t.post.postOf(post.author)), { confirmText: t.chat.send })) outbox.add({ kind: 'card', card: post })
-})
+export const handOn = (id: number, name: string, { outbox }: Thread) =>
+  attempt(async () => {
+    const post = await loading.during(linkOf(id))
+    if (await modals.ask(t.chat.sendTo(name, post.title || t.post.postOf(post.author)), { confirmText: t.chat.send }))
+      outbox.add({ kind: 'card', card: post })
+  })

@@ -8,8 +8,8 @@ const SILENCE_MS = 5 * 60_000
 
 /** What is drawn of a conversation, one below the other. */
 export type Line =
-  | { key: string, time: string, message: Message, outgoing?: undefined }
-  | { key: string, time: string, outgoing: Outgoing, message?: undefined }
+  | { key: string; time: string; message: Message; outgoing?: undefined }
+  | { key: string; time: string; outgoing: Outgoing; message?: undefined }
 
 /** The lines of a thread. The time stands above the first of each day, and after each silence; else it is empty. */
 export function linesOf({ messages, outbox, cut }: Thread): Line[] {

@@ -10,10 +10,11 @@ import { session } from '@/stores/session'
 import type { Outgoing } from './outgoing'
 import type { Thread } from './Thread'
 
-const recall = ({ id }: Message, thread: Thread) => attempt(async () => {
-  thread.take(await loading.during(call('POST message/recall', { id })))
-  void thread.catchUp()
-})
+const recall = ({ id }: Message, thread: Thread) =>
+  attempt(async () => {
+    thread.take(await loading.during(call('POST message/recall', { id })))
+    void thread.catchUp()
+  })
 
 /** Whether I can still take it back; the server has the last word. */
 const isFresh = ({ createdAt }: Message) => Date.now() - Date.parse(createdAt) < RECALL_MS
@@ -27,7 +28,15 @@ export async function openMessageMenu(message: Message, thread: Thread, rules = 
   await choices.offer([
     ...(message.text ? [{ name: t.common.copy, run: () => copyText(message.text) }] : []),
     ...(rules || (mine && isFresh(message)) ? [{ name: t.chat.recall, run: () => recall(message, thread) }] : []),
-    ...(mine ? [] : [{ name: t.report.report, grave: true, run: () => reporting.begin(message.recalled ? { type: 'user', id: message.from.id } : { type: 'message', id: message.id }) }]),
+    ...(mine
+      ? []
+      : [
+          {
+            name: t.report.report,
+            grave: true,
+            run: () => reporting.begin(message.recalled ? { type: 'user', id: message.from.id } : { type: 'message', id: message.id }),
+          },
+        ]),
   ])
 }
 

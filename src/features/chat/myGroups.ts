@@ -16,7 +16,7 @@ export const myGroups = new Collection<GroupItem, GroupTalk>({
 export const liftGroup = (group: GroupTalk) => lift(myGroups, group)
 
 /** A group that I am in, or that I hold the code of. */
-export async function groupOf(by: { id?: number, code?: string }): Promise<GroupTalk> {
+export async function groupOf(by: { id?: number; code?: string }): Promise<GroupTalk> {
   return groups.upsert(await call('GET group-message/view', by, { quiet: true }))
 }
 

@@ -7,17 +7,17 @@ import { newKey } from '@/lib/key'
 
 /** What a member sends: exactly one of these. */
 export type Content =
-  | { kind: 'text', text: string, mentions?: number[], mentionsAll?: boolean }
-  | { kind: 'picture', picture: Picture }
-  | { kind: 'voice', voice: Voice }
-  | { kind: 'card', card: MessageCard }
-  | { kind: 'place', place: Place }
+  | { kind: 'text'; text: string; mentions?: number[]; mentionsAll?: boolean }
+  | { kind: 'picture'; picture: Picture }
+  | { kind: 'voice'; voice: Voice }
+  | { kind: 'card'; card: MessageCard }
+  | { kind: 'place'; place: Place }
 
 /** A file that the server does not have yet. */
 export type OwnFile =
-  | { kind: 'picture', path: string }
+  | { kind: 'picture'; path: string }
   /** `ms` is its length. */
-  | { kind: 'voice', path: string, ms: number }
+  | { kind: 'voice'; path: string; ms: number }
 
 /** What is kept of a message on its way. */
 export interface Kept {
@@ -46,14 +46,26 @@ export class Outgoing {
   private readonly own: OwnFile | null
 
   /** @param device the file that becomes its content */
-  constructor({ clientId = newKey(), content, file, at = Date.now(), problem = '' }: Partial<Kept>, readonly device: DeviceFile | null = null) {
+  constructor(
+    { clientId = newKey(), content, file, at = Date.now(), problem = '' }: Partial<Kept>,
+    readonly device: DeviceFile | null = null,
+  ) {
     this.clientId = clientId
     this.content = content ?? null
     this.own = file ?? null
     this.at = at
     this.problem = problem
     this.phase = problem ? 'failed' : 'waiting'
-    makeAutoObservable<Outgoing, 'own'>(this, { clientId: false, at: false, own: false, device: false, tries: false, stuck: false, kept: false, content: observableRef })
+    makeAutoObservable<Outgoing, 'own'>(this, {
+      clientId: false,
+      at: false,
+      own: false,
+      device: false,
+      tries: false,
+      stuck: false,
+      kept: false,
+      content: observableRef,
+    })
   }
 
   /** As the host shows it. */

@@ -7,5 +7,10 @@ import type { Thread } from './Thread'
 /** Shows a picture over the whole screen, with those said before and after it to either side. */
 export function seePicture({ id }: Message, { messages }: Thread): void {
   const shown = messages.filter(({ picture }) => picture)
-  void attempt(() => previewPictures(shown.map(({ picture }) => absolute(picture!.full)), shown.findIndex((message) => message.id === id)))
+  void attempt(() =>
+    previewPictures(
+      shown.map(({ picture }) => absolute(picture!.full)),
+      shown.findIndex((message) => message.id === id),
+    ),
+  )
 }

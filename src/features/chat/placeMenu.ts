@@ -12,7 +12,12 @@ const mapOf = ({ lat, lng, name }: Place) => withQuery('https://uri.amap.com/mar
 /** Offers what can be done with a place that somebody sent. */
 export async function openPlaceMenu(place: Place): Promise<void> {
   await choices.offer([
-    { name: t.chat.openMap, run: async () => { if (!(await showPlace(place))) open(mapOf(place)) } },
+    {
+      name: t.chat.openMap,
+      run: async () => {
+        if (!(await showPlace(place))) open(mapOf(place))
+      },
+    },
     { name: t.chat.copyAddress, run: () => copyText([place.name, place.address].filter(Boolean).join(' ')) },
   ])
 }

@@ -22,7 +22,10 @@ export class Player {
   constructor() {
     makeAutoObservable<Player, 'halt'>(this, { halt: false })
     // The app goes out of sight.
-    reaction(() => socket.appShow, (shown) => shown || this.stop())
+    reaction(
+      () => socket.appShow,
+      (shown) => shown || this.stop(),
+    )
   }
 
   /** @param onEnd it was heard to its end */
@@ -30,9 +33,10 @@ export class Player {
     this.stop()
     this.key = key
     this.halt = playSound(url, {
-      onProgress: (ms) => runInAction(() => {
-        this.ms = ms
-      }),
+      onProgress: (ms) =>
+        runInAction(() => {
+          this.ms = ms
+        }),
       onEnd: () => {
         this.rest()
         onEnd?.()

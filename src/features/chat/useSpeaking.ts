@@ -7,7 +7,10 @@ import type { Speaking } from './Speaking'
 /** Ends a recording whose page, or app, is left. */
 export function useSpeaking(speaking: Speaking): void {
   useEffect(() => {
-    const end = reaction(() => socket.appShow, (shown) => shown || speaking.cut())
+    const end = reaction(
+      () => socket.appShow,
+      (shown) => shown || speaking.cut(),
+    )
     return () => {
       end()
       speaking.drop()

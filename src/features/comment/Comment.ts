@@ -8,7 +8,7 @@ import { asMember } from '@/stores/signin'
 import { Switch } from '@/stores/switch'
 
 /** A comment as the server sends it; a reply comes without replies of its own. */
-export type CommentData = Omit<Wire, 'replies'> & { replies?: Wire['replies'], removed?: boolean }
+export type CommentData = Omit<Wire, 'replies'> & { replies?: Wire['replies']; removed?: boolean }
 
 export type CommentCollection = Collection<Wire, Comment>
 

@@ -25,13 +25,15 @@ export const CommentItem = observer(function CommentItem({ comment, discussion }
   const { replies, hidden, thread, data } = comment
   if (data.removed) return null
   return (
-    <View className='comment'>
+    <View className="comment">
       <CommentLine comment={comment} discussion={discussion} />
       {replies.length + hidden > 0 && (
-        <View className='comment__replies'>
-          {replies.map((reply) => <CommentLine key={reply.id} comment={reply} discussion={discussion} />)}
+        <View className="comment__replies">
+          {replies.map((reply) => (
+            <CommentLine key={reply.id} comment={reply} discussion={discussion} />
+          ))}
           {hidden > 0 && (
-            <Tap className='comment__more' onTap={() => void comment.showMore()}>
+            <Tap className="comment__more" onTap={() => void comment.showMore()}>
               <Text>{thread.phase === 'loading' || thread.phase === 'more' ? t.common.loadingMore : t.comment.moreReplies(hidden)}</Text>
             </Tap>
           )}
@@ -45,28 +47,36 @@ export const CommentItem = observer(function CommentItem({ comment, discussion }
 const CommentLine = observer(function CommentLine({ comment, discussion }: Props) {
   const { author, body, byAuthor, pinned, replyTo, createdAt, counts, liked, can } = comment.data
   return (
-    <View className='comment__line'>
-      <Tap className='comment__avatar' to={routes.author(author.id)} label={author.nickName}>
-        <Avatar url={author.avatar} name={author.nickName} size='small' />
+    <View className="comment__line">
+      <Tap className="comment__avatar" to={routes.author(author.id)} label={author.nickName}>
+        <Avatar url={author.avatar} name={author.nickName} size="small" />
       </Tap>
-      <View className='comment__main'>
-        <View className='comment__head'>
-          <Text className='comment__name'>{author.nickName}</Text>
-          {byAuthor && <Badge kind='main'>{t.comment.author}</Badge>}
+      <View className="comment__main">
+        <View className="comment__head">
+          <Text className="comment__name">{author.nickName}</Text>
+          {byAuthor && <Badge kind="main">{t.comment.author}</Badge>}
           {pinned && <Badge>{t.common.pinned}</Badge>}
         </View>
-        <Hold className='comment__body' onHold={() => void openCommentMenu(comment, discussion)}>
-          {replyTo && <Text className='comment__to'>{t.comment.toName(replyTo.nickName)}</Text>}
+        <Hold className="comment__body" onHold={() => void openCommentMenu(comment, discussion)}>
+          {replyTo && <Text className="comment__to">{t.comment.toName(replyTo.nickName)}</Text>}
           <Text>{body}</Text>
         </Hold>
-        <View className='comment__foot'>
-          <Text className='comment__when'>{timeAgo(createdAt)}</Text>
+        <View className="comment__foot">
+          <Text className="comment__when">{timeAgo(createdAt)}</Text>
           {(can.reply || discussion.invitesVisitors) && (
-            <Tap className='comment__act' onTap={() => discussion.begin(comment)}><Text>{t.comment.reply}</Text></Tap>
+            <Tap className="comment__act" onTap={() => discussion.begin(comment)}>
+              <Text>{t.comment.reply}</Text>
+            </Tap>
           )}
-          {can.delete && <Tap className='comment__act' onTap={() => void askToDelete(comment, discussion.shownLists)}><Text>{t.common.delete}</Text></Tap>}
+          {can.delete && (
+            <Tap className="comment__act" onTap={() => void askToDelete(comment, discussion.shownLists)}>
+              <Text>{t.common.delete}</Text>
+            </Tap>
+          )}
           {can.report && (
-            <Tap className='comment__act' label={t.common.moreActions} onTap={() => void openCommentMenu(comment, discussion)}><Icon name='more' /></Tap>
+            <Tap className="comment__act" label={t.common.moreActions} onTap={() => void openCommentMenu(comment, discussion)}>
+              <Icon name="more" />
+            </Tap>
           )}
         </View>
       </View>
@@ -77,7 +87,7 @@ const CommentLine = observer(function CommentLine({ comment, discussion }: Props
         onTap={() => comment.like()}
       >
         <Icon name={liked ? 'like-on' : 'like'} />
-        <Text className='comment__count'>{countLabel(counts.likes)}</Text>
+        <Text className="comment__count">{countLabel(counts.likes)}</Text>
       </Tap>
     </View>
   )

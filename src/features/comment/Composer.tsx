@@ -19,7 +19,7 @@ export const Composer = observer(function Composer({ discussion }: Props) {
   const { writing, answering } = discussion
   const label = answering ? t.comment.replyTo(answering.data.author.nickName) : t.comment.write
   return (
-    <Dialog open={writing} at='bottom' label={label} onLeave={() => discussion.leave()}>
+    <Dialog open={writing} at="bottom" label={label} onLeave={() => discussion.leave()}>
       <Writing discussion={discussion} label={label} />
     </Dialog>
   )
@@ -32,10 +32,14 @@ const Writing = observer(function Writing({ discussion, label }: Props & { label
 
   return (
     <>
-      <View className='composer'>
-        {answering && <View className='composer__to ellipsis'><Text>{t.comment.toName(answering.data.author.nickName) + answering.data.body}</Text></View>}
-        <View className='composer__row'>
-          <View className='composer__text'>
+      <View className="composer">
+        {answering && (
+          <View className="composer__to ellipsis">
+            <Text>{t.comment.toName(answering.data.author.nickName) + answering.data.body}</Text>
+          </View>
+        )}
+        <View className="composer__row">
+          <View className="composer__text">
             <TextArea
               label={label}
               value={text}
@@ -46,7 +50,9 @@ const Writing = observer(function Writing({ discussion, label }: Props & { label
               onInput={(typed) => discussion.type(typed)}
             />
           </View>
-          <Button kind='primary' small busy={sending} disabled={!text.trim()} onTap={() => void discussion.send()}>{t.comment.send}</Button>
+          <Button kind="primary" small busy={sending} disabled={!text.trim()} onTap={() => void discussion.send()}>
+            {t.comment.send}
+          </Button>
         </View>
       </View>
       <View style={{ height: `${covered}px` }} />

@@ -45,7 +45,13 @@ export class Discussion {
 
   constructor(readonly post: Post) {
     makeAutoObservable<Discussion, 'key' | 'by' | 'lists'>(this, {
-      post: false, comments: false, shownLists: false, invitesVisitors: false, key: false, by: false, lists: false,
+      post: false,
+      comments: false,
+      shownLists: false,
+      invitesVisitors: false,
+      key: false,
+      by: false,
+      lists: false,
     })
   }
 
@@ -87,10 +93,13 @@ export class Discussion {
       return () => undefined
     }
     // One that is further down than the first page is found again by whoever wrote it.
-    return when(() => this.comments.items.length > 0, () => {
-      const answered = this.comments.items.flatMap((comment) => [comment, ...comment.replies]).find(({ id }) => id === wish.comment)
-      if (answered?.data.can.reply) this.write(answered)
-    })
+    return when(
+      () => this.comments.items.length > 0,
+      () => {
+        const answered = this.comments.items.flatMap((comment) => [comment, ...comment.replies]).find(({ id }) => id === wish.comment)
+        if (answered?.data.can.reply) this.write(answered)
+      },
+    )
   }
 
   /** Opens the composer, with what was left unfinished there. */

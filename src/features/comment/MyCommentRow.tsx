@@ -22,19 +22,23 @@ export const MyCommentRow = observer(function MyCommentRow({ placed: { comment, 
   if (removed) return null
 
   return (
-    <View className='my-comment card'>
-      <View className='my-comment__body'>
-        {replyTo && <Text className='my-comment__to'>{t.comment.toName(replyTo.nickName)}</Text>}
+    <View className="my-comment card">
+      <View className="my-comment__body">
+        {replyTo && <Text className="my-comment__to">{t.comment.toName(replyTo.nickName)}</Text>}
         <Text>{body}</Text>
       </View>
-      <Tap className='my-comment__post' to={routes.post(post.id, 'comments')}>
-        <View className='my-comment__title ellipsis'><Text>{post.title || t.comment.untitledPost}</Text></View>
-        <Icon name='forward' />
+      <Tap className="my-comment__post" to={routes.post(post.id, 'comments')}>
+        <View className="my-comment__title ellipsis">
+          <Text>{post.title || t.comment.untitledPost}</Text>
+        </View>
+        <Icon name="forward" />
       </Tap>
-      <View className='my-comment__foot'>
+      <View className="my-comment__foot">
         <Text>{timeAgo(createdAt) + (counts.likes > 0 ? ` · ${t.content.counts.likes(shortCount(counts.likes))}` : '')}</Text>
         {can.delete && (
-          <Tap className='my-comment__delete' label={t.comment.deleteThis(body)} onTap={() => void askToDelete(comment, [list])}><Icon name='trash' /></Tap>
+          <Tap className="my-comment__delete" label={t.comment.deleteThis(body)} onTap={() => void askToDelete(comment, [list])}>
+            <Icon name="trash" />
+          </Tap>
         )}
       </View>
     </View>

@@ -12,11 +12,11 @@ interface Props {
 /** What is talked about, each tag leading to its posts. */
 export function HotTags({ tags }: Props) {
   return (
-    <View className='hot-tags'>
+    <View className="hot-tags">
       {tags.map(({ id, name, posts }) => (
-        <Tap key={id} className='hot-tags__tag' to={routes.list({ tag: id, title: name })}>
-          <Text className='hot-tags__name'>{`#${name}`}</Text>
-          <Text className='hot-tags__posts'>{shortCount(posts)}</Text>
+        <Tap key={id} className="hot-tags__tag" to={routes.list({ tag: id, title: name })}>
+          <Text className="hot-tags__name">{`#${name}`}</Text>
+          <Text className="hot-tags__posts">{shortCount(posts)}</Text>
         </Tap>
       ))}
     </View>

@@ -33,7 +33,24 @@ interface Props {
  */
 export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
   const {
-    id, type, author, title, text, more, pictures, place, tags, locked, extra, counts, liked, faved, state, sticky, publishedAt, can,
+    id,
+    type,
+    author,
+    title,
+    text,
+    more,
+    pictures,
+    place,
+    tags,
+    locked,
+    extra,
+    counts,
+    liked,
+    faved,
+    state,
+    sticky,
+    publishedAt,
+    can,
   } = post.data
   if (state === 'removed') return null
   const mark = markOf(post.data)
@@ -43,35 +60,51 @@ export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
 
   return (
     <View className={classes('post-card card', state !== 'live' && 'post-card--unpublished')} onClick={() => open(address)}>
-      <View className='post-card__head'>
+      <View className="post-card__head">
         <Byline author={author} when={timeAgo(publishedAt) + where} />
-        {sticky && <Badge kind='main'>{t.common.pinned}</Badge>}
+        {sticky && <Badge kind="main">{t.common.pinned}</Badge>}
         {mark !== '' && <Badge>{mark}</Badge>}
         {onMenu && (can.edit || can.delete) && (
-          <Tap className='post-card__menu' label={t.common.moreActions} onTap={() => onMenu(post)}><Icon name='more' /></Tap>
+          <Tap className="post-card__menu" label={t.common.moreActions} onTap={() => onMenu(post)}>
+            <Icon name="more" />
+          </Tap>
         )}
       </View>
 
-      <Tap className='post-card__body' to={address}>
-        {title !== '' && <View className='post-card__title'>{title}</View>}
-        {text !== '' && <View className='post-card__text'>{text}</View>}
-        {more && <View className='post-card__more'>{t.content.readMore}</View>}
+      <Tap className="post-card__body" to={address}>
+        {title !== '' && <View className="post-card__title">{title}</View>}
+        {text !== '' && <View className="post-card__text">{text}</View>}
+        {more && <View className="post-card__more">{t.content.readMore}</View>}
         <CardStrip type={type} extra={extra} />
-        {locked && <View className='post-card__lock icon-before icon--lock'>{lockReason(locked)}</View>}
+        {locked && <View className="post-card__lock icon-before icon--lock">{lockReason(locked)}</View>}
       </Tap>
 
-      {pictures.length > 0 && <PictureGrid pictures={pictures} onOpen={(index) => void attempt(() => previewPictures(pictures.map(({ full }) => absolute(full)), index))} />}
+      {pictures.length > 0 && (
+        <PictureGrid
+          pictures={pictures}
+          onOpen={(index) =>
+            void attempt(() =>
+              previewPictures(
+                pictures.map(({ full }) => absolute(full)),
+                index,
+              ),
+            )
+          }
+        />
+      )}
 
       {tags.length > 0 && (
-        <View className='post-card__tags'>
-          {tags.map((tag) => <Tap key={tag.id} className='tag' to={routes.list({ tag: tag.id, title: tag.name })}>{`#${tag.name}`}</Tap>)}
+        <View className="post-card__tags">
+          {tags.map((tag) => (
+            <Tap key={tag.id} className="tag" to={routes.list({ tag: tag.id, title: tag.name })}>{`#${tag.name}`}</Tap>
+          ))}
         </View>
       )}
 
       {state === 'live' && (
-        <View className='post-card__actions'>
-          <ShareTap className='action icon-before icon--share' label={t.common.share} id={id} onShare={() => void sharePost(post)} />
-          <Tap className='action icon-before icon--comment' label={t.comment.comments(counts.comments)} to={routes.post(id, 'comments')}>
+        <View className="post-card__actions">
+          <ShareTap className="action icon-before icon--share" label={t.common.share} id={id} onShare={() => void sharePost(post)} />
+          <Tap className="action icon-before icon--comment" label={t.comment.comments(counts.comments)} to={routes.post(id, 'comments')}>
             {countLabel(counts.comments)}
           </Tap>
           <Tap

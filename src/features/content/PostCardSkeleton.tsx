@@ -6,13 +6,13 @@ import './PostCard.scss'
 /** A post that is on its way. */
 export function PostCardSkeleton() {
   return (
-    <View className='post-card card'>
-      <View className='post-card__head'>
+    <View className="post-card card">
+      <View className="post-card__head">
         <BylineSkeleton />
       </View>
       <Skeleton />
       <Skeleton width={72} />
-      <Skeleton shape='picture' />
+      <Skeleton shape="picture" />
     </View>
   )
 }

@@ -10,7 +10,7 @@ import './PostList.scss'
 
 interface Props {
   source: PostCollection
-  empty: { text: string, way?: Way }
+  empty: { text: string; way?: Way }
   header?: ReactNode
   /** Whether it says that there are newer posts. */
   fresh?: boolean
@@ -25,7 +25,7 @@ interface Props {
 export function PostList({ source, empty, header, fresh, onRefresh, waits, onMenu }: Props) {
   return (
     <RecordList
-      className='post-list'
+      className="post-list"
       source={source}
       render={(post) => <PostCard post={post} onMenu={onMenu} />}
       skeleton={<PostCardSkeleton />}

@@ -25,19 +25,36 @@ interface Props {
 
 /** A post in a ranking: its place, what it says, and what it is ranked by. */
 export const RankRow = observer(function RankRow({ post, place, by }: Props) {
-  const { id, title, text, locked, pictures: [picture], author, counts, state } = post.data
+  const {
+    id,
+    title,
+    text,
+    locked,
+    pictures: [picture],
+    author,
+    counts,
+    state,
+  } = post.data
   if (state === 'removed') return null
   return (
-    <Tap className='rank-row' to={routes.post(id)}>
-      <View className={classes('rank-row__place', place <= MEDALS && `rank-row__place--${place}`)}><Text>{String(place)}</Text></View>
-      <View className='rank-row__words'>
-        <View className='rank-row__title two-lines'><Text>{title || text || (locked ? lockReason(locked) : t.content.pictures)}</Text></View>
-        <View className='rank-row__facts'>
-          <Text className='rank-row__author ellipsis'>{author.nickName}</Text>
-          <Text className='rank-row__count'>{t.content.counts[by](shortCount(counts[by]))}</Text>
+    <Tap className="rank-row" to={routes.post(id)}>
+      <View className={classes('rank-row__place', place <= MEDALS && `rank-row__place--${place}`)}>
+        <Text>{String(place)}</Text>
+      </View>
+      <View className="rank-row__words">
+        <View className="rank-row__title two-lines">
+          <Text>{title || text || (locked ? lockReason(locked) : t.content.pictures)}</Text>
+        </View>
+        <View className="rank-row__facts">
+          <Text className="rank-row__author ellipsis">{author.nickName}</Text>
+          <Text className="rank-row__count">{t.content.counts[by](shortCount(counts[by]))}</Text>
         </View>
       </View>
-      {picture && <View className='rank-row__picture'><Picture picture={picture} size='thumb' ratio={3 / 4} /></View>}
+      {picture && (
+        <View className="rank-row__picture">
+          <Picture picture={picture} size="thumb" ratio={3 / 4} />
+        </View>
+      )}
     </Tap>
   )
 })

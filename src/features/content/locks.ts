@@ -10,5 +10,5 @@ export function lockReason({ by, price }: Locked): string {
 /** What marks a post that is not live, to its author, or one that not everyone may read, to those who may; mostly empty. */
 export function markOf({ state, visibility, locked }: PostCard): string {
   if (state !== 'live' && state !== 'removed') return t.content.states[state]
-  return locked ? '' : (t.content.visibilities as Partial<Record<number, string>>)[visibility] ?? ''
+  return locked ? '' : ((t.content.visibilities as Partial<Record<number, string>>)[visibility] ?? '')
 }

@@ -42,7 +42,8 @@ export function usePageSharing(own: () => Shared | null | undefined): void {
 }
 
 /** Sharing of a post's own page. */
-export const usePostPageSharing = (own: () => Post | null | undefined): void => usePageSharing(() => {
-  const post = own()
-  return post && cardOf(post)
-})
+export const usePostPageSharing = (own: () => Post | null | undefined): void =>
+  usePageSharing(() => {
+    const post = own()
+    return post && cardOf(post)
+  })

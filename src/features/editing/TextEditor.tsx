@@ -30,24 +30,50 @@ interface Props {
 }
 
 /** One text in a sheet, and the button that saves it. */
-export const TextEditor = observer(function TextEditor({ field, name, value = '', placeholder, maxLength, optional, tall, type, draft, action, send, onDone }: Props) {
-  const [form] = useState(() => new Form<Record<string, string>>({
-    empty: { [field]: value },
-    optional: optional ? [field] : [],
-    draft,
-    send: (fields) => send(fields[field]!.trim()),
-  }))
+export const TextEditor = observer(function TextEditor({
+  field,
+  name,
+  value = '',
+  placeholder,
+  maxLength,
+  optional,
+  tall,
+  type,
+  draft,
+  action,
+  send,
+  onDone,
+}: Props) {
+  const [form] = useState(
+    () =>
+      new Form<Record<string, string>>({
+        empty: { [field]: value },
+        optional: optional ? [field] : [],
+        draft,
+        send: (fields) => send(fields[field]!.trim()),
+      }),
+  )
   useEffect(() => () => form.leave(), [form])
   const typed = form.fields[field] ?? ''
 
   const handleSave = async () => {
     if (await form.submit()) onDone()
   }
-  const input = { label: name, placeholder, maxLength, value: typed, problem: form.problems[field] ?? form.problem, focus: true, onInput: (text: string) => form.set({ [field]: text }) }
+  const input = {
+    label: name,
+    placeholder,
+    maxLength,
+    value: typed,
+    problem: form.problems[field] ?? form.problem,
+    focus: true,
+    onInput: (text: string) => form.set({ [field]: text }),
+  }
   return (
-    <View className='text-editor'>
-      {tall ? <TextArea tall {...input} /> : <Field type={type} confirm='done' onConfirm={() => void handleSave()} {...input} />}
-      <Button kind='primary' wide busy={form.busy} disabled={!form.complete || typed === value} onTap={() => void handleSave()}>{action ?? t.common.save}</Button>
+    <View className="text-editor">
+      {tall ? <TextArea tall {...input} /> : <Field type={type} confirm="done" onConfirm={() => void handleSave()} {...input} />}
+      <Button kind="primary" wide busy={form.busy} disabled={!form.complete || typed === value} onTap={() => void handleSave()}>
+        {action ?? t.common.save}
+      </Button>
     </View>
   )
 })

@@ -28,10 +28,14 @@ export const FeedbackEditor = observer(function FeedbackEditor() {
     toaster.show(t.feedback.sent, { type: 'success' })
   }
   return (
-    <View className='feedback'>
-      <View className='feedback__label'><Text>{t.feedback.kind}</Text></View>
+    <View className="feedback">
+      <View className="feedback__label">
+        <Text>{t.feedback.kind}</Text>
+      </View>
       <FeedbackKinds current={fields.reason} onChange={(reason) => feedback.set({ reason })} />
-      <View className='feedback__label'><Text>{t.feedback.content}</Text></View>
+      <View className="feedback__label">
+        <Text>{t.feedback.content}</Text>
+      </View>
       <TextArea
         tall
         label={t.feedback.content}
@@ -41,7 +45,9 @@ export const FeedbackEditor = observer(function FeedbackEditor() {
         problem={problems.content}
         onInput={(content) => feedback.set({ content })}
       />
-      <View className='feedback__label'><Text>{session.active ? t.feedback.pictures : t.feedback.picturesLater}</Text></View>
+      <View className="feedback__label">
+        <Text>{session.active ? t.feedback.pictures : t.feedback.picturesLater}</Text>
+      </View>
       {session.active && <PicturePicker uploads={uploads} max={REPORT_PICTURES} />}
       <Field
         label={t.feedback.contact}
@@ -49,11 +55,17 @@ export const FeedbackEditor = observer(function FeedbackEditor() {
         maxLength={REPORT_CONTACT_CHARS}
         value={fields.contact}
         problem={problems.contact}
-        confirm='done'
+        confirm="done"
         onInput={(contact) => feedback.set({ contact })}
       />
-      {form.problem && <View className='feedback__problem' role='alert'><Text>{form.problem}</Text></View>}
-      <Button kind='primary' wide className='feedback__send' busy={form.busy} disabled={!form.complete} onTap={() => asMember(send)}>{t.feedback.send}</Button>
+      {form.problem && (
+        <View className="feedback__problem" role="alert">
+          <Text>{form.problem}</Text>
+        </View>
+      )}
+      <Button kind="primary" wide className="feedback__send" busy={form.busy} disabled={!form.complete} onTap={() => asMember(send)}>
+        {t.feedback.send}
+      </Button>
     </View>
   )
 })

@@ -24,13 +24,18 @@ export class FeedbackForm {
     empty: { reason: '', content: '', contact: '' },
     optional: ['contact'],
     draft: DRAFT,
-    send: ({ reason, content, contact }) => call('POST report/add', {
-      type: 'feedback',
-      reason: reason as Reason,
-      content: content.trim(),
-      contact: contact.trim() || undefined,
-      media: this.uploads.pictures.map(({ id }) => id),
-    }, { quiet: true, key: this.key }),
+    send: ({ reason, content, contact }) =>
+      call(
+        'POST report/add',
+        {
+          type: 'feedback',
+          reason: reason as Reason,
+          content: content.trim(),
+          contact: contact.trim() || undefined,
+          media: this.uploads.pictures.map(({ id }) => id),
+        },
+        { quiet: true, key: this.key },
+      ),
   })
 
   /** Sent again after a lost answer, it is the same feedback. */

@@ -18,6 +18,6 @@ export const FeedbackKinds = observer(function FeedbackKinds({ current, onChange
   useEffect(() => void kinds.load(), [kinds])
   const { value, problem } = kinds
   if (problem && !value) return <Failure problem={problem} onRetry={() => void kinds.refresh()} />
-  if (!value) return <Skeleton shape='title' />
+  if (!value) return <Skeleton shape="title" />
   return <Chips label={t.feedback.kind} choices={value} current={current} onChange={onChange} />
 })

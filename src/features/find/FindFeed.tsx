@@ -19,14 +19,17 @@ const FindTop = observer(function FindTop() {
       <Banners banners={findBanners.value ?? []} />
       <Menus menus={findMenus.value ?? []} />
       {hotTags.value !== null && hotTags.value.length > 0 && (
-        <View className='find-section'>
+        <View className="find-section">
           <SectionHead title={t.find.hotTopics} />
           <HotTags tags={hotTags.value} />
         </View>
       )}
-      <View className='find-section find-section--posts'>
+      <View className="find-section find-section--posts">
         <SectionHead title={t.find.mostLiked}>
-          <Tap className='find-section__all' to={routes.hot()}><Text>{t.find.wholeRanking}</Text><Icon name='forward' /></Tap>
+          <Tap className="find-section__all" to={routes.hot()}>
+            <Text>{t.find.wholeRanking}</Text>
+            <Icon name="forward" />
+          </Tap>
         </SectionHead>
       </View>
     </>

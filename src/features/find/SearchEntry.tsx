@@ -8,9 +8,9 @@ import './SearchEntry.scss'
 /** Looks like a search box, and leads to the search page. */
 export function SearchEntry() {
   return (
-    <Tap className='search-entry' to={routes.search()}>
-      <Icon name='search' className='search-entry__icon' />
-      <Text className='search-entry__text ellipsis'>{t.search.placeholder}</Text>
+    <Tap className="search-entry" to={routes.search()}>
+      <Icon name="search" className="search-entry__icon" />
+      <Text className="search-entry__text ellipsis">{t.search.placeholder}</Text>
     </Tap>
   )
 }

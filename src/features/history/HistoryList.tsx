@@ -19,16 +19,22 @@ export const HistoryList = observer(function HistoryList() {
   const { days } = browsingHistory
   if (days.length === 0) return <Empty text={t.history.empty} way={{ name: t.common.toFind, to: TABS[1].path }} />
   return (
-    <View className='history-list'>
+    <View className="history-list">
       {days.map(({ day, looks }) => (
         <View key={day}>
-          <View className='history-list__day' role='heading' aria-level={2}><Text>{dayLabel(day)}</Text></View>
-          {looks.map((look) => <HistoryRow key={look.id} look={look} />)}
+          <View className="history-list__day" role="heading" aria-level={2}>
+            <Text>{dayLabel(day)}</Text>
+          </View>
+          {looks.map((look) => (
+            <HistoryRow key={look.id} look={look} />
+          ))}
         </View>
       ))}
-      <View className='history-list__end'>
-        <Text className='history-list__note'>{t.history.onDevice}</Text>
-        <Button kind='grave' onTap={() => void handleClear()}>{t.history.clear}</Button>
+      <View className="history-list__end">
+        <Text className="history-list__note">{t.history.onDevice}</Text>
+        <Button kind="grave" onTap={() => void handleClear()}>
+          {t.history.clear}
+        </Button>
       </View>
     </View>
   )

@@ -18,15 +18,21 @@ export function HistoryRow({ look: { id, title, author, thumb, at } }: Props) {
   // Its post may be gone, or not be for everyone: then the address works for some hours only.
   const [lost, setLost] = useState(false)
   return (
-    <View className='history-row'>
-      <Tap className='history-row__post' to={routes.post(id)}>
-        {thumb && !lost && <Img className='history-row__thumb' src={thumb} alt='' onError={() => setLost(true)} />}
-        <View className='history-row__words'>
-          <View className='history-row__title two-lines'><Text>{title}</Text></View>
-          <View className='history-row__facts ellipsis'><Text>{`${author} · ${clockOf(at)}`}</Text></View>
+    <View className="history-row">
+      <Tap className="history-row__post" to={routes.post(id)}>
+        {thumb && !lost && <Img className="history-row__thumb" src={thumb} alt="" onError={() => setLost(true)} />}
+        <View className="history-row__words">
+          <View className="history-row__title two-lines">
+            <Text>{title}</Text>
+          </View>
+          <View className="history-row__facts ellipsis">
+            <Text>{`${author} · ${clockOf(at)}`}</Text>
+          </View>
         </View>
       </Tap>
-      <Tap className='history-row__forget' label={t.history.forget(title)} onTap={() => browsingHistory.forget(id)}><Icon name='close' /></Tap>
+      <Tap className="history-row__forget" label={t.history.forget(title)} onTap={() => browsingHistory.forget(id)}>
+        <Icon name="close" />
+      </Tap>
     </View>
   )
 }

@@ -24,12 +24,16 @@ export class BrowsingHistory {
 
   constructor() {
     makeAutoObservable(this, { looks: observableRef })
-    reaction(() => session.userId, (userId) => this.restore(userId), { fireImmediately: true })
+    reaction(
+      () => session.userId,
+      (userId) => this.restore(userId),
+      { fireImmediately: true },
+    )
   }
 
   /** Each day with what was looked at on it, the latest first. */
-  get days(): { day: string, looks: Look[] }[] {
-    const days: { day: string, looks: Look[] }[] = []
+  get days(): { day: string; looks: Look[] }[] {
+    const days: { day: string; looks: Look[] }[] = []
     for (const look of this.looks) {
       const day = dayOf(look.at)
       const newest = last(days)

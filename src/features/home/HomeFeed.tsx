@@ -35,7 +35,7 @@ export const HomeFeed = observer(function HomeFeed({ top, topReady, onRefreshTop
       <PostList
         source={feedOf(tab)}
         empty={tab.following ? emptyFollowing : empty}
-        header={tab === first ? top : <View className='home-feed__gap' />}
+        header={tab === first ? top : <View className="home-feed__gap" />}
         fresh={tab.orderby !== 'hot'}
         onRefresh={tab === first ? onRefreshTop : undefined}
         waits={tab === first ? !topReady : undefined}

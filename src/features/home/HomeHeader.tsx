@@ -9,12 +9,12 @@ import './HomeHeader.scss'
 export function HomeHeader() {
   return (
     <>
-      <Tap className='home-search' to={routes.search()}>
-        <Icon name='search' className='home-search__icon' />
-        <Text className='home-search__text ellipsis'>{t.search.placeholder}</Text>
+      <Tap className="home-search" to={routes.search()}>
+        <Icon name="search" className="home-search__icon" />
+        <Text className="home-search__text ellipsis">{t.search.placeholder}</Text>
       </Tap>
-      <Tap className='home-weather' label={t.home.weatherAndScore} to={routes.weather()}>
-        <Icon name='weather' className='home-weather__icon' />
+      <Tap className="home-weather" label={t.home.weatherAndScore} to={routes.weather()}>
+        <Icon name="weather" className="home-weather__icon" />
         <Text>{t.home.weather}</Text>
       </Tap>
     </>

@@ -15,17 +15,19 @@ export const StickyStrip = observer(function StickyStrip() {
   const pinned = stickyPosts.items.slice(0, SHOWN)
   if (pinned.length === 0) return null
   return (
-    <View className='sticky-strip'>
+    <View className="sticky-strip">
       {pinned.map(({ id, data: { title, text } }) => (
-        <Tap key={id} className='sticky-strip__line' to={routes.post(id)}>
-          <Text className='sticky-strip__mark'>{t.common.pinned}</Text>
-          <View className='sticky-strip__text ellipsis'><Text>{title || text}</Text></View>
+        <Tap key={id} className="sticky-strip__line" to={routes.post(id)}>
+          <Text className="sticky-strip__mark">{t.common.pinned}</Text>
+          <View className="sticky-strip__text ellipsis">
+            <Text>{title || text}</Text>
+          </View>
         </Tap>
       ))}
       {stickyPosts.total > SHOWN && (
-        <Tap className='sticky-strip__line sticky-strip__line--all' to={routes.sticky()}>
+        <Tap className="sticky-strip__line sticky-strip__line--all" to={routes.sticky()}>
           <Text>{t.home.allPinned(stickyPosts.total)}</Text>
-          <Icon name='forward' />
+          <Icon name="forward" />
         </Tap>
       )}
     </View>

@@ -24,40 +24,47 @@ export const PicturePicker = observer(function PicturePicker({ uploads, max }: P
   const notes = [uploads.problem, uploads.hasUnkept ? t.media.unkept : '']
   return (
     <>
-      <View className='picture-picker'>
+      <View className="picture-picker">
         {items.map((item, index) => (
-          <View key={item.id} className='picture-picker__cell'>
+          <View key={item.id} className="picture-picker__cell">
             <Tap
-              className='picture-picker__picture'
+              className="picture-picker__picture"
               label={t.media.pictureOf(index + 1, stateName(item))}
               onTap={() => void offer(uploads, item, index)}
             >
-              {item.preview !== '' && <Img className='picture-picker__img' src={item.preview} alt='' />}
+              {item.preview !== '' && <Img className="picture-picker__img" src={item.preview} alt="" />}
               <UploadState item={item} />
             </Tap>
           </View>
         ))}
         {items.length < max && (
-          <View className='picture-picker__cell'>
-            <Tap className='picture-picker__add' label={t.media.addPictures(items.length, max)} onTap={() => void handleAdd()}>
-              <Icon name='camera' />
-              <Text className='picture-picker__count'>{`${items.length}/${max}`}</Text>
+          <View className="picture-picker__cell">
+            <Tap className="picture-picker__add" label={t.media.addPictures(items.length, max)} onTap={() => void handleAdd()}>
+              <Icon name="camera" />
+              <Text className="picture-picker__count">{`${items.length}/${max}`}</Text>
             </Tap>
           </View>
         )}
       </View>
-      {notes.map((note) => note && <View key={note} className='picture-note' role='status'><Text>{note}</Text></View>)}
+      {notes.map(
+        (note) =>
+          note && (
+            <View key={note} className="picture-note" role="status">
+              <Text>{note}</Text>
+            </View>
+          ),
+      )}
     </>
   )
 })
 
-const stateName = ({ phase }: PictureUpload) => phase === 'done' ? '' : t.media.states[phase]
+const stateName = ({ phase }: PictureUpload) => (phase === 'done' ? '' : t.media.states[phase])
 
 const UploadState = observer(function UploadState({ item }: { item: PictureUpload }) {
   const { phase, percent } = item
   if (phase === 'done') return null
   return (
-    <View className='picture-picker__state'>
+    <View className="picture-picker__state">
       <Text>{phase === 'sending' ? `${percent}%` : t.media.states[phase]}</Text>
       {phase === 'failed' && !item.lost && <Text>{t.media.tapToRetry}</Text>}
     </View>
@@ -71,7 +78,9 @@ async function offer(uploads: PictureUploads, item: PictureUpload, index: number
   const { phase, lost } = item
   await choices.offer([
     ...((phase === 'failed' || phase === 'waiting') && !lost ? [{ name: t.media.sendAgain, run: () => uploads.retry(item) }] : []),
-    ...(shown.includes(item) ? [{ name: t.media.viewLarge, run: () => void attempt(() => previewPictures(urls, shown.indexOf(item))) }] : []),
+    ...(shown.includes(item)
+      ? [{ name: t.media.viewLarge, run: () => void attempt(() => previewPictures(urls, shown.indexOf(item))) }]
+      : []),
     ...(index > 0 ? [{ name: t.media.moveEarlier, run: () => uploads.move(item, -1) }] : []),
     ...(index < uploads.items.length - 1 ? [{ name: t.media.moveLater, run: () => uploads.move(item, 1) }] : []),
     { name: t.media.remove, grave: true, run: () => uploads.remove(item) },

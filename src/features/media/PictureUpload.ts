@@ -9,7 +9,7 @@ import { socket } from '@/stores/socket'
 import { UPLOAD_TRIES, type DeviceFile } from './DeviceFile'
 
 /** What is kept of a picture: as the server has it, or by which the device finds its file again and the server knows it. */
-export type KeptPicture = Picture | { shelved: string, key?: string }
+export type KeptPicture = Picture | { shelved: string; key?: string }
 
 /** A picture on its way to the server, or there. */
 export class PictureUpload {
@@ -28,7 +28,11 @@ export class PictureUpload {
    * @param picture as the server keeps it
    * @param id also the Idempotency-Key: sent again after a lost answer, it is the same picture
    */
-  constructor(readonly file: DeviceFile | null, public picture: Picture | null, readonly id = newKey()) {
+  constructor(
+    readonly file: DeviceFile | null,
+    public picture: Picture | null,
+    readonly id = newKey(),
+  ) {
     this.phase = picture ? 'done' : 'waiting'
     makeAutoObservable<PictureUpload, 'tries' | 'told'>(this, { id: false, file: false, tries: false, told: false })
   }
@@ -58,10 +62,16 @@ export class PictureUpload {
   async send(name: UploadName): Promise<boolean> {
     Object.assign(this, { phase: 'sending', percent: 0 })
     try {
-      const picture = await this.file!.upload((path) => upload(name, path, {
-        key: this.id, quiet: true, onProgress: (percent) => this.progress(percent),
-      }))
-      runInAction(() => Object.assign(this, picture ? { picture, phase: 'done', problem: '' } : { phase: 'failed', problem: t.media.fileGone }))
+      const picture = await this.file!.upload((path) =>
+        upload(name, path, {
+          key: this.id,
+          quiet: true,
+          onProgress: (percent) => this.progress(percent),
+        }),
+      )
+      runInAction(() =>
+        Object.assign(this, picture ? { picture, phase: 'done', problem: '' } : { phase: 'failed', problem: t.media.fileGone }),
+      )
       return true
     } catch (error) {
       runInAction(() => this.explain(error))

@@ -23,9 +23,20 @@ export class PictureUploads {
   private readonly stopListening: () => void
 
   /** @param save keeps what `kept` is now: a file is forgotten only after it */
-  constructor(private readonly endpoint: UploadName, private readonly save: () => void) {
+  constructor(
+    private readonly endpoint: UploadName,
+    private readonly save: () => void,
+  ) {
     makeAutoObservable<PictureUploads, 'by' | 'closed' | 'running' | 'timer' | 'preparing' | 'stopListening' | 'endpoint' | 'save'>(this, {
-      items: observableShallow, by: false, closed: false, running: false, timer: false, preparing: false, stopListening: false, endpoint: false, save: false,
+      items: observableShallow,
+      by: false,
+      closed: false,
+      running: false,
+      timer: false,
+      preparing: false,
+      stopListening: false,
+      endpoint: false,
+      save: false,
     })
     this.stopListening = socket.on('ready', () => void this.flush())
   }
@@ -61,9 +72,9 @@ export class PictureUploads {
   /** Takes over what was kept, in place of all that is here. */
   fill(kept: KeptPicture[]): void {
     const before = this.items
-    this.items = kept.map((picture) => 'shelved' in picture
-      ? new PictureUpload(DeviceFile.restored(picture.shelved), null, picture.key)
-      : new PictureUpload(null, picture))
+    this.items = kept.map((picture) =>
+      'shelved' in picture ? new PictureUpload(DeviceFile.restored(picture.shelved), null, picture.key) : new PictureUpload(null, picture),
+    )
     for (const item of before) this.dismiss(item)
     void this.flush()
   }

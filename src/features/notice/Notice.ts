@@ -60,7 +60,8 @@ export async function readAll(tab: NoticeTab | undefined, lists: Iterable<Notice
 
 /** Sets whether I am told of a tab at once. It turns at once, and back where the server refuses. */
 export async function setPushed(tab: NoticeTab, pushed: boolean): Promise<void> {
-  const turn = (on: boolean) => runInAction(() => unread.take(unread.tabs.map((state) => (state.key === tab ? { ...state, pushed: on } : state))))
+  const turn = (on: boolean) =>
+    runInAction(() => unread.take(unread.tabs.map((state) => (state.key === tab ? { ...state, pushed: on } : state))))
   turn(pushed)
   try {
     unread.take(await call('POST notice/set-push-status', { tabs: { [tab]: pushed } }))

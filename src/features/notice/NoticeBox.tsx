@@ -36,19 +36,23 @@ export const NoticeBox = observer(function NoticeBox() {
   const count = unreadOf(current)
   return (
     <>
-      <View className='notice-box__talks'>
-        <Row icon='comment' name={t.chat.conversations} unread={unread.messages} to={routes.chats()} />
-        <Row icon='members' name={t.titles['pagesB/chat/chat-group-list']} unread={unread.groups} to={routes.groups()} />
+      <View className="notice-box__talks">
+        <Row icon="comment" name={t.chat.conversations} unread={unread.messages} to={routes.chats()} />
+        <Row icon="members" name={t.titles['pagesB/chat/chat-group-list']} unread={unread.groups} to={routes.groups()} />
       </View>
-      <View className='notice-box__head'>
-        <Text className='notice-box__count'>{count > 0 ? t.shell.unread(badgeCount(count)) : current === ALL ? t.notice.allRead : t.notice.noneUnread}</Text>
+      <View className="notice-box__head">
+        <Text className="notice-box__count">
+          {count > 0 ? t.shell.unread(badgeCount(count)) : current === ALL ? t.notice.allRead : t.notice.noneUnread}
+        </Text>
         {count > 0 && (
-          <Tap className='notice-box__read' onTap={() => void readAll(tabOf(current), Object.values(lists))}>
-            <Icon name='check' />
+          <Tap className="notice-box__read" onTap={() => void readAll(tabOf(current), Object.values(lists))}>
+            <Icon name="check" />
             <Text>{t.notice.readAll}</Text>
           </Tap>
         )}
-        <Tap className='notice-box__set' label={t.notice.pushes} onTap={() => setSetting(true)}><Icon name='settings' /></Tap>
+        <Tap className="notice-box__set" label={t.notice.pushes} onTap={() => setSetting(true)}>
+          <Icon name="settings" />
+        </Tap>
       </View>
       <TabPanes
         tabs={KEYS.map((key) => ({ key, name: t.notice.tabs[key], unread: key === ALL ? 0 : unreadOf(key) }))}

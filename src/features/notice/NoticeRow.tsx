@@ -18,26 +18,55 @@ interface Props {
 /** Something that happened to me, and the way to it. */
 export const NoticeRow = observer(function NoticeRow({ notice }: Props) {
   const { data } = notice
-  const { users: [first], title, picture, link, gone, read, at, tab } = data
+  const {
+    users: [first],
+    title,
+    picture,
+    link,
+    gone,
+    read,
+    at,
+    tab,
+  } = data
   const text = said(data)
   const about = tab === 'system' ? '' : title
   return (
     <Tap className={classes('notice-row', !read && 'notice-row--new')} to={link || undefined} onTap={() => void notice.view()}>
-      <View className='notice-row__face'>
-        {first ? <Avatar url={first.avatar} name={first.nickName} /> : <View className='notice-row__bell'><Icon name='bell' /></View>}
-        {!read && <View className='notice-row__dot' role='img' aria-label={t.notice.unread} />}
+      <View className="notice-row__face">
+        {first ? (
+          <Avatar url={first.avatar} name={first.nickName} />
+        ) : (
+          <View className="notice-row__bell">
+            <Icon name="bell" />
+          </View>
+        )}
+        {!read && <View className="notice-row__dot" role="img" aria-label={t.notice.unread} />}
       </View>
-      <View className='notice-row__words'>
-        <View className='notice-row__deed'>
-          {first && <Text className='notice-row__who'>{t.notice.who(doers(data))}</Text>}
+      <View className="notice-row__words">
+        <View className="notice-row__deed">
+          {first && <Text className="notice-row__who">{t.notice.who(doers(data))}</Text>}
           <Text className={first ? undefined : 'notice-row__who'}>{deed(data)}</Text>
         </View>
-        {text && <View className={classes('notice-row__said', tab !== 'system' && 'notice-row__said--short')}><Text>{text}</Text></View>}
-        {gone && <View className='notice-row__gone'><Text>{t.notice.gone}</Text></View>}
-        {about && <View className='notice-row__about ellipsis'><Text>{about}</Text></View>}
-        <View className='notice-row__when'><Text>{whenLabel(at)}</Text></View>
+        {text && (
+          <View className={classes('notice-row__said', tab !== 'system' && 'notice-row__said--short')}>
+            <Text>{text}</Text>
+          </View>
+        )}
+        {gone && (
+          <View className="notice-row__gone">
+            <Text>{t.notice.gone}</Text>
+          </View>
+        )}
+        {about && (
+          <View className="notice-row__about ellipsis">
+            <Text>{about}</Text>
+          </View>
+        )}
+        <View className="notice-row__when">
+          <Text>{whenLabel(at)}</Text>
+        </View>
       </View>
-      {picture && <Img className='notice-row__thumb' src={picture} alt='' />}
+      {picture && <Img className="notice-row__thumb" src={picture} alt="" />}
     </Tap>
   )
 })

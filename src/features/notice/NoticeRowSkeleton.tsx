@@ -4,9 +4,9 @@ import './NoticeRow.scss'
 
 export function NoticeRowSkeleton() {
   return (
-    <View className='notice-row'>
-      <Skeleton shape='avatar' />
-      <View className='notice-row__words'>
+    <View className="notice-row">
+      <Skeleton shape="avatar" />
+      <View className="notice-row__words">
         <Skeleton width={70} />
         <Skeleton width={45} />
       </View>

@@ -23,8 +23,10 @@ export const PushSheet = observer(function PushSheet({ open, onClose }: Props) {
   }, [open, reminders])
   return (
     <Sheet open={open} title={t.notice.pushes} onClose={onClose}>
-      <View className='push-sheet'>
-        <View className='push-sheet__note'><Text>{t.notice.pushesNote}</Text></View>
+      <View className="push-sheet">
+        <View className="push-sheet__note">
+          <Text>{t.notice.pushesNote}</Text>
+        </View>
         {unread.tabs.map(({ key, pushed }) => (
           <SwitchRow key={key} name={t.notice.tabs[key]} on={pushed} onFlip={() => void setPushed(key, !pushed)} />
         ))}

@@ -21,19 +21,33 @@ export function deed({ kind, count, title }: Notice): string {
 export function said({ kind, text, title, until }: Notice): string {
   switch (kind) {
     case 'password_changed':
-    case 'address_changed': return t.notice.notYou
-    case 'post_held': return t.notice.postHeld(text || t.comment.untitledPost)
-    case 'post_removed': return t.notice.postRemoved(text || t.comment.untitledPost)
-    case 'comment_removed': return t.notice.commentRemoved(text)
-    case 'banned': return t.notice.banned(until ? dateOf(until) : '', text)
-    case 'unbanned': return t.notice.unbanned
-    case 'leaving': return t.notice.leaving(until ? dateOf(until) : '')
-    case 'staying': return t.notice.staying
-    case 'reported': return t.notice.reported(title, text)
-    case 'report_upheld': return t.notice.upheld(title, text)
-    case 'report_dismissed': return t.notice.dismissed(title, text)
-    case 'group_invited': return title
-    case 'feedback_answered': return t.notice.answered(title, text)
-    default: return text
+    case 'address_changed':
+      return t.notice.notYou
+    case 'post_held':
+      return t.notice.postHeld(text || t.comment.untitledPost)
+    case 'post_removed':
+      return t.notice.postRemoved(text || t.comment.untitledPost)
+    case 'comment_removed':
+      return t.notice.commentRemoved(text)
+    case 'banned':
+      return t.notice.banned(until ? dateOf(until) : '', text)
+    case 'unbanned':
+      return t.notice.unbanned
+    case 'leaving':
+      return t.notice.leaving(until ? dateOf(until) : '')
+    case 'staying':
+      return t.notice.staying
+    case 'reported':
+      return t.notice.reported(title, text)
+    case 'report_upheld':
+      return t.notice.upheld(title, text)
+    case 'report_dismissed':
+      return t.notice.dismissed(title, text)
+    case 'group_invited':
+      return title
+    case 'feedback_answered':
+      return t.notice.answered(title, text)
+    default:
+      return text
   }
 }

@@ -22,7 +22,11 @@ const rounded = (degrees: number) => Number(degrees.toFixed(6))
 
 /** Names the place where the device is. */
 export function PlaceSheet({ open, ...place }: Props) {
-  return <Sheet open={open} title={t.publish.here} onClose={place.onClose}><PlaceForm {...place} /></Sheet>
+  return (
+    <Sheet open={open} title={t.publish.here} onClose={place.onClose}>
+      <PlaceForm {...place} />
+    </Sheet>
+  )
 }
 
 const PlaceForm = observer(function PlaceForm({ place, onDone, onClose }: Omit<Props, 'open'>) {
@@ -44,14 +48,32 @@ const PlaceForm = observer(function PlaceForm({ place, onDone, onClose }: Omit<P
     onClose()
   }
   return (
-    <View className='place-sheet'>
-      <Field label={t.publish.placeName} value={name} placeholder={t.publish.placeNameHint} maxLength={PLACE_NAME_CHARS} onInput={setName} />
-      <Field label={t.common.optional(t.publish.address)} value={address} placeholder={t.publish.addressHint} maxLength={PLACE_ADDRESS_CHARS} onInput={setAddress} />
-      <View className='place-sheet__state' role='status'>
+    <View className="place-sheet">
+      <Field
+        label={t.publish.placeName}
+        value={name}
+        placeholder={t.publish.placeNameHint}
+        maxLength={PLACE_NAME_CHARS}
+        onInput={setName}
+      />
+      <Field
+        label={t.common.optional(t.publish.address)}
+        value={address}
+        placeholder={t.publish.addressHint}
+        maxLength={PLACE_ADDRESS_CHARS}
+        onInput={setAddress}
+      />
+      <View className="place-sheet__state" role="status">
         <Text>{looking ? t.publish.locating : point ? t.publish.located : t.publish.notLocated}</Text>
-        {!looking && !point && <Button small onTap={() => void locate()}>{t.publish.locateAgain}</Button>}
+        {!looking && !point && (
+          <Button small onTap={() => void locate()}>
+            {t.publish.locateAgain}
+          </Button>
+        )}
       </View>
-      <Button kind='primary' wide disabled={!point || !name.trim()} onTap={handleDone}>{t.common.done}</Button>
+      <Button kind="primary" wide disabled={!point || !name.trim()} onTap={handleDone}>
+        {t.common.done}
+      </Button>
     </View>
   )
 })

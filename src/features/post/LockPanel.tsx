@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The page where there is a way on from a lock. What is opened by a password is opened for a member. */
-function wayOf({ by }: Locked): { name: string, to: string } | null {
+function wayOf({ by }: Locked): { name: string; to: string } | null {
   if (by === 'login' || (by === 'password' && !session.active)) return { name: t.common.signIn, to: routes.login() }
   if (by === 'vip') return { name: t.post.aboutVip, to: routes.vip() }
   return null
@@ -26,12 +26,22 @@ function wayOf({ by }: Locked): { name: string, to: string } | null {
 export const LockPanel = observer(function LockPanel({ post, locked }: Props) {
   const way = wayOf(locked)
   return (
-    <View className='lock-panel'>
-      <Icon name='lock' className='lock-panel__icon' />
-      <View className='lock-panel__reason'><Text>{lockReason(locked)}</Text></View>
-      {locked.by === 'paid' && <View className='lock-panel__note'><Text>{t.post.payingOpensSoon}</Text></View>}
+    <View className="lock-panel">
+      <Icon name="lock" className="lock-panel__icon" />
+      <View className="lock-panel__reason">
+        <Text>{lockReason(locked)}</Text>
+      </View>
+      {locked.by === 'paid' && (
+        <View className="lock-panel__note">
+          <Text>{t.post.payingOpensSoon}</Text>
+        </View>
+      )}
       {locked.by === 'password' && session.active && <Unlock post={post} />}
-      {way && <Button kind='primary' small className='lock-panel__way' to={way.to}>{way.name}</Button>}
+      {way && (
+        <Button kind="primary" small className="lock-panel__way" to={way.to}>
+          {way.name}
+        </Button>
+      )}
     </View>
   )
 })

@@ -18,9 +18,9 @@ export const PostBar = observer(function PostBar({ discussion }: Props) {
   const { post } = discussion
   const { id, counts, liked, faved, can } = post.data
   return (
-    <View className='post-bar'>
+    <View className="post-bar">
       {(can.comment || discussion.invitesVisitors) && (
-        <Tap className='post-bar__write' onTap={() => discussion.begin()}>
+        <Tap className="post-bar__write" onTap={() => discussion.begin()}>
           {t.post.saySomething}
         </Tap>
       )}
@@ -40,7 +40,7 @@ export const PostBar = observer(function PostBar({ discussion }: Props) {
       >
         {countLabel(counts.favs)}
       </Tap>
-      <ShareTap className='post-bar__act icon-before icon--share' label={t.common.share} id={id} onShare={() => void sharePost(post)} />
+      <ShareTap className="post-bar__act icon-before icon--share" label={t.common.share} id={id} onShare={() => void sharePost(post)} />
     </View>
   )
 })

@@ -35,38 +35,58 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
   const member = members.get(author.id)
 
   return (
-    <View className='post-detail' role='article'>
-      <View className='post-detail__head'>
+    <View className="post-detail" role="article">
+      <View className="post-detail__head">
         <Byline author={author} when={timeAgo(publishedAt) + (edited ? ` · ${t.post.edited}` : '')} />
         {mark !== '' && <Badge>{mark}</Badge>}
         {member && <FollowButton member={member} />}
         {(can.edit || can.delete || can.report) && (
-          <Tap className='post-detail__menu' label={t.common.moreActions} onTap={() => void handleMenu(post)}><Icon name='more' /></Tap>
+          <Tap className="post-detail__menu" label={t.common.moreActions} onTap={() => void handleMenu(post)}>
+            <Icon name="more" />
+          </Tap>
         )}
       </View>
 
-      {title !== '' && <View className='post-detail__title' role='heading' aria-level={2}><Text userSelect>{title}</Text></View>}
+      {title !== '' && (
+        <View className="post-detail__title" role="heading" aria-level={2}>
+          <Text userSelect>{title}</Text>
+        </View>
+      )}
       <PostBody post={post} onHold={() => void handleMenu(post)} />
       {locked && <LockPanel post={post} locked={locked} />}
       {pictures.length > 0 && (
-        <View className='post-detail__pictures'>
-          <PictureGrid pictures={pictures} onOpen={(index) => void attempt(() => previewPictures(pictures.map(({ full }) => absolute(full)), index))} />
+        <View className="post-detail__pictures">
+          <PictureGrid
+            pictures={pictures}
+            onOpen={(index) =>
+              void attempt(() =>
+                previewPictures(
+                  pictures.map(({ full }) => absolute(full)),
+                  index,
+                ),
+              )
+            }
+          />
         </View>
       )}
       {place && (
-        <View className='post-detail__place'>
-          <Icon name='nearby' className='post-detail__pin' />
+        <View className="post-detail__place">
+          <Icon name="nearby" className="post-detail__pin" />
           <NameAndNote name={place.name} note={place.address} />
         </View>
       )}
       {tags.length > 0 && (
-        <View className='post-detail__tags'>
+        <View className="post-detail__tags">
           {tags.map(({ id, name }) => (
-            <Tap key={id} className='tag' to={routes.list({ tag: id, title: name })}><Text>{`#${name}`}</Text></Tap>
+            <Tap key={id} className="tag" to={routes.list({ tag: id, title: name })}>
+              <Text>{`#${name}`}</Text>
+            </Tap>
           ))}
         </View>
       )}
-      <View className='post-detail__views'><Text>{t.content.counts.views(shortCount(counts.views))}</Text></View>
+      <View className="post-detail__views">
+        <Text>{t.content.counts.views(shortCount(counts.views))}</Text>
+      </View>
     </View>
   )
 })

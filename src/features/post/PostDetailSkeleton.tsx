@@ -7,15 +7,15 @@ import './PostDetail.scss'
 /** A whole post that is on its way. */
 export function PostDetailSkeleton() {
   return (
-    <View className='post-detail' role='status' aria-label={t.common.loading}>
-      <View className='post-detail__head'>
+    <View className="post-detail" role="status" aria-label={t.common.loading}>
+      <View className="post-detail__head">
         <BylineSkeleton />
       </View>
-      <Skeleton shape='title' width={70} />
+      <Skeleton shape="title" width={70} />
       <Skeleton />
       <Skeleton />
       <Skeleton width={60} />
-      <Skeleton shape='picture' />
+      <Skeleton shape="picture" />
     </View>
   )
 }

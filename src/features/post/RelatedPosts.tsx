@@ -25,17 +25,29 @@ export const RelatedPosts = observer(function RelatedPosts({ id }: Props) {
   const posts = related.items.filter(({ data }) => data.state !== 'removed').slice(0, SHOWN)
   if (posts.length === 0) return null
   return (
-    <View className='related'>
+    <View className="related">
       <SectionHead title={t.post.related} />
-      {posts.map(({ id: other, data: { title, text, author, pictures: [picture] } }) => (
-        <Tap key={other} className='related__row' to={routes.post(other)}>
-          <View className='related__words'>
-            <View className='related__title two-lines'><Text>{title || text || t.post.postOf(author.nickName)}</Text></View>
-            <Text className='related__author'>{author.nickName}</Text>
-          </View>
-          {picture && <Img className='related__picture' src={picture.thumb} alt={picture.alt} />}
-        </Tap>
-      ))}
+      {posts.map(
+        ({
+          id: other,
+          data: {
+            title,
+            text,
+            author,
+            pictures: [picture],
+          },
+        }) => (
+          <Tap key={other} className="related__row" to={routes.post(other)}>
+            <View className="related__words">
+              <View className="related__title two-lines">
+                <Text>{title || text || t.post.postOf(author.nickName)}</Text>
+              </View>
+              <Text className="related__author">{author.nickName}</Text>
+            </View>
+            {picture && <Img className="related__picture" src={picture.thumb} alt={picture.alt} />}
+          </Tap>
+        ),
+      )}
     </View>
   )
 })

@@ -11,15 +11,15 @@ interface Props {
 /** Posts on the same matter that are on their way: as high as what comes, so that the comments below don't jump. */
 export function RelatedPostsSkeleton({ rows }: Props) {
   return (
-    <View className='related' aria-hidden>
+    <View className="related" aria-hidden>
       <SectionHead title={t.post.related} />
       {Array.from({ length: rows }, (_, row) => (
-        <View key={row} className='related__row'>
-          <View className='related__words'>
+        <View key={row} className="related__row">
+          <View className="related__words">
             <Skeleton />
             <Skeleton width={40} />
           </View>
-          <View className='related__picture' />
+          <View className="related__picture" />
         </View>
       ))}
     </View>

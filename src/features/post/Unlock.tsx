@@ -20,19 +20,21 @@ export const Unlock = observer(function Unlock({ post }: Props) {
   const { fields, problems, problem, busy, complete } = form
   const submit = () => void form.submit()
   return (
-    <View className='unlock'>
+    <View className="unlock">
       <Field
         label={t.post.password}
         placeholder={t.post.passwordHint}
         maxLength={POST_PASSWORD_CHARS}
         value={fields.password}
         problem={problems.password ?? problem}
-        autoComplete='off'
-        confirm='done'
+        autoComplete="off"
+        confirm="done"
         onInput={(password) => form.set({ password })}
         onConfirm={submit}
       />
-      <Button kind='primary' wide busy={busy} disabled={!complete} onTap={submit}>{t.post.unlock}</Button>
+      <Button kind="primary" wide busy={busy} disabled={!complete} onTap={submit}>
+        {t.post.unlock}
+      </Button>
     </View>
   )
 })

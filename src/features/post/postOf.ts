@@ -6,12 +6,15 @@ import { Resource } from '@/stores/resource'
 
 /** A post with its whole text, and whether the reader follows its author. */
 export function postOf(id: number): Resource<Post> {
-  return new Resource(() => call('GET posts/detail', { id }, { quiet: true }), (detail) => {
-    members.upsert({ ...detail.author, following: detail.following })
-    const post = posts.upsert(detail)
-    void post.view()
-    const { author, pictures } = detail
-    browsingHistory.remember({ id, title: post.publicTitle, author: author.nickName, thumb: pictures[0]?.thumb ?? '' })
-    return post
-  })
+  return new Resource(
+    () => call('GET posts/detail', { id }, { quiet: true }),
+    (detail) => {
+      members.upsert({ ...detail.author, following: detail.following })
+      const post = posts.upsert(detail)
+      void post.view()
+      const { author, pictures } = detail
+      browsingHistory.remember({ id, title: post.publicTitle, author: author.nickName, thumb: pictures[0]?.thumb ?? '' })
+      return post
+    },
+  )
 }

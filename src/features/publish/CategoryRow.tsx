@@ -18,18 +18,20 @@ export const CategoryRow = observer(function CategoryRow({ form }: Props) {
   const { category } = form.fields
   const options = [{ id: null, name: t.publish.noCategory }, ...all]
   return (
-    <SheetRow icon='bbs' name={t.publish.category} note={options.find(({ id }) => id === category)?.name ?? t.publish.noCategory}>
-      {(close) => options.map(({ id, name }) => (
-        <Option
-          key={id}
-          name={name}
-          chosen={id === category}
-          onTap={() => {
-            form.set({ category: id })
-            close()
-          }}
-        />
-      ))}
+    <SheetRow icon="bbs" name={t.publish.category} note={options.find(({ id }) => id === category)?.name ?? t.publish.noCategory}>
+      {(close) =>
+        options.map(({ id, name }) => (
+          <Option
+            key={id}
+            name={name}
+            chosen={id === category}
+            onTap={() => {
+              form.set({ category: id })
+              close()
+            }}
+          />
+        ))
+      }
     </SheetRow>
   )
 })

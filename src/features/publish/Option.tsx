@@ -13,9 +13,9 @@ interface Props {
 /** One of several in a sheet. */
 export function Option({ name, note, chosen, onTap }: Props) {
   return (
-    <Tap className='option' pressed={chosen} onTap={onTap}>
+    <Tap className="option" pressed={chosen} onTap={onTap}>
       <NameAndNote name={name} note={note} />
-      {chosen && <Icon name='check' className='option__check' />}
+      {chosen && <Icon name="check" className="option__check" />}
     </Tap>
   )
 }

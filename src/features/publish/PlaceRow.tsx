@@ -32,7 +32,7 @@ export const PlaceRow = observer(function PlaceRow({ form }: Props) {
   }
   return (
     <>
-      <Row icon='nearby' name={t.publish.place} note={place?.name ?? t.common.add} onTap={() => void handleTap()} />
+      <Row icon="nearby" name={t.publish.place} note={place?.name ?? t.common.add} onTap={() => void handleTap()} />
       <PlaceSheet open={naming} place={place} onDone={(named) => form.set({ place: named })} onClose={() => setNaming(false)} />
     </>
   )

@@ -23,9 +23,9 @@ interface EditorProps {
 export const PostEditor = observer(function PostEditor({ children, form }: EditorProps) {
   const { problems } = form
   return (
-    <View className='post-editor'>
+    <View className="post-editor">
       {children}
-      <View className='post-editor__rows'>
+      <View className="post-editor__rows">
         <TagsRow form={form} />
         <Trouble words={problems.tags} />
         <PlaceRow form={form} />
@@ -38,7 +38,7 @@ export const PostEditor = observer(function PostEditor({ children, form }: Edito
 })
 
 /** Fields that belong together. */
-export const EditorPart = ({ children }: { children: ReactNode }) => <View className='post-editor__part'>{children}</View>
+export const EditorPart = ({ children }: { children: ReactNode }) => <View className="post-editor__part">{children}</View>
 
 interface TextProps {
   form: PostForm
@@ -87,5 +87,9 @@ export const TitleField = observer(function TitleField({ form, placeholder, opti
 
 /** What is wrong with what has no field of its own. */
 function Trouble({ words }: { words?: string }) {
-  return words ? <View className='post-editor__problem' role='alert'><Text>{words}</Text></View> : null
+  return words ? (
+    <View className="post-editor__problem" role="alert">
+      <Text>{words}</Text>
+    </View>
+  ) : null
 }

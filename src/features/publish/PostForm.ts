@@ -48,7 +48,7 @@ export interface PostFormType<Own extends object> {
   /** What is missing or wrong, beside what would be with any post. */
   check(form: PostForm<Own>): Problems<Own>
   /** @throws ApiError, NetworkError */
-  send(post: Sent, own: Own, options: { key: string }): Promise<{ id: number, state: PostState }>
+  send(post: Sent, own: Own, options: { key: string }): Promise<{ id: number; state: PostState }>
 }
 
 interface Draft<Own extends object> {
@@ -59,13 +59,21 @@ interface Draft<Own extends object> {
 }
 
 export type Outcome =
-  | { kind: 'published', id: number, state: PostState }
+  | { kind: 'published'; id: number; state: PostState }
   /** An earlier sending had arrived, with what the form held then. */
   | { kind: 'arrived' }
   | { kind: 'failed' }
 
 const EMPTY: PostFields = {
-  title: '', content: '', place: null, tags: [], category: null, visibility: 0, price: '', password: '', teaser: '',
+  title: '',
+  content: '',
+  place: null,
+  tags: [],
+  category: null,
+  visibility: 0,
+  price: '',
+  password: '',
+  teaser: '',
 }
 const ARRIVED: ErrorCode = 'rest_idempotency_conflict'
 
@@ -91,13 +99,24 @@ export class PostForm<Own extends object = object> {
   private readonly stopKeeping: () => void
 
   /** @param id the post that is edited; none for a new one */
-  constructor(private readonly of: PostFormType<Own>, readonly id?: number) {
+  constructor(
+    private readonly of: PostFormType<Own>,
+    readonly id?: number,
+  ) {
     this.fields = { ...EMPTY, ...of.empty }
     this.uploads = new PictureUploads(of.upload, () => this.keepPictures())
     this.draftName = id ? `${of.type}-${id}` : of.type
     this.restore()
     makeAutoObservable<PostForm<Own>, 'of' | 'key' | 'by' | 'leftAs' | 'draftName' | 'stopKeeping'>(this, {
-      of: false, id: false, fields: observableRef, uploads: false, key: false, by: false, leftAs: false, draftName: false, stopKeeping: false,
+      of: false,
+      id: false,
+      fields: observableRef,
+      uploads: false,
+      key: false,
+      by: false,
+      leftAs: false,
+      draftName: false,
+      stopKeeping: false,
     })
     this.stopKeeping = drafts.keep(this.draftName, () => this.draft)
   }
@@ -133,14 +152,24 @@ export class PostForm<Own extends object = object> {
   async load(): Promise<void> {
     if (!this.id) return
     const { state, title, content, pictures, place, tags, category, visibility, price, hasPassword, teaser, extra } = await call(
-      'GET posts/edit-detail', { id: this.id }, { quiet: true },
+      'GET posts/edit-detail',
+      { id: this.id },
+      { quiet: true },
     )
     runInAction(() => {
       this.hasPassword = hasPassword
       this.isDraft = state === 'draft'
       if (this.restored) return
       this.fields = {
-        title, content, place, tags, category, visibility, teaser, price: price ? amountOf(price) : '', password: '',
+        title,
+        content,
+        place,
+        tags,
+        category,
+        visibility,
+        teaser,
+        price: price ? amountOf(price) : '',
+        password: '',
         ...this.of.read(extra),
       }
       this.uploads.fill(pictures)

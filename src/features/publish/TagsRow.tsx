@@ -31,29 +31,52 @@ export const TagsRow = observer(function TagsRow({ form }: Props) {
   }
   return (
     <>
-      <Row icon='tag' name={t.publish.topics} note={tags.map((tag) => `#${tag}`).join(' ') || t.common.add} onTap={() => setChoosing(true)} />
+      <Row
+        icon="tag"
+        name={t.publish.topics}
+        note={tags.map((tag) => `#${tag}`).join(' ') || t.common.add}
+        onTap={() => setChoosing(true)}
+      />
       <Sheet open={choosing} title={t.publish.topicsUpTo(POST_TAGS)} onClose={() => setChoosing(false)}>
-        <View className='tags-sheet'>
+        <View className="tags-sheet">
           {tags.length > 0 && (
-            <View className='tags-sheet__tags'>
+            <View className="tags-sheet__tags">
               {tags.map((tag) => (
-                <Tap key={tag} className='tags-sheet__tag tags-sheet__tag--on' label={t.publish.removeTopic(tag)} onTap={() => form.removeTag(tag)}>
+                <Tap
+                  key={tag}
+                  className="tags-sheet__tag tags-sheet__tag--on"
+                  label={t.publish.removeTopic(tag)}
+                  onTap={() => form.removeTag(tag)}
+                >
                   <Text>{`#${tag}`}</Text>
-                  <Icon name='close' className='tags-sheet__remove' />
+                  <Icon name="close" className="tags-sheet__remove" />
                 </Tap>
               ))}
             </View>
           )}
-          <View className='tags-sheet__new'>
-            <View className='tags-sheet__field'>
-              <Field label={t.publish.newTopic} value={typed} placeholder={t.publish.topicHint} maxLength={TAG_CHARS} onInput={setTyped} onConfirm={() => handleAdd(typed)} />
+          <View className="tags-sheet__new">
+            <View className="tags-sheet__field">
+              <Field
+                label={t.publish.newTopic}
+                value={typed}
+                placeholder={t.publish.topicHint}
+                maxLength={TAG_CHARS}
+                onInput={setTyped}
+                onConfirm={() => handleAdd(typed)}
+              />
             </View>
-            <Button small disabled={!typed.trim()} onTap={() => handleAdd(typed)}>{t.common.add}</Button>
+            <Button small disabled={!typed.trim()} onTap={() => handleAdd(typed)}>
+              {t.common.add}
+            </Button>
           </View>
-          <View className='tags-sheet__tags'>
-            {hotTags.value?.filter(({ name }) => !tags.includes(name)).map(({ id, name }) => (
-              <Tap key={id} className='tags-sheet__tag' onTap={() => handleAdd(name)}><Text>{`#${name}`}</Text></Tap>
-            ))}
+          <View className="tags-sheet__tags">
+            {hotTags.value
+              ?.filter(({ name }) => !tags.includes(name))
+              .map(({ id, name }) => (
+                <Tap key={id} className="tags-sheet__tag" onTap={() => handleAdd(name)}>
+                  <Text>{`#${name}`}</Text>
+                </Tap>
+              ))}
           </View>
         </View>
       </Sheet>

@@ -19,14 +19,31 @@ interface Props {
 /** Who may read it, and what that asks for: a price, a password, a teaser for the others. */
 export const VisibilityRow = observer(function VisibilityRow({ form }: Props) {
   const [choosing, setChoosing] = useState(false)
-  const { fields: { visibility, price, password, teaser }, problems, hasPassword } = form
+  const {
+    fields: { visibility, price, password, teaser },
+    problems,
+    hasPassword,
+  } = form
   return (
     <>
-      <Row icon='eye' name={t.publish.readers} note={t.publish.visibilities[visibility as Visibility].name} onTap={() => setChoosing(true)} />
+      <Row
+        icon="eye"
+        name={t.publish.readers}
+        note={t.publish.visibilities[visibility as Visibility].name}
+        onTap={() => setChoosing(true)}
+      />
       {visibility !== 0 && (
-        <View className='row-fields'>
+        <View className="row-fields">
           {visibility === 1 && (
-            <Field label={t.publish.price} type='digit' placeholder={t.publish.priceHint} maxLength={7} value={price} problem={problems.price} onInput={(typed) => form.set({ price: typed })} />
+            <Field
+              label={t.publish.price}
+              type="digit"
+              placeholder={t.publish.priceHint}
+              maxLength={7}
+              value={price}
+              problem={problems.price}
+              onInput={(typed) => form.set({ price: typed })}
+            />
           )}
           {visibility === 2 && (
             <Field
@@ -35,7 +52,7 @@ export const VisibilityRow = observer(function VisibilityRow({ form }: Props) {
               maxLength={POST_PASSWORD_CHARS}
               value={password}
               problem={problems.password}
-              autoComplete='off'
+              autoComplete="off"
               onInput={(typed) => form.set({ password: typed })}
             />
           )}

@@ -4,4 +4,4 @@ import type { Visibility } from '@anglers/contract/content'
 const OFFERED: Visibility[] = [0, 5, 4, 2, 3]
 
 /** @param current what the post or its draft has: that is shown all the same */
-export const visibilitiesWith = (current: Visibility): Visibility[] => OFFERED.includes(current) ? OFFERED : [...OFFERED, current]
+export const visibilitiesWith = (current: Visibility): Visibility[] => (OFFERED.includes(current) ? OFFERED : [...OFFERED, current])

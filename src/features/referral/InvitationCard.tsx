@@ -19,20 +19,26 @@ interface Props {
 /** My invitation, in all the ways to hand it on. */
 export function InvitationCard({ code, link, qrcode }: Props) {
   return (
-    <View className='invitation card'>
+    <View className="invitation card">
       <Headline title={t.referral.title} text={t.referral.promise} />
-      <View className='invitation__frame'><Img className='invitation__qrcode' src={qrcode} alt={t.referral.qrcode} /></View>
-      <Tap className='invitation__code' label={t.referral.copyCode} onTap={() => void copyText(code)}>
-        <Text className='invitation__name'>{t.referral.code}</Text>
+      <View className="invitation__frame">
+        <Img className="invitation__qrcode" src={qrcode} alt={t.referral.qrcode} />
+      </View>
+      <Tap className="invitation__code" label={t.referral.copyCode} onTap={() => void copyText(code)}>
+        <Text className="invitation__name">{t.referral.code}</Text>
         <Text>{code}</Text>
       </Tap>
-      <ShareTap className='button button--primary button--wide' label={t.referral.share} onShare={() => void shareInvitation(code)}>
-        <Icon name='share' />
+      <ShareTap className="button button--primary button--wide" label={t.referral.share} onShare={() => void shareInvitation(code)}>
+        <Icon name="share" />
         <Text>{t.referral.share}</Text>
       </ShareTap>
-      <View className='invitation__ways'>
-        <Button kind='quiet' onTap={() => void copyText(link)}>{t.referral.copyLink}</Button>
-        <Button kind='quiet' onTap={() => void saveQrcode(qrcode, code)}>{t.referral.savePicture}</Button>
+      <View className="invitation__ways">
+        <Button kind="quiet" onTap={() => void copyText(link)}>
+          {t.referral.copyLink}
+        </Button>
+        <Button kind="quiet" onTap={() => void saveQrcode(qrcode, code)}>
+          {t.referral.savePicture}
+        </Button>
       </View>
     </View>
   )

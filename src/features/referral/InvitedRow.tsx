@@ -17,13 +17,17 @@ interface Props {
 export const InvitedRow = observer(function InvitedRow({ invited: { member, joinedAt, earned } }: Props) {
   const { nickName, avatar } = member.data
   return (
-    <Tap className='invited-row' to={routes.author(member.id)}>
+    <Tap className="invited-row" to={routes.author(member.id)}>
       <Avatar url={avatar} name={nickName} />
-      <View className='invited-row__words'>
-        <View className='invited-row__name ellipsis'><Text>{nickName}</Text></View>
-        <View className='invited-row__when'><Text>{t.referral.joined(dateOf(joinedAt))}</Text></View>
+      <View className="invited-row__words">
+        <View className="invited-row__name ellipsis">
+          <Text>{nickName}</Text>
+        </View>
+        <View className="invited-row__when">
+          <Text>{t.referral.joined(dateOf(joinedAt))}</Text>
+        </View>
       </View>
-      {earned > 0 && <Text className='invited-row__earned'>{t.referral.points(shortCount(earned))}</Text>}
+      {earned > 0 && <Text className="invited-row__earned">{t.referral.points(shortCount(earned))}</Text>}
     </Tap>
   )
 })

@@ -16,15 +16,26 @@ interface Props {
 /** My invitation, what it brought, and whom. */
 export const ReferralList = observer(function ReferralList({ invitations: { mine, list } }: Props) {
   const header = mine && (
-    <View className='referral'>
+    <View className="referral">
       <InvitationCard {...mine} />
-      <View className='card'>
-        <Figures figures={[{ name: t.referral.invited, count: mine.total }, { name: t.referral.earned, count: mine.earned }]} />
+      <View className="card">
+        <Figures
+          figures={[
+            { name: t.referral.invited, count: mine.total },
+            { name: t.referral.earned, count: mine.earned },
+          ]}
+        />
       </View>
       <SectionHead title={t.referral.list} />
     </View>
   )
   return (
-    <RecordList source={list} render={(invited) => <InvitedRow invited={invited} />} skeleton={<UserRowSkeleton />} empty={{ text: t.referral.none }} header={header} />
+    <RecordList
+      source={list}
+      render={(invited) => <InvitedRow invited={invited} />}
+      skeleton={<UserRowSkeleton />}
+      empty={{ text: t.referral.none }}
+      header={header}
+    />
   )
 })

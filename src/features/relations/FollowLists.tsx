@@ -30,8 +30,13 @@ export const FollowLists = observer(function FollowLists({ id, start }: Props) {
   }
   return (
     <>
-      <View className='follow-lists__search'>
-        <SearchBox value={typed} placeholder={t.relations.search} onInput={(text) => follows.type(text)} onSearch={() => follows.search()} />
+      <View className="follow-lists__search">
+        <SearchBox
+          value={typed}
+          placeholder={t.relations.search}
+          onInput={(text) => follows.type(text)}
+          onSearch={() => follows.search()}
+        />
       </View>
       <TabPanes
         tabs={FOLLOW_KINDS.map((key) => ({ key, name: t.relations.kinds[key] }))}
@@ -39,7 +44,12 @@ export const FollowLists = observer(function FollowLists({ id, start }: Props) {
         onChange={setCurrent}
         even
         pane={(kind) => (
-          <RecordList source={lists[kind]} render={(member) => <UserRow member={member} />} skeleton={<UserRowSkeleton />} empty={emptyOf(kind)} />
+          <RecordList
+            source={lists[kind]}
+            render={(member) => <UserRow member={member} />}
+            skeleton={<UserRowSkeleton />}
+            empty={emptyOf(kind)}
+          />
         )}
       />
     </>

@@ -48,10 +48,12 @@ export class Follows {
   }
 
   private listsOf(word: string): Record<FollowKind, FollowList> {
-    const listOf = (kind: FollowKind): FollowList => new Collection({
-      fetch: (page, perPage) => callPage('GET user/followers', { id: this.id, kind, word: word || undefined, page, per_page: perPage }, { quiet: true }),
-      adopt: ({ mutual, followedAt: _, ...user }) => members.upsert({ ...user, ...this.tieOf(kind, mutual) }),
-    })
+    const listOf = (kind: FollowKind): FollowList =>
+      new Collection({
+        fetch: (page, perPage) =>
+          callPage('GET user/followers', { id: this.id, kind, word: word || undefined, page, per_page: perPage }, { quiet: true }),
+        adopt: ({ mutual, followedAt: _, ...user }) => members.upsert({ ...user, ...this.tieOf(kind, mutual) }),
+      })
     return { followers: listOf('followers'), followed: listOf('followed') }
   }
 

@@ -18,7 +18,11 @@ interface RowProps {
 function VisitRow({ visit: { member, at }, day }: RowProps) {
   return (
     <>
-      {day !== undefined && <View className='visitor-list__day' role='heading' aria-level={2}><Text>{dayLabel(day)}</Text></View>}
+      {day !== undefined && (
+        <View className="visitor-list__day" role="heading" aria-level={2}>
+          <Text>{dayLabel(day)}</Text>
+        </View>
+      )}
       <UserRow member={member} note={clockOf(at)} />
     </>
   )
@@ -34,7 +38,11 @@ export const VisitorList = observer(function VisitorList() {
       render={(visit) => <VisitRow visit={visit} day={days.get(visit.id)} />}
       skeleton={<UserRowSkeleton />}
       empty={{ text: t.relations.noVisitors }}
-      header={<View className='visitor-list__promise'><Text>{t.relations.visitorsPromise(VISITS_KEPT_DAYS)}</Text></View>}
+      header={
+        <View className="visitor-list__promise">
+          <Text>{t.relations.visitorsPromise(VISITS_KEPT_DAYS)}</Text>
+        </View>
+      }
     />
   )
 })

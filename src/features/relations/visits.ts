@@ -13,10 +13,11 @@ export interface Visit {
 }
 
 /** Who visited my homepage, the latest first. The same member is there again for each day. */
-export const visits = () => new Collection<Visitor, Visit>({
-  fetch: (page, perPage) => callPage('GET user/visitors', { page, per_page: perPage }, { quiet: true }),
-  adopt: ({ visitedAt, ...user }) => ({ id: `${user.id} ${visitedAt}`, at: visitedAt, member: members.upsert(user) }),
-})
+export const visits = () =>
+  new Collection<Visitor, Visit>({
+    fetch: (page, perPage) => callPage('GET user/visitors', { page, per_page: perPage }, { quiet: true }),
+    adopt: ({ visitedAt, ...user }) => ({ id: `${user.id} ${visitedAt}`, at: visitedAt, member: members.upsert(user) }),
+  })
 
 /** The first visit shown of each day, by its id, with that day. */
 export function daysOf(shown: readonly Visit[]): Map<string, string> {

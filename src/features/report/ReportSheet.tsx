@@ -22,7 +22,11 @@ export const ReportSheet = observer(function ReportSheet() {
 
 const ReportForm = observer(function ReportForm({ report }: { report: Report }) {
   const { form, reasons } = report
-  const { fields: { reason, content }, problems, problem } = form
+  const {
+    fields: { reason, content },
+    problems,
+    problem,
+  } = form
 
   const handleSend = async () => {
     if (!(await form.submit())) return
@@ -30,7 +34,7 @@ const ReportForm = observer(function ReportForm({ report }: { report: Report }) 
     toaster.show(t.report.done, { type: 'success' })
   }
   return (
-    <View className='report'>
+    <View className="report">
       <Chips label={t.report.why} choices={reasons} current={reason} onChange={(key) => form.set({ reason: key })} />
       <TextArea
         tall
@@ -41,7 +45,9 @@ const ReportForm = observer(function ReportForm({ report }: { report: Report }) 
         problem={problems.content ?? problems.reason ?? problem}
         onInput={(typed) => form.set({ content: typed })}
       />
-      <Button kind='primary' wide className='report__send' busy={form.busy} disabled={!form.complete} onTap={() => void handleSend()}>{t.report.send}</Button>
+      <Button kind="primary" wide className="report__send" busy={form.busy} disabled={!form.complete} onTap={() => void handleSend()}>
+        {t.report.send}
+      </Button>
     </View>
   )
 })

@@ -16,16 +16,24 @@ export interface Thing {
 
 /** A report that is being written. */
 export class Report {
-  readonly form: Form<{ reason: string, content: string }>
+  readonly form: Form<{ reason: string; content: string }>
   private readonly key = newKey()
 
-  constructor(readonly thing: Thing, readonly reasons: Reason[]) {
+  constructor(
+    readonly thing: Thing,
+    readonly reasons: Reason[],
+  ) {
     this.form = new Form({
       empty: { reason: '', content: '' },
       optional: ['content'],
       draft: `report-${thing.type}-${thing.id}`,
       check: ({ reason, content }) => (this.needsWords(reason) && content.trim() === '' ? { content: t.report.wordsNeeded } : {}),
-      send: ({ reason, content }) => call('POST report/add', { ...thing, reason: reason as ReportReason, content: content.trim() || undefined }, { quiet: true, key: this.key }),
+      send: ({ reason, content }) =>
+        call(
+          'POST report/add',
+          { ...thing, reason: reason as ReportReason, content: content.trim() || undefined },
+          { quiet: true, key: this.key },
+        ),
     })
   }
 
@@ -45,16 +53,19 @@ export class Reporting {
 
   /** Asks why; a visitor signs in first. */
   begin(thing: Thing): void {
-    asMember(async () => {
-      try {
-        const reasons = await loading.during(call('GET report/get-type', { type: thing.type }))
-        runInAction(() => {
-          this.current = new Report(thing, reasons)
-        })
-      } catch (error) {
-        tellOfNetwork(error)
-      }
-    }, { name: 'report', ...thing })
+    asMember(
+      async () => {
+        try {
+          const reasons = await loading.during(call('GET report/get-type', { type: thing.type }))
+          runInAction(() => {
+            this.current = new Report(thing, reasons)
+          })
+        } catch (error) {
+          tellOfNetwork(error)
+        }
+      },
+      { name: 'report', ...thing },
+    )
   }
 
   close(): void {

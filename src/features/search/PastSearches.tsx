@@ -25,7 +25,11 @@ export const PastSearches = observer(function PastSearches({ onChoose }: Props) 
       words={searchHistory.words}
       onChoose={onChoose}
       onRemove={(word) => void searchHistory.forget(word)}
-      action={<Tap className='past-searches__clear' onTap={() => void handleClear()}><Text>{t.common.clear}</Text></Tap>}
+      action={
+        <Tap className="past-searches__clear" onTap={() => void handleClear()}>
+          <Text>{t.common.clear}</Text>
+        </Tap>
+      }
     />
   )
 })

@@ -17,7 +17,11 @@ interface Props {
 /** How the hits of each scope are drawn. */
 const panes: Record<SearchScope, (props: Props) => ReactNode> = {
   post: ({ search, results: { word, post } }) => (
-    <PostList source={post.list} empty={{ text: t.search.noPosts(word) }} header={<SearchNote search={search} word={word} results={post} />} />
+    <PostList
+      source={post.list}
+      empty={{ text: t.search.noPosts(word) }}
+      header={<SearchNote search={search} word={word} results={post} />}
+    />
   ),
   user: ({ results: { word, user } }) => (
     <RecordList

@@ -16,5 +16,9 @@ interface Props {
 export const SearchNote = observer(function SearchNote({ search, word, results: { instead, list } }: Props) {
   if (list.isEmpty) return <HotWords onChoose={(other) => search.submit(other)} />
   if (instead === null) return null
-  return <View className='search-note' role='status'><Text>{t.search.instead(word, instead)}</Text></View>
+  return (
+    <View className="search-note" role="status">
+      <Text>{t.search.instead(word, instead)}</Text>
+    </View>
+  )
 })

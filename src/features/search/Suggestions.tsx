@@ -15,11 +15,13 @@ export const Suggestions = observer(function Suggestions({ search }: Props) {
   const typed = search.typed.trim()
   const words = [typed, ...search.suggestions.filter((word) => word !== typed)]
   return (
-    <View className='suggestions'>
+    <View className="suggestions">
       {words.map((word, index) => (
-        <Tap key={word} className='suggestions__row' onTap={() => search.submit(word)}>
-          <Icon name={index === 0 ? 'search' : 'tag'} className='suggestions__icon' />
-          <View className='suggestions__word ellipsis'><Text>{index === 0 ? t.search.searchFor(word) : word}</Text></View>
+        <Tap key={word} className="suggestions__row" onTap={() => search.submit(word)}>
+          <Icon name={index === 0 ? 'search' : 'tag'} className="suggestions__icon" />
+          <View className="suggestions__word ellipsis">
+            <Text>{index === 0 ? t.search.searchFor(word) : word}</Text>
+          </View>
         </Tap>
       ))}
     </View>

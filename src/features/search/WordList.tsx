@@ -20,14 +20,18 @@ interface Props {
 export function WordList({ title, words, onChoose, onRemove, action }: Props) {
   if (words.length === 0) return null
   return (
-    <View className='word-list'>
+    <View className="word-list">
       <SectionHead title={title}>{action}</SectionHead>
-      <View className='word-list__words'>
+      <View className="word-list__words">
         {words.map((word) => (
-          <View key={word} className='word-list__word'>
-            <Tap className='word-list__choose' onTap={() => onChoose(word)}><Text className='ellipsis'>{word}</Text></Tap>
+          <View key={word} className="word-list__word">
+            <Tap className="word-list__choose" onTap={() => onChoose(word)}>
+              <Text className="ellipsis">{word}</Text>
+            </Tap>
             {onRemove && (
-              <Tap className='word-list__remove' label={t.search.forget(word)} onTap={() => onRemove(word)}><Icon name='close' /></Tap>
+              <Tap className="word-list__remove" label={t.search.forget(word)} onTap={() => onRemove(word)}>
+                <Icon name="close" />
+              </Tap>
             )}
           </View>
         ))}

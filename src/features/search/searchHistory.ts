@@ -29,7 +29,10 @@ export class SearchHistory {
 
   /** Forgets one word. */
   async forget(word: string): Promise<void> {
-    await this.leaving(this.words.filter((other) => other !== word), { word })
+    await this.leaving(
+      this.words.filter((other) => other !== word),
+      { word },
+    )
   }
 
   async clear(): Promise<void> {

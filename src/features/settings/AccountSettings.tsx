@@ -12,10 +12,10 @@ interface Props {
 /** How I sign in. */
 export function AccountSettings({ info }: Props) {
   return (
-    <View className='card settings__card'>
+    <View className="card settings__card">
       <Fact name={t.settings.login} value={info.login} />
-      <AddressSetting kind='phone' info={info} />
-      <AddressSetting kind='email' info={info} />
+      <AddressSetting kind="phone" info={info} />
+      <AddressSetting kind="email" info={info} />
       <PasswordSetting info={info} />
     </View>
   )

@@ -71,16 +71,24 @@ const AddressEditor = observer(function AddressEditor({ kind, info, onDone }: Pr
   const handleUnproved = () => toaster.show(t.settings.prove, { type: 'warning' })
   const problem = form.problem || hostForm.problem
   return (
-    <View className='setting-form'>
+    <View className="setting-form">
       <OwnerProofFields proof={proof} />
       {kind === 'phone' && host && (
         <PhoneButton busy={hostForm.busy} first={proof.complete ? undefined : handleUnproved} onCode={(code) => void handleHostPhone(code)}>
           {t.settings.hostPhone[host]}
         </PhoneButton>
       )}
-      <View><CodeFields form={form} purpose='bind' kind={kind} label={t.settings.newAddress[kind]} /></View>
-      {problem && <View className='setting-form__problem' role='alert'><Text>{problem}</Text></View>}
-      <Button kind='primary' wide busy={form.busy} disabled={!form.complete || !proof.complete} onTap={() => void handleSave()}>{t.common.confirm}</Button>
+      <View>
+        <CodeFields form={form} purpose="bind" kind={kind} label={t.settings.newAddress[kind]} />
+      </View>
+      {problem && (
+        <View className="setting-form__problem" role="alert">
+          <Text>{problem}</Text>
+        </View>
+      )}
+      <Button kind="primary" wide busy={form.busy} disabled={!form.complete || !proof.complete} onTap={() => void handleSave()}>
+        {t.common.confirm}
+      </Button>
     </View>
   )
 })

@@ -10,7 +10,12 @@ import './AvatarCrop.h5.scss'
 
 /** What a key does: moves the picture by shares of the frame, or zooms it so many times. */
 const STEP = 0.05
-const MOVES: Record<string, [right: number, down: number]> = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }
+const MOVES: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
 const ZOOMS: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 }
 /** One notch of a mouse's wheel is about 100. */
 const WHEEL_ZOOM = 1.001
@@ -60,16 +65,30 @@ const CropFrame = observer(function CropFrame({ crop }: { crop: Crop }) {
   }
   const share = (pixels: number) => `${(100 * pixels) / square.side}%`
   return (
-    <div className='avatar-crop'>
-      <div ref={stage} className='avatar-crop__stage' role='application' aria-label={t.settings.cropFrame} tabIndex={0} onKeyDown={handleKey} {...fingers}>
-        <div ref={frame} className='avatar-crop__frame'>
-          <img className='avatar-crop__picture' src={path} alt='' draggable={false} style={{ width: share(size.width), left: share(-square.x), top: share(-square.y) }} />
-          <div className='avatar-crop__mask' />
+    <div className="avatar-crop">
+      <div
+        ref={stage}
+        className="avatar-crop__stage"
+        role="application"
+        aria-label={t.settings.cropFrame}
+        tabIndex={0}
+        onKeyDown={handleKey}
+        {...fingers}
+      >
+        <div ref={frame} className="avatar-crop__frame">
+          <img
+            className="avatar-crop__picture"
+            src={path}
+            alt=""
+            draggable={false}
+            style={{ width: share(size.width), left: share(-square.x), top: share(-square.y) }}
+          />
+          <div className="avatar-crop__mask" />
         </div>
       </div>
       <input
-        className='avatar-crop__zoom'
-        type='range'
+        className="avatar-crop__zoom"
+        type="range"
         aria-label={t.settings.zoom}
         min={1}
         max={ZOOM_MAX}
@@ -77,7 +96,9 @@ const CropFrame = observer(function CropFrame({ crop }: { crop: Crop }) {
         value={zoom}
         onChange={({ target }) => crop.zoomTo(Number(target.value))}
       />
-      <Button kind='primary' wide onTap={() => cropping.end(crop.square)}>{t.settings.useCrop}</Button>
+      <Button kind="primary" wide onTap={() => cropping.end(crop.square)}>
+        {t.settings.useCrop}
+      </Button>
     </div>
   )
 })

@@ -29,12 +29,15 @@ export function BirthdaySetting({ birthday }: Props) {
 }
 
 const BirthdayEditor = observer(function BirthdayEditor({ birthday, onDone }: Props & { onDone: () => void }) {
-  const [form] = useState(() => new Form({
-    empty: { birthday: birthday ?? '' },
-    optional: ['birthday'],
-    check: (fields) => (fields.birthday > dayOf(Date.now()) ? { birthday: t.settings.notBornYet } : {}),
-    send: (fields) => changeProfile({ birthday: fields.birthday || null }),
-  }))
+  const [form] = useState(
+    () =>
+      new Form({
+        empty: { birthday: birthday ?? '' },
+        optional: ['birthday'],
+        check: (fields) => (fields.birthday > dayOf(Date.now()) ? { birthday: t.settings.notBornYet } : {}),
+        send: (fields) => changeProfile({ birthday: fields.birthday || null }),
+      }),
+  )
   const chosen = form.fields.birthday
 
   const handleSave = async () => {
@@ -47,7 +50,7 @@ const BirthdayEditor = observer(function BirthdayEditor({ birthday, onDone }: Pr
     void handleSave()
   }
   return (
-    <View className='setting-form'>
+    <View className="setting-form">
       <DateField
         label={t.settings.birthday}
         placeholder={t.settings.chooseDate}
@@ -57,9 +60,17 @@ const BirthdayEditor = observer(function BirthdayEditor({ birthday, onDone }: Pr
         problem={form.problems.birthday ?? form.problem}
         onInput={(day) => form.set({ birthday: day })}
       />
-      <View className='setting-form__note'><Text>{t.settings.birthdayNote}</Text></View>
-      <Button kind='primary' wide busy={form.busy} disabled={chosen === (birthday ?? '')} onTap={() => void handleSave()}>{t.common.save}</Button>
-      {birthday && <Button kind='quiet' wide disabled={form.busy} onTap={handleEmpty}>{t.settings.noBirthday}</Button>}
+      <View className="setting-form__note">
+        <Text>{t.settings.birthdayNote}</Text>
+      </View>
+      <Button kind="primary" wide busy={form.busy} disabled={chosen === (birthday ?? '')} onTap={() => void handleSave()}>
+        {t.common.save}
+      </Button>
+      {birthday && (
+        <Button kind="quiet" wide disabled={form.busy} onTap={handleEmpty}>
+          {t.settings.noBirthday}
+        </Button>
+      )}
     </View>
   )
 })

@@ -21,23 +21,32 @@ interface Blocked {
   at: string
 }
 
-const blacklist = () => new Collection<BlockedUser, Blocked>({
-  fetch: (page, perPage) => callPage('GET user/blacklist', { page, per_page: perPage }, { quiet: true }),
-  adopt: ({ blockedAt, ...card }) => ({ id: card.id, at: blockedAt, member: members.upsert({ ...card, blocked: true }) }),
-})
+const blacklist = () =>
+  new Collection<BlockedUser, Blocked>({
+    fetch: (page, perPage) => callPage('GET user/blacklist', { page, per_page: perPage }, { quiet: true }),
+    adopt: ({ blockedAt, ...card }) => ({ id: card.id, at: blockedAt, member: members.upsert({ ...card, blocked: true }) }),
+  })
 
 const BlockedRow = observer(function BlockedRow({ blocked: { member, at } }: { blocked: Blocked }) {
   const { nickName, avatar } = member.data
   return (
-    <View className='blocked-row'>
-      <Tap className='blocked-row__who' to={routes.author(member.id)}>
+    <View className="blocked-row">
+      <Tap className="blocked-row__who" to={routes.author(member.id)}>
         <Avatar url={avatar} name={nickName} />
-        <View className='blocked-row__words'>
-          <View className='blocked-row__name ellipsis'><Text>{nickName}</Text></View>
-          <View className='blocked-row__when'><Text>{t.settings.blockedAt(dateOf(at))}</Text></View>
+        <View className="blocked-row__words">
+          <View className="blocked-row__name ellipsis">
+            <Text>{nickName}</Text>
+          </View>
+          <View className="blocked-row__when">
+            <Text>{t.settings.blockedAt(dateOf(at))}</Text>
+          </View>
         </View>
       </Tap>
-      {member.isBlocked && <Button small onTap={() => void unblock(member)}>{t.settings.unblock}</Button>}
+      {member.isBlocked && (
+        <Button small onTap={() => void unblock(member)}>
+          {t.settings.unblock}
+        </Button>
+      )}
     </View>
   )
 })
@@ -51,7 +60,11 @@ export function Blacklist() {
       render={(blocked) => <BlockedRow blocked={blocked} />}
       skeleton={<UserRowSkeleton />}
       empty={{ text: t.settings.noBlocked }}
-      header={<View className='blacklist__promise'><Text>{t.settings.blockedPromise}</Text></View>}
+      header={
+        <View className="blacklist__promise">
+          <Text>{t.settings.blockedPromise}</Text>
+        </View>
+      }
     />
   )
 }

@@ -17,12 +17,17 @@ export function DataSettings({ info: { role, leavingAt } }: Props) {
   const [leaving, setLeaving] = useState(false)
   const close = () => setLeaving(false)
   return (
-    <View className='card settings__card'>
+    <View className="card settings__card">
       <Row name={t.leaving.download} onTap={() => void takeMyData()} />
-      {role !== 'operator' && (leavingAt === null
-        ? <Row name={t.leaving.leave} onTap={() => setLeaving(true)} />
-        : <Row name={t.leaving.takeBack} onTap={() => void takeBackDeletion()} />)}
-      <Sheet open={leaving} title={t.leaving.leave} onClose={close}><Leaving onDone={close} /></Sheet>
+      {role !== 'operator' &&
+        (leavingAt === null ? (
+          <Row name={t.leaving.leave} onTap={() => setLeaving(true)} />
+        ) : (
+          <Row name={t.leaving.takeBack} onTap={() => void takeBackDeletion()} />
+        ))}
+      <Sheet open={leaving} title={t.leaving.leave} onClose={close}>
+        <Leaving onDone={close} />
+      </Sheet>
     </View>
   )
 }

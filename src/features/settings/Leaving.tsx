@@ -20,12 +20,24 @@ export function Leaving({ onDone }: Props) {
     if (applied) onDone()
   }
   return (
-    <View className='leaving'>
-      <View><Text>{t.leaving.what}</Text></View>
-      {t.leaving.lost.map((thing) => <View key={thing} className='leaving__lost'><Text>{thing}</Text></View>)}
-      <View><Text>{t.leaving.kept}</Text></View>
-      <View><Text>{t.leaving.waiting(LEAVING_DAYS)}</Text></View>
-      <Button kind='grave' wide busy={busy} onTap={() => void handleTap()}>{t.leaving.apply}</Button>
+    <View className="leaving">
+      <View>
+        <Text>{t.leaving.what}</Text>
+      </View>
+      {t.leaving.lost.map((thing) => (
+        <View key={thing} className="leaving__lost">
+          <Text>{thing}</Text>
+        </View>
+      ))}
+      <View>
+        <Text>{t.leaving.kept}</Text>
+      </View>
+      <View>
+        <Text>{t.leaving.waiting(LEAVING_DAYS)}</Text>
+      </View>
+      <Button kind="grave" wide busy={busy} onTap={() => void handleTap()}>
+        {t.leaving.apply}
+      </Button>
     </View>
   )
 }

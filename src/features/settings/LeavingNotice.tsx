@@ -38,11 +38,19 @@ export function LeavingNotice({ at }: Props) {
     setBusy(false)
   }
   return (
-    <View className='leaving-notice' role='status'>
-      <View className='leaving-notice__words'><Text>{due ? t.leaving.due : t.leaving.leavingAt(dateOf(at))}</Text></View>
-      <View className='leaving-notice__ways'>
-        {due && <Button small kind='grave' disabled={busy} onTap={() => void during(leaveNow)()}>{t.leaving.now}</Button>}
-        <Button small kind='primary' disabled={busy} onTap={() => void during(takeBackDeletion)()}>{t.leaving.takeBack}</Button>
+    <View className="leaving-notice" role="status">
+      <View className="leaving-notice__words">
+        <Text>{due ? t.leaving.due : t.leaving.leavingAt(dateOf(at))}</Text>
+      </View>
+      <View className="leaving-notice__ways">
+        {due && (
+          <Button small kind="grave" disabled={busy} onTap={() => void during(leaveNow)()}>
+            {t.leaving.now}
+          </Button>
+        )}
+        <Button small kind="primary" disabled={busy} onTap={() => void during(takeBackDeletion)()}>
+          {t.leaving.takeBack}
+        </Button>
       </View>
     </View>
   )

@@ -17,8 +17,10 @@ export const OwnerProofFields = observer(function OwnerProofFields({ proof }: Pr
   const { ways, way, form, addresses } = proof
   if (ways.length === 0) return null
   return (
-    <View className='owner-proof'>
-      <View className='owner-proof__why'><Text>{t.settings.prove}</Text></View>
+    <View className="owner-proof">
+      <View className="owner-proof__why">
+        <Text>{t.settings.prove}</Text>
+      </View>
       {ways.length > 1 && (
         <Segments
           label={t.settings.prove}
@@ -27,21 +29,21 @@ export const OwnerProofFields = observer(function OwnerProofFields({ proof }: Pr
           onChange={(chosen) => proof.choose(chosen)}
         />
       )}
-      {way === 'password'
-        ? (
-            <Field
-              label={t.settings.oldPassword}
-              placeholder={t.signin.passwordHint}
-              password
-              maxLength={PASSWORD_CHARS_MAX}
-              value={form.fields.password}
-              problem={form.problems.password}
-              confirm='next'
-              autoComplete='current-password'
-              onInput={(password) => form.set({ password })}
-            />
-          )
-        : <CodeFields form={form} purpose='password' label={t.settings.oldAddress(addresses)} />}
+      {way === 'password' ? (
+        <Field
+          label={t.settings.oldPassword}
+          placeholder={t.signin.passwordHint}
+          password
+          maxLength={PASSWORD_CHARS_MAX}
+          value={form.fields.password}
+          problem={form.problems.password}
+          confirm="next"
+          autoComplete="current-password"
+          onInput={(password) => form.set({ password })}
+        />
+      ) : (
+        <CodeFields form={form} purpose="password" label={t.settings.oldAddress(addresses)} />
+      )}
     </View>
   )
 })

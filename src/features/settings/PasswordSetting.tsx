@@ -21,14 +21,19 @@ interface Props {
 /** A line of the settings, behind which a password is set, or another takes its place. */
 export function PasswordSetting({ info }: Props) {
   const [note, title] = info.hasPassword ? [t.settings.passwordSet, t.settings.changePassword] : [t.settings.unset, t.settings.setPassword]
-  return <SheetRow name={t.signin.password} note={note} title={title}>{(close) => <PasswordEditor info={info} onDone={close} />}</SheetRow>
+  return (
+    <SheetRow name={t.signin.password} note={note} title={title}>
+      {(close) => <PasswordEditor info={info} onDone={close} />}
+    </SheetRow>
+  )
 }
 
 function startEditing(info: UserInfo) {
   const proof = new OwnerProof(info)
   const form = new Form({
     empty: { next: '' },
-    check: ({ next }): { next?: string } => ([...next].length < PASSWORD_CHARS_MIN ? { next: t.signin.shortPassword(PASSWORD_CHARS_MIN) } : {}),
+    check: ({ next }): { next?: string } =>
+      [...next].length < PASSWORD_CHARS_MIN ? { next: t.signin.shortPassword(PASSWORD_CHARS_MIN) } : {},
     elsewhere: (error) => {
       if (error.code !== 'invalid_code') return proof.takes(error)
       proof.form.blame('code', error.message)
@@ -51,7 +56,7 @@ const PasswordEditor = observer(function PasswordEditor({ info, onDone }: Props 
     onDone()
   }
   return (
-    <View className='setting-form'>
+    <View className="setting-form">
       <OwnerProofFields proof={proof} />
       <Field
         label={t.signin.newPassword}
@@ -60,13 +65,19 @@ const PasswordEditor = observer(function PasswordEditor({ info, onDone }: Props 
         maxLength={PASSWORD_CHARS_MAX}
         value={form.fields.next}
         problem={form.problems.next}
-        confirm='done'
-        autoComplete='new-password'
+        confirm="done"
+        autoComplete="new-password"
         onInput={(next) => form.set({ next })}
         onConfirm={() => void handleSave()}
       />
-      {form.problem && <View className='setting-form__problem' role='alert'><Text>{form.problem}</Text></View>}
-      <Button kind='primary' wide busy={form.busy} disabled={!form.complete || !proof.complete} onTap={() => void handleSave()}>{t.common.confirm}</Button>
+      {form.problem && (
+        <View className="setting-form__problem" role="alert">
+          <Text>{form.problem}</Text>
+        </View>
+      )}
+      <Button kind="primary" wide busy={form.busy} disabled={!form.complete || !proof.complete} onTap={() => void handleSave()}>
+        {t.common.confirm}
+      </Button>
     </View>
   )
 })

@@ -28,7 +28,7 @@ interface Props {
 /** Who sees what of me. */
 export function PrivacySettings({ privacy: { nearby, messages, online, groups } }: Props) {
   return (
-    <View className='card settings__card'>
+    <View className="card settings__card">
       <SwitchRow name={t.settings.nearby} note={t.settings.nearbyNote} on={nearby} onFlip={() => void flipNearby(!nearby)} />
       <Row name={t.settings.messages} note={t.settings.audiences[messages]} onTap={() => void chooseAudience('messages')} />
       <Row name={t.settings.online} note={t.settings.audiences[online]} onTap={() => void chooseAudience('online')} />

@@ -27,16 +27,25 @@ interface Props {
 /** Who I am to others. */
 export function ProfileSettings({ info: { avatar, nickName, bio, district, gender, birthday, cover } }: Props) {
   return (
-    <View className='card settings__card'>
-      <AvatarTap className='row' onTap={() => void chooseAvatar()} onChosen={(path) => void takeAvatar(path)}>
-        <View className='row__name'><Text>{t.settings.avatar}</Text></View>
+    <View className="card settings__card">
+      <AvatarTap className="row" onTap={() => void chooseAvatar()} onChosen={(path) => void takeAvatar(path)}>
+        <View className="row__name">
+          <Text>{t.settings.avatar}</Text>
+        </View>
         <Avatar url={avatar} name={nickName} />
-        <Icon name='forward' className='row__arrow' />
+        <Icon name="forward" className="row__arrow" />
       </AvatarTap>
       <Row name={t.settings.cover} note={cover ? undefined : t.settings.unset} onTap={() => void chooseCover()} />
-      <TextSetting field='nickName' name={t.settings.nickName} value={nickName} maxLength={NICKNAME_CHARS} />
-      <TextSetting field='bio' name={t.settings.bio} value={bio} placeholder={t.settings.bioHint} maxLength={BIO_CHARS} optional tall />
-      <TextSetting field='district' name={t.settings.district} value={district} placeholder={t.settings.districtHint} maxLength={DISTRICT_CHARS} optional />
+      <TextSetting field="nickName" name={t.settings.nickName} value={nickName} maxLength={NICKNAME_CHARS} />
+      <TextSetting field="bio" name={t.settings.bio} value={bio} placeholder={t.settings.bioHint} maxLength={BIO_CHARS} optional tall />
+      <TextSetting
+        field="district"
+        name={t.settings.district}
+        value={district}
+        placeholder={t.settings.districtHint}
+        maxLength={DISTRICT_CHARS}
+        optional
+      />
       <Row name={t.settings.gender} note={nameOf(gender)} onTap={() => void handleGender()} />
       <BirthdaySetting birthday={birthday} />
       <AvatarCrop />

@@ -17,7 +17,11 @@ import { PrivacySettings } from './PrivacySettings'
 import { ProfileSettings } from './ProfileSettings'
 import './Settings.scss'
 
-const Head = ({ name }: { name: string }) => <View className='settings__head' role='heading' aria-level={2}><Text>{name}</Text></View>
+const Head = ({ name }: { name: string }) => (
+  <View className="settings__head" role="heading" aria-level={2}>
+    <Text>{name}</Text>
+  </View>
+)
 
 /** All that a member sets. */
 export const Settings = observer(function Settings() {
@@ -26,20 +30,46 @@ export const Settings = observer(function Settings() {
   if (problem && !value) return <Failure problem={problem} onRetry={() => void myInfo.refresh()} />
   return (
     <Scroll onRefresh={() => myInfo.refresh()}>
-      <View className='settings'>
+      <View className="settings">
         {value?.bannedUntil && (
-          <View className='settings__ban' role='status'>
+          <View className="settings__ban" role="status">
             <Text>{[t.settings.banned(dateOf(value.bannedUntil)), value.banReason].filter(Boolean).join(' · ')}</Text>
           </View>
         )}
         {value?.leavingAt && <LeavingNotice at={value.leavingAt} />}
         <Head name={t.settings.profile} />
-        {value ? <ProfileSettings info={value} /> : <View className='card'><Skeleton shape='avatar' /><Skeleton /><Skeleton width={60} /></View>}
-        {value && <><Head name={t.settings.privacy} /><PrivacySettings privacy={value.privacy} /></>}
+        {value ? (
+          <ProfileSettings info={value} />
+        ) : (
+          <View className="card">
+            <Skeleton shape="avatar" />
+            <Skeleton />
+            <Skeleton width={60} />
+          </View>
+        )}
+        {value && (
+          <>
+            <Head name={t.settings.privacy} />
+            <PrivacySettings privacy={value.privacy} />
+          </>
+        )}
         <Head name={t.settings.display} />
-        <View className='card settings__card'><DisplayRow /><LanguageRow /></View>
-        {value && <><Head name={t.settings.account} /><AccountSettings info={value} /></>}
-        {value && <><Head name={t.settings.data} /><DataSettings info={value} /></>}
+        <View className="card settings__card">
+          <DisplayRow />
+          <LanguageRow />
+        </View>
+        {value && (
+          <>
+            <Head name={t.settings.account} />
+            <AccountSettings info={value} />
+          </>
+        )}
+        {value && (
+          <>
+            <Head name={t.settings.data} />
+            <DataSettings info={value} />
+          </>
+        )}
         <SignOutButton onSignedOut={() => backTo(routes.mine())} />
       </View>
     </Scroll>

@@ -6,7 +6,10 @@ import type { SquareCutter } from '@/platform/media'
 export class Crop {
   square: Square
 
-  constructor(readonly path: string, readonly size: { width: number, height: number }) {
+  constructor(
+    readonly path: string,
+    readonly size: { width: number; height: number },
+  ) {
     this.square = middleSquare(size)
     makeAutoObservable(this, { path: false, size: false, square: observableRef })
   }
@@ -22,7 +25,7 @@ export class Crop {
   }
 
   /** @param at the point of the frame that stays where it is, from its upper left corner */
-  zoomTo(zoom: number, at?: { x: number, y: number }): void {
+  zoomTo(zoom: number, at?: { x: number; y: number }): void {
     this.square = zoomed(this.square, zoom, this.size, at)
   }
 }

@@ -20,7 +20,10 @@ export async function takeMyData(): Promise<void> {
     const file = await loading.during(download('GET user/export', name))
     if (needsTap && !(await modals.ask(t.leaving.ready[handOver], { confirmText: t.leaving.handOver[handOver] }))) return
     // Leaving the host's own dialog is no failure.
-    await give(file).then(() => handOver === 'saved' && toaster.show(t.leaving.downloaded, { type: 'success' }), () => undefined)
+    await give(file).then(
+      () => handOver === 'saved' && toaster.show(t.leaving.downloaded, { type: 'success' }),
+      () => undefined,
+    )
   } catch (error) {
     tell(error)
   }

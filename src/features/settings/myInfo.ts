@@ -18,7 +18,10 @@ type Portrait = 'POST upload/avatar' | 'POST upload/skin'
 /** What I may know and change of my own account. */
 export const myInfo = new Resource(() => call('GET user/user-info', {}, { quiet: true }))
 
-reaction(() => session.userId, () => myInfo.forget())
+reaction(
+  () => session.userId,
+  () => myInfo.forget(),
+)
 
 /** Every screen that shows me shows me as I am now. What is answered after I have left changes nothing. */
 function take(info: UserInfo): void {

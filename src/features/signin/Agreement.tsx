@@ -13,15 +13,19 @@ export const Agreement = observer(function Agreement() {
   const { accepted } = agreement
   const { agree, terms, andThe, privacy } = t.signin
   return (
-    <View className='agreement'>
-      <Tap className='agreement__tick' label={agree + terms + andThe + privacy} pressed={accepted} onTap={() => agreement.flip()}>
-        <View className={classes('agreement__box', accepted && 'agreement__box--on')}>{accepted && <Icon name='check' />}</View>
+    <View className="agreement">
+      <Tap className="agreement__tick" label={agree + terms + andThe + privacy} pressed={accepted} onTap={() => agreement.flip()}>
+        <View className={classes('agreement__box', accepted && 'agreement__box--on')}>{accepted && <Icon name="check" />}</View>
       </Tap>
-      <View className='agreement__words'>
+      <View className="agreement__words">
         <Text>{agree}</Text>
-        <Tap className='agreement__link' to={routes.page('terms')}><Text>{terms}</Text></Tap>
+        <Tap className="agreement__link" to={routes.page('terms')}>
+          <Text>{terms}</Text>
+        </Tap>
         <Text>{andThe}</Text>
-        <Tap className='agreement__link' to={routes.page('privacy')}><Text>{privacy}</Text></Tap>
+        <Tap className="agreement__link" to={routes.page('privacy')}>
+          <Text>{privacy}</Text>
+        </Tap>
       </View>
     </View>
   )

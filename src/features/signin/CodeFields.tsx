@@ -12,9 +12,9 @@ import { isAddress, type AddressKind } from './addresses'
 
 /** Whatever form has an address and a code. */
 interface CodeForm {
-  fields: { user: string, code: string }
-  problems: { user?: string, code?: string }
-  set(change: { user?: string, code?: string }): void
+  fields: { user: string; code: string }
+  problems: { user?: string; code?: string }
+  set(change: { user?: string; code?: string }): void
   blame(field: 'user' | 'code', problem: string): void
 }
 
@@ -33,7 +33,10 @@ interface Props {
 export const CodeFields = observer(function CodeFields({ form, purpose, kind = 'any', label }: Props) {
   const [sender] = useState(() => new CodeSender(purpose))
   useEffect(() => () => sender.leave(), [sender])
-  const { fields: { user, code }, problems } = form
+  const {
+    fields: { user, code },
+    problems,
+  } = form
   useEffect(() => sender.turnTo(user), [sender, user])
 
   const handleSend = async () => {
@@ -57,25 +60,25 @@ export const CodeFields = observer(function CodeFields({ form, purpose, kind = '
         type={kind === 'phone' ? 'number' : 'text'}
         value={user}
         problem={problems.user}
-        confirm='next'
+        confirm="next"
         autoComplete={autoCompletes[kind]}
         onInput={(typed) => form.set({ user: typed })}
       />
       <Field
         label={t.signin.code}
         placeholder={t.signin.codeHint(CODE_DIGITS)}
-        type='number'
+        type="number"
         maxLength={CODE_DIGITS}
         value={code}
         problem={problems.code}
-        confirm='done'
-        autoComplete='one-time-code'
+        confirm="done"
+        autoComplete="one-time-code"
         onInput={(typed) => form.set({ code: typed })}
-        end={(
-          <Button small kind='quiet' disabled={!sender.ready} onTap={() => void handleSend()}>
+        end={
+          <Button small kind="quiet" disabled={!sender.ready} onTap={() => void handleSend()}>
             {sender.secondsLeft > 0 ? t.signin.sendAgain(sender.secondsLeft) : t.signin.sendCode}
           </Button>
-        )}
+        }
       />
     </>
   )

@@ -72,10 +72,11 @@ export class CodeSender {
   /** Counts by the clock: a phone in the pocket stops the timers of a page. */
   private rest(): void {
     const again = waits()[this.address] ?? 0
-    const count = () => runInAction(() => {
-      this.secondsLeft = Math.max(0, Math.ceil((again - Date.now()) / SECOND_MS))
-      if (this.secondsLeft === 0) clearInterval(this.timer)
-    })
+    const count = () =>
+      runInAction(() => {
+        this.secondsLeft = Math.max(0, Math.ceil((again - Date.now()) / SECOND_MS))
+        if (this.secondsLeft === 0) clearInterval(this.timer)
+      })
     clearInterval(this.timer)
     this.timer = setInterval(count, SECOND_MS)
     count()

@@ -15,9 +15,11 @@ interface Props {
 export const CodeSignIn = observer(function CodeSignIn({ onDone }: Props) {
   const [form] = useState(codeForm)
   return (
-    <View role='form' aria-label={t.signin.signIn}>
-      <CodeFields form={form} purpose='login' />
-      <View className='code-sign-in__promise'><Text>{t.signin.newcomer}</Text></View>
+    <View role="form" aria-label={t.signin.signIn}>
+      <CodeFields form={form} purpose="login" />
+      <View className="code-sign-in__promise">
+        <Text>{t.signin.newcomer}</Text>
+      </View>
       <Submit form={form} name={t.signin.signIn} onDone={onDone} />
     </View>
   )

@@ -49,9 +49,13 @@ export const HostSignIn = observer(function HostSignIn({ onDone }: Props) {
   }
 
   return (
-    <View className='host-sign-in'>
-      <Button kind='primary' wide busy={busy} onTap={() => void handleTap()}>{t.signin.hostWay[by]}</Button>
-      <PhoneButton busy={busy} first={agreement.accepted ? undefined : () => agreement.ask()} onCode={(code) => void handleTap(code)}>{t.signin.hostPhone[by]}</PhoneButton>
+    <View className="host-sign-in">
+      <Button kind="primary" wide busy={busy} onTap={() => void handleTap()}>
+        {t.signin.hostWay[by]}
+      </Button>
+      <PhoneButton busy={busy} first={agreement.accepted ? undefined : () => agreement.ask()} onCode={(code) => void handleTap(code)}>
+        {t.signin.hostPhone[by]}
+      </PhoneButton>
     </View>
   )
 })

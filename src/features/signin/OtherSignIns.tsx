@@ -20,13 +20,17 @@ export const OtherSignIns = observer(function OtherSignIns({ back }: Props) {
     if (agreement.ask()) leaveTo(sign, back).catch(tellOfNetwork)
   }
   return (
-    <View className='other-sign-ins' role='group' aria-label={t.signin.otherWays}>
-      <View className='other-sign-ins__title'><Text>{t.signin.otherWays}</Text></View>
-      <View className='other-sign-ins__row'>
+    <View className="other-sign-ins" role="group" aria-label={t.signin.otherWays}>
+      <View className="other-sign-ins__title">
+        <Text>{t.signin.otherWays}</Text>
+      </View>
+      <View className="other-sign-ins__row">
         {signs.map((sign) => (
-          <Tap key={sign} className='other-sign-ins__way' onTap={() => handleTap(sign)}>
-            <View className={`other-sign-ins__round other-sign-ins__round--${sign}`}><View className='icon' /></View>
-            <Text className='other-sign-ins__name'>{t.signin.ways[sign]}</Text>
+          <Tap key={sign} className="other-sign-ins__way" onTap={() => handleTap(sign)}>
+            <View className={`other-sign-ins__round other-sign-ins__round--${sign}`}>
+              <View className="icon" />
+            </View>
+            <Text className="other-sign-ins__name">{t.signin.ways[sign]}</Text>
           </Tap>
         ))}
       </View>

@@ -16,11 +16,16 @@ interface Props {
 /** A new password in the place of a forgotten one, by a code. */
 export const PasswordReset = observer(function PasswordReset({ onDone }: Props) {
   const [form] = useState(resetForm)
-  const { fields: { password }, problems } = form
+  const {
+    fields: { password },
+    problems,
+  } = form
   return (
-    <View role='form' aria-label={t.signin.reset}>
-      <View className='code-sign-in__promise'><Text>{t.signin.resetPromise}</Text></View>
-      <CodeFields form={form} purpose='lostpass' />
+    <View role="form" aria-label={t.signin.reset}>
+      <View className="code-sign-in__promise">
+        <Text>{t.signin.resetPromise}</Text>
+      </View>
+      <CodeFields form={form} purpose="lostpass" />
       <Field
         label={t.signin.newPassword}
         placeholder={t.signin.newPasswordHint(PASSWORD_CHARS_MIN)}
@@ -28,8 +33,8 @@ export const PasswordReset = observer(function PasswordReset({ onDone }: Props) 
         maxLength={PASSWORD_CHARS_MAX}
         value={password}
         problem={problems.password}
-        confirm='done'
-        autoComplete='new-password'
+        confirm="done"
+        autoComplete="new-password"
         onInput={(typed) => form.set({ password: typed })}
         onConfirm={() => void submit(form, onDone)}
       />

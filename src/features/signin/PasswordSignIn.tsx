@@ -13,16 +13,19 @@ interface Props {
 /** Signing in with a name and a password. */
 export const PasswordSignIn = observer(function PasswordSignIn({ onDone }: Props) {
   const [form] = useState(passwordForm)
-  const { fields: { user, password }, problems } = form
+  const {
+    fields: { user, password },
+    problems,
+  } = form
   return (
-    <View role='form' aria-label={t.signin.signIn}>
+    <View role="form" aria-label={t.signin.signIn}>
       <Field
         label={t.signin.account}
         placeholder={t.signin.accountHint}
         value={user}
         problem={problems.user}
-        confirm='next'
-        autoComplete='username'
+        confirm="next"
+        autoComplete="username"
         onInput={(typed) => form.set({ user: typed })}
       />
       <Field
@@ -31,8 +34,8 @@ export const PasswordSignIn = observer(function PasswordSignIn({ onDone }: Props
         password
         value={password}
         problem={problems.password}
-        confirm='done'
-        autoComplete='current-password'
+        confirm="done"
+        autoComplete="current-password"
         onInput={(typed) => form.set({ password: typed })}
         onConfirm={() => void submit(form, onDone)}
       />

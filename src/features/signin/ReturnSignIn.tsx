@@ -46,20 +46,26 @@ export function ReturnSignIn({ led }: Props) {
   }
   if (!failed) {
     return (
-      <View className='return-sign-in' role='status'>
-        <Icon name='spinner' className='return-sign-in__spinner' />
-        <Text className='return-sign-in__words'>{t.signin.returning}</Text>
+      <View className="return-sign-in" role="status">
+        <Icon name="spinner" className="return-sign-in__spinner" />
+        <Text className="return-sign-in__words">{t.signin.returning}</Text>
       </View>
     )
   }
   return (
-    <View className='return-sign-in' role='alert'>
+    <View className="return-sign-in" role="alert">
       <Notice
         picture={failed.again ? 'signal' : 'key'}
         text={failed.message}
-        way={failed.again ? { name: t.common.retry, onTap: () => void finish() } : { name: t.signin.anotherWay, onTap: () => replace(routes.login(back)) }}
+        way={
+          failed.again
+            ? { name: t.common.retry, onTap: () => void finish() }
+            : { name: t.signin.anotherWay, onTap: () => replace(routes.login(back)) }
+        }
       />
-      <Button small kind='quiet' onTap={handleGiveUp}>{t.common.back}</Button>
+      <Button small kind="quiet" onTap={handleGiveUp}>
+        {t.common.back}
+      </Button>
     </View>
   )
 }

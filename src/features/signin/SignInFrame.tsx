@@ -13,9 +13,13 @@ interface Props {
 export function SignInFrame({ title, children }: Props) {
   return (
     <Scroll>
-      <View className='sign-in'>
-        <View className='sign-in__mark'><Icon name='fish' /></View>
-        <View className='sign-in__title' role='heading' aria-level={2}><Text>{title}</Text></View>
+      <View className="sign-in">
+        <View className="sign-in__mark">
+          <Icon name="fish" />
+        </View>
+        <View className="sign-in__title" role="heading" aria-level={2}>
+          <Text>{title}</Text>
+        </View>
         {children}
       </View>
     </Scroll>

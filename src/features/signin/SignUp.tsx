@@ -16,10 +16,13 @@ interface Props {
 export const SignUp = observer(function SignUp({ onDone }: Props) {
   const [form] = useState(signUpForm)
   useEffect(() => () => form.leave(), [form])
-  const { fields: { password, nickName, invite }, problems } = form
+  const {
+    fields: { password, nickName, invite },
+    problems,
+  } = form
   return (
-    <View role='form' aria-label={t.signin.signUp}>
-      <CodeFields form={form} purpose='signup' />
+    <View role="form" aria-label={t.signin.signUp}>
+      <CodeFields form={form} purpose="signup" />
       <Field
         label={t.signin.setPassword}
         placeholder={t.signin.newPasswordHint(PASSWORD_CHARS_MIN)}
@@ -27,8 +30,8 @@ export const SignUp = observer(function SignUp({ onDone }: Props) {
         maxLength={PASSWORD_CHARS_MAX}
         value={password}
         problem={problems.password}
-        confirm='next'
-        autoComplete='new-password'
+        confirm="next"
+        autoComplete="new-password"
         onInput={(typed) => form.set({ password: typed })}
       />
       <Field
@@ -37,8 +40,8 @@ export const SignUp = observer(function SignUp({ onDone }: Props) {
         maxLength={NICKNAME_CHARS}
         value={nickName}
         problem={problems.nickName}
-        confirm='next'
-        autoComplete='nickname'
+        confirm="next"
+        autoComplete="nickname"
         onInput={(typed) => form.set({ nickName: typed })}
       />
       <Field
@@ -46,8 +49,8 @@ export const SignUp = observer(function SignUp({ onDone }: Props) {
         placeholder={t.signin.inviteHint}
         value={invite}
         problem={problems.invite}
-        confirm='done'
-        autoComplete='off'
+        confirm="done"
+        autoComplete="off"
         onInput={(typed) => form.set({ invite: typed })}
       />
       <Submit form={form} name={t.signin.register} onDone={onDone} />

@@ -15,7 +15,7 @@ interface Sendable {
 
 /** Sends a form, once the terms are accepted. */
 export async function submit(form: Sendable, onDone: () => void): Promise<void> {
-  if (form.complete && agreement.ask() && await form.submit()) onDone()
+  if (form.complete && agreement.ask() && (await form.submit())) onDone()
 }
 
 interface Props {
@@ -28,10 +28,16 @@ interface Props {
 /** The end of a form that signs in or up: what went wrong, the terms, and the one button. */
 export const Submit = observer(function Submit({ form, name, onDone }: Props) {
   return (
-    <View className='submit'>
-      {form.problem && <View className='submit__problem' role='alert'><Text>{form.problem}</Text></View>}
+    <View className="submit">
+      {form.problem && (
+        <View className="submit__problem" role="alert">
+          <Text>{form.problem}</Text>
+        </View>
+      )}
       <Agreement />
-      <Button kind='primary' wide busy={form.busy} disabled={!form.complete} onTap={() => void submit(form, onDone)}>{name}</Button>
+      <Button kind="primary" wide busy={form.busy} disabled={!form.complete} onTap={() => void submit(form, onDone)}>
+        {name}
+      </Button>
     </View>
   )
 })

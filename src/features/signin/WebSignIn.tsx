@@ -24,8 +24,10 @@ export const WebSignIn = observer(function WebSignIn({ back }: Props) {
     if (agreement.ask()) leaveTo('wechat', back).catch(tellOfNetwork)
   }
   return (
-    <View className='host-sign-in'>
-      <Button kind='primary' wide onTap={handleTap}>{t.signin.hostWay.wechat}</Button>
+    <View className="host-sign-in">
+      <Button kind="primary" wide onTap={handleTap}>
+        {t.signin.hostWay.wechat}
+      </Button>
     </View>
   )
 })

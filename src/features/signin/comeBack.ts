@@ -22,7 +22,12 @@ export interface Failed {
 /** What is wrong, by the server's code, in words for a visitor. */
 export function returnProblem(code: string): string {
   const { cancelled, expired, notOffered, busy, failed } = t.signin.returnProblems
-  const known: Record<string, string> = { sign_in_cancelled: cancelled, invalid_platform_code: expired, not_offered: notOffered, rest_too_many_requests: busy }
+  const known: Record<string, string> = {
+    sign_in_cancelled: cancelled,
+    invalid_platform_code: expired,
+    not_offered: notOffered,
+    rest_too_many_requests: busy,
+  }
   return known[code] ?? failed
 }
 

@@ -19,7 +19,8 @@ export const offered = new Resource(async (): Promise<WebWay[]> => (await call('
 export const isFirst = () => browser === 'wechat' && Boolean(offered.value?.includes('mp'))
 
 /** The other ways. WeChat's page for the web shows a code to scan, which nobody can who is inside WeChat. */
-export const otherSigns = () => (browser ? SIGNS.filter((sign) => offered.value?.includes(sign) && !(sign === 'wechat' && browser === 'wechat')) : [])
+export const otherSigns = () =>
+  browser ? SIGNS.filter((sign) => offered.value?.includes(sign) && !(sign === 'wechat' && browser === 'wechat')) : []
 
 /**
  * Leaves for a platform's page; it leads back to where the visitor was asked to sign in, or to `back` when no page lies below.

@@ -12,10 +12,12 @@ type Ours = Exclude<Wish, Elsewhere>
 type Act<W extends Wish> = (wish: W, goBack: () => void) => unknown
 
 /** What the server does comes before the page, which then shows it as done. */
-const before = <W extends Wish>(ask: (wish: W) => Promise<unknown>): Act<W> => async (wish, goBack) => {
-  await attempt(() => ask(wish))
-  goBack()
-}
+const before =
+  <W extends Wish>(ask: (wish: W) => Promise<unknown>): Act<W> =>
+  async (wish, goBack) => {
+    await attempt(() => ask(wish))
+    goBack()
+  }
 
 const acts: { [N in Ours['name']]: Act<Extract<Ours, { name: N }>> } = {
   like: before(({ id }) => call('POST comments', { type: 'like', id, on: true })),

@@ -19,11 +19,17 @@ export function AppDownload({ links, label }: Props) {
   const { download, elsewhere } = appWays(links, device())
   if (!elsewhere) return null
   return (
-    <View className='app-download'>
-      {download === undefined && <Text className='app-download__hint'>{t.site.app.elsewhere}</Text>}
-      {download !== undefined && !opensApps && <Text className='app-download__hint'>{t.site.app.copyOnly}</Text>}
-      {download !== undefined && <OutLink className='button button--plain button--wide' url={download}>{label}</OutLink>}
-      <Button wide kind='quiet' onTap={() => void copyText(elsewhere)}>{t.site.app.copy}</Button>
+    <View className="app-download">
+      {download === undefined && <Text className="app-download__hint">{t.site.app.elsewhere}</Text>}
+      {download !== undefined && !opensApps && <Text className="app-download__hint">{t.site.app.copyOnly}</Text>}
+      {download !== undefined && (
+        <OutLink className="button button--plain button--wide" url={download}>
+          {label}
+        </OutLink>
+      )}
+      <Button wide kind="quiet" onTap={() => void copyText(elsewhere)}>
+        {t.site.app.copy}
+      </Button>
     </View>
   )
 }

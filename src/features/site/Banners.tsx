@@ -17,13 +17,17 @@ interface Props {
 export function Banners({ banners }: Props) {
   if (banners.length === 0) return null
   return (
-    <View className='banners'>
+    <View className="banners">
       <Carousel>
         {banners.map(({ id, title, picture, url }, index) => (
-          <Tap key={id} className='banners__slide' to={linkOf(url)}>
+          <Tap key={id} className="banners__slide" to={linkOf(url)}>
             {/* The title says what it is about. */}
-            <Picture picture={{ ...picture, alt: '' }} size='card' ratio={RATIO} first={index === 0} />
-            {title !== '' && <View className='banners__title'><Text>{title}</Text></View>}
+            <Picture picture={{ ...picture, alt: '' }} size="card" ratio={RATIO} first={index === 0} />
+            {title !== '' && (
+              <View className="banners__title">
+                <Text>{title}</Text>
+              </View>
+            )}
           </Tap>
         ))}
       </Carousel>

@@ -14,13 +14,11 @@ interface Props {
 export function Menus({ menus }: Props) {
   if (menus.length === 0) return null
   return (
-    <View className='menus'>
+    <View className="menus">
       {menus.map(({ id, name, icon, url }) => (
-        <Tap key={id} className='menus__menu' to={linkOf(url)}>
-          <View className='menus__disc'>
-            {isIcon(icon) ? <Icon name={icon} /> : <Img className='menus__img' src={icon} alt='' />}
-          </View>
-          <Text className='menus__name'>{name}</Text>
+        <Tap key={id} className="menus__menu" to={linkOf(url)}>
+          <View className="menus__disc">{isIcon(icon) ? <Icon name={icon} /> : <Img className="menus__img" src={icon} alt="" />}</View>
+          <Text className="menus__name">{name}</Text>
         </Tap>
       ))}
     </View>

@@ -8,9 +8,11 @@ import './NotFound.scss'
 /** There is no page at this address. */
 export function NotFound() {
   return (
-    <View className='not-found'>
-      <Notice picture='gone' text={t.site.notFound.text} way={{ name: t.common.toHome, to: HOME }} />
-      <Button kind='quiet' to={routes.search()}>{t.site.notFound.toSearch}</Button>
+    <View className="not-found">
+      <Notice picture="gone" text={t.site.notFound.text} way={{ name: t.common.toHome, to: HOME }} />
+      <Button kind="quiet" to={routes.search()}>
+        {t.site.notFound.toSearch}
+      </Button>
     </View>
   )
 }

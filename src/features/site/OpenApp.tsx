@@ -20,9 +20,11 @@ export const OpenApp = observer(function OpenApp() {
   return (
     <>
       {open && opensApps && (
-        <View className='open-app'>
-          <Button kind='primary' wide onTap={() => openApp(open)}>{t.site.app.open}</Button>
-          <Text className='open-app__hint'>{t.site.app.hint}</Text>
+        <View className="open-app">
+          <Button kind="primary" wide onTap={() => openApp(open)}>
+            {t.site.app.open}
+          </Button>
+          <Text className="open-app__hint">{t.site.app.hint}</Text>
         </View>
       )}
       <AppDownload links={links} label={t.site.app.download} />

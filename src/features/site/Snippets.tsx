@@ -18,7 +18,11 @@ export const Snippets = observer(function Snippets({ page }: Props) {
   useEffect(() => void source.load(), [source])
   return (
     <>
-      {source.value?.map(({ id, html }) => <View key={id} className='snippet'><Html html={html} /></View>)}
+      {source.value?.map(({ id, html }) => (
+        <View key={id} className="snippet">
+          <Html html={html} />
+        </View>
+      ))}
     </>
   )
 })

@@ -24,8 +24,10 @@ export const StaticPage = observer(function StaticPage({ source }: Props) {
   if (!value) return phase === 'ready' ? <NotFound /> : <StaticPageSkeleton />
   return (
     <Scroll>
-      <View className='static-page'>
-        <View className='static-page__when'><Text>{t.site.updatedOn(dateOf(value.updatedAt))}</Text></View>
+      <View className="static-page">
+        <View className="static-page__when">
+          <Text>{t.site.updatedOn(dateOf(value.updatedAt))}</Text>
+        </View>
         <Html html={value.html} />
       </View>
     </Scroll>
@@ -34,8 +36,10 @@ export const StaticPage = observer(function StaticPage({ source }: Props) {
 
 function StaticPageSkeleton() {
   return (
-    <View className='static-page'>
-      {[100, 96, 70, 100, 88, 40].map((width, line) => <Skeleton key={line} width={width} />)}
+    <View className="static-page">
+      {[100, 96, 70, 100, 88, 40].map((width, line) => (
+        <Skeleton key={line} width={width} />
+      ))}
     </View>
   )
 }

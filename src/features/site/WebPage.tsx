@@ -40,9 +40,13 @@ export const WebPage = observer(function WebPage({ address }: Props) {
   if (target.kind === 'outside') return <LeadsOut url={url} host={host} />
   return (
     <>
-      <View className='web-page'>
-        <View className='web-page__host ellipsis'><Text>{host}</Text></View>
-        <OutLink className='web-page__out' url={url}>{t.site.web.outside}</OutLink>
+      <View className="web-page">
+        <View className="web-page__host ellipsis">
+          <Text>{host}</Text>
+        </View>
+        <OutLink className="web-page__out" url={url}>
+          {t.site.web.outside}
+        </OutLink>
       </View>
       <WebFrame url={url} label={host} />
     </>

@@ -14,7 +14,8 @@ export const vouchedHosts = () => settings<Pick<Settings, 'seast_webview_hosts'>
 const isPage = (path: string) => path.slice(1) in t.titles
 
 /** What an address is, when these hosts are vouched for. */
-export const targetAmong = (hosts: readonly string[], address: string): WebTarget => webTarget(address, { hosts, origin: origin || API_BASE, isPage })
+export const targetAmong = (hosts: readonly string[], address: string): WebTarget =>
+  webTarget(address, { hosts, origin: origin || API_BASE, isPage })
 
 /** The page of the app that an address means; undefined for any other place of the web. */
 export function ownPage(address: string): string | undefined {

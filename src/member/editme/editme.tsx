@@ -4,5 +4,11 @@ import { MembersOnly } from '@/shell/MembersOnly'
 import { Screen } from '@/shell/Screen'
 
 export default function SettingsPage() {
-  return <MembersOnly why={t.settings.signIn}><Screen><Settings /></Screen></MembersOnly>
+  return (
+    <MembersOnly why={t.settings.signIn}>
+      <Screen>
+        <Settings />
+      </Screen>
+    </MembersOnly>
+  )
 }

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '意见反馈'
+  navigationBarTitleText: '意见反馈',
 })

@@ -3,5 +3,11 @@ import { Screen } from '@/shell/Screen'
 import { Scroll } from '@/ui/layout/Scroll'
 
 export default function FeedbackPage() {
-  return <Screen><Scroll><FeedbackEditor /></Scroll></Screen>
+  return (
+    <Screen>
+      <Scroll>
+        <FeedbackEditor />
+      </Scroll>
+    </Screen>
+  )
 }

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '浏览历史'
+  navigationBarTitleText: '浏览历史',
 })

@@ -5,5 +5,13 @@ import { Screen } from '@/shell/Screen'
 import { Scroll } from '@/ui/layout/Scroll'
 
 export default function HistoryPage() {
-  return <MembersOnly why={t.history.signIn}><Screen><Scroll><HistoryList /></Scroll></Screen></MembersOnly>
+  return (
+    <MembersOnly why={t.history.signIn}>
+      <Screen>
+        <Scroll>
+          <HistoryList />
+        </Scroll>
+      </Screen>
+    </MembersOnly>
+  )
 }

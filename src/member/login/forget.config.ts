@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '找回密码'
+  navigationBarTitleText: '找回密码',
 })

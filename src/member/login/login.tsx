@@ -24,14 +24,21 @@ export default function LoginPage() {
         <WebSignIn back={back} />
         <Segments
           label={t.signin.signIn}
-          choices={[{ key: 'password', name: t.signin.byPassword }, { key: 'code', name: t.signin.byCode }]}
+          choices={[
+            { key: 'password', name: t.signin.byPassword },
+            { key: 'code', name: t.signin.byCode },
+          ]}
           current={way}
           onChange={setWay}
         />
         {way === 'password' ? <PasswordSignIn onDone={handleDone} /> : <CodeSignIn onDone={handleDone} />}
-        <View className='sign-in__others'>
-          <Tap className='sign-in__other' to={routes.register(back)}><Text>{t.signin.signUp}</Text></Tap>
-          <Tap className='sign-in__other' to={routes.forgotten(back)}><Text>{t.signin.forgotten}</Text></Tap>
+        <View className="sign-in__others">
+          <Tap className="sign-in__other" to={routes.register(back)}>
+            <Text>{t.signin.signUp}</Text>
+          </Tap>
+          <Tap className="sign-in__other" to={routes.forgotten(back)}>
+            <Text>{t.signin.forgotten}</Text>
+          </Tap>
         </View>
         <OtherSignIns back={back} />
       </SignInFrame>

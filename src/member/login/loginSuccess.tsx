@@ -7,5 +7,9 @@ import { Screen } from '@/shell/Screen'
 export default function SignInReturnPage() {
   const { text } = useParams()
   const [led] = useState(() => ({ ticket: text('ticket'), problem: text('problem'), back: text('back') }))
-  return <Screen><ReturnSignIn led={led} /></Screen>
+  return (
+    <Screen>
+      <ReturnSignIn led={led} />
+    </Screen>
+  )
 }

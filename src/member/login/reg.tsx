@@ -12,8 +12,10 @@ export default function RegisterPage() {
     <Screen>
       <SignInFrame title={t.signin.signUp}>
         <SignUp onDone={() => welcomeBack(t.signin.registered, back)} />
-        <View className='sign-in__others'>
-          <Tap className='sign-in__other' onTap={() => backTo(routes.login(back))}><Text>{t.signin.haveAccount}</Text></Tap>
+        <View className="sign-in__others">
+          <Tap className="sign-in__other" onTap={() => backTo(routes.login(back))}>
+            <Text>{t.signin.haveAccount}</Text>
+          </Tap>
         </View>
       </SignInFrame>
     </Screen>

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '黑名单'
+  navigationBarTitleText: '黑名单',
 })

@@ -4,5 +4,11 @@ import { MembersOnly } from '@/shell/MembersOnly'
 import { Screen } from '@/shell/Screen'
 
 export default function BlacklistPage() {
-  return <MembersOnly why={t.settings.signIn}><Screen><Blacklist /></Screen></MembersOnly>
+  return (
+    <MembersOnly why={t.settings.signIn}>
+      <Screen>
+        <Blacklist />
+      </Screen>
+    </MembersOnly>
+  )
 }

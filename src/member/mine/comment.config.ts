@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '我的评论'
+  navigationBarTitleText: '我的评论',
 })

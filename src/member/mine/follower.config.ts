@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '关注与粉丝'
+  navigationBarTitleText: '关注与粉丝',
 })

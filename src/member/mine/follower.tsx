@@ -7,5 +7,11 @@ import { Screen } from '@/shell/Screen'
 export default function FollowerPage() {
   const { id, text } = useParams()
   const start = FOLLOW_KINDS.find((kind) => kind === text('kind')) ?? 'followers'
-  return <MembersOnly why={t.relations.signIn}><Screen><FollowLists id={id('id')} start={start} /></Screen></MembersOnly>
+  return (
+    <MembersOnly why={t.relations.signIn}>
+      <Screen>
+        <FollowLists id={id('id')} start={start} />
+      </Screen>
+    </MembersOnly>
+  )
 }

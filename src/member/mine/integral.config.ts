@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '我的积分'
+  navigationBarTitleText: '我的积分',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '最近访客'
+  navigationBarTitleText: '最近访客',
 })

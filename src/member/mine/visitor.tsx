@@ -4,5 +4,11 @@ import { MembersOnly } from '@/shell/MembersOnly'
 import { Screen } from '@/shell/Screen'
 
 export default function VisitorPage() {
-  return <MembersOnly why={t.relations.signInForVisitors}><Screen><VisitorList /></Screen></MembersOnly>
+  return (
+    <MembersOnly why={t.relations.signInForVisitors}>
+      <Screen>
+        <VisitorList />
+      </Screen>
+    </MembersOnly>
+  )
 }

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '通知'
+  navigationBarTitleText: '通知',
 })

@@ -4,5 +4,11 @@ import { MembersOnly } from '@/shell/MembersOnly'
 import { Screen } from '@/shell/Screen'
 
 export default function NoticePage() {
-  return <MembersOnly why={t.notice.signIn}><Screen><NoticeBox /></Screen></MembersOnly>
+  return (
+    <MembersOnly why={t.notice.signIn}>
+      <Screen>
+        <NoticeBox />
+      </Screen>
+    </MembersOnly>
+  )
 }

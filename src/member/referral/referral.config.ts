@@ -1,4 +1,4 @@
 export default definePageConfig({
   navigationBarTitleText: '邀请好友',
-  enableShareAppMessage: true
+  enableShareAppMessage: true,
 })

@@ -9,5 +9,11 @@ import { Screen } from '@/shell/Screen'
 export default function ReferralPage() {
   const [invitations] = useState(() => new Invitations())
   useShareAppMessage(() => ({ title: t.referral.shareTitle, path: invitations.mine ? invitingPath(invitations.mine.code) : HOME }))
-  return <MembersOnly why={t.referral.signIn}><Screen><ReferralList invitations={invitations} /></Screen></MembersOnly>
+  return (
+    <MembersOnly why={t.referral.signIn}>
+      <Screen>
+        <ReferralList invitations={invitations} />
+      </Screen>
+    </MembersOnly>
+  )
 }

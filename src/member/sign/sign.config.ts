@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '每日签到'
+  navigationBarTitleText: '每日签到',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '任务'
+  navigationBarTitleText: '任务',
 })

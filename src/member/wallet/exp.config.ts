@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '经验记录'
+  navigationBarTitleText: '经验记录',
 })

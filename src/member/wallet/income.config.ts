@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '收入明细'
+  navigationBarTitleText: '收入明细',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '支出明细'
+  navigationBarTitleText: '支出明细',
 })

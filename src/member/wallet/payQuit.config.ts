@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '支付未完成'
+  navigationBarTitleText: '支付未完成',
 })

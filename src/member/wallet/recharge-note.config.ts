@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '充值记录'
+  navigationBarTitleText: '充值记录',
 })

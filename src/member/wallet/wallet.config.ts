@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '钱包'
+  navigationBarTitleText: '钱包',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '我关注的版块'
+  navigationBarTitleText: '我关注的版块',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '版块帖子'
+  navigationBarTitleText: '版块帖子',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '论坛大厅'
+  navigationBarTitleText: '论坛大厅',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '渔具店'
+  navigationBarTitleText: '渔具店',
 })

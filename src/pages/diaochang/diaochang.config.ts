@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '钓场'
+  navigationBarTitleText: '钓场',
 })

@@ -5,7 +5,7 @@ import { Screen } from '@/shell/Screen'
 export default function FindPage() {
   usePostSharing()
   return (
-    <Screen tab='find'>
+    <Screen tab="find">
       <FindFeed />
     </Screen>
   )

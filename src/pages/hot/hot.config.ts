@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '热榜'
+  navigationBarTitleText: '热榜',
 })

@@ -21,7 +21,7 @@ export default function HomePage() {
   const [topReady, setTopReady] = useState(false)
   useEffect(() => void loadTop().then(() => setTopReady(true)), [])
   return (
-    <Screen tab='home' header={<HomeHeader />}>
+    <Screen tab="home" header={<HomeHeader />}>
       <HomeFeed top={<HomeTop />} topReady={topReady} onRefreshTop={refreshTop} />
     </Screen>
   )

@@ -25,22 +25,29 @@ export default observer(function MinePage() {
   useDidShow(() => void refresh())
 
   return (
-    <Screen tab='mine' clearBar header={<View />}>
+    <Screen tab="mine" clearBar header={<View />}>
       <Scroll onRefresh={refresh}>
         <MyCover />
-        <View className='mine'>
-          {active ? <><MyCard /><MyThings /></> : <SignInCard />}
+        <View className="mine">
+          {active ? (
+            <>
+              <MyCard />
+              <MyThings />
+            </>
+          ) : (
+            <SignInCard />
+          )}
           <Menus menus={myMenus.value ?? []} />
-          <View className='mine__rows'>
-            {active && <Row icon='comment' name={t.chat.conversations} unread={unread.messages + unread.groups} to={routes.chats()} />}
-            {active && <Row icon='bell' name={t.account.notices} unread={unread.notices} to={routes.notices()} />}
-            {active && <Row icon='wallet' name={t.account.wallet} to={routes.wallet()} />}
-            {active && <Row icon='members' name={t.titles['member/referral/referral']} to={routes.referral()} />}
+          <View className="mine__rows">
+            {active && <Row icon="comment" name={t.chat.conversations} unread={unread.messages + unread.groups} to={routes.chats()} />}
+            {active && <Row icon="bell" name={t.account.notices} unread={unread.notices} to={routes.notices()} />}
+            {active && <Row icon="wallet" name={t.account.wallet} to={routes.wallet()} />}
+            {active && <Row icon="members" name={t.titles['member/referral/referral']} to={routes.referral()} />}
             <DisplayRow />
             <LanguageRow />
-            {active && <Row icon='settings' name={t.titles['member/editme/editme']} to={routes.settings()} />}
-            <Row icon='help' name={t.titles['member/feedback/feedback']} to={routes.feedback()} />
-            <Row icon='up' name={t.titles['pages/update/update']} note={APP_VERSION} to={routes.update()} />
+            {active && <Row icon="settings" name={t.titles['member/editme/editme']} to={routes.settings()} />}
+            <Row icon="help" name={t.titles['member/feedback/feedback']} to={routes.feedback()} />
+            <Row icon="up" name={t.titles['pages/update/update']} note={APP_VERSION} to={routes.update()} />
           </View>
           {active && <SignOutButton />}
         </View>

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '附近地图'
+  navigationBarTitleText: '附近地图',
 })

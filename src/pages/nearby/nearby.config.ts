@@ -1,4 +1,4 @@
 export default definePageConfig({
   navigationBarTitleText: '附近',
-  navigationStyle: 'custom'
+  navigationStyle: 'custom',
 })

@@ -4,8 +4,10 @@ import { Scroll } from '@/ui/layout/Scroll'
 
 export default function NearbyPage() {
   return (
-    <Screen tab='nearby'>
-      <Scroll><NearbyPromise /></Scroll>
+    <Screen tab="nearby">
+      <Scroll>
+        <NearbyPromise />
+      </Scroll>
     </Screen>
   )
 }

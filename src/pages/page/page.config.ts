@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '页面'
+  navigationBarTitleText: '页面',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '钓点'
+  navigationBarTitleText: '钓点',
 })

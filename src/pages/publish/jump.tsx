@@ -17,7 +17,7 @@ export default function PublishJumpPage() {
   return (
     <Screen>
       {/* Seen by those who come back from the sign-in page without having signed in. */}
-      <Notice picture='calm' text={t.shell.publishJump.text} way={{ name: t.shell.publishJump.choose, onTap: () => publishMenu.open() }} />
+      <Notice picture="calm" text={t.shell.publishJump.text} way={{ name: t.shell.publishJump.choose, onTap: () => publishMenu.open() }} />
       <PublishMenu go={replace} />
     </Screen>
   )

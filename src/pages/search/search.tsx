@@ -13,7 +13,12 @@ import { Scroll } from '@/ui/layout/Scroll'
 import './search.scss'
 
 const SearchBody = observer(function SearchBody({ search }: { search: Search }) {
-  if (search.isTyping) return <Scroll><Suggestions search={search} /></Scroll>
+  if (search.isTyping)
+    return (
+      <Scroll>
+        <Suggestions search={search} />
+      </Scroll>
+    )
   if (search.results) return <SearchHits search={search} results={search.results} />
   const handleChoose = (word: string) => search.submit(word)
   return (
@@ -31,7 +36,7 @@ export default observer(function SearchPage() {
   useEffect(() => search.submit(word), [search, word])
 
   const header = (
-    <View className='search-bar'>
+    <View className="search-bar">
       <SearchBox
         value={search.typed}
         onInput={(text) => search.type(text)}
@@ -39,8 +44,14 @@ export default observer(function SearchPage() {
         placeholder={t.search.placeholder}
         focus={word === ''}
       />
-      <Tap className='search-cancel' onTap={back}><Text>{t.common.cancel}</Text></Tap>
+      <Tap className="search-cancel" onTap={back}>
+        <Text>{t.common.cancel}</Text>
+      </Tap>
     </View>
   )
-  return <Screen header={header} leaves><SearchBody search={search} /></Screen>
+  return (
+    <Screen header={header} leaves>
+      <SearchBody search={search} />
+    </Screen>
+  )
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '文章'
+  navigationBarTitleText: '文章',
 })

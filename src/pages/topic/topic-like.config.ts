@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '关注的话题'
+  navigationBarTitleText: '关注的话题',
 })

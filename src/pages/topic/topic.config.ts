@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '话题'
+  navigationBarTitleText: '话题',
 })

@@ -6,7 +6,7 @@ export default function UpdatePage() {
   return (
     <Screen>
       <Scroll>
-        <Snippets page='pages/update/update' />
+        <Snippets page="pages/update/update" />
         <UpdatePanel />
       </Scroll>
     </Screen>

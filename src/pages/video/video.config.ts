@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '视频'
+  navigationBarTitleText: '视频',
 })

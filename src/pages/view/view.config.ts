@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '网页'
+  navigationBarTitleText: '网页',
 })

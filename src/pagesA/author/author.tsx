@@ -26,7 +26,12 @@ const Homepage = observer(function Homepage({ id }: Props) {
   useDidShow(() => void profile.load())
   const { value: member, problem } = profile
 
-  if (problem && !member) return <Screen><Failure problem={problem} onRetry={() => void profile.refresh()} /></Screen>
+  if (problem && !member)
+    return (
+      <Screen>
+        <Failure problem={problem} onRetry={() => void profile.refresh()} />
+      </Screen>
+    )
   return (
     <Screen title={member?.data.nickName}>
       <PostList
@@ -41,5 +46,11 @@ const Homepage = observer(function Homepage({ id }: Props) {
 
 export default function AuthorPage() {
   const id = useParams().id('id')
-  return id ? <Homepage id={id} /> : <Screen><Gone /></Screen>
+  return id ? (
+    <Homepage id={id} />
+  ) : (
+    <Screen>
+      <Gone />
+    </Screen>
+  )
 }

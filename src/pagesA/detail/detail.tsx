@@ -33,10 +33,24 @@ const PostPage = observer(function PostPage({ id, part }: PostPageProps) {
   usePostPageSharing(() => post)
 
   if (source.problem && !source.value) {
-    return <Screen><Failure problem={source.problem} onRetry={() => void source.refresh()} /></Screen>
+    return (
+      <Screen>
+        <Failure problem={source.problem} onRetry={() => void source.refresh()} />
+      </Screen>
+    )
   }
-  if (!post) return <Screen><PostDetailSkeleton /></Screen>
-  if (post.data.state === 'removed') return <Screen><Gone /></Screen>
+  if (!post)
+    return (
+      <Screen>
+        <PostDetailSkeleton />
+      </Screen>
+    )
+  if (post.data.state === 'removed')
+    return (
+      <Screen>
+        <Gone />
+      </Screen>
+    )
   return <PostWithComments post={post} part={part} onRefresh={() => source.refresh()} />
 })
 
@@ -57,29 +71,40 @@ const PostWithComments = observer(function PostWithComments({ post, part, onRefr
     </>
   )
   const heading = (
-    <View id={COMMENTS} className='post-comments'>
-      <View className='post-comments__title' role='heading' aria-level={2}>{t.comment.comments(counts.comments)}</View>
-      <View className='post-comments__orders'>
-        <Tabs tabs={orders.map((key) => ({ key, name: t.comment.orders[key] }))} current={discussion.order} onChange={(order) => discussion.sort(order)} />
+    <View id={COMMENTS} className="post-comments">
+      <View className="post-comments__title" role="heading" aria-level={2}>
+        {t.comment.comments(counts.comments)}
+      </View>
+      <View className="post-comments__orders">
+        <Tabs
+          tabs={orders.map((key) => ({ key, name: t.comment.orders[key] }))}
+          current={discussion.order}
+          onChange={(order) => discussion.sort(order)}
+        />
       </View>
     </View>
   )
 
   return (
     <Screen footer={<PostBar discussion={discussion} />}>
-      {locked
-        ? <Scroll onRefresh={onRefresh}>{whole}</Scroll>
-        : (
-          <RecordList
-            source={discussion.comments}
-            render={(comment) => <CommentItem comment={comment} discussion={discussion} />}
-            skeleton={<CommentSkeleton />}
-            empty={{ text: discussion.order === 'author' ? t.comment.emptyByAuthor : t.comment.empty }}
-            header={<>{whole}{heading}</>}
-            start={part === COMMENTS ? COMMENTS : undefined}
-            onRefresh={onRefresh}
-          />
-        )}
+      {locked ? (
+        <Scroll onRefresh={onRefresh}>{whole}</Scroll>
+      ) : (
+        <RecordList
+          source={discussion.comments}
+          render={(comment) => <CommentItem comment={comment} discussion={discussion} />}
+          skeleton={<CommentSkeleton />}
+          empty={{ text: discussion.order === 'author' ? t.comment.emptyByAuthor : t.comment.empty }}
+          header={
+            <>
+              {whole}
+              {heading}
+            </>
+          }
+          start={part === COMMENTS ? COMMENTS : undefined}
+          onRefresh={onRefresh}
+        />
+      )}
       <Composer discussion={discussion} />
     </Screen>
   )
@@ -88,5 +113,11 @@ const PostWithComments = observer(function PostWithComments({ post, part, onRefr
 export default function DetailPage() {
   const { id, text } = useParams()
   const post = id('id')
-  return post ? <PostPage id={post} part={text('part')} /> : <Screen><Gone /></Screen>
+  return post ? (
+    <PostPage id={post} part={text('part')} />
+  ) : (
+    <Screen>
+      <Gone />
+    </Screen>
+  )
 }

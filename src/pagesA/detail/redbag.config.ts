@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '红包'
+  navigationBarTitleText: '红包',
 })

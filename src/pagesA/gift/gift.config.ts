@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '礼物'
+  navigationBarTitleText: '礼物',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '我的礼物'
+  navigationBarTitleText: '我的礼物',
 })

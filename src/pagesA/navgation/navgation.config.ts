@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '导航'
+  navigationBarTitleText: '导航',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '打开应用'
+  navigationBarTitleText: '打开应用',
 })

@@ -6,7 +6,7 @@ export default function OpenAPPPage() {
   return (
     <Screen>
       <Scroll>
-        <Snippets page='pagesA/openAPP/openAPP' />
+        <Snippets page="pagesA/openAPP/openAPP" />
         <OpenApp />
       </Scroll>
     </Screen>

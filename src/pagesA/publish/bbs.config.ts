@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '发帖'
+  navigationBarTitleText: '发帖',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '发布渔具店'
+  navigationBarTitleText: '发布渔具店',
 })

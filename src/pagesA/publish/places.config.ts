@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '分享钓点'
+  navigationBarTitleText: '分享钓点',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '发红包'
+  navigationBarTitleText: '发红包',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '发布二手渔具'
+  navigationBarTitleText: '发布二手渔具',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '写文章'
+  navigationBarTitleText: '写文章',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '发视频'
+  navigationBarTitleText: '发视频',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '发动态'
+  navigationBarTitleText: '发动态',
 })

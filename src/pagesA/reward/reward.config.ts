@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '打赏'
+  navigationBarTitleText: '打赏',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '二手详情'
+  navigationBarTitleText: '二手详情',
 })

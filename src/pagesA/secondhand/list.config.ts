@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '二手渔具'
+  navigationBarTitleText: '二手渔具',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '群组'
+  navigationBarTitleText: '群组',
 })

@@ -56,7 +56,13 @@ export default function ChatGroupPage() {
   const code = text('code')
   return (
     <MembersOnly why={t.group.signIn}>
-      {group || code ? <GroupScreen id={group} code={code} info={text('part') === 'info'} post={id('post')} /> : <Screen><Gone /></Screen>}
+      {group || code ? (
+        <GroupScreen id={group} code={code} info={text('part') === 'info'} post={id('post')} />
+      ) : (
+        <Screen>
+          <Gone />
+        </Screen>
+      )}
     </MembersOnly>
   )
 }

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '私信'
+  navigationBarTitleText: '私信',
 })

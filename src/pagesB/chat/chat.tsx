@@ -9,7 +9,7 @@ import { Screen } from '@/shell/Screen'
 import { Failure } from '@/ui/feedback/Failure'
 import { Gone } from '@/ui/feedback/Gone'
 
-const PrivateChat = observer(function PrivateChat({ id, post }: { id: number, post?: number }) {
+const PrivateChat = observer(function PrivateChat({ id, post }: { id: number; post?: number }) {
   const [found] = useState(() => new Resource(() => conversationWith(id)))
   useEffect(() => void found.load(), [found])
   const { value: conversation, problem } = found
@@ -30,5 +30,15 @@ const PrivateChat = observer(function PrivateChat({ id, post }: { id: number, po
 export default function ChatPage() {
   const params = useParams()
   const id = params.id('id')
-  return <MembersOnly why={t.chat.signIn}>{id ? <PrivateChat id={id} post={params.id('post')} /> : <Screen><Gone /></Screen>}</MembersOnly>
+  return (
+    <MembersOnly why={t.chat.signIn}>
+      {id ? (
+        <PrivateChat id={id} post={params.id('post')} />
+      ) : (
+        <Screen>
+          <Gone />
+        </Screen>
+      )}
+    </MembersOnly>
+  )
 }

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '天气'
+  navigationBarTitleText: '天气',
 })

@@ -16,7 +16,7 @@ interface EntryState {
 }
 
 /** Which page the current entry belongs to, and how many layers over it. */
-function current(): { page: string, depth: number } {
+function current(): { page: string; depth: number } {
   const { idx, key, layers = 0 } = (window.history.state ?? {}) as EntryState
   return { page: `${idx} ${key}`, depth: layers }
 }

@@ -20,7 +20,12 @@ interface Area {
  * @param quality percent
  * @throws where the canvas is too large for the browser
  */
-export function encoded(image: HTMLImageElement, from: Area, { width, height }: { width: number, height: number }, quality: number): Promise<Blob> {
+export function encoded(
+  image: HTMLImageElement,
+  from: Area,
+  { width, height }: { width: number; height: number },
+  quality: number,
+): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

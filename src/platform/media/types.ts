@@ -10,7 +10,7 @@ export interface ChosenPicture {
 /** What our own screen needs to let a member choose a square. */
 export interface SquareCutter {
   /** How large a picture is, in its pixels. @throws where it cannot be decoded */
-  measure: (path: string) => Promise<{ width: number, height: number }>
+  measure: (path: string) => Promise<{ width: number; height: number }>
   /** @returns the path of what was cut out, made small enough to send @throws where it cannot be drawn */
   cut: (path: string, square: Square) => Promise<string>
 }

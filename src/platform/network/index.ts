@@ -9,11 +9,16 @@ const early = () => (window as { asked?: Record<string, Promise<Response>> }).as
 export const begun: Network['begun'] = (url) => {
   const answer = early()?.[url]
   delete early()?.[url]
-  return answer && inTime(answer.then(async (response) => ({
-    statusCode: response.status,
-    data: await response.json().catch(() => null) as EarlyAnswer['data'],
-    header: Object.fromEntries(response.headers),
-  })))
+  return (
+    answer &&
+    inTime(
+      answer.then(async (response) => ({
+        statusCode: response.status,
+        data: (await response.json().catch(() => null)) as EarlyAnswer['data'],
+        header: Object.fromEntries(response.headers),
+      })),
+    )
+  )
 }
 
 /** A browser itself waits for minutes. @throws when it takes longer than any other request may */

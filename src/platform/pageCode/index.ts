@@ -16,19 +16,23 @@ const routes = () => (window as unknown as { __taroAppConfig: { routes: Route[] 
 
 /** On a line that costs or is slow, what is not asked for is not fetched. */
 function isThrifty(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean, effectiveType?: string } }
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return Boolean(connection?.saveData) || SLOW.includes(connection?.effectiveType ?? '')
 }
 
 /** Safari has no requestIdleCallback. */
-const idle = () => new Promise<unknown>((resolve) => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve)
-  else setTimeout(resolve, IDLE_WAIT_MS)
-})
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve)
+    else setTimeout(resolve, IDLE_WAIT_MS)
+  })
 
 /** The server no longer has this file: a newer release names others. */
-const isReplaced = (error: unknown) => fetch((error as { request?: string }).request ?? '', { method: 'HEAD' })
-  .then(({ status }) => status === 404, () => false)
+const isReplaced = (error: unknown) =>
+  fetch((error as { request?: string }).request ?? '', { method: 'HEAD' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  )
 
 /** Draws this wherever the code of a page does not come; the address, and the way back, are those of that page. */
 export function drawMissingPages(Missing: ComponentType): void {
@@ -41,7 +45,9 @@ export function drawMissingPages(Missing: ComponentType): void {
  * @throws when it does not come
  */
 export async function pageAt(path: string): Promise<ComponentType> {
-  const [page] = routes().find((route) => `/${route.path}` === path)!.load()
+  const [page] = routes()
+    .find((route) => `/${route.path}` === path)!
+    .load()
   return (await page).default
 }
 

@@ -16,7 +16,9 @@ const release = (stream: MediaStream) => stream.getTracks().forEach((track) => t
 
 /** A page that came without TLS has no microphone. */
 export const canRecord: Recorder['canRecord'] = () =>
-  typeof MediaRecorder === 'function' && typeof (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia === 'function' && kindOf() !== undefined
+  typeof MediaRecorder === 'function' &&
+  typeof (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia === 'function' &&
+  kindOf() !== undefined
 
 export const allowMicrophone: Recorder['allowMicrophone'] = async () => {
   try {
@@ -27,7 +29,8 @@ export const allowMicrophone: Recorder['allowMicrophone'] = async () => {
   }
 }
 
-const reasonOf = (error: unknown): Microphone => ((error as Partial<DOMException> | null)?.name === 'NotAllowedError' ? 'refused' : 'missing')
+const reasonOf = (error: unknown): Microphone =>
+  (error as Partial<DOMException> | null)?.name === 'NotAllowedError' ? 'refused' : 'missing'
 
 export const record: Recorder['record'] = async (onCut) => {
   const mimeType = kindOf()!

@@ -19,7 +19,8 @@ export const allowMicrophone: Recorder['allowMicrophone'] = async () => {
 }
 
 /** A WeChat of before base library 2.32.3 doesn't ask. */
-const isPrivacyAgreed = () => new Promise<boolean>((resolve) => {
-  if (!Taro.canIUse('requirePrivacyAuthorize')) return resolve(true)
-  Taro.requirePrivacyAuthorize({ success: () => resolve(true), fail: () => resolve(false) })
-})
+const isPrivacyAgreed = () =>
+  new Promise<boolean>((resolve) => {
+    if (!Taro.canIUse('requirePrivacyAuthorize')) return resolve(true)
+    Taro.requirePrivacyAuthorize({ success: () => resolve(true), fail: () => resolve(false) })
+  })

@@ -43,36 +43,40 @@ function recorder(): Taro.RecorderManager {
 }
 
 /** @param format that every platform plays, of those that this host records */
-export const recordAs = (format: 'mp3' | 'aac'): Recorder['record'] => async (onCut) => {
-  await last
-  const host = recorder()
-  // Before it has begun a failure is told by rejecting, and after it has ended by `finish`.
-  let ended = true
-  const stopped = new Promise<Recording>((resolve, reject) => {
-    running = { begun: () => undefined, stopped: resolve, failed: reject, at: Date.now() }
-  })
-  last = stopped.catch(() => undefined).then(() => {
-    running = null
-    if (!ended) onCut()
-    ended = true
-  })
-  const begun = new Promise<void>((resolve) => {
-    running!.begun = resolve
-  })
-  host.start({ ...QUALITY, duration: DURATION_MS, format })
-  await Promise.race([begun, stopped])
-  ended = false
+export const recordAs =
+  (format: 'mp3' | 'aac'): Recorder['record'] =>
+  async (onCut) => {
+    await last
+    const host = recorder()
+    // Before it has begun a failure is told by rejecting, and after it has ended by `finish`.
+    let ended = true
+    const stopped = new Promise<Recording>((resolve, reject) => {
+      running = { begun: () => undefined, stopped: resolve, failed: reject, at: Date.now() }
+    })
+    last = stopped
+      .catch(() => undefined)
+      .then(() => {
+        running = null
+        if (!ended) onCut()
+        ended = true
+      })
+    const begun = new Promise<void>((resolve) => {
+      running!.begun = resolve
+    })
+    host.start({ ...QUALITY, duration: DURATION_MS, format })
+    await Promise.race([begun, stopped])
+    ended = false
 
-  const end = () => {
-    if (ended) return
-    ended = true
-    host.stop()
+    const end = () => {
+      if (ended) return
+      ended = true
+      host.stop()
+    }
+    return {
+      finish: () => {
+        end()
+        return stopped
+      },
+      drop: end,
+    }
   }
-  return {
-    finish: () => {
-      end()
-      return stopped
-    },
-    drop: end,
-  }
-}

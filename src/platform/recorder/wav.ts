@@ -10,7 +10,7 @@ const PEAK = 0x7fff
  * Makes what a browser recorded into mono PCM, which every host plays.
  * @throws when the browser cannot decode what it recorded
  */
-export async function toWav(sound: Blob): Promise<{ wav: Blob, ms: number }> {
+export async function toWav(sound: Blob): Promise<{ wav: Blob; ms: number }> {
   // Decoding takes the context's rate over.
   const decoded = await new OfflineAudioContext(1, 1, RATE_HZ).decodeAudioData(await sound.arrayBuffer())
   const length = Math.min(decoded.length, (RATE_HZ * VOICE_MS_MAX) / 1000)

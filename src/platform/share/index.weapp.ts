@@ -3,4 +3,4 @@ import type { Share } from './types'
 
 export type { Shared } from './types'
 
-export const share: Share['share'] = () => Promise.reject(new Unsupported('Sharing starts from the host\'s button'))
+export const share: Share['share'] = () => Promise.reject(new Unsupported("Sharing starts from the host's button"))

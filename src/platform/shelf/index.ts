@@ -4,12 +4,13 @@ import type { Shelf } from './types'
 const DATABASE = 'shelf'
 const STORE = 'files'
 
-const opened = () => new Promise<IDBDatabase>((resolve, reject) => {
-  const request = indexedDB.open(DATABASE, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-  request.onsuccess = () => resolve(request.result)
-  request.onerror = () => reject(request.error)
-})
+const opened = () =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 
 async function inStore<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await opened()
@@ -40,7 +41,7 @@ export const keep: Shelf['keep'] = async (path) => {
 
 export const find: Shelf['find'] = async (name) => {
   try {
-    const held = (await inStore('readonly', (files) => files.get(name))) as { type: string, bytes: ArrayBuffer } | undefined
+    const held = (await inStore('readonly', (files) => files.get(name))) as { type: string; bytes: ArrayBuffer } | undefined
     return held ? URL.createObjectURL(new Blob([held.bytes], { type: held.type })) : null
   } catch {
     return null
@@ -51,7 +52,11 @@ export const drop: Shelf['drop'] = async (name) => {
   await inStore('readwrite', (files) => files.delete(name)).catch(() => undefined)
 }
 
-export const reads: Shelf['reads'] = (path) => fetch(path).then(({ ok }) => ok, () => false)
+export const reads: Shelf['reads'] = (path) =>
+  fetch(path).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 export const release: Shelf['release'] = (path) => {
   if (path.startsWith('blob:')) URL.revokeObjectURL(path)

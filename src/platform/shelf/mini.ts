@@ -3,7 +3,7 @@ import { newKey } from '@/lib/key'
 import type { Shelf } from './types'
 
 /** A host calls back. */
-const done = (work: (callbacks: { success: () => void, fail: (error: unknown) => void }) => void) =>
+const done = (work: (callbacks: { success: () => void; fail: (error: unknown) => void }) => void) =>
   new Promise<void>((resolve, reject) => work({ success: () => resolve(), fail: reject }))
 
 const ENDING = /\.\w+$/
@@ -19,7 +19,10 @@ export const keep: Shelf['keep'] = async (path) => {
 }
 
 export const reads: Shelf['reads'] = (path) =>
-  done((callbacks) => Taro.getFileSystemManager().access({ path, ...callbacks })).then(() => true, () => false)
+  done((callbacks) => Taro.getFileSystemManager().access({ path, ...callbacks })).then(
+    () => true,
+    () => false,
+  )
 
 export const find: Shelf['find'] = async (name) => ((await reads(name)) ? name : null)
 

@@ -20,7 +20,13 @@ export const onSystemTheme: System['onSystemTheme'] = () => undefined
 export const paint: System['paint'] = (look) => {
   const { tabText, tabSelected, tabBackground } = hostColors[look]
   paintTitleBar(look)
-  void Taro.setTabBarStyle({ color: tabText, selectedColor: tabSelected, backgroundColor: tabBackground, borderStyle: look === 'dark' ? 'white' : 'black', fail })
+  void Taro.setTabBarStyle({
+    color: tabText,
+    selectedColor: tabSelected,
+    backgroundColor: tabBackground,
+    borderStyle: look === 'dark' ? 'white' : 'black',
+    fail,
+  })
 }
 
 export const surroundings: System['surroundings'] = () => capsuleSurroundings(Taro.getSystemInfoSync())

@@ -28,7 +28,7 @@ export function paintTitleBar(look: Look): void {
   })
 }
 
-export function capsuleSurroundings(window: { statusBarHeight?: number, windowWidth: number }): Surroundings {
+export function capsuleSurroundings(window: { statusBarHeight?: number; windowWidth: number }): Surroundings {
   const { top, height, left } = Taro.getMenuButtonBoundingClientRect()
   return {
     statusBarHeight: window.statusBarHeight ?? 0,

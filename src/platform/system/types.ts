@@ -8,7 +8,7 @@ export interface Surroundings {
   /** The status bar above a page that draws its own header. */
   statusBarHeight: number
   /** WeChat's and Douyin's own menu button, which covers the right end of such a header; null where there is none. */
-  capsule: { top: number, height: number, widthFromRight: number } | null
+  capsule: { top: number; height: number; widthFromRight: number } | null
 }
 
 /** Where the host draws the title bar of ordinary pages. */

@@ -23,11 +23,11 @@ export function PublishChoice({ choice, go }: Props) {
     else asMember(() => go(placeOf(choice)), { name: 'open', address: placeOf(choice) })
   }
   return (
-    <Tap className='publish-choice' onTap={handleTap}>
-      <View className='publish-choice__disc' style={discStyle(choice)}>
-        {isIcon(ico) ? <Icon name={ico} /> : <Img className='publish-choice__picture' src={ico} alt='' />}
+    <Tap className="publish-choice" onTap={handleTap}>
+      <View className="publish-choice__disc" style={discStyle(choice)}>
+        {isIcon(ico) ? <Icon name={ico} /> : <Img className="publish-choice__picture" src={ico} alt="" />}
       </View>
-      <Text className='publish-choice__name'>{name}</Text>
+      <Text className="publish-choice__name">{name}</Text>
     </Tap>
   )
 }

@@ -8,17 +8,25 @@ import { Icon } from '@/ui/base/Icon'
 export function PublishDate() {
   const [{ week, year, month, day, cmonth, cday }] = useState(() => datePanelOf(new Date()))
   return (
-    <View className='publish-date'>
-      <Icon name='fish' className='publish-date__fish' />
-      <Text className='publish-date__day'>{day}</Text>
-      <View className='publish-date__rest'>
-        <View className='publish-date__week'><Text>{week}</Text></View>
-        <View className='publish-date__month'><Text>{t.dates.yearMonth(year, month)}</Text></View>
+    <View className="publish-date">
+      <Icon name="fish" className="publish-date__fish" />
+      <Text className="publish-date__day">{day}</Text>
+      <View className="publish-date__rest">
+        <View className="publish-date__week">
+          <Text>{week}</Text>
+        </View>
+        <View className="publish-date__month">
+          <Text>{t.dates.yearMonth(year, month)}</Text>
+        </View>
       </View>
       {cmonth && (
-        <View className='publish-date__lunar'>
-          <View className='publish-date__calendar'><Text>{t.dates.lunarCalendar}</Text></View>
-          <View className='publish-date__lunar-day'><Text>{t.dates.lunarDate(cmonth, cday)}</Text></View>
+        <View className="publish-date__lunar">
+          <View className="publish-date__calendar">
+            <Text>{t.dates.lunarCalendar}</Text>
+          </View>
+          <View className="publish-date__lunar-day">
+            <Text>{t.dates.lunarDate(cmonth, cday)}</Text>
+          </View>
         </View>
       )}
     </View>

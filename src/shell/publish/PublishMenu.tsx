@@ -38,8 +38,10 @@ export const PublishMenu = observer(function PublishMenu({ go = open }: Props) {
     >
       <View className={`publish-menu publish-menu--${at}`}>
         <PublishContent go={go} />
-        <View className='publish-menu__foot'>
-          <Tap className='publish-menu__close' label={t.common.close} onTap={handleClose}><Icon name='close' /></Tap>
+        <View className="publish-menu__foot">
+          <Tap className="publish-menu__close" label={t.common.close} onTap={handleClose}>
+            <Icon name="close" />
+          </Tap>
         </View>
       </View>
     </Dialog>

@@ -12,14 +12,27 @@ export interface PublishPanelProps {
 }
 
 /** What the menu holds: today, the operator's tip, and the types. */
-export function PublishPanel({ settings: { seast_publish_add: types = [], seast_mobile_publish_type_custom: tip }, go }: PublishPanelProps) {
+export function PublishPanel({
+  settings: { seast_publish_add: types = [], seast_mobile_publish_type_custom: tip },
+  go,
+}: PublishPanelProps) {
   return (
     <>
       <PublishDate />
-      {tip && <View className='publish-tip'><Html html={tip} /></View>}
-      {types.length === 0 && <View className='publish-nothing'><Text>{t.shell.publishNothing}</Text></View>}
-      <View className='publish-types'>
-        {types.map((choice) => <PublishChoice key={`${choice.type} ${choice.link} ${choice.name}`} choice={choice} go={go} />)}
+      {tip && (
+        <View className="publish-tip">
+          <Html html={tip} />
+        </View>
+      )}
+      {types.length === 0 && (
+        <View className="publish-nothing">
+          <Text>{t.shell.publishNothing}</Text>
+        </View>
+      )}
+      <View className="publish-types">
+        {types.map((choice) => (
+          <PublishChoice key={`${choice.type} ${choice.link} ${choice.name}`} choice={choice} go={go} />
+        ))}
       </View>
     </>
   )

@@ -15,8 +15,12 @@ export function usePublishMenu(host: PublishHost): void {
   useDidHide(() => {
     shown.current = false
   })
-  useEffect(() => publishMenu.tell({
-    onOpen: () => shown.current && latest.current.onOpen?.(),
-    onClose: (chosen) => shown.current && latest.current.onClose?.(chosen),
-  }), [])
+  useEffect(
+    () =>
+      publishMenu.tell({
+        onOpen: () => shown.current && latest.current.onOpen?.(),
+        onClose: (chosen) => shown.current && latest.current.onClose?.(chosen),
+      }),
+    [],
+  )
 }

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '收货地址'
+  navigationBarTitleText: '收货地址',
 })

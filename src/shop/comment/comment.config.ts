@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '全部评价'
+  navigationBarTitleText: '全部评价',
 })

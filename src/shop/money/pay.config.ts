@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '收银台'
+  navigationBarTitleText: '收银台',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '确认订单'
+  navigationBarTitleText: '确认订单',
 })

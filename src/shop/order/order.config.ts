@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '我的订单'
+  navigationBarTitleText: '我的订单',
 })

@@ -16,6 +16,6 @@ export function Avatar({ url, name, size = 'base', className }: Props) {
   // Another picture may follow one that failed.
   const [failed, setFailed] = useState<string>()
   const look = classes('avatar', size !== 'base' && `avatar--${size}`, className)
-  if (url && url !== failed) return <Img className={look} src={url} alt='' onError={() => setFailed(url)} />
+  if (url && url !== failed) return <Img className={look} src={url} alt="" onError={() => setFailed(url)} />
   return <View className={look}>{[...name][0]}</View>
 }

@@ -3,5 +3,9 @@ import { Tap } from './Tap'
 
 /** Lets the member choose an avatar. */
 export function AvatarTap({ className, label, onTap, children }: AvatarTapProps) {
-  return <Tap className={className} label={label} onTap={onTap}>{children}</Tap>
+  return (
+    <Tap className={className} label={label} onTap={onTap}>
+      {children}
+    </Tap>
+  )
 }

@@ -8,8 +8,8 @@ export function AvatarTap({ className, label, onChosen, children }: AvatarTapPro
   return (
     <Button
       className={classes('tap', 'share-tap', className)}
-      hoverClass='tap--down'
-      openType='chooseAvatar'
+      hoverClass="tap--down"
+      openType="chooseAvatar"
       ariaLabel={label}
       onChooseAvatar={({ detail }) => onChosen(detail.avatarUrl)}
     >

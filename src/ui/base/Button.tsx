@@ -22,7 +22,12 @@ interface Props {
 
 export function Button({ kind = 'plain', small, wide, busy, disabled, className, children, ...tap }: Props) {
   const look = classes(
-    'button', `button--${kind}`, small && 'button--small', wide && 'button--wide', (disabled || busy) && 'button--off', className,
+    'button',
+    `button--${kind}`,
+    small && 'button--small',
+    wide && 'button--wide',
+    (disabled || busy) && 'button--off',
+    className,
   )
   return (
     <Tap className={look} disabled={disabled || busy} {...tap}>

@@ -7,9 +7,9 @@ export function ConsentButton({ id, onAgree, children }: ConsentButtonProps) {
   return (
     <Button
       id={id}
-      className='tap button button--primary button--wide'
-      hoverClass='tap--down'
-      openType='agreePrivacyAuthorization'
+      className="tap button button--primary button--wide"
+      hoverClass="tap--down"
+      openType="agreePrivacyAuthorization"
       onAgreePrivacyAuthorization={onAgree}
     >
       {children}

@@ -15,7 +15,7 @@ export function CountBadge({ count, corner }: Props) {
   if (count <= 0) return null
   const label = badgeCount(count)
   return (
-    <View className={corner ? 'count-badge count-badge--corner' : 'count-badge'} role='img' aria-label={t.shell.unread(label)}>
+    <View className={corner ? 'count-badge count-badge--corner' : 'count-badge'} role="img" aria-label={t.shell.unread(label)}>
       <Text>{label}</Text>
     </View>
   )

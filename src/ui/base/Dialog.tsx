@@ -18,10 +18,10 @@ export function Dialog(props: DialogProps) {
   const { leaving, turn, children, maskStyle, panelStyle } = drawn
   return (
     <div className={classes('dialog', `dialog--${at}`, leaving && 'dialog--leaving')} aria-hidden={leaving}>
-      <div className='dialog__mask' style={maskStyle} onClick={onLeave} />
-      <div ref={panel} key={turn} className='dialog__panel' style={panelStyle} role='dialog' aria-modal aria-label={label} tabIndex={-1}>
-        {grabber && <div className='dialog__grabber' {...drag} />}
-        <div className='dialog__body'>{children}</div>
+      <div className="dialog__mask" style={maskStyle} onClick={onLeave} />
+      <div ref={panel} key={turn} className="dialog__panel" style={panelStyle} role="dialog" aria-modal aria-label={label} tabIndex={-1}>
+        {grabber && <div className="dialog__grabber" {...drag} />}
+        <div className="dialog__body">{children}</div>
       </div>
     </div>
   )

@@ -13,9 +13,9 @@ export function Dialog(props: DialogProps) {
   const { leaving, turn, children, maskStyle, panelStyle } = drawn
   return (
     <View className={classes('dialog', `dialog--${at}`, leaving && 'dialog--leaving')} catchMove>
-      <View className='dialog__mask' style={maskStyle} onClick={onLeave} />
-      <View key={turn} className='dialog__panel' style={panelStyle} ariaLabel={label}>
-        <View className='dialog__body'>{children}</View>
+      <View className="dialog__mask" style={maskStyle} onClick={onLeave} />
+      <View key={turn} className="dialog__panel" style={panelStyle} ariaLabel={label}>
+        <View className="dialog__body">{children}</View>
       </View>
     </View>
   )

@@ -8,5 +8,9 @@ import './Hold.h5.scss'
 export function Hold({ className, onHold, menu, children }: HoldProps) {
   const node = useRef<HTMLDivElement>(null)
   useLongPress(node, onHold, menu)
-  return <div ref={node} className={classes('hold', className)}>{children}</div>
+  return (
+    <div ref={node} className={classes('hold', className)}>
+      {children}
+    </div>
+  )
 }

@@ -9,5 +9,5 @@ interface Props {
 
 /** Text with headings, lists, pictures and links, as an operator wrote it. */
 export function Html({ html }: Props) {
-  return <RichText className='html' nodes={forRichText(html)} userSelect />
+  return <RichText className="html" nodes={forRichText(html)} userSelect />
 }

@@ -23,7 +23,7 @@ export function Img({ src, alt, className, color, first, onError }: ImgProps) {
       alt={alt}
       style={color ? { backgroundColor: color } : undefined}
       loading={first ? 'eager' : 'lazy'}
-      decoding='async'
+      decoding="async"
       {...(first && FIRST)}
       src={lost === src ? NOTHING : absolute(src)}
       onError={handleError}

@@ -9,7 +9,7 @@ export function Img({ src, className, color, onError }: ImgProps) {
       className={className}
       src={absolute(src)}
       style={color ? { backgroundColor: color } : undefined}
-      mode='aspectFill'
+      mode="aspectFill"
       lazyLoad
       onError={onError}
     />

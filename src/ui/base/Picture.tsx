@@ -19,7 +19,7 @@ interface Props {
 export function Picture({ picture, size, ratio, className, first }: Props) {
   return (
     <View className={classes('picture', className)} style={{ paddingTop: `${(ratio * 100).toFixed(2)}%` }}>
-      <Img className='picture__img' src={picture[size]} alt={picture.alt} color={picture.color} first={first} />
+      <Img className="picture__img" src={picture[size]} alt={picture.alt} color={picture.color} first={first} />
     </View>
   )
 }

@@ -25,7 +25,7 @@ export function PictureGrid({ pictures, onOpen }: Props) {
     const upright = only.height > only.width
     return (
       <Tap className={classes('picture-grid-one', upright && 'picture-grid-one--upright')} onTap={() => onOpen(0)}>
-        <Picture picture={{ ...only, alt: only.alt || t.common.viewPicture }} size='card' ratio={frameRatio(only)} />
+        <Picture picture={{ ...only, alt: only.alt || t.common.viewPicture }} size="card" ratio={frameRatio(only)} />
       </Tap>
     )
   }
@@ -33,9 +33,9 @@ export function PictureGrid({ pictures, onOpen }: Props) {
   return (
     <View className={`picture-grid picture-grid--${columns}`}>
       {pictures.map((picture, index) => (
-        <Tap key={picture.id} className='picture-grid__cell' onTap={() => onOpen(index)}>
+        <Tap key={picture.id} className="picture-grid__cell" onTap={() => onOpen(index)}>
           <Img
-            className='picture-grid__img'
+            className="picture-grid__img"
             src={columns === 2 ? picture.card : picture.thumb}
             alt={picture.alt || t.common.pictureOf(index + 1, pictures.length)}
             color={picture.color}

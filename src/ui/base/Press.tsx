@@ -14,7 +14,7 @@ export function Press({ className, label, children, ...told }: PressProps) {
   }
   return (
     <button
-      type='button'
+      type="button"
       className={classes('press', className)}
       aria-label={label}
       onPointerDown={handleDown}

@@ -13,7 +13,7 @@ export function Press({ className, label, children, ...told }: PressProps) {
   return (
     <View
       className={classes('press', className)}
-      hoverClass='none'
+      hoverClass="none"
       ariaLabel={label}
       catchMove
       onTouchStart={(event: TouchEvent) => press.begin(heightOf(event), event.timeStamp)}

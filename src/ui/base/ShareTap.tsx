@@ -3,5 +3,9 @@ import { Tap } from './Tap'
 
 /** Starts sharing something. */
 export function ShareTap({ className, label, onShare, children }: ShareTapProps) {
-  return <Tap className={className} label={label} onTap={onShare}>{children}</Tap>
+  return (
+    <Tap className={className} label={label} onTap={onShare}>
+      {children}
+    </Tap>
+  )
 }

@@ -8,8 +8,8 @@ export function ShareTap({ className, label, id, children }: ShareTapProps) {
   return (
     <Button
       className={classes('tap', 'share-tap', className)}
-      hoverClass='tap--down'
-      openType='share'
+      hoverClass="tap--down"
+      openType="share"
       ariaLabel={label}
       data-share={id}
       onClick={(event) => event.stopPropagation()}

@@ -14,10 +14,14 @@ interface Props extends Pick<DialogProps, 'open' | 'opacity' | 'radius' | 'maxHe
 /** A panel at the bottom of the screen, within reach of the thumb. */
 export function Sheet({ title, onClose, children, ...dialog }: Props) {
   return (
-    <Dialog at='bottom' label={title} grabber onLeave={onClose} {...dialog}>
-      <View className='sheet__head'>
-        <View className='sheet__title' role='heading' aria-level={2}><Text>{title}</Text></View>
-        <Tap className='sheet__close' label={t.common.close} onTap={onClose}><Icon name='close' /></Tap>
+    <Dialog at="bottom" label={title} grabber onLeave={onClose} {...dialog}>
+      <View className="sheet__head">
+        <View className="sheet__title" role="heading" aria-level={2}>
+          <Text>{title}</Text>
+        </View>
+        <Tap className="sheet__close" label={t.common.close} onTap={onClose}>
+          <Icon name="close" />
+        </Tap>
       </View>
       {children}
     </Dialog>

@@ -21,7 +21,7 @@ interface Props<K extends string> {
 
 export function Tabs<K extends string>({ tabs, current, onChange, even }: Props<K>) {
   return (
-    <ScrollView className='tabs' scrollX enhanced showScrollbar={false}>
+    <ScrollView className="tabs" scrollX enhanced showScrollbar={false}>
       <View className={classes('tabs__row', even && 'tabs__row--even')}>
         {tabs.map(({ key, name, unread = 0 }) => (
           <Tap
@@ -31,7 +31,11 @@ export function Tabs<K extends string>({ tabs, current, onChange, even }: Props<
             onTap={() => onChange(key)}
           >
             <Text>{name}</Text>
-            {unread > 0 && <View className='tabs__unread'><CountBadge count={unread} /></View>}
+            {unread > 0 && (
+              <View className="tabs__unread">
+                <CountBadge count={unread} />
+              </View>
+            )}
           </Tap>
         ))}
       </View>

@@ -16,7 +16,11 @@ export function Tap({ to, className, onTap, label, pressed, current, disabled, c
       event.stopPropagation()
       onTap?.()
     }
-    return <button type='button' className={look} aria-label={label} aria-pressed={pressed} disabled={disabled} onClick={handleClick}>{children}</button>
+    return (
+      <button type="button" className={look} aria-label={label} aria-pressed={pressed} disabled={disabled} onClick={handleClick}>
+        {children}
+      </button>
+    )
   }
   const handleClick = (event: MouseEvent) => {
     event.stopPropagation()
@@ -25,5 +29,9 @@ export function Tap({ to, className, onTap, label, pressed, current, disabled, c
     onTap?.()
     open(to)
   }
-  return <a className={look} href={to} aria-label={label} aria-current={current ? 'page' : undefined} onClick={handleClick}>{children}</a>
+  return (
+    <a className={look} href={to} aria-label={label} aria-current={current ? 'page' : undefined} onClick={handleClick}>
+      {children}
+    </a>
+  )
 }

@@ -5,11 +5,11 @@ import './WebFrame.h5.scss'
 export function WebFrame({ url, label }: WebFrameProps) {
   return (
     <iframe
-      className='web-frame'
+      className="web-frame"
       src={url}
       title={label}
-      referrerPolicy='no-referrer'
-      sandbox='allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+      referrerPolicy="no-referrer"
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
     />
   )
 }

@@ -6,7 +6,7 @@ const BRIEF_MS = 300
 
 /** Tells what becomes of a finger on a button, by whatever events the host has. Heights are in px from the window's top, times in ms. */
 export function usePress({ onPress, onSlide, onLift, onLost }: Pick<PressProps, 'onPress' | 'onSlide' | 'onLift' | 'onLost'>) {
-  const down = useRef<{ y: number, at: number } | null>(null)
+  const down = useRef<{ y: number; at: number } | null>(null)
   const pointed = useRef(false)
 
   return {

@@ -7,20 +7,22 @@ import './ChoicesView.scss'
 
 interface Props {
   /** Null while there is nothing to choose. */
-  choices: { name: string, grave?: boolean }[] | null
+  choices: { name: string; grave?: boolean }[] | null
   /** -1 when the reader leaves. */
   onClose: (index: number) => void
 }
 
 export function ChoicesView({ choices, onClose }: Props) {
   return (
-    <Dialog open={choices !== null} at='bottom' label={t.common.choose} onLeave={() => onClose(-1)}>
+    <Dialog open={choices !== null} at="bottom" label={t.common.choose} onLeave={() => onClose(-1)}>
       {choices?.map(({ name, grave }, index) => (
         <Tap key={name} className={classes('choices__row', grave && 'choices__row--grave')} onTap={() => onClose(index)}>
           <Text>{name}</Text>
         </Tap>
       ))}
-      <Tap className='choices__row choices__row--leave' onTap={() => onClose(-1)}><Text>{t.common.cancel}</Text></Tap>
+      <Tap className="choices__row choices__row--leave" onTap={() => onClose(-1)}>
+        <Text>{t.common.cancel}</Text>
+      </Tap>
     </Dialog>
   )
 }

@@ -7,5 +7,5 @@ interface Props {
 
 /** There is nothing here yet. */
 export function Empty({ text, way }: Props) {
-  return <Notice picture='calm' text={text} way={way} />
+  return <Notice picture="calm" text={text} way={way} />
 }

@@ -8,5 +8,5 @@ interface Props {
 
 /** There was something here once. */
 export function Gone({ text = t.common.gone }: Props) {
-  return <Notice picture='gone' text={text} way={{ name: t.common.toHome, to: HOME }} />
+  return <Notice picture="gone" text={text} way={{ name: t.common.toHome, to: HOME }} />
 }

@@ -7,11 +7,11 @@ import './LoadingView.scss'
 /** Covers the page while something is on its way. */
 export function LoadingView() {
   return (
-    <View className='loading' {...still}>
-      <View className='loading__mask' />
-      <View className='loading__box'>
-        <Icon name='spinner' className='loading__icon' />
-        <Text className='loading__text'>{t.common.loadingOverlay}</Text>
+    <View className="loading" {...still}>
+      <View className="loading__mask" />
+      <View className="loading__box">
+        <Icon name="spinner" className="loading__icon" />
+        <Text className="loading__text">{t.common.loadingOverlay}</Text>
       </View>
     </View>
   )

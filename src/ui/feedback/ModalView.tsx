@@ -21,7 +21,7 @@ interface Props {
 
 export function ModalView({ modal, onClose }: Props) {
   return (
-    <Dialog open={modal !== null} at='center' label={modal?.title ?? ''} onLeave={() => onClose(false)}>
+    <Dialog open={modal !== null} at="center" label={modal?.title ?? ''} onLeave={() => onClose(false)}>
       {modal && <ModalContent {...modal} onClose={onClose} />}
     </Dialog>
   )
@@ -30,12 +30,22 @@ export function ModalView({ modal, onClose }: Props) {
 function ModalContent({ title, content, confirmText, cancelText, autoClose, onClose }: Modal & Pick<Props, 'onClose'>) {
   return (
     <>
-      <View className='modal__title' role='heading' aria-level={2}><Text>{title}</Text></View>
-      <View className='modal__content'><Text>{content}</Text></View>
+      <View className="modal__title" role="heading" aria-level={2}>
+        <Text>{title}</Text>
+      </View>
+      <View className="modal__content">
+        <Text>{content}</Text>
+      </View>
       {!autoClose && (
-        <View className='modal__buttons'>
-          {cancelText !== '' && <Tap className='modal__button' onTap={() => onClose(false)}><Text>{cancelText}</Text></Tap>}
-          <Tap className='modal__button modal__button--main' onTap={() => onClose(true)}><Text>{confirmText}</Text></Tap>
+        <View className="modal__buttons">
+          {cancelText !== '' && (
+            <Tap className="modal__button" onTap={() => onClose(false)}>
+              <Text>{cancelText}</Text>
+            </Tap>
+          )}
+          <Tap className="modal__button modal__button--main" onTap={() => onClose(true)}>
+            <Text>{confirmText}</Text>
+          </Tap>
         </View>
       )}
     </>

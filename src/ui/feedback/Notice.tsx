@@ -18,12 +18,16 @@ interface Props {
 /** What stands where there is nothing to show: a picture, a sentence, and one way on. */
 export function Notice({ picture, text, way }: Props) {
   return (
-    <View className='notice'>
-      <View className='notice__round'>
+    <View className="notice">
+      <View className="notice__round">
         <View className={`notice__picture notice__picture--${picture}`} />
       </View>
-      <Text className='notice__text'>{text}</Text>
-      {way && <Button small className='notice__way' to={way.to} onTap={way.onTap}>{way.name}</Button>}
+      <Text className="notice__text">{text}</Text>
+      {way && (
+        <Button small className="notice__way" to={way.to} onTap={way.onTap}>
+          {way.name}
+        </Button>
+      )}
     </View>
   )
 }

@@ -16,7 +16,7 @@ export function ToastView({ text, type, position }: Props) {
     <View className={`toast toast--${position}`}>
       <View className={`toast__box toast__box--${type}`}>
         {icon && <Icon name={icon} className={`toast__icon toast__icon--${type}`} />}
-        <Text className='toast__text'>{text}</Text>
+        <Text className="toast__text">{text}</Text>
       </View>
     </View>
   )

@@ -11,10 +11,16 @@ interface Props extends Omit<DateInputProps, 'className' | 'invalid'> {
 /** A day to choose, with its name above. */
 export function DateField({ problem, ...input }: Props) {
   return (
-    <View className='field'>
-      <Text className='field__label'>{input.label}</Text>
-      <View className='field__row'><DateInput className='field__input' invalid={Boolean(problem)} {...input} /></View>
-      {problem && <View className='field__problem' role='alert'><Text>{problem}</Text></View>}
+    <View className="field">
+      <Text className="field__label">{input.label}</Text>
+      <View className="field__row">
+        <DateInput className="field__input" invalid={Boolean(problem)} {...input} />
+      </View>
+      {problem && (
+        <View className="field__problem" role="alert">
+          <Text>{problem}</Text>
+        </View>
+      )}
     </View>
   )
 }

@@ -7,7 +7,7 @@ export function DateInput({ className, label, value, min, max, invalid, onInput 
   return (
     <input
       className={classes('date-input', className)}
-      type='date'
+      type="date"
       aria-label={label}
       aria-invalid={invalid}
       min={min}

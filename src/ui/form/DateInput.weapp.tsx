@@ -5,8 +5,10 @@ import './placeholder.scss'
 /** A day to choose, on the host's own wheels. */
 export function DateInput({ className, label, value, min, max, placeholder, onInput }: DateInputProps) {
   return (
-    <Picker className={className} mode='date' value={value} start={min} end={max} onChange={({ detail }) => onInput(String(detail.value))}>
-      <View className={value ? undefined : 'placeholder'} ariaLabel={`${label} ${value || placeholder}`}>{value || placeholder}</View>
+    <Picker className={className} mode="date" value={value} start={min} end={max} onChange={({ detail }) => onInput(String(detail.value))}>
+      <View className={value ? undefined : 'placeholder'} ariaLabel={`${label} ${value || placeholder}`}>
+        {value || placeholder}
+      </View>
     </Picker>
   )
 }

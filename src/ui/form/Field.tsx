@@ -18,18 +18,22 @@ interface Props extends Omit<TextInputProps, 'className' | 'invalid'> {
 export function Field({ label, password, problem, end, ...input }: Props) {
   const [hidden, setHidden] = useState(password)
   return (
-    <View className='field'>
-      <Text className='field__label'>{label}</Text>
-      <View className='field__row'>
-        <TextInput className='field__input' label={label} password={hidden} invalid={Boolean(problem)} {...input} />
+    <View className="field">
+      <Text className="field__label">{label}</Text>
+      <View className="field__row">
+        <TextInput className="field__input" label={label} password={hidden} invalid={Boolean(problem)} {...input} />
         {password && (
-          <Tap className='field__eye' label={t.common.showPassword} pressed={!hidden} onTap={() => setHidden(!hidden)}>
+          <Tap className="field__eye" label={t.common.showPassword} pressed={!hidden} onTap={() => setHidden(!hidden)}>
             <Icon name={hidden ? 'eye' : 'eye-off'} />
           </Tap>
         )}
         {end}
       </View>
-      {problem && <View className='field__problem' role='alert'><Text>{problem}</Text></View>}
+      {problem && (
+        <View className="field__problem" role="alert">
+          <Text>{problem}</Text>
+        </View>
+      )}
     </View>
   )
 }

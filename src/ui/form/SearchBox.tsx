@@ -16,20 +16,24 @@ interface Props {
 
 export function SearchBox({ value, onInput, onSearch, placeholder, focus }: Props) {
   return (
-    <View className='search-box' role='search'>
-      <Icon name='search' className='search-box__icon' />
+    <View className="search-box" role="search">
+      <Icon name="search" className="search-box__icon" />
       <TextInput
-        className='search-box__input'
+        className="search-box__input"
         label={placeholder}
         value={value}
         placeholder={placeholder}
         maxLength={SEARCH_CHARS}
         focus={focus}
-        confirm='search'
+        confirm="search"
         onInput={onInput}
         onConfirm={onSearch}
       />
-      {value !== '' && <Tap className='search-box__clear' label={t.common.clear} onTap={() => onInput('')}><Icon name='close' /></Tap>}
+      {value !== '' && (
+        <Tap className="search-box__clear" label={t.common.clear} onTap={() => onInput('')}>
+          <Icon name="close" />
+        </Tap>
+      )}
     </View>
   )
 }

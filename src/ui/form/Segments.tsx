@@ -6,7 +6,7 @@ import './Segments.scss'
 interface Props<K extends string> {
   /** What is chosen here. */
   label: string
-  choices: readonly { key: K, name: string }[]
+  choices: readonly { key: K; name: string }[]
   current: K
   onChange: (key: K) => void
 }
@@ -14,7 +14,7 @@ interface Props<K extends string> {
 /** A few choices side by side, one of them made. */
 export function Segments<K extends string>({ label, choices, current, onChange }: Props<K>) {
   return (
-    <View className='segments' role='group' aria-label={label}>
+    <View className="segments" role="group" aria-label={label}>
       {choices.map(({ key, name }) => (
         <Tap
           key={key}

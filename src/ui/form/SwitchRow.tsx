@@ -14,9 +14,11 @@ interface Props {
 /** A line of a menu that is on or off. */
 export function SwitchRow({ name, note, on, onFlip }: Props) {
   return (
-    <Tap className='switch-row' pressed={on} onTap={onFlip}>
+    <Tap className="switch-row" pressed={on} onTap={onFlip}>
       <NameAndNote name={name} note={note} />
-      <View className={classes('switch-row__track', on && 'switch-row__track--on')}><View className='switch-row__knob' /></View>
+      <View className={classes('switch-row__track', on && 'switch-row__track--on')}>
+        <View className="switch-row__knob" />
+      </View>
     </Tap>
   )
 }

@@ -15,10 +15,14 @@ interface Props extends Omit<TextBoxProps, 'className'> {
 export function TextArea({ tall, problem, ...box }: Props) {
   const left = box.maxLength - box.value.length
   return (
-    <View className='text-area'>
+    <View className="text-area">
       <TextBox className={classes('text-area__box', tall && 'text-area__box--tall')} {...box} />
-      {left < box.maxLength / 10 && <Text className='text-area__left'>{t.common.charsLeft(left)}</Text>}
-      {problem && <View className='text-area__problem' role='alert'><Text>{problem}</Text></View>}
+      {left < box.maxLength / 10 && <Text className="text-area__left">{t.common.charsLeft(left)}</Text>}
+      {problem && (
+        <View className="text-area__problem" role="alert">
+          <Text>{problem}</Text>
+        </View>
+      )}
     </View>
   )
 }

@@ -3,7 +3,18 @@ import type { TextBoxProps } from './TextInput.types'
 import './placeholder.scss'
 
 /** Some lines to type in: as high as its text. */
-export function TextBox({ className, label, value, onInput, placeholder, maxLength, focus, adjustPosition, onFocus, onSend }: TextBoxProps) {
+export function TextBox({
+  className,
+  label,
+  value,
+  onInput,
+  placeholder,
+  maxLength,
+  focus,
+  adjustPosition,
+  onFocus,
+  onSend,
+}: TextBoxProps) {
   return (
     <Textarea
       className={className}
@@ -19,7 +30,7 @@ export function TextBox({ className, label, value, onInput, placeholder, maxLeng
       onConfirm={onSend}
       onFocus={onFocus}
       placeholder={placeholder}
-      placeholderClass='placeholder'
+      placeholderClass="placeholder"
       value={value}
       onInput={({ detail }) => onInput(detail.value)}
     />

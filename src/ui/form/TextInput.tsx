@@ -8,8 +8,19 @@ const modes = { text: undefined, number: 'numeric', digit: 'decimal', nickname: 
 
 /** One line to type in. */
 export function TextInput({
-  className, label, value, onInput, placeholder, type = 'text', password, maxLength = INPUT_MAX_LENGTH, focus, confirm, onConfirm,
-  autoComplete, invalid,
+  className,
+  label,
+  value,
+  onInput,
+  placeholder,
+  type = 'text',
+  password,
+  maxLength = INPUT_MAX_LENGTH,
+  focus,
+  confirm,
+  onConfirm,
+  autoComplete,
+  invalid,
 }: TextInputProps) {
   const input = useRef<HTMLInputElement>(null)
   useAutoFocus(input, focus)

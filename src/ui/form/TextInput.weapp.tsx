@@ -5,7 +5,17 @@ import './placeholder.scss'
 
 /** One line to type in. */
 export function TextInput({
-  className, label, value, onInput, placeholder, type = 'text', password, maxLength = INPUT_MAX_LENGTH, focus, confirm, onConfirm,
+  className,
+  label,
+  value,
+  onInput,
+  placeholder,
+  type = 'text',
+  password,
+  maxLength = INPUT_MAX_LENGTH,
+  focus,
+  confirm,
+  onConfirm,
 }: TextInputProps) {
   return (
     <Input
@@ -17,7 +27,7 @@ export function TextInput({
       focus={focus}
       confirmType={confirm}
       placeholder={placeholder}
-      placeholderClass='placeholder'
+      placeholderClass="placeholder"
       value={value}
       onInput={({ detail }) => onInput(detail.value)}
       onConfirm={onConfirm}

@@ -9,8 +9,8 @@ interface Props {
 /** Slides that are swiped through by hand: each shows a corner of the next. Nothing moves by itself. */
 export function Carousel({ children }: Props) {
   return (
-    <ScrollView className='carousel' scrollX enhanced showScrollbar={false}>
-      <View className='carousel__row'>
+    <ScrollView className="carousel" scrollX enhanced showScrollbar={false}>
+      <View className="carousel__row">
         {children.map((slide, index) => (
           <View key={index} className={children.length > 1 ? 'carousel__slide' : 'carousel__slide carousel__slide--only'}>
             {slide}

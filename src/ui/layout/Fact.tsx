@@ -9,9 +9,11 @@ interface Props {
 /** A line of a menu that leads nowhere: it only says something. */
 export function Fact({ name, value }: Props) {
   return (
-    <View className='row'>
-      <View className='row__name'><Text>{name}</Text></View>
-      <Text className='row__note'>{value}</Text>
+    <View className="row">
+      <View className="row__name">
+        <Text>{name}</Text>
+      </View>
+      <Text className="row__note">{value}</Text>
     </View>
   )
 }

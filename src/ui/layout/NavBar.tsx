@@ -12,7 +12,7 @@ interface Props {
   /** Height of the status bar above, in px. */
   statusBarHeight: number
   /** The host's own menu button over the right end, in px. */
-  capsule: { top: number, height: number, widthFromRight: number } | null
+  capsule: { top: number; height: number; widthFromRight: number } | null
   /** Whether it leads back: everywhere but on a tab page. */
   backs: boolean
   /** Lies over the content, with no background. */
@@ -32,12 +32,18 @@ export function NavBar({ title, statusBarHeight, capsule, backs, clear, children
   }
   const row = capsule && { minHeight: `${(capsule.top - statusBarHeight) * 2 + capsule.height}px` }
   return (
-    <View className={classes('nav-bar', clear && 'nav-bar--clear')} style={place} role='banner'>
-      <View className='nav-bar__row' style={row ?? undefined}>
-        {backs && <Tap className='nav-bar__back' label={t.common.back} onTap={back}><Icon name='back' /></Tap>}
-        <View className={children ? 'spoken' : 'nav-bar__title two-lines'} role='heading' aria-level={1}><Text>{title}</Text></View>
+    <View className={classes('nav-bar', clear && 'nav-bar--clear')} style={place} role="banner">
+      <View className="nav-bar__row" style={row ?? undefined}>
+        {backs && (
+          <Tap className="nav-bar__back" label={t.common.back} onTap={back}>
+            <Icon name="back" />
+          </Tap>
+        )}
+        <View className={children ? 'spoken' : 'nav-bar__title two-lines'} role="heading" aria-level={1}>
+          <Text>{title}</Text>
+        </View>
         {children}
-        {backs && !children && <View className='nav-bar__balance' />}
+        {backs && !children && <View className="nav-bar__balance" />}
       </View>
     </View>
   )

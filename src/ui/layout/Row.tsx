@@ -21,13 +21,15 @@ export interface RowProps {
 /** A line of a menu. */
 export function Row({ icon, name, note, unread = 0, to, onTap, children }: RowProps) {
   return (
-    <Tap className='row' to={to} onTap={onTap}>
-      {icon && <Icon name={icon} className='row__icon' />}
-      <View className='row__name'><Text>{name}</Text></View>
-      {note && <Text className='row__note'>{note}</Text>}
+    <Tap className="row" to={to} onTap={onTap}>
+      {icon && <Icon name={icon} className="row__icon" />}
+      <View className="row__name">
+        <Text>{name}</Text>
+      </View>
+      {note && <Text className="row__note">{note}</Text>}
       <CountBadge count={unread} />
       {children}
-      <Icon name='forward' className='row__arrow' />
+      <Icon name="forward" className="row__arrow" />
     </Tap>
   )
 }

@@ -11,8 +11,10 @@ interface Props {
 /** The title of a part of a page. */
 export function SectionHead({ title, children }: Props) {
   return (
-    <View className='section-head'>
-      <View className='section-head__title' role='heading' aria-level={2}><Text>{title}</Text></View>
+    <View className="section-head">
+      <View className="section-head__title" role="heading" aria-level={2}>
+        <Text>{title}</Text>
+      </View>
       {children}
     </View>
   )

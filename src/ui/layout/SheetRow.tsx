@@ -16,7 +16,9 @@ export function SheetRow({ title, children, ...row }: Props) {
   return (
     <>
       <Row {...row} onTap={() => setOpened(true)} />
-      <Sheet open={opened} title={title ?? row.name} onClose={close}>{children(close)}</Sheet>
+      <Sheet open={opened} title={title ?? row.name} onClose={close}>
+        {children(close)}
+      </Sheet>
     </>
   )
 }

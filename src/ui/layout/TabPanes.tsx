@@ -21,9 +21,14 @@ export function TabPanes<K extends string>({ tabs, current, onChange, even, pane
   return (
     <>
       <Tabs tabs={tabs} current={current} onChange={onChange} even={even} />
-      {tabs.map(({ key }) => visited.includes(key) && (
-        <View key={key} className={classes('tab-pane', key !== current && 'tab-pane--away')}>{pane(key)}</View>
-      ))}
+      {tabs.map(
+        ({ key }) =>
+          visited.includes(key) && (
+            <View key={key} className={classes('tab-pane', key !== current && 'tab-pane--away')}>
+              {pane(key)}
+            </View>
+          ),
+      )}
     </>
   )
 }

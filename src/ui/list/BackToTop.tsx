@@ -13,8 +13,12 @@ interface Props {
 /** The fish that leads back to the top. */
 export function BackToTop({ shown, onTap }: Props) {
   return (
-    <View className='back-to-top'>
-      {shown && <Tap className='back-to-top__fish' label={t.common.toTop} onTap={onTap}><Icon name='fish' /></Tap>}
+    <View className="back-to-top">
+      {shown && (
+        <Tap className="back-to-top__fish" label={t.common.toTop} onTap={onTap}>
+          <Icon name="fish" />
+        </Tap>
+      )}
     </View>
   )
 }

@@ -13,5 +13,5 @@ export function Chunk({ children }: ChunkProps) {
   const rows = Children.toArray(children)
   const [whole, setWhole] = useState(false)
   useEffect(() => startTransition(() => setWhole(true)), [])
-  return <div className='chunk'>{whole ? rows : rows.slice(0, AT_ONCE)}</div>
+  return <div className="chunk">{whole ? rows : rows.slice(0, AT_ONCE)}</div>
 }

@@ -16,11 +16,23 @@ export function Chunk({ children }: ChunkProps) {
   const [away, setAway] = useState<number | null>(null)
 
   // Where nothing is told everything stays drawn.
-  useEffect(() => watchSight(id, ({ intersectionRatio = 0, boundingClientRect }) => {
-    if (intersectionRatio > 0) setAway(null)
-    // In a tab that is not shown everything has no height.
-    else if (boundingClientRect && boundingClientRect.height > 0) setAway(boundingClientRect.height)
-  }, KEPT_PX), [id])
+  useEffect(
+    () =>
+      watchSight(
+        id,
+        ({ intersectionRatio = 0, boundingClientRect }) => {
+          if (intersectionRatio > 0) setAway(null)
+          // In a tab that is not shown everything has no height.
+          else if (boundingClientRect && boundingClientRect.height > 0) setAway(boundingClientRect.height)
+        },
+        KEPT_PX,
+      ),
+    [id],
+  )
 
-  return <View id={id} style={away === null ? undefined : { height: `${away}px` }}>{away === null && children}</View>
+  return (
+    <View id={id} style={away === null ? undefined : { height: `${away}px` }}>
+      {away === null && children}
+    </View>
+  )
 }

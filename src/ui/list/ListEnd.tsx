@@ -5,12 +5,18 @@ import './ListEnd.scss'
 
 function textOf({ phase, problem }: ListSource<unknown>): string {
   switch (phase) {
-    case 'ready': return t.common.tapForMore
-    case 'more': return t.common.loadingMore
-    case 'refreshing': return t.common.refreshing
-    case 'end': return t.common.noMore
-    case 'stuck': return t.common.tapToRetry(problem?.message ?? t.common.stuck)
-    default: return ''
+    case 'ready':
+      return t.common.tapForMore
+    case 'more':
+      return t.common.loadingMore
+    case 'refreshing':
+      return t.common.refreshing
+    case 'end':
+      return t.common.noMore
+    case 'stuck':
+      return t.common.tapToRetry(problem?.message ?? t.common.stuck)
+    default:
+      return ''
   }
 }
 

@@ -7,7 +7,7 @@ import type { ListSource } from './types'
 
 interface Props {
   source: ListSource<unknown>
-  empty: { text: string, way?: Way }
+  empty: { text: string; way?: Way }
 }
 
 /** What follows the rows of a list, or stands in their place where there are none. */

@@ -9,8 +9,10 @@ const ROWS = 4
 /** What stands in the place of a list's rows while they are on their way. */
 export function ListSkeleton({ row }: { row: ReactNode }) {
   return (
-    <View className='list-skeleton' role='status' aria-label={t.common.loading}>
-      {Array.from({ length: ROWS }, (_, index) => <View key={index}>{row}</View>)}
+    <View className="list-skeleton" role="status" aria-label={t.common.loading}>
+      {Array.from({ length: ROWS }, (_, index) => (
+        <View key={index}>{row}</View>
+      ))}
     </View>
   )
 }

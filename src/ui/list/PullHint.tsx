@@ -16,7 +16,7 @@ interface Props {
 /** What a pull reveals above a list. */
 export function PullHint({ phase }: Props) {
   return (
-    <View className='pull-hint'>
+    <View className="pull-hint">
       <Icon name={phase === 'restoring' ? 'check' : 'fish'} className={`pull-hint__icon pull-hint__icon--${phase}`} />
       <Text>{hintOf(phase)}</Text>
     </View>

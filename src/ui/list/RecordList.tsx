@@ -17,7 +17,7 @@ interface Props<R> {
   render: (item: R) => ReactNode
   /** One row, in the shape of what comes. */
   skeleton: ReactNode
-  empty: { text: string, way?: Way }
+  empty: { text: string; way?: Way }
   /** Scrolls with the list, above it. */
   header?: ReactNode
   /** Says when there are newer items, in these words. */
@@ -39,7 +39,16 @@ interface Props<R> {
  * away sends all children of its parent to the page again. Rows are only ever added at the end of theirs.
  */
 export const RecordList = observer(function RecordList<R extends { id: number | string }>({
-  source, render, skeleton, empty, header, newer, start, onRefresh, waits, className,
+  source,
+  render,
+  skeleton,
+  empty,
+  header,
+  newer,
+  start,
+  onRefresh,
+  waits,
+  className,
 }: Props<R>) {
   const scroller = useRef<ScrollerHandle>(null)
 
@@ -74,17 +83,25 @@ export const RecordList = observer(function RecordList<R extends { id: number | 
         <View>{(loaded || waits === undefined) && header}</View>
         <View>
           {/* In the place of the rows, not after them: whatever is pushed out of sight by what comes jumps before the reader's eyes. */}
-          {loaded
-            ? chunks(source.items).map((chunk, index) => (
-              <Chunk key={index}>{chunk.map((item) => <Fragment key={item.id}>{render(item)}</Fragment>)}</Chunk>
+          {loaded ? (
+            chunks(source.items).map((chunk, index) => (
+              <Chunk key={index}>
+                {chunk.map((item) => (
+                  <Fragment key={item.id}>{render(item)}</Fragment>
+                ))}
+              </Chunk>
             ))
-            : <ListSkeleton row={skeleton} />}
+          ) : (
+            <ListSkeleton row={skeleton} />
+          )}
         </View>
         <View>{loaded && <ListRest source={source} empty={empty} />}</View>
       </Scroller>
       <View>
         {newer !== undefined && source.newer > 0 && (
-          <Tap className='record-list__newer' onTap={handleNewer}><Text>{newer(source.newer)}</Text></Tap>
+          <Tap className="record-list__newer" onTap={handleNewer}>
+            <Text>{newer(source.newer)}</Text>
+          </Tap>
         )}
       </View>
     </View>

@@ -39,10 +39,14 @@ export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerPro
     if (node.current) glideToTop(node.current)
   }
 
-  useImperativeHandle(handle, () => ({
-    toTop,
-    toPart: (id) => node.current?.querySelector(`#${id}`)?.scrollIntoView(),
-  }), [])
+  useImperativeHandle(
+    handle,
+    () => ({
+      toTop,
+      toPart: (id) => node.current?.querySelector(`#${id}`)?.scrollIntoView(),
+    }),
+    [],
+  )
   // Whatever was drawn may not fill the screen yet. To ask at once would have the browser lay it out in the midst of drawing.
   useEffect(() => {
     const frame = requestAnimationFrame(nearEnd)
@@ -50,10 +54,16 @@ export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerPro
   })
 
   return (
-    <div className='scroll-area'>
-      <div className='scroller' ref={node} onScroll={handleScroll}>
-        {onRefresh && <div className='scroller__pull' aria-hidden={pull === 'idle'}><PullHint phase={pull} /></div>}
-        <div className='scroller__content' ref={content}>{children}</div>
+    <div className="scroll-area">
+      <div className="scroller" ref={node} onScroll={handleScroll}>
+        {onRefresh && (
+          <div className="scroller__pull" aria-hidden={pull === 'idle'}>
+            <PullHint phase={pull} />
+          </div>
+        )}
+        <div className="scroller__content" ref={content}>
+          {children}
+        </div>
       </div>
       <BackToTop shown={far} onTap={toTop} />
     </div>

@@ -27,19 +27,22 @@ export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerPro
   }
 
   const toTop = () => {
-    Taro.createSelectorQuery().select(`#${id}`).node().exec(([found]: ({ node?: Partial<Taro.ScrollViewContext> } | null)[]) => {
-      // WeChat takes the time, on iPhones; elsewhere the host has its own.
-      if (found?.node?.scrollTo) found.node.scrollTo({ top: 0, animated: true, duration: BACK_TO_TOP_MS })
-      else setTop((now) => (now === TOPS[0] ? TOPS[1] : TOPS[0]))
-    })
+    Taro.createSelectorQuery()
+      .select(`#${id}`)
+      .node()
+      .exec(([found]: ({ node?: Partial<Taro.ScrollViewContext> } | null)[]) => {
+        // WeChat takes the time, on iPhones; elsewhere the host has its own.
+        if (found?.node?.scrollTo) found.node.scrollTo({ top: 0, animated: true, duration: BACK_TO_TOP_MS })
+        else setTop((now) => (now === TOPS[0] ? TOPS[1] : TOPS[0]))
+      })
   }
   useImperativeHandle(handle, () => ({ toTop, toPart: setPart }))
 
   return (
-    <View className='scroll-area'>
+    <View className="scroll-area">
       <ScrollView
         id={id}
-        className='scroller'
+        className="scroller"
         scrollY
         enhanced
         scrollWithAnimation
@@ -47,12 +50,13 @@ export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerPro
         scrollIntoView={part}
         lowerThreshold={NEAR_END_PX}
         refresherEnabled={onRefresh !== undefined}
-        refresherDefaultStyle='none'
+        refresherDefaultStyle="none"
         refresherThreshold={PULL_THRESHOLD_PX}
-        refresherBackground='transparent'
+        refresherBackground="transparent"
         refresherTriggered={phase === 'refreshing'}
-        onRefresherPulling={({ detail }: { detail: { dy?: number, deltaY?: number } }) =>
-          step({ type: 'drag', distance: detail.dy ?? detail.deltaY ?? 0 })}
+        onRefresherPulling={({ detail }: { detail: { dy?: number; deltaY?: number } }) =>
+          step({ type: 'drag', distance: detail.dy ?? detail.deltaY ?? 0 })
+        }
         onRefresherRefresh={handleRefresh}
         onRefresherAbort={() => {
           step({ type: 'release' })
@@ -62,7 +66,11 @@ export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerPro
         onScroll={({ detail }) => setFar(detail.scrollTop > BACK_TO_TOP_AFTER_PX)}
         onScrollToLower={onNearEnd}
       >
-        {onRefresh && <Slot name='refresher'><PullHint phase={phase} /></Slot>}
+        {onRefresh && (
+          <Slot name="refresher">
+            <PullHint phase={phase} />
+          </Slot>
+        )}
         {children}
       </ScrollView>
       <BackToTop shown={far} onTap={toTop} />

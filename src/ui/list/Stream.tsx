@@ -34,14 +34,23 @@ export function Stream({ handle, label, children, onNearTop, onNearEnd, onEnd }:
 
   return (
     <div
-      className='stream'
-      ref={(node) => { place.box = node }}
+      className="stream"
+      ref={(node) => {
+        place.box = node
+      }}
       onScroll={handleScroll}
       tabIndex={0}
-      role='log'
+      role="log"
       aria-label={label}
     >
-      <div className='stream__rows' ref={(node) => { place.rows = node }}>{children}</div>
+      <div
+        className="stream__rows"
+        ref={(node) => {
+          place.rows = node
+        }}
+      >
+        {children}
+      </div>
     </div>
   )
 }

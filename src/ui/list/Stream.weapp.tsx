@@ -22,13 +22,17 @@ export function Stream({ handle, label, last, children, onNearTop, onNearEnd, on
     atEnd.current = isAtEnd
     onEnd(isAtEnd)
   }
-  const measure = () => Taro.createSelectorQuery().select(`#${id}`).boundingClientRect((found) => {
-    const box = found as { height?: number } | null
-    const before = height.current
-    height.current = box?.height ?? 0
-    // The keyboard came: the newest stays in sight.
-    if (atEnd.current && height.current !== before) toEnd()
-  }).exec()
+  const measure = () =>
+    Taro.createSelectorQuery()
+      .select(`#${id}`)
+      .boundingClientRect((found) => {
+        const box = found as { height?: number } | null
+        const before = height.current
+        height.current = box?.height ?? 0
+        // The keyboard came: the newest stays in sight.
+        if (atEnd.current && height.current !== before) toEnd()
+      })
+      .exec()
 
   useImperativeHandle(handle, () => ({
     toEnd: () => {
@@ -48,7 +52,7 @@ export function Stream({ handle, label, last, children, onNearTop, onNearEnd, on
   return (
     <ScrollView
       id={id}
-      className='stream stream--anchored'
+      className="stream stream--anchored"
       ariaLabel={label}
       scrollY
       enhanced
@@ -62,8 +66,10 @@ export function Stream({ handle, label, last, children, onNearTop, onNearEnd, on
         if (height.current > 0) reach(detail.scrollHeight - detail.scrollTop - height.current <= END_WITHIN_PX)
       }}
     >
-      <View className='stream__rows'>{children}</View>
-      {ENDS.map((name) => <View key={name} id={`${id}-${name}`} className='stream__end' />)}
+      <View className="stream__rows">{children}</View>
+      {ENDS.map((name) => (
+        <View key={name} id={`${id}-${name}`} className="stream__end" />
+      ))}
     </ScrollView>
   )
 }

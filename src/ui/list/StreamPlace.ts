@@ -10,7 +10,7 @@ export class StreamPlace {
   atEnd = true
   box: HTMLElement | null = null
   rows: HTMLElement | null = null
-  private anchor: { row: Element, top: number } | null = null
+  private anchor: { row: Element; top: number } | null = null
   /** How high the box and what it holds were at the last look. */
   private heights = ''
 
@@ -47,7 +47,7 @@ export class StreamPlace {
   }
 
   /** Whether more is due above, and below. */
-  get near(): { top: boolean, end: boolean } {
+  get near(): { top: boolean; end: boolean } {
     const { scrollTop, clientHeight, scrollHeight } = this.box!
     // A page that is not shown has no height.
     const isShown = clientHeight > 0

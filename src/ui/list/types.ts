@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react'
 export interface ListSource<R> {
   items: R[]
   phase: 'idle' | 'loading' | 'refreshing' | 'more' | 'ready' | 'end' | 'error' | 'stuck'
-  problem: { kind: 'network' | 'signin' | 'gone' | 'refused', message: string } | null
+  problem: { kind: 'network' | 'signin' | 'gone' | 'refused'; message: string } | null
   /** How many items newer than those shown there are. */
   newer: number
   isEmpty: boolean

@@ -23,7 +23,7 @@ export function usePull(
     const node = scroller.current
     if (!node || !pulls) return
     let now: PullPhase = 'idle'
-    let start: { x: number, y: number } | null = null
+    let start: { x: number; y: number } | null = null
 
     const move = (distance: number, settling: boolean) => {
       if (!content.current) return

@@ -54,5 +54,8 @@ test('is told day by day', () => {
   jest.setSystemTime(new Date(2026, 10, 21, 0, 10))
   history.remember(look(2))
   history.remember(look(3))
-  expect(history.days.map(({ day, looks }) => [dayLabel(day), looks.map(({ id }) => id)])).toEqual([['今天', [3, 2]], ['昨天', [1]]])
+  expect(history.days.map(({ day, looks }) => [dayLabel(day), looks.map(({ id }) => id)])).toEqual([
+    ['今天', [3, 2]],
+    ['昨天', [1]],
+  ])
 })

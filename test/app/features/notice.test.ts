@@ -15,7 +15,10 @@ async function listed() {
   return { list, read: () => list.items.filter(({ data }) => data.read).map(({ id }) => id) }
 }
 
-test.each([['likes', [1]], [undefined, [1, 2]]] as const)('of %s all are marked read, and no others', async (tab, ids) => {
+test.each([
+  ['likes', [1]],
+  [undefined, [1, 2]],
+] as const)('of %s all are marked read, and no others', async (tab, ids) => {
   const { list, read } = await listed()
   answers('POST notice/set-status', [])
   await readAll(tab, [list])

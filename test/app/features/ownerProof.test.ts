@@ -1,6 +1,7 @@
 import { OwnerProof } from '@/features/settings/OwnerProof'
 
-const proofOf = (own: { hasPassword?: boolean, phone?: string | null }) => new OwnerProof({ hasPassword: false, phone: null, email: null, ...own })
+const proofOf = (own: { hasPassword?: boolean; phone?: string | null }) =>
+  new OwnerProof({ hasPassword: false, phone: null, email: null, ...own })
 
 test.each([
   [{ hasPassword: true }, {}, false],

@@ -21,7 +21,12 @@ describe('with a password', () => {
   })
 
   test.each([
-    ['wrong credentials', () => refuses('POST site/login', 'invalid_credentials', 401, '账号或密码不正确'), { password: '账号或密码不正确' }, ''],
+    [
+      'wrong credentials',
+      () => refuses('POST site/login', 'invalid_credentials', 401, '账号或密码不正确'),
+      { password: '账号或密码不正确' },
+      '',
+    ],
     ['too many tries', () => refuses('POST site/login', 'rest_too_many_requests', 429, '试得太频繁了'), {}, '试得太频繁了'],
     ['no network', () => loses('POST site/login'), {}, '网络不给力，请检查信号后重试'],
   ])('%s: the form says so, and keeps what was typed', async (_, happens, problems, problem) => {
@@ -30,7 +35,12 @@ describe('with a password', () => {
     toaster.hide()
     expect(await form.submit()).toBe(false)
     expect([form.problems, form.problem]).toEqual([problems, problem])
-    expect([form.fields, form.busy, session.active, toaster.current]).toEqual([{ user: ' laoyufu ', password: '鲫鱼 123' }, false, false, null])
+    expect([form.fields, form.busy, session.active, toaster.current]).toEqual([
+      { user: ' laoyufu ', password: '鲫鱼 123' },
+      false,
+      false,
+      null,
+    ])
     form.set({ password: 'x' })
     expect([form.problems, form.problem]).toEqual([{}, ''])
   })
@@ -65,12 +75,15 @@ describe('with a code', () => {
     expect(asked()).toEqual([])
   })
 
-  test.each(['+86 138 0013-8000', '0086 13800138000', '(138) 0013 8000', '１３８００１３８０００'])('takes a phone that is written %s', async (user) => {
-    answers('POST site/login', buildSession())
-    const form = codeForm()
-    form.set({ user, code: '012345' })
-    expect([await form.submit(), form.problems]).toEqual([true, {}])
-  })
+  test.each(['+86 138 0013-8000', '0086 13800138000', '(138) 0013 8000', '１３８００１３８０００'])(
+    'takes a phone that is written %s',
+    async (user) => {
+      answers('POST site/login', buildSession())
+      const form = codeForm()
+      form.set({ user, code: '012345' })
+      expect([await form.submit(), form.problems]).toEqual([true, {}])
+    },
+  )
 
   test('a wrong code is said at the code, and the invitation waits on', async () => {
     invitation.take({ invite: 'k7mq2x' })
@@ -116,13 +129,21 @@ describe('signing up', () => {
   })
 })
 
-test.each([['k7mq2x', undefined], [' k7mq2x ', undefined], ['other1', true], ['', undefined]])('an invitation "%s" was typed by hand: %s', async (invite, inviteTyped) => {
+test.each([
+  ['k7mq2x', undefined],
+  [' k7mq2x ', undefined],
+  ['other1', true],
+  ['', undefined],
+])('an invitation "%s" was typed by hand: %s', async (invite, inviteTyped) => {
   invitation.take({ invite: 'k7mq2x' })
   answers('POST site/signup', buildSession())
   const form = signUpForm()
   form.set({ user: '13800138000', code: '012345', invite })
   expect(await form.submit()).toBe(true)
-  expect(asked('POST site/signup')[0]!.body).toMatchObject({ ...(invite && { invite: invite.trim() }), ...(inviteTyped && { inviteTyped }) })
+  expect(asked('POST site/signup')[0]!.body).toMatchObject({
+    ...(invite && { invite: invite.trim() }),
+    ...(inviteTyped && { inviteTyped }),
+  })
   expect('inviteTyped' in asked('POST site/signup')[0]!.body).toBe(inviteTyped !== undefined)
 })
 

@@ -18,7 +18,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /保�
 async function edit(own: Partial<Props> = {}) {
   const send = jest.fn<Promise<unknown>, [string]>().mockResolvedValue({})
   const onDone = jest.fn()
-  await show(<TextEditor field='name' name='群名称' value='夜钓' maxLength={10} draft='name-1' send={send} onDone={onDone} {...own} />)
+  await show(<TextEditor field="name" name="群名称" value="夜钓" maxLength={10} draft="name-1" send={send} onDone={onDone} {...own} />)
   return { send, onDone }
 }
 
@@ -56,7 +56,10 @@ test.each<[string, Record<string, string>, string]>([
   expect([screen.getByRole('alert').textContent, field().value, onDone.mock.calls]).toEqual([sentence, '夜钓队', []])
 })
 
-test.each([[false, true], [true, false]])('may be emptied only where it is optional: %s', async (optional, disabled) => {
+test.each([
+  [false, true],
+  [true, false],
+])('may be emptied only where it is optional: %s', async (optional, disabled) => {
   await edit({ optional, tall: true })
   expect(field().tagName).toBe('TEXTAREA')
   await type('')

@@ -1,7 +1,10 @@
 import { partsOf } from '@/lib/addresses'
 
 /** The addresses in a text, as they are shown. */
-const shown = (text: string) => partsOf(text).filter(({ address }) => address !== undefined).map((part) => part.text)
+const shown = (text: string) =>
+  partsOf(text)
+    .filter(({ address }) => address !== undefined)
+    .map((part) => part.text)
 
 test.each([
   ['https://a.example', 'https://a.example'],
@@ -38,9 +41,32 @@ test.each([
 })
 
 test.each([
-  '明早五点，南门见', '', 'javascript:alert(1)', 'javascript://a.example/%0aalert(1)', 'data:text/html,x', 'ftp://a.example/', 'file:///etc/passwd',
-  'a.example', 'me@www.a.example', 'www.', 'www.。', 'www.a', 'www.1.2', 'www...', 'awww.a.example', 'xhttps://a.example', 'http://', 'https://。', 'https://a', 'https:///a.example',
-  'https://user:password@a.example/', 'https://a.example@b.example/', 'https://a..example/', 'https://-a.example/', 'https://[::1]/', 'https://a.example:999999/',
+  '明早五点，南门见',
+  '',
+  'javascript:alert(1)',
+  'javascript://a.example/%0aalert(1)',
+  'data:text/html,x',
+  'ftp://a.example/',
+  'file:///etc/passwd',
+  'a.example',
+  'me@www.a.example',
+  'www.',
+  'www.。',
+  'www.a',
+  'www.1.2',
+  'www...',
+  'awww.a.example',
+  'xhttps://a.example',
+  'http://',
+  'https://。',
+  'https://a',
+  'https:///a.example',
+  'https://user:password@a.example/',
+  'https://a.example@b.example/',
+  'https://a..example/',
+  'https://-a.example/',
+  'https://[::1]/',
+  'https://a.example:999999/',
   'https://水.example/',
 ])('%p leads nowhere', (text) => {
   expect(shown(text)).toEqual([])
@@ -52,10 +78,23 @@ test('a bare host is asked for safely', () => {
 
 test('nothing of the text is lost, and each address is its own', () => {
   const text = '先看 https://a.example/1, 再看(www.b.example)。\nhttps://c.example/?q=1！'
-  expect(partsOf(text).map((part) => part.text).join('')).toBe(text)
+  expect(
+    partsOf(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
   expect(shown(text)).toEqual(['https://a.example/1', 'www.b.example', 'https://c.example/?q=1'])
 })
 
-test.each(['https://a.example/' + ')'.repeat(20_000), 'www.'.repeat(20_000), 'https://' + 'a.'.repeat(20_000), 'https://' + 'a-'.repeat(20_000)])('a spiteful text keeps nobody waiting', (text) => {
-  expect(partsOf(text).map((part) => part.text).join('')).toBe(text)
+test.each([
+  'https://a.example/' + ')'.repeat(20_000),
+  'www.'.repeat(20_000),
+  'https://' + 'a.'.repeat(20_000),
+  'https://' + 'a-'.repeat(20_000),
+])('a spiteful text keeps nobody waiting', (text) => {
+  expect(
+    partsOf(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
 })

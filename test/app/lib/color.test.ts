@@ -71,7 +71,12 @@ test.each<[string, string, string | null, string]>([
 
 test('any background has a colour that text can be read in', () => {
   for (let grey = 0; grey <= 255; grey++) {
-    for (const background of [[grey, grey, grey], [grey, 0, 0], [0, grey, 0], [grey, grey, 255]] as const) {
+    for (const background of [
+      [grey, grey, grey],
+      [grey, 0, 0],
+      [0, grey, 0],
+      [grey, grey, 255],
+    ] as const) {
       for (const least of [3, 4.5]) expect(contrast(background, readableOn(background, white, least))).toBeGreaterThanOrEqual(least)
     }
   }

@@ -32,5 +32,9 @@ test.each<[Locale, week: string, yearMonth: string, lunar: string]>([
 ])('in %s', async (locale, week, yearMonth, lunar) => {
   await speak(locale)
   const panel = datePanelOf(leapDay)
-  expect([panel.week, t.dates.yearMonth(panel.year, panel.month), t.dates.lunarDate(panel.cmonth, panel.cday)]).toEqual([week, yearMonth, lunar])
+  expect([panel.week, t.dates.yearMonth(panel.year, panel.month), t.dates.lunarDate(panel.cmonth, panel.cday)]).toEqual([
+    week,
+    yearMonth,
+    lunar,
+  ])
 })

@@ -26,7 +26,11 @@ describe('maintenance', () => {
     ['the second switch alone', { ...both, seast_maintenance_mode_on_off: 0, seast_maintenance_mode_html: html }, null],
     ['both, and words', { ...both, seast_maintenance_mode_html: html }, told],
     ['both, and nothing to say', both, { kind: 'told', html: '' }],
-    ['both, an address and words', { ...both, seast_maintenance_mode_url: 'https://example.com/a', seast_maintenance_mode_html: html }, sentTo('https://example.com/a')],
+    [
+      'both, an address and words',
+      { ...both, seast_maintenance_mode_url: 'https://example.com/a', seast_maintenance_mode_html: html },
+      sentTo('https://example.com/a'),
+    ],
     ['an address without its scheme', { ...both, seast_maintenance_mode_url: ' example.com ' }, sentTo('https://example.com')],
     ['what does not look like an address', { ...both, seast_maintenance_mode_url: '看公告', seast_maintenance_mode_html: html }, told],
     ['a script', { ...both, seast_maintenance_mode_url: 'javascript:alert(1)', seast_maintenance_mode_html: html }, told],
@@ -36,8 +40,12 @@ describe('maintenance', () => {
   })
 })
 
-describe('the operator\'s CSS', () => {
-  const settings = { seast_mobile_custom_css: '.screen{--a:1}', seast_mobile_dark_css: '.screen{--b:2}', seast_mobile_custom_dark_css: '.screen{--c:3}' }
+describe("the operator's CSS", () => {
+  const settings = {
+    seast_mobile_custom_css: '.screen{--a:1}',
+    seast_mobile_dark_css: '.screen{--b:2}',
+    seast_mobile_custom_dark_css: '.screen{--c:3}',
+  }
 
   test.each([
     ['light', 0, '.screen{--a:1}'],

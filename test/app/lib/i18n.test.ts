@@ -11,10 +11,20 @@ const locales = Object.keys(LOCALES) as Locale[]
 afterEach(() => speak('zh-Hans'))
 
 it.each([
-  ['zh-CN', 'zh-Hans'], ['zh_CN', 'zh-Hans'], ['zh', 'zh-Hans'], ['zh-Hans-SG', 'zh-Hans'],
-  ['zh-TW', 'zh-Hant'], ['zh_HK', 'zh-Hant'], ['zh-Hant-MO', 'zh-Hant'],
-  ['en-GB', 'en'], ['es-419', 'es'], ['fr-CA', 'fr'], ['FR', 'fr'],
-  ['de-DE', 'en'], ['', 'en'], ['constructor', 'en'],
+  ['zh-CN', 'zh-Hans'],
+  ['zh_CN', 'zh-Hans'],
+  ['zh', 'zh-Hans'],
+  ['zh-Hans-SG', 'zh-Hans'],
+  ['zh-TW', 'zh-Hant'],
+  ['zh_HK', 'zh-Hant'],
+  ['zh-Hant-MO', 'zh-Hant'],
+  ['en-GB', 'en'],
+  ['es-419', 'es'],
+  ['fr-CA', 'fr'],
+  ['FR', 'fr'],
+  ['de-DE', 'en'],
+  ['', 'en'],
+  ['constructor', 'en'],
 ])('a system in %s is spoken to in %s', (tag, locale) => {
   expect(localeOf(tag)).toBe(locale)
 })
@@ -65,9 +75,15 @@ function charactersOf(encoding: string, lowest: number): Set<string> {
 }
 
 // Big5 has no simplified characters; GB 2312, which is this part of GBK, no traditional ones.
-it.each([['zh-Hant', 'big5', 0x40], ['zh-Hans', 'gbk', 0xa1]] as const)('writes %s with the characters of %s alone', async (locale, encoding, lowest) => {
+it.each([
+  ['zh-Hant', 'big5', 0x40],
+  ['zh-Hans', 'gbk', 0xa1],
+] as const)('writes %s with the characters of %s alone', async (locale, encoding, lowest) => {
   const known = charactersOf(encoding, lowest)
-  const strangers = texts(await catalogues[locale]()).map(([key, text]) => [key, (text.match(/\p{Script=Han}/gu) ?? []).filter((char) => !known.has(char))])
+  const strangers = texts(await catalogues[locale]()).map(([key, text]) => [
+    key,
+    (text.match(/\p{Script=Han}/gu) ?? []).filter((char) => !known.has(char)),
+  ])
   expect(strangers.filter(([, found]) => found!.length > 0)).toEqual([])
 })
 
@@ -88,13 +104,27 @@ it.each([
   expect(dateOf(at.toISOString())).toBe(date)
 })
 
-it.each([[0, ''], [1, '1'], [9_999, '9999'], [10_000, '1万'], [19_999, '1.9万'], [999_999, '99.9万'], [1_000_000, '100万'], [120_000_000, '1.2亿']])(
-  'shortens %i to "%s", never upwards', (count, label) => {
-    expect(countLabel(count)).toBe(label)
-  },
-)
+it.each([
+  [0, ''],
+  [1, '1'],
+  [9_999, '9999'],
+  [10_000, '1万'],
+  [19_999, '1.9万'],
+  [999_999, '99.9万'],
+  [1_000_000, '100万'],
+  [120_000_000, '1.2亿'],
+])('shortens %i to "%s", never upwards', (count, label) => {
+  expect(countLabel(count)).toBe(label)
+})
 
-it.each([['12,50', 1250], ['12.5', 1250], ['0.01', 1], ['1,234.5', null], ['-1', null], ['', null]])('reads %p as %p fen', (typed, fen) => {
+it.each([
+  ['12,50', 1250],
+  ['12.5', 1250],
+  ['0.01', 1],
+  ['1,234.5', null],
+  ['-1', null],
+  ['', null],
+])('reads %p as %p fen', (typed, fen) => {
   expect(fenOf(typed)).toBe(fen)
 })
 

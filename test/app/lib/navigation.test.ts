@@ -10,10 +10,14 @@ const POST = '/pagesA/detail/detail?id=12'
 const TAB = '/pages/find/find'
 
 /** How the host was asked to move, and to what. */
-const moved = () => Object.entries(moves).flatMap(([name, move]) => jest.mocked(move as typeof Taro.navigateTo).mock.calls.map(([to]) => [name, to?.url ?? to]))
+const moved = () =>
+  Object.entries(moves).flatMap(([name, move]) =>
+    jest.mocked(move as typeof Taro.navigateTo).mock.calls.map(([to]) => [name, to?.url ?? to]),
+  )
 /** So many pages lie over one another. */
 const piled = (count: number) => pages.mockReturnValue(Array.from({ length: count }, () => ({ route: 'pages/index/index' })) as never)
-const lie = (...routes: [route: string, params?: object][]) => pages.mockReturnValue(routes.map(([route, $taroParams = {}]) => ({ route, $taroParams })) as never)
+const lie = (...routes: [route: string, params?: object][]) =>
+  pages.mockReturnValue(routes.map(([route, $taroParams = {}]) => ({ route, $taroParams })) as never)
 
 beforeEach(() => {
   for (const move of Object.values(moves)) jest.mocked(move as typeof Taro.navigateTo).mockClear()
@@ -34,18 +38,25 @@ describe('an address', () => {
     expect(moved()).toEqual([[how, url]])
   })
 
-  test.each([[POST, 'redirectTo'], [TAB, 'switchTab']])('%s takes the place of a page by %s', (address, how) => {
+  test.each([
+    [POST, 'redirectTo'],
+    [TAB, 'switchTab'],
+  ])('%s takes the place of a page by %s', (address, how) => {
     replace(address)
     expect(moved()).toEqual([[how, address]])
   })
 
   test.each([
     ['lies right below', [['pagesA/detail/detail', { id: '12' }], ['pagesA/publish/words']], ['navigateBack', undefined]],
-    ['lies below, as a browser names it', [['/pagesA/detail/detail', { id: 12, stamp: 'a' }], ['/pagesA/publish/words']], ['navigateBack', undefined]],
+    [
+      'lies below, as a browser names it',
+      [['/pagesA/detail/detail', { id: 12, stamp: 'a' }], ['/pagesA/publish/words']],
+      ['navigateBack', undefined],
+    ],
     ['is of another post', [['pagesA/detail/detail', { id: '13' }], ['pagesA/publish/words']], ['redirectTo', POST]],
     ['is this very page', [['pages/index/index'], ['pagesA/detail/detail', { id: '12' }]], ['redirectTo', POST]],
     ['is not open', [['pagesA/publish/words']], ['redirectTo', POST]],
-  ] as const)('that %s is gone back to, or takes this one\'s place', (_, below, how) => {
+  ] as const)("that %s is gone back to, or takes this one's place", (_, below, how) => {
     lie(...(below as unknown as [string, object?][]))
     backTo(POST)
     expect(moved()).toEqual([how])
@@ -61,21 +72,36 @@ describe('an address', () => {
     await settled()
     retries[1]!()
     await settled()
-    expect([retries.length, moved()]).toEqual([2, [['navigateTo', POST], ['navigateTo', POST], ['navigateTo', POST]]])
+    expect([retries.length, moved()]).toEqual([
+      2,
+      [
+        ['navigateTo', POST],
+        ['navigateTo', POST],
+        ['navigateTo', POST],
+      ],
+    ])
   })
 })
 
 describe('going back', () => {
   const isSignIn = (path: string) => path.startsWith('/member/login/')
 
-  test.each([[2, ['navigateBack', undefined]], [1, ['switchTab', '/pages/index/index']]])('with %i open', (count, how) => {
+  test.each([
+    [2, ['navigateBack', undefined]],
+    [1, ['switchTab', '/pages/index/index']],
+  ])('with %i open', (count, how) => {
     piled(count)
     back()
     expect(moved()).toEqual([how])
   })
 
   test('past some pages leads to the nearest that is none of them', () => {
-    lie(['pages/index/index'], ['pagesA/detail/detail', { id: '12', stamp: 'a', $taroTimestamp: 5 }], ['/member/login/login'], ['member/login/reg'])
+    lie(
+      ['pages/index/index'],
+      ['pagesA/detail/detail', { id: '12', stamp: 'a', $taroTimestamp: 5 }],
+      ['/member/login/login'],
+      ['member/login/reg'],
+    )
     expect(addressPast(isSignIn)).toBe(POST)
     backPast(isSignIn, TAB)
     expect(jest.mocked(Taro.navigateBack).mock.calls).toEqual([[{ delta: 2 }]])

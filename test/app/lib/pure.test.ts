@@ -8,7 +8,13 @@ import { HOME, isTab, routes, tabAt, TABS } from '@/lib/routes'
 import { fillPath, linkOf, withoutToken, withQuery } from '@/lib/url'
 
 test.each([
-  [0, '0'], [999, '999'], [9_999, '9999'], [10_000, '1万'], [12_999, '1.2万'], [999_999, '99.9万'], [1_234_567, '123万'],
+  [0, '0'],
+  [999, '999'],
+  [9_999, '9999'],
+  [10_000, '1万'],
+  [12_999, '1.2万'],
+  [999_999, '99.9万'],
+  [1_234_567, '123万'],
 ])('a count of %d is short', (count, label) => {
   expect(shortCount(count)).toBe(label)
 })
@@ -18,13 +24,30 @@ test('no count, no label', () => {
   expect(countLabel(7)).toBe('7')
 })
 
-test.each([[300, '¥3'], [350, '¥3.50'], [1, '¥0.01'], [0, '¥0']])('%d fen', (fen, label) => {
+test.each([
+  [300, '¥3'],
+  [350, '¥3.50'],
+  [1, '¥0.01'],
+  [0, '¥0'],
+])('%d fen', (fen, label) => {
   expect(yuan(fen)).toBe(label)
 })
 
 test.each([
-  ['3', 300], ['3.5', 350], [' 0.01 ', 1], ['3,5', 350], ['3.', 300], ['0.29', 29], ['9999999.99', 999_999_999],
-  ['10000000', null], ['3.505', null], ['03', null], ['.', null], ['', null], ['-1', null], ['三', null],
+  ['3', 300],
+  ['3.5', 350],
+  [' 0.01 ', 1],
+  ['3,5', 350],
+  ['3.', 300],
+  ['0.29', 29],
+  ['9999999.99', 999_999_999],
+  ['10000000', null],
+  ['3.505', null],
+  ['03', null],
+  ['.', null],
+  ['', null],
+  ['-1', null],
+  ['三', null],
 ])('typed amount %p', (typed, fen) => {
   expect(fenOf(typed)).toBe(fen)
 })
@@ -46,7 +69,12 @@ test.each([
 })
 
 test.each([
-  [' /pages/hot/hot ', '/pages/hot/hot'], ['/a/b/cd', '/a/b/cd'], ['/a/b/c', undefined], ['  /a/b/c  ', undefined], ['#', undefined], ['', undefined],
+  [' /pages/hot/hot ', '/pages/hot/hot'],
+  ['/a/b/cd', '/a/b/cd'],
+  ['/a/b/c', undefined],
+  ['  /a/b/c  ', undefined],
+  ['#', undefined],
+  ['', undefined],
 ])('a card leads from %p to %p', (url, link) => {
   expect(linkOf(url)).toBe(link)
 })
@@ -60,7 +88,11 @@ test('routes are known as tabs, whatever their query', () => {
   expect(isTab(routes.post(3))).toBe(false)
 })
 
-test.each([['login', routes.login], ['register', routes.register], ['forgotten', routes.forgotten]])('%s leads back to where one was, but for home, where one goes on anyway', (_, route) => {
+test.each([
+  ['login', routes.login],
+  ['register', routes.register],
+  ['forgotten', routes.forgotten],
+])('%s leads back to where one was, but for home, where one goes on anyway', (_, route) => {
   expect(route(routes.post(3))).toContain(encodeURIComponent(routes.post(3)))
   expect(route(HOME)).not.toContain('back')
   expect(route()).not.toContain('back')
@@ -73,7 +105,11 @@ test('the bar has its four tabs and no other', () => {
 })
 
 test.each([
-  [{ id: '12' }, 12], [{ id: '0' }, undefined], [{ id: '-1' }, undefined], [{ id: '1e3' }, undefined], [{}, undefined],
+  [{ id: '12' }, 12],
+  [{ id: '0' }, undefined],
+  [{ id: '-1' }, undefined],
+  [{ id: '1e3' }, undefined],
+  [{}, undefined],
 ])('the id in %p', (raw, id) => {
   expect(paramsOf(raw).id('id')).toBe(id)
 })
@@ -85,13 +121,21 @@ test('texts in the address are decoded, broken ones kept', () => {
 })
 
 test.each([
-  ['small', 26, 30], ['normal', 30, 34], ['large', 34, 38], ['big', 38, 42], ['huge', 42, 46],
+  ['small', 26, 30],
+  ['normal', 30, 34],
+  ['large', 34, 38],
+  ['big', 38, 42],
+  ['huge', 42, 46],
 ] as const)('the font scale of %s', (size, base, lg) => {
   expect(fontScale(size)).toMatchObject({ base, lg })
 })
 
 test.each([
-  [999_999, true, 80], [1_000_000, false, 80], [2_500_001, false, 60], [5_000_001, false, 40], [10_000_001, false, 25],
+  [999_999, true, 80],
+  [1_000_000, false, 80],
+  [2_500_001, false, 60],
+  [5_000_001, false, 40],
+  [10_000_001, false, 25],
 ])('a picture of %d bytes', (bytes, small, quality) => {
   expect(isSmallEnough(bytes)).toBe(small)
   expect(qualityFor(bytes)).toBe(quality)
@@ -102,7 +146,11 @@ test('a picture is shrunk to 1000 px of width, never grown', () => {
   expect(shrunk({ width: 800, height: 6000 })).toEqual({ width: 800, height: 6000 })
 })
 
-test.each([[1000, 1000, 1], [1000, 5000, 4 / 3], [5000, 1000, 9 / 21]])('a frame for %d x %d', (width, height, ratio) => {
+test.each([
+  [1000, 1000, 1],
+  [1000, 5000, 4 / 3],
+  [5000, 1000, 9 / 21],
+])('a frame for %d x %d', (width, height, ratio) => {
   expect(frameRatio({ width, height })).toBe(ratio)
 })
 

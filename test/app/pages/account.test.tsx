@@ -11,10 +11,21 @@ import { answers, asked, holds, loses, refuses } from '../support/server'
 const me = buildMe({ nickName: '荻湖渔竿' })
 const info: UserInfo = {
   ...me,
-  login: 'yugan', bio: '', district: '', gender: '', birthday: null, cover: null,
-  phone: '138****8000', email: null, hasPassword: true,
+  login: 'yugan',
+  bio: '',
+  district: '',
+  gender: '',
+  birthday: null,
+  cover: null,
+  phone: '138****8000',
+  email: null,
+  hasPassword: true,
   privacy: { nearby: false, messages: 'everyone', online: 'everyone', groups: 'following' },
-  vipUntil: null, bannedUntil: null, banReason: '', leavingAt: null, joinedAt: '2025-05-01T00:00:00Z',
+  vipUntil: null,
+  bannedUntil: null,
+  banReason: '',
+  leavingAt: null,
+  joinedAt: '2025-05-01T00:00:00Z',
 }
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -53,12 +64,19 @@ describe('a phone', () => {
   })
 
   test('a wrong password is said at the password, and all that was typed stays', async () => {
-    refuses('POST user/setting', 'rest_invalid_param', 400, '有些内容填得不对', { 'address.proof.password': 'address.proof.password 不正确' })
+    refuses('POST user/setting', 'rest_invalid_param', 400, '有些内容填得不对', {
+      'address.proof.password': 'address.proof.password 不正确',
+    })
     const page = await openSettings()
     await click(page.getByText('138****8000'))
     await page.fill({ 当前密码: 'a guess', 新手机号: '13900009000', 验证码: '123456' })
     await click(page.dialog().getByText('确认'))
-    expect(page.dialog().getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['密码不正确'])
+    expect(
+      page
+        .dialog()
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['密码不正确'])
     expect((page.dialog().getByLabelText('新手机号') as HTMLInputElement).value).toBe('13900009000')
   })
 
@@ -121,7 +139,12 @@ describe('a password', () => {
     await page.fill({ '现在的手机号或邮箱（138****8000）': '13800008000', 验证码: '111111', 新密码: 'long enough' })
     await click(page.dialog().getByText('确认'))
     expect(sent()).toEqual([{ password: { next: 'long enough', user: '13800008000', code: '111111' } }])
-    expect(page.dialog().getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['验证码不正确或已过期'])
+    expect(
+      page
+        .dialog()
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['验证码不正确或已过期'])
   })
 
   test('is set for the first time without any proof by whoever came by another app alone', async () => {
@@ -136,7 +159,8 @@ describe('a password', () => {
 })
 
 describe('what is not filled in yet', () => {
-  const confirm = (page: Awaited<ReturnType<typeof openSettings>>, name = '确认') => page.dialog().getByRole<HTMLButtonElement>('button', { name })
+  const confirm = (page: Awaited<ReturnType<typeof openSettings>>, name = '确认') =>
+    page.dialog().getByRole<HTMLButtonElement>('button', { name })
 
   test('is not sent: an address needs its code, and a proof of who asks', async () => {
     const page = await openSettings()
@@ -180,7 +204,10 @@ describe('what is not filled in yet', () => {
     expect([sent().length, toaster.current?.text, page.queryByRole('dialog')]).toEqual([1, '密码已更新，其他设备需要重新登录', null])
   })
 
-  test.each([['address_taken', '新手机号'], ['invalid_code', '验证码']] as const)('what the server says of %s stands at %s', async (code, label) => {
+  test.each([
+    ['address_taken', '新手机号'],
+    ['invalid_code', '验证码'],
+  ] as const)('what the server says of %s stands at %s', async (code, label) => {
     refuses('POST user/setting', code, 400, '不行')
     const page = await openSettings()
     await click(page.getByText('138****8000'))
@@ -208,7 +235,9 @@ describe('what is not filled in yet', () => {
     await page.fill({ 当前密码: 'my password', 新密码: 'a new password' })
     await click(confirm(page))
     expect(page.dialog().getByRole('alert').textContent).toBe('网络不给力，请检查信号后重试')
-    expect(['当前密码', '新密码'].map((label) => page.dialog().getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value)).toEqual(['my password', 'a new password'])
+    expect(
+      ['当前密码', '新密码'].map((label) => page.dialog().getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value),
+    ).toEqual(['my password', 'a new password'])
   })
 
   test('a birthday is saved when it is another, and says where it could not be', async () => {
@@ -224,7 +253,8 @@ describe('what is not filled in yet', () => {
 })
 
 describe('what is on its way is not sent twice', () => {
-  const states = () => [...document.querySelectorAll<HTMLButtonElement>('button.button--off')].map(({ textContent, disabled }) => [textContent, disabled])
+  const states = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('button.button--off')].map(({ textContent, disabled }) => [textContent, disabled])
 
   test.each<[string, Record<string, string>, string, 'POST user/setting' | 'POST user/profile', unknown[]]>([
     ['手机号', { 当前密码: 'my password', 新手机号: '13900009000', 验证码: '123456' }, '确认', 'POST user/setting', []],
@@ -250,7 +280,10 @@ describe('what is on its way is not sent twice', () => {
     expect(states()).toEqual([['请稍候…', true]])
     await doing(() => held[0]!.answer({ leavingAt: '2026-01-01T00:00:00Z' }))
     await click(page.getAllByText('撤回申请')[0]!)
-    expect(states()).toEqual([['现在注销', true], ['撤回申请', true]])
+    expect(states()).toEqual([
+      ['现在注销', true],
+      ['撤回申请', true],
+    ])
     await doing(() => held[1]!.answer({ leavingAt: null }))
     expect(page.queryByText('现在注销')).toBeNull()
   })

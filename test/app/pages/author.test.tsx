@@ -18,7 +18,8 @@ test('shows who it is, and what they wrote', async () => {
   answers('GET user/view', view)
   answersPages('GET posts', () => [buildPost({ text: '溪水涨了十公分', author: buildUser({ id: view.id }) })])
   const page = await openAuthor(view.id)
-  for (const text of ['阿峰路亚', '只钓一种鱼', '湖滨区 · 2025-05-01 加入', '181', '溪水涨了十公分']) expect(page.getAllByText(text)).not.toHaveLength(0)
+  for (const text of ['阿峰路亚', '只钓一种鱼', '湖滨区 · 2025-05-01 加入', '181', '溪水涨了十公分'])
+    expect(page.getAllByText(text)).not.toHaveLength(0)
   expect(asked('GET posts')[0]?.query.author).toBe(String(view.id))
 })
 

@@ -43,7 +43,9 @@ test('what is typed is a draft, Enter sends it, and it shows at once', async () 
   answers('GET message/view', buildConversation({ user: buildUser({ id: 21, nickName: '老周' }) }))
   answers('GET message/list', list())
   answers('POST message/read', { unread: 0, myReadId: 1 })
-  answers('POST message/send', ({ text = '', clientId = null }) => buildMessage({ id: 2, from: buildUser({ id: 7 }), to: 21, text, clientId }))
+  answers('POST message/send', ({ text = '', clientId = null }) =>
+    buildMessage({ id: 2, from: buildUser({ id: 7 }), to: 21, text, clientId }),
+  )
   const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '21' })
   expect(page.getByText('周末去吗')).toBeTruthy()
   const field = page.getByRole('textbox', { name: '给 老周 写消息' })
@@ -72,7 +74,15 @@ test('who comes to much that is unread is offered its beginning, and a picture o
   signIn()
   const picture = (id: number) => buildMessage({ id, kind: 'picture', text: '', picture: buildPicture({ full: `/media/${id}.webp` }) })
   answers('GET message/view', buildConversation({ user: buildUser({ id: 25 }), unread: 9, myReadId: 1 }))
-  answers('GET message/list', list([buildMessage({ id: 1, text: '读过的' }), picture(2), picture(3), ...Array.from({ length: 7 }, (_, turn) => buildMessage({ id: 4 + turn }))]))
+  answers(
+    'GET message/list',
+    list([
+      buildMessage({ id: 1, text: '读过的' }),
+      picture(2),
+      picture(3),
+      ...Array.from({ length: 7 }, (_, turn) => buildMessage({ id: 4 + turn })),
+    ]),
+  )
   answers('POST message/read', { unread: 0, myReadId: 10 })
   const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '25' })
   await click(page.getByText('9 条未读'))
@@ -96,10 +106,13 @@ test('a card of a post without words is named after its author, and leads to it;
   signIn()
   const post = { type: 'post' as const, id: 77, title: '', author: '老钓', thumb: '/media/catch.webp', gone: false }
   answers('GET message/view', buildConversation({ user: buildUser({ id: 26 }) }))
-  answers('GET message/list', list([
-    buildMessage({ id: 1, kind: 'card', text: '', card: post }),
-    buildMessage({ id: 2, kind: 'card', text: '', card: { type: 'post', id: 78, title: '', author: '', thumb: null, gone: true } }),
-  ]))
+  answers(
+    'GET message/list',
+    list([
+      buildMessage({ id: 1, kind: 'card', text: '', card: post }),
+      buildMessage({ id: 2, kind: 'card', text: '', card: { type: 'post', id: 78, title: '', author: '', thumb: null, gone: true } }),
+    ]),
+  )
   answers('POST message/read', { unread: 0, myReadId: 2 })
   const page = await openPage(ChatPage, 'pagesB/chat/chat', { id: '26' })
   expect(page.getByText('这条内容已经看不到了').closest('a')).toBeNull()
@@ -129,13 +142,30 @@ test('a code shows what one would join, and joining opens it, as the first of my
   signIn()
   answersPages('GET group-message', () => [])
   await myGroups.load()
-  const group = buildGroup({ id: 31, members: 12, role: null, code: null, can: { write: false, edit: false, mentionAll: false, own: false } })
+  const group = buildGroup({
+    id: 31,
+    members: 12,
+    role: null,
+    code: null,
+    can: { write: false, edit: false, mentionAll: false, own: false },
+  })
   const joined: Group = { ...group, role: 'member', members: 13, code: 'abcd1234', can: { ...group.can, write: true } }
   answers('GET group-message/view', group)
   answers('POST group-message/join', joined)
-  answers('GET group-message/list', list([buildMessage({
-    id: 1, group: 31, to: null, kind: 'event', text: '', from: buildUser({ id: 7, nickName: '渔竿' }), event: { what: 'joined', members: [], text: '' },
-  })]))
+  answers(
+    'GET group-message/list',
+    list([
+      buildMessage({
+        id: 1,
+        group: 31,
+        to: null,
+        kind: 'event',
+        text: '',
+        from: buildUser({ id: 7, nickName: '渔竿' }),
+        event: { what: 'joined', members: [], text: '' },
+      }),
+    ]),
+  )
   const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { code: 'abcd1234' })
   expect(page.getByText('12 人')).toBeTruthy()
   await click(page.getByRole('button', { name: '加入' }))
@@ -173,7 +203,7 @@ test('a voice note falls silent when its page is left, or another lies over it',
   halts.mockRestore()
 })
 
-test('a post without words is asked about by its author\'s name before it is handed on', async () => {
+test("a post without words is asked about by its author's name before it is handed on", async () => {
   signIn()
   answers('GET message/view', buildConversation({ user: buildUser({ id: 29, nickName: '老周' }) }))
   answers('GET message/list', list([]))
@@ -186,7 +216,9 @@ test('a post without words is asked about by its author\'s name before it is han
 
 test('a post is handed on: a conversation is chosen, and it is sent once the member says yes', async () => {
   signIn()
-  answersPages('GET message', () => [buildConversation({ user: buildUser({ id: 23, nickName: '老周' }), last: buildMessage({ id: 6, text: '好' }) })])
+  answersPages('GET message', () => [
+    buildConversation({ user: buildUser({ id: 23, nickName: '老周' }), last: buildMessage({ id: 6, text: '好' }) }),
+  ])
   const page = await openPage(ChatListPage, 'pagesB/chat/chat-list', { post: '77' })
   await click(page.getByText('老周'))
   expect(opened.at(-1)).toBe('/pagesB/chat/chat?id=23&post=77')
@@ -195,7 +227,9 @@ test('a post is handed on: a conversation is chosen, and it is sent once the mem
   answers('GET message/list', list([]))
   answers('GET posts/detail', buildDetail({ id: 77, title: '夜钓记' }))
   const post = { type: 'post' as const, id: 77, title: '夜钓记', author: '老钓', thumb: null, gone: false }
-  answers('POST message/send', ({ clientId = null }) => buildMessage({ id: 2, from: buildUser({ id: 7 }), to: 23, kind: 'card', text: '', card: post, clientId }))
+  answers('POST message/send', ({ clientId = null }) =>
+    buildMessage({ id: 2, from: buildUser({ id: 7 }), to: 23, kind: 'card', text: '', card: post, clientId }),
+  )
   await openPage(ChatPage, 'pagesB/chat/chat', { id: '23', post: '77' })
   expect(modals.current!.content).toBe('把「夜钓记」发给 老周？')
   await doing(() => modals.close(true))

@@ -81,20 +81,30 @@ describe('what one writes by', () => {
   test('pictures are sent, and the panel goes once any was chosen', async () => {
     const picture = buildPicture({ id: 5 })
     const chooses = instead(jest.spyOn(media, 'choosePictures')).mockResolvedValueOnce([])
-    instead(jest.spyOn(Taro, 'uploadFile')).mockImplementation((() => Object.assign(
-      Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: picture }) }), { progress: () => undefined },
-    )) as never)
+    instead(jest.spyOn(Taro, 'uploadFile')).mockImplementation((() =>
+      Object.assign(Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: picture }) }), {
+        progress: () => undefined,
+      })) as never)
     Object.assign(URL, { revokeObjectURL: () => undefined })
     const page = await openChat()
     await click(page.getByRole('button', { name: '更多' }))
     await click(page.getByText('图片'))
     expect([chooses.mock.calls, page.queryByText('位置') !== null, sends()]).toEqual([[[9]], true, []])
-    chooses.mockResolvedValueOnce([{ path: 'blob:1', bytes: 1 }, { path: 'blob:2', bytes: 1 }])
+    chooses.mockResolvedValueOnce([
+      { path: 'blob:1', bytes: 1 },
+      { path: 'blob:2', bytes: 1 },
+    ])
     await click(page.getByText('图片'))
     await settled()
     expect(page.queryByText('位置')).toBeNull()
-    expect(jest.mocked(Taro.uploadFile).mock.calls.map(([{ filePath, url }]) => [filePath, /upload\/im-one/.test(url)])).toEqual([['blob:1', true], ['blob:2', true]])
-    expect(sends()).toMatchObject([{ id: 9, picture: 5 }, { id: 9, picture: 5 }])
+    expect(jest.mocked(Taro.uploadFile).mock.calls.map(([{ filePath, url }]) => [filePath, /upload\/im-one/.test(url)])).toEqual([
+      ['blob:1', true],
+      ['blob:2', true],
+    ])
+    expect(sends()).toMatchObject([
+      { id: 9, picture: 5 },
+      { id: 9, picture: 5 },
+    ])
   })
 
   test('a place is named, and sent', async () => {
@@ -126,11 +136,16 @@ describe('a voice note', () => {
     const page = await openChat()
     await click(page.getByRole('button', { name: '语音消息' }))
     const button = () => document.querySelector('.talk-button')!
-    const finger = (type: string, clientY = 500, at = 1_000) => doing(() => {
-      const event = Object.assign(new MouseEvent(type, { bubbles: true, clientY }), { pointerType: 'touch', isPrimary: true, pointerId: 1 })
-      Object.defineProperty(event, 'timeStamp', { value: at })
-      button().dispatchEvent(event)
-    })
+    const finger = (type: string, clientY = 500, at = 1_000) =>
+      doing(() => {
+        const event = Object.assign(new MouseEvent(type, { bubbles: true, clientY }), {
+          pointerType: 'touch',
+          isPrimary: true,
+          pointerId: 1,
+        })
+        Object.defineProperty(event, 'timeStamp', { value: at })
+        button().dispatchEvent(event)
+      })
     const speaks = async (ms: number) => {
       now += ms
       await doing(() => new Promise((resolve) => setTimeout(resolve, 120)))
@@ -140,9 +155,11 @@ describe('a voice note', () => {
   }
 
   test('is spoken while the finger is down; slid away it is not sent', async () => {
-    const uploads = instead(jest.spyOn(Taro, 'uploadFile')).mockImplementation((() => Object.assign(
-      Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: { id: 6, url: '/media/6.m4a', ms: 3000 } }) }), { progress: () => undefined },
-    )) as never)
+    const uploads = instead(jest.spyOn(Taro, 'uploadFile')).mockImplementation((() =>
+      Object.assign(
+        Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: { id: 6, url: '/media/6.m4a', ms: 3000 } }) }),
+        { progress: () => undefined },
+      )) as never)
     Object.assign(URL, { revokeObjectURL: () => undefined })
     const page = await talking()
     expect([page.queryByRole('textbox'), page.button().textContent, page.veil()]).toEqual([null, '按住 说话', null])

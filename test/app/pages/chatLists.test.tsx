@@ -20,15 +20,30 @@ import { FakeSocket } from '../support/socket'
 
 const zhou = buildUser({ id: 9, nickName: '老周', avatar: '/media/zhou.webp' })
 const li = buildUser({ id: 11, nickName: '小李' })
-const item = (own: Partial<GroupItem> = {}): GroupItem => ({ id: 42, name: '路亚圈', avatar: null, members: 3, last: null, unread: 0, mentioned: false, muted: false, ...own })
+const item = (own: Partial<GroupItem> = {}): GroupItem => ({
+  id: 42,
+  name: '路亚圈',
+  avatar: null,
+  members: 3,
+  last: null,
+  unread: 0,
+  mentioned: false,
+  muted: false,
+  ...own,
+})
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const hears = (frame: Parameters<FakeSocket['says']>[0]) => doing(() => FakeSocket.last.says(frame))
 /** What each row says, its parts beside one another. */
-const rows = () => [...document.querySelectorAll('.talk-row')].map((row) => ['name', 'when', 'last'].map((part) => row.querySelector(`.talk-row__${part}`)?.textContent ?? '').join('|'))
-const rowOf = (name: string) => [...document.querySelectorAll('.talk-row')].find((row) => row.querySelector('.talk-row__name')!.textContent === name)!
+const rows = () =>
+  [...document.querySelectorAll('.talk-row')].map((row) =>
+    ['name', 'when', 'last'].map((part) => row.querySelector(`.talk-row__${part}`)?.textContent ?? '').join('|'),
+  )
+const rowOf = (name: string) =>
+  [...document.querySelectorAll('.talk-row')].find((row) => row.querySelector('.talk-row__name')!.textContent === name)!
 /** What stands at the corner of a picture: how many are unread, or a mere dot. */
-const mark = (name: string) => rowOf(name).querySelector('.talk-row__dot') ? 'dot' : rowOf(name).querySelector('.talk-row__badge')?.textContent ?? ''
+const mark = (name: string) =>
+  rowOf(name).querySelector('.talk-row__dot') ? 'dot' : (rowOf(name).querySelector('.talk-row__badge')?.textContent ?? '')
 const isMuted = (name: string) => rowOf(name).querySelector('[aria-label="免打扰"]') !== null
 
 beforeEach(async () => {
@@ -54,11 +69,18 @@ describe('my conversations', () => {
   const now = () => new Date().toISOString()
   const openList = () => openPage(ChatListPage, 'pagesB/chat/chat-list')
 
-  beforeEach(() => answersPages('GET message', () => [
-    buildConversation({ user: zhou, last: buildMessage({ id: 5, from: zhou, text: '明早五点', createdAt: now() }), unread: 3 }),
-    buildConversation({ user: li, last: buildMessage({ id: 4, from: li, text: '', kind: 'picture', createdAt: '2025-03-04T00:00:00Z' }), unread: 2, muted: true }),
-    buildConversation({ user: buildUser({ id: 12, nickName: '阿峰' }) }),
-  ]))
+  beforeEach(() =>
+    answersPages('GET message', () => [
+      buildConversation({ user: zhou, last: buildMessage({ id: 5, from: zhou, text: '明早五点', createdAt: now() }), unread: 3 }),
+      buildConversation({
+        user: li,
+        last: buildMessage({ id: 4, from: li, text: '', kind: 'picture', createdAt: '2025-03-04T00:00:00Z' }),
+        unread: 2,
+        muted: true,
+      }),
+      buildConversation({ user: buildUser({ id: 12, nickName: '阿峰' }) }),
+    ]),
+  )
 
   test('have whom with, when, and what was said last; of a quiet one a dot says that there is more', async () => {
     const page = await openList()
@@ -69,7 +91,10 @@ describe('my conversations', () => {
     await doing(() => unread.countMessages())
     await click(page.getByText('群组'))
     await click(rowOf('小李'))
-    expect([page.getByText('群组').closest('.row')!.querySelector('.count-badge')!.textContent, opened]).toEqual(['4', ['/pagesB/chat/chat-group-list', '/pagesB/chat/chat?id=11']])
+    expect([page.getByText('群组').closest('.row')!.querySelector('.count-badge')!.textContent, opened]).toEqual([
+      '4',
+      ['/pagesB/chat/chat-group-list', '/pagesB/chat/chat?id=11'],
+    ])
   })
 
   test('are asked for anew when they are opened again, pulled, or the line stands again', async () => {
@@ -85,7 +110,10 @@ describe('my conversations', () => {
 
   test('rise with what is said, also of whom one has not talked with before', async () => {
     await openList()
-    answers('GET message/view', buildConversation({ user: buildUser({ id: 13, nickName: '新朋友' }), last: buildMessage({ id: 8, text: '你好' }), unread: 1 }))
+    answers(
+      'GET message/view',
+      buildConversation({ user: buildUser({ id: 13, nickName: '新朋友' }), last: buildMessage({ id: 8, text: '你好' }), unread: 1 }),
+    )
     await hears({ type: 'chat', message: buildMessage({ id: 8, from: buildUser({ id: 13 }), to: 7, text: '你好' }) })
     expect(rows()[0]).toMatch(/^新朋友\|.*\|你好$/)
     await hears({ type: 'chat', message: buildMessage({ id: 9, from: li, to: 7, text: '在不在' }) })
@@ -146,7 +174,12 @@ describe('my groups', () => {
       item({ id: 45, name: '黑坑' }),
     ])
     await openList()
-    expect(rows().map((row) => row.replace(/\|[^|]*\|/, '|'))).toEqual(['路亚圈|[有人@我]老周：几点', '夜钓队|[草稿]我也去', '海钓|老周 加入了群聊', '黑坑|'])
+    expect(rows().map((row) => row.replace(/\|[^|]*\|/, '|'))).toEqual([
+      '路亚圈|[有人@我]老周：几点',
+      '夜钓队|[草稿]我也去',
+      '海钓|老周 加入了群聊',
+      '黑坑|',
+    ])
     expect([mark('路亚圈'), isMuted('路亚圈'), mark('夜钓队'), isMuted('夜钓队')]).toEqual(['2', false, 'dot', true])
     await click(rowOf('夜钓队'))
     expect(opened).toEqual(['/pagesB/chat/chat-group?id=43'])
@@ -185,10 +218,18 @@ describe('my groups', () => {
     await openMenu(rowOf('路亚圈'))
     expect(offered()).toEqual(['消息免打扰', '清空聊天记录'])
     await choose('消息免打扰')
-    expect([asked('POST group-message/mute')[0]!.body, isMuted('路亚圈'), toaster.current?.text]).toEqual([{ id: 42, on: true }, true, '已开启免打扰'])
+    expect([asked('POST group-message/mute')[0]!.body, isMuted('路亚圈'), toaster.current?.text]).toEqual([
+      { id: 42, on: true },
+      true,
+      '已开启免打扰',
+    ])
     await openMenu(rowOf('路亚圈'))
     await choose('取消免打扰')
-    expect([asked('POST group-message/mute')[1]!.body, isMuted('路亚圈'), toaster.current?.text]).toEqual([{ id: 42, on: false }, false, '已取消免打扰'])
+    expect([asked('POST group-message/mute')[1]!.body, isMuted('路亚圈'), toaster.current?.text]).toEqual([
+      { id: 42, on: false },
+      false,
+      '已取消免打扰',
+    ])
     await openMenu(rowOf('路亚圈'))
     await choose('清空聊天记录')
     await doing(() => modals.close(true))

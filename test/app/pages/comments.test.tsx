@@ -83,9 +83,16 @@ describe('writing a comment', () => {
   test('an answer shows what it answers, and stands under it', async () => {
     const root = buildComment({ body: '哪个钓点', author: buildUser({ nickName: '小李' }), can: may })
     const page = await openPost([root])
-    answers('POST comments', ({ content }) => ({ on: true, count: 2, comment: buildComment({ postId: page.id, root: root.id, replyTo: root.author, body: content }) }))
+    answers('POST comments', ({ content }) => ({
+      on: true,
+      count: 2,
+      comment: buildComment({ postId: page.id, root: root.id, replyTo: root.author, body: content }),
+    }))
     await click(page.line('哪个钓点').getByText('回复'))
-    expect([page.getByRole('dialog').getAttribute('aria-label'), document.querySelector('.composer__to')!.textContent]).toEqual(['回复 小李', '回复 小李：哪个钓点'])
+    expect([page.getByRole('dialog').getAttribute('aria-label'), document.querySelector('.composer__to')!.textContent]).toEqual([
+      '回复 小李',
+      '回复 小李：哪个钓点',
+    ])
     await page.type('东岸')
     await click(page.button())
     expect([asked('POST comments')[0]!.body.parent, page.lines()]).toEqual([root.id, ['哪个钓点', '回复 小李：东岸']])
@@ -98,14 +105,19 @@ describe('writing a comment', () => {
     await click(document.querySelector('.dialog__mask')!)
     expect(page.queryByRole('dialog')).toBeNull()
     await click(page.getByText('说点什么…'))
-    expect([page.field().value, page.getByRole('dialog').getAttribute('aria-label'), document.querySelector('.composer__to')]).toEqual(['写到一半', '写评论', null])
+    expect([page.field().value, page.getByRole('dialog').getAttribute('aria-label'), document.querySelector('.composer__to')]).toEqual([
+      '写到一半',
+      '写评论',
+      null,
+    ])
   })
 
   test('stands above the keyboard, which it listens to no longer than it is open', async () => {
     const viewport = new FakeViewport()
     const page = await openPost()
     await click(page.getByText('说点什么…'))
-    const room = () => [...document.querySelector('.composer')!.parentElement!.children].map((child) => (child as HTMLElement).style.height).find(Boolean)
+    const room = () =>
+      [...document.querySelector('.composer')!.parentElement!.children].map((child) => (child as HTMLElement).style.height).find(Boolean)
     expect(room()).toBe('0px')
     viewport.cover(280)
     expect(room()).toBe('280px')
@@ -135,8 +147,16 @@ describe('what was said', () => {
       buildComment({ body: '规矩', pinned: true, liked: true, counts: { likes: 1, replies: 0 }, replyTo: buildUser({ nickName: '小李' }) }),
     ])
     const [first, second] = [...document.querySelectorAll<HTMLElement>('.comment__line')]
-    expect([first, second].map((line) => [...line!.querySelectorAll('.badge')].map(({ textContent }) => textContent))).toEqual([['作者'], ['置顶']])
-    expect([first, second].map((line) => [line!.querySelector('.comment__count')!.textContent, line!.querySelector('.icon--like-on') !== null])).toEqual([['12', false], ['1', true]])
+    expect([first, second].map((line) => [...line!.querySelectorAll('.badge')].map(({ textContent }) => textContent))).toEqual([
+      ['作者'],
+      ['置顶'],
+    ])
+    expect(
+      [first, second].map((line) => [line!.querySelector('.comment__count')!.textContent, line!.querySelector('.icon--like-on') !== null]),
+    ).toEqual([
+      ['12', false],
+      ['1', true],
+    ])
     expect(page.lines()).toEqual(['我钓的', '回复 小李：规矩'])
     await click(page.getByLabelText('楼主'))
     expect(opened).toEqual(['/pagesA/author/author?id=61'])
@@ -168,7 +188,10 @@ describe('what was said', () => {
 
   test('is deleted after asking, and leaves with its answers; one of those leaves alone', async () => {
     const answer = buildComment({ root: 9200, body: '答', can: { ...may, delete: true } })
-    const page = await openPost([buildComment({ id: 9200, body: '问', can: { ...may, delete: true }, counts: { likes: 0, replies: 1 }, replies: [answer] }), buildComment({ body: '早' })])
+    const page = await openPost([
+      buildComment({ id: 9200, body: '问', can: { ...may, delete: true }, counts: { likes: 0, replies: 1 }, replies: [answer] }),
+      buildComment({ body: '早' }),
+    ])
     answers('POST comment-manage/del', { ok: true })
     await click(page.line('答').getByText('删除'))
     await doing(() => modals.close(false))
@@ -186,12 +209,18 @@ describe('what was said', () => {
     const page = await openPost([buildComment({ id: 9300, body: '早', counts: { likes: 3, replies: 0 } })])
     await click(page.line('早').getByLabelText('点赞 3'))
     await click(page.line('早').getByLabelText('点赞 4'))
-    expect(asked('POST comments/mark').map(({ body }) => body)).toEqual([{ id: 9300, on: true }, { id: 9300, on: false }])
+    expect(asked('POST comments/mark').map(({ body }) => body)).toEqual([
+      { id: 9300, on: true },
+      { id: 9300, on: false },
+    ])
   })
 
   test('can be reported by its menu, where the server lets it', async () => {
     answers('GET report/get-type', [])
-    const page = await openPost([buildComment({ id: 9400, body: '加我', can: may }), buildComment({ body: '早', can: { ...may, report: false } })])
+    const page = await openPost([
+      buildComment({ id: 9400, body: '加我', can: may }),
+      buildComment({ body: '早', can: { ...may, report: false } }),
+    ])
     expect(page.line('早').queryByLabelText('更多操作')).toBeNull()
     await click(page.line('加我').getByLabelText('更多操作'))
     expect(offered()).toEqual(['复制', '回复', '举报'])
@@ -207,7 +236,10 @@ describe('what was said', () => {
     await click(page.getByText('只看作者'))
     expect(page.getByText('作者还没有留言')).toBeTruthy()
     await click(page.getByText('最热'))
-    expect([page.lines(), asked('GET comments').map(({ query }) => [query.id, query.order])]).toEqual([['早'], ['hot', 'new', 'author'].map((order) => [String(page.id), order])])
+    expect([page.lines(), asked('GET comments').map(({ query }) => [query.id, query.order])]).toEqual([
+      ['早'],
+      ['hot', 'new', 'author'].map((order) => [String(page.id), order]),
+    ])
   })
 })
 
@@ -238,7 +270,12 @@ test('what I said is told with whom I answered, how it was liked, and under what
     mine({ body: '早', counts: { likes: 0, replies: 5 }, can: { ...may, delete: true } }, ''),
   ])
   const page = await openPage(MyCommentsPage, 'member/mine/comment')
-  const rows = [...document.querySelectorAll('.my-comment')].map((row) => ['body', 'title', 'foot'].map((part) => row.querySelector(`.my-comment__${part}`)!.textContent))
-  expect(rows).toEqual([['回复 小李：漂相真稳', '水库三小时', expect.stringMatching(/ · 3 /)], ['早', '一条动态', expect.not.stringContaining('·')]])
+  const rows = [...document.querySelectorAll('.my-comment')].map((row) =>
+    ['body', 'title', 'foot'].map((part) => row.querySelector(`.my-comment__${part}`)!.textContent),
+  )
+  expect(rows).toEqual([
+    ['回复 小李：漂相真稳', '水库三小时', expect.stringMatching(/ · 3 /)],
+    ['早', '一条动态', expect.not.stringContaining('·')],
+  ])
   expect(page.getAllByLabelText(/^删除评论/)).toHaveLength(1)
 })

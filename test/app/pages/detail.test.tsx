@@ -14,7 +14,10 @@ import { answers, answersPages, asked, holds, loses, refuses } from '../support/
 const can = (member: boolean) => ({ edit: false, delete: false, comment: member, react: member, report: true })
 
 /** Opens a post; who asks decides what may be done with it. */
-async function openDetail(own: Partial<PostDetail> = {}, { related = [], comment = {} }: { related?: PostCard[], comment?: Partial<Comment['can']> } = {}) {
+async function openDetail(
+  own: Partial<PostDetail> = {},
+  { related = [], comment = {} }: { related?: PostCard[]; comment?: Partial<Comment['can']> } = {},
+) {
   const post = buildDetail(own)
   answers('GET posts/detail', () => ({ ...post, can: own.can ?? can(session.active && post.state === 'live') }))
   answers('POST posts/views', { views: 1 })
@@ -24,7 +27,10 @@ async function openDetail(own: Partial<PostDetail> = {}, { related = [], comment
 }
 
 describe('a visitor who wants to say something', () => {
-  test.each([['说点什么…', '写评论'], ['回复', '回复 老钓']])('signs in, and goes on with it: %s', async (asks, dialog) => {
+  test.each([
+    ['说点什么…', '写评论'],
+    ['回复', '回复 老钓'],
+  ])('signs in, and goes on with it: %s', async (asks, dialog) => {
     const page = await openDetail()
     await doing(() => fireEvent.click(page.getByText(asks)))
     expect(opened).toEqual(['/member/login/login'])
@@ -37,7 +43,10 @@ describe('a visitor who wants to say something', () => {
     expect(page.getByText('说点什么…')).toBeTruthy()
   })
 
-  test.each([[undefined, '写评论'], [31, '回复 老钓']])('goes on with it after the app began anew: comment %s', async (comment, dialog) => {
+  test.each([
+    [undefined, '写评论'],
+    [31, '回复 老钓'],
+  ])('goes on with it after the app began anew: comment %s', async (comment, dialog) => {
     session.open(buildSession())
     store('wish', { wish: { name: 'write', id: 12, comment }, at: Date.now() })
     const page = await openDetail({ id: 12 })
@@ -119,7 +128,8 @@ describe('a post that is closed by a password', () => {
 })
 
 describe('an article', () => {
-  const article = (summary: string) => openDetail({ type: 'single', title: '春钓滩', body: '先找浅滩。', extra: { type: 'single', minutes: 31, chars: 12_345, summary } })
+  const article = (summary: string) =>
+    openDetail({ type: 'single', title: '春钓滩', body: '先找浅滩。', extra: { type: 'single', minutes: 31, chars: 12_345, summary } })
   const parts = () => [...document.querySelector('.single-body')!.children].map(({ textContent }) => textContent)
 
   test.each([
@@ -131,7 +141,12 @@ describe('an article', () => {
   })
 
   test('that is closed shows its teaser, and nothing of the rest', async () => {
-    const page = await openDetail({ type: 'single', text: '有好货', locked: { by: 'login' }, extra: { type: 'single', minutes: 31 } as never })
+    const page = await openDetail({
+      type: 'single',
+      text: '有好货',
+      locked: { by: 'login' },
+      extra: { type: 'single', minutes: 31 } as never,
+    })
     expect([page.queryByText('有好货') !== null, document.querySelector('.single-body')]).toEqual([true, null])
   })
 })
@@ -162,7 +177,11 @@ test('three posts on the same matter are shown, and none that is gone', async ()
 describe('a comment', () => {
   beforeEach(() => session.open(buildSession()))
 
-  test.each([[{}, false], [{ delete: true }, true], [{ delete: true, reply: false }, true]])('with %j can be deleted: %s', async (own, may) => {
+  test.each([
+    [{}, false],
+    [{ delete: true }, true],
+    [{ delete: true, reply: false }, true],
+  ])('with %j can be deleted: %s', async (own, may) => {
     const page = await openDetail({}, { comment: own })
     expect([page.getByText('好鱼！') !== null, page.queryByText('删除') !== null]).toEqual([true, may])
   })

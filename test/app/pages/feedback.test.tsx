@@ -33,7 +33,10 @@ async function openFeedback() {
 
 beforeEach(() => {
   toaster.hide()
-  answers('GET report/get-type', [{ key: 'bug', name: '功能异常', words: true }, { key: 'idea', name: '功能建议', words: true }])
+  answers('GET report/get-type', [
+    { key: 'bug', name: '功能异常', words: true },
+    { key: 'idea', name: '功能建议', words: true },
+  ])
   answers('POST report/add', { ok: true })
 })
 
@@ -141,7 +144,10 @@ describe('a member', () => {
   test('chooses what it is about; where that did not come, it is asked for again', async () => {
     loses('GET report/get-type')
     const page = await openFeedback()
-    answers('GET report/get-type', [{ key: 'bug', name: '功能异常', words: true }, { key: 'idea', name: '功能建议', words: true }])
+    answers('GET report/get-type', [
+      { key: 'bug', name: '功能异常', words: true },
+      { key: 'idea', name: '功能建议', words: true },
+    ])
     await click(page.getByText('重试'))
     await click(page.getByText('功能建议'))
     expect([...document.querySelectorAll('.chips__chip')].map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true'])

@@ -8,7 +8,15 @@ import { openPage } from '../support/page'
 import { answers, answersPages, asked } from '../support/server'
 
 const home = window as { asked?: Record<string, Promise<unknown>> }
-const answer = (data: unknown) => Promise.resolve({ status: 200, headers: new Map([['x-wp-total', '0'], ['x-wp-totalpages', '0']]), json: async () => data })
+const answer = (data: unknown) =>
+  Promise.resolve({
+    status: 200,
+    headers: new Map([
+      ['x-wp-total', '0'],
+      ['x-wp-totalpages', '0'],
+    ]),
+    json: async () => data,
+  })
 
 afterEach(() => {
   delete home.asked
@@ -18,7 +26,11 @@ test('the home page takes the answers to all that index.html has asked, and asks
   home.asked = Object.fromEntries(firstQuestions['/pages/index/index']!.map((address) => [address, answer([])]))
   const page = await openPage(HomePage, 'pages/index/index')
   expect(home.asked).toEqual({})
-  expect(asked().map(({ name }) => name).filter((name) => /posts|banner|menu/.test(name))).toEqual([])
+  expect(
+    asked()
+      .map(({ name }) => name)
+      .filter((name) => /posts|banner|menu/.test(name)),
+  ).toEqual([])
   page.getByText('最新')
 })
 

@@ -18,7 +18,13 @@ import { answers, answersPages, asked, loses, refuses } from '../support/server'
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const zhou = buildUser({ id: 61, nickName: '老周' })
 const plain: Partial<Group> = { role: 'member', can: { write: true, edit: false, mentionAll: false, own: false } }
-const member = (own: Partial<GroupMember> = {}): GroupMember => ({ ...zhou, role: 'member', silencedUntil: null, can: { remove: true }, ...own })
+const member = (own: Partial<GroupMember> = {}): GroupMember => ({
+  ...zhou,
+  role: 'member',
+  silencedUntil: null,
+  can: { remove: true },
+  ...own,
+})
 
 /** Opens a group, or what is known of it, as it is for me. */
 async function open(own: Partial<Group>, query: Record<string, string> = {}) {
@@ -65,7 +71,10 @@ describe('what a group is told by', () => {
     expect(page.dialog().getByText('保存').closest('button')!.disabled).toBe(true)
     await doing(() => fireEvent.change(name, { target: { value: ' 夜钓队 ' } }))
     await click(page.dialog().getByText('保存'))
-    expect(edits()).toEqual([{ id: 81, announcement: '' }, { id: 81, name: '夜钓队' }])
+    expect(edits()).toEqual([
+      { id: 81, announcement: '' },
+      { id: 81, name: '夜钓队' },
+    ])
     expect([page.queryByRole('dialog'), page.getByText('夜钓队') !== null]).toEqual([null, true])
   })
 
@@ -77,11 +86,14 @@ describe('what a group is told by', () => {
     expect([page.getByText('群成员（3）') !== null, page.queryByText(/待接受邀请/)]).toEqual([true, null])
   })
 
-  test('its picture is chosen, goes up, and becomes the group\'s', async () => {
+  test("its picture is chosen, goes up, and becomes the group's", async () => {
     const choosing = jest.spyOn(media, 'choosePictures').mockResolvedValueOnce([])
-    const uploading = jest.spyOn(Taro, 'uploadFile').mockImplementation((() => Object.assign(
-      Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: { id: 5 } }) }), { progress: () => undefined },
-    )) as never)
+    const uploading = jest
+      .spyOn(Taro, 'uploadFile')
+      .mockImplementation((() =>
+        Object.assign(Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: { id: 5 } }) }), {
+          progress: () => undefined,
+        })) as never)
     const page = await openInfo()
     await click(page.getByText('群头像'))
     expect(uploading).not.toHaveBeenCalled()
@@ -99,7 +111,10 @@ describe('what a group is told by', () => {
     const page = await openInfo()
     expect(page.getByText('复制群链接').closest('.row')!.textContent).toContain('abcd1234')
     await click(page.getByText('复制群链接'))
-    expect([copied, toaster.current?.text]).toEqual([['http://localhost/pagesB/chat/chat-group?code=abcd1234'], '链接已复制，去粘贴给好友吧'])
+    expect([copied, toaster.current?.text]).toEqual([
+      ['http://localhost/pagesB/chat/chat-group?code=abcd1234'],
+      '链接已复制，去粘贴给好友吧',
+    ])
     await click(row('更换群口令'))
     await doing(() => modals.close(false))
     expect(edits()).toEqual([])
@@ -109,7 +124,10 @@ describe('what a group is told by', () => {
   })
 })
 
-test.each([['修改群名称', '夜钓队', '东湖夜钓'], ['群公告', '周六集合', '']])('what is typed but not saved is kept for this group: %s', async (line, typed, saved) => {
+test.each([
+  ['修改群名称', '夜钓队', '东湖夜钓'],
+  ['群公告', '周六集合', ''],
+])('what is typed but not saved is kept for this group: %s', async (line, typed, saved) => {
   const fieldOf = async (id: number) => {
     const page = await open({ id }, { id: String(id), part: 'info' })
     await click(row(line))
@@ -122,13 +140,20 @@ test.each([['修改群名称', '夜钓队', '东湖夜钓'], ['群公告', '周�
 })
 
 describe('what is on or off in a group', () => {
-  test.each([[false, '已开启免打扰'], [true, '已取消免打扰']])('its badges, where muted is %s', async (muted, tells) => {
+  test.each([
+    [false, '已开启免打扰'],
+    [true, '已取消免打扰'],
+  ])('its badges, where muted is %s', async (muted, tells) => {
     answers('POST group-message/mute', { ok: true } as never)
     const page = await openInfo({ muted })
     const pressed = () => page.getByText('消息免打扰').closest('.switch-row')!.getAttribute('aria-pressed')
     expect(pressed()).toBe(String(muted))
     await click(page.getByText('消息免打扰'))
-    expect([asked('POST group-message/mute').map(({ body }) => body), pressed(), toaster.current?.text]).toEqual([[{ id: 81, on: !muted }], String(!muted), tells])
+    expect([asked('POST group-message/mute').map(({ body }) => body), pressed(), toaster.current?.text]).toEqual([
+      [{ id: 81, on: !muted }],
+      String(!muted),
+      tells,
+    ])
   })
 
   test.each([false, true])('whether all may write, where that is %s', async (silenced) => {
@@ -140,7 +165,10 @@ describe('what is on or off in a group', () => {
 })
 
 describe('the end of a group', () => {
-  test.each([['退出群聊', 'POST group-message/leave', /退出后/], ['解散群聊', 'POST group-message/dissolve', /解散后/]] as const)('%s: after asking, and then one is among the others', async (name, endpoint, question) => {
+  test.each([
+    ['退出群聊', 'POST group-message/leave', /退出后/],
+    ['解散群聊', 'POST group-message/dissolve', /解散后/],
+  ] as const)('%s: after asking, and then one is among the others', async (name, endpoint, question) => {
     answers(endpoint, { ok: true })
     await openInfo()
     await click(row(name))
@@ -168,10 +196,22 @@ describe('the end of a group', () => {
 
 describe('the members of a group', () => {
   test('have their role and whether they may write beside their name, and are asked for anew by a pull, with the group', async () => {
-    answersPages('GET group-message/members', () => [member({ id: 62, nickName: '群里的头', role: 'owner' }), member({ silencedUntil: '2027-01-01T00:00:00Z' }), member({ id: 63, nickName: '阿峰', role: 'admin' })])
+    answersPages('GET group-message/members', () => [
+      member({ id: 62, nickName: '群里的头', role: 'owner' }),
+      member({ silencedUntil: '2027-01-01T00:00:00Z' }),
+      member({ id: 63, nickName: '阿峰', role: 'admin' }),
+    ])
     await openInfo()
-    const rows = [...document.querySelectorAll('.group-member')].map((row) => [row.querySelector('.group-member__name')!.textContent, row.querySelector('.badge')?.textContent, row.querySelector('.icon--mute') !== null])
-    expect(rows).toEqual([['群里的头', '群主', false], ['老周', undefined, true], ['阿峰', '管理员', false]])
+    const rows = [...document.querySelectorAll('.group-member')].map((row) => [
+      row.querySelector('.group-member__name')!.textContent,
+      row.querySelector('.badge')?.textContent,
+      row.querySelector('.icon--mute') !== null,
+    ])
+    expect(rows).toEqual([
+      ['群里的头', '群主', false],
+      ['老周', undefined, true],
+      ['阿峰', '管理员', false],
+    ])
     expect(asked('GET group-message/members').map(({ query }) => query.id)).toEqual(['81'])
     const before = asked('GET group-message/view').length
     await doing(() => pull(document.querySelector('.scroller')!))
@@ -181,7 +221,12 @@ describe('the members of a group', () => {
   test.each<[string, Partial<Group>, Partial<GroupMember>, string[]]>([
     ['who owns it', {}, {}, ['查看主页', '设为管理员', '转让群主', '禁言一天', '移出群聊']],
     ['who owns it, with themselves', {}, { role: 'owner', can: { remove: false } }, ['查看主页']],
-    ['who runs it', { role: 'admin', can: { write: true, edit: true, mentionAll: true, own: false } }, {}, ['查看主页', '禁言一天', '移出群聊']],
+    [
+      'who runs it',
+      { role: 'admin', can: { write: true, edit: true, mentionAll: true, own: false } },
+      {},
+      ['查看主页', '禁言一天', '移出群聊'],
+    ],
     ['who is in it', plain, { can: { remove: false } }, ['查看主页']],
   ])('%s may do what the server allows', async (_, own, whom, names) => {
     answersPages('GET group-message/members', () => [member(whom)])
@@ -209,16 +254,25 @@ describe('whom I bring into a group', () => {
   const item = (id: number, nickName: string) => buildUserItem({ id, nickName })
 
   test('follows me, or I them; once invited they are not invited again, and the members are asked for', async () => {
-    answersPages('GET user/followers', () => asked('GET user/followers').at(-1)!.query.kind === 'followers' ? [item(61, '粉丝甲')] as never : [item(62, '偶像乙')] as never)
+    answersPages('GET user/followers', () =>
+      asked('GET user/followers').at(-1)!.query.kind === 'followers' ? ([item(61, '粉丝甲')] as never) : ([item(62, '偶像乙')] as never),
+    )
     answers('POST group-message/invite', buildGroup({ id: 81, invited: 1 }))
     const page = await openInfo()
     await click(page.getByText('邀请钓友'))
     await click(page.getByText('粉丝甲'))
-    expect([page.getByText('已邀请') !== null, page.getByText('1 人待接受邀请') !== null, asked('GET group-message/members').length]).toEqual([true, true, 2])
+    expect([
+      page.getByText('已邀请') !== null,
+      page.getByText('1 人待接受邀请') !== null,
+      asked('GET group-message/members').length,
+    ]).toEqual([true, true, 2])
     await click(page.getByText('粉丝甲'))
     await click(page.getByText('我关注的'))
     await click(page.getByText('偶像乙'))
-    expect(asked('POST group-message/invite').map(({ body }) => body)).toEqual([{ id: 81, members: [61] }, { id: 81, members: [62] }])
+    expect(asked('POST group-message/invite').map(({ body }) => body)).toEqual([
+      { id: 81, members: [61] },
+      { id: 81, members: [62] },
+    ])
     await click(page.getByLabelText('关闭'))
     expect(page.queryByRole('dialog')).toBeNull()
   })
@@ -253,7 +307,11 @@ describe('where a group is talked in', () => {
   test.each<[string, Partial<Group>, string]>([
     ['all are silenced', { ...plain, silenced: true, can: { ...plain.can!, write: false } }, '群主开启了全员禁言'],
     ['I am silenced', { ...plain, can: { ...plain.can!, write: false } }, '你被禁言了，暂时只能看'],
-    ['I am no more', { role: null, can: { write: false, edit: false, mentionAll: false, own: false } }, '这个邀请已失效，或者你已不在这个群里'],
+    [
+      'I am no more',
+      { role: null, can: { write: false, edit: false, mentionAll: false, own: false } },
+      '这个邀请已失效，或者你已不在这个群里',
+    ],
   ])('%s: it says so in the place of the field', async (_, own, words) => {
     const page = await open(own)
     expect([page.getByText(words) !== null, page.queryByRole('textbox')]).toEqual([true, null])
@@ -272,12 +330,17 @@ describe('where a group is talked in', () => {
     const outside = await open({ role: null, can: { write: false, edit: false, mentionAll: false, own: false } })
     expect(outside.queryByLabelText('更多操作')).toBeNull()
     const info = await openInfo()
-    expect([document.querySelector('.chat-header')!.textContent, info.queryByLabelText('更多操作')]).toEqual([expect.stringMatching(/^群聊信息/), null])
+    expect([document.querySelector('.chat-header')!.textContent, info.queryByLabelText('更多操作')]).toEqual([
+      expect.stringMatching(/^群聊信息/),
+      null,
+    ])
   })
 
   test('an @ is a choice of whom it means: everyone, where I may; taking signs away asks for nobody', async () => {
     answersPages('GET group-message/members', () => [member({ id: 7, nickName: '渔竿' }), member()])
-    answers('POST group-message/send', ({ text = '', clientId = null }) => buildMessage({ id: 2, group: 81, to: null, from: buildUser({ id: 7 }), text, clientId }))
+    answers('POST group-message/send', ({ text = '', clientId = null }) =>
+      buildMessage({ id: 2, group: 81, to: null, from: buildUser({ id: 7 }), text, clientId }),
+    )
     const page = await open({})
     const field = page.getByRole<HTMLTextAreaElement>('textbox', { name: '给 东湖夜钓 写消息' })
     const type = (value: string) => doing(() => fireEvent.change(field, { target: { value } }))
@@ -318,7 +381,10 @@ describe('where a group is talked in', () => {
   test('a code that is none, or an invitation that is gone, says so; what the network lost is asked for again', async () => {
     refuses('GET group-message/view', 'rest_not_found', 404, '没有找到')
     const byCode = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { code: 'zzzz9999' })
-    expect([byCode.getByText(/群口令不对/) !== null, asked('GET group-message/view')[0]!.query]).toEqual([true, expect.objectContaining({ code: 'zzzz9999' })])
+    expect([byCode.getByText(/群口令不对/) !== null, asked('GET group-message/view')[0]!.query]).toEqual([
+      true,
+      expect.objectContaining({ code: 'zzzz9999' }),
+    ])
     const byId = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '81' })
     expect(byId.getByText(/这个邀请已失效/)).toBeTruthy()
     loses('GET group-message/view')
@@ -335,5 +401,7 @@ test.each<[string, Partial<NonNullable<Message['event']>>, string]>([
   ['renamed', { text: '夜钓队' }, '老周 把群名改为「夜钓队」'],
   ['announced', { text: '' }, '老周 清空了群公告'],
 ])('what happened is one sentence: %s', (what, event, words) => {
-  expect(eventWords(buildMessage({ from: zhou, kind: 'event', event: { what, members: [], text: '', ...event } as Message['event'] }))).toBe(words)
+  expect(
+    eventWords(buildMessage({ from: zhou, kind: 'event', event: { what, members: [], text: '', ...event } as Message['event'] })),
+  ).toBe(words)
 })

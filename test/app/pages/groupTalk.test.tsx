@@ -28,7 +28,9 @@ test('a post is handed on to a group: it is chosen among mine, and sent once the
   await click(list.getByText('群组'))
   expect(opened.at(-1)).toBe('/pagesB/chat/chat-group-list?post=77')
 
-  answersPages('GET group-message', () => [{ id: 42, name: '路亚圈', avatar: null, members: 2, last: null, unread: 0, mentioned: false, muted: false }])
+  answersPages('GET group-message', () => [
+    { id: 42, name: '路亚圈', avatar: null, members: 2, last: null, unread: 0, mentioned: false, muted: false },
+  ])
   const groups = await openPage(ChatGroupListPage, 'pagesB/chat/chat-group-list', { post: '77' })
   expect(groups.queryByText('发起群聊')).toBeNull()
   await click(groups.getByText('路亚圈'))
@@ -37,7 +39,9 @@ test('a post is handed on to a group: it is chosen among mine, and sent once the
   answers('GET group-message/view', buildGroup({ id: 42, name: '路亚圈' }))
   answers('GET posts/detail', buildDetail({ id: 77, title: '夜钓记' }))
   const post = { type: 'post' as const, id: 77, title: '夜钓记', author: '老钓', thumb: null, gone: false }
-  answers('POST group-message/send', ({ clientId = null }) => buildMessage({ id: 2, from: buildUser({ id: 7 }), to: null, group: 42, kind: 'card', text: '', card: post, clientId }))
+  answers('POST group-message/send', ({ clientId = null }) =>
+    buildMessage({ id: 2, from: buildUser({ id: 7 }), to: null, group: 42, kind: 'card', text: '', card: post, clientId }),
+  )
   await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '42', post: '77' })
   expect(modals.current!.content).toBe('把「夜钓记」发给 路亚圈？')
   await doing(() => modals.close(true))
@@ -93,7 +97,15 @@ test('whom I follow, or find by name, is invited; a stranger gets the code as a 
 })
 
 describe('an invitation into a group', () => {
-  const asked51 = { id: 51, name: '夜钓队', members: 4, role: null, code: null, invitedBy: buildUser({ id: 61, nickName: '老周' }), can: { write: false, edit: false, mentionAll: false, own: false } }
+  const asked51 = {
+    id: 51,
+    name: '夜钓队',
+    members: 4,
+    role: null,
+    code: null,
+    invitedBy: buildUser({ id: 61, nickName: '老周' }),
+    can: { write: false, edit: false, mentionAll: false, own: false },
+  }
   const openInvitation = () => {
     answers('GET group-message/view', buildGroup(asked51))
     return openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '51' })
@@ -137,9 +149,17 @@ test('how many have not answered yet stands above the members', async () => {
 })
 
 describe('a member of a group that I run', () => {
-  const member = (silencedUntil: string | null) => ({ ...buildUser({ id: 62, nickName: '阿峰' }), role: 'member' as const, silencedUntil, can: { remove: true } })
+  const member = (silencedUntil: string | null) => ({
+    ...buildUser({ id: 62, nickName: '阿峰' }),
+    role: 'member' as const,
+    silencedUntil,
+    can: { remove: true },
+  })
 
-  test.each([['禁言一天', null, 1440], ['解除禁言', '2026-12-01T00:00:00Z', 0]])('%s', async (name, silencedUntil, minutes) => {
+  test.each([
+    ['禁言一天', null, 1440],
+    ['解除禁言', '2026-12-01T00:00:00Z', 0],
+  ])('%s', async (name, silencedUntil, minutes) => {
     answers('GET group-message/view', buildGroup({ id: 53 }))
     answersPages('GET group-message/members', () => [member(silencedUntil)])
     answers('POST group-message/silence', { ok: true } as never)
@@ -151,7 +171,10 @@ describe('a member of a group that I run', () => {
     expect(asked('GET group-message/members').length).toBeGreaterThan(before)
   })
 
-  test.each([['设为管理员', 'member', true], ['取消管理员', 'admin', false]] as const)('%s', async (name, role, on) => {
+  test.each([
+    ['设为管理员', 'member', true],
+    ['取消管理员', 'admin', false],
+  ] as const)('%s', async (name, role, on) => {
     answers('GET group-message/view', buildGroup({ id: 55 }))
     answersPages('GET group-message/members', () => [{ ...member(null), role }])
     answers('POST group-message/set-admin', { ok: true } as never)
@@ -181,8 +204,13 @@ test('others have their names above what they say and can be called by a long pr
   const zhou = buildUser({ id: 61, nickName: '老周' })
   answers('GET group-message/view', buildGroup({ id: 56 }))
   answers('GET group-message/list', {
-    messages: [buildMessage({ id: 1, group: 56, to: null, from: zhou, text: '有鱼吗' }), buildMessage({ id: 2, group: 56, to: null, from: buildUser({ id: 7, nickName: '渔竿' }), text: '有' })],
-    more: false, readId: 0, deliveredId: 0,
+    messages: [
+      buildMessage({ id: 1, group: 56, to: null, from: zhou, text: '有鱼吗' }),
+      buildMessage({ id: 2, group: 56, to: null, from: buildUser({ id: 7, nickName: '渔竿' }), text: '有' }),
+    ],
+    more: false,
+    readId: 0,
+    deliveredId: 0,
   })
   const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '56' })
   const lineOf = (text: string) => page.getByText(text).closest('.message')!
@@ -190,18 +218,26 @@ test('others have their names above what they say and can be called by a long pr
   expect(['有鱼吗', '有'].map((text) => lineOf(text).querySelector('.message__who')!.closest('.hold') !== null)).toEqual([true, false])
 })
 
-test.each([['owner', true], ['member', false]] as const)('what others say is taken back by who runs the group: %s', async (role, edit) => {
+test.each([
+  ['owner', true],
+  ['member', false],
+] as const)('what others say is taken back by who runs the group: %s', async (role, edit) => {
   answers('GET group-message/view', buildGroup({ id: 58, role, can: { write: true, edit, mentionAll: edit, own: edit } }))
   answers('GET group-message/list', {
     messages: [buildMessage({ id: 1, group: 58, to: null, from: buildUser({ id: 61, nickName: '老周' }), text: '有鱼吗' })],
-    more: false, readId: 0, deliveredId: 0,
+    more: false,
+    readId: 0,
+    deliveredId: 0,
   })
   const page = await openPage(ChatGroupPage, 'pagesB/chat/chat-group', { id: '58' })
   await openMenu(page.getByText('有鱼吗'))
   expect(offered().includes('撤回')).toBe(edit)
 })
 
-test.each([[true, []], [false, [1]]])('what was said so far is taken out of my list only when I say so: %s', async (sure, left) => {
+test.each([
+  [true, []],
+  [false, [1]],
+])('what was said so far is taken out of my list only when I say so: %s', async (sure, left) => {
   answers('GET group-message/list', { messages: [buildMessage({ id: 1, group: 57, to: null })], more: false, readId: 0, deliveredId: 0 })
   answers('POST group-message/delete-list', { ok: true })
   const group = groups.upsert(buildGroup({ id: 57 }))

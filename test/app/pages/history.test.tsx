@@ -20,7 +20,10 @@ beforeEach(() => {
 
 test('what was looked at leads back to it, says by whom and when, and is forgotten one by one', async () => {
   const page = await open()
-  expect([titles(), page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)]).toEqual([['夜钓记', '清晨的鲫鱼'], ['今天']])
+  expect([titles(), page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)]).toEqual([
+    ['夜钓记', '清晨的鲫鱼'],
+    ['今天'],
+  ])
   expect(document.querySelector('.history-row__facts')!.textContent).toMatch(/^小李 · \d\d:\d\d$/)
   await click(page.getByText('夜钓记'))
   expect(opened).toEqual(['/pagesA/detail/detail?id=2'])

@@ -15,7 +15,12 @@ import { answers, answersPages, asked, holds, loses } from '../support/server'
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const banner = (id: number, title: string) => ({ id, title, picture: buildPicture(), url: '/pages/hot/hot' })
 const menu = (id: number, name: string) => ({ id, name, icon: 'fish', url: '/pagesB/weather/weather' })
-const tabs: HomeTab[] = [{ key: 'new', name: '最新' }, { key: 'hot', name: '最热', orderby: 'hot' }, { key: 'following', name: '关注', following: true }, { key: 'lure', name: '路亚', category: 4 }]
+const tabs: HomeTab[] = [
+  { key: 'new', name: '最新' },
+  { key: 'hot', name: '最热', orderby: 'hot' },
+  { key: 'following', name: '关注', following: true },
+  { key: 'lure', name: '路亚', category: 4 },
+]
 const count = (name: Parameters<typeof asked>[0]) => asked(name).length
 /** What the first tab shows, and what the current one does. */
 const first = () => document.querySelector('.tab-pane')!
@@ -48,7 +53,9 @@ describe('home', () => {
     await click(document.querySelector('.home-search')!)
     await click(page.getByLabelText('天气与适钓指数'))
     expect(opened).toEqual(['/pages/search/search', '/pagesB/weather/weather'])
-    expect([count('GET banner'), count('GET menu'), count('GET posts/sticky'), count('GET menu/tab'), count('GET posts')]).toEqual([1, 1, 1, 1, 1])
+    expect([count('GET banner'), count('GET menu'), count('GET posts/sticky'), count('GET menu/tab'), count('GET posts')]).toEqual([
+      1, 1, 1, 1, 1,
+    ])
   })
 
   test('shows the posts together with what stands above them, not before', async () => {
@@ -73,7 +80,11 @@ describe('home', () => {
   })
 
   test('two pinned posts stand there, and the way to all where there are more', async () => {
-    const pinned = [buildPost({ id: 7301, title: '禁渔通知' }), buildPost({ id: 7302, title: '', text: '水库清塘' }), buildPost({ title: '第三条' })]
+    const pinned = [
+      buildPost({ id: 7301, title: '禁渔通知' }),
+      buildPost({ id: 7302, title: '', text: '水库清塘' }),
+      buildPost({ title: '第三条' }),
+    ]
     answersPages('GET posts/sticky', () => pinned.slice(0, 2))
     const few = await openHome()
     expect([document.querySelectorAll('.sticky-strip__line').length, few.queryByText(/条热点资讯/)]).toEqual([2, null])
@@ -91,7 +102,11 @@ describe('home', () => {
     const page = await openHome()
     for (const name of ['最热', '路亚', '最热', '最新']) await click(page.getByText(name))
     const questions = asked('GET posts').map(({ query: { orderby, following, category } }) => [orderby, following, category])
-    expect(questions).toEqual([[undefined, undefined, undefined], ['hot', undefined, undefined], [undefined, undefined, '4']])
+    expect(questions).toEqual([
+      [undefined, undefined, undefined],
+      ['hot', undefined, undefined],
+      [undefined, undefined, '4'],
+    ])
     // What the operator put there stands above the first tab's posts alone.
     expect(page.getAllByText('home 的横幅')).toHaveLength(1)
     expect(first().textContent).toContain('home 的横幅')
@@ -133,7 +148,7 @@ describe('home', () => {
 describe('discover', () => {
   const openFind = () => openPage(FindPage, 'pages/find/find')
 
-  test('has the operator\'s choices, what is talked about, and what is liked most', async () => {
+  test("has the operator's choices, what is talked about, and what is liked most", async () => {
     answers('GET tags', [{ id: 31, name: '台钓', posts: 12_000 }])
     answersPages('GET posts/most', () => [buildPost({ title: '一斤八两' })])
     const page = await openFind()

@@ -22,7 +22,7 @@ async function openAddress(name: '手机号' | '邮箱') {
   return { page, dialog, give }
 }
 
-test('WeChat\'s own phone is bound by its button; where it is another\'s, the sheet says so and stays', async () => {
+test("WeChat's own phone is bound by its button; where it is another's, the sheet says so and stays", async () => {
   const { page, dialog, give } = await openAddress('手机号')
   refuses('POST site/get-phone', 'address_taken', 409, '这个手机号已被使用')
   await give({ code: 'first-code' })
@@ -33,7 +33,7 @@ test('WeChat\'s own phone is bound by its button; where it is another\'s, the sh
   expect([page.queryByRole('dialog'), toaster.current?.text]).toEqual([null, '手机号已绑定，可以用它登录'])
 })
 
-test('WeChat\'s own phone is no e-mail: there is no button for it there', async () => {
+test("WeChat's own phone is no e-mail: there is no button for it there", async () => {
   const { dialog } = await openAddress('邮箱')
   expect([dialog.getByRole('heading').textContent, dialog.queryByText(/微信/)]).toEqual(['绑定邮箱', null])
 })

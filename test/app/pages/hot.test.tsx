@@ -6,9 +6,14 @@ import { doing, openPage } from '../support/page'
 import { answersPages, asked } from '../support/server'
 
 test('a ranking has its places from one on, with what it ranks by; another is asked for when it is looked at', async () => {
-  answersPages('GET posts/most', () => ['甲', '乙', '丙', '丁'].map((title) => buildPost({ title, counts: { views: 9, likes: 8, favs: 7, comments: 6 } })))
+  answersPages('GET posts/most', () =>
+    ['甲', '乙', '丙', '丁'].map((title) => buildPost({ title, counts: { views: 9, likes: 8, favs: 7, comments: 6 } })),
+  )
   const page = await openPage(HotPage, 'pages/hot/hot')
-  const rows = () => page.getAllByRole('link').map((row) => ['place', 'title', 'count'].map((part) => row.querySelector(`.rank-row__${part}`)!.textContent).join(' '))
+  const rows = () =>
+    page
+      .getAllByRole('link')
+      .map((row) => ['place', 'title', 'count'].map((part) => row.querySelector(`.rank-row__${part}`)!.textContent).join(' '))
   expect(rows()).toEqual(['1 甲 9 次浏览', '2 乙 9 次浏览', '3 丙 9 次浏览', '4 丁 9 次浏览'])
   await doing(() => fireEvent.click(page.getByRole('button', { name: '收藏' })))
   expect(asked('GET posts/most').map(({ query }) => query.meta)).toEqual(['post_views', 'favs'])
@@ -17,14 +22,34 @@ test('a ranking has its places from one on, with what it ranks by; another is as
 
 test('the first three stand out; each is named by what it has, and leads to its post', async () => {
   answersPages('GET posts/most', () => [
-    buildPost({ id: 7201, title: '', text: '两条鲫鱼', author: buildUser({ nickName: '老周' }), pictures: [buildPicture({ thumb: '/media/catch.webp' })] }),
-    buildPost({ title: '', text: '', locked: { by: 'login' } }), buildPost({ title: '', text: '' }), buildPost(),
+    buildPost({
+      id: 7201,
+      title: '',
+      text: '两条鲫鱼',
+      author: buildUser({ nickName: '老周' }),
+      pictures: [buildPicture({ thumb: '/media/catch.webp' })],
+    }),
+    buildPost({ title: '', text: '', locked: { by: 'login' } }),
+    buildPost({ title: '', text: '' }),
+    buildPost(),
   ])
   const page = await openPage(HotPage, 'pages/hot/hot')
   const rows = page.getAllByRole('link')
-  expect(rows.map((row) => /rank-row__place--(\d)/.exec(row.querySelector('.rank-row__place')!.className)?.[1])).toEqual(['1', '2', '3', undefined])
-  expect(rows.slice(0, 3).map((row) => row.querySelector('.rank-row__title')!.textContent)).toEqual(['两条鲫鱼', '登录后可看全文', '图片动态'])
-  expect([rows[0]!.querySelector('.rank-row__author')!.textContent, rows.map((row) => row.querySelector('img')?.getAttribute('src')).slice(0, 2)]).toEqual(['老周', ['/media/catch.webp', undefined]])
+  expect(rows.map((row) => /rank-row__place--(\d)/.exec(row.querySelector('.rank-row__place')!.className)?.[1])).toEqual([
+    '1',
+    '2',
+    '3',
+    undefined,
+  ])
+  expect(rows.slice(0, 3).map((row) => row.querySelector('.rank-row__title')!.textContent)).toEqual([
+    '两条鲫鱼',
+    '登录后可看全文',
+    '图片动态',
+  ])
+  expect([
+    rows[0]!.querySelector('.rank-row__author')!.textContent,
+    rows.map((row) => row.querySelector('img')?.getAttribute('src')).slice(0, 2),
+  ]).toEqual(['老周', ['/media/catch.webp', undefined]])
   await doing(() => fireEvent.click(rows[0]!))
   expect(opened).toEqual(['/pagesA/detail/detail?id=7201'])
 })

@@ -46,12 +46,16 @@ async function open(Page: Parameters<typeof openPage>[0], path: string, query = 
     ...page,
     form,
     fill: async (texts: Record<string, string>) => {
-      for (const [label, value] of Object.entries(texts)) await doing(() => fireEvent.change(form().getByLabelText(label, { selector: 'input' }), { target: { value } }))
+      for (const [label, value] of Object.entries(texts))
+        await doing(() => fireEvent.change(form().getByLabelText(label, { selector: 'input' }), { target: { value } }))
     },
     enter: (label: string) => doing(() => fireEvent.keyDown(form().getByLabelText(label, { selector: 'input' }), { key: 'Enter' })),
     send: (name: string) => click(form().getByRole('button', { name })),
     /** What is wrong, by the name of the field that it stands at. */
-    problems: () => page.queryAllByRole('alert').map((alert) => [alert.closest('.field')?.querySelector('.field__label')?.textContent, alert.textContent]),
+    problems: () =>
+      page
+        .queryAllByRole('alert')
+        .map((alert) => [alert.closest('.field')?.querySelector('.field__label')?.textContent, alert.textContent]),
   }
 }
 const openLogin = () => open(LoginPage, 'login')
@@ -111,7 +115,11 @@ describe('signing in', () => {
   })
 
   test('goes back past all pages around it', async () => {
-    pages.mockReturnValue(['pages/find/find', 'pagesA/detail/detail', 'member/login/login', 'member/login/reg', 'member/login/login'].map((route) => ({ route })) as never)
+    pages.mockReturnValue(
+      ['pages/find/find', 'pagesA/detail/detail', 'member/login/login', 'member/login/reg', 'member/login/login'].map((route) => ({
+        route,
+      })) as never,
+    )
     const page = await openLogin()
     await page.fill({ 账号: 'yugan', 密码: 'my password' })
     await page.send('登录')
@@ -218,7 +226,13 @@ describe('signing up', () => {
     expect(asked('POST site/code')[0]?.body).toEqual({ user: '13800138000', purpose: 'signup' })
     await page.fill({ 验证码: '012345', '设置密码（可不填）': 'long enough', '昵称（可不填）': ' 阿鲫 ' })
     await page.send('注册')
-    expect(asked('POST site/signup')[0]?.body).toEqual({ user: '13800138000', code: '012345', password: 'long enough', nickName: '阿鲫', invite: 'k7mq2x' })
+    expect(asked('POST site/signup')[0]?.body).toEqual({
+      user: '13800138000',
+      code: '012345',
+      password: 'long enough',
+      nickName: '阿鲫',
+      invite: 'k7mq2x',
+    })
     expect([session.active, invitation.code, opened, said()]).toEqual([true, '', [BACK], '注册成功'])
   })
 
@@ -231,7 +245,10 @@ describe('signing up', () => {
     await page.fill({ '设置密码（可不填）': '' })
     await page.send('注册')
     expect(asked('POST site/signup')[0]?.body).toMatchObject({ invite: 'other1', inviteTyped: true })
-    expect(page.problems()).toEqual([['昵称（可不填）', '这个昵称不能用'], ['邀请码（可不填）', '没有这个邀请码']])
+    expect(page.problems()).toEqual([
+      ['昵称（可不填）', '这个昵称不能用'],
+      ['邀请码（可不填）', '没有这个邀请码'],
+    ])
   })
 
   test('keeps nothing more once the page is left', async () => {
@@ -300,7 +317,7 @@ describe('what a visitor asked for', () => {
   })
 })
 
-describe('on another platform\'s page', () => {
+describe("on another platform's page", () => {
   test('a visitor signs in once they accepted the terms, and comes back to where they were', async () => {
     agreement.flip()
     invitation.take({ invite: 'k7mq2x' })
@@ -354,23 +371,33 @@ describe('inside WeChat', () => {
     expect([asked('POST wechat/login'), said()]).toEqual([[], '请先阅读并同意用户协议和隐私政策'])
     await doing(() => agreement.flip())
     await click(page.getByText(way))
-    expect([asked('POST wechat/login').map(({ body }) => body), asked('POST site/get-phone')]).toEqual([[{ code: 'host-code', invite: 'k7mq2x' }], []])
+    expect([asked('POST wechat/login').map(({ body }) => body), asked('POST site/get-phone')]).toEqual([
+      [{ code: 'host-code', invite: 'k7mq2x' }],
+      [],
+    ])
     expect([session.active, invitation.code, opened, said()]).toEqual([true, '', [BACK], '登录成功'])
   })
 
-  test.each(['is theirs', 'belongs to somebody else'])('the phone that WeChat knows is handed over after signing in, whether or not it %s', async (whose) => {
-    if (whose !== 'is theirs') refuses('POST site/get-phone', 'address_taken', 409, '这个手机号已被使用')
-    const page = await openLogin()
-    const button = page.getByText(phoneWay)
-    await doing(() => fireEvent(button, new CustomEvent('getphonenumber', { detail: {} })))
-    expect(asked('POST wechat/login')).toEqual([])
-    await doing(() => fireEvent(button, new CustomEvent('getphonenumber', { detail: { code: 'phone-code' } })))
-    expect(asked().filter(({ name }) => name.startsWith('POST')).map(({ name, body }) => [name, body])).toEqual([
-      ['POST wechat/login', { code: 'host-code' }],
-      ['POST site/get-phone', { platform: 'wechat', code: 'phone-code' }],
-    ])
-    expect([session.active, opened]).toEqual([true, [BACK]])
-  })
+  test.each(['is theirs', 'belongs to somebody else'])(
+    'the phone that WeChat knows is handed over after signing in, whether or not it %s',
+    async (whose) => {
+      if (whose !== 'is theirs') refuses('POST site/get-phone', 'address_taken', 409, '这个手机号已被使用')
+      const page = await openLogin()
+      const button = page.getByText(phoneWay)
+      await doing(() => fireEvent(button, new CustomEvent('getphonenumber', { detail: {} })))
+      expect(asked('POST wechat/login')).toEqual([])
+      await doing(() => fireEvent(button, new CustomEvent('getphonenumber', { detail: { code: 'phone-code' } })))
+      expect(
+        asked()
+          .filter(({ name }) => name.startsWith('POST'))
+          .map(({ name, body }) => [name, body]),
+      ).toEqual([
+        ['POST wechat/login', { code: 'host-code' }],
+        ['POST site/get-phone', { platform: 'wechat', code: 'phone-code' }],
+      ])
+      expect([session.active, opened]).toEqual([true, [BACK]])
+    },
+  )
 
   test('the page is left when the phone has arrived, and takes no second tap before', async () => {
     const held = holds('POST site/get-phone')

@@ -34,12 +34,18 @@ afterEach(async () => {
 
 describe('the member centre', () => {
   const user = buildMe({ nickName: '荻湖渔竿', level: 5, vip: true, avatar: '/media/me.webp' })
-  const figures: Mine = { user, bio: '', counts: { posts: 42, likes: 263, favs: 82, comments: 86, followers: 15, following: 22, visitors: 31 } }
+  const figures: Mine = {
+    user,
+    bio: '',
+    counts: { posts: 42, likes: 263, favs: 82, comments: 86, followers: 15, following: 22, visitors: 31 },
+  }
   const openMine = () => openPage(MinePage, 'pages/mine/mine')
   const signIn = (own = user) => {
     session.open(buildSession({ user: own }))
     answers('GET user/mine', { ...figures, user: own })
-    answers('GET user/view', ({ id }) => buildView({ id: Number(id), cover: id && Number(id) === user.userId ? buildPicture({ card: '/media/cover.webp' }) : null }))
+    answers('GET user/view', ({ id }) =>
+      buildView({ id: Number(id), cover: id && Number(id) === user.userId ? buildPicture({ card: '/media/cover.webp' }) : null }),
+    )
   }
   const numbers = () => [...document.querySelectorAll('.figures__figure')].map(({ textContent }) => textContent)
 
@@ -51,17 +57,26 @@ describe('the member centre', () => {
     expect(entries.map(({ textContent }) => textContent)).toEqual(['收藏82', '点赞263', '评论86', '历史'])
     for (const entry of [...document.querySelectorAll('.figures__figure'), ...entries]) await click(entry)
     expect(opened).toEqual([
-      '/member/mine/post', '/member/mine/follower?kind=followed', '/member/mine/follower?kind=followers', '/member/mine/visitor',
-      '/member/mine/collect', '/member/mine/like', '/member/mine/comment', '/member/history/history',
+      '/member/mine/post',
+      '/member/mine/follower?kind=followed',
+      '/member/mine/follower?kind=followers',
+      '/member/mine/visitor',
+      '/member/mine/collect',
+      '/member/mine/like',
+      '/member/mine/comment',
+      '/member/history/history',
     ])
   })
 
-  test('says who I am, leads to my page, and has my cover behind it; no former member\'s', async () => {
+  test("says who I am, leads to my page, and has my cover behind it; no former member's", async () => {
     signIn()
     const page = await openMine()
     const card = document.querySelector('.my-card__who')!
     expect([...card.querySelectorAll('.badge')].map(({ textContent }) => textContent)).toEqual(['Lv5', 'VIP'])
-    expect([card.querySelector('img')!.getAttribute('src'), page.getByText('查看和编辑个人主页') !== null]).toEqual(['/media/me.webp', true])
+    expect([card.querySelector('img')!.getAttribute('src'), page.getByText('查看和编辑个人主页') !== null]).toEqual([
+      '/media/me.webp',
+      true,
+    ])
     await click(card)
     expect(opened).toEqual([`/pagesA/author/author?id=${user.userId}`])
     const cover = () => document.querySelector('.cover img')?.getAttribute('src')
@@ -96,7 +111,11 @@ describe('the member centre', () => {
     answers('POST user/update-status', { ok: true })
     await click(page.getByRole('button', { name: '退出登录' }))
     await click(within(page.getByRole('dialog')).getByText('退出登录'))
-    expect([session.active, toaster.current !== null, page.getByRole('button', { name: '退出登录' }).getAttribute('disabled')]).toEqual([true, true, null])
+    expect([session.active, toaster.current !== null, page.getByRole('button', { name: '退出登录' }).getAttribute('disabled')]).toEqual([
+      true,
+      true,
+      null,
+    ])
   })
 
   test('the theme follows the system, or does not', async () => {
@@ -136,15 +155,24 @@ describe('a homepage', () => {
     const view = buildView({ nickName: '阿峰', counts, ...own })
     answers('GET user/view', view)
     answersPages('GET posts', () => [])
-    return { id: view.id, ...await openPage(AuthorPage, 'pagesA/author/author', { id: String(view.id) }) }
+    return { id: view.id, ...(await openPage(AuthorPage, 'pagesA/author/author', { id: String(view.id) })) }
   }
 
   test('shows the picture large, says when there is nothing to say, and has the way to write', async () => {
     session.open(buildSession())
     const page = await openAuthor({ avatar: '/media/feng.webp', bio: '', district: '', cover: buildPicture({ card: '/media/lake.webp' }) })
     expect(document.querySelector('.cover img')!.getAttribute('src')).toBe('/media/lake.webp')
-    expect([page.getByText('这位钓友还没有写简介') !== null, page.getByText('2025-05-01 加入') !== null, page.getByText('TA 还没有发过动态') !== null]).toEqual([true, true, true])
-    expect([...document.querySelectorAll('.figures__figure')].map(({ textContent }) => textContent)).toEqual(['3动态', '14粉丝', '6关注', '181获赞'])
+    expect([
+      page.getByText('这位钓友还没有写简介') !== null,
+      page.getByText('2025-05-01 加入') !== null,
+      page.getByText('TA 还没有发过动态') !== null,
+    ]).toEqual([true, true, true])
+    expect([...document.querySelectorAll('.figures__figure')].map(({ textContent }) => textContent)).toEqual([
+      '3动态',
+      '14粉丝',
+      '6关注',
+      '181获赞',
+    ])
     await click(page.getByLabelText('查看 阿峰 的头像'))
     expect(document.querySelector('.lightbox__picture')!.getAttribute('src')).toBe('/media/feng.webp')
     await click(document.querySelector('.lightbox')!)
@@ -165,7 +193,7 @@ describe('a homepage', () => {
     expect(stored<{ wish: object }>('wish')!.wish).toEqual({ name: 'open', address: `/pagesB/chat/chat?id=${page.id}` })
   })
 
-  test('mine leads to whom I follow, not to a stranger\'s lists', async () => {
+  test("mine leads to whom I follow, not to a stranger's lists", async () => {
     const user = buildMe()
     session.open(buildSession({ user }))
     const page = await openAuthor({ id: user.userId, can: { follow: false, edit: true, block: false, ban: false, report: false } })
@@ -189,11 +217,20 @@ describe('a homepage', () => {
     await more()
     await choose('拉黑')
     await doing(() => modals.close(true))
-    expect([asked('POST content-manage/add-blacklist')[0]!.body, toaster.current?.text, page.queryByText('私信'), members.get(page.id)!.isFollowed]).toEqual([{ id: page.id }, '已拉黑', null, false])
+    expect([
+      asked('POST content-manage/add-blacklist')[0]!.body,
+      toaster.current?.text,
+      page.queryByText('私信'),
+      members.get(page.id)!.isFollowed,
+    ]).toEqual([{ id: page.id }, '已拉黑', null, false])
     await more()
     expect(offered()).toEqual(['举报', '移出黑名单'])
     await choose('移出黑名单')
-    expect([asked('POST user/remove-blacklist')[0]!.body, toaster.current?.text, page.getByText('私信') !== null]).toEqual([{ id: page.id }, '已移出黑名单', true])
+    expect([asked('POST user/remove-blacklist')[0]!.body, toaster.current?.text, page.getByText('私信') !== null]).toEqual([
+      { id: page.id },
+      '已移出黑名单',
+      true,
+    ])
     await more()
     await choose('举报')
     expect(reporting.current?.thing).toEqual({ type: 'user', id: page.id })
@@ -212,8 +249,14 @@ describe('a homepage', () => {
 describe('a member in a list', () => {
   test('says what they say of themselves and how many follow them, or a note in its place; a tap leads to them', async () => {
     session.open(buildSession())
-    const row = (id: number) => members.upsert(buildUserItem({ id, nickName: `钓友 ${id}`, bio: '只钓一种鱼', followers: 12_000, level: 6 }))
-    await show(<><UserRow member={row(801)} /><UserRow member={row(802)} note='昨天来过' /></>)
+    const row = (id: number) =>
+      members.upsert(buildUserItem({ id, nickName: `钓友 ${id}`, bio: '只钓一种鱼', followers: 12_000, level: 6 }))
+    await show(
+      <>
+        <UserRow member={row(801)} />
+        <UserRow member={row(802)} note="昨天来过" />
+      </>,
+    )
     const texts = [...document.querySelectorAll('.user-row__words')].map(({ textContent }) => textContent)
     expect(texts).toEqual(['钓友 801Lv6只钓一种鱼1.2万 粉丝', '钓友 802Lv6昨天来过'])
     await click(document.querySelectorAll('.user-row__who')[1]!)
@@ -224,7 +267,11 @@ describe('a member in a list', () => {
     const user = buildMe()
     session.open(buildSession({ user }))
     const can = { follow: false, edit: false, block: true, ban: false, report: true }
-    expect([members.upsert(buildUserItem({ id: user.userId })), members.upsert(buildView({ can })), members.upsert(buildUserItem())].map((member) => member.canBeFollowed)).toEqual([false, false, true])
+    expect(
+      [members.upsert(buildUserItem({ id: user.userId })), members.upsert(buildView({ can })), members.upsert(buildUserItem())].map(
+        (member) => member.canBeFollowed,
+      ),
+    ).toEqual([false, false, true])
     session.close()
     expect(members.upsert(buildView({ can })).canBeFollowed).toBe(true)
   })
@@ -232,7 +279,14 @@ describe('a member in a list', () => {
   test('that is me is shown without a button to follow', async () => {
     const user = buildMe({ nickName: '荻湖渔竿' })
     session.open(buildSession({ user }))
-    await show(<><UserRow member={members.upsert(buildUserItem({ id: user.userId }))} /><UserRow member={members.upsert(buildUserItem({ nickName: '阿峰' }))} /></>)
-    expect([...document.querySelectorAll('.user-row')].map((row) => row.querySelector('button')?.getAttribute('aria-label') ?? null)).toEqual([null, '关注 阿峰'])
+    await show(
+      <>
+        <UserRow member={members.upsert(buildUserItem({ id: user.userId }))} />
+        <UserRow member={members.upsert(buildUserItem({ nickName: '阿峰' }))} />
+      </>,
+    )
+    expect(
+      [...document.querySelectorAll('.user-row')].map((row) => row.querySelector('button')?.getAttribute('aria-label') ?? null),
+    ).toEqual([null, '关注 阿峰'])
   })
 })

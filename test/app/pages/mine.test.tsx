@@ -37,7 +37,11 @@ describe('a visitor', () => {
 
 describe('a member', () => {
   const user = buildMe({ nickName: '荻湖渔竿', vip: true })
-  const figures: Mine = { user, bio: '小鱼放流', counts: { posts: 42, likes: 263, favs: 82, comments: 86, followers: 15, following: 22, visitors: 0 } }
+  const figures: Mine = {
+    user,
+    bio: '小鱼放流',
+    counts: { posts: 42, likes: 263, favs: 82, comments: 86, followers: 15, following: 22, visitors: 0 },
+  }
 
   beforeEach(() => {
     session.open(buildSession({ user }))
@@ -80,7 +84,10 @@ describe('a member', () => {
 
   test('sees at each entry how much of its own is unread', async () => {
     answers('GET message/unread', { messages: 2, groups: 30 })
-    answers('GET notice/tabs', [{ key: 'likes', unread: 4, pushed: false }, { key: 'comments', unread: 1, pushed: false }])
+    answers('GET notice/tabs', [
+      { key: 'likes', unread: 4, pushed: false },
+      { key: 'comments', unread: 1, pushed: false },
+    ])
     await unread.refresh({ now: true })
     const page = await openMine()
     const entry = (name: string) => page.getByText(name).closest('a')!.textContent

@@ -53,7 +53,10 @@ describe('my posts', () => {
 
 describe('my comments', () => {
   const openMyComments = () => openPage(MyCommentsPage, 'member/mine/comment')
-  const comment = () => ({ ...buildComment({ body: '漂相真稳', can: { delete: true, reply: true, report: false } }), post: { id: 7, title: '水库三小时' } })
+  const comment = () => ({
+    ...buildComment({ body: '漂相真稳', can: { delete: true, reply: true, report: false } }),
+    post: { id: 7, title: '水库三小时' },
+  })
 
   test('lead to the post that they stand under', async () => {
     session.open(buildSession())

@@ -28,8 +28,21 @@ const tabs = (counts: Partial<Record<Notice['tab'], number>> = {}, off: Notice['
 
 let lastId = 0
 const buildNotice = (own: Partial<Notice> = {}): Notice => ({
-  id: ++lastId, kind: 'comment', tab: 'comments', users: [buildUser({ nickName: '老周' })], count: 1, text: '在哪里钓的？', title: '早口鲫鱼', picture: null,
-  link: '/pagesA/detail/detail?id=7&part=comments', gone: false, until: null, target: { type: 'comment', id: 12 }, read: false, at: new Date().toISOString(), ...own,
+  id: ++lastId,
+  kind: 'comment',
+  tab: 'comments',
+  users: [buildUser({ nickName: '老周' })],
+  count: 1,
+  text: '在哪里钓的？',
+  title: '早口鲫鱼',
+  picture: null,
+  link: '/pagesA/detail/detail?id=7&part=comments',
+  gone: false,
+  until: null,
+  target: { type: 'comment', id: 12 },
+  read: false,
+  at: new Date().toISOString(),
+  ...own,
 })
 
 afterEach(() => speak('zh-Hans'))
@@ -71,7 +84,9 @@ test.each([
   [['阿海', '老周'], 2, '阿海、老周'],
   [['阿海', '老周', '小满'], 14, '阿海、老周、小满 等 14 人'],
 ])('likes of %j, %i in all, are told together', async (names, count, who) => {
-  answersPages('GET notice/list', () => [buildNotice({ kind: 'like_post', tab: 'likes', users: names.map((nickName) => buildUser({ nickName })), count, text: '' })])
+  answersPages('GET notice/list', () => [
+    buildNotice({ kind: 'like_post', tab: 'likes', users: names.map((nickName) => buildUser({ nickName })), count, text: '' }),
+  ])
   const page = await openNotices()
   expect(page.getByText(who)).toBeTruthy()
   expect(page.getByText('赞了你的动态')).toBeTruthy()
@@ -89,7 +104,11 @@ test.each<[Partial<Notice>, string, string]>([
   [{ kind: 'banned', text: '广告', until: '2031-05-02T08:00:00Z' }, '账号被限制发言', '到 2031-05-02 为止只能浏览。原因：广告'],
   [{ kind: 'post_removed', text: '卖鱼' }, '动态被移除', '你的动态“卖鱼”不符合社区规范，已被管理员移除。'],
   [{ kind: 'post_held', text: '卖鱼' }, '动态未通过审核', '你的动态“卖鱼”未通过审核，其他人看不到它。修改后可重新发布。'],
-  [{ kind: 'leaving', text: '', until: '2031-05-02T08:00:00Z' }, '已申请注销账号', '账号将在 2031-05-02 删除，在那之前可以在设置里撤回。如果不是你本人操作，请马上撤回并重设密码。'],
+  [
+    { kind: 'leaving', text: '', until: '2031-05-02T08:00:00Z' },
+    '已申请注销账号',
+    '账号将在 2031-05-02 删除，在那之前可以在设置里撤回。如果不是你本人操作，请马上撤回并重设密码。',
+  ],
   [{ kind: 'reported', title: '电鱼视频', text: '就在禁渔区' }, '有新的举报', '电鱼视频：就在禁渔区'],
   [{ kind: 'report_upheld', title: '电鱼视频', text: '已下架。' }, '举报已处理', '你举报的“电鱼视频”确有问题，我们已经处理。已下架。'],
   [{ kind: 'report_dismissed', title: '', text: '' }, '举报已核实', '你举报的内容经核实没有违反社区规范。'],
@@ -103,7 +122,16 @@ test.each<[Partial<Notice>, string, string]>([
 })
 
 test('an invitation into a group names who invites and the group, and leads there', async () => {
-  answersPages('GET notice/list', () => [buildNotice({ kind: 'group_invited', tab: 'system', users: [buildUser({ nickName: '老周' })], count: 1, title: '夜钓队', link: '/pagesB/chat/chat-group?id=51' })])
+  answersPages('GET notice/list', () => [
+    buildNotice({
+      kind: 'group_invited',
+      tab: 'system',
+      users: [buildUser({ nickName: '老周' })],
+      count: 1,
+      title: '夜钓队',
+      link: '/pagesB/chat/chat-group?id=51',
+    }),
+  ])
   const page = await openNotices()
   for (const text of ['老周', '邀请你加入群聊', '夜钓队']) expect(page.getByText(text)).toBeTruthy()
 })
@@ -129,7 +157,10 @@ test('a tab shows its own, says what is unread in it, and is marked read by itse
   expect(news()).toBe(1)
 })
 
-test.each([['en', '老周 commented on your post'], ['zh-Hans', '老周评论了你的动态']] as const)('in %s, who and what are read as one sentence', async (locale, sentence) => {
+test.each([
+  ['en', '老周 commented on your post'],
+  ['zh-Hans', '老周评论了你的动态'],
+] as const)('in %s, who and what are read as one sentence', async (locale, sentence) => {
   await speak(locale)
   answersPages('GET notice/list', () => [buildNotice()])
   await openNotices()
@@ -160,7 +191,13 @@ test('what is told at once is set by tab, and turns back when the server cannot 
 })
 
 describe('reminders in WeChat', () => {
-  const templates = { wechat: [{ kind: 'comments' as const, id: 'wx-1' }, { kind: 'likes' as const, id: 'wx-2' }], toutiao: [] }
+  const templates = {
+    wechat: [
+      { kind: 'comments' as const, id: 'wx-1' },
+      { kind: 'likes' as const, id: 'wx-2' },
+    ],
+    toutiao: [],
+  }
 
   async function openSheet() {
     answersPages('GET notice/list', () => [])
@@ -172,7 +209,10 @@ describe('reminders in WeChat', () => {
   test('a tap asks about all templates, and the server hears the answer', async () => {
     mockWeChat = jest.fn().mockResolvedValue({ accepted: ['wx-1'], rejected: ['wx-2'] })
     answers('GET subscribe/templates', templates)
-    answers('POST subscribe', [{ id: 'wx-1', allowed: 3 }, { id: 'wx-2', allowed: 0 }])
+    answers('POST subscribe', [
+      { id: 'wx-1', allowed: 3 },
+      { id: 'wx-2', allowed: 0 },
+    ])
     const sheet = await openSheet()
     expect(sheet.getByText('每同意一次，多提醒一次')).toBeTruthy()
     await click(sheet.getByText('微信里提醒我'))
@@ -223,8 +263,14 @@ describe('the page', () => {
   test('leads to the conversations, each with what is unread there', async () => {
     answers('GET message/unread', { messages: 2, groups: 5 })
     const page = await openNotices()
-    expect([...document.querySelectorAll('.notice-box__talks a')].map((row) => [row.getAttribute('href'), within(row as HTMLElement).getByLabelText(/条未读/).textContent])).toEqual([
-      ['/pagesB/chat/chat-list', '2'], ['/pagesB/chat/chat-group-list', '5'],
+    expect(
+      [...document.querySelectorAll('.notice-box__talks a')].map((row) => [
+        row.getAttribute('href'),
+        within(row as HTMLElement).getByLabelText(/条未读/).textContent,
+      ]),
+    ).toEqual([
+      ['/pagesB/chat/chat-list', '2'],
+      ['/pagesB/chat/chat-group-list', '5'],
     ])
     await click(page.getByText('老周'))
   })
@@ -258,7 +304,7 @@ describe('the page', () => {
     expect(page.queryByRole('dialog')).toBeNull()
   })
 
-  test('shows whose it is and of what, the site\'s own by its bell and without the headline again', async () => {
+  test("shows whose it is and of what, the site's own by its bell and without the headline again", async () => {
     const user = buildUser({ nickName: '老周', avatar: '/media/zhou.webp' })
     answersPages('GET notice/list', () => [
       buildNotice({ users: [user], picture: '/media/fish.webp' }),
@@ -267,7 +313,11 @@ describe('the page', () => {
     await openNotices()
     const [theirs, ours] = [...document.querySelectorAll('.notice-row')]
     expect([...theirs!.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)).toEqual(['/media/zhou.webp', '/media/fish.webp'])
-    expect([ours!.querySelector('.icon--bell') !== null, ours!.querySelector('img'), ours!.textContent!.match(/夜钓队/g)!.length]).toEqual([true, null, 1])
+    expect([ours!.querySelector('.icon--bell') !== null, ours!.querySelector('img'), ours!.textContent!.match(/夜钓队/g)!.length]).toEqual([
+      true,
+      null,
+      1,
+    ])
     expect([theirs, ours].map((row) => row!.className.includes('--new'))).toEqual([true, false])
   })
 })
@@ -281,7 +331,11 @@ test('a reminder that was refused in WeChat is sent, and closed without an answe
   await click(page.getByLabelText('通知设置'))
   const sheet = within(page.getByRole('dialog'))
   await click(sheet.getByText('微信里提醒我'))
-  expect([toaster.current?.text, asked('POST subscribe').length, sheet.getByText('每同意一次，多提醒一次') !== null]).toEqual(['好的，不会提醒你', 1, true])
+  expect([toaster.current?.text, asked('POST subscribe').length, sheet.getByText('每同意一次，多提醒一次') !== null]).toEqual([
+    '好的，不会提醒你',
+    1,
+    true,
+  ])
   mockWeChat.mockResolvedValue({ accepted: [], rejected: [] })
   await click(sheet.getByText('微信里提醒我'))
   expect([toaster.current?.text, asked('POST subscribe').length]).toEqual(['没能询问，请先在小程序设置里允许订阅消息', 1])

@@ -9,9 +9,10 @@ import { doing, openPage } from '../support/page'
 import { answers } from '../support/server'
 
 /** Each field of a password here, with whether it hides what is typed, and what a browser fills in. */
-const passwords = (within: HTMLElement = document.body) => [...within.querySelectorAll('input')]
-  .filter((input) => /密码/.test(input.getAttribute('aria-label') ?? ''))
-  .map((input) => [input.getAttribute('aria-label'), input.type, input.autocomplete])
+const passwords = (within: HTMLElement = document.body) =>
+  [...within.querySelectorAll('input')]
+    .filter((input) => /密码/.test(input.getAttribute('aria-label') ?? ''))
+    .map((input) => [input.getAttribute('aria-label'), input.type, input.autocomplete])
 
 test.each([
   ['signs in', LoginPage, 'login', [['密码', 'password', 'current-password']]],
@@ -24,7 +25,13 @@ test.each([
 })
 
 test.each([
-  ['密码', [['当前密码', 'password', 'current-password'], ['新密码', 'password', 'new-password']]],
+  [
+    '密码',
+    [
+      ['当前密码', 'password', 'current-password'],
+      ['新密码', 'password', 'new-password'],
+    ],
+  ],
   ['手机号', [['当前密码', 'password', 'current-password']]],
   ['邮箱', [['当前密码', 'password', 'current-password']]],
 ])('nor in the settings: %s', async (name, fields) => {

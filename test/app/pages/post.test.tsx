@@ -21,7 +21,8 @@ const nobody = { edit: false, delete: false, comment: false, react: true, report
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const related = [
   buildPost({ title: '带标题的', text: '正文', author: buildUser({ nickName: '老周' }), pictures: [buildPicture({ alt: '鱼护' })] }),
-  buildPost({ text: '只有正文' }), buildPost({ text: '', author: buildUser({ nickName: '老李' }) }),
+  buildPost({ text: '只有正文' }),
+  buildPost({ text: '', author: buildUser({ nickName: '老李' }) }),
 ]
 
 async function openPost(own: Partial<PostDetail> = {}, query: Record<string, string> = {}) {
@@ -43,10 +44,19 @@ test('a post shows all that belongs to it, and leads on from there', async () =>
   const author = buildUser({ nickName: '荻湖渔竿' })
   const pictures = [buildPicture(), buildPicture()]
   const { article, post } = await openPost({
-    author, pictures, title: '早口鲫鱼', text: '今早在', body: '今早在水库，全文。', edited: true, following: true, visibility: 5,
-    place: { name: '青龙湖', address: '环湖路 18 号', lat: 30, lng: 114 }, tags: [{ id: 5, name: '夜钓' }],
+    author,
+    pictures,
+    title: '早口鲫鱼',
+    text: '今早在',
+    body: '今早在水库，全文。',
+    edited: true,
+    following: true,
+    visibility: 5,
+    place: { name: '青龙湖', address: '环湖路 18 号', lat: 30, lng: 114 },
+    tags: [{ id: 5, name: '夜钓' }],
   })
-  for (const text of ['早口鲫鱼', '今早在水库，全文。', '登录可见', '青龙湖', '环湖路 18 号', '1.2万 次浏览', /· 编辑过/]) article().getByText(text)
+  for (const text of ['早口鲫鱼', '今早在水库，全文。', '登录可见', '青龙湖', '环湖路 18 号', '1.2万 次浏览', /· 编辑过/])
+    article().getByText(text)
   expect(asked('POST posts/views').map(({ body }) => body)).toEqual([{ id: post.id }])
   await click(article().getByAltText('第 2 张，共 2 张'))
   expect(mockPreviewed).toEqual([[pictures.map(({ full }) => full), 1]])
@@ -61,11 +71,19 @@ test('a short post shows its text, and nothing that it does not have', async () 
   const { article, post } = await openPost({ text: '两条鲫鱼。', body: '', can: nobody })
   article().getByText('两条鲫鱼。')
   for (const part of ['title', 'place', 'tags', 'pictures']) expect(document.querySelector(`.post-detail__${part}`)).toBeNull()
-  expect([article().queryByLabelText('更多操作'), article().queryByText(/编辑过/), browsingHistory.looks[0]?.thumb]).toEqual([null, null, ''])
+  expect([article().queryByLabelText('更多操作'), article().queryByText(/编辑过/), browsingHistory.looks[0]?.thumb]).toEqual([
+    null,
+    null,
+    '',
+  ])
   expect(browsingHistory.looks[0]?.id).toBe(post.id)
 })
 
-test.each([['edit', '编辑'], ['delete', '删除'], ['report', '举报']] as const)('who may %s it finds that in its menu, by a tap or a long press', async (may, name) => {
+test.each([
+  ['edit', '编辑'],
+  ['delete', '删除'],
+  ['report', '举报'],
+] as const)('who may %s it finds that in its menu, by a tap or a long press', async (may, name) => {
   const { article } = await openPost({ can: { ...nobody, [may]: true } })
   await click(article().getByLabelText('更多操作'))
   expect(choices.current!.map((choice) => choice.name)).toContain(name)
@@ -83,12 +101,26 @@ test('the bar below likes, keeps and shares, and says what stands', async () => 
   answers('POST collect', { on: false, count: 4 })
   const { getByLabelText, post } = await openPost({ liked: false, faved: true, counts: { views: 0, likes: 1_200, favs: 5, comments: 0 } })
   const bar = () => document.querySelector('.post-bar')!
-  const look = () => [...bar().querySelectorAll('.post-bar__act[aria-pressed]')].map((act) => [act.getAttribute('aria-label'), act.getAttribute('aria-pressed'), act.textContent])
-  expect(look()).toEqual([['点赞 1200', 'false', expect.any(String)], ['收藏 5', 'true', '5']])
+  const look = () =>
+    [...bar().querySelectorAll('.post-bar__act[aria-pressed]')].map((act) => [
+      act.getAttribute('aria-label'),
+      act.getAttribute('aria-pressed'),
+      act.textContent,
+    ])
+  expect(look()).toEqual([
+    ['点赞 1200', 'false', expect.any(String)],
+    ['收藏 5', 'true', '5'],
+  ])
   await click(getByLabelText('点赞 1200'))
   await click(getByLabelText('收藏 5'))
-  expect(look()).toEqual([['点赞 1201', 'true', expect.any(String)], ['收藏 4', 'false', '4']])
-  expect([asked('POST comments')[0]?.body, asked('POST collect')[0]?.body]).toEqual([{ type: 'like', id: post.id, on: true }, { id: post.id, on: false }])
+  expect(look()).toEqual([
+    ['点赞 1201', 'true', expect.any(String)],
+    ['收藏 4', 'false', '4'],
+  ])
+  expect([asked('POST comments')[0]?.body, asked('POST collect')[0]?.body]).toEqual([
+    { type: 'like', id: post.id, on: true },
+    { id: post.id, on: false },
+  ])
   await click(getByLabelText('分享'))
   expect([written, toaster.current?.text]).toEqual([[`http://localhost/pagesA/detail/detail?id=${post.id}`], '链接已复制，去粘贴给好友吧'])
 })
@@ -119,10 +151,15 @@ describe('comments', () => {
     getByText('还没有评论，来说第一句吧')
     await click(getByText('只看作者'))
     getByText('作者还没有留言')
-    expect(asked('GET comments').map(({ query: { id, order } }) => [id, order])).toEqual(['hot', 'new', 'author'].map((order) => [String(post.id), order]))
+    expect(asked('GET comments').map(({ query: { id, order } }) => [id, order])).toEqual(
+      ['hot', 'new', 'author'].map((order) => [String(post.id), order]),
+    )
   })
 
-  test.each([['comments', 1], ['', 0]] as const)('are where the page begins when its address says so: %j', async (part, scrolls) => {
+  test.each([
+    ['comments', 1],
+    ['', 0],
+  ] as const)('are where the page begins when its address says so: %j', async (part, scrolls) => {
     const into = jest.fn()
     Element.prototype.scrollIntoView = into
     await openPost({}, part ? { part } : {})
@@ -136,7 +173,10 @@ describe('comments', () => {
 })
 
 describe('the page', () => {
-  test.each([[undefined, 2], [{ by: 'login' } as const, 0]])('comes anew on a pull, closed (%j) or not', async (locked, comments) => {
+  test.each([
+    [undefined, 2],
+    [{ by: 'login' } as const, 0],
+  ])('comes anew on a pull, closed (%j) or not', async (locked, comments) => {
     const { article, post } = await openPost({ locked, text: '旧的' })
     answers('GET posts/detail', { ...post, text: '新的', body: '新的' })
     await doing(() => pull(document.querySelector('.post-detail')!))
@@ -166,7 +206,10 @@ describe('the page', () => {
     within(page.getByRole('article')).getByText('来了')
   })
 
-  test.each([['987653', 1], ['x', 0]])('says that there is no post %s', async (id, questions) => {
+  test.each([
+    ['987653', 1],
+    ['x', 0],
+  ])('says that there is no post %s', async (id, questions) => {
     refuses('GET posts/detail', 'rest_not_found', 404, '内容不存在或已被删除')
     const page = await openPage(DetailPage, 'pagesA/detail/detail', { id })
     await click(page.getByText('去首页看看'))

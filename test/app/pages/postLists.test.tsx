@@ -48,10 +48,25 @@ test('of my posts each state is asked for, says when there is none, and leads to
   answersPages('GET mine/posts', () => [])
   const page = await openPage(MyPostsPage, 'member/mine/post')
   const found: [string | undefined, boolean][] = []
-  for (const [name, none] of [['全部', '还没有发布过内容'], ['已发布', '还没有已发布的内容'], ['草稿', '没有草稿'], ['审核中', '没有等待审核的内容'], ['未通过', '没有未通过审核的内容']] as const) {
+  for (const [name, none] of [
+    ['全部', '还没有发布过内容'],
+    ['已发布', '还没有已发布的内容'],
+    ['草稿', '没有草稿'],
+    ['审核中', '没有等待审核的内容'],
+    ['未通过', '没有未通过审核的内容'],
+  ] as const) {
     await click(page.getByText(name))
     page.getByText(none)
-    found.push([asked('GET mine/posts').at(-1)!.query.state, document.querySelector('.tab-pane:not(.tab-pane--away) .notice__way') !== null])
+    found.push([
+      asked('GET mine/posts').at(-1)!.query.state,
+      document.querySelector('.tab-pane:not(.tab-pane--away) .notice__way') !== null,
+    ])
   }
-  expect(found).toEqual([[undefined, true], ['live', true], ['draft', false], ['checking', false], ['held', false]])
+  expect(found).toEqual([
+    [undefined, true],
+    ['live', true],
+    ['draft', false],
+    ['checking', false],
+    ['held', false],
+  ])
 })

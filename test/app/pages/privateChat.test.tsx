@@ -167,13 +167,15 @@ describe('the reader', () => {
 
   test('who comes to much that is unread is offered its beginning until they have seen it', async () => {
     let seen!: () => void
-    Object.assign(globalThis, { IntersectionObserver: class {
-      constructor(tell: (entries: object[]) => void) {
-        seen = () => tell([{ isIntersecting: true }])
-      }
-      observe() {}
-      disconnect() {}
-    } })
+    Object.assign(globalThis, {
+      IntersectionObserver: class {
+        constructor(tell: (entries: object[]) => void) {
+          seen = () => tell([{ isIntersecting: true }])
+        }
+        observe() {}
+        disconnect() {}
+      },
+    })
     for (let count = 0; count < FRESH_MIN + 1; count++) say()
     const page = await openChat({ unread: FRESH_MIN, myReadId: 1 })
     await scroll(900)

@@ -15,7 +15,7 @@ import { point, pull } from '../support/pointer'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
 /** The picture that is chosen, and the squares that were cut out of it. */
-let mockChosen: { path: string, bytes: number }[]
+let mockChosen: { path: string; bytes: number }[]
 const mockCut: object[] = []
 jest.mock('@/platform/media', () => ({
   ...jest.requireActual<object>('@/platform/media'),
@@ -63,7 +63,9 @@ beforeEach(() => {
 
 describe('a text of mine', () => {
   test.each([
-    ['昵称', 'nickName', '荻湖渔竿'], ['简介', 'bio', '小鱼放流'], ['所在地区', 'district', '湖滨区'],
+    ['昵称', 'nickName', '荻湖渔竿'],
+    ['简介', 'bio', '小鱼放流'],
+    ['所在地区', 'district', '湖滨区'],
   ])('%s is changed, and nothing else is', async (name, field, before) => {
     const page = await openSettings()
     expect(page.noteOf(name)).toBe(before)
@@ -141,7 +143,11 @@ test('who may write to me, see me and invite me is set apart', async () => {
     await click(page.row(rows[index]!))
     await click(page.sheet().getByText(choice))
   }
-  expect(settings()).toEqual([{ privacy: { messages: 'nobody' } }, { privacy: { online: 'everyone' } }, { privacy: { groups: 'following' } }])
+  expect(settings()).toEqual([
+    { privacy: { messages: 'nobody' } },
+    { privacy: { online: 'everyone' } },
+    { privacy: { groups: 'following' } },
+  ])
   expect(notes()).toEqual(['没有人', '所有人', '我关注的人'])
   await click(page.row(rows[0]!))
   await click(page.sheet().getByText('取消'))
@@ -156,9 +162,16 @@ test('who may write to me, see me and invite me is set apart', async () => {
 
 describe('a picture of mine', () => {
   const uploadFile = jest.spyOn(Taro, 'uploadFile')
-  const uploads = () => uploadFile.mock.calls.map(([{ url, filePath, header }]) => [/upload\/\w+/.exec(url)![0], filePath, header!['Idempotency-Key'] as string])
-  const answersUpload = (statusCode: number, body: object) => uploadFile.mockImplementation(() =>
-    Object.assign(Promise.resolve({ statusCode, data: JSON.stringify(body), errMsg: '' }), { progress: () => undefined }) as never)
+  const uploads = () =>
+    uploadFile.mock.calls.map(([{ url, filePath, header }]) => [
+      /upload\/\w+/.exec(url)![0],
+      filePath,
+      header!['Idempotency-Key'] as string,
+    ])
+  const answersUpload = (statusCode: number, body: object) =>
+    uploadFile.mockImplementation(
+      () => Object.assign(Promise.resolve({ statusCode, data: JSON.stringify(body), errMsg: '' }), { progress: () => undefined }) as never,
+    )
   /** The frame in which the square is chosen. */
   const stage = () => document.querySelector('.avatar-crop__stage')!
 
@@ -193,7 +206,9 @@ describe('a picture of mine', () => {
     Element.prototype.setPointerCapture = () => undefined
     const page = await openSettings()
     await click(page.row('头像'))
-    jest.spyOn(document.querySelector('.avatar-crop__frame')!, 'getBoundingClientRect').mockReturnValue({ left: 40, top: 50, width: 100 } as DOMRect)
+    jest
+      .spyOn(document.querySelector('.avatar-crop__frame')!, 'getBoundingClientRect')
+      .mockReturnValue({ left: 40, top: 50, width: 100 } as DOMRect)
     await doing(() => point(stage(), 'pointerdown', { clientX: 100, clientY: 100 }))
     await doing(() => point(stage(), 'pointermove', { clientX: 110, clientY: 100 }))
     await doing(() => point(stage(), 'pointerup', { clientX: 110, clientY: 100 }))
@@ -312,7 +327,12 @@ describe('the end of an account', () => {
     await doing(() => new Promise((resolve) => setTimeout(resolve, 900)))
     await click(page.getByText('现在注销'))
     await doing(() => modals.close(true))
-    expect([session.active, opened, said(), within(document.querySelector<HTMLElement>('.leaving-notice')!).getByText<HTMLButtonElement>('现在注销').disabled]).toEqual([true, [], '还没到时间', false])
+    expect([
+      session.active,
+      opened,
+      said(),
+      within(document.querySelector<HTMLElement>('.leaving-notice')!).getByText<HTMLButtonElement>('现在注销').disabled,
+    ]).toEqual([true, [], '还没到时间', false])
   })
 })
 

@@ -16,11 +16,14 @@ const mockShared: unknown[] = []
 const mockSaved: unknown[][] = []
 jest.mock('@/platform/share', () => {
   const { share } = jest.requireActual<{ share: (what: unknown) => unknown }>('@/platform/share')
-  return { share: (what: unknown) => mockShare ? (mockShared.push(what), mockShare()) : share(what) }
+  return { share: (what: unknown) => (mockShare ? (mockShared.push(what), mockShare()) : share(what)) }
 })
 jest.mock('@/platform/album', () => {
   const { savePicture } = jest.requireActual<{ savePicture: (...what: unknown[]) => unknown }>('@/platform/album')
-  return { savePicture: (...what: unknown[]) => mockSave ? (mockSaved.push(what), mockSave()) : savePicture(...what), allow: async () => void mockAllowed++ }
+  return {
+    savePicture: (...what: unknown[]) => (mockSave ? (mockSaved.push(what), mockSave()) : savePicture(...what)),
+    allow: async () => void mockAllowed++,
+  }
 })
 beforeEach(() => {
   mockShare = null
@@ -33,8 +36,18 @@ beforeEach(() => {
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const openReferral = () => openPage(ReferralPage, 'member/referral/referral')
 
-const invitation: Omit<Referral, 'invited'> = { code: 'k3n9x2', link: 'https://example.com/?invite=k3n9x2', qrcode: '/wp-json/wp/v2/qrcode?scene=invite%3Dk3n9x2', earned: 30, total: 2 }
-const came = (nickName: string, earned: number): Referral['invited'][number] => ({ user: buildUser({ nickName }), joinedAt: '2026-11-01T00:00:00Z', earned })
+const invitation: Omit<Referral, 'invited'> = {
+  code: 'k3n9x2',
+  link: 'https://example.com/?invite=k3n9x2',
+  qrcode: '/wp-json/wp/v2/qrcode?scene=invite%3Dk3n9x2',
+  earned: 30,
+  total: 2,
+}
+const came = (nickName: string, earned: number): Referral['invited'][number] => ({
+  user: buildUser({ nickName }),
+  joinedAt: '2026-11-01T00:00:00Z',
+  earned,
+})
 
 test('a visitor is asked to sign in', async () => {
   const page = await openReferral()
@@ -59,7 +72,10 @@ describe('a member', () => {
     expect(page.getByText('新来的阿鲫')).toBeTruthy()
     expect(page.getByText('+30 积分')).toBeTruthy()
     expect(page.queryByText('+0 积分')).toBeNull()
-    expect([...document.querySelectorAll('.figures__figure')].map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^2\D/), expect.stringMatching(/^30\D/)])
+    expect([...document.querySelectorAll('.figures__figure')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^2\D/),
+      expect.stringMatching(/^30\D/),
+    ])
   })
 
   test('copies code and link, and shares without a sheet of the browser’s by copying', async () => {
@@ -111,7 +127,10 @@ describe('an invitation', () => {
     expect(opened).toEqual([expect.stringMatching(/^\/pagesA\/author\/author\?id=\d+$/)])
   })
 
-  test.each([['shared', '分享给朋友'], ['cancelled', '分享给朋友']])('that is %s says no more of it', async (how) => {
+  test.each([
+    ['shared', '分享给朋友'],
+    ['cancelled', '分享给朋友'],
+  ])('that is %s says no more of it', async (how) => {
     const page = await opens()
     mockShare = async () => how
     await doing(() => toaster.hide())

@@ -11,7 +11,12 @@ import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, loses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
-const follow = (own: Partial<FollowItem> = {}): FollowItem => ({ ...buildUserItem(own), mutual: false, followedAt: '2026-11-01T08:00:00Z', ...own })
+const follow = (own: Partial<FollowItem> = {}): FollowItem => ({
+  ...buildUserItem(own),
+  mutual: false,
+  followedAt: '2026-11-01T08:00:00Z',
+  ...own,
+})
 
 describe('followers and followed', () => {
   const openFollows = (query: Record<string, string> = {}) => openPage(FollowerPage, 'member/mine/follower', query)
@@ -47,7 +52,10 @@ describe('followers and followed', () => {
       expect(page.getByText('互相关注')).toBeTruthy()
       await click(page.getByRole('button', { name: '互相关注 新粉丝' }))
       expect(page.getByText('回关')).toBeTruthy()
-      expect(asked('POST user/follow').map(({ body }) => body)).toEqual([{ id: fan.id, on: true }, { id: fan.id, on: false }])
+      expect(asked('POST user/follow').map(({ body }) => body)).toEqual([
+        { id: fan.id, on: true },
+        { id: fan.id, on: false },
+      ])
     })
 
     test('a follow that the network lost is taken back', async () => {
@@ -162,17 +170,24 @@ describe('whoever searches among followers', () => {
   })
 })
 
-test('a visit is counted once a day and leads to who came; of one\'s own list a followed member may follow back', async () => {
+test("a visit is counted once a day and leads to who came; of one's own list a followed member may follow back", async () => {
   session.open(buildSession())
   const [zhou, li] = [buildUser({ nickName: '老周' }), buildUser({ nickName: '老李' })]
-  const visit = (user: typeof zhou, hour: number): Visitor => ({ ...user, following: false, visitedAt: new Date(2026, 10, 1, hour).toISOString() })
+  const visit = (user: typeof zhou, hour: number): Visitor => ({
+    ...user,
+    following: false,
+    visitedAt: new Date(2026, 10, 1, hour).toISOString(),
+  })
   answersPages('GET user/visitors', () => [visit(zhou, 9), visit(li, 8)])
   const page = await openPage(VisitorPage, 'member/mine/visitor')
   expect(page.getAllByRole('heading', { level: 2 })).toHaveLength(1)
   page.getByText(/天看过你主页的钓友，每人每天只记一次/)
   await click(page.getByText('老李'))
   expect(opened).toEqual([`/pagesA/author/author?id=${li.id}`])
-  answersPages('GET user/followers', () => [follow({ nickName: '老友', following: true, mutual: true }), follow({ nickName: '老陈', following: true })])
+  answersPages('GET user/followers', () => [
+    follow({ nickName: '老友', following: true, mutual: true }),
+    follow({ nickName: '老陈', following: true }),
+  ])
   const lists = await openPage(FollowerPage, 'member/mine/follower', { kind: 'followed' })
   lists.getByRole('button', { name: '互相关注 老友' })
   lists.getByRole('button', { name: '已关注 老陈' })

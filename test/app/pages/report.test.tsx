@@ -11,7 +11,10 @@ import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
 
-const reasons: Reason[] = [{ key: 'spam', name: '垃圾广告', words: false }, { key: 'other', name: '其他', words: true }]
+const reasons: Reason[] = [
+  { key: 'spam', name: '垃圾广告', words: false },
+  { key: 'other', name: '其他', words: true },
+]
 const click = (element: Element) => doing(() => fireEvent.click(element))
 
 /** On somebody's homepage, with the form for a report open. */
@@ -89,7 +92,10 @@ describe('the form', () => {
     const again = dialogOf(await reports())
     expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('到处发假钓场')
     await click(again.getByRole('button', { name: '垃圾广告' }))
-    expect([again.getByRole('button', { name: '垃圾广告' }).getAttribute('aria-pressed'), again.getByRole<HTMLTextAreaElement>('textbox').placeholder]).toEqual(['true', '补充说明，能帮我们更快核实'])
+    expect([
+      again.getByRole('button', { name: '垃圾广告' }).getAttribute('aria-pressed'),
+      again.getByRole<HTMLTextAreaElement>('textbox').placeholder,
+    ]).toEqual(['true', '补充说明，能帮我们更快核实'])
   })
 
   test('begins anew for what is something else, though it has the same number', async () => {

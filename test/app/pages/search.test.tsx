@@ -34,7 +34,9 @@ test('a word is searched for when it is submitted, not while it is typed', async
 })
 
 test('says so when the posts are those of another word', async () => {
-  answersPages('GET search/search', () => [{ scope: 'post', post: buildPost({ text: '上了条翘嘴' }) }], { 'X-Search-Word': encodeURIComponent('翘嘴') })
+  answersPages('GET search/search', () => [{ scope: 'post', post: buildPost({ text: '上了条翘嘴' }) }], {
+    'X-Search-Word': encodeURIComponent('翘嘴'),
+  })
   const page = await openSearch({ word: encodeURIComponent('翘嘴鲌') })
   expect(page.getByText('没有“翘嘴鲌”，以下是“翘嘴”的结果')).toBeTruthy()
   expect(page.getByText('上了条翘嘴')).toBeTruthy()
@@ -81,7 +83,10 @@ test('members are searched when their tab is opened', async () => {
   await click(page.getByText('用户'))
   expect(page.getByText('冬钓老梁')).toBeTruthy()
   expect(page.getByText('9 粉丝')).toBeTruthy()
-  expect(searched()).toEqual([['post', '老'], ['user', '老']])
+  expect(searched()).toEqual([
+    ['post', '老'],
+    ['user', '老'],
+  ])
 })
 
 test('a hot word is searched with one tap', async () => {
@@ -166,7 +171,10 @@ describe('what is typed', () => {
   })
 
   test('is searched for by a tap on it, and what is suggested beside it is not the same again', async () => {
-    answersPages('GET tags', () => [{ id: 1, name: '鲫', posts: 3 }, { id: 2, name: '鲫鱼', posts: 3 }])
+    answersPages('GET tags', () => [
+      { id: 1, name: '鲫', posts: 3 },
+      { id: 2, name: '鲫鱼', posts: 3 },
+    ])
     const page = await openSearch()
     await type(' 鲫')
     await doing(() => new Promise((resolve) => setTimeout(resolve, 350)))
@@ -205,7 +213,11 @@ test('another word is searched for where the reader is, and says what finds nobo
   page.getByText('没有名字里有“老梁”的钓友')
   await type('老周')
   await enter()
-  expect(searched()).toEqual([['post', '老梁'], ['user', '老梁'], ['user', '老周']])
+  expect(searched()).toEqual([
+    ['post', '老梁'],
+    ['user', '老梁'],
+    ['user', '老周'],
+  ])
   page.getByText('没有名字里有“老周”的钓友')
 })
 
@@ -226,7 +238,10 @@ describe('of a member', () => {
   })
 
   test('the history is no longer than the server keeps it', async () => {
-    answers('GET search/history', Array.from({ length: SEARCH_HISTORY_ENTRIES }, (_, index) => `词${index}`))
+    answers(
+      'GET search/history',
+      Array.from({ length: SEARCH_HISTORY_ENTRIES }, (_, index) => `词${index}`),
+    )
     const page = await openSearch()
     await type('新词')
     await enter()
@@ -236,7 +251,7 @@ describe('of a member', () => {
   })
 })
 
-test('what a visitor searches for is nobody\'s history', async () => {
+test("what a visitor searches for is nobody's history", async () => {
   const page = await openSearch()
   await type('鲫鱼')
   await enter()

@@ -14,10 +14,21 @@ import { answers, answersPages, asked, holds, refuses } from '../support/server'
 const me = buildMe({ nickName: '荻湖渔竿' })
 const info: UserInfo = {
   ...me,
-  login: 'yugan', bio: '小鱼放流', district: '湖滨区', gender: '', birthday: null, cover: null,
-  phone: '138****8000', email: null, hasPassword: true,
+  login: 'yugan',
+  bio: '小鱼放流',
+  district: '湖滨区',
+  gender: '',
+  birthday: null,
+  cover: null,
+  phone: '138****8000',
+  email: null,
+  hasPassword: true,
   privacy: { nearby: false, messages: 'everyone', online: 'everyone', groups: 'following' },
-  vipUntil: null, bannedUntil: null, banReason: '', leavingAt: null, joinedAt: '2025-05-01T00:00:00Z',
+  vipUntil: null,
+  bannedUntil: null,
+  banReason: '',
+  leavingAt: null,
+  joinedAt: '2025-05-01T00:00:00Z',
 }
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -172,7 +183,11 @@ describe('the settings', () => {
     toaster.hide()
     const page = await openSettings()
     await click(page.getByRole('button', { name: /让附近的钓友看到我/ }))
-    expect([asked('POST user/setting')[0]?.body, page.queryByRole('dialog'), toaster.current]).toEqual([{ privacy: { nearby: false } }, null, null])
+    expect([asked('POST user/setting')[0]?.body, page.queryByRole('dialog'), toaster.current]).toEqual([
+      { privacy: { nearby: false } },
+      null,
+      null,
+    ])
   })
 
   test('a ban says until when, and why', async () => {

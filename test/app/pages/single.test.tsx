@@ -29,7 +29,9 @@ test('an article is written with title, summary and text, and leads to its page'
   answers('POST publish/single', { id: 12, state: 'live' })
   const page = await write({ 标题: '春钓滩 ', '摘要（可不填）': ' 浅滩先升温', 正文: '先找浅滩。\n\n' })
   await click(page.getByText('发布'))
-  expect(sent()).toEqual([{ title: '春钓滩', summary: '浅滩先升温', content: '先找浅滩。', media: [], place: null, tags: [], category: null, visibility: 0 }])
+  expect(sent()).toEqual([
+    { title: '春钓滩', summary: '浅滩先升温', content: '先找浅滩。', media: [], place: null, tags: [], category: null, visibility: 0 },
+  ])
   expect([toaster.current?.text, opened.at(-1)]).toEqual(['发布成功', '/pagesA/detail/detail?id=12'])
 })
 
@@ -38,13 +40,19 @@ test('without title or text it says which is missing, and sends nothing', async 
   await click(page.getByText('发布'))
   const problemOf = (label: string) => page.getByLabelText(label).closest('.field, .text-area')!.textContent
   expect([problemOf('标题'), problemOf('正文'), sent()]).toEqual([
-    expect.stringContaining('请给文章起个标题'), expect.stringContaining('请写下文章的正文'), [],
+    expect.stringContaining('请给文章起个标题'),
+    expect.stringContaining('请写下文章的正文'),
+    [],
   ])
 })
 
 test('there is room for as much as the server takes', async () => {
   const page = await write({})
-  expect(['标题', '摘要（可不填）', '正文'].map((label) => page.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual([POST_TITLE_CHARS, ARTICLE_SUMMARY_CHARS, ARTICLE_CHARS])
+  expect(['标题', '摘要（可不填）', '正文'].map((label) => page.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual([
+    POST_TITLE_CHARS,
+    ARTICLE_SUMMARY_CHARS,
+    ARTICLE_CHARS,
+  ])
 })
 
 test('what is on its way is not sent twice', async () => {
@@ -70,13 +78,28 @@ test('a draft keeps the summary, apart from that of a status', async () => {
   await click(page.getByText('发布'))
   cleanup()
   const again = await openPage(PublishSinglePage, 'pagesA/publish/single')
-  expect([again.getByLabelText<HTMLInputElement>('摘要（可不填）').value, toaster.current?.text]).toEqual(['浅滩先升温', '已恢复上次没写完的内容'])
+  expect([again.getByLabelText<HTMLInputElement>('摘要（可不填）').value, toaster.current?.text]).toEqual([
+    '浅滩先升温',
+    '已恢复上次没写完的内容',
+  ])
 })
 
 test('an old one is filled in, and saved as the same', async () => {
   answers('GET posts/edit-detail', {
-    id: 12, type: 'single', state: 'live', title: '春钓滩', content: '旧文', pictures: [], place: null, tags: [], category: null,
-    visibility: 0, price: null, hasPassword: false, teaser: '', extra: { type: 'single', summary: '旧摘要' },
+    id: 12,
+    type: 'single',
+    state: 'live',
+    title: '春钓滩',
+    content: '旧文',
+    pictures: [],
+    place: null,
+    tags: [],
+    category: null,
+    visibility: 0,
+    price: null,
+    hasPassword: false,
+    teaser: '',
+    extra: { type: 'single', summary: '旧摘要' },
   })
   answers('POST publish/single', { id: 12, state: 'live' })
   answers('GET posts/detail', buildDetail({ id: 12 }))
@@ -89,7 +112,10 @@ test('an old one is filled in, and saved as the same', async () => {
   expect(sent()).toMatchObject([{ id: 12, title: '春钓滩', content: '旧文', summary: '新摘要' }])
 })
 
-test.each([[{ id: '12' }, '/pagesA/detail/detail?id=12'], [{}, '/pages/list/list?type=single']])('the address of articles with %p leads to %s', async (query, address) => {
+test.each([
+  [{ id: '12' }, '/pagesA/detail/detail?id=12'],
+  [{}, '/pages/list/list?type=single'],
+])('the address of articles with %p leads to %s', async (query, address) => {
   await openPage(SinglePage, 'pages/single/single', query)
   expect(opened).toEqual([address])
 })

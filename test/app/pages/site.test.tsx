@@ -18,8 +18,15 @@ import { show } from '../support/render'
 import { answers, asked, loses, refuses } from '../support/server'
 import { operatorSets } from '../support/site'
 
-const edition = (own: Partial<Edition> = {}): Edition =>
-  ({ version: APP_VERSION, code: APP_VERSION_CODE, notes: '<p>修好了草稿</p>', date: '2026-03-01T00:00:00Z', links: {}, forced: false, ...own })
+const edition = (own: Partial<Edition> = {}): Edition => ({
+  version: APP_VERSION,
+  code: APP_VERSION_CODE,
+  notes: '<p>修好了草稿</p>',
+  date: '2026-03-01T00:00:00Z',
+  links: {},
+  forced: false,
+  ...own,
+})
 const linkTo = (name: string) => document.querySelector<HTMLAnchorElement>(`a.tap[href="${name}"]`)
 
 /** The browser's clipboard, which jsdom lacks: all that was written to it. */
@@ -40,7 +47,10 @@ describe('the web view', () => {
   test('shows a page of a host that the operator lists, without the token, in a box', async () => {
     await opens('https://mp.weixin.qq.com/s?id=1&access_token=secret')
     expect(frame()).toHaveProperty('src', 'https://mp.weixin.qq.com/s?id=1')
-    expect([frame()!.getAttribute('sandbox'), frame()!.getAttribute('referrerpolicy')]).toEqual([expect.not.stringContaining('top-navigation'), 'no-referrer'])
+    expect([frame()!.getAttribute('sandbox'), frame()!.getAttribute('referrerpolicy')]).toEqual([
+      expect.not.stringContaining('top-navigation'),
+      'no-referrer',
+    ])
   })
 
   test('says where any other link leads, lets it be copied, and opens it in a window of its own', async () => {
@@ -73,7 +83,11 @@ describe('the web view', () => {
   })
 
   test('shows the address of maintenance, listed or not', async () => {
-    operatorSets({ seast_maintenance_mode_on_off: 1, seast_maintenance_mode_h5_on_off: 1, seast_maintenance_mode_url: 'https://notice.fish' })
+    operatorSets({
+      seast_maintenance_mode_on_off: 1,
+      seast_maintenance_mode_h5_on_off: 1,
+      seast_maintenance_mode_url: 'https://notice.fish',
+    })
     await opens('https://notice.fish/')
     expect(frame()).not.toBeNull()
   })
@@ -92,7 +106,10 @@ describe('the update page', () => {
   })
 
   test('offers a newer one, and the new app', async () => {
-    answers('GET setting/get-lastest-edition', edition({ version: '9.0.0', code: 900, forced: true, links: { other: 'https://files.example/9' } }))
+    answers(
+      'GET setting/get-lastest-edition',
+      edition({ version: '9.0.0', code: 900, forced: true, links: { other: 'https://files.example/9' } }),
+    )
     const page = await opens()
     for (const text of ['有新版本可以更新', '版本 9.0.0', '旧版本即将不能使用，请尽快更新。', '刷新到新版本']) page.getByText(text)
     expect(linkTo('https://files.example/9')!.textContent).toBe('下载应用新版本')
@@ -147,7 +164,10 @@ describe('the page that opens the app', () => {
 })
 
 describe('an address without a page', () => {
-  test.each<[string, Record<string, string>]>([['no slug', {}], ['a slug that is none', { slug: 'none' }]])('%s: it says so, and leads home and to the search', async (_, query) => {
+  test.each<[string, Record<string, string>]>([
+    ['no slug', {}],
+    ['a slug that is none', { slug: 'none' }],
+  ])('%s: it says so, and leads home and to the search', async (_, query) => {
     answers('GET pages', [])
     const page = await openPage(PagePage, 'pages/page/page', query)
     page.getByText('页面不存在')
@@ -161,18 +181,52 @@ describe('what the operator sets up', () => {
   test('banners and shortcuts lead where they say, and nowhere where there is no address', async () => {
     await show(
       <>
-        <Banners banners={[{ id: 1, title: '开竿', picture, url: '/pages/hot/hot' }, { id: 2, title: '', picture, url: '#' }]} />
-        <Menus menus={[{ id: 1, name: '热榜', icon: 'hot', url: '/pages/hot/hot' }, { id: 2, name: '活动', icon: '/media/a.png', url: '' }]} />
+        <Banners
+          banners={[
+            { id: 1, title: '开竿', picture, url: '/pages/hot/hot' },
+            { id: 2, title: '', picture, url: '#' },
+          ]}
+        />
+        <Menus
+          menus={[
+            { id: 1, name: '热榜', icon: 'hot', url: '/pages/hot/hot' },
+            { id: 2, name: '活动', icon: '/media/a.png', url: '' },
+          ]}
+        />
       </>,
     )
     const links = [...document.querySelectorAll('.banners__slide, .menus__menu')]
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['开竿', '/pages/hot/hot'], ['', null], ['热榜', '/pages/hot/hot'], ['活动', null]])
-    expect([...document.querySelectorAll('.banners img')].map((img) => [img.getAttribute('alt'), img.getAttribute('loading'), new URL((img as HTMLImageElement).src).pathname])).toEqual([['', 'eager', picture.card], ['', 'lazy', picture.card]])
-    expect(links.slice(2).map((link) => [link.querySelector('.icon--hot') !== null, link.querySelector('img')?.getAttribute('src')])).toEqual([[true, undefined], [false, '/media/a.png']])
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['开竿', '/pages/hot/hot'],
+      ['', null],
+      ['热榜', '/pages/hot/hot'],
+      ['活动', null],
+    ])
+    expect(
+      [...document.querySelectorAll('.banners img')].map((img) => [
+        img.getAttribute('alt'),
+        img.getAttribute('loading'),
+        new URL((img as HTMLImageElement).src).pathname,
+      ]),
+    ).toEqual([
+      ['', 'eager', picture.card],
+      ['', 'lazy', picture.card],
+    ])
+    expect(
+      links.slice(2).map((link) => [link.querySelector('.icon--hot') !== null, link.querySelector('img')?.getAttribute('src')]),
+    ).toEqual([
+      [true, undefined],
+      [false, '/media/a.png'],
+    ])
   })
 
   test('nothing takes no room', async () => {
-    await show(<><Banners banners={[]} /><Menus menus={[]} /></>)
+    await show(
+      <>
+        <Banners banners={[]} />
+        <Menus menus={[]} />
+      </>,
+    )
     expect(document.querySelector('.banners, .menus')).toBeNull()
   })
 })
@@ -180,12 +234,18 @@ describe('what the operator sets up', () => {
 describe('a page that the operator wrote', () => {
   const written: Page = { id: 3, slug: 'terms', title: '用户协议', html: '<p>第一条</p>', updatedAt: '2026-03-01T00:00:00Z' }
 
-  test.each([[{ slug: 'terms' }, 'terms', undefined], [{ id: '3' }, undefined, '3']])('is found by %j, and says when it was written', async (query, slug, id) => {
+  test.each([
+    [{ slug: 'terms' }, 'terms', undefined],
+    [{ id: '3' }, undefined, '3'],
+  ])('is found by %j, and says when it was written', async (query, slug, id) => {
     answers('GET pages', [written])
     const page = await openPage(PagePage, 'pages/page/page', query as Record<string, string>)
     page.getByRole('heading', { name: '用户协议' })
     page.getByText('更新于 2026-03-01')
-    expect([document.body.innerHTML.includes('第一条'), asked('GET pages').map((call) => [call.query.slug, call.query.id])]).toEqual([true, [[slug, id]]])
+    expect([document.body.innerHTML.includes('第一条'), asked('GET pages').map((call) => [call.query.slug, call.query.id])]).toEqual([
+      true,
+      [[slug, id]],
+    ])
   })
 
   test('can be asked for again without a network', async () => {
@@ -241,7 +301,11 @@ describe('a newer edition', () => {
     answers('GET setting/get-lastest-edition', edition())
     const page = await openPage(UpdatePage, 'pages/update/update')
     await doing(() => runInAction(() => (update.ready = true)))
-    expect([page.getByText('有新版本可以更新') !== null, page.queryByText('重启并更新') !== null, page.queryByText('刷新到新版本')]).toEqual([true, true, null])
+    expect([
+      page.getByText('有新版本可以更新') !== null,
+      page.queryByText('重启并更新') !== null,
+      page.queryByText('刷新到新版本'),
+    ]).toEqual([true, true, null])
   })
 })
 
@@ -258,6 +322,10 @@ describe('a link that a member wrote, where there is no browser to open it', () 
   ])('%s', async (address, leads, copies) => {
     const written = clipboard()
     await followLink(address)
-    expect([opened, written, toaster.current?.text]).toEqual([leads, copies, copies.length ? '链接已复制，请到手机浏览器里粘贴打开' : undefined])
+    expect([opened, written, toaster.current?.text]).toEqual([
+      leads,
+      copies,
+      copies.length ? '链接已复制，请到手机浏览器里粘贴打开' : undefined,
+    ])
   })
 })

@@ -20,8 +20,20 @@ const detailOf = (id: number) => ({ route: '/pagesA/detail/detail', $taroParams:
 async function edit(state: EditDetail['state'], below: (id: number) => object[], visibility = 0) {
   const { id } = posts.upsert(buildPost({ text: '旧文', state }))
   answers('GET posts/edit-detail', {
-    id, type: 'words', state, title: '', content: '旧文', pictures: [], place: null, tags: [], category: null,
-    visibility, price: null, hasPassword: false, teaser: '', extra: null,
+    id,
+    type: 'words',
+    state,
+    title: '',
+    content: '旧文',
+    pictures: [],
+    place: null,
+    tags: [],
+    category: null,
+    visibility,
+    price: null,
+    hasPassword: false,
+    teaser: '',
+    extra: null,
   })
   answers('POST publish/words', { id, state: 'live' })
   answers('GET posts/detail', buildDetail({ id, text: '新文' }))
@@ -87,7 +99,10 @@ describe('who may read', () => {
     expect((await offered(0)).join()).not.toContain('付费')
   })
 
-  test.each([[1, '付费可见'], [2, '密码可见']])('shows a post that has %i as it is', async (visibility, name) => {
+  test.each([
+    [1, '付费可见'],
+    [2, '密码可见'],
+  ])('shows a post that has %i as it is', async (visibility, name) => {
     expect((await offered(visibility)).filter((option) => option?.includes(name))).toHaveLength(1)
   })
 })
@@ -98,7 +113,14 @@ describe('what is asked for beside who may read', () => {
     return ['价格（元）', '查看密码', /给看不到全文的人的一句话/].filter((label) => page.queryByLabelText(label)).length
   }
 
-  test.each([[0, 0], [1, 2], [2, 2], [3, 0], [4, 1], [5, 1]])('of visibility %i there are %i fields', async (visibility, count) => {
+  test.each([
+    [0, 0],
+    [1, 2],
+    [2, 2],
+    [3, 0],
+    [4, 1],
+    [5, 1],
+  ])('of visibility %i there are %i fields', async (visibility, count) => {
     expect(await fields(visibility)).toBe(count)
   })
 })

@@ -24,8 +24,21 @@ const said = () => toaster.current?.text
 async function openForm(old?: Partial<EditDetail>) {
   if (old) {
     answers('GET posts/edit-detail', {
-      id: 12, type: 'words', state: 'live', title: '', content: '旧文', pictures: [], place: null, tags: [], category: null,
-      visibility: 0, price: null, hasPassword: false, teaser: '', extra: null, ...old,
+      id: 12,
+      type: 'words',
+      state: 'live',
+      title: '',
+      content: '旧文',
+      pictures: [],
+      place: null,
+      tags: [],
+      category: null,
+      visibility: 0,
+      price: null,
+      hasPassword: false,
+      teaser: '',
+      extra: null,
+      ...old,
     })
   }
   const page = await openPage(WordsPage, 'pagesA/publish/words', old ? { id: '12' } : {})
@@ -35,7 +48,8 @@ async function openForm(old?: Partial<EditDetail>) {
     row,
     noteOf: (name: string) => row(name).textContent!.slice(name.length),
     sheet: () => within(page.getAllByRole('dialog').at(-1)!),
-    write: (label: string | RegExp, value: string) => doing(() => fireEvent.change(page.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } })),
+    write: (label: string | RegExp, value: string) =>
+      doing(() => fireEvent.change(page.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } })),
   }
 }
 
@@ -45,8 +59,15 @@ beforeEach(() => {
   runInAction(() => {
     for (const known of [hotTags, categories]) known.forget()
   })
-  answers('GET menu/tab', [{ name: '推荐', category: null }, { name: '台钓', category: 3 }, { name: '路亚', category: 4 }] as never)
-  answers('GET tags', [{ id: 1, name: '夜钓', posts: 3 }, { id: 2, name: '鲫鱼', posts: 2 }])
+  answers('GET menu/tab', [
+    { name: '推荐', category: null },
+    { name: '台钓', category: 3 },
+    { name: '路亚', category: 4 },
+  ] as never)
+  answers('GET tags', [
+    { id: 1, name: '夜钓', posts: 3 },
+    { id: 2, name: '鲫鱼', posts: 2 },
+  ])
   answers('POST publish/words', { id: 12, state: 'live' })
 })
 
@@ -56,17 +77,33 @@ test('all that is filled in is sent, each as what it is, and the post is opened'
   await page.write('正文', '今早两条鲫鱼')
   await page.write('标题（可不填）', '早口')
   await click(page.row('分类'))
-  expect(page.sheet().getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', '不选', '台钓', '路亚'])
+  expect(
+    page
+      .sheet()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['', '不选', '台钓', '路亚'])
   await click(page.sheet().getByText('路亚'))
   await click(page.row('谁可以看'))
   await click(page.sheet().getByText('会员可见'))
   await page.write('给看不到全文的人的一句话（可不填）', '有好货')
   expect([page.noteOf('分类'), page.noteOf('谁可以看'), page.queryByRole('dialog')]).toEqual(['路亚', '会员可见', null])
   await click(page.row('分类'))
-  expect([...document.querySelectorAll('.dialog:not(.dialog--leaving) .option')].map((option) => [option.textContent, option.querySelector('.icon--check') !== null])).toEqual([['不选', false], ['台钓', false], ['路亚', true]])
+  expect(
+    [...document.querySelectorAll('.dialog:not(.dialog--leaving) .option')].map((option) => [
+      option.textContent,
+      option.querySelector('.icon--check') !== null,
+    ]),
+  ).toEqual([
+    ['不选', false],
+    ['台钓', false],
+    ['路亚', true],
+  ])
   await click(page.sheet().getByRole('button', { name: '关闭' }))
   await click(page.getByText('发布'))
-  expect(sent()).toEqual([{ title: '早口', content: '今早两条鲫鱼', media: [], place: null, tags: [], category: 4, visibility: 4, teaser: '有好货' }])
+  expect(sent()).toEqual([
+    { title: '早口', content: '今早两条鲫鱼', media: [], place: null, tags: [], category: 4, visibility: 4, teaser: '有好货' },
+  ])
   expect([opened, said()]).toEqual([['/pagesA/detail/detail?id=12'], '发布成功'])
 })
 
@@ -104,18 +141,35 @@ test('a password that is kept says so, and another takes its place', async () =>
 })
 
 test('what the server refuses is said at its part', async () => {
-  refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { content: '正文不行', title: '标题不行', 'tags.0': '话题不行', place: '地点不行', media: '图片不行', teaser: '预告不行' })
+  refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', {
+    content: '正文不行',
+    title: '标题不行',
+    'tags.0': '话题不行',
+    place: '地点不行',
+    media: '图片不行',
+    teaser: '预告不行',
+  })
   const page = await openForm({ visibility: 5 })
   await click(page.getByText('保存'))
   const partOf = (words: string) => page.getByText(words).closest('.text-area, .field, .post-editor__problem')!
-  expect([partOf('正文不行').querySelector('textarea')!.getAttribute('aria-label'), partOf('标题不行').querySelector('input')!.getAttribute('aria-label')]).toEqual(['正文', '标题（可不填）'])
-  expect([partOf('预告不行').querySelector('input')!.getAttribute('aria-label'), partOf('话题不行').previousElementSibling!.textContent, partOf('地点不行').previousElementSibling!.textContent]).toEqual([
-    '给看不到全文的人的一句话（可不填）', expect.stringContaining('话题'), expect.stringContaining('地点'),
-  ])
+  expect([
+    partOf('正文不行').querySelector('textarea')!.getAttribute('aria-label'),
+    partOf('标题不行').querySelector('input')!.getAttribute('aria-label'),
+  ]).toEqual(['正文', '标题（可不填）'])
+  expect([
+    partOf('预告不行').querySelector('input')!.getAttribute('aria-label'),
+    partOf('话题不行').previousElementSibling!.textContent,
+    partOf('地点不行').previousElementSibling!.textContent,
+  ]).toEqual(['给看不到全文的人的一句话（可不填）', expect.stringContaining('话题'), expect.stringContaining('地点')])
   page.getByText('图片不行')
 })
 
-test.each([[0, '添加图片，0/9'], [1, '添加图片，1/9'], [8, '添加图片，8/9'], [9, null]])('to %i pictures others can be added: %s', async (count, offers) => {
+test.each([
+  [0, '添加图片，0/9'],
+  [1, '添加图片，1/9'],
+  [8, '添加图片，8/9'],
+  [9, null],
+])('to %i pictures others can be added: %s', async (count, offers) => {
   const page = await openForm({ pictures: Array.from({ length: count }, () => buildPicture()) })
   expect(page.queryByRole('button', { name: /^添加图片/ })?.getAttribute('aria-label') ?? null).toBe(offers)
 })
@@ -156,10 +210,11 @@ describe('topics', () => {
 describe('the place', () => {
   const place = { name: '青龙湖', address: '东岸', lat: 30.5, lng: 114.25 }
   const locate = jest.spyOn(location, 'locate')
-  const finds = (point: typeof location.point) => locate.mockImplementation(async () => {
-    runInAction(() => (location.point = point))
-    return point
-  })
+  const finds = (point: typeof location.point) =>
+    locate.mockImplementation(async () => {
+      runInAction(() => (location.point = point))
+      return point
+    })
   afterAll(() => locate.mockRestore())
 
   test('of an old post is changed from what it was, or removed', async () => {
@@ -195,12 +250,15 @@ describe('the place', () => {
     page.getByText('没有取得定位：请允许浏览器使用位置后重试')
     expect(page.getByText<HTMLButtonElement>('完成').disabled).toBe(true)
     let found: () => void = () => undefined
-    locate.mockImplementation(() => new Promise((resolve) => {
-      found = () => {
-        runInAction(() => (location.point = { lat: 30, lng: 114 }))
-        resolve(location.point)
-      }
-    }))
+    locate.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          found = () => {
+            runInAction(() => (location.point = { lat: 30, lng: 114 }))
+            resolve(location.point)
+          }
+        }),
+    )
     await click(page.getByText('重新定位'))
     expect([page.queryByText('正在定位…') !== null, page.queryByText('重新定位')]).toEqual([true, null])
     await doing(found)
@@ -224,7 +282,11 @@ describe('what is written', () => {
       expect(modals.current).toMatchObject({ content: '清空后不能恢复，确定清空？', confirmText: '清空' })
       await doing(() => modals.close(sure))
     }
-    expect([page.getByLabelText<HTMLInputElement>('正文').value, drafts.read('words'), asked('GET posts/edit-detail')]).toEqual(['', undefined, []])
+    expect([page.getByLabelText<HTMLInputElement>('正文').value, drafts.read('words'), asked('GET posts/edit-detail')]).toEqual([
+      '',
+      undefined,
+      [],
+    ])
     toaster.hide()
     await openForm()
     expect(said()).toBeUndefined()
@@ -259,7 +321,22 @@ test('an old post that did not come is asked for again', async () => {
   loses('GET posts/edit-detail')
   const page = await openPage(WordsPage, 'pagesA/publish/words', { id: '12' })
   page.getByRole('heading', { name: '编辑动态' })
-  answers('GET posts/edit-detail', { id: 12, type: 'words', state: 'draft', title: '', content: '旧文', pictures: [], place: null, tags: [], category: null, visibility: 0, price: null, hasPassword: false, teaser: '', extra: null })
+  answers('GET posts/edit-detail', {
+    id: 12,
+    type: 'words',
+    state: 'draft',
+    title: '',
+    content: '旧文',
+    pictures: [],
+    place: null,
+    tags: [],
+    category: null,
+    visibility: 0,
+    price: null,
+    hasPassword: false,
+    teaser: '',
+    extra: null,
+  })
   await click(page.getByText('重试'))
   expect([page.getByLabelText<HTMLInputElement>('正文').value, page.queryByText('发布') !== null]).toEqual(['旧文', true])
 })

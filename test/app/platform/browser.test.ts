@@ -23,10 +23,14 @@ afterEach(() => {
 /** A clipboard that takes texts, or none. */
 function clipboard(allowed = true): string[] {
   const written: string[] = []
-  has(navigator, { clipboard: { writeText: async (text: string) => {
-    if (!allowed) throw new Error('not here')
-    written.push(text)
-  } } })
+  has(navigator, {
+    clipboard: {
+      writeText: async (text: string) => {
+        if (!allowed) throw new Error('not here')
+        written.push(text)
+      },
+    },
+  })
   return written
 }
 
@@ -34,14 +38,19 @@ describe('where there is no clipboard, a text is copied by selecting it', () => 
   test.each([[true], [false]])('and nothing stays behind: the browser does it: %s', async (does) => {
     clipboard(false)
     let selected = ''
-    has(document, { execCommand: () => {
-      const area = document.querySelector('textarea')!
-      selected = area.value.slice(area.selectionStart, area.selectionEnd)
-      return does
-    } })
+    has(document, {
+      execCommand: () => {
+        const area = document.querySelector('textarea')!
+        selected = area.value.slice(area.selectionStart, area.selectionEnd)
+        return does
+      },
+    })
     const button = document.body.appendChild(document.createElement('button'))
     button.focus()
-    await copy('明早五点').then(() => expect(does).toBe(true), () => expect(does).toBe(false))
+    await copy('明早五点').then(
+      () => expect(does).toBe(true),
+      () => expect(does).toBe(false),
+    )
     expect([selected, document.querySelector('textarea'), document.activeElement]).toEqual(['明早五点', null, button])
     button.remove()
   })
@@ -50,14 +59,17 @@ describe('where there is no clipboard, a text is copied by selecting it', () => 
 describe('sharing', () => {
   const refusal = (name: string) => Object.assign(new Error(name), { name })
 
-  test('shows the browser\'s own sheet, without the token of the session', async () => {
+  test("shows the browser's own sheet, without the token of the session", async () => {
     const shown = jest.fn(async () => undefined)
     has(navigator, { share: shown })
     expect(await share({ title: '夜钓记', path: '/pagesA/detail/detail?id=7&access_token=secret' })).toBe('shared')
     expect(shown).toHaveBeenCalledWith({ title: '夜钓记', url: 'http://localhost/pagesA/detail/detail?id=7' })
   })
 
-  test.each([['AbortError', 'cancelled', 0], ['NotAllowedError', 'copied', 1]])('that ends in %s is %s', async (name, how, copies) => {
+  test.each([
+    ['AbortError', 'cancelled', 0],
+    ['NotAllowedError', 'copied', 1],
+  ])('that ends in %s is %s', async (name, how, copies) => {
     const written = clipboard()
     has(navigator, { share: () => Promise.reject(refusal(name)) })
     expect([await share({ title: '', path: '/a' }), written.length]).toEqual([how, copies])
@@ -141,7 +153,11 @@ test('a sound that was stopped tells nothing more', () => {
   jest.spyOn(element, 'play').mockResolvedValue()
   jest.spyOn(element, 'pause').mockReturnValue()
   const told: string[] = []
-  const stop = playSound('/a.mp3', { onProgress: () => told.push('progress'), onEnd: () => told.push('end'), onFail: () => told.push('fail') })
+  const stop = playSound('/a.mp3', {
+    onProgress: () => told.push('progress'),
+    onEnd: () => told.push('end'),
+    onFail: () => told.push('fail'),
+  })
   element.dispatchEvent(new Event('timeupdate'))
   stop()
   for (const event of ['timeupdate', 'ended', 'error']) element.dispatchEvent(new Event(event))

@@ -48,7 +48,7 @@ describe('a place', () => {
     expect(await isAllowed()).toBe(allowed)
   })
 
-  test('is in the map\'s own coordinates, and stays unknown where it is refused', async () => {
+  test("is in the map's own coordinates, and stays unknown where it is refused", async () => {
     const getLocation = answer({ latitude: 30.5, longitude: 114.25 })
     host({ getLocation })
     expect([await here(), getLocation.mock.calls]).toEqual([{ lat: 30.5, lng: 114.25 }, [[{ type: 'gcj02' }]]])
@@ -56,7 +56,7 @@ describe('a place', () => {
     expect(await here()).toBeNull()
   })
 
-  test('is shown on the host\'s map', async () => {
+  test("is shown on the host's map", async () => {
     const openLocation = answer(undefined)
     host({ openLocation })
     expect(await showPlace({ name: '青龙湖', address: '东岸', lat: 30.5, lng: 114.25 })).toBe(true)
@@ -77,7 +77,10 @@ describe('pictures', () => {
   test('that are large are made smaller, others are not, nor any that the host cannot', async () => {
     const compressImage = answer({ tempFilePath: 'wxfile://small' })
     host({ compressImage })
-    expect([await compress({ path: 'wxfile://a', bytes: 5_000_000 }), await compress({ path: 'wxfile://b', bytes: 5_000 })]).toEqual(['wxfile://small', 'wxfile://b'])
+    expect([await compress({ path: 'wxfile://a', bytes: 5_000_000 }), await compress({ path: 'wxfile://b', bytes: 5_000 })]).toEqual([
+      'wxfile://small',
+      'wxfile://b',
+    ])
     expect(compressImage.mock.calls).toMatchObject([[{ src: 'wxfile://a', compressedWidth: PICTURE_WIDTH_MAX_PX }]])
     host({ compressImage: refusal('compressImage:fail') })
     expect(await compress({ path: 'wxfile://a', bytes: 5_000_000 })).toBe('wxfile://a')
@@ -103,7 +106,10 @@ describe('pictures', () => {
   test('that did not come, or that the phone has no room for, are not said to be saved', async () => {
     host({ downloadFile: answer({ statusCode: 404, tempFilePath: 'wxfile://error' }), saveImageToPhotosAlbum: answer(undefined) })
     await expect(savePicture('/qr.png', 'qr.png')).rejects.toThrow('404')
-    host({ downloadFile: answer({ statusCode: 200, tempFilePath: 'wxfile://qr' }), saveImageToPhotosAlbum: refusal('saveImageToPhotosAlbum:fail no space') })
+    host({
+      downloadFile: answer({ statusCode: 200, tempFilePath: 'wxfile://qr' }),
+      saveImageToPhotosAlbum: refusal('saveImageToPhotosAlbum:fail no space'),
+    })
     await expect(savePicture('/qr.png', 'qr.png')).rejects.toThrow('no space')
   })
 })
@@ -113,13 +119,13 @@ describe('a file', () => {
   let files: Map<string, string>
   beforeEach(() => {
     files = new Map([['wxfile://tmp/a.jpg', 'jpeg']])
-    type Callbacks = { success: (result?: object) => void, fail: (error: Error) => void }
-    const missing = (path: string, { fail }: Callbacks) => files.has(path) ? false : (fail(new Error('no such file')), true)
+    type Callbacks = { success: (result?: object) => void; fail: (error: Error) => void }
+    const missing = (path: string, { fail }: Callbacks) => (files.has(path) ? false : (fail(new Error('no such file')), true))
     host({
       env: { USER_DATA_PATH: 'wxfile://usr' },
       getFileSystemManager: () => ({
         access: ({ path, ...told }: { path: string } & Callbacks) => void (missing(path, told) || told.success()),
-        copyFile: ({ srcPath, destPath, ...told }: { srcPath: string, destPath: string } & Callbacks) => {
+        copyFile: ({ srcPath, destPath, ...told }: { srcPath: string; destPath: string } & Callbacks) => {
           if (missing(srcPath, told)) return
           files.set(destPath, files.get(srcPath)!)
           told.success()
@@ -129,12 +135,13 @@ describe('a file', () => {
           files.delete(filePath)
           told.success()
         },
-        readFile: ({ filePath, ...told }: { filePath: string } & Callbacks) => void (missing(filePath, told) || told.success({ data: files.get(filePath) })),
+        readFile: ({ filePath, ...told }: { filePath: string } & Callbacks) =>
+          void (missing(filePath, told) || told.success({ data: files.get(filePath) })),
       }),
     })
   })
 
-  test('that waits to be sent outlives the host\'s own copy, until it is dropped', async () => {
+  test("that waits to be sent outlives the host's own copy, until it is dropped", async () => {
     const name = await keep('wxfile://tmp/a.jpg')
     expect(name).toMatch(/^wxfile:\/\/usr\/\w+\.jpg$/)
     files.delete('wxfile://tmp/a.jpg')
@@ -171,14 +178,25 @@ describe('a sound', () => {
     const on = (name: string) => (listener: () => void) => void (events[name] = listener)
     context = {
       currentTime: 0,
-      onTimeUpdate: on('time'), onEnded: on('end'), onError: on('error'),
-      play: () => told.push(`plays ${String(context.src)}`), stop: () => told.push('stops'), destroy: () => told.push('freed'),
+      onTimeUpdate: on('time'),
+      onEnded: on('end'),
+      onError: on('error'),
+      play: () => told.push(`plays ${String(context.src)}`),
+      stop: () => told.push('stops'),
+      destroy: () => told.push('freed'),
     }
     host({ createInnerAudioContext: () => context })
-    return playSound('/a.mp3', { onProgress: (ms) => told.push(`${ms} ms`), onEnd: () => told.push('end'), onFail: () => told.push('fail') })
+    return playSound('/a.mp3', {
+      onProgress: (ms) => told.push(`${ms} ms`),
+      onEnd: () => told.push('end'),
+      onFail: () => told.push('fail'),
+    })
   }
 
-  test.each([['end', 'end'], ['error', 'fail']])('tells how far it is, and that it came to its %s, once', (event, says) => {
+  test.each([
+    ['end', 'end'],
+    ['error', 'fail'],
+  ])('tells how far it is, and that it came to its %s, once', (event, says) => {
     play()
     context.currentTime = 1.5
     for (const name of ['time', event, event, 'time']) events[name]!()
@@ -216,8 +234,12 @@ describe('the microphone', () => {
   const on = (name: string) => (listener: (told?: object) => void) => void (events[name] = listener)
   const asks: string[] = []
   const recorder = {
-    onStart: on('start'), onStop: on('stop'), onError: on('error'), onPause: on('pause'),
-    start: () => void asks.push('start'), stop: () => void asks.push('stop'),
+    onStart: on('start'),
+    onStop: on('stop'),
+    onError: on('error'),
+    onPause: on('pause'),
+    start: () => void asks.push('start'),
+    stop: () => void asks.push('stop'),
   }
   const speak = async () => {
     asks.length = 0
@@ -240,7 +262,11 @@ describe('the microphone', () => {
     expect(cut).not.toHaveBeenCalled()
   })
 
-  test.each([['a call that comes in', 'pause', undefined], ['the host', 'stop', heard], ['a fault', 'error', { errMsg: 'operateRecorder:fail' }]] as const)('that is cut off by %s is told of, once', async (_, event, told) => {
+  test.each([
+    ['a call that comes in', 'pause', undefined],
+    ['the host', 'stop', heard],
+    ['a fault', 'error', { errMsg: 'operateRecorder:fail' }],
+  ] as const)('that is cut off by %s is told of, once', async (_, event, told) => {
     const { cut, taking } = await speak()
     events.start!()
     await taking
@@ -278,7 +304,7 @@ describe('the microphone', () => {
   })
 })
 
-test('the host\'s own account is known by a code', async () => {
+test("the host's own account is known by a code", async () => {
   host({ login: answer({ code: 'abc' }) })
   expect(await hostCode()).toBe('abc')
 })

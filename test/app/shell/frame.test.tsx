@@ -22,7 +22,14 @@ import { operatorSets } from '../support/site'
 
 let pages = 0
 const openScreen = (props: Partial<Parameters<typeof Screen>[0]> = {}, path = `pages/test/frame-${++pages}`) =>
-  openPage(() => <Screen title='鱼情' {...props}><Text>今天的鱼情</Text></Screen>, path)
+  openPage(
+    () => (
+      <Screen title="鱼情" {...props}>
+        <Text>今天的鱼情</Text>
+      </Screen>
+    ),
+    path,
+  )
 const click = (element: Element) => doing(() => fireEvent.click(element))
 
 beforeEach(() => {
@@ -41,7 +48,10 @@ describe('the header', () => {
     expect(opened).toEqual(['/pages/index/index'])
   })
 
-  test.each([['a tab', { tab: 'find' }], ['a page whose header has one of its own', { leaves: true }]] as const)('has no way back on %s', async (_, props) => {
+  test.each([
+    ['a tab', { tab: 'find' }],
+    ['a page whose header has one of its own', { leaves: true }],
+  ] as const)('has no way back on %s', async (_, props) => {
     const page = await openScreen(props)
     expect(page.queryByRole('button', { name: '返回' })).toBeNull()
   })
@@ -54,7 +64,11 @@ describe('the header', () => {
   test('says the name of the app during maintenance, and leads nowhere', async () => {
     operatorSets({ seast_maintenance_mode_on_off: 1, seast_maintenance_mode_h5_on_off: 1 })
     const page = await openScreen({ header: <Text>搜索框</Text> })
-    expect([page.getByRole('heading', { level: 1 }).textContent, page.queryByText('搜索框'), page.queryByRole('button', { name: '返回' })]).toEqual(['钓鱼伴侣', null, null])
+    expect([
+      page.getByRole('heading', { level: 1 }).textContent,
+      page.queryByText('搜索框'),
+      page.queryByRole('button', { name: '返回' }),
+    ]).toEqual(['钓鱼伴侣', null, null])
   })
 
   test('has no publish menu below it during maintenance, nor where there is no tab', async () => {
@@ -91,7 +105,10 @@ describe('the tab bar', () => {
     const bar = within(page.getByRole('navigation', { name: '主导航' }))
     const tabs = bar.getAllByRole('link')
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
-      ['首页', '/pages/index/index', null], ['发现', '/pages/find/find', null], ['附近', '/pages/nearby/nearby', 'page'], ['我的', '/pages/mine/mine', null],
+      ['首页', '/pages/index/index', null],
+      ['发现', '/pages/find/find', null],
+      ['附近', '/pages/nearby/nearby', 'page'],
+      ['我的', '/pages/mine/mine', null],
     ])
     expect(tabs.map((tab) => tab.querySelector('[class*="-on"].icon') !== null)).toEqual([false, false, true, false])
     await click(tabs[1]!)
@@ -102,7 +119,7 @@ describe('the tab bar', () => {
     expect(page.queryByRole('dialog', { name: '发布' })).toBeNull()
   })
 
-  test('counts what is unread on the member\'s own tab, asked for anew when a tab is shown', async () => {
+  test("counts what is unread on the member's own tab, asked for anew when a tab is shown", async () => {
     session.open(buildSession())
     const page = await openScreen({ tab: 'home' })
     answers('GET notice/tabs', [{ key: 'likes', unread: 3, pushed: true }])
@@ -133,10 +150,15 @@ describe('a page whose code does not come', () => {
   beforeEach(() => {
     loads.mockReset().mockRejectedValue(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }))
     shows = 0
-    Object.assign(window, { __taroAppConfig: { routes: ['pages/find/find', 'pages/hot/hot'].map((path) => ({ path, load: () => [loads()] })) } })
+    Object.assign(window, {
+      __taroAppConfig: { routes: ['pages/find/find', 'pages/hot/hot'].map((path) => ({ path, load: () => [loads()] })) },
+    })
   })
 
-  test.each([['pages/hot/hot', 0], ['pages/find/find', 1]])('says so, and tries again until it does: %s', async (path, bars) => {
+  test.each([
+    ['pages/hot/hot', 0],
+    ['pages/find/find', 1],
+  ])('says so, and tries again until it does: %s', async (path, bars) => {
     const page = await openPage(MissingPage, path, { x: '1' })
     expect(page.queryAllByRole('navigation')).toHaveLength(bars)
     await click(page.getByText('重试'))
@@ -170,7 +192,10 @@ describe('the question how to browse', () => {
     expect([page.queryByRole('dialog'), new AppOpen().asks]).toEqual([null, false])
   })
 
-  test.each([['closing it', '关闭', []], ['opening the app', '打开专属应用', ['/pagesA/openAPP/openAPP']]] as const)('comes again after %s', async (_, way, leads) => {
+  test.each([
+    ['closing it', '关闭', []],
+    ['opening the app', '打开专属应用', ['/pagesA/openAPP/openAPP']],
+  ] as const)('comes again after %s', async (_, way, leads) => {
     const page = await openScreen()
     const sheet = within(page.getByRole('dialog', { name: question }))
     await click(way === '关闭' ? sheet.getByRole('button', { name: way }) : sheet.getByText(way))
@@ -184,7 +209,12 @@ describe('the question how to browse', () => {
 })
 
 describe('the question for consent', () => {
-  test.each([['同意并继续', true], ['不同意', false], ['关闭', false], ['阅读《隐私政策》', false]] as const)('is answered by %s: %s', async (way, agreed) => {
+  test.each([
+    ['同意并继续', true],
+    ['不同意', false],
+    ['关闭', false],
+    ['阅读《隐私政策》', false],
+  ] as const)('is answered by %s: %s', async (way, agreed) => {
     const page = await openScreen()
     let permitted: boolean | undefined
     await doing(() => void privacy.permits().then((answer) => (permitted = answer)))
@@ -196,7 +226,11 @@ describe('the question for consent', () => {
 })
 
 describe('a question to the reader', () => {
-  test.each([['取消', false], ['确认', true], ['beside', false]] as const)('is answered by a tap on %s: %s', async (way, expected) => {
+  test.each([
+    ['取消', false],
+    ['确认', true],
+    ['beside', false],
+  ] as const)('is answered by a tap on %s: %s', async (way, expected) => {
     const page = await openScreen()
     let answer: boolean | undefined
     await doing(() => void modals.ask('删除？').then((confirmed) => (answer = confirmed)))
@@ -207,7 +241,14 @@ describe('a question to the reader', () => {
   test('of several choices does the one that is tapped', async () => {
     const page = await openScreen()
     const done: string[] = []
-    const offer = () => doing(() => void choices.offer([{ name: '编辑', run: () => done.push('编辑') }, { name: '删除', grave: true, run: () => done.push('删除') }]))
+    const offer = () =>
+      doing(
+        () =>
+          void choices.offer([
+            { name: '编辑', run: () => done.push('编辑') },
+            { name: '删除', grave: true, run: () => done.push('删除') },
+          ]),
+      )
     for (const name of ['删除', '取消', '编辑']) {
       await offer()
       await click(page.getByText(name))

@@ -14,8 +14,15 @@ import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, loses } from '../support/server'
 
-const buildType = (own: Partial<PublishType> = {}): PublishType =>
-  ({ type: 'words', name: '动态', link: '', ico: 'words', icoBg: '#1e73be', color: '#ffffff', ...own })
+const buildType = (own: Partial<PublishType> = {}): PublishType => ({
+  type: 'words',
+  name: '动态',
+  link: '',
+  ico: 'words',
+  icoBg: '#1e73be',
+  color: '#ffffff',
+  ...own,
+})
 
 /** What the operator has set up. */
 function setUp(own: Partial<PublishSettings> = {}) {
@@ -27,7 +34,11 @@ const heard: string[] = []
 
 function HostPage() {
   usePublishMenu({ onOpen: () => heard.push('open'), onClose: (chosen) => heard.push(chosen ? 'chosen' : 'left') })
-  return <View><PublishMenu /></View>
+  return (
+    <View>
+      <PublishMenu />
+    </View>
+  )
 }
 
 /** A page that the menu lies over, and the menu opened. */
@@ -48,8 +59,20 @@ afterEach(() => {
 })
 
 describe('the publish menu', () => {
-  test('shows today in both calendars, and the operator\'s tip', async () => {
-    jest.useFakeTimers({ now: new Date(2025, 6, 25, 9), doNotFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance'] })
+  test("shows today in both calendars, and the operator's tip", async () => {
+    jest.useFakeTimers({
+      now: new Date(2025, 6, 25, 9),
+      doNotFake: [
+        'setTimeout',
+        'clearTimeout',
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+        'setImmediate',
+        'queueMicrotask',
+        'nextTick',
+        'performance',
+      ],
+    })
     setUp({ seast_mobile_publish_type_custom: '<p>一人一杆</p>' })
     const { menu } = await openMenu()
     for (const text of ['25', '星期五', '2025年7月', '农历', '闰六月初一']) menu.getByText(text)
@@ -167,7 +190,7 @@ describe('the jump page', () => {
     expect(opened).toEqual(['/pages/index/index'])
   })
 
-  test('leaves no menu behind for the next page when it is left by the host\'s own way back', async () => {
+  test("leaves no menu behind for the next page when it is left by the host's own way back", async () => {
     await openJump()
     await doing(cleanUp)
     expect(publishMenu.opened).toBe(false)

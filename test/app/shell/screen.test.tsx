@@ -16,7 +16,14 @@ afterEach(() => {
 
 let pages = 0
 const openScreen = (props: Partial<Parameters<typeof Screen>[0]> = {}) =>
-  openPage(() => <Screen title='鱼情' {...props}><Text>今天的鱼情</Text></Screen>, `pages/test/screen-${++pages}`)
+  openPage(
+    () => (
+      <Screen title="鱼情" {...props}>
+        <Text>今天的鱼情</Text>
+      </Screen>
+    ),
+    `pages/test/screen-${++pages}`,
+  )
 const wrapper = () => document.querySelector<HTMLElement>('.screen')!
 
 describe('gray', () => {
@@ -78,13 +85,17 @@ describe('a page that another lies over', () => {
     expect(opened).toEqual(['/pages/view/view?url=https%3A%2F%2Fexample.com%2Fnotice'])
   })
 
-  test('does not put its name into the host\'s bar, which is the other\'s, until it shows again', async () => {
+  test("does not put its name into the host's bar, which is the other's, until it shows again", async () => {
     const named = jest.spyOn(Taro, 'setNavigationBarTitle').mockResolvedValue({ errMsg: '' })
     let rename = (_: string) => {}
     function Renamed() {
       const [title, setTitle] = useState('鱼情')
       rename = setTitle
-      return <Screen title={title}><Text>今天的鱼情</Text></Screen>
+      return (
+        <Screen title={title}>
+          <Text>今天的鱼情</Text>
+        </Screen>
+      )
     }
     const page = await openPage(Renamed, `pages/test/screen-${++pages}`)
     named.mockClear()
@@ -97,7 +108,7 @@ describe('a page that another lies over', () => {
   })
 })
 
-describe('the operator\'s CSS', () => {
+describe("the operator's CSS", () => {
   const sheets = () => [...document.querySelectorAll('style#custom-css')].map((element) => element.textContent)
 
   test('stands in one element for all pages, as text', async () => {
@@ -110,7 +121,7 @@ describe('the operator\'s CSS', () => {
   })
 })
 
-test('the member\'s size of text is written on the page', async () => {
+test("the member's size of text is written on the page", async () => {
   preferences.set('fontSize', 'huge')
   await openScreen()
   const [base, lg] = ['--font-base', '--font-lg'].map((name) => parseFloat(wrapper().style.getPropertyValue(name)))

@@ -30,7 +30,11 @@ describe('signing out', () => {
     const before = asked().length
     await signOut()
     presence.hide()
-    expect(asked().slice(before).map(({ name, body, query }) => [name, body, query.access_token])).toEqual([
+    expect(
+      asked()
+        .slice(before)
+        .map(({ name, body, query }) => [name, body, query.access_token]),
+    ).toEqual([
       ['POST user/update-status', { user_id: userId, online: 0 }, 'token-of-a-test'],
       ['POST site/logout', {}, 'token-of-a-test'],
     ])
@@ -135,22 +139,28 @@ test('settings are asked for by their names, together', async () => {
   const some = settings('seast_webview_hosts', 'seast_app_links')
   await some.load()
   await some.load()
-  expect([asked('GET setting').map(({ query }) => query.arg), some.value]).toEqual([['seast_webview_hosts,seast_app_links'], { seast_webview_hosts: ['fish.example'] }])
+  expect([asked('GET setting').map(({ query }) => query.arg), some.value]).toEqual([
+    ['seast_webview_hosts,seast_app_links'],
+    { seast_webview_hosts: ['fish.example'] },
+  ])
 })
 
 describe('a switch', () => {
   /** A switch, and a server that answers when the test says. */
   function begin(on = false) {
     let state: SwitchState = { on, count: 3 }
-    const sent: { on: boolean, answer: (state: SwitchState) => Promise<void>, fail: () => Promise<void> }[] = []
+    const sent: { on: boolean; answer: (state: SwitchState) => Promise<void>; fail: () => Promise<void> }[] = []
     const wire = new Switch({
       read: () => state,
       write: (next) => (state = next),
-      send: (wanted) => new Promise((resolve, reject) => sent.push({
-        on: wanted,
-        answer: (next) => (resolve(next), settled()),
-        fail: () => (reject(new Error('lost')), settled()),
-      })),
+      send: (wanted) =>
+        new Promise((resolve, reject) =>
+          sent.push({
+            on: wanted,
+            answer: (next) => (resolve(next), settled()),
+            fail: () => (reject(new Error('lost')), settled()),
+          }),
+        ),
     })
     return { wire, sent, shown: () => state, says: (next: SwitchState) => (state = next) }
   }

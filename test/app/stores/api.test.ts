@@ -13,7 +13,11 @@ beforeEach(() => {
   modals.close(false)
 })
 
-const caught = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error)
+const caught = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 describe('what a call sends', () => {
   test('a GET: parameters and version in the query, no token for a visitor', async () => {
@@ -67,7 +71,10 @@ describe('the error catalogue', () => {
   test('the error carries status, code and what was wrong with each parameter', async () => {
     refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { content: '写点什么吧' })
     expect(await caught(call('POST publish/words', { content: '' }))).toMatchObject({
-      status: 400, code: 'rest_invalid_param', message: '参数有误', params: { content: '写点什么吧' },
+      status: 400,
+      code: 'rest_invalid_param',
+      message: '参数有误',
+      params: { content: '写点什么吧' },
     })
   })
 
@@ -112,10 +119,12 @@ describe('a session that no longer stands', () => {
 
   describe('of which the server says so', () => {
     const TOKEN = 'token-of-a-test'
-    const knowsOnly = <T>(token: string | undefined, answer: T) => (call: Asked): T => {
-      if (call.query.access_token !== token) throw new Refused('rest_invalid_token', 401, '登录已失效，请重新登录')
-      return answer
-    }
+    const knowsOnly =
+      <T>(token: string | undefined, answer: T) =>
+      (call: Asked): T => {
+        if (call.query.access_token !== token) throw new Refused('rest_invalid_token', 401, '登录已失效，请重新登录')
+        return answer
+      }
 
     test('is forgotten, and what visitors may see is asked for again as one', async () => {
       session.open(buildSession())
@@ -165,7 +174,9 @@ describe('a session that no longer stands', () => {
 
     test('is not spoken of where the app acts by itself', async () => {
       session.open(buildSession())
-      answers('POST site/logout', () => { throw new Refused('rest_invalid_token', 401, '登录已失效') })
+      answers('POST site/logout', () => {
+        throw new Refused('rest_invalid_token', 401, '登录已失效')
+      })
       await signOut()
       expect([session.active, toaster.current, opened]).toEqual([false, null, []])
     })
@@ -243,7 +254,10 @@ describe('an upload', () => {
     expect(modals.current).toBeNull()
   })
 
-  test.each([['before it is sent', false], ['by the server', true]])('unauthorised %s', async (_, active) => {
+  test.each([
+    ['before it is sent', false],
+    ['by the server', true],
+  ])('unauthorised %s', async (_, active) => {
     if (active) answersUpload(401, { code: 'rest_not_logged_in', message: '请先登录' })
     else session.close()
     await caught(upload('POST upload/words', 'blob:1'))

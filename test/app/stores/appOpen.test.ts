@@ -16,7 +16,7 @@ async function visit(settings: Partial<Settings>, userAgent = 'Mozilla/5.0 (Linu
 
 test.each<[string, Partial<Settings>, string | undefined, boolean]>([
   ['a browser', links, undefined, true],
-  ['WeChat\'s browser', links, 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50', false],
+  ["WeChat's browser", links, 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50', false],
   ['no app', {}, undefined, false],
   ['links that are empty', { seast_app_links: { ios: '' } }, undefined, false],
   ['maintenance', { ...links, seast_maintenance_mode_on_off: 1, seast_maintenance_mode_h5_on_off: 1 }, undefined, false],

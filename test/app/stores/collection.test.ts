@@ -7,11 +7,12 @@ import { answersPages, asked, holds, loses, refuses, settled } from '../support/
 
 type Item = ReturnType<typeof buildPost>
 
-const feed = () => new Collection<Item, Item>({
-  fetch: (page, perPage) => callPage('GET posts', { page, per_page: perPage }, { quiet: true }),
-  adopt: (data) => data,
-  perPage: 2,
-})
+const feed = () =>
+  new Collection<Item, Item>({
+    fetch: (page, perPage) => callPage('GET posts', { page, per_page: perPage }, { quiet: true }),
+    adopt: (data) => data,
+    perPage: 2,
+  })
 const ids = (list: { items: Item[] }) => list.items.map(({ id }) => id)
 const posts = (...numbers: number[]) => numbers.map((id) => buildPost({ id }))
 const headers = (total: number) => ({ 'X-WP-Total': String(total), 'X-WP-TotalPages': String(Math.ceil(total / 2)) })

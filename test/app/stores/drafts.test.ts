@@ -8,7 +8,10 @@ test('a draft is kept under where it began', () => {
   expect([drafts.read('reply-12'), drafts.read('reply-13'), drafts.read('words')]).toEqual(['好鱼', '在哪钓的', undefined])
 })
 
-test.each([['an empty text', ''], ['nothing', undefined]])('%s drops it', (_, value) => {
+test.each([
+  ['an empty text', ''],
+  ['nothing', undefined],
+])('%s drops it', (_, value) => {
   drafts.write('words', '写到一半')
   drafts.write('words', value)
   expect(drafts.read('words')).toBeUndefined()

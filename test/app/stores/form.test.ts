@@ -11,9 +11,10 @@ function open() {
   const form = new Form({
     empty: { words: '' },
     draft: 'letter',
-    send: () => new Promise<void>((resolve, reject) => {
-      end = (error) => (error ? reject(error) : resolve())
-    }),
+    send: () =>
+      new Promise<void>((resolve, reject) => {
+        end = (error) => (error ? reject(error) : resolve())
+      }),
   })
   form.set({ words: '鱼' })
   return { form, end: (error?: Error) => end(error) }

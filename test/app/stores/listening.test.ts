@@ -82,7 +82,11 @@ describe('what is unread is asked for anew', () => {
     const before = asked().length
     FakeSocket.last.says(frame)
     await pass(0)
-    return asked().slice(before).map(({ name }) => name).filter((name) => name.startsWith('GET')).sort()
+    return asked()
+      .slice(before)
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('GET'))
+      .sort()
   }
   const both = ['GET message/unread', 'GET notice/tabs']
 
@@ -105,9 +109,13 @@ describe('what is unread is asked for anew', () => {
     await pass(0)
     const before = asked('GET message/unread').length
     let release: (() => void) | undefined
-    answers('GET message/unread', () => new Promise((resolve) => {
-      release = () => resolve({ messages: 1, groups: 0 })
-    }))
+    answers(
+      'GET message/unread',
+      () =>
+        new Promise((resolve) => {
+          release = () => resolve({ messages: 1, groups: 0 })
+        }),
+    )
     for (let time = 0; time < 3; time++) void unread.countMessages()
     await pass(0)
     expect(asked('GET message/unread')).toHaveLength(before + 1)

@@ -15,10 +15,11 @@ beforeEach(() => {
     permissions: { query: async () => ({ state: 'granted' }) },
     // Abroad nothing is shifted.
     geolocation: {
-      getCurrentPosition: (take: (position: object) => void) => questions.push(async (latitude) => {
-        take({ coords: { latitude, longitude: 2 } })
-        await passes(1)
-      }),
+      getCurrentPosition: (take: (position: object) => void) =>
+        questions.push(async (latitude) => {
+          take({ coords: { latitude, longitude: 2 } })
+          await passes(1)
+        }),
     },
   })
   store('privacy', true)
@@ -44,7 +45,7 @@ test('what was found while the app lay hidden for long is not taken for where th
   expect((await now)?.lat).toBe(49)
 })
 
-test('an answer that comes after a later question\'s own changes nothing', async () => {
+test("an answer that comes after a later question's own changes nothing", async () => {
   const first = location.follow()
   await passes(LOCATION_REFRESH_MS)
   const second = location.follow()

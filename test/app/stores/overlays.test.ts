@@ -93,9 +93,11 @@ test('the loading overlay closes by itself, whatever it waits for', () => {
 test('the loading overlay is there during what it waits for, and no longer', async () => {
   const loading = new Loading()
   let arrive: (answer: string) => void = () => undefined
-  const answer = loading.during(new Promise<string>((resolve) => {
-    arrive = resolve
-  }))
+  const answer = loading.during(
+    new Promise<string>((resolve) => {
+      arrive = resolve
+    }),
+  )
   expect(loading.shown).toBe(true)
   arrive('好')
   expect([await answer, loading.shown]).toEqual(['好', false])

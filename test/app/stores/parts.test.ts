@@ -42,7 +42,7 @@ describe('a draft that is kept while it is written', () => {
     expect(drafts.read('letter')).toBeUndefined()
   })
 
-  test('is neither another\'s nor nobody\'s, and its writer finds it again', () => {
+  test("is neither another's nor nobody's, and its writer finds it again", () => {
     jest.useFakeTimers()
     signIn(7)
     let words = ''
@@ -62,8 +62,8 @@ describe('a draft that is kept while it is written', () => {
 })
 
 describe('a form', () => {
-  const form = (own: Partial<ConstructorParameters<typeof Form<{ name: string, note: string }>>[0]> = {}) =>
-    new Form<{ name: string, note: string }>({ empty: { name: '', note: '' }, optional: ['note'], send: async () => undefined, ...own })
+  const form = (own: Partial<ConstructorParameters<typeof Form<{ name: string; note: string }>>[0]> = {}) =>
+    new Form<{ name: string; note: string }>({ empty: { name: '', note: '' }, optional: ['note'], send: async () => undefined, ...own })
 
   test('is complete when all that may not stay empty is filled in', async () => {
     const send = jest.fn().mockResolvedValue(undefined)
@@ -92,14 +92,23 @@ describe('a form', () => {
       new ApiError(400, 'invalid_code', '验证码不对'),
       new NetworkError(),
     ]
-    const one = form({ send: () => Promise.reject(refusals.shift()!), fieldOf: { address_taken: 'note' }, elsewhere: ({ code }) => code === 'invalid_code' })
+    const one = form({
+      send: () => Promise.reject(refusals.shift()!),
+      fieldOf: { address_taken: 'note' },
+      elsewhere: ({ code }) => code === 'invalid_code',
+    })
     one.set({ name: '鱼' })
     const said: unknown[] = []
     for (let time = 0; time < 4; time++) {
       await one.submit()
       said.push([one.problems, one.problem])
     }
-    expect(said).toEqual([[{ name: '不行' }, ''], [{ note: '有人用了' }, ''], [{}, ''], [{}, '网络不给力，请检查信号后重试']])
+    expect(said).toEqual([
+      [{ name: '不行' }, ''],
+      [{ note: '有人用了' }, ''],
+      [{}, ''],
+      [{}, '网络不给力，请检查信号后重试'],
+    ])
     one.blame('name', '坏')
     one.blame('note', '也坏')
     one.set({ name: '好' })
@@ -127,9 +136,12 @@ test.each<[string, Error | null, boolean, string | undefined]>([
   ['code that does not come', Object.assign(new Error(''), { name: 'ChunkLoadError' }), false, '网络不给力，请稍后再试'],
   ['a refusal, which was told', new ApiError(403, '', '不许'), false, undefined],
 ])('an attempt: %s', async (_, error, done, said) => {
-  expect([await attempt(async () => {
-    if (error) throw error
-  }), toaster.current?.text]).toEqual([done, said])
+  expect([
+    await attempt(async () => {
+      if (error) throw error
+    }),
+    toaster.current?.text,
+  ]).toEqual([done, said])
 })
 
 describe('what is asked of the server', () => {
@@ -142,7 +154,9 @@ describe('what is asked of the server', () => {
 
   test('as a page of its own carries no token', () => {
     signIn(7)
-    expect(pageOfCall('GET qq', { back: '/pages/hot/hot' })).toBe(`/wp-json/wp/v2/qq?back=${encodeURIComponent('/pages/hot/hot')}&ver=1.1.2`)
+    expect(pageOfCall('GET qq', { back: '/pages/hot/hot' })).toBe(
+      `/wp-json/wp/v2/qq?back=${encodeURIComponent('/pages/hot/hot')}&ver=1.1.2`,
+    )
   })
 
   test('for reading is under way until its answer is taken in, or none came', async () => {
@@ -209,7 +223,10 @@ describe('what a screen stands on', () => {
 })
 
 test('a list that failed loads nothing more by itself, and one that comes anew says so', async () => {
-  const list = new Collection({ fetch: (page, perPage) => callPage('GET posts', { page, per_page: perPage }, { quiet: true }), adopt: (data: ReturnType<typeof buildPost>) => data })
+  const list = new Collection({
+    fetch: (page, perPage) => callPage('GET posts', { page, per_page: perPage }, { quiet: true }),
+    adopt: (data: ReturnType<typeof buildPost>) => data,
+  })
   loses('GET posts')
   await list.load()
   await list.more()
@@ -232,7 +249,7 @@ test('a list that failed loads nothing more by itself, and one that comes anew s
 
 test('a record is the newest that is known of it, and there for whoever signs in', () => {
   const merged: object[] = []
-  const records = new Registry((data: { id: number, name: string }) => ({ data, merge: (newer: object) => merged.push(newer) }))
+  const records = new Registry((data: { id: number; name: string }) => ({ data, merge: (newer: object) => merged.push(newer) }))
   const first = records.upsert({ id: 1, name: '甲' })
   signIn(7)
   expect(records.get(1)).toBe(first)
@@ -280,7 +297,7 @@ test('a device that keeps nothing takes nothing away', () => {
 describe('what a visitor asked for', () => {
   const any = (wish: Wish): wish is Wish => Boolean(wish)
 
-  test('is a page of members\', opened at once for one', () => {
+  test("is a page of members', opened at once for one", () => {
     signIn(7)
     openAsMember('/pagesB/chat/chat?id=9')
     expect([opened, stored('wish')]).toEqual([['/pagesB/chat/chat?id=9'], undefined])
@@ -361,7 +378,12 @@ describe('a socket', () => {
     expect(line.frames.slice(1)).toEqual([{ type: 'delivered', id: 5 }])
   })
 
-  test.each([['session', 1], ['name', 1], ['replaced', 1], ['closing', 2]] as const)('that the server ends for %s: %i connections', async (reason, count) => {
+  test.each([
+    ['session', 1],
+    ['name', 1],
+    ['replaced', 1],
+    ['closing', 2],
+  ] as const)('that the server ends for %s: %i connections', async (reason, count) => {
     const line = await connected()
     line.says({ type: 'leave', reason })
     await pass(RECONNECT_MS)
@@ -369,7 +391,7 @@ describe('a socket', () => {
   })
 })
 
-test('notices that are as many as known are no news, and a member\'s own are theirs alone', async () => {
+test("notices that are as many as known are no news, and a member's own are theirs alone", async () => {
   answers('GET notice/tabs', [{ key: 'likes', unread: 2, pushed: true }])
   answers('GET message/unread', { messages: 1, groups: 1 })
   signIn(7)

@@ -42,12 +42,18 @@ test('what is set is kept, the rest has its default', () => {
 
 test('what is kept and means nothing to us counts as not set', () => {
   systemIs(false)
-  for (const [key, value] of [['fontSize', 'gigantic'], ['theme', 7], ['follow', 'yes'], ['locale', 'zh-CN']] as const) Taro.setStorageSync(key, value)
+  for (const [key, value] of [
+    ['fontSize', 'gigantic'],
+    ['theme', 7],
+    ['follow', 'yes'],
+    ['locale', 'zh-CN'],
+  ] as const)
+    Taro.setStorageSync(key, value)
   const reloaded = new Preferences()
   expect([reloaded.get('fontSize'), reloaded.get('theme'), reloaded.get('follow')]).toEqual(['normal', 'light', true])
 })
 
-test('the interface speaks the system\'s language until another is chosen', () => {
+test("the interface speaks the system's language until another is chosen", () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('zh-TW')
   expect(new Preferences().get('locale')).toBe('zh-Hant')
   new Preferences().set('locale', 'fr')

@@ -93,7 +93,10 @@ test('who only lets others see them online is told to be nowhere', async () => {
   presence.show()
   await passes(PRESENCE_AFTER_CONNECT_MS)
   await passes(LOCATION_REFRESH_MS)
-  expect(told()).toEqual([{ online: 1, lat: 0, lng: 0 }, { online: 1, lat: 0, lng: 0 }])
+  expect(told()).toEqual([
+    { online: 1, lat: 0, lng: 0 },
+    { online: 1, lat: 0, lng: 0 },
+  ])
 })
 
 test('of whoever lets nobody know, nothing is told', async () => {
@@ -124,7 +127,7 @@ test('a setting that is changed while the app is hidden tells nothing', async ()
   expect(told()).toHaveLength(before)
 })
 
-test('what one member lets others know is not taken for another\'s wish', async () => {
+test("what one member lets others know is not taken for another's wish", async () => {
   lets({ nearby: true })
   presence.show()
   await passes(PRESENCE_AFTER_CONNECT_MS)

@@ -37,16 +37,22 @@ describe('inside WeChat, which asks by itself', () => {
 
   beforeEach(() => {
     Object.assign(jest.requireMock<object>('@/platform/privacy'), weapp)
-    Object.assign(Taro, { canIUse: () => true, onNeedPrivacyAuthorization: (ask: (resolve: (told: object) => void) => void) => {
-      needs = () => {
-        const told: object[] = []
-        ask((answer) => told.push(answer))
-        return told
-      }
-    } })
+    Object.assign(Taro, {
+      canIUse: () => true,
+      onNeedPrivacyAuthorization: (ask: (resolve: (told: object) => void) => void) => {
+        needs = () => {
+          const told: object[] = []
+          ask((answer) => told.push(answer))
+          return told
+        }
+      },
+    })
   })
 
-  test.each([[true, { event: 'agree', buttonId: 'privacy-consent' }], [false, { event: 'disagree' }]])('it hears what the member said, and not before: %s', async (agreed, answer) => {
+  test.each([
+    [true, { event: 'agree', buttonId: 'privacy-consent' }],
+    [false, { event: 'disagree' }],
+  ])('it hears what the member said, and not before: %s', async (agreed, answer) => {
     const privacy = new PrivacyState()
     expect(await privacy.permits()).toBe(true)
     const told = needs()

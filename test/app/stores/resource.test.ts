@@ -39,7 +39,10 @@ describe('what is asked for one member', () => {
     signIn(7)
     const held = holds('GET posts/detail')
     const adopted: string[] = []
-    const resource = new Resource(() => call('GET posts/detail', { id: 1 }, { quiet: true }), ({ title }) => adopted.push(title))
+    const resource = new Resource(
+      () => call('GET posts/detail', { id: 1 }, { quiet: true }),
+      ({ title }) => adopted.push(title),
+    )
     const asking = [resource.refresh(), resource.refresh()]
     await held[1]!.answer(buildDetail({ id: 1, title: '新' }))
     await held[0]!.answer(buildDetail({ id: 1, title: '旧' }))

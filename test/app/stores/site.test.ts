@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000
 const keysAsked = () => asked('GET setting').map(({ query }) => query.arg!.split(','))
 
 /** The server has these settings. */
-const has = (settings: Partial<Settings>) => answers('GET setting', ({ arg }) =>
-  Object.fromEntries(Object.entries(settings).filter(([key]) => arg.split(',').includes(key))))
+const has = (settings: Partial<Settings>) =>
+  answers('GET setting', ({ arg }) => Object.fromEntries(Object.entries(settings).filter(([key]) => arg.split(',').includes(key))))
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick'] }))
 
@@ -17,9 +17,15 @@ describe('the settings of every start', () => {
     has({ seast_gray_mode_on_off: 1, seast_maintenance_mode_on_off: 0 })
     const site = new Site()
     await site.refresh()
-    expect(keysAsked()).toEqual([expect.arrayContaining([
-      'seast_maintenance_mode_on_off', 'seast_mobile_custom_css', 'seast_mobile_custom_dark_css', 'seast_mobile_dark_css', 'seast_gray_mode_on_off',
-    ])])
+    expect(keysAsked()).toEqual([
+      expect.arrayContaining([
+        'seast_maintenance_mode_on_off',
+        'seast_mobile_custom_css',
+        'seast_mobile_custom_dark_css',
+        'seast_mobile_dark_css',
+        'seast_gray_mode_on_off',
+      ]),
+    ])
     expect(site.frame.look).toBe('gray')
   })
 
@@ -28,7 +34,10 @@ describe('the settings of every start', () => {
     const site = new Site()
     await site.refresh()
     expect(keysAsked()[1]).toEqual(['seast_maintenance_mode_url', 'seast_maintenance_mode_html', 'seast_maintenance_mode_h5_on_off'])
-    expect([site, new Site()].map(({ frame }) => frame.closed)).toEqual([{ kind: 'told', html: '<p>维护</p>' }, { kind: 'told', html: '<p>维护</p>' }])
+    expect([site, new Site()].map(({ frame }) => frame.closed)).toEqual([
+      { kind: 'told', html: '<p>维护</p>' },
+      { kind: 'told', html: '<p>维护</p>' },
+    ])
   })
 
   test('are kept for the next start', async () => {

@@ -1,4 +1,11 @@
-import { CONNECT_AFTER_SHOW_MS, HEARTBEAT_MS, PRESENCE_AFTER_CONNECT_MS, RECONNECT_ATTEMPTS, RECONNECT_MS, REQUEST_TIMEOUT_MS } from '@anglers/contract/limits'
+import {
+  CONNECT_AFTER_SHOW_MS,
+  HEARTBEAT_MS,
+  PRESENCE_AFTER_CONNECT_MS,
+  RECONNECT_ATTEMPTS,
+  RECONNECT_MS,
+  REQUEST_TIMEOUT_MS,
+} from '@anglers/contract/limits'
 import * as network from '@/platform/network/log'
 import { session } from '@/stores/session'
 import { Socket } from '@/stores/socket'

@@ -5,7 +5,10 @@ import { badgeCount } from '@/lib/format'
 import { buildSession } from '../support/factories'
 import { answers, asked, holds, loses, settled } from '../support/server'
 
-const tabs = (likes: number): NoticeTabState[] => [{ key: 'likes', unread: likes, pushed: true }, { key: 'system', unread: 1, pushed: true }]
+const tabs = (likes: number): NoticeTabState[] => [
+  { key: 'likes', unread: likes, pushed: true },
+  { key: 'system', unread: 1, pushed: true },
+]
 
 async function begin(likes = 2): Promise<Unread> {
   answers('GET notice/tabs', tabs(likes))
@@ -31,7 +34,7 @@ test('a visitor has nothing unread, whoever signed in here before', async () => 
   expect([unread.total, unread.notices, unread.messages]).toEqual([0, 0, 0])
 })
 
-test('asks no visitor\'s counts', async () => {
+test("asks no visitor's counts", async () => {
   const unread = new Unread()
   const before = asked('GET notice/tabs').length
   await unread.refresh({ now: true })
@@ -91,6 +94,11 @@ describe('another member who signs in', () => {
   })
 })
 
-test.each([[1, '1'], [99, '99'], [100, '99+'], [12_000, '99+']])('%i is %s on a badge', (count, label) => {
+test.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [12_000, '99+'],
+])('%i is %s on a badge', (count, label) => {
   expect(badgeCount(count)).toBe(label)
 })

@@ -66,7 +66,10 @@ export function buildGroup(own: Partial<Group> = {}): Group {
 }
 
 /** The server, as it lists a conversation in which this was said. */
-export function listing(said: Message[], { before, after, per_page = HISTORY_PAGE }: { before?: unknown, after?: unknown, per_page?: unknown }): Answer<'GET message/list'> {
+export function listing(
+  said: Message[],
+  { before, after, per_page = HISTORY_PAGE }: { before?: unknown; after?: unknown; per_page?: unknown },
+): Answer<'GET message/list'> {
   const count = Number(per_page)
   const found = said.filter(({ id }) => (before === undefined || id < Number(before)) && (after === undefined || id > Number(after)))
   const messages = after === undefined ? found.slice(-count) : found.slice(0, count)

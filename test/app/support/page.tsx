@@ -68,7 +68,8 @@ export async function openPage(Page: React.ComponentType, path: string, query: R
     /** Another page lies over it. */
     hide: () => page.onHide!(),
     /** A mini-program's host asks what to share: its menu did, or a button of the page with these data. */
-    shared: (dataset?: object) => (page as SharedPage).onShareAppMessage!({ from: dataset ? 'button' : 'menu', target: dataset && { dataset } }),
+    shared: (dataset?: object) =>
+      (page as SharedPage).onShareAppMessage!({ from: dataset ? 'button' : 'menu', target: dataset && { dataset } }),
     /** WeChat asks what to show in its Moments. */
     sharedInMoments: () => (page as SharedPage).onShareTimeline!(),
   }

@@ -10,7 +10,7 @@ export async function show(element: ReactElement): Promise<HTMLElement> {
 }
 
 /** Gives elements a height, until the returned function is called: jsdom lays nothing out. */
-export function layOut({ window, content }: { window: number, content: () => number }): () => void {
+export function layOut({ window, content }: { window: number; content: () => number }): () => void {
   const clientHeight = jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(window)
   const scrollHeight = jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(content)
   return () => {

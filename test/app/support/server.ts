@@ -26,29 +26,44 @@ let seen: Asked[] = []
 export const asked = (name?: EndpointName): Asked[] => (name ? seen.filter((call) => call.name === name) : seen)
 
 /** The Idempotency-Keys of these calls, oldest first; fails where one has none. */
-export const keysOf = (name: EndpointName): string[] => asked(name).map(({ headers }) => {
-  const key = headers['Idempotency-Key']
-  if (!key) throw new Error(`${name} carries no Idempotency-Key`)
-  return key
-})
+export const keysOf = (name: EndpointName): string[] =>
+  asked(name).map(({ headers }) => {
+    const key = headers['Idempotency-Key']
+    if (!key) throw new Error(`${name} carries no Idempotency-Key`)
+    return key
+  })
 
 /** What an answer throws that refuses some calls, and not others. */
 export class Refused extends Error {
-  constructor(readonly code: ErrorCode, readonly status: number, readonly sentence = '') {
+  constructor(
+    readonly code: ErrorCode,
+    readonly status: number,
+    readonly sentence = '',
+  ) {
     super(sentence)
   }
 }
 
 /** Lets the server answer an endpoint. */
-export function answers<K extends EndpointName>(name: K, answer: Answer<K> | ((input: Input<K>, call: Asked) => Answer<K> | Promise<Answer<K>>)): void {
+export function answers<K extends EndpointName>(
+  name: K,
+  answer: Answer<K> | ((input: Input<K>, call: Asked) => Answer<K> | Promise<Answer<K>>),
+): void {
   handlers.set(name, async (call) => {
     const input = (name.startsWith('GET') ? call.query : call.body) as Input<K>
-    return { status: 200, body: typeof answer === 'function' ? await (answer as (i: Input<K>, c: Asked) => Promise<Answer<K>>)(input, call) : answer }
+    return {
+      status: 200,
+      body: typeof answer === 'function' ? await (answer as (i: Input<K>, c: Asked) => Promise<Answer<K>>)(input, call) : answer,
+    }
   })
 }
 
 /** Lets the server answer an endpoint in pages of these items, with these headers beside those that tell how many there are. */
-export function answersPages<K extends EndpointName>(name: K, items: () => Answer<K> & unknown[], headers: Record<string, string> = {}): void {
+export function answersPages<K extends EndpointName>(
+  name: K,
+  items: () => Answer<K> & unknown[],
+  headers: Record<string, string> = {},
+): void {
   handlers.set(name, ({ query }) => {
     const page = Number(query.page ?? 1)
     const perPage = Number(query.per_page ?? 20)
@@ -76,20 +91,29 @@ export function loses(name: EndpointName): void {
 }
 
 /** Lets a test decide when each answer comes. */
-export function holds<K extends EndpointName>(name: K): { answer: (body: Answer<K>, headers?: Record<string, string>) => Promise<void>, refuse: (status: number, message?: string) => Promise<void> }[] {
+export function holds<K extends EndpointName>(
+  name: K,
+): {
+  answer: (body: Answer<K>, headers?: Record<string, string>) => Promise<void>
+  refuse: (status: number, message?: string) => Promise<void>
+}[] {
   const held: ReturnType<typeof holds<K>> = []
-  handlers.set(name, () => new Promise((resolve) => {
-    held.push({
-      answer: async (body, headers) => {
-        resolve({ status: 200, body, headers })
-        await settled()
-      },
-      refuse: async (status, message = '') => {
-        resolve(failure('', status, message))
-        await settled()
-      },
-    })
-  }))
+  handlers.set(
+    name,
+    () =>
+      new Promise((resolve) => {
+        held.push({
+          answer: async (body, headers) => {
+            resolve({ status: 200, body, headers })
+            await settled()
+          },
+          refuse: async (status, message = '') => {
+            resolve(failure('', status, message))
+            await settled()
+          },
+        })
+      }),
+  )
   return held
 }
 
@@ -109,7 +133,9 @@ declare const CONTRACT: Partial<Record<string, { parameters: string[] }>>
 
 function unknownIn({ name, query, body }: Asked): string[] {
   const { ver: _, access_token: __, ...parameters } = { ...query, ...body }
-  return Object.keys(parameters).filter((parameter) => !CONTRACT[name]?.parameters.includes(parameter)).map((parameter) => `${name} knows no ${parameter}`)
+  return Object.keys(parameters)
+    .filter((parameter) => !CONTRACT[name]?.parameters.includes(parameter))
+    .map((parameter) => `${name} knows no ${parameter}`)
 }
 
 function failure(code: ErrorCode | '', status: number, message: string, params?: Record<string, string>): Reply {

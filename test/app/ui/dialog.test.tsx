@@ -15,17 +15,25 @@ let began = 0
 
 function Content({ word }: { word: string }) {
   useState(() => began++)
-  return <Tap onTap={() => undefined}><Text>{word}</Text></Tap>
+  return (
+    <Tap onTap={() => undefined}>
+      <Text>{word}</Text>
+    </Tap>
+  )
 }
 
 function Room(props: Partial<DialogProps>) {
   const [word, setWord] = useState('')
   return (
     <>
-      <Tap onTap={() => setWord('鲫鱼')}><Text>打开</Text></Tap>
-      <Dialog at='bottom' label='鱼' open={word !== ''} onLeave={() => setWord('')} {...props}>
+      <Tap onTap={() => setWord('鲫鱼')}>
+        <Text>打开</Text>
+      </Tap>
+      <Dialog at="bottom" label="鱼" open={word !== ''} onLeave={() => setWord('')} {...props}>
         {word && <Content word={word} />}
-        <Tap onTap={() => setWord('')}><Text>好</Text></Tap>
+        <Tap onTap={() => setWord('')}>
+          <Text>好</Text>
+        </Tap>
       </Dialog>
     </>
   )
@@ -104,7 +112,7 @@ test('is dragged away by its grabber, or goes back to its place when it is let g
 })
 
 test('is as dark, as round and as high as it is told', async () => {
-  await show(<Room opacity={0.8} radius={20} maxHeight='calc(100% - 120px)' />)
+  await show(<Room opacity={0.8} radius={20} maxHeight="calc(100% - 120px)" />)
   await click('打开')
   expect(document.querySelector<HTMLElement>('.dialog__mask')!.style.opacity).toBe('0.8')
   expect([panel()!.style.borderRadius, panel()!.style.maxHeight]).toEqual(['20px 20px 0 0', 'calc(100% - 120px)'])
@@ -152,9 +160,22 @@ describe('a dialog over another', () => {
     const [open, setOpen] = useState(0)
     return (
       <>
-        <Tap onTap={() => setOpen(1)}><Text>打开</Text></Tap>
-        <Dialog at='bottom' label='下面' open={open > 0} onLeave={() => setOpen(0)}><Tap onTap={() => setOpen(2)}><Text>再问</Text></Tap><Tap><Text>下面的</Text></Tap></Dialog>
-        <Dialog at='center' label='上面' open={open > 1} onLeave={() => setOpen(1)}><Tap onTap={() => setOpen(1)}><Text>行</Text></Tap></Dialog>
+        <Tap onTap={() => setOpen(1)}>
+          <Text>打开</Text>
+        </Tap>
+        <Dialog at="bottom" label="下面" open={open > 0} onLeave={() => setOpen(0)}>
+          <Tap onTap={() => setOpen(2)}>
+            <Text>再问</Text>
+          </Tap>
+          <Tap>
+            <Text>下面的</Text>
+          </Tap>
+        </Dialog>
+        <Dialog at="center" label="上面" open={open > 1} onLeave={() => setOpen(1)}>
+          <Tap onTap={() => setOpen(1)}>
+            <Text>行</Text>
+          </Tap>
+        </Dialog>
       </>
     )
   }
@@ -173,7 +194,11 @@ describe('a dialog over another', () => {
     expect(focused()).toBe('行')
     expect(fireEvent.keyDown(document.activeElement!, { key: 'a' })).toBe(true)
     await doing(() => closeLayers(1))
-    expect([screen.queryByRole('dialog', { name: '上面' }), screen.queryByRole('dialog', { name: '下面' }) !== null, focused()]).toEqual([null, true, '再问'])
+    expect([screen.queryByRole('dialog', { name: '上面' }), screen.queryByRole('dialog', { name: '下面' }) !== null, focused()]).toEqual([
+      null,
+      true,
+      '再问',
+    ])
     await doing(() => closeLayers())
     expect([screen.queryByRole('dialog'), focused()]).toEqual([null, '打开'])
   })
@@ -184,7 +209,14 @@ test('a finger that the host takes for something else drags nothing away', async
   await show(<Room grabber />)
   await click('打开')
   const grabber = document.querySelector('.dialog__grabber')!
-  for (const [type, clientY] of [['pointermove', 500], ['pointerdown', 300], ['pointermove', 250], ['pointermove', 420], ['pointercancel', 420], ['pointerup', 420]] as const) {
+  for (const [type, clientY] of [
+    ['pointermove', 500],
+    ['pointerdown', 300],
+    ['pointermove', 250],
+    ['pointermove', 420],
+    ['pointercancel', 420],
+    ['pointerup', 420],
+  ] as const) {
     await doing(() => point(grabber, type, { clientY }))
     if (type === 'pointermove' && clientY !== 420) expect(['', 'translateY(0px)']).toContain(panel()!.style.transform)
   }
@@ -196,12 +228,20 @@ test('what is in it is what it is given now, and a dialog that goes with its pag
   function Changing() {
     const [word, setWord] = useState('一')
     change = setWord
-    return <Dialog at='center' label='鱼' open onLeave={() => undefined}><Text>{word}</Text></Dialog>
+    return (
+      <Dialog at="center" label="鱼" open onLeave={() => undefined}>
+        <Text>{word}</Text>
+      </Dialog>
+    )
   }
   await show(<Changing />)
   await doing(() => change('二'))
   screen.getByText('二')
-  expect([layerCount(), panel()!.style.borderRadius, document.querySelector<HTMLElement>('.dialog__mask')!.style.opacity]).toEqual([1, '', ''])
+  expect([layerCount(), panel()!.style.borderRadius, document.querySelector<HTMLElement>('.dialog__mask')!.style.opacity]).toEqual([
+    1,
+    '',
+    '',
+  ])
   await show(<Text>别的</Text>)
   expect(layerCount()).toBe(0)
 })

@@ -8,8 +8,16 @@ const ELEMENTS: Record<keyof typeof PROPERTIES, ElementType> = { View, Text, Scr
 
 /** A value of each property whose presence shows. */
 const VALUES: Record<string, unknown> = {
-  'id': 'pond', 'className': 'pond', 'style': { color: 'red' }, 'role': 'note', 'aria-[a-z]+': 'pond', 'nodes': '<b>鱼</b>', 'showScrollbar': false,
-  'userSelect': true, 'scrollX': true, 'scrollY': true,
+  id: 'pond',
+  className: 'pond',
+  style: { color: 'red' },
+  role: 'note',
+  'aria-[a-z]+': 'pond',
+  nodes: '<b>鱼</b>',
+  showScrollbar: false,
+  userSelect: true,
+  scrollX: true,
+  scrollY: true,
 }
 const htmlOf = (element: ElementType, properties: object) => render(createElement(element, properties)).container.innerHTML
 
@@ -17,15 +25,16 @@ const htmlOf = (element: ElementType, properties: object) => render(createElemen
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value))
 
 /** What lint says of this JSX. */
-const faultsOf = (jsx: string) => new Linter().verify(jsx, {
-  languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
-  rules: { 'no-restricted-syntax': ['error', ...propertySyntax] },
-})
+const faultsOf = (jsx: string) =>
+  new Linter().verify(jsx, {
+    languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
+    rules: { 'no-restricted-syntax': ['error', ...propertySyntax] },
+  })
 
 describe('the plain elements of H5', () => {
-  const shown = Object.entries(PROPERTIES).flatMap(([name, properties]) => properties
-    .filter((property) => property in VALUES)
-    .map((property) => [name, property] as const))
+  const shown = Object.entries(PROPERTIES).flatMap(([name, properties]) =>
+    properties.filter((property) => property in VALUES).map((property) => [name, property] as const),
+  )
 
   it.each(shown)('%s does something with %s', (name, property) => {
     const element = ELEMENTS[name as keyof typeof PROPERTIES]
@@ -52,14 +61,22 @@ describe('the plain elements of H5', () => {
 
 describe('lint', () => {
   it.each([
-    '<ScrollView onScrollToLower={more} />', '<ScrollView lowerThreshold={50} />', '<ScrollView scrollIntoView="m1" />',
-    '<View hoverClass="pressed" />', '<View ariaLabel="鱼" />', '<View onLongPress={open} />', '<Text decode />', '<RichText space="nbsp" />',
+    '<ScrollView onScrollToLower={more} />',
+    '<ScrollView lowerThreshold={50} />',
+    '<ScrollView scrollIntoView="m1" />',
+    '<View hoverClass="pressed" />',
+    '<View ariaLabel="鱼" />',
+    '<View onLongPress={open} />',
+    '<Text decode />',
+    '<RichText space="nbsp" />',
   ])('finds what does nothing there: %s', (jsx) => {
     expect(faultsOf(jsx)).toMatchObject([{ ruleId: 'no-restricted-syntax' }])
   })
 
   it('lets pass what does', () => {
-    expect(faultsOf('<View key="a" className="b" aria-label="c" onClick={d}><ScrollView scrollY enhanced /><Text userSelect /></View>')).toEqual([])
+    expect(
+      faultsOf('<View key="a" className="b" aria-label="c" onClick={d}><ScrollView scrollY enhanced /><Text userSelect /></View>'),
+    ).toEqual([])
   })
 
   it('leaves other components alone', () => {

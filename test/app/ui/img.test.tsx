@@ -12,7 +12,7 @@ test('a picture that does not come leaves no torn page, and another in its place
   function Changing() {
     const [src, setSrc] = useState('/media/lost.webp')
     change = setSrc
-    return <Img src={src} alt='鱼' onError={failed} />
+    return <Img src={src} alt="鱼" onError={failed} />
   }
   const body = await show(<Changing />)
   expect(imgOf(body).src).toContain('/media/lost.webp')
@@ -23,6 +23,14 @@ test('a picture that does not come leaves no torn page, and another in its place
 })
 
 test('the first of a screen is fetched at once, all others when they come near', async () => {
-  const body = await show(<><Img src='/a.webp' alt='' first /><Img src='/b.webp' alt='' /></>)
-  expect([...body.querySelectorAll('img')].map((img) => [img.getAttribute('loading'), img.getAttribute('fetchpriority')])).toEqual([['eager', 'high'], ['lazy', null]])
+  const body = await show(
+    <>
+      <Img src="/a.webp" alt="" first />
+      <Img src="/b.webp" alt="" />
+    </>,
+  )
+  expect([...body.querySelectorAll('img')].map((img) => [img.getAttribute('loading'), img.getAttribute('fetchpriority')])).toEqual([
+    ['eager', 'high'],
+    ['lazy', null],
+  ])
 })

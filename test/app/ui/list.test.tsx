@@ -17,12 +17,14 @@ import { answersPages, asked, holds, loses, refuses } from '../support/server'
 
 type Item = ReturnType<typeof buildPost>
 
-const posts = (count: number) => Array.from({ length: count }, (_, index) => buildPost({ id: count - index, title: `第 ${count - index} 条` }))
-const source = () => new Collection<Item, Item>({
-  fetch: (page, perPage) => callPage('GET posts', { page, per_page: perPage }, { quiet: true }),
-  adopt: (data) => data,
-  perPage: 10,
-})
+const posts = (count: number) =>
+  Array.from({ length: count }, (_, index) => buildPost({ id: count - index, title: `第 ${count - index} 条` }))
+const source = () =>
+  new Collection<Item, Item>({
+    fetch: (page, perPage) => callPage('GET posts', { page, per_page: perPage }, { quiet: true }),
+    adopt: (data) => data,
+    perPage: 10,
+  })
 const list = (items = source()) => (
   <RecordList
     source={items}
@@ -128,7 +130,14 @@ test('newer items wait behind a pill', async () => {
 
 test.each([
   ['a list', () => list()],
-  ['a page', () => <Scroll><Text>很长的一页</Text></Scroll>],
+  [
+    'a page',
+    () => (
+      <Scroll>
+        <Text>很长的一页</Text>
+      </Scroll>
+    ),
+  ],
 ])('the fish leads back to the top of %s once that is far', async (_, element) => {
   answersPages('GET posts', () => posts(3))
   const container = await show(element())
@@ -146,10 +155,22 @@ describe('a list that is pulled', () => {
   test('comes anew together with what stands above it', async () => {
     answersPages('GET posts', () => posts(3))
     let end: () => void = () => undefined
-    const above = jest.fn(() => new Promise<void>((resolve) => {
-      end = resolve
-    }))
-    await show(<RecordList source={source()} render={({ title }) => <Text>{title}</Text>} skeleton={null} empty={{ text: '空' }} header={<Text>上面</Text>} onRefresh={above} />)
+    const above = jest.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve
+        }),
+    )
+    await show(
+      <RecordList
+        source={source()}
+        render={({ title }) => <Text>{title}</Text>}
+        skeleton={null}
+        empty={{ text: '空' }}
+        header={<Text>上面</Text>}
+        onRefresh={above}
+      />,
+    )
     answersPages('GET posts', () => posts(5))
     await doing(() => pull(screen.getByText('上面')))
     expect([titles(), above.mock.calls.length, screen.queryByText('正在刷新') !== null]).toEqual([5, 1, true])
@@ -172,7 +193,16 @@ test('the header waits for the first rows where what it shows would push them do
   function Page({ items }: { items: ReturnType<typeof source> }) {
     const [waits, setWaits] = useState(true)
     arrive = () => setWaits(false)
-    return <RecordList source={items} render={({ title }) => <Text>{title}</Text>} skeleton={<Text>骨架</Text>} empty={{ text: '空' }} header={<Text>上面</Text>} waits={waits} />
+    return (
+      <RecordList
+        source={items}
+        render={({ title }) => <Text>{title}</Text>}
+        skeleton={<Text>骨架</Text>}
+        empty={{ text: '空' }}
+        header={<Text>上面</Text>}
+        waits={waits}
+      />
+    )
   }
   const items = source()
   await show(<Page items={items} />)
@@ -184,7 +214,12 @@ test('the header waits for the first rows where what it shows would push them do
 test('a page that is come back to shows what its reader may see now, and asks for nothing that nobody wants counted', async () => {
   answersPages('GET posts', () => posts(3))
   const items = source()
-  const page = await openPage(() => <RecordList source={items} render={({ title }) => <Text>{title}</Text>} skeleton={null} empty={{ text: '空' }} className='mine' />, 'pages/test/come-back')
+  const page = await openPage(
+    () => (
+      <RecordList source={items} render={({ title }) => <Text>{title}</Text>} skeleton={null} empty={{ text: '空' }} className="mine" />
+    ),
+    'pages/test/come-back',
+  )
   items.expire()
   await doing(() => page.hide())
   await doing(() => page.show())

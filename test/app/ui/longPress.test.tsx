@@ -11,7 +11,9 @@ const events: string[] = []
 async function touches() {
   await show(
     <Tap onTap={() => events.push('tap')}>
-      <Hold onHold={() => events.push('hold')}><Text>好鱼！</Text></Hold>
+      <Hold onHold={() => events.push('hold')}>
+        <Text>好鱼！</Text>
+      </Hold>
     </Tap>,
   )
   jest.useFakeTimers()

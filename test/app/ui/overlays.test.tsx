@@ -12,7 +12,12 @@ afterEach(() => {
 })
 
 test.each([
-  ['default', null], ['primary', null], ['success', 'check'], ['error', 'close'], ['warning', 'warn'], ['loading', 'spinner'],
+  ['default', null],
+  ['primary', null],
+  ['success', 'check'],
+  ['error', 'close'],
+  ['warning', 'warn'],
+  ['loading', 'spinner'],
 ] as const)('a toast of the type %s', async (type, icon) => {
   await show(<Overlays />)
   await doing(() => toaster.show('浮漂动了', { type }))
@@ -43,17 +48,28 @@ test('a modal that closes by itself shows no button, one that waits shows its ow
   await doing(() => void modals.tell('头像已更新', { autoClose: true }))
   expect(within(screen.getByRole('dialog', { name: '提示' })).queryAllByRole('button')).toEqual([])
   await doing(() => void modals.tell('头像太大'))
-  expect(within(screen.getByRole('dialog', { name: '提示' })).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['确认'])
+  expect(
+    within(screen.getByRole('dialog', { name: '提示' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['确认'])
   await doing(() => void modals.ask('删除？'))
-  expect(within(screen.getByRole('dialog', { name: '提示' })).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['取消', '确认'])
+  expect(
+    within(screen.getByRole('dialog', { name: '提示' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['取消', '确认'])
 })
 
 test('choices can be left', async () => {
   await show(<Overlays />)
   let chosen: number | null = null
-  await doing(() => void choices.ask([{ name: '编辑' }, { name: '删除', grave: true }]).then((index) => {
-    chosen = index
-  }))
+  await doing(
+    () =>
+      void choices.ask([{ name: '编辑' }, { name: '删除', grave: true }]).then((index) => {
+        chosen = index
+      }),
+  )
   const rows = within(screen.getByRole('dialog', { name: '请选择' })).getAllByRole('button')
   expect(rows.map(({ textContent }) => textContent)).toEqual(['编辑', '删除', '取消'])
   await doing(() => rows[2]!.click())

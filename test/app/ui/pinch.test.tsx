@@ -5,9 +5,13 @@ import { show } from '../support/render'
 
 async function openSurface() {
   const seen: Pinch[] = []
-  const Surface = () => <div role='application' {...usePinch((pinch) => seen.push(pinch))} />
+  const Surface = () => <div role="application" {...usePinch((pinch) => seen.push(pinch))} />
   const surface = (await show(<Surface />)).querySelector('[role=application]')!
-  return { seen, finger: (pointerId: number, type: string, clientX: number, clientY: number) => doing(() => point(surface, type, { pointerId, clientX, clientY })) }
+  return {
+    seen,
+    finger: (pointerId: number, type: string, clientX: number, clientY: number) =>
+      doing(() => point(surface, type, { pointerId, clientX, clientY })),
+  }
 }
 
 test('one finger moves what lies there, and two zoom it around the middle between them', async () => {

@@ -10,10 +10,11 @@ import { touch } from '../support/pointer'
 import { show } from '../support/render'
 
 /** The refreshes that were asked for, each ended by the test. */
-let refreshes: { end: () => Promise<void>, fail: () => Promise<void> }[]
-const refresh = () => new Promise<void>((resolve, reject) => {
-  refreshes.push({ end: () => doing(resolve), fail: () => doing(() => reject(new Error('lost'))) })
-})
+let refreshes: { end: () => Promise<void>; fail: () => Promise<void> }[]
+const refresh = () =>
+  new Promise<void>((resolve, reject) => {
+    refreshes.push({ end: () => doing(resolve), fail: () => doing(() => reject(new Error('lost'))) })
+  })
 const hint = () => document.querySelector('.scroller__pull')!
 const says = () => hint().textContent
 const moved = () => document.querySelector<HTMLElement>('.scroller__content')!.style.transform
@@ -25,7 +26,15 @@ const rests = () => doing(() => new Promise((resolve) => setTimeout(resolve, PUL
 beforeEach(async () => {
   refreshes = []
 })
-const open = () => show(<Scroll onRefresh={refresh}><Text>鱼情</Text><Dialog open at='bottom' label='选择' onLeave={() => undefined}><Text>选项</Text></Dialog></Scroll>)
+const open = () =>
+  show(
+    <Scroll onRefresh={refresh}>
+      <Text>鱼情</Text>
+      <Dialog open at="bottom" label="选择" onLeave={() => undefined}>
+        <Text>选项</Text>
+      </Dialog>
+    </Scroll>,
+  )
 
 test('what is pulled follows the finger, says what letting go does, and stays down while it refreshes', async () => {
   await open()
@@ -97,12 +106,21 @@ test('in the midst of a page, and in a dialog over it, a finger pulls nothing', 
   await up()
   scroller.scrollTop = 0
   const option = screen.getByText('选项')
-  for (const [type, y] of [['touchstart', 100], ['touchmove', 400], ['touchend', 0]] as const) await doing(() => touch(option, type, 100, y))
+  for (const [type, y] of [
+    ['touchstart', 100],
+    ['touchmove', 400],
+    ['touchend', 0],
+  ] as const)
+    await doing(() => touch(option, type, 100, y))
   expect([refreshes, moved()]).toEqual([[], ''])
 })
 
 test('there is no pulling where nothing comes anew', async () => {
-  await show(<Scroll><Text>鱼情</Text></Scroll>)
+  await show(
+    <Scroll>
+      <Text>鱼情</Text>
+    </Scroll>,
+  )
   await down()
   await at(400)
   await up()

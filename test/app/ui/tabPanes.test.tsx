@@ -13,7 +13,18 @@ test('a tab is drawn when it is first visited, and kept as it was', async () => 
   }
   function Panes() {
     const [current, setCurrent] = useState('a')
-    return <TabPanes tabs={[{ key: 'a', name: '甲' }, { key: 'b', name: '乙' }, { key: 'c', name: '丙' }]} current={current} onChange={setCurrent} pane={(key) => <Pane name={key} />} />
+    return (
+      <TabPanes
+        tabs={[
+          { key: 'a', name: '甲' },
+          { key: 'b', name: '乙' },
+          { key: 'c', name: '丙' },
+        ]}
+        current={current}
+        onChange={setCurrent}
+        pane={(key) => <Pane name={key} />}
+      />
+    )
   }
   await show(<Panes />)
   await doing(() => fireEvent.change(screen.getByLabelText('a'), { target: { value: '写了一半' } }))

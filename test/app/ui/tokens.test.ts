@@ -33,10 +33,13 @@ const pairs: [string, string[]][] = [
 ]
 
 describe.each(['light', 'dark', 'gray'] as const)('text keeps 4.5 : 1 in the %s theme', (theme) => {
-  test.each(pairs.flatMap(([text, backgrounds]) => backgrounds.map((background) => [text, background] as const)))('%s on %s', (text, background) => {
-    const colors = themes[theme]
-    expect(contrast(parseColor(colors[text]!)!, parseColor(colors[background]!)!)).toBeGreaterThanOrEqual(4.5)
-  })
+  test.each(pairs.flatMap(([text, backgrounds]) => backgrounds.map((background) => [text, background] as const)))(
+    '%s on %s',
+    (text, background) => {
+      const colors = themes[theme]
+      expect(contrast(parseColor(colors[text]!)!, parseColor(colors[background]!)!)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 })
 
 test('all looks set the same colours', () => {
@@ -56,7 +59,7 @@ test.each(['light', 'dark', 'gray'] as const)('what the host and the document dr
   expect(readFileSync('src/index.html', 'utf8')).toContain(`'${themes[look][bar]}'`)
 })
 
-test('the sizes before a screen sets the member\'s are the normal ones', () => {
+test("the sizes before a screen sets the member's are the normal ones", () => {
   const sizes = declared('page')
   for (const [name, rpx] of Object.entries(fontScale('normal'))) expect([name, sizes[`--font-${name}`]]).toEqual([name, `${rpx}px`])
 })

@@ -30,9 +30,16 @@ export class Client {
 
   constructor(private readonly options: Options) {
     const { port, token } = options
-    this.socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer: shared, callback: (bytes, buffer) => this.read(bytes, buffer as Buffer) } })
+    this.socket = connect({
+      port,
+      host: '127.0.0.1',
+      noDelay: true,
+      onread: { buffer: shared, callback: (bytes, buffer) => this.read(bytes, buffer as Buffer) },
+    })
     this.socket.on('connect', () => {
-      this.socket.write(`GET /ws?access_token=${token} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${KEY}\r\n\r\n`)
+      this.socket.write(
+        `GET /ws?access_token=${token} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${KEY}\r\n\r\n`,
+      )
     })
     this.socket.on('error', () => {})
     this.socket.on('close', () => {
@@ -94,6 +101,9 @@ export class Client {
 /** A text as one frame of a client, under the mask that changes nothing. */
 function masked(text: string): Buffer {
   const data = Buffer.from(text)
-  const head = data.length < 126 ? Buffer.from([0x81, 0x80 | data.length, 0, 0, 0, 0]) : Buffer.from([0x81, 0xfe, data.length >> 8, data.length & 0xff, 0, 0, 0, 0])
+  const head =
+    data.length < 126
+      ? Buffer.from([0x81, 0x80 | data.length, 0, 0, 0, 0])
+      : Buffer.from([0x81, 0xfe, data.length >> 8, data.length & 0xff, 0, 0, 0, 0])
   return Buffer.concat([head, data])
 }

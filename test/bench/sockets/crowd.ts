@@ -14,12 +14,18 @@ const SEED = 20_260_101
 export function gather(url: string, members: number, inGroup: number): Promise<Crowd> {
   return filled(url, async (db) => {
     const random = seeded(SEED)
-    await db.query(`
-      insert into member (id, login, nickname) select i, 'angler' || i, name from unnest($1::text[]) with ordinality t(name, i)`, [Array.from({ length: members }, () => nickname(random))])
+    await db.query(
+      `
+      insert into member (id, login, nickname) select i, 'angler' || i, name from unnest($1::text[]) with ordinality t(name, i)`,
+      [Array.from({ length: members }, () => nickname(random))],
+    )
     const tokens = await loadSessions(db, members)
     const { rows } = await db.query<{ id: string }>("insert into conversation (name, code) values ('周末约钓', 'bench') returning id")
     const group = Number(rows[0]!.id)
-    await db.query('insert into conversation_member (conversation_id, member_id) select $1, i from generate_series(1, $2::integer) i', [group, inGroup])
+    await db.query('insert into conversation_member (conversation_id, member_id) select $1, i from generate_series(1, $2::integer) i', [
+      group,
+      inGroup,
+    ])
     await db.query('vacuum (analyze)')
     return { group, members: tokens.map((token, i) => ({ id: i + 1, token })) }
   })

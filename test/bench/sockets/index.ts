@@ -106,10 +106,14 @@ export async function measureSockets({ createDatabase, folder, seconds, rounds, 
 
 /** As many as are wanted, or fewer where the system allows fewer. */
 function socketsThatFit(say: Options['say']): number {
-  const { soft } = (process.report.getReport() as unknown as { userLimits: { open_files: { soft: number | 'unlimited' } } }).userLimits.open_files
+  const { soft } = (process.report.getReport() as unknown as { userLimits: { open_files: { soft: number | 'unlimited' } } }).userLimits
+    .open_files
   const fit = soft === 'unlimited' ? IDLE_SOCKETS : Math.min(IDLE_SOCKETS, soft - OTHER_FILES)
   if (fit < 1) throw new Error(`only ${soft} files may be open (ulimit -n): no sockets can be measured`)
-  if (fit < IDLE_SOCKETS) say(`Only ${soft} files may be open (ulimit -n): ${fit} idle sockets instead of ${IDLE_SOCKETS}${fit < IN_GROUP ? `, ${fit} in the group instead of ${IN_GROUP}` : ''}`)
+  if (fit < IDLE_SOCKETS)
+    say(
+      `Only ${soft} files may be open (ulimit -n): ${fit} idle sockets instead of ${IDLE_SOCKETS}${fit < IN_GROUP ? `, ${fit} in the group instead of ${IN_GROUP}` : ''}`,
+    )
   return fit
 }
 
@@ -129,7 +133,13 @@ async function firstMessage(url: string, { group, members }: Crowd): Promise<obj
   return (await response.json()) as object
 }
 
-async function inGroup({ url, gauges }: Subject, swarm: ChildProcess, group: number, members: Crowd['members'], seconds: number): Promise<GroupRound> {
+async function inGroup(
+  { url, gauges }: Subject,
+  swarm: ChildProcess,
+  group: number,
+  members: Crowd['members'],
+  seconds: number,
+): Promise<GroupRound> {
   const talk = (how: Partial<Talk>) => ask<Talked>(swarm, 'talk', { url, group, seconds, ...how })
   await ask(swarm, 'open', { url, members })
   await talk({ atOnce: AT_ONCE, seconds: WARM_UP_S })
@@ -138,10 +148,23 @@ async function inGroup({ url, gauges }: Subject, swarm: ChildProcess, group: num
   const after = await gauges.cpuMs()
   const paced = await talk({ perSecond: PACE_PER_S })
   await ask(swarm, 'close')
-  return { sockets: members.length, perSecond: fast.messages / fast.seconds, cpuMs: (after - before) / fast.messages, p50: paced.p50, p99: paced.p99, bytes: paced.bytes }
+  return {
+    sockets: members.length,
+    perSecond: fast.messages / fast.seconds,
+    cpuMs: (after - before) / fast.messages,
+    p50: paced.p50,
+    p99: paced.p99,
+    bytes: paced.bytes,
+  }
 }
 
-async function idling({ url, gauges }: Subject, swarm: ChildProcess, members: Crowd['members'], seconds: number, isFirst: boolean): Promise<IdleRound> {
+async function idling(
+  { url, gauges }: Subject,
+  swarm: ChildProcess,
+  members: Crowd['members'],
+  seconds: number,
+  isFirst: boolean,
+): Promise<IdleRound> {
   const open = () => ask<{ seconds: number }>(swarm, 'open', { url, members })
   const close = async () => {
     await ask(swarm, 'close')

@@ -100,18 +100,25 @@ async function talk({ url, group, seconds, atOnce, perSecond }: Talk): Promise<T
   const say = async () => {
     const n = sent.length
     arrived.push(0)
-    const reached = new Promise<void>((resolve) => { complete[n] = resolve })
+    const reached = new Promise<void>((resolve) => {
+      complete[n] = resolve
+    })
     sent.push(performance.now())
     const text = `@@${String(n).padStart(MARK_DIGITS, '0')} ${TEXT}`
-    await Promise.all([post(target, members[n % members.length]!.token, { id: group, clientId: `${process.pid}-${begun}-${n}`, text }), reached])
+    await Promise.all([
+      post(target, members[n % members.length]!.token, { id: group, clientId: `${process.pid}-${begun}-${n}`, text }),
+      reached,
+    ])
   }
   const begun = performance.now()
   const isOver = () => failure !== null || performance.now() - begun >= seconds * 1000
   const talking = async () => {
     if (perSecond === undefined) {
-      await Promise.all(Array.from({ length: atOnce! }, async () => {
-        while (!isOver()) await say()
-      }))
+      await Promise.all(
+        Array.from({ length: atOnce! }, async () => {
+          while (!isOver()) await say()
+        }),
+      )
     } else {
       const all: Promise<void>[] = []
       for (let n = 0; !isOver(); n++) {
@@ -122,9 +129,12 @@ async function talk({ url, group, seconds, atOnce, perSecond }: Talk): Promise<T
     }
   }
   const late = new AbortController()
-  await Promise.race([talking(), delay(seconds * 1000 + LATE_MS, undefined, { signal: late.signal }).then(() => {
-    throw failure ?? new Error(`${arrived.filter((n) => n < clients.length).length} messages have not reached everyone`)
-  })])
+  await Promise.race([
+    talking(),
+    delay(seconds * 1000 + LATE_MS, undefined, { signal: late.signal }).then(() => {
+      throw failure ?? new Error(`${arrived.filter((n) => n < clients.length).length} messages have not reached everyone`)
+    }),
+  ])
   late.abort()
   if (failure) throw failure
   return { messages: sent.length, seconds: (performance.now() - begun) / 1000, p50: times.quantile(0.5), p99: times.quantile(0.99), bytes }
@@ -133,10 +143,16 @@ async function talk({ url, group, seconds, atOnce, perSecond }: Talk): Promise<T
 /** @throws when the answer is other than 200 */
 function post(url: URL, token: string, body: object): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { method: 'POST', agent, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }, (response) => {
-      response.resume()
-      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`a message was answered by ${response.statusCode}`))))
-    })
+    const request = http.request(
+      url,
+      { method: 'POST', agent, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } },
+      (response) => {
+        response.resume()
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`a message was answered by ${response.statusCode}`)),
+        )
+      },
+    )
     request.on('error', reject)
     request.end(JSON.stringify(body))
   })
@@ -160,7 +176,7 @@ async function beat({ seconds, everyMs }: { seconds: number; everyMs: number }):
     clients[index]!.send('PING')
     await delay(Math.max(0, begun + ((n + 1) * everyMs) / clients.length - performance.now()))
   }
-  for (const end = performance.now() + LATE_MS; sent.size && performance.now() < end; ) await delay(10)
+  for (const end = performance.now() + LATE_MS; sent.size && performance.now() < end;) await delay(10)
   if (sent.size) throw failure ?? new Error(`${sent.size} heartbeats were not answered`)
   return { beats, p50: times.quantile(0.5), p99: times.quantile(0.99) }
 }

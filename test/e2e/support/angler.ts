@@ -13,7 +13,8 @@ export class Angler {
     page.on('pageerror', (error) => this.troubles.push(String(error)))
     page.on('console', (message) => {
       // Chromium reports each refused call and each lost line by itself; what the app makes of it is the story's matter.
-      if (message.type() === 'error' && !/Failed to load resource|WebSocket connection to/.test(message.text())) this.troubles.push(message.text())
+      if (message.type() === 'error' && !/Failed to load resource|WebSocket connection to/.test(message.text()))
+        this.troubles.push(message.text())
     })
     page.on('response', (response) => {
       if (response.status() >= 500) this.troubles.push(`${response.status()} ${new URL(response.url()).pathname}`)
@@ -99,7 +100,10 @@ export class Angler {
 
   /** Waits until the field holds this text. */
   async finds(label: string | RegExp, text: string): Promise<void> {
-    await this.page.waitForFunction(([field, wanted]) => (field as HTMLInputElement).value === wanted, [await this.field(label).elementHandle(), text] as const)
+    await this.page.waitForFunction(([field, wanted]) => (field as HTMLInputElement).value === wanted, [
+      await this.field(label).elementHandle(),
+      text,
+    ] as const)
   }
 
   /** Waits until the device has kept what was typed: that takes a moment of rest. */
@@ -161,12 +165,18 @@ export class Angler {
 
   /** Scrolls the list on the screen to its end, so that the next page is asked for. */
   async scrollsDown(): Promise<void> {
-    await this.screen.locator('.scroller').first().evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+    await this.screen
+      .locator('.scroller')
+      .first()
+      .evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
   }
 
   /** How far the list on the screen is scrolled, in px. */
   async scrolled(): Promise<number> {
-    return this.screen.locator('.scroller').first().evaluate((element) => Math.round(element.scrollTop))
+    return this.screen
+      .locator('.scroller')
+      .first()
+      .evaluate((element) => Math.round(element.scrollTop))
   }
 
   async searches(word: string): Promise<void> {

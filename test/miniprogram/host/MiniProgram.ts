@@ -63,18 +63,39 @@ export class MiniProgram {
   readonly network: Network
   private readonly gestures: Gestures
   private readonly listeners = new Map<string, Set<Foreign>>()
-  private readonly launchOptions: { path: string, query: object, scene: number, referrerInfo: object }
+  private readonly launchOptions: { path: string; query: object; scene: number; referrerInfo: object }
 
-  constructor({ platform, dist = path.join(ROOT, 'dist', platform), server = 'http://127.0.0.1:1', language = 'zh_CN', theme = 'light', storage = new Map(), picture, parts = {}, check }: Options) {
+  constructor({
+    platform,
+    dist = path.join(ROOT, 'dist', platform),
+    server = 'http://127.0.0.1:1',
+    language = 'zh_CN',
+    theme = 'light',
+    storage = new Map(),
+    picture,
+    parts = {},
+    check,
+  }: Options) {
     this.appJson = readJson(path.join(dist, 'app.json')) as AppJson
     this.storage = storage
-    this.sandbox = new Sandbox(dist, platform, this.activity, () => this.stack.pages, (text) => void this.errors.push(text))
+    this.sandbox = new Sandbox(
+      dist,
+      platform,
+      this.activity,
+      () => this.stack.pages,
+      (text) => void this.errors.push(text),
+    )
     this.stack = new PageStack(this.sandbox, this.activity, this.appJson)
     this.view = new View(dist, platform, this.sandbox, this.activity, this.stack.setDataLog, check)
     const toForeign = (value: unknown) => this.sandbox.toForeign(value)
     this.network = new Network(server, toForeign)
     this.gestures = new Gestures(this.activity, toForeign)
-    this.launchOptions = { path: this.appJson.entryPagePath ?? String(this.appJson.pages[0]), query: {}, scene: SCENE_LAUNCHER, referrerInfo: {} }
+    this.launchOptions = {
+      path: this.appJson.entryPagePath ?? String(this.appJson.pages[0]),
+      query: {},
+      scene: SCENE_LAUNCHER,
+      referrerInfo: {},
+    }
     this.sandbox.setApi(this.createApi(platform, { language, theme }, parts, picture))
   }
 
@@ -148,7 +169,10 @@ export class MiniProgram {
 
   /** Waits for a text that comes later than the page's rest, such as one behind a delay. */
   async waitFor(text: string): Promise<void> {
-    await this.until(() => this.text.includes(text), () => `${JSON.stringify(text)} did not come. The page reads: ${this.text}`)
+    await this.until(
+      () => this.text.includes(text),
+      () => `${JSON.stringify(text)} did not come. The page reads: ${this.text}`,
+    )
   }
 
   /** Waits for what the page's rest does not wait for, such as what comes through a socket. */
@@ -253,7 +277,15 @@ export class MiniProgram {
     const launchOptions = () => toForeign(this.launchOptions)
     return createApi({
       names: (readJson(path.join(import.meta.dirname, '../apis.json')) as Record<Platform, string[]>)[platform],
-      sync: { ...storage.sync, ...device, getUpdateManager: () => updateManager, getFileSystemManager: () => files, getLaunchOptionsSync: launchOptions, getEnterOptionsSync: launchOptions, ...parts },
+      sync: {
+        ...storage.sync,
+        ...device,
+        getUpdateManager: () => updateManager,
+        getFileSystemManager: () => files,
+        getLaunchOptionsSync: launchOptions,
+        getEnterOptionsSync: launchOptions,
+        ...parts,
+      },
       async: {
         ...defaultAnswers(() => this.choosePicture(picture)),
         ...storage.async,

@@ -24,7 +24,11 @@ export class PageStack {
   private readonly routes: Set<string>
   private readonly tabRoutes: Set<string>
 
-  constructor(private readonly sandbox: Sandbox, private readonly activity: Activity, appJson: AppJson) {
+  constructor(
+    private readonly sandbox: Sandbox,
+    private readonly activity: Activity,
+    appJson: AppJson,
+  ) {
     this.routes = new Set(routesOf(appJson))
     this.tabRoutes = new Set(appJson.tabBar?.list.map(({ pagePath }) => pagePath))
   }
@@ -119,10 +123,15 @@ export class PageStack {
     const route = relative ? new URL(address, `file:///${this.top.route}`).pathname.slice(1) : address.replace(/^\//, '')
     if (!this.routes.has(route)) throw new Error(`page "${route}" is not found`)
     // As on the phone, values stay encoded: the page decodes them.
-    const query = Object.fromEntries(search.split('&').filter(Boolean).map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return [name, value.join('=')]
-    }))
+    const query = Object.fromEntries(
+      search
+        .split('&')
+        .filter(Boolean)
+        .map((pair) => {
+          const [name = '', ...value] = pair.split('=')
+          return [name, value.join('=')]
+        }),
+    )
     return { route, query }
   }
 

@@ -23,7 +23,7 @@ export class Sandbox {
   private readonly context: vm.Context
   private readonly apiGlobal: string
   /** The sandbox's own: what they make is made of its objects. */
-  private readonly own: { parse: typeof JSON.parse, ArrayBuffer: ArrayBufferConstructor }
+  private readonly own: { parse: typeof JSON.parse; ArrayBuffer: ArrayBufferConstructor }
   /** The file whose definition is awaited. */
   private loading = ''
 
@@ -34,16 +34,25 @@ export class Sandbox {
     getCurrentPages: () => Foreign[],
     onConsoleError: (text: string) => void,
   ) {
-    this.context = vm.createContext({
-      ...activity.globals,
-      console: consoleFor(onConsoleError),
-      getApp: () => this.definitions.app,
-      getCurrentPages,
-      App: (definition: Foreign) => { this.definitions.app = definition },
-      Page: (definition: Foreign) => { this.definitions.pages.set(this.loading, definition) },
-      Component: (definition: Foreign) => { this.definitions.components.set(this.loading, definition) },
-      Behavior: (definition: Foreign) => definition,
-    }, { codeGeneration: { strings: false, wasm: false } })
+    this.context = vm.createContext(
+      {
+        ...activity.globals,
+        console: consoleFor(onConsoleError),
+        getApp: () => this.definitions.app,
+        getCurrentPages,
+        App: (definition: Foreign) => {
+          this.definitions.app = definition
+        },
+        Page: (definition: Foreign) => {
+          this.definitions.pages.set(this.loading, definition)
+        },
+        Component: (definition: Foreign) => {
+          this.definitions.components.set(this.loading, definition)
+        },
+        Behavior: (definition: Foreign) => definition,
+      },
+      { codeGeneration: { strings: false, wasm: false } },
+    )
     this.apiGlobal = API_GLOBAL[platform]
     this.own = vm.runInContext('({ parse: JSON.parse, ArrayBuffer })', this.context)
     // Douyin hides it from the bundle.
@@ -93,7 +102,10 @@ export class Sandbox {
 function consoleFor(onError: (text: string) => void): Record<string, (...args: unknown[]) => void> {
   const quiet = () => undefined
   return {
-    log: quiet, info: quiet, warn: quiet, debug: quiet,
+    log: quiet,
+    info: quiet,
+    warn: quiet,
+    debug: quiet,
     error: (...args) => onError(args.map(describe).join(' ')),
   }
 }

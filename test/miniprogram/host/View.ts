@@ -81,8 +81,13 @@ export class View {
     this.sandbox.load(name)
     const definition = this.sandbox.definitions.components.get(name)
     if (!definition) throw new Error(`${name} never called Component()`)
-    const component = instantiate({ data: definition.data, ...definition.methods, attached: definition.lifetimes?.attached ?? definition.attached })
-    for (const [property, { value }] of Object.entries<{ value?: unknown }>(definition.properties ?? {})) component.data[property] = copy(value)
+    const component = instantiate({
+      data: definition.data,
+      ...definition.methods,
+      attached: definition.lifetimes?.attached ?? definition.attached,
+    })
+    for (const [property, { value }] of Object.entries<{ value?: unknown }>(definition.properties ?? {}))
+      component.data[property] = copy(value)
     connectData(component, `${page.route}#${name}`, this.setDataLog, (callback) => void this.activity.globals.setTimeout(callback))
     return component
   }
@@ -93,8 +98,12 @@ export class View {
     if (known) return known
     const file = path.join(this.dist, `${name}.json`)
     const { usingComponents = {} } = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
-    const resolved = Object.fromEntries(Object.entries<string>(usingComponents).map(([tag, target]) =>
-      [tag, target.startsWith('/') ? target.slice(1) : path.posix.join(path.posix.dirname(name), target)]))
+    const resolved = Object.fromEntries(
+      Object.entries<string>(usingComponents).map(([tag, target]) => [
+        tag,
+        target.startsWith('/') ? target.slice(1) : path.posix.join(path.posix.dirname(name), target),
+      ]),
+    )
     this.usedComponents.set(name, resolved)
     return resolved
   }

@@ -9,7 +9,10 @@ export function copy<T>(value: T): T {
 
 /** Puts a value at a path such as `root.cn.[0].v`, making what is missing on the way. */
 export function setAtPath(target: Tree, dataPath: string, value: unknown): void {
-  const keys = dataPath.replace(/\[(\d+)\]/g, '.$1').split('.').filter(Boolean)
+  const keys = dataPath
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .filter(Boolean)
   const last = keys.pop()
   if (last === undefined) throw new Error('setData with an empty path')
   let place = target
@@ -26,9 +29,7 @@ export function setAtPath(target: Tree, dataPath: string, value: unknown): void 
  * @param log where each call is recorded, under `route`
  * @param afterDrawing runs a callback once the view has caught up
  */
-export function connectData(
-  instance: Instance, route: string, log: SetDataEntry[], afterDrawing: (callback: () => void) => void,
-): void {
+export function connectData(instance: Instance, route: string, log: SetDataEntry[], afterDrawing: (callback: () => void) => void): void {
   instance.setData = (patch, callback) => {
     const wire = JSON.stringify(patch)
     log.push({ route, bytes: Buffer.byteLength(wire), paths: Object.keys(patch) })

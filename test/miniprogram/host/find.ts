@@ -28,7 +28,10 @@ const namings: ((node: Node, name: string) => boolean)[] = [
 function isNamed({ attributes, tag }: Node, by: Exclude<By, string>): boolean {
   if ('tag' in by) return tag === by.tag
   if ('id' in by) return attributes.id === by.id
-  if ('class' in by) return String(attributes.class ?? '').split(' ').includes(by.class)
+  if ('class' in by)
+    return String(attributes.class ?? '')
+      .split(' ')
+      .includes(by.class)
   return attributes.placeholder === by.placeholder
 }
 
@@ -36,9 +39,10 @@ function isNamed({ attributes, tag }: Node, by: Exclude<By, string>): boolean {
 export function findAll(page: Node, by: By): Path[] {
   const all = [...paths(page)]
   const among = (test: (node: Node) => boolean) => all.filter((path) => test(path.at(-1)!))
-  const found = typeof by === 'string'
-    ? namings.map((named) => among((node) => named(node, by))).find(({ length }) => length > 0) ?? []
-    : among((node) => isNamed(node, by))
+  const found =
+    typeof by === 'string'
+      ? (namings.map((named) => among((node) => named(node, by))).find(({ length }) => length > 0) ?? [])
+      : among((node) => isNamed(node, by))
   return found.filter((path) => !found.some((other) => other.length > path.length && other.includes(path.at(-1)!)))
 }
 

@@ -3,7 +3,17 @@ import type { Path } from './find.ts'
 import type { Foreign, Node } from './types.ts'
 
 /** Events that rise from the touched node to the page; all others stay where they happen. */
-const BUBBLING = new Set(['tap', 'longpress', 'longtap', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'transitionend', 'animationend'])
+const BUBBLING = new Set([
+  'tap',
+  'longpress',
+  'longtap',
+  'touchstart',
+  'touchmove',
+  'touchend',
+  'touchcancel',
+  'transitionend',
+  'animationend',
+])
 
 /** What a button with an open-type reports after it was tapped. */
 const OPEN_TYPE_EVENTS: Record<string, string> = {
@@ -16,7 +26,10 @@ const OPEN_TYPE_EVENTS: Record<string, string> = {
 export class Gestures {
   private readonly start = Date.now()
 
-  constructor(private readonly activity: Activity, private readonly toForeign: (value: unknown) => Foreign) {}
+  constructor(
+    private readonly activity: Activity,
+    private readonly toForeign: (value: unknown) => Foreign,
+  ) {}
 
   /** @throws on a disabled button, which would not answer a finger either */
   tap(path: Path, openTypeDetail: object = {}): void {
@@ -82,8 +95,10 @@ export class Gestures {
 }
 
 function element({ attributes }: Node) {
-  const dataset = Object.fromEntries(Object.entries(attributes)
-    .filter(([name]) => name.startsWith('data-'))
-    .map(([name, value]) => [name.slice('data-'.length).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]))
+  const dataset = Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([name]) => name.startsWith('data-'))
+      .map(([name, value]) => [name.slice('data-'.length).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]),
+  )
   return { id: String(attributes.id ?? ''), offsetLeft: 0, offsetTop: 0, dataset }
 }

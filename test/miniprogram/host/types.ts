@@ -45,6 +45,6 @@ export type Answer = (options: Foreign) => unknown
 export interface AppJson {
   pages: string[]
   entryPagePath?: string
-  subPackages?: { root: string, pages: string[] }[]
+  subPackages?: { root: string; pages: string[] }[]
   tabBar?: { list: { pagePath: string }[] }
 }

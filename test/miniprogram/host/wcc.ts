@@ -4,11 +4,17 @@ import type { Node } from './types.ts'
 import type { Checker } from './View.ts'
 
 /** What Tencent's compiled templates return. */
-interface WccNode { tag: string, attr: Record<string, unknown>, children: (WccNode | string)[] }
+interface WccNode {
+  tag: string
+  attr: Record<string, unknown>
+  children: (WccNode | string)[]
+}
 
 type Compiled = (file: string) => (data: unknown) => WccNode
 
-interface Compiler { wxmlToJs(folder: string, options: { maxBuffer: number }): string }
+interface Compiler {
+  wxmlToJs(folder: string, options: { maxBuffer: number }): string
+}
 
 const MAX_COMPILED_BYTES = 64 * 1024 * 1024
 
@@ -23,14 +29,17 @@ const CANNOT_RUN = ['EACCES', 'ENOENT', 'ENOEXEC']
  */
 export function wccChecker(dist: string): Checker | undefined {
   const compiled = compile(dist)
-  return compiled && ((file, data, drawn) => {
-    const theirs = lines(compiled(file, data).children.map(fromWcc))
-    const ours = lines(drawn.map(fromOurs))
-    const difference = ours.findIndex((line, index) => line !== theirs[index])
-    if (difference < 0 && ours.length === theirs.length) return
-    const around = (all: string[]) => all.slice(Math.max(0, difference - 8), difference + 4).join('\n')
-    throw new Error(`${file} is drawn differently by WeChat.\nWeChat:\n${around(theirs)}\nHere:\n${around(ours)}`)
-  })
+  return (
+    compiled &&
+    ((file, data, drawn) => {
+      const theirs = lines(compiled(file, data).children.map(fromWcc))
+      const ours = lines(drawn.map(fromOurs))
+      const difference = ours.findIndex((line, index) => line !== theirs[index])
+      if (difference < 0 && ours.length === theirs.length) return
+      const around = (all: string[]) => all.slice(Math.max(0, difference - 8), difference + 4).join('\n')
+      throw new Error(`${file} is drawn differently by WeChat.\nWeChat:\n${around(theirs)}\nHere:\n${around(ours)}`)
+    })
+  )
 }
 
 function compile(dist: string): ((file: string, data: unknown) => WccNode) | undefined {
@@ -42,7 +51,9 @@ function compile(dist: string): ((file: string, data: unknown) => WccNode) | und
     if (CANNOT_RUN.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
-  const warn = (message: string) => { throw new Error(message) }
+  const warn = (message: string) => {
+    throw new Error(message)
+  }
   const context = vm.createContext({ console: { ...console, warn } })
   context.window = context
   const compiled = vm.runInContext(`(function () {${source}})()`, context) as Compiled
@@ -53,7 +64,11 @@ function compile(dist: string): ((file: string, data: unknown) => WccNode) | und
 
 const lines = (value: unknown) => JSON.stringify(value, null, 1).split('\n')
 
-interface Plain { tag: string, attributes: Record<string, unknown>, children: unknown[] }
+interface Plain {
+  tag: string
+  attributes: Record<string, unknown>
+  children: unknown[]
+}
 
 /** A component's properties are compared inside it: that compiler passes no objects. */
 const isComponent = (tag: string) => tag === 'comp' || tag === 'custom-wrapper'
@@ -61,7 +76,7 @@ const isComponent = (tag: string) => tag === 'comp' || tag === 'custom-wrapper'
 function plain(tag: string, attributes: Record<string, unknown>, children: unknown[]): Plain {
   const sorted = Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== null)
-    .sort(([a], [b]) => a < b ? -1 : 1)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   return { tag, attributes: isComponent(tag) ? {} : Object.fromEntries(sorted), children }
 }
 

@@ -17,9 +17,11 @@ describe('POST content-manage/add-blacklist, to block', () => {
     const [me, other] = [await buildMember(), await buildMember()]
     await buildFollow(me, other)
     await buildFollow(other, me)
-    for (let i = 0; i < 2; i++) expect((await call('POST content-manage/add-blacklist', { id: other.id }, { as: me })).body).toEqual({ blocked: true })
+    for (let i = 0; i < 2; i++)
+      expect((await call('POST content-manage/add-blacklist', { id: other.id }, { as: me })).body).toEqual({ blocked: true })
     expect((await call('GET user/blacklist', {}, { as: me })).body).toMatchObject([{ id: other.id, nickName: other.nickname }])
-    for (const member of [me, other]) expect((await call('GET user/mine', {}, { as: member })).body.counts).toMatchObject({ followers: 0, following: 0 })
+    for (const member of [me, other])
+      expect((await call('GET user/mine', {}, { as: member })).body.counts).toMatchObject({ followers: 0, following: 0 })
   })
 
   test('keeps either from following the other', async () => {
@@ -43,25 +45,38 @@ describe('POST content-manage/add-blacklist, to block', () => {
   test('refuses myself, strangers and the deleted', async () => {
     const [me, deleted] = [await buildMember(), await buildMember({ deleted_at: new Date() })]
     expect(await refused('POST content-manage/add-blacklist', { id: me.id }, { as: me })).toMatchObject({ status: 403 })
-    for (const id of [deleted.id, Number.MAX_SAFE_INTEGER]) expect(await refused('POST content-manage/add-blacklist', { id }, { as: me })).toMatchObject({ status: 404 })
+    for (const id of [deleted.id, Number.MAX_SAFE_INTEGER])
+      expect(await refused('POST content-manage/add-blacklist', { id }, { as: me })).toMatchObject({ status: 404 })
   })
 
-  test.each([{}, { id: '7' }, { id: 0 }, { id: 1, until: 'tomorrow' }, { id: 1, reason: 'x'.repeat(BAN_REASON_CHARS + 1) }])('refuses %j', async (input) => {
-    expect(await refused('POST content-manage/add-blacklist', input, { as: await buildMember() })).toMatchObject({ status: 400, code: 'rest_invalid_param' })
-  })
+  test.each([{}, { id: '7' }, { id: 0 }, { id: 1, until: 'tomorrow' }, { id: 1, reason: 'x'.repeat(BAN_REASON_CHARS + 1) }])(
+    'refuses %j',
+    async (input) => {
+      expect(await refused('POST content-manage/add-blacklist', input, { as: await buildMember() })).toMatchObject({
+        status: 400,
+        code: 'rest_invalid_param',
+      })
+    },
+  )
 
   test(`takes ${BLACKLIST_ENTRIES} at most`, async () => {
     const [me, other] = [await buildMember(), await buildMember()]
     await sql`insert into member (login, nickname) select 'crowd' || i, '众人' from generate_series(1, ${BLACKLIST_ENTRIES}) i`.execute(db)
     await sql`insert into block (blocker_id, blocked_id) select ${me.id}, id from member where nickname = '众人'`.execute(db)
-    expect(await refused('POST content-manage/add-blacklist', { id: other.id }, { as: me })).toMatchObject({ status: 400, params: { id: expect.stringContaining(String(BLACKLIST_ENTRIES)) } })
+    expect(await refused('POST content-manage/add-blacklist', { id: other.id }, { as: me })).toMatchObject({
+      status: 400,
+      params: { id: expect.stringContaining(String(BLACKLIST_ENTRIES)) },
+    })
   })
 
   test('of each other at the same moment succeeds for both', async () => {
     const [one, other] = [await buildMember(), await buildMember()]
     await buildFollow(one, other)
     await buildFollow(other, one)
-    await Promise.all([call('POST content-manage/add-blacklist', { id: other.id }, { as: one }), call('POST content-manage/add-blacklist', { id: one.id }, { as: other })])
+    await Promise.all([
+      call('POST content-manage/add-blacklist', { id: other.id }, { as: one }),
+      call('POST content-manage/add-blacklist', { id: one.id }, { as: other }),
+    ])
     for (const member of [one, other]) {
       expect((await call('GET user/blacklist', {}, { as: member })).total).toBe(1)
       expect((await call('GET user/mine', {}, { as: member })).body.counts).toMatchObject({ followers: 0, following: 0 })
@@ -103,30 +118,55 @@ describe('GET user/view', () => {
   test('tells me whom I blocked, and shows the blocked no more than a name', async () => {
     const [me, other] = [await buildMember({ bio: '清晨出门', district: '湖滨区' }), await buildMember()]
     await buildPost({ author: me })
-    expect((await call('GET user/view', { id: other.id }, { as: me })).body).toMatchObject({ blocked: false, can: { block: true, follow: true } })
-    await buildBlock(me, other)
-    expect((await call('GET user/view', { id: other.id }, { as: me })).body).toMatchObject({ blocked: true, can: { block: false, follow: false } })
-    expect((await call('GET user/view', { id: me.id }, { as: other })).body).toMatchObject({
-      nickName: me.nickname, bio: '', district: '', cover: null, counts: { posts: 0, followers: 0 }, blocked: false, can: { follow: false, block: true },
+    expect((await call('GET user/view', { id: other.id }, { as: me })).body).toMatchObject({
+      blocked: false,
+      can: { block: true, follow: true },
     })
-    expect((await call('GET user/view', { id: me.id })).body).toMatchObject({ bio: '清晨出门', counts: { posts: 1 }, can: { block: false } })
+    await buildBlock(me, other)
+    expect((await call('GET user/view', { id: other.id }, { as: me })).body).toMatchObject({
+      blocked: true,
+      can: { block: false, follow: false },
+    })
+    expect((await call('GET user/view', { id: me.id }, { as: other })).body).toMatchObject({
+      nickName: me.nickname,
+      bio: '',
+      district: '',
+      cover: null,
+      counts: { posts: 0, followers: 0 },
+      blocked: false,
+      can: { follow: false, block: true },
+    })
+    expect((await call('GET user/view', { id: me.id })).body).toMatchObject({
+      bio: '清晨出门',
+      counts: { posts: 1 },
+      can: { block: false },
+    })
   })
 })
 
 describe('POST content-manage/add-blacklist, to ban', () => {
   test('is for moderators', async () => {
     const [me, other] = [await buildMember(), await buildMember()]
-    for (const until of [inDays(1), null]) expect(await refused('POST content-manage/add-blacklist', { id: other.id, until }, { as: me })).toMatchObject({ status: 403, code: 'rest_forbidden' })
+    for (const until of [inDays(1), null])
+      expect(await refused('POST content-manage/add-blacklist', { id: other.id, until }, { as: me })).toMatchObject({
+        status: 403,
+        code: 'rest_forbidden',
+      })
   })
 
   test('lets a member read and not write until then, and tells them', async () => {
     const [moderator, member] = [await buildModerator(), await buildMember()]
     const until = '2031-03-01T04:30:00.000Z'
-    expect((await call('POST content-manage/add-blacklist', { id: member.id, until, reason: '辱骂' }, { as: moderator })).body).toEqual({ blocked: false, bannedUntil: until })
+    expect((await call('POST content-manage/add-blacklist', { id: member.id, until, reason: '辱骂' }, { as: moderator })).body).toEqual({
+      blocked: false,
+      bannedUntil: until,
+    })
     const refusal = await refused('POST publish/words', { content: '再来' }, { as: member })
     expect(refusal).toMatchObject({ status: 403, code: 'rest_banned', message: '你的账号被禁言至 2031-03-01 12:30，在此之前只能浏览' })
     expect(JSON.parse(refusal.text).data).toMatchObject({ until })
-    expect((await refused('POST publish/words', { content: 'again' }, { as: member, headers: { 'accept-language': 'en' } })).message).toBe('Your account may only read until 2031-03-01 12:30.')
+    expect((await refused('POST publish/words', { content: 'again' }, { as: member, headers: { 'accept-language': 'en' } })).message).toBe(
+      'Your account may only read until 2031-03-01 12:30.',
+    )
     expect((await call('GET posts', {}, { as: member })).status).toBe(200)
   })
 
@@ -152,16 +192,26 @@ describe('POST content-manage/add-blacklist, to ban', () => {
 
   test('by a banned moderator is refused', async () => {
     const [moderator, member] = [await buildModerator({ banned: true }), await buildMember()]
-    expect(await refused('POST content-manage/add-blacklist', { id: member.id, until: inDays(1) }, { as: moderator })).toMatchObject({ status: 403 })
+    expect(await refused('POST content-manage/add-blacklist', { id: member.id, until: inDays(1) }, { as: moderator })).toMatchObject({
+      status: 403,
+    })
   })
 
-  test.each([['past', inDays(-1)], ['too far', inDays(BAN_DAYS_MAX + 1)]])('refuses an end that is %s', async (_, until) => {
+  test.each([
+    ['past', inDays(-1)],
+    ['too far', inDays(BAN_DAYS_MAX + 1)],
+  ])('refuses an end that is %s', async (_, until) => {
     const member = await buildMember()
-    expect(await refused('POST content-manage/add-blacklist', { id: member.id, until }, { as: await buildModerator() })).toMatchObject({ status: 400, params: { until: expect.any(String) } })
+    expect(await refused('POST content-manage/add-blacklist', { id: member.id, until }, { as: await buildModerator() })).toMatchObject({
+      status: 400,
+      params: { until: expect.any(String) },
+    })
   })
 
   test('knows neither strangers nor the deleted', async () => {
     const { id } = await buildMember({ deleted_at: new Date() })
-    expect(await refused('POST content-manage/add-blacklist', { id, until: inDays(1) }, { as: await buildModerator() })).toMatchObject({ status: 404 })
+    expect(await refused('POST content-manage/add-blacklist', { id, until: inDays(1) }, { as: await buildModerator() })).toMatchObject({
+      status: 404,
+    })
   })
 })

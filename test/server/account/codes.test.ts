@@ -1,11 +1,21 @@
-import { CODE_EVERY_S, CODE_MINUTES, CODE_TRIES, CODE_TRIES_FROM_ALL, CODES_FROM_NETWORK, CODES_PER_DAY, CODES_PER_DAY_FROM_ALL } from '@anglers/contract/limits'
+import {
+  CODE_EVERY_S,
+  CODE_MINUTES,
+  CODE_TRIES,
+  CODE_TRIES_FROM_ALL,
+  CODES_FROM_NETWORK,
+  CODES_PER_DAY,
+  CODES_PER_DAY_FROM_ALL,
+} from '@anglers/contract/limits'
 import type { SmsPort } from '../../../server/src/infra/outside/sms.ts'
 import { OutsideError } from '../../../server/src/infra/outside/error.ts'
 import { codeSentTo, getCode, outbox, passTime, wrongCode } from '../support/codes.ts'
 import { openTestServer } from '../support/server.ts'
 
 let gateway: SmsPort | undefined
-const server = await openTestServer({ outside: (real) => ({ ...real, sms: { send: (...message) => (gateway ?? real.sms).send(...message) } }) })
+const server = await openTestServer({
+  outside: (real) => ({ ...real, sms: { send: (...message) => (gateway ?? real.sms).send(...message) } }),
+})
 const { call, refused, db, buildMember, close } = server
 afterAll(close)
 // What one test guesses is not held against the next.
@@ -27,7 +37,9 @@ describe('POST site/code', () => {
 
   test('sends an e-mail with a subject', async () => {
     await call('POST site/code', { user: 'Yu.Gan@Example.com', purpose: 'lostpass' })
-    expect(await outbox(server, 'yu.gan@example.com')).toEqual([expect.stringMatching(/^钓鱼伴侣验证码\n\n您的验证码是 \d{6}，5 分钟内有效。/)])
+    expect(await outbox(server, 'yu.gan@example.com')).toEqual([
+      expect.stringMatching(/^钓鱼伴侣验证码\n\n您的验证码是 \d{6}，5 分钟内有效。/),
+    ])
   })
 
   test('answers alike, and sends, whether or not anyone has the phone', async () => {
@@ -63,7 +75,11 @@ describe('POST site/code', () => {
   async function ask(phone: string, times: number, ip = '10.0.1.1') {
     for (let i = 0; i < times; i++) {
       await call('POST site/code', { user: phone, purpose: 'login' }, { ip })
-      await db.updateTable('sign_in_code').set({ sent_at: new Date(0) }).where('address', '=', phone).execute()
+      await db
+        .updateTable('sign_in_code')
+        .set({ sent_at: new Date(0) })
+        .where('address', '=', phone)
+        .execute()
     }
   }
 
@@ -71,16 +87,20 @@ describe('POST site/code', () => {
     const phone = newPhone()
     await ask(phone, CODES_PER_DAY)
     // The database counts its days in UTC.
-    const untilTomorrowS = DAY_S - (Date.now() / 1000) % DAY_S - 60
+    const untilTomorrowS = DAY_S - ((Date.now() / 1000) % DAY_S) - 60
     const refusal = await refused('POST site/code', { user: phone, purpose: 'login' }, { ip: '10.0.1.1' })
     expect(refusal.status).toBe(429)
     expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(DAY_S)
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThanOrEqual(Math.floor(untilTomorrowS))
-    for (const table of ['sign_in_code', 'sign_in_asker'] as const) await db.updateTable(table).set({ day: '2020-01-01' }).where('address', '=', phone).execute()
+    for (const table of ['sign_in_code', 'sign_in_asker'] as const)
+      await db.updateTable(table).set({ day: '2020-01-01' }).where('address', '=', phone).execute()
     await ask(phone, CODES_PER_DAY)
   })
 
-  test.each([['IPv4', '10.0.1.1', '10.0.1.2'], ['IPv6', '2001:db8:1:1::1', '2001:db8:1:2::1']])('a stranger on another network, by %s, does not use up what the owner may ask for', async (_, stranger, owner) => {
+  test.each([
+    ['IPv4', '10.0.1.1', '10.0.1.2'],
+    ['IPv6', '2001:db8:1:1::1', '2001:db8:1:2::1'],
+  ])('a stranger on another network, by %s, does not use up what the owner may ask for', async (_, stranger, owner) => {
     const phone = newPhone()
     await ask(phone, CODES_PER_DAY, stranger)
     await ask(phone, CODES_PER_DAY, owner)
@@ -89,14 +109,19 @@ describe('POST site/code', () => {
   test('a network is not another by each of its IPv6 addresses', async () => {
     const phone = newPhone()
     for (let i = 0; i < CODES_PER_DAY; i++) await ask(phone, 1, `2001:db8:1:1::${i + 1}`)
-    expect(await refused('POST site/code', { user: phone, purpose: 'login' }, { ip: '2001:db8:1:1:ffff::1' })).toMatchObject({ status: 429 })
+    expect(await refused('POST site/code', { user: phone, purpose: 'login' }, { ip: '2001:db8:1:1:ffff::1' })).toMatchObject({
+      status: 429,
+    })
   })
 
   test(`sends ${CODES_PER_DAY_FROM_ALL} a day to an address at most, and tells nobody whether anyone has it`, async () => {
     const [known, unknown] = [newPhone(), newPhone()]
     await buildMember({ phone: known })
-    for (const phone of [known, unknown]) for (let i = 0; i < CODES_PER_DAY_FROM_ALL; i += CODES_PER_DAY) await ask(phone, CODES_PER_DAY, `10.0.4.${i}`)
-    const answers = await Promise.all([known, unknown].map((user) => refused('POST site/code', { user, purpose: 'login' }, { ip: '10.0.4.200' })))
+    for (const phone of [known, unknown])
+      for (let i = 0; i < CODES_PER_DAY_FROM_ALL; i += CODES_PER_DAY) await ask(phone, CODES_PER_DAY, `10.0.4.${i}`)
+    const answers = await Promise.all(
+      [known, unknown].map((user) => refused('POST site/code', { user, purpose: 'login' }, { ip: '10.0.4.200' })),
+    )
     expect(answers[0]).toMatchObject({ status: 429 })
     expect(answers[0]!.text).toBe(answers[1]!.text)
   })
@@ -113,9 +138,17 @@ describe('POST site/code', () => {
 
   test('says so when the gateway fails; another code may then be asked for at once', async () => {
     const phone = newPhone()
-    gateway = { send: async () => { throw new OutsideError('failed', 'SMS', 'no answer in time') } }
+    gateway = {
+      send: async () => {
+        throw new OutsideError('failed', 'SMS', 'no answer in time')
+      },
+    }
     expect(await refused('POST site/code', { user: phone, purpose: 'login' })).toMatchObject({ status: 503, code: 'rest_unavailable' })
-    gateway = { send: async () => { throw new OutsideError('busy', 'SMS', 'limit') } }
+    gateway = {
+      send: async () => {
+        throw new OutsideError('busy', 'SMS', 'limit')
+      },
+    }
     expect(await refused('POST site/code', { user: phone, purpose: 'login' })).toMatchObject({ status: 429 })
     gateway = undefined
     expect(await signIn(phone, await getCode(server, phone, 'login'))).toMatchObject({ status: 200 })
@@ -123,8 +156,13 @@ describe('POST site/code', () => {
 
   test('that could not be sent is none of those of the day', async () => {
     const phone = newPhone()
-    gateway = { send: async () => { throw new OutsideError('failed', 'SMS', 'no answer in time') } }
-    for (let i = 0; i < CODES_PER_DAY_FROM_ALL; i++) expect(await refused('POST site/code', { user: phone, purpose: 'login' })).toMatchObject({ status: 503 })
+    gateway = {
+      send: async () => {
+        throw new OutsideError('failed', 'SMS', 'no answer in time')
+      },
+    }
+    for (let i = 0; i < CODES_PER_DAY_FROM_ALL; i++)
+      expect(await refused('POST site/code', { user: phone, purpose: 'login' })).toMatchObject({ status: 503 })
     gateway = undefined
     expect(await signIn(phone, await getCode(server, phone, 'login'))).toMatchObject({ status: 200 })
   })
@@ -179,7 +217,9 @@ describe('a code', () => {
     const [mine, other] = [newPhone(), newPhone()]
     const code = await getCode(server, mine, 'login')
     await getCode(server, other, 'login')
-    expect(await failsToSignIn(other, code === await codeSentTo(server, other) ? wrongCode(code) : code)).toMatchObject({ code: 'invalid_code' })
+    expect(await failsToSignIn(other, code === (await codeSentTo(server, other)) ? wrongCode(code) : code)).toMatchObject({
+      code: 'invalid_code',
+    })
   })
 
   test('makes the one before it useless', async () => {

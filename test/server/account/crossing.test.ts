@@ -50,7 +50,11 @@ describe('what crosses a block', () => {
   test('an answer waits for it, and finds nothing to answer', async () => {
     const [me, other] = [await buildMember(), await buildMember()]
     const root = await buildComment({ author: me })
-    expect(await duringBlock(me, other, () => refused('POST comments', { type: 'comment', id: root.postId, content: '好鱼', parent: root.id }, { as: other }))).toMatchObject({ status: 400 })
+    expect(
+      await duringBlock(me, other, () =>
+        refused('POST comments', { type: 'comment', id: root.postId, content: '好鱼', parent: root.id }, { as: other }),
+      ),
+    ).toMatchObject({ status: 400 })
   })
 
   test('a like of a comment waits for it, and finds none', async () => {
@@ -61,7 +65,9 @@ describe('what crosses a block', () => {
 
   test('a message waits for it, and is refused', async () => {
     const [me, other] = [await buildMember(), await buildMember()]
-    expect(await duringBlock(me, other, () => refused('POST message/send', { id: me.id, text: '在吗' }, { as: other }))).toMatchObject({ code: 'message_refused' })
+    expect(await duringBlock(me, other, () => refused('POST message/send', { id: me.id, text: '在吗' }, { as: other }))).toMatchObject({
+      code: 'message_refused',
+    })
   })
 
   test('a call by name waits for it, and is not heard', async () => {

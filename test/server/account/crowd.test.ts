@@ -7,7 +7,8 @@ import { hashToken } from '../../../server/src/kernel/token.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildModerator, buildPost, buildComment, buildFollow, buildBlock, buildCategory, close } = await openTestServer()
+const { call, refused, db, buildMember, buildModerator, buildPost, buildComment, buildFollow, buildBlock, buildCategory, close } =
+  await openTestServer()
 afterAll(close)
 
 afterEach(() => void jest.restoreAllMocks())
@@ -20,7 +21,9 @@ const SHORT = 4_000
 /** Has a crowd block a member. */
 async function buildCrowd(against: { id: number }): Promise<void> {
   const name = `crowd${against.id}`
-  await sql`insert into member (login, nickname) select ${name} || '-' || i, ${name} from generate_series(1, ${CROWD}::integer) i`.execute(db)
+  await sql`insert into member (login, nickname) select ${name} || '-' || i, ${name} from generate_series(1, ${CROWD}::integer) i`.execute(
+    db,
+  )
   await sql`insert into block (blocker_id, blocked_id) select id, ${against.id} from member where nickname = ${name}`.execute(db)
 }
 
@@ -33,8 +36,15 @@ describe('the session of a member', () => {
     await buildBlock(blocking, me)
     const viewer = { role: 'member', vip: false, bannedUntil: null }
     expect(await session(me)).toEqual({ ...viewer, id: me.id, hasBlocks: true })
-    expect(await findViewers(db, [me, alone, blocking].map(({ token }) => hashToken(token)))).toEqual([
-      { ...viewer, id: me.id, hasBlocks: true }, { ...viewer, id: alone.id, hasBlocks: false }, { ...viewer, id: blocking.id, hasBlocks: true },
+    expect(
+      await findViewers(
+        db,
+        [me, alone, blocking].map(({ token }) => hashToken(token)),
+      ),
+    ).toEqual([
+      { ...viewer, id: me.id, hasBlocks: true },
+      { ...viewer, id: alone.id, hasBlocks: false },
+      { ...viewer, id: blocking.id, hasBlocks: true },
     ])
   })
 
@@ -62,7 +72,12 @@ interface Town {
 
 /** A member in the midst of two who are parted from them and one who is not: each of the three did all that a list of theirs shows. */
 async function buildTown(word: string, against: (me: BuiltMember) => Promise<void>): Promise<Town> {
-  const [me, friend, ...foes] = [await buildMember(), await buildMember({ nickname: `${word}甲` }), await buildMember({ nickname: `${word}乙` }), await buildMember({ nickname: `${word}丙` })]
+  const [me, friend, ...foes] = [
+    await buildMember(),
+    await buildMember({ nickname: `${word}甲` }),
+    await buildMember({ nickname: `${word}乙` }),
+    await buildMember({ nickname: `${word}丙` }),
+  ]
   const category = await buildCategory()
   const host = await buildPost({ tags: ['下午'] })
   const mine = await buildComment({ author: me })
@@ -128,12 +143,18 @@ describe.each<[string, string, (me: BuiltMember) => Promise<void>]>([
     ['GET comments/recent', () => ({})],
     ['GET comments', ({ host }) => ({ id: host.id })],
   ])('%s has on its pages as many as it says, and none of theirs (%#)', async (name, inputOf) => {
-    const page = async (page: number) => (await call(name, { ...inputOf(town), page, per_page: 1 } as Input<typeof name>, { as: town.me })) as { body: { id: number }[]; total: number }
+    const page = async (page: number) =>
+      (await call(name, { ...inputOf(town), page, per_page: 1 } as Input<typeof name>, { as: town.me })) as {
+        body: { id: number }[]
+        total: number
+      }
     const { total } = await page(1)
     const pages = await Promise.all(Array.from({ length: total }, (_, i) => page(i + 1)))
     expect(total).toBeGreaterThan(0)
     expect(new Set(pages.flatMap(({ body }) => body.map(({ id }) => id))).size).toBe(total)
-    expect(await refused(name, { ...inputOf(town), page: total + 1, per_page: 1 }, { as: town.me })).toMatchObject({ code: 'rest_post_invalid_page_number' })
+    expect(await refused(name, { ...inputOf(town), page: total + 1, per_page: 1 }, { as: town.me })).toMatchObject({
+      code: 'rest_post_invalid_page_number',
+    })
     for (const { nickname } of town.foes) expect(JSON.stringify(pages)).not.toContain(nickname)
   })
 
@@ -146,11 +167,24 @@ describe.each<[string, string, (me: BuiltMember) => Promise<void>]>([
   })
 
   test('the homepage and the lists of those who blocked them are closed, and theirs to those whom they blocked', async () => {
-    const { me, foes: [blocker, blocked] } = town
-    expect((await call('GET user/view', { id: blocker!.id }, { as: me })).body).toMatchObject({ counts: { posts: 0 }, can: { follow: false } })
-    expect((await call('GET user/view', { id: me.id }, { as: blocked })).body).toMatchObject({ counts: { following: 0 }, can: { follow: false } })
+    const {
+      me,
+      foes: [blocker, blocked],
+    } = town
+    expect((await call('GET user/view', { id: blocker!.id }, { as: me })).body).toMatchObject({
+      counts: { posts: 0 },
+      can: { follow: false },
+    })
+    expect((await call('GET user/view', { id: me.id }, { as: blocked })).body).toMatchObject({
+      counts: { following: 0 },
+      can: { follow: false },
+    })
     expect(await call('GET posts', { author: blocker!.id }, { as: me })).toMatchObject({ body: [], total: 0 })
-    for (const [reader, { id }] of [[me, blocker!], [blocked!, me]] as const) expect(await refused('GET user/followers', { id }, { as: reader })).toMatchObject({ status: 404 })
+    for (const [reader, { id }] of [
+      [me, blocker!],
+      [blocked!, me],
+    ] as const)
+      expect(await refused('GET user/followers', { id }, { as: reader })).toMatchObject({ status: 404 })
   })
 
   test('no statement is sent, and no row comes back, with all of them in it', async () => {
@@ -160,7 +194,11 @@ describe.each<[string, string, (me: BuiltMember) => Promise<void>]>([
     const query = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
       for (const value of (given[0] as { values?: unknown[] }).values ?? []) note(value)
       const answer = ask.apply(this, given)
-      if (answer instanceof Promise) void answer.then(({ rows }: { rows: unknown[] }) => rows?.forEach(note), () => {})
+      if (answer instanceof Promise)
+        void answer.then(
+          ({ rows }: { rows: unknown[] }) => rows?.forEach(note),
+          () => {},
+        )
       return answer
     } as never)
     for (const [name, inputOf] of lists) await call(name, inputOf(town) as Input<typeof name>, { as: town.me })

@@ -13,13 +13,22 @@ afterAll(close)
 /** What keeps its place, though nobody can say whose it was, and why. */
 const kept = new Set([
   // A conversation is the other's, too, and the emptied messages in it hold its places.
-  'conversation.high_id', 'conversation.low_id', 'conversation_member.member_id', 'conversation_member.peer_id', 'message.sender_id',
+  'conversation.high_id',
+  'conversation.low_id',
+  'conversation_member.member_id',
+  'conversation_member.peer_id',
+  'message.sender_id',
   // Emptied comments hold their places in threads, with the likes of others, until the posts go.
-  'comment.author_id', 'comment_like.author_id',
+  'comment.author_id',
+  'comment_like.author_id',
   // What operators did and were told, and who invited whom, counts on.
-  'member.banned_by', 'report.accused_id', 'referral.invitee_id', 'referral.inviter_id',
+  'member.banned_by',
+  'report.accused_id',
+  'referral.invitee_id',
+  'referral.inviter_id',
   // The nameless row's own figures; a socket goes when it is closed.
-  'member_stat.member_id', 'socket_member.member_id',
+  'member_stat.member_id',
+  'socket_member.member_id',
 ])
 
 test('an account that is erased leaves no row that points to it, but for what others keep', async () => {
@@ -41,20 +50,43 @@ test('an account that is erased leaves no row that points to it, but for what ot
   await call('GET user/view', { id: me.id }, { as: other })
   await upload('POST media', [file(await encodePicture('png', { plain: true }))], as)
   await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { ...as, query: { ms: 1_000 } })
-  for (const pair of [[me, other], [other, me]] as const) await buildFollow(...pair)
-  for (const pair of [[me, third], [third, me]] as const) await buildBlock(...pair)
+  for (const pair of [
+    [me, other],
+    [other, me],
+  ] as const)
+    await buildFollow(...pair)
+  for (const pair of [
+    [me, third],
+    [third, me],
+  ] as const)
+    await buildBlock(...pair)
   await call('POST message/send', { id: other.id, text: '在吗' }, as)
   await call('POST message/send', { id: me.id, text: '在' }, { as: before })
   const group = await gather(server, other, [me])
-  await db.insertInto('group_silence').values({ conversation_id: group.id, member_id: me.id, until: new Date(Date.now() + 60_000) }).execute()
+  await db
+    .insertInto('group_silence')
+    .values({ conversation_id: group.id, member_id: me.id, until: new Date(Date.now() + 60_000) })
+    .execute()
   const mine = await gather(server, me, [other])
-  await db.insertInto('group_invite').values([
-    { conversation_id: mine.id, member_id: before.id, inviter_id: me.id },
-    { conversation_id: (await gather(server, before, [])).id, member_id: me.id, inviter_id: before.id },
-  ]).execute()
-  await db.insertInto('referral').values([{ inviter_id: before.id, invitee_id: me.id }, { inviter_id: me.id, invitee_id: other.id }]).execute()
+  await db
+    .insertInto('group_invite')
+    .values([
+      { conversation_id: mine.id, member_id: before.id, inviter_id: me.id },
+      { conversation_id: (await gather(server, before, [])).id, member_id: me.id, inviter_id: before.id },
+    ])
+    .execute()
+  await db
+    .insertInto('referral')
+    .values([
+      { inviter_id: before.id, invitee_id: me.id },
+      { inviter_id: me.id, invitee_id: other.id },
+    ])
+    .execute()
   await db.insertInto('post_grant').values({ member_id: me.id, post_id: theirs.id, visibility: 2, password_version: 1 }).execute()
-  await db.insertInto('member_openid').values({ platform: 'wechat', app_id: 'app', openid: 'mine', unionid: null, member_id: me.id }).execute()
+  await db
+    .insertInto('member_openid')
+    .values({ platform: 'wechat', app_id: 'app', openid: 'mine', unionid: null, member_id: me.id })
+    .execute()
   await sql`insert into push_sent (member_id, subject) values (${me.id}, 'mine')`.execute(db)
   await sql`insert into invite_day (member_id, day, n) values (${me.id}, current_date, 1) on conflict do nothing`.execute(db)
   const process = randomUUID()
@@ -68,7 +100,9 @@ test('an account that is erased leaves no row that points to it, but for what ot
   const pointing = async () => {
     const found: string[] = []
     for (const { table, column } of rows) {
-      const { rows: [first] } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${me.id} limit 1`.execute(db)
+      const {
+        rows: [first],
+      } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${me.id} limit 1`.execute(db)
       if (first) found.push(`${table}.${column}`)
     }
     return found
@@ -77,7 +111,11 @@ test('an account that is erased leaves no row that points to it, but for what ot
   expect(await pointing()).toEqual(rows.map(({ table, column }) => `${table}.${column}`))
 
   await call('POST user/del-apply', {}, as)
-  await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', me.id).execute()
+  await db
+    .updateTable('member')
+    .set({ leaving_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', me.id)
+    .execute()
   await call('POST site/logoff', {}, as)
   expect((await pointing()).filter((name) => !kept.has(name))).toEqual([])
 })

@@ -24,7 +24,12 @@ describe('GET user/export', () => {
     const say = async (content: object) => (await call('POST message/send', { id: other.id, ...content }, { as: me })).body
     const picture = await buildPicture(me)
     const post = await buildPost({ author: other })
-    const said = [await say({ text: '明早五点' }), await say({ picture }), await say({ card: { type: 'post', id: post.id } }), await say({ place: { name: '老码头', address: '滨江路', lat: 29.5, lng: 106.5 } })]
+    const said = [
+      await say({ text: '明早五点' }),
+      await say({ picture }),
+      await say({ card: { type: 'post', id: post.id } }),
+      await say({ place: { name: '老码头', address: '滨江路', lat: 29.5, lng: 106.5 } }),
+    ]
     const taken = await say({ text: '发错了' })
     await call('POST message/recall', { id: taken.id }, { as: me })
     await call('POST message/send', { id: me.id, text: '他的话' }, { as: other })
@@ -48,7 +53,15 @@ describe('GET user/export', () => {
   test('is a file with everything of mine', async () => {
     const [me, other] = [await buildMember({ phone: '13812340000', bio: '一竿走天下' }), await buildMember({ nickname: '老友' })]
     const picture = await buildPicture(me)
-    const post = await buildPost({ author: me, title: '大板鲫', body: '全文', tags: ['鲫鱼'], pictures: [picture], visibility: 3, place: { name: '东湾', address: '湖滨区', lat: 29.5, lng: 106.5 } })
+    const post = await buildPost({
+      author: me,
+      title: '大板鲫',
+      body: '全文',
+      tags: ['鲫鱼'],
+      pictures: [picture],
+      visibility: 3,
+      place: { name: '东湾', address: '湖滨区', lat: 29.5, lng: 106.5 },
+    })
     const draft = await buildPost({ author: me, state: 'draft', body: '没写完' })
     await call('POST publish/single', { title: '春钓滩', content: '先找浅滩', summary: '浅滩先升温', visibility: 3 }, { as: me })
     const theirs = await buildPost({ author: other })
@@ -61,10 +74,18 @@ describe('GET user/export', () => {
     await call('GET user/view', { id: other.id }, { as: me })
 
     const { data, headers } = await exported(me)
-    expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store', 'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename="anglers-${me.id}-\\d{4}-\\d\\d-\\d\\d\\.json"$`)) })
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename="anglers-${me.id}-\\d{4}-\\d\\d-\\d\\d\\.json"$`)),
+    })
     expect(data).toMatchObject({
       profile: { id: me.id, nickname: me.nickname, phone: '13812340000', bio: '一竿走天下' },
-      posts: [{ id: post.id, title: '大板鲫', body: '全文', tags: ['鲫鱼'], lat: 29.5, pictures: [expect.stringMatching(/-full\.webp\?e=/)] }, { id: draft.id, state: 'draft' }, { type: 'single', body: '先找浅滩', summary: '浅滩先升温' }],
+      posts: [
+        { id: post.id, title: '大板鲫', body: '全文', tags: ['鲫鱼'], lat: 29.5, pictures: [expect.stringMatching(/-full\.webp\?e=/)] },
+        { id: draft.id, state: 'draft' },
+        { type: 'single', body: '先找浅滩', summary: '浅滩先升温' },
+      ],
       comments: [{ id: comment.id, postId: theirs.id, body: '好鱼' }],
       likes: [{ postId: theirs.id }],
       favourites: [{ postId: theirs.id }],
@@ -86,13 +107,47 @@ describe('GET user/export', () => {
     test('what is known of me', async () => {
       const times = { vip: time(), banned: time(), leaving: time(), joined: time() }
       const me = await buildMember({
-        login: 'export-login', nickname: '取回', phone: '13812340009', email: 'take@example.com', bio: '一竿', district: '渝中', gender: 'female', birthday: '1990-05-06', exp: 77, invite_code: 'TAKEHOME',
-        show_nearby: true, messages_from: 'following', online_to: 'nobody', groups_from: 'everyone', vip_until: times.vip, banned_until: times.banned, ban_reason: '广告', leaving_at: times.leaving, created_at: times.joined,
+        login: 'export-login',
+        nickname: '取回',
+        phone: '13812340009',
+        email: 'take@example.com',
+        bio: '一竿',
+        district: '渝中',
+        gender: 'female',
+        birthday: '1990-05-06',
+        exp: 77,
+        invite_code: 'TAKEHOME',
+        show_nearby: true,
+        messages_from: 'following',
+        online_to: 'nobody',
+        groups_from: 'everyone',
+        vip_until: times.vip,
+        banned_until: times.banned,
+        ban_reason: '广告',
+        leaving_at: times.leaving,
+        created_at: times.joined,
       })
       expect((await exported(me)).data.profile).toEqual({
-        id: me.id, login: 'export-login', nickname: '取回', phone: '13812340009', email: 'take@example.com', bio: '一竿', district: '渝中', gender: 'female', birthday: '1990-05-06', exp: 77, inviteCode: 'TAKEHOME',
-        showNearby: true, messagesFrom: 'following', onlineTo: 'nobody', groupsFrom: 'everyone',
-        vipUntil: text(times.vip), bannedUntil: text(times.banned), banReason: '广告', leavingAt: text(times.leaving), joinedAt: text(times.joined),
+        id: me.id,
+        login: 'export-login',
+        nickname: '取回',
+        phone: '13812340009',
+        email: 'take@example.com',
+        bio: '一竿',
+        district: '渝中',
+        gender: 'female',
+        birthday: '1990-05-06',
+        exp: 77,
+        inviteCode: 'TAKEHOME',
+        showNearby: true,
+        messagesFrom: 'following',
+        onlineTo: 'nobody',
+        groupsFrom: 'everyone',
+        vipUntil: text(times.vip),
+        bannedUntil: text(times.banned),
+        banReason: '广告',
+        leavingAt: text(times.leaving),
+        joinedAt: text(times.joined),
       })
     })
 
@@ -102,13 +157,46 @@ describe('GET user/export', () => {
       const expires = new Date(Date.now() + 60_000)
       const my = { member_id: me.id }
       // Each with its counterpart, of which nothing is mine.
-      await db.insertInto('follow').values([{ follower_id: me.id, followee_id: other.id, created_at: times.follow }, { follower_id: other.id, followee_id: me.id, created_at: time() }]).execute()
-      await db.insertInto('block').values([{ blocker_id: me.id, blocked_id: other.id, created_at: times.block }, { blocker_id: other.id, blocked_id: me.id, created_at: time() }]).execute()
-      await db.insertInto('visit').values([{ visitor_id: me.id, host_id: other.id, day: '2026-01-03', visited_at: times.visit }, { visitor_id: other.id, host_id: me.id, day: '2026-01-04', visited_at: time() }]).execute()
-      await db.insertInto('referral').values([{ inviter_id: me.id, invitee_id: other.id, created_at: times.referral, earned_points: 5 }, { inviter_id: other.id, invitee_id: me.id, created_at: time(), earned_points: 6 }]).execute()
-      await db.insertInto('presence').values([{ ...my, online: true, seen_at: times.seen, lat: 29.5, lng: 106.5 }, { member_id: other.id, online: true, seen_at: time(), lat: 30, lng: 107 }]).execute()
+      await db
+        .insertInto('follow')
+        .values([
+          { follower_id: me.id, followee_id: other.id, created_at: times.follow },
+          { follower_id: other.id, followee_id: me.id, created_at: time() },
+        ])
+        .execute()
+      await db
+        .insertInto('block')
+        .values([
+          { blocker_id: me.id, blocked_id: other.id, created_at: times.block },
+          { blocker_id: other.id, blocked_id: me.id, created_at: time() },
+        ])
+        .execute()
+      await db
+        .insertInto('visit')
+        .values([
+          { visitor_id: me.id, host_id: other.id, day: '2026-01-03', visited_at: times.visit },
+          { visitor_id: other.id, host_id: me.id, day: '2026-01-04', visited_at: time() },
+        ])
+        .execute()
+      await db
+        .insertInto('referral')
+        .values([
+          { inviter_id: me.id, invitee_id: other.id, created_at: times.referral, earned_points: 5 },
+          { inviter_id: other.id, invitee_id: me.id, created_at: time(), earned_points: 6 },
+        ])
+        .execute()
+      await db
+        .insertInto('presence')
+        .values([
+          { ...my, online: true, seen_at: times.seen, lat: 29.5, lng: 106.5 },
+          { member_id: other.id, online: true, seen_at: time(), lat: 30, lng: 107 },
+        ])
+        .execute()
       await db.updateTable('session').set({ created_at: times.since, expires_at: expires }).where('member_id', '=', me.id).execute()
-      await db.insertInto('member_openid').values({ ...my, platform: 'wechat', app_id: 'an-app', openid: 'my-openid', unionid: 'my-unionid', created_at: times.openid }).execute()
+      await db
+        .insertInto('member_openid')
+        .values({ ...my, platform: 'wechat', app_id: 'an-app', openid: 'my-openid', unionid: 'my-unionid', created_at: times.openid })
+        .execute()
       expect((await exported(me)).data).toMatchObject({
         following: [{ id: other.id, nickname: '老友', since: text(times.follow) }],
         blacklist: [{ id: other.id, nickname: '老友', since: text(times.block) }],
@@ -122,36 +210,95 @@ describe('GET user/export', () => {
 
     test('what I wrote, liked, kept and sent', async () => {
       const [me, other] = [await buildMember(), await buildMember()]
-      const times = { created: time(), published: time(), edited: time(), comment: time(), like: time(), fav: time(), grant: time(), group: time() }
+      const times = {
+        created: time(),
+        published: time(),
+        edited: time(),
+        comment: time(),
+        like: time(),
+        fav: time(),
+        grant: time(),
+        group: time(),
+      }
       const post = await buildPost({
-        author: me, title: '大板鲫', body: '全文', teaser: '预告', visibility: 1, price_fen: 321, tags: ['乙', '甲'],
-        place: { name: '东湾', address: '湖滨区', lat: 29.5, lng: 106.5 }, created_at: times.created, published_at: times.published, edited_at: times.edited,
+        author: me,
+        title: '大板鲫',
+        body: '全文',
+        teaser: '预告',
+        visibility: 1,
+        price_fen: 321,
+        tags: ['乙', '甲'],
+        place: { name: '东湾', address: '湖滨区', lat: 29.5, lng: 106.5 },
+        created_at: times.created,
+        published_at: times.published,
+        edited_at: times.edited,
       })
       const theirs = await buildPosts(3, { author: other })
       const root = await buildComment({ post: theirs[0], author: other })
       const reply = await buildComment({ under: root })
       const comment = await buildComment({ under: reply, author: me, body: '好鱼' })
       await db.updateTable('comment').set({ created_at: times.comment }).where('id', '=', comment.id).execute()
-      await db.insertInto('reaction').values([
-        { member_id: me.id, post_id: theirs[1]!.id, kind: 'like', created_at: times.like }, { member_id: me.id, post_id: theirs[2]!.id, kind: 'fav', created_at: times.fav },
-        { member_id: other.id, post_id: post.id, kind: 'like', created_at: time() }, { member_id: other.id, post_id: post.id, kind: 'fav', created_at: time() },
-      ]).execute()
-      await db.insertInto('post_grant').values([{ member_id: me.id, post_id: theirs[1]!.id, visibility: 1, created_at: times.grant }, { member_id: other.id, post_id: post.id, visibility: 1, created_at: time() }]).execute()
+      await db
+        .insertInto('reaction')
+        .values([
+          { member_id: me.id, post_id: theirs[1]!.id, kind: 'like', created_at: times.like },
+          { member_id: me.id, post_id: theirs[2]!.id, kind: 'fav', created_at: times.fav },
+          { member_id: other.id, post_id: post.id, kind: 'like', created_at: time() },
+          { member_id: other.id, post_id: post.id, kind: 'fav', created_at: time() },
+        ])
+        .execute()
+      await db
+        .insertInto('post_grant')
+        .values([
+          { member_id: me.id, post_id: theirs[1]!.id, visibility: 1, created_at: times.grant },
+          { member_id: other.id, post_id: post.id, visibility: 1, created_at: time() },
+        ])
+        .execute()
       const group = await gather(server, other, [me], '夜钓队')
-      await db.updateTable('conversation_member').set({ joined_at: times.group }).where('member_id', '=', me.id).where('conversation_id', '=', group.id).execute()
+      await db
+        .updateTable('conversation_member')
+        .set({ joined_at: times.group })
+        .where('member_id', '=', me.id)
+        .where('conversation_id', '=', group.id)
+        .execute()
       await call('POST message/send', { id: other.id, place: { name: '老码头', address: '滨江路', lat: 29.6, lng: 106.6 } }, { as: me })
       const { data } = await exported(me)
-      expect(data.posts).toEqual([{
-        id: post.id, type: 'words', state: 'live', title: '大板鲫', body: '全文', teaser: '预告', visibility: 1, priceFen: 321, createdAt: text(times.created), publishedAt: text(times.published), editedAt: text(times.edited),
-        placeName: '东湾', placeAddress: '湖滨区', lat: 29.5, lng: 106.5, tags: expect.arrayContaining(['甲', '乙']), pictures: [],
-      }])
+      expect(data.posts).toEqual([
+        {
+          id: post.id,
+          type: 'words',
+          state: 'live',
+          title: '大板鲫',
+          body: '全文',
+          teaser: '预告',
+          visibility: 1,
+          priceFen: 321,
+          createdAt: text(times.created),
+          publishedAt: text(times.published),
+          editedAt: text(times.edited),
+          placeName: '东湾',
+          placeAddress: '湖滨区',
+          lat: 29.5,
+          lng: 106.5,
+          tags: expect.arrayContaining(['甲', '乙']),
+          pictures: [],
+        },
+      ])
       expect(data).toMatchObject({
         comments: [{ id: comment.id, postId: theirs[0]!.id, replyTo: reply.id, body: '好鱼', createdAt: text(times.comment) }],
         likes: [{ postId: theirs[1]!.id, createdAt: text(times.like) }],
         favourites: [{ postId: theirs[2]!.id, createdAt: text(times.fav) }],
         opened: [{ postId: theirs[1]!.id, openedAt: text(times.grant) }],
         groups: [{ id: group.id, name: '夜钓队', role: 'member', since: text(times.group) }],
-        messages: [{ to: other.id, group: null, kind: 'place', place: { name: '老码头', address: '滨江路', lat: 29.6, lng: 106.6 }, createdAt: expect.any(String) }],
+        messages: [
+          {
+            to: other.id,
+            group: null,
+            kind: 'place',
+            place: { name: '老码头', address: '滨江路', lat: 29.6, lng: 106.6 },
+            createdAt: expect.any(String),
+          },
+        ],
       })
       for (const list of [data.comments, data.likes, data.favourites, data.opened, data.groups]) expect(list).toHaveLength(1)
     })
@@ -166,7 +313,8 @@ describe('GET user/export', () => {
     await buildPost({ author: other, body: '别人的' })
     await buildFollow(other, me)
     const { text, data } = await exported(me)
-    for (const secret of [password_hash, 'argon2', 'the-hash-of-a-post', me.token, '13912340002', '别人的', other.nickname]) expect(text).not.toContain(secret)
+    for (const secret of [password_hash, 'argon2', 'the-hash-of-a-post', me.token, '13912340002', '别人的', other.nickname])
+      expect(text).not.toContain(secret)
     expect(data).toMatchObject({ comments: [], likes: [], following: [] })
   })
 

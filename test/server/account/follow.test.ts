@@ -24,8 +24,14 @@ describe('POST user/follow', () => {
   test('counts for both', async () => {
     const [me, other] = [await buildMember(), await buildMember()]
     await call('POST user/follow', { id: other.id, on: true }, { as: me })
-    expect((await call('GET user/view', { id: other.id }, { as: me })).body).toMatchObject({ following: true, counts: { followers: 1, following: 0 } })
-    expect((await call('GET user/view', { id: me.id }, { as: other })).body).toMatchObject({ following: false, counts: { followers: 0, following: 1 } })
+    expect((await call('GET user/view', { id: other.id }, { as: me })).body).toMatchObject({
+      following: true,
+      counts: { followers: 1, following: 0 },
+    })
+    expect((await call('GET user/view', { id: me.id }, { as: other })).body).toMatchObject({
+      following: false,
+      counts: { followers: 0, following: 1 },
+    })
   })
 
   test('refuses myself', async () => {

@@ -12,12 +12,33 @@ import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
 const server = await openTestServer()
-const { call, refused, upload, context, db, dataDir, signIn, buildMember, buildModerator, buildPost, buildComment, buildFollow, buildBlock, buildLikes, close } = server
+const {
+  call,
+  refused,
+  upload,
+  context,
+  db,
+  dataDir,
+  signIn,
+  buildMember,
+  buildModerator,
+  buildPost,
+  buildComment,
+  buildFollow,
+  buildBlock,
+  buildLikes,
+  close,
+} = server
 afterAll(close)
 
 const DAY_MS = 24 * 60 * 60_000
 const apply = async (as: BuiltMember, on?: boolean) => (await call('POST user/del-apply', { on }, { as })).body.leavingAt
-const waitOut = (member: BuiltMember) => db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', member.id).execute()
+const waitOut = (member: BuiltMember) =>
+  db
+    .updateTable('member')
+    .set({ leaving_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', member.id)
+    .execute()
 /** Applies, waits, and deletes the account. */
 async function leave(member: BuiltMember): Promise<void> {
   await apply(member)
@@ -81,9 +102,17 @@ describe('POST site/logoff', () => {
 
   test('refuses before the waiting time is over, and says until when', async () => {
     const me = await buildMember()
-    await db.updateTable('member').set({ leaving_at: new Date('2031-03-01T04:30:00Z') }).where('id', '=', me.id).execute()
+    await db
+      .updateTable('member')
+      .set({ leaving_at: new Date('2031-03-01T04:30:00Z') })
+      .where('id', '=', me.id)
+      .execute()
     const refusal = await refused('POST site/logoff', {}, { as: me })
-    expect(refusal).toMatchObject({ status: 409, code: 'leaving_too_early', message: '注销申请还在等待期内，2031-03-01 12:30 之后才能注销' })
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'leaving_too_early',
+      message: '注销申请还在等待期内，2031-03-01 12:30 之后才能注销',
+    })
     expect((await call('GET user/check', {}, { as: me })).body.userId).toBe(me.id)
   })
 
@@ -98,13 +127,27 @@ describe('POST site/logoff', () => {
   })
 
   test('frees the phone, the e-mail and the accounts of other platforms for another member', async () => {
-    const me = await buildMember({ phone: '13500001111', email: 'gone@example.com', password: 'a good password', nickname: '老李', bio: '一竿走天下', district: '湖滨区' })
+    const me = await buildMember({
+      phone: '13500001111',
+      email: 'gone@example.com',
+      password: 'a good password',
+      nickname: '老李',
+      bio: '一竿走天下',
+      district: '湖滨区',
+    })
     const openid = { platform: 'wechat' as const, app_id: 'app', openid: 'openid-1', unionid: 'union-1' }
-    await db.insertInto('member_openid').values({ ...openid, member_id: me.id }).execute()
+    await db
+      .insertInto('member_openid')
+      .values({ ...openid, member_id: me.id })
+      .execute()
     await leave(me)
-    const { userId } = (await call('POST site/signup', { user: '13500001111', code: await getCode(server, '13500001111', 'signup') })).body.user
+    const { userId } = (await call('POST site/signup', { user: '13500001111', code: await getCode(server, '13500001111', 'signup') })).body
+      .user
     expect(userId).not.toBe(me.id)
-    await db.insertInto('member_openid').values({ ...openid, member_id: userId }).execute()
+    await db
+      .insertInto('member_openid')
+      .values({ ...openid, member_id: userId })
+      .execute()
     const left = await db.selectFrom('member').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
     expect(JSON.stringify(left)).not.toMatch(/13500001111|gone@example|老李|一竿|湖滨/)
     expect(left).toMatchObject({ password_hash: null, phone_verified_at: null, email_verified_at: null, leaving_at: null })
@@ -121,7 +164,8 @@ describe('POST site/logoff', () => {
     await buildComment({ post, author: other })
     await buildLikes(post, 2)
     await leave(me)
-    for (const { id } of [post, draft, deleted]) expect(await refused('GET posts/detail', { id }, { as: other })).toMatchObject({ status: 404 })
+    for (const { id } of [post, draft, deleted])
+      expect(await refused('GET posts/detail', { id }, { as: other })).toMatchObject({ status: 404 })
     expect(await db.selectFrom('post').select('id').where('author_id', '=', me.id).execute()).toEqual([])
     expect(await db.selectFrom('media').select('id').where('owner_id', '=', me.id).execute()).toEqual([])
     expect((await readdir(path.join(dataDir, 'media'), { recursive: true })).filter((name) => name.endsWith('.webp'))).toEqual([])
@@ -149,8 +193,18 @@ describe('POST site/logoff', () => {
     await call('GET user/view', { id: me.id }, { as: other })
     await buildBlock(me, other)
     await buildBlock(other, me)
-    const blocks = () => db.selectFrom('block').select('blocker_id').where((eb) => eb.or([eb('blocker_id', '=', me.id), eb('blocked_id', '=', me.id)])).execute()
-    const visits = () => db.selectFrom('visit').select('host_id').where((eb) => eb.or([eb('host_id', '=', me.id), eb('visitor_id', '=', me.id)])).execute()
+    const blocks = () =>
+      db
+        .selectFrom('block')
+        .select('blocker_id')
+        .where((eb) => eb.or([eb('blocker_id', '=', me.id), eb('blocked_id', '=', me.id)]))
+        .execute()
+    const visits = () =>
+      db
+        .selectFrom('visit')
+        .select('host_id')
+        .where((eb) => eb.or([eb('host_id', '=', me.id), eb('visitor_id', '=', me.id)]))
+        .execute()
     expect([(await blocks()).length, (await visits()).length]).toEqual([2, 2])
     await leave(me)
     expect([await blocks(), await visits()]).toEqual([[], []])
@@ -168,7 +222,14 @@ describe('POST site/logoff', () => {
     await buildComment({ under: await buildComment({ post, author: me, body: '回答也删了' }), author: other, deleted: true })
     await leave(me)
     const { body, text } = await call('GET comments', { id: post.id })
-    expect(body).toMatchObject([{ id: answered.id, body: '该评论已删除', author: { nickName: '已注销用户', avatar: null }, replies: [{ id: answer.id }, { id: further.id }] }])
+    expect(body).toMatchObject([
+      {
+        id: answered.id,
+        body: '该评论已删除',
+        author: { nickName: '已注销用户', avatar: null },
+        replies: [{ id: answer.id }, { id: further.id }],
+      },
+    ])
     expect(text).not.toMatch(/老李|139 0000|多谢/)
     expect((await call('GET posts/detail', { id: post.id })).body.counts.comments).toBe(3)
     expect((await call('GET comments/recent', {})).text).not.toContain(`"id":${alone.id},`)
@@ -185,7 +246,15 @@ describe('POST site/logoff', () => {
     await buildBlock(me, await buildMember())
     await leave(me)
     expect((await call('GET user/visitors', {}, { as: other })).total).toBe(0)
-    for (const [table, column] of [['visit', 'host_id'], ['visit', 'visitor_id'], ['block', 'blocker_id'], ['presence', 'member_id'], ['search_history', 'member_id'], ['session', 'member_id'], ['idempotency', 'member_id']]) {
+    for (const [table, column] of [
+      ['visit', 'host_id'],
+      ['visit', 'visitor_id'],
+      ['block', 'blocker_id'],
+      ['presence', 'member_id'],
+      ['search_history', 'member_id'],
+      ['session', 'member_id'],
+      ['idempotency', 'member_id'],
+    ]) {
       const { rows } = await sql`select 1 from ${sql.table(table!)} where ${sql.ref(column!)} = ${me.id}`.execute(db)
       expect([table, column, rows]).toEqual([table, column, []])
     }
@@ -196,7 +265,12 @@ describe('POST site/logoff', () => {
     await buildFollow(other, me)
     const picture = (await upload('POST upload/im-one', [file(await encodePicture('png', { plain: true }))], { as: me })).body.data
     const voice = (await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: me, query: { ms: 1_000 } })).body.data
-    for (const content of [{ text: '我住在滨江路 8 号' }, { picture: picture.id }, { voice: voice.id }, { place: { name: '我家', address: '', lat: 29.5, lng: 106.5 } }]) {
+    for (const content of [
+      { text: '我住在滨江路 8 号' },
+      { picture: picture.id },
+      { voice: voice.id },
+      { place: { name: '我家', address: '', lat: 29.5, lng: 106.5 } },
+    ]) {
       await call('POST message/send', { id: other.id, ...content }, { as: me })
     }
     await call('POST message/send', { id: me.id, text: '收到' }, { as: other })
@@ -205,7 +279,8 @@ describe('POST site/logoff', () => {
     expect(text).not.toMatch(/老李|滨江路|我家|29\.5/)
     expect(body.messages.filter(({ recalled }) => !recalled)).toMatchObject([{ text: '收到' }])
     expect((await call('GET message', {}, { as: other })).body).toMatchObject([{ user: { nickName: '已注销用户' }, can: { write: false } }])
-    for (const table of ['media', 'voice'] as const) expect(await db.selectFrom(table).select('id').where('owner_id', '=', me.id).execute()).toEqual([])
+    for (const table of ['media', 'voice'] as const)
+      expect(await db.selectFrom(table).select('id').where('owner_id', '=', me.id).execute()).toEqual([])
     expect((await readdir(path.join(dataDir, 'media'), { recursive: true })).filter((name) => name.endsWith('.wav'))).toEqual([])
   })
 
@@ -218,14 +293,24 @@ describe('POST site/logoff', () => {
     expect((await call('GET group-message/view', { id: shared.id }, { as: admin })).body).toMatchObject({ role: 'owner', members: 2 })
     expect((await call('GET group-message/list', { id: shared.id }, { as: member })).text).not.toContain('我的手机')
     expect(await db.selectFrom('conversation').select('id').where('id', '=', alone.id).execute()).toEqual([])
-    expect(await db.selectFrom('conversation_member').select('conversation_id').where('member_id', '=', me.id).where('peer_id', 'is', null).execute()).toEqual([])
+    expect(
+      await db
+        .selectFrom('conversation_member')
+        .select('conversation_id')
+        .where('member_id', '=', me.id)
+        .where('peer_id', 'is', null)
+        .execute(),
+    ).toEqual([])
   })
 
   test('keeps who invited whom, without a name', async () => {
     const [inviter, invitee] = [await buildMember(), await buildMember()]
     await db.insertInto('referral').values({ inviter_id: inviter.id, invitee_id: invitee.id }).execute()
     await leave(invitee)
-    expect((await call('GET user/referral', {}, { as: inviter })).body).toMatchObject({ total: 1, invited: [{ user: { nickName: '已注销用户' } }] })
+    expect((await call('GET user/referral', {}, { as: inviter })).body).toMatchObject({
+      total: 1,
+      invited: [{ user: { nickName: '已注销用户' } }],
+    })
   })
 
   test('called twice at the same moment deletes once', async () => {

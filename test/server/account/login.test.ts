@@ -15,8 +15,9 @@ describe('POST site/login', () => {
     ['the phone number', '13800001111'],
     ['the e-mail in other case', 'Yu.Gan@Example.com'],
   ])('takes %s', async (_, user) => {
-    const member = await db.selectFrom('member').select('id').where('login', '=', 'yugan').executeTakeFirst()
-      ?? await buildMember({ login: 'yugan', phone: '13800001111', email: 'yu.gan@example.com', password: PASSWORD })
+    const member =
+      (await db.selectFrom('member').select('id').where('login', '=', 'yugan').executeTakeFirst()) ??
+      (await buildMember({ login: 'yugan', phone: '13800001111', email: 'yu.gan@example.com', password: PASSWORD }))
     const { body } = await call('POST site/login', { user, password: PASSWORD })
     expect(body.user.userId).toBe(member.id)
   })

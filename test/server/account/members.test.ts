@@ -1,6 +1,7 @@
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildPost, buildPosts, buildPicture, buildComment, buildFollow, buildLikes, close } = await openTestServer()
+const { call, refused, db, buildMember, buildPost, buildPosts, buildPicture, buildComment, buildFollow, buildLikes, close } =
+  await openTestServer()
 afterAll(close)
 
 describe('GET user/check', () => {
@@ -10,7 +11,14 @@ describe('GET user/check', () => {
 
   test('answers the signed-in member', async () => {
     const member = await buildMember({ nickname: '老张', exp: 260, role: 'operator' })
-    expect((await call('GET user/check', {}, { as: member })).body).toEqual({ userId: member.id, nickName: '老张', avatar: null, level: 3, vip: false, role: 'operator' })
+    expect((await call('GET user/check', {}, { as: member })).body).toEqual({
+      userId: member.id,
+      nickName: '老张',
+      avatar: null,
+      level: 3,
+      vip: false,
+      role: 'operator',
+    })
   })
 })
 
@@ -26,7 +34,13 @@ describe('GET user/view', () => {
     await buildFollow(await buildMember(), member)
 
     const { body, text } = await call('GET user/view', { id: member.id })
-    expect(body).toMatchObject({ id: member.id, bio: '只钓鲫鱼', district: '渝中', following: false, counts: { posts: 2, followers: 1, following: 0, likes: 3 } })
+    expect(body).toMatchObject({
+      id: member.id,
+      bio: '只钓鲫鱼',
+      district: '渝中',
+      following: false,
+      counts: { posts: 2, followers: 1, following: 0, likes: 3 },
+    })
     expect(body.can).toEqual({ follow: false, edit: false, block: false, ban: false, report: true })
     expect(body.avatar).toMatch(/-thumb\.webp$/)
     expect(body.cover).toMatchObject({ id: picture, width: 1600 })
@@ -36,8 +50,14 @@ describe('GET user/view', () => {
   test('says what this viewer may do', async () => {
     const [member, follower] = [await buildMember(), await buildMember()]
     await buildFollow(follower, member)
-    expect((await call('GET user/view', { id: member.id }, { as: follower })).body).toMatchObject({ following: true, can: { follow: true, edit: false } })
-    expect((await call('GET user/view', { id: member.id }, { as: member })).body).toMatchObject({ following: false, can: { follow: false, edit: true } })
+    expect((await call('GET user/view', { id: member.id }, { as: follower })).body).toMatchObject({
+      following: true,
+      can: { follow: true, edit: false },
+    })
+    expect((await call('GET user/view', { id: member.id }, { as: member })).body).toMatchObject({
+      following: false,
+      can: { follow: false, edit: true },
+    })
     expect((await call('GET user/view', { id: member.id }, { as: await buildMember({ banned: true }) })).body.can.follow).toBe(false)
   })
 
@@ -53,7 +73,11 @@ describe('GET user/view', () => {
   })
 
   test.each([0, -1, 1.5, 'abc', '', '1e400', 9_007_199_254_740_992])('refuses the id %p', async (id) => {
-    expect(await refused('GET user/view', { id })).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { id: expect.any(String) } })
+    expect(await refused('GET user/view', { id })).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_param',
+      params: { id: expect.any(String) },
+    })
   })
 
   test('knows nobody under the largest id', async () => {
@@ -75,6 +99,10 @@ describe('GET user/mine', () => {
     await call('POST comments', { type: 'like', id: other.id, on: true }, { as: me })
     await call('POST collect', { id: other.id, on: true }, { as: me })
     const { body } = await call('GET user/mine', {}, { as: me })
-    expect(body).toMatchObject({ bio: '佛系', user: { userId: me.id }, counts: { posts: 1, likes: 1, favs: 1, comments: 1, followers: 0, following: 1 } })
+    expect(body).toMatchObject({
+      bio: '佛系',
+      user: { userId: me.id },
+      counts: { posts: 1, likes: 1, favs: 1, comments: 1, followers: 0, following: 1 },
+    })
   })
 })

@@ -15,8 +15,17 @@ afterAll(async () => {
 
 let people = 0
 const newPerson = () => `钓友${++people}号`
-const countMembers = async () => Number((await db.selectFrom('member').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
-const phoneOf = async ({ id }: { id: number }) => (await db.selectFrom('member').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone
+const countMembers = async () =>
+  Number(
+    (
+      await db
+        .selectFrom('member')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+const phoneOf = async ({ id }: { id: number }) =>
+  (await db.selectFrom('member').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone
 
 const platforms = [
   { name: 'POST wechat/login', key: 'wechat', phone: simulator.wechat, appId: simulator.platforms.wechatMini!.appId, unionidOf: 'wechat' },
@@ -47,9 +56,13 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
     const person = newPerson()
     const member = await buildMember()
     const ids = { openid: personOf(person).openid(appId), unionid: personOf(person).unionid(unionidOf) }
-    await db.insertInto('member_openid').values([
-      { platform: 'qq', app_id: appId, ...ids, member_id: member.id }, { platform: key, app_id: 'another app', openid: ids.openid, unionid: null, member_id: member.id },
-    ]).execute()
+    await db
+      .insertInto('member_openid')
+      .values([
+        { platform: 'qq', app_id: appId, ...ids, member_id: member.id },
+        { platform: key, app_id: 'another app', openid: ids.openid, unionid: null, member_id: member.id },
+      ])
+      .execute()
     expect((await call(name, phone.login(person))).body.user.userId).not.toBe(member.id)
   })
 
@@ -93,7 +106,10 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
       const smsCode = await getCode(server, personOf(person).phone, 'login', `10.9.0.${round}`)
       const { code } = phone.login(person)
       const { iv, encryptedData } = phone.phone(person)
-      const [onPlatform, byCode] = await Promise.all([call(name, { code, iv, encryptedData }), call('POST site/login', { user: personOf(person).phone, code: smsCode })])
+      const [onPlatform, byCode] = await Promise.all([
+        call(name, { code, iv, encryptedData }),
+        call('POST site/login', { user: personOf(person).phone, code: smsCode }),
+      ])
       expect(onPlatform.body.user.userId).toBe(byCode.body.user.userId)
     }
   })
@@ -106,8 +122,22 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
 
   test.each<[string, (person: string) => object]>([
     ['a signature of other words', (person) => ({ rawData: '{"nickName":"x"}', signature: phone.userInfo(person).signature })],
-    ['a sealed phone of an earlier login', (person) => { const { iv, encryptedData } = phone.phone(person); return { ...phone.login(person), iv, encryptedData } }],
-    ['a sealed phone of somebody else', () => { const other = newPerson(); phone.login(other); const { iv, encryptedData } = phone.phone(other); return { iv, encryptedData } }],
+    [
+      'a sealed phone of an earlier login',
+      (person) => {
+        const { iv, encryptedData } = phone.phone(person)
+        return { ...phone.login(person), iv, encryptedData }
+      },
+    ],
+    [
+      'a sealed phone of somebody else',
+      () => {
+        const other = newPerson()
+        phone.login(other)
+        const { iv, encryptedData } = phone.phone(other)
+        return { iv, encryptedData }
+      },
+    ],
     ['data sealed by nobody', () => seal({ purePhoneNumber: '13800001111' }, newSessionKey(), appId)],
   ])('refuses %s, and signs nobody in or up', async (_, dataOf) => {
     const person = newPerson()
@@ -130,11 +160,17 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
 
   test('writes down who invited a new member, and nobody else', async () => {
     const inviter = await buildMember()
-    const { invite_code: invite } = await db.selectFrom('member').select('invite_code').where('id', '=', inviter.id).executeTakeFirstOrThrow()
+    const { invite_code: invite } = await db
+      .selectFrom('member')
+      .select('invite_code')
+      .where('id', '=', inviter.id)
+      .executeTakeFirstOrThrow()
     const person = newPerson()
     const invitee = (await call(name, { ...phone.login(person), invite })).body.user.userId
     await call(name, { ...phone.login(person), invite })
-    expect(await db.selectFrom('referral').select('invitee_id').where('inviter_id', '=', inviter.id).execute()).toEqual([{ invitee_id: invitee }])
+    expect(await db.selectFrom('referral').select('invitee_id').where('inviter_id', '=', inviter.id).execute()).toEqual([
+      { invitee_id: invitee },
+    ])
   })
 
   test('signs up anew who has deleted their account', async () => {
@@ -149,7 +185,11 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
   test('lets a banned member in, to read', async () => {
     const person = newPerson()
     const { userId } = (await call(name, phone.login(person))).body.user
-    await db.updateTable('member').set({ banned_until: new Date(Date.now() + 1e6) }).where('id', '=', userId).execute()
+    await db
+      .updateTable('member')
+      .set({ banned_until: new Date(Date.now() + 1e6) })
+      .where('id', '=', userId)
+      .execute()
     expect((await call(name, phone.login(person))).body.user.userId).toBe(userId)
   })
 
@@ -169,12 +209,20 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
       const user = `1350000${String(me.id).padStart(4, '0')}`
       await db.updateTable('member').set({ phone: user }).where('id', '=', me.id).execute()
       const { code } = phone.phone(person)
-      expect(await refused('POST site/get-phone', { platform: key, code }, { as: me })).toMatchObject({ status: 400, params: { 'proof.code': expect.any(String) } })
+      expect(await refused('POST site/get-phone', { platform: key, code }, { as: me })).toMatchObject({
+        status: 400,
+        params: { 'proof.code': expect.any(String) },
+      })
       const proof = { user, code: await getCode(server, user, 'password') }
-      expect((await call('POST site/get-phone', { platform: key, code, proof }, { as: me })).body).toEqual({ phone: personOf(person).phone })
+      expect((await call('POST site/get-phone', { platform: key, code, proof }, { as: me })).body).toEqual({
+        phone: personOf(person).phone,
+      })
       expect(await phoneOf(me)).toBe(personOf(person).phone)
       expect((await call('GET notice/list', {}, { as: me })).body).toMatchObject([{ kind: 'address_changed' }])
-      expect((await call('POST site/login', { user: personOf(person).phone, code: await getCode(server, personOf(person).phone, 'login') })).body.user.userId).toBe(me.id)
+      expect(
+        (await call('POST site/login', { user: personOf(person).phone, code: await getCode(server, personOf(person).phone, 'login') })).body
+          .user.userId,
+      ).toBe(me.id)
     })
 
     test('takes a code once; the same Idempotency-Key is answered the same without asking the platform again', async () => {
@@ -193,7 +241,10 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
       const person = newPerson()
       const me = await signedIn(person)
       const holder = await buildMember({ phone: personOf(person).phone })
-      expect(await refused('POST site/get-phone', { platform: key, code: phone.phone(person).code }, { as: me })).toMatchObject({ status: 409, code: 'address_taken' })
+      expect(await refused('POST site/get-phone', { platform: key, code: phone.phone(person).code }, { as: me })).toMatchObject({
+        status: 409,
+        code: 'address_taken',
+      })
       expect(await phoneOf(me)).toBeNull()
       expect(await phoneOf(holder)).toBe(personOf(person).phone)
     })
@@ -201,13 +252,17 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
     test('gives a number that two ask for at once to one of them', async () => {
       const person = newPerson()
       const [one, other] = [await signedIn(person), await signedIn(newPerson())]
-      const results = await Promise.allSettled([one, other].map((as) => call('POST site/get-phone', { platform: key, code: phone.phone(person).code }, { as })))
+      const results = await Promise.allSettled(
+        [one, other].map((as) => call('POST site/get-phone', { platform: key, code: phone.phone(person).code }, { as })),
+      )
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     })
 
     test('refuses the code of a login', async () => {
       const person = newPerson()
-      expect(await refused('POST site/get-phone', { platform: key, code: phone.login(person).code }, { as: await signedIn(person) })).toMatchObject({ code: 'invalid_platform_code' })
+      expect(
+        await refused('POST site/get-phone', { platform: key, code: phone.login(person).code }, { as: await signedIn(person) }),
+      ).toMatchObject({ code: 'invalid_platform_code' })
     })
   })
 
@@ -215,12 +270,18 @@ describe.each(platforms)('$name', ({ name, key, phone, appId, unionidOf }) => {
     test('says whose code it is, and signs nobody up', async () => {
       const person = newPerson()
       const before = await countMembers()
-      expect((await call('GET site/openid', { platform: key, ...phone.login(person) })).body).toEqual({ openid: personOf(person).openid(appId), unionid: personOf(person).unionid(unionidOf) })
+      expect((await call('GET site/openid', { platform: key, ...phone.login(person) })).body).toEqual({
+        openid: personOf(person).openid(appId),
+        unionid: personOf(person).unionid(unionidOf),
+      })
       expect(await countMembers()).toBe(before)
     })
 
     test('refuses a code that is none', async () => {
-      expect(await refused('GET site/openid', { platform: key, code: 'none' })).toMatchObject({ status: 400, code: 'invalid_platform_code' })
+      expect(await refused('GET site/openid', { platform: key, code: 'none' })).toMatchObject({
+        status: 400,
+        code: 'invalid_platform_code',
+      })
     })
 
     test('answers no session key', async () => {
@@ -246,9 +307,14 @@ test('an openid of another app of ours is the same member by its unionid', async
 test('profile data that was sealed for another openid under the same key is refused', async () => {
   const sessionKey = newSessionKey()
   const fake = await openLoopback((_, response) => answerJson(response, { openid: 'o-mine', session_key: sessionKey }))
-  const other = await openTestServer({ beside: server, platforms: { ...simulator.platforms, hosts: { ...simulator.platforms.hosts, wechat: fake.url } } })
+  const other = await openTestServer({
+    beside: server,
+    platforms: { ...simulator.platforms, hosts: { ...simulator.platforms.hosts, wechat: fake.url } },
+  })
   const sealedFor = (openId: string) => seal({ openId }, sessionKey, simulator.platforms.wechatMini!.appId)
-  expect(await other.refused('POST wechat/login', { code: 'x', ...sealedFor('o-another') })).toMatchObject({ code: 'invalid_platform_code' })
+  expect(await other.refused('POST wechat/login', { code: 'x', ...sealedFor('o-another') })).toMatchObject({
+    code: 'invalid_platform_code',
+  })
   expect((await other.call('POST wechat/login', { code: 'x', ...sealedFor('o-mine') })).body.openid).toBe('o-mine')
   await other.close()
   await fake.close()
@@ -263,7 +329,8 @@ describe('where the operator has set no keys', () => {
       await bare.refused('POST toutiao/login', { code: 'x' }),
       await bare.refused('POST site/get-phone', { platform: 'wechat', code: 'x' }, { as }),
       await bare.refused('GET site/openid', { platform: 'mp', code: 'x' }),
-    ]) expect(refusal).toMatchObject({ status: 501, code: 'not_offered' })
+    ])
+      expect(refusal).toMatchObject({ status: 501, code: 'not_offered' })
     await bare.close()
   })
 })
@@ -271,7 +338,11 @@ describe('where the operator has set no keys', () => {
 describe('when a platform fails', () => {
   test('the member is told to try later, the database holds nothing open, and the next one can sign in', async () => {
     const slow = await openLoopback(() => {})
-    const bad = await openTestServer({ beside: server, platforms: { ...simulator.platforms, hosts: { ...simulator.platforms.hosts, wechat: slow.url } }, config: { outside: { ...server.config.outside, timeoutMs: 300 } } })
+    const bad = await openTestServer({
+      beside: server,
+      platforms: { ...simulator.platforms, hosts: { ...simulator.platforms.hosts, wechat: slow.url } },
+      config: { outside: { ...server.config.outside, timeoutMs: 300 } },
+    })
     const answers = await Promise.all(Array.from({ length: 12 }, () => bad.refused('POST wechat/login', { code: 'x' })))
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, code: 'rest_unavailable' })
     expect((await bad.call('POST toutiao/login', simulator.douyin.login(newPerson()))).status).toBe(200)
@@ -281,7 +352,10 @@ describe('when a platform fails', () => {
 
   test('that it is too busy is passed on', async () => {
     const busy = await openLoopback((_, response) => answerJson(response, { errcode: 45011, errmsg: 'slow down' }))
-    const other = await openTestServer({ beside: server, platforms: { ...simulator.platforms, hosts: { ...simulator.platforms.hosts, wechat: busy.url } } })
+    const other = await openTestServer({
+      beside: server,
+      platforms: { ...simulator.platforms, hosts: { ...simulator.platforms.hosts, wechat: busy.url } },
+    })
     const refusal = await other.refused('POST wechat/login', { code: 'x' })
     expect(refusal).toMatchObject({ status: 429 })
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)

@@ -7,10 +7,18 @@ afterAll(close)
 
 const HERE = { lat: 29.563012, lng: 106.551557 }
 
-const isOnline = async (member: { id: number }, as?: { token: string }) => (await call('GET user/online', { ids: String(member.id) }, { as })).body[0]!.online
-const goOnline = (as: { token: string }, place: { lat?: number; lng?: number } = {}) => call('POST user/update-status', { online: 1, ...place }, { as })
-const placeOf = (member: { id: number }) => db.selectFrom('presence').select(['lat', 'lng']).where('member_id', '=', member.id).executeTakeFirstOrThrow()
-const setBack = (member: { id: number }, ms: number) => db.updateTable('presence').set({ seen_at: new Date(Date.now() - ms) }).where('member_id', '=', member.id).execute()
+const isOnline = async (member: { id: number }, as?: { token: string }) =>
+  (await call('GET user/online', { ids: String(member.id) }, { as })).body[0]!.online
+const goOnline = (as: { token: string }, place: { lat?: number; lng?: number } = {}) =>
+  call('POST user/update-status', { online: 1, ...place }, { as })
+const placeOf = (member: { id: number }) =>
+  db.selectFrom('presence').select(['lat', 'lng']).where('member_id', '=', member.id).executeTakeFirstOrThrow()
+const setBack = (member: { id: number }, ms: number) =>
+  db
+    .updateTable('presence')
+    .set({ seen_at: new Date(Date.now() - ms) })
+    .where('member_id', '=', member.id)
+    .execute()
 
 describe('POST user/update-status', () => {
   test('needs a session', async () => {
@@ -73,7 +81,10 @@ describe('POST user/update-status', () => {
     [{ online: 1, lat: 29 }, 'lng'],
     [{ online: 1, lng: 106 }, 'lat'],
   ])('refuses %j, by name', async (input, name) => {
-    expect(await refused('POST user/update-status', input, { as: await buildMember() })).toMatchObject({ status: 400, params: { [name]: expect.any(String) } })
+    expect(await refused('POST user/update-status', input, { as: await buildMember() })).toMatchObject({
+      status: 400,
+      params: { [name]: expect.any(String) },
+    })
   })
 
   test('from two devices at the same moment is one presence', async () => {
@@ -88,7 +99,11 @@ describe('GET user/online', () => {
     const [here, away] = [await buildMember(), await buildMember()]
     await goOnline(here)
     const { body } = await call('GET user/online', { ids: `${away.id},${here.id},${away.id},999999999` })
-    expect(body).toEqual([{ id: away.id, online: false }, { id: here.id, online: true }, { id: 999_999_999, online: false }])
+    expect(body).toEqual([
+      { id: away.id, online: false },
+      { id: here.id, online: true },
+      { id: 999_999_999, online: false },
+    ])
   })
 
   test('lets nobody pass for online who has fallen silent', async () => {
@@ -117,7 +132,12 @@ describe('GET user/online', () => {
     await buildFollow(me, followed)
     await buildFollow(stranger, me)
     await goOnline(me)
-    expect({ visitor: await isOnline(me), stranger: await isOnline(me, stranger), followed: await isOnline(me, followed), me: await isOnline(me, me) }).toEqual(seen)
+    expect({
+      visitor: await isOnline(me),
+      stranger: await isOnline(me, stranger),
+      followed: await isOnline(me, followed),
+      me: await isOnline(me, me),
+    }).toEqual(seen)
   })
 
   test('tells nothing across a blacklist', async () => {
@@ -140,7 +160,10 @@ describe('GET user/online', () => {
   test(`answers for ${MAX_PER_PAGE} at most`, async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, i) => i + 1).join(',')
     expect((await call('GET user/online', { ids: ids(MAX_PER_PAGE) })).body).toHaveLength(MAX_PER_PAGE)
-    expect(await refused('GET user/online', { ids: ids(MAX_PER_PAGE + 1) })).toMatchObject({ status: 400, params: { ids: expect.any(String) } })
+    expect(await refused('GET user/online', { ids: ids(MAX_PER_PAGE + 1) })).toMatchObject({
+      status: 400,
+      params: { ids: expect.any(String) },
+    })
   })
 })
 

@@ -17,9 +17,22 @@ describe('GET user/user-info', () => {
     await db.updateTable('member').set({ password_hash }).where('id', '=', me.id).execute()
     const { body, text } = await call('GET user/user-info', {}, { as: me })
     expect(body).toMatchObject({
-      userId: me.id, nickName: '老张', login: me.login, bio: '佛系', district: '', gender: '', birthday: null, avatar: null, cover: null,
-      phone: '139****9000', email: 'l***@example.com', hasPassword: true, privacy: { nearby: false, messages: 'everyone', online: 'everyone' },
-      bannedUntil: null, banReason: '', leavingAt: null,
+      userId: me.id,
+      nickName: '老张',
+      login: me.login,
+      bio: '佛系',
+      district: '',
+      gender: '',
+      birthday: null,
+      avatar: null,
+      cover: null,
+      phone: '139****9000',
+      email: 'l***@example.com',
+      hasPassword: true,
+      privacy: { nearby: false, messages: 'everyone', online: 'everyone' },
+      bannedUntil: null,
+      banReason: '',
+      leavingAt: null,
     })
     for (const secret of ['13900139000', 'zhang@', password_hash]) expect(text).not.toContain(secret)
   })
@@ -33,14 +46,21 @@ describe('GET user/user-info', () => {
   })
 
   test('knows who signs in by a code alone', async () => {
-    expect((await call('GET user/user-info', {}, { as: await buildMember() })).body).toMatchObject({ phone: null, email: null, hasPassword: false })
+    expect((await call('GET user/user-info', {}, { as: await buildMember() })).body).toMatchObject({
+      phone: null,
+      email: null,
+      hasPassword: false,
+    })
   })
 
   test('tells a banned member until when, and why; and nothing of a ban that is over', async () => {
     const until = new Date('2031-03-01T04:30:00Z')
     const banned = await buildMember({ banned_until: until, ban_reason: '广告' })
     const free = await buildMember({ banned_until: new Date('2025-03-01T04:30:00Z'), ban_reason: '广告' })
-    expect((await call('GET user/user-info', {}, { as: banned })).body).toMatchObject({ bannedUntil: until.toISOString(), banReason: '广告' })
+    expect((await call('GET user/user-info', {}, { as: banned })).body).toMatchObject({
+      bannedUntil: until.toISOString(),
+      banReason: '广告',
+    })
     expect((await call('GET user/user-info', {}, { as: free })).body).toMatchObject({ bannedUntil: null, banReason: '' })
   })
 })
@@ -51,7 +71,10 @@ describe('POST user/profile', () => {
   })
 
   test('is closed to the banned', async () => {
-    expect(await refused('POST user/profile', { bio: '水' }, { as: await buildMember({ banned: true }) })).toMatchObject({ status: 403, code: 'rest_banned' })
+    expect(await refused('POST user/profile', { bio: '水' }, { as: await buildMember({ banned: true }) })).toMatchObject({
+      status: 403,
+      code: 'rest_banned',
+    })
   })
 
   test('changes what is given, and nothing else', async () => {
@@ -64,12 +87,21 @@ describe('POST user/profile', () => {
 
   test('takes fields back', async () => {
     const me = await buildMember({ bio: '佛系', district: '湖滨区', gender: 'female', birthday: '1990-02-28' })
-    expect((await call('POST user/profile', { bio: '', district: '', gender: '', birthday: null }, { as: me })).body).toMatchObject({ bio: '', district: '', gender: '', birthday: null })
+    expect((await call('POST user/profile', { bio: '', district: '', gender: '', birthday: null }, { as: me })).body).toMatchObject({
+      bio: '',
+      district: '',
+      gender: '',
+      birthday: null,
+    })
   })
 
   test('cleans what was typed', async () => {
     const me = await buildMember()
-    const { body } = await call('POST user/profile', { nickName: '  江边\u202e 老李\n', bio: ' 一\r\n\r\n\r\n二 ', district: ' 湖滨\n区 ' }, { as: me })
+    const { body } = await call(
+      'POST user/profile',
+      { nickName: '  江边\u202e 老李\n', bio: ' 一\r\n\r\n\r\n二 ', district: ' 湖滨\n区 ' },
+      { as: me },
+    )
     expect(body).toMatchObject({ nickName: '江边 老李', bio: '一\n\n二', district: '湖滨 区' })
   })
 
@@ -94,7 +126,10 @@ describe('POST user/profile', () => {
   test.each(['avatar', 'cover'] as const)('refuses as %s a picture of someone else, or none', async (name) => {
     const me = await buildMember()
     for (const picture of [await buildPicture(await buildMember()), 999_999]) {
-      expect(await refused('POST user/profile', { bio: '变', [name]: picture }, { as: me })).toMatchObject({ status: 400, params: { [name]: expect.any(String) } })
+      expect(await refused('POST user/profile', { bio: '变', [name]: picture }, { as: me })).toMatchObject({
+        status: 400,
+        params: { [name]: expect.any(String) },
+      })
     }
     expect((await call('GET user/user-info', {}, { as: me })).body.bio).toBe('')
   })
@@ -112,7 +147,11 @@ describe('POST user/profile', () => {
     ['birthday', '28.02.1990'],
     ['avatar', '7'],
   ])('refuses %s %j, by name', async (name, value) => {
-    expect(await refused('POST user/profile', { [name]: value }, { as: await buildMember() })).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { [name]: expect.any(String) } })
+    expect(await refused('POST user/profile', { [name]: value }, { as: await buildMember() })).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_param',
+      params: { [name]: expect.any(String) },
+    })
   })
 })
 
@@ -122,7 +161,9 @@ describe('POST user/setting, for privacy', () => {
   })
 
   test('is open to the banned: whom they show themselves to is theirs to say', async () => {
-    expect((await call('POST user/setting', { privacy: { online: 'nobody' } }, { as: await buildMember({ banned: true }) })).body.privacy.online).toBe('nobody')
+    expect(
+      (await call('POST user/setting', { privacy: { online: 'nobody' } }, { as: await buildMember({ banned: true }) })).body.privacy.online,
+    ).toBe('nobody')
   })
 
   test('changes what is given, and nothing else', async () => {
@@ -133,9 +174,15 @@ describe('POST user/setting, for privacy', () => {
     expect((await call('POST user/setting', {}, { as: me })).body).toEqual(body)
   })
 
-  test.each([{ privacy: { nearby: 1 } }, { privacy: { messages: 'friends' } }, { privacy: { phone: true } }, { privacy: null }])('refuses %j', async (input) => {
-    expect(await refused('POST user/setting', input, { as: await buildMember() })).toMatchObject({ status: 400, code: 'rest_invalid_param' })
-  })
+  test.each([{ privacy: { nearby: 1 } }, { privacy: { messages: 'friends' } }, { privacy: { phone: true } }, { privacy: null }])(
+    'refuses %j',
+    async (input) => {
+      expect(await refused('POST user/setting', input, { as: await buildMember() })).toMatchObject({
+        status: 400,
+        code: 'rest_invalid_param',
+      })
+    },
+  )
 })
 
 describe('a reserved name', () => {
@@ -143,7 +190,11 @@ describe('a reserved name', () => {
 
   test('is not for ordinary members, also in other letters; whoever bears it keeps it', async () => {
     const [me, bearer] = [await buildMember(), await buildMember({ nickname: '管理员老王' })]
-    for (const nickName of ['管理员', '管\u200b理员 2', 'ＡＤＭＩＮ']) expect(await refused('POST user/profile', { nickName }, { as: me })).toMatchObject({ status: 400, params: { nickName: expect.any(String) } })
+    for (const nickName of ['管理员', '管\u200b理员 2', 'ＡＤＭＩＮ'])
+      expect(await refused('POST user/profile', { nickName }, { as: me })).toMatchObject({
+        status: 400,
+        params: { nickName: expect.any(String) },
+      })
     expect((await rename(bearer, '管理员老王')).body.nickName).toBe('管理员老王')
     expect(await refused('POST user/profile', { nickName: '管理员' }, { as: bearer })).toMatchObject({ status: 400 })
   })
@@ -153,6 +204,8 @@ describe('a reserved name', () => {
     await storeSetting(db, 'seast_reserved_names', ['渔政'])
     const me = await buildMember()
     expect((await rename(me, '管理员')).body.nickName).toBe('管理员')
-    expect(await refused('POST user/profile', { nickName: '渔政大队' }, { as: me })).toMatchObject({ params: { nickName: expect.any(String) } })
+    expect(await refused('POST user/profile', { nickName: '渔政大队' }, { as: me })).toMatchObject({
+      params: { nickName: expect.any(String) },
+    })
   })
 })

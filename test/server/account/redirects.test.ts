@@ -34,7 +34,9 @@ const begin = (browser: TestBrowser, path: string, params: Params = {}) => brows
 /** What the platform's page offers: who to be there, and last to refuse. Each leads back to us. */
 async function offersAt(address: string): Promise<string[]> {
   const page = await (await fetch(address)).text()
-  return [...page.matchAll(/href="([^"]+)"/g)].map(([, link]) => link!.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).slice(ORIGIN.length))
+  return [...page.matchAll(/href="([^"]+)"/g)].map(([, link]) =>
+    link!.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).slice(ORIGIN.length),
+  )
 }
 
 /** Goes to the platform and says who one is there. Returns our own address that the platform sends the browser to. */
@@ -89,10 +91,21 @@ describe.each(ways)('GET $path', ({ path, app }) => {
   test('tells the platform our own address, and a state that says nothing', async () => {
     const { headers } = await begin(new TestBrowser(server), path, { back: '/pages/hot/hot', invite: 'abcdefghjk' })
     const sent = paramsOf(headers.location)
-    expect(sent).toMatchObject({ redirect_uri: `${ORIGIN}${API}/${path}`, response_type: 'code', state: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(sent).toMatchObject({
+      redirect_uri: `${ORIGIN}${API}/${path}`,
+      response_type: 'code',
+      state: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
     expect(headers.location).not.toMatch(/hot|abcdefghjk/)
     expect(headers['cache-control']).toBe('no-store')
-    expect(cookieIn(headers)).toEqual([expect.stringMatching(/^__Host-signin=[\w-]{43}$/), 'HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure'])
+    expect(cookieIn(headers)).toEqual([
+      expect.stringMatching(/^__Host-signin=[\w-]{43}$/),
+      'HttpOnly',
+      'Max-Age=600',
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ])
     expect(headers['set-cookie']).not.toContain(sent.state)
   })
 
@@ -101,20 +114,31 @@ describe.each(ways)('GET $path', ({ path, app }) => {
     const { invite_code } = await db.selectFrom('member').select('invite_code').where('id', '=', inviter.id).executeTakeFirstOrThrow()
     const { user } = await signIn(path, { params: { invite: invite_code } })
     await signIn(path, { params: { invite: invite_code } })
-    expect(await db.selectFrom('referral').select('invitee_id').where('inviter_id', '=', inviter.id).execute()).toEqual([{ invitee_id: user.userId }])
+    expect(await db.selectFrom('referral').select('invitee_id').where('inviter_id', '=', inviter.id).execute()).toEqual([
+      { invitee_id: user.userId },
+    ])
   })
 
   test('takes the invitation that the app kept, where the way there had none', async () => {
     const inviter = await buildMember()
-    const { invite_code: invite } = await db.selectFrom('member').select('invite_code').where('id', '=', inviter.id).executeTakeFirstOrThrow()
+    const { invite_code: invite } = await db
+      .selectFrom('member')
+      .select('invite_code')
+      .where('id', '=', inviter.id)
+      .executeTakeFirstOrThrow()
     const browser = new TestBrowser(server)
     const { ticket } = await comeBack(browser, path, { person: 2 })
     const { user } = (await browser.post('site/login', { ticket, invite })).json()
-    expect(await db.selectFrom('referral').select('inviter_id').where('invitee_id', '=', user.userId).execute()).toEqual([{ inviter_id: inviter.id }])
+    expect(await db.selectFrom('referral').select('inviter_id').where('invitee_id', '=', user.userId).execute()).toEqual([
+      { inviter_id: inviter.id },
+    ])
   })
 
   test('leads back, and says so, when the member refuses', async () => {
-    expect(await comeBack(new TestBrowser(server), path, { person: -1, params: { back: '/pages/hot/hot' } })).toEqual({ problem: 'sign_in_cancelled', back: '/pages/hot/hot' })
+    expect(await comeBack(new TestBrowser(server), path, { person: -1, params: { back: '/pages/hot/hot' } })).toEqual({
+      problem: 'sign_in_cancelled',
+      back: '/pages/hot/hot',
+    })
     expect(await db.selectFrom('sign_in_ticket').selectAll().execute()).toEqual([])
   })
 
@@ -151,10 +175,16 @@ describe.each(ways)('GET $path', ({ path, app }) => {
 
   test('takes a code once, whatever the state', async () => {
     const browser = new TestBrowser(server)
-    const [used, fresh] = [new URL(await consent(browser, path), ORIGIN), new URL(await consent(browser, path, { params: { back: '/pages/hot/hot' } }), ORIGIN)]
+    const [used, fresh] = [
+      new URL(await consent(browser, path), ORIGIN),
+      new URL(await consent(browser, path, { params: { back: '/pages/hot/hot' } }), ORIGIN),
+    ]
     await browser.get(used.pathname + used.search)
     fresh.searchParams.set('code', used.searchParams.get('code')!)
-    expect(paramsOf((await browser.get(fresh.pathname + fresh.search)).headers.location)).toEqual({ problem: 'invalid_platform_code', back: '/pages/hot/hot' })
+    expect(paramsOf((await browser.get(fresh.pathname + fresh.search)).headers.location)).toEqual({
+      problem: 'invalid_platform_code',
+      back: '/pages/hot/hot',
+    })
   })
 
   test('takes a state of its own platform only', async () => {
@@ -173,19 +203,36 @@ describe.each(ways)('GET $path', ({ path, app }) => {
   })
 
   test.each([
-    'https://evil.example/pages/hot/hot', '//evil.example/pages/hot/hot', '/\\evil.example/pages/hot/hot', 'javascript:alert(1)', '/pages/view/view?url=https%3A%2F%2Fevil.example',
-    '/pages/none/none', '/wp-json/wp/v2/qq', '/member/login/login', '/member/login/loginSuccess?ticket=x', '', 'https://yu.example.com.evil.example/', 'http://yu.example.com/pages/hot/hot', '/pages/hot/../../x',
+    'https://evil.example/pages/hot/hot',
+    '//evil.example/pages/hot/hot',
+    '/\\evil.example/pages/hot/hot',
+    'javascript:alert(1)',
+    '/pages/view/view?url=https%3A%2F%2Fevil.example',
+    '/pages/none/none',
+    '/wp-json/wp/v2/qq',
+    '/member/login/login',
+    '/member/login/loginSuccess?ticket=x',
+    '',
+    'https://yu.example.com.evil.example/',
+    'http://yu.example.com/pages/hot/hot',
+    '/pages/hot/../../x',
   ])('leads home instead of to %j', async (back) => {
     expect((await comeBack(new TestBrowser(server), path, { params: { back } })).back).toBe('/')
   })
 
-  test("carries no token in the way back", async () => {
-    expect((await comeBack(new TestBrowser(server), path, { params: { back: `${ORIGIN}/pages/hot/hot?a=1&access_token=secret` } })).back).toBe('/pages/hot/hot?a=1')
+  test('carries no token in the way back', async () => {
+    expect(
+      (await comeBack(new TestBrowser(server), path, { params: { back: `${ORIGIN}/pages/hot/hot?a=1&access_token=secret` } })).back,
+    ).toBe('/pages/hot/hot?a=1')
   })
 
   test('lets a banned member in, to read; and one who has applied for deletion', async () => {
     const { user } = await signIn(path)
-    await db.updateTable('member').set({ banned_until: new Date(Date.now() + 1e6), leaving_at: new Date(Date.now() + 1e6) }).where('id', '=', user.userId).execute()
+    await db
+      .updateTable('member')
+      .set({ banned_until: new Date(Date.now() + 1e6), leaving_at: new Date(Date.now() + 1e6) })
+      .where('id', '=', user.userId)
+      .execute()
     const { user: again, access_token: token } = await signIn(path)
     expect(again.userId).toBe(user.userId)
     expect(await refused('POST publish/words', { content: '鱼' }, { as: { token } })).toMatchObject({ code: 'rest_banned' })
@@ -252,7 +299,11 @@ describe("inside WeChat's browser", () => {
     const browser = new TestBrowser(server)
     const { url } = (await browser.get(`wechat/mp-login-url?${new URLSearchParams({ back: '/pages/hot/hot' })}`)).json()
     expect(new URL(url).pathname).toMatch(/\/connect\/oauth2\/authorize$/)
-    expect(paramsOf(url)).toMatchObject({ appid: simulator.platforms.wechatMp!.appId, scope: 'snsapi_userinfo', redirect_uri: `${ORIGIN}${API}/wechat` })
+    expect(paramsOf(url)).toMatchObject({
+      appid: simulator.platforms.wechatMp!.appId,
+      scope: 'snsapi_userinfo',
+      redirect_uri: `${ORIGIN}${API}/wechat`,
+    })
     expect(new URL(url).hash).toBe('#wechat_redirect')
     const { ticket, back } = paramsOf((await browser.get((await offersAt(url))[0]!)).headers.location)
     expect(back).toBe('/pages/hot/hot')
@@ -269,7 +320,14 @@ describe("inside WeChat's browser", () => {
     }
   })
 
-  test.each(['https://evil.example/', 'http://yu.example.com/', 'https://yu.example.com.evil.example/', 'https://yu.example.com@evil.example/', '/pages/hot/hot', 'nonsense'])('and none of %s', async (url) => {
+  test.each([
+    'https://evil.example/',
+    'http://yu.example.com/',
+    'https://yu.example.com.evil.example/',
+    'https://yu.example.com@evil.example/',
+    '/pages/hot/hot',
+    'nonsense',
+  ])('and none of %s', async (url) => {
     expect(await refused('GET wechat/mp', { url })).toMatchObject({ status: 400, params: { url: expect.any(String) } })
   })
 
@@ -277,9 +335,16 @@ describe("inside WeChat's browser", () => {
     let tickets = 0
     const fake = await openLoopback(({ url }, response) => {
       if (url.pathname.endsWith('getticket')) tickets++
-      answerJson(response, url.pathname.endsWith('stable_token') ? { access_token: 't', expires_in: 7200 } : { errcode: 0, ticket: 'one', expires_in: 7200 })
+      answerJson(
+        response,
+        url.pathname.endsWith('stable_token') ? { access_token: 't', expires_in: 7200 } : { errcode: 0, ticket: 'one', expires_in: 7200 },
+      )
     })
-    const other = await openTestServer({ beside: server, config: { publicUrl: ORIGIN }, platforms: { ...simulator.platforms, hosts: { ...simulator.platforms.hosts, wechat: fake.url } } })
+    const other = await openTestServer({
+      beside: server,
+      config: { publicUrl: ORIGIN },
+      platforms: { ...simulator.platforms, hosts: { ...simulator.platforms.hosts, wechat: fake.url } },
+    })
     await Promise.all(Array.from({ length: 8 }, () => other.call('GET wechat/mp', { url: `${ORIGIN}/` })))
     await other.call('GET wechat/mp', { url: `${ORIGIN}/pages/hot/hot` })
     expect([fake.heard.length, tickets]).toEqual([2, 1])
@@ -314,11 +379,14 @@ test('over plain http the cookie is no secure one, and works', async () => {
   await plain.close()
 })
 
-test.each(['%', '__Host-signin', '__Host-signin=', '__Host-signin="', '__Host-signin=%E4%B8', '=; ;;,', '__proto__=1'])('a browser with a broken cookie is a new one: %s', async (cookie) => {
-  const { statusCode, headers } = await server.inject({ url: `${API}/qq`, headers: { accept: 'text/html', cookie } })
-  expect(statusCode).toBe(302)
-  expect(cookieIn(headers)[0]).toMatch(/^__Host-signin=[\w-]{43}$/)
-})
+test.each(['%', '__Host-signin', '__Host-signin=', '__Host-signin="', '__Host-signin=%E4%B8', '=; ;;,', '__proto__=1'])(
+  'a browser with a broken cookie is a new one: %s',
+  async (cookie) => {
+    const { statusCode, headers } = await server.inject({ url: `${API}/qq`, headers: { accept: 'text/html', cookie } })
+    expect(statusCode).toBe(302)
+    expect(cookieIn(headers)[0]).toMatch(/^__Host-signin=[\w-]{43}$/)
+  },
+)
 
 test('a browser is known by its cookie among others', async () => {
   const browser = new TestBrowser(server)
@@ -334,21 +402,29 @@ test('who does not ask for a page gets the refusal as an answer', async () => {
 describe('without an address of its own, a site that is asked by a host', () => {
   const HOSTS = ['anglers.example', '192.168.1.20:8080']
   const open = () => openTestServer({ beside: server, platforms: simulator.platforms, config: { publicUrl: '', allowedHosts: HOSTS } })
-  const ask = (from: Awaited<ReturnType<typeof open>>, path: string, host: string, headers = {}) => from.inject({ url: `${API}/${path}`, headers: { host, ...headers } })
+  const ask = (from: Awaited<ReturnType<typeof open>>, path: string, host: string, headers = {}) =>
+    from.inject({ url: `${API}/${path}`, headers: { host, ...headers } })
 
-  test.each([...HOSTS, 'ANGLERS.example', 'localhost:8080', '127.0.0.1:9', '[::1]:8080'])('that is its own lets the platform send members there: %s', async (host) => {
-    const site = await open()
-    const { headers } = await ask(site, 'qq', host)
-    expect(new URL(headers.location as string).searchParams.get('redirect_uri')).toBe(`http://${host}${API}/qq`)
-    await site.close()
-  })
+  test.each([...HOSTS, 'ANGLERS.example', 'localhost:8080', '127.0.0.1:9', '[::1]:8080'])(
+    'that is its own lets the platform send members there: %s',
+    async (host) => {
+      const site = await open()
+      const { headers } = await ask(site, 'qq', host)
+      expect(new URL(headers.location as string).searchParams.get('redirect_uri')).toBe(`http://${host}${API}/qq`)
+      await site.close()
+    },
+  )
 
-  test.each(['evil.example', 'anglers.example.evil.example', 'anglers.example:81', 'localhost.evil.example', '127.0.0.1.evil.example'])('that may be anybody\'s sends nobody there, nor any link: %s', async (host) => {
-    const site = await open()
-    const { token } = await buildMember()
-    for (const path of ['wechat', 'qq', 'weibo', 'qrcode?page=pages/index/index&kind=web']) expect((await ask(site, path, host)).json()).toMatchObject({ code: 'not_offered' })
-    const referral = (await ask(site, 'user/referral', host, { authorization: `Bearer ${token}` })).json()
-    expect([referral.link, referral.qrcode]).toEqual([expect.stringMatching(/^\/\?invite=/), expect.stringMatching(/^\/wp-json\//)])
-    await site.close()
-  })
+  test.each(['evil.example', 'anglers.example.evil.example', 'anglers.example:81', 'localhost.evil.example', '127.0.0.1.evil.example'])(
+    "that may be anybody's sends nobody there, nor any link: %s",
+    async (host) => {
+      const site = await open()
+      const { token } = await buildMember()
+      for (const path of ['wechat', 'qq', 'weibo', 'qrcode?page=pages/index/index&kind=web'])
+        expect((await ask(site, path, host)).json()).toMatchObject({ code: 'not_offered' })
+      const referral = (await ask(site, 'user/referral', host, { authorization: `Bearer ${token}` })).json()
+      expect([referral.link, referral.qrcode]).toEqual([expect.stringMatching(/^\/\?invite=/), expect.stringMatching(/^\/wp-json\//)])
+      await site.close()
+    },
+  )
 })

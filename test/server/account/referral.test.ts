@@ -7,7 +7,8 @@ afterAll(close)
 
 const referral = async (as: { token: string }, input = {}) => (await call('GET user/referral', input, { as })).body
 const invite = async (inviter: { token: string }, user: string) =>
-  (await call('POST site/signup', { user, code: await getCode(server, user, 'signup'), invite: (await referral(inviter)).code })).body.user.userId
+  (await call('POST site/signup', { user, code: await getCode(server, user, 'signup'), invite: (await referral(inviter)).code })).body.user
+    .userId
 
 describe('GET user/referral', () => {
   test('needs a session', async () => {
@@ -32,7 +33,14 @@ describe('GET user/referral', () => {
     for (const user of ['13611110001', '13611110002', '13611110003']) ids.unshift(await invite(me, user))
     await db.updateTable('referral').set({ earned_points: 30 }).where('invitee_id', '=', ids[0]!).execute()
     const first = await referral(me, { per_page: 2 })
-    expect(first).toMatchObject({ total: 3, earned: 30, invited: [{ user: { id: ids[0] }, earned: 30 }, { user: { id: ids[1] }, earned: 0 }] })
+    expect(first).toMatchObject({
+      total: 3,
+      earned: 30,
+      invited: [
+        { user: { id: ids[0] }, earned: 30 },
+        { user: { id: ids[1] }, earned: 0 },
+      ],
+    })
     expect((await referral(me, { per_page: 2, page: 2 })).invited.map(({ user }) => user.id)).toEqual([ids[2]])
     expect(JSON.stringify(first)).not.toContain('1361111')
   })

@@ -20,7 +20,10 @@ describe('GET user/followers', () => {
       await buildFollow(me!, other)
     }
     for (const kind of ['followers', 'followed'] as const) {
-      const pages = [await call('GET user/followers', { kind, per_page: 2 }, { as: me }), await call('GET user/followers', { kind, per_page: 2, page: 2 }, { as: me })]
+      const pages = [
+        await call('GET user/followers', { kind, per_page: 2 }, { as: me }),
+        await call('GET user/followers', { kind, per_page: 2, page: 2 }, { as: me }),
+      ]
       expect(pages.flatMap(({ body }) => idsOf(body))).toEqual(idsOf(others).reverse())
       expect(pages[0]).toMatchObject({ total: 3, pages: 2 })
     }
@@ -35,7 +38,9 @@ describe('GET user/followers', () => {
       { id: friend.id, following: true, mutual: true, followers: 1 },
       { id: fan.id, following: false, mutual: false, bio: '钓友', followers: 0 },
     ])
-    expect((await call('GET user/followers', { kind: 'followed' }, { as: me })).body).toMatchObject([{ id: friend.id, following: true, mutual: true }])
+    expect((await call('GET user/followers', { kind: 'followed' }, { as: me })).body).toMatchObject([
+      { id: friend.id, following: true, mutual: true },
+    ])
   })
 
   test('of another member tells what is between those and me, not them', async () => {
@@ -54,12 +59,20 @@ describe('GET user/followers', () => {
     await buildBlock(me!, one!)
     await buildBlock(other!, me!)
     expect(await call('GET user/followers', { id: star!.id }, { as: me })).toMatchObject({ total: 1, body: [{ id: fan!.id }] })
-    expect(await call('GET user/followers', { id: star!.id, word: '钓友' }, { as: me })).toMatchObject({ total: 1, body: [{ id: fan!.id }] })
+    expect(await call('GET user/followers', { id: star!.id, word: '钓友' }, { as: me })).toMatchObject({
+      total: 1,
+      body: [{ id: fan!.id }],
+    })
     expect((await call('GET user/followers', { id: star!.id }, { as: star })).total).toBe(3)
   })
 
   test('finds those with a word in their nickname, its signs taken as they are', async () => {
-    const [me, one, other, hidden] = [await buildMember(), await buildMember({ nickname: '芦花老李' }), await buildMember({ nickname: 'Li_芦花' }), await buildMember({ nickname: '芦花荡' })]
+    const [me, one, other, hidden] = [
+      await buildMember(),
+      await buildMember({ nickname: '芦花老李' }),
+      await buildMember({ nickname: 'Li_芦花' }),
+      await buildMember({ nickname: '芦花荡' }),
+    ]
     for (const follower of [one, other, hidden]) await buildFollow(follower, me)
     await buildBlock(hidden, me)
     await buildFollow(me, one)
@@ -74,11 +87,15 @@ describe('GET user/followers', () => {
   test('knows no strangers, no deleted members, and none who blocked me', async () => {
     const [me, deleted, blocker] = [await buildMember(), await buildMember({ deleted_at: new Date() }), await buildMember()]
     await buildBlock(blocker, me)
-    for (const id of [deleted.id, blocker.id, Number.MAX_SAFE_INTEGER]) expect(await refused('GET user/followers', { id }, { as: me })).toMatchObject({ status: 404 })
+    for (const id of [deleted.id, blocker.id, Number.MAX_SAFE_INTEGER])
+      expect(await refused('GET user/followers', { id }, { as: me })).toMatchObject({ status: 404 })
   })
 
   test.each([{ kind: 'fans' }, { word: '长'.repeat(41) }, { id: 0 }, { page: 0 }, { per_page: 101 }])('refuses %j', async (input) => {
-    expect(await refused('GET user/followers', input, { as: await buildMember() })).toMatchObject({ status: 400, code: 'rest_invalid_param' })
+    expect(await refused('GET user/followers', input, { as: await buildMember() })).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_param',
+    })
   })
 })
 
@@ -86,7 +103,9 @@ describe('GET user/visitors', () => {
   const visits = (as: { token: string }) => call('GET user/visitors', {}, { as })
   const visit = (host: { id: number }, as?: { token: string }) => call('GET user/view', { id: host.id }, { as })
   const setBack = (host: { id: number }, days: number) =>
-    sql`update visit set day = day - ${days}::integer, visited_at = visited_at - make_interval(days => ${days}::integer) where host_id = ${host.id}`.execute(db)
+    sql`update visit set day = day - ${days}::integer, visited_at = visited_at - make_interval(days => ${days}::integer) where host_id = ${host.id}`.execute(
+      db,
+    )
 
   test('needs a session', async () => {
     expect(await refused('GET user/visitors')).toMatchObject({ status: 401 })
@@ -153,7 +172,9 @@ describe('GET user/search', () => {
     await buildFollow(one, other)
     const found = await call('GET user/search', { word: ' 芦苇荡 ' })
     expect(found).toMatchObject({ total: 2, body: [{ id: other.id, followers: 1 }, { id: one.id }] })
-    expect((await call('GET search/search', { word: '芦苇荡', scope: 'user' })).body.map((hit) => hit.scope === 'user' && hit.user)).toEqual(found.body)
+    expect(
+      (await call('GET search/search', { word: '芦苇荡', scope: 'user' })).body.map((hit) => hit.scope === 'user' && hit.user),
+    ).toEqual(found.body)
   })
 
   test('is remembered by nobody, and leaves out the blocked', async () => {

@@ -23,7 +23,11 @@ describe('a token', () => {
 
   test('in the header wins over one in the query', async () => {
     const [member, other] = [await buildMember(), await buildMember()]
-    const response = await inject({ url: `${API}/user/check`, query: { access_token: other.token }, headers: { authorization: `Bearer ${member.token}` } })
+    const response = await inject({
+      url: `${API}/user/check`,
+      query: { access_token: other.token },
+      headers: { authorization: `Bearer ${member.token}` },
+    })
     expect(response.json()).toMatchObject({ userId: member.id })
   })
 
@@ -37,9 +41,12 @@ describe('a token', () => {
     expect(response.json()).toMatchObject({ code })
   })
 
-  test.each(['Bearer two words', 'Bearer   spaced', 'bearer x'])('that is not good is none of a visitor in the header either: %s', async (authorization) => {
-    expect((await inject({ url: `${API}/posts`, headers: { authorization } })).json()).toMatchObject({ code: 'rest_invalid_token' })
-  })
+  test.each(['Bearer two words', 'Bearer   spaced', 'bearer x'])(
+    'that is not good is none of a visitor in the header either: %s',
+    async (authorization) => {
+      expect((await inject({ url: `${API}/posts`, headers: { authorization } })).json()).toMatchObject({ code: 'rest_invalid_token' })
+    },
+  )
 
   test.each(['Basic dTpw', 'Bearer', 'Bearer '])('is not what other authorization says: %j', async (authorization) => {
     expect((await inject({ url: `${API}/posts`, headers: { authorization } })).statusCode).toBe(200)

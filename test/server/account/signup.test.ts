@@ -12,8 +12,10 @@ const PASSWORD = 'carp and tench'
 let phones = 13_600_000_000
 const newPhone = () => String(++phones)
 const memberOf = (phone: string) => db.selectFrom('member').selectAll().where('phone', '=', phone).execute()
-const inviteCodeOf = async ({ id }: { id: number }) => (await db.selectFrom('member').select('invite_code').where('id', '=', id).executeTakeFirstOrThrow()).invite_code
-const referrals = (inviter: { id: number }) => db.selectFrom('referral').select('invitee_id').where('inviter_id', '=', inviter.id).orderBy('invitee_id').execute()
+const inviteCodeOf = async ({ id }: { id: number }) =>
+  (await db.selectFrom('member').select('invite_code').where('id', '=', id).executeTakeFirstOrThrow()).invite_code
+const referrals = (inviter: { id: number }) =>
+  db.selectFrom('referral').select('invitee_id').where('inviter_id', '=', inviter.id).orderBy('invitee_id').execute()
 
 describe('POST site/login with a code', () => {
   test('signs in the member who has the phone', async () => {
@@ -27,16 +29,28 @@ describe('POST site/login with a code', () => {
 
   test('signs in the member who has the e-mail, in whatever case', async () => {
     const member = await buildMember({ email: 'Lao.Zhou@Example.com' })
-    const { body } = await call('POST site/login', { user: 'lao.zhou@example.com', code: await getCode(server, 'lao.zhou@example.com', 'login') })
+    const { body } = await call('POST site/login', {
+      user: 'lao.zhou@example.com',
+      code: await getCode(server, 'lao.zhou@example.com', 'login'),
+    })
     expect(body.user.userId).toBe(member.id)
   })
 
   test('signs up a phone that nobody has, with a pleasant name and no password', async () => {
     const phone = newPhone()
     const { body } = await call('POST site/login', { user: phone, code: await getCode(server, phone, 'login') })
-    expect(body.user).toEqual({ userId: expect.any(Number), nickName: expect.stringMatching(/^钓友\d{4}$/), avatar: null, level: 1, vip: false, role: 'member' })
+    expect(body.user).toEqual({
+      userId: expect.any(Number),
+      nickName: expect.stringMatching(/^钓友\d{4}$/),
+      avatar: null,
+      level: 1,
+      vip: false,
+      role: 'member',
+    })
     expect((await call('GET user/check-pass', {}, { as: { token: body.access_token } })).body).toEqual({ set: false })
-    expect(await memberOf(phone)).toEqual([expect.objectContaining({ id: body.user.userId, password_hash: null, phone_verified_at: expect.any(Date) })])
+    expect(await memberOf(phone)).toEqual([
+      expect.objectContaining({ id: body.user.userId, password_hash: null, phone_verified_at: expect.any(Date) }),
+    ])
   })
 
   test('does not sign up an e-mail, and does not say that nobody has it', async () => {
@@ -60,39 +74,60 @@ describe('POST site/login with a code', () => {
 })
 
 describe('POST site/signup', () => {
-  test('refuses a typed invitation that is nobody\'s, and leaves the code good; passes over one that came with a link', async () => {
+  test("refuses a typed invitation that is nobody's, and leaves the code good; passes over one that came with a link", async () => {
     const phone = newPhone()
     const code = await getCode(server, phone, 'signup')
     const gone = await buildMember({ deleted_at: new Date() })
     for (const invite of ['nobodys-code', await inviteCodeOf(gone)]) {
-      expect(await refused('POST site/signup', { user: phone, code, invite, inviteTyped: true })).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { invite: expect.any(String) } })
+      expect(await refused('POST site/signup', { user: phone, code, invite, inviteTyped: true })).toMatchObject({
+        status: 400,
+        code: 'rest_invalid_param',
+        params: { invite: expect.any(String) },
+      })
     }
     expect(await call('POST site/signup', { user: phone, code, invite: 'nobodys-code' })).toMatchObject({ status: 200 })
   })
 
   test('takes a typed invitation, in whatever case', async () => {
     const [inviter, phone] = [await buildMember(), newPhone()]
-    await call('POST site/signup', { user: phone, code: await getCode(server, phone, 'signup'), invite: ` ${(await inviteCodeOf(inviter)).toUpperCase()} `, inviteTyped: true })
+    await call('POST site/signup', {
+      user: phone,
+      code: await getCode(server, phone, 'signup'),
+      invite: ` ${(await inviteCodeOf(inviter)).toUpperCase()} `,
+      inviteTyped: true,
+    })
     expect(await referrals(inviter)).toHaveLength(1)
   })
 
   test('takes no name by which one would be taken for the site, and leaves the code good', async () => {
     const phone = newPhone()
     const code = await getCode(server, phone, 'signup')
-    expect(await refused('POST site/signup', { user: phone, code, nickName: '官 方 客服' })).toMatchObject({ status: 400, params: { nickName: expect.any(String) } })
+    expect(await refused('POST site/signup', { user: phone, code, nickName: '官 方 客服' })).toMatchObject({
+      status: 400,
+      params: { nickName: expect.any(String) },
+    })
     expect((await call('POST site/signup', { user: phone, code, nickName: '方官' })).body.user.nickName).toBe('方官')
   })
 
   test('signs up a phone with a password, and signs it in', async () => {
     const phone = newPhone()
-    const { body } = await call('POST site/signup', { user: phone, code: await getCode(server, phone, 'signup'), password: PASSWORD, nickName: ' 老 周\n' })
+    const { body } = await call('POST site/signup', {
+      user: phone,
+      code: await getCode(server, phone, 'signup'),
+      password: PASSWORD,
+      nickName: ' 老 周\n',
+    })
     expect(body.user.nickName).toBe('老 周')
     expect((await call('GET user/check-pass', {}, { as: { token: body.access_token } })).body).toEqual({ set: true })
     expect((await call('POST site/login', { user: phone, password: PASSWORD })).body.user.userId).toBe(body.user.userId)
   })
 
   test('signs up an e-mail', async () => {
-    const { body } = await call('POST site/signup', { user: 'Fresh@Example.com', code: await getCode(server, 'fresh@example.com', 'signup'), password: PASSWORD })
+    const { body } = await call('POST site/signup', {
+      user: 'Fresh@Example.com',
+      code: await getCode(server, 'fresh@example.com', 'signup'),
+      password: PASSWORD,
+    })
     expect((await call('POST site/login', { user: 'fresh@example.com', password: PASSWORD })).body.user.userId).toBe(body.user.userId)
   })
 
@@ -106,8 +141,14 @@ describe('POST site/signup', () => {
     const phone = newPhone()
     await buildMember({ phone, password: PASSWORD })
     const code = await getCode(server, phone, 'signup')
-    expect(await refused('POST site/signup', { user: phone, code: wrongCode(code), password: 'something else' })).toMatchObject({ status: 400, code: 'invalid_code' })
-    expect(await refused('POST site/signup', { user: phone, code, password: 'something else' })).toMatchObject({ status: 409, code: 'address_taken' })
+    expect(await refused('POST site/signup', { user: phone, code: wrongCode(code), password: 'something else' })).toMatchObject({
+      status: 400,
+      code: 'invalid_code',
+    })
+    expect(await refused('POST site/signup', { user: phone, code, password: 'something else' })).toMatchObject({
+      status: 409,
+      code: 'address_taken',
+    })
     expect((await call('POST site/login', { user: phone, password: PASSWORD })).status).toBe(200)
   })
 
@@ -144,7 +185,9 @@ describe('an invitation', () => {
     const invite = await inviteCodeOf(inviter)
     const [first, second] = [newPhone(), newPhone()]
     const a = (await call('POST site/signup', { user: first, code: await getCode(server, first, 'signup'), invite })).body.user.userId
-    const b = (await call('POST site/login', { user: second, code: await getCode(server, second, 'login'), invite: ` ${invite.toUpperCase()} ` })).body.user.userId
+    const b = (
+      await call('POST site/login', { user: second, code: await getCode(server, second, 'login'), invite: ` ${invite.toUpperCase()} ` })
+    ).body.user.userId
     expect(await referrals(inviter)).toEqual([{ invitee_id: a }, { invitee_id: b }])
   })
 
@@ -176,7 +219,11 @@ describe('POST site/lostpass', () => {
     const phone = newPhone()
     const member = await buildMember({ phone, password: PASSWORD })
     const elsewhere = { token: await signIn(member) }
-    const { body } = await call('POST site/lostpass', { user: phone, code: await getCode(server, phone, 'lostpass'), password: 'a new password' })
+    const { body } = await call('POST site/lostpass', {
+      user: phone,
+      code: await getCode(server, phone, 'lostpass'),
+      password: 'a new password',
+    })
     expect(body.user.userId).toBe(member.id)
     for (const as of [member, elsewhere]) expect(await refused('GET user/check', {}, { as })).toMatchObject({ code: 'rest_invalid_token' })
     expect((await call('GET user/check', {}, { as: { token: body.access_token } })).body.userId).toBe(member.id)
@@ -194,7 +241,10 @@ describe('POST site/lostpass', () => {
   test('gives a first password to an account that has none', async () => {
     const phone = newPhone()
     await call('POST site/login', { user: phone, code: await getCode(server, phone, 'login') })
-    await db.updateTable('sign_in_code').set({ sent_at: new Date(0) }).execute()
+    await db
+      .updateTable('sign_in_code')
+      .set({ sent_at: new Date(0) })
+      .execute()
     const { body } = await call('POST site/lostpass', { user: phone, code: await getCode(server, phone, 'lostpass'), password: PASSWORD })
     expect((await call('GET user/check-pass', {}, { as: { token: body.access_token } })).body).toEqual({ set: true })
   })
@@ -221,7 +271,9 @@ describe('POST site/lostpass', () => {
     const phone = newPhone()
     await buildMember({ phone })
     const code = await getCode(server, phone, 'lostpass')
-    expect(await refused('POST site/lostpass', { user: phone, code, password: 'short' })).toMatchObject({ params: { password: expect.any(String) } })
+    expect(await refused('POST site/lostpass', { user: phone, code, password: 'short' })).toMatchObject({
+      params: { password: expect.any(String) },
+    })
     expect((await call('POST site/lostpass', { user: phone, code, password: PASSWORD })).status).toBe(200)
   })
 })

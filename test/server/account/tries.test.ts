@@ -97,14 +97,16 @@ describe('wrong passwords at one account', () => {
     const withoutPassword = await buildMember()
     const deleted = await buildMember({ password: PASSWORD, deleted_at: new Date() })
     const users = [login, withoutPassword.login, deleted.login, newName()]
-    const histories = await Promise.all(users.map(async (user) => {
-      const answers: string[] = []
-      for (let i = 0; i < account.free; i++) {
-        const { text, status, headers } = await wrong(user)
-        answers.push(`${status} ${headers['retry-after']} ${text}`)
-      }
-      return answers
-    }))
+    const histories = await Promise.all(
+      users.map(async (user) => {
+        const answers: string[] = []
+        for (let i = 0; i < account.free; i++) {
+          const { text, status, headers } = await wrong(user)
+          answers.push(`${status} ${headers['retry-after']} ${text}`)
+        }
+        return answers
+      }),
+    )
     for (const history of histories) expect(history).toEqual(histories[0])
     await passTime(db, -HELD_S)
     const late = await Promise.all(users.map((user) => wrong(user)))
@@ -196,7 +198,10 @@ describe('wrong passwords from one network', () => {
   test('are not held against those who have right codes', async () => {
     const ip = newIp()
     await wrong(newName(), { ip })
-    await db.updateTable('sign_in_try').set({ n: network.free - 2 }).execute()
+    await db
+      .updateTable('sign_in_try')
+      .set({ n: network.free - 2 })
+      .execute()
     for (const user of ['13700000011', '13700000012', '13700000013']) {
       await call('POST site/login', { user, code: await getCode(server, user, 'login', newIp()) }, { ip })
     }
@@ -208,7 +213,10 @@ describe('wrong passwords from one network', () => {
     const { login } = await buildMember({ password: PASSWORD })
     const right = () => call('POST site/login', { user: login, password: PASSWORD }, { ip })
     await wrong(newName(), { ip })
-    await db.updateTable('sign_in_try').set({ n: network.lock - 3 }).execute()
+    await db
+      .updateTable('sign_in_try')
+      .set({ n: network.lock - 3 })
+      .execute()
     for (const _ of [1, 2]) {
       expect(await wrong(newName(), { ip })).toMatchObject({ status: 401 })
       await passTime(db, SIGN_IN_WAIT_MAX_S)

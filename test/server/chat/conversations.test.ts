@@ -36,8 +36,8 @@ describe('a conversation that I cleared', () => {
     const [first, second] = [await say(other, me, '一'), await say(me, other, '二')]
     await clear(me, other)
     expect(await viewOf(me, other)).toMatchObject({ last: null, unread: 0, myReadId: second.id })
-    for (const page of [{}, { after: 0 }, { after: first.id }, { before: second.id + 1 }]) expect((await listOf(me, other, page)).messages)
-      .toEqual([])
+    for (const page of [{}, { after: 0 }, { after: first.id }, { before: second.id + 1 }])
+      expect((await listOf(me, other, page)).messages).toEqual([])
     const third = await say(other, me, '三')
     for (const after of [0, first.id, second.id]) expect(await textsOf(me, other, { after })).toEqual(['三'])
     expect(await viewOf(me, other)).toMatchObject({ last: { id: third.id }, unread: 1 })
@@ -126,7 +126,9 @@ describe('strangers', () => {
     expect(await refused('POST message/send', { id: first.id, text: '你好' }, { as: me })).toMatchObject({ code: 'stranger_limit' })
     await sql`
       update conversation_member set began_at = now() - interval '25 hours'
-       where member_id = ${me.id} and conversation_id = (select min(conversation_id) from conversation_member where member_id = ${me.id})`.execute(db)
+       where member_id = ${me.id} and conversation_id = (select min(conversation_id) from conversation_member where member_id = ${me.id})`.execute(
+      db,
+    )
     for (let i = 0; i < 2; i++) await say(me, first)
     expect(await refused('POST message/send', { id: second.id, text: '你好' }, { as: me })).toMatchObject({ code: 'stranger_limit' })
   })
@@ -138,11 +140,13 @@ describe('the mark of a device', () => {
     const { group, owner } = await buildGroup(0)
     await say(me, other, '一', { clientId: 'one-mark-1' })
     await call('POST group-message/join', { code: group.code! }, { as: me })
-    expect(await refused('POST group-message/send', { id: group.id, text: '一', clientId: 'one-mark-1' }, { as: me }))
-      .toMatchObject({ code: 'rest_idempotency_conflict' })
+    expect(await refused('POST group-message/send', { id: group.id, text: '一', clientId: 'one-mark-1' }, { as: me })).toMatchObject({
+      code: 'rest_idempotency_conflict',
+    })
     await sayIn(group, me, '二', { clientId: 'one-mark-2' })
-    expect(await refused('POST message/send', { id: other.id, text: '二', clientId: 'one-mark-2' }, { as: me }))
-      .toMatchObject({ code: 'rest_idempotency_conflict' })
+    expect(await refused('POST message/send', { id: other.id, text: '二', clientId: 'one-mark-2' }, { as: me })).toMatchObject({
+      code: 'rest_idempotency_conflict',
+    })
     expect((await sayIn(group, owner, '三', { clientId: 'one-mark-2' })).text).toBe('三')
   })
 
@@ -155,14 +159,20 @@ describe('the mark of a device', () => {
 })
 
 describe('what the sockets of a member are told', () => {
-  test('of reading: mine how much is left, the other\'s nothing of that, once', async () => {
+  test("of reading: mine how much is left, the other's nothing of that, once", async () => {
     const [me, other] = await buildFriends()
     const [first, last] = [await say(other, me), await say(other, me)]
     const [mine, theirs] = [hear(bus, me), hear(bus, other)]
     const frame = { type: 'read', by: me.id, to: other.id, group: null }
     for (const { id } of [first, first, last, first]) await read(me, other, id)
-    expect(mine.all).toEqual([{ ...frame, id: first.id, unread: 1 }, { ...frame, id: last.id, unread: 0 }])
-    expect(theirs.all).toEqual([{ ...frame, id: first.id }, { ...frame, id: last.id }])
+    expect(mine.all).toEqual([
+      { ...frame, id: first.id, unread: 1 },
+      { ...frame, id: last.id, unread: 0 },
+    ])
+    expect(theirs.all).toEqual([
+      { ...frame, id: first.id },
+      { ...frame, id: last.id },
+    ])
   })
 
   test('of what arrived: once, and not of what was read already', async () => {
@@ -174,12 +184,17 @@ describe('what the sockets of a member are told', () => {
     await read(me, other, second.id)
     await listOf(me, other)
     await listOf(other, me)
-    expect(theirs.all.filter(({ type }) => type === 'delivered'))
-      .toEqual([{ type: 'delivered', by: me.id, to: other.id, group: null, id: first.id }])
+    expect(theirs.all.filter(({ type }) => type === 'delivered')).toEqual([
+      { type: 'delivered', by: me.id, to: other.id, group: null, id: first.id },
+    ])
   })
 
   test('of a group that I read: mine alone, once', async () => {
-    const { group, owner, others: [me] } = await buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [me],
+    } = await buildGroup(1)
     const { id } = await sayIn(group, owner)
     const [mine, theirs] = [hear(bus, me!), hear(bus, owner)]
     for (let i = 0; i < 2; i++) await call('POST group-message/read', { id: group.id, message: id }, { as: me! })
@@ -188,7 +203,11 @@ describe('what the sockets of a member are told', () => {
   })
 
   test('of what I cleared: mine alone, so that they ask', async () => {
-    const { group, owner: other, others: [me] } = await buildGroup(1)
+    const {
+      group,
+      owner: other,
+      others: [me],
+    } = await buildGroup(1)
     await say(me!, other)
     const [mine, theirs] = [hear(bus, me!), hear(bus, other)]
     await clear(me!, other)
@@ -198,7 +217,11 @@ describe('what the sockets of a member are told', () => {
   })
 
   test('of groups: who came and who went, and nobody else; processes look up whose groups changed', async () => {
-    const { group, owner, others: [one, two] } = await buildGroup()
+    const {
+      group,
+      owner,
+      others: [one, two],
+    } = await buildGroup()
     const [ownerTold, oneTold, twoTold] = [hear(bus, owner), hear(bus, one!), hear(bus, two!)]
     const rooms: number[][] = []
     const end = bus.subscribe('rooms', ({ members }) => void rooms.push([...members].sort((a, b) => a - b)))
@@ -214,7 +237,11 @@ describe('what the sockets of a member are told', () => {
   })
 
   test('of messages: each once, however often it was sent or taken back', async () => {
-    const { group, owner, others: [me] } = await buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [me],
+    } = await buildGroup(1)
     const ids: number[] = []
     const end = bus.subscribe('message', ({ id }) => void ids.push(id))
     const first = await say(me!, owner, '一', { clientId: 'twice-sent-1' })

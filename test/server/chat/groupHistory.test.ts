@@ -15,7 +15,11 @@ const said = (messages: Awaited<ReturnType<typeof listOf>>) => messages.map(({ t
 
 describe('what was said before a member cleared a group', () => {
   test('is not there for them, from whatever message they ask on', async () => {
-    const { group, owner, others: [me] } = await buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [me],
+    } = await buildGroup(1)
     const old = await say(group, owner, '旧')
     await clear(group, me!)
     const young = await say(group, owner, '新')
@@ -25,7 +29,11 @@ describe('what was said before a member cleared a group', () => {
   })
 
   test('calls them no more, and is not unread; their list and its length say so', async () => {
-    const { group, owner, others: [me] } = await buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [me],
+    } = await buildGroup(1)
     const { group: quiet } = await buildGroup(0)
     await join(quiet.code, me!)
     await say(group, owner, '@你', { mentions: [me!.id] })
@@ -38,7 +46,11 @@ describe('what was said before a member cleared a group', () => {
   })
 
   test('is not theirs to take back or report, down to the last message of it', async () => {
-    const { group, others: [member], owner } = await buildGroup(1)
+    const {
+      group,
+      others: [member],
+      owner,
+    } = await buildGroup(1)
     const [first, last] = [await say(group, member!, '一'), await say(group, member!, '二')]
     await clear(group, owner)
     for (const { id } of [first, last]) {
@@ -61,7 +73,11 @@ describe('what was said before a member came', () => {
   })
 
   test('is not for an admin to take back who came later', async () => {
-    const { group, owner, others: [member] } = await buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [member],
+    } = await buildGroup(1)
     const { id } = await say(group, member!, '之前')
     const admin = await buildMember()
     await join(group.code, admin)
@@ -73,7 +89,11 @@ describe('what was said before a member came', () => {
 
 describe('who left and comes back', () => {
   test('finds what is said from then on, as a member like any other', async () => {
-    const { group, owner, others: [me] } = await buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [me],
+    } = await buildGroup(1)
     await call('POST group-message/set-admin', { id: group.id, member: me!.id, on: true }, { as: owner })
     await call('POST group-message/mute', { id: group.id, on: true }, { as: me! })
     await say(group, me!, '我走了')
@@ -85,11 +105,17 @@ describe('who left and comes back', () => {
     expect(said(await listOf(group, me!, { after: 0 }))).toEqual(['joined'])
     await say(group, owner, '欢迎回来')
     expect(await mine(me!)).toMatchObject([{ unread: 1, last: { text: '欢迎回来' } }])
-    expect((await eventsOf(group, owner)).slice(-2)).toEqual([['left', me!.id, []], ['joined', me!.id, []]])
+    expect((await eventsOf(group, owner)).slice(-2)).toEqual([
+      ['left', me!.id, []],
+      ['joined', me!.id, []],
+    ])
   })
 
   test('takes back nothing of what they said before', async () => {
-    const { group, others: [me] } = await buildGroup(1)
+    const {
+      group,
+      others: [me],
+    } = await buildGroup(1)
     const { id } = await say(group, me!)
     await leave(group, me!)
     expect(await refused('POST message/recall', { id }, { as: me! })).toMatchObject({ status: 404 })
@@ -100,7 +126,11 @@ describe('who left and comes back', () => {
 
 describe('what is unread', () => {
   test('are the words of others: neither my own, nor what happened, nor that something was taken back', async () => {
-    const { group, owner, others: [me] } = await buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [me],
+    } = await buildGroup(1)
     const first = await say(group, owner, '一')
     await say(group, me!, '我的')
     await call('POST group-message/edit', { id: group.id, name: '夜钓群' }, { as: owner })
@@ -108,8 +138,10 @@ describe('what is unread', () => {
     await call('POST message/recall', { id: own.id }, { as: me! })
     await say(group, owner, '二')
     expect((await view(group, me!)).unread).toBe(2)
-    expect((await call('POST group-message/read', { id: group.id, message: first.id }, { as: me! })).body)
-      .toEqual({ unread: 1, myReadId: first.id })
+    expect((await call('POST group-message/read', { id: group.id, message: first.id }, { as: me! })).body).toEqual({
+      unread: 1,
+      myReadId: first.id,
+    })
     // Up to a message that is in no group of mine: as far as this one goes before it.
     const { group: other, owner: stranger } = await buildGroup(0)
     const later = await say(other, stranger)
@@ -119,7 +151,11 @@ describe('what is unread', () => {
   })
 
   test('does not call whoever calls: neither by their own name nor by that of all', async () => {
-    const { group, owner, others: [other] } = await buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [other],
+    } = await buildGroup(1)
     await say(group, owner, '@自己', { mentions: [owner.id] })
     await say(group, owner, '@all', { mentionsAll: true })
     expect(await mine(owner)).toMatchObject([{ mentioned: false, unread: 0 }])
@@ -141,10 +177,16 @@ describe('GET group-message', () => {
 
 describe('POST message/recall in a group', () => {
   test('takes everything out: the place, and whom it called', async () => {
-    const { group, owner, others: [other] } = await buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [other],
+    } = await buildGroup(1)
     const place = { name: '秘密钓点', address: '湖边', lat: 29.5, lng: 106.5 }
     const calling = { id: group.id, place, mentions: [other!.id], mentionsAll: true }
-    const { body: { id } } = await call('POST group-message/send', calling, { as: owner })
+    const {
+      body: { id },
+    } = await call('POST group-message/send', calling, { as: owner })
     await call('POST message/recall', { id }, { as: owner })
     const [emptied] = await listOf(group, other!, { after: id - 1 })
     expect(emptied).toMatchObject({ id, kind: 'place', recalled: true, text: '', mentions: [], mentionsAll: false })
@@ -153,18 +195,30 @@ describe('POST message/recall in a group', () => {
   })
 
   test('is for whoever runs the group at any time, also of their own words; never of what happened there', async () => {
-    const { group, owner, others: [member] } = await buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [member],
+    } = await buildGroup(1)
     const { id } = await say(group, owner, '老话')
-    await db.updateTable('message').set({ created_at: new Date(0) }).where('id', '=', id).execute()
+    await db
+      .updateTable('message')
+      .set({ created_at: new Date(0) })
+      .where('id', '=', id)
+      .execute()
     const { id: recall } = (await call('POST message/recall', { id }, { as: owner })).body
     const [created] = await listOf(group, owner)
-    for (const one of [created!.id, recall]) expect(await refused('POST message/recall', { id: one }, { as: owner }))
-      .toMatchObject({ status: 403 })
+    for (const one of [created!.id, recall])
+      expect(await refused('POST message/recall', { id: one }, { as: owner })).toMatchObject({ status: 403 })
     expect(await refused('POST message/recall', { id: recall }, { as: member! })).toMatchObject({ status: 403 })
   })
 
   test('of what its writer took back already is the same word of it', async () => {
-    const { group, owner, others: [member] } = await buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [member],
+    } = await buildGroup(1)
     const { id } = await say(group, member!)
     const first = (await call('POST message/recall', { id }, { as: member! })).body
     expect((await call('POST message/recall', { id }, { as: owner })).body).toEqual(first)
@@ -173,14 +227,27 @@ describe('POST message/recall in a group', () => {
 })
 
 test('an account that is deleted takes its words away, and leaves what happened', async () => {
-  const { group, owner, others: [one] } = await buildGroup(1)
+  const {
+    group,
+    owner,
+    others: [one],
+  } = await buildGroup(1)
   const taken = await say(group, owner, '收回')
   await say(group, owner, '留下')
   await call('POST message/recall', { id: taken.id }, { as: owner })
-  await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', owner.id).execute()
+  await db
+    .updateTable('member')
+    .set({ leaving_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', owner.id)
+    .execute()
   await call('POST site/logoff', {}, { as: owner })
   expect((await listOf(group, one!)).map(({ kind, recalled }) => [kind, recalled])).toEqual([
-    ['event', false], ['text', true], ['text', true], ['recall', false], ['event', false], ['event', false],
+    ['event', false],
+    ['text', true],
+    ['text', true],
+    ['recall', false],
+    ['event', false],
+    ['event', false],
   ])
   expect((await eventsOf(group, one!)).map(([what]) => what).slice(-2)).toEqual(['left', 'owner'])
 })

@@ -55,7 +55,11 @@ async function buildFollower(of: Member, traits: Parameters<typeof buildMember>[
 
 describe(`a group of ${GROUP_MEMBERS}`, () => {
   test('takes the last one who fits, and nobody more, however they come', async () => {
-    const { group, owner, others: [inside] } = await buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [inside],
+    } = await buildGroup(1)
     await fill(group, GROUP_MEMBERS - 3)
     const [first, second, third] = [await buildFollower(owner), await buildFollower(owner), await buildMember()]
     await invite(group, owner, first, second)
@@ -63,8 +67,10 @@ describe(`a group of ${GROUP_MEMBERS}`, () => {
     expect(await mine(first)).toEqual([])
     expect((await accept(group, first)).body).toMatchObject({ members: GROUP_MEMBERS })
     expect(await notAccepted(group, second)).toMatchObject({ status: 409, code: 'group_full' })
-    expect(await refused('POST group-message/join', { code: group.code! }, { as: third }))
-      .toMatchObject({ status: 409, code: 'group_full' })
+    expect(await refused('POST group-message/join', { code: group.code! }, { as: third })).toMatchObject({
+      status: 409,
+      code: 'group_full',
+    })
     expect(await notInvited(group, owner, await buildFollower(owner))).toMatchObject({ code: 'group_full' })
     // Who is in it already comes in again.
     expect((await join(group.code, first)).body).toMatchObject({ role: 'member', members: GROUP_MEMBERS })
@@ -78,19 +84,32 @@ describe(`a group of ${GROUP_MEMBERS}`, () => {
     const { group, owner } = await buildGroup(0)
     await fill(group, GROUP_MEMBERS - 2)
     const comers = await Promise.all(Array.from({ length: 4 }, () => buildMember()))
-    const came = await Promise.all(comers.map((as) => join(group.code, as).then(() => true, () => false)))
+    const came = await Promise.all(
+      comers.map((as) =>
+        join(group.code, as).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
     expect(came.filter(Boolean)).toHaveLength(1)
     expect(await view(group, owner)).toMatchObject({ members: GROUP_MEMBERS })
   })
 })
 
 test(`a group has ${GROUP_ADMINS} admins beside its owner, and a place again when one is none any more`, async () => {
-  const { group, owner, others: [one, two] } = await buildGroup()
+  const {
+    group,
+    owner,
+    others: [one, two],
+  } = await buildGroup()
   const setAdmin = { id: group.id, on: true }
   await fill(group, GROUP_ADMINS - 1, 'admin')
   await call('POST group-message/set-admin', { ...setAdmin, member: one!.id }, { as: owner })
-  expect(await refused('POST group-message/set-admin', { ...setAdmin, member: two!.id }, { as: owner }))
-    .toMatchObject({ status: 409, code: 'group_limit' })
+  expect(await refused('POST group-message/set-admin', { ...setAdmin, member: two!.id }, { as: owner })).toMatchObject({
+    status: 409,
+    code: 'group_limit',
+  })
   await call('POST group-message/set-admin', { ...setAdmin, member: one!.id, on: false }, { as: owner })
   await call('POST group-message/set-admin', { ...setAdmin, member: two!.id }, { as: owner })
 })
@@ -117,15 +136,20 @@ describe(`a member of ${GROUPS_PER_MEMBER} groups`, () => {
 
 describe('POST group-message/invite', () => {
   test('is for whoever is in the group, and says who came of those who were not there', async () => {
-    const { group, owner, others: [member] } = await buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [member],
+    } = await buildGroup(1)
     const friend = await buildFollower(member!)
     await say(group, owner, '之前')
     expect(await notInvited(group, await buildMember(), friend)).toMatchObject({ status: 404 })
     await buildFollow(owner, member!)
     for (let i = 0; i < 2; i++) expect(await bring(group, member!, owner, friend)).toMatchObject({ members: 3 })
     expect((await eventsOf(group, owner)).slice(2)).toEqual([['invited', member!.id, [friend.id]]])
-    expect((await call('GET group-message/list', { id: group.id, after: 0 }, { as: friend })).body.messages.map(({ event }) => event?.what))
-      .toEqual(['invited'])
+    expect(
+      (await call('GET group-message/list', { id: group.id, after: 0 }, { as: friend })).body.messages.map(({ event }) => event?.what),
+    ).toEqual(['invited'])
     expect((await view(group, friend)).unread).toBe(0)
   })
 
@@ -146,8 +170,8 @@ describe('POST group-message/invite', () => {
     await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
     await buildBlock(blocking, owner)
     await buildBlock(owner, blocked)
-    for (const member of [gone, blocking, blocked]) expect(await notInvited(group, owner, fine, member))
-      .toMatchObject({ status: 400, params: { 'members.1': expect.any(String) } })
+    for (const member of [gone, blocking, blocked])
+      expect(await notInvited(group, owner, fine, member)).toMatchObject({ status: 400, params: { 'members.1': expect.any(String) } })
     expect(await view(group, owner)).toMatchObject({ members: 1 })
   })
 })

@@ -13,11 +13,13 @@ const url = await listen()
 afterAll(close)
 
 type Who = { id: number; token: string }
-const invite = (group: { id: number }, by: Who, ...members: Who[]) => call('POST group-message/invite', { id: group.id, members: members.map(({ id }) => id) }, { as: by })
+const invite = (group: { id: number }, by: Who, ...members: Who[]) =>
+  call('POST group-message/invite', { id: group.id, members: members.map(({ id }) => id) }, { as: by })
 const accept = (group: { id: number }, as: Who) => call('POST group-message/accept', { id: group.id }, { as })
 const accepting = (group: { id: number }, as: Who) => refused('POST group-message/accept', { id: group.id }, { as })
 const decline = (group: { id: number }, as: Who) => call('POST group-message/decline', { id: group.id }, { as })
-const invitations = async (as: Who) => (await call('GET notice/list', { tab: 'system' }, { as })).body.filter(({ kind }) => kind === 'group_invited')
+const invitations = async (as: Who) =>
+  (await call('GET notice/list', { tab: 'system' }, { as })).body.filter(({ kind }) => kind === 'group_invited')
 const mine = async (as: Who) => (await call('GET group-message', {}, { as })).body.map(({ id }) => id)
 const seen = async (group: { id: number }, as: Who) => (await call('GET group-message/view', { id: group.id }, { as })).body
 
@@ -50,7 +52,9 @@ test('nobody is in a group before they accept, neither one that is made with the
   for (const guest of [first, second]) {
     expect(await mine(guest)).toEqual([])
     expect(await refused('GET group-message/list', { id: group.id }, { as: guest })).toMatchObject({ status: 404 })
-    expect(await invitations(guest)).toMatchObject([{ users: [{ id: owner.id, nickName: '老周' }], title: '夜钓队', link: `/pagesB/chat/chat-group?id=${group.id}`, read: false }])
+    expect(await invitations(guest)).toMatchObject([
+      { users: [{ id: owner.id, nickName: '老周' }], title: '夜钓队', link: `/pagesB/chat/chat-group?id=${group.id}`, read: false },
+    ])
     expect(await seen(group, guest)).toMatchObject({ role: null, code: null, invitedBy: { id: owner.id }, invited: 0, members: 1 })
   }
   expect((await accept(group, first)).body).toMatchObject({ role: 'member', members: 2, invited: 1, invitedBy: null })
@@ -120,7 +124,10 @@ describe('whom a member lets invite them', () => {
     const [stranger, wrote] = [await buildMember(), await buildMember()]
     await call('POST message/send', { id: owner.id, text: '在吗' }, { as: wrote })
     await invite(group, owner, wrote)
-    expect(await refused('POST group-message/invite', { id: group.id, members: [stranger.id] }, { as: owner })).toMatchObject({ status: 400, params: { 'members.0': expect.any(String) } })
+    expect(await refused('POST group-message/invite', { id: group.id, members: [stranger.id] }, { as: owner })).toMatchObject({
+      status: 400,
+      params: { 'members.0': expect.any(String) },
+    })
     expect((await call('GET user/user-info', {}, { as: stranger })).body.privacy.groups).toBe('following')
   })
 
@@ -130,7 +137,9 @@ describe('whom a member lets invite them', () => {
     await lets(stranger, 'everyone')
     expect((await invite(group, owner, stranger)).body.invited).toBe(1)
     await lets(guest, 'nobody')
-    expect(await refused('POST group-message/invite', { id: group.id, members: [guest.id] }, { as: owner })).toMatchObject({ params: { 'members.0': expect.any(String) } })
+    expect(await refused('POST group-message/invite', { id: group.id, members: [guest.id] }, { as: owner })).toMatchObject({
+      params: { 'members.0': expect.any(String) },
+    })
   })
 
   test.each(['theirs', 'mine'] as const)('is nobody across a block, %s, which reads as if they let nobody', async (whose) => {
@@ -139,7 +148,9 @@ describe('whom a member lets invite them', () => {
     await lets(guest, 'everyone')
     await lets(closed, 'nobody')
     await (whose === 'theirs' ? buildBlock(guest, owner) : buildBlock(owner, guest))
-    const [blocked, nobody] = await Promise.all([guest, closed].map((who) => refused('POST group-message/invite', { id: group.id, members: [who.id] }, { as: owner })))
+    const [blocked, nobody] = await Promise.all(
+      [guest, closed].map((who) => refused('POST group-message/invite', { id: group.id, members: [who.id] }, { as: owner })),
+    )
     expect([blocked!.code, blocked!.params]).toEqual([nobody!.code, nobody!.params])
     expect(await invitations(guest)).toEqual([])
   })
@@ -147,15 +158,38 @@ describe('whom a member lets invite them', () => {
 
 describe('an invitation no longer stands', () => {
   test.each<[string, (at: Awaited<ReturnType<typeof buildAsked>>) => Promise<unknown>]>([
-    ['once its inviter left', async ({ group, owner }) => {
-      await call('POST group-message/join', { code: group.code! }, { as: await buildMember() })
-      await call('POST group-message/leave', { id: group.id }, { as: owner })
-    }],
+    [
+      'once its inviter left',
+      async ({ group, owner }) => {
+        await call('POST group-message/join', { code: group.code! }, { as: await buildMember() })
+        await call('POST group-message/leave', { id: group.id }, { as: owner })
+      },
+    ],
     ['once the group is dissolved', ({ group, owner }) => call('POST group-message/dissolve', { id: group.id }, { as: owner })],
-    ['once its inviter blocked the member', ({ owner, guest }) => call('POST content-manage/add-blacklist', { id: guest.id }, { as: owner })],
-    ['once the member blocked its inviter', ({ owner, guest }) => call('POST content-manage/add-blacklist', { id: owner.id }, { as: guest })],
-    ['while its inviter is banned', async ({ owner }) => db.updateTable('member').set({ banned_until: new Date(Date.now() + 60_000) }).where('id', '=', owner.id).execute()],
-    ['when it is too old', async ({ group }) => sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS}) where conversation_id = ${group.id}`.execute(db)],
+    [
+      'once its inviter blocked the member',
+      ({ owner, guest }) => call('POST content-manage/add-blacklist', { id: guest.id }, { as: owner }),
+    ],
+    [
+      'once the member blocked its inviter',
+      ({ owner, guest }) => call('POST content-manage/add-blacklist', { id: owner.id }, { as: guest }),
+    ],
+    [
+      'while its inviter is banned',
+      async ({ owner }) =>
+        db
+          .updateTable('member')
+          .set({ banned_until: new Date(Date.now() + 60_000) })
+          .where('id', '=', owner.id)
+          .execute(),
+    ],
+    [
+      'when it is too old',
+      async ({ group }) =>
+        sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS}) where conversation_id = ${group.id}`.execute(
+          db,
+        ),
+    ],
   ])('%s', async (_, ends) => {
     const asked = await buildAsked()
     const { group, owner, guest } = asked
@@ -166,7 +200,12 @@ describe('an invitation no longer stands', () => {
     expect(await mine(guest)).toEqual([])
   })
 
-  const ban = (who: Who) => db.updateTable('member').set({ banned_until: new Date(Date.now() + 60_000) }).where('id', '=', who.id).execute()
+  const ban = (who: Who) =>
+    db
+      .updateTable('member')
+      .set({ banned_until: new Date(Date.now() + 60_000) })
+      .where('id', '=', who.id)
+      .execute()
   const block = (by: Who, whom: Who) => call('POST content-manage/add-blacklist', { id: whom.id }, { as: by })
   describe.each<[string, (owner: Who, guest: Who) => Promise<unknown>]>([
     ['its inviter blocked the member', (owner, guest) => block(owner, guest)],
@@ -214,9 +253,13 @@ describe('an invitation no longer stands', () => {
     const { group, owner, guest } = await buildAsked()
     await invite(group, owner, guest)
     await decline(group, guest)
-    await sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS}) where conversation_id = ${group.id}`.execute(db)
+    await sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS}) where conversation_id = ${group.id}`.execute(
+      db,
+    )
     expect((await invite(group, owner, guest)).body.invited).toBe(1)
-    await sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS}) where conversation_id = ${group.id}`.execute(db)
+    await sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS}) where conversation_id = ${group.id}`.execute(
+      db,
+    )
     expect((await call('GET group-message/view', { id: group.id }, { as: owner })).body.invited).toBe(0)
     await keepHouse(server.context)
     expect(await db.selectFrom('group_invite').select('id').where('conversation_id', '=', group.id).execute()).toEqual([])
@@ -226,7 +269,9 @@ describe('an invitation no longer stands', () => {
 test('an invitation stands until its last day', async () => {
   const { group, owner, guest } = await buildAsked()
   await invite(group, owner, guest)
-  await sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS - 1}) where conversation_id = ${group.id}`.execute(db)
+  await sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS - 1}) where conversation_id = ${group.id}`.execute(
+    db,
+  )
   await keepHouse(server.context)
   expect(await seen(group, guest)).toMatchObject({ invitedBy: { id: owner.id } })
   await call('POST group-message/accept', { id: group.id }, { as: guest })
@@ -244,7 +289,9 @@ describe('limits', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const late = answers[0]!.status === 'rejected' ? guest : other
     expect(await accepting(group, late)).toMatchObject({ code: 'group_full' })
-    expect(await refused('POST group-message/invite', { id: group.id, members: [late.id] }, { as: owner })).toMatchObject({ code: 'group_full' })
+    expect(await refused('POST group-message/invite', { id: group.id, members: [late.id] }, { as: owner })).toMatchObject({
+      code: 'group_full',
+    })
   })
 
   test('who is in all the groups that one can be in has to leave one first', async () => {
@@ -306,14 +353,19 @@ describe('limits', () => {
 describe('who may answer', () => {
   test('a visitor signs in first, a stranger has nothing to answer', async () => {
     const { group } = await buildAsked()
-    for (const name of ['POST group-message/accept', 'POST group-message/decline'] as const) expect(await refused(name, { id: group.id })).toMatchObject({ status: 401 })
+    for (const name of ['POST group-message/accept', 'POST group-message/decline'] as const)
+      expect(await refused(name, { id: group.id })).toMatchObject({ status: 401 })
     for (const as of [await buildMember(), await buildModerator()]) expect(await accepting(group, as)).toMatchObject({ status: 404 })
   })
 
   test('who is banned declines, and does not come', async () => {
     const { group, owner, guest } = await buildAsked()
     await invite(group, owner, guest)
-    await db.updateTable('member').set({ banned_until: new Date(Date.now() + 60_000) }).where('id', '=', guest.id).execute()
+    await db
+      .updateTable('member')
+      .set({ banned_until: new Date(Date.now() + 60_000) })
+      .where('id', '=', guest.id)
+      .execute()
     expect(await accepting(group, guest)).toMatchObject({ code: 'rest_banned' })
     await decline(group, guest)
   })
@@ -329,7 +381,11 @@ test('what was sent and received goes into the export, and away with the account
   await invite(group, owner, guest)
   for (const who of [owner, guest]) expect(await exported(who)).toMatchObject([{ group: group.id, from: owner.id, to: guest.id }])
   for (const who of [owner, guest]) {
-    await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', who.id).execute()
+    await db
+      .updateTable('member')
+      .set({ leaving_at: new Date(Date.now() - 1_000) })
+      .where('id', '=', who.id)
+      .execute()
     await call('POST site/logoff', {}, { as: who })
   }
   expect(await db.selectFrom('group_invite').select('id').where('member_id', '=', guest.id).execute()).toEqual([])

@@ -11,7 +11,8 @@ afterAll(close)
 type Content = Omit<Input<'POST message/send'>, 'id'>
 const say = async (from: BuiltMember, to: { id: number }, content: string | Content = '今天有口') =>
   (await call('POST message/send', { id: to.id, ...(typeof content === 'string' ? { text: content } : content) }, { as: from })).body
-const listOf = async (me: BuiltMember, other: { id: number }, page: { before?: number; after?: number; per_page?: number } = {}) => (await call('GET message/list', { id: other.id, ...page }, { as: me })).body
+const listOf = async (me: BuiltMember, other: { id: number }, page: { before?: number; after?: number; per_page?: number } = {}) =>
+  (await call('GET message/list', { id: other.id, ...page }, { as: me })).body
 const textsOf = async (me: BuiltMember, other: { id: number }) => (await listOf(me, other)).messages.map(({ text }) => text)
 const conversationOf = async (me: BuiltMember, other: { id: number }) => (await call('GET message/view', { id: other.id }, { as: me })).body
 const unread = async (me: BuiltMember) => (await call('GET message/unread', {}, { as: me })).body.messages
@@ -28,7 +29,16 @@ describe('POST message/send', () => {
   test('is kept for both, with an id and a time', async () => {
     const [me, other] = await buildFriends()
     const sent = await say(me, other, '  早上好\r\n去钓鱼吗 ')
-    expect(sent).toMatchObject({ id: expect.any(Number), prev: null, group: null, to: other.id, from: { id: me.id }, kind: 'text', text: '早上好\n去钓鱼吗', recalled: false })
+    expect(sent).toMatchObject({
+      id: expect.any(Number),
+      prev: null,
+      group: null,
+      to: other.id,
+      from: { id: me.id },
+      kind: 'text',
+      text: '早上好\n去钓鱼吗',
+      recalled: false,
+    })
     expect((await listOf(other, me)).messages).toEqual([sent])
     expect((await listOf(me, other)).messages).toEqual([sent])
   })
@@ -49,13 +59,21 @@ describe('POST message/send', () => {
     expect(await unread(other)).toBe(1)
     // Somebody else's device may have made the same mark.
     expect((await say(other, me, { text: '二', clientId: 'device-1-0001' })).id).not.toBe(sent[0]!.id)
-    expect(await refused('POST message/send', { id: (await buildMember()).id, text: '一次', clientId: 'device-1-0001' }, { as: me })).toMatchObject({ status: 409, code: 'rest_idempotency_conflict' })
+    expect(
+      await refused('POST message/send', { id: (await buildMember()).id, text: '一次', clientId: 'device-1-0001' }, { as: me }),
+    ).toMatchObject({ status: 409, code: 'rest_idempotency_conflict' })
   })
 
-  test.each([['a member', 'POST message/send'], ['a group', 'POST group-message/send']] as const)('that goes to %s says so where it was sent before', async (_, name) => {
+  test.each([
+    ['a member', 'POST message/send'],
+    ['a group', 'POST group-message/send'],
+  ] as const)('that goes to %s says so where it was sent before', async (_, name) => {
     const [me, other] = await buildFriends()
     const id = name === 'POST message/send' ? other.id : (await gather(server, me, [other])).id
-    const send = async () => (await call(name, { id, text: '一次' }, { as: me, headers: { 'idempotency-key': `to-${name.length}-once` } })).headers['idempotency-replayed']
+    const send = async () =>
+      (await call(name, { id, text: '一次' }, { as: me, headers: { 'idempotency-key': `to-${name.length}-once` } })).headers[
+        'idempotency-replayed'
+      ]
     expect([await send(), await send()]).toEqual([undefined, 'true'])
     const racing = await Promise.all(Array.from({ length: 4 }, () => call(name, { id, text: '二', clientId: 'at-once-0001' }, { as: me })))
     expect(racing.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(3)
@@ -63,7 +81,8 @@ describe('POST message/send', () => {
 
   test('with an Idempotency-Key is sent once, too', async () => {
     const [me, other] = await buildFriends()
-    const send = async () => (await call('POST message/send', { id: other.id, text: '一次' }, { as: me, headers: { 'idempotency-key': 'a-key-of-mine' } })).body.id
+    const send = async () =>
+      (await call('POST message/send', { id: other.id, text: '一次' }, { as: me, headers: { 'idempotency-key': 'a-key-of-mine' } })).body.id
     expect(await send()).toBe(await send())
     // Nothing else is kept for the key: the conversation would be held until it is.
     expect(await db.selectFrom('idempotency').select('key').where('member_id', '=', me.id).execute()).toEqual([])
@@ -83,7 +102,10 @@ describe('POST message/send', () => {
     const post = await buildPost({ title: '大板鲫' })
     const place = { name: '东湖', address: '湖滨路', lat: 29.56301249, lng: 106.5 }
     expect(await say(me, other, { picture })).toMatchObject({ kind: 'picture', picture: { id: picture } })
-    expect(await say(me, other, { card: { type: 'post', id: post.id } })).toMatchObject({ kind: 'card', card: { type: 'post', id: post.id, title: '大板鲫', author: post.author.nickname, gone: false } })
+    expect(await say(me, other, { card: { type: 'post', id: post.id } })).toMatchObject({
+      kind: 'card',
+      card: { type: 'post', id: post.id, title: '大板鲫', author: post.author.nickname, gone: false },
+    })
     expect(await say(me, other, { place })).toMatchObject({ kind: 'place', place: { ...place, lat: 29.563012 } })
     expect((await listOf(other, me)).messages.map(({ kind }) => kind)).toEqual(['picture', 'card', 'place'])
   })
@@ -93,7 +115,14 @@ describe('POST message/send', () => {
     const post = await buildPost({ title: '秘密', author: me })
     await say(me, other, { card: { type: 'post', id: post.id } })
     await call('POST content-manage/delete', { id: post.id }, { as: me })
-    expect((await listOf(other, me)).messages[0]!.card).toEqual({ type: 'post', id: post.id, title: '', author: '', thumb: null, gone: true })
+    expect((await listOf(other, me)).messages[0]!.card).toEqual({
+      type: 'post',
+      id: post.id,
+      title: '',
+      author: '',
+      thumb: null,
+      gone: true,
+    })
   })
 
   test.each([
@@ -109,14 +138,21 @@ describe('POST message/send', () => {
     ['a mark of nothing', { text: '鱼', clientId: '' }, 'clientId'],
   ])('refuses %s, by name', async (_, content, name) => {
     const [me, other] = await buildFriends()
-    expect(await refused('POST message/send', { id: other.id, ...content }, { as: me })).toMatchObject({ status: 400, params: { [name]: expect.any(String) } })
+    expect(await refused('POST message/send', { id: other.id, ...content }, { as: me })).toMatchObject({
+      status: 400,
+      params: { [name]: expect.any(String) },
+    })
   })
 
   test('refuses the picture, and the private post, of somebody else', async () => {
     const [me, other] = await buildFriends()
-    expect(await refused('POST message/send', { id: other.id, picture: await buildPicture(other) }, { as: me })).toMatchObject({ params: { picture: expect.any(String) } })
+    expect(await refused('POST message/send', { id: other.id, picture: await buildPicture(other) }, { as: me })).toMatchObject({
+      params: { picture: expect.any(String) },
+    })
     const hidden = await buildPost({ author: other, visibility: 3 })
-    expect(await refused('POST message/send', { id: other.id, card: { type: 'post', id: hidden.id } }, { as: me })).toMatchObject({ params: { card: expect.any(String) } })
+    expect(await refused('POST message/send', { id: other.id, card: { type: 'post', id: hidden.id } }, { as: me })).toMatchObject({
+      params: { card: expect.any(String) },
+    })
   })
 
   test('goes to nobody: not to oneself, not to whom nobody knows', async () => {
@@ -131,8 +167,14 @@ describe('who takes messages', () => {
     const [me, other] = await buildFriends()
     await say(me, other)
     await buildBlock(me, other)
-    for (const [from, to] of [[me, other], [other, me]] as const) {
-      expect(await refused('POST message/send', { id: to.id, text: '喂' }, { as: from })).toMatchObject({ status: 403, code: 'message_refused' })
+    for (const [from, to] of [
+      [me, other],
+      [other, me],
+    ] as const) {
+      expect(await refused('POST message/send', { id: to.id, text: '喂' }, { as: from })).toMatchObject({
+        status: 403,
+        code: 'message_refused',
+      })
       expect((await call('GET message', {}, { as: from })).body).toEqual([])
       expect(await unread(from)).toBe(0)
       expect((await conversationOf(from, to)).can.write).toBe(false)
@@ -144,7 +186,11 @@ describe('who takes messages', () => {
   test('a banned member writes to nobody, and reads', async () => {
     const [me, other] = await buildFriends()
     await say(other, me)
-    await db.updateTable('member').set({ banned_until: new Date(Date.now() + 60_000) }).where('id', '=', me.id).execute()
+    await db
+      .updateTable('member')
+      .set({ banned_until: new Date(Date.now() + 60_000) })
+      .where('id', '=', me.id)
+      .execute()
     expect(await refused('POST message/send', { id: other.id, text: '喂' }, { as: me })).toMatchObject({ code: 'rest_banned' })
     expect((await listOf(me, other)).messages).toHaveLength(1)
     expect((await conversationOf(me, other)).can.write).toBe(false)
@@ -157,7 +203,11 @@ describe('who takes messages', () => {
   ] as const)('%s, when a member wants that', async (messages_from, may) => {
     const [me, stranger, followed] = [await buildMember({ messages_from }), await buildMember(), await buildMember()]
     await buildFollow(me, followed)
-    const reaches = async (from: BuiltMember) => (await call('POST message/send', { id: me.id, text: '你好' }, { as: from }).then(() => true, () => false))
+    const reaches = async (from: BuiltMember) =>
+      await call('POST message/send', { id: me.id, text: '你好' }, { as: from }).then(
+        () => true,
+        () => false,
+      )
     expect({ stranger: await reaches(stranger), followed: await reaches(followed) }).toEqual(may)
   })
 
@@ -172,7 +222,10 @@ describe('who takes messages', () => {
   test(`a stranger gets ${STRANGER_MESSAGES} messages until they answer`, async () => {
     const [me, stranger] = [await buildMember(), await buildMember()]
     for (let i = 0; i < STRANGER_MESSAGES; i++) await say(me, stranger)
-    expect(await refused('POST message/send', { id: stranger.id, text: '在吗' }, { as: me })).toMatchObject({ status: 403, code: 'stranger_limit' })
+    expect(await refused('POST message/send', { id: stranger.id, text: '在吗' }, { as: me })).toMatchObject({
+      status: 403,
+      code: 'stranger_limit',
+    })
     expect((await conversationOf(me, stranger)).can.write).toBe(false)
     await say(stranger, me)
     await say(me, stranger)
@@ -190,7 +243,11 @@ describe('who takes messages', () => {
   test('nobody who has left; what they said is emptied', async () => {
     const [me, other] = await buildFriends()
     await say(other, me, '我的电话')
-    await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', other.id).execute()
+    await db
+      .updateTable('member')
+      .set({ leaving_at: new Date(Date.now() - 1_000) })
+      .where('id', '=', other.id)
+      .execute()
     await call('POST site/logoff', {}, { as: other })
     expect(await refused('POST message/send', { id: other.id, text: '在吗' }, { as: me })).toMatchObject({ code: 'message_refused' })
     expect((await listOf(me, other)).messages).toMatchObject([{ text: '', recalled: true, from: { nickName: '已注销用户' } }])
@@ -231,7 +288,10 @@ describe('unread and read', () => {
     expect(await conversationOf(other, me)).toMatchObject({ readId: 0, deliveredId: 0 })
     await listOf(me, other)
     expect(await conversationOf(other, me)).toMatchObject({ readId: 0, deliveredId: last.id })
-    expect((await call('POST message/read', { id: other.id, message: first.id }, { as: me })).body).toEqual({ unread: 1, myReadId: first.id })
+    expect((await call('POST message/read', { id: other.id, message: first.id }, { as: me })).body).toEqual({
+      unread: 1,
+      myReadId: first.id,
+    })
     expect((await call('POST message/read', { id: other.id, message: last.id }, { as: me })).body).toEqual({ unread: 0, myReadId: last.id })
     expect(await conversationOf(other, me)).toMatchObject({ readId: last.id, deliveredId: last.id })
     expect(await unread(other)).toBe(1)
@@ -260,13 +320,18 @@ describe('unread and read', () => {
     const ids: number[] = []
     const random = (n: number) => Math.floor(Math.random() * n)
     for (let round = 0; round < 12; round++) {
-      await Promise.all(Array.from({ length: 6 }, async () => {
-        const [from, to] = random(2) ? [me, other] : [other, me]
-        if (random(3)) ids.push((await say(from, to)).id)
-        else if (ids.length) await call('POST message/read', { id: from.id, message: ids[random(ids.length)]! }, { as: to })
-      }))
+      await Promise.all(
+        Array.from({ length: 6 }, async () => {
+          const [from, to] = random(2) ? [me, other] : [other, me]
+          if (random(3)) ids.push((await say(from, to)).id)
+          else if (ids.length) await call('POST message/read', { id: from.id, message: ids[random(ids.length)]! }, { as: to })
+        }),
+      )
     }
-    for (const [mine, theirs] of [[me, other], [other, me]] as const) {
+    for (const [mine, theirs] of [
+      [me, other],
+      [other, me],
+    ] as const) {
       const { unread, myReadId } = await conversationOf(mine, theirs)
       const { messages } = await listOf(mine, theirs, { per_page: 100 })
       expect(unread).toBe(messages.filter(({ id, from }) => id > myReadId && from.id === theirs.id).length)
@@ -326,7 +391,11 @@ describe('POST message/recall', () => {
     const sent = await say(me, other)
     expect(await refused('POST message/recall', { id: sent.id }, { as: other })).toMatchObject({ status: 403 })
     expect(await refused('POST message/recall', { id: sent.id }, { as: await buildMember() })).toMatchObject({ status: 404 })
-    await db.updateTable('message').set({ created_at: new Date(Date.now() - RECALL_MS - 1_000) }).where('id', '=', sent.id).execute()
+    await db
+      .updateTable('message')
+      .set({ created_at: new Date(Date.now() - RECALL_MS - 1_000) })
+      .where('id', '=', sent.id)
+      .execute()
     expect(await refused('POST message/recall', { id: sent.id }, { as: me })).toMatchObject({ status: 409, code: 'recall_too_late' })
     expect(await textsOf(other, me)).toEqual([sent.text])
   })

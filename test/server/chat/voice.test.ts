@@ -11,25 +11,35 @@ const other = await buildMember()
 await buildFollow(other, me)
 /** A recording whose track is of pictures. */
 const film = Buffer.from(sounds.safari.toString('latin1').replace('soun', 'vide'), 'latin1')
-const note = async (bytes = sounds.wav, ms = 3_000) => (await upload('POST upload/im-voice', [file(bytes, 'note')], { as: me, query: { ms } })).body.data
-const refusedNote = (bytes: Buffer, query: Record<string, unknown> = { ms: 3_000 }) => refusedUpload('POST upload/im-voice', [file(bytes, 'note')], { as: me, query })
+const note = async (bytes = sounds.wav, ms = 3_000) =>
+  (await upload('POST upload/im-voice', [file(bytes, 'note')], { as: me, query: { ms } })).body.data
+const refusedNote = (bytes: Buffer, query: Record<string, unknown> = { ms: 3_000 }) =>
+  refusedUpload('POST upload/im-voice', [file(bytes, 'note')], { as: me, query })
 
 describe('POST upload/im-voice', () => {
   test('needs a session', async () => {
     expect(await refusedUpload('POST upload/im-voice', [file(sounds.wav)], { query: { ms: 3_000 } })).toMatchObject({ status: 401 })
   })
 
-  test.each(['wav', 'mp3', 'aac', 'm4a', 'mp4', 'safari'] as const)('keeps %s, which every phone and browser plays, and serves it in pieces, as Safari asks', async (kind) => {
-    const { url, ms } = await note(sounds[kind])
-    expect(ms).toBe(3_000)
-    const whole = await inject({ url })
-    expect(whole.headers['content-type']).toMatch(/^audio\//)
-    expect(whole.rawPayload).toEqual(sounds[kind])
-    const piece = await inject({ url, headers: { range: 'bytes=0-1' } })
-    expect([piece.statusCode, piece.rawPayload]).toEqual([206, sounds[kind].subarray(0, 2)])
-  })
+  test.each(['wav', 'mp3', 'aac', 'm4a', 'mp4', 'safari'] as const)(
+    'keeps %s, which every phone and browser plays, and serves it in pieces, as Safari asks',
+    async (kind) => {
+      const { url, ms } = await note(sounds[kind])
+      expect(ms).toBe(3_000)
+      const whole = await inject({ url })
+      expect(whole.headers['content-type']).toMatch(/^audio\//)
+      expect(whole.rawPayload).toEqual(sounds[kind])
+      const piece = await inject({ url, headers: { range: 'bytes=0-1' } })
+      expect([piece.statusCode, piece.rawPayload]).toEqual([206, sounds[kind].subarray(0, 2)])
+    },
+  )
 
-  test.each([['WebM', sounds.webm], ['Ogg', sounds.ogg], ['a film', film], ['no sound', Buffer.from('<svg/>')]])('refuses %s', async (_, bytes) => {
+  test.each([
+    ['WebM', sounds.webm],
+    ['Ogg', sounds.ogg],
+    ['a film', film],
+    ['no sound', Buffer.from('<svg/>')],
+  ])('refuses %s', async (_, bytes) => {
     expect(await refusedNote(bytes)).toMatchObject({ status: 415, code: 'rest_upload_sound' })
   })
 
@@ -38,9 +48,12 @@ describe('POST upload/im-voice', () => {
     expect(await refusedNote(wav(VOICE_MS_MAX / 1000 + 5))).toMatchObject({ code: 'rest_upload_too_large' })
   })
 
-  test.each([[{}], [{ ms: VOICE_MS_MIN - 1 }], [{ ms: VOICE_MS_MAX + 1 }], [{ ms: 'long' }]])('refuses the length %j, by name', async (query) => {
-    expect(await refusedNote(sounds.wav, query)).toMatchObject({ status: 400, params: { ms: expect.any(String) } })
-  })
+  test.each([[{}], [{ ms: VOICE_MS_MIN - 1 }], [{ ms: VOICE_MS_MAX + 1 }], [{ ms: 'long' }]])(
+    'refuses the length %j, by name',
+    async (query) => {
+      expect(await refusedNote(sounds.wav, query)).toMatchObject({ status: 400, params: { ms: expect.any(String) } })
+    },
+  )
 })
 
 test('a voice note is sent once it is kept, by whoever spoke it alone', async () => {
@@ -49,5 +62,7 @@ test('a voice note is sent once it is kept, by whoever spoke it alone', async ()
   const voice = { id, ms, url: expect.stringContaining(`${url.split('?')[0]}?e=`) }
   expect((await call('POST message/send', { id: other.id, voice: id }, { as: me })).body).toMatchObject({ kind: 'voice', text: '', voice })
   expect((await call('GET message/list', { id: me.id }, { as: other })).body.messages[0]).toMatchObject({ voice })
-  expect(await refused('POST message/send', { id: me.id, voice: id }, { as: other })).toMatchObject({ params: { voice: expect.any(String) } })
+  expect(await refused('POST message/send', { id: me.id, voice: id }, { as: other })).toMatchObject({
+    params: { voice: expect.any(String) },
+  })
 })

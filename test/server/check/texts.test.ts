@@ -33,14 +33,19 @@ const server = await openTestServer({
   platforms: simulator.platforms,
   logger: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }),
   config: { outside: { ...readConfig({}).outside, timeoutMs: 300 } },
-  outside: ({ mini, ...real }) => ({ ...real, mini: { wechat: counted('wechat', mini.wechat!), toutiao: counted('toutiao', mini.toutiao!) } }),
+  outside: ({ mini, ...real }) => ({
+    ...real,
+    mini: { wechat: counted('wechat', mini.wechat!), toutiao: counted('toutiao', mini.toutiao!) },
+  }),
 })
 const { call, refused, db, buildMember, buildFollow, buildPost, close } = server
 afterAll(async () => {
   await close()
   await simulator.close()
 })
-afterEach(() => { broken = undefined })
+afterEach(() => {
+  broken = undefined
+})
 
 await storeSetting(db, 'seast_banned_words', ['代开发票', 'Cheap Viagra', 'spam'])
 const BAD = '在本市，代-开 发 票，加我'
@@ -54,7 +59,10 @@ async function memberOf(...platforms: (keyof typeof sims)[]) {
   const me = await buildMember()
   for (const platform of platforms) {
     sims[platform].login(person)
-    await db.insertInto('member_openid').values({ platform, app_id: appIds[platform], openid: personOf(person).openid(appIds[platform]), unionid: null, member_id: me.id }).execute()
+    await db
+      .insertInto('member_openid')
+      .values({ platform, app_id: appIds[platform], openid: personOf(person).openid(appIds[platform]), unionid: null, member_id: me.id })
+      .execute()
   }
   return { me, person }
 }
@@ -64,13 +72,24 @@ async function talk(...platforms: (keyof typeof sims)[]) {
   const [{ me, person }, peer] = [await memberOf(...platforms), await buildMember()]
   await buildFollow(peer, me)
   const said = async () => (await call('GET message/list', { id: me.id }, { as: peer })).body.messages.map(({ text }) => text)
-  return { me, peer, person, said, say: (text: string) => call('POST message/send', { id: peer.id, text }, { as: me }), refusedToSay: (text: string) => refused('POST message/send', { id: peer.id, text }, { as: me }) }
+  return {
+    me,
+    peer,
+    person,
+    said,
+    say: (text: string) => call('POST message/send', { id: peer.id, text }, { as: me }),
+    refusedToSay: (text: string) => refused('POST message/send', { id: peer.id, text }, { as: me }),
+  }
 }
 
 describe("the operator's words", () => {
   test('are published nowhere: the refusal names the field, and nothing of it is kept', async () => {
     const { me, peer, said, refusedToSay } = await talk()
-    expect(await refusedToSay(BAD)).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { text: expect.stringContaining('含有不能发布的内容') } })
+    expect(await refusedToSay(BAD)).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_param',
+      params: { text: expect.stringContaining('含有不能发布的内容') },
+    })
     expect(await said()).toEqual([])
 
     const place = { name: BAD, address: '', lat: 30, lng: 114 }
@@ -86,7 +105,9 @@ describe("the operator's words", () => {
   test('are not in the name of a group, nor in its announcement, nor in what is said there', async () => {
     const me = await buildMember()
     expect((await refused('POST group-message/create', { name: BAD }, { as: me })).params).toHaveProperty('name')
-    const { body: { id } } = await call('POST group-message/create', { name: '东湖夜钓' }, { as: me })
+    const {
+      body: { id },
+    } = await call('POST group-message/create', { name: '东湖夜钓' }, { as: me })
     expect((await refused('POST group-message/edit', { id, announcement: BAD }, { as: me })).params).toHaveProperty('announcement')
     expect((await refused('POST group-message/send', { id, text: BAD }, { as: me })).params).toHaveProperty('text')
   })
@@ -111,7 +132,15 @@ describe("the operator's words", () => {
 
   test('are none that anglers use, before the operator sets any', () => {
     const isBanned = wordFinder(initialSetting('seast_banned_words'))
-    const said = ['周末约，炮台我带', '大约炮台那么高', '码头边出售炸鱼薯条', '有人用电鱼机，已经举报', '毒鱼的、炸鱼的都该抓', '请问可以开发票吗', '爆护了，一竿双尾']
+    const said = [
+      '周末约，炮台我带',
+      '大约炮台那么高',
+      '码头边出售炸鱼薯条',
+      '有人用电鱼机，已经举报',
+      '毒鱼的、炸鱼的都该抓',
+      '请问可以开发票吗',
+      '爆护了，一竿双尾',
+    ]
     expect(said.filter(isBanned)).toEqual([])
     expect(isBanned('批发价出售电-鱼-机')).toBe(true)
   })
@@ -121,7 +150,13 @@ describe("the operator's words", () => {
   })
 
   test('are so many at most, and a list that holds more is refused whole', async () => {
-    await expect(storeSetting(db, 'seast_banned_words', Array.from({ length: BANNED_WORDS + 1 }, (_, i) => `词${i}`))).rejects.toThrow('seast_banned_words')
+    await expect(
+      storeSetting(
+        db,
+        'seast_banned_words',
+        Array.from({ length: BANNED_WORDS + 1 }, (_, i) => `词${i}`),
+      ),
+    ).rejects.toThrow('seast_banned_words')
   })
 
   test('leave an Idempotency-Key free: mended, the text goes out under the same one', async () => {
@@ -169,7 +204,9 @@ describe.each(['wechat', 'toutiao'] as const)('the rules of %s', (platform) => {
   test('cover a text as long as it may be', async () => {
     sim.risky.add('藏在最后')
     const { me } = await memberOf(platform)
-    expect((await refused('POST publish/words', { content: `${'鱼'.repeat(4990)}藏在最后`, visibility: 0 }, { as: me })).params).toHaveProperty('content')
+    expect(
+      (await refused('POST publish/words', { content: `${'鱼'.repeat(4990)}藏在最后`, visibility: 0 }, { as: me })).params,
+    ).toHaveProperty('content')
   })
 })
 
@@ -195,7 +232,10 @@ describe('a platform that cannot judge', () => {
   test('in time, neither; what it says later counts from then on', async () => {
     const { say, refusedToSay, said } = await talk('wechat')
     let answer!: (mayShow: boolean) => void
-    broken = () => new Promise((resolve) => { answer = resolve })
+    broken = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
     await say('迟来的判断')
     expect(await said()).toEqual(['迟来的判断'])
     answer(false)
@@ -205,19 +245,44 @@ describe('a platform that cannot judge', () => {
   test('one text in time speaks for that one alone', async () => {
     const { me } = await memberOf('wechat')
     broken = (text) => (text === '慢慢判' ? new Promise(() => undefined) : Promise.resolve(text !== '判得快'))
-    expect((await refused('POST publish/words', { title: '慢慢判', content: '判得快', visibility: 0 }, { as: me })).params).toEqual({ content: expect.any(String) })
+    expect((await refused('POST publish/words', { title: '慢慢判', content: '判得快', visibility: 0 }, { as: me })).params).toEqual({
+      content: expect.any(String),
+    })
   })
 })
 
 describe('the contract', () => {
   /** What others do not get to read: secrets, addresses, codes, words to those who run the site. */
   const unseen = new Set([
-    'POST user/setting', 'POST content-manage/add-blacklist', 'POST site/login', 'POST site/code', 'POST site/lostpass', 'POST wechat/login', 'POST toutiao/login', 'POST site/get-phone',
-    'POST upload/avatar-base64', 'POST report/add', 'POST search/delete',
+    'POST user/setting',
+    'POST content-manage/add-blacklist',
+    'POST site/login',
+    'POST site/code',
+    'POST site/lostpass',
+    'POST wechat/login',
+    'POST toutiao/login',
+    'POST site/get-phone',
+    'POST upload/avatar-base64',
+    'POST report/add',
+    'POST search/delete',
   ])
-  const unseenFields = new Set(['POST site/signup user', 'POST site/signup password', 'POST site/signup invite', ...postTypes.map((type) => `POST publish/${type} password`), 'POST power/password password'])
+  const unseenFields = new Set([
+    'POST site/signup user',
+    'POST site/signup password',
+    'POST site/signup invite',
+    ...postTypes.map((type) => `POST publish/${type} password`),
+    'POST power/password password',
+  ])
 
-  interface Schema { type?: string; pattern?: string; enum?: unknown; format?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
+  interface Schema {
+    type?: string
+    pattern?: string
+    enum?: unknown
+    format?: string
+    properties?: Record<string, Schema>
+    items?: Schema
+    anyOf?: Schema[]
+  }
   function freeTexts(schema: Schema, path = ''): string[] {
     if (schema.type === 'string') return schema.pattern || schema.enum || schema.format ? [] : [path]
     return [
@@ -227,9 +292,12 @@ describe('the contract', () => {
     ]
   }
 
-  test.each(Object.entries(endpoints as Record<string, Endpoint>).filter(([name, { input }]) => name.startsWith('POST') && input && freeTexts(input).length && !unseen.has(name)))(
-    '%s declares each text that others read', (name, { input, texts = {} }) => {
-      const free = freeTexts(input!).filter((path) => !unseenFields.has(`${name} ${path}`))
-      expect(Object.keys(texts).sort()).toEqual([...new Set(free)].sort())
-    })
+  test.each(
+    Object.entries(endpoints as Record<string, Endpoint>).filter(
+      ([name, { input }]) => name.startsWith('POST') && input && freeTexts(input).length && !unseen.has(name),
+    ),
+  )('%s declares each text that others read', (name, { input, texts = {} }) => {
+    const free = freeTexts(input!).filter((path) => !unseenFields.has(`${name} ${path}`))
+    expect(Object.keys(texts).sort()).toEqual([...new Set(free)].sort())
+  })
 })

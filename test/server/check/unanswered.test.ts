@@ -22,25 +22,26 @@ let asked: string[] = []
 /** Runs while WeChat judges. */
 let meanwhile: (() => Promise<unknown>) | undefined
 
-const openServer = (beside?: { databaseUrl: string }) => openTestServer({
-  beside,
-  platforms: simulator.platforms,
-  config: { outside: { ...readConfig({}).outside, timeoutMs: 2000 } },
-  outside: ({ mini, ...real }) => ({
-    ...real,
-    mini: {
-      toutiao: null,
-      wechat: Object.assign(Object.create(mini.wechat!) as NonNullable<typeof mini.wechat>, {
-        mayShow: async (text: ShownText) => {
-          asked.push(text.text)
-          await meanwhile?.()
-          if (isOut) throw new OutsideError('failed', 'WeChat', 'errcode -1')
-          return mini.wechat!.mayShow(text)
-        },
-      }),
-    },
-  }),
-})
+const openServer = (beside?: { databaseUrl: string }) =>
+  openTestServer({
+    beside,
+    platforms: simulator.platforms,
+    config: { outside: { ...readConfig({}).outside, timeoutMs: 2000 } },
+    outside: ({ mini, ...real }) => ({
+      ...real,
+      mini: {
+        toutiao: null,
+        wechat: Object.assign(Object.create(mini.wechat!) as NonNullable<typeof mini.wechat>, {
+          mayShow: async (text: ShownText) => {
+            asked.push(text.text)
+            await meanwhile?.()
+            if (isOut) throw new OutsideError('failed', 'WeChat', 'errcode -1')
+            return mini.wechat!.mayShow(text)
+          },
+        }),
+      },
+    }),
+  })
 const server = await openServer()
 const { call, db, buildMember, buildFollow, buildPost, inject } = server
 afterAll(async () => {
@@ -52,7 +53,7 @@ beforeEach(async () => {
   isOut = true
 })
 afterEach(async () => {
-  [isOut, asked, meanwhile] = [false, [], undefined]
+  ;[isOut, asked, meanwhile] = [false, [], undefined]
   await db.deleteFrom('text_check').execute()
 })
 
@@ -61,20 +62,29 @@ async function memberOfWechat(traits: Parameters<typeof buildMember>[0] = {}) {
   const person = `等待的钓友${++people}`
   const me = await buildMember(traits)
   wechat.login(person)
-  await db.insertInto('member_openid').values({ platform: 'wechat', app_id: appId, openid: personOf(person).openid(appId), unionid: null, member_id: me.id }).execute()
+  await db
+    .insertInto('member_openid')
+    .values({ platform: 'wechat', app_id: appId, openid: personOf(person).openid(appId), unionid: null, member_id: me.id })
+    .execute()
   return me
 }
 
 let texts = 0
 /** Words that nobody has asked about before. */
 const words = (text = '早口') => `${text} ${++texts}`
-const publish = async (me: BuiltMember, form: object) => (await call('POST publish/words', { content: words(), visibility: 0, ...form }, { as: me })).body
+const publish = async (me: BuiltMember, form: object) =>
+  (await call('POST publish/words', { content: words(), visibility: 0, ...form }, { as: me })).body
 /** What the job does each minute, when everything is due again. */
 async function sweep(...processes: Pick<typeof server, 'app' | 'context'>[]) {
-  await db.updateTable('text_check').set({ next_at: new Date(0) }).where('next_at', 'is not', null).execute()
+  await db
+    .updateTable('text_check')
+    .set({ next_at: new Date(0) })
+    .where('next_at', 'is not', null)
+    .execute()
   await Promise.all((processes.length ? processes : [server]).map(({ context }) => checkWaiting(context, silent)))
 }
-const stateOf = (id: number) => db.selectFrom('post').select(['state', 'live_seq', 'published_at', 'edited_at']).where('id', '=', id).executeTakeFirstOrThrow()
+const stateOf = (id: number) =>
+  db.selectFrom('post').select(['state', 'live_seq', 'published_at', 'edited_at']).where('id', '=', id).executeTakeFirstOrThrow()
 const noticesOf = async (me: BuiltMember, tab: 'system' | 'mentions') => (await call('GET notice/list', { tab }, { as: me })).body
 const sees = async (id: number, as?: BuiltMember) => (await inject(requestFor('GET posts/detail', { id }, as ? { as } : {}))).statusCode
 
@@ -115,7 +125,13 @@ describe('a post that no platform judged', () => {
 
   test('is published as soon as it passes: in its place, dated then, and those whom it calls are told', async () => {
     const [me, friend] = [await memberOfWechat(), await buildMember({ nickname: '又被喊的钓友' })]
-    const { id } = await publish(me, { title: '周末', content: '老地方 @又被喊的钓友', teaser: '来', tags: ['浮钓'], place: { name: '东湖', address: '武汉', lat: 30, lng: 114 } })
+    const { id } = await publish(me, {
+      title: '周末',
+      content: '老地方 @又被喊的钓友',
+      teaser: '来',
+      tags: ['浮钓'],
+      place: { name: '东湖', address: '武汉', lat: 30, lng: 114 },
+    })
     const newer = await buildPost()
     isOut = false
     asked = []
@@ -188,7 +204,7 @@ describe('a post that no platform judged', () => {
     const { id } = await publish(me, { content: '看过的一版' })
     isOut = false
     meanwhile = async () => {
-      [meanwhile, isOut] = [undefined, true]
+      ;[meanwhile, isOut] = [undefined, true]
       await publish(me, { id, content: '没看过的一版' })
       isOut = false
     }
@@ -214,7 +230,12 @@ describe('a post that no platform judged', () => {
     expect(await sees(id, reader)).toBe(404)
     isOut = false
     await sweep()
-    expect(await stateOf(id)).toMatchObject({ state: 'live', live_seq: before.live_seq, published_at: before.published_at, edited_at: expect.any(Date) })
+    expect(await stateOf(id)).toMatchObject({
+      state: 'live',
+      live_seq: before.live_seq,
+      published_at: before.published_at,
+      edited_at: expect.any(Date),
+    })
   })
 
   test('that is deleted while it waits stays deleted', async () => {
@@ -239,7 +260,8 @@ describe('a post that no platform judged', () => {
     const author = await buildMember()
     const posts = [await buildPost({ author, state: 'checking' }), await buildPost({ author, state: 'checking' })]
     for (const { id } of posts) await insertCheck(db, id)
-    const claim = async (on: typeof db, limit: number) => (await claimChecks(on, { limit, pauseS: 60, pauseMaxS: 60 })).map((check) => check.post_id)
+    const claim = async (on: typeof db, limit: number) =>
+      (await claimChecks(on, { limit, pauseS: 60, pauseMaxS: 60 })).map((check) => check.post_id)
     await transaction(db, async (trx) => {
       const first = await claim(trx, 1)
       const rest = posts.map(({ id }) => id).filter((id) => !first.includes(id))
@@ -249,7 +271,10 @@ describe('a post that no platform judged', () => {
 
   test('has one verdict: the first', async () => {
     const { id } = await buildPost({ author: await buildMember(), state: 'checking' })
-    for (const [first, others] of [[refuseCheck, [endCheck, refuseCheck]], [endCheck, [refuseCheck, endCheck]]] as const) {
+    for (const [first, others] of [
+      [refuseCheck, [endCheck, refuseCheck]],
+      [endCheck, [refuseCheck, endCheck]],
+    ] as const) {
       await forgetCheck(db, id)
       await insertCheck(db, id)
       const check = (await db.selectFrom('text_check').select('id').where('post_id', '=', id).executeTakeFirstOrThrow()).id
@@ -281,16 +306,33 @@ describe('a post that no platform judged', () => {
 })
 
 describe('everything else that no platform judged', () => {
-  const kinds: [string, (me: BuiltMember, text: string) => Promise<[Parameters<typeof requestFor>[0], object]>, () => Promise<unknown>][] = [
-    ['a comment', async (_, content) => ['POST comments', { type: 'comment', id: (await buildPost()).id, content }], () => db.selectFrom('comment').select('body').execute()],
-    ['a message', async (me, text) => {
-      const peer = await buildMember()
-      await buildFollow(peer, me)
-      return ['POST message/send', { id: peer.id, text }]
-    }, () => db.selectFrom('message').selectAll().execute()],
-    ['a nickname', (_, nickName) => Promise.resolve(['POST user/profile', { nickName }]), () => db.selectFrom('member').select('nickname').execute()],
-    ['the name of a group', (_, name) => Promise.resolve(['POST group-message/create', { name }]), () => db.selectFrom('conversation').select('name').execute()],
-  ]
+  const kinds: [string, (me: BuiltMember, text: string) => Promise<[Parameters<typeof requestFor>[0], object]>, () => Promise<unknown>][] =
+    [
+      [
+        'a comment',
+        async (_, content) => ['POST comments', { type: 'comment', id: (await buildPost()).id, content }],
+        () => db.selectFrom('comment').select('body').execute(),
+      ],
+      [
+        'a message',
+        async (me, text) => {
+          const peer = await buildMember()
+          await buildFollow(peer, me)
+          return ['POST message/send', { id: peer.id, text }]
+        },
+        () => db.selectFrom('message').selectAll().execute(),
+      ],
+      [
+        'a nickname',
+        (_, nickName) => Promise.resolve(['POST user/profile', { nickName }]),
+        () => db.selectFrom('member').select('nickname').execute(),
+      ],
+      [
+        'the name of a group',
+        (_, name) => Promise.resolve(['POST group-message/create', { name }]),
+        () => db.selectFrom('conversation').select('name').execute(),
+      ],
+    ]
 
   test.each(kinds)('is to be sent again later, and nothing is kept of %s until then', async (_, request, stored) => {
     const [me, text] = [await memberOfWechat(), words('晚霞')]
@@ -309,7 +351,9 @@ describe('everything else that no platform judged', () => {
   test('goes out while the operator lets it', async () => {
     await storeSetting(db, 'seast_text_check_unanswered', 'pass')
     const post = await buildPost()
-    expect((await call('POST comments', { type: 'comment', id: post.id, content: words() }, { as: await memberOfWechat() })).status).toBe(200)
+    expect((await call('POST comments', { type: 'comment', id: post.id, content: words() }, { as: await memberOfWechat() })).status).toBe(
+      200,
+    )
   })
 
   test('is not waited for where a comment is only liked', async () => {
@@ -320,7 +364,10 @@ describe('everything else that no platform judged', () => {
 
 test('whom no platform with keys knows is judged by the words alone', async () => {
   const me = await buildMember()
-  await db.insertInto('member_openid').values({ platform: 'toutiao', app_id: 'without keys', openid: 'someone', unionid: null, member_id: me.id }).execute()
+  await db
+    .insertInto('member_openid')
+    .values({ platform: 'toutiao', app_id: 'without keys', openid: 'someone', unionid: null, member_id: me.id })
+    .execute()
   expect((await publish(me, {})).state).toBe('live')
   expect(asked).toEqual([])
 })

@@ -10,24 +10,61 @@ describe('readers of the same moment', () => {
     const posts = [await buildPost(), await buildPost()]
     await call('POST comments', { type: 'like', id: posts[0]!.id }, { as: one })
     await call('POST comments', { type: 'fav', id: posts[1]!.id }, { as: other })
-    const marks = await Promise.all([one, other, undefined, one].map(async (as) => {
-      const { body } = await call('GET posts', { per_page: 2 }, { as })
-      return body.map(({ liked, faved }) => [liked, faved])
-    }))
-    const ofOne = [[false, false], [true, false]]
-    expect(marks).toEqual([ofOne, [[false, true], [false, false]], [[false, false], [false, false]], ofOne])
+    const marks = await Promise.all(
+      [one, other, undefined, one].map(async (as) => {
+        const { body } = await call('GET posts', { per_page: 2 }, { as })
+        return body.map(({ liked, faved }) => [liked, faved])
+      }),
+    )
+    const ofOne = [
+      [false, false],
+      [true, false],
+    ]
+    expect(marks).toEqual([
+      ofOne,
+      [
+        [false, true],
+        [false, false],
+      ],
+      [
+        [false, false],
+        [false, false],
+      ],
+      ofOne,
+    ])
   })
 
   test('read what they may', async () => {
     const author = await buildMember()
     const readers = [author, await buildMember(), await buildModerator(), await buildMember({ vip: true }), undefined]
-    const ids = await Promise.all(([0, 1, 2, 3, 4, 5] as const).map(async (visibility) =>
-      (await buildPost({ author, visibility, body: '正文', teaser: '引子', ...(visibility === 1 ? { price_fen: 100 } : {}), ...(visibility === 2 ? { password_hash: 'x' } : {}) })).id))
-    const opened = await Promise.all(readers.map(async (as) => {
-      const details = await Promise.all(ids.map((id) => call('GET posts/detail', { id }, { as })))
-      return details.map(({ body }) => (body.body === '正文' ? 1 : 0))
-    }))
-    expect(opened).toEqual([[1, 1, 1, 1, 1, 1], [1, 0, 0, 0, 0, 1], [1, 1, 1, 0, 1, 1], [1, 0, 0, 0, 1, 1], [1, 0, 0, 0, 0, 0]])
+    const ids = await Promise.all(
+      ([0, 1, 2, 3, 4, 5] as const).map(
+        async (visibility) =>
+          (
+            await buildPost({
+              author,
+              visibility,
+              body: '正文',
+              teaser: '引子',
+              ...(visibility === 1 ? { price_fen: 100 } : {}),
+              ...(visibility === 2 ? { password_hash: 'x' } : {}),
+            })
+          ).id,
+      ),
+    )
+    const opened = await Promise.all(
+      readers.map(async (as) => {
+        const details = await Promise.all(ids.map((id) => call('GET posts/detail', { id }, { as })))
+        return details.map(({ body }) => (body.body === '正文' ? 1 : 0))
+      }),
+    )
+    expect(opened).toEqual([
+      [1, 1, 1, 1, 1, 1],
+      [1, 0, 0, 0, 0, 1],
+      [1, 1, 1, 0, 1, 1],
+      [1, 0, 0, 0, 1, 1],
+      [1, 0, 0, 0, 0, 0],
+    ])
   })
 
   test('do not meet those whom a block parts from them', async () => {
@@ -35,7 +72,10 @@ describe('readers of the same moment', () => {
     const { id } = await buildPost({ author })
     await buildBlock(author, blocked)
     await buildFollow(follower, author)
-    const [detail, refusal] = await Promise.all([call('GET posts/detail', { id }, { as: follower }), refused('GET posts/detail', { id }, { as: blocked })])
+    const [detail, refusal] = await Promise.all([
+      call('GET posts/detail', { id }, { as: follower }),
+      refused('GET posts/detail', { id }, { as: blocked }),
+    ])
     expect(detail.body.following).toBe(true)
     expect(refusal.code).toBe('rest_not_found')
     const lists = await Promise.all([blocked, follower].map((as) => call('GET posts', { per_page: 1 }, { as })))

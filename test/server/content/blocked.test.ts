@@ -2,7 +2,21 @@ import type { Input } from '@anglers/contract'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildModerator, buildPost, buildPosts, buildComment, buildFollow, buildBlock, buildLikes, buildCategory, close } = await openTestServer()
+const {
+  call,
+  refused,
+  db,
+  buildMember,
+  buildModerator,
+  buildPost,
+  buildPosts,
+  buildComment,
+  buildFollow,
+  buildBlock,
+  buildLikes,
+  buildCategory,
+  close,
+} = await openTestServer()
 afterAll(close)
 
 type Reader = { token: string } | undefined
@@ -35,7 +49,11 @@ describe('on both sides of a blacklist', () => {
     ['GET posts/sticky', {}],
   ] as const)('%s %j leaves the other out, and counts without them', async (name, input) => {
     const [me, other] = await buildEnemies()
-    const [mine, theirs, third] = [await buildPost({ author: me, sticky_at: new Date() }), await buildPost({ author: other, sticky_at: new Date() }), await buildPost({ sticky_at: new Date() })]
+    const [mine, theirs, third] = [
+      await buildPost({ author: me, sticky_at: new Date() }),
+      await buildPost({ author: other, sticky_at: new Date() }),
+      await buildPost({ sticky_at: new Date() }),
+    ]
     const all = await list(name, input, undefined)
     expect(all).toEqual({ ids: expect.arrayContaining([mine.id, theirs.id, third.id]), total: 3 })
     expect(await list(name, input, me)).toEqual({ ids: all.ids.filter((id) => id !== theirs.id), total: 2 })
@@ -45,7 +63,10 @@ describe('on both sides of a blacklist', () => {
   test('the lists of a category and of a tag do', async () => {
     const [me, other] = await buildEnemies()
     const category = await buildCategory()
-    const [theirs, third] = [await buildPost({ author: other, category_id: category, tags: ['鲢鳙'] }), await buildPost({ category_id: category, tags: ['鲢鳙'] })]
+    const [theirs, third] = [
+      await buildPost({ author: other, category_id: category, tags: ['鲢鳙'] }),
+      await buildPost({ category_id: category, tags: ['鲢鳙'] }),
+    ]
     const tag = (await call('GET tags', { search: '鲢鳙' })).body[0]!.id
     for (const input of [{ category }, { tag }, { category, tag }]) {
       expect(await list('GET posts', input, undefined)).toEqual({ ids: [third.id, theirs.id], total: 2 })
@@ -68,7 +89,8 @@ describe('on both sides of a blacklist', () => {
   test("the other's homepage lists nothing", async () => {
     const [me, other] = await buildEnemies()
     await buildPosts(2, { author: other })
-    for (const orderby of ['new', 'hot'] as const) expect(await list('GET posts', { author: other.id, orderby }, me)).toEqual({ ids: [], total: 0 })
+    for (const orderby of ['new', 'hot'] as const)
+      expect(await list('GET posts', { author: other.id, orderby }, me)).toEqual({ ids: [], total: 0 })
   })
 
   test('what is related leaves the other out', async () => {
@@ -104,10 +126,15 @@ describe('on both sides of a blacklist', () => {
 
   test("the other's post can't be opened, and what hangs on it neither", async () => {
     const [me, other] = await buildEnemies()
-    for (const [reader, author] of [[me, other], [other, me]] as const) {
+    for (const [reader, author] of [
+      [me, other],
+      [other, me],
+    ] as const) {
       const { id } = await buildPost({ author })
-      for (const name of ['GET posts/detail', 'GET comments', 'POST posts/views'] as const) expect(await refused(name, { id }, { as: reader })).toMatchObject({ status: 404, code: 'rest_not_found' })
-      for (const type of ['like', 'fav', 'comment']) expect(await refused('POST comments', { type, id, content: '在吗' }, { as: reader })).toMatchObject({ status: 404 })
+      for (const name of ['GET posts/detail', 'GET comments', 'POST posts/views'] as const)
+        expect(await refused(name, { id }, { as: reader })).toMatchObject({ status: 404, code: 'rest_not_found' })
+      for (const type of ['like', 'fav', 'comment'])
+        expect(await refused('POST comments', { type, id, content: '在吗' }, { as: reader })).toMatchObject({ status: 404 })
     }
   })
 })
@@ -127,14 +154,20 @@ describe('comments', () => {
     expect(body).toMatchObject([{ id: root.id, counts: { replies: 1 }, replies: [{ id: answer.id }] }])
     expect(await call('GET comments/replys', { id: root.id }, { as: me })).toMatchObject({ total: 1, body: [{ id: answer.id }] })
     expect(await refused('GET comments/replys', { id: theirs.id }, { as: me })).toMatchObject({ status: 404 })
-    expect((await call('GET comments/recent', {}, { as: me })).body.map((comment) => comment.id)).toEqual([answer.id, root.id, underTheirs.id])
+    expect((await call('GET comments/recent', {}, { as: me })).body.map((comment) => comment.id)).toEqual([
+      answer.id,
+      root.id,
+      underTheirs.id,
+    ])
     expect((await call('GET comments', { id: post.id })).total).toBe(2)
   })
 
   test('of the other can be neither answered nor liked', async () => {
     const [me, other] = await buildEnemies()
     const theirs = await buildComment({ author: other })
-    expect(await refused('POST comments', { type: 'comment', id: theirs.postId, content: '在吗', parent: theirs.id }, { as: me })).toMatchObject({ status: 400, params: { parent: expect.any(String) } })
+    expect(
+      await refused('POST comments', { type: 'comment', id: theirs.postId, content: '在吗', parent: theirs.id }, { as: me }),
+    ).toMatchObject({ status: 400, params: { parent: expect.any(String) } })
     expect(await refused('POST comments/mark', { id: theirs.id }, { as: me })).toMatchObject({ status: 404 })
   })
 

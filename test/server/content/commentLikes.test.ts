@@ -43,7 +43,10 @@ describe('GET user/comment-likes', () => {
 
   test('leaves out what hangs on a deleted comment or post', async () => {
     const [me, one] = [await buildMember(), await buildMember()]
-    const [comment, under] = [await buildComment({ author: me }), await buildComment({ post: await buildPost({ author: one }), author: me })]
+    const [comment, under] = [
+      await buildComment({ author: me }),
+      await buildComment({ post: await buildPost({ author: one }), author: me }),
+    ]
     await like(comment, one)
     await like(under, one)
     await call('POST comment-manage/del', { id: comment.id }, { as: me })

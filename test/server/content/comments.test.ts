@@ -20,7 +20,14 @@ describe('GET comments', () => {
     for (let i = 0; i < COMMENT_PREVIEW_REPLIES + 1; i++) replies.push(await buildComment({ under: root }))
     const [thread] = (await call('GET comments', { id: post.id })).body
     expect(thread).toMatchObject({
-      id: root.id, postId: post.id, body: '几点开竿', root: null, replyTo: null, byAuthor: false, pinned: false, liked: false,
+      id: root.id,
+      postId: post.id,
+      body: '几点开竿',
+      root: null,
+      replyTo: null,
+      byAuthor: false,
+      pinned: false,
+      liked: false,
       author: { id: root.author.id, nickName: root.author.nickname },
       counts: { likes: 0, replies: COMMENT_PREVIEW_REPLIES + 1 },
       can: { delete: false, reply: false, report: true },
@@ -108,7 +115,11 @@ describe('POST comments, type comment', () => {
   test('answers the comment as it now stands there', async () => {
     const [post, me] = [await buildPost(), await buildMember()]
     const { body } = await call('POST comments', { type: 'comment', id: post.id, content: ' 好鱼\r\n\r\n\r\n！' }, { as: me })
-    expect(body).toMatchObject({ on: true, count: 1, comment: { body: '好鱼\n\n！', author: { id: me.id }, can: { delete: true, reply: true } } })
+    expect(body).toMatchObject({
+      on: true,
+      count: 1,
+      comment: { body: '好鱼\n\n！', author: { id: me.id }, can: { delete: true, reply: true } },
+    })
     expect((await call('GET comments', { id: post.id }, { as: me })).body).toEqual([body.comment])
     expect((await call('GET posts/detail', { id: post.id })).body.counts.comments).toBe(1)
   })
@@ -116,7 +127,9 @@ describe('POST comments, type comment', () => {
   test('answers a reply at any depth within the thread of its root', async () => {
     const root = await buildComment({})
     const reply = await buildComment({ under: root })
-    const { comment } = (await call('POST comments', { type: 'comment', id: root.postId, content: '同意', parent: reply.id }, { as: await buildMember() })).body
+    const { comment } = (
+      await call('POST comments', { type: 'comment', id: root.postId, content: '同意', parent: reply.id }, { as: await buildMember() })
+    ).body
     expect(comment).toMatchObject({ root: root.id, replyTo: { id: reply.id } })
     expect((await call('GET comments', { id: root.postId })).body[0]!.counts.replies).toBe(2)
   })
@@ -126,7 +139,10 @@ describe('POST comments, type comment', () => {
     const elsewhere = await buildComment({})
     const deleted = await buildComment({ post, deleted: true })
     for (const parent of [elsewhere.id, deleted.id, 999_999]) {
-      expect(await refused('POST comments', { type: 'comment', id: post.id, content: '好', parent }, { as: me })).toMatchObject({ status: 400, params: { parent: expect.any(String) } })
+      expect(await refused('POST comments', { type: 'comment', id: post.id, content: '好', parent }, { as: me })).toMatchObject({
+        status: 400,
+        params: { parent: expect.any(String) },
+      })
     }
   })
 
@@ -140,7 +156,10 @@ describe('POST comments, type comment', () => {
     ['a parent that never was', { content: 'a', parent: Number.MAX_SAFE_INTEGER }, 'parent'],
   ])('refuses %s', async (_, input, param) => {
     const { id } = await buildPost()
-    expect(await refused('POST comments', { type: 'comment', id, ...input }, { as: await buildMember() })).toMatchObject({ status: 400, params: { [param]: expect.any(String) } })
+    expect(await refused('POST comments', { type: 'comment', id, ...input }, { as: await buildMember() })).toMatchObject({
+      status: 400,
+      params: { [param]: expect.any(String) },
+    })
   })
 })
 
@@ -166,7 +185,9 @@ describe('POST comments/mark', () => {
   })
 
   test('knows no deleted comment', async () => {
-    expect(await refused('POST comments/mark', { id: (await buildComment({ deleted: true })).id }, { as: await buildMember() })).toMatchObject({ status: 404 })
+    expect(
+      await refused('POST comments/mark', { id: (await buildComment({ deleted: true })).id }, { as: await buildMember() }),
+    ).toMatchObject({ status: 404 })
   })
 })
 
@@ -175,7 +196,7 @@ describe('POST comment-manage/del', () => {
     expect(await refused('POST comment-manage/del', { id: 1 })).toMatchObject({ status: 401 })
   })
 
-  test('is for its writer, the post\'s author and moderators', async () => {
+  test("is for its writer, the post's author and moderators", async () => {
     const post = await buildPost()
     const writer = await buildMember()
     for (const as of [writer, post.author, await buildModerator()]) {
@@ -188,7 +209,10 @@ describe('POST comment-manage/del', () => {
 
   test('is refused to strangers', async () => {
     const { id } = await buildComment({})
-    expect(await refused('POST comment-manage/del', { id }, { as: await buildMember() })).toMatchObject({ status: 403, code: 'rest_forbidden' })
+    expect(await refused('POST comment-manage/del', { id }, { as: await buildMember() })).toMatchObject({
+      status: 403,
+      code: 'rest_forbidden',
+    })
   })
 
   test('takes the replies along, and counts again', async () => {
@@ -208,7 +232,13 @@ describe('POST comment-manage/del', () => {
     const answered = to === 'its root' ? root : await buildComment({ under: root })
     const writing = await db.startTransaction().execute()
     await holdThread(writing, answered.id)
-    await insertComment(writing, { post_id: root.postId, author_id: root.author.id, root_id: root.id, reply_to_id: answered.id, body: '慢一步' })
+    await insertComment(writing, {
+      post_id: root.postId,
+      author_id: root.author.id,
+      root_id: root.id,
+      reply_to_id: answered.id,
+      body: '慢一步',
+    })
     const deletion = call('POST comment-manage/del', { id: root.id }, { as: root.author })
     await untilSomeoneWaits(db)
     await writing.commit().execute()
@@ -220,7 +250,11 @@ describe('POST comment-manage/del', () => {
     const root = await buildComment({})
     const deleting = await db.startTransaction().execute()
     await removeComment(deleting, root.id)
-    const answer = refused('POST comments', { type: 'comment', id: root.postId, content: '好', parent: root.id }, { as: await buildMember() })
+    const answer = refused(
+      'POST comments',
+      { type: 'comment', id: root.postId, content: '好', parent: root.id },
+      { as: await buildMember() },
+    )
     await untilSomeoneWaits(db)
     await deleting.commit().execute()
     expect(await answer).toMatchObject({ status: 400, params: { parent: expect.any(String) } })
@@ -231,7 +265,9 @@ describe('POST comment-manage/del', () => {
     const reply = await buildComment({ under: root })
     const answer = await buildComment({ under: reply })
     await call('POST comment-manage/del', { id: reply.id }, { as: reply.author })
-    expect((await call('GET comments', { id: root.postId })).body).toMatchObject([{ id: root.id, counts: { replies: 1 }, replies: [{ id: answer.id }] }])
+    expect((await call('GET comments', { id: root.postId })).body).toMatchObject([
+      { id: root.id, counts: { replies: 1 }, replies: [{ id: answer.id }] },
+    ])
   })
 })
 

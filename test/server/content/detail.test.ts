@@ -2,7 +2,8 @@ import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
 import type { PostState } from '@anglers/contract/content'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildModerator, buildPost, buildPicture, buildCategory, buildFollow, close } = await openTestServer()
+const { call, refused, db, buildMember, buildModerator, buildPost, buildPicture, buildCategory, buildFollow, close } =
+  await openTestServer()
 afterAll(close)
 
 const idsOf = (posts: { id: number }[]) => posts.map((post) => post.id)
@@ -34,7 +35,8 @@ describe('GET posts/detail', () => {
 
   test('knows no deleted post, not even for its author', async () => {
     const { id, author } = await buildPost({ deleted: true })
-    for (const as of [undefined, author, await buildModerator()]) expect(await refused('GET posts/detail', { id }, { as })).toMatchObject({ status: 404, code: 'rest_not_found' })
+    for (const as of [undefined, author, await buildModerator()])
+      expect(await refused('GET posts/detail', { id }, { as })).toMatchObject({ status: 404, code: 'rest_not_found' })
   })
 
   test.each([{}, { id: 'x' }, { id: 0 }])('refuses %j', async (input) => {
@@ -51,19 +53,26 @@ describe('a post in another state', () => {
     ['removed', { stranger: false, moderator: true }],
   ])('%s exists for its author, and for others: %j', async (state, exists) => {
     const post = await buildPost({ state })
-    const meets = async (as?: { token: string }) => call('GET posts/detail', { id: post.id }, { as }).then(() => true, (error: Error) => !error.message.includes('answered 404'))
+    const meets = async (as?: { token: string }) =>
+      call('GET posts/detail', { id: post.id }, { as }).then(
+        () => true,
+        (error: Error) => !error.message.includes('answered 404'),
+      )
     expect(await meets(post.author)).toBe(true)
     expect(await meets()).toBe(exists.stranger)
     expect(await meets(await buildMember())).toBe(exists.stranger)
     expect(await meets(await buildModerator())).toBe(exists.moderator)
   })
 
-  test.each(['draft', 'checking', 'held', 'removed'] as const)('%s is neither liked nor commented on, by its author either', async (state) => {
-    const { id, author } = await buildPost({ state })
-    expect(await refused('POST comments', { type: 'like', id }, { as: author })).toMatchObject({ status: 403, code: 'rest_forbidden' })
-    expect(await refused('POST comments', { type: 'comment', id, content: '顶' }, { as: author })).toMatchObject({ status: 403 })
-    expect(await refused('POST comments', { type: 'like', id }, { as: await buildMember() })).toMatchObject({ status: 404 })
-  })
+  test.each(['draft', 'checking', 'held', 'removed'] as const)(
+    '%s is neither liked nor commented on, by its author either',
+    async (state) => {
+      const { id, author } = await buildPost({ state })
+      expect(await refused('POST comments', { type: 'like', id }, { as: author })).toMatchObject({ status: 403, code: 'rest_forbidden' })
+      expect(await refused('POST comments', { type: 'comment', id, content: '顶' }, { as: author })).toMatchObject({ status: 403 })
+      expect(await refused('POST comments', { type: 'like', id }, { as: await buildMember() })).toMatchObject({ status: 404 })
+    },
+  )
 })
 
 describe('GET mine/posts', () => {
@@ -71,7 +80,7 @@ describe('GET mine/posts', () => {
     expect(await refused('GET mine/posts')).toMatchObject({ status: 401 })
   })
 
-  test('has mine in every state, or in one, and no other\'s', async () => {
+  test("has mine in every state, or in one, and no other's", async () => {
     const author = await buildMember()
     const live = await buildPost({ author })
     const draft = await buildPost({ author, state: 'draft' })
@@ -94,10 +103,33 @@ describe('GET posts/edit-detail', () => {
     const author = await buildMember()
     const [picture, category] = [await buildPicture(author), await buildCategory()]
     const place = { name: '码头', address: '江边', lat: 29.5, lng: 106.5 }
-    const { id } = await buildPost({ author, title: '题', body: '正文', teaser: '预告', tags: ['鲫鱼'], pictures: [picture], place, category_id: category, visibility: 2, password_hash: 'the-hash' })
+    const { id } = await buildPost({
+      author,
+      title: '题',
+      body: '正文',
+      teaser: '预告',
+      tags: ['鲫鱼'],
+      pictures: [picture],
+      place,
+      category_id: category,
+      visibility: 2,
+      password_hash: 'the-hash',
+    })
     const { body, text } = await call('GET posts/edit-detail', { id }, { as: author })
     expect(body).toEqual({
-      id, type: 'words', state: 'live', title: '题', content: '正文', teaser: '预告', tags: ['鲫鱼'], place, category, visibility: 2, price: null, hasPassword: true, extra: null,
+      id,
+      type: 'words',
+      state: 'live',
+      title: '题',
+      content: '正文',
+      teaser: '预告',
+      tags: ['鲫鱼'],
+      place,
+      category,
+      visibility: 2,
+      price: null,
+      hasPassword: true,
+      extra: null,
       pictures: [expect.objectContaining({ id: picture })],
     })
     expect(text).not.toContain('the-hash')
@@ -105,7 +137,8 @@ describe('GET posts/edit-detail', () => {
 
   test('is refused to strangers and moderators', async () => {
     const { id } = await buildPost()
-    for (const as of [await buildMember(), await buildModerator()]) expect(await refused('GET posts/edit-detail', { id }, { as })).toMatchObject({ status: 403, code: 'rest_forbidden' })
+    for (const as of [await buildMember(), await buildModerator()])
+      expect(await refused('GET posts/edit-detail', { id }, { as })).toMatchObject({ status: 403, code: 'rest_forbidden' })
   })
 
   test('does not tell a stranger that there is a draft', async () => {
@@ -141,12 +174,25 @@ describe('GET posts/relate', () => {
 })
 
 describe('GET posts/most', () => {
-  test.each([['post_views', 'view_count'], ['favs', 'fav_count'], ['likes', 'like_count'], ['comments', 'comment_count']] as const)('by %s', async (meta, column) => {
+  test.each([
+    ['post_views', 'view_count'],
+    ['favs', 'fav_count'],
+    ['likes', 'like_count'],
+    ['comments', 'comment_count'],
+  ] as const)('by %s', async (meta, column) => {
     const posts = [await buildPost(), await buildPost(), await buildPost()]
-    for (const [index, count] of [20, 30, 10].entries()) await db.updateTable('post_stat').set({ [column]: count }).where('post_id', '=', posts[index]!.id).execute()
+    for (const [index, count] of [20, 30, 10].entries())
+      await db
+        .updateTable('post_stat')
+        .set({ [column]: count })
+        .where('post_id', '=', posts[index]!.id)
+        .execute()
     const { body } = await call('GET posts/most', { meta, per_page: 3 })
     expect(idsOf(body)).toEqual([posts[1]!.id, posts[0]!.id, posts[2]!.id])
-    await db.updateTable('post_stat').set({ [column]: 0 }).execute()
+    await db
+      .updateTable('post_stat')
+      .set({ [column]: 0 })
+      .execute()
   })
 
   test('refuses another measure', async () => {
@@ -161,7 +207,10 @@ describe('GET posts/sticky', () => {
     await buildPost()
     await buildPost({ sticky_at: new Date(), visibility: 3 })
     const { body, total } = await call('GET posts/sticky')
-    expect(body).toMatchObject([{ id: first.id, sticky: true }, { id: second.id, sticky: true }])
+    expect(body).toMatchObject([
+      { id: first.id, sticky: true },
+      { id: second.id, sticky: true },
+    ])
     expect(total).toBe(2)
   })
 })

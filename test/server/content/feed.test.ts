@@ -2,11 +2,26 @@ import { endpoints, type Input } from '@anglers/contract'
 import { CARD_TEXT_CHARS, MAX_PER_PAGE, PER_PAGE } from '@anglers/contract/limits'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, inject, db, buildMember, buildPost, buildPosts, buildCategory, buildPicture, buildComment, buildFollow, buildLikes, close } = await openTestServer()
+const {
+  call,
+  refused,
+  inject,
+  db,
+  buildMember,
+  buildPost,
+  buildPosts,
+  buildCategory,
+  buildPicture,
+  buildComment,
+  buildFollow,
+  buildLikes,
+  close,
+} = await openTestServer()
 afterAll(close)
 
 /** Ids of a feed. */
-const feed = async (input: Input<'GET posts'>, as?: { token: string }) => (await call('GET posts', input, { as })).body.map((post) => post.id)
+const feed = async (input: Input<'GET posts'>, as?: { token: string }) =>
+  (await call('GET posts', input, { as })).body.map((post) => post.id)
 const idsOf = (posts: { id: number }[]) => posts.map((post) => post.id)
 const newestFirst = (posts: { id: number }[]) => idsOf(posts).reverse()
 
@@ -15,12 +30,30 @@ describe('GET posts', () => {
     const author = await buildMember()
     const picture = await buildPicture(author)
     const place = { name: '磁器口码头', address: '沙坪坝', lat: 29.57, lng: 106.45 }
-    const { id } = await buildPost({ author, title: '大板鲫', body: 'x'.repeat(CARD_TEXT_CHARS + 1), tags: ['鲫鱼'], pictures: [picture], place, edited_at: new Date() })
+    const { id } = await buildPost({
+      author,
+      title: '大板鲫',
+      body: 'x'.repeat(CARD_TEXT_CHARS + 1),
+      tags: ['鲫鱼'],
+      pictures: [picture],
+      place,
+      edited_at: new Date(),
+    })
     await buildLikes({ id }, 2)
     await buildComment({ post: { id } })
     const [card] = (await call('GET posts', { per_page: 1 })).body
     expect(card).toMatchObject({
-      id, type: 'words', state: 'live', title: '大板鲫', text: 'x'.repeat(CARD_TEXT_CHARS), more: true, place, visibility: 0, locked: null, sticky: false, edited: true,
+      id,
+      type: 'words',
+      state: 'live',
+      title: '大板鲫',
+      text: 'x'.repeat(CARD_TEXT_CHARS),
+      more: true,
+      place,
+      visibility: 0,
+      locked: null,
+      sticky: false,
+      edited: true,
       author: { id: author.id, nickName: author.nickname },
       tags: [{ name: '鲫鱼' }],
       counts: { views: 0, likes: 2, favs: 0, comments: 1 },
@@ -28,7 +61,13 @@ describe('GET posts', () => {
       faved: false,
       can: { edit: false, delete: false, comment: false, react: false, report: true },
     })
-    expect(card!.pictures).toEqual([expect.objectContaining({ id: picture, thumb: expect.stringMatching(/^\/media\/.+-thumb\.webp$/), full: expect.stringMatching(/-full\.webp$/) })])
+    expect(card!.pictures).toEqual([
+      expect.objectContaining({
+        id: picture,
+        thumb: expect.stringMatching(/^\/media\/.+-thumb\.webp$/),
+        full: expect.stringMatching(/-full\.webp$/),
+      }),
+    ])
   })
 
   test('pages from the newest on, and says how many there are', async () => {
@@ -42,7 +81,11 @@ describe('GET posts', () => {
 
   test('refuses the page past the end, with the code that means "no more"', async () => {
     const { id: author } = (await buildPost()).author
-    expect(await refused('GET posts', { author, page: 2 })).toMatchObject({ status: 400, code: 'rest_post_invalid_page_number', message: '没有更多内容了' })
+    expect(await refused('GET posts', { author, page: 2 })).toMatchObject({
+      status: 400,
+      code: 'rest_post_invalid_page_number',
+      message: '没有更多内容了',
+    })
   })
 
   test('has an empty first page where there is nothing', async () => {
@@ -60,10 +103,25 @@ describe('GET posts', () => {
   })
 
   test.each([
-    { per_page: 0 }, { per_page: MAX_PER_PAGE + 1 }, { page: 0 }, { page: -1 }, { page: 1.5 }, { page: 'first' }, { page: 1_000_001 }, { category: 'x' }, { type: 'poem' },
-    { orderby: 'old' }, { following: 'maybe' }, { tag: 0 }, { author: '' },
+    { per_page: 0 },
+    { per_page: MAX_PER_PAGE + 1 },
+    { page: 0 },
+    { page: -1 },
+    { page: 1.5 },
+    { page: 'first' },
+    { page: 1_000_001 },
+    { category: 'x' },
+    { type: 'poem' },
+    { orderby: 'old' },
+    { following: 'maybe' },
+    { tag: 0 },
+    { author: '' },
   ])('refuses %j, naming it', async (input) => {
-    expect(await refused('GET posts', input)).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { [Object.keys(input)[0]!]: expect.any(String) } })
+    expect(await refused('GET posts', input)).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_param',
+      params: { [Object.keys(input)[0]!]: expect.any(String) },
+    })
   })
 
   test('refuses a parameter given twice', async () => {
@@ -157,7 +215,9 @@ describe('GET posts, hot', () => {
   test('lifts what is liked, and lets it fade with age', async () => {
     const category = await buildCategory()
     const now = Date.now()
-    const [fresh, liked, old] = await Promise.all([0, 0, 3].map((days) => buildPost({ category_id: category, published_at: new Date(now - days * DAY_MS) })))
+    const [fresh, liked, old] = await Promise.all(
+      [0, 0, 3].map((days) => buildPost({ category_id: category, published_at: new Date(now - days * DAY_MS) })),
+    )
     await buildLikes(liked!, 11)
     await buildLikes(old!, 12)
     expect(await feed({ category, orderby: 'hot' })).toEqual([liked!.id, fresh!.id, old!.id])
@@ -176,7 +236,7 @@ describe('GET posts, hot', () => {
   })
 })
 
-describe('a visitor\'s feed', () => {
+describe("a visitor's feed", () => {
   const url = '/wp-json/wp/v2/posts?per_page=3'
   const seen = async () => (await inject({ url })).payload
 
@@ -206,7 +266,7 @@ describe('a visitor\'s feed', () => {
     expect(JSON.parse(await seen())).toMatchObject([{ id }, {}, {}])
   })
 
-  test('is never a member\'s', async () => {
+  test("is never a member's", async () => {
     const [author, visitor] = [await buildMember(), await inject({ url })]
     const post = await buildPost({ author })
     const own = await inject({ url, headers: { authorization: `Bearer ${author.token}` } })

@@ -20,13 +20,24 @@ async function locked(visibility: Visibility, grants: readonly Grant[]) {
   await call('POST comments', { type: 'like', id: post.id, on: true }, { as: reader })
   await call('POST collect', { id: post.id, on: true }, { as: reader })
   await call('POST comments', { type: 'comment', id: post.id, content: '下次一起', parent: comment.id }, { as: author })
-  await db.updateTable('post').set({ visibility, price_fen: visibility === 1 ? 500 : null, password_hash: visibility === 2 ? 'a hash' : null, password_version: 3 }).where('id', '=', post.id).execute()
-  for (const grant of grants) await db.insertInto('post_grant').values({ member_id: reader.id, post_id: post.id, ...grant }).execute()
+  await db
+    .updateTable('post')
+    .set({ visibility, price_fen: visibility === 1 ? 500 : null, password_hash: visibility === 2 ? 'a hash' : null, password_version: 3 })
+    .where('id', '=', post.id)
+    .execute()
+  for (const grant of grants)
+    await db
+      .insertInto('post_grant')
+      .values({ member_id: reader.id, post_id: post.id, ...grant })
+      .execute()
   return { post, neighbour, reader, author, comment }
 }
 
 /** Where a reader gets the text, the pictures or what is said beneath, by place: all of them, or none. */
-async function seen({ post, neighbour, author, comment }: Awaited<ReturnType<typeof locked>>, as: BuiltMember): Promise<Record<string, boolean>> {
+async function seen(
+  { post, neighbour, author, comment }: Awaited<ReturnType<typeof locked>>,
+  as: BuiltMember,
+): Promise<Record<string, boolean>> {
   const isOpen = (cards: { id: number; text: string; pictures: unknown[]; locked: unknown; can: { react: boolean } }[]) => {
     const card = cards.find(({ id }) => id === post.id)!
     expect([card.text === BODY, card.pictures.length, card.can.react]).toEqual(card.locked ? [false, 0, false] : [true, 1, true])
@@ -42,9 +53,19 @@ async function seen({ post, neighbour, author, comment }: Awaited<ReturnType<typ
     'my favourites': isOpen((await call('GET collect/posts', {}, { as })).body),
     'what I commented on': isOpen((await call('GET posts/comment', {}, { as })).body),
     'posts like another': isOpen((await call('GET posts/relate', { id: neighbour.id }, { as })).body),
-    'a search': isOpen((await call('GET search/search', { word: '好钓位', per_page: 100 }, { as })).body.flatMap((hit) => (hit.scope === 'post' ? [hit.post] : []))),
-    'its comments': await call('GET comments', { id: post.id }, { as }).then(() => true, () => false),
-    'answers to my comment': await call('GET comments/replys', { id: comment.id }, { as }).then(() => true, () => false),
+    'a search': isOpen(
+      (await call('GET search/search', { word: '好钓位', per_page: 100 }, { as })).body.flatMap((hit) =>
+        hit.scope === 'post' ? [hit.post] : [],
+      ),
+    ),
+    'its comments': await call('GET comments', { id: post.id }, { as }).then(
+      () => true,
+      () => false,
+    ),
+    'answers to my comment': await call('GET comments/replys', { id: comment.id }, { as }).then(
+      () => true,
+      () => false,
+    ),
     'my comments': (await call('GET comments/recent', { mine: true }, { as })).body[0]!.can.reply,
     'a notice': notice!.text === '下次一起',
   }
@@ -62,18 +83,33 @@ test.each<[string, Visibility, Grant[], boolean]>([
 ])('a post %s, is open to its reader at every place, or at none', async (_, visibility, grants, isOpen) => {
   const built = await locked(visibility, grants)
   // Of a private post there is nothing to see in lists, or to name.
-  const places = visibility === 3 ? { 'its page': (await call('GET posts/detail', { id: built.post.id }, { as: built.reader })).body.body === BODY } : await seen(built, built.reader)
+  const places =
+    visibility === 3
+      ? { 'its page': (await call('GET posts/detail', { id: built.post.id }, { as: built.reader })).body.body === BODY }
+      : await seen(built, built.reader)
   expect(places).toEqual(Object.fromEntries(Object.keys(places).map((place) => [place, isOpen])))
-  if (!isOpen) expect(await refused('POST comments', { type: 'comment', id: built.post.id, content: '好' }, { as: built.reader })).toMatchObject({ code: 'rest_post_locked' })
+  if (!isOpen)
+    expect(await refused('POST comments', { type: 'comment', id: built.post.id, content: '好' }, { as: built.reader })).toMatchObject({
+      code: 'rest_post_locked',
+    })
 })
 
 test('what one reader opened is open to no other, and to nobody in a chat', async () => {
   const { post, reader, author } = await locked(1, [PAID])
   const other = await buildMember()
-  expect((await call('GET posts/detail', { id: post.id }, { as: other })).body).toMatchObject({ body: '', pictures: [], locked: { by: 'paid' } })
-  expect((await call('GET posts', { author: author.id }, { as: other })).body.find(({ id }) => id === post.id)).toMatchObject({ text: '', locked: { by: 'paid' } })
+  expect((await call('GET posts/detail', { id: post.id }, { as: other })).body).toMatchObject({
+    body: '',
+    pictures: [],
+    locked: { by: 'paid' },
+  })
+  expect((await call('GET posts', { author: author.id }, { as: other })).body.find(({ id }) => id === post.id)).toMatchObject({
+    text: '',
+    locked: { by: 'paid' },
+  })
   const card = { type: 'post', id: post.id } as const
   await call('POST message/send', { id: other.id, card }, { as: reader })
-  expect((await call('GET message/list', { id: reader.id }, { as: other })).body.messages).toMatchObject([{ card: { ...card, title: '好钓位', thumb: null } }])
+  expect((await call('GET message/list', { id: reader.id }, { as: other })).body.messages).toMatchObject([
+    { card: { ...card, title: '好钓位', thumb: null } },
+  ])
   expect((await call('POST message/send', { id: other.id, card }, { as: reader })).body.card).toMatchObject({ thumb: null })
 })

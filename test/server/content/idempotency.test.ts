@@ -71,7 +71,10 @@ describe('the same Idempotency-Key again', () => {
     const [me, { id }] = [await buildMember(), await buildPost()]
     const options = withKey(me)
     await call('POST publish/words', { content: '一条' }, options)
-    expect(await refused('POST publish/words', { content: '两条' }, options)).toMatchObject({ status: 409, code: 'rest_idempotency_conflict' })
+    expect(await refused('POST publish/words', { content: '两条' }, options)).toMatchObject({
+      status: 409,
+      code: 'rest_idempotency_conflict',
+    })
     expect(await refused('POST collect', { id }, options)).toMatchObject({ status: 409 })
     const other = withKey(me)
     await call('POST collect', { id, on: true }, other)
@@ -80,11 +83,14 @@ describe('the same Idempotency-Key again', () => {
   })
 
   test.each<[string, (as: { token: string }) => Promise<unknown>]>([
-    ['in one step', async (as) => (await call('POST comments', { type: 'comment', id: post.id, content: '好鱼' }, withKey(as, 'shared-key-1'))).body],
+    [
+      'in one step',
+      async (as) => (await call('POST comments', { type: 'comment', id: post.id, content: '好鱼' }, withKey(as, 'shared-key-1'))).body,
+    ],
     ['in two steps', async (as) => (await call('POST publish/words', { content: '一条' }, withKey(as, 'shared-key-2'))).body],
   ])('of another member is another call, be it at the same moment or later, and each keeps their own answer: %s', async (_, ask) => {
     const [first, second, late] = [await buildMember(), await buildMember(), await buildMember()]
-    const answers = [...await Promise.all([ask(first), ask(second)]), await ask(late)]
+    const answers = [...(await Promise.all([ask(first), ask(second)])), await ask(late)]
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(3)
     for (const [i, member] of [first, second, late].entries()) expect(await ask(member)).toEqual(answers[i])
   })
@@ -96,8 +102,14 @@ describe('an Idempotency-Key', () => {
     const options = withKey(me)
     const input = { content: '一条', visibility: 2, password: 'carp and tench' } as const
     await call('POST publish/words', input, options)
-    const { request_hash: kept } = await db.selectFrom('idempotency').select('request_hash').where('key', '=', options.headers!['idempotency-key']!).executeTakeFirstOrThrow()
-    const guess = createHash('sha256').update(JSON.stringify(['POST publish/words', { ...input }, null])).digest()
+    const { request_hash: kept } = await db
+      .selectFrom('idempotency')
+      .select('request_hash')
+      .where('key', '=', options.headers!['idempotency-key']!)
+      .executeTakeFirstOrThrow()
+    const guess = createHash('sha256')
+      .update(JSON.stringify(['POST publish/words', { ...input }, null]))
+      .digest()
     expect(kept.equals(guess)).toBe(false)
     const other = await openTestServer({ beside: server, secret: 'another secret' })
     expect(await other.refused('POST publish/words', input, options)).toMatchObject({ code: 'rest_idempotency_conflict' })
@@ -113,15 +125,27 @@ describe('an Idempotency-Key', () => {
 
   test.each(['short', 'with space in it', '钥匙钥匙钥匙', 'k'.repeat(129)])('%s is refused', async (key) => {
     const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') }
-    expect(await refused('POST publish/words', { content: 'a' }, { as: await buildMember(), headers })).toMatchObject({ status: 400, params: { 'Idempotency-Key': expect.any(String) } })
+    expect(await refused('POST publish/words', { content: 'a' }, { as: await buildMember(), headers })).toMatchObject({
+      status: 400,
+      params: { 'Idempotency-Key': expect.any(String) },
+    })
   })
 
   test('is refused where none is taken, by name: at reads, and at what visitors may call, whose answers are not kept', async () => {
     const member = await buildMember({ password: 'carp and tench' })
     const options = withKey(member)
-    const calls = [['GET posts', {}], ['GET notice/list', {}], ['POST posts/views', { id: post.id }], ['POST site/login', { user: member.login, password: 'carp and tench' }]] as const
+    const calls = [
+      ['GET posts', {}],
+      ['GET notice/list', {}],
+      ['POST posts/views', { id: post.id }],
+      ['POST site/login', { user: member.login, password: 'carp and tench' }],
+    ] as const
     for (const [name, input] of calls) {
-      expect(await refused(name, input, options)).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { 'Idempotency-Key': expect.any(String) } })
+      expect(await refused(name, input, options)).toMatchObject({
+        status: 400,
+        code: 'rest_invalid_param',
+        params: { 'Idempotency-Key': expect.any(String) },
+      })
     }
     expect(await db.selectFrom('idempotency').select('key').where('member_id', '=', member.id).execute()).toEqual([])
   })
@@ -132,7 +156,11 @@ describe('an Idempotency-Key', () => {
     const parts = [file(await encodePicture('png'))]
     const replayed = []
     for (let i = 0; i < 2; i++) {
-      for (const { headers } of [await call('POST publish/words', { content: '一条' }, options), await upload('POST media', parts, picture)]) replayed.push(headers['idempotency-replayed'])
+      for (const { headers } of [
+        await call('POST publish/words', { content: '一条' }, options),
+        await upload('POST media', parts, picture),
+      ])
+        replayed.push(headers['idempotency-replayed'])
     }
     expect(replayed).toEqual([undefined, undefined, 'true', 'true'])
   })

@@ -8,7 +8,13 @@ afterAll(close)
 
 const PASSWORD = '芦苇荡-42'
 const publish = async (author: BuiltMember, more: object = {}) =>
-  (await call('POST publish/words', { content: '老码头往左第三个钓位', title: '好钓位', visibility: 2, password: PASSWORD, media: [await buildPicture(author)], ...more }, { as: author })).body.id
+  (
+    await call(
+      'POST publish/words',
+      { content: '老码头往左第三个钓位', title: '好钓位', visibility: 2, password: PASSWORD, media: [await buildPicture(author)], ...more },
+      { as: author },
+    )
+  ).body.id
 const open = (as: BuiltMember, id: number, password = PASSWORD) => call('POST power/password', { id, password }, { as })
 const detail = async (id: number, as?: BuiltMember) => (await call('GET posts/detail', { id }, { as })).body
 
@@ -29,13 +35,17 @@ describe('the password of a post', () => {
     const { comment } = (await call('POST comments', { type: 'comment', id, content: '去过' }, { as: reader })).body
     await call('POST comments', { type: 'like', id, on: true }, { as: reader })
     await call('POST comments', { type: 'comment', id, content: '下次一起', parent: comment!.id }, { as: author })
-    expect((await call('GET notice/list', {}, { as: reader })).body).toMatchObject([{ kind: 'reply', text: '下次一起', title: '好钓位', gone: false }])
+    expect((await call('GET notice/list', {}, { as: reader })).body).toMatchObject([
+      { kind: 'reply', text: '下次一起', title: '好钓位', gone: false },
+    ])
 
     for (const as of [other, undefined]) {
       expect(await detail(id, as)).toMatchObject({ body: '', text: '', pictures: [], locked: { by: 'password' }, can: { comment: false } })
       expect((await call('GET posts', { author: author.id }, { as })).body).toMatchObject([{ text: '', locked: { by: 'password' } }])
     }
-    expect(await refused('POST comments', { type: 'comment', id, content: '我也去' }, { as: other })).toMatchObject({ code: 'rest_post_locked' })
+    expect(await refused('POST comments', { type: 'comment', id, content: '我也去' }, { as: other })).toMatchObject({
+      code: 'rest_post_locked',
+    })
   })
 
   test('is asked for again when its author sets another, and not when they change the rest', async () => {
@@ -46,7 +56,10 @@ describe('the password of a post', () => {
     expect(await detail(id, reader)).toMatchObject({ body: '改过的正文', locked: null })
     await call('POST publish/words', { id, content: '又改了', visibility: 2, password: '新的密码' }, { as: author })
     expect(await detail(id, reader)).toMatchObject({ body: '', locked: { by: 'password' } })
-    expect(await refused('POST power/password', { id, password: PASSWORD }, { as: reader })).toMatchObject({ status: 400, params: { password: expect.any(String) } })
+    expect(await refused('POST power/password', { id, password: PASSWORD }, { as: reader })).toMatchObject({
+      status: 400,
+      params: { password: expect.any(String) },
+    })
     expect((await open(reader, id, '新的密码')).body.body).toBe('又改了')
   })
 
@@ -54,7 +67,10 @@ describe('the password of a post', () => {
     const [author, reader] = [await buildMember(), await buildMember()]
     const id = await publish(author)
     await open(reader, id)
-    for (const [visibility, by] of [[3, 'private'], [4, 'vip']] as const) {
+    for (const [visibility, by] of [
+      [3, 'private'],
+      [4, 'vip'],
+    ] as const) {
       await call('POST publish/words', { id, content: '改成别的', visibility }, { as: author })
       expect((await detail(id, reader)).locked).toEqual({ by })
       expect(await refused('POST power/password', { id, password: PASSWORD }, { as: reader })).toMatchObject({ code: 'rest_post_locked' })
@@ -68,7 +84,10 @@ describe('the password of a post', () => {
     expect(await wrong()).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { password: expect.any(String) } })
     for (let n = 1; n < POST_PASSWORD_TRIES.free; n++) await wrong()
     await wrong()
-    expect(await refused('POST power/password', { id, password: PASSWORD }, { as: guesser })).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } })
+    expect(await refused('POST power/password', { id, password: PASSWORD }, { as: guesser })).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.any(String) },
+    })
     expect((await open(guesser, second)).body.locked).toBeNull()
     expect((await open(other, id)).body.locked).toBeNull()
   })
@@ -77,7 +96,10 @@ describe('the password of a post', () => {
     const id = await publish(await buildMember())
     const guess = async (ip: string) => refused('POST power/password', { id, password: '猜的' }, { as: await buildMember(), ip })
     await guess('2001:db8:5:5::1')
-    await db.updateTable('sign_in_try').set({ n: SIGN_IN_TRIES.network.free - 1 }).execute()
+    await db
+      .updateTable('sign_in_try')
+      .set({ n: SIGN_IN_TRIES.network.free - 1 })
+      .execute()
     expect(await guess('2001:db8:5:5::2')).toMatchObject({ status: 400 })
     await passTime(db, -600)
     const early = await guess('2001:db8:5:5:9:9:9:9')
@@ -94,14 +116,21 @@ describe('the password of a post', () => {
     const ip = '10.11.0.1'
     const wrong = (as: BuiltMember) => refused('POST power/password', { id, password: '猜的' }, { as, ip })
     await wrong(reader)
-    await db.updateTable('sign_in_try').set({ n: POST_PASSWORD_TRIES.free - 1 }).where('n', '=', 1).execute()
+    await db
+      .updateTable('sign_in_try')
+      .set({ n: POST_PASSWORD_TRIES.free - 1 })
+      .where('n', '=', 1)
+      .execute()
     await call('POST power/password', { id, password: PASSWORD }, { as: reader, ip })
     await call('POST publish/words', { id, content: '改了', visibility: 2, password: '新的密码' }, { as: author })
     await passTime(db, -600)
     expect(await wrong(reader)).toMatchObject({ status: 400 })
     await passTime(db, 600)
 
-    await db.updateTable('sign_in_try').set({ n: SIGN_IN_TRIES.network.free - 2 }).execute()
+    await db
+      .updateTable('sign_in_try')
+      .set({ n: SIGN_IN_TRIES.network.free - 2 })
+      .execute()
     for (const as of [reader, other, await buildMember()]) await call('POST power/password', { id: second, password: PASSWORD }, { as, ip })
     await passTime(db, -600)
     expect(await wrong(await buildMember())).toMatchObject({ status: 400 })
@@ -122,7 +151,11 @@ describe('the password of a post', () => {
     const id = await publish(author)
     await open(reader, id)
     expect((await call('GET user/export', {}, { as: reader })).body).toMatchObject({ opened: [{ postId: id }] })
-    await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1000) }).where('id', '=', reader.id).execute()
+    await db
+      .updateTable('member')
+      .set({ leaving_at: new Date(Date.now() - 1000) })
+      .where('id', '=', reader.id)
+      .execute()
     await call('POST site/logoff', {}, { as: reader })
     expect(await db.selectFrom('post_grant').select('post_id').where('member_id', '=', reader.id).execute()).toEqual([])
   })

@@ -19,7 +19,9 @@ describe('POST publish/words', () => {
   test('takes text alone, and goes live at once at the head of the feed', async () => {
     const { id, state } = await publish({ content: '今天空军' })
     expect(state).toBe('live')
-    expect((await call('GET posts', { per_page: 1 })).body).toMatchObject([{ id, text: '今天空军', visibility: 0, edited: false, author: { id: me.id } }])
+    expect((await call('GET posts', { per_page: 1 })).body).toMatchObject([
+      { id, text: '今天空军', visibility: 0, edited: false, author: { id: me.id } },
+    ])
   })
 
   test('takes pictures alone, in their order', async () => {
@@ -32,9 +34,27 @@ describe('POST publish/words', () => {
 
   test('takes everything', async () => {
     const [picture, category] = [await buildPicture(me), await buildCategory()]
-    const { id } = await publish({ title: ' 大  板鲫 ', content: '十斤\n', media: [picture], place: PLACE, tags: ['#夜钓', '鲫鱼'], category, visibility: 1, price: 500, teaser: ' 看看\n多重 ' })
+    const { id } = await publish({
+      title: ' 大  板鲫 ',
+      content: '十斤\n',
+      media: [picture],
+      place: PLACE,
+      tags: ['#夜钓', '鲫鱼'],
+      category,
+      visibility: 1,
+      price: 500,
+      teaser: ' 看看\n多重 ',
+    })
     expect(await form(id)).toMatchObject({
-      title: '大 板鲫', content: '十斤', place: PLACE, tags: ['夜钓', '鲫鱼'], category, visibility: 1, price: 500, hasPassword: false, teaser: '看看 多重',
+      title: '大 板鲫',
+      content: '十斤',
+      place: PLACE,
+      tags: ['夜钓', '鲫鱼'],
+      category,
+      visibility: 1,
+      price: 500,
+      hasPassword: false,
+      teaser: '看看 多重',
       pictures: [{ id: picture }],
     })
   })
@@ -98,7 +118,7 @@ describe('POST publish/words', () => {
     expect((await detail((await publish({ content })).id)).body).toBe(content)
   })
 
-  test('refuses another\'s picture, and one that is nobody\'s', async () => {
+  test("refuses another's picture, and one that is nobody's", async () => {
     const [own, foreign] = [await buildPicture(me), await buildPicture(await buildMember())]
     expect((await refusedForm({ content: 'a', media: [own, foreign] })).params).toEqual({ 'media.1': expect.any(String) })
     expect((await refusedForm({ content: 'a', media: [Number.MAX_SAFE_INTEGER] })).params).toEqual({ 'media.0': expect.any(String) })
@@ -115,7 +135,9 @@ describe('POST publish/words', () => {
   test('members who use the same new tags at the same moment all succeed', async () => {
     const authors = await Promise.all(Array.from({ length: 5 }, () => buildMember()))
     const tags = ['e', 'd', 'c', 'b', 'a']
-    await Promise.all(authors.map((as, i) => call('POST publish/words', { content: 'a', tags: i % 2 ? tags : [...tags].reverse() }, { as })))
+    await Promise.all(
+      authors.map((as, i) => call('POST publish/words', { content: 'a', tags: i % 2 ? tags : [...tags].reverse() }, { as })),
+    )
     expect((await call('GET tags', {})).body.filter((tag) => tags.includes(tag.name)).map((tag) => tag.posts)).toEqual([5, 5, 5, 5, 5])
   })
 })
@@ -151,12 +173,20 @@ describe('an edit', () => {
     const { id } = await publish({ content: '旧', title: '旧', media: [first], tags: ['旧'], place: PLACE })
     const newer = await publish({ content: '更新的' })
     await publish({ id, content: '新', media: [second, first], tags: ['新'] })
-    expect(await detail(id)).toMatchObject({ body: '新', title: '', place: null, edited: true, tags: [{ name: '新' }], pictures: [{ id: second }, { id: first }] })
+    expect(await detail(id)).toMatchObject({
+      body: '新',
+      title: '',
+      place: null,
+      edited: true,
+      tags: [{ name: '新' }],
+      pictures: [{ id: second }, { id: first }],
+    })
     expect((await call('GET posts', { author: me.id, per_page: 2 })).body.map((post) => post.id)).toEqual([newer.id, id])
   })
 
   test('without a password keeps the old one; leaving that visibility drops it', async () => {
-    const hash = async (id: number) => (await db.selectFrom('post').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()).password_hash
+    const hash = async (id: number) =>
+      (await db.selectFrom('post').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()).password_hash
     const { id } = await publish({ content: '鱼', visibility: 2, password: 'one' })
     const first = await hash(id)
     await publish({ id, content: '大鱼', visibility: 2 })

@@ -7,9 +7,24 @@ const idsOf = (posts: { id: number }[]) => posts.map((post) => post.id)
 
 /** The two kinds of reaction, each by the calls that the product has for it. */
 describe.each([
-  { what: 'like', react: (id: number, on: boolean | undefined, as: { token: string }) => call('POST comments', { type: 'like', id, on }, { as }), count: 'likes', flag: 'liked' },
-  { what: 'favourite', react: (id: number, on: boolean | undefined, as: { token: string }) => call('POST comments', { type: 'fav', id, on }, { as }), count: 'favs', flag: 'faved' },
-  { what: 'favourite by POST collect', react: (id: number, on: boolean | undefined, as: { token: string }) => call('POST collect', { id, on }, { as }), count: 'favs', flag: 'faved' },
+  {
+    what: 'like',
+    react: (id: number, on: boolean | undefined, as: { token: string }) => call('POST comments', { type: 'like', id, on }, { as }),
+    count: 'likes',
+    flag: 'liked',
+  },
+  {
+    what: 'favourite',
+    react: (id: number, on: boolean | undefined, as: { token: string }) => call('POST comments', { type: 'fav', id, on }, { as }),
+    count: 'favs',
+    flag: 'faved',
+  },
+  {
+    what: 'favourite by POST collect',
+    react: (id: number, on: boolean | undefined, as: { token: string }) => call('POST collect', { id, on }, { as }),
+    count: 'favs',
+    flag: 'faved',
+  },
 ] as const)('$what', ({ react, count, flag }) => {
   test('flips the state when none is asked for', async () => {
     const [{ id }, me] = [await buildPost(), await buildMember()]
@@ -42,7 +57,7 @@ describe.each([
     expect((await call('GET posts/detail', { id })).body.counts[count]).toBe(1)
   })
 
-  test('members who react to one another\'s posts at the same moment all succeed', async () => {
+  test("members who react to one another's posts at the same moment all succeed", async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => buildMember()))
     const posts = await Promise.all(members.map((author) => buildPost({ author })))
     await Promise.all(members.flatMap((member) => posts.map((post) => react(post.id, true, member))))

@@ -32,11 +32,14 @@ describe('an article', () => {
     expect((await refused('POST publish/single', { title: TITLE, content: `${content}鱼` }, { as: me })).params).toHaveProperty('content')
   })
 
-  test.each([['title', { title: ' ' }], ['content', { content: ' \n' }], ['summary', { summary: '长'.repeat(ARTICLE_SUMMARY_CHARS + 1) }]])(
-    'is refused by its %s', async (field, wrong) => {
-      const { status, params } = await refused('POST publish/single', { title: TITLE, content: BODY, ...wrong }, { as: me })
-      expect([status, Object.keys(params)]).toEqual([400, [field]])
-    })
+  test.each([
+    ['title', { title: ' ' }],
+    ['content', { content: ' \n' }],
+    ['summary', { summary: '长'.repeat(ARTICLE_SUMMARY_CHARS + 1) }],
+  ])('is refused by its %s', async (field, wrong) => {
+    const { status, params } = await refused('POST publish/single', { title: TITLE, content: BODY, ...wrong }, { as: me })
+    expect([status, Object.keys(params)]).toEqual([400, [field]])
+  })
 
   test('is a draft however little of it is there', async () => {
     const { id, state } = await publish({ title: '', content: '', summary: '只有一句', draft: true })
@@ -54,7 +57,11 @@ describe('an article', () => {
     expect(await card(id)).toMatchObject({ text: BODY.slice(0, CARD_TEXT_CHARS), more: true })
   })
 
-  test.each([[1, 1], [READ_CHARS_PER_MINUTE, 1], [READ_CHARS_PER_MINUTE + 1, 2]])('of %i characters takes %i minutes to read', async (chars, minutes) => {
+  test.each([
+    [1, 1],
+    [READ_CHARS_PER_MINUTE, 1],
+    [READ_CHARS_PER_MINUTE + 1, 2],
+  ])('of %i characters takes %i minutes to read', async (chars, minutes) => {
     const { id } = await publish({ content: '🐟'.repeat(chars) })
     expect([(await card(id)).extra, (await detail(id)).extra]).toMatchObject([{ minutes }, { minutes, chars }])
   })
@@ -75,14 +82,22 @@ describe('an article', () => {
 
   test('that is locked keeps its summary and its length to itself', async () => {
     const [{ id }, other] = [await publish({ summary: '摘要', visibility: 4, teaser: '预告' }), await buildMember()]
-    expect([(await detail(id, other)), (await card(id))]).toMatchObject([{ text: '预告', body: '', extra: null }, { text: '预告', extra: null }])
+    expect([await detail(id, other), await card(id)]).toMatchObject([
+      { text: '预告', body: '', extra: null },
+      { text: '预告', extra: null },
+    ])
     expect((await detail(id, await buildMember({ vip_until: new Date(Date.now() + 60_000) }))).extra).toMatchObject({ summary: '摘要' })
   })
 
   test('is reported with its summary, which operators read too', async () => {
     const { id } = await publish({ summary: '加微信领红包' })
     await call('POST report/add', { type: 'post', id, reason: 'spam', content: '' }, { as: await buildMember() })
-    const { evidence } = await db.selectFrom('report').select('evidence').where('target_id', '=', id).where('type', '=', 'post').executeTakeFirstOrThrow()
+    const { evidence } = await db
+      .selectFrom('report')
+      .select('evidence')
+      .where('target_id', '=', id)
+      .where('type', '=', 'post')
+      .executeTakeFirstOrThrow()
     expect(evidence).toContain('加微信领红包')
   })
 
@@ -96,7 +111,9 @@ describe('an article', () => {
 test('posts of several types stand in one list, each with what is its own', async () => {
   const author = await buildMember()
   const status = await buildPost({ author, body: '一条鲫鱼' })
-  const { body: { id } } = await call('POST publish/single', { title: TITLE, content: BODY, summary: '摘要' }, { as: author })
+  const {
+    body: { id },
+  } = await call('POST publish/single', { title: TITLE, content: BODY, summary: '摘要' }, { as: author })
   expect((await call('GET posts', { author: author.id })).body).toMatchObject([
     { id, type: 'single', text: '摘要', extra: { type: 'single', minutes: 2 } },
     { id: status.id, type: 'words', text: '一条鲫鱼', extra: null },
@@ -104,7 +121,10 @@ test('posts of several types stand in one list, each with what is its own', asyn
 })
 
 test('a post of a type that nobody knows any more has nothing of its own, and hinders no list', async () => {
-  const posts = [{ id: (await publish({ summary: '摘要' })).id, type: 'single' }, { id: 1, type: 'spaceship' }] as { id: number; type: PostType }[]
+  const posts = [
+    { id: (await publish({ summary: '摘要' })).id, type: 'single' },
+    { id: 1, type: 'spaceship' },
+  ] as { id: number; type: PostType }[]
   expect([...(await findOwn(context.modules, db, posts)).keys()]).toEqual([posts[0]!.id])
 })
 

@@ -8,13 +8,15 @@ afterAll(close)
 
 const see = async (id: number, ip: string) => (await call('POST posts/views', { id }, { ip })).body.views
 /** What lists show, and are ordered by. */
-const counted = async (id: number) => (await db.selectFrom('post_stat').select('view_count').where('post_id', '=', id).executeTakeFirst())?.view_count
+const counted = async (id: number) =>
+  (await db.selectFrom('post_stat').select('view_count').where('post_id', '=', id).executeTakeFirst())?.view_count
 
 describe('POST posts/views', () => {
   test('counts a member once, wherever they call from', async () => {
     const { id } = await buildPost()
     const reader = await buildMember()
-    for (const ip of ['10.0.0.1', '10.0.0.2']) expect((await call('POST posts/views', { id }, { as: reader, ip })).body).toEqual({ views: 1 })
+    for (const ip of ['10.0.0.1', '10.0.0.2'])
+      expect((await call('POST posts/views', { id }, { as: reader, ip })).body).toEqual({ views: 1 })
     expect((await call('POST posts/views', { id }, { as: await buildMember() })).body).toEqual({ views: 2 })
   })
 
@@ -25,7 +27,7 @@ describe('POST posts/views', () => {
     expect(views).toEqual([1, 1, 2])
   })
 
-  test('counts one reader\'s calls at the same moment once', async () => {
+  test("counts one reader's calls at the same moment once", async () => {
     const { id } = await buildPost()
     await Promise.all(Array.from({ length: 5 }, () => see(id, '10.0.0.9')))
     await app.running.finish()
@@ -41,7 +43,8 @@ describe('POST posts/views', () => {
     const author = await buildMember()
     const [secret, forMembers] = [await buildPost({ author, visibility: 3 }), await buildPost({ author, visibility: 5 })]
     const [stranger, moderator] = [await buildMember(), await buildModerator()]
-    for (const as of [stranger, moderator, undefined]) expect((await call('POST posts/views', { id: secret.id }, as ? { as } : {})).body).toEqual({ views: 0 })
+    for (const as of [stranger, moderator, undefined])
+      expect((await call('POST posts/views', { id: secret.id }, as ? { as } : {})).body).toEqual({ views: 0 })
     expect((await call('POST posts/views', { id: forMembers.id })).body).toEqual({ views: 0 })
     for (const { id } of [secret, forMembers]) await call('POST posts/views', { id }, { as: author })
     await call('POST posts/views', { id: forMembers.id }, { as: stranger })
@@ -51,7 +54,7 @@ describe('POST posts/views', () => {
 })
 
 describe('what was counted', () => {
-  test('waits for no lock on the post\'s counters, and holds none', async () => {
+  test("waits for no lock on the post's counters, and holds none", async () => {
     const { id } = await buildPost()
     await transaction(db, async (trx) => {
       await sql`select 1 from post_stat where post_id = ${id} for update`.execute(trx)
@@ -92,7 +95,7 @@ describe('what was counted', () => {
     expect([await counted(hot.id), await counted(other.id)]).toEqual([2, 1])
   })
 
-  test('of a post that is gone is forgotten, and the others\' is written', async () => {
+  test("of a post that is gone is forgotten, and the others' is written", async () => {
     const [gone, kept] = [await buildPost(), await buildPost()]
     for (const { id } of [gone, kept]) await see(id, '10.0.0.1')
     await db.deleteFrom('post').where('id', '=', gone.id).execute()

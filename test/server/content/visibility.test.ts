@@ -4,7 +4,8 @@ import type { BuiltMember } from '../support/factories.ts'
 import { idsOf } from '../support/search.ts'
 import { openTestServer, requestFor } from '../support/server.ts'
 
-const { call, refused, inject, db, buildMember, buildModerator, buildPost, buildPicture, buildComment, buildFollow, close } = await openTestServer()
+const { call, refused, inject, db, buildMember, buildModerator, buildPost, buildPicture, buildComment, buildFollow, close } =
+  await openTestServer()
 afterAll(close)
 
 const SECRETS = { body: '秘密钓点在铁桥下', word: '铁桥', place: '铁桥第三墩', address: '左岸二百米', lat: '29.123457', lng: '106.765432' }
@@ -38,7 +39,13 @@ async function buildSecret(visibility: Visibility, state: 'live' | 'held' = 'liv
   const author = as.author!
   const picture = await buildPicture(author)
   const post = await buildPost({
-    author, title: TITLE, body: SECRETS.body, teaser: TEASER, tags: ['鲫鱼'], pictures: [picture], sticky_at: new Date(),
+    author,
+    title: TITLE,
+    body: SECRETS.body,
+    teaser: TEASER,
+    tags: ['鲫鱼'],
+    pictures: [picture],
+    sticky_at: new Date(),
     place: { name: SECRETS.place, address: SECRETS.address, lat: Number(SECRETS.lat), lng: Number(SECRETS.lng) },
   })
   const neighbour = await buildPost({ author, tags: ['鲫鱼'] })
@@ -50,7 +57,11 @@ async function buildSecret(visibility: Visibility, state: 'live' | 'held' = 'liv
     await call('POST collect', { id: post.id, on: true }, { as: member })
     comments.set(reader, (await buildComment({ post, author: member, body: `${reader}到此一游` })).id)
   }
-  await db.updateTable('post').set({ visibility, state, price_fen: visibility === 1 ? 100 : null, password_hash: visibility === 2 ? 'hash' : null }).where('id', '=', post.id).execute()
+  await db
+    .updateTable('post')
+    .set({ visibility, state, price_fen: visibility === 1 ? 100 : null, password_hash: visibility === 2 ? 'hash' : null })
+    .where('id', '=', post.id)
+    .execute()
   const key = await db.selectFrom('media').select('key').where('id', '=', picture).executeTakeFirstOrThrow()
   return { ...post, neighbour, comments, secrets: [...Object.values(SECRETS), key.key] }
 }
@@ -121,19 +132,32 @@ describe.each([0, 1, 2, 3, 4, 5] as const)('visibility %i', (visibility) => {
     const isPrivate = visibility === 3
     expect(body.locked).toEqual({ by: lockReasons[visibility - 1], ...(visibility === 1 ? { price: 100 } : {}) })
     expect(body).toMatchObject({
-      title: isPrivate ? '' : TITLE, text: isPrivate ? '' : TEASER, tags: isPrivate ? [] : [{ name: '鲫鱼' }],
-      body: '', pictures: [], place: null, can: { comment: false, react: false },
+      title: isPrivate ? '' : TITLE,
+      text: isPrivate ? '' : TEASER,
+      tags: isPrivate ? [] : [{ name: '鲫鱼' }],
+      body: '',
+      pictures: [],
+      place: null,
+      can: { comment: false, react: false },
     })
   })
 
   test.each(kept)('opens its comments, and takes none, from: %s', async (reader) => {
     expect(await refused('GET comments', { id: post.id }, { as: as[reader] })).toMatchObject({ status: 403, code: 'rest_post_locked' })
-    expect(await refused('GET comments/replys', { id: post.comments.get('author') }, { as: as[reader] })).toMatchObject({ code: 'rest_post_locked' })
+    expect(await refused('GET comments/replys', { id: post.comments.get('author') }, { as: as[reader] })).toMatchObject({
+      code: 'rest_post_locked',
+    })
     if (reader === 'visitor') return
-    for (const input of [{ type: 'comment', content: '求' }, { type: 'like', on: true }, { type: 'fav', on: true }]) {
+    for (const input of [
+      { type: 'comment', content: '求' },
+      { type: 'like', on: true },
+      { type: 'fav', on: true },
+    ]) {
       expect(await refused('POST comments', { ...input, id: post.id }, { as: as[reader] })).toMatchObject({ code: 'rest_post_locked' })
     }
-    expect(await refused('POST comments/mark', { id: post.comments.get('author') }, { as: as[reader] })).toMatchObject({ code: 'rest_post_locked' })
+    expect(await refused('POST comments/mark', { id: post.comments.get('author') }, { as: as[reader] })).toMatchObject({
+      code: 'rest_post_locked',
+    })
   })
 
   test('is found by what anyone may read of it, and by nothing else', async () => {
@@ -165,7 +189,8 @@ describe('a post that was public and is so no more', () => {
   test('does not lend the start of its text for a title, when held', async () => {
     const post = await buildSecret(0, 'held')
     await db.updateTable('post').set({ title: '' }).where('id', '=', post.id).execute()
-    const mine = async (reader: Reader) => (await call('GET comments/recent', { mine: true }, { as: as[reader] })).body.find((comment) => comment.postId === post.id)!
+    const mine = async (reader: Reader) =>
+      (await call('GET comments/recent', { mine: true }, { as: as[reader] })).body.find((comment) => comment.postId === post.id)!
     expect(await mine('stranger')).toMatchObject({ post: { title: '' }, can: { reply: false, delete: true } })
     expect(await mine('author')).toMatchObject({ post: { title: SECRETS.body } })
   })

@@ -56,7 +56,10 @@ describe.each(forMembers)('%s', (name) => {
 })
 
 describe.each(endpointsWhere(() => true))('%s', (name) => {
-  test.each([['an expired', over], ['an unknown', unknown]])('answers 401 to %s token, and not as to a visitor', async (_, as) => {
+  test.each([
+    ['an expired', over],
+    ['an unknown', unknown],
+  ])('answers 401 to %s token, and not as to a visitor', async (_, as) => {
     const refusal = await knock(name, as)
     expect(refusal).toMatchObject({ status: 401, code: 'rest_invalid_token', params: {} })
     expect(refusal.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
@@ -65,9 +68,31 @@ describe.each(endpointsWhere(() => true))('%s', (name) => {
 
 /** Whatever they did, members may read, leave, keep others and their own traces away, and write to the operators. */
 const keptByBanned = new Set<EndpointName>([
-  'POST power/password', 'POST site/logout', 'POST user/setting', 'POST user/del-apply', 'POST site/logoff', 'POST user/update-status', 'POST search/delete', 'POST content-manage/add-blacklist', 'GET user/remove-blacklist', 'POST user/remove-blacklist',
-  'GET notice/view', 'POST notice/view', 'POST notice/set-status', 'POST notice/set-push-status', 'POST notice/push', 'POST subscribe',
-  'POST report/add', 'POST message/read', 'POST message/mute', 'POST message/delete-list', 'POST group-message/read', 'POST group-message/mute', 'POST group-message/delete-list', 'POST group-message/decline', 'POST group-message/leave',
+  'POST power/password',
+  'POST site/logout',
+  'POST user/setting',
+  'POST user/del-apply',
+  'POST site/logoff',
+  'POST user/update-status',
+  'POST search/delete',
+  'POST content-manage/add-blacklist',
+  'GET user/remove-blacklist',
+  'POST user/remove-blacklist',
+  'GET notice/view',
+  'POST notice/view',
+  'POST notice/set-status',
+  'POST notice/set-push-status',
+  'POST notice/push',
+  'POST subscribe',
+  'POST report/add',
+  'POST message/read',
+  'POST message/mute',
+  'POST message/delete-list',
+  'POST group-message/read',
+  'POST group-message/mute',
+  'POST group-message/delete-list',
+  'POST group-message/decline',
+  'POST group-message/leave',
 ])
 const writes = endpointsWhere(({ access, writes }, name) => access !== 'visitor' && (name.startsWith('POST') || writes === true))
 
@@ -76,41 +101,76 @@ describe('a banned member', () => {
     expect(await knock(name, banned)).toMatchObject({ status: 403, code: 'rest_banned', params: {} })
   })
 
-  test.each(endpointsWhere((_, name) => !writes.includes(name) || keptByBanned.has(name)).filter((name) => name !== 'POST site/logout'))('is not refused %s for that', async (name) => {
-    const answer = await call(name, {} as never, { as: banned }).catch((error: Error) => error.message)
-    expect(JSON.stringify(answer)).not.toContain('rest_banned')
-  })
+  test.each(endpointsWhere((_, name) => !writes.includes(name) || keptByBanned.has(name)).filter((name) => name !== 'POST site/logout'))(
+    'is not refused %s for that',
+    async (name) => {
+      const answer = await call(name, {} as never, { as: banned }).catch((error: Error) => error.message)
+      expect(JSON.stringify(answer)).not.toContain('rest_banned')
+    },
+  )
 })
 
 /** What of it an endpoint takes. */
-const pick = (input: Endpoint['input'], given: object) => Object.fromEntries(Object.entries(given).filter(([key]) => key in (input?.properties ?? {})))
+const pick = (input: Endpoint['input'], given: object) =>
+  Object.fromEntries(Object.entries(given).filter(([key]) => key in (input?.properties ?? {})))
 
 describe("another member's token", () => {
   /** All that is the owner's, but for what anyone adds to: views, and who follows or blocks them. */
-  const belongings = async () => JSON.stringify([
-    await db.selectFrom('member').selectAll().where('id', '=', owner.id).execute(),
-    await db.selectFrom('post').selectAll().where('author_id', '=', owner.id).orderBy('id').execute(),
-    await db.selectFrom('comment').select(['id', 'body', 'deleted_at']).where('author_id', '=', owner.id).execute(),
-    await db.selectFrom('session').selectAll().where('member_id', '=', owner.id).execute(),
-    await db.selectFrom('message').selectAll().where('conversation_id', 'in', (eb) => eb.selectFrom('message as m').select('m.conversation_id').where('m.id', 'in', [said.id, spoken.id])).orderBy('id').execute(),
-    await db.selectFrom('conversation').selectAll().where('id', '=', group.id).execute(),
-    await db.selectFrom('conversation_member').selectAll().where('conversation_id', '=', group.id).orderBy('member_id').execute(),
-    await db.selectFrom('media').select('id').where('owner_id', '=', owner.id).execute(),
-    await db.selectFrom('voice').select('id').where('owner_id', '=', owner.id).execute(),
-    await db.selectFrom('push_target').selectAll().where('member_id', '=', owner.id).execute(),
-    await db.selectFrom('report').selectAll().where('reporter_id', '=', owner.id).execute(),
-    await db.selectFrom('search_history').selectAll().where('member_id', '=', owner.id).execute(),
-  ])
+  const belongings = async () =>
+    JSON.stringify([
+      await db.selectFrom('member').selectAll().where('id', '=', owner.id).execute(),
+      await db.selectFrom('post').selectAll().where('author_id', '=', owner.id).orderBy('id').execute(),
+      await db.selectFrom('comment').select(['id', 'body', 'deleted_at']).where('author_id', '=', owner.id).execute(),
+      await db.selectFrom('session').selectAll().where('member_id', '=', owner.id).execute(),
+      await db
+        .selectFrom('message')
+        .selectAll()
+        .where('conversation_id', 'in', (eb) =>
+          eb.selectFrom('message as m').select('m.conversation_id').where('m.id', 'in', [said.id, spoken.id]),
+        )
+        .orderBy('id')
+        .execute(),
+      await db.selectFrom('conversation').selectAll().where('id', '=', group.id).execute(),
+      await db.selectFrom('conversation_member').selectAll().where('conversation_id', '=', group.id).orderBy('member_id').execute(),
+      await db.selectFrom('media').select('id').where('owner_id', '=', owner.id).execute(),
+      await db.selectFrom('voice').select('id').where('owner_id', '=', owner.id).execute(),
+      await db.selectFrom('push_target').selectAll().where('member_id', '=', owner.id).execute(),
+      await db.selectFrom('report').selectAll().where('reporter_id', '=', owner.id).execute(),
+      await db.selectFrom('search_history').selectAll().where('member_id', '=', owner.id).execute(),
+    ])
 
   test.each(endpointsWhere(({ upload }) => !upload))("shows and changes nothing of the owner's at %s", async (name) => {
     const { input } = endpoints[name] as Endpoint
     const before = await belongings()
     for (const id of new Set([hidden.id, draft.id, comment.id, owner.id, said.id, spoken.id, group.id])) {
       const ids = pick(input, Object.fromEntries(['id', 'author', 'parent', 'member', 'message', 'post'].map((key) => [key, id])))
-      const filled = { ...ids, ...pick(input, { user: PHONE, password: 'wrong password', code: '000000', purpose: 'login', content: '改了', text: '改了', name: '改了', minutes: 5, type: 'comment', word: '钓点', on: true }) }
+      const filled = {
+        ...ids,
+        ...pick(input, {
+          user: PHONE,
+          password: 'wrong password',
+          code: '000000',
+          purpose: 'login',
+          content: '改了',
+          text: '改了',
+          name: '改了',
+          minutes: 5,
+          type: 'comment',
+          word: '钓点',
+          on: true,
+        }),
+      }
       const [method, path] = name.split(' ') as ['GET' | 'POST', string]
-      const request = method === 'GET' ? { query: Object.fromEntries(Object.entries(filled).map(([key, value]) => [key, String(value)])) } : { payload: filled }
-      const { payload } = await inject({ method, url: `${API}/${path}`, headers: { authorization: `Bearer ${stranger.token}` }, ...request })
+      const request =
+        method === 'GET'
+          ? { query: Object.fromEntries(Object.entries(filled).map(([key, value]) => [key, String(value)])) }
+          : { payload: filled }
+      const { payload } = await inject({
+        method,
+        url: `${API}/${path}`,
+        headers: { authorization: `Bearer ${stranger.token}` },
+        ...request,
+      })
       for (const secret of [SECRET, PHONE, EMAIL, owner.token]) expect(payload).not.toContain(secret)
     }
     expect(await belongings()).toBe(before)
@@ -119,21 +179,27 @@ describe("another member's token", () => {
   })
 
   const filesOf = async ({ id }: { id: number }) => [
-    ...await db.selectFrom('media').select('key').where('owner_id', '=', id).execute(),
-    ...await db.selectFrom('voice').select('key').where('owner_id', '=', id).execute(),
+    ...(await db.selectFrom('media').select('key').where('owner_id', '=', id).execute()),
+    ...(await db.selectFrom('voice').select('key').where('owner_id', '=', id).execute()),
   ]
 
-  test.each([...uploads] as UploadName[])('makes a file theirs and nobody else\'s at %s, whatever else is claimed', async (name) => {
+  test.each([...uploads] as UploadName[])("makes a file theirs and nobody else's at %s, whatever else is claimed", async (name) => {
     const [before, mine] = [await belongings(), await filesOf(stranger)]
     const bytes = name === 'POST upload/im-voice' ? sounds.wav : await encodePicture('png')
-    await upload(name, [{ name: 'owner', content: String(owner.id) }, file(bytes)], { as: stranger, query: pick((endpoints[name] as Endpoint).input, { id: owner.id, owner: owner.id, ms: 1_000 }) })
+    await upload(name, [{ name: 'owner', content: String(owner.id) }, file(bytes)], {
+      as: stranger,
+      query: pick((endpoints[name] as Endpoint).input, { id: owner.id, owner: owner.id, ms: 1_000 }),
+    })
     expect(await belongings()).toBe(before)
     expect(await filesOf(stranger)).toHaveLength(mine.length + 1)
   })
 })
 
 test.each(forVisitors)('%s asks for no session', async (name) => {
-  const refusal = await call(name).then(() => '', (error: Error) => error.message)
+  const refusal = await call(name).then(
+    () => '',
+    (error: Error) => error.message,
+  )
   expect(refusal).not.toContain('answered 401')
 })
 
@@ -144,7 +210,9 @@ test('there are endpoints of both kinds', () => {
 
 test.each(endpointsWhere(() => true))('%s takes no other method', async (name) => {
   const [method, path] = name.split(' ')
-  const others = (['GET', 'POST'] as const).filter((other) => other !== method && !endpointsWhere(() => true).includes(`${other} ${path}` as EndpointName))
+  const others = (['GET', 'POST'] as const).filter(
+    (other) => other !== method && !endpointsWhere(() => true).includes(`${other} ${path}` as EndpointName),
+  )
   for (const other of [...others, 'PUT', 'DELETE', 'PATCH'] as const) {
     const response = await inject({ method: other, url: `/wp-json/wp/v2/${path}` })
     expect(response.json()).toMatchObject({ code: 'rest_no_route', data: { status: 404 } })
@@ -153,7 +221,19 @@ test.each(endpointsWhere(() => true))('%s takes no other method', async (name) =
 
 describe('input that fits no endpoint', () => {
   const fitting = (name: EndpointName, given: object) => pick((endpoints[name] as Endpoint).input, given)
-  const nonsense = { id: 'x\u202e', page: -1, per_page: 1e9, word: 'a'.repeat(5_000), arg: 5, type: [], content: { a: [] }, user: true, parent: 1e30, search: 'é'.repeat(900), meta: null }
+  const nonsense = {
+    id: 'x\u202e',
+    page: -1,
+    per_page: 1e9,
+    word: 'a'.repeat(5_000),
+    arg: 5,
+    type: [],
+    content: { a: [] },
+    user: true,
+    parent: 1e30,
+    search: 'é'.repeat(900),
+    meta: null,
+  }
 
   test.each(endpointsWhere(({ upload }) => !upload))('is no fault of the server at %s', async (name) => {
     const response = await refused(name, fitting(name, nonsense), { as: await buildMember() }).catch((error: Error) => error.message)

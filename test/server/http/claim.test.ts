@@ -24,10 +24,16 @@ async function signedIn() {
   const { user, access_token: token } = (await call('POST wechat/login', simulator.wechat.login(person))).body
   return { me: { id: user.userId, token }, code: simulator.wechat.phone(person).code, phone: personOf(person).phone }
 }
-const get = (from: TestServer, me: { token: string }, code: string) => from.call('POST site/get-phone', { platform: 'wechat', code }, withKey(me))
+const get = (from: TestServer, me: { token: string }, code: string) =>
+  from.call('POST site/get-phone', { platform: 'wechat', code }, withKey(me))
 const withKey = (as: { token: string }, key = 'phone-of-today') => ({ as, headers: { 'idempotency-key': key } })
 /** As if so much time had passed since the key was claimed. */
-const runOut = ({ id }: { id: number }) => db.updateTable('idempotency').set({ claimed_until: new Date(0) }).where('member_id', '=', id).execute()
+const runOut = ({ id }: { id: number }) =>
+  db
+    .updateTable('idempotency')
+    .set({ claimed_until: new Date(0) })
+    .where('member_id', '=', id)
+    .execute()
 
 /** A process that asks WeChat for a phone, and never hears of it. */
 async function cutOff(): Promise<{ process: TestServer; asked: Promise<void>; wake: () => void }> {
@@ -38,7 +44,10 @@ async function cutOff(): Promise<{ process: TestServer; asked: Promise<void>; wa
   const process = await openTestServer({
     beside: server,
     platforms: simulator.platforms,
-    outside: (real) => ({ ...real, mini: { ...real.mini, wechat: Object.assign(Object.create(real.mini.wechat), { phone: () => (ask(), woken) }) } }),
+    outside: (real) => ({
+      ...real,
+      mini: { ...real.mini, wechat: Object.assign(Object.create(real.mini.wechat), { phone: () => (ask(), woken) }) },
+    }),
   })
   return { process, asked, wake }
 }
@@ -67,7 +76,10 @@ test('while a key is claimed, another member has it for themselves, and another 
   const { process, asked, wake } = await cutOff()
   const first = process.refused('POST site/get-phone', { platform: 'wechat', code: 'mine' }, withKey(me))
   await asked
-  expect(await refused('POST site/get-phone', { platform: 'wechat', code: 'changed' }, withKey(me))).toMatchObject({ status: 409, code: 'rest_idempotency_conflict' })
+  expect(await refused('POST site/get-phone', { platform: 'wechat', code: 'changed' }, withKey(me))).toMatchObject({
+    status: 409,
+    code: 'rest_idempotency_conflict',
+  })
   expect((await get(server, other.me, other.code)).headers['idempotency-replayed']).toBeUndefined()
   wake()
   await first
@@ -84,19 +96,31 @@ test('retries at the same moment ask the other service once, and all get its ans
 
 test('a refusal leaves the key free', async () => {
   const { me, code, phone } = await signedIn()
-  expect(await refused('POST site/get-phone', { platform: 'wechat', code: 'no such code' }, withKey(me))).toMatchObject({ code: 'invalid_platform_code' })
+  expect(await refused('POST site/get-phone', { platform: 'wechat', code: 'no such code' }, withKey(me))).toMatchObject({
+    code: 'invalid_platform_code',
+  })
   expect((await get(server, me, code)).body).toEqual({ phone })
 })
 
 test('deleting the account needs no answer to be kept', async () => {
   const me = await buildMember()
-  await db.updateTable('member').set({ leaving_at: new Date(0) }).where('id', '=', me.id).execute()
+  await db
+    .updateTable('member')
+    .set({ leaving_at: new Date(0) })
+    .where('id', '=', me.id)
+    .execute()
   expect((await call('POST site/logoff', {}, withKey(me))).body).toEqual({ ok: true })
 })
 
 describe('the work of a claim', () => {
   const secret = new Secret('the secret of this test')
-  const askedFor = async () => ({ memberId: (await buildMember()).id, key: 'claimed-key', request: ['pay', 12], secret, turns: new Turns() })
+  const askedFor = async () => ({
+    memberId: (await buildMember()).id,
+    key: 'claimed-key',
+    request: ['pay', 12],
+    secret,
+    turns: new Turns(),
+  })
 
   test('is told whether an earlier call was cut off', async () => {
     const asked = await askedFor()
@@ -113,7 +137,10 @@ describe('the work of a claim', () => {
     const work = async (claim: Claim) => claims.push(claim)
     expect(await claimOnce(context, asked, work)).toEqual({ answer: 2, isReplay: false })
     expect(await claimOnce(context, asked, work)).toEqual({ answer: 2, isReplay: true })
-    expect(claims).toMatchObject([{ key: 'claimed-key', again: false, noted: null }, { key: 'claimed-key', again: true, noted: null }])
+    expect(claims).toMatchObject([
+      { key: 'claimed-key', again: false, noted: null },
+      { key: 'claimed-key', again: true, noted: null },
+    ])
   })
 
   test.each<[string, Error, boolean]>([
@@ -131,7 +158,9 @@ describe('the work of a claim', () => {
     const asked = await askedFor()
     const cutOff = claimOnce(context, asked, async ({ note }) => {
       await note({ paid: 12 })
-      await expect(claimOnce(context, { ...asked, turns: new Turns() }, async () => 'twice')).rejects.toMatchObject({ code: 'rest_idempotency_under_way' })
+      await expect(claimOnce(context, { ...asked, turns: new Turns() }, async () => 'twice')).rejects.toMatchObject({
+        code: 'rest_idempotency_under_way',
+      })
       throw new OutsideError('failed', 'a bank', 'timed out')
     })
     await expect(cutOff).rejects.toThrow('timed out')

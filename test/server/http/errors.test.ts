@@ -9,7 +9,12 @@ afterAll(close)
 
 const me = await buildMember()
 const post = (payload: string, headers: Record<string, string> = {}) =>
-  inject({ method: 'POST', url: `${API}/publish/words`, payload, headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json', ...headers } })
+  inject({
+    method: 'POST',
+    url: `${API}/publish/words`,
+    payload,
+    headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json', ...headers },
+  })
 
 describe('a body', () => {
   test.each(['{', '{"content":', 'null,', '{"a":undefined}', "{'content':'a'}", '\u0000'])('of broken JSON: %j', async (payload) => {
@@ -26,17 +31,29 @@ describe('a body', () => {
     expect((await post(payload)).json()).toMatchObject({ code: 'rest_invalid_param', data: { params: { content: expect.any(String) } } })
   })
 
-  test.each(['{"__proto__":{"admin":true},"content":"a"}', '{"constructor":{"prototype":{"admin":true}},"content":"a"}'])('that reaches for a prototype: %s', async (payload) => {
-    expect((await post(payload)).statusCode).toBe(400)
-    expect(({} as { admin?: unknown }).admin).toBeUndefined()
-  })
+  test.each(['{"__proto__":{"admin":true},"content":"a"}', '{"constructor":{"prototype":{"admin":true}},"content":"a"}'])(
+    'that reaches for a prototype: %s',
+    async (payload) => {
+      expect((await post(payload)).statusCode).toBe(400)
+      expect(({} as { admin?: unknown }).admin).toBeUndefined()
+    },
+  )
 
-  test.each(['application/xml', 'application/x-www-form-urlencoded', 'application/octet-stream', 'nonsense'])('of type %s', async (type) => {
-    expect((await post('content=a', { 'content-type': type })).json()).toMatchObject({ code: 'rest_unsupported_media_type', data: { status: 415 } })
-  })
+  test.each(['application/xml', 'application/x-www-form-urlencoded', 'application/octet-stream', 'nonsense'])(
+    'of type %s',
+    async (type) => {
+      expect((await post('content=a', { 'content-type': type })).json()).toMatchObject({
+        code: 'rest_unsupported_media_type',
+        data: { status: 415 },
+      })
+    },
+  )
 
   test('too large', async () => {
-    expect((await post(JSON.stringify({ content: 'a'.repeat(300_000) }))).json()).toMatchObject({ code: 'rest_payload_too_large', data: { status: 413 } })
+    expect((await post(JSON.stringify({ content: 'a'.repeat(300_000) }))).json()).toMatchObject({
+      code: 'rest_payload_too_large',
+      data: { status: 413 },
+    })
   })
 
   test('deeply nested', async () => {
@@ -47,13 +64,31 @@ describe('a body', () => {
 
 describe('an address', () => {
   test.each([
-    `${API}/nothing`, `${API}`, `${API}/`, `${API}/posts/7`, `${API}/posts/`, `${API}//posts`, `${API}/POSTS`, `${API}/posts/%00`, `${API}/%ZZ`, `${API}/posts?%ZZ=1`, '/wp-json/wp/v2/../../etc', '//', '///x.txt', '//[/x.txt',
+    `${API}/nothing`,
+    `${API}`,
+    `${API}/`,
+    `${API}/posts/7`,
+    `${API}/posts/`,
+    `${API}//posts`,
+    `${API}/POSTS`,
+    `${API}/posts/%00`,
+    `${API}/%ZZ`,
+    `${API}/posts?%ZZ=1`,
+    '/wp-json/wp/v2/../../etc',
+    '//',
+    '///x.txt',
+    '//[/x.txt',
     `${API}/${'a'.repeat(3_000)}`,
   ])('that leads nowhere is answered in our own words: %s', async (url) => {
     const { statusCode, payload } = await inject({ url })
     expect(statusCode).toBeLessThan(500)
     const isPage = payload.startsWith('<!')
-    if (statusCode !== 200 && !isPage) expect(JSON.parse(payload)).toEqual({ code: expect.stringMatching(/^rest_/), message: expect.any(String), data: expect.objectContaining({ status: statusCode }) })
+    if (statusCode !== 200 && !isPage)
+      expect(JSON.parse(payload)).toEqual({
+        code: expect.stringMatching(/^rest_/),
+        message: expect.any(String),
+        data: expect.objectContaining({ status: statusCode }),
+      })
   })
 
   test('of no endpoint is 404 rest_no_route', async () => {
@@ -111,13 +146,19 @@ describe('our own faults', () => {
   })
 
   test('of the framework look the same', async () => {
-    const texts = [await post('{'), await inject({ url: `${API}/%ZZ` }), await inject({ url: `${API}/none` })].map((response) => response.payload)
+    const texts = [await post('{'), await inject({ url: `${API}/%ZZ` }), await inject({ url: `${API}/none` })].map(
+      (response) => response.payload,
+    )
     for (const text of texts) expect(text).not.toMatch(/FST_|Fastify|statusCode|"error"/)
   })
 })
 
 test('every answer carries headers that keep browsers from guessing', async () => {
   for (const url of [`${API}/setting/get-var`, `${API}/none`]) {
-    expect((await inject({ url })).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("object-src 'none'"), 'referrer-policy': 'strict-origin-when-cross-origin' })
+    expect((await inject({ url })).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("object-src 'none'"),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
   }
 })

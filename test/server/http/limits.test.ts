@@ -88,16 +88,45 @@ test.each(Object.entries(pinned))('%s is %j', (name, value) => {
 test('one address may call so often a minute: of all calls, and of those that guess, cost or pester', () => {
   expect(DEFAULT_RATE_LIMIT_PER_MINUTE).toBe(600)
   expect(Object.fromEntries(Object.entries<Endpoint>(endpoints).map(([name, { perMinute }]) => [name, perMinute]))).toMatchObject({
-    'POST site/login': 20, 'POST wechat/login': 20, 'POST toutiao/login': 20, 'GET site/openid': 20,
-    'POST site/code': 10, 'POST site/signup': 10, 'GET site/getpass': 10, 'POST site/lostpass': 10, 'POST site/get-phone': 10,
-    'POST user/setting': 30, 'POST user/profile': 30, 'POST user/del-apply': 10, 'POST site/logoff': 10, 'GET user/export': 1,
-    'GET user/search': 120, 'GET search/search': 120,
-    'POST publish/words': 30, 'POST comments': 60, 'POST report/add': 10, 'POST content-manage/add-blacklist': 60,
-    'POST message/send': 120, 'POST message/recall': 60, 'POST group-message/send': 120,
-    'GET group-message/view': 60, 'POST group-message/join': 20, 'POST group-message/create': 10, 'POST group-message/invite': 30,
-    'POST media': 60, 'POST upload/words': 60, 'POST upload/im-one': 60, 'POST upload/im-group': 60, 'POST upload/im-voice': 60,
-    'POST upload/avatar': 60, 'POST upload/avatar-base64': 60, 'POST upload/skin': 60,
-    'GET qrcode': 60, 'GET qrcode/scene': 60, 'POST notice/push': 30, 'POST subscribe': 30,
+    'POST site/login': 20,
+    'POST wechat/login': 20,
+    'POST toutiao/login': 20,
+    'GET site/openid': 20,
+    'POST site/code': 10,
+    'POST site/signup': 10,
+    'GET site/getpass': 10,
+    'POST site/lostpass': 10,
+    'POST site/get-phone': 10,
+    'POST user/setting': 30,
+    'POST user/profile': 30,
+    'POST user/del-apply': 10,
+    'POST site/logoff': 10,
+    'GET user/export': 1,
+    'GET user/search': 120,
+    'GET search/search': 120,
+    'POST publish/words': 30,
+    'POST comments': 60,
+    'POST report/add': 10,
+    'POST content-manage/add-blacklist': 60,
+    'POST message/send': 120,
+    'POST message/recall': 60,
+    'POST group-message/send': 120,
+    'GET group-message/view': 60,
+    'POST group-message/join': 20,
+    'POST group-message/create': 10,
+    'POST group-message/invite': 30,
+    'POST media': 60,
+    'POST upload/words': 60,
+    'POST upload/im-one': 60,
+    'POST upload/im-group': 60,
+    'POST upload/im-voice': 60,
+    'POST upload/avatar': 60,
+    'POST upload/avatar-base64': 60,
+    'POST upload/skin': 60,
+    'GET qrcode': 60,
+    'GET qrcode/scene': 60,
+    'POST notice/push': 30,
+    'POST subscribe': 30,
   })
 })
 
@@ -126,7 +155,10 @@ describe('what these numbers do', () => {
       await db.deleteFrom('sign_in_try').execute()
       return refused('POST site/login', { user, code })
     }
-    for (const [wrongs, isGood] of [[4, true], [5, false]] as const) {
+    for (const [wrongs, isGood] of [
+      [4, true],
+      [5, false],
+    ] as const) {
       const user = newPhone()
       const code = await getCode(await server, user, 'login')
       for (let i = 0; i < wrongs; i++) expect(await guess(user, wrongCode(code))).toMatchObject({ code: 'invalid_code' })
@@ -170,22 +202,35 @@ describe('what these numbers do', () => {
   })
 
   test.each([
-    ['POST media', 15_000_000, {}], ['POST upload/avatar', 5_000_000, {}], ['POST upload/im-voice', 2_000_000, { ms: 1_000 }],
+    ['POST media', 15_000_000, {}],
+    ['POST upload/avatar', 5_000_000, {}],
+    ['POST upload/im-voice', 2_000_000, { ms: 1_000 }],
   ] as const)('%s takes %i bytes', async (name, bytes, query) => {
     const { refusedUpload, buildMember } = await server
     const me = await buildMember()
     // Looked at, and found to be nothing; not looked at.
     expect(await refusedUpload(name, [file(Buffer.alloc(bytes))], { as: me, query })).toMatchObject({ status: 415 })
-    expect(await refusedUpload(name, [file(Buffer.alloc(bytes + 1))], { as: me, query }))
-      .toMatchObject({ status: 413, code: 'rest_upload_too_large' })
+    expect(await refusedUpload(name, [file(Buffer.alloc(bytes + 1))], { as: me, query })).toMatchObject({
+      status: 413,
+      code: 'rest_upload_too_large',
+    })
   })
 
   test('a message can be taken back for 2 minutes', async () => {
     const { call, refused, db, buildMember } = await server
     const [me, other] = [await buildMember(), await buildMember()]
-    for (const [ageS, mayStill] of [[100, true], [121, false]] as const) {
-      const { body: { id } } = await call('POST message/send', { id: other.id, text: '错了' }, { as: me })
-      await db.updateTable('message').set({ created_at: new Date(Date.now() - ageS * 1000) }).where('id', '=', id).execute()
+    for (const [ageS, mayStill] of [
+      [100, true],
+      [121, false],
+    ] as const) {
+      const {
+        body: { id },
+      } = await call('POST message/send', { id: other.id, text: '错了' }, { as: me })
+      await db
+        .updateTable('message')
+        .set({ created_at: new Date(Date.now() - ageS * 1000) })
+        .where('id', '=', id)
+        .execute()
       if (mayStill) await call('POST message/recall', { id }, { as: me })
       else expect(await refused('POST message/recall', { id }, { as: me })).toMatchObject({ code: 'recall_too_late' })
     }

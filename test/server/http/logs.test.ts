@@ -5,7 +5,15 @@ import { codeSentTo, wrongCode } from '../support/codes.ts'
 import { API, openTestServer } from '../support/server.ts'
 
 const lines: string[] = []
-const logger = pino({ level: 'info' }, new Writable({ write: (chunk, _encoding, done) => { lines.push(String(chunk)); done() } }))
+const logger = pino(
+  { level: 'info' },
+  new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  }),
+)
 const server = await openTestServer({ logger })
 const { call, refused, inject, db, buildMember, buildPost, close } = server
 afterAll(close)
@@ -21,17 +29,31 @@ test('no line holds a token, a password or a query', async () => {
   await inject({ url: `${API}/nothing`, query: { access_token: token } })
   await inject({ url: `/page-of-the-app`, query: { access_token: token } })
   await inject({ url: `${API}/%ZZ?access_token=${token}` })
-  for (const path of [`${API}/posts/${token}`, `/access_token=${token}`, `/x;access_token=${token}`, `/${token}.html`, `${API}/${encodeURIComponent(`?access_token=${token}`)}`, `/media/${token}`, `/wp-json//${token}`]) {
+  for (const path of [
+    `${API}/posts/${token}`,
+    `/access_token=${token}`,
+    `/x;access_token=${token}`,
+    `/${token}.html`,
+    `${API}/${encodeURIComponent(`?access_token=${token}`)}`,
+    `/media/${token}`,
+    `/wp-json//${token}`,
+  ]) {
     await inject({ url: path })
     await inject({ method: 'POST', url: path })
     await inject({ method: 'PUT', url: path })
   }
   await call('GET search/search', { word: 'secret-spot' }, { as: { token } })
   await call('POST publish/words', { content: 'secret-words', visibility: 2, password: PASSWORD }, { as: { token } })
-  await inject({ method: 'POST', url: `${API}/site/login`, headers: { 'content-type': 'application/json' }, payload: `{"password":"${PASSWORD}` })
+  await inject({
+    method: 'POST',
+    url: `${API}/site/login`,
+    headers: { 'content-type': 'application/json' },
+    payload: `{"password":"${PASSWORD}`,
+  })
   const log = lines.join('')
   expect(lines.length).toBeGreaterThanOrEqual(9)
-  for (const secret of [token, PASSWORD, 'access_token', 'secret-spot', 'secret-words', 'log-reader', '?']) expect(log.includes(secret)).toBe(false)
+  for (const secret of [token, PASSWORD, 'access_token', 'secret-spot', 'secret-words', 'log-reader', '?'])
+    expect(log.includes(secret)).toBe(false)
 })
 
 test('no line and no answer holds a code or a password that signs somebody up, in, or back in', async () => {
@@ -45,7 +67,10 @@ test('no line and no answer holds a code or a password that signs somebody up, i
     ['login', (code: string) => call('POST site/login', { user: phone, code })],
     ['lostpass', (code: string) => call('POST site/lostpass', { user: phone, code, password: `${PASSWORD}-new` })],
   ] as const) {
-    await db.updateTable('sign_in_code').set({ sent_at: new Date(0) }).execute()
+    await db
+      .updateTable('sign_in_code')
+      .set({ sent_at: new Date(0) })
+      .execute()
     keep(await call('POST site/code', { user: phone, purpose }))
     const code = await codeSentTo(server, phone)
     codes.push(code)
@@ -64,7 +89,9 @@ test('a call is a line with method, route, status and time', async () => {
   lines.length = 0
   const { id } = await buildPost()
   await call('GET posts/detail', { id })
-  expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ level: 30, method: 'GET', route: `${API}/posts/detail`, status: 200, ms: expect.any(Number) })])
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 30, method: 'GET', route: `${API}/posts/detail`, status: 200, ms: expect.any(Number) }),
+  ])
 })
 
 test('a fault of ours is logged with its cause; a refusal is not', async () => {
@@ -75,7 +102,9 @@ test('a fault of ours is logged with its cause; a refusal is not', async () => {
   await refused('GET menu', { place: 'home' })
   await sql`alter table menu_elsewhere rename to menu`.execute(db)
   const faults = lines.map((line) => JSON.parse(line)).filter((line) => line.level >= 50)
-  expect(faults).toEqual([expect.objectContaining({ msg: 'a call failed', err: expect.objectContaining({ message: expect.stringContaining('menu') }) })])
+  expect(faults).toEqual([
+    expect.objectContaining({ msg: 'a call failed', err: expect.objectContaining({ message: expect.stringContaining('menu') }) }),
+  ])
 })
 
 test.each([

@@ -11,9 +11,16 @@ const PICTURE = await encodePicture('webp', { width: 8, height: 8, plain: true }
 
 await mkdir(path.join(folder, 'site', '.cache'), { recursive: true })
 await mkdir(path.join(dataDir, 'outside'))
-await Promise.all([
-  'media/float.webp', 'media/site/carp.webp', 'media/.hidden.webp', 'media/site/.cache/carp.webp', 'media/float.webp.1a2b3c4d.tmp', 'outside/secret.webp',
-].map((file) => writeFile(path.join(dataDir, file), PICTURE)))
+await Promise.all(
+  [
+    'media/float.webp',
+    'media/site/carp.webp',
+    'media/.hidden.webp',
+    'media/site/.cache/carp.webp',
+    'media/float.webp.1a2b3c4d.tmp',
+    'outside/secret.webp',
+  ].map((file) => writeFile(path.join(dataDir, file), PICTURE)),
+)
 await symlink(path.join(dataDir, 'outside', 'secret.webp'), path.join(folder, 'linked.webp'))
 await symlink(path.join(dataDir, 'outside'), path.join(folder, 'away'))
 await symlink(path.join(folder, 'float.webp'), path.join(folder, 'alias.webp'))
@@ -29,7 +36,9 @@ describe('a file that the operator put into the folder of pictures', () => {
   test('is asked for again by what the browser has of it', async () => {
     const { headers } = await inject({ url: '/media/float.webp' })
     expect((await inject({ url: '/media/float.webp', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304)
-    expect((await inject({ url: '/media/float.webp', headers: { 'if-modified-since': String(headers['last-modified']) } })).statusCode).toBe(304)
+    expect(
+      (await inject({ url: '/media/float.webp', headers: { 'if-modified-since': String(headers['last-modified']) } })).statusCode,
+    ).toBe(304)
     expect((await inject({ url: '/media/float.webp', headers: { 'if-none-match': 'W/"another"' } })).statusCode).toBe(200)
   })
 

@@ -23,7 +23,10 @@ describe('over a weak signal', () => {
     for (let i = 0; i < 5; i++) await buildPost({ body: '今早在青龙湖，两条鲫鱼。' })
   })
 
-  test.each([['br', brotliDecompressSync], ['gzip', gunzipSync]] as const)('a list is packed for whoever takes %s', async (encoding, unpack) => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('a list is packed for whoever takes %s', async (encoding, unpack) => {
     const plain = await packed('GET posts')
     const { how, bytes } = await packed('GET posts', encoding)
     expect([plain.how, how]).toEqual([undefined, encoding])
@@ -44,12 +47,25 @@ describe('/wp-json/openapi.json', () => {
   interface Document {
     openapi: string
     info: { version: string }
-    paths: Record<string, Record<string, { operationId: string; security?: object[]; parameters?: { name: string; required?: boolean }[]; requestBody?: { content: Record<string, unknown> } }>>
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          operationId: string
+          security?: object[]
+          parameters?: { name: string; required?: boolean }[]
+          requestBody?: { content: Record<string, unknown> }
+        }
+      >
+    >
   }
 
   test('lists every endpoint of the contract, and nothing else', async () => {
     const document = (await inject({ url: '/wp-json/openapi.json' })).json<Document>()
-    const listed = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(`${API}/`, '')}`))
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(`${API}/`, '')}`),
+    )
     expect(listed.sort()).toEqual(Object.keys(endpoints).sort())
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: APP_VERSION } })
   })
@@ -61,14 +77,24 @@ describe('/wp-json/openapi.json', () => {
     expect(paths[`${API}/user/check`]!.get!.security).toEqual([{ token: [] }])
     expect(names('posts')).toEqual(expect.arrayContaining(['page', 'per_page', 'category', 'ver', 'access_token']))
     expect(paths[`${API}/posts`]!.get!.parameters!.filter(({ required }) => required)).toEqual([])
-    expect(Object.keys(paths[`${API}/upload/avatar`]!.post!.requestBody?.content ?? { 'multipart/form-data': {} })).toEqual(['multipart/form-data'])
+    expect(Object.keys(paths[`${API}/upload/avatar`]!.post!.requestBody?.content ?? { 'multipart/form-data': {} })).toEqual([
+      'multipart/form-data',
+    ])
     const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
     expect(new Set(ids).size).toBe(ids.length)
   })
 
   test('names what each call may refuse, all in one shape', async () => {
-    interface Refusing { responses: Record<string, { content: { 'application/json': { schema: { allOf: [{ $ref: string }, { properties: { code: { enum: ErrorCode[] } } }] } } } }> }
-    const { paths, components } = (await inject({ url: '/wp-json/openapi.json' })).json<{ paths: Record<string, Record<string, Refusing>>; components: { schemas: object } }>()
+    interface Refusing {
+      responses: Record<
+        string,
+        { content: { 'application/json': { schema: { allOf: [{ $ref: string }, { properties: { code: { enum: ErrorCode[] } } }] } } } }
+      >
+    }
+    const { paths, components } = (await inject({ url: '/wp-json/openapi.json' })).json<{
+      paths: Record<string, Record<string, Refusing>>
+      components: { schemas: object }
+    }>()
     expect(components.schemas).toMatchObject({ ErrorAnswer: { required: ['code', 'message', 'data'] } })
     for (const [name, { access, errors = [] }] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
       const [method, path] = name.split(' ') as [string, string]
@@ -111,7 +137,10 @@ test('without the store of its files it is not ready either', async () => {
   await server.close()
 })
 
-test.each([['fails', () => Promise.reject(new Error('no bucket'))], ['says nothing', () => new Promise<never>(() => {})]])('a store that %s is asked once in a while, and not waited for', async (_, check) => {
+test.each([
+  ['fails', () => Promise.reject(new Error('no bucket'))],
+  ['says nothing', () => new Promise<never>(() => {})],
+])('a store that %s is asked once in a while, and not waited for', async (_, check) => {
   const server = await openTestServer()
   const asked = jest.spyOn(server.store, 'check').mockImplementation(check)
   const answers = await Promise.all(Array.from({ length: 3 }, () => server.inject({ url: '/readyz' })))
@@ -201,7 +230,9 @@ describe('closing', () => {
     const accepted = once(app.server, 'connection')
     const caller = await connect()
     let answer = ''
-    caller.setEncoding('utf8').on('data', (text: string) => { answer += text })
+    caller.setEncoding('utf8').on('data', (text: string) => {
+      answer += text
+    })
     caller.write('GET /heal')
     const [socket] = (await accepted) as [net.Socket]
     while (socket.bytesRead === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -221,10 +252,14 @@ describe('closing', () => {
     const { app, connect, close } = await listening()
     const caller = await connect()
     let answer = ''
-    caller.setEncoding('utf8').on('data', (text: string) => { answer += text })
+    caller.setEncoding('utf8').on('data', (text: string) => {
+      answer += text
+    })
     const routed = new Promise<void>((resolve) => app.server.once('request', () => resolve()))
     const body = JSON.stringify({ user: 'nobody', password: 'not a password' })
-    caller.write(`POST ${API}/site/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`)
+    caller.write(
+      `POST ${API}/site/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+    )
     await routed
     const ended = once(caller, 'close')
     const closed = app.close()

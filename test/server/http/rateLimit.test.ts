@@ -28,7 +28,10 @@ describe('how much is left, and of which limit, is told', () => {
   test('with every answer and refusal, by the standard headers', async () => {
     const ip = '10.7.0.1'
     expect(told(await call('GET setting/get-var', {}, { ip }))).toEqual([`"calls";q=${LIMIT};w=60`, `"calls";r=${LIMIT - 1};t=60`])
-    expect(told(await refused('GET posts', { page: 0 }, { ip }))).toEqual([`"calls";q=${LIMIT};w=60`, expect.stringMatching(`^"calls";r=${LIMIT - 2};t=\\d+$`)])
+    expect(told(await refused('GET posts', { page: 0 }, { ip }))).toEqual([
+      `"calls";q=${LIMIT};w=60`,
+      expect.stringMatching(`^"calls";r=${LIMIT - 2};t=\\d+$`),
+    ])
     await spend(LIMIT - 2, () => call('GET setting/get-var', {}, { ip }))
     expect(told(await refused('GET setting/get-var', {}, { ip }))[1]).toMatch(/^"calls";r=0;t=\d+$/)
   })
@@ -43,7 +46,7 @@ describe('how much is left, and of which limit, is told', () => {
   })
 })
 
-test('members behind one address don\'t share their calls; one member elsewhere does', async () => {
+test("members behind one address don't share their calls; one member elsewhere does", async () => {
   const [first, second] = [await buildMember(), await buildMember()]
   await spend(LIMIT, () => call('GET user/check', {}, { as: first, ip: '10.2.0.1' }))
   expect(await refused('GET user/check', {}, { as: first, ip: '10.2.0.9' })).toMatchObject({ status: 429 })

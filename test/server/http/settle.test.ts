@@ -7,7 +7,13 @@ const failing = (code?: string) => Object.assign(new Error('it failed'), code ? 
 
 /** What is prepared, and whether it was taken back. */
 function setUp(commit: () => Promise<string>) {
-  const prepared = { isDiscarded: false, commit, async discard(): Promise<void> { prepared.isDiscarded = true } }
+  const prepared = {
+    isDiscarded: false,
+    commit,
+    async discard(): Promise<void> {
+      prepared.isDiscarded = true
+    },
+  }
   return prepared
 }
 
@@ -24,20 +30,30 @@ describe('what was prepared', () => {
     expect(prepared.isDiscarded).toBe(true)
   })
 
-  test.each<[string, Error]>([['by itself', failing()], ['by a rule of the database', failing('23505')], ['by a deadlock', failing('40P01')]])('is taken back where the commit fails %s', async (_, error) => {
-    const prepared = setUp(async () => { throw error })
+  test.each<[string, Error]>([
+    ['by itself', failing()],
+    ['by a rule of the database', failing('23505')],
+    ['by a deadlock', failing('40P01')],
+  ])('is taken back where the commit fails %s', async (_, error) => {
+    const prepared = setUp(async () => {
+      throw error
+    })
     await expect(settle(prepared, (commit) => commit(context))).rejects.toBe(error)
     expect(prepared.isDiscarded).toBe(true)
   })
 
   test.each<[string, Error]>([
-    ['gives no answer', failing(NO_DATABASE)], ['loses the connection', failing('08006')], ['is shut down', failing('57P01')],
+    ['gives no answer', failing(NO_DATABASE)],
+    ['loses the connection', failing('08006')],
+    ['is shut down', failing('57P01')],
   ])('stays where the database %s at the commit: it may be shown', async (_, error) => {
     const prepared = setUp(async () => 'kept')
-    await expect(settle(prepared, async (commit) => {
-      await commit(context)
-      throw error
-    })).rejects.toBe(error)
+    await expect(
+      settle(prepared, async (commit) => {
+        await commit(context)
+        throw error
+      }),
+    ).rejects.toBe(error)
     expect(prepared.isDiscarded).toBe(false)
   })
 })

@@ -14,9 +14,21 @@ let hosts: () => Promise<string[]> = async () => []
 
 await writeFile(path.join(folder, 'index.html'), '<!DOCTYPE html><head><script>1</script></head>')
 await writeFile(path.join(folder, 'a.js'), '1')
-await writeFile(manifestFile, JSON.stringify({ pages: ['pages/index/index', 'pagesA/detail/detail'], async: { 'pages/index/index': ['js/home.js', 'css/home.css'], 'pagesA/detail/detail': ['js/detail.js'] } }))
+await writeFile(
+  manifestFile,
+  JSON.stringify({
+    pages: ['pages/index/index', 'pagesA/detail/detail'],
+    async: { 'pages/index/index': ['js/home.js', 'css/home.css'], 'pagesA/detail/detail': ['js/detail.js'] },
+  }),
+)
 const app = Fastify()
-await registerSite(app, { folder, manifestFile, store: new FolderStore(folder, new FileAddresses('/media', new SignedLinks(new Secret('the secret of this test')))), mediaAccess: async () => null, frameHosts: () => hosts() })
+await registerSite(app, {
+  folder,
+  manifestFile,
+  store: new FolderStore(folder, new FileAddresses('/media', new SignedLinks(new Secret('the secret of this test')))),
+  mediaAccess: async () => null,
+  frameHosts: () => hosts(),
+})
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
@@ -47,7 +59,7 @@ test.each([
   ['/pages/index/index?a=1', ['home.js', 'home.css']],
   ['/pagesA/detail/detail?id=1', ['detail.js']],
   ['/no/such/page', []],
-])('%s has its own code fetched from the start, and no other page\'s', async (url, files) => {
+])("%s has its own code fetched from the start, and no other page's", async (url, files) => {
   const { payload } = await app.inject({ url })
   expect([...payload.matchAll(/<link rel="preload"[^>]* href="\/(?:js|css)\/([^"]+)"/g)].map(([, file]) => file)).toEqual(files)
 })

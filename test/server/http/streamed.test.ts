@@ -30,7 +30,12 @@ afterAll(async () => {
 
 const send = (name: string, bytes: Buffer, own: Record<string, string> = {}) => {
   const { payload, headers } = multipart([file(bytes)])
-  return app.inject({ method: 'POST', url: `${API}/upload/${name}`, payload, headers: { ...headers, ...own, authorization: `Bearer ${me.token}` } })
+  return app.inject({
+    method: 'POST',
+    url: `${API}/upload/${name}`,
+    payload,
+    headers: { ...headers, ...own, authorization: `Bearer ${me.token}` },
+  })
 }
 const folder = path.join(server.dataDir, 'uploading')
 const film = Buffer.from(Array.from({ length: 1_000_000 }, (_, at) => at % 251))
@@ -47,8 +52,20 @@ describe('a file that is streamed', () => {
 
   test.each([
     ['answers', async () => 'done', 200],
-    ['refuses', async () => { throw new ApiError('rest_conflict') }, 409],
-    ['fails', async () => { throw new Error('a fault') }, 500],
+    [
+      'refuses',
+      async () => {
+        throw new ApiError('rest_conflict')
+      },
+      409,
+    ],
+    [
+      'fails',
+      async () => {
+        throw new Error('a fault')
+      },
+      500,
+    ],
   ])('is closed when its handler %s', async (_, handler, status) => {
     let kept: StreamedFile | undefined
     watch = async (given) => {
@@ -59,7 +76,11 @@ describe('a file that is streamed', () => {
     expect(() => kept!.read()).toThrow()
   })
 
-  test.each([['as large as may be', 200, MAX_BYTES], ['larger by a byte', 413, MAX_BYTES + 1], ['empty', 400, 0]])('that is %s is answered %i', async (_, status, size) => {
+  test.each([
+    ['as large as may be', 200, MAX_BYTES],
+    ['larger by a byte', 413, MAX_BYTES + 1],
+    ['empty', 400, 0],
+  ])('that is %s is answered %i', async (_, status, size) => {
     watch = async () => 'seen'
     expect((await send('film', Buffer.alloc(size, 1))).statusCode).toBe(status)
   })
@@ -74,7 +95,12 @@ describe('a file that is streamed', () => {
 
   test('of a body that breaks off is refused', async () => {
     const { payload, headers } = multipart([file(film)])
-    const response = await app.inject({ method: 'POST', url: `${API}/upload/film`, payload: payload.subarray(0, 500_000), headers: { ...headers, authorization: `Bearer ${me.token}` } })
+    const response = await app.inject({
+      method: 'POST',
+      url: `${API}/upload/film`,
+      payload: payload.subarray(0, 500_000),
+      headers: { ...headers, authorization: `Bearer ${me.token}` },
+    })
     expect(response.json()).toMatchObject({ code: 'rest_upload_no_file' })
   })
 })

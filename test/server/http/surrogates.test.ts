@@ -17,20 +17,38 @@ const HALF = '\ud83d'
 /** The same as some programs write it into an address. */
 const HALF_IN_ADDRESS = '%ED%A0%BD'
 
-type Part = TSchema & { type?: string; properties?: Record<string, Part>; items?: Part; enum?: unknown[]; anyOf?: Part[]; required?: string[]; minimum?: number; minLength?: number; minItems?: number; pattern?: string; format?: string }
+type Part = TSchema & {
+  type?: string
+  properties?: Record<string, Part>
+  items?: Part
+  enum?: unknown[]
+  anyOf?: Part[]
+  required?: string[]
+  minimum?: number
+  minLength?: number
+  minItems?: number
+  pattern?: string
+  format?: string
+}
 
 /** Something that this schema takes, as far as it can be told without knowing more. */
 function sample(schema: Part): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return sample(schema.anyOf[0]!)
   switch (schema.type) {
-    case 'object': return Object.fromEntries((schema.required ?? []).map((name) => [name, sample(schema.properties![name]!)]))
-    case 'array': return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items!))
+    case 'object':
+      return Object.fromEntries((schema.required ?? []).map((name) => [name, sample(schema.properties![name]!)]))
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items!))
     case 'integer':
-    case 'number': return Math.max(schema.minimum ?? 1, 1)
-    case 'boolean': return true
-    case 'string': return schema.pattern?.includes('\\d{6}') ? '123456' : 'a'.repeat(Math.max(schema.minLength ?? 1, 1))
-    default: return null
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return true
+    case 'string':
+      return schema.pattern?.includes('\\d{6}') ? '123456' : 'a'.repeat(Math.max(schema.minLength ?? 1, 1))
+    default:
+      return null
   }
 }
 
@@ -40,7 +58,12 @@ function inputsWithHalf(schema: Part, path = ''): [string, unknown][] {
   if (schema.type === 'array') return inputsWithHalf(schema.items!, `${path}.0`).map(([place, item]) => [place, [item]])
   if (schema.type === 'object') {
     const whole = sample(schema) as object
-    return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => inputsWithHalf(part, path ? `${path}.${name}` : name).map(([place, value]): [string, unknown] => [place, { ...whole, [name]: value }]))
+    return Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+      inputsWithHalf(part, path ? `${path}.${name}` : name).map(([place, value]): [string, unknown] => [
+        place,
+        { ...whole, [name]: value },
+      ]),
+    )
   }
   if (schema.type !== 'string') return []
   return [HALF, `鱼${HALF}`, `${sample(schema) as string}${HALF}`].map((text): [string, unknown] => [path, text])
@@ -48,7 +71,9 @@ function inputsWithHalf(schema: Part, path = ''): [string, unknown][] {
 
 const places = (Object.entries(endpoints) as [EndpointName, Endpoint][])
   .filter(([, { input, upload }]) => input && !upload)
-  .flatMap(([name, { input }]) => inputsWithHalf(input as Part).map(([place, value]) => [name, place, value as Record<string, unknown>] as const))
+  .flatMap(([name, { input }]) =>
+    inputsWithHalf(input as Part).map(([place, value]) => [name, place, value as Record<string, unknown>] as const),
+  )
 
 const me = await buildMember({ password: 'carp and tench' })
 
@@ -57,8 +82,12 @@ test.each(places)('%s: half an emoji in %s is no fault of the server, with a key
   const token = await signIn(me)
   for (const headers of [{}, { 'idempotency-key': `half an emoji ${name} ${place}`.replaceAll(/[^\w]/g, '-') }]) {
     const request = { method, headers: { authorization: `Bearer ${token}`, ...headers } }
-    const query = Object.entries(input).map(([key, value]) => `${key}=${encodeURIComponent(String(value).replaceAll(HALF, '~')).replaceAll('~', HALF_IN_ADDRESS)}`).join('&')
-    const { statusCode, payload } = await inject(method === 'GET' ? { ...request, url: `${API}/${path}?${query}` } : { ...request, url: `${API}/${path}`, payload: input })
+    const query = Object.entries(input)
+      .map(([key, value]) => `${key}=${encodeURIComponent(String(value).replaceAll(HALF, '~')).replaceAll('~', HALF_IN_ADDRESS)}`)
+      .join('&')
+    const { statusCode, payload } = await inject(
+      method === 'GET' ? { ...request, url: `${API}/${path}?${query}` } : { ...request, url: `${API}/${path}`, payload: input },
+    )
     if (statusCode >= 500 && statusCode !== 501) throw new Error(`${name} answered ${statusCode}: ${payload}`)
   }
 })
@@ -76,9 +105,15 @@ describe('half an emoji', () => {
     expect(group.name).toBe('夜钓\ufffd')
     expect((await call('POST group-message/edit', { id: group.id, name: `路亚${HALF}` }, { as: moderator })).body.name).toBe('路亚\ufffd')
     const banned = await buildMember()
-    await call('POST content-manage/add-blacklist', { id: banned.id, until: new Date(Date.now() + 60_000).toISOString(), reason: `卖药${HALF}` }, { as: moderator })
+    await call(
+      'POST content-manage/add-blacklist',
+      { id: banned.id, until: new Date(Date.now() + 60_000).toISOString(), reason: `卖药${HALF}` },
+      { as: moderator },
+    )
     await call('POST report/add', { type: 'feedback', reason: 'bug', content: `打不开${HALF}` }, { as: moderator })
-    const texts = await Promise.all([banned, operator].map(async (as) => (await call('GET notice/list', { tab: 'system' }, { as })).body[0]!.text))
+    const texts = await Promise.all(
+      [banned, operator].map(async (as) => (await call('GET notice/list', { tab: 'system' }, { as })).body[0]!.text),
+    )
     expect(texts).toEqual(['卖药\ufffd', '打不开\ufffd'])
   })
 

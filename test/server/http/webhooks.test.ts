@@ -11,7 +11,10 @@ const SECRET = 'what the bank and we know'
 const server = await openTestServer({ config: { rateLimitPerMinute: 1 } })
 const declared = declare({
   'POST bank/paid': {
-    access: 'visitor', seenByVisitors: false, summary: 'A payment has arrived', errors: ['rest_forbidden'],
+    access: 'visitor',
+    seenByVisitors: false,
+    summary: 'A payment has arrived',
+    errors: ['rest_forbidden'],
     input: Type.Object({ account: Type.Integer() }),
     webhook: { maxBytes: MAX_BYTES, takes: 'application/xml', answers: 'text/xml' },
     answer: Type.String(),
@@ -21,37 +24,66 @@ const sign = (body: Buffer) => createHmac('sha256', SECRET).update(body).digest(
 const heard: unknown[] = []
 const app = await openEndpoints(server, declared, {
   'POST bank/paid': async (call) => {
-    const { webhook: { body, headers }, input, viewer } = call as { webhook: WebhookRequest; input: unknown; viewer: unknown }
-    if (!timingSafeEqual(Buffer.from(String(headers['x-signature']).padEnd(64).slice(0, 64)), Buffer.from(sign(body).toString('hex')))) throw forbidden()
+    const {
+      webhook: { body, headers },
+      input,
+      viewer,
+    } = call as { webhook: WebhookRequest; input: unknown; viewer: unknown }
+    if (!timingSafeEqual(Buffer.from(String(headers['x-signature']).padEnd(64).slice(0, 64)), Buffer.from(sign(body).toString('hex'))))
+      throw forbidden()
     heard.push({ text: body.toString('utf8'), input, viewer })
     return { status: 202, body: '<ok/>' }
   },
 })
-beforeEach(() => { heard.length = 0 })
+beforeEach(() => {
+  heard.length = 0
+})
 afterAll(async () => {
   await app.close()
   await server.close()
 })
 
 const bytes = Buffer.from('<paid> 12 <!-- 鱼 -->\r\n</paid>')
-const send = (payload: Buffer, { type = 'application/xml', query = '?account=7', headers = {} }: { type?: string; query?: string; headers?: Record<string, string> } = {}) =>
-  app.inject({ method: 'POST', url: `${API}/bank/paid${query}`, payload, headers: { 'content-type': type, 'x-signature': sign(payload).toString('hex'), ...headers } })
+const send = (
+  payload: Buffer,
+  {
+    type = 'application/xml',
+    query = '?account=7',
+    headers = {},
+  }: { type?: string; query?: string; headers?: Record<string, string> } = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: `${API}/bank/paid${query}`,
+    payload,
+    headers: { 'content-type': type, 'x-signature': sign(payload).toString('hex'), ...headers },
+  })
 
 describe('what another service calls', () => {
   test('gets every byte that was signed, and is answered in its own words', async () => {
     const response = await send(bytes)
-    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([202, expect.stringContaining('text/xml'), '<ok/>'])
+    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
+      202,
+      expect.stringContaining('text/xml'),
+      '<ok/>',
+    ])
     expect(heard).toEqual([{ text: bytes.toString(), input: { account: 7 }, viewer: null }])
   })
 
-  test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])('gets them whatever their type is said to be: %s', async (type) => {
-    const broken = Buffer.from('{ not json')
-    expect((await send(broken, { type })).statusCode).toBe(202)
-    expect(heard).toMatchObject([{ text: '{ not json' }])
-  })
+  test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'gets them whatever their type is said to be: %s',
+    async (type) => {
+      const broken = Buffer.from('{ not json')
+      expect((await send(broken, { type })).statusCode).toBe(202)
+      expect(heard).toMatchObject([{ text: '{ not json' }])
+    },
+  )
 
   test('refuses what is not signed, in the shape of all refusals', async () => {
-    expect((await send(bytes, { headers: { 'x-signature': 'forged' } })).json()).toMatchObject({ code: 'rest_forbidden', data: { status: 403 } })
+    expect((await send(bytes, { headers: { 'x-signature': 'forged' } })).json()).toMatchObject({
+      code: 'rest_forbidden',
+      data: { status: 403 },
+    })
     expect(heard).toEqual([])
   })
 
@@ -72,7 +104,8 @@ describe('what another service calls', () => {
 
   test('knows no sessions: a token is nothing to it', async () => {
     const { token } = await server.buildMember()
-    for (const authorization of [`Bearer ${token}`, 'Bearer not-a-token']) expect((await send(bytes, { headers: { authorization } })).statusCode).toBe(202)
+    for (const authorization of [`Bearer ${token}`, 'Bearer not-a-token'])
+      expect((await send(bytes, { headers: { authorization } })).statusCode).toBe(202)
     expect(heard).toMatchObject([{ viewer: null }, { viewer: null }])
   })
 })
@@ -82,11 +115,27 @@ test('the limits on calls are not for other services: they come from few address
 })
 
 test('the document says what it takes and answers, and nothing of sessions', async () => {
-  const { paths } = app.swagger() as unknown as { paths: Record<string, { post: { security?: unknown; requestBody: { content: object }; responses: Record<string, { content: object; description: string }>; parameters: { name: string }[] } }> }
+  const { paths } = app.swagger() as unknown as {
+    paths: Record<
+      string,
+      {
+        post: {
+          security?: unknown
+          requestBody: { content: object }
+          responses: Record<string, { content: object; description: string }>
+          parameters: { name: string }[]
+        }
+      }
+    >
+  }
   const { post } = paths[`${API}/bank/paid`]!
   expect(post.security).toBeUndefined()
   expect(post.parameters.map(({ name }) => name)).toEqual(['account'])
   expect(Object.keys(post.requestBody.content)).toEqual(['application/xml'])
   expect(Object.keys(post.responses[200]!.content)).toEqual(['text/xml'])
-  expect(Object.values(post.responses).map(({ description }) => description).join()).not.toMatch(/rest_invalid_token|rest_too_many_requests|rest_invalid_json/)
+  expect(
+    Object.values(post.responses)
+      .map(({ description }) => description)
+      .join(),
+  ).not.toMatch(/rest_invalid_token|rest_too_many_requests|rest_invalid_json/)
 })

@@ -21,7 +21,8 @@ function naming(size: number) {
   return { statements, nameOf }
 }
 
-const buildCategory = async (of: Db, name: string) => (await of.insertInto('category').values({ name }).returning('id').executeTakeFirstOrThrow()).id
+const buildCategory = async (of: Db, name: string) =>
+  (await of.insertInto('category').values({ name }).returning('id').executeTakeFirstOrThrow()).id
 
 describe('a query of many', () => {
   test('is one statement for those who ask in the same turn, and each gets their own', async () => {
@@ -82,7 +83,11 @@ describe('a query that several ask', () => {
     const failing = sharedQuery(db, db.selectNoFrom(sql<number>`1 / (${0}::integer)`.as('n')))
     const slow = sharedQuery(db, db.selectNoFrom(sql<string>`pg_sleep(${0.5}::float8)::text`.as('n')))
     const settled: string[] = []
-    const noted = (name: string, asked: Promise<unknown>) => asked.then(() => settled.push(name), () => settled.push(`${name} failed`))
+    const noted = (name: string, asked: Promise<unknown>) =>
+      asked.then(
+        () => settled.push(name),
+        () => settled.push(`${name} failed`),
+      )
     await Promise.all([noted('failing', failing), noted('slow', slow), noted('quick', count())])
     expect([settled.includes('failing failed'), settled.at(-1)]).toEqual([true, 'slow'])
     expect(settled).toContain('quick')

@@ -47,7 +47,10 @@ function hear(bus: Bus) {
   bus.subscribe('message', ({ id }) => note(id))
   bus.onGap(() => note('gap'))
   const until = async (what: number | 'gap') => {
-    while (!heard.includes(what)) await new Promise<void>((resolve) => { wake = resolve })
+    while (!heard.includes(what))
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
   }
   return { heard, until }
 }
@@ -99,10 +102,16 @@ describe('what a process tells', () => {
 
   test('reaches every listener, also when one before it fails; one that ended hears no more', async () => {
     const { one, two, close } = openPair()
-    const end = two.subscribe('message', () => { throw new Error('a fault') })
-    const ended = two.subscribe('message', () => { throw new Error('never called') })
+    const end = two.subscribe('message', () => {
+      throw new Error('a fault')
+    })
+    const ended = two.subscribe('message', () => {
+      throw new Error('never called')
+    })
     ended()
-    two.onGap(() => { throw new Error('a fault') })
+    two.onGap(() => {
+      throw new Error('a fault')
+    })
     const { heard, until } = hear(two)
     one.publish('message', message(1))
     two.events.gap()
@@ -163,10 +172,15 @@ test('a process whose database was away for longer listens again, and says that 
   const name = new URL(database.url).pathname.slice(1)
   const warned: unknown[] = []
   const warnings = new EventTarget()
-  const noting = pino({ level: 'warn' }, { write: (line: string) => {
-    warned.push(line)
-    warnings.dispatchEvent(new Event('warned'))
-  } })
+  const noting = pino(
+    { level: 'warn' },
+    {
+      write: (line: string) => {
+        warned.push(line)
+        warnings.dispatchEvent(new Event('warned'))
+      },
+    },
+  )
   const [one, two] = await Promise.all([noting, logger].map((log) => openBus({ redisUrl: undefined, databaseUrl: database.url }, log)))
   const { heard, until } = hear(one!)
   await sql`alter database ${sql.ref(name)} allow_connections false`.execute(admin)

@@ -6,33 +6,105 @@ const env = (values: Record<string, string>) => readConfig(values as NodeJS.Proc
 
 const SECRET = 'a key of at least thirty-two characters'
 
-const KEY = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } }).privateKey
+const KEY = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+}).privateKey
 const NO_PLATFORMS = {
   hosts: {
-    wechat: 'https://api.weixin.qq.com', wechatOpen: 'https://open.weixin.qq.com', douyinDeveloper: 'https://developer.toutiao.com', douyinOpen: 'https://open.douyin.com',
-    qq: 'https://graph.qq.com', weibo: 'https://api.weibo.com',
+    wechat: 'https://api.weixin.qq.com',
+    wechatOpen: 'https://open.weixin.qq.com',
+    douyinDeveloper: 'https://developer.toutiao.com',
+    douyinOpen: 'https://open.douyin.com',
+    qq: 'https://graph.qq.com',
+    weibo: 'https://api.weibo.com',
   },
-  wechatMini: null, wechatMp: null, wechatWeb: null, douyin: null, qq: null, weibo: null,
+  wechatMini: null,
+  wechatMp: null,
+  wechatWeb: null,
+  douyin: null,
+  qq: null,
+  weibo: null,
 }
 
 test('needs nothing', () => {
   expect(env({})).toEqual({
-    port: 8080, host: '127.0.0.1', dataDir: path.resolve('.data'), databaseUrl: undefined, s3: null, preparedStatements: true, redisUrl: undefined, publicUrl: '', allowedHosts: [], metricsToken: undefined, demo: false, simulators: false,
-    rateLimitPerMinute: DEFAULT_RATE_LIMIT_PER_MINUTE, trustProxy: [], logLevel: 'info', secretKey: undefined,
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: path.resolve('.data'),
+    databaseUrl: undefined,
+    s3: null,
+    preparedStatements: true,
+    redisUrl: undefined,
+    publicUrl: '',
+    allowedHosts: [],
+    metricsToken: undefined,
+    demo: false,
+    simulators: false,
+    rateLimitPerMinute: DEFAULT_RATE_LIMIT_PER_MINUTE,
+    trustProxy: [],
+    logLevel: 'info',
+    secretKey: undefined,
     outside: { timeoutMs: 10_000, sms: null, mail: null, platforms: NO_PLATFORMS },
   })
 })
 
 test('takes every variable, spaces and empty ones aside', () => {
-  expect(env({
-    PORT: ' 80 ', HOST: '0.0.0.0', DATA_DIR: '/srv/anglers', DATABASE_URL: 'postgres://u:p@db/anglers', PREPARED_STATEMENTS: '0', REDIS_URL: 'redis://cache:6379', PUBLIC_URL: 'https://fish.example//', ALLOWED_HOSTS: 'Fish.example, 10.0.0.1:8080', METRICS_TOKEN: SECRET, DEMO: '1', SIMULATORS: '1',
-    RATE_LIMIT: '0', TRUST_PROXY: '10.0.0.1, 10.0.0.2', LOG_LEVEL: '', SECRET_KEY: SECRET, OUTSIDE_TIMEOUT_MS: '3000', SMTP_URL: 'smtps://u:p@mail:465', MAIL_FROM: 'a@b.de',
-    S3_ENDPOINT: 'https://oss.example', S3_REGION: 'cn-1', S3_BUCKET: 'fish', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', S3_PATH_STYLE: '1',
-    ALIYUN_SMS_KEY_ID: 'id', ALIYUN_SMS_KEY_SECRET: 'secret', ALIYUN_SMS_SIGN_NAME: '钓鱼伴侣', ALIYUN_SMS_TEMPLATE: 'SMS_1',
-    WECHAT_MINI_APP_ID: 'wx1', WECHAT_MINI_SECRET: 'secret', DOUYIN_APP_ID: 'tt1', DOUYIN_SECRET: 'secret', DOUYIN_PRIVATE_KEY: KEY.replaceAll('\n', '\\n'), QQ_URL: 'http://127.0.0.1:9/qq/',
-  })).toEqual({
-    port: 80, host: '0.0.0.0', dataDir: path.resolve('/srv/anglers'), databaseUrl: 'postgres://u:p@db/anglers', s3: { endpoint: 'https://oss.example', region: 'cn-1', bucket: 'fish', keyId: 'id', keySecret: 'secret', pathStyle: true }, preparedStatements: false, redisUrl: 'redis://cache:6379', publicUrl: 'https://fish.example', allowedHosts: ['fish.example', '10.0.0.1:8080'], metricsToken: SECRET, demo: true, simulators: true,
-    rateLimitPerMinute: 0, trustProxy: ['10.0.0.1', '10.0.0.2'], logLevel: 'info', secretKey: SECRET,
+  expect(
+    env({
+      PORT: ' 80 ',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/anglers',
+      DATABASE_URL: 'postgres://u:p@db/anglers',
+      PREPARED_STATEMENTS: '0',
+      REDIS_URL: 'redis://cache:6379',
+      PUBLIC_URL: 'https://fish.example//',
+      ALLOWED_HOSTS: 'Fish.example, 10.0.0.1:8080',
+      METRICS_TOKEN: SECRET,
+      DEMO: '1',
+      SIMULATORS: '1',
+      RATE_LIMIT: '0',
+      TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+      LOG_LEVEL: '',
+      SECRET_KEY: SECRET,
+      OUTSIDE_TIMEOUT_MS: '3000',
+      SMTP_URL: 'smtps://u:p@mail:465',
+      MAIL_FROM: 'a@b.de',
+      S3_ENDPOINT: 'https://oss.example',
+      S3_REGION: 'cn-1',
+      S3_BUCKET: 'fish',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      S3_PATH_STYLE: '1',
+      ALIYUN_SMS_KEY_ID: 'id',
+      ALIYUN_SMS_KEY_SECRET: 'secret',
+      ALIYUN_SMS_SIGN_NAME: '钓鱼伴侣',
+      ALIYUN_SMS_TEMPLATE: 'SMS_1',
+      WECHAT_MINI_APP_ID: 'wx1',
+      WECHAT_MINI_SECRET: 'secret',
+      DOUYIN_APP_ID: 'tt1',
+      DOUYIN_SECRET: 'secret',
+      DOUYIN_PRIVATE_KEY: KEY.replaceAll('\n', '\\n'),
+      QQ_URL: 'http://127.0.0.1:9/qq/',
+    }),
+  ).toEqual({
+    port: 80,
+    host: '0.0.0.0',
+    dataDir: path.resolve('/srv/anglers'),
+    databaseUrl: 'postgres://u:p@db/anglers',
+    s3: { endpoint: 'https://oss.example', region: 'cn-1', bucket: 'fish', keyId: 'id', keySecret: 'secret', pathStyle: true },
+    preparedStatements: false,
+    redisUrl: 'redis://cache:6379',
+    publicUrl: 'https://fish.example',
+    allowedHosts: ['fish.example', '10.0.0.1:8080'],
+    metricsToken: SECRET,
+    demo: true,
+    simulators: true,
+    rateLimitPerMinute: 0,
+    trustProxy: ['10.0.0.1', '10.0.0.2'],
+    logLevel: 'info',
+    secretKey: SECRET,
     outside: {
       timeoutMs: 3000,
       sms: { url: 'https://dysmsapi.aliyuncs.com/', keyId: 'id', keySecret: 'secret', signName: '钓鱼伴侣', template: 'SMS_1' },
@@ -48,18 +120,37 @@ test('takes every variable, spaces and empty ones aside', () => {
 })
 
 test('names every variable that is wrong, and not its value, which may be a password', () => {
-  const wrong = { PORT: '99999', DATABASE_URL: 'mysql://u:s3cret@db', PREPARED_STATEMENTS: 'yes', REDIS_URL: 'cache:6379', PUBLIC_URL: 'fish', ALLOWED_HOSTS: 'https://fish.example', METRICS_TOKEN: 's3cret', DEMO: '2', SIMULATORS: 'yes', RATE_LIMIT: '-1', LOG_LEVEL: 'loud', SECRET_KEY: 's3cret' }
+  const wrong = {
+    PORT: '99999',
+    DATABASE_URL: 'mysql://u:s3cret@db',
+    PREPARED_STATEMENTS: 'yes',
+    REDIS_URL: 'cache:6379',
+    PUBLIC_URL: 'fish',
+    ALLOWED_HOSTS: 'https://fish.example',
+    METRICS_TOKEN: 's3cret',
+    DEMO: '2',
+    SIMULATORS: 'yes',
+    RATE_LIMIT: '-1',
+    LOG_LEVEL: 'loud',
+    SECRET_KEY: 's3cret',
+  }
   expect(() => env(wrong)).toThrow(new RegExp(Object.keys(wrong).join('[^]*')))
   expect(() => env(wrong)).not.toThrow('s3cret')
 })
 
 test('keys that belong together come together, or not at all', () => {
   expect(() => env({ SMTP_URL: 'smtp://u:s3cret@mail' })).toThrow('MAIL_FROM must be set')
-  expect(() => env({ ALIYUN_SMS_KEY_ID: 'id', ALIYUN_SMS_TEMPLATE: 'SMS_1' })).toThrow('ALIYUN_SMS_KEY_SECRET, ALIYUN_SMS_SIGN_NAME must be set')
+  expect(() => env({ ALIYUN_SMS_KEY_ID: 'id', ALIYUN_SMS_TEMPLATE: 'SMS_1' })).toThrow(
+    'ALIYUN_SMS_KEY_SECRET, ALIYUN_SMS_SIGN_NAME must be set',
+  )
   const s3 = { S3_REGION: 'cn-1', S3_BUCKET: 'fish', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 's3cret' }
   expect(() => env(s3)).toThrow('S3_ENDPOINT must be set')
-  expect(() => env({ ...s3, S3_ENDPOINT: 'oss.example', S3_PATH_STYLE: 'yes' })).toThrow(/S3_ENDPOINT must be an http\(s\):\/\/ address[^]*S3_PATH_STYLE must be 0 or 1/)
+  expect(() => env({ ...s3, S3_ENDPOINT: 'oss.example', S3_PATH_STYLE: 'yes' })).toThrow(
+    /S3_ENDPOINT must be an http\(s\):\/\/ address[^]*S3_PATH_STYLE must be 0 or 1/,
+  )
   expect(() => env({ QQ_APP_ID: '1' })).toThrow('QQ_SECRET must be set')
-  expect(() => env({ DOUYIN_APP_ID: 'tt1', DOUYIN_SECRET: 's3cret', DOUYIN_PRIVATE_KEY: 's3cret' })).toThrow('DOUYIN_PRIVATE_KEY must be a private key in PEM')
+  expect(() => env({ DOUYIN_APP_ID: 'tt1', DOUYIN_SECRET: 's3cret', DOUYIN_PRIVATE_KEY: 's3cret' })).toThrow(
+    'DOUYIN_PRIVATE_KEY must be a private key in PEM',
+  )
   expect(() => env({ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.de' })).toThrow('SMTP_URL must be an smtp:// or smtps:// address')
 })

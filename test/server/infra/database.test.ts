@@ -13,7 +13,9 @@ afterAll(async () => {
 
 test('a connection that is lost while it is in use fails its query; the process and the other connections go on', async () => {
   await db.connection().execute(async (held) => {
-    const { rows: [mine] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held)
+    const {
+      rows: [mine],
+    } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held)
     await sql`select pg_terminate_backend(${mine!.pid}, 10000)`.execute(db)
     await expect(sql`select 1`.execute(held)).rejects.toThrow()
   })
@@ -30,63 +32,90 @@ describe('a database that neither answers nor hangs up', () => {
     const beside = await openTestServer()
     const proxy: Proxy = await openProxy(beside.databaseUrl)
     const server = await openTestServer({ beside, connect: () => openDatabase(proxy.url, { max: 2, limits: SHORT }) })
-    return { server, proxy, buildMember: beside.buildMember, close: async () => {
-      await server.close()
-      await proxy.close()
-      await beside.close()
-    } }
+    return {
+      server,
+      proxy,
+      buildMember: beside.buildMember,
+      close: async () => {
+        await server.close()
+        await proxy.close()
+        await beside.close()
+      },
+    }
   }
 
-  test('is a 503 for everybody, also for those who wait for a connection; when it is back, so are the answers', async () => {
-    const { server, proxy, buildMember, close } = await behindProxy()
-    const me = await buildMember()
-    await server.call('GET user/check', {}, { as: me })
-    proxy.swallow()
-    const refusals = await Promise.all(Array.from({ length: 6 }, () => server.refused('GET user/mine', {}, { as: me })))
-    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 503, code: 'rest_unavailable' })
-    expect(await server.refused('POST user/follow', { id: me.id }, { as: me, headers: { 'idempotency-key': 'while-it-hangs' } })).toMatchObject({ status: 503 })
-    proxy.pass()
-    expect((await server.call('GET user/check', {}, { as: me })).body.userId).toBe(me.id)
-    await close()
-  }, LIMIT_MS)
-
-  test('in the middle of a transaction fails it, and what it did is undone', async () => {
-    const { server, proxy, buildMember, close } = await behindProxy()
-    const me = await buildMember({ bio: '原来的' })
-    await expect(transaction(server.db, async (trx) => {
-      await trx.updateTable('member').set({ bio: '改了一半' }).where('id', '=', me.id).execute()
+  test(
+    'is a 503 for everybody, also for those who wait for a connection; when it is back, so are the answers',
+    async () => {
+      const { server, proxy, buildMember, close } = await behindProxy()
+      const me = await buildMember()
+      await server.call('GET user/check', {}, { as: me })
       proxy.swallow()
-      await sql`select 1`.execute(trx)
-    })).rejects.toMatchObject({ code: 'NO_DATABASE' })
-    proxy.pass()
-    expect(await server.db.selectFrom('member').select('bio').where('id', '=', me.id).executeTakeFirst()).toEqual({ bio: '原来的' })
-    await close()
-  }, LIMIT_MS)
+      const refusals = await Promise.all(Array.from({ length: 6 }, () => server.refused('GET user/mine', {}, { as: me })))
+      for (const refusal of refusals) expect(refusal).toMatchObject({ status: 503, code: 'rest_unavailable' })
+      expect(
+        await server.refused('POST user/follow', { id: me.id }, { as: me, headers: { 'idempotency-key': 'while-it-hangs' } }),
+      ).toMatchObject({ status: 503 })
+      proxy.pass()
+      expect((await server.call('GET user/check', {}, { as: me })).body.userId).toBe(me.id)
+      await close()
+    },
+    LIMIT_MS,
+  )
 
-  test('is not waited for once more, to roll back what it did not answer', async () => {
-    const { server, proxy, close } = await behindProxy()
-    let giveUp!: (why: string) => void
-    const tooLong = new Promise<string>((resolve) => { giveUp = resolve })
-    const failed = transaction(server.db, async (trx) => {
-      await sql`select 1`.execute(trx)
-      proxy.swallow()
-      await sql`select 1`.execute(trx).catch((error: Error) => {
-        // Set before any wait for the rollback, and as long: it would be over first.
-        setTimeout(giveUp, SHORT.answerMs, 'waited once more')
-        throw error
+  test(
+    'in the middle of a transaction fails it, and what it did is undone',
+    async () => {
+      const { server, proxy, buildMember, close } = await behindProxy()
+      const me = await buildMember({ bio: '原来的' })
+      await expect(
+        transaction(server.db, async (trx) => {
+          await trx.updateTable('member').set({ bio: '改了一半' }).where('id', '=', me.id).execute()
+          proxy.swallow()
+          await sql`select 1`.execute(trx)
+        }),
+      ).rejects.toMatchObject({ code: 'NO_DATABASE' })
+      proxy.pass()
+      expect(await server.db.selectFrom('member').select('bio').where('id', '=', me.id).executeTakeFirst()).toEqual({ bio: '原来的' })
+      await close()
+    },
+    LIMIT_MS,
+  )
+
+  test(
+    'is not waited for once more, to roll back what it did not answer',
+    async () => {
+      const { server, proxy, close } = await behindProxy()
+      let giveUp!: (why: string) => void
+      const tooLong = new Promise<string>((resolve) => {
+        giveUp = resolve
       })
-    }).catch((error: { code: string }) => error.code)
-    expect(await Promise.race([failed, tooLong])).toBe('NO_DATABASE')
-    proxy.pass()
-    await close()
-  }, LIMIT_MS)
+      const failed = transaction(server.db, async (trx) => {
+        await sql`select 1`.execute(trx)
+        proxy.swallow()
+        await sql`select 1`.execute(trx).catch((error: Error) => {
+          // Set before any wait for the rollback, and as long: it would be over first.
+          setTimeout(giveUp, SHORT.answerMs, 'waited once more')
+          throw error
+        })
+      }).catch((error: { code: string }) => error.code)
+      expect(await Promise.race([failed, tooLong])).toBe('NO_DATABASE')
+      proxy.pass()
+      await close()
+    },
+    LIMIT_MS,
+  )
 
-  test('is closed all the same', async () => {
-    const { server, proxy, close } = await behindProxy()
-    await server.call('GET posts')
-    proxy.swallow()
-    await close()
-  }, LIMIT_MS)
+  test(
+    'is closed all the same',
+    async () => {
+      const { server, proxy, close } = await behindProxy()
+      await server.call('GET posts')
+      proxy.swallow()
+      await close()
+    },
+    LIMIT_MS,
+  )
 })
 
 test('a statement that takes too long is given up by Postgres, and the connection goes on', async () => {
@@ -106,14 +135,18 @@ describe('what others hold', () => {
   /** Until a transaction of a follow has failed so often, it loses a deadlock. */
   async function losing(times: number) {
     const server = await openTestServer({ connect: (url) => openDatabase(url, { max: 4, limits: { ...LIMITS, lockMs: 200 } }) })
-    await sql.raw(`
+    await sql
+      .raw(
+        `
       create sequence attempts;
       create function lose() returns trigger language plpgsql as $$
       begin
         if nextval('attempts') <= ${times} then raise exception 'a deadlock' using errcode = '40P01'; end if;
         return new;
       end $$;
-      create trigger lose before insert on follow for each row execute function lose()`).execute(server.db)
+      create trigger lose before insert on follow for each row execute function lose()`,
+      )
+      .execute(server.db)
     const [me, other] = [await server.buildMember(), await server.buildMember()]
     return { server, other, follow: [{ id: other.id }, { as: me }] as const }
   }

@@ -10,7 +10,22 @@ import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
-const { context, call, refused, upload, db, dataDir, signIn, buildMember, buildPost, buildPicture, buildComment, buildLikes, buildFollow, close } = await openTestServer()
+const {
+  context,
+  call,
+  refused,
+  upload,
+  db,
+  dataDir,
+  signIn,
+  buildMember,
+  buildPost,
+  buildPicture,
+  buildComment,
+  buildLikes,
+  buildFollow,
+  close,
+} = await openTestServer()
 afterAll(close)
 
 const HOUR_MS = 60 * 60_000
@@ -27,15 +42,38 @@ test('throws away sessions that are over, and no other', async () => {
 test('throws away codes, tries, redirects and tickets that are over, and no other', async () => {
   const old = ago(25 * HOUR_MS)
   const code = { purpose: 'login', code_hash: Buffer.alloc(32), expires_at: new Date(), day: '2026-01-01', sent_that_day: 1 }
-  await db.insertInto('sign_in_code').values([{ ...code, address: '1', sent_at: old }, { ...code, address: '2', sent_at: ago(HOUR_MS) }]).execute()
+  await db
+    .insertInto('sign_in_code')
+    .values([
+      { ...code, address: '1', sent_at: old },
+      { ...code, address: '2', sent_at: ago(HOUR_MS) },
+    ])
+    .execute()
   const [gone, counting, locked] = [1, 2, 3].map((n) => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer]
-  await db.insertInto('sign_in_try').values([
-    { key: gone, n: 9, since: old, open_at: old }, { key: counting, n: 9, since: ago(HOUR_MS), open_at: old }, { key: locked, n: 9, since: old, open_at: ago(-HOUR_MS) },
-  ]).execute()
+  await db
+    .insertInto('sign_in_try')
+    .values([
+      { key: gone, n: 9, since: old, open_at: old },
+      { key: counting, n: 9, since: ago(HOUR_MS), open_at: old },
+      { key: locked, n: 9, since: old, open_at: ago(-HOUR_MS) },
+    ])
+    .execute()
   const sent = { browser_hash: gone, way: 'qq' as const, back: '/', invite: '' }
-  await db.insertInto('sign_in_redirect').values([{ ...sent, state_hash: gone, expires_at: ago(1) }, { ...sent, state_hash: locked, expires_at: ago(-HOUR_MS) }]).execute()
+  await db
+    .insertInto('sign_in_redirect')
+    .values([
+      { ...sent, state_hash: gone, expires_at: ago(1) },
+      { ...sent, state_hash: locked, expires_at: ago(-HOUR_MS) },
+    ])
+    .execute()
   const ticket = { browser_hash: gone, platform: 'qq' as const, app_id: '', openid: '', unionid: '', invite: '' }
-  await db.insertInto('sign_in_ticket').values([{ ...ticket, ticket_hash: gone, expires_at: ago(1) }, { ...ticket, ticket_hash: locked, expires_at: ago(-HOUR_MS) }]).execute()
+  await db
+    .insertInto('sign_in_ticket')
+    .values([
+      { ...ticket, ticket_hash: gone, expires_at: ago(1) },
+      { ...ticket, ticket_hash: locked, expires_at: ago(-HOUR_MS) },
+    ])
+    .execute()
   await keepHouse(context)
   expect(await db.selectFrom('sign_in_code').select('address').execute()).toEqual([{ address: '2' }])
   expect(await db.selectFrom('sign_in_try').select('key').orderBy('key').execute()).toEqual([{ key: counting }, { key: locked }])
@@ -45,9 +83,14 @@ test('throws away codes, tries, redirects and tickets that are over, and no othe
 
 test(`forgets an Idempotency-Key after ${IDEMPOTENCY_HOURS} hours`, async () => {
   const me = await buildMember()
-  const publish = async (key: string) => (await call('POST publish/words', { content: '鱼' }, { as: me, headers: { 'idempotency-key': key } })).body.id
+  const publish = async (key: string) =>
+    (await call('POST publish/words', { content: '鱼' }, { as: me, headers: { 'idempotency-key': key } })).body.id
   const [old, recent] = [await publish('old-key-1'), await publish('recent-key-1')]
-  await db.updateTable('idempotency').set({ created_at: ago((IDEMPOTENCY_HOURS + 1) * HOUR_MS) }).where('key', '=', 'old-key-1').execute()
+  await db
+    .updateTable('idempotency')
+    .set({ created_at: ago((IDEMPOTENCY_HOURS + 1) * HOUR_MS) })
+    .where('key', '=', 'old-key-1')
+    .execute()
   await keepHouse(context)
   expect(await publish('recent-key-1')).toBe(recent)
   expect(await publish('old-key-1')).not.toBe(old)
@@ -56,13 +99,18 @@ test(`forgets an Idempotency-Key after ${IDEMPOTENCY_HOURS} hours`, async () => 
 test(`removes a post ${DELETED_KEPT_DAYS} days after its deletion, with all that hangs on it, and takes its likes off the author's count`, async () => {
   const author = await buildMember()
   const kept = await buildPost({ author, deleted_at: ago((DELETED_KEPT_DAYS - 1) * 24 * HOUR_MS) })
-  const gone = await buildPost({ author, tags: ['旧'], pictures: [await buildPicture(author)], deleted_at: ago((DELETED_KEPT_DAYS + 1) * 24 * HOUR_MS) })
+  const gone = await buildPost({
+    author,
+    tags: ['旧'],
+    pictures: [await buildPicture(author)],
+    deleted_at: ago((DELETED_KEPT_DAYS + 1) * 24 * HOUR_MS),
+  })
   const root = await buildComment({ post: gone })
   await buildComment({ under: root })
   await buildLikes(gone, 2)
   await buildLikes(kept, 1)
   await keepHouse(context)
-  expect((await db.selectFrom('post').select('id').where('author_id', '=', author.id).execute())).toEqual([{ id: kept.id }])
+  expect(await db.selectFrom('post').select('id').where('author_id', '=', author.id).execute()).toEqual([{ id: kept.id }])
   expect(await db.selectFrom('comment').select('id').where('post_id', '=', gone.id).execute()).toEqual([])
   expect((await call('GET user/view', { id: author.id })).body.counts.likes).toBe(1)
   expect((await call('GET user/mine', {}, { as: root.author })).body.counts.comments).toBe(0)
@@ -77,12 +125,17 @@ test(`takes away pictures, with their files, that nothing has shown for ${DELETE
   await buildPost({ author: member, pictures: [inPost.id], deleted: true })
   await db.updateTable('member').set({ avatar_id: avatar.id, cover_id: cover.id }).where('id', '=', member.id).execute()
   await db.insertInto('banner').values({ place: 'home', title: '', url: '/', media_id: banner.id }).execute()
-  await db.updateTable('media').set({ created_at: ago((DELETED_KEPT_DAYS + 1) * 24 * HOUR_MS) }).where('owner_id', '=', member.id).execute()
+  await db
+    .updateTable('media')
+    .set({ created_at: ago((DELETED_KEPT_DAYS + 1) * 24 * HOUR_MS) })
+    .where('owner_id', '=', member.id)
+    .execute()
   const young = await send()
 
   const mediaDir = path.join(dataDir, 'media')
   const fileOf = (url: string) => url.split('?')[0]!
-  const files = async () => (await readdir(mediaDir, { recursive: true })).filter((name) => name.endsWith('.webp')).map((name) => `/media/${name}`)
+  const files = async () =>
+    (await readdir(mediaDir, { recursive: true })).filter((name) => name.endsWith('.webp')).map((name) => `/media/${name}`)
   await removeUnusedPictures(context)
   const left = await db.selectFrom('media').select('id').where('owner_id', '=', member.id).orderBy('id').execute()
   const kept = [inPost, avatar, cover, banner, young]
@@ -95,9 +148,14 @@ test('forgets the silences of those who left a group once they are over', async 
   const [owner, one, two] = [await buildMember(), await buildMember(), await buildMember()]
   const { id } = (await call('POST group-message/create', { name: '早钓群' }, { as: owner })).body
   const silence = (member: { id: number }, until: Date) => ({ conversation_id: id, member_id: member.id, until })
-  await db.insertInto('group_silence').values([silence(one, ago(1)), silence(two, ago(-HOUR_MS))]).execute()
+  await db
+    .insertInto('group_silence')
+    .values([silence(one, ago(1)), silence(two, ago(-HOUR_MS))])
+    .execute()
   await keepHouse(context)
-  expect(await db.selectFrom('group_silence').select('member_id').where('conversation_id', '=', id).execute()).toEqual([{ member_id: two.id }])
+  expect(await db.selectFrom('group_silence').select('member_id').where('conversation_id', '=', id).execute()).toEqual([
+    { member_id: two.id },
+  ])
 })
 
 test('is done by one of several at once', async () => {
@@ -106,9 +164,15 @@ test('is done by one of several at once', async () => {
 
 test(`forgets the scenes of codes that nobody has drawn or scanned for ${SCENE_KEPT_DAYS} days`, async () => {
   const keptFor = (days: number) => ago(days * 24 * HOUR_MS)
-  const [fresh, old, scanned] = await db.insertInto('scene').values([
-    { value: '/a?fresh', used_at: keptFor(SCENE_KEPT_DAYS - 1) }, { value: '/a?old', used_at: keptFor(SCENE_KEPT_DAYS + 1) }, { value: '/a?scanned', used_at: keptFor(SCENE_KEPT_DAYS + 1) },
-  ]).returning('id').execute()
+  const [fresh, old, scanned] = await db
+    .insertInto('scene')
+    .values([
+      { value: '/a?fresh', used_at: keptFor(SCENE_KEPT_DAYS - 1) },
+      { value: '/a?old', used_at: keptFor(SCENE_KEPT_DAYS + 1) },
+      { value: '/a?scanned', used_at: keptFor(SCENE_KEPT_DAYS + 1) },
+    ])
+    .returning('id')
+    .execute()
   await call('GET qrcode/scene', { id: scanned!.id })
   await keepHouse(context)
   expect((await db.selectFrom('scene').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual([fresh!.id, scanned!.id])
@@ -116,7 +180,9 @@ test(`forgets the scenes of codes that nobody has drawn or scanned for ${SCENE_K
 })
 
 test('throws away all that has had its time, however much that is', async () => {
-  await sql`insert into scene (value, used_at) select '/a?many=' || n, now() - interval '1 year' from generate_series(1, 2500) n`.execute(db)
+  await sql`insert into scene (value, used_at) select '/a?many=' || n, now() - interval '1 year' from generate_series(1, 2500) n`.execute(
+    db,
+  )
   await keepHouse(context)
   expect(await db.selectFrom('scene').select('id').where('value', 'like', '/a?many=%').execute()).toEqual([])
 })
@@ -128,19 +194,29 @@ describe('what was sent in chats', () => {
     const [me, other] = [await buildMember(), await buildMember()]
     await buildFollow(other, me)
     const picture = async () => (await upload('POST upload/im-one', [file(await encodePicture('png'))], { as: me })).body.data.id
-    const voice = async () => (await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: me, query: { ms: 1_000 } })).body.data.id
-    const [pictures, voices] = [[await picture(), await picture(), await picture()], [await voice(), await voice(), await voice()]]
+    const voice = async () =>
+      (await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: me, query: { ms: 1_000 } })).body.data.id
+    const [pictures, voices] = [
+      [await picture(), await picture(), await picture()],
+      [await voice(), await voice(), await voice()],
+    ]
     await call('POST message/send', { id: other.id, picture: pictures[0]! }, { as: me })
     await call('POST message/send', { id: other.id, voice: voices[0]! }, { as: me })
     await db.updateTable('media').set({ created_at: longAgo }).where('id', 'in', pictures.slice(0, 2)).execute()
     await db.updateTable('voice').set({ created_at: longAgo }).where('id', 'in', voices.slice(0, 2)).execute()
     await removeUnusedPictures(context)
     await removeUnusedVoices(context)
-    const left = async (table: 'media' | 'voice') => db.selectFrom(table).select(['id', 'key']).where('owner_id', '=', me.id).orderBy('id').execute()
+    const left = async (table: 'media' | 'voice') =>
+      db.selectFrom(table).select(['id', 'key']).where('owner_id', '=', me.id).orderBy('id').execute()
     expect((await left('media')).map(({ id }) => id)).toEqual([pictures[0], pictures[2]])
     expect((await left('voice')).map(({ id }) => id)).toEqual([voices[0], voices[2]])
     const files = await readdir(path.join(dataDir, 'media'), { recursive: true })
-    expect(files.filter((name) => name.endsWith('.wav')).map((name) => path.basename(name)).sort()).toEqual((await left('voice')).map(({ key }) => key).sort())
+    expect(
+      files
+        .filter((name) => name.endsWith('.wav'))
+        .map((name) => path.basename(name))
+        .sort(),
+    ).toEqual((await left('voice')).map(({ key }) => key).sort())
     for (const { key } of await left('media')) expect(files.filter((name) => path.basename(name).startsWith(key))).toHaveLength(3)
   })
 })
@@ -148,7 +224,13 @@ describe('what was sent in chats', () => {
 test('forgets what was uploaded on days that are past, and not what was today', async () => {
   const [then, today] = [await buildMember(), await buildMember()]
   for (const as of [then, today]) await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as, query: { ms: 1_000 } })
-  await db.updateTable('upload_day').set({ day: sql`day - 1` }).where('member_id', '=', then.id).execute()
+  await db
+    .updateTable('upload_day')
+    .set({ day: sql`day - 1` })
+    .where('member_id', '=', then.id)
+    .execute()
   await keepHouse(context)
-  expect(await db.selectFrom('upload_day').select('member_id').where('member_id', 'in', [then.id, today.id]).execute()).toEqual([{ member_id: today.id }])
+  expect(await db.selectFrom('upload_day').select('member_id').where('member_id', 'in', [then.id, today.id]).execute()).toEqual([
+    { member_id: today.id },
+  ])
 })

@@ -34,7 +34,9 @@ function start(own: Partial<JobHandlers>, options: Partial<JobsOptions> = {}): (
 /** The real jobs, none of which comes by itself. */
 const noCron = () => Object.fromEntries(Object.entries(jobs).map(([name, { run }]) => [name, { run }])) as unknown as JobHandlers
 
-const until = async (isSo: () => boolean | Promise<boolean>) => { while (!(await isSo())) await delay(20) }
+const until = async (isSo: () => boolean | Promise<boolean>) => {
+  while (!(await isSo())) await delay(20)
+}
 const waiting = async () => (await countJobs(db)).waiting
 
 describe.each([true, false])('with prepared statements: %s', (prepared) => {
@@ -76,14 +78,23 @@ test('of jobs under one key there is one, the last, and what has its time is not
 
 test('a job that goes on failing is given up with a word of which it was, and forgotten after a while', async () => {
   logged.length = 0
-  const stop = start({ push_notice: { run: async () => { throw new Error('broken') } } })
+  const stop = start({
+    push_notice: {
+      run: async () => {
+        throw new Error('broken')
+      },
+    },
+  })
   await addJob(db, 'push_notice', { id: 1 }, { maxAttempts: 2 })
   await until(() => logged.length > 0)
   await until(async () => (await sql`select 1 from graphile_worker.jobs where locked_at is null`.execute(db)).rows.length > 0)
   await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`.execute(db)
   await until(async () => (await countJobs(db)).givenUp > 0)
   await stop()
-  expect(logged).toMatchObject([{ level: 40, job: 'push_notice', attempt: 1 }, { level: 50, job: 'push_notice', attempt: 2, msg: 'a job was given up' }])
+  expect(logged).toMatchObject([
+    { level: 40, job: 'push_notice', attempt: 1 },
+    { level: 50, job: 'push_notice', attempt: 2, msg: 'a job was given up' },
+  ])
   const { payload } = await inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   expect(payload).toMatch(/^jobs_waiting 0$/m)
   expect(payload).toMatch(/^jobs_given_up 1$/m)
@@ -96,7 +107,14 @@ test('a job that goes on failing is given up with a word of which it was, and fo
 
 test('a process that ends finishes what it is at', async () => {
   let finish: (() => void) | undefined
-  const stop = start({ push_notice: { run: () => new Promise<void>((resolve) => { finish = resolve }) } })
+  const stop = start({
+    push_notice: {
+      run: () =>
+        new Promise<void>((resolve) => {
+          finish = resolve
+        }),
+    },
+  })
   await addJob(db, 'push_notice', { id: 1 })
   await until(() => finish !== undefined)
   const ended = stop()
@@ -107,7 +125,14 @@ test('a process that ends finishes what it is at', async () => {
 
 test('a process that ends gives back what it cannot finish, and another does it', async () => {
   let hasBegun = false
-  const stop = start({ push_notice: { run: () => new Promise(() => { hasBegun = true }) } })
+  const stop = start({
+    push_notice: {
+      run: () =>
+        new Promise(() => {
+          hasBegun = true
+        }),
+    },
+  })
   await addJob(db, 'push_notice', { id: 1 })
   await until(() => hasBegun)
   await stop()
@@ -121,7 +146,15 @@ test('a process that ends gives back what it cannot finish, and another does it'
 
 test('of several processes one does what comes by the clock', async () => {
   let turns = 0
-  const handlers: Partial<JobHandlers> = { keep_house: { cron: '0 * * * *', catchUpMs: 3_600_000, run: async () => { turns++ } } }
+  const handlers: Partial<JobHandlers> = {
+    keep_house: {
+      cron: '0 * * * *',
+      catchUpMs: 3_600_000,
+      run: async () => {
+        turns++
+      },
+    },
+  }
   // As if the site had been away since yesterday.
   await sql`
     insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('keep_house', now() - interval '1 day', now() - interval '1 day')
@@ -138,8 +171,15 @@ test('goes on where the database had cut all connections', async () => {
   const stop = start({ push_notice: { run: async ({ id }) => done.push(id) } })
   await addJob(db, 'push_notice', { id: 1 })
   await until(() => done.length > 0)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
-  await until(() => addJob(db, 'push_notice', { id: 2 }).then(() => true, () => false))
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    db,
+  )
+  await until(() =>
+    addJob(db, 'push_notice', { id: 2 }).then(
+      () => true,
+      () => false,
+    ),
+  )
   await until(() => done.includes(2))
   await stop()
 })

@@ -6,7 +6,9 @@ import { openDatabase } from '../../../server/src/infra/database.ts'
 import { migrate } from '../../../server/src/infra/migrate.ts'
 import { createTestDatabase } from '../../setup/database.ts'
 
-const migrations = (await readdir(fileURLToPath(new URL('../../../server/migrations', import.meta.url)))).map((name) => name.replace('.sql', '')).sort()
+const migrations = (await readdir(fileURLToPath(new URL('../../../server/migrations', import.meta.url))))
+  .map((name) => name.replace('.sql', ''))
+  .sort()
 
 /** What a database consists of: columns, indexes, functions and triggers, with their definitions. */
 async function describeSchema(url: string) {

@@ -8,10 +8,14 @@ function setUp() {
   const turns: { end: () => void; fail: (error: Error) => void }[] = []
   const failures: unknown[] = []
   const began = new EventTarget()
-  const end = repeat(() => new Promise<void>((resolve, reject) => {
-    turns.push({ end: resolve, fail: reject })
-    began.dispatchEvent(new Event('turn'))
-  }), { everyMs: EVERY_MS, logger: { error: (...args: unknown[]) => void failures.push(args) }, failure: 'the pond could not be filled' })
+  const end = repeat(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        turns.push({ end: resolve, fail: reject })
+        began.dispatchEvent(new Event('turn'))
+      }),
+    { everyMs: EVERY_MS, logger: { error: (...args: unknown[]) => void failures.push(args) }, failure: 'the pond could not be filled' },
+  )
   const untilTurn = async (n: number) => {
     while (turns.length < n) await once(began, 'turn')
     return turns[n - 1]!
@@ -49,7 +53,9 @@ test('a turn that fails is logged, and the next one comes all the same', async (
 test('its end waits for what is under way, and nothing comes after it', async () => {
   const { turns, end } = setUp()
   let hasEnded = false
-  const ended = end().then(() => { hasEnded = true })
+  const ended = end().then(() => {
+    hasEnded = true
+  })
   await aWhile()
   expect(hasEnded).toBe(false)
   turns[0]!.end()

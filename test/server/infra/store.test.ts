@@ -19,7 +19,9 @@ const addresses = new FileAddresses('https://img.example/media', links)
 
 let s3: S3Server | undefined
 if (hasS3) {
-  beforeAll(async () => { s3 = await startS3() }, S3_MS)
+  beforeAll(async () => {
+    s3 = await startS3()
+  }, S3_MS)
   afterAll(() => s3?.stop())
 }
 
@@ -35,27 +37,38 @@ const keys = async (store: ObjectStore, after?: string) => {
 }
 const MB = 1_000_000
 /** A stream of so many megabytes, which may break off at its end. */
-const film = (megabytes: number, end: () => void = () => {}) => Readable.from((function* () {
-  for (let i = 0; i < megabytes; i++) yield Buffer.alloc(MB, i)
-  end()
-})())
+const film = (megabytes: number, end: () => void = () => {}) =>
+  Readable.from(
+    (function* () {
+      for (let i = 0; i < megabytes; i++) yield Buffer.alloc(MB, i)
+      end()
+    })(),
+  )
 
 type Kind = [name: string, open: () => Promise<{ store: ObjectStore; close: () => Promise<unknown> }>]
 const kinds: Kind[] = [
-  ['a folder', async () => {
-    const folder = await newFolder()
-    return { store: new FolderStore(folder, addresses), close: () => rm(folder, { recursive: true }) }
-  }],
+  [
+    'a folder',
+    async () => {
+      const folder = await newFolder()
+      return { store: new FolderStore(folder, addresses), close: () => rm(folder, { recursive: true }) }
+    },
+  ],
 ]
 let buckets = 0
-if (hasS3) kinds.push(['S3', async () => ({ store: new S3Store(await s3!.createBucket(`store-${++buckets}`), addresses), close: async () => {} })])
+if (hasS3)
+  kinds.push(['S3', async () => ({ store: new S3Store(await s3!.createBucket(`store-${++buckets}`), addresses), close: async () => {} })])
 
 describe.each(kinds)('a store in %s', (_, openStore) => {
   let store: ObjectStore
   let close: () => Promise<unknown>
-  beforeAll(async () => { ({ store, close } = await openStore()) }, S3_MS)
+  beforeAll(async () => {
+    ;({ store, close } = await openStore())
+  }, S3_MS)
   afterAll(() => close())
-  afterEach(async () => { for (const key of await keys(store)) await store.remove(key) })
+  afterEach(async () => {
+    for (const key of await keys(store)) await store.remove(key)
+  })
 
   test('keeps files under their keys, the newest of each, and says what they are', async () => {
     const before = Date.now()
@@ -82,7 +95,8 @@ describe.each(kinds)('a store in %s', (_, openStore) => {
     await store.put('ab/gone.webp', Buffer.from('picture'), 'image/webp')
     await store.remove('ab/gone.webp')
     await store.remove('ab/gone.webp')
-    for (const key of ['ab/gone.webp', 'ab', 'none.webp', 'ab/gone.webp/more.webp']) expect([key, await store.stat(key), await store.open(key)]).toEqual([key, null, null])
+    for (const key of ['ab/gone.webp', 'ab', 'none.webp', 'ab/gone.webp/more.webp'])
+      expect([key, await store.stat(key), await store.open(key)]).toEqual([key, null, null])
   })
 
   test('keeps what comes as a stream, a long one too', async () => {
@@ -91,13 +105,17 @@ describe.each(kinds)('a store in %s', (_, openStore) => {
     await store.put('ab/long.mp4', { stream: film(12), maxBytes: 12 * MB }, 'video/mp4')
     expect(await store.stat('ab/long.mp4')).toMatchObject({ bytes: 12 * MB })
     const { stream } = (await store.open('ab/long.mp4', { first: 11 * MB - 1, last: 11 * MB }))!
-    expect([...await buffer(stream)]).toEqual([10, 11])
+    expect([...(await buffer(stream))]).toEqual([10, 11])
   })
 
   test.each([1, 12])('keeps nothing of a stream of %i MB that breaks off, or brings too much', async (megabytes) => {
-    const broken = film(megabytes, () => { throw new Error('cut off') })
+    const broken = film(megabytes, () => {
+      throw new Error('cut off')
+    })
     await expect(store.put('ab/film.mp4', { stream: broken, maxBytes: 20 * MB }, 'video/mp4')).rejects.toThrow('cut off')
-    await expect(store.put('ab/film.mp4', { stream: film(megabytes), maxBytes: megabytes * MB - 1 }, 'video/mp4')).rejects.toMatchObject({ statusCode: 413 })
+    await expect(store.put('ab/film.mp4', { stream: film(megabytes), maxBytes: megabytes * MB - 1 }, 'video/mp4')).rejects.toMatchObject({
+      statusCode: 413,
+    })
     expect(await store.stat('ab/film.mp4')).toBeNull()
     expect(await keys(store)).toEqual([])
   })
@@ -107,13 +125,16 @@ describe.each(kinds)('a store in %s', (_, openStore) => {
     for (const key of [...names].reverse()) await store.put(key, Buffer.from(key), 'image/webp')
     const sorted = [...names].sort()
     expect(await keys(store)).toEqual(sorted)
-    for (const after of [...sorted, 'ab/', 'ab/15', 'c', 'z']) expect([after, await keys(store, after)]).toEqual([after, sorted.filter((key) => key > after)])
+    for (const after of [...sorted, 'ab/', 'ab/15', 'c', 'z'])
+      expect([after, await keys(store, after)]).toEqual([after, sorted.filter((key) => key > after)])
     for await (const [file] of store.list('b.webp')) expect(Math.abs(file!.modified.getTime() - Date.now())).toBeLessThan(S3_MS)
   })
 
   test('gives the addresses of files', () => {
     expect(store.url('ab/abc-full.webp')).toBe('https://img.example/media/ab/abc-full.webp')
-    expect(store.signedUrl('ab/abc-full.webp', 12)).toBe(`https://img.example/media/ab/abc-full.webp?${links.query('ab/abc-full.webp', 12)}`)
+    expect(store.signedUrl('ab/abc-full.webp', 12)).toBe(
+      `https://img.example/media/ab/abc-full.webp?${links.query('ab/abc-full.webp', 12)}`,
+    )
   })
 })
 
@@ -138,7 +159,8 @@ describeS3(hasS3 ? 'S3' : 'S3: skipped, as no python3-swift is installed', () =>
   test('loses what a crash left of a film after a while, and nothing else', async () => {
     const { endpoint, region, bucket, keyId, keySecret } = s3!.config
     const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials: { accessKeyId: keyId, secretAccessKey: keySecret } })
-    const uploads = async () => (await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))).Uploads?.map(({ Key }) => Key) ?? []
+    const uploads = async () =>
+      (await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))).Uploads?.map(({ Key }) => Key) ?? []
     const store = new S3Store(s3!.config, addresses)
     await store.put('ab/whole.webp', Buffer.from('picture'), 'image/webp')
     await client.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key: 'ab/half.mp4' }))
@@ -156,7 +178,12 @@ describeS3(hasS3 ? 'S3' : 'S3: skipped, as no python3-swift is installed', () =>
     ['another region', { region: 'cn-9' }, /cannot be used, S3_REGION is not the one where it is\.$/],
   ])('is refused at start with %s, in a sentence', async (_, wrong, sentence) => {
     const config = { ...s3!.config, ...wrong }
-    const error = await new S3Store(config, addresses).check().then(() => { throw new Error('it was taken') }, (fault: Error) => storeFault(fault, config))
+    const error = await new S3Store(config, addresses).check().then(
+      () => {
+        throw new Error('it was taken')
+      },
+      (fault: Error) => storeFault(fault, config),
+    )
     expect(error.message).toMatch(sentence)
     expect(error.message).not.toMatch(/hidden|undefined|Unknown/)
   })
@@ -167,8 +194,19 @@ test.each<[string, () => Promise<Pick<Loopback, 'url' | 'close'>>]>([
   ['does not answer', () => openLoopback(() => {})],
 ])('an S3 that %s is an error that says so, whatever is asked', async (_, open) => {
   const { url: endpoint, close } = await open()
-  const store = new S3Store({ endpoint, region: 'us-east-1', bucket: 'none', keyId: 'id', keySecret: 'secret', pathStyle: true }, addresses, { connectMs: 3_000, answerMs: 200 })
-  const calls = [store.put('a.webp', Buffer.from('x'), 'image/webp'), store.open('a.webp'), store.stat('a.webp'), store.remove('a.webp'), keys(store), store.removeLeftovers(0)]
+  const store = new S3Store(
+    { endpoint, region: 'us-east-1', bucket: 'none', keyId: 'id', keySecret: 'secret', pathStyle: true },
+    addresses,
+    { connectMs: 3_000, answerMs: 200 },
+  )
+  const calls = [
+    store.put('a.webp', Buffer.from('x'), 'image/webp'),
+    store.open('a.webp'),
+    store.stat('a.webp'),
+    store.remove('a.webp'),
+    keys(store),
+    store.removeLeftovers(0),
+  ]
   for (const result of await Promise.allSettled(calls)) expect(result).toMatchObject({ status: 'rejected', reason: { code: NO_STORE } })
   await close()
 })

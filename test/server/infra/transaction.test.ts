@@ -39,7 +39,9 @@ describe('a transaction', () => {
     const done: string[] = []
     const tries = { there: 0, back: 0 }
     let secondIsIn = () => {}
-    const bothAreIn = new Promise<void>((resolve) => { secondIsIn = resolve })
+    const bothAreIn = new Promise<void>((resolve) => {
+      secondIsIn = resolve
+    })
     const there = transact(context, async ({ db: trx, afterCommit }) => {
       const first = ++tries.there === 1
       afterCommit(() => done.push(`there ${tries.there}`))
@@ -82,12 +84,14 @@ describe('a transaction', () => {
     await create('tench')
     let tries = 0
     let told = 0
-    await expect(transact(context, async ({ db: trx, afterCommit }) => {
-      if (++tries > TRIES_MAX) return
-      afterCommit(() => told++)
-      await standStill(trx)
-      await collide(trx, 'tench')
-    })).rejects.toThrow()
+    await expect(
+      transact(context, async ({ db: trx, afterCommit }) => {
+        if (++tries > TRIES_MAX) return
+        afterCommit(() => told++)
+        await standStill(trx)
+        await collide(trx, 'tench')
+      }),
+    ).rejects.toThrow()
     expect(tries).toBeGreaterThan(1)
     expect(told).toBe(0)
     // What the others did, and nothing of its own.
@@ -97,11 +101,13 @@ describe('a transaction', () => {
   test('that fails by itself is not tried again', async () => {
     await create('eel')
     let tries = 0
-    await expect(transaction(db, async (trx) => {
-      tries++
-      await count(trx, 'eel')
-      await sql`insert into tally (name) values ('eel')`.execute(trx)
-    })).rejects.toMatchObject({ code: '23505' })
+    await expect(
+      transaction(db, async (trx) => {
+        tries++
+        await count(trx, 'eel')
+        await sql`insert into tally (name) values ('eel')`.execute(trx)
+      }),
+    ).rejects.toMatchObject({ code: '23505' })
     expect([tries, await nOf('eel')]).toEqual([1, 0])
   })
 

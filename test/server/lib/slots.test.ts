@@ -5,10 +5,15 @@ function openSlots(limits: Partial<SlotLimits>) {
   const slots = new Slots({ atOnce: 2, waitMs: 60_000, ...limits })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const run = (name: string, caller = 'somebody') => slots.run(caller, () => new Promise<string>((resolve) => {
-    begun.push(name)
-    ends.set(name, () => resolve(name))
-  }))
+  const run = (name: string, caller = 'somebody') =>
+    slots.run(
+      caller,
+      () =>
+        new Promise<string>((resolve) => {
+          begun.push(name)
+          ends.set(name, () => resolve(name))
+        }),
+    )
   /** Ends a piece of work, and lets what waits for it begin. */
   const end = async (name: string) => {
     ends.get(name)!()
@@ -54,7 +59,11 @@ test('one caller has their share, and others pass by', async () => {
 
 test('callers get their turns, however much one of them sent first', async () => {
   const { run, end, begun } = openSlots({ atOnce: 1, ownAtOnce: 1 })
-  const all = Promise.all([...['a1', 'a2', 'a3', 'a4'].map((name) => run(name, 'a')), ...['b1', 'b2'].map((name) => run(name, 'b')), run('c1', 'c')])
+  const all = Promise.all([
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => run(name, 'a')),
+    ...['b1', 'b2'].map((name) => run(name, 'b')),
+    run('c1', 'c'),
+  ])
   for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']) await end(name)
   await all
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])

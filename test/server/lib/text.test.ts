@@ -41,11 +41,21 @@ test('an excerpt of emoji is well-formed, and says that there is more', () => {
   expect(excerpt(`${'鱼'.repeat(39)}👨‍👩‍👧在这里`)).toBe(`${'鱼'.repeat(39)}…`)
 })
 
-test.each([['a\nb', 'a b'], [' a \t b ', 'a b'], ['a\u3000\u3000b', 'a b'], ['\n\n', '']])('cleanLine(%j) is %j', (text, line) => {
+test.each([
+  ['a\nb', 'a b'],
+  [' a \t b ', 'a b'],
+  ['a\u3000\u3000b', 'a b'],
+  ['\n\n', ''],
+])('cleanLine(%j) is %j', (text, line) => {
   expect(cleanLine(text)).toBe(line)
 })
 
-test.each([['鱼', '%鱼%'], ['100%', '%100\\%%'], ['a_b', '%a\\_b%'], ['\\', '%\\\\%']])('likePattern(%j) is %j', (text, pattern) => {
+test.each([
+  ['鱼', '%鱼%'],
+  ['100%', '%100\\%%'],
+  ['a_b', '%a\\_b%'],
+  ['\\', '%\\\\%'],
+])('likePattern(%j) is %j', (text, pattern) => {
   expect(likePattern(text)).toBe(pattern)
 })
 

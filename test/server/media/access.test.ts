@@ -35,17 +35,20 @@ await buildFollow(friend, me)
 describe('the plain address of a picture', () => {
   const states = ['draft', 'checking', 'live', 'held', 'removed'] as const
   const visibilities = [0, 1, 2, 3, 4, 5] as const
-  test.each(states.flatMap((state) => visibilities.map((visibility) => [state, visibility] as const)))('of a post that is %s, visibility %i, opens when a visitor may read the post', async (state, visibility) => {
-    const picture = await uploaded(me)
-    const post = await buildPost({ author: me, pictures: [picture.id], state, visibility })
-    const isForAll = state === 'live' && visibility === 0
-    expect(await statusOf(picture.plain)).toBe(isForAll ? 200 : 404)
-    const mine = (await call('GET posts/detail', { id: post.id }, { as: me })).body.pictures[0]!
-    for (const url of [mine.thumb, mine.card, mine.full]) {
-      expect(url.includes('?')).toBe(!isForAll)
-      expect(await statusOf(url)).toBe(200)
-    }
-  })
+  test.each(states.flatMap((state) => visibilities.map((visibility) => [state, visibility] as const)))(
+    'of a post that is %s, visibility %i, opens when a visitor may read the post',
+    async (state, visibility) => {
+      const picture = await uploaded(me)
+      const post = await buildPost({ author: me, pictures: [picture.id], state, visibility })
+      const isForAll = state === 'live' && visibility === 0
+      expect(await statusOf(picture.plain)).toBe(isForAll ? 200 : 404)
+      const mine = (await call('GET posts/detail', { id: post.id }, { as: me })).body.pictures[0]!
+      for (const url of [mine.thumb, mine.card, mine.full]) {
+        expect(url.includes('?')).toBe(!isForAll)
+        expect(await statusOf(url)).toBe(200)
+      }
+    },
+  )
 
   test('opens nothing while the picture is in nothing, and what the upload answered does', async () => {
     const picture = await uploaded(me)
@@ -59,21 +62,31 @@ describe('the plain address of a picture', () => {
     await db.insertInto('banner').values({ place: 'find', title: '', url: '/', media_id: banner.id }).execute()
     const shownBanner = (await call('GET banner', { place: 'find' })).body[0]!.picture.card
     const shownGroup = (await call('POST group-message/create', { name: '夜钓队', avatar: group.id }, { as: me })).body.avatar!
-    for (const url of [avatar, cover, shownBanner, shownGroup, banner.plain, group.plain]) expect([url, await statusOf(url)]).toEqual([plain(url), 200])
+    for (const url of [avatar, cover, shownBanner, shownGroup, banner.plain, group.plain])
+      expect([url, await statusOf(url)]).toEqual([plain(url), 200])
   })
 
   test('is kept by any cache for a day, and asked for again by what the cache has of it', async () => {
     const picture = await uploaded(me)
     await buildPost({ author: me, pictures: [picture.id] })
     const { headers } = await inject({ url: picture.plain })
-    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, s-maxage=60, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, s-maxage=60, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
     expect(await inject({ url: picture.plain, headers: { 'if-none-match': String(headers.etag) } })).toMatchObject({ statusCode: 304 })
   })
 
   test('is no way to a file of a member under a name that only looks alike', async () => {
     const picture = await uploaded(me)
     const [, folder, name] = /^\/media\/(..)\/(.+)$/.exec(picture.plain)!
-    for (const url of [`/media/${folder!.toUpperCase()}/${name}`, `/media/${folder}/${name!.toUpperCase()}`, `/media/${folder}/${name!.replace('-full', '-huge')}`, `/media/${name}`]) {
+    for (const url of [
+      `/media/${folder!.toUpperCase()}/${name}`,
+      `/media/${folder}/${name!.toUpperCase()}`,
+      `/media/${folder}/${name!.replace('-full', '-huge')}`,
+      `/media/${name}`,
+    ]) {
       expect([url, await statusOf(url)]).toEqual([url, 404])
     }
     await buildPost({ author: me, pictures: [picture.id] })
@@ -205,7 +218,7 @@ describe('a picture or a voice note in a chat', () => {
 })
 
 describe('a signed address', () => {
-  test('opens nothing once it has expired, is forged, or is another file\'s', async () => {
+  test("opens nothing once it has expired, is forged, or is another file's", async () => {
     const [picture, other] = [await uploaded(me), await uploaded(me)]
     const key = picture.plain.replace('/media/', '')
     for (const [how, url] of [
@@ -216,7 +229,12 @@ describe('a signed address', () => {
       ['without its end', picture.full.replace(/e=\d+&/, '')],
     ]) {
       const response = await inject({ url: url! })
-      expect([how, response.statusCode, response.json<{ code: string }>().code, response.headers['cache-control']]).toEqual([how, 404, 'rest_not_found', 'no-store'])
+      expect([how, response.statusCode, response.json<{ code: string }>().code, response.headers['cache-control']]).toEqual([
+        how,
+        404,
+        'rest_not_found',
+        'no-store',
+      ])
     }
     expect(await statusOf(picture.full)).toBe(200)
   })
@@ -225,7 +243,9 @@ describe('a signed address', () => {
     const picture = await uploaded(me)
     const key = picture.plain.replace('/media/', '')
     await buildPost({ author: me, pictures: [picture.id] })
-    expect((await inject({ url: `/media/${key}?${links.query(key, -24)}` })).headers['cache-control']).toBe('public, s-maxage=60, max-age=86400')
+    expect((await inject({ url: `/media/${key}?${links.query(key, -24)}` })).headers['cache-control']).toBe(
+      'public, s-maxage=60, max-age=86400',
+    )
   })
 
   test('is not found when the file is gone', async () => {
@@ -238,10 +258,13 @@ describe('a signed address', () => {
     const picture = await uploaded(me)
     const post = await buildPost({ author: me, pictures: [picture.id], state: 'draft' })
     const urls: Record<string, () => Promise<string>> = {
-      'upload': async () => picture.thumb,
+      upload: async () => picture.thumb,
       'edit form': async () => (await call('GET posts/edit-detail', { id: post.id }, { as: me })).body.pictures[0]!.card,
-      'export': async () => {
-        const { pictures, posts } = (await call('GET user/export', {}, { as: me })).body as unknown as { pictures: { id: number; url: string }[]; posts: { id: number; pictures: string[] }[] }
+      export: async () => {
+        const { pictures, posts } = (await call('GET user/export', {}, { as: me })).body as unknown as {
+          pictures: { id: number; url: string }[]
+          posts: { id: number; pictures: string[] }[]
+        }
         const url = pictures.find(({ id }) => id === picture.id)!.url
         expect(posts.find(({ id }) => id === post.id)!.pictures).toEqual([url])
         return url
@@ -259,7 +282,8 @@ describe('a signed address', () => {
     const post = await buildPost({ author: me, pictures: [picture.id], visibility: 4 })
     const stranger = await buildMember()
     const texts = [
-      (await call('GET posts/detail', { id: post.id }, { as: stranger })).text, (await call('GET posts/detail', { id: post.id })).text,
+      (await call('GET posts/detail', { id: post.id }, { as: stranger })).text,
+      (await call('GET posts/detail', { id: post.id })).text,
       (await call('GET posts', { author: me.id, per_page: 100 }, { as: stranger })).text,
     ]
     for (const text of texts) expect(text.includes(key)).toBe(false)

@@ -19,9 +19,12 @@ const { upload, refusedUpload, db, store, dataDir, buildMember, buildPicture, bu
 afterAll(close)
 
 const addresses = new FileAddresses('/media', new SignedLinks(new Secret('the secret of this test')))
-const files = async (ending: string, folder = path.join(dataDir, 'media')) => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(ending))
-const note = (as: { token: string }, bytes = sounds.wav) => upload('POST upload/im-voice', [file(bytes, 'note')], { as, query: { ms: 1_000 } })
-const refusedNote = (as: { token: string }, headers = {}) => refusedUpload('POST upload/im-voice', [file(sounds.wav, 'note')], { as, headers, query: { ms: 1_000 } })
+const files = async (ending: string, folder = path.join(dataDir, 'media')) =>
+  (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(ending))
+const note = (as: { token: string }, bytes = sounds.wav) =>
+  upload('POST upload/im-voice', [file(bytes, 'note')], { as, query: { ms: 1_000 } })
+const refusedNote = (as: { token: string }, headers = {}) =>
+  refusedUpload('POST upload/im-voice', [file(sounds.wav, 'note')], { as, headers, query: { ms: 1_000 } })
 
 describe('what a member may upload in a day', () => {
   beforeAll(async () => {
@@ -37,9 +40,22 @@ describe('what a member may upload in a day', () => {
     const me = await buildMember()
     const second = wav(3)
     const before = (await files('.wav')).length
-    const results = await Promise.all(Array.from({ length: 8 }, () => note(me, second).then(() => true, () => false)))
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        note(me, second).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
     const more = []
-    while (await note(me, second).then(() => true, () => false)) more.push(true)
+    while (
+      await note(me, second).then(
+        () => true,
+        () => false,
+      )
+    )
+      more.push(true)
     const taken = results.filter(Boolean).length + more.length
     expect(taken).toBe(Math.floor(1_000_000 / second.length))
     expect((await files('.wav')).length - before).toBe(taken)
@@ -50,7 +66,11 @@ describe('what a member may upload in a day', () => {
     await note(me)
     await db.updateTable('upload_day').set({ bytes: 1_000_000 }).where('member_id', '=', me.id).execute()
     const refusal = await refusedNote(me, { 'accept-language': 'en' })
-    expect(refusal).toMatchObject({ status: 429, code: 'upload_limit', message: expect.stringMatching(/^You have uploaded as much as one day allows\. Try again after \d{4}-\d\d-\d\d 00:00\.$/) })
+    expect(refusal).toMatchObject({
+      status: 429,
+      code: 'upload_limit',
+      message: expect.stringMatching(/^You have uploaded as much as one day allows\. Try again after \d{4}-\d\d-\d\d 00:00\.$/),
+    })
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
     expect((await note(other)).body.code).toBe(1)
     expect((await upload('POST media', [file(await encodePicture('png'))], { as: me })).body.code).toBe(1)
@@ -61,25 +81,38 @@ describe('what a member may upload in a day', () => {
     await note(me)
     await db.updateTable('upload_day').set({ bytes: 1_000_000 }).where('member_id', '=', me.id).execute()
     await refusedNote(me)
-    await db.updateTable('upload_day').set({ day: sql`day - 1` }).where('member_id', '=', me.id).execute()
+    await db
+      .updateTable('upload_day')
+      .set({ day: sql`day - 1` })
+      .where('member_id', '=', me.id)
+      .execute()
     await note(me)
-    expect(await db.selectFrom('upload_day').select(['bytes', 'files']).where('member_id', '=', me.id).execute()).toEqual([{ bytes: sounds.wav.length, files: 1 }])
+    expect(await db.selectFrom('upload_day').select(['bytes', 'files']).where('member_id', '=', me.id).execute()).toEqual([
+      { bytes: sounds.wav.length, files: 1 },
+    ])
   })
 
   test('counts pictures as they are kept, an avatar too, and decodes none that is refused', async () => {
     const me = await buildMember()
     const { id } = (await upload('POST media', [file(await encodePicture('jpeg'))], { as: me })).body.data
     const kept = await db.selectFrom('media').select('bytes').where('id', '=', id).executeTakeFirstOrThrow()
-    expect(await db.selectFrom('upload_day').select(['kind', 'bytes']).where('member_id', '=', me.id).execute()).toEqual([{ kind: 'picture', ...kept }])
+    expect(await db.selectFrom('upload_day').select(['kind', 'bytes']).where('member_id', '=', me.id).execute()).toEqual([
+      { kind: 'picture', ...kept },
+    ])
     await db.updateTable('upload_day').set({ bytes: 1_000_000 }).where('member_id', '=', me.id).execute()
     // Nobody looks at what it is.
-    for (const name of ['POST media', 'POST upload/avatar'] as const) expect(await refusedUpload(name, [file('no picture at all')], { as: me })).toMatchObject({ code: 'upload_limit' })
+    for (const name of ['POST media', 'POST upload/avatar'] as const)
+      expect(await refusedUpload(name, [file('no picture at all')], { as: me })).toMatchObject({ code: 'upload_limit' })
   })
 
   test('is no file more for uploads that all found room when they came', async () => {
     const me = await buildMember()
     await note(me)
-    await db.updateTable('upload_day').set({ files: UPLOADS_PER_DAY - 1 }).where('member_id', '=', me.id).execute()
+    await db
+      .updateTable('upload_day')
+      .set({ files: UPLOADS_PER_DAY - 1 })
+      .where('member_id', '=', me.id)
+      .execute()
     await checkAllowance(db, me.id, 'voice')
     await useAllowance(db, me.id, 'voice', 1)
     await expect(useAllowance(db, me.id, 'voice', 1)).rejects.toMatchObject({ code: 'upload_limit' })
@@ -91,7 +124,11 @@ describe('what a member may upload in a day', () => {
     const broken = [file(picture.subarray(0, picture.length / 2))]
     const send = () => refusedUpload('POST media', broken, { as: me })
     expect(await send()).toMatchObject({ code: 'rest_upload_broken' })
-    await db.updateTable('upload_day').set({ files: BROKEN_PICTURES_PER_DAY - 1 }).where('member_id', '=', me.id).execute()
+    await db
+      .updateTable('upload_day')
+      .set({ files: BROKEN_PICTURES_PER_DAY - 1 })
+      .where('member_id', '=', me.id)
+      .execute()
     expect(await send()).toMatchObject({ code: 'rest_upload_broken' })
     expect(await send()).toMatchObject({ status: 429, code: 'upload_limit' })
     expect(await refusedUpload('POST media', [file(picture)], { as: me })).toMatchObject({ code: 'upload_limit' })
@@ -133,7 +170,10 @@ describe('a full disk', () => {
       if (++written === 2) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
       return put(...args)
     }
-    expect(await refusedUpload('POST media', [file(await encodePicture('png'))], { as: me })).toMatchObject({ status: 503, code: 'rest_unavailable' })
+    expect(await refusedUpload('POST media', [file(await encodePicture('png'))], { as: me })).toMatchObject({
+      status: 503,
+      code: 'rest_unavailable',
+    })
     store.put = put
     expect((await files('')).filter((name) => name.includes('.'))).toEqual(before.filter((name) => name.includes('.')))
     expect(await db.selectFrom('upload_day').select('member_id').where('member_id', '=', me.id).execute()).toEqual([])

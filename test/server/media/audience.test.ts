@@ -31,11 +31,13 @@ const [me, friend] = [await buildMember(), await buildMember()]
 await buildFollow(friend, me)
 const pictureOf = async (member: BuiltMember) => (await upload('POST media', [file(PNG)], { as: member })).body.data
 const avatarOf = async (member: BuiltMember) => (await upload('POST upload/avatar', [file(PNG)], { as: member })).body.data
-const postOf = async (author: BuiltMember, traits: object = {}) => buildPost({ author, pictures: [(await pictureOf(author)).id], ...traits })
+const postOf = async (author: BuiltMember, traits: object = {}) =>
+  buildPost({ author, pictures: [(await pictureOf(author)).id], ...traits })
 const urls = ({ thumb, card, full }: { thumb: string; card: string; full: string }) => [thumb, card, full]
 const said = async (input: object) => (await call('POST message/send', { id: friend.id, ...input } as never, { as: me })).body
 const heard = async () => (await call('GET message/list', { id: me.id }, { as: friend })).body.messages.at(-1)!
-const voiceOf = async (member: BuiltMember) => (await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: member, query: { ms: 1_000 } })).body.data
+const voiceOf = async (member: BuiltMember) =>
+  (await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: member, query: { ms: 1_000 } })).body.data
 const noticed = async (traits: object) => {
   const author = await buildMember()
   const post = await postOf(author, traits)
@@ -45,66 +47,144 @@ const noticed = async (traits: object) => {
 
 const places: [string, Audience, () => Promise<string[]>][] = [
   ['an avatar, when it is uploaded', 'everyone', async () => urls(await avatarOf(await buildMember()))],
-  ['a cover, when it is uploaded', 'everyone', async () => urls((await upload('POST upload/skin', [file(PNG)], { as: await buildMember() })).body.data)],
-  ['my avatar', 'everyone', async () => {
-    const member = await buildMember()
-    await avatarOf(member)
-    return [(await call('GET user/check', {}, { as: member })).body.avatar!]
-  }],
-  ['my cover, and that on my homepage', 'everyone', async () => {
-    const member = await buildMember()
-    await upload('POST upload/skin', [file(PNG)], { as: member })
-    return [...urls((await call('GET user/user-info', {}, { as: member })).body.cover!), ...urls((await call('GET user/view', { id: member.id })).body.cover!)]
-  }],
-  ['the avatar of who wrote a post, a comment, a message', 'everyone', async () => {
-    await avatarOf(me)
-    const post = await postOf(me)
-    await buildComment({ post, author: me })
-    return [
-      (await call('GET posts/detail', { id: post.id })).body.author.avatar!, (await call('GET comments', { id: post.id })).body[0]!.author.avatar!, (await said({ text: '在吗' })).from.avatar!,
-    ]
-  }],
-  ['the avatar of a group', 'everyone', async () => {
-    const { id } = await gather(server, me, [friend])
-    await call('POST group-message/edit', { id, avatar: (await pictureOf(me)).id }, { as: me })
-    return [(await call('GET group-message/view', { id }, { as: friend })).body.avatar!, (await call('GET group-message', {}, { as: me })).body.find((group) => group.id === id)!.avatar!]
-  }],
-  ['a banner', 'everyone', async () => {
-    await db.insertInto('banner').values({ place: 'home', title: '', url: '/', media_id: (await pictureOf(me)).id }).execute()
-    return urls((await call('GET banner', { place: 'home' })).body[0]!.picture)
-  }],
+  [
+    'a cover, when it is uploaded',
+    'everyone',
+    async () => urls((await upload('POST upload/skin', [file(PNG)], { as: await buildMember() })).body.data),
+  ],
+  [
+    'my avatar',
+    'everyone',
+    async () => {
+      const member = await buildMember()
+      await avatarOf(member)
+      return [(await call('GET user/check', {}, { as: member })).body.avatar!]
+    },
+  ],
+  [
+    'my cover, and that on my homepage',
+    'everyone',
+    async () => {
+      const member = await buildMember()
+      await upload('POST upload/skin', [file(PNG)], { as: member })
+      return [
+        ...urls((await call('GET user/user-info', {}, { as: member })).body.cover!),
+        ...urls((await call('GET user/view', { id: member.id })).body.cover!),
+      ]
+    },
+  ],
+  [
+    'the avatar of who wrote a post, a comment, a message',
+    'everyone',
+    async () => {
+      await avatarOf(me)
+      const post = await postOf(me)
+      await buildComment({ post, author: me })
+      return [
+        (await call('GET posts/detail', { id: post.id })).body.author.avatar!,
+        (await call('GET comments', { id: post.id })).body[0]!.author.avatar!,
+        (await said({ text: '在吗' })).from.avatar!,
+      ]
+    },
+  ],
+  [
+    'the avatar of a group',
+    'everyone',
+    async () => {
+      const { id } = await gather(server, me, [friend])
+      await call('POST group-message/edit', { id, avatar: (await pictureOf(me)).id }, { as: me })
+      return [
+        (await call('GET group-message/view', { id }, { as: friend })).body.avatar!,
+        (await call('GET group-message', {}, { as: me })).body.find((group) => group.id === id)!.avatar!,
+      ]
+    },
+  ],
+  [
+    'a banner',
+    'everyone',
+    async () => {
+      await db
+        .insertInto('banner')
+        .values({ place: 'home', title: '', url: '/', media_id: (await pictureOf(me)).id })
+        .execute()
+      return urls((await call('GET banner', { place: 'home' })).body[0]!.picture)
+    },
+  ],
   ['a picture, when it is uploaded', 'owner', async () => urls(await pictureOf(me))],
   ['a voice note, when it is uploaded', 'owner', async () => [(await voiceOf(me)).url]],
-  ['a post for everyone', 'everyone', async () => urls((await call('GET posts/detail', { id: (await postOf(me)).id }, { as: me })).body.pictures[0]!)],
-  ['a post for everyone, in a list', 'everyone', async () => {
-    await postOf(me)
-    return urls((await call('GET posts', { author: me.id })).body[0]!.pictures[0]!)
-  }],
-  ['a post for members', 'readers', async () => urls((await call('GET posts/detail', { id: (await postOf(me, { visibility: 5 })).id }, { as: friend })).body.pictures[0]!)],
-  ['a private post, on its page', 'readers', async () => urls((await call('GET posts/detail', { id: (await postOf(me, { visibility: 3 })).id }, { as: me })).body.pictures[0]!)],
-  ['a post for everyone that is held', 'readers', async () => urls((await call('GET posts/detail', { id: (await postOf(me, { state: 'held' })).id }, { as: me })).body.pictures[0]!)],
-  ['a post that is edited', 'owner', async () => urls((await call('GET posts/edit-detail', { id: (await postOf(me)).id }, { as: me })).body.pictures[0]!)],
+  [
+    'a post for everyone',
+    'everyone',
+    async () => urls((await call('GET posts/detail', { id: (await postOf(me)).id }, { as: me })).body.pictures[0]!),
+  ],
+  [
+    'a post for everyone, in a list',
+    'everyone',
+    async () => {
+      await postOf(me)
+      return urls((await call('GET posts', { author: me.id })).body[0]!.pictures[0]!)
+    },
+  ],
+  [
+    'a post for members',
+    'readers',
+    async () => urls((await call('GET posts/detail', { id: (await postOf(me, { visibility: 5 })).id }, { as: friend })).body.pictures[0]!),
+  ],
+  [
+    'a private post, on its page',
+    'readers',
+    async () => urls((await call('GET posts/detail', { id: (await postOf(me, { visibility: 3 })).id }, { as: me })).body.pictures[0]!),
+  ],
+  [
+    'a post for everyone that is held',
+    'readers',
+    async () => urls((await call('GET posts/detail', { id: (await postOf(me, { state: 'held' })).id }, { as: me })).body.pictures[0]!),
+  ],
+  [
+    'a post that is edited',
+    'owner',
+    async () => urls((await call('GET posts/edit-detail', { id: (await postOf(me)).id }, { as: me })).body.pictures[0]!),
+  ],
   ['a notice about a post for everyone', 'everyone', () => noticed({})],
   ['a notice about a post for members', 'readers', () => noticed({ visibility: 5 })],
-  ['a picture in a chat', 'readers', async () => {
-    const sent = await said({ picture: (await pictureOf(me)).id })
-    return [...urls(sent.picture!), ...urls((await heard()).picture!)]
-  }],
-  ['a voice note in a chat', 'readers', async () => {
-    const sent = await said({ voice: (await voiceOf(me)).id })
-    return [sent.voice!.url, (await heard()).voice!.url]
-  }],
+  [
+    'a picture in a chat',
+    'readers',
+    async () => {
+      const sent = await said({ picture: (await pictureOf(me)).id })
+      return [...urls(sent.picture!), ...urls((await heard()).picture!)]
+    },
+  ],
+  [
+    'a voice note in a chat',
+    'readers',
+    async () => {
+      const sent = await said({ voice: (await voiceOf(me)).id })
+      return [sent.voice!.url, (await heard()).voice!.url]
+    },
+  ],
   ['a post in a chat', 'everyone', async () => [(await said({ card: { type: 'post', id: (await postOf(me)).id } })).card!.thumb!]],
-  ['what I take home', 'owner', async () => {
-    const member = await buildMember()
-    await buildFollow(friend, member)
-    await postOf(member)
-    await call('POST message/send', { id: friend.id, picture: (await pictureOf(member)).id }, { as: member })
-    await call('POST message/send', { id: friend.id, voice: (await voiceOf(member)).id }, { as: member })
-    const { posts, messages, pictures } = (await call('GET user/export', {}, { as: member })).body as unknown as
-      { posts: { pictures: string[] }[]; messages: { picture?: string; voice?: string }[]; pictures: { url: string }[] }
-    return [...posts.flatMap((post) => post.pictures), ...messages.flatMap(({ picture, voice }) => [picture, voice].filter((url) => url !== undefined)), ...pictures.map(({ url }) => url)]
-  }],
+  [
+    'what I take home',
+    'owner',
+    async () => {
+      const member = await buildMember()
+      await buildFollow(friend, member)
+      await postOf(member)
+      await call('POST message/send', { id: friend.id, picture: (await pictureOf(member)).id }, { as: member })
+      await call('POST message/send', { id: friend.id, voice: (await voiceOf(member)).id }, { as: member })
+      const { posts, messages, pictures } = (await call('GET user/export', {}, { as: member })).body as unknown as {
+        posts: { pictures: string[] }[]
+        messages: { picture?: string; voice?: string }[]
+        pictures: { url: string }[]
+      }
+      return [
+        ...posts.flatMap((post) => post.pictures),
+        ...messages.flatMap(({ picture, voice }) => [picture, voice].filter((url) => url !== undefined)),
+        ...pictures.map(({ url }) => url),
+      ]
+    },
+  ],
 ]
 
 test.each(places)('%s: its address is for %s', async (_, audience, find) => {

@@ -18,11 +18,21 @@ afterAll(async () => {
 })
 
 /** A real call over the one connection. */
-function send(path: string, { as, parts }: { as?: { token: string }; parts?: Part[] }): Promise<{ status: number; body: { code?: unknown } }> {
+function send(
+  path: string,
+  { as, parts }: { as?: { token: string }; parts?: Part[] },
+): Promise<{ status: number; body: { code?: unknown } }> {
   const { payload, headers } = parts ? multipart(parts) : { payload: undefined, headers: {} }
   const { port } = app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
-    const request = http.request({ agent, port, path: API + path, method: parts ? 'POST' : 'GET', timeout: 5_000, headers: { ...headers, ...(as ? { authorization: `Bearer ${as.token}` } : {}) } })
+    const request = http.request({
+      agent,
+      port,
+      path: API + path,
+      method: parts ? 'POST' : 'GET',
+      timeout: 5_000,
+      headers: { ...headers, ...(as ? { authorization: `Bearer ${as.token}` } : {}) },
+    })
     request.on('timeout', () => request.destroy(new Error('no answer')))
     request.on('error', reject)
     request.on('response', async (response) => {

@@ -16,14 +16,21 @@ const MANY = 16
 let keys = 0
 const withKey = (as: { token: string }) => ({ as, headers: { 'idempotency-key': `exhaust-${++keys}` } })
 const put = store.put.bind(store)
-afterEach(() => { store.put = put })
+afterEach(() => {
+  store.put = put
+})
 
 /** Sends a picture so many times at once, each time as a call of its own. @returns their statuses, when all are answered */
 const flood = async (as: { token: string }, picture: Buffer, times = MANY) => {
   const { payload, headers } = multipart([file(picture)])
   const sent = Array.from({ length: times }, () => {
     const options = withKey(as)
-    return inject({ method: 'POST', url: `${API}/media`, payload, headers: { ...headers, ...options.headers, authorization: `Bearer ${as.token}` } })
+    return inject({
+      method: 'POST',
+      url: `${API}/media`,
+      payload,
+      headers: { ...headers, ...options.headers, authorization: `Bearer ${as.token}` },
+    })
   })
   return (await Promise.all(sent)).map(({ statusCode, headers: answered }) => ({ status: statusCode, retry: answered['retry-after'] }))
 }
@@ -32,8 +39,12 @@ const flood = async (as: { token: string }, picture: Buffer, times = MANY) => {
 function holdStore(): { release: () => void; reached: Promise<void> } {
   let release!: () => void
   let reach!: () => void
-  const released = new Promise<void>((resolve) => { release = resolve })
-  const reached = new Promise<void>((resolve) => { reach = resolve })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve
+  })
   store.put = async (...args) => {
     reach()
     await released
@@ -61,21 +72,31 @@ describe('while one member sends many pictures at once', () => {
     const [attacker, other] = [await buildMember(), await buildMember()]
     const flooded = flood(attacker, await encodeHugePicture())
     let over = false
-    void flooded.then(() => { over = true })
+    void flooded.then(() => {
+      over = true
+    })
     const answers: number[] = []
     while (!over) {
-      answers.push((await call('GET posts', {}, { as: other })).status, (await call('POST publish/words', { content: '一条' }, withKey(other))).status)
+      answers.push(
+        (await call('GET posts', {}, { as: other })).status,
+        (await call('POST publish/words', { content: '一条' }, withKey(other))).status,
+      )
     }
     expect(answers.length).toBeGreaterThan(2)
-    const [taken, refused] = [(await flooded).filter(({ status }) => status === 200), (await flooded).filter(({ status }) => status !== 200)]
+    const [taken, refused] = [
+      (await flooded).filter(({ status }) => status === 200),
+      (await flooded).filter(({ status }) => status !== 200),
+    ]
     expect(taken.length).toBeGreaterThanOrEqual(UPLOADS_AT_ONCE)
     expect(refused.map(({ status, retry }) => [status, Number(retry) > 0])).toEqual(refused.map(() => [429, true]))
   }, 120_000)
 
-  test('another member\'s picture does not wait for all of theirs', async () => {
+  test("another member's picture does not wait for all of theirs", async () => {
     const [attacker, other] = [await buildMember(), await buildMember()]
     const order: string[] = []
-    const flooded = flood(attacker, await encodePicture('png', { width: 3000, height: 2000, plain: true }), UPLOADS_AT_ONCE).then(() => order.push('all'))
+    const flooded = flood(attacker, await encodePicture('png', { width: 3000, height: 2000, plain: true }), UPLOADS_AT_ONCE).then(() =>
+      order.push('all'),
+    )
     await upload('POST media', [file(await encodePicture('png'))], withKey(other))
     order.push('the other')
     await flooded
@@ -84,7 +105,8 @@ describe('while one member sends many pictures at once', () => {
 })
 
 describe('the same picture with the same Idempotency-Key', () => {
-  const filesKept = async () => (await readdir(path.join(dataDir, 'media'), { recursive: true })).filter((name) => name.endsWith('.webp')).length
+  const filesKept = async () =>
+    (await readdir(path.join(dataDir, 'media'), { recursive: true })).filter((name) => name.endsWith('.webp')).length
 
   test('is stored once, be it again or at the same moment', async () => {
     const me = await buildMember()
@@ -94,7 +116,7 @@ describe('the same picture with the same Idempotency-Key', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload('POST media', [file(picture)], options)))
     answers.push(await upload('POST media', [file(picture)], options))
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
-    expect([stored, await filesKept() - before]).toEqual([3, 3])
+    expect([stored, (await filesKept()) - before]).toEqual([3, 3])
   })
 
   test('at two servers at once leaves the files of one', async () => {
@@ -103,9 +125,12 @@ describe('the same picture with the same Idempotency-Key', () => {
     const [before, options, picture] = [await filesKept(), withKey(me), await encodePicture('png')]
     beside.store.put = put
     beside.store.remove = store.remove.bind(store)
-    const answers = await Promise.all([upload('POST media', [file(picture)], options), beside.upload('POST media', [file(picture)], options)])
+    const answers = await Promise.all([
+      upload('POST media', [file(picture)], options),
+      beside.upload('POST media', [file(picture)], options),
+    ])
     expect(answers[0]!.body.data.id).toBe(answers[1]!.body.data.id)
-    expect(await filesKept() - before).toBe(3)
+    expect((await filesKept()) - before).toBe(3)
     await beside.close()
   })
 })

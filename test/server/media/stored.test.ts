@@ -9,7 +9,9 @@ import { sounds } from '../support/sounds.ts'
 
 let s3: S3Server | undefined
 if (hasS3) {
-  beforeAll(async () => { s3 = await startS3() }, S3_MS)
+  beforeAll(async () => {
+    s3 = await startS3()
+  }, S3_MS)
   afterAll(() => s3?.stop())
 }
 
@@ -25,7 +27,8 @@ describe.each(stores)('with its files in %s', (_, open) => {
   let note: string
   const get = (url: string, headers = {}) => server.inject({ url, headers })
   const sendPicture = async () => (await server.upload('POST media', [file(PNG)], { as: me })).body.data
-  const sendNote = async () => (await server.upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: me, query: { ms: 1_000 } })).body.data.url
+  const sendNote = async () =>
+    (await server.upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: me, query: { ms: 1_000 } })).body.data.url
   const keyOf = (url: string) => /\/media\/([^?]+)/.exec(url)![1]!
 
   beforeAll(async () => {
@@ -38,10 +41,18 @@ describe.each(stores)('with its files in %s', (_, open) => {
   test('what everyone may see has a plain address, and all else a signed one', async () => {
     const picture = await sendPicture()
     expect((await get(`/media/${keyOf(picture.full)}`)).statusCode).toBe(404)
-    expect((await get(picture.full)).headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': expect.stringMatching(/^private, max-age=\d+$/) })
+    expect((await get(picture.full)).headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
+    })
     await server.buildPost({ author: me, pictures: [picture.id] })
     const shown = await get(`/media/${keyOf(picture.full)}`)
-    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, s-maxage=60, max-age=86400', 'cross-origin-resource-policy': 'cross-origin', 'accept-ranges': 'bytes' })
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, s-maxage=60, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+      'accept-ranges': 'bytes',
+    })
     expect(shown.headers['content-length']).toBe(String(shown.rawPayload.length))
     expect(String(shown.rawPayload.subarray(8, 12))).toBe('WEBP')
   })
@@ -50,7 +61,10 @@ describe.each(stores)('with its files in %s', (_, open) => {
     const bytes = sounds.wav.length
     expect((await get(note)).rawPayload).toEqual(sounds.wav)
     const parts: [string, number, number][] = [
-      ['bytes=0-1', 0, 1], ['bytes=4-', 4, bytes - 1], ['bytes=-5', bytes - 5, bytes - 1], [`bytes=2-${bytes + 9}`, 2, bytes - 1],
+      ['bytes=0-1', 0, 1],
+      ['bytes=4-', 4, bytes - 1],
+      ['bytes=-5', bytes - 5, bytes - 1],
+      [`bytes=2-${bytes + 9}`, 2, bytes - 1],
       [`bytes=-${bytes + 9}`, 0, bytes - 1],
     ]
     for (const [range, first, last] of parts) {
@@ -71,13 +85,23 @@ describe.each(stores)('with its files in %s', (_, open) => {
 
   test('HEAD says what there is', async () => {
     const head = await server.inject({ method: 'HEAD', url: note })
-    expect([head.statusCode, head.headers['content-length'], head.headers['content-type'], head.payload]).toEqual([200, String(sounds.wav.length), 'audio/wav', ''])
+    expect([head.statusCode, head.headers['content-length'], head.headers['content-type'], head.payload]).toEqual([
+      200,
+      String(sounds.wav.length),
+      'audio/wav',
+      '',
+    ])
   })
 
   test('what a browser has already is not sent again, and a part only goes with what it has', async () => {
     const { headers } = await get(note)
     const [etag, modified] = [String(headers.etag), String(headers['last-modified'])]
-    const current = [{ 'if-none-match': etag }, { 'if-none-match': `"another", ${etag}` }, { 'if-none-match': '*' }, { 'if-modified-since': modified }]
+    const current = [
+      { 'if-none-match': etag },
+      { 'if-none-match': `"another", ${etag}` },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': modified },
+    ]
     for (const condition of current) {
       const fresh = await get(note, condition)
       expect([condition, fresh.statusCode, fresh.payload]).toEqual([condition, 304, ''])
@@ -94,7 +118,8 @@ describe.each(stores)('with its files in %s', (_, open) => {
     for (const condition of stale) {
       expect([condition, (await get(note, condition)).statusCode]).toEqual([condition, 200])
     }
-    for (const tag of [etag, modified]) expect([tag, (await get(note, { range: 'bytes=0-1', 'if-range': tag })).statusCode]).toEqual([tag, 206])
+    for (const tag of [etag, modified])
+      expect([tag, (await get(note, { range: 'bytes=0-1', 'if-range': tag })).statusCode]).toEqual([tag, 206])
   })
 
   test('a file that is gone is not found, however it is asked for', async () => {
@@ -105,54 +130,69 @@ describe.each(stores)('with its files in %s', (_, open) => {
     }
   })
 
-  test('a file that no row names goes when it is old; what a row names, what is young, and what an operator put there stay', async () => {
-    const { db, store } = server
-    const left = async () => {
-      const keys: string[] = []
-      for await (const batch of store.list()) keys.push(...batch.map(({ key }) => key))
-      return keys
-    }
-    const picture = await sendPicture()
-    const kept = [keyOf(note), keyOf(picture.thumb), keyOf(picture.card), keyOf(picture.full), 'site/carp.webp', 'ab/carp.webp']
-    const orphans = [`ab/ab${'0'.repeat(30)}-full.webp`, `cd/cd${'0'.repeat(30)}.m4a`]
-    for (const key of [...kept.slice(4), ...orphans]) await store.put(key, PNG, 'image/webp')
-    await delay(SECONDS_MS)
-    const before = new Date()
-    await delay(SECONDS_MS)
-    const young = `ef/ef${'0'.repeat(30)}-full.webp`
-    await store.put(young, PNG, 'image/webp')
-    const other = (await left()).filter((key) => ![...kept, ...orphans, young].includes(key))
+  test(
+    'a file that no row names goes when it is old; what a row names, what is young, and what an operator put there stay',
+    async () => {
+      const { db, store } = server
+      const left = async () => {
+        const keys: string[] = []
+        for await (const batch of store.list()) keys.push(...batch.map(({ key }) => key))
+        return keys
+      }
+      const picture = await sendPicture()
+      const kept = [keyOf(note), keyOf(picture.thumb), keyOf(picture.card), keyOf(picture.full), 'site/carp.webp', 'ab/carp.webp']
+      const orphans = [`ab/ab${'0'.repeat(30)}-full.webp`, `cd/cd${'0'.repeat(30)}.m4a`]
+      for (const key of [...kept.slice(4), ...orphans]) await store.put(key, PNG, 'image/webp')
+      await delay(SECONDS_MS)
+      const before = new Date()
+      await delay(SECONDS_MS)
+      const young = `ef/ef${'0'.repeat(30)}-full.webp`
+      await store.put(young, PNG, 'image/webp')
+      const other = (await left()).filter((key) => ![...kept, ...orphans, young].includes(key))
 
-    // Of a database that is not restored yet, nothing is believed.
-    const { rows: [made] } = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db)
-    await sql`update kysely_migration set timestamp = ${new Date().toISOString()}`.execute(db)
-    await removeOrphans(server, { before, after: '' })
-    expect(await left()).toEqual(expect.arrayContaining(orphans))
-    await sql`update kysely_migration set timestamp = ${made!.at}`.execute(db)
+      // Of a database that is not restored yet, nothing is believed.
+      const {
+        rows: [made],
+      } = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db)
+      await sql`update kysely_migration set timestamp = ${new Date().toISOString()}`.execute(db)
+      await removeOrphans(server, { before, after: '' })
+      expect(await left()).toEqual(expect.arrayContaining(orphans))
+      await sql`update kysely_migration set timestamp = ${made!.at}`.execute(db)
 
-    expect(await removeOrphans(server, { before, after: '' })).toBe('')
-    expect(await left()).toEqual([...kept, ...other, young].sort())
-    expect(await removeOrphans(server, { before: new Date(Date.now() + SECONDS_MS), after: 'ef/z' })).toBe('')
-    expect(await left()).toContain(young)
-    // A round goes on after the file that the last one ended at.
-    const end = await removeOrphans(server, { before: new Date(0), after: '', files: 1 })
-    expect([end === '', (await left()).includes(end)]).toEqual([false, true])
-  }, S3_MS)
+      expect(await removeOrphans(server, { before, after: '' })).toBe('')
+      expect(await left()).toEqual([...kept, ...other, young].sort())
+      expect(await removeOrphans(server, { before: new Date(Date.now() + SECONDS_MS), after: 'ef/z' })).toBe('')
+      expect(await left()).toContain(young)
+      // A round goes on after the file that the last one ended at.
+      const end = await removeOrphans(server, { before: new Date(0), after: '', files: 1 })
+      expect([end === '', (await left()).includes(end)]).toEqual([false, true])
+    },
+    S3_MS,
+  )
 })
 
 const testS3 = hasS3 ? test : test.skip
 
-testS3('while S3 is away, a file and an upload are a 503, and no row is left of it', async () => {
-  const own = await startS3()
-  const server = await openTestServer({ config: { s3: own.config } })
-  const me = await server.buildMember()
-  const { url } = (await server.upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: me, query: { ms: 1_000 } })).body.data
-  await own.stop()
-  for (const headers of [{}, { range: 'bytes=0-1' }]) {
-    const away = await server.inject({ url, headers })
-    expect([away.statusCode, away.headers['cache-control'], away.headers['retry-after'], away.json().code]).toEqual([503, 'no-store', '2', 'rest_unavailable'])
-  }
-  expect(await server.refusedUpload('POST media', [file(PNG)], { as: me })).toMatchObject({ status: 503, code: 'rest_unavailable' })
-  expect(await server.db.selectFrom('media').select('id').execute()).toEqual([])
-  await server.close()
-}, S3_MS)
+testS3(
+  'while S3 is away, a file and an upload are a 503, and no row is left of it',
+  async () => {
+    const own = await startS3()
+    const server = await openTestServer({ config: { s3: own.config } })
+    const me = await server.buildMember()
+    const { url } = (await server.upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: me, query: { ms: 1_000 } })).body.data
+    await own.stop()
+    for (const headers of [{}, { range: 'bytes=0-1' }]) {
+      const away = await server.inject({ url, headers })
+      expect([away.statusCode, away.headers['cache-control'], away.headers['retry-after'], away.json().code]).toEqual([
+        503,
+        'no-store',
+        '2',
+        'rest_unavailable',
+      ])
+    }
+    expect(await server.refusedUpload('POST media', [file(PNG)], { as: me })).toMatchObject({ status: 503, code: 'rest_unavailable' })
+    expect(await server.db.selectFrom('media').select('id').execute()).toEqual([])
+    await server.close()
+  },
+  S3_MS,
+)

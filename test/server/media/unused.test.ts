@@ -28,7 +28,8 @@ const other = await buildMember()
 const makeOld = async (table: Table, ids: number[], ms = KEPT_MS + MINUTE_MS) => {
   await sql`update ${sql.table(table)} set created_at = now() - make_interval(secs => ${ms / 1000}) where id = any(${ids})`.execute(db)
 }
-const left = async (table: Table, owner: Member) => (await db.selectFrom(table).select('id').where('owner_id', '=', owner.id).orderBy('id').execute()).map(({ id }) => id)
+const left = async (table: Table, owner: Member) =>
+  (await db.selectFrom(table).select('id').where('owner_id', '=', owner.id).orderBy('id').execute()).map(({ id }) => id)
 const files = async () => (await readdir(path.join(dataDir, 'media'), { recursive: true })).filter((name) => path.extname(name))
 /** What of this name the folder holds. */
 const filesOf = async (url: string) => {
@@ -37,11 +38,20 @@ const filesOf = async (url: string) => {
 }
 
 const buildReport = async (fields: { voice_id?: number } = {}) =>
-  (await db.insertInto('report').values({ reporter_id: other.id, type: 'feedback', reason: 'bug', ...fields }).returning('id').executeTakeFirstOrThrow()).id
+  (
+    await db
+      .insertInto('report')
+      .values({ reporter_id: other.id, type: 'feedback', reason: 'bug', ...fields })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 /** A message that shows this, of somebody whose own it is not. */
 const buildMessage = async (fields: { kind: 'picture'; media_id: number } | { kind: 'voice'; voice_id: number }) => {
   const group = (await call('POST group-message/create', { name: '夜钓队' }, { as: other })).body.id
-  await db.insertInto('message').values({ conversation_id: group, sender_id: other.id, ...fields }).execute()
+  await db
+    .insertInto('message')
+    .values({ conversation_id: group, sender_id: other.id, ...fields })
+    .execute()
 }
 
 /** Everything that may show a picture. */
@@ -53,11 +63,21 @@ const showing: [string, (picture: number) => Promise<unknown>][] = [
   ['a member, by their cover', (picture) => buildMember({ cover_id: picture })],
   ['a banner', (picture) => db.insertInto('banner').values({ place: 'home', title: '', url: '/', media_id: picture }).execute()],
   ['a message', (picture) => buildMessage({ kind: 'picture', media_id: picture })],
-  ['a group, by its avatar', async (picture) => {
-    const { id } = (await call('POST group-message/create', { name: '夜钓队' }, { as: await buildMember() })).body
-    await db.updateTable('conversation').set({ avatar_id: picture }).where('id', '=', id).execute()
-  }],
-  ['a report', async (picture) => db.insertInto('report_media').values({ report_id: await buildReport(), position: 0, media_id: picture }).execute()],
+  [
+    'a group, by its avatar',
+    async (picture) => {
+      const { id } = (await call('POST group-message/create', { name: '夜钓队' }, { as: await buildMember() })).body
+      await db.updateTable('conversation').set({ avatar_id: picture }).where('id', '=', id).execute()
+    },
+  ],
+  [
+    'a report',
+    async (picture) =>
+      db
+        .insertInto('report_media')
+        .values({ report_id: await buildReport(), position: 0, media_id: picture })
+        .execute(),
+  ],
 ]
 
 /** Everything that may hold a voice note. */
@@ -66,10 +86,14 @@ const holding: [string, (voice: number) => Promise<unknown>][] = [
   ['a report', (voice) => buildReport({ voice_id: voice })],
 ]
 
-const buildVoice = async (owner: Member) => (await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: owner, query: { ms: 1_000 } })).body.data
+const buildVoice = async (owner: Member) =>
+  (await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { as: owner, query: { ms: 1_000 } })).body.data
 const sendPicture = async (owner: Member) => (await upload('POST media', [file(PNG)], { as: owner })).body.data
 
-test.each([['media', pictureReferences(modules)], ['voice', voiceReferences(modules)]] as const)('no column that refers to %s is forgotten by its domain', async (table, named) => {
+test.each([
+  ['media', pictureReferences(modules)],
+  ['voice', voiceReferences(modules)],
+] as const)('no column that refers to %s is forgotten by its domain', async (table, named) => {
   const { rows } = await sql<{ column: string }>`
     select conrelid::regclass || '.' || attname as column
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -110,8 +134,18 @@ describe('an old voice note', () => {
 })
 
 describe.each<[Table, (owner: Member) => Promise<number>, () => Promise<void>, (limit: number) => Promise<string[]>]>([
-  ['media', (owner) => buildPicture(owner), () => removeUnusedPictures(context), (limit) => deleteUnusedMedia(db, pictureReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, limit })],
-  ['voice', async (owner) => (await buildVoice(owner)).id, () => removeUnusedVoices(context), (limit) => deleteUnusedVoices(db, voiceReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, limit })],
+  [
+    'media',
+    (owner) => buildPicture(owner),
+    () => removeUnusedPictures(context),
+    (limit) => deleteUnusedMedia(db, pictureReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, limit }),
+  ],
+  [
+    'voice',
+    async (owner) => (await buildVoice(owner)).id,
+    () => removeUnusedVoices(context),
+    (limit) => deleteUnusedVoices(db, voiceReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, limit }),
+  ],
 ])('what nothing shows, of %s', (table, build, removeUnused, deleteUnused) => {
   test(`stays for ${DELETED_KEPT_DAYS} days, to the minute`, async () => {
     const owner = await buildMember()
@@ -169,7 +203,12 @@ describe('of what a member uploaded last and nothing shows', () => {
 describe('when a member goes', () => {
   test.each(showing)('a picture of theirs that %s shows stays; all others of theirs go, of whatever age', async (_, show) => {
     const [owner, neighbour] = [await buildMember(), await buildMember()]
-    const [shown, old, fresh, theirs] = [await buildPicture(owner), await buildPicture(owner), await buildPicture(owner), await buildPicture(neighbour)]
+    const [shown, old, fresh, theirs] = [
+      await buildPicture(owner),
+      await buildPicture(owner),
+      await buildPicture(owner),
+      await buildPicture(neighbour),
+    ]
     await show(shown)
     await makeOld('media', [old, theirs])
     const keys = (await db.selectFrom('media').select('key').where('id', 'in', [old, fresh]).execute()).map(({ key }) => key)
@@ -179,7 +218,12 @@ describe('when a member goes', () => {
 
   test.each(holding)('a voice note of theirs in %s stays; all others of theirs go, of whatever age', async (_, hold) => {
     const [owner, neighbour] = [await buildMember(), await buildMember()]
-    const [held, old, fresh, theirs] = [await buildVoice(owner), await buildVoice(owner), await buildVoice(owner), await buildVoice(neighbour)]
+    const [held, old, fresh, theirs] = [
+      await buildVoice(owner),
+      await buildVoice(owner),
+      await buildVoice(owner),
+      await buildVoice(neighbour),
+    ]
     await hold(held.id)
     await makeOld('voice', [old.id, theirs.id])
     const keys = (await db.selectFrom('voice').select('key').where('id', 'in', [old.id, fresh.id]).execute()).map(({ key }) => key)
@@ -197,11 +241,14 @@ describe('whose picture it is', () => {
     return { me, mine, theirs, unseen }
   }
   const refusedAt = async (me: Member, form: object) => {
-    const response = await call('POST publish/words', { content: '看图', ...form } as never, { as: me }).then(() => null, (error: Error) => error.message)
+    const response = await call('POST publish/words', { content: '看图', ...form } as never, { as: me }).then(
+      () => null,
+      (error: Error) => error.message,
+    )
     return response && Object.keys((JSON.parse(response.slice(response.indexOf('{'))) as { data: { params: object } }).data.params)
   }
 
-  test('another\'s is refused in a new post, in whatever place, though all can see it in theirs', async () => {
+  test("another's is refused in a new post, in whatever place, though all can see it in theirs", async () => {
     const { me, mine, theirs, unseen } = await pictures()
     expect(await refusedAt(me, { media: [mine] })).toBeNull()
     expect(await refusedAt(me, { media: [mine, theirs] })).toEqual(['media.1'])
@@ -209,7 +256,7 @@ describe('whose picture it is', () => {
     expect(await refusedAt(me, { media: [mine, unseen] })).toEqual(['media.1'])
   })
 
-  test('another\'s is refused when my post is changed, unless that post shows it already', async () => {
+  test("another's is refused when my post is changed, unless that post shows it already", async () => {
     const { me, mine, theirs } = await pictures()
     const lent = await buildPicture(other)
     const [withLent, without] = [await buildPost({ author: me, pictures: [mine, lent] }), await buildPost({ author: me, pictures: [mine] })]
@@ -218,7 +265,7 @@ describe('whose picture it is', () => {
     expect(await refusedAt(me, { id: without.id, media: [mine, lent] })).toEqual(['media.1'])
   })
 
-  test('another\'s is refused in a message, as an avatar, a cover, a group\'s avatar and in a report', async () => {
+  test("another's is refused in a message, as an avatar, a cover, a group's avatar and in a report", async () => {
     const { me, mine, theirs } = await pictures()
     await buildFollow(other, me)
     const group = (await call('POST group-message/create', { name: '夜钓队' }, { as: me })).body.id
@@ -237,12 +284,15 @@ describe('whose picture it is', () => {
     }
   })
 
-  test('another\'s voice note is refused, in a chat of two and in a group', async () => {
+  test("another's voice note is refused, in a chat of two and in a group", async () => {
     const me = await buildMember()
     await buildFollow(other, me)
     const group = (await call('POST group-message/create', { name: '夜钓队' }, { as: me })).body.id
     const [mine, theirs] = [(await buildVoice(me)).id, (await buildVoice(other)).id]
-    for (const send of [(voice: number) => call('POST message/send', { id: other.id, voice }, { as: me }), (voice: number) => call('POST group-message/send', { id: group, voice }, { as: me })]) {
+    for (const send of [
+      (voice: number) => call('POST message/send', { id: other.id, voice }, { as: me }),
+      (voice: number) => call('POST group-message/send', { id: group, voice }, { as: me }),
+    ]) {
       await expect(send(theirs)).rejects.toThrow('"params":{"voice"')
       await send(mine)
     }

@@ -10,8 +10,10 @@ const { call, upload, refused, refusedUpload, inject, db, dataDir, buildMember, 
 afterAll(close)
 
 const me = await buildMember()
-const refusedFile = (content: Buffer | string, filename?: string, type?: string) => refusedUpload('POST upload/words', [file(content, filename, type)], { as: me })
-const filesKept = async () => (await readdir(path.join(dataDir, 'media'), { recursive: true })).filter((name) => name.endsWith('.webp')).length
+const refusedFile = (content: Buffer | string, filename?: string, type?: string) =>
+  refusedUpload('POST upload/words', [file(content, filename, type)], { as: me })
+const filesKept = async () =>
+  (await readdir(path.join(dataDir, 'media'), { recursive: true })).filter((name) => name.endsWith('.webp')).length
 const fetchFile = async (url: string) => {
   const response = await inject({ url })
   expect(response.statusCode).toBe(200)
@@ -24,13 +26,21 @@ describe.each(['POST media', 'POST upload/words', 'POST upload/avatar', 'POST up
   })
 
   test('is closed to the banned', async () => {
-    expect(await refusedUpload(name, [file(await encodePicture('jpeg'))], { as: await buildMember({ banned: true }) })).toMatchObject({ status: 403, code: 'rest_banned' })
+    expect(await refusedUpload(name, [file(await encodePicture('jpeg'))], { as: await buildMember({ banned: true }) })).toMatchObject({
+      status: 403,
+      code: 'rest_banned',
+    })
   })
 
   test('keeps a picture in three sizes', async () => {
     const { body } = await upload(name, [file(await encodePicture('jpeg', { width: 2000, height: 1000, plain: true }))], { as: me })
-    expect(body).toMatchObject({ code: 1, data: { width: PICTURE_WIDTHS_PX.full, height: 800, alt: '', color: expect.stringMatching(/^#[0-9a-f]{6}$/) } })
-    const sizes = await Promise.all([body.data.thumb, body.data.card, body.data.full].map(async (url) => sharp((await fetchFile(url)).rawPayload).metadata()))
+    expect(body).toMatchObject({
+      code: 1,
+      data: { width: PICTURE_WIDTHS_PX.full, height: 800, alt: '', color: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+    })
+    const sizes = await Promise.all(
+      [body.data.thumb, body.data.card, body.data.full].map(async (url) => sharp((await fetchFile(url)).rawPayload).metadata()),
+    )
     expect(sizes.map(({ format, width, height }) => ({ format, width, height }))).toEqual([
       { format: 'webp', width: 320, height: 320 },
       { format: 'webp', width: 750, height: 375 },
@@ -81,8 +91,14 @@ describe('a picture', () => {
   })
 
   test('is not found under another name, nor is what lies outside its folder', async () => {
-    await writeFile(path.join(dataDir, 'secret.txt'), 'the cluster\'s password')
-    for (const url of ['/media/00/none-thumb.webp', '/media/..%2fsecret.txt', '/media/%2e%2e/secret.txt', '/media/../secret.txt', '/media//../secret.txt']) {
+    await writeFile(path.join(dataDir, 'secret.txt'), "the cluster's password")
+    for (const url of [
+      '/media/00/none-thumb.webp',
+      '/media/..%2fsecret.txt',
+      '/media/%2e%2e/secret.txt',
+      '/media/../secret.txt',
+      '/media//../secret.txt',
+    ]) {
       const response = await inject({ url })
       expect([403, 404]).toContain(response.statusCode)
       expect(response.json()).toHaveProperty('code')
@@ -112,7 +128,9 @@ describe('an upload is refused, and leaves nothing', () => {
   })
 
   test('when it is a TIFF, which sharp itself would read', async () => {
-    const tiff = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } }).tiff().toBuffer()
+    const tiff = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+      .tiff()
+      .toBuffer()
     expect(await refusedFile(tiff)).toMatchObject({ status: 415, code: 'rest_upload_type' })
   })
 
@@ -121,9 +139,12 @@ describe('an upload is refused, and leaves nothing', () => {
     expect(await refusedFile(picture.subarray(0, picture.length / 2))).toMatchObject({ status: 400, code: 'rest_upload_broken' })
   })
 
-  test('when only the first bytes are a picture\'s', async () => {
+  test("when only the first bytes are a picture's", async () => {
     const jpeg = await encodePicture('jpeg')
-    expect(await refusedFile(Buffer.concat([jpeg.subarray(0, 200), Buffer.from('<script>alert(1)</script>'.repeat(50))]))).toMatchObject({ status: 400, code: 'rest_upload_broken' })
+    expect(await refusedFile(Buffer.concat([jpeg.subarray(0, 200), Buffer.from('<script>alert(1)</script>'.repeat(50))]))).toMatchObject({
+      status: 400,
+      code: 'rest_upload_broken',
+    })
   })
 
   test('when it unfolds into more pixels than we decode', async () => {
@@ -142,22 +163,39 @@ describe('an upload is refused, and leaves nothing', () => {
 
   test('when there is no file, or none of that name', async () => {
     expect(await refusedUpload('POST media', [], { as: me })).toMatchObject({ status: 400, code: 'rest_upload_no_file' })
-    expect(await refusedUpload('POST media', [{ name: 'file', content: 'a field, no file' }], { as: me })).toMatchObject({ code: 'rest_upload_no_file' })
-    expect(await refusedUpload('POST media', [{ ...file(await encodePicture('png')), name: 'picture' }], { as: me })).toMatchObject({ code: 'rest_upload_no_file' })
+    expect(await refusedUpload('POST media', [{ name: 'file', content: 'a field, no file' }], { as: me })).toMatchObject({
+      code: 'rest_upload_no_file',
+    })
+    expect(await refusedUpload('POST media', [{ ...file(await encodePicture('png')), name: 'picture' }], { as: me })).toMatchObject({
+      code: 'rest_upload_no_file',
+    })
   })
 
   test('when it is JSON', async () => {
-    expect(await refused('POST media', { file: 'data:image/png;base64,AAAA' }, { as: me })).toMatchObject({ status: 400, code: 'rest_upload_no_file' })
+    expect(await refused('POST media', { file: 'data:image/png;base64,AAAA' }, { as: me })).toMatchObject({
+      status: 400,
+      code: 'rest_upload_no_file',
+    })
   })
 
   test('when the body breaks off', async () => {
     const { payload, headers } = multipart([file(await encodePicture('png'))])
-    const response = await inject({ method: 'POST', url: `${API}/media`, headers: { ...headers, authorization: `Bearer ${me.token}` }, payload: payload.subarray(0, payload.length - 40) })
+    const response = await inject({
+      method: 'POST',
+      url: `${API}/media`,
+      headers: { ...headers, authorization: `Bearer ${me.token}` },
+      payload: payload.subarray(0, payload.length - 40),
+    })
     expect(response.json()).toMatchObject({ code: 'rest_upload_no_file' })
   })
 
   test('when the boundary is missing', async () => {
-    const response = await inject({ method: 'POST', url: `${API}/media`, headers: { 'content-type': 'multipart/form-data', authorization: `Bearer ${me.token}` }, payload: 'x' })
+    const response = await inject({
+      method: 'POST',
+      url: `${API}/media`,
+      headers: { 'content-type': 'multipart/form-data', authorization: `Bearer ${me.token}` },
+      payload: 'x',
+    })
     expect(response.json()).toMatchObject({ code: 'rest_upload_no_file' })
   })
 })
@@ -171,14 +209,17 @@ describe('POST upload/skin', () => {
 })
 
 describe('POST upload/avatar-base64', () => {
-  const base64 = async (format: 'jpeg' | 'png') => (await encodePicture(format, { width: 200, height: 200, plain: true })).toString('base64')
+  const base64 = async (format: 'jpeg' | 'png') =>
+    (await encodePicture(format, { width: 200, height: 200, plain: true })).toString('base64')
 
   test('needs a session', async () => {
     expect(await refused('POST upload/avatar-base64', { image: await base64('png') })).toMatchObject({ status: 401 })
   })
 
   test('is closed to the banned', async () => {
-    expect(await refused('POST upload/avatar-base64', { image: await base64('png') }, { as: await buildMember({ banned: true }) })).toMatchObject({ status: 403, code: 'rest_banned' })
+    expect(
+      await refused('POST upload/avatar-base64', { image: await base64('png') }, { as: await buildMember({ banned: true }) }),
+    ).toMatchObject({ status: 403, code: 'rest_banned' })
   })
 
   test.each([
@@ -200,7 +241,12 @@ describe('POST upload/avatar-base64', () => {
 
   test.each([
     ['what is not base64', 'https://example.com/me.jpg', 400, 'rest_upload_broken'],
-    ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString('base64'), 415, 'rest_upload_type'],
+    [
+      'no picture',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString('base64'),
+      415,
+      'rest_upload_type',
+    ],
     ['nothing', '', 400, 'rest_invalid_param'],
     ['too much', Buffer.alloc(UPLOAD_AVATAR_BYTES + 1, 1).toString('base64'), 413, 'rest_upload_too_large'],
     ['far too much', 'A'.repeat(2 * UPLOAD_AVATAR_BYTES), 413, 'rest_payload_too_large'],
@@ -219,7 +265,10 @@ describe('POST upload/avatar', () => {
 
   test('is refused above its own limit, and the old one stays', async () => {
     const member = await buildMember()
-    expect(await refusedUpload('POST upload/avatar', [file(Buffer.alloc(UPLOAD_AVATAR_BYTES + 1, 1))], { as: member })).toMatchObject({ status: 413, code: 'rest_upload_too_large' })
+    expect(await refusedUpload('POST upload/avatar', [file(Buffer.alloc(UPLOAD_AVATAR_BYTES + 1, 1))], { as: member })).toMatchObject({
+      status: 413,
+      code: 'rest_upload_too_large',
+    })
     expect((await call('GET user/check', {}, { as: member })).body.avatar).toBeNull()
     expect(await db.selectFrom('media').select('id').where('owner_id', '=', member.id).execute()).toEqual([])
   })

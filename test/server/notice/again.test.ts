@@ -23,13 +23,19 @@ describe('a transaction that concerns a member in several ways', () => {
     await call('POST notice/set-push-status', { tabs: { likes: false } }, { as: me })
     await app.running.finish()
     const { all } = hear(bus, me)
-    await transact(context, async (trx) => { for (const tab of tabs) await emit(trx, 'notice.unreadChanged', { member: me.id, tab }) })
+    await transact(context, async (trx) => {
+      for (const tab of tabs) await emit(trx, 'notice.unreadChanged', { member: me.id, tab })
+    })
     await app.running.finish()
     return all
   }
 
   test.each<[NoticeTab | null, NoticeTab | null]>([
-    ['likes', 'comments'], ['comments', 'likes'], ['likes', null], [null, 'likes'], ['comments', 'follows'],
+    ['likes', 'comments'],
+    ['comments', 'likes'],
+    ['likes', null],
+    [null, 'likes'],
+    ['comments', 'follows'],
   ])('by the tabs %s and %s, tells them once: one of the two they want to hear of', async (...tabs) => {
     expect(await heardOf(tabs)).toEqual([{ type: 'notice', unread: 1 }])
   })
@@ -51,7 +57,10 @@ describe('reading', () => {
     await call('POST notice/set-status', { ids: [latest!.id] }, { as: me })
     for (let i = 0; i < 2; i++) await readAll(me)
     await app.running.finish()
-    expect(all).toEqual([{ type: 'notice', unread: 1 }, { type: 'notice', unread: 0 }])
+    expect(all).toEqual([
+      { type: 'notice', unread: 1 },
+      { type: 'notice', unread: 0 },
+    ])
   })
 })
 
@@ -62,10 +71,18 @@ describe('the list of notices', () => {
     const titles = async () => (await noticesOf(me)).map(({ link, count }) => [Number(/id=(\d+)/.exec(link)![1]), count])
     await like(first, old)
     await like(first, young)
-    expect(await titles()).toEqual([[young.id, 1], [old.id, 1]])
+    expect(await titles()).toEqual([
+      [young.id, 1],
+      [old.id, 1],
+    ])
     await like(second, old)
-    expect(await titles()).toEqual([[old.id, 2], [young.id, 1]])
-    const { body: [page] } = await call('GET notice/list', { per_page: 1, page: 2 }, { as: me })
+    expect(await titles()).toEqual([
+      [old.id, 2],
+      [young.id, 1],
+    ])
+    const {
+      body: [page],
+    } = await call('GET notice/list', { per_page: 1, page: 2 }, { as: me })
     expect(page!.link).toContain(`id=${young.id}`)
   })
 })
@@ -114,10 +131,14 @@ test('where pushes went, and which they did not want, goes with the account', as
     await call('POST notice/push', { kind: 'wechat', token: 'a-template' }, { as })
     await call('POST notice/set-push-status', { tabs: { likes: false } }, { as })
   }
-  await db.insertInto('push_sent').values([me, other].map(({ id }) => ({ member_id: id, subject: 'follow 1' }))).execute()
+  await db
+    .insertInto('push_sent')
+    .values([me, other].map(({ id }) => ({ member_id: id, subject: 'follow 1' })))
+    .execute()
   await call('POST site/logoff', {}, { as: me })
   for (const table of ['push_target', 'push_off', 'push_sent'] as const) {
-    expect(await db.selectFrom(table).select('member_id').where('member_id', 'in', [me.id, other.id]).execute())
-      .toEqual([{ member_id: other.id }])
+    expect(await db.selectFrom(table).select('member_id').where('member_id', 'in', [me.id, other.id]).execute()).toEqual([
+      { member_id: other.id },
+    ])
   }
 })

@@ -9,7 +9,13 @@ import { API } from '../support/server.ts'
 const PERSON = '钓友甲'
 const LIKES = { kind: 'likes', id: 'wx-likes', fields: { thing1: 'what', number2: 'count' } }
 
-const { server: { call, db, buildMember, buildPost }, site, mini, wechat, close } = await openKillableSite()
+const {
+  server: { call, db, buildMember, buildPost },
+  site,
+  mini,
+  wechat,
+  close,
+} = await openKillableSite()
 afterAll(close)
 
 test('a push that is under way when the server is killed arrives once when it runs again', async () => {
@@ -17,7 +23,10 @@ test('a push that is under way when the server is killed arrives once when it ru
   wechat.subscriptions.addTemplate(LIKES.id, Object.keys(LIKES.fields))
   wechat.subscriptions.agree(PERSON, LIKES.id)
   const [me, other] = [await buildMember(), await buildMember()]
-  await db.insertInto('member_openid').values({ platform: 'wechat', app_id: mini.appId, openid: personOf(PERSON).openid(mini.appId), unionid: null, member_id: me.id }).execute()
+  await db
+    .insertInto('member_openid')
+    .values({ platform: 'wechat', app_id: mini.appId, openid: personOf(PERSON).openid(mini.appId), unionid: null, member_id: me.id })
+    .execute()
   await call('POST subscribe', { platform: 'wechat', accepted: [LIKES.id] }, { as: me })
   const post = await buildPost({ author: me })
   await site.start()
@@ -26,15 +35,22 @@ test('a push that is under way when the server is killed arrives once when it ru
   await db.transaction().execute(async (trx) => {
     await sql`lock table member_openid in access exclusive mode`.execute(trx)
     const answer = await fetch(`${site.origin}${API}/comments`, {
-      method: 'POST', headers: { authorization: `Bearer ${other.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ type: 'like', id: post.id, on: true }),
+      method: 'POST',
+      headers: { authorization: `Bearer ${other.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'like', id: post.id, on: true }),
     })
     expect(answer.status).toBe(200)
-    while (!(await sql`select 1 from graphile_worker.jobs where task_identifier = 'push_notice' and locked_at is not null`.execute(db)).rows.length) await delay(20)
+    while (
+      !(await sql`select 1 from graphile_worker.jobs where task_identifier = 'push_notice' and locked_at is not null`.execute(db)).rows
+        .length
+    )
+      await delay(20)
     await site.kill()
   })
   expect([wechat.subscriptions.arrivedAt(PERSON), (await countJobs(db)).waiting]).toEqual([[], 1])
 
   await site.start()
-  while (await sql`select 1 from graphile_worker.jobs where task_identifier = 'push_notice'`.execute(db).then(({ rows }) => rows.length)) await delay(100)
+  while (await sql`select 1 from graphile_worker.jobs where task_identifier = 'push_notice'`.execute(db).then(({ rows }) => rows.length))
+    await delay(100)
   expect(wechat.subscriptions.arrivedAt(PERSON)).toMatchObject([{ template: LIKES.id }])
 }, 120_000)

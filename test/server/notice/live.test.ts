@@ -10,7 +10,8 @@ describe('a member who is connected', () => {
     const [author, reader] = [await buildMember(), await buildMember()]
     const post = await buildPost({ author })
     const { next } = hear(bus, author)
-    const like = (on: boolean, key?: string) => call('POST comments', { type: 'like', id: post.id, on }, { as: reader, headers: key ? { 'idempotency-key': key } : {} })
+    const like = (on: boolean, key?: string) =>
+      call('POST comments', { type: 'like', id: post.id, on }, { as: reader, headers: key ? { 'idempotency-key': key } : {} })
     await like(true, 'the-first-like')
     expect(await next()).toEqual({ type: 'notice', unread: 1 })
     await call('POST user/follow', { id: author.id, on: true }, { as: reader })

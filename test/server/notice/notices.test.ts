@@ -19,8 +19,13 @@ async function buildTold(followers = 2): Promise<{ me: BuiltMember; ids: number[
 const unreadOf = async (as: BuiltMember) => (await call('GET notice/tabs', {}, { as })).body.reduce((sum, { unread }) => sum + unread, 0)
 
 test.each<[EndpointName, object]>([
-  ['GET notice/list', {}], ['GET notice/tabs', {}], ['GET notice/view', { id: 1 }], ['POST notice/view', { id: 1 }], ['POST notice/set-status', {}],
-  ['POST notice/set-push-status', { tabs: {} }], ['POST notice/push', { kind: 'app', token: 'x' }],
+  ['GET notice/list', {}],
+  ['GET notice/tabs', {}],
+  ['GET notice/view', { id: 1 }],
+  ['POST notice/view', { id: 1 }],
+  ['POST notice/set-status', {}],
+  ['POST notice/set-push-status', { tabs: {} }],
+  ['POST notice/push', { kind: 'app', token: 'x' }],
 ])('%s needs a session', async (name, input) => {
   expect(await refused(name, input)).toMatchObject({ status: 401, code: 'rest_not_logged_in' })
 })
@@ -31,25 +36,38 @@ describe('GET notice/list', () => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
     const page = await call('GET notice/list', { page: 2, per_page: 3 }, { as: me })
     expect([page.body.map(({ id }) => id), page.total, page.pages]).toEqual([ids.slice(3), 4, 2])
-    expect((await call('GET notice/list', { tab: 'follows' }, { as: me })).body.map(({ kind }) => kind)).toEqual(['follow', 'follow', 'follow'])
+    expect((await call('GET notice/list', { tab: 'follows' }, { as: me })).body.map(({ kind }) => kind)).toEqual([
+      'follow',
+      'follow',
+      'follow',
+    ])
     expect((await call('GET notice/list', { tab: 'mentions' }, { as: me })).body).toEqual([])
   })
 
   test('refuses a tab that there is none of', async () => {
     const me = await buildMember()
-    expect(await refused('GET notice/list', { tab: 'gossip' }, { as: me })).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { tab: expect.any(String) } })
+    expect(await refused('GET notice/list', { tab: 'gossip' }, { as: me })).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_param',
+      params: { tab: expect.any(String) },
+    })
   })
 })
 
 describe('GET notice/tabs', () => {
   test('has all tabs in their order, with what is unread in each', async () => {
     const { me } = await buildTold(2)
-    expect((await call('GET notice/tabs', {}, { as: me })).body).toEqual(noticeTabs.map((key) => ({ key, unread: { follows: 2, likes: 1 }[key as string] ?? 0, pushed: true })))
+    expect((await call('GET notice/tabs', {}, { as: me })).body).toEqual(
+      noticeTabs.map((key) => ({ key, unread: { follows: 2, likes: 1 }[key as string] ?? 0, pushed: true })),
+    )
   })
 
   test('counts by an index that holds nothing but the unread', async () => {
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
-      sql: 'explain select tab, count(*) from notice where member_id = 1 and read = false group by tab', parameters: [], query: {} as never, queryId: {} as never,
+      sql: 'explain select tab, count(*) from notice where member_id = 1 and read = false group by tab',
+      parameters: [],
+      query: {} as never,
+      queryId: {} as never,
     })
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/notice_unread/)
   })
@@ -62,7 +80,7 @@ describe.each(['GET notice/view', 'POST notice/view'] as const)('%s', (name) => 
     expect(await unreadOf(me)).toBe(2)
   })
 
-  test('knows nobody else\'s', async () => {
+  test("knows nobody else's", async () => {
     const [{ me, ids }, other] = [await buildTold(), await buildMember()]
     expect(await refused(name, { id: ids[0] }, { as: other })).toMatchObject({ status: 404, code: 'rest_not_found' })
     expect(await unreadOf(me)).toBe(3)
@@ -72,8 +90,12 @@ describe.each(['GET notice/view', 'POST notice/view'] as const)('%s', (name) => 
 describe('POST notice/set-status', () => {
   test('marks some, one tab, all; and says what is left', async () => {
     const { me, ids } = await buildTold(3)
-    const after = async (input: object) => (await call('POST notice/set-status', input, { as: me })).body.filter(({ unread }) => unread).map(({ key, unread }) => [key, unread])
-    expect(await after({ ids: [ids[3]] })).toEqual([['likes', 1], ['follows', 2]])
+    const after = async (input: object) =>
+      (await call('POST notice/set-status', input, { as: me })).body.filter(({ unread }) => unread).map(({ key, unread }) => [key, unread])
+    expect(await after({ ids: [ids[3]] })).toEqual([
+      ['likes', 1],
+      ['follows', 2],
+    ])
     expect(await after({ tab: 'likes' })).toEqual([['follows', 2]])
     expect(await after({})).toEqual([])
   })
@@ -91,26 +113,36 @@ describe('POST notice/set-status', () => {
   })
 
   test.each([[{ ids: [] }], [{ ids: ['x'] }], [{ tab: 'all' }]])('refuses %j', async (input) => {
-    expect(await refused('POST notice/set-status', input, { as: await buildMember() })).toMatchObject({ status: 400, code: 'rest_invalid_param' })
+    expect(await refused('POST notice/set-status', input, { as: await buildMember() })).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_param',
+    })
   })
 })
 
 describe('POST notice/set-push-status', () => {
   test('keeps what is said for each tab, and leaves the others', async () => {
     const me = await buildMember()
-    const set = async (tabs: object) => (await call('POST notice/set-push-status', { tabs }, { as: me })).body.filter(({ pushed }) => !pushed).map(({ key }) => key)
+    const set = async (tabs: object) =>
+      (await call('POST notice/set-push-status', { tabs }, { as: me })).body.filter(({ pushed }) => !pushed).map(({ key }) => key)
     expect(await set({ likes: false, system: false })).toEqual(['likes', 'system'])
     expect(await set({ likes: true, follows: false })).toEqual(['follows', 'system'])
     expect(await set({})).toEqual(['follows', 'system'])
   })
 
   test('refuses a tab that there is none of', async () => {
-    expect(await refused('POST notice/set-push-status', { tabs: { gossip: false } }, { as: await buildMember() })).toMatchObject({ status: 400, code: 'rest_invalid_param' })
+    expect(await refused('POST notice/set-push-status', { tabs: { gossip: false } }, { as: await buildMember() })).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_param',
+    })
   })
 })
 
 describe('POST notice/push', () => {
-  const targetsOf = async (member: BuiltMember) => (await db.selectFrom('push_target').select(['kind', 'token']).where('member_id', '=', member.id).orderBy('token').execute()).map(({ kind, token }) => `${kind} ${token}`)
+  const targetsOf = async (member: BuiltMember) =>
+    (await db.selectFrom('push_target').select(['kind', 'token']).where('member_id', '=', member.id).orderBy('token').execute()).map(
+      ({ kind, token }) => `${kind} ${token}`,
+    )
 
   test('keeps a place once, and forgets it', async () => {
     const me = await buildMember()
@@ -122,19 +154,27 @@ describe('POST notice/push', () => {
 
   test('gives a device to whoever signed in on it last; a template belongs to all', async () => {
     const [before, now] = [await buildMember(), await buildMember()]
-    for (const member of [before, now]) for (const kind of ['app', 'wechat'] as const) await call('POST notice/push', { kind, token: `shared-${kind}` }, { as: member })
+    for (const member of [before, now])
+      for (const kind of ['app', 'wechat'] as const) await call('POST notice/push', { kind, token: `shared-${kind}` }, { as: member })
     expect(await targetsOf(before)).toEqual(['wechat shared-wechat'])
     expect(await targetsOf(now)).toEqual(['app shared-app', 'wechat shared-wechat'])
   })
 
   test(`keeps the latest ${PUSH_TARGETS}`, async () => {
     const me = await buildMember()
-    for (let i = 0; i <= PUSH_TARGETS; i++) await call('POST notice/push', { kind: 'wechat', token: `t${String(i).padStart(3, '0')}` }, { as: me })
+    for (let i = 0; i <= PUSH_TARGETS; i++)
+      await call('POST notice/push', { kind: 'wechat', token: `t${String(i).padStart(3, '0')}` }, { as: me })
     const targets = await targetsOf(me)
     expect([targets.length, targets[0]]).toEqual([PUSH_TARGETS, 'wechat t001'])
   })
 
-  test.each([[{ kind: 'pigeon', token: 'x' }], [{ kind: 'app', token: '' }], [{ kind: 'app', token: 'two words' }], [{ kind: 'app' }]])('refuses %j', async (input) => {
-    expect(await refused('POST notice/push', input, { as: await buildMember() })).toMatchObject({ status: 400, code: 'rest_invalid_param' })
-  })
+  test.each([[{ kind: 'pigeon', token: 'x' }], [{ kind: 'app', token: '' }], [{ kind: 'app', token: 'two words' }], [{ kind: 'app' }]])(
+    'refuses %j',
+    async (input) => {
+      expect(await refused('POST notice/push', input, { as: await buildMember() })).toMatchObject({
+        status: 400,
+        code: 'rest_invalid_param',
+      })
+    },
+  )
 })

@@ -20,18 +20,33 @@ const server = await openTestServer({
   platforms: simulator.platforms,
   logger,
   config: { outside: { ...readConfig({}).outside, timeoutMs: 400 } },
-  outside: (real) => ({ ...real, get mini() { return { ...real.mini, ...broken?.(real) } } }),
+  outside: (real) => ({
+    ...real,
+    get mini() {
+      return { ...real.mini, ...broken?.(real) }
+    },
+  }),
 })
 const { call, db, app, runJobs, buildMember, buildPost, listen, close } = server
 afterAll(async () => {
   await close()
   await simulator.close()
 })
-afterEach(() => { broken = undefined })
+afterEach(() => {
+  broken = undefined
+})
 
 const platforms = {
-  wechat: { sim: simulator.wechat, appId: simulator.platforms.wechatMini!.appId, comments: { kind: 'comments', id: 'wx-comments', fields: { name1: 'who', thing2: 'text', time3: 'time' } } },
-  toutiao: { sim: simulator.douyin, appId: simulator.platforms.douyin!.appId, comments: { kind: 'comments', id: 'MSG-comments', fields: { 评论人: 'who', 评论内容: 'text' } } },
+  wechat: {
+    sim: simulator.wechat,
+    appId: simulator.platforms.wechatMini!.appId,
+    comments: { kind: 'comments', id: 'wx-comments', fields: { name1: 'who', thing2: 'text', time3: 'time' } },
+  },
+  toutiao: {
+    sim: simulator.douyin,
+    appId: simulator.platforms.douyin!.appId,
+    comments: { kind: 'comments', id: 'MSG-comments', fields: { 评论人: 'who', 评论内容: 'text' } },
+  },
 }
 type Name = keyof typeof platforms
 const likes = { kind: 'likes', id: 'wx-likes', fields: { thing1: 'what', number2: 'count' } }
@@ -47,17 +62,24 @@ async function subscriber(name: Name = 'wechat', { times = 1, template = platfor
   const person = `钓友甲${++people}`
   const { sim, appId } = platforms[name]
   const me = await buildMember()
-  await db.insertInto('member_openid').values({ platform: name, app_id: appId, openid: personOf(person).openid(appId), unionid: null, member_id: me.id }).execute()
+  await db
+    .insertInto('member_openid')
+    .values({ platform: name, app_id: appId, openid: personOf(person).openid(appId), unionid: null, member_id: me.id })
+    .execute()
   const agree = async () => {
     sim.subscriptions.agree(person, template)
     await call('POST subscribe', { platform: name, accepted: [template] }, { as: me })
   }
   for (let i = 0; i < times; i++) await agree()
   return {
-    me, person, agree,
+    me,
+    person,
+    agree,
     post: await buildPost({ author: me, title: '早口鲫鱼' }),
     arrived: () => sim.subscriptions.arrivedAt(person),
-    allowed: async () => (await db.selectFrom('push_target').select('allowed').where('member_id', '=', me.id).where('token', '=', template).executeTakeFirst())?.allowed,
+    allowed: async () =>
+      (await db.selectFrom('push_target').select('allowed').where('member_id', '=', me.id).where('token', '=', template).executeTakeFirst())
+        ?.allowed,
   }
 }
 
@@ -112,7 +134,14 @@ describe.each<Name>(['wechat', 'toutiao'])('%s', (name) => {
 
   test('that cannot be reached keeps nobody waiting, and what was agreed to is kept for the next', async () => {
     const { post, arrived, allowed } = await subscriber(name)
-    broken = () => ({ [name]: { appId: platforms[name].appId, tell: async () => { throw new OutsideError('failed', 'Somebody', 'no answer in time') } } })
+    broken = () => ({
+      [name]: {
+        appId: platforms[name].appId,
+        tell: async () => {
+          throw new OutsideError('failed', 'Somebody', 'no answer in time')
+        },
+      },
+    })
     await comment(await buildMember(), post)
     expect([arrived(), await allowed()]).toEqual([[], 1])
     broken = undefined
@@ -138,12 +167,23 @@ test('whoever wants no word of one tab has word of the others', async () => {
 test('whoever dies while the platform has a message does not have it sent again', async () => {
   const { post, allowed } = await subscriber()
   const answers: ((taken: boolean) => void)[] = []
-  broken = (real) => ({ wechat: { ...real.mini.wechat!, appId: platforms.wechat.appId, tell: () => new Promise((resolve) => { answers.push(resolve) }) } as never })
+  broken = (real) => ({
+    wechat: {
+      ...real.mini.wechat!,
+      appId: platforms.wechat.appId,
+      tell: () =>
+        new Promise((resolve) => {
+          answers.push(resolve)
+        }),
+    } as never,
+  })
   await call('POST comments', { type: 'comment', id: post.id, content: '来了' }, { as: await buildMember() })
   const dying = runJobs()
   while (!answers.length) await new Promise(setImmediate)
   expect([await allowed(), (await countJobs(db)).waiting]).toEqual([0, 1])
-  await sql`select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
+  await sql`select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(
+    db,
+  )
   await runJobs()
   expect([answers.length, (await countJobs(db)).waiting]).toEqual([1, 0])
   answers[0]!(true)
@@ -152,10 +192,22 @@ test('whoever dies while the platform has a message does not have it sent again'
 
 describe('a platform that', () => {
   const failing = (error: () => OutsideError) => {
-    broken = () => ({ wechat: { appId: platforms.wechat.appId, tell: async () => { throw error() } } as never })
+    broken = () => ({
+      wechat: {
+        appId: platforms.wechat.appId,
+        tell: async () => {
+          throw error()
+        },
+      } as never,
+    })
   }
   const due = () => sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`.execute(db)
-  const pauses = async () => (await sql<{ s: number }>`select round(extract(epoch from run_at - updated_at))::int as s from graphile_worker.jobs where locked_at is null`.execute(db)).rows.map(({ s }) => s)
+  const pauses = async () =>
+    (
+      await sql<{
+        s: number
+      }>`select round(extract(epoch from run_at - updated_at))::int as s from graphile_worker.jobs where locked_at is null`.execute(db)
+    ).rows.map(({ s }) => s)
   afterEach(() => sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db))
 
   test.each([
@@ -181,8 +233,12 @@ describe('a platform that', () => {
     const { post, arrived, allowed } = await subscriber()
     simulator.wechat.revokeTokens()
     const { fetch } = globalThis
-    globalThis.fetch = (async () => { throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }) }) as never
-    await comment(await buildMember(), post).finally(() => { globalThis.fetch = fetch })
+    globalThis.fetch = (async () => {
+      throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
+    }) as never
+    await comment(await buildMember(), post).finally(() => {
+      globalThis.fetch = fetch
+    })
     expect([arrived(), await allowed(), (await countJobs(db)).waiting]).toEqual([[], 1, 1])
     await due()
     await runJobs()
@@ -221,7 +277,8 @@ describe('nothing is sent', () => {
     await app.hub.settled()
     await silent(them)
     await client.close()
-    while (await db.selectFrom('socket_member').select('member_id').where('member_id', '=', them.me.id).executeTakeFirst()) await new Promise(setImmediate)
+    while (await db.selectFrom('socket_member').select('member_id').where('member_id', '=', them.me.id).executeTakeFirst())
+      await new Promise(setImmediate)
     await comment(await buildMember(), them.post)
     expect(them.arrived()).toHaveLength(1)
   })
@@ -291,13 +348,20 @@ test('the site itself may tell of the same again, and leads to the notices', asy
 test('what was read, or closed, before its turn came is not sent', async () => {
   const { me, post, arrived, allowed } = await subscriber()
   const [writer, secret] = [await buildMember(), await buildPost({ author: await buildMember() })]
-  const { body: { comment: mine } } = await call('POST comments', { type: 'comment', id: secret.id, content: '前排' }, { as: me })
+  const {
+    body: { comment: mine },
+  } = await call('POST comments', { type: 'comment', id: secret.id, content: '前排' }, { as: me })
   await runJobs()
   await call('POST comments', { type: 'comment', id: secret.id, content: '秘密', parent: mine!.id }, { as: writer })
   await call('POST comments', { type: 'comment', id: post.id, content: '在哪里钓的？' }, { as: writer })
   expect((await countJobs(db)).waiting).toBe(2)
   await db.updateTable('post').set({ visibility: 3 }).where('id', '=', secret.id).execute()
-  const read = await db.selectFrom('notice').select('id').where('member_id', '=', me.id).where('kind', '=', 'comment').executeTakeFirstOrThrow()
+  const read = await db
+    .selectFrom('notice')
+    .select('id')
+    .where('member_id', '=', me.id)
+    .where('kind', '=', 'comment')
+    .executeTakeFirstOrThrow()
   await call('POST notice/view', { id: read.id }, { as: me })
   await runJobs()
   expect([arrived(), await allowed(), (await countJobs(db)).waiting]).toEqual([[], 1, 0])
@@ -305,7 +369,11 @@ test('what was read, or closed, before its turn came is not sent', async () => {
 
 test('long names and texts are cut to what WeChat takes, and lines made one', async () => {
   const { post, arrived } = await subscriber()
-  await comment(await buildMember({ nickname: '一二三四五六七八九十再来几个字' }), post, '第一行很长很长很长很长很长\n第二行也很长很长很长很长')
+  await comment(
+    await buildMember({ nickname: '一二三四五六七八九十再来几个字' }),
+    post,
+    '第一行很长很长很长很长很长\n第二行也很长很长很长很长',
+  )
   expect(arrived()[0]!.fields).toMatchObject({ name1: '一二三四五六七八九…', thing2: '第一行很长很长很长很长很长 第二行也很…' })
 })
 

@@ -6,7 +6,10 @@ const { call, refused, db, buildMember, close } = await openTestServer()
 afterAll(close)
 
 const fields = { thing1: 'what' }
-const wechat = [{ kind: 'comments', id: 'wx-comments' }, { kind: 'follows', id: 'wx-follows' }]
+const wechat = [
+  { kind: 'comments', id: 'wx-comments' },
+  { kind: 'follows', id: 'wx-follows' },
+]
 const toutiao = [{ kind: 'comments', id: 'tt-comments' }]
 const set = (value: object) => storeSetting(db, 'seast_subscribe_templates', value)
 const withFields = (list: object[]) => list.map((template) => ({ ...template, fields }))
@@ -21,7 +24,10 @@ describe('GET subscribe/templates', () => {
     const me = await buildMember()
     await call('POST subscribe', { platform: 'wechat', accepted: ['wx-follows'] }, { as: me })
     expect((await call('GET subscribe/templates', {}, { as: me })).body).toEqual({
-      wechat: [{ ...wechat[0], allowed: 0 }, { ...wechat[1], allowed: 1 }],
+      wechat: [
+        { ...wechat[0], allowed: 0 },
+        { ...wechat[1], allowed: 1 },
+      ],
       toutiao: [{ ...toutiao[0], allowed: 0 }],
     })
   })
@@ -47,31 +53,57 @@ describe('POST subscribe', () => {
 
   test('each agreement allows one message more, of its own member, platform and template', async () => {
     const [me, other] = [await buildMember(), await buildMember()]
-    const agree = async (ids: string[], platform: 'wechat' | 'toutiao' = 'wechat', as = me) => (await call('POST subscribe', { platform, accepted: ids }, { as })).body
-    expect(await agree(['wx-comments'])).toEqual([{ id: 'wx-comments', allowed: 1 }, { id: 'wx-follows', allowed: 0 }])
-    expect(await agree(['wx-follows', 'wx-comments'])).toEqual([{ id: 'wx-comments', allowed: 2 }, { id: 'wx-follows', allowed: 1 }])
+    const agree = async (ids: string[], platform: 'wechat' | 'toutiao' = 'wechat', as = me) =>
+      (await call('POST subscribe', { platform, accepted: ids }, { as })).body
+    expect(await agree(['wx-comments'])).toEqual([
+      { id: 'wx-comments', allowed: 1 },
+      { id: 'wx-follows', allowed: 0 },
+    ])
+    expect(await agree(['wx-follows', 'wx-comments'])).toEqual([
+      { id: 'wx-comments', allowed: 2 },
+      { id: 'wx-follows', allowed: 1 },
+    ])
     expect(await agree(['tt-comments'], 'toutiao')).toEqual([{ id: 'tt-comments', allowed: 1 }])
-    expect(await agree([], 'wechat', other)).toEqual([{ id: 'wx-comments', allowed: 0 }, { id: 'wx-follows', allowed: 0 }])
+    expect(await agree([], 'wechat', other)).toEqual([
+      { id: 'wx-comments', allowed: 0 },
+      { id: 'wx-follows', allowed: 0 },
+    ])
   })
 
   test('a refusal takes back what was left of that template alone', async () => {
     const me = await buildMember()
     for (let i = 0; i < 2; i++) await call('POST subscribe', { platform: 'wechat', accepted: ['wx-comments', 'wx-follows'] }, { as: me })
     const { body } = await call('POST subscribe', { platform: 'wechat', accepted: ['wx-follows'], rejected: ['wx-comments'] }, { as: me })
-    expect(body).toEqual([{ id: 'wx-comments', allowed: 0 }, { id: 'wx-follows', allowed: 3 }])
+    expect(body).toEqual([
+      { id: 'wx-comments', allowed: 0 },
+      { id: 'wx-follows', allowed: 3 },
+    ])
   })
 
   test('agreements that come at once are all counted', async () => {
     const me = await buildMember()
-    const orders = [['wx-comments', 'wx-follows'], ['wx-follows', 'wx-comments']]
-    await Promise.all(Array.from({ length: 10 }, (_, i) => call('POST subscribe', { platform: 'wechat', accepted: orders[i % 2]! }, { as: me })))
-    expect((await call('POST subscribe', { platform: 'wechat' }, { as: me })).body).toEqual([{ id: 'wx-comments', allowed: 10 }, { id: 'wx-follows', allowed: 10 }])
+    const orders = [
+      ['wx-comments', 'wx-follows'],
+      ['wx-follows', 'wx-comments'],
+    ]
+    await Promise.all(
+      Array.from({ length: 10 }, (_, i) => call('POST subscribe', { platform: 'wechat', accepted: orders[i % 2]! }, { as: me })),
+    )
+    expect((await call('POST subscribe', { platform: 'wechat' }, { as: me })).body).toEqual([
+      { id: 'wx-comments', allowed: 10 },
+      { id: 'wx-follows', allowed: 10 },
+    ])
   })
 
   test(`counts no further than ${SUBSCRIBE_ALLOWED}`, async () => {
     const me = await buildMember()
-    await db.insertInto('push_target').values({ member_id: me.id, kind: 'toutiao', token: 'tt-comments', allowed: SUBSCRIBE_ALLOWED }).execute()
-    expect((await call('POST subscribe', { platform: 'toutiao', accepted: ['tt-comments'] }, { as: me })).body).toEqual([{ id: 'tt-comments', allowed: SUBSCRIBE_ALLOWED }])
+    await db
+      .insertInto('push_target')
+      .values({ member_id: me.id, kind: 'toutiao', token: 'tt-comments', allowed: SUBSCRIBE_ALLOWED })
+      .execute()
+    expect((await call('POST subscribe', { platform: 'toutiao', accepted: ['tt-comments'] }, { as: me })).body).toEqual([
+      { id: 'tt-comments', allowed: SUBSCRIBE_ALLOWED },
+    ])
   })
 
   test.each([
@@ -92,7 +124,9 @@ describe('POST subscribe', () => {
   test('goes home with its member', async () => {
     const me = await buildMember()
     await call('POST subscribe', { platform: 'wechat', accepted: ['wx-comments'] }, { as: me })
-    expect((await call('GET user/export', {}, { as: me })).body).toMatchObject({ pushTargets: [{ kind: 'wechat', token: 'wx-comments', allowed: 1 }] })
+    expect((await call('GET user/export', {}, { as: me })).body).toMatchObject({
+      pushTargets: [{ kind: 'wechat', token: 'wx-comments', allowed: 1 }],
+    })
   })
 
   test('a template registered by itself is good for one message, once', async () => {

@@ -5,12 +5,16 @@ import { keepHouse } from '../../../server/src/housekeeping.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { context, call, refused, db, buildMember, buildModerator, buildPost, buildPicture, buildComment, buildBlock, close } = await openTestServer()
+const { context, call, refused, db, buildMember, buildModerator, buildPost, buildPicture, buildComment, buildBlock, close } =
+  await openTestServer()
 afterAll(close)
 
-const noticesOf = async (member: BuiltMember, tab?: Notice['tab']) => (await call('GET notice/list', tab ? { tab } : {}, { as: member })).body
+const noticesOf = async (member: BuiltMember, tab?: Notice['tab']) =>
+  (await call('GET notice/list', tab ? { tab } : {}, { as: member })).body
 const unreadOf = async (member: BuiltMember) =>
-  Object.fromEntries((await call('GET notice/tabs', {}, { as: member })).body.filter(({ unread }) => unread > 0).map(({ key, unread }) => [key, unread]))
+  Object.fromEntries(
+    (await call('GET notice/tabs', {}, { as: member })).body.filter(({ unread }) => unread > 0).map(({ key, unread }) => [key, unread]),
+  )
 
 const comment = async (as: BuiltMember, post: { id: number }, content: string, parent?: number) =>
   (await call('POST comments', { type: 'comment', id: post.id, content, ...(parent ? { parent } : {}) }, { as })).body.comment!
@@ -20,7 +24,10 @@ const follow = (as: BuiltMember, id: number, on = true) => call('POST user/follo
 const readAll = (as: BuiltMember) => call('POST notice/set-status', {}, { as })
 
 describe('a comment', () => {
-  test.each([['everyone', 0, false], ['members', 5, true]] as const)('shows the picture of a post for %s by an address that its readers may open', async (_, visibility, isSigned) => {
+  test.each([
+    ['everyone', 0, false],
+    ['members', 5, true],
+  ] as const)('shows the picture of a post for %s by an address that its readers may open', async (_, visibility, isSigned) => {
     const [author, reader] = [await buildMember(), await buildMember()]
     const post = await buildPost({ author, visibility, pictures: [await buildPicture(author)] })
     await comment(reader, post, '好鱼')
@@ -34,11 +41,24 @@ describe('a comment', () => {
     const post = await buildPost({ author, title: '早口鲫鱼', pictures })
     const { key } = await db.selectFrom('media').select('key').where('id', '=', pictures[0]!).executeTakeFirstOrThrow()
     await comment(reader, post, '在哪里钓的？')
-    expect(await noticesOf(author)).toEqual([{
-      id: expect.any(Number), kind: 'comment', tab: 'comments', users: [expect.objectContaining({ id: reader.id, nickName: reader.nickname })], count: 1,
-      text: '在哪里钓的？', title: '早口鲫鱼', picture: expect.stringContaining(`${key}-thumb`), link: `/pagesA/detail/detail?id=${post.id}&part=comments`,
-      gone: false, until: null, target: { type: 'comment', id: expect.any(Number) }, read: false, at: expect.any(String),
-    }])
+    expect(await noticesOf(author)).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'comment',
+        tab: 'comments',
+        users: [expect.objectContaining({ id: reader.id, nickName: reader.nickname })],
+        count: 1,
+        text: '在哪里钓的？',
+        title: '早口鲫鱼',
+        picture: expect.stringContaining(`${key}-thumb`),
+        link: `/pagesA/detail/detail?id=${post.id}&part=comments`,
+        gone: false,
+        until: null,
+        target: { type: 'comment', id: expect.any(Number) },
+        read: false,
+        at: expect.any(String),
+      },
+    ])
     expect(await unreadOf(author)).toEqual({ comments: 1 })
   })
 
@@ -83,7 +103,12 @@ describe('a like', () => {
     const [notice, ...others] = await noticesOf(author, 'likes')
     expect(others).toEqual([])
     expect(notice).toMatchObject({ kind: 'like_post', count: 5, title: '双尾', text: '', link: `/pagesA/detail/detail?id=${post.id}` })
-    expect(notice!.users.map(({ id }) => id)).toEqual(readers.slice(-NOTICE_USERS).reverse().map(({ id }) => id))
+    expect(notice!.users.map(({ id }) => id)).toEqual(
+      readers
+        .slice(-NOTICE_USERS)
+        .reverse()
+        .map(({ id }) => id),
+    )
     expect(await unreadOf(author)).toEqual({ likes: 1 })
   })
 
@@ -96,7 +121,10 @@ describe('a like', () => {
     await like(first, post)
     expect(await unreadOf(author)).toEqual({})
     await like(second, post)
-    expect((await noticesOf(author)).map(({ count, read, users }) => [count, read, users[0]!.id])).toEqual([[1, false, second.id], [1, true, first.id]])
+    expect((await noticesOf(author)).map(({ count, read, users }) => [count, read, users[0]!.id])).toEqual([
+      [1, false, second.id],
+      [1, true, first.id],
+    ])
   })
 
   test('that is taken back unread was never there', async () => {
@@ -117,7 +145,10 @@ describe('a like', () => {
     const { id } = await buildComment({ post, author: writer, body: '用蚯蚓' })
     await likeComment(reader, id)
     await like(reader, post)
-    expect((await noticesOf(writer, 'likes')).map(({ kind, text }) => [kind, text])).toEqual([['like_post', ''], ['like_comment', '用蚯蚓']])
+    expect((await noticesOf(writer, 'likes')).map(({ kind, text }) => [kind, text])).toEqual([
+      ['like_post', ''],
+      ['like_comment', '用蚯蚓'],
+    ])
     await likeComment(reader, id, false)
     expect((await noticesOf(writer, 'likes')).map(({ kind }) => kind)).toEqual(['like_post'])
   })
@@ -129,16 +160,28 @@ describe('a like', () => {
     await Promise.all(readers.map((reader) => like(reader, post)))
     await Promise.all(readers.slice(0, 5).map((reader) => like(reader, post, false)))
     expect((await noticesOf(author)).map(({ count }) => count)).toEqual([7])
-    await Promise.all([...readers.slice(0, 5).map((reader) => like(reader, post)), readAll(author), ...readers.slice(5).map((reader) => like(reader, post, false))])
+    await Promise.all([
+      ...readers.slice(0, 5).map((reader) => like(reader, post)),
+      readAll(author),
+      ...readers.slice(5).map((reader) => like(reader, post, false)),
+    ])
     const left = await db.selectFrom('notice').select(['id', 'actor_count', 'read']).where('member_id', '=', author.id).execute()
-    const actors = await db.selectFrom('notice_actor').select('notice_id').where('notice_id', 'in', left.map(({ id }) => id)).execute()
+    const actors = await db
+      .selectFrom('notice_actor')
+      .select('notice_id')
+      .where(
+        'notice_id',
+        'in',
+        left.map(({ id }) => id),
+      )
+      .execute()
     expect(left.filter(({ read }) => !read).length).toBeLessThanOrEqual(1)
     for (const { id, actor_count } of left) expect(actor_count).toBe(actors.filter(({ notice_id }) => notice_id === id).length)
   })
 })
 
 describe('a favourite', () => {
-  test('is nobody else\'s affair', async () => {
+  test("is nobody else's affair", async () => {
     const [author, reader] = [await buildMember(), await buildMember()]
     const post = await buildPost({ author })
     await call('POST collect', { id: post.id, on: true }, { as: reader })
@@ -150,7 +193,9 @@ describe('a follow', () => {
   test('leads to the follower, and is undone unread', async () => {
     const [me, other] = [await buildMember(), await buildMember()]
     await follow(other, me.id)
-    expect(await noticesOf(me, 'follows')).toMatchObject([{ kind: 'follow', users: [{ id: other.id }], link: `/pagesA/author/author?id=${other.id}` }])
+    expect(await noticesOf(me, 'follows')).toMatchObject([
+      { kind: 'follow', users: [{ id: other.id }], link: `/pagesA/author/author?id=${other.id}` },
+    ])
     await follow(other, me.id, false)
     expect(await noticesOf(me)).toEqual([])
     await follow(other, me.id)
@@ -166,15 +211,25 @@ describe('an @', () => {
   const publish = (as: BuiltMember, content: string, more: object = {}) => call('POST publish/words', { content, ...more }, { as })
 
   test('in a post tells whom it names, though nothing parts the name from what follows', async () => {
-    const [writer, named, longer] = [await buildMember(), await buildMember({ nickname: '老周' }), await buildMember({ nickname: '老周的竿' })]
-    const { body: { id } } = await publish(writer, '跟@老周的竿一起，还有@老周你来不来')
-    expect(await noticesOf(longer, 'mentions')).toMatchObject([{ kind: 'mention', users: [{ id: writer.id }], link: `/pagesA/detail/detail?id=${id}` }])
+    const [writer, named, longer] = [
+      await buildMember(),
+      await buildMember({ nickname: '老周' }),
+      await buildMember({ nickname: '老周的竿' }),
+    ]
+    const {
+      body: { id },
+    } = await publish(writer, '跟@老周的竿一起，还有@老周你来不来')
+    expect(await noticesOf(longer, 'mentions')).toMatchObject([
+      { kind: 'mention', users: [{ id: writer.id }], link: `/pagesA/detail/detail?id=${id}` },
+    ])
     expect(await noticesOf(named, 'mentions')).toHaveLength(1)
   })
 
   test('is told once, however often the post is changed', async () => {
     const [writer, named] = [await buildMember(), await buildMember({ nickname: '阿海' })]
-    const { body: { id } } = await publish(writer, '@阿海 看这里', { draft: true })
+    const {
+      body: { id },
+    } = await publish(writer, '@阿海 看这里', { draft: true })
     expect(await noticesOf(named)).toEqual([])
     await publish(writer, '@阿海 看这里', { id })
     await readAll(named)
@@ -183,7 +238,11 @@ describe('an @', () => {
   })
 
   test('tells nobody who may not read the post', async () => {
-    const [writer, named, vip] = [await buildMember(), await buildMember({ nickname: '小满' }), await buildMember({ nickname: '大满', vip: true })]
+    const [writer, named, vip] = [
+      await buildMember(),
+      await buildMember({ nickname: '小满' }),
+      await buildMember({ nickname: '大满', vip: true }),
+    ]
     await publish(writer, '@小满 @大满 密点', { visibility: 3 })
     await publish(writer, '@小满 @大满 会员看', { visibility: 4 })
     expect(await noticesOf(named)).toEqual([])
@@ -275,8 +334,12 @@ describe('the site itself', () => {
     await call('POST comment-manage/del', { id }, { as: moderator })
     const until = new Date(Date.now() + 86_400_000).toISOString()
     await call('POST content-manage/add-blacklist', { id: author.id, until, reason: '广告' }, { as: moderator })
-    expect((await noticesOf(author, 'system')).map(({ kind, text, until: end, users, count }) => [kind, text, end, users.length, count])).toEqual([
-      ['banned', '广告', until, 0, 0], ['comment_removed', '加我', null, 0, 0], ['post_removed', '卖鱼', null, 0, 0],
+    expect(
+      (await noticesOf(author, 'system')).map(({ kind, text, until: end, users, count }) => [kind, text, end, users.length, count]),
+    ).toEqual([
+      ['banned', '广告', until, 0, 0],
+      ['comment_removed', '加我', null, 0, 0],
+      ['post_removed', '卖鱼', null, 0, 0],
     ])
     await call('POST content-manage/add-blacklist', { id: author.id, until: null }, { as: moderator })
     expect((await noticesOf(author, 'system')).map(({ kind }) => kind)).toEqual(['unbanned', 'comment_removed', 'post_removed'])
@@ -314,8 +377,12 @@ describe('a notice', () => {
     const [author, reader] = [await buildMember(), await buildMember()]
     const [old, young] = [await buildPost({ author }), await buildPost({ author })]
     for (const post of [old, young]) await like(reader, post)
-    await sql`update notice set at = now() - make_interval(days => ${NOTICES_KEPT_DAYS + 1}) where (subject_type, subject_id) = ('post', ${old.id})`.execute(db)
-    await sql`update notice set at = now() - make_interval(days => ${NOTICES_KEPT_DAYS - 1}) where (subject_type, subject_id) = ('post', ${young.id})`.execute(db)
+    await sql`update notice set at = now() - make_interval(days => ${NOTICES_KEPT_DAYS + 1}) where (subject_type, subject_id) = ('post', ${old.id})`.execute(
+      db,
+    )
+    await sql`update notice set at = now() - make_interval(days => ${NOTICES_KEPT_DAYS - 1}) where (subject_type, subject_id) = ('post', ${young.id})`.execute(
+      db,
+    )
     await keepHouse(context)
     expect((await noticesOf(author)).map(({ link }) => link)).toEqual([`/pagesA/detail/detail?id=${young.id}`])
   })
@@ -328,9 +395,15 @@ describe('a notice', () => {
     await follow(author, reader.id)
     await call('POST notice/push', { kind: 'app', token: 'a-device' }, { as: author })
     expect((await call('GET user/export', {}, { as: author })).body).toMatchObject({
-      notices: [{ kind: 'like_post', targetType: 'post', targetId: post.id, by: [reader.id, other.id], read: false }], pushOff: [], pushTargets: [{ kind: 'app', token: 'a-device' }],
+      notices: [{ kind: 'like_post', targetType: 'post', targetId: post.id, by: [reader.id, other.id], read: false }],
+      pushOff: [],
+      pushTargets: [{ kind: 'app', token: 'a-device' }],
     })
-    await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1000) }).where('id', '=', reader.id).execute()
+    await db
+      .updateTable('member')
+      .set({ leaving_at: new Date(Date.now() - 1000) })
+      .where('id', '=', reader.id)
+      .execute()
     await call('POST site/logoff', {}, { as: reader })
     expect(await noticesOf(author)).toMatchObject([{ count: 1, users: [{ id: other.id }] }])
     expect(await db.selectFrom('notice').select('id').where('member_id', '=', reader.id).execute()).toEqual([])

@@ -8,7 +8,13 @@ afterAll(() => service.close())
 beforeEach(() => void (service.heard.length = 0))
 
 const ask = (options: { repeatable?: boolean; body?: object; url?: string } = {}) =>
-  askJson({ service: 'Somebody', url: new URL(`${options.url ?? service.url}/path?secret=s3cret`), timeoutMs: 300, body: options.body, repeatable: options.repeatable })
+  askJson({
+    service: 'Somebody',
+    url: new URL(`${options.url ?? service.url}/path?secret=s3cret`),
+    timeoutMs: 300,
+    body: options.body,
+    repeatable: options.repeatable,
+  })
 
 test('gets a JSON object, whatever the HTTP status below 500', async () => {
   answer = (_, response) => answerJson(response, { error: 'no' }, 400)
@@ -29,7 +35,11 @@ describe.each<[string, (response: ServerResponse) => void, string]>([
   ['is no JSON', (response) => void response.end('<html>'), 'HTTP 200 without a JSON object'],
   ['is empty', (response) => void response.end(), 'HTTP 200 without a JSON object'],
   ['is a list', (response) => answerJson(response, []), 'HTTP 200 without a JSON object'],
-  ['is half an object', (response) => void response.writeHead(200, { 'content-length': 10 }).end('{"a":1,"b"'), 'HTTP 200 without a JSON object'],
+  [
+    'is half an object',
+    (response) => void response.writeHead(200, { 'content-length': 10 }).end('{"a":1,"b"'),
+    'HTTP 200 without a JSON object',
+  ],
   ['breaks off', (response) => void response.writeHead(200, { 'content-length': 100 }).write('{"a"', () => response.destroy()), ''],
   ['is a fault of the other side', (response) => answerJson(response, {}, 502), 'HTTP 502'],
   ['sends elsewhere', (response) => void response.writeHead(302, { location: 'http://127.0.0.1/' }).end(), ''],
@@ -39,7 +49,12 @@ describe.each<[string, (response: ServerResponse) => void, string]>([
 ])('an answer that %s', (_, send, reason) => {
   test('is a failure that names the service, and neither its address nor what was asked', async () => {
     answer = (_heard, response) => send(response)
-    const error: Error = await ask().then(() => { throw new Error('no failure') }, (failure: Error) => failure)
+    const error: Error = await ask().then(
+      () => {
+        throw new Error('no failure')
+      },
+      (failure: Error) => failure,
+    )
     expect(error).toMatchObject({ kind: 'failed', message: expect.stringContaining(`Somebody: ${reason}`) })
     expect(error.message).not.toMatch(/s3cret|127\.0\.0\.1/)
     expect(service.heard).toHaveLength(1)

@@ -13,7 +13,12 @@ const MESSAGE = { code: '246810', subject: '验证码', text: '您的验证码�
 const outsideOf = (env: Record<string, string>) => openOutside(readConfig({ OUTSIDE_TIMEOUT_MS: '500', ...env }))
 
 describe('an SMS through Aliyun', () => {
-  const keys = { ALIYUN_SMS_KEY_ID: 'testId', ALIYUN_SMS_KEY_SECRET: 'testSecret', ALIYUN_SMS_SIGN_NAME: '钓鱼伴侣', ALIYUN_SMS_TEMPLATE: 'SMS_1' }
+  const keys = {
+    ALIYUN_SMS_KEY_ID: 'testId',
+    ALIYUN_SMS_KEY_SECRET: 'testSecret',
+    ALIYUN_SMS_SIGN_NAME: '钓鱼伴侣',
+    ALIYUN_SMS_TEMPLATE: 'SMS_1',
+  }
   let result: unknown = { Code: 'OK' }
   const open = async () => {
     const aliyun = await openLoopback((_, response) => answerJson(response, result))
@@ -23,9 +28,20 @@ describe('an SMS through Aliyun', () => {
   test('is signed as in the example of its documentation', () => {
     // The one of the SMS interface's page on signatures: a GET, whose answer is XML.
     const params = {
-      SignatureMethod: 'HMAC-SHA1', SignatureNonce: '45e25e9b-0a6f-4070-8c85-2956eda1b466', AccessKeyId: 'testId', SignatureVersion: '1.0', Timestamp: '2017-07-12T02:42:19Z',
-      Format: 'XML', Action: 'SendSms', Version: '2017-05-25', RegionId: 'cn-hangzhou', PhoneNumbers: '15300000001', SignName: '阿里云短信测试专用',
-      TemplateParam: '{"customer":"test"}', TemplateCode: 'SMS_71390007', OutId: '123',
+      SignatureMethod: 'HMAC-SHA1',
+      SignatureNonce: '45e25e9b-0a6f-4070-8c85-2956eda1b466',
+      AccessKeyId: 'testId',
+      SignatureVersion: '1.0',
+      Timestamp: '2017-07-12T02:42:19Z',
+      Format: 'XML',
+      Action: 'SendSms',
+      Version: '2017-05-25',
+      RegionId: 'cn-hangzhou',
+      PhoneNumbers: '15300000001',
+      SignName: '阿里云短信测试专用',
+      TemplateParam: '{"customer":"test"}',
+      TemplateCode: 'SMS_71390007',
+      OutId: '123',
     }
     expect(signAliyun('GET', params, 'testSecret')).toBe('zJDF+Lrzhj/ThnlvIToysFRq6t4=')
   })
@@ -36,7 +52,13 @@ describe('an SMS through Aliyun', () => {
     const { method, body } = aliyun.heard[0] as Heard
     const { Signature, ...params } = Object.fromEntries(new URLSearchParams(body))
     expect(method).toBe('POST')
-    expect(params).toMatchObject({ Action: 'SendSms', PhoneNumbers: PHONE, SignName: '钓鱼伴侣', TemplateCode: 'SMS_1', TemplateParam: '{"code":"246810"}' })
+    expect(params).toMatchObject({
+      Action: 'SendSms',
+      PhoneNumbers: PHONE,
+      SignName: '钓鱼伴侣',
+      TemplateCode: 'SMS_1',
+      TemplateParam: '{"code":"246810"}',
+    })
     expect(Signature).toBe(signAliyun('POST', params, 'testSecret'))
     await aliyun.close()
   })
@@ -48,7 +70,12 @@ describe('an SMS through Aliyun', () => {
   ])('that is %s is no success: %j', async (kind, answer) => {
     result = answer
     const { aliyun, sms } = await open()
-    const error: Error = await sms.send(PHONE, MESSAGE).then(() => { throw new Error('sent') }, (failure: Error) => failure)
+    const error: Error = await sms.send(PHONE, MESSAGE).then(
+      () => {
+        throw new Error('sent')
+      },
+      (failure: Error) => failure,
+    )
     expect(error).toMatchObject({ kind })
     expect(error.message).not.toMatch(/testSecret|246810|1380/)
     await aliyun.close()
@@ -97,27 +124,38 @@ describe('an e-mail over SMTP', () => {
 
   test('that the server refuses is a failure, without the address', async () => {
     const { mail, close } = await open(true)
-    const error: Error = await mail.send('secret@example.com', MESSAGE).then(() => { throw new Error('sent') }, (failure: Error) => failure)
+    const error: Error = await mail.send('secret@example.com', MESSAGE).then(
+      () => {
+        throw new Error('sent')
+      },
+      (failure: Error) => failure,
+    )
     expect(error).toMatchObject({ kind: 'failed', message: expect.stringContaining('550') })
     expect(error.message).not.toContain('secret@')
     await close()
   })
 })
 
-test.each([['a mail server that says nothing', ''], ['one that only greets', '220 test ESMTP\r\n']])('%s is a failure after a while', async (_, greeting) => {
+test.each([
+  ['a mail server that says nothing', ''],
+  ['one that only greets', '220 test ESMTP\r\n'],
+])('%s is a failure after a while', async (_, greeting) => {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
     sockets.push(socket)
     socket.on('error', () => {}).write(greeting)
   })
   const { mail } = outsideOf({ SMTP_URL: `smtp://127.0.0.1:${await listen(server)}`, MAIL_FROM: 'no-reply@fish.example' })
-  await expect(mail.send('angler@example.com', MESSAGE)).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('ETIMEDOUT') })
+  await expect(mail.send('angler@example.com', MESSAGE)).rejects.toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('ETIMEDOUT'),
+  })
   for (const socket of sockets) socket.destroy()
   server.close()
 })
 
 describe('with no gateway', () => {
-  test('messages are files that only the server\'s user can read', async () => {
+  test("messages are files that only the server's user can read", async () => {
     const server = await openTestServer()
     await server.call('POST site/code', { user: PHONE, purpose: 'login' })
     await server.call('POST site/code', { user: 'angler@example.com', purpose: 'login' })

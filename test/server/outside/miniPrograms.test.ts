@@ -11,19 +11,44 @@ afterAll(() => simulator.close())
 const { wechat, douyin, platforms } = simulator
 const PERSON = '清溪老张'
 
-const outsideOf = (changed: Partial<typeof platforms> = {}) => openOutside(readConfig({ OUTSIDE_TIMEOUT_MS: '400' }), { ...platforms, ...changed })
-const caught = (promise: Promise<unknown>): Promise<Error & { kind?: string }> => promise.then(() => { throw new Error('it went well') }, (error: Error) => error)
+const outsideOf = (changed: Partial<typeof platforms> = {}) =>
+  openOutside(readConfig({ OUTSIDE_TIMEOUT_MS: '400' }), { ...platforms, ...changed })
+const caught = (promise: Promise<unknown>): Promise<Error & { kind?: string }> =>
+  promise.then(
+    () => {
+      throw new Error('it went well')
+    },
+    (error: Error) => error,
+  )
 
 /** Both mini-programs offer the same; each with what is its own in these tests. */
 const minis = [
-  { name: 'WeChat', sim: wechat, appId: platforms.wechatMini!.appId, unionidOf: 'wechat', of: (changed = {}) => outsideOf(changed).mini.wechat!, withKeys: (keys: object) => ({ wechatMini: { ...platforms.wechatMini!, ...keys } }) },
-  { name: 'Douyin', sim: douyin, appId: platforms.douyin!.appId, unionidOf: 'douyin', of: (changed = {}) => outsideOf(changed).mini.toutiao!, withKeys: (keys: object) => ({ douyin: { ...platforms.douyin!, ...keys } }) },
+  {
+    name: 'WeChat',
+    sim: wechat,
+    appId: platforms.wechatMini!.appId,
+    unionidOf: 'wechat',
+    of: (changed = {}) => outsideOf(changed).mini.wechat!,
+    withKeys: (keys: object) => ({ wechatMini: { ...platforms.wechatMini!, ...keys } }),
+  },
+  {
+    name: 'Douyin',
+    sim: douyin,
+    appId: platforms.douyin!.appId,
+    unionidOf: 'douyin',
+    of: (changed = {}) => outsideOf(changed).mini.toutiao!,
+    withKeys: (keys: object) => ({ douyin: { ...platforms.douyin!, ...keys } }),
+  },
 ]
 
 describe.each(minis)('$name', ({ sim, appId, unionidOf, of, withKeys }) => {
   test('trades the code of a login for who it is and the session key', async () => {
     const person = personOf(PERSON)
-    expect(await of().session(sim.login(PERSON).code)).toEqual({ openid: person.openid(appId), unionid: person.unionid(unionidOf), sessionKey: expect.stringMatching(/^[\w+/]{22}==$/) })
+    expect(await of().session(sim.login(PERSON).code)).toEqual({
+      openid: person.openid(appId),
+      unionid: person.unionid(unionidOf),
+      sessionKey: expect.stringMatching(/^[\w+/]{22}==$/),
+    })
   })
 
   test('trades the code of the phone button for the number', async () => {
@@ -32,16 +57,43 @@ describe.each(minis)('$name', ({ sim, appId, unionidOf, of, withKeys }) => {
   })
 
   test.each([
-    ['used before', async () => { const { code } = sim.login(PERSON); await of().session(code); return code }],
+    [
+      'used before',
+      async () => {
+        const { code } = sim.login(PERSON)
+        await of().session(code)
+        return code
+      },
+    ],
     ['made up', async () => 'a-code-that-never-was'],
-    ['of the phone button', async () => { sim.login(PERSON); return sim.phone(PERSON).code }],
-    ['too old', async () => { const { code } = sim.login(PERSON); sim.codes.expire(); return code }],
+    [
+      'of the phone button',
+      async () => {
+        sim.login(PERSON)
+        return sim.phone(PERSON).code
+      },
+    ],
+    [
+      'too old',
+      async () => {
+        const { code } = sim.login(PERSON)
+        sim.codes.expire()
+        return code
+      },
+    ],
   ])('refuses a login by a code that is %s', async (_, codeOf) => {
     expect(await caught(of().session(await codeOf()))).toMatchObject({ kind: 'refused' })
   })
 
   test.each([
-    ['used before', async () => { const { code } = sim.phone(PERSON); await of().phone(code); return code }],
+    [
+      'used before',
+      async () => {
+        const { code } = sim.phone(PERSON)
+        await of().phone(code)
+        return code
+      },
+    ],
     ['made up', async () => 'a-code-that-never-was'],
     ['of a login', async () => sim.login(PERSON).code],
   ])('refuses a phone by a code that is %s', async (_, codeOf) => {
@@ -49,7 +101,10 @@ describe.each(minis)('$name', ({ sim, appId, unionidOf, of, withKeys }) => {
     expect(await caught(of().phone(await codeOf()))).toMatchObject({ kind: 'refused' })
   })
 
-  test.each([['an unknown app', { appId: 'wx0000000000000000' }], ['a wrong secret', { secret: 's3cret' }]])('fails with %s, and says so without the secret', async (_, keys) => {
+  test.each([
+    ['an unknown app', { appId: 'wx0000000000000000' }],
+    ['a wrong secret', { secret: 's3cret' }],
+  ])('fails with %s, and says so without the secret', async (_, keys) => {
     const { code } = sim.login(PERSON)
     for (const error of [await caught(of(withKeys(keys)).session(code)), await caught(of(withKeys(keys)).phone(sim.phone(PERSON).code))]) {
       expect(error).toMatchObject({ kind: 'failed' })
@@ -92,7 +147,11 @@ describe('WeChat, when it answers', () => {
 
   test('that it is busy, is asked once more', async () => {
     const { fake, mini } = await listen()
-    answer = (_, response) => answerJson(response, fake.heard.length === 1 ? { errcode: -1, errmsg: 'system error' } : { errcode: 0, openid: 'o', session_key: 'k' })
+    answer = (_, response) =>
+      answerJson(
+        response,
+        fake.heard.length === 1 ? { errcode: -1, errmsg: 'system error' } : { errcode: 0, openid: 'o', session_key: 'k' },
+      )
     expect(await mini.session('code')).toEqual({ openid: 'o', unionid: '', sessionKey: 'k' })
     answer = (_, response) => answerJson(response, { errcode: -1, errmsg: 'system error' })
     expect(await caught(mini.session('code'))).toMatchObject({ kind: 'failed' })
@@ -113,18 +172,37 @@ describe('WeChat, when it answers', () => {
   })
 
   test('a number whose watermark names another app, it is not taken', async () => {
-    answer = ({ url }, response) => answerJson(response, url.pathname.endsWith('stable_token')
-      ? { access_token: 't', expires_in: 7200 }
-      : { errcode: 0, phone_info: { phoneNumber: '13800001111', purePhoneNumber: '13800001111', countryCode: '86', watermark: { timestamp: 1, appid: 'wxanother' } } })
+    answer = ({ url }, response) =>
+      answerJson(
+        response,
+        url.pathname.endsWith('stable_token')
+          ? { access_token: 't', expires_in: 7200 }
+          : {
+              errcode: 0,
+              phone_info: {
+                phoneNumber: '13800001111',
+                purePhoneNumber: '13800001111',
+                countryCode: '86',
+                watermark: { timestamp: 1, appid: 'wxanother' },
+              },
+            },
+      )
     const { fake, mini } = await listen()
     expect(await caught(mini.phone('code'))).toMatchObject({ kind: 'refused' })
     await fake.close()
   })
 
   test('many at once, one access token is asked for; and a new one when its time is nearly over', async () => {
-    answer = ({ url }, response) => answerJson(response, url.pathname.endsWith('stable_token')
-      ? { access_token: 't', expires_in: 0 }
-      : { errcode: 0, phone_info: { purePhoneNumber: '98765432', countryCode: '852', watermark: { appid: platforms.wechatMini!.appId } } })
+    answer = ({ url }, response) =>
+      answerJson(
+        response,
+        url.pathname.endsWith('stable_token')
+          ? { access_token: 't', expires_in: 0 }
+          : {
+              errcode: 0,
+              phone_info: { purePhoneNumber: '98765432', countryCode: '852', watermark: { appid: platforms.wechatMini!.appId } },
+            },
+      )
     const { fake, mini } = await listen()
     expect(await Promise.all([1, 2, 3, 4].map(() => mini.phone('code')))).toEqual(Array(4).fill('+85298765432'))
     const tokens = () => fake.heard.filter(({ url }) => url.pathname.endsWith('stable_token')).length
@@ -146,12 +224,25 @@ describe('Douyin', () => {
   })
 
   test('takes no number whose watermark names another app', async () => {
-    const pair = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
+    const pair = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    })
     const info = { phoneNumber: '13800001111', purePhoneNumber: '13800001111', countryCode: '86' }
-    const sealFor = (appid: string) => publicEncrypt({ key: pair.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(JSON.stringify({ ...info, watermark: { appid } }))).toString('base64')
+    const sealFor = (appid: string) =>
+      publicEncrypt(
+        { key: pair.publicKey, padding: constants.RSA_PKCS1_PADDING },
+        Buffer.from(JSON.stringify({ ...info, watermark: { appid } })),
+      ).toString('base64')
     let data = ''
-    const fake = await openLoopback(({ url }, response) => answerJson(response, url.pathname.includes('client_token') ? { data: { access_token: 't', expires_in: 7200 } } : { err_no: 0, data }))
-    const mini = outsideOf({ hosts: { ...platforms.hosts, douyinOpen: fake.url }, douyin: { ...platforms.douyin!, privateKey: pair.privateKey } }).mini.toutiao!
+    const fake = await openLoopback(({ url }, response) =>
+      answerJson(response, url.pathname.includes('client_token') ? { data: { access_token: 't', expires_in: 7200 } } : { err_no: 0, data }),
+    )
+    const mini = outsideOf({
+      hosts: { ...platforms.hosts, douyinOpen: fake.url },
+      douyin: { ...platforms.douyin!, privateKey: pair.privateKey },
+    }).mini.toutiao!
     data = sealFor(platforms.douyin!.appId)
     expect(await mini.phone('code')).toBe('13800001111')
     data = sealFor('tt-another')
@@ -166,7 +257,9 @@ describe('Douyin', () => {
     ['a number that is no base64', { err_no: 0, err_msg: '', data: '鱼' }, 'failed'],
     ['nothing that it should', { hello: 1 }, 'failed'],
   ])('that answers %s is %s', async (_, body, kind) => {
-    const fake = await openLoopback(({ url }, response) => answerJson(response, url.pathname.includes('client_token') ? { data: { access_token: 't', expires_in: 7200, error_code: 0 } } : body))
+    const fake = await openLoopback(({ url }, response) =>
+      answerJson(response, url.pathname.includes('client_token') ? { data: { access_token: 't', expires_in: 7200, error_code: 0 } } : body),
+    )
     const mini = outsideOf({ hosts: { ...platforms.hosts, douyinOpen: fake.url } }).mini.toutiao!
     expect(await caught(mini.phone('code'))).toMatchObject({ kind })
     await fake.close()

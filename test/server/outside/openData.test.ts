@@ -21,7 +21,11 @@ const SIGNED = {
 }
 
 test("WeChat's own sample opens", () => {
-  expect(openData(SAMPLE, SAMPLE.sessionKey, SAMPLE.appId)).toMatchObject({ openId: 'oGZUI0egBJY1zhBYw2KhdUfwVJJE', nickName: 'Band', unionId: 'ocMvos6NjeKLIBqg5Mr9QjxrP1FA' })
+  expect(openData(SAMPLE, SAMPLE.sessionKey, SAMPLE.appId)).toMatchObject({
+    openId: 'oGZUI0egBJY1zhBYw2KhdUfwVJJE',
+    nickName: 'Band',
+    unionId: 'ocMvos6NjeKLIBqg5Mr9QjxrP1FA',
+  })
 })
 
 const flip = (base64: string, at: number) => {
@@ -37,7 +41,10 @@ test.each<[string, { sealed?: Partial<typeof sealed>; key?: string; appId?: stri
   ['under another session key', { key: newSessionKey() }],
   ['for another app', { appId: 'wxfedcba0987654321' }],
   ['with a bit of its first block turned', { sealed: { encryptedData: flip(sealed.encryptedData, 3) } }],
-  ['with a bit of its last block turned', { sealed: { encryptedData: flip(sealed.encryptedData, Buffer.from(sealed.encryptedData, 'base64').length - 1) } }],
+  [
+    'with a bit of its last block turned',
+    { sealed: { encryptedData: flip(sealed.encryptedData, Buffer.from(sealed.encryptedData, 'base64').length - 1) } },
+  ],
   ['cut short', { sealed: { encryptedData: sealed.encryptedData.slice(0, 40) } }],
   ['under another vector', { sealed: { iv: flip(sealed.iv, 0) } }],
   ['with a vector of the wrong length', { sealed: { iv: 'AAAA' } }],
@@ -45,7 +52,9 @@ test.each<[string, { sealed?: Partial<typeof sealed>; key?: string; appId?: stri
   ['that is no base64', { sealed: { encryptedData: '鱼' } }],
   ['under a key of the wrong length', { key: 'AAAA' }],
 ])('data sealed %s does not open', (_, odd) => {
-  expect(() => openData({ ...sealed, ...odd.sealed }, odd.key ?? key, odd.appId ?? APP)).toThrow(expect.objectContaining({ kind: 'refused' }))
+  expect(() => openData({ ...sealed, ...odd.sealed }, odd.key ?? key, odd.appId ?? APP)).toThrow(
+    expect.objectContaining({ kind: 'refused' }),
+  )
 })
 
 test.each([
@@ -66,5 +75,6 @@ test("WeChat's own sample of a signature holds, and no other does", () => {
   expect(isSigned(rawData, signature, sessionKey)).toBe(true)
   expect(isSigned(`${rawData} `, signature, sessionKey)).toBe(false)
   expect(isSigned(rawData, signature, newSessionKey())).toBe(false)
-  for (const other of ['', signature.slice(0, 38), `${signature}00`, signature.replace('7', '6'), 'not hex at all']) expect(isSigned(rawData, other, sessionKey)).toBe(false)
+  for (const other of ['', signature.slice(0, 38), `${signature}00`, signature.replace('7', '6'), 'not hex at all'])
+    expect(isSigned(rawData, other, sessionKey)).toBe(false)
 })

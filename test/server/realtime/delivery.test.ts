@@ -11,8 +11,10 @@ const { call, db, app, bus, buildMember, buildFollow, buildBlock, close } = serv
 const url = await server.listen()
 afterAll(close)
 
-const say = async (from: BuiltMember, to: { id: number }, text: string) => (await call('POST message/send', { id: to.id, text }, { as: from })).body
-const sayIn = async (group: { id: number }, from: BuiltMember, text: string) => (await call('POST group-message/send', { id: group.id, text }, { as: from })).body
+const say = async (from: BuiltMember, to: { id: number }, text: string) =>
+  (await call('POST message/send', { id: to.id, text }, { as: from })).body
+const sayIn = async (group: { id: number }, from: BuiltMember, text: string) =>
+  (await call('POST group-message/send', { id: group.id, text }, { as: from })).body
 const chats = ({ frames }: Client) => frames.flatMap((frame) => (frame.type === 'chat' ? [frame.message] : []))
 const shut = (...clients: Client[]) => Promise.all(clients.map((client) => client.close()))
 
@@ -59,7 +61,8 @@ test('what is read on one device is read on the other, and the writer sees that 
   phone.say({ type: 'delivered', id: first.id })
   expect(await writer.next('delivered')).toEqual({ type: 'delivered', by: me.id, to: other.id, group: null, id: first.id })
   await call('POST message/read', { id: other.id, message: first.id }, { as: me })
-  for (const client of [phone, tablet]) expect(await client.next('read')).toEqual({ type: 'read', by: me.id, to: other.id, group: null, id: first.id, unread: 1 })
+  for (const client of [phone, tablet])
+    expect(await client.next('read')).toEqual({ type: 'read', by: me.id, to: other.id, group: null, id: first.id, unread: 1 })
   expect(await writer.next('read')).toEqual({ type: 'read', by: me.id, to: other.id, group: null, id: first.id })
   await shut(phone, tablet, writer)
 })
@@ -138,16 +141,24 @@ describe('two processes on one database', () => {
 
   test('tell one another everything, in order', async () => {
     const carriers = await Promise.all([0, 1].map(() => openBus({ redisUrl: undefined, databaseUrl: server.databaseUrl }, quiet)))
-    const [one, two] = [await openTestServer({ beside: server, bus: carriers[0]! }), await openTestServer({ beside: server, bus: carriers[1]! })]
+    const [one, two] = [
+      await openTestServer({ beside: server, bus: carriers[0]! }),
+      await openTestServer({ beside: server, bus: carriers[1]! }),
+    ]
     const [me, other] = [await buildMember(), await buildMember()]
     await buildFollow(me, other)
     await buildFollow(other, me)
     const clients = [await enter(await one.listen(), me), await enter(await two.listen(), other)]
     const ids: number[] = []
-    await Promise.all(Array.from({ length: 30 }, async (_, i) => {
-      const from = i % 2 ? me : other
-      ids.push((await (i % 3 ? one : two).call('POST message/send', { id: (from === me ? other : me).id, text: String(i) }, { as: from })).body.id)
-    }))
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, i) => {
+        const from = i % 2 ? me : other
+        ids.push(
+          (await (i % 3 ? one : two).call('POST message/send', { id: (from === me ? other : me).id, text: String(i) }, { as: from })).body
+            .id,
+        )
+      }),
+    )
     ids.sort((a, b) => a - b)
     for (const client of clients) {
       while (new Set(chats(client).map(({ id }) => id)).size < ids.length) await client.next('chat')
@@ -166,7 +177,9 @@ describe('two processes on one database', () => {
     const one = await openTestServer({ beside: server, bus: carrier })
     const me = await buildMember()
     const client = await enter(await one.listen(), me)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(
+      db,
+    )
     await client.next('sync')
     await client.close()
     await one.close()

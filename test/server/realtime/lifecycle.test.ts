@@ -9,7 +9,15 @@ import { API, openTestServer } from '../support/server.ts'
 import { type Client, connect, enter } from '../support/socket.ts'
 
 const lines: string[] = []
-const logger = pino({ level: 'trace' }, new Writable({ write: (chunk, _encoding, done) => { lines.push(String(chunk)); done() } }))
+const logger = pino(
+  { level: 'trace' },
+  new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  }),
+)
 const clock = createClock()
 const server = await openTestServer({ clock, logger })
 const { app, call, db, inject, signIn, buildMember, buildModerator, close } = server
@@ -27,7 +35,10 @@ describe('coming in', () => {
     await client.close()
   })
 
-  test.each([['no token', undefined], ['one that never was', 'never']])('with %s is answered by leave', async (_, token) => {
+  test.each([
+    ['no token', undefined],
+    ['one that never was', 'never'],
+  ])('with %s is answered by leave', async (_, token) => {
     const client = await connect(url, token)
     expect((await client.next('leave')).reason).toBe('session')
     expect(await client.closed).toBe(closeCodes.session)
@@ -107,7 +118,12 @@ describe('staying', () => {
     await speaking.close()
   })
 
-  test.each([['no JSON', 'fish'], ['a type that is none', '{"type":"fish"}'], ['a field of the wrong type', '{"type":"delivered","id":"1"}'], ['a list', '[]']])('%s ends it', async (_, text) => {
+  test.each([
+    ['no JSON', 'fish'],
+    ['a type that is none', '{"type":"fish"}'],
+    ['a field of the wrong type', '{"type":"delivered","id":"1"}'],
+    ['a list', '[]'],
+  ])('%s ends it', async (_, text) => {
     const client = await enter(url, await buildMember())
     client.say(text)
     expect((await client.next('leave')).reason).toBe('frame')
@@ -222,7 +238,8 @@ describe('presence', () => {
 
   /** The server has noticed that the member's last connection broke. */
   async function vanished(member: { id: number }): Promise<void> {
-    while ((await db.selectFrom('socket_member').select('member_id').where('member_id', '=', member.id).execute()).length) await app.hub.settled()
+    while ((await db.selectFrom('socket_member').select('member_id').where('member_id', '=', member.id).execute()).length)
+      await app.hub.settled()
   }
 
   test('of those who come and go while that of another is written is written after it', async () => {
@@ -254,10 +271,17 @@ describe('presence', () => {
 
   test('is taken away with a process that has not been heard of for 90 s', async () => {
     const me = await buildMember()
-    await db.insertInto('socket_process').values({ id: '00000000-0000-4000-8000-000000000001', seen_at: new Date(Date.now() - 89_000) }).execute()
+    await db
+      .insertInto('socket_process')
+      .values({ id: '00000000-0000-4000-8000-000000000001', seen_at: new Date(Date.now() - 89_000) })
+      .execute()
     await db.insertInto('socket_member').values({ member_id: me.id, process_id: '00000000-0000-4000-8000-000000000001' }).execute()
     expect(await isOnline(me)).toBe(true)
-    await db.updateTable('socket_process').set({ seen_at: new Date(Date.now() - 91_000) }).where('id', '=', '00000000-0000-4000-8000-000000000001').execute()
+    await db
+      .updateTable('socket_process')
+      .set({ seen_at: new Date(Date.now() - 91_000) })
+      .where('id', '=', '00000000-0000-4000-8000-000000000001')
+      .execute()
     expect(await isOnline(me)).toBe(false)
     await app.hub.beat()
     expect(await db.selectFrom('socket_member').select('member_id').where('member_id', '=', me.id).execute()).toEqual([])

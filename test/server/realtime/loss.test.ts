@@ -21,7 +21,11 @@ const database = await createTestDatabase()
 const db = openDatabase(database.url, { max: 4 })
 const { buildMember, buildFollow } = createFactories(db)
 const folders = await Promise.all([0, 1].map(() => mkdtemp(path.join(os.tmpdir(), 'anglers-loss-'))))
-const servers = (await Promise.all(folders.map((dataDir) => serverProcess({ databaseUrl: database.url, dataDir, env: { SECRET_KEY: 'the secret of both processes, 32 long' } })))) as [ServerProcess, ServerProcess]
+const servers = (await Promise.all(
+  folders.map((dataDir) =>
+    serverProcess({ databaseUrl: database.url, dataDir, env: { SECRET_KEY: 'the secret of both processes, 32 long' } }),
+  ),
+)) as [ServerProcess, ServerProcess]
 const devices: Device[] = []
 let over = false
 afterAll(async () => {
@@ -63,7 +67,10 @@ class Device {
   private isDue = false
   pushed = 0
 
-  constructor(private readonly member: BuiltMember, private readonly group: number) {}
+  constructor(
+    private readonly member: BuiltMember,
+    private readonly group: number,
+  ) {}
 
   get last(): number {
     return this.messages.at(-1)?.id ?? 0
@@ -103,7 +110,9 @@ class Device {
   /** Asks for what it has not got. What it hears of meanwhile is asked for once more. */
   ask(): Promise<void> {
     this.isDue = true
-    this.asking ??= this.catchUp().finally(() => { this.asking = null })
+    this.asking ??= this.catchUp().finally(() => {
+      this.asking = null
+    })
     return this.asking
   }
 
@@ -114,8 +123,13 @@ class Device {
   private async catchUp(): Promise<void> {
     while (this.isDue) {
       this.isDue = false
-      for (let more = true; more; ) {
-        const page = await insist<Answer<'GET group-message/list'>>('GET', 'group-message/list', { id: this.group, after: this.last, per_page: 50 }, this.member)
+      for (let more = true; more;) {
+        const page = await insist<Answer<'GET group-message/list'>>(
+          'GET',
+          'group-message/list',
+          { id: this.group, after: this.last, per_page: 50 },
+          this.member,
+        )
         this.messages.push(...page.messages.filter(({ id }) => id > this.last))
         more = page.more
       }
@@ -128,21 +142,31 @@ test('nothing is lost, nothing comes twice, and all is in order, though processe
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => buildMember()))
   const [owner, ...others] = members as [BuiltMember, ...BuiltMember[]]
   for (const other of others) await buildFollow(other, owner)
-  const { id: group } = await insist<{ id: number }>('POST', 'group-message/create', { name: '雷雨', members: others.map(({ id }) => id) }, owner)
+  const { id: group } = await insist<{ id: number }>(
+    'POST',
+    'group-message/create',
+    { name: '雷雨', members: others.map(({ id }) => id) },
+    owner,
+  )
   for (const other of others) await insist('POST', 'group-message/accept', { id: group }, other)
   devices.push(...members.flatMap((member) => [0, 1].map(() => new Device(member, group))))
   await Promise.all(devices.map((device, i) => device.connect(i)))
 
   const acknowledged: number[] = []
   let sending = true
-  const writing = Promise.all(members.map(async (member) => {
-    for (let i = 0; sending; i++) {
-      acknowledged.push((await insist<Message>('POST', 'group-message/send', { id: group, text: `${member.id} ${i}`, clientId: randomUUID() }, member)).id)
-      await pause()
-    }
-  }))
+  const writing = Promise.all(
+    members.map(async (member) => {
+      for (let i = 0; sending; i++) {
+        acknowledged.push(
+          (await insist<Message>('POST', 'group-message/send', { id: group, text: `${member.id} ${i}`, clientId: randomUUID() }, member))
+            .id,
+        )
+        await pause()
+      }
+    }),
+  )
   const more = async () => {
-    for (const until = acknowledged.length + MESSAGES; acknowledged.length < until && !over; ) await pause()
+    for (const until = acknowledged.length + MESSAGES; acknowledged.length < until && !over;) await pause()
   }
   const dying = async () => {
     const [one, two] = servers

@@ -11,7 +11,9 @@ afterAll(close)
 
 /** What /metrics says under a name, with its labels as they stand there. */
 const metric = async (name: string) => {
-  const line = (await inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).payload.split('\n').find((text) => text.startsWith(`${name} `))
+  const line = (await inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).payload
+    .split('\n')
+    .find((text) => text.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.slice(name.length))
 }
 
@@ -58,7 +60,9 @@ test('handshakes of one network are limited, good and bad ones alike, and other 
   const from = (ip: string, token?: string) => connect(address, token, { 'x-forwarded-for': ip })
   for (let i = 0; i < 4; i++) await (await from('10.8.0.1')).closed
   await expect(from('10.8.0.1')).rejects.toThrow('429')
-  await (await from('10.8.0.2')).closed
+  await (
+    await from('10.8.0.2')
+  ).closed
   // It counts for all that is asked from there.
   expect((await limited.inject({ url: `${API}/posts`, headers: { 'x-forwarded-for': '10.8.0.1' } })).statusCode).toBe(429)
   const me = await limited.buildMember()

@@ -13,7 +13,9 @@ function openTalk({ stored = 0, awaited = true }: { stored?: number; awaited?: b
     between: async (_, after, upto, limit) => {
       talk.asked++
       if (talk.broken) throw new Error('no database')
-      return Array.from({ length: Math.min(upto, talk.stored) }, (_, i) => message(i + 1)).filter(({ id }) => id > after).slice(0, limit)
+      return Array.from({ length: Math.min(upto, talk.stored) }, (_, i) => message(i + 1))
+        .filter(({ id }) => id > after)
+        .slice(0, limit)
     },
     isAwaited: () => talk.awaited,
     handOut: (conversation, messages) => {
@@ -22,9 +24,14 @@ function openTalk({ stored = 0, awaited = true }: { stored?: number; awaited?: b
     },
     logger: { error: (error: unknown) => failures.push(error) } as never,
   })
-  const settle = async () => { for (let i = 0; i < 5; i++) await new Promise(setImmediate) }
+  const settle = async () => {
+    for (let i = 0; i < 5; i++) await new Promise(setImmediate)
+  }
   return {
-    talk, handed, failures, settle,
+    talk,
+    handed,
+    failures,
+    settle,
     /** The word of a message of another process. */
     async hears(...ids: number[]) {
       for (const id of ids) delivery.hear({ conversation: TALK, id, prev: id - 1 || null, pair: null })

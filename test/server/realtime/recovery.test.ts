@@ -40,7 +40,11 @@ describe('after a gap', () => {
   })
 
   test('whoever came into a group meanwhile hears it, and whoever went does not', async () => {
-    const { group, owner, others: [goes] } = await here.buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [goes],
+    } = await here.buildGroup(1)
     const comes = await buildMember()
     const [coming, going] = [await enter(url, comes), await enter(url, goes!)]
     await elsewhere.call('POST group-message/join', { code: group.code! }, { as: comes })
@@ -55,7 +59,11 @@ describe('after a gap', () => {
   })
 
   test('the next message brings those of which no word came, in order', async () => {
-    const { group, owner, others: [reader] } = await here.buildGroup(1)
+    const {
+      group,
+      owner,
+      others: [reader],
+    } = await here.buildGroup(1)
     const client = await enter(url, reader!)
     await here.say(group, owner, '一')
     for (const text of ['二', '三']) await there.say(group, owner, text)
@@ -67,7 +75,11 @@ describe('after a gap', () => {
 })
 
 test('a socket is ready when it hears its groups, and not before', async () => {
-  const { group, owner, others: [me] } = await here.buildGroup(1)
+  const {
+    group,
+    owner,
+    others: [me],
+  } = await here.buildGroup(1)
   const client = await connect(url, me!.token)
   await db.transaction().execute(async (trx) => {
     await sql`lock table conversation_member in access exclusive mode`.execute(trx)
@@ -86,7 +98,11 @@ describe('a session', () => {
   test('that runs out while its socket is open is closed within a beat', async () => {
     const me = await buildMember()
     const client = await enter(url, me)
-    await db.updateTable('session').set({ expires_at: new Date(Date.now() - 1) }).where('member_id', '=', me.id).execute()
+    await db
+      .updateTable('session')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('member_id', '=', me.id)
+      .execute()
     await app.hub.beat()
     expect((await client.next('leave')).reason).toBe('session')
   })
@@ -147,9 +163,16 @@ describe('presence', () => {
     expect(await processes()).toHaveLength(3)
     await started.close()
     expect([await isOnline(one), await isOnline(both)]).toEqual([false, true])
-    const said = await db.selectFrom('presence').select(['member_id', 'online'])
-      .where('member_id', 'in', [one.id, both.id]).orderBy('member_id').execute()
-    expect(said).toEqual([{ member_id: one.id, online: false }, { member_id: both.id, online: true }])
+    const said = await db
+      .selectFrom('presence')
+      .select(['member_id', 'online'])
+      .where('member_id', 'in', [one.id, both.id])
+      .orderBy('member_id')
+      .execute()
+    expect(said).toEqual([
+      { member_id: one.id, online: false },
+      { member_id: both.id, online: true },
+    ])
     expect(await isHeld(one)).toBe(false)
     expect(await processes()).toHaveLength(2)
     await shut(client)

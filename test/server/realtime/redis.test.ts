@@ -13,7 +13,9 @@ let redis: ChildProcess | undefined
 
 /** A redis-server of one's own that keeps nothing. */
 async function startRedis(port: number): Promise<void> {
-  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   let printed = ''
   redis.stdout!.setEncoding('utf8')
   while (!printed.includes('Ready to accept connections')) printed += (await once(redis.stdout!, 'data'))[0]
@@ -38,7 +40,10 @@ describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server
     await startRedis(port)
     const server = await openTestServer()
     const options = { redisUrl: `redis://127.0.0.1:${port}`, databaseUrl: server.databaseUrl }
-    const [one, two] = [await openTestServer({ beside: server, bus: await openBus(options, logger) }), await openTestServer({ beside: server, bus: await openBus(options, logger) })]
+    const [one, two] = [
+      await openTestServer({ beside: server, bus: await openBus(options, logger) }),
+      await openTestServer({ beside: server, bus: await openBus(options, logger) }),
+    ]
     const [me, other] = [await server.buildMember(), await server.buildMember()]
     const client = await enter(await two.listen(), other)
     try {
@@ -63,7 +68,9 @@ describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server
     const port = await freePort()
     await startRedis(port)
     const bus = await openBus({ redisUrl: `redis://127.0.0.1:${port}`, databaseUrl: '' }, logger)
-    const gap = new Promise<void>((resolve) => { bus.onGap(resolve) })
+    const gap = new Promise<void>((resolve) => {
+      bus.onGap(resolve)
+    })
     await stopRedis()
     await startRedis(port)
     await gap
@@ -78,12 +85,13 @@ describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server
     const buses = await Promise.all(['', '/0', '/1', '/1'].map(open))
     const [mine, mineToo, theirs, theirsToo] = buses as [Bus, Bus, Bus, Bus]
     const heard: string[] = []
-    const hears = (bus: Bus, name: string) => new Promise<void>((resolve) => {
-      bus.subscribe('rooms', ({ members }) => {
-        heard.push(`${name} ${members}`)
-        resolve()
+    const hears = (bus: Bus, name: string) =>
+      new Promise<void>((resolve) => {
+        bus.subscribe('rooms', ({ members }) => {
+          heard.push(`${name} ${members}`)
+          resolve()
+        })
       })
-    })
     const [first, second] = [hears(mineToo, 'mine'), hears(theirsToo, 'theirs')]
     mine.publish('rooms', { members: [1] })
     await first
@@ -94,7 +102,7 @@ describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server
     await stopRedis()
   })
 
-  test('two processes count one member\'s calls together, and serve everyone while Redis is gone', async () => {
+  test("two processes count one member's calls together, and serve everyone while Redis is gone", async () => {
     const port = await freePort()
     await startRedis(port)
     const LIMIT = 6
@@ -116,14 +124,20 @@ describeRedis(hasRedis ? 'over Redis' : 'over Redis: skipped, as no redis-server
   })
 
   test.each<[string, (url: string) => Promise<() => unknown>]>([
-    ['what carries messages', async (redisUrl) => {
-      const bus = await openBus({ redisUrl, databaseUrl: '' }, logger)
-      return () => bus.close()
-    }],
-    ['what counts calls', async (redisUrl) => {
-      const store = await openLimitStore(redisUrl, () => {})
-      return () => store.disconnect()
-    }],
+    [
+      'what carries messages',
+      async (redisUrl) => {
+        const bus = await openBus({ redisUrl, databaseUrl: '' }, logger)
+        return () => bus.close()
+      },
+    ],
+    [
+      'what counts calls',
+      async (redisUrl) => {
+        const store = await openLimitStore(redisUrl, () => {})
+        return () => store.disconnect()
+      },
+    ],
   ])('%s, closed while Redis is gone, keeps no process from ending', async (_, open) => {
     const port = await freePort()
     await startRedis(port)

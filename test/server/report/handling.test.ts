@@ -18,12 +18,33 @@ import { enter } from '../support/socket.ts'
 /** Of the server, and of a command beside it. */
 const SECRET_KEY = 'one secret of the server and its commands'
 const server = await openTestServer({ secret: SECRET_KEY })
-const { call, upload, refused, inject, context, db, databaseUrl, buildMember, buildModerator, buildPost, buildComment, buildPicture, buildFollow, close } = server
+const {
+  call,
+  upload,
+  refused,
+  inject,
+  context,
+  db,
+  databaseUrl,
+  buildMember,
+  buildModerator,
+  buildPost,
+  buildComment,
+  buildPicture,
+  buildFollow,
+  close,
+} = server
 afterAll(close)
 
 const noticesOf = async (member: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as: member })).body
-const report = (as: BuiltMember, type: 'post' | 'comment' | 'user' | 'message', { id }: { id: number }, reason = 'spam' as 'spam' | 'fraud') => call('POST report/add', { type, id, reason }, { as })
-const reportOf = ({ id }: BuiltMember) => db.selectFrom('report').selectAll().where('reporter_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
+const report = (
+  as: BuiltMember,
+  type: 'post' | 'comment' | 'user' | 'message',
+  { id }: { id: number },
+  reason = 'spam' as 'spam' | 'fraud',
+) => call('POST report/add', { type, id, reason }, { as })
+const reportOf = ({ id }: BuiltMember) =>
+  db.selectFrom('report').selectAll().where('reporter_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
 const openForOperators = () => db.updateTable('member').set({ role: 'member' }).where('role', '=', 'operator').execute()
 
 /** Two who talk, and what one of them said last. */
@@ -45,7 +66,13 @@ describe('a message', () => {
   test('with a picture, a voice note, a place or a post is kept as well', async () => {
     const { me, other } = await talk()
     const picture = await buildPicture(other)
-    const voice = (await db.insertInto('voice').values({ owner_id: other.id, key: 'reported.mp3', ms: 1_000, bytes: 10 }).returning('id').executeTakeFirstOrThrow()).id
+    const voice = (
+      await db
+        .insertInto('voice')
+        .values({ owner_id: other.id, key: 'reported.mp3', ms: 1_000, bytes: 10 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
     const post = await buildPost()
     const reported = async (content: object) => {
       const { body } = await call('POST message/send', { id: me.id, ...content }, { as: other })
@@ -57,9 +84,17 @@ describe('a message', () => {
     await reported({ picture })
     expect(await reported({ voice })).toMatchObject({ voice_id: voice })
     expect((await reported({ card: { type: 'post', id: post.id } })).evidence).toContain(`id=${post.id}`)
-    expect((await reported({ place: { name: '老码头', address: '滨江路', lat: 29.5, lng: 106.5 } })).evidence).toBe('老码头 滨江路 (29.5, 106.5)')
-    await db.updateTable('media').set({ created_at: new Date(0) }).execute()
-    await db.updateTable('voice').set({ created_at: new Date(0) }).execute()
+    expect((await reported({ place: { name: '老码头', address: '滨江路', lat: 29.5, lng: 106.5 } })).evidence).toBe(
+      '老码头 滨江路 (29.5, 106.5)',
+    )
+    await db
+      .updateTable('media')
+      .set({ created_at: new Date(0) })
+      .execute()
+    await db
+      .updateTable('voice')
+      .set({ created_at: new Date(0) })
+      .execute()
     await removeUnusedPictures(context)
     await removeUnusedVoices(context)
     expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toHaveLength(1)
@@ -76,7 +111,9 @@ describe('a message', () => {
       expect(await refused('POST report/add', { type: 'message', id: said.id, reason: 'spam' }, { as })).toMatchObject({ status: 404 })
     }
     const created = (await call('GET group-message/list', { id: group.id }, { as: member })).body.messages[0]!
-    expect(await refused('POST report/add', { type: 'message', id: created.id, reason: 'spam' }, { as: member })).toMatchObject({ status: 404 })
+    expect(await refused('POST report/add', { type: 'message', id: created.id, reason: 'spam' }, { as: member })).toMatchObject({
+      status: 404,
+    })
   })
 
   test('is not reported by strangers, by its writer, after it was cleared away or taken back', async () => {
@@ -88,12 +125,17 @@ describe('a message', () => {
     expect(await refusal(me)).toMatchObject({ status: 404 })
     const again = await talk()
     await call('POST message/recall', { id: again.message.id }, { as: again.other })
-    expect(await refused('POST report/add', { type: 'message', id: again.message.id, reason: 'spam' }, { as: again.me })).toMatchObject({ status: 404 })
+    expect(await refused('POST report/add', { type: 'message', id: again.message.id, reason: 'spam' }, { as: again.me })).toMatchObject({
+      status: 404,
+    })
   })
 })
 
 test('a good, of which there are none yet, is refused by its type', async () => {
-  expect(await refused('POST report/add', { type: 'good', id: 1, reason: 'spam' }, { as: await buildMember() })).toMatchObject({ status: 400, params: { type: expect.any(String) } })
+  expect(await refused('POST report/add', { type: 'good', id: 1, reason: 'spam' }, { as: await buildMember() })).toMatchObject({
+    status: 400,
+    params: { type: expect.any(String) },
+  })
 })
 
 describe('operators', () => {
@@ -114,7 +156,12 @@ describe('operators', () => {
 
   test('have another of a thing that is reported once more after it was closed', async () => {
     await openForOperators()
-    const [operator, one, other, post] = [await buildMember({ role: 'operator' }), await buildMember(), await buildMember(), await buildPost()]
+    const [operator, one, other, post] = [
+      await buildMember({ role: 'operator' }),
+      await buildMember(),
+      await buildMember(),
+      await buildPost(),
+    ]
     await report(one, 'post', post)
     await db.updateTable('notice').set({ read: true }).where('member_id', '=', operator.id).execute()
     await closeReport(context, (await reportOf(one)).id, 'dismissed')
@@ -124,7 +171,11 @@ describe('operators', () => {
 
   test('have none of what they report themselves, nor of what is said about them; moderators have none', async () => {
     await openForOperators()
-    const [operator, colleague, moderator] = [await buildMember({ role: 'operator' }), await buildMember({ role: 'operator' }), await buildModerator()]
+    const [operator, colleague, moderator] = [
+      await buildMember({ role: 'operator' }),
+      await buildMember({ role: 'operator' }),
+      await buildModerator(),
+    ]
     await report(operator, 'user', colleague)
     for (const one of [operator, colleague, moderator]) expect(await noticesOf(one)).toEqual([])
   })
@@ -135,7 +186,10 @@ describe('operators', () => {
     const { me, other, message } = await talk()
     await report(me, 'message', message)
     await call('POST report/add', { type: 'feedback', reason: 'idea', content: '想要潮汐表' }, { as: me })
-    expect(await noticesOf(operator)).toMatchObject([{ title: '', text: '想要潮汐表', link: '' }, { title: '先转我定金', link: `/pagesA/author/author?id=${other.id}` }])
+    expect(await noticesOf(operator)).toMatchObject([
+      { title: '', text: '想要潮汐表', link: '' },
+      { title: '先转我定金', link: `/pagesA/author/author?id=${other.id}` },
+    ])
   })
 })
 
@@ -148,13 +202,15 @@ describe('closing a report', () => {
     await report(elsewhere, 'post', another)
     expect(await closeReport(context, (await reportOf(other)).id, 'upheld', ' 已经下架 ')).toBe(2)
     expect(await closeReport(context, (await reportOf(other)).id, 'dismissed')).toBe(0)
-    for (const member of [one, other]) expect(await noticesOf(member)).toMatchObject([{ kind: 'report_upheld', title: '假货', text: '已经下架' }])
+    for (const member of [one, other])
+      expect(await noticesOf(member)).toMatchObject([{ kind: 'report_upheld', title: '假货', text: '已经下架' }])
     expect(await noticesOf(elsewhere)).toEqual([])
   })
 
   test('answers feedback, of which each is its own', async () => {
     const me = await buildMember()
-    for (const content of ['想要潮汐表', '还想要月相']) await call('POST report/add', { type: 'feedback', reason: 'idea', content }, { as: me })
+    for (const content of ['想要潮汐表', '还想要月相'])
+      await call('POST report/add', { type: 'feedback', reason: 'idea', content }, { as: me })
     expect(await closeReport(context, (await reportOf(me)).id, 'upheld', '下个版本就有')).toBe(1)
     expect(await noticesOf(me)).toMatchObject([{ kind: 'feedback_answered', title: '还想要月相', text: '下个版本就有' }])
   })
@@ -164,11 +220,21 @@ describe('closing a report', () => {
     await report(me, 'post', post)
     const { id } = await reportOf(me)
     await closeReport(context, id, 'dismissed', '没有发现问题')
-    expect((await call('GET user/export', {}, { as: me })).body).toMatchObject({ reports: [{ type: 'post', outcome: 'dismissed', answer: '没有发现问题' }] })
-    await db.updateTable('report').set({ closed_at: sql<Date>`now() - make_interval(days => ${sql.lit(REPORTS_KEPT_DAYS)}, hours => -1)` }).where('id', '=', id).execute()
+    expect((await call('GET user/export', {}, { as: me })).body).toMatchObject({
+      reports: [{ type: 'post', outcome: 'dismissed', answer: '没有发现问题' }],
+    })
+    await db
+      .updateTable('report')
+      .set({ closed_at: sql<Date>`now() - make_interval(days => ${sql.lit(REPORTS_KEPT_DAYS)}, hours => -1)` })
+      .where('id', '=', id)
+      .execute()
     await keepHouse(context)
     expect(await reportOf(me)).toMatchObject({ id })
-    await db.updateTable('report').set({ closed_at: sql<Date>`now() - make_interval(days => ${sql.lit(REPORTS_KEPT_DAYS + 1)})` }).where('id', '=', id).execute()
+    await db
+      .updateTable('report')
+      .set({ closed_at: sql<Date>`now() - make_interval(days => ${sql.lit(REPORTS_KEPT_DAYS + 1)})` })
+      .where('id', '=', id)
+      .execute()
     await keepHouse(context)
     await expect(reportOf(me)).rejects.toThrow()
   })
@@ -180,49 +246,78 @@ test('whoever goes takes their words along, but for those that are still to be l
   await report(me, 'post', post)
   await closeReport(context, (await reportOf(me)).id, 'dismissed')
   await report(me, 'message', message)
-  await db.updateTable('member').set({ leaving_at: new Date(0) }).where('id', '=', other.id).execute()
+  await db
+    .updateTable('member')
+    .set({ leaving_at: new Date(0) })
+    .where('id', '=', other.id)
+    .execute()
   await eraseDueAccounts(context)
-  expect(await db.selectFrom('report').select('evidence').where('reporter_id', '=', me.id).orderBy('id').execute()).toEqual([{ evidence: '' }, { evidence: '我的手机 13800001234' }])
+  expect(await db.selectFrom('report').select('evidence').where('reporter_id', '=', me.id).orderBy('id').execute()).toEqual([
+    { evidence: '' },
+    { evidence: '我的手机 13800001234' },
+  ])
 })
 
-test('npm run reports lists what is open, shows one, and closes it', async () => {
-  const run = (...args: string[]) => runCommand('reports', args, databaseUrl, { SECRET_KEY })
-  const me = await buildMember({ nickname: '细心人' })
-  const other = await buildMember({ nickname: '卖药的' })
-  const picture = (await upload('POST media', [file(await encodePicture('png', { width: 40, height: 30, plain: true }))], { as: me })).body.data.id
-  await call('POST report/add', { type: 'user', id: other.id, reason: 'fraud', content: '收钱不发货', contact: '微信 xxr', media: [picture] }, { as: me })
-  const { id } = await reportOf(me)
-  const shown = await run(String(id))
-  const [evidence] = /\/media\/\S+/.exec(shown)!
-  expect([(await inject({ url: evidence })).statusCode, (await inject({ url: evidence.split('?')[0]! })).statusCode]).toEqual([200, 404])
-  expect(shown).toContain(`#${id} user ${other.id} of 卖药的 (${other.id})  /pagesA/author/author?id=${other.id}`)
-  expect(shown).toMatch(/细心人 \(\d+\): fraud, 微信 xxr\n {2}\| 收钱不发货/)
-  expect(await run(String(id), 'maybe')).toMatch(/^1 The outcome is upheld or dismissed/)
-  expect(await run('all')).toMatch(/^1 all is no report's number/)
-  expect(await run(String(id), 'upheld', '已经', '封号')).toBe('1 closed: upheld\n')
-  expect(await run(String(id))).toBe(`1 No open report has the number ${id}.\n`)
-  expect(await noticesOf(me)).toMatchObject([{ kind: 'report_upheld', text: '已经 封号' }])
-  expect(await run()).toContain('npm run -s reports -- ID')
-}, COMMANDS_MS)
+test(
+  'npm run reports lists what is open, shows one, and closes it',
+  async () => {
+    const run = (...args: string[]) => runCommand('reports', args, databaseUrl, { SECRET_KEY })
+    const me = await buildMember({ nickname: '细心人' })
+    const other = await buildMember({ nickname: '卖药的' })
+    const picture = (await upload('POST media', [file(await encodePicture('png', { width: 40, height: 30, plain: true }))], { as: me }))
+      .body.data.id
+    await call(
+      'POST report/add',
+      { type: 'user', id: other.id, reason: 'fraud', content: '收钱不发货', contact: '微信 xxr', media: [picture] },
+      { as: me },
+    )
+    const { id } = await reportOf(me)
+    const shown = await run(String(id))
+    const [evidence] = /\/media\/\S+/.exec(shown)!
+    expect([(await inject({ url: evidence })).statusCode, (await inject({ url: evidence.split('?')[0]! })).statusCode]).toEqual([200, 404])
+    expect(shown).toContain(`#${id} user ${other.id} of 卖药的 (${other.id})  /pagesA/author/author?id=${other.id}`)
+    expect(shown).toMatch(/细心人 \(\d+\): fraud, 微信 xxr\n {2}\| 收钱不发货/)
+    expect(await run(String(id), 'maybe')).toMatch(/^1 The outcome is upheld or dismissed/)
+    expect(await run('all')).toMatch(/^1 all is no report's number/)
+    expect(await run(String(id), 'upheld', '已经', '封号')).toBe('1 closed: upheld\n')
+    expect(await run(String(id))).toBe(`1 No open report has the number ${id}.\n`)
+    expect(await noticesOf(me)).toMatchObject([{ kind: 'report_upheld', text: '已经 封号' }])
+    expect(await run()).toContain('npm run -s reports -- ID')
+  },
+  COMMANDS_MS,
+)
 
-test('npm run reports tells the running servers: whoever reported hears of their notice at once', async () => {
-  const live = await openTestServer({ beside: { databaseUrl }, bus: await openBus({ redisUrl: undefined, databaseUrl }, pino({ level: 'silent' })) })
-  const [me, post] = [await buildMember(), await buildPost()]
-  await report(me, 'post', post)
-  const client = await enter(await live.listen(), me)
-  try {
-    expect(await runCommand('reports', [String((await reportOf(me)).id), 'upheld'], databaseUrl)).toBe('1 closed: upheld\n')
-    expect(await client.next('notice')).toEqual({ type: 'notice', unread: 1 })
-  } finally {
-    await client.close()
-    await live.close()
-  }
-}, COMMANDS_MS)
+test(
+  'npm run reports tells the running servers: whoever reported hears of their notice at once',
+  async () => {
+    const live = await openTestServer({
+      beside: { databaseUrl },
+      bus: await openBus({ redisUrl: undefined, databaseUrl }, pino({ level: 'silent' })),
+    })
+    const [me, post] = [await buildMember(), await buildPost()]
+    await report(me, 'post', post)
+    const client = await enter(await live.listen(), me)
+    try {
+      expect(await runCommand('reports', [String((await reportOf(me)).id), 'upheld'], databaseUrl)).toBe('1 closed: upheld\n')
+      expect(await client.next('notice')).toEqual({ type: 'notice', unread: 1 })
+    } finally {
+      await client.close()
+      await live.close()
+    }
+  },
+  COMMANDS_MS,
+)
 
-test('npm run reports closes a report though no server can be told', async () => {
-  const [me, post] = [await buildMember(), await buildPost()]
-  await report(me, 'post', post)
-  const redisUrl = `redis://127.0.0.1:${await freePort()}`
-  expect(await runCommand('reports', [String((await reportOf(me)).id), 'upheld'], databaseUrl, { REDIS_URL: redisUrl })).toBe('1 closed: upheld\n')
-  expect(await noticesOf(me)).toMatchObject([{ kind: 'report_upheld' }])
-}, COMMANDS_MS)
+test(
+  'npm run reports closes a report though no server can be told',
+  async () => {
+    const [me, post] = [await buildMember(), await buildPost()]
+    await report(me, 'post', post)
+    const redisUrl = `redis://127.0.0.1:${await freePort()}`
+    expect(await runCommand('reports', [String((await reportOf(me)).id), 'upheld'], databaseUrl, { REDIS_URL: redisUrl })).toBe(
+      '1 closed: upheld\n',
+    )
+    expect(await noticesOf(me)).toMatchObject([{ kind: 'report_upheld' }])
+  },
+  COMMANDS_MS,
+)

@@ -13,7 +13,11 @@ const reportsOf = ({ id }: { id: number }) => db.selectFrom('report').selectAll(
 
 describe('GET report/get-type', () => {
   test.each(reportTypes)('gives the reasons of a %s, in each language, and last whatever else there is', async (type) => {
-    const spoken = await Promise.all(['zh-CN', 'zh-TW', 'en', 'es', 'fr'].map(async (language) => (await call('GET report/get-type', { type }, { headers: { 'accept-language': language } })).body))
+    const spoken = await Promise.all(
+      ['zh-CN', 'zh-TW', 'en', 'es', 'fr'].map(
+        async (language) => (await call('GET report/get-type', { type }, { headers: { 'accept-language': language } })).body,
+      ),
+    )
     expect(new Set(spoken.map((reasons) => reasons.at(-1)!.name)).size).toBe(4)
     for (const reasons of spoken) expect(reasons.at(-1)).toMatchObject({ key: 'other', words: true })
   })
@@ -33,7 +37,11 @@ describe('POST report/add', () => {
     const post = await buildPost()
     const comment = await buildComment({ post })
     const picture = await buildPicture(me)
-    await call('POST report/add', { type: 'post', id: post.id, reason: 'poaching', content: ' 电鱼\r\n就在禁渔区 ', media: [picture] }, { as: me })
+    await call(
+      'POST report/add',
+      { type: 'post', id: post.id, reason: 'poaching', content: ' 电鱼\r\n就在禁渔区 ', media: [picture] },
+      { as: me },
+    )
     await call('POST report/add', { type: 'comment', id: comment.id, reason: 'abuse' }, { as: me })
     await call('POST report/add', { type: 'user', id: post.author.id, reason: 'impersonation' }, { as: me })
     const kept = await reportsOf(me)
@@ -42,13 +50,19 @@ describe('POST report/add', () => {
       { type: 'comment', target_id: comment.id, reason: 'abuse', body: '' },
       { type: 'user', target_id: post.author.id, reason: 'impersonation' },
     ])
-    expect(await db.selectFrom('report_media').select('media_id').where('report_id', '=', kept[0]!.id).execute()).toEqual([{ media_id: picture }])
+    expect(await db.selectFrom('report_media').select('media_id').where('report_id', '=', kept[0]!.id).execute()).toEqual([
+      { media_id: picture },
+    ])
   })
 
   test('takes feedback as often as there is some, with pictures and a way to answer', async () => {
     const me = await buildMember()
     const media = [await buildPicture(me), await buildPicture(me)]
-    await call('POST report/add', { type: 'feedback', reason: 'idea', content: '想要夜光浮漂分类', media, contact: ' 微信 laozhang ' }, { as: me })
+    await call(
+      'POST report/add',
+      { type: 'feedback', reason: 'idea', content: '想要夜光浮漂分类', media, contact: ' 微信 laozhang ' },
+      { as: me },
+    )
     await call('POST report/add', { type: 'feedback', reason: 'idea', content: '还有潮汐' }, { as: me })
     expect(await reportsOf(me)).toMatchObject([{ target_id: null, contact: '微信 laozhang' }, { body: '还有潮汐' }])
   })
@@ -58,7 +72,10 @@ describe('POST report/add', () => {
     const report = (as: { token: string }) => call('POST report/add', { type: 'post', id: post.id, reason: 'spam' }, { as })
     const results = await Promise.allSettled([report(me), report(me)])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await refused('POST report/add', { type: 'post', id: post.id, reason: 'fraud' }, { as: me })).toMatchObject({ status: 409, code: 'already_reported' })
+    expect(await refused('POST report/add', { type: 'post', id: post.id, reason: 'fraud' }, { as: me })).toMatchObject({
+      status: 409,
+      code: 'already_reported',
+    })
     await report(other)
     await closeReport(context, (await reportsOf(me))[0]!.id, 'dismissed')
     await report(me)
@@ -67,7 +84,8 @@ describe('POST report/add', () => {
 
   test('repeated with its Idempotency-Key is one report, and no clash', async () => {
     const [me, post] = [await buildMember(), await buildPost()]
-    const again = () => call('POST report/add', { type: 'post', id: post.id, reason: 'spam' }, { as: me, headers: { 'idempotency-key': 'report-once' } })
+    const again = () =>
+      call('POST report/add', { type: 'post', id: post.id, reason: 'spam' }, { as: me, headers: { 'idempotency-key': 'report-once' } })
     await again()
     expect((await again()).body).toEqual({ ok: true })
     expect(await reportsOf(me)).toHaveLength(1)
@@ -81,49 +99,89 @@ describe('POST report/add', () => {
     ['another reason without words', 'content', { type: 'user', id: 1, reason: 'other' }],
     ['feedback without words', 'content', { type: 'feedback', reason: 'bug', content: ' \n ' }],
     ['too many words', 'content', { type: 'feedback', reason: 'bug', content: '长'.repeat(REPORT_CHARS + 1) }],
-    ['too many pictures', 'media', { type: 'feedback', reason: 'bug', content: 'x', media: Array.from({ length: REPORT_PICTURES + 1 }, (_, n) => n + 1) }],
+    [
+      'too many pictures',
+      'media',
+      { type: 'feedback', reason: 'bug', content: 'x', media: Array.from({ length: REPORT_PICTURES + 1 }, (_, n) => n + 1) },
+    ],
     ['an unknown type', 'type', { type: 'weather', id: 1, reason: 'spam' }],
   ])('refuses %s, by the name of the field', async (_, field, input) => {
-    expect(await refused('POST report/add', input, { as: await buildMember() })).toMatchObject({ status: 400, code: 'rest_invalid_param', params: { [field]: expect.any(String) } })
+    expect(await refused('POST report/add', input, { as: await buildMember() })).toMatchObject({
+      status: 400,
+      code: 'rest_invalid_param',
+      params: { [field]: expect.any(String) },
+    })
   })
 
   test("refuses another's picture", async () => {
     const media = [await buildPicture(await buildMember())]
-    expect(await refused('POST report/add', { type: 'feedback', reason: 'bug', content: 'x', media }, { as: await buildMember() })).toMatchObject({ status: 400, params: { 'media.0': expect.any(String) } })
+    expect(
+      await refused('POST report/add', { type: 'feedback', reason: 'bug', content: 'x', media }, { as: await buildMember() }),
+    ).toMatchObject({ status: 400, params: { 'media.0': expect.any(String) } })
   })
 
   test('refuses what is my own', async () => {
     const me = await buildMember()
     const post = await buildPost({ author: me })
     const comment = await buildComment({ author: me })
-    for (const [type, id] of [['post', post.id], ['comment', comment.id], ['user', me.id]] as const) {
-      expect(await refused('POST report/add', { type, id, reason: 'spam' }, { as: me })).toMatchObject({ status: 403, code: 'rest_forbidden' })
+    for (const [type, id] of [
+      ['post', post.id],
+      ['comment', comment.id],
+      ['user', me.id],
+    ] as const) {
+      expect(await refused('POST report/add', { type, id, reason: 'spam' }, { as: me })).toMatchObject({
+        status: 403,
+        code: 'rest_forbidden',
+      })
     }
   })
 
   test('knows nothing of what I do not meet, but takes a report of whom I blocked', async () => {
     const [me, villain] = [await buildMember(), await buildMember()]
-    const [draft, gone, closed] = [await buildPost({ state: 'draft' }), await buildPost({ deleted: true }), await buildPost({ author: villain })]
+    const [draft, gone, closed] = [
+      await buildPost({ state: 'draft' }),
+      await buildPost({ deleted: true }),
+      await buildPost({ author: villain }),
+    ]
     const removed = await buildComment({ deleted: true })
     await buildBlock(me, villain)
-    for (const [type, id] of [['post', draft.id], ['post', gone.id], ['post', closed.id], ['comment', removed.id], ['user', 999_999]] as const) {
+    for (const [type, id] of [
+      ['post', draft.id],
+      ['post', gone.id],
+      ['post', closed.id],
+      ['comment', removed.id],
+      ['user', 999_999],
+    ] as const) {
       expect(await refused('POST report/add', { type, id, reason: 'spam' }, { as: me })).toMatchObject({ status: 404 })
     }
     await call('POST report/add', { type: 'user', id: villain.id, reason: 'abuse' }, { as: me })
   })
 
-  test.each([[3, 'private', undefined], [3, 'private, to a moderator', 'moderator']] as const)('of visibility %i (%s) is as if it were not there: its text reaches nobody', async (visibility, _, role) => {
+  test.each([
+    [3, 'private', undefined],
+    [3, 'private, to a moderator', 'moderator'],
+  ] as const)('of visibility %i (%s) is as if it were not there: its text reaches nobody', async (visibility, _, role) => {
     const me = await buildMember(role ? { role } : {})
     const post = await buildPost({ visibility, title: '藏着的标题', body: '藏着的正文' })
     const comment = await buildComment({ post, author: post.author })
-    for (const [type, id] of [['post', post.id], ['comment', comment.id]] as const) {
-      expect(await refused('POST report/add', { type, id, reason: 'spam' }, { as: me })).toMatchObject({ status: 404, code: 'rest_not_found' })
+    for (const [type, id] of [
+      ['post', post.id],
+      ['comment', comment.id],
+    ] as const) {
+      expect(await refused('POST report/add', { type, id, reason: 'spam' }, { as: me })).toMatchObject({
+        status: 404,
+        code: 'rest_not_found',
+      })
     }
     expect((await call('GET posts/detail', { id: post.id }, { as: me })).body.can.report).toBe(false)
     expect(await reportsOf(me)).toEqual([])
   })
 
-  test.each([[1, 'paid'], [2, 'locked by a password'], [4, 'for VIPs']] as const)('takes down of a post of visibility %i (%s) what its reporter sees of it, and no comment under it', async (visibility, _) => {
+  test.each([
+    [1, 'paid'],
+    [2, 'locked by a password'],
+    [4, 'for VIPs'],
+  ] as const)('takes down of a post of visibility %i (%s) what its reporter sees of it, and no comment under it', async (visibility, _) => {
     const me = await buildMember()
     const post = await buildPost({ visibility, title: '独家钓点', teaser: '付费看', body: '藏着的正文' })
     const comment = await buildComment({ post, author: post.author })
@@ -135,25 +193,54 @@ describe('POST report/add', () => {
   test('takes feedback of a banned member, and nothing else', async () => {
     const [me, other] = [await buildMember({ banned: true }), await buildMember()]
     await call('POST report/add', { type: 'feedback', reason: 'account', content: '为什么禁言我？' }, { as: me })
-    expect(await refused('POST report/add', { type: 'user', id: other.id, reason: 'abuse' }, { as: me })).toMatchObject({ status: 403, code: 'rest_banned' })
+    expect(await refused('POST report/add', { type: 'user', id: other.id, reason: 'abuse' }, { as: me })).toMatchObject({
+      status: 403,
+      code: 'rest_banned',
+    })
     expect(await reportsOf(me)).toMatchObject([{ type: 'feedback' }])
   })
 
   test('counts those that come at once', async () => {
     const me = await buildMember()
-    await db.insertInto('report').values(Array.from({ length: REPORTS_PER_DAY - 2 }, () => ({ reporter_id: me.id, type: 'feedback' as const, target_id: null, reason: 'bug' as const }))).execute()
-    const sent = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => call('POST report/add', { type: 'feedback', reason: 'bug', content: `x${n}` }, { as: me })))
+    await db
+      .insertInto('report')
+      .values(
+        Array.from({ length: REPORTS_PER_DAY - 2 }, () => ({
+          reporter_id: me.id,
+          type: 'feedback' as const,
+          target_id: null,
+          reason: 'bug' as const,
+        })),
+      )
+      .execute()
+    const sent = await Promise.allSettled(
+      [1, 2, 3, 4, 5].map((n) => call('POST report/add', { type: 'feedback', reason: 'bug', content: `x${n}` }, { as: me })),
+    )
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(await reportsOf(me)).toHaveLength(REPORTS_PER_DAY)
   })
 
   test('takes so many a day', async () => {
     const me = await buildMember()
-    await db.insertInto('report').values(Array.from({ length: REPORTS_PER_DAY }, () => ({ reporter_id: me.id, type: 'feedback' as const, target_id: null, reason: 'bug' as const }))).execute()
+    await db
+      .insertInto('report')
+      .values(
+        Array.from({ length: REPORTS_PER_DAY }, () => ({
+          reporter_id: me.id,
+          type: 'feedback' as const,
+          target_id: null,
+          reason: 'bug' as const,
+        })),
+      )
+      .execute()
     const refusal = await refused('POST report/add', { type: 'feedback', reason: 'bug', content: 'x' }, { as: me })
     expect(refusal).toMatchObject({ status: 429 })
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
-    await db.updateTable('report').set({ created_at: new Date(Date.now() - 25 * 60 * 60_000) }).where('reporter_id', '=', me.id).execute()
+    await db
+      .updateTable('report')
+      .set({ created_at: new Date(Date.now() - 25 * 60 * 60_000) })
+      .where('reporter_id', '=', me.id)
+      .execute()
     await call('POST report/add', { type: 'feedback', reason: 'bug', content: 'x' }, { as: me })
   })
 })
@@ -176,13 +263,25 @@ test('whoever may report is told so: all but the one whose it is', async () => {
 test('my reports are mine to take home, and go with my account; their pictures stay until then', async () => {
   const me = await buildMember()
   const picture = await buildPicture(me)
-  await db.updateTable('media').set({ created_at: new Date(0) }).where('id', '=', picture).execute()
-  await call('POST report/add', { type: 'feedback', reason: 'account', content: '改不了昵称', media: [picture], contact: '13800001234' }, { as: me })
+  await db
+    .updateTable('media')
+    .set({ created_at: new Date(0) })
+    .where('id', '=', picture)
+    .execute()
+  await call(
+    'POST report/add',
+    { type: 'feedback', reason: 'account', content: '改不了昵称', media: [picture], contact: '13800001234' },
+    { as: me },
+  )
   const taken = await inject({ url: `${API}/user/export`, headers: { authorization: `Bearer ${me.token}` } })
   expect(taken.json().reports).toMatchObject([{ type: 'feedback', content: '改不了昵称', contact: '13800001234' }])
   await removeUnusedPictures(context)
   expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toHaveLength(1)
-  await db.updateTable('member').set({ leaving_at: new Date(Date.now() - 1_000) }).where('id', '=', me.id).execute()
+  await db
+    .updateTable('member')
+    .set({ leaving_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', me.id)
+    .execute()
   await eraseDueAccounts(context)
   expect(await reportsOf(me)).toEqual([])
   expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toEqual([])

@@ -16,7 +16,9 @@ async function squaresOf(png: Buffer, size: number): Promise<string[]> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
   const step = info.width / (size + 2 * MARGIN)
   const at = (n: number) => Math.floor((n + MARGIN + 0.5) * step)
-  return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => (data[at(y) * info.width + at(x)]! < 128 ? '1' : '0')).join(''))
+  return Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (_, x) => (data[at(y) * info.width + at(x)]! < 128 ? '1' : '0')).join(''),
+  )
 }
 
 /** The squares of the code that says this. */
@@ -30,18 +32,30 @@ describe('GET qrcode', () => {
     [{ page: 'pages/index/index' }, 'https://yu.example.com/pages/index/index'],
     [{ page: '/pagesA/detail/detail', scene: 'id=12&invite=k7' }, 'https://yu.example.com/pagesA/detail/detail?id=12&invite=k7'],
     [{ page: 'pagesA/author/author', scene: 'id=7&next=//evil.example' }, null],
-    [{ page: 'pagesA/author/author', scene: 'name=%E8%80%81%E6%9D%8E' }, 'https://yu.example.com/pagesA/author/author?name=%E8%80%81%E6%9D%8E'],
+    [
+      { page: 'pagesA/author/author', scene: 'name=%E8%80%81%E6%9D%8E' },
+      'https://yu.example.com/pagesA/author/author?name=%E8%80%81%E6%9D%8E',
+    ],
   ])('of %j says %s', async (query, link) => {
     const response = await getCode(query)
-    if (link === null) return expect(response.json()).toMatchObject({ code: 'rest_invalid_param', data: { params: { scene: expect.any(String) } } })
+    if (link === null)
+      return expect(response.json()).toMatchObject({ code: 'rest_invalid_param', data: { params: { scene: expect.any(String) } } })
     expect(response.statusCode).toBe(200)
-    expect(response.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' })
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    })
     const expected = squaresFor(link)
     expect(await squaresOf(response.rawPayload, expected.length)).toEqual(expected)
   })
 
   test('is as wide as was asked for', async () => {
-    for (const [width, shown] of [[undefined, QR_WIDTH_PX.default], [QR_WIDTH_PX.min, QR_WIDTH_PX.min], [QR_WIDTH_PX.max, QR_WIDTH_PX.max]] as const) {
+    for (const [width, shown] of [
+      [undefined, QR_WIDTH_PX.default],
+      [QR_WIDTH_PX.min, QR_WIDTH_PX.min],
+      [QR_WIDTH_PX.max, QR_WIDTH_PX.max],
+    ] as const) {
       const response = await getCode({ page: 'pages/index/index', ...(width ? { width: String(width) } : {}) })
       expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: shown, height: shown })
     }
@@ -66,7 +80,8 @@ describe('GET qrcode', () => {
 })
 
 describe("WeChat's own code", () => {
-  const ask = (server: Pick<TestServer, 'inject'>, query: Record<string, string>) => server.inject({ url: `${API}/qrcode`, query: { kind: 'mini', ...query } })
+  const ask = (server: Pick<TestServer, 'inject'>, query: Record<string, string>) =>
+    server.inject({ url: `${API}/qrcode`, query: { kind: 'mini', ...query } })
   let simulator: Awaited<ReturnType<typeof startSimulator>>
   let mini: TestServer
   beforeAll(async () => {
@@ -133,9 +148,13 @@ describe("WeChat's own code", () => {
     expect((await ask({ inject }, { page: 'pages/hot/hot' })).json()).toMatchObject({ code: 'not_offered' })
   })
 
-  test("comes first where the operator has a mini-program", async () => {
+  test('comes first where the operator has a mini-program', async () => {
     const { outside } = mini.config
-    const real = await openTestServer({ beside: mini, config: { publicUrl: 'https://yu.example.com', outside: { ...outside, platforms: simulator.platforms } }, platforms: simulator.platforms })
+    const real = await openTestServer({
+      beside: mini,
+      config: { publicUrl: 'https://yu.example.com', outside: { ...outside, platforms: simulator.platforms } },
+      platforms: simulator.platforms,
+    })
     const drawn = asked()
     await real.inject({ url: `${API}/qrcode`, query: { page: 'pages/find/find' } })
     await real.inject({ url: `${API}/qrcode`, query: { page: 'pages/find/find', kind: 'web' } })
@@ -146,6 +165,10 @@ describe("WeChat's own code", () => {
 
 test('knows the pages that the app has, and no others', async () => {
   Object.assign(globalThis, { defineAppConfig: (config: unknown) => config })
-  const { default: app } = (await import('../../../src/app.config.ts')) as unknown as { default: { pages: string[]; subPackages: { root: string; pages: string[] }[] } }
-  expect([...pages].sort()).toEqual([...app.pages, ...app.subPackages.flatMap(({ root, pages: own }) => own.map((page) => `${root}/${page}`))].sort())
+  const { default: app } = (await import('../../../src/app.config.ts')) as unknown as {
+    default: { pages: string[]; subPackages: { root: string; pages: string[] }[] }
+  }
+  expect([...pages].sort()).toEqual(
+    [...app.pages, ...app.subPackages.flatMap(({ root, pages: own }) => own.map((page) => `${root}/${page}`))].sort(),
+  )
 })

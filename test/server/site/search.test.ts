@@ -38,7 +38,8 @@ describe('GET search/search for posts', () => {
 
   test('finds Latin words and numbers in any case, whole or begun, and mixed with Chinese', async () => {
     const { id } = await buildPost({ body: '新到 Shimano Stella 2500HG 渔轮，line配Pe0.8' })
-    for (const word of ['shimano', 'SHIMANO stella', 'Shim', 'mano', '2500', '2500hg 渔轮', 'HG', '轮，line配pe', 'e0.8', 'Stella 2']) expect([word, await posts(word)]).toEqual([word, [id]])
+    for (const word of ['shimano', 'SHIMANO stella', 'Shim', 'mano', '2500', '2500hg 渔轮', 'HG', '轮，line配pe', 'e0.8', 'Stella 2'])
+      expect([word, await posts(word)]).toEqual([word, [id]])
     expect(await posts('stella shimano')).toEqual([])
   })
 
@@ -75,8 +76,12 @@ describe('GET search/search for posts', () => {
     const page = await call('GET search/search', { word: '调四', per_page: 2, page: 2 })
     expect(page).toMatchObject({ total: 5, pages: 3 })
     expect(idsOf(page.body)).toEqual(ids.slice(2, 4))
-    expect(await refused('GET search/search', { word: '调四', per_page: 2, page: 4 })).toMatchObject({ code: 'rest_post_invalid_page_number' })
-    expect(await refused('GET search/search', { word: '调四', per_page: 100, page: 1_000 })).toMatchObject({ code: 'rest_post_invalid_page_number' })
+    expect(await refused('GET search/search', { word: '调四', per_page: 2, page: 4 })).toMatchObject({
+      code: 'rest_post_invalid_page_number',
+    })
+    expect(await refused('GET search/search', { word: '调四', per_page: 100, page: 1_000 })).toMatchObject({
+      code: 'rest_post_invalid_page_number',
+    })
   })
 
   test('finds nothing for a word of invisible marks', async () => {
@@ -91,8 +96,12 @@ describe('GET search/search for posts', () => {
     const author = await buildMember()
     await sql`
       insert into post (type, state, author_id, body, live_seq, published_at)
-      select 'words', 'live', ${author.id}, '处处' || i, nextval('live_seq'), now() from generate_series(1, ${SEARCH_HITS + 5}) i`.execute(db)
-    const newest = (await db.selectFrom('post').select('id').where('deleted_at', 'is', null).orderBy('live_seq', 'desc').execute()).map((row) => row.id)
+      select 'words', 'live', ${author.id}, '处处' || i, nextval('live_seq'), now() from generate_series(1, ${SEARCH_HITS + 5}) i`.execute(
+      db,
+    )
+    const newest = (await db.selectFrom('post').select('id').where('deleted_at', 'is', null).orderBy('live_seq', 'desc').execute()).map(
+      (row) => row.id,
+    )
     for (const page of [1, 2, SEARCH_HITS / 100]) {
       const { body, total } = await call('GET search/search', { word: '处处', per_page: 100, page })
       expect([idsOf(body), total]).toEqual([newest.slice((page - 1) * 100, page * 100), SEARCH_HITS])
@@ -112,7 +121,9 @@ describe('GET search/search for posts', () => {
     for (let i = 0; i < 150; i++) {
       const from = [...random.pick([...texts.values()])]
       const start = random.below(from.length - 4)
-      const word = (random.chance(0.7) ? from.slice(start, start + 1 + random.below(4)).join('') : text(1 + random.below(3))).trim().replace(/ +/g, ' ')
+      const word = (random.chance(0.7) ? from.slice(start, start + 1 + random.below(4)).join('') : text(1 + random.below(3)))
+        .trim()
+        .replace(/ +/g, ' ')
       if (!word) continue
       const { body, total, headers } = await call('GET search/search', { word, per_page: 100 })
       const instead = headers['x-search-word']
@@ -202,7 +213,10 @@ describe('GET search/setting', () => {
     await posts('visitor', undefined)
     expect((await call('GET search/setting')).body).toEqual({
       hot: ['路亚', '海钓', '筏钓'],
-      scopes: [{ key: 'post', name: '内容' }, { key: 'user', name: '用户' }],
+      scopes: [
+        { key: 'post', name: '内容' },
+        { key: 'user', name: '用户' },
+      ],
     })
   })
 
@@ -223,8 +237,15 @@ describe('GET search/setting', () => {
     await saveSetting(db, 'seast_hot_words', [])
     await buildPost({ body: '溪流、矶钓、台钓、冰钓' })
     await db.deleteFrom('search_word').execute()
-    const searches = [['溪流', 0, 3], ['矶钓', 0, 2], ['矶钓', 6, 2], ['台钓', 3, 1], ['冰钓', 7, 9]] as const
-    for (const [word, daysAgo, n] of searches) await sql`insert into search_word (day, word, n) values (current_date - ${daysAgo}::integer, ${word}, ${n})`.execute(db)
+    const searches = [
+      ['溪流', 0, 3],
+      ['矶钓', 0, 2],
+      ['矶钓', 6, 2],
+      ['台钓', 3, 1],
+      ['冰钓', 7, 9],
+    ] as const
+    for (const [word, daysAgo, n] of searches)
+      await sql`insert into search_word (day, word, n) values (current_date - ${daysAgo}::integer, ${word}, ${n})`.execute(db)
     expect((await call('GET search/setting')).body.hot).toEqual(['矶钓', '溪流', '台钓'])
   })
 })

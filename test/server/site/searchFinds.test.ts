@@ -147,7 +147,9 @@ test('texts and authors are found by their indexes, not by reading every post', 
   const author = await buildMember()
   await sql`
     insert into post (type, state, author_id, body, live_seq, published_at)
-    select 'words', 'live', ${author.id}, '第' || i || '次出钓' || md5(i::text), nextval('live_seq'), now() from generate_series(1, 3000) i`.execute(db)
+    select 'words', 'live', ${author.id}, '第' || i || '次出钓' || md5(i::text), nextval('live_seq'), now() from generate_series(1, 3000) i`.execute(
+    db,
+  )
   await sql`analyze post`.execute(db)
   await sql`analyze member`.execute(db)
   const asked: RootOperationNode[] = []
@@ -158,10 +160,21 @@ test('texts and authors are found by their indexes, not by reading every post', 
     },
     transformResult: async ({ result }) => result,
   })
-  await searchFeed(overheard, { grams: searchGrams('大荻湖'), pattern: likePattern('大荻湖') }, { limit: 20, offset: 0 }, { viewerId: null, blocks: 'none' }).total()
+  await searchFeed(
+    overheard,
+    { grams: searchGrams('大荻湖'), pattern: likePattern('大荻湖') },
+    { limit: 20, offset: 0 },
+    { viewerId: null, blocks: 'none' },
+  ).total()
   const { sql: counting, parameters } = db.getExecutor().compileQuery(asked.at(-1)!, {} as never)
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({ sql: `explain ${counting}`, parameters, query: {} as never, queryId: {} as never })
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
+    sql: `explain ${counting}`,
+    parameters,
+    query: {} as never,
+    queryId: {} as never,
+  })
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  for (const index of ['post_search', 'post_feed_author', 'member_search']) expect(plan).toMatch(new RegExp(`Index (Only )?Scan (on|using) ${index}`))
+  for (const index of ['post_search', 'post_feed_author', 'member_search'])
+    expect(plan).toMatch(new RegExp(`Index (Only )?Scan (on|using) ${index}`))
   expect(plan).not.toContain('Seq Scan on post')
 })

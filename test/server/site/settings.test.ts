@@ -13,7 +13,10 @@ const settings = async (arg: string) => (await call('GET setting', { arg })).bod
 
 describe('GET setting', () => {
   test('answers what is asked for, and leaves out what there is not', async () => {
-    expect(await settings('seast_gray_mode_on_off, seast_name,nothing-of-the-kind,,')).toEqual({ seast_gray_mode_on_off: 0, seast_name: '钓鱼伴侣' })
+    expect(await settings('seast_gray_mode_on_off, seast_name,nothing-of-the-kind,,')).toEqual({
+      seast_gray_mode_on_off: 0,
+      seast_name: '钓鱼伴侣',
+    })
   })
 
   test('has everything from the start', async () => {
@@ -40,10 +43,13 @@ describe('GET setting', () => {
   })
 
   test('does not answer a row that is no setting, nor one that is not public', async () => {
-    await db.insertInto('setting').values([
-      { key: 'sms_secret', value: JSON.stringify('s3cret') },
-      { key: 'seast_region', value: JSON.stringify('secret town'), public: false },
-    ]).execute()
+    await db
+      .insertInto('setting')
+      .values([
+        { key: 'sms_secret', value: JSON.stringify('s3cret') },
+        { key: 'seast_region', value: JSON.stringify('secret town'), public: false },
+      ])
+      .execute()
     expect(await settings('sms_secret,seast_region')).toEqual({ seast_region: '' })
     await db.deleteFrom('setting').execute()
   })
@@ -68,7 +74,11 @@ describe('GET setting', () => {
       ['seast_maintenance_mode_html', '<p onclick="x()">维护</p><script>alert(1)</script>', '<p>维护</p>'],
       ['seast_mobile_publish_type_custom', '<img src=x onerror=alert(1)>守法', '<img src="x" />守法'],
       ['seast_maintenance_mode_url', 'javascript:alert(1)', ''],
-      ['seast_app_links', { ios: 'javascript:alert(1)', android: 'https://a.example/x.apk', more: 1 }, { android: 'https://a.example/x.apk' }],
+      [
+        'seast_app_links',
+        { ios: 'javascript:alert(1)', android: 'https://a.example/x.apk', more: 1 },
+        { android: 'https://a.example/x.apk' },
+      ],
       ['seast_webview_hosts', ['evil.example/path'], []],
       ['seast_publish_add', [{ type: 'words', name: '坏', link: 'javascript:alert(1)', ico: 'words', icoBg: '#fff', color: '#000' }], []],
     ])('%s of %j goes out as %j', async (key, stored, shown) => {
@@ -88,7 +98,11 @@ describe('setting what the operator wants', () => {
     ['seast_name', ' 江边\u202e ', '江边'],
     ['seast_maintenance_mode_url', 'example.com/notice', 'example.com/notice'],
     ['seast_maintenance_mode_html', '<h2>今晚维护</h2><script>x</script>', '<h2>今晚维护</h2>'],
-    ['seast_webview_hosts', ['mp.weixin.qq.com', '*.example.com', '127.0.0.1:8080'], ['mp.weixin.qq.com', '*.example.com', '127.0.0.1:8080']],
+    [
+      'seast_webview_hosts',
+      ['mp.weixin.qq.com', '*.example.com', '127.0.0.1:8080'],
+      ['mp.weixin.qq.com', '*.example.com', '127.0.0.1:8080'],
+    ],
     ['seast_app_links', { open: 'anglers://home', ios: '' }, { open: 'anglers://home' }],
     ['seast_mobile_custom_css', '.card { border-radius: 0 }', '.screen .card{border-radius:0}'],
   ])('%s to %j shows %j', async (key, wanted, shown) => {
@@ -128,12 +142,18 @@ test('GET setting/get-var has the version and the time', async () => {
 
 describe('GET menu', () => {
   test('has the menus of a place in their order', async () => {
-    await db.insertInto('menu').values([
-      { place: 'home', position: 2, name: '二手', url: '/shop' },
-      { place: 'home', position: 1, name: '钓场', icon: 'water', url: '/diaochang' },
-      { place: 'find', position: 1, name: '天气', url: '/weather' },
-    ]).execute()
-    expect((await call('GET menu', { place: 'home' })).body).toMatchObject([{ name: '钓场', icon: 'water', url: '/diaochang' }, { name: '二手', icon: '' }])
+    await db
+      .insertInto('menu')
+      .values([
+        { place: 'home', position: 2, name: '二手', url: '/shop' },
+        { place: 'home', position: 1, name: '钓场', icon: 'water', url: '/diaochang' },
+        { place: 'find', position: 1, name: '天气', url: '/weather' },
+      ])
+      .execute()
+    expect((await call('GET menu', { place: 'home' })).body).toMatchObject([
+      { name: '钓场', icon: 'water', url: '/diaochang' },
+      { name: '二手', icon: '' },
+    ])
     expect((await call('GET menu')).body).toHaveLength(3)
     expect((await call('GET menu', { place: 'mine' })).body).toEqual([])
     expect(await refused('GET menu', { place: 'moon' })).toMatchObject({ params: { place: expect.any(String) } })
@@ -141,7 +161,18 @@ describe('GET menu', () => {
 })
 
 /** What runs a script, or leads to another page than it seems to, wherever an operator may set a link. */
-const badLinks = ['javascript:alert(1)', ' javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<script>1</script>', 'vbscript:x', '//evil.example', '/\\evil.example', 'https://us@evil.example', '\u0001javascript:1']
+const badLinks = [
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>1</script>',
+  'vbscript:x',
+  '//evil.example',
+  '/\\evil.example',
+  'https://us@evil.example',
+  '\u0001javascript:1',
+]
 
 test.each(badLinks)('no menu, banner or notice leads to %j, whoever wrote it into the database', async (url) => {
   const member = await buildMember()
@@ -169,18 +200,30 @@ test('GET menu/tab has everything, following, hot, and each category', async () 
 
 test('GET banner has the banners of a place, with their picture', async () => {
   const media_id = await buildPicture(await buildMember())
-  await db.insertInto('banner').values([
-    { place: 'home', position: 2, title: '后', url: '/b', media_id },
-    { place: 'home', position: 1, title: '先', url: '/a', media_id },
-    { place: 'find', title: '别处', url: '/c', media_id },
-  ]).execute()
-  expect((await call('GET banner', { place: 'home' })).body).toMatchObject([{ title: '先', url: '/a', picture: { id: media_id } }, { title: '后' }])
+  await db
+    .insertInto('banner')
+    .values([
+      { place: 'home', position: 2, title: '后', url: '/b', media_id },
+      { place: 'home', position: 1, title: '先', url: '/a', media_id },
+      { place: 'find', title: '别处', url: '/c', media_id },
+    ])
+    .execute()
+  expect((await call('GET banner', { place: 'home' })).body).toMatchObject([
+    { title: '先', url: '/a', picture: { id: media_id } },
+    { title: '后' },
+  ])
   expect((await call('GET banner')).body).toHaveLength(3)
 })
 
 describe('GET pages', () => {
   test('has all pages, or one by id or slug', async () => {
-    await db.insertInto('page').values([{ slug: 'about', title: '关于', html: '<p>我们</p>' }, { slug: 'privacy', title: '隐私', html: '<p>你们</p>' }]).execute()
+    await db
+      .insertInto('page')
+      .values([
+        { slug: 'about', title: '关于', html: '<p>我们</p>' },
+        { slug: 'privacy', title: '隐私', html: '<p>你们</p>' },
+      ])
+      .execute()
     const all = await call('GET pages')
     expect(all).toMatchObject({ total: 2, body: [{ slug: 'about', title: '关于', html: '<p>我们</p>' }, { slug: 'privacy' }] })
     expect((await call('GET pages', { slug: 'privacy' })).body).toEqual([all.body[1]])
@@ -191,9 +234,12 @@ describe('GET pages', () => {
 })
 
 test('GET pages has HTML that runs nothing, whoever wrote it into the database', async () => {
-  const html = '<h2 onclick="evil()">关于</h2><script>evil()</script><img src="/media/a.webp" onerror="evil()"><a href="javascript:evil()">x</a><iframe src="https://evil.example"></iframe><style>*{color:red}</style>'
+  const html =
+    '<h2 onclick="evil()">关于</h2><script>evil()</script><img src="/media/a.webp" onerror="evil()"><a href="javascript:evil()">x</a><iframe src="https://evil.example"></iframe><style>*{color:red}</style>'
   await db.insertInto('page').values({ slug: 'hacked', title: '关于', html }).execute()
-  expect((await call('GET pages', { slug: 'hacked' })).body[0]!.html).toBe('<h2>关于</h2><img src="/media/a.webp" /><a rel="nofollow noopener noreferrer" target="_blank">x</a>')
+  expect((await call('GET pages', { slug: 'hacked' })).body[0]!.html).toBe(
+    '<h2>关于</h2><img src="/media/a.webp" /><a rel="nofollow noopener noreferrer" target="_blank">x</a>',
+  )
 })
 
 describe('GET tags', () => {
@@ -201,7 +247,10 @@ describe('GET tags', () => {
     await buildPosts(2, { tags: ['鲫鱼'] })
     await buildPosts(3, { tags: ['夜钓'] })
     await buildPosts(1, { tags: ['只有草稿'], state: 'draft' })
-    expect((await call('GET tags')).body).toMatchObject([{ name: '夜钓', posts: 3 }, { name: '鲫鱼', posts: 2 }])
+    expect((await call('GET tags')).body).toMatchObject([
+      { name: '夜钓', posts: 3 },
+      { name: '鲫鱼', posts: 2 },
+    ])
   })
 
   test('finds by a part of the name, wildcards taken literally', async () => {

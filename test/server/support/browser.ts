@@ -4,7 +4,10 @@ import { API, type TestServer } from './server.ts'
 export class TestBrowser {
   private readonly cookies = new Map<string, string>()
 
-  constructor(private readonly server: Pick<TestServer, 'inject'>, private readonly headers: Record<string, string> = {}) {}
+  constructor(
+    private readonly server: Pick<TestServer, 'inject'>,
+    private readonly headers: Record<string, string> = {},
+  ) {}
 
   /** Asks for a page, or for an endpoint by its path. */
   async get(url: string, headers: Record<string, string> = { accept: 'text/html' }) {

@@ -9,7 +9,12 @@ import type { TestServer } from './server.ts'
 /** The messages that went to an address, the oldest first. */
 export async function outbox({ dataDir }: { dataDir: string }, address: string): Promise<string[]> {
   const names = await readdir(outboxFolder(dataDir)).catch(() => [] as string[])
-  return Promise.all(names.filter((name) => name.endsWith(` ${address}.txt`)).sort().map((name) => readFile(path.join(outboxFolder(dataDir), name), 'utf8')))
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith(` ${address}.txt`))
+      .sort()
+      .map((name) => readFile(path.join(outboxFolder(dataDir), name), 'utf8')),
+  )
 }
 
 /** The code of the newest message to an address. */
@@ -20,7 +25,12 @@ export async function codeSentTo(server: { dataDir: string }, address: string): 
 }
 
 /** Asks for a code, and reads it where it was sent. */
-export async function getCode(server: Pick<TestServer, 'call' | 'dataDir'>, user: string, purpose: CodePurpose, ip?: string): Promise<string> {
+export async function getCode(
+  server: Pick<TestServer, 'call' | 'dataDir'>,
+  user: string,
+  purpose: CodePurpose,
+  ip?: string,
+): Promise<string> {
   await server.call('POST site/code', { user, purpose }, { ip })
   return codeSentTo(server, user)
 }

@@ -9,17 +9,21 @@ import { API_PREFIX } from '../../../server/src/kernel/api.ts'
 
 /** What each route of the API promises to answer. */
 const validators = new Map(
-  (Object.entries(endpoints) as [string, Endpoint][]).filter(([, { file }]) => !file).map(([name, { answer, paged }]) => {
-    const [method, path] = name.split(' ')
-    return [`${method} ${API_PREFIX}/${path}`, Compile(paged ? Type.Array(answer) : answer)]
-  }),
+  (Object.entries(endpoints) as [string, Endpoint][])
+    .filter(([, { file }]) => !file)
+    .map(([name, { answer, paged }]) => {
+      const [method, path] = name.split(' ')
+      return [`${method} ${API_PREFIX}/${path}`, Compile(paged ? Type.Array(answer) : answer)]
+    }),
 )
 
 /** The refusals that are documented for each route of the API. */
-const refusals = new Map((Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([name, endpoint]) => {
-  const [method, path] = name.split(' ')
-  return [`${method} ${API_PREFIX}/${path}`, new Set<string>(errorCodesOf(name, endpoint))]
-}))
+const refusals = new Map(
+  (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([name, endpoint]) => {
+    const [method, path] = name.split(' ')
+    return [`${method} ${API_PREFIX}/${path}`, new Set<string>(errorCodesOf(name, endpoint))]
+  }),
+)
 
 /** Holds every answer of the API against the contract, and a refusal against the documented codes. Returns the list that misfits are put in, a sentence each. */
 export function checkAnswers(app: FastifyInstance): string[] {
@@ -35,7 +39,10 @@ export function checkAnswers(app: FastifyInstance): string[] {
     if (!validator || reply.statusCode !== 200) return
     const answer: unknown = JSON.parse(String(payload))
     const [fault] = validator.Errors(answer)
-    if (fault) misfits.push(`${request.method} ${request.routeOptions.url} breaks the contract: ${fault.instancePath || 'the answer'} ${fault.message}`)
+    if (fault)
+      misfits.push(
+        `${request.method} ${request.routeOptions.url} breaks the contract: ${fault.instancePath || 'the answer'} ${fault.message}`,
+      )
   })
   return misfits
 }

@@ -17,7 +17,12 @@ import { Turns } from '../../../server/src/lib/turns.ts'
 import type { TestServer } from './server.ts'
 
 /** A server of nothing but these endpoints, which the product has none of yet, on the database of a test server. */
-export async function openEndpoints({ db, bus, store, config }: TestServer, declared: Record<string, Endpoint>, handlers: Record<string, Route['handler']>, logger: Logger = pino({ level: 'silent' })): Promise<FastifyInstance> {
+export async function openEndpoints(
+  { db, bus, store, config }: TestServer,
+  declared: Record<string, Endpoint>,
+  handlers: Record<string, Route['handler']>,
+  logger: Logger = pino({ level: 'silent' }),
+): Promise<FastifyInstance> {
   const app = Fastify({ loggerInstance: logger, schemaErrorFormatter: toApiError }) as unknown as FastifyInstance
   app.setValidatorCompiler(compileValidator as never)
   app.setSerializerCompiler(compileSerializer)
@@ -26,10 +31,25 @@ export async function openEndpoints({ db, bus, store, config }: TestServer, decl
   await app.register(fastifyMultipart)
   await registerRateLimit(app, config)
   await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'test', version: '1' }, components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
-    transformObject: (document) => ('openapiObject' in document ? documentOperations(document.openapiObject as object, declared) : document.swaggerObject),
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'test', version: '1' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transformObject: (document) =>
+      'openapiObject' in document ? documentOperations(document.openapiObject as object, declared) : document.swaggerObject,
   })
-  const services = { db, bus, store, config, secret: new Secret('the secret of this test'), outside: openOutside(config), events: new EventHub(), modules: [], checkTexts: async () => 'checked' as const }
+  const services = {
+    db,
+    bus,
+    store,
+    config,
+    secret: new Secret('the secret of this test'),
+    outside: openOutside(config),
+    events: new EventHub(),
+    modules: [],
+    checkTexts: async () => 'checked' as const,
+  }
   decorateRequests(app)
   for (const [name, endpoint] of Object.entries(declared)) {
     registerEndpoint(app, { name, endpoint, handler: handlers[name]!, services, cache: new VisitorCache(), turns: new Turns() })

@@ -40,7 +40,14 @@ type PostTraits = Partial<Omit<NewPost, 'id' | 'author_id'>> & {
   place?: Place
   deleted?: boolean
 }
-type CommentTraits = { post?: { id: number }; author?: BuiltMember; body?: string; under?: BuiltComment; pinned?: boolean; deleted?: boolean }
+type CommentTraits = {
+  post?: { id: number }
+  author?: BuiltMember
+  body?: string
+  under?: BuiltComment
+  pinned?: boolean
+  deleted?: boolean
+}
 type SessionTraits = { expiresAt?: Date }
 
 export interface BuiltComment {
@@ -58,7 +65,10 @@ export function createFactories(db: Db) {
   let built = 0
 
   /** Opens a session for a member. Returns its token. */
-  async function signIn(member: { id: number }, { expiresAt = new Date(Date.now() + SESSION_DAYS * DAY_MS) }: SessionTraits = {}): Promise<string> {
+  async function signIn(
+    member: { id: number },
+    { expiresAt = new Date(Date.now() + SESSION_DAYS * DAY_MS) }: SessionTraits = {},
+  ): Promise<string> {
     const token = newToken()
     await insertSession(db, { token_hash: hashToken(token), member_id: member.id, expires_at: expiresAt })
     return token
@@ -86,9 +96,20 @@ export function createFactories(db: Db) {
 
   /** A picture's row; there are no files behind it. */
   const buildPicture = async (owner: { id: number }) =>
-    (await insertMedia(db, { owner_id: owner.id, key: randomBytes(16).toString('hex'), width: 1600, height: 1200, color: '#336699', alt: '', bytes: 1000 })).id
+    (
+      await insertMedia(db, {
+        owner_id: owner.id,
+        key: randomBytes(16).toString('hex'),
+        width: 1600,
+        height: 1200,
+        color: '#336699',
+        alt: '',
+        bytes: 1000,
+      })
+    ).id
 
-  const buildCategory = async (name = `分类${++built}`) => (await db.insertInto('category').values({ name }).returning('id').executeTakeFirstOrThrow()).id
+  const buildCategory = async (name = `分类${++built}`) =>
+    (await db.insertInto('category').values({ name }).returning('id').executeTakeFirstOrThrow()).id
 
   /** A status, live and public. */
   async function buildPost({ author, tags = [], pictures = [], place, deleted, ...traits }: PostTraits = {}): Promise<BuiltPost> {
@@ -124,8 +145,19 @@ export function createFactories(db: Db) {
   async function buildComment({ post, author, body = `评论${++built}`, under, pinned, deleted }: CommentTraits): Promise<BuiltComment> {
     author ??= await buildMember()
     const postId = under?.postId ?? post?.id ?? (await buildPost()).id
-    const id = await insertComment(db, { post_id: postId, author_id: author.id, root_id: under?.rootId ?? null, reply_to_id: under?.id ?? null, body })
-    if (pinned || deleted) await db.updateTable('comment').set({ pinned_at: pinned ? new Date() : null, deleted_at: deleted ? new Date() : null }).where('id', '=', id).execute()
+    const id = await insertComment(db, {
+      post_id: postId,
+      author_id: author.id,
+      root_id: under?.rootId ?? null,
+      reply_to_id: under?.id ?? null,
+      body,
+    })
+    if (pinned || deleted)
+      await db
+        .updateTable('comment')
+        .set({ pinned_at: pinned ? new Date() : null, deleted_at: deleted ? new Date() : null })
+        .where('id', '=', id)
+        .execute()
     return { id, rootId: under?.rootId ?? id, postId, author }
   }
 
@@ -138,5 +170,17 @@ export function createFactories(db: Db) {
     for (let i = 0; i < count; i++) await setReaction(db, (await buildMember()).id, post.id, 'like', true)
   }
 
-  return { signIn, buildMember, buildModerator, buildPicture, buildCategory, buildPost, buildPosts, buildComment, buildFollow, buildBlock, buildLikes }
+  return {
+    signIn,
+    buildMember,
+    buildModerator,
+    buildPicture,
+    buildCategory,
+    buildPost,
+    buildPosts,
+    buildComment,
+    buildFollow,
+    buildBlock,
+    buildLikes,
+  }
 }

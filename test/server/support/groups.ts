@@ -34,9 +34,16 @@ export function createGroupHelpers({ call, buildMember, buildFollow }: Pick<Test
 }
 
 /** A group with these members in it: each is invited, as the owner is somebody whom they follow, and accepts. */
-export async function gather({ call, buildFollow }: Pick<TestServer, 'call' | 'buildFollow'>, owner: BuiltMember, others: readonly BuiltMember[] = [], name = '早钓群'): Promise<Group> {
+export async function gather(
+  { call, buildFollow }: Pick<TestServer, 'call' | 'buildFollow'>,
+  owner: BuiltMember,
+  others: readonly BuiltMember[] = [],
+  name = '早钓群',
+): Promise<Group> {
   for (const other of others) await buildFollow(other, owner)
-  const { body: { id } } = await call('POST group-message/create', { name, members: others.map((other) => other.id) }, { as: owner })
+  const {
+    body: { id },
+  } = await call('POST group-message/create', { name, members: others.map((other) => other.id) }, { as: owner })
   for (const other of others) await call('POST group-message/accept', { id }, { as: other })
   return (await call('GET group-message/view', { id }, { as: owner })).body
 }

@@ -9,11 +9,14 @@ export async function openKillableSite() {
   const { hosts, wechatMini } = simulator.platforms
   const mini = wechatMini!
   const site = await serverProcess({
-    databaseUrl: server.databaseUrl, dataDir: server.dataDir,
+    databaseUrl: server.databaseUrl,
+    dataDir: server.dataDir,
     env: { WECHAT_URL: hosts.wechat, WECHAT_MINI_APP_ID: mini.appId, WECHAT_MINI_SECRET: mini.secret },
   })
   return {
-    server, site, mini,
+    server,
+    site,
+    mini,
     wechat: simulator.wechat,
     async close() {
       await site.stop()

@@ -22,20 +22,24 @@ export async function openLoopback(answer: Answer): Promise<Loopback> {
   const heard: Heard[] = []
   const server: Server = createServer((request, response) => {
     let body = ''
-    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk)).on('end', () => {
-      const one = { method: request.method!, url: new URL(request.url!, 'http://loopback'), headers: request.headers, body }
-      heard.push(one)
-      answer(one, response)
-    })
+    request
+      .setEncoding('utf8')
+      .on('data', (chunk: string) => (body += chunk))
+      .on('end', () => {
+        const one = { method: request.method!, url: new URL(request.url!, 'http://loopback'), headers: request.headers, body }
+        heard.push(one)
+        answer(one, response)
+      })
   })
   const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}`,
     heard,
-    close: () => new Promise((done) => {
-      server.close(() => done())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
   }
 }
 
@@ -44,4 +48,5 @@ export function listen(server: Server | NetServer): Promise<number> {
   return new Promise((done) => void server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port)))
 }
 
-export const answerJson = (response: ServerResponse, value: unknown, status = 200) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+export const answerJson = (response: ServerResponse, value: unknown, status = 200) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))

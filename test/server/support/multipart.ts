@@ -9,7 +9,12 @@ export interface Part {
 const BOUNDARY = 'angler-boundary-7f3a'
 
 /** The part that every upload endpoint asks for. */
-export const file = (content: Buffer | string, filename = 'photo.jpg', type = 'image/jpeg'): Part => ({ name: 'file', content, filename, type })
+export const file = (content: Buffer | string, filename = 'photo.jpg', type = 'image/jpeg'): Part => ({
+  name: 'file',
+  content,
+  filename,
+  type,
+})
 
 /** A multipart/form-data body, written by hand so that tests can also send odd ones. */
 export function multipart(parts: Part[]): { payload: Buffer; headers: Record<string, string> } {
@@ -21,5 +26,8 @@ export function multipart(parts: Part[]): { payload: Buffer; headers: Record<str
     Buffer.from(content),
     Buffer.from('\r\n'),
   ])
-  return { payload: Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } }
+  return {
+    payload: Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  }
 }

@@ -8,9 +8,14 @@ interface PictureTraits {
 }
 
 /** A real encoded picture. */
-export function encodePicture(format: 'jpeg' | 'png' | 'webp' | 'gif', { width = 400, height = 300, plain = false }: PictureTraits = {}): Promise<Buffer> {
+export function encodePicture(
+  format: 'jpeg' | 'png' | 'webp' | 'gif',
+  { width = 400, height = 300, plain = false }: PictureTraits = {},
+): Promise<Buffer> {
   const noise = plain ? {} : { noise: { type: 'gaussian' as const, mean: 128, sigma: 40 } }
-  return sharp({ create: { width, height, channels: 3, background: '#2a6f97', ...noise } }).toFormat(format, format === 'gif' ? { effort: 1 } : {}).toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#2a6f97', ...noise } })
+    .toFormat(format, format === 'gif' ? { effort: 1 } : {})
+    .toBuffer()
 }
 
 /** A phone's photo: it lies on its side, and says where and with what it was taken. */
@@ -27,10 +32,14 @@ export function encodePhonePhoto(): Promise<Buffer> {
 
 /** A small file of nearly as many pixels as are taken: 59 million. */
 export function encodeHugePicture(): Promise<Buffer> {
-  return sharp({ create: { width: 10_000, height: 5_900, channels: 3, background: '#2a6f97' } }).png({ compressionLevel: 1 }).toBuffer()
+  return sharp({ create: { width: 10_000, height: 5_900, channels: 3, background: '#2a6f97' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }
 
 /** A small file that unfolds into 72 million pixels. */
 export function encodePixelBomb(): Promise<Buffer> {
-  return sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: '#000' }, limitInputPixels: false }).png({ compressionLevel: 1 }).toBuffer()
+  return sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: '#000' }, limitInputPixels: false })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }

@@ -20,17 +20,22 @@ export async function freePort(): Promise<number> {
 export async function failToStart(env: Record<string, string>): Promise<{ code: number | null; reason: string }> {
   const child = spawnServer({ PORT: String(await freePort()), DATABASE_URL: '', ...env })
   let reason = ''
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => { reason += text })
-  child.stdout!.setEncoding('utf8').on('data', (text: string) => { if (text.includes('http://')) child.kill() })
-  const [code] = await once(child, 'close') as [number | null]
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    reason += text
+  })
+  child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+    if (text.includes('http://')) child.kill()
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
   return { code, reason: reason.trim() }
 }
 
-const spawnServer = (env: Record<string, string>) => spawn(process.execPath, ['scripts/serve.mjs'], {
-  cwd: ROOT,
-  env: { ...process.env, NODE_OPTIONS: '', HOST: '127.0.0.1', REDIS_URL: '', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env },
-  stdio: ['ignore', 'pipe', 'pipe'],
-})
+const spawnServer = (env: Record<string, string>) =>
+  spawn(process.execPath, ['scripts/serve.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: '', HOST: '127.0.0.1', REDIS_URL: '', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 
 export interface ServerProcess {
   /** http://127.0.0.1:port; the same after a restart. */
@@ -45,7 +50,15 @@ export interface ServerProcess {
 }
 
 /** The real server as a process of its own, on this database, or on a Postgres of its own for ''. It does not run yet. */
-export async function serverProcess({ databaseUrl, dataDir, env = {} }: { databaseUrl: string; dataDir: string; env?: Record<string, string> }): Promise<ServerProcess> {
+export async function serverProcess({
+  databaseUrl,
+  dataDir,
+  env = {},
+}: {
+  databaseUrl: string
+  dataDir: string
+  env?: Record<string, string>
+}): Promise<ServerProcess> {
   const port = await freePort()
   let child: ChildProcess | undefined
   let printed = ''
@@ -83,7 +96,17 @@ export async function serverProcess({ databaseUrl, dataDir, env = {} }: { databa
 export const COMMANDS_MS = 120_000
 
 /** `npm run -s …` of a command of the server, on this database. @returns what it printed, or how it failed: its code, and why */
-export function runCommand(name: 'setting' | 'reports', args: string[], databaseUrl: string, env: Record<string, string> = {}): Promise<string> {
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', `server/src/${name}.ts`, ...args], { cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl, REDIS_URL: '', ...env } })
-    .then(({ stdout }) => stdout, (error: { stderr: string; code: number }) => `${error.code} ${error.stderr}`)
+export function runCommand(
+  name: 'setting' | 'reports',
+  args: string[],
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<string> {
+  return promisify(execFile)(process.execPath, ['--import', 'tsx', `server/src/${name}.ts`, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl, REDIS_URL: '', ...env },
+  }).then(
+    ({ stdout }) => stdout,
+    (error: { stderr: string; code: number }) => `${error.code} ${error.stderr}`,
+  )
 }

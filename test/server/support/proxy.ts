@@ -19,7 +19,10 @@ export async function openProxy(url: string): Promise<Proxy> {
   let swallowing = false
   const server = net.createServer((near) => {
     const far = net.connect(Number(port), hostname)
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from)
       let passes = true
       from.on('data', (bytes) => {
@@ -37,8 +40,12 @@ export async function openProxy(url: string): Promise<Proxy> {
   near.port = String(await listen(server))
   return {
     url: near.href,
-    swallow: () => { swallowing = true },
-    pass: () => { swallowing = false },
+    swallow: () => {
+      swallowing = true
+    },
+    pass: () => {
+      swallowing = false
+    },
     async close() {
       sockets.forEach((socket) => socket.destroy())
       server.close()

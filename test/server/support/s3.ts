@@ -27,7 +27,9 @@ export interface S3Server {
 export async function startS3(): Promise<S3Server> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-s3-'))
   const keys = { keyId: 'test:angler', keySecret: 'secret-of-this-test' }
-  const server = spawn(PYTHON, [path.join(import.meta.dirname, 's3-server.py'), folder, keys.keyId, keys.keySecret], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const server = spawn(PYTHON, [path.join(import.meta.dirname, 's3-server.py'), folder, keys.keyId, keys.keySecret], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const ended = once(server, 'exit')
   const stop = async () => {
     server.kill('SIGKILL')
@@ -37,7 +39,12 @@ export async function startS3(): Promise<S3Server> {
   const printed = await Promise.race([once(server.stdout, 'data'), ended.then(() => null)])
   if (!printed) throw new Error('the S3 server ended at once')
   const endpoint = String(printed[0]).trim()
-  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: { accessKeyId: keys.keyId, secretAccessKey: keys.keySecret } })
+  const client = new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: keys.keyId, secretAccessKey: keys.keySecret },
+  })
   const createBucket = async (bucket: string) => {
     await client.send(new CreateBucketCommand({ Bucket: bucket }))
     return { endpoint, region: 'us-east-1', bucket, ...keys, pathStyle: true }

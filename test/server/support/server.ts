@@ -115,14 +115,27 @@ export interface TestServerOptions {
  * The whole server in this process, on a database of its own. Each good answer is held against the contract; one that
  * doesn't fit fails the call that got it, or else `close`.
  */
-export async function openTestServer({ config, logger = pino({ level: 'silent' }), clock, bus = localBus(logger), beside, secret = 'the secret of this test', platforms, outside = (real) => real, connect = (url) => openDatabase(url, { max: 8 }) }: TestServerOptions = {}): Promise<TestServer> {
+export async function openTestServer({
+  config,
+  logger = pino({ level: 'silent' }),
+  clock,
+  bus = localBus(logger),
+  beside,
+  secret = 'the secret of this test',
+  platforms,
+  outside = (real) => real,
+  connect = (url) => openDatabase(url, { max: 8 }),
+}: TestServerOptions = {}): Promise<TestServer> {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'anglers-server-'))
   const links = new SignedLinks(new Secret(secret))
   const db = connect(database.url)
   const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
   const store = await openStore(settings, new FileAddresses('/media', links))
-  const services = openServices({ config: settings, db, bus, store, secret: new Secret(secret), outside: outside(openOutside(settings, platforms)) }, logger)
+  const services = openServices(
+    { config: settings, db, bus, store, secret: new Secret(secret), outside: outside(openOutside(settings, platforms)) },
+    logger,
+  )
   const app = await buildApp({ ...services, logger, ...(clock ? { clock } : {}) })
   const jobs = jobHandlers({ ...openContext(services), patientDb: db, logger })
   const misfits = checkAnswers(app)
@@ -203,12 +216,24 @@ const base = (method: 'GET' | 'POST', url: string, { as, headers, ip }: CallOpti
   ...(ip ? { remoteAddress: ip } : {}),
 })
 
-const asText = (params: Record<string, unknown>) => Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]))
+const asText = (params: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(params)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  )
 
 function good<K extends EndpointName>(name: K, response: LightMyRequestResponse): Good<Answer<K>> {
   const { statusCode, headers, payload: text } = response
   if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}: ${text}`)
-  return { status: 200, body: response.json(), headers, text, total: Number(headers['x-wp-total']), pages: Number(headers['x-wp-totalpages']) }
+  return {
+    status: 200,
+    body: response.json(),
+    headers,
+    text,
+    total: Number(headers['x-wp-total']),
+    pages: Number(headers['x-wp-totalpages']),
+  }
 }
 
 function refusal(name: EndpointName, response: LightMyRequestResponse): Refusal {

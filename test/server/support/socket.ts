@@ -37,16 +37,19 @@ export async function connect(url: string, token?: string, headers: Record<strin
     }
     ws.emit('heard')
   })
-  const closed = new Promise<number>((resolve) => ws.once('close', (code) => {
-    resolve(code)
-    ws.emit('heard')
-  }))
+  const closed = new Promise<number>((resolve) =>
+    ws.once('close', (code) => {
+      resolve(code)
+      ws.emit('heard')
+    }),
+  )
   /** Waits until something holds. Whatever changes it arrives by the socket. */
   const until = async <T>(find: () => T | undefined, what: string): Promise<T> => {
     for (;;) {
       const found = find()
       if (found !== undefined) return found
-      if (ws.readyState === WebSocket.CLOSED) throw new Error(`the socket closed, and there was no ${what}; it heard ${JSON.stringify(frames)}`)
+      if (ws.readyState === WebSocket.CLOSED)
+        throw new Error(`the socket closed, and there was no ${what}; it heard ${JSON.stringify(frames)}`)
       await once(ws, 'heard')
     }
   }

@@ -10,7 +10,10 @@ export const sounds = {
   m4a: Buffer.concat([Buffer.from('0000001c667479704d344120000000004d34412069736f6d6d703432', 'hex'), Buffer.alloc(600)]),
   mp4: Buffer.concat([Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(600)]),
   safari: recording(0.5),
-  webm: Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffff', 'hex'), Buffer.alloc(600)]),
+  webm: Buffer.concat([
+    Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffff', 'hex'),
+    Buffer.alloc(600),
+  ]),
   ogg: Buffer.concat([Buffer.from('4f67675300020000000000000000000000000000000000000000011e4f70757348656164', 'hex'), Buffer.alloc(600)]),
 }
 

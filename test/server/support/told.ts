@@ -21,7 +21,10 @@ export function hear(bus: Bus, member: { id: number }): Told {
   return {
     all,
     next: async () => {
-      while (all.length <= heard) await new Promise<void>((resolve) => { wake = resolve })
+      while (all.length <= heard)
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
       return all[heard++]!
     },
   }

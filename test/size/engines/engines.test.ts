@@ -27,7 +27,7 @@ const SCRIPTS_MAY: Record<string, string> = {
 }
 const STYLES_MAY: Record<string, string> = {
   'css-content-visibility': 'lists only draw faster by it',
-  'css-focus-visible': 'in a rule of its own: without it the ring is the browser\'s',
+  'css-focus-visible': "in a rule of its own: without it the ring is the browser's",
   'css-overscroll-behavior': 'without it the page behind moves at the end of a list',
 }
 
@@ -35,7 +35,7 @@ const INLINE = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g
 const STYLE = /\.(css|wxss|ttss)$/
 
 /** Everything that an engine reads of a build: the scripts of its document, too. */
-function* sources(build: string): Generator<{ file: string, lacks: () => Lack[] }> {
+function* sources(build: string): Generator<{ file: string; lacks: () => Lack[] }> {
   const folder = path.join(DIST, build)
   for (const file of fs.readdirSync(folder, { recursive: true }) as string[]) {
     const read = () => fs.readFileSync(path.join(folder, file), 'utf8')
@@ -47,12 +47,16 @@ function* sources(build: string): Generator<{ file: string, lacks: () => Lack[] 
   }
 }
 
-test.each(['h5', 'weapp', 'tt'])('every engine that package.json promises can run and style %s', (build) => {
-  const all = [...sources(build)]
-  expect(all.length).toBeGreaterThan(20)
-  const found = all.flatMap(({ file, lacks }) => lacks().map(({ name, around }) => `${name} in ${file}: ${around}`))
-  expect([...new Set(found)]).toEqual([])
-}, 300_000)
+test.each(['h5', 'weapp', 'tt'])(
+  'every engine that package.json promises can run and style %s',
+  (build) => {
+    const all = [...sources(build)]
+    expect(all.length).toBeGreaterThan(20)
+    const found = all.flatMap(({ file, lacks }) => lacks().map(({ name, around }) => `${name} in ${file}: ${around}`))
+    expect([...new Set(found)]).toEqual([])
+  },
+  300_000,
+)
 
 describe('what is noticed', () => {
   test.each([

@@ -88,4 +88,5 @@ export function lackingBuiltIns(): Lacking {
 const ALTERNATIVE = /-alternative$/
 const camelCase = (name: string) => name.replace(ALTERNATIVE, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const UPPER = new Set(['json', 'url'])
-const pascalCase = (name: string) => UPPER.has(name) ? name.toUpperCase() : camelCase(`-${name}`).replace('Regexp', 'RegExp').replace('Url', 'URL')
+const pascalCase = (name: string) =>
+  UPPER.has(name) ? name.toUpperCase() : camelCase(`-${name}`).replace('Regexp', 'RegExp').replace('Url', 'URL')

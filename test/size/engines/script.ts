@@ -18,19 +18,25 @@ const LOOKBEHIND = /\(\?<[=!]/
 /** Reports each use of what some engine lacks, by its name. */
 const rule = (lacking: Lacking): Rule.RuleModule => ({
   create(context) {
-    const report = (node: Rule.Node | Scope.Reference['identifier'], name: string) => context.report({ node: node as Rule.Node, message: name })
+    const report = (node: Rule.Node | Scope.Reference['identifier'], name: string) =>
+      context.report({ node: node as Rule.Node, message: name })
     const lookbehind = firstWithout('js-regexp-lookbehind')
     return {
       Literal(node) {
         if ('regex' in node && node.regex && lookbehind && LOOKBEHIND.test(node.regex.pattern)) report(node, 'lookbehind')
       },
       MemberExpression(node) {
-        const name = !node.computed && node.property.type === 'Identifier' ? node.property.name
-          : node.property.type === 'Literal' ? String(node.property.value) : undefined
+        const name =
+          !node.computed && node.property.type === 'Identifier'
+            ? node.property.name
+            : node.property.type === 'Literal'
+              ? String(node.property.value)
+              : undefined
         if (name === undefined) return
         const whole = node.object.type === 'Identifier' ? `${node.object.name}.${name}` : ''
         if (lacking.statics.has(whole) || UNLISTED.has(whole)) report(node, whole)
-        else if (lacking.methods.has(name) && node.parent.type === 'CallExpression' && node.parent.callee === node) report(node, `.${name}()`)
+        else if (lacking.methods.has(name) && node.parent.type === 'CallExpression' && node.parent.callee === node)
+          report(node, `.${name}()`)
       },
       'Program:exit'(node) {
         for (const { identifier } of context.sourceCode.getScope(node).through) {
@@ -56,7 +62,8 @@ const languageOptions = { ecmaVersion: newestEdition(), sourceType: 'script' } a
  */
 export function lackedByScript(code: string): Lack[] {
   const lines = code.split('\n')
-  return linter.verify(code, [{ languageOptions, linterOptions: { noInlineConfig: true }, plugins, rules: { 'engines/known': 'error' } }])
+  return linter
+    .verify(code, [{ languageOptions, linterOptions: { noInlineConfig: true }, plugins, rules: { 'engines/known': 'error' } }])
     .map(({ message, line, column }) => ({
       name: message,
       around: (lines[line - 1] ?? '').slice(Math.max(0, column - AROUND_CHARS), column + AROUND_CHARS),

@@ -3,9 +3,18 @@ import { firstOlderThan, firstWithout, type Lack } from './promised.ts'
 
 type Finds = (node: AnyNode, root: Root) => boolean
 
-const declares = (prop: RegExp, value = /./): Finds => (node) => node.type === 'decl' && prop.test(node.prop) && value.test(node.value)
-const selects = (pattern: RegExp): Finds => (node) => node.type === 'rule' && pattern.test(node.selector)
-const atRule = (name: RegExp, params = /^/): Finds => (node) => node.type === 'atrule' && name.test(node.name) && params.test(node.params)
+const declares =
+  (prop: RegExp, value = /./): Finds =>
+  (node) =>
+    node.type === 'decl' && prop.test(node.prop) && value.test(node.value)
+const selects =
+  (pattern: RegExp): Finds =>
+  (node) =>
+    node.type === 'rule' && pattern.test(node.selector)
+const atRule =
+  (name: RegExp, params = /^/): Finds =>
+  (node) =>
+    node.type === 'atrule' && name.test(node.name) && params.test(node.params)
 
 /** What is found by its looks, by its name in caniuse-lite. */
 const LISTED: Record<string, Finds> = {
@@ -67,7 +76,8 @@ function isFlex({ parent }: Declaration, root: Root): boolean {
   const selectors = new Set((parent as postcss.Rule).selectors)
   let flex = false
   root.walkDecls('display', ({ value, parent: other }) => {
-    if (/flex/.test(value) && other?.type === 'rule' && (other as postcss.Rule).selectors.some((selector) => selectors.has(selector))) flex = true
+    if (/flex/.test(value) && other?.type === 'rule' && (other as postcss.Rule).selectors.some((selector) => selectors.has(selector)))
+      flex = true
   })
   return flex
 }

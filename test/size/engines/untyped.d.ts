@@ -1,7 +1,9 @@
 /** Data of who supports what: these packages bring no types. */
 
 declare module 'caniuse-lite' {
-  interface Packed { readonly packed: unique symbol }
+  interface Packed {
+    readonly packed: unique symbol
+  }
   export const features: Record<string, Packed>
   /** `stats` is by browser, then version: what begins with `y` is supported, with `a` in part. */
   export function feature(packed: Packed): { stats: Record<string, Record<string, string>> }

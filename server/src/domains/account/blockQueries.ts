@@ -5,8 +5,10 @@ import type { Reader } from './policy.ts'
 export type { Reader }
 
 // Each is one look into an index of `block`.
-const ownBlock = (readerId: number, column: string) => sql`select 1 from block where block.blocker_id = ${readerId} and block.blocked_id = ${sql.ref(column)}`
-const blockByThem = (readerId: number, column: string) => sql`select 1 from block where block.blocked_id = ${readerId} and block.blocker_id = ${sql.ref(column)}`
+const ownBlock = (readerId: number, column: string) =>
+  sql`select 1 from block where block.blocker_id = ${readerId} and block.blocked_id = ${sql.ref(column)}`
+const blockByThem = (readerId: number, column: string) =>
+  sql`select 1 from block where block.blocked_id = ${readerId} and block.blocker_id = ${sql.ref(column)}`
 
 /** That this reader meets the member of this column: all rows pass where no block counts for the reader, without a word more in the plan. */
 export function notHiddenFrom(column: string, { viewerId, blocks }: Reader): RawBuilder<boolean> {
@@ -31,9 +33,12 @@ export function hiddenFrom({ viewerId, blocks }: Reader): RawBuilder<number> | n
 
 /** Those of these members whom this reader does not meet. */
 export async function findHidden(db: Db, reader: Reader, others: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from unnest(${others}::bigint[]) other(id) where ${isHiddenFrom('other.id', reader)}`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select id from unnest(${others}::bigint[]) other(id) where ${isHiddenFrom('other.id', reader)}`.execute(db)
   return rows.map((row) => row.id)
 }
 
 /** Whether this reader does not meet the other member. */
-export const isHidden = async (db: Db, reader: Reader, other: number): Promise<boolean> => reader.blocks !== 'none' && (await findHidden(db, reader, [other])).length > 0
+export const isHidden = async (db: Db, reader: Reader, other: number): Promise<boolean> =>
+  reader.blocks !== 'none' && (await findHidden(db, reader, [other])).length > 0

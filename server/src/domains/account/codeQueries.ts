@@ -1,4 +1,13 @@
-import { CODE_EVERY_S, CODE_MINUTES, CODE_TRIES, CODE_TRIES_FROM_ALL, CODES_PER_DAY, CODES_PER_DAY_FROM_ALL, SIGN_IN_LOCK_MINUTES, SIGN_IN_WAIT_MAX_S } from '@anglers/contract/limits'
+import {
+  CODE_EVERY_S,
+  CODE_MINUTES,
+  CODE_TRIES,
+  CODE_TRIES_FROM_ALL,
+  CODES_PER_DAY,
+  CODES_PER_DAY_FROM_ALL,
+  SIGN_IN_LOCK_MINUTES,
+  SIGN_IN_WAIT_MAX_S,
+} from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../infra/database.ts'
 
@@ -11,7 +20,8 @@ interface Asking {
   network: Buffer
 }
 
-const askedToday = ({ address, network }: Asking) => sql`coalesce((select sent_that_day from sign_in_asker where address = ${address} and network = ${network} and day = current_date), 0)`
+const askedToday = ({ address, network }: Asking) =>
+  sql`coalesce((select sent_that_day from sign_in_asker where address = ${address} and network = ${network} and day = current_date), 0)`
 
 /** Makes this the address's code, unless its last one is too young, or this network or all of them asked for too many today. Returns whether it did. */
 export function putCode(db: Db, { purpose, hash, ...asking }: Asking & { purpose: string; hash: Buffer }): Promise<boolean> {
@@ -30,7 +40,9 @@ export function putCode(db: Db, { purpose, hash, ...asking }: Asking & { purpose
     await trx.updateTable('sign_in_asker').set({ tries: 0 }).where('address', '=', address).where('tries', '>', 0).execute()
     await sql`
       insert into sign_in_asker as a (address, network, sent_that_day) values (${address}, ${network}, 1)
-      on conflict (address, network) do update set day = excluded.day, sent_that_day = case when a.day = excluded.day then a.sent_that_day + 1 else 1 end`.execute(trx)
+      on conflict (address, network) do update set day = excluded.day, sent_that_day = case when a.day = excluded.day then a.sent_that_day + 1 else 1 end`.execute(
+      trx,
+    )
     return true
   })
 }
@@ -51,14 +63,19 @@ export async function dropCode(db: Db, { address, network, hash }: Asking & { ha
       update sign_in_code set used = true, sent_at = sent_at - ${seconds(CODE_EVERY_S)}, sent_that_day = sent_that_day - 1
        where address = ${address} and code_hash = ${hash} returning 1
     )
-    update sign_in_asker set sent_that_day = sent_that_day - 1 where address = ${address} and network = ${network} and exists (select 1 from dropped)`.execute(db)
+    update sign_in_asker set sent_that_day = sent_that_day - 1 where address = ${address} and network = ${network} and exists (select 1 from dropped)`.execute(
+    db,
+  )
 }
 
 /**
  * Says whether this is the address's code, and counts a try unless a right one was only looked at. Taking a right one uses it up.
  * Tries are counted by where they come from: whoever guesses at another's code spoils it for themselves first.
  */
-export function tryCode(db: Db, { address, network, purpose, hash, look }: Asking & { purpose: string; hash: Buffer; look: boolean }): Promise<boolean> {
+export function tryCode(
+  db: Db,
+  { address, network, purpose, hash, look }: Asking & { purpose: string; hash: Buffer; look: boolean },
+): Promise<boolean> {
   return transaction(db, async (trx) => {
     // One try after another, so that those at the same moment are all counted.
     await sql`select 1 from sign_in_code where address = ${address} for update`.execute(trx)
@@ -99,7 +116,9 @@ export async function countTry(db: Db, key: Buffer, { free, lock, windowMinutes 
 
 /** Seconds until the next try is taken. */
 export async function tryWaitS(db: Db, key: Buffer): Promise<number> {
-  const { rows } = await sql<{ wait: number }>`select extract(epoch from open_at - now())::float8 as wait from sign_in_try where key = ${key}`.execute(db)
+  const { rows } = await sql<{
+    wait: number
+  }>`select extract(epoch from open_at - now())::float8 as wait from sign_in_try where key = ${key}`.execute(db)
   return rows[0]?.wait ?? 0
 }
 

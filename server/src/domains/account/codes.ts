@@ -42,7 +42,10 @@ export function addressOf(user: string): Address {
  * @throws ApiError rest_too_many_requests: one a minute for an address, ten a day for it from a network and thirty from all; sixty an hour from a network
  * @throws OutsideError when the gateway fails; another may then be asked for at once
  */
-export async function sendCode(services: Services, wanted: { user: string; purpose: CodePurpose; ip: string; language: Language }): Promise<void> {
+export async function sendCode(
+  services: Services,
+  wanted: { user: string; purpose: CodePurpose; ip: string; language: Language },
+): Promise<void> {
   const { db, outside } = services
   const address = addressOf(wanted.user)
   await takeTry(services, 'codes', wanted.ip)
@@ -71,12 +74,19 @@ export async function takeCode(services: Pick<Services, 'db' | 'secret'>, given:
 }
 
 /** Whether a code would be taken. Looking at a wrong one counts as a try, or it would be a way to guess. */
-export const isCodeGood = async (services: Pick<Services, 'db' | 'secret'>, given: GivenCode): Promise<boolean> => (await checkCode(services, given, true)).right
+export const isCodeGood = async (services: Pick<Services, 'db' | 'secret'>, given: GivenCode): Promise<boolean> =>
+  (await checkCode(services, given, true)).right
 
 async function checkCode(services: Pick<Services, 'db' | 'secret'>, { user, purpose, code, ip }: GivenCode, look: boolean) {
   const address = addressOf(user)
   await takeTry(services, 'network', ip)
-  const right = await tryCode(services.db, { address: address.value, network: networkIn(services, ip), purpose, hash: hashOf(services, address, purpose, code), look })
+  const right = await tryCode(services.db, {
+    address: address.value,
+    network: networkIn(services, ip),
+    purpose,
+    hash: hashOf(services, address, purpose, code),
+    look,
+  })
   if (right) await giveBackTry(services, ip)
   return { address, right }
 }

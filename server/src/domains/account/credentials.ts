@@ -30,7 +30,8 @@ export interface Owner {
 export async function changePassword(context: Context & Kept, owner: Owner, form: Form['password']): Promise<void> {
   const known = await findCredentials(context.db, owner.id)
   const { old, user, code } = form
-  if (isProvable(known)) await takeProof(context, owner, known, { password: old, user, code }, known.password_hash === null ? 'password.code' : 'password.old')
+  if (isProvable(known))
+    await takeProof(context, owner, known, { password: old, user, code }, known.password_hash === null ? 'password.code' : 'password.old')
   const passwordHash = await hashPassword(form.next)
   await transact(context, async (trx) => {
     await updatePassword(trx.db, owner.id, passwordHash)

@@ -42,7 +42,10 @@ export const accountHandlers: Handlers<keyof typeof accountEndpoints> = {
   'GET user/remove-blacklist': removeFromBlacklist,
   'POST user/remove-blacklist': removeFromBlacklist,
   'POST content-manage/add-blacklist': (call) => {
-    const { viewer, input: { id, until, reason } } = call
+    const {
+      viewer,
+      input: { id, until, reason },
+    } = call
     return until === undefined ? block(call, viewer.id, id) : ban(call, viewer, id, until === null ? null : new Date(until), reason)
   },
 }

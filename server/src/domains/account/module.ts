@@ -7,7 +7,16 @@ import { inBatches } from '../../lib/batches.ts'
 import { always } from '../media/references.ts'
 import { accountHandlers } from './endpoints.ts'
 import { anonymise, deleteTies } from './eraseQueries.ts'
-import { exportBlacklist, exportFollows, exportInvited, exportPlatforms, exportPresence, exportProfile, exportSessions, exportVisits } from './exportQueries.ts'
+import {
+  exportBlacklist,
+  exportFollows,
+  exportInvited,
+  exportPlatforms,
+  exportPresence,
+  exportProfile,
+  exportSessions,
+  exportVisits,
+} from './exportQueries.ts'
 import { notices } from './notices.ts'
 import { forgetPlaces } from './presenceQueries.ts'
 import { reportTargets } from './reporting.ts'

@@ -27,7 +27,10 @@ const digits = (n: number) => String(randomInt(10 ** n)).padStart(n, '0')
  * Makes somebody a member, with a name to begin with: 钓友 and four digits. When another call was faster with the same phone or
  * e-mail, that member is returned. Runs in the caller's transaction.
  */
-export async function addMember(trx: Db, { address, passwordHash, nickName = '', invite }: Newcomer): Promise<{ id: number; isNew: boolean }> {
+export async function addMember(
+  trx: Db,
+  { address, passwordHash, nickName = '', invite }: Newcomer,
+): Promise<{ id: number; isNew: boolean }> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const id = await insertMember(trx, {
       login: `yu${digits(LOGIN_DIGITS)}`,

@@ -14,7 +14,10 @@ export const notices = {
   },
   subjects: {
     /** Who they are stands in the notice itself, which is gone with them. */
-    user: { present: async (_services, _viewer, ids) => new Map(ids.map((id) => [id, { text: '', title: '', picture: null, link: authorPage(id), gone: false }])) },
+    user: {
+      present: async (_services, _viewer, ids) =>
+        new Map(ids.map((id) => [id, { text: '', title: '', picture: null, link: authorPage(id), gone: false }])),
+    },
   },
   listen(events, { notify, retract, notifyBySite }) {
     events
@@ -23,9 +26,14 @@ export const notices = {
         return on ? notify(trx, { ...follow, to: [member] }) : retract(trx, { ...follow, to: member })
       })
       .on('member.banned', (trx, { member, until, reason }) =>
-        (until ? notifyBySite(trx, member, 'banned', 'ban', { text: reason, until: until.toISOString() }) : notifyBySite(trx, member, 'unbanned', 'ban')))
+        until
+          ? notifyBySite(trx, member, 'banned', 'ban', { text: reason, until: until.toISOString() })
+          : notifyBySite(trx, member, 'unbanned', 'ban'),
+      )
       .on('member.passwordChanged', (trx, { member }) => notifyBySite(trx, member, 'password_changed', 'password'))
       .on('member.addressChanged', (trx, { member }) => notifyBySite(trx, member, 'address_changed', 'address'))
-      .on('member.leaving', (trx, { member, at }) => notifyBySite(trx, member, at ? 'leaving' : 'staying', 'leaving', at ? { until: at.toISOString() } : {}))
+      .on('member.leaving', (trx, { member, at }) =>
+        notifyBySite(trx, member, at ? 'leaving' : 'staying', 'leaving', at ? { until: at.toISOString() } : {}),
+      )
   },
 } satisfies Module['notices']

@@ -19,7 +19,10 @@ export function decodeBase64(image: string): Buffer {
 }
 
 /** Keeps a picture as the member's avatar. */
-export async function prepareAvatar(call: Pick<StoreContext, 'db' | 'store'> & { viewer: Viewer }, bytes: Buffer): Promise<Prepared<Answer<'POST upload/avatar'>>> {
+export async function prepareAvatar(
+  call: Pick<StoreContext, 'db' | 'store'> & { viewer: Viewer },
+  bytes: Buffer,
+): Promise<Prepared<Answer<'POST upload/avatar'>>> {
   if (bytes.length > UPLOAD_AVATAR_BYTES) throw new ApiError('rest_upload_too_large')
   return prepareUpload(call, bytes, setAvatar)
 }

@@ -19,7 +19,12 @@ export async function lockIdentity(trx: Db, { platform, appId, openid, unionid }
 
 /** The member whom this identity is linked to: itself first, then by what all apps of the platform have in common. */
 export async function findByIdentity(db: Db, { platform, appId, openid, unionid }: Identity): Promise<number | undefined> {
-  const linked = db.selectFrom('member_openid').innerJoin('member', 'member.id', 'member_openid.member_id').select('member.id').where('member.deleted_at', 'is', null).where('platform', '=', platform)
+  const linked = db
+    .selectFrom('member_openid')
+    .innerJoin('member', 'member.id', 'member_openid.member_id')
+    .select('member.id')
+    .where('member.deleted_at', 'is', null)
+    .where('platform', '=', platform)
   const own = await linked.where('app_id', '=', appId).where('openid', '=', openid).executeTakeFirst()
   if (own || !unionid) return own?.id
   return (await linked.where('unionid', '=', unionid).orderBy('member_openid.created_at').executeTakeFirst())?.id
@@ -30,7 +35,11 @@ export async function linkIdentity(db: Db, { platform, appId, openid, unionid }:
   await db
     .insertInto('member_openid')
     .values({ platform, app_id: appId, openid, unionid: unionid || null, member_id: memberId })
-    .onConflict((conflict) => conflict.columns(['platform', 'app_id', 'openid']).doUpdateSet({ member_id: memberId, unionid: sql`coalesce(excluded.unionid, member_openid.unionid)` }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['platform', 'app_id', 'openid'])
+        .doUpdateSet({ member_id: memberId, unionid: sql`coalesce(excluded.unionid, member_openid.unionid)` }),
+    )
     .execute()
 }
 

@@ -54,7 +54,11 @@ export async function loginOnPlatform(context: ServerContext, platform: MiniPlat
 }
 
 /** The member whom an identity is linked to; else the one who has its phone; else a new one. Whoever comes at the same moment gets the same. */
-export async function signInAs(context: Context, identity: Identity, { phone, invite }: { phone?: string | null; invite?: string }): Promise<number> {
+export async function signInAs(
+  context: Context,
+  identity: Identity,
+  { phone, invite }: { phone?: string | null; invite?: string },
+): Promise<number> {
   const address = phone ? ({ kind: 'phone', value: phone } as const) : undefined
   const memberId = await transact(context, async (trx) => {
     await lockIdentity(trx.db, identity)
@@ -73,7 +77,12 @@ export async function signInAs(context: Context, identity: Identity, { phone, in
  *
  * @throws ApiError as `proveOwner` does; address_taken, which only who holds the phone gets to see; invalid_platform_code, not_offered; OutsideError
  */
-export async function bindPlatformPhone(context: ServerContext, owner: Owner, { platform, code, proof = {} }: Input<'POST site/get-phone'>, claim: Claim | null): Promise<string> {
+export async function bindPlatformPhone(
+  context: ServerContext,
+  owner: Owner,
+  { platform, code, proof = {} }: Input<'POST site/get-phone'>,
+  claim: Claim | null,
+): Promise<string> {
   const port = offered(context.outside.mini[platform])
   const ask = async () => {
     await proveOwner(context, owner, proof, 'proof')
@@ -87,7 +96,11 @@ export async function bindPlatformPhone(context: ServerContext, owner: Owner, { 
 }
 
 /** Who a code is of. Nobody is signed in, and nothing is written. */
-export async function openidOf({ outside }: Pick<Services, 'outside'>, platform: MiniPlatform | 'mp', code: string): Promise<{ openid: string; unionid: string }> {
+export async function openidOf(
+  { outside }: Pick<Services, 'outside'>,
+  platform: MiniPlatform | 'mp',
+  code: string,
+): Promise<{ openid: string; unionid: string }> {
   if (platform === 'mp') return offered(outside.mp).identify(code)
   const { openid, unionid } = await offered(outside.mini[platform]).session(code)
   return { openid, unionid }
@@ -118,4 +131,3 @@ function mustComeTogether(given: PlatformLogin, one: keyof PlatformLogin, other:
   const required: ParamFault = { fault: 'required' }
   throw new ApiError('rest_invalid_param', { [given[one] === undefined ? one : other]: required })
 }
-

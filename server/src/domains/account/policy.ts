@@ -22,7 +22,8 @@ export const canBan = (viewer: Viewer | null, member: { role: Viewer['role'] }):
   mayWrite(viewer) && (viewer.role === 'operator' ? member.role !== 'operator' : isModerator(viewer) && member.role === 'member')
 
 /** Whether what this member wrote, or they themselves, may be reported. Visitors are offered it, too: they sign in first. */
-export const canReport = (viewer: Viewer | null, memberId: number): boolean => viewer === null || (mayWrite(viewer) && viewer.id !== memberId)
+export const canReport = (viewer: Viewer | null, memberId: number): boolean =>
+  viewer === null || (mayWrite(viewer) && viewer.id !== memberId)
 
 // Each level asks for 1.5 times the step before it, from 100: a few weeks of posting for level 5, a year for level 10.
 const FIRST_LEVEL_EXP = 100

@@ -16,7 +16,8 @@ import { findOnline, savePresence } from './presenceQueries.ts'
 export async function updateStatus(db: Db, viewer: Viewer, { user_id, online, lat, lng }: Input<'POST user/update-status'>): Promise<void> {
   if (user_id !== undefined && user_id !== viewer.id) throw forbidden()
   if ((lat === undefined) !== (lng === undefined)) throw invalid(lat === undefined ? 'lat' : 'lng', 'required')
-  const place = lat === undefined || lng === undefined ? undefined : lat === 0 && lng === 0 ? null : { lat: sixDecimals(lat), lng: sixDecimals(lng) }
+  const place =
+    lat === undefined || lng === undefined ? undefined : lat === 0 && lng === 0 ? null : { lat: sixDecimals(lat), lng: sixDecimals(lng) }
   await savePresence(db, viewer.id, online === 1, place)
 }
 

@@ -5,7 +5,12 @@ import { notHiddenFrom, type Reader } from './blockQueries.ts'
 import { followerOf } from './queries.ts'
 
 /** Keeps whether a member is here now. The place (null: not to be known) is kept only of one who wants to be seen nearby; undefined leaves it as it was. */
-export async function savePresence(db: Db, memberId: number, online: boolean, place: { lat: number; lng: number } | null | undefined): Promise<void> {
+export async function savePresence(
+  db: Db,
+  memberId: number,
+  online: boolean,
+  place: { lat: number; lng: number } | null | undefined,
+): Promise<void> {
   await sql`
     insert into presence as p (member_id, online, lat, lng)
     select id, ${online}, case when show_nearby then ${place?.lat ?? null}::double precision end, case when show_nearby then ${place?.lng ?? null}::double precision end
@@ -38,10 +43,7 @@ export async function findOnline(db: Db, ids: number[], reader: Reader): Promise
       eb.or([
         eb('member.online_to', '=', 'everyone'),
         eb('member.id', '=', reader.viewerId ?? 0),
-        eb.and([
-          eb('member.online_to', '=', 'following'),
-          followerOf(eb, reader.viewerId),
-        ]),
+        eb.and([eb('member.online_to', '=', 'following'), followerOf(eb, reader.viewerId)]),
       ]),
     )
     .execute()
@@ -50,6 +52,9 @@ export async function findOnline(db: Db, ids: number[], reader: Reader): Promise
 
 /** Forgets places of which nothing was heard for so many hours. @returns how many */
 export async function forgetPlaces(db: Db, hours: number): Promise<number> {
-  const { numAffectedRows } = await sql`update presence set lat = null, lng = null where lat is not null and seen_at < now() - make_interval(hours => ${sql.lit(hours)})`.execute(db)
+  const { numAffectedRows } =
+    await sql`update presence set lat = null, lng = null where lat is not null and seen_at < now() - make_interval(hours => ${sql.lit(hours)})`.execute(
+      db,
+    )
   return Number(numAffectedRows)
 }

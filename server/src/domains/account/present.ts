@@ -66,7 +66,13 @@ export function presentUserView(row: UserViewRow, viewer: Viewer | null, store: 
     joinedAt: row.created_at.toISOString(),
     following: Boolean(row.following),
     blocked,
-    can: { follow: mayWrite(viewer) && isOther && !row.hidden, edit: viewer?.id === row.id, block: isOther && !blocked, ban: isOther && canBan(viewer, row), report: canReport(viewer, row.id) },
+    can: {
+      follow: mayWrite(viewer) && isOther && !row.hidden,
+      edit: viewer?.id === row.id,
+      block: isOther && !blocked,
+      ban: isOther && canBan(viewer, row),
+      report: canReport(viewer, row.id),
+    },
   }
 }
 

@@ -22,13 +22,18 @@ export const userInfo = async ({ db, store }: Shared, id: number): Promise<UserI
  *
  * @throws ApiError rest_invalid_param naming the field
  */
-export async function changeProfile(context: StoreContext, viewer: Pick<Viewer, 'id' | 'role'>, form: Input<'POST user/profile'>): Promise<UserInfo> {
+export async function changeProfile(
+  context: StoreContext,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  form: Input<'POST user/profile'>,
+): Promise<UserInfo> {
   const { db } = context
   const memberId = viewer.id
   const nickname = form.nickName === undefined ? undefined : cleanLine(form.nickName)
   if (nickname === '') throw invalid('nickName', 'empty')
   // Who bears it already keeps it, and those who run the site may be called so.
-  if (nickname !== undefined && viewer.role === 'member' && nickname !== (await findUserInfo(db, memberId)).nickname) await checkName(db, nickname, 'nickName')
+  if (nickname !== undefined && viewer.role === 'member' && nickname !== (await findUserInfo(db, memberId)).nickname)
+    await checkName(db, nickname, 'nickName')
   if (form.birthday != null) checkBirthday(form.birthday)
   return transact(context, async (trx) => {
     for (const name of ['avatar', 'cover'] as const) {
@@ -60,7 +65,11 @@ function checkBirthday(birthday: string): void {
  *
  * @throws ApiError as `changePassword` and `changeAddress` do; rest_invalid_param for both at once, of which one might fail after the other
  */
-export async function changeSettings(context: ServerContext, owner: Owner, { privacy, password, address }: Input<'POST user/setting'>): Promise<UserInfo> {
+export async function changeSettings(
+  context: ServerContext,
+  owner: Owner,
+  { privacy, password, address }: Input<'POST user/setting'>,
+): Promise<UserInfo> {
   if (password && address) throw invalid('address', 'unknown')
   if (password) await changePassword(context, owner, password)
   if (address) await changeAddress(context, owner, address)

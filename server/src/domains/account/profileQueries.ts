@@ -9,15 +9,41 @@ export const findUserInfo = (db: Db, id: number) =>
   selectMembers(db)
     .leftJoin('media as cover', 'cover.id', 'member.cover_id')
     .select(['member.login', 'member.role', 'member.bio'])
-    .select(['member.district', 'member.gender', 'member.birthday', 'member.phone', 'member.email', 'member.password_hash', 'member.created_at'])
-    .select(['member.show_nearby', 'member.messages_from', 'member.online_to', 'member.groups_from', 'member.banned_until', 'member.ban_reason', 'member.leaving_at'])
+    .select([
+      'member.district',
+      'member.gender',
+      'member.birthday',
+      'member.phone',
+      'member.email',
+      'member.password_hash',
+      'member.created_at',
+    ])
+    .select([
+      'member.show_nearby',
+      'member.messages_from',
+      'member.online_to',
+      'member.groups_from',
+      'member.banned_until',
+      'member.ban_reason',
+      'member.leaving_at',
+    ])
     .select(coverJson.as('cover'))
     .where('member.id', '=', id)
     .executeTakeFirstOrThrow()
 
 type Profile = Pick<
   Updateable<Database['member']>,
-  'nickname' | 'bio' | 'district' | 'gender' | 'birthday' | 'avatar_id' | 'cover_id' | 'show_nearby' | 'messages_from' | 'online_to' | 'groups_from'
+  | 'nickname'
+  | 'bio'
+  | 'district'
+  | 'gender'
+  | 'birthday'
+  | 'avatar_id'
+  | 'cover_id'
+  | 'show_nearby'
+  | 'messages_from'
+  | 'online_to'
+  | 'groups_from'
 >
 
 /** Sets these fields of a member; undefined ones stay as they are. */
@@ -48,6 +74,8 @@ export async function clearPlace(db: Db, memberId: number): Promise<void> {
 
 /** What a member says of themselves, as it is now. */
 export async function findWordsOfMember(db: Db, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ words: string }>`select concat_ws(E'\\n', nickname, nullif(bio, '')) as words from member where id = ${id} and deleted_at is null`.execute(db)
+  const { rows } = await sql<{
+    words: string
+  }>`select concat_ws(E'\\n', nickname, nullif(bio, '')) as words from member where id = ${id} and deleted_at is null`.execute(db)
   return rows[0]?.words
 }

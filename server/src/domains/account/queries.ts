@@ -37,24 +37,40 @@ export const selectMembers = (db: Db) =>
     .select(['member.id', 'member.nickname', 'avatar.key as avatar_key', 'member.exp', 'member.vip_until'])
 
 export const findMe = (db: Db, id: number): Promise<MeRow> =>
-  selectMembers(db)
-    .select(['member.role', 'member.bio'])
-    .where('member.id', '=', id)
-    .executeTakeFirstOrThrow()
+  selectMembers(db).select(['member.role', 'member.bio']).where('member.id', '=', id).executeTakeFirstOrThrow()
 
-export const findStats = (db: Db, memberId: number) => db.selectFrom('member_stat').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow()
+export const findStats = (db: Db, memberId: number) =>
+  db.selectFrom('member_stat').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow()
 
 /** Whether the viewer follows this member. */
 export const followedBy = (eb: ExpressionBuilder<Database, 'member'>, viewerId: number | null) =>
-  eb.exists(eb.selectFrom('follow').select(sql`1`.as('one')).whereRef('follow.followee_id', '=', 'member.id').where('follow.follower_id', '=', viewerId ?? 0))
+  eb.exists(
+    eb
+      .selectFrom('follow')
+      .select(sql`1`.as('one'))
+      .whereRef('follow.followee_id', '=', 'member.id')
+      .where('follow.follower_id', '=', viewerId ?? 0),
+  )
 
 /** Whether this member follows the viewer. */
 export const followerOf = (eb: ExpressionBuilder<Database, 'member'>, viewerId: number | null) =>
-  eb.exists(eb.selectFrom('follow as back').select(sql`1`.as('one')).whereRef('back.follower_id', '=', 'member.id').where('back.followee_id', '=', viewerId ?? 0))
+  eb.exists(
+    eb
+      .selectFrom('follow as back')
+      .select(sql`1`.as('one'))
+      .whereRef('back.follower_id', '=', 'member.id')
+      .where('back.followee_id', '=', viewerId ?? 0),
+  )
 
 /** Whether the viewer blocked this member. */
 export const blockedBy = (eb: ExpressionBuilder<Database, 'member'>, viewerId: number | null) =>
-  eb.exists(eb.selectFrom('block').select(sql`1`.as('one')).whereRef('block.blocked_id', '=', 'member.id').where('block.blocker_id', '=', viewerId ?? 0))
+  eb.exists(
+    eb
+      .selectFrom('block')
+      .select(sql`1`.as('one'))
+      .whereRef('block.blocked_id', '=', 'member.id')
+      .where('block.blocker_id', '=', viewerId ?? 0),
+  )
 
 /** The cover as JSON, for the select list of a query that has joined it as `cover`. */
 export const coverJson = sql<PictureRow | null>`case when cover.id is not null then ${pictureJson('cover')} end`
@@ -66,7 +82,11 @@ export const findUserView = (db: Db, id: number, reader: Reader) =>
     .leftJoin('media as cover', 'cover.id', 'member.cover_id')
     .select(['member.bio', 'member.district', 'member.gender', 'member.created_at', 'member.role'])
     .select(['member_stat.post_count', 'member_stat.follower_count', 'member_stat.following_count', 'member_stat.liked_count'])
-    .select((eb) => [followedBy(eb, reader.viewerId).as('following'), blockedBy(eb, reader.viewerId).as('blocked'), isHiddenFrom('member.id', reader).as('hidden')])
+    .select((eb) => [
+      followedBy(eb, reader.viewerId).as('following'),
+      blockedBy(eb, reader.viewerId).as('blocked'),
+      isHiddenFrom('member.id', reader).as('hidden'),
+    ])
     .select(coverJson.as('cover'))
     .where('member.id', '=', id)
     .where('member.deleted_at', 'is', null)
@@ -79,7 +99,8 @@ export interface Named {
 }
 
 /** Whether this member's nickname contains the word. */
-export const isNamed = ({ grams, pattern }: Named) => sql<boolean>`cjk_grams(member.nickname) @> ${grams}::text[] and member.nickname ilike ${pattern}`
+export const isNamed = ({ grams, pattern }: Named) =>
+  sql<boolean>`cjk_grams(member.nickname) @> ${grams}::text[] and member.nickname ilike ${pattern}`
 
 /** Members whose nickname contains the word, those with more followers first. */
 export const searchMembers = (db: Db, where: Window & Named & Reader) =>
@@ -107,14 +128,23 @@ export async function countMembers(db: Db, where: Named & Reader & { max: number
 /** Sets whether one follows the other; doing it twice changes nothing. */
 export async function setFollow(db: Db, followerId: number, followeeId: number, on: boolean): Promise<void> {
   if (on) {
-    await db.insertInto('follow').values({ follower_id: followerId, followee_id: followeeId }).onConflict((conflict) => conflict.doNothing()).execute()
+    await db
+      .insertInto('follow')
+      .values({ follower_id: followerId, followee_id: followeeId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   } else {
     await db.deleteFrom('follow').where('follower_id', '=', followerId).where('followee_id', '=', followeeId).execute()
   }
 }
 
 export async function isFollowing(db: Db, followerId: number, followeeId: number): Promise<boolean> {
-  const row = await db.selectFrom('follow').select('follower_id').where('follower_id', '=', followerId).where('followee_id', '=', followeeId).executeTakeFirst()
+  const row = await db
+    .selectFrom('follow')
+    .select('follower_id')
+    .where('follower_id', '=', followerId)
+    .where('followee_id', '=', followeeId)
+    .executeTakeFirst()
   return row !== undefined
 }
 

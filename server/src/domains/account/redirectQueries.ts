@@ -8,7 +8,13 @@ export async function insertRedirect(db: Db, redirect: Insertable<Database['sign
 
 /** Uses up what a browser was sent with. Another browser gets nothing, and takes nothing away. */
 export const takeRedirect = (db: Db, { state, browser }: { state: Buffer; browser: Buffer }) =>
-  db.deleteFrom('sign_in_redirect').where('state_hash', '=', state).where('browser_hash', '=', browser).where('expires_at', '>', new Date()).returning(['way', 'back', 'invite']).executeTakeFirst()
+  db
+    .deleteFrom('sign_in_redirect')
+    .where('state_hash', '=', state)
+    .where('browser_hash', '=', browser)
+    .where('expires_at', '>', new Date())
+    .returning(['way', 'back', 'invite'])
+    .executeTakeFirst()
 
 export async function insertTicket(db: Db, ticket: Insertable<Database['sign_in_ticket']>): Promise<void> {
   await db.insertInto('sign_in_ticket').values(ticket).execute()

@@ -29,7 +29,8 @@ const platforms: Record<WebWay, 'wechat' | 'qq' | 'weibo'> = { wechat: 'wechat',
 const ports = ({ mp, web }: Outside): Record<WebWay, RedirectSignIn | null> => ({ ...web, mp })
 
 /** The ways to sign in with a browser that the operator has set keys for. */
-export const waysOffered = (outside: Outside): WebWay[] => (Object.keys(platforms) as WebWay[]).filter((way) => ports(outside)[way] !== null)
+export const waysOffered = (outside: Outside): WebWay[] =>
+  (Object.keys(platforms) as WebWay[]).filter((way) => ports(outside)[way] !== null)
 
 /** The platform sends the browser, with the code, to where we say: never to a host that only the request names. */
 const requireOrigin = (origin: string): string => {
@@ -45,7 +46,11 @@ const returnAddress = (origin: string, way: WebWay) => `${requireOrigin(origin)}
  * @returns where to send it
  * @throws ApiError not_offered, also by a host that is not known to be ours
  */
-export async function beginRedirect({ db, outside, browser, origin }: Coming, way: WebWay, { back, invite }: { back?: string; invite?: string }): Promise<string> {
+export async function beginRedirect(
+  { db, outside, browser, origin }: Coming,
+  way: WebWay,
+  { back, invite }: { back?: string; invite?: string },
+): Promise<string> {
   const port = offered(ports(outside)[way])
   const redirectUri = returnAddress(origin, way)
   // Letters and digits, which is all that WeChat lets through.
@@ -69,8 +74,15 @@ export async function beginRedirect({ db, outside, browser, origin }: Coming, wa
  * @returns where to send it: the app's page that trades the ticket for a session
  * @throws ApiError invalid_platform_code for a state that is unknown, used, old or another browser's; sign_in_cancelled; OutsideError
  */
-export async function endRedirect({ db, outside, browser, origin }: Coming, platform: Platform, { code, state }: { code?: string; state?: string }): Promise<string> {
-  const sent = browser.key !== null && state !== undefined ? await takeRedirect(db, { state: hashToken(state), browser: hashToken(browser.key) }) : undefined
+export async function endRedirect(
+  { db, outside, browser, origin }: Coming,
+  platform: Platform,
+  { code, state }: { code?: string; state?: string },
+): Promise<string> {
+  const sent =
+    browser.key !== null && state !== undefined
+      ? await takeRedirect(db, { state: hashToken(state), browser: hashToken(browser.key) })
+      : undefined
   if (!sent || platforms[sent.way] !== platform) throw new ApiError('invalid_platform_code')
   browser.back = sent.back
   if (!code) throw new ApiError('sign_in_cancelled')
@@ -95,8 +107,13 @@ export async function endRedirect({ db, outside, browser, origin }: Coming, plat
  *
  * @throws ApiError invalid_platform_code for a ticket that is unknown, used, old or another browser's
  */
-export async function loginByTicket(context: StoreContext, browser: Browser, { ticket, invite }: { ticket: string; invite?: string }): Promise<Session> {
-  const found = browser.key === null ? undefined : await takeTicketRow(context.db, { ticket: hashToken(ticket), browser: hashToken(browser.key) })
+export async function loginByTicket(
+  context: StoreContext,
+  browser: Browser,
+  { ticket, invite }: { ticket: string; invite?: string },
+): Promise<Session> {
+  const found =
+    browser.key === null ? undefined : await takeTicketRow(context.db, { ticket: hashToken(ticket), browser: hashToken(browser.key) })
   if (!found) throw new ApiError('invalid_platform_code')
   const { invite: carried, ...identity } = found
   const memberId = await signInAs(context, identity, { invite: carried || invite })

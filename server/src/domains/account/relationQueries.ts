@@ -14,14 +14,28 @@ export const findStanding = (db: Db, reader: Reader, id: number) =>
     .executeTakeFirst()
 
 export const countBlocked = async (db: Db, blockerId: number): Promise<number> =>
-  (await db.selectFrom('block').select((eb) => eb.fn.countAll<number>().as('n')).where('blocker_id', '=', blockerId).executeTakeFirstOrThrow()).n
+  (
+    await db
+      .selectFrom('block')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('blocker_id', '=', blockerId)
+      .executeTakeFirstOrThrow()
+  ).n
 
 export async function isBlocked(db: Db, blockerId: number, blockedId: number): Promise<boolean> {
-  return (await db.selectFrom('block').select('blocked_id').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('block')
+      .select('blocked_id')
+      .where('blocker_id', '=', blockerId)
+      .where('blocked_id', '=', blockedId)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Whether either of the two blocked the other. */
-export const isBlockedBetween = async (db: Db, one: number, other: number): Promise<boolean> => (await isBlocked(db, one, other)) || isBlocked(db, other, one)
+export const isBlockedBetween = async (db: Db, one: number, other: number): Promise<boolean> =>
+  (await isBlocked(db, one, other)) || isBlocked(db, other, one)
 
 /**
  * Holds what is between a member and each of these others until the transaction ends: who blocks, follows, answers or writes to the
@@ -38,13 +52,16 @@ export async function lockPairs(db: Db, memberId: number, others: readonly numbe
 
 /** Blocks a member; doing it twice changes nothing. Neither follows the other any longer. */
 export async function insertBlock(db: Db, blockerId: number, blockedId: number): Promise<void> {
-  await db.insertInto('block').values({ blocker_id: blockerId, blocked_id: blockedId }).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('block')
+    .values({ blocker_id: blockerId, blocked_id: blockedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await db
     .deleteFrom('follow')
-    .where((eb) => eb.or([
-      eb.and({ follower_id: blockerId, followee_id: blockedId }),
-      eb.and({ follower_id: blockedId, followee_id: blockerId }),
-    ]))
+    .where((eb) =>
+      eb.or([eb.and({ follower_id: blockerId, followee_id: blockedId }), eb.and({ follower_id: blockedId, followee_id: blockerId })]),
+    )
     .execute()
 }
 
@@ -67,7 +84,8 @@ export const listBlocked = (db: Db, blockerId: number, { limit, offset }: Window
 export type FollowKind = 'followers' | 'followed'
 
 /** Which column of a follow is the member whose list it is, and which one is listed. */
-const sidesOf = (kind: FollowKind) => (kind === 'followers' ? (['followee_id', 'follower_id'] as const) : (['follower_id', 'followee_id'] as const))
+const sidesOf = (kind: FollowKind) =>
+  kind === 'followers' ? (['followee_id', 'follower_id'] as const) : (['follower_id', 'followee_id'] as const)
 
 interface FollowsOf {
   memberId: number
@@ -83,10 +101,7 @@ export const listFollows = (db: Db, { memberId, kind, reader, named, limit, offs
     .innerJoin('follow', `follow.${other}`, 'member.id')
     .innerJoin('member_stat', 'member_stat.member_id', 'member.id')
     .select(['member.bio', 'member_stat.follower_count', 'follow.created_at'])
-    .select((eb) => [
-      followedBy(eb, reader.viewerId).as('following'),
-      followerOf(eb, reader.viewerId).as('follows_me'),
-    ])
+    .select((eb) => [followedBy(eb, reader.viewerId).as('following'), followerOf(eb, reader.viewerId).as('follows_me')])
     .where(`follow.${whose}`, '=', memberId)
     .where(notHiddenFrom(`follow.${other}`, reader))
     .$if(named !== undefined, (query) => query.where(isNamed(named!)))
@@ -99,7 +114,11 @@ export const listFollows = (db: Db, { memberId, kind, reader, named, limit, offs
 
 export async function countFollows(db: Db, { memberId, kind, reader }: FollowsOf): Promise<number> {
   const [whose, other] = sidesOf(kind)
-  const stat = await db.selectFrom('member_stat').select(['follower_count', 'following_count']).where('member_id', '=', memberId).executeTakeFirstOrThrow()
+  const stat = await db
+    .selectFrom('member_stat')
+    .select(['follower_count', 'following_count'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
   const all = kind === 'followers' ? stat.follower_count : stat.following_count
   const hidden = hiddenFrom(reader)
   if (!hidden) return all
@@ -118,7 +137,12 @@ export async function countNamedFollows(db: Db, { memberId, kind, reader, named,
     .where(notHiddenFrom(`follow.${other}`, reader))
     .$if(named !== undefined, (query) => query.where(isNamed(named!)))
     .limit(max)
-  return (await db.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  return (
+    await db
+      .selectFrom(found.as('found'))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
 }
 
 /** Keeps a visit: one a day, with the time of its latest look. Looks within a minute are one. */
@@ -143,14 +167,25 @@ export const listVisitors = (db: Db, { hostId, reader, limit, offset }: Window &
     .execute()
 
 export const countVisits = async (db: Db, hostId: number, reader: Reader): Promise<number> =>
-  (await db.selectFrom('visit').select((eb) => eb.fn.countAll<number>().as('n')).where('host_id', '=', hostId).where(notHiddenFrom('visit.visitor_id', reader)).executeTakeFirstOrThrow()).n
+  (
+    await db
+      .selectFrom('visit')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('host_id', '=', hostId)
+      .where(notHiddenFrom('visit.visitor_id', reader))
+      .executeTakeFirstOrThrow()
+  ).n
 
 /** A member's invitation code, and what it brought in all. */
 export const findInvitations = (db: Db, inviterId: number, reader: Reader) =>
   db
     .selectFrom('member')
     .leftJoin('referral', 'referral.inviter_id', 'member.id')
-    .select((eb) => ['member.invite_code', eb.fn.count<number>('referral.invitee_id').filterWhere(notHiddenFrom('referral.invitee_id', reader)).as('total'), sql<number>`coalesce(sum(referral.earned_points), 0)::integer`.as('earned')])
+    .select((eb) => [
+      'member.invite_code',
+      eb.fn.count<number>('referral.invitee_id').filterWhere(notHiddenFrom('referral.invitee_id', reader)).as('total'),
+      sql<number>`coalesce(sum(referral.earned_points), 0)::integer`.as('earned'),
+    ])
     .where('member.id', '=', inviterId)
     .groupBy('member.id')
     .executeTakeFirstOrThrow()
@@ -168,7 +203,11 @@ export const listInvited = (db: Db, inviterId: number, reader: Reader, { limit, 
     .offset(offset)
     .execute()
 
-export async function updateBan(db: Db, memberId: number, ban: { banned_until: Date | null; ban_reason: string; banned_by: number | null }): Promise<void> {
+export async function updateBan(
+  db: Db,
+  memberId: number,
+  ban: { banned_until: Date | null; ban_reason: string; banned_by: number | null },
+): Promise<void> {
   await db.updateTable('member').set(ban).where('id', '=', memberId).execute()
 }
 

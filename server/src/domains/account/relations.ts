@@ -13,8 +13,21 @@ import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
 import { anyReader, canBan, readerOf } from './policy.ts'
 import { presentBlocked, presentFollow, presentUser, presentVisitor } from './present.ts'
 import {
-  countBlocked, countFollows, countNamedFollows, countVisits, deleteBlock, findInvitations, findStanding, insertBlock, isBlocked, listBlocked, listFollows,
-  listInvited, listVisitors, lockPairs, updateBan,
+  countBlocked,
+  countFollows,
+  countNamedFollows,
+  countVisits,
+  deleteBlock,
+  findInvitations,
+  findStanding,
+  insertBlock,
+  isBlocked,
+  listBlocked,
+  listFollows,
+  listInvited,
+  listVisitors,
+  lockPairs,
+  updateBan,
 } from './relationQueries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -52,7 +65,10 @@ export async function visitors({ db, store }: Shared, viewer: Viewer, window: Wi
 /** What a member needs to invite others, and what came of it. */
 export async function referral({ db, store, origin }: Shared & { origin: string }, viewer: Viewer, window: Window): Promise<Referral> {
   const reader = readerOf(viewer)
-  const [{ invite_code: code, total, earned }, rows] = await Promise.all([findInvitations(db, viewer.id, reader), listInvited(db, viewer.id, reader, window)])
+  const [{ invite_code: code, total, earned }, rows] = await Promise.all([
+    findInvitations(db, viewer.id, reader),
+    listInvited(db, viewer.id, reader, window),
+  ])
   const scene = `invite=${code}`
   return {
     code,
@@ -81,7 +97,8 @@ export function block(context: Context, blockerId: number, blockedId: number): P
   return transact(context, async (trx) => {
     await lockPairs(trx.db, blockerId, [blockedId])
     if (!(await findStanding(trx.db, anyReader, blockedId))) throw notFound()
-    if ((await countBlocked(trx.db, blockerId)) >= BLACKLIST_ENTRIES && !(await isBlocked(trx.db, blockerId, blockedId))) throw invalid('id', 'too_many', BLACKLIST_ENTRIES)
+    if ((await countBlocked(trx.db, blockerId)) >= BLACKLIST_ENTRIES && !(await isBlocked(trx.db, blockerId, blockedId)))
+      throw invalid('id', 'too_many', BLACKLIST_ENTRIES)
     await insertBlock(trx.db, blockerId, blockedId)
     await emit(trx, 'member.blocked', { by: blockerId, member: blockedId })
     return { blocked: true }
@@ -106,7 +123,8 @@ export function ban(context: Context, viewer: Viewer, memberId: number, until: D
     if (!canBan(viewer, member)) throw forbidden()
     const words = until ? cleanLine(reason) : ''
     await updateBan(trx.db, memberId, { banned_until: until, ban_reason: words, banned_by: until ? viewer.id : null })
-    if (until || (member.banned_until && member.banned_until > new Date())) await emit(trx, 'member.banned', { member: memberId, until, reason: words })
+    if (until || (member.banned_until && member.banned_until > new Date()))
+      await emit(trx, 'member.banned', { member: memberId, until, reason: words })
     if (until) trx.afterCommit(() => trx.bus.publish('sessions', { member: memberId, banned: true }))
     return { blocked: await isBlocked(trx.db, viewer.id, memberId), bannedUntil: until?.toISOString() ?? null }
   })

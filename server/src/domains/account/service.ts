@@ -45,7 +45,12 @@ export async function mine({ db, store }: Pick<Services, 'db' | 'store'>, viewer
 }
 
 /** Follows or unfollows; `on` undefined turns the present state around. */
-export function follow(context: Context, followerId: number, followeeId: number, on?: boolean): Promise<{ following: boolean; followers: number }> {
+export function follow(
+  context: Context,
+  followerId: number,
+  followeeId: number,
+  on?: boolean,
+): Promise<{ following: boolean; followers: number }> {
   if (followerId === followeeId) throw forbidden()
   return transact(context, async (trx) => {
     await lockPairs(trx.db, followerId, [followeeId])
@@ -70,7 +75,11 @@ export const setCover = (context: Context, memberId: number, mediaId: number) =>
 export { isFollowing, isHidden, memberExists }
 
 /** Members whose nickname contains the word, as far as this viewer meets them. At most SEARCH_HITS are counted and reached. */
-export async function searchUsers({ db, store, viewer }: Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }, text: string, window: Window): Promise<Paged<UserItem>> {
+export async function searchUsers(
+  { db, store, viewer }: Pick<Services, 'db' | 'store'> & { viewer: Viewer | null },
+  text: string,
+  window: Window,
+): Promise<Paged<UserItem>> {
   const word = cleanLine(text)
   if (!word || window.offset >= SEARCH_HITS) return { items: [], total: 0 }
   const match = { grams: searchGrams(word), pattern: likePattern(word), ...readerOf(viewer) }

@@ -9,7 +9,11 @@ import { deleteSessions } from './signinQueries.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /** Opens a session for a member, who came from another platform where it has given them ids. */
-export async function openSession({ db, store }: Pick<Services, 'db' | 'store'>, memberId: number, { openid = '', unionid = '' } = {}): Promise<Session> {
+export async function openSession(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  memberId: number,
+  { openid = '', unionid = '' } = {},
+): Promise<Session> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + SESSION_DAYS * DAY_MS)
   await insertSession(db, { token_hash: hashToken(token), member_id: memberId, expires_at: expiresAt })

@@ -20,7 +20,10 @@ type Given = Omit<GivenCode, 'purpose'>
  *   too many wrong ones came under the account's other names
  * @throws ApiError rest_too_many_requests, after wrong tries at this name or from this network; then the right password is refused, too
  */
-export async function loginByPassword(context: ServerContext, { user, password, ip }: { user: string; password: string; ip: string }): Promise<Session> {
+export async function loginByPassword(
+  context: ServerContext,
+  { user, password, ip }: { user: string; password: string; ip: string },
+): Promise<Session> {
   const name = accountNameOf(user)
   await takeTry(context, 'network', ip)
   await takeTry(context, 'account', name.value)
@@ -55,7 +58,10 @@ export async function loginByCode(context: ServerContext, given: Given & { invit
  *
  * @throws ApiError rest_invalid_param for a reserved name, or a typed invitation that is nobody's; invalid_code; address_taken, which only who holds the phone or the e-mail gets to see
  */
-export async function signup(context: ServerContext, given: Given & { password?: string; nickName?: string; invite?: string; inviteTyped?: boolean }): Promise<Session> {
+export async function signup(
+  context: ServerContext,
+  given: Given & { password?: string; nickName?: string; invite?: string; inviteTyped?: boolean },
+): Promise<Session> {
   const { password, nickName, invite, inviteTyped } = given
   if (nickName) await checkName(context.db, nickName, 'nickName')
   if (inviteTyped && invite && !(await isInviteCode(context.db, inviteCodeOf(invite)))) throw invalid('invite', 'not_found')

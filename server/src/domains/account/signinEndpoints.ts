@@ -19,7 +19,9 @@ export const signInHandlers: Handlers<keyof typeof signInEndpoints> = {
   'POST site/lostpass': (call) => resetPassword(call, { ...call.input, ip: call.ip }),
   'POST wechat/login': (call) => loginOnPlatform(call, 'wechat', call.input),
   'POST toutiao/login': (call) => loginOnPlatform(call, 'toutiao', call.input),
-  'POST site/get-phone': async (call) => ({ phone: await bindPlatformPhone(call, { id: call.viewer.id, tokenHash: call.tokenHash!, ip: call.ip }, call.input, call.claim) }),
+  'POST site/get-phone': async (call) => ({
+    phone: await bindPlatformPhone(call, { id: call.viewer.id, tokenHash: call.tokenHash!, ip: call.ip }, call.input, call.claim),
+  }),
   'GET site/openid': (call) => openidOf(call, call.input.platform, call.input.code),
   'GET wechat': (call) => redirect(call, 'wechat'),
   'GET qq': (call) => redirect(call, 'qq'),
@@ -36,15 +38,27 @@ export const signInHandlers: Handlers<keyof typeof signInEndpoints> = {
 /** A browser that brings nothing is sent to the platform; one that comes from there is taken back. */
 async function redirect(call: Call<'GET wechat' | 'GET qq' | 'GET weibo'>, platform: 'wechat' | 'qq' | 'weibo') {
   const { code, state } = call.input
-  return { to: code === undefined && state === undefined ? await beginRedirect(call, platform, call.input) : await endRedirect(call, platform, { code, state }) }
+  return {
+    to:
+      code === undefined && state === undefined
+        ? await beginRedirect(call, platform, call.input)
+        : await endRedirect(call, platform, { code, state }),
+  }
 }
 
 /** Which way of signing in is meant, the input says: a name with a password, an address with a code, or a ticket. */
 async function login(call: Call<'POST site/login'>) {
-  const { ip, browser, input: { user, password, code, ticket, invite } } = call
+  const {
+    ip,
+    browser,
+    input: { user, password, code, ticket, invite },
+  } = call
   if (ticket !== undefined) return loginByTicket(call, browser, { ticket, invite })
   if (user !== undefined && code !== undefined) return loginByCode(call, { user, code, invite, ip })
   if (user !== undefined && password !== undefined) return loginByPassword(call, { user, password, ip })
   const required: ParamFault = { fault: 'required' }
-  throw new ApiError('rest_invalid_param', { ...(user === undefined ? { user: required } : {}), ...(password === undefined ? { password: required } : {}) })
+  throw new ApiError('rest_invalid_param', {
+    ...(user === undefined ? { user: required } : {}),
+    ...(password === undefined ? { password: required } : {}),
+  })
 }

@@ -10,11 +10,24 @@ declare module '../../infra/schema.ts' {
     session: { token_hash: Buffer; member_id: number; created_at: Generated<Date>; expires_at: Date }
     referral: { invitee_id: number; inviter_id: number; created_at: Generated<Date>; earned_points: Generated<number> }
     sign_in_code: SignInCodeTable
-    sign_in_asker: { address: string; network: Buffer; day: ColumnType<string, string | undefined, string>; sent_that_day: Generated<number>; tries: Generated<number> }
+    sign_in_asker: {
+      address: string
+      network: Buffer
+      day: ColumnType<string, string | undefined, string>
+      sent_that_day: Generated<number>
+      tries: Generated<number>
+    }
     sign_in_try: { key: Buffer; n: number; since: Date; open_at: Date }
     sign_in_redirect: { state_hash: Buffer; browser_hash: Buffer; way: WebWay; back: string; invite: string; expires_at: Date }
     sign_in_ticket: SignInTicketTable
-    member_openid: { platform: Platform; app_id: string; openid: string; unionid: string | null; member_id: number; created_at: Generated<Date> }
+    member_openid: {
+      platform: Platform
+      app_id: string
+      openid: string
+      unionid: string | null
+      member_id: number
+      created_at: Generated<Date>
+    }
     follow: { follower_id: number; followee_id: number; created_at: Generated<Date> }
     block: { blocker_id: number; blocked_id: number; created_at: Generated<Date> }
     visit: { host_id: number; visitor_id: number; day: string; visited_at: Generated<Date> }

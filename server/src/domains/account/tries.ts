@@ -10,7 +10,13 @@ type Kept = Pick<Services, 'db' | 'secret'>
  * `account` is a name as it was typed, `member` whose it is: an account has several names; `post` a member and the post whose password
  * they guess, `posts` their network.
  */
-const limits = { ...SIGN_IN_TRIES, member: SIGN_IN_TRIES.account, codes: CODES_FROM_NETWORK, post: POST_PASSWORD_TRIES, posts: SIGN_IN_TRIES.network }
+const limits = {
+  ...SIGN_IN_TRIES,
+  member: SIGN_IN_TRIES.account,
+  codes: CODES_FROM_NETWORK,
+  post: POST_PASSWORD_TRIES,
+  posts: SIGN_IN_TRIES.network,
+}
 type Kind = keyof typeof limits
 /** Those that count by the address of the caller. */
 const byNetwork: ReadonlySet<Kind> = new Set(['network', 'codes', 'posts'])
@@ -35,7 +41,8 @@ export const countAccountTry = ({ db, secret }: Kept, memberId: number | undefin
   countTry(db, keyOf({ db, secret }, 'member', memberId === undefined ? `nobody ${name}` : String(memberId)), limits.member)
 
 /** A try that was right is not held against the network. It clears no more than itself: else one's own account would clear the guesses at others. */
-export const giveBackTry = (services: Kept, ip: string, kind: 'network' | 'posts' = 'network'): Promise<void> => uncountTry(services.db, keyOf(services, kind, ip))
+export const giveBackTry = (services: Kept, ip: string, kind: 'network' | 'posts' = 'network'): Promise<void> =>
+  uncountTry(services.db, keyOf(services, kind, ip))
 
 /** Forgets the wrong tries at an account, and by this name of it. */
 export async function forgetTries(services: Kept, memberId: number, name: string): Promise<void> {

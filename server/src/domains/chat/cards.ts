@@ -32,10 +32,14 @@ export interface CardRef {
 export async function findCards({ db, store, modules }: ReadServices, refs: readonly CardRef[]): Promise<MessageCard[]> {
   const by = presenters(modules)
   const types = [...new Set(refs.map(({ type }) => type))]
-  const found = new Map(await Promise.all(types.map(async (type) => {
-    const ids = refs.filter((ref) => ref.type === type).map(({ id }) => id)
-    return [type, await by[type].present({ db, store }, ids)] as const
-  })))
+  const found = new Map(
+    await Promise.all(
+      types.map(async (type) => {
+        const ids = refs.filter((ref) => ref.type === type).map(({ id }) => id)
+        return [type, await by[type].present({ db, store }, ids)] as const
+      }),
+    ),
+  )
   return refs.map(({ type, id }) => found.get(type)!.get(id) ?? by[type].gone(id))
 }
 

@@ -15,8 +15,24 @@ import { messageById, messagesById, readContent, readPage } from './messages.ts'
 import { isStranger, takesMessages } from './policy.ts'
 import { presentConversation } from './present.ts'
 import {
-  clearConversation, countConversations, countStrangers, countUnread, findByClientId, findMembership, findPair, findPeer, findProgress, insertMessage, listConversations, lockConversation,
-  markDelivered, markRead, openPair, type PeerRow, setBegan, setMuted,
+  clearConversation,
+  countConversations,
+  countStrangers,
+  countUnread,
+  findByClientId,
+  findMembership,
+  findPair,
+  findPeer,
+  findProgress,
+  insertMessage,
+  listConversations,
+  lockConversation,
+  markDelivered,
+  markRead,
+  openPair,
+  type PeerRow,
+  setBegan,
+  setMuted,
 } from './queries.ts'
 
 /** A member's private conversations. */
@@ -27,11 +43,26 @@ export async function conversations(services: Chatting, window: Window): Promise
     listConversations(db, { memberId: viewer.id, reader, ...window }),
     countConversations(db, viewer.id, reader),
   ])
-  const last = await messagesById(services, rows.map((row) => row.last_id))
-  const items = rows.map((row) => presentConversation({
-    peer: { ...row, hidden: false }, last: last.get(row.last_id) ?? null, unread: row.unread, muted: row.muted, blocked: false, readId: row.read_id, sent: row.sent_n,
-    theirs: { read_id: row.their_read_id, delivered_id: row.delivered_id, sent_n: row.their_sent_n },
-  }, viewer, store))
+  const last = await messagesById(
+    services,
+    rows.map((row) => row.last_id),
+  )
+  const items = rows.map((row) =>
+    presentConversation(
+      {
+        peer: { ...row, hidden: false },
+        last: last.get(row.last_id) ?? null,
+        unread: row.unread,
+        muted: row.muted,
+        blocked: false,
+        readId: row.read_id,
+        sent: row.sent_n,
+        theirs: { read_id: row.their_read_id, delivered_id: row.delivered_id, sent_n: row.their_sent_n },
+      },
+      viewer,
+      store,
+    ),
+  )
   return { items, total }
 }
 
@@ -48,9 +79,20 @@ export async function conversation(services: Chatting, peerId: number): Promise<
   if (!peer || peerId === viewer.id || (peer.deleted_at && id === undefined)) throw notFound()
   const [mine, theirs] = id === undefined ? [] : await Promise.all([findMembership(db, id, viewer.id), findProgress(db, id, peerId)])
   const last = mine && mine.last_id > mine.cleared_id ? await messageById(services, mine.last_id) : null
-  return presentConversation({
-    peer, last, unread: mine?.unread ?? 0, muted: mine?.muted ?? false, blocked: Boolean(peer.blocked), readId: mine?.read_id ?? 0, sent: mine?.sent_n ?? 0, theirs: theirs ?? UNTOUCHED,
-  }, viewer, store)
+  return presentConversation(
+    {
+      peer,
+      last,
+      unread: mine?.unread ?? 0,
+      muted: mine?.muted ?? false,
+      blocked: Boolean(peer.blocked),
+      readId: mine?.read_id ?? 0,
+      sent: mine?.sent_n ?? 0,
+      theirs: theirs ?? UNTOUCHED,
+    },
+    viewer,
+    store,
+  )
 }
 
 /** A page of what was said with a member. What is handed over has been delivered. */
@@ -59,14 +101,20 @@ export async function privateMessages(services: Chatting, input: Input<'GET mess
   const id = await findPair(db, viewer.id, input.id)
   const mine = id === undefined ? undefined : await findMembership(db, id, viewer.id)
   if (!mine) return { messages: [], more: false, readId: 0, deliveredId: 0 }
-  const [page, theirs] = await Promise.all([readPage(services, mine.conversation_id, mine.cleared_id, input), findProgress(db, mine.conversation_id, input.id)])
+  const [page, theirs] = await Promise.all([
+    readPage(services, mine.conversation_id, mine.cleared_id, input),
+    findProgress(db, mine.conversation_id, input.id),
+  ])
   const newest = page.messages.at(-1)?.id ?? 0
   if (newest > mine.delivered_id) await delivered(services, newest)
   return { ...page, readId: theirs?.read_id ?? 0, deliveredId: Math.max(theirs?.delivered_id ?? 0, theirs?.read_id ?? 0) }
 }
 
 /** A message has reached one of a member's devices. The other, who wrote it, is told. */
-export async function delivered({ db, bus, viewer }: Pick<Chatting, 'db' | 'bus'> & { viewer: Pick<Viewer, 'id'> }, messageId: number): Promise<void> {
+export async function delivered(
+  { db, bus, viewer }: Pick<Chatting, 'db' | 'bus'> & { viewer: Pick<Viewer, 'id'> },
+  messageId: number,
+): Promise<void> {
   const news = await markDelivered(db, viewer.id, messageId)
   if (news) bus.tell([news.peer_id], { type: 'delivered', by: viewer.id, to: news.peer_id, group: null, id: messageId })
 }
@@ -76,7 +124,10 @@ export async function delivered({ db, bus, viewer }: Pick<Chatting, 'db' | 'bus'
  *
  * @throws ApiError rest_not_found, rest_forbidden (to oneself), message_refused, stranger_limit, rest_invalid_param, rest_idempotency_conflict
  */
-export async function sendToMember(services: Chatting & Repeatable, { id: peerId, clientId, ...content }: Input<'POST message/send'>): Promise<Answer<'POST message/send'>> {
+export async function sendToMember(
+  services: Chatting & Repeatable,
+  { id: peerId, clientId, ...content }: Input<'POST message/send'>,
+): Promise<Answer<'POST message/send'>> {
   const { db, viewer } = services
   if (peerId === viewer.id) throw forbidden()
   const peer = await findPeer(db, readerOf(viewer), peerId)
@@ -87,7 +138,10 @@ export async function sendToMember(services: Chatting & Repeatable, { id: peerId
   const { id, conversationId, isNew } = await transact(services, async (trx) => {
     const hidden = await holdPairs(trx.db, viewer, [peerId])
     const conversationId = await admit(trx.db, viewer, { ...peer, hidden: hidden.has(peerId) })
-    return { conversationId, ...(await storeOnce(trx.db, { ...fields, conversation_id: conversationId, sender_id: viewer.id, client_id: clientId ?? null })) }
+    return {
+      conversationId,
+      ...(await storeOnce(trx.db, { ...fields, conversation_id: conversationId, sender_id: viewer.id, client_id: clientId ?? null })),
+    }
   })
   const message = await messageById(services, id)
   if (isNew) announce(services, conversationId, message)
@@ -121,7 +175,12 @@ export function sentAgain(services: Chatting & Repeatable, id: number): Promise<
 }
 
 /** The message that this device sent before under this mark. */
-export async function sentBefore(db: Db, senderId: number, clientId: string, conversation: () => Promise<number | undefined>): Promise<number | undefined> {
+export async function sentBefore(
+  db: Db,
+  senderId: number,
+  clientId: string,
+  conversation: () => Promise<number | undefined>,
+): Promise<number | undefined> {
   const earlier = await findByClientId(db, senderId, clientId)
   if (!earlier) return undefined
   if (earlier.conversation_id !== (await conversation())) throw new ApiError('rest_idempotency_conflict')
@@ -140,7 +199,10 @@ async function storeOnce(trx: Db, message: NewMessage): Promise<{ id: number; is
  *
  * @throws ApiError rest_not_found
  */
-export async function readPrivate(services: Chatting, { id: peerId, message }: Input<'POST message/read'>): Promise<Answer<'POST message/read'>> {
+export async function readPrivate(
+  services: Chatting,
+  { id: peerId, message }: Input<'POST message/read'>,
+): Promise<Answer<'POST message/read'>> {
   const { db, bus, viewer } = services
   const id = await findPair(db, viewer.id, peerId)
   if (id === undefined) throw notFound()

@@ -3,17 +3,40 @@ import type { chatEndpoints } from '@anglers/contract/chat'
 import type { Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
 import { prepareVoice } from '../media/voice.ts'
-import { conversation, conversations, deletePrivate, mutePrivate, privateMessages, readPrivate, sendToMember, unreadOf } from './conversations.ts'
-import { acceptInvite, createGroup, dissolveGroup, editGroup, inviteToGroup, joinGroup, leaveGroup, removeFromGroup, setAdmin, silenceMember, transferGroup } from './groupKeeping.ts'
+import {
+  conversation,
+  conversations,
+  deletePrivate,
+  mutePrivate,
+  privateMessages,
+  readPrivate,
+  sendToMember,
+  unreadOf,
+} from './conversations.ts'
+import {
+  acceptInvite,
+  createGroup,
+  dissolveGroup,
+  editGroup,
+  inviteToGroup,
+  joinGroup,
+  leaveGroup,
+  removeFromGroup,
+  setAdmin,
+  silenceMember,
+  transferGroup,
+} from './groupKeeping.ts'
 import { clearGroup, group, groupMembers, groupMessages, groups, muteGroup, readGroup, sendToGroup } from './groups.ts'
 import { declineInvitation } from './invites.ts'
 import { recall } from './recall.ts'
 
 /** Calls that answer no more than that it is done. */
-const doing = <C>(work: (call: C) => Promise<void>) => async (call: C) => {
-  await work(call)
-  return done
-}
+const doing =
+  <C>(work: (call: C) => Promise<void>) =>
+  async (call: C) => {
+    await work(call)
+    return done
+  }
 
 export const chatHandlers: Handlers<keyof typeof chatEndpoints> = {
   'GET message': (call) => conversations(call, window(call.input)),

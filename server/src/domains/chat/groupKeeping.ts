@@ -10,7 +10,18 @@ import { foreignPictures } from '../media/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { announce, type Chatting } from './announce.ts'
 import {
-  countAdmins, countGroups, deleteGroup, deleteGroupMember, findGroup, findGroupMember, findHeir, groupMemberIds, insertGroup, insertGroupMembers, updateGroup, updateGroupMember,
+  countAdmins,
+  countGroups,
+  deleteGroup,
+  deleteGroupMember,
+  findGroup,
+  findGroupMember,
+  findHeir,
+  groupMemberIds,
+  insertGroup,
+  insertGroupMembers,
+  updateGroup,
+  updateGroupMember,
 } from './groupQueries.ts'
 import { group, groupMember, meetGroup } from './groups.ts'
 import { findInviter } from './inviteQueries.ts'
@@ -24,14 +35,20 @@ const MINUTE_MS = 60_000
 const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
 
 /** A code that nobody has yet, by all odds, to join a group by. */
-export const newCode = (): string => Array.from({ length: GROUP_CODE_CHARS }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('')
+export const newCode = (): string =>
+  Array.from({ length: GROUP_CODE_CHARS }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('')
 
 /** Writes down, in the group's own order, that something happened. */
 const happen = (trx: Db, groupId: number, byId: number, what: GroupEventKind, members: number[] = [], text = ''): Promise<number> =>
   insertMessage(trx, { conversation_id: groupId, sender_id: byId, kind: 'event', event: JSON.stringify({ what, members, text }) })
 
 /** Tells the group of what happened, and those who came or went that they did. */
-async function tellOf(services: Chatting, groupId: number, eventIds: number[], { came = [], went = [] }: { came?: number[]; went?: number[] } = {}): Promise<void> {
+async function tellOf(
+  services: Chatting,
+  groupId: number,
+  eventIds: number[],
+  { came = [], went = [] }: { came?: number[]; went?: number[] } = {},
+): Promise<void> {
   const { bus } = services
   services.afterCommit(() => {
     if (came.length || went.length) bus.publish('rooms', { members: [...came, ...went] })
@@ -136,7 +153,10 @@ async function run(trx: Db, groupId: number, viewerId: number, asOwner = false):
 }
 
 /** Changes a group. @throws ApiError rest_not_found, rest_forbidden, rest_invalid_param */
-export async function editGroup(services: Chatting, { id, name, avatar, announcement, silenced, newCode: wantsCode }: Input<'POST group-message/edit'>): Promise<Group> {
+export async function editGroup(
+  services: Chatting,
+  { id, name, avatar, announcement, silenced, newCode: wantsCode }: Input<'POST group-message/edit'>,
+): Promise<Group> {
   const { viewer } = services
   const cleanName = name === undefined ? undefined : readName(name)
   const cleanAnnouncement = announcement === undefined ? undefined : cleanText(announcement)
@@ -156,7 +176,8 @@ export async function editGroup(services: Chatting, { id, name, avatar, announce
     if (cleanName !== undefined && cleanName !== mine.name) events.push(await happen(trx.db, id, viewer.id, 'renamed', [], cleanName))
     if (avatar !== undefined) events.push(await happen(trx.db, id, viewer.id, 'pictured'))
     if (cleanAnnouncement) events.push(await happen(trx.db, id, viewer.id, 'announced', [], cleanAnnouncement))
-    if (silenced !== undefined && silenced !== mine.silenced) events.push(await happen(trx.db, id, viewer.id, silenced ? 'silenced' : 'spoken'))
+    if (silenced !== undefined && silenced !== mine.silenced)
+      events.push(await happen(trx.db, id, viewer.id, silenced ? 'silenced' : 'spoken'))
     return events
   })
   await tellOf(services, id, events)
@@ -217,7 +238,10 @@ async function meetUnder(trx: Db, id: number, viewerId: number, memberId: number
 }
 
 /** Lets a member of a group only read for so long; 0 minutes lifts it. @throws ApiError rest_not_found, rest_forbidden */
-export async function silenceMember(services: Chatting, { id, member, minutes }: Input<'POST group-message/silence'>): Promise<GroupMember> {
+export async function silenceMember(
+  services: Chatting,
+  { id, member, minutes }: Input<'POST group-message/silence'>,
+): Promise<GroupMember> {
   const { viewer } = services
   const { mine, events } = await transact(services, async (trx) => {
     const mine = await meetUnder(trx.db, id, viewer.id, member)

@@ -26,7 +26,9 @@ export async function insertGroupMembers(db: Db, groupId: number, memberIds: num
 export async function deleteGroupMember(db: Db, groupId: number, memberId: number): Promise<void> {
   await sql`
     with gone as (delete from conversation_member where conversation_id = ${groupId} and member_id = ${memberId} returning conversation_id, member_id, silenced_until)
-    insert into group_silence (conversation_id, member_id, until) select conversation_id, member_id, silenced_until from gone where silenced_until > now()`.execute(db)
+    insert into group_silence (conversation_id, member_id, until) select conversation_id, member_id, silenced_until from gone where silenced_until > now()`.execute(
+    db,
+  )
 }
 
 /** Forgets the silences that a member left groups with. */
@@ -38,12 +40,24 @@ export async function deleteGroup(db: Db, groupId: number): Promise<void> {
   await db.deleteFrom('conversation').where('id', '=', groupId).execute()
 }
 
-type GroupFields = Partial<{ name: string; avatar_id: number | null; announcement: string; announced_at: Date; silenced: boolean; code: string }>
+type GroupFields = Partial<{
+  name: string
+  avatar_id: number | null
+  announcement: string
+  announced_at: Date
+  silenced: boolean
+  code: string
+}>
 export async function updateGroup(db: Db, groupId: number, fields: GroupFields): Promise<void> {
   await db.updateTable('conversation').set(fields).where('id', '=', groupId).execute()
 }
 
-export async function updateGroupMember(db: Db, groupId: number, memberId: number, fields: { role?: GroupRole; silenced_until?: Date | null }): Promise<void> {
+export async function updateGroupMember(
+  db: Db,
+  groupId: number,
+  memberId: number,
+  fields: { role?: GroupRole; silenced_until?: Date | null },
+): Promise<void> {
   await db.updateTable('conversation_member').set(fields).where('conversation_id', '=', groupId).where('member_id', '=', memberId).execute()
 }
 
@@ -51,9 +65,21 @@ export async function updateGroupMember(db: Db, groupId: number, memberId: numbe
 export const findGroup = (db: Db, memberId: number, by: { id: number } | { code: string }) =>
   db
     .selectFrom('conversation')
-    .leftJoin('conversation_member as mine', (join) => join.onRef('mine.conversation_id', '=', 'conversation.id').on('mine.member_id', '=', memberId))
+    .leftJoin('conversation_member as mine', (join) =>
+      join.onRef('mine.conversation_id', '=', 'conversation.id').on('mine.member_id', '=', memberId),
+    )
     .leftJoin('media as avatar', 'avatar.id', 'conversation.avatar_id')
-    .select(['conversation.id', 'conversation.name', 'conversation.announcement', 'conversation.announced_at', 'conversation.silenced', 'conversation.code', 'conversation.member_count', 'conversation.created_at', 'avatar.key as avatar_key'])
+    .select([
+      'conversation.id',
+      'conversation.name',
+      'conversation.announcement',
+      'conversation.announced_at',
+      'conversation.silenced',
+      'conversation.code',
+      'conversation.member_count',
+      'conversation.created_at',
+      'avatar.key as avatar_key',
+    ])
     .select(['mine.role', 'mine.silenced_until', 'mine.muted', 'mine.read_id'])
     .select(unread.as('unread'))
     .where('conversation.name', 'is not', null)
@@ -68,7 +94,14 @@ export const listGroups = (db: Db, { memberId, limit, offset }: Window & { membe
     .selectFrom('conversation_member as mine')
     .innerJoin('conversation', 'conversation.id', 'mine.conversation_id')
     .leftJoin('media as avatar', 'avatar.id', 'conversation.avatar_id')
-    .select(['conversation.id', 'conversation.name', 'conversation.member_count', 'conversation.last_id', 'avatar.key as avatar_key', 'mine.muted'])
+    .select([
+      'conversation.id',
+      'conversation.name',
+      'conversation.member_count',
+      'conversation.last_id',
+      'avatar.key as avatar_key',
+      'mine.muted',
+    ])
     .select([unread.as('unread'), sql<boolean>`mine.mention_id > mine.read_id`.as('mentioned')])
     .where('mine.member_id', '=', memberId)
     .where('mine.peer_id', 'is', null)
@@ -105,14 +138,25 @@ export async function countGroups(db: Db, memberIds: number[]): Promise<Map<numb
 
 /** The groups that a member is in. */
 export async function groupIdsOf(db: Db, memberId: number): Promise<number[]> {
-  const rows = await db.selectFrom('conversation_member').select('conversation_id').where('member_id', '=', memberId).where('peer_id', 'is', null).orderBy('conversation_id').execute()
+  const rows = await db
+    .selectFrom('conversation_member')
+    .select('conversation_id')
+    .where('member_id', '=', memberId)
+    .where('peer_id', 'is', null)
+    .orderBy('conversation_id')
+    .execute()
   return rows.map((row) => row.conversation_id)
 }
 
 /** The groups of several members at once: for each, which. */
 export async function groupsOfMany(db: Db, memberIds: number[]): Promise<Map<number, number[]>> {
   const groups = new Map<number, number[]>(memberIds.map((id) => [id, []]))
-  const rows = await db.selectFrom('conversation_member').select(['member_id', 'conversation_id']).where('member_id', '=', sql<number>`any(${memberIds}::bigint[])`).where('peer_id', 'is', null).execute()
+  const rows = await db
+    .selectFrom('conversation_member')
+    .select(['member_id', 'conversation_id'])
+    .where('member_id', '=', sql<number>`any(${memberIds}::bigint[])`)
+    .where('peer_id', 'is', null)
+    .execute()
   for (const row of rows) groups.get(row.member_id)!.push(row.conversation_id)
   return groups
 }
@@ -128,17 +172,29 @@ const selectGroupMembers = (db: Db, groupId: number) =>
  * @param named what their nickname is like; null for all
  */
 export const listGroupMembers = (db: Db, groupId: number, { limit, offset }: Window, named: string | null) =>
-  selectGroupMembers(db, groupId).$if(named !== null, (query) => query.where('member.nickname', 'ilike', named)).orderBy('mine.rank').orderBy('mine.joined_at').orderBy('mine.member_id').limit(limit).offset(offset).execute()
+  selectGroupMembers(db, groupId)
+    .$if(named !== null, (query) => query.where('member.nickname', 'ilike', named))
+    .orderBy('mine.rank')
+    .orderBy('mine.joined_at')
+    .orderBy('mine.member_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 export type GroupMemberRow = Awaited<ReturnType<typeof listGroupMembers>>[number]
 
 export async function countGroupMembersNamed(db: Db, groupId: number, named: string): Promise<number> {
   const { n } = await db
-    .selectFrom('conversation_member as mine').innerJoin('member', 'member.id', 'mine.member_id').select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('mine.conversation_id', '=', groupId).where('member.nickname', 'ilike', named).executeTakeFirstOrThrow()
+    .selectFrom('conversation_member as mine')
+    .innerJoin('member', 'member.id', 'mine.member_id')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('mine.conversation_id', '=', groupId)
+    .where('member.nickname', 'ilike', named)
+    .executeTakeFirstOrThrow()
   return n
 }
 
-export const findGroupMember = (db: Db, groupId: number, memberId: number) => selectGroupMembers(db, groupId).where('member.id', '=', memberId).executeTakeFirst()
+export const findGroupMember = (db: Db, groupId: number, memberId: number) =>
+  selectGroupMembers(db, groupId).where('member.id', '=', memberId).executeTakeFirst()
 
 /** All who are in a group. */
 export async function groupMemberIds(db: Db, groupId: number): Promise<number[]> {
@@ -148,15 +204,34 @@ export async function groupMemberIds(db: Db, groupId: number): Promise<number[]>
 
 /** Which of these members are in the group. */
 export async function presentIn(db: Db, groupId: number, memberIds: readonly number[]): Promise<Set<number>> {
-  const rows = await db.selectFrom('conversation_member').select('member_id').where('conversation_id', '=', groupId).where('member_id', '=', sql<number>`any(${memberIds}::bigint[])`).execute()
+  const rows = await db
+    .selectFrom('conversation_member')
+    .select('member_id')
+    .where('conversation_id', '=', groupId)
+    .where('member_id', '=', sql<number>`any(${memberIds}::bigint[])`)
+    .execute()
   return new Set(rows.map((row) => row.member_id))
 }
 
 /** Who gets a group when its owner leaves: an admin, else whoever came first. */
 export const findHeir = (db: Db, groupId: number, ownerId: number) =>
-  db.selectFrom('conversation_member').select('member_id').where('conversation_id', '=', groupId).where('member_id', '<>', ownerId).orderBy('rank').orderBy('joined_at').orderBy('member_id').limit(1).executeTakeFirst()
+  db
+    .selectFrom('conversation_member')
+    .select('member_id')
+    .where('conversation_id', '=', groupId)
+    .where('member_id', '<>', ownerId)
+    .orderBy('rank')
+    .orderBy('joined_at')
+    .orderBy('member_id')
+    .limit(1)
+    .executeTakeFirst()
 
 export async function countAdmins(db: Db, groupId: number): Promise<number> {
-  const { n } = await db.selectFrom('conversation_member').select((eb) => eb.fn.countAll<number>().as('n')).where('conversation_id', '=', groupId).where('rank', '=', 1).executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('conversation_member')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('conversation_id', '=', groupId)
+    .where('rank', '=', 1)
+    .executeTakeFirstOrThrow()
   return n
 }

@@ -8,7 +8,16 @@ import type { Paged } from '../../kernel/paging.ts'
 import { cleanLine, likePattern } from '../../lib/text.ts'
 import { announce, type Chatting } from './announce.ts'
 import { sentAgain, sentBefore } from './conversations.ts'
-import { countGroupMembersNamed, countListedGroups, findGroup, findGroupMember, type GroupRow, listGroupMembers, listGroups, presentIn } from './groupQueries.ts'
+import {
+  countGroupMembersNamed,
+  countListedGroups,
+  findGroup,
+  findGroupMember,
+  type GroupRow,
+  listGroupMembers,
+  listGroups,
+  presentIn,
+} from './groupQueries.ts'
 import { countInvited, findInviter } from './inviteQueries.ts'
 import { messageById, messagesById, readContent, readPage } from './messages.ts'
 import { runsGroup, silenceOf } from './policy.ts'
@@ -26,7 +35,10 @@ export async function meetGroup(db: Db, groupId: number, memberId: number): Prom
 export async function groups(services: Chatting, window: Window): Promise<Paged<GroupItem>> {
   const { db, store, viewer } = services
   const [rows, total] = await Promise.all([listGroups(db, { memberId: viewer.id, ...window }), countListedGroups(db, viewer.id)])
-  const last = await messagesById(services, rows.map((row) => row.last_id))
+  const last = await messagesById(
+    services,
+    rows.map((row) => row.last_id),
+  )
   return { items: rows.map((row) => presentGroupItem(row, last.get(row.last_id) ?? null, store)), total }
 }
 
@@ -42,16 +54,29 @@ export async function group({ db, store, viewer }: Chatting, { id, code }: Input
 }
 
 /** Who is in a group. @throws ApiError rest_not_found */
-export async function groupMembers({ db, store, viewer }: Chatting, groupId: number, window: Window, word = ''): Promise<Paged<GroupMember>> {
+export async function groupMembers(
+  { db, store, viewer }: Chatting,
+  groupId: number,
+  window: Window,
+  word = '',
+): Promise<Paged<GroupMember>> {
   const mine = await meetGroup(db, groupId, viewer.id)
   const text = cleanLine(word)
   const named = text ? likePattern(text) : null
   const rows = await listGroupMembers(db, groupId, window, named)
-  return { items: rows.map((row) => presentGroupMember(row, mine.role, viewer, store)), total: named === null ? mine.member_count : await countGroupMembersNamed(db, groupId, named) }
+  return {
+    items: rows.map((row) => presentGroupMember(row, mine.role, viewer, store)),
+    total: named === null ? mine.member_count : await countGroupMembersNamed(db, groupId, named),
+  }
 }
 
 /** One member of a group, as the viewer, who is in it, sees them. @throws ApiError rest_not_found */
-export async function groupMember({ db, store, viewer }: Chatting, groupId: number, memberId: number, mine: GroupRow['role']): Promise<GroupMember> {
+export async function groupMember(
+  { db, store, viewer }: Chatting,
+  groupId: number,
+  memberId: number,
+  mine: GroupRow['role'],
+): Promise<GroupMember> {
   const row = await findGroupMember(db, groupId, memberId)
   if (!row) throw notFound()
   return presentGroupMember(row, mine, viewer, store)
@@ -69,7 +94,10 @@ export async function groupMessages(services: Chatting, input: Input<'GET group-
  *
  * @throws ApiError rest_not_found, group_silenced, rest_forbidden (to call on all), rest_invalid_param, rest_idempotency_conflict
  */
-export async function sendToGroup(services: Chatting & Repeatable, { id: groupId, clientId, mentions = [], mentionsAll = false, ...content }: Input<'POST group-message/send'>): Promise<Answer<'POST group-message/send'>> {
+export async function sendToGroup(
+  services: Chatting & Repeatable,
+  { id: groupId, clientId, mentions = [], mentionsAll = false, ...content }: Input<'POST group-message/send'>,
+): Promise<Answer<'POST group-message/send'>> {
   const { db, viewer } = services
   const before = async () => (clientId === undefined ? undefined : sentBefore(db, viewer.id, clientId, async () => groupId))
   const [earlier, mine] = await Promise.all([before(), findMembership(db, groupId, viewer.id)])
@@ -80,7 +108,14 @@ export async function sendToGroup(services: Chatting & Repeatable, { id: groupId
   if (mentionsAll && !runsGroup(mine.role)) throw forbidden()
   const inGroup = mentions.length ? await presentIn(db, groupId, mentions) : new Set<number>()
   const fields = await readContent(services, viewer, content)
-  const stored = await insertGroupMessage(db, { ...fields, conversation_id: groupId, sender_id: viewer.id, client_id: clientId ?? null, mentions: mentions.filter((member) => inGroup.has(member)), mentions_all: mentionsAll })
+  const stored = await insertGroupMessage(db, {
+    ...fields,
+    conversation_id: groupId,
+    sender_id: viewer.id,
+    client_id: clientId ?? null,
+    mentions: mentions.filter((member) => inGroup.has(member)),
+    mentions_all: mentionsAll,
+  })
   // They were removed a moment ago, or a racing resend was faster.
   const id = stored ?? (await before())
   if (id === undefined) throw notFound()
@@ -91,14 +126,20 @@ export async function sendToGroup(services: Chatting & Repeatable, { id: groupId
 }
 
 /** Notes that a group was read up to a message; never backwards. My other devices are told. @throws ApiError rest_not_found */
-export async function readGroup(services: Chatting, { id, message }: Input<'POST group-message/read'>): Promise<Answer<'POST group-message/read'>> {
+export async function readGroup(
+  services: Chatting,
+  { id, message }: Input<'POST group-message/read'>,
+): Promise<Answer<'POST group-message/read'>> {
   const { db, bus, viewer } = services
   await meetGroup(db, id, viewer.id)
   const { mine, isNews } = await transact(services, async (trx) => {
     const isNews = await markRead(trx.db, id, viewer.id, message)
     return { isNews, mine: await meetGroup(trx.db, id, viewer.id) }
   })
-  if (isNews) services.afterCommit(() => bus.tell([viewer.id], { type: 'read', by: viewer.id, to: null, group: id, id: mine.read_id, unread: mine.unread }))
+  if (isNews)
+    services.afterCommit(() =>
+      bus.tell([viewer.id], { type: 'read', by: viewer.id, to: null, group: id, id: mine.read_id, unread: mine.unread }),
+    )
   return { unread: mine.unread, myReadId: mine.read_id }
 }
 

@@ -32,7 +32,9 @@ export async function invitable(db: Db, viewerId: number, memberIds: number[]): 
          or exists (select 1 from conversation_member theirs where theirs.conversation_id = (
               select c.id from conversation c where c.low_id = least(member.id, ${viewerId}::bigint) and c.high_id = greatest(member.id, ${viewerId}::bigint)
             ) and theirs.member_id = member.id and theirs.sent_n > 0)))
-       and not exists (select 1 from block where (blocker_id = member.id and blocked_id = ${viewerId}) or (blocker_id = ${viewerId} and blocked_id = member.id))`.execute(db)
+       and not exists (select 1 from block where (blocker_id = member.id and blocked_id = ${viewerId}) or (blocker_id = ${viewerId} and blocked_id = member.id))`.execute(
+    db,
+  )
   return new Set(rows.map((row) => row.id))
 }
 
@@ -94,20 +96,32 @@ export async function findInviter(db: Db, groupId: number, memberId: number): Pr
 
 /** How many a group waits for. */
 export async function countInvited(db: Db, groupId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from group_invite where conversation_id = ${groupId} and ${isOpen} and not declined`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from group_invite where conversation_id = ${groupId} and ${isOpen} and not declined`.execute(db)
   return rows[0]!.n
 }
 
 /** Turns a member's invitation down. Returns who had invited them, if anybody had. */
 export async function declineInvite(db: Db, groupId: number, memberId: number): Promise<number | undefined> {
   const row = await db
-    .updateTable('group_invite').set({ declined: true }).where('conversation_id', '=', groupId).where('member_id', '=', memberId).returning('inviter_id').executeTakeFirst()
+    .updateTable('group_invite')
+    .set({ declined: true })
+    .where('conversation_id', '=', groupId)
+    .where('member_id', '=', memberId)
+    .returning('inviter_id')
+    .executeTakeFirst()
   return row?.inviter_id
 }
 
 /** Takes away the invitation of a member who came into a group. Returns who had invited them. */
 export async function deleteInvite(db: Db, groupId: number, memberId: number): Promise<number | undefined> {
-  const row = await db.deleteFrom('group_invite').where('conversation_id', '=', groupId).where('member_id', '=', memberId).returning('inviter_id').executeTakeFirst()
+  const row = await db
+    .deleteFrom('group_invite')
+    .where('conversation_id', '=', groupId)
+    .where('member_id', '=', memberId)
+    .returning('inviter_id')
+    .executeTakeFirst()
   return row?.inviter_id
 }
 
@@ -135,7 +149,8 @@ export const exportInvites = (db: Db, memberId: number, after: number, limit: nu
       join
         .onRef('place.conversation_id', '=', 'group_invite.conversation_id')
         .onRef('place.member_id', '=', 'group_invite.inviter_id')
-        .onRef('place.joined_at', '<=', 'group_invite.created_at'))
+        .onRef('place.joined_at', '<=', 'group_invite.created_at'),
+    )
     .select(['group_invite.id', 'group_invite.conversation_id as group', 'conversation.name', 'group_invite.created_at as since'])
     .select(['group_invite.inviter_id as from', 'group_invite.member_id as to'])
     .select((eb) => eb.case().when('group_invite.member_id', '=', memberId).then(eb.ref('group_invite.declined')).end().as('declined'))

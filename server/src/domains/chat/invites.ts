@@ -4,7 +4,14 @@ import { invalid, tooMany } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Chatting } from './announce.ts'
 import {
-  addInvited, declineInvite, deleteDeadInvites, deleteInvite, insertInvites, invitable, type Invited, withdrawInvites,
+  addInvited,
+  declineInvite,
+  deleteDeadInvites,
+  deleteInvite,
+  insertInvites,
+  invitable,
+  type Invited,
+  withdrawInvites,
 } from './inviteQueries.ts'
 
 /**

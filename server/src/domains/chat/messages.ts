@@ -22,12 +22,29 @@ const kinds = ['text', 'picture', 'voice', 'card', 'place'] as const
  * @throws ApiError rest_invalid_param: nothing or two things at once, an empty text, a picture or voice note of somebody else, a thing
  *   that a visitor could not see
  */
-export async function readContent(services: ReadServices, viewer: Viewer, input: Content): Promise<Pick<NewMessage, 'kind' | 'body' | 'media_id' | 'voice_id' | 'card_type' | 'card_id' | 'place_name' | 'place_address' | 'lat' | 'lng'>> {
+export async function readContent(
+  services: ReadServices,
+  viewer: Viewer,
+  input: Content,
+): Promise<
+  Pick<NewMessage, 'kind' | 'body' | 'media_id' | 'voice_id' | 'card_type' | 'card_id' | 'place_name' | 'place_address' | 'lat' | 'lng'>
+> {
   const { db } = services
   const [kind, ...others] = kinds.filter((name) => input[name] !== undefined)
   if (!kind) throw invalid('text', 'required')
   if (others[0]) throw invalid(others[0], 'unknown')
-  const nothing = { kind, body: '', media_id: null, voice_id: null, card_type: null, card_id: null, place_name: null, place_address: null, lat: null, lng: null }
+  const nothing = {
+    kind,
+    body: '',
+    media_id: null,
+    voice_id: null,
+    card_type: null,
+    card_id: null,
+    place_name: null,
+    place_address: null,
+    lat: null,
+    lng: null,
+  }
   if (input.text !== undefined) {
     const body = cleanText(input.text)
     if (!body) throw invalid('text', 'empty')
@@ -56,7 +73,10 @@ export async function readContent(services: ReadServices, viewer: Viewer, input:
 /** Rows as messages, in their order. */
 export async function present(services: ReadServices, rows: MessageRow[], audience?: 'readers' | 'owner'): Promise<Message[]> {
   const carrying = rows.filter(({ card_type }) => card_type !== null)
-  const found = await findCards(services, carrying.map(({ card_type, card_id }) => ({ type: card_type!, id: card_id! })))
+  const found = await findCards(
+    services,
+    carrying.map(({ card_type, card_id }) => ({ type: card_type!, id: card_id! })),
+  )
   const cards = new Map(carrying.map(({ id }, at) => [id, found[at]!]))
   return rows.map((row) => presentMessage(row, cards.get(row.id), services.store, audience))
 }
@@ -75,8 +95,13 @@ export async function messageById(services: ReadServices, id: number): Promise<M
 }
 
 /** What was said in a conversation after one message, up to another, in order: at most `limit`. */
-export const messagesBetween = async (services: ReadServices, conversationId: number, after: number, upto: number, limit: number): Promise<Message[]> =>
-  present(services, await listMessages(services.db, { conversationId, after, upto, limit }))
+export const messagesBetween = async (
+  services: ReadServices,
+  conversationId: number,
+  after: number,
+  upto: number,
+  limit: number,
+): Promise<Message[]> => present(services, await listMessages(services.db, { conversationId, after, upto, limit }))
 
 interface Page {
   before?: number
@@ -85,7 +110,12 @@ interface Page {
 }
 
 /** One page of a conversation, the oldest first, and whether there are more in that direction. */
-export async function readPage(services: ReadServices, conversationId: number, cleared: number, { before, after, per_page }: Page): Promise<{ messages: Message[]; more: boolean }> {
+export async function readPage(
+  services: ReadServices,
+  conversationId: number,
+  cleared: number,
+  { before, after, per_page }: Page,
+): Promise<{ messages: Message[]; more: boolean }> {
   const limit = per_page!
   const rows = await listMessages(services.db, { conversationId, cleared, before, after, limit: limit + 1 })
   const page = rows.slice(0, limit)

@@ -10,7 +10,8 @@ export const notices = {
     const invitation = (by: number, group: number) => ({ kind: 'group_invited', by, mergeKey: `group ${group}` }) as const
     events
       .on('group.invited', (trx, { by, members, group }) =>
-        notify(trx, { ...invitation(by, group.id), to: members, again: true, data: { title: group.name, link: groupPage(group.id) } }))
+        notify(trx, { ...invitation(by, group.id), to: members, again: true, data: { title: group.name, link: groupPage(group.id) } }),
+      )
       .on('group.uninvited', (trx, { by, member, group }) => retract(trx, { ...invitation(by, group), to: member }))
   },
 } satisfies Module['notices']

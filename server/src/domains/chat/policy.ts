@@ -23,7 +23,8 @@ export function takesMessages(viewer: Viewer, peer: PeerFacts, theyWrote: boolea
   return peer.messages_from === 'everyone' || (peer.messages_from === 'following' && Boolean(peer.follows_me))
 }
 
-export const isStranger = (viewer: Viewer, peer: PeerFacts, theyWrote: boolean): boolean => !isModerator(viewer) && !theyWrote && !peer.follows_me
+export const isStranger = (viewer: Viewer, peer: PeerFacts, theyWrote: boolean): boolean =>
+  !isModerator(viewer) && !theyWrote && !peer.follows_me
 
 /** Whether the screen offers to write: who has used up their messages to a stranger waits for an answer. */
 export const canWriteTo = (viewer: Viewer, peer: PeerFacts, theyWrote: boolean, sent: number): boolean =>
@@ -44,13 +45,20 @@ export function silenceOf({ role, silenced, silenced_until }: GroupFacts): Date 
   return silenced_until !== null && silenced_until > new Date() ? silenced_until : null
 }
 
-export const canWriteIn = (viewer: Viewer, group: GroupFacts): boolean => mayWrite(viewer) && group.role !== null && silenceOf(group) === null
+export const canWriteIn = (viewer: Viewer, group: GroupFacts): boolean =>
+  mayWrite(viewer) && group.role !== null && silenceOf(group) === null
 
 /** The owner removes and silences everyone, an admin whoever is none. */
-export const canRemove = (mine: GroupRole | null, theirs: GroupRole): boolean => theirs !== 'owner' && (mine === 'owner' || (mine === 'admin' && theirs === 'member'))
+export const canRemove = (mine: GroupRole | null, theirs: GroupRole): boolean =>
+  theirs !== 'owner' && (mine === 'owner' || (mine === 'admin' && theirs === 'member'))
 
 /** Whether a message may be taken back: one's own for two minutes, and those of others by who runs the group. */
-export function recallVerdict(viewer: Viewer, message: { sender_id: number; kind: string; age_ms: number }, role: GroupRole | null, isGroup: boolean): 'yes' | 'late' | 'no' {
+export function recallVerdict(
+  viewer: Viewer,
+  message: { sender_id: number; kind: string; age_ms: number },
+  role: GroupRole | null,
+  isGroup: boolean,
+): 'yes' | 'late' | 'no' {
   if (message.kind === 'event' || message.kind === 'recall') return 'no'
   if (isGroup && role !== null && runsGroup(role)) return 'yes'
   if (message.sender_id !== viewer.id) return 'no'

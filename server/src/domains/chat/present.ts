@@ -10,7 +10,12 @@ import { canRemove, canWriteIn, canWriteTo, type PeerFacts, runsGroup } from './
 import type { MessageRow } from './queries.ts'
 
 /** A message: the same for everyone in its conversation, so that it is written once however many read it. To its sender alone it may be given as the owner of what is in it. */
-export const presentMessage = (row: MessageRow, card: MessageCard | undefined, store: ObjectStore, audience: 'readers' | 'owner' = 'readers'): Message => ({
+export const presentMessage = (
+  row: MessageRow,
+  card: MessageCard | undefined,
+  store: ObjectStore,
+  audience: 'readers' | 'owner' = 'readers',
+): Message => ({
   id: row.id,
   prev: row.prev_id,
   group: row.low_id === null ? row.conversation_id : null,
@@ -42,7 +47,11 @@ interface ConversationFacts {
   theirs: { read_id: number; delivered_id: number; sent_n: number }
 }
 
-export const presentConversation = ({ peer, last, unread, muted, blocked, readId, sent, theirs }: ConversationFacts, viewer: Viewer, store: ObjectStore): Conversation => ({
+export const presentConversation = (
+  { peer, last, unread, muted, blocked, readId, sent, theirs }: ConversationFacts,
+  viewer: Viewer,
+  store: ObjectStore,
+): Conversation => ({
   user: presentUser(peer, store),
   last,
   unread,
@@ -66,7 +75,12 @@ export const presentGroupItem = (row: GroupListRow, last: Message | null, store:
 })
 
 /** A group. Whoever is not in it sees what its code lets them: what they would join. */
-export const presentGroup = (row: GroupRow, { inviter, invited }: { inviter: Parameters<typeof presentUser>[0] | undefined; invited: number }, viewer: Viewer, store: ObjectStore): Group => ({
+export const presentGroup = (
+  row: GroupRow,
+  { inviter, invited }: { inviter: Parameters<typeof presentUser>[0] | undefined; invited: number },
+  viewer: Viewer,
+  store: ObjectStore,
+): Group => ({
   id: row.id,
   name: row.name!,
   avatar: presentAvatar(row.avatar_key, store),
@@ -83,7 +97,12 @@ export const presentGroup = (row: GroupRow, { inviter, invited }: { inviter: Par
   invitedBy: inviter ? presentUser(inviter, store) : null,
   invited,
   createdAt: row.created_at.toISOString(),
-  can: { write: canWriteIn(viewer, row), edit: mayWrite(viewer) && runsGroup(row.role), mentionAll: mayWrite(viewer) && runsGroup(row.role), own: mayWrite(viewer) && row.role === 'owner' },
+  can: {
+    write: canWriteIn(viewer, row),
+    edit: mayWrite(viewer) && runsGroup(row.role),
+    mentionAll: mayWrite(viewer) && runsGroup(row.role),
+    own: mayWrite(viewer) && row.role === 'owner',
+  },
 })
 
 export const presentGroupMember = (row: GroupMemberRow, mine: GroupRow['role'], viewer: Viewer, store: ObjectStore): GroupMember => ({

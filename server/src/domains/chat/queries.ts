@@ -15,16 +15,39 @@ export const selectMessages = (db: Db) =>
     .leftJoin('media as picture', 'picture.id', 'message.media_id')
     .leftJoin('voice', 'voice.id', 'message.voice_id')
     .select([
-      'message.id', 'message.conversation_id', 'message.prev_id', 'message.sender_id', 'message.client_id', 'message.kind', 'message.body', 'message.card_type', 'message.card_id', 'message.place_name', 'message.place_address',
-      'message.lat', 'message.lng', 'message.target_id', 'message.mentions_all', 'message.created_at', 'message.recalled_at', 'conversation.low_id', 'conversation.high_id',
+      'message.id',
+      'message.conversation_id',
+      'message.prev_id',
+      'message.sender_id',
+      'message.client_id',
+      'message.kind',
+      'message.body',
+      'message.card_type',
+      'message.card_id',
+      'message.place_name',
+      'message.place_address',
+      'message.lat',
+      'message.lng',
+      'message.target_id',
+      'message.mentions_all',
+      'message.created_at',
+      'message.recalled_at',
+      'conversation.low_id',
+      'conversation.high_id',
     ])
     .select([
       sql<number[]>`to_json(message.mentions)`.as('mentions'),
       sql<EventRow | null>`case when message.kind = 'event' then json_build_object('what', message.event->'what', 'text', message.event->'text', 'members',
-        coalesce((select json_agg(json_build_object('id', m.id, 'nickName', m.nickname)) from jsonb_array_elements(message.event->'members') e join member m on m.id = e::bigint), '[]')) end`.as('event'),
+        coalesce((select json_agg(json_build_object('id', m.id, 'nickName', m.nickname)) from jsonb_array_elements(message.event->'members') e join member m on m.id = e::bigint), '[]')) end`.as(
+        'event',
+      ),
       userJson.as('sender'),
       sql<PictureRow | null>`case when picture.id is not null then ${pictureJson('picture')} end`.as('picture'),
-      sql<{ id: number; key: string; ms: number } | null>`case when voice.id is not null then json_build_object('id', voice.id, 'key', voice.key, 'ms', voice.ms) end`.as('voice'),
+      sql<{
+        id: number
+        key: string
+        ms: number
+      } | null>`case when voice.id is not null then json_build_object('id', voice.id, 'key', voice.key, 'ms', voice.ms) end`.as('voice'),
     ])
 
 interface EventRow {
@@ -34,7 +57,10 @@ interface EventRow {
 }
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
 
-export const findMessages = (db: Db, ids: number[]) => selectMessages(db).where('message.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+export const findMessages = (db: Db, ids: number[]) =>
+  selectMessages(db)
+    .where('message.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
 
 interface Stretch {
   conversationId: number
@@ -48,7 +74,10 @@ interface Stretch {
 
 /** Messages of a conversation by id: those after one in their order, else the latest (before one) backwards. */
 export function listMessages(db: Db, { conversationId, cleared = 0, before, after, upto, limit }: Stretch): Promise<MessageRow[]> {
-  let query = selectMessages(db).where('message.conversation_id', '=', conversationId).where('message.id', '>', Math.max(cleared, after ?? 0)).limit(limit)
+  let query = selectMessages(db)
+    .where('message.conversation_id', '=', conversationId)
+    .where('message.id', '>', Math.max(cleared, after ?? 0))
+    .limit(limit)
   if (before !== undefined) query = query.where('message.id', '<', before)
   if (upto !== undefined) query = query.where('message.id', '<=', upto)
   return query.orderBy('message.id', after === undefined ? 'desc' : 'asc').execute()
@@ -67,7 +96,12 @@ export const insertMessage = async (db: Db, message: NewMessage): Promise<number
 
 /** A message by the mark that its sender's device gave it. */
 export const findByClientId = (db: Db, senderId: number, clientId: string) =>
-  db.selectFrom('message').select(['id', 'conversation_id']).where('sender_id', '=', senderId).where('client_id', '=', clientId).executeTakeFirst()
+  db
+    .selectFrom('message')
+    .select(['id', 'conversation_id'])
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
 
 const pair = (one: number, other: number) => ({ low_id: Math.min(one, other), high_id: Math.max(one, other) })
 
@@ -78,22 +112,36 @@ export async function lockConversation(db: Db, id: number): Promise<void> {
 
 /** The same for the conversation of a message, if there is one. */
 export async function lockConversationOf(db: Db, messageId: number): Promise<void> {
-  await sql`select 1 from conversation where id = (select conversation_id from message where id = ${messageId}) for no key update`.execute(db)
+  await sql`select 1 from conversation where id = (select conversation_id from message where id = ${messageId}) for no key update`.execute(
+    db,
+  )
 }
 
 /** The conversation of two, made where there is none. */
 export async function openPair(db: Db, one: number, other: number): Promise<number> {
   const found = await findPair(db, one, other)
   if (found !== undefined) return found
-  const made = await db.insertInto('conversation').values(pair(one, other)).onConflict((conflict) => conflict.columns(['low_id', 'high_id']).where('low_id', 'is not', null).doNothing()).returning('id').executeTakeFirst()
+  const made = await db
+    .insertInto('conversation')
+    .values(pair(one, other))
+    .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).where('low_id', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (!made) return (await findPair(db, one, other))!
-  await db.insertInto('conversation_member').values([{ conversation_id: made.id, member_id: one, peer_id: other }, { conversation_id: made.id, member_id: other, peer_id: one }]).execute()
+  await db
+    .insertInto('conversation_member')
+    .values([
+      { conversation_id: made.id, member_id: one, peer_id: other },
+      { conversation_id: made.id, member_id: other, peer_id: one },
+    ])
+    .execute()
   return made.id
 }
 
 export async function findPair(db: Db, one: number, other: number): Promise<number | undefined> {
   const { low_id, high_id } = pair(one, other)
-  return (await db.selectFrom('conversation').select('id').where('low_id', '=', low_id).where('high_id', '=', high_id).executeTakeFirst())?.id
+  return (await db.selectFrom('conversation').select('id').where('low_id', '=', low_id).where('high_id', '=', high_id).executeTakeFirst())
+    ?.id
 }
 
 /** What a member has of a conversation, and the conversation's own figures. */
@@ -101,7 +149,17 @@ export const findMembership = (db: Db, conversationId: number, memberId: number)
   db
     .selectFrom('conversation_member as mine')
     .innerJoin('conversation', 'conversation.id', 'mine.conversation_id')
-    .select(['mine.conversation_id', 'mine.role', 'mine.read_id', 'mine.delivered_id', 'mine.cleared_id', 'mine.sent_n', 'mine.muted', 'mine.silenced_until', 'mine.peer_id'])
+    .select([
+      'mine.conversation_id',
+      'mine.role',
+      'mine.read_id',
+      'mine.delivered_id',
+      'mine.cleared_id',
+      'mine.sent_n',
+      'mine.muted',
+      'mine.silenced_until',
+      'mine.peer_id',
+    ])
     .select(['conversation.silenced', 'conversation.name', 'conversation.last_id', 'conversation.n', 'conversation.member_count'])
     .select(unread.as('unread'))
     .where('mine.conversation_id', '=', conversationId)
@@ -130,8 +188,21 @@ export const listConversations = (db: Db, { memberId, reader, limit, offset }: W
   selectMembers(db)
     .innerJoin('conversation_member as mine', 'mine.peer_id', 'member.id')
     .innerJoin('conversation', 'conversation.id', 'mine.conversation_id')
-    .innerJoin('conversation_member as theirs', (join) => join.onRef('theirs.conversation_id', '=', 'mine.conversation_id').onRef('theirs.member_id', '=', 'mine.peer_id'))
-    .select(['member.role', 'member.messages_from', 'member.deleted_at', 'mine.muted', 'mine.read_id', 'mine.last_id', 'mine.sent_n', 'theirs.read_id as their_read_id', 'theirs.delivered_id', 'theirs.sent_n as their_sent_n'])
+    .innerJoin('conversation_member as theirs', (join) =>
+      join.onRef('theirs.conversation_id', '=', 'mine.conversation_id').onRef('theirs.member_id', '=', 'mine.peer_id'),
+    )
+    .select([
+      'member.role',
+      'member.messages_from',
+      'member.deleted_at',
+      'mine.muted',
+      'mine.read_id',
+      'mine.last_id',
+      'mine.sent_n',
+      'theirs.read_id as their_read_id',
+      'theirs.delivered_id',
+      'theirs.sent_n as their_sent_n',
+    ])
     .select(unread.as('unread'))
     .select((eb) => followerOf(eb, memberId).as('follows_me'))
     .where('mine.member_id', '=', memberId)
@@ -157,7 +228,12 @@ export async function countConversations(db: Db, memberId: number, reader: Reade
 
 /** How far the other of a conversation of two is, and whether they ever wrote. */
 export const findProgress = (db: Db, conversationId: number, memberId: number) =>
-  db.selectFrom('conversation_member').select(['read_id', 'delivered_id', 'sent_n']).where('conversation_id', '=', conversationId).where('member_id', '=', memberId).executeTakeFirst()
+  db
+    .selectFrom('conversation_member')
+    .select(['read_id', 'delivered_id', 'sent_n'])
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
 
 /** Unread messages of what makes badges: private ones, and those of groups. */
 export async function countUnread(db: Db, memberId: number, reader: Reader): Promise<{ messages: number; groups: number }> {
@@ -165,7 +241,9 @@ export async function countUnread(db: Db, memberId: number, reader: Reader): Pro
     select coalesce(sum(${unread}) filter (where mine.peer_id is not null), 0)::bigint as messages,
            coalesce(sum(${unread}) filter (where mine.peer_id is null), 0)::bigint as groups
       from conversation_member mine join conversation on conversation.id = mine.conversation_id
-     where mine.member_id = ${memberId} and not mine.muted and (mine.peer_id is null or (mine.last_id > mine.cleared_id and ${notHiddenFrom('mine.peer_id', reader)}))`.execute(db)
+     where mine.member_id = ${memberId} and not mine.muted and (mine.peer_id is null or (mine.last_id > mine.cleared_id and ${notHiddenFrom('mine.peer_id', reader)}))`.execute(
+    db,
+  )
   return rows[0]!
 }
 
@@ -174,7 +252,13 @@ export async function countUnread(db: Db, memberId: number, reader: Reader): Pro
  * that no message of the member's own is counted twice or not at all.
  */
 export async function markRead(db: Db, conversationId: number, memberId: number, messageId: number): Promise<boolean> {
-  await db.selectFrom('conversation_member').select('read_id').where('conversation_id', '=', conversationId).where('member_id', '=', memberId).forUpdate().execute()
+  await db
+    .selectFrom('conversation_member')
+    .select('read_id')
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .execute()
   const { numAffectedRows } = await sql`
     update conversation_member mine
        set read_id = read.id, read_n = read.n, delivered_id = greatest(delivered_id, read.id),
@@ -202,17 +286,32 @@ export async function clearConversation(db: Db, conversationId: number, memberId
 }
 
 export async function setMuted(db: Db, conversationId: number, memberId: number, muted: boolean): Promise<void> {
-  await db.updateTable('conversation_member').set({ muted }).where('conversation_id', '=', conversationId).where('member_id', '=', memberId).execute()
+  await db
+    .updateTable('conversation_member')
+    .set({ muted })
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .execute()
 }
 
 /** Strangers that a member began to write to in the last 24 hours. */
 export async function countStrangers(db: Db, memberId: number): Promise<number> {
-  const { n } = await db.selectFrom('conversation_member').select((eb) => eb.fn.countAll<number>().as('n')).where('member_id', '=', memberId).where('began_at', '>', sql<Date>`now() - interval '1 day'`).executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('conversation_member')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('member_id', '=', memberId)
+    .where('began_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
   return n
 }
 
 export async function setBegan(db: Db, conversationId: number, memberId: number): Promise<void> {
-  await db.updateTable('conversation_member').set({ began_at: sql`now()` }).where('conversation_id', '=', conversationId).where('member_id', '=', memberId).execute()
+  await db
+    .updateTable('conversation_member')
+    .set({ began_at: sql`now()` })
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .execute()
 }
 
 /** What decides about taking a message back; the row is held. */
@@ -229,28 +328,71 @@ export const findForRecall = (db: Db, id: number) =>
 export const findEvidence = (db: Db, id: number) =>
   db
     .selectFrom('message')
-    .select(['conversation_id', 'sender_id', 'kind', 'body', 'media_id', 'voice_id', 'card_type', 'card_id', 'place_name', 'place_address', 'lat', 'lng', 'recalled_at'])
+    .select([
+      'conversation_id',
+      'sender_id',
+      'kind',
+      'body',
+      'media_id',
+      'voice_id',
+      'card_type',
+      'card_id',
+      'place_name',
+      'place_address',
+      'lat',
+      'lng',
+      'recalled_at',
+    ])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
 
 /** The message that says that this one was taken back. */
-export const findRecallOf = (db: Db, targetId: number) => db.selectFrom('message').select('id').where('target_id', '=', targetId).executeTakeFirst()
+export const findRecallOf = (db: Db, targetId: number) =>
+  db.selectFrom('message').select('id').where('target_id', '=', targetId).executeTakeFirst()
 
-const emptied = { body: '', media_id: null, voice_id: null, card_type: null, card_id: null, place_name: null, place_address: null, lat: null, lng: null, mentions: [], mentions_all: false }
+const emptied = {
+  body: '',
+  media_id: null,
+  voice_id: null,
+  card_type: null,
+  card_id: null,
+  place_name: null,
+  place_address: null,
+  lat: null,
+  lng: null,
+  mentions: [],
+  mentions_all: false,
+}
 
 /** Takes out of a message what was in it. */
 export async function emptyMessage(db: Db, id: number): Promise<void> {
-  await db.updateTable('message').set({ ...emptied, recalled_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
+  await db
+    .updateTable('message')
+    .set({ ...emptied, recalled_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Takes out of all messages of a member what was in them. */
 export async function emptyMessagesOf(db: Db, memberId: number): Promise<void> {
-  await db.updateTable('message').set({ ...emptied, recalled_at: sql`coalesce(recalled_at, clock_timestamp())` }).where('sender_id', '=', memberId).where('kind', 'not in', ['event', 'recall']).execute()
+  await db
+    .updateTable('message')
+    .set({ ...emptied, recalled_at: sql`coalesce(recalled_at, clock_timestamp())` })
+    .where('sender_id', '=', memberId)
+    .where('kind', 'not in', ['event', 'recall'])
+    .execute()
 }
 
 export const exportMessages = (db: Db, memberId: number, after: number, limit: number) =>
-  selectMessages(db).where('message.sender_id', '=', memberId).where('message.kind', 'not in', ['event', 'recall']).where('message.recalled_at', 'is', null).where('message.id', '>', after).orderBy('message.id').limit(limit).execute()
+  selectMessages(db)
+    .where('message.sender_id', '=', memberId)
+    .where('message.kind', 'not in', ['event', 'recall'])
+    .where('message.recalled_at', 'is', null)
+    .where('message.id', '>', after)
+    .orderBy('message.id')
+    .limit(limit)
+    .execute()
 
 export const exportGroups = (db: Db, memberId: number, after: number, limit: number) =>
   db

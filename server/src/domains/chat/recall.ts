@@ -26,7 +26,11 @@ export async function recall(services: Chatting, id: number): Promise<Message> {
     if (known.recalled_at) return { said: (await findRecallOf(trx.db, id))?.id, conversation, isNew: false }
     if (verdict === 'late') throw new ApiError('recall_too_late')
     await emptyMessage(trx.db, id)
-    return { said: await insertMessage(trx.db, { conversation_id: conversation, sender_id: viewer.id, kind: 'recall', target_id: id }), conversation, isNew: true }
+    return {
+      said: await insertMessage(trx.db, { conversation_id: conversation, sender_id: viewer.id, kind: 'recall', target_id: id }),
+      conversation,
+      isNew: true,
+    }
   })
   // Its sender's account is gone, and nobody said so.
   if (said === undefined) throw notFound()

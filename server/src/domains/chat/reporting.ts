@@ -15,7 +15,13 @@ export const reportTargets = {
       const place = said.lat === null ? '' : `${said.place_name} ${said.place_address} (${said.lat}, ${said.lng})`
       const card = said.card_type === null ? '' : cardPage(modules, { type: said.card_type, id: said.card_id! })
       // Its writer's page: what others say to one another stays between them.
-      return { authorId: said.sender_id, words: said.body || place || card, link: authorPage(said.sender_id), picture: said.media_id, voice: said.voice_id }
+      return {
+        authorId: said.sender_id,
+        words: said.body || place || card,
+        link: authorPage(said.sender_id),
+        picture: said.media_id,
+        voice: said.voice_id,
+      }
     },
   },
 } satisfies Module['reportTargets']

@@ -35,7 +35,8 @@ export const sentences = {
   },
   fr: {
     message_refused: 'Cette personne n’accepte pas vos messages.',
-    stranger_limit: 'Tant qu’elle n’a pas répondu, vous ne pouvez pas en écrire davantage. N’écrivez pas non plus à trop d’inconnus dans la même journée.',
+    stranger_limit:
+      'Tant qu’elle n’a pas répondu, vous ne pouvez pas en écrire davantage. N’écrivez pas non plus à trop d’inconnus dans la même journée.',
     group_silenced: 'On ne peut pas écrire ici pour le moment.',
     recall_too_late: 'Ce message a plus de deux minutes : il ne peut plus être retiré.',
     group_full: 'Ce groupe est complet.',

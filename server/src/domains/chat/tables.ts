@@ -7,7 +7,14 @@ declare module '../../infra/schema.ts' {
     conversation: ConversationTable
     conversation_member: ConversationMemberTable
     group_silence: { conversation_id: number; member_id: number; until: Date }
-    group_invite: { id: Generated<number>; conversation_id: number; member_id: number; inviter_id: number; created_at: Generated<Date>; declined: Generated<boolean> }
+    group_invite: {
+      id: Generated<number>
+      conversation_id: number
+      member_id: number
+      inviter_id: number
+      created_at: Generated<Date>
+      declined: Generated<boolean>
+    }
     invite_day: { member_id: number; day: string; n: number }
     message: MessageTable
   }

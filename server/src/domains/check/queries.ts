@@ -9,7 +9,11 @@ interface PlatformApp<P extends Platform> {
 }
 
 /** Who a member is in these apps, the one linked last first. */
-export async function listOpenids<P extends Platform>(db: Db, memberId: number, apps: readonly PlatformApp<P>[]): Promise<{ platform: P; openid: string }[]> {
+export async function listOpenids<P extends Platform>(
+  db: Db,
+  memberId: number,
+  apps: readonly PlatformApp<P>[],
+): Promise<{ platform: P; openid: string }[]> {
   const { rows } = await sql<{ platform: P; openid: string }>`
     select platform, openid from member_openid
      where member_id = ${memberId} and (platform, app_id) in (select * from unnest(${apps.map(({ platform }) => platform)}::text[], ${apps.map(({ appId }) => appId)}::text[]))

@@ -31,7 +31,10 @@ export class TextCheck {
   private words: { until: number; coming: Promise<(text: string) => boolean> } | null = null
   private readonly verdicts = new LRUCache<string, boolean>({ max: VERDICTS, ttl: VERDICTS_KEPT_MS })
 
-  constructor(private readonly services: Shared, private readonly logger: Pick<FastifyBaseLogger, 'warn'>) {}
+  constructor(
+    private readonly services: Shared,
+    private readonly logger: Pick<FastifyBaseLogger, 'warn'>,
+  ) {}
 
   /** @throws ApiError rest_invalid_param that names each text which may not be published */
   async check(viewer: Pick<Viewer, 'id'> | null, wanted: readonly WantedText[]): Promise<TextVerdict> {
@@ -51,7 +54,9 @@ export class TextCheck {
   private bannedWords(): Promise<(text: string) => boolean> {
     if (this.words && this.words.until > Date.now()) return this.words.coming
     const coming = settings(this.services.db, ['seast_banned_words']).then(({ seast_banned_words: words }) => wordFinder(words))
-    coming.catch(() => { this.words = null })
+    coming.catch(() => {
+      this.words = null
+    })
     this.words = { until: Date.now() + WORDS_KEPT_MS, coming }
     return coming
   }
@@ -68,7 +73,10 @@ export class TextCheck {
   }
 
   /** As the first platform says that says something; true where none has to, as they were not there lately, null where one failed to. */
-  private async mayShow({ place, text }: WantedText, identities: Awaited<ReturnType<typeof listOpenids<keyof Outside['mini']>>>): Promise<boolean | null> {
+  private async mayShow(
+    { place, text }: WantedText,
+    identities: Awaited<ReturnType<typeof listOpenids<keyof Outside['mini']>>>,
+  ): Promise<boolean | null> {
     let unheard: true | null = true
     for (const { platform, openid } of identities) {
       const key = createHash('sha256').update(`${platform} ${place} ${text}`).digest('base64')
@@ -88,5 +96,6 @@ export class TextCheck {
 }
 
 function refuse(bad: readonly WantedText[]): void {
-  if (bad.length) throw new ApiError('rest_invalid_param', Object.fromEntries(bad.map(({ param }) => [param, { fault: 'improper' as const }])))
+  if (bad.length)
+    throw new ApiError('rest_invalid_param', Object.fromEntries(bad.map(({ param }) => [param, { fault: 'improper' as const }])))
 }

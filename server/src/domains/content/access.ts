@@ -17,7 +17,11 @@ type Opening = Pick<Services, 'db' | 'store' | 'secret' | 'modules'> & { viewer:
  * @throws ApiError rest_not_found; rest_post_locked where a password opens nothing; rest_invalid_param naming `password`;
  * rest_too_many_requests after wrong ones: the next ones wait, and then none is taken for a while
  */
-export async function prepareOpening({ db, store, secret, modules, viewer, ip }: Opening, id: number, password: string): Promise<Prepared<PostDetail>> {
+export async function prepareOpening(
+  { db, store, secret, modules, viewer, ip }: Opening,
+  id: number,
+  password: string,
+): Promise<Prepared<PostDetail>> {
   const post = await meetPost(db, viewer, id)
   const locked = lockOf(viewer, post)
   if (locked && locked.by !== 'password') throw new ApiError('rest_post_locked')

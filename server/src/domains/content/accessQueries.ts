@@ -12,7 +12,9 @@ export const opens = (post: string): RawBuilder<boolean> => {
 
 /** Whether this reader has opened the lock of the post under this alias: what `lockOf` decides by, wherever it decides. */
 export const isGrantedTo = (post: string, { viewerId }: Pick<Reader, 'viewerId'>): RawBuilder<boolean> =>
-  viewerId === null ? sql<boolean>`false` : sql<boolean>`exists (select 1 from post_grant held where held.member_id = ${viewerId} and ${opens(post)})`
+  viewerId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from post_grant held where held.member_id = ${viewerId} and ${opens(post)})`
 
 /** What policies decide by, of the post under this alias, for this reader: wherever a post comes along with something else. */
 export const factsJson = (post: string, reader: Reader): RawBuilder<PostForReader> => {
@@ -23,7 +25,9 @@ export const factsJson = (post: string, reader: Reader): RawBuilder<PostForReade
 
 /** Whether a member has opened this post's lock. */
 export async function findGrant(db: Db, memberId: number, postId: number): Promise<boolean> {
-  const { rows } = await sql<{ granted: boolean }>`select ${isGrantedTo('post', { viewerId: memberId })} as granted from post where id = ${postId}`.execute(db)
+  const { rows } = await sql<{
+    granted: boolean
+  }>`select ${isGrantedTo('post', { viewerId: memberId })} as granted from post where id = ${postId}`.execute(db)
   return rows[0]?.granted ?? false
 }
 

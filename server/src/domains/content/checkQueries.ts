@@ -37,7 +37,12 @@ export async function endCheck(trx: Db, id: number): Promise<boolean> {
 
 /** The same for texts that were refused, which is kept, so that the author can mend them. */
 export async function refuseCheck(trx: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx.updateTable('text_check').set({ next_at: null }).where('id', '=', id).where('next_at', 'is not', null).executeTakeFirst()
+  const { numUpdatedRows } = await trx
+    .updateTable('text_check')
+    .set({ next_at: null })
+    .where('id', '=', id)
+    .where('next_at', 'is not', null)
+    .executeTakeFirst()
   return numUpdatedRows > 0
 }
 
@@ -45,7 +50,10 @@ export async function refuseCheck(trx: Db, id: number): Promise<boolean> {
  * Takes some checks that are due. Nobody else gets them until their next turn, which is twice as far off each time: should this
  * process end before it has an answer, that is when they are asked about again.
  */
-export async function claimChecks(db: Db, { limit, pauseS, pauseMaxS }: { limit: number; pauseS: number; pauseMaxS: number }): Promise<WaitingCheck[]> {
+export async function claimChecks(
+  db: Db,
+  { limit, pauseS, pauseMaxS }: { limit: number; pauseS: number; pauseMaxS: number },
+): Promise<WaitingCheck[]> {
   const { rows: claimed } = await sql<{ id: number }>`
     update text_check
        set attempts = attempts + 1, next_at = now() + make_interval(secs => least(${pauseMaxS}::float, ${pauseS}::float * 2 ^ least(attempts, 20)))
@@ -56,6 +64,10 @@ export async function claimChecks(db: Db, { limit, pauseS, pauseMaxS }: { limit:
     .selectFrom('text_check')
     .innerJoin('post', 'post.id', 'text_check.post_id')
     .select(['text_check.id', 'post_id', 'type', 'author_id', 'title', 'body', 'teaser', 'place_name', 'place_address', 'tag_names'])
-    .where('text_check.id', 'in', claimed.map(({ id }) => id))
+    .where(
+      'text_check.id',
+      'in',
+      claimed.map(({ id }) => id),
+    )
     .execute()
 }

@@ -25,15 +25,24 @@ declare module '../../infra/jobs.ts' {
 type Checking = Context & Pick<Services, 'checkTexts'>
 
 /** What others would read of the post; which part of it is refused does not matter. */
-const wantedOf = ({ title, body, teaser, place_name: name, place_address: address, tag_names: tags }: WaitingCheck, own: Own | undefined): WantedText[] =>
-  [title, body, teaser, name ?? '', address ?? '', ...tags.split('\n'), ...textsOf(own)].map((text) => ({ param: 'content', place: 'post', text }))
+const wantedOf = (
+  { title, body, teaser, place_name: name, place_address: address, tag_names: tags }: WaitingCheck,
+  own: Own | undefined,
+): WantedText[] =>
+  [title, body, teaser, name ?? '', address ?? '', ...tags.split('\n'), ...textsOf(own)].map((text) => ({
+    param: 'content',
+    place: 'post',
+    text,
+  }))
 
 /** Asks once about every post whose check is due: it is published, or held, or waits on. Of several processes each asks about others. */
 export async function checkWaiting(context: Checking, logger: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
   let claimed: WaitingCheck[]
   do {
     claimed = await claimChecks(context.db, { limit: BATCH_POSTS, pauseS: PAUSE_S, pauseMaxS: PAUSE_MAX_S })
-    await Promise.all(claimed.map((check) => settle(context, check).catch((error: Error) => logger.error({ err: error }, 'a post could not be checked'))))
+    await Promise.all(
+      claimed.map((check) => settle(context, check).catch((error: Error) => logger.error({ err: error }, 'a post could not be checked'))),
+    )
   } while (claimed.length === BATCH_POSTS)
 }
 

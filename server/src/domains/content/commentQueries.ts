@@ -26,9 +26,10 @@ export interface CommentRow {
 }
 
 // The replies that this reader meets: the count kept with the comment, less those of hidden members.
-const replyCount = (reader: Reader) => reader.blocks === 'none'
-  ? sql`c.reply_count`
-  : sql`(c.reply_count - (select count(*) from comment h where h.root_id = c.id and h.deleted_at is null and ${isHiddenFrom('h.author_id', reader)}))::integer as reply_count`
+const replyCount = (reader: Reader) =>
+  reader.blocks === 'none'
+    ? sql`c.reply_count`
+    : sql`(c.reply_count - (select count(*) from comment h where h.root_id = c.id and h.deleted_at is null and ${isHiddenFrom('h.author_id', reader)}))::integer as reply_count`
 
 // One definition for the list, its previews and a single comment: a comment `c` with all that is shown of it.
 const commentColumns = (reader: Reader) => sql`
@@ -52,7 +53,10 @@ const previews = (reader: Reader) => sql`
 export type ThreadRow = CommentRow & { replies: CommentRow[] }
 
 /** The comments of a post that answer the post itself, pinned ones first, each with its first replies. */
-export async function listComments(db: Db, where: Reader & Window & { postId: number; order: CommentOrder; authorId: number }): Promise<ThreadRow[]> {
+export async function listComments(
+  db: Db,
+  where: Reader & Window & { postId: number; order: CommentOrder; authorId: number },
+): Promise<ThreadRow[]> {
   const { postId, order, authorId, limit, offset } = where
   const { rows } = await sql<ThreadRow>`
     select root.*, ${previews(where)} from (
@@ -67,7 +71,12 @@ export async function listComments(db: Db, where: Reader & Window & { postId: nu
 }
 
 export async function countComments(db: Db, where: Reader & { postId: number; authorId?: number }): Promise<number> {
-  let roots = db.selectFrom('comment').where('post_id', '=', where.postId).where('root_id', 'is', null).where('deleted_at', 'is', null).where(notHiddenFrom('comment.author_id', where))
+  let roots = db
+    .selectFrom('comment')
+    .where('post_id', '=', where.postId)
+    .where('root_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where(notHiddenFrom('comment.author_id', where))
   if (where.authorId) roots = roots.where('author_id', '=', where.authorId)
   return (await roots.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 }
@@ -76,12 +85,17 @@ export async function countComments(db: Db, where: Reader & { postId: number; au
 export async function listReplies(db: Db, where: Reader & Window & { rootId: number }): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select ${commentColumns(where)} from ${commentSources}
-     where c.root_id = ${where.rootId} and c.deleted_at is null and ${metBy(where)} order by c.id limit ${where.limit} offset ${where.offset}`.execute(db)
+     where c.root_id = ${where.rootId} and c.deleted_at is null and ${metBy(where)} order by c.id limit ${where.limit} offset ${where.offset}`.execute(
+    db,
+  )
   return rows
 }
 
 export async function findComment(db: Db, id: number, reader: Reader): Promise<CommentRow | undefined> {
-  const { rows } = await sql<CommentRow>`select ${commentColumns(reader)} from ${commentSources} where c.id = ${id} and c.deleted_at is null and ${metBy(reader)}`.execute(db)
+  const { rows } =
+    await sql<CommentRow>`select ${commentColumns(reader)} from ${commentSources} where c.id = ${id} and c.deleted_at is null and ${metBy(reader)}`.execute(
+      db,
+    )
   return rows[0]
 }
 
@@ -92,7 +106,10 @@ const postOfComment = (reader: Reader) => sql`${factsJson('p', reader)}
 export type RecentRow = CommentRow & { post: PostForReader & { title: string; text: string } }
 
 /** The latest comments: on public posts, of everyone or one member; or all of a member's own, on whatever post is still there. */
-export async function listRecent(db: Db, where: Reader & Window & { author?: number; ownOnly: boolean }): Promise<{ rows: RecentRow[]; total: number }> {
+export async function listRecent(
+  db: Db,
+  where: Reader & Window & { author?: number; ownOnly: boolean },
+): Promise<{ rows: RecentRow[]; total: number }> {
   const criteria = sql`c.deleted_at is null and p.deleted_at is null and ${metBy(where)}
     ${where.author ? sql`and c.author_id = ${where.author}` : sql``}
     ${where.ownOnly ? sql`` : sql`and p.listed and p.visibility = 0 and ${notHiddenFrom('p.author_id', where)}`}`
@@ -101,7 +118,9 @@ export async function listRecent(db: Db, where: Reader & Window & { author?: num
       select ${commentColumns(where)}, ${postOfComment(where)} as post
         from ${commentSources} join post p on p.id = c.post_id
        where ${criteria} order by c.id desc limit ${where.limit} offset ${where.offset}`.execute(db),
-    sql<{ n: number }>`select count(*) as n from (select 1 from comment c join post p on p.id = c.post_id where ${criteria} limit 1000) hits`.execute(db),
+    sql<{
+      n: number
+    }>`select count(*) as n from (select 1 from comment c join post p on p.id = c.post_id where ${criteria} limit 1000) hits`.execute(db),
   ])
   return { rows, total: total.rows[0]!.n }
 }
@@ -111,7 +130,12 @@ export type CommentLikeRow = { comment_id: number; body: string; post_id: number
 const LIKES_COUNTED = 1_000
 
 /** Likes that others gave to a member's comments, the latest first; at most LIKES_COUNTED are counted. */
-export async function listCommentLikes(db: Db, memberId: number, reader: Reader, { limit, offset }: Window): Promise<{ rows: CommentLikeRow[]; total: number }> {
+export async function listCommentLikes(
+  db: Db,
+  memberId: number,
+  reader: Reader,
+  { limit, offset }: Window,
+): Promise<{ rows: CommentLikeRow[]; total: number }> {
   const sources = sql`comment_like l join comment c on c.id = l.comment_id join post p on p.id = c.post_id`
   const criteria = sql`l.author_id = ${memberId} and l.member_id <> l.author_id and c.deleted_at is null and p.deleted_at is null and ${notHiddenFrom('l.member_id', reader)}`
   const [{ rows }, total] = await Promise.all([
@@ -119,21 +143,31 @@ export async function listCommentLikes(db: Db, memberId: number, reader: Reader,
       select l.comment_id, c.body, c.post_id, l.created_at, ${userJson} as user, ${postOfComment(reader)} as post
         from ${sources} join member on member.id = l.member_id left join media avatar on avatar.id = member.avatar_id
        where ${criteria} order by l.created_at desc, l.comment_id desc, l.member_id desc limit ${limit} offset ${offset}`.execute(db),
-    sql<{ n: number }>`select count(*) as n from (select 1 from ${sources} where ${criteria} limit ${sql.lit(LIKES_COUNTED)}) likes`.execute(db),
+    sql<{
+      n: number
+    }>`select count(*) as n from (select 1 from ${sources} where ${criteria} limit ${sql.lit(LIKES_COUNTED)}) likes`.execute(db),
   ])
   return { rows, total: total.rows[0]!.n }
 }
 
 /** What a new reply has to know of the comment that it answers. */
 export const findParent = (db: Db, id: number) =>
-  db.selectFrom('comment').select(['id', 'post_id', 'root_id', 'author_id']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  db
+    .selectFrom('comment')
+    .select(['id', 'post_id', 'root_id', 'author_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 /** Holds a comment and its thread's first one until the transaction ends: who answers there and who deletes wait for one another. */
 export async function holdThread(db: Db, id: number): Promise<void> {
   await sql`select 1 from comment where id in (${id}, (select root_id from comment where id = ${id})) order by id for update`.execute(db)
 }
 
-export async function insertComment(db: Db, comment: { post_id: number; author_id: number; root_id: number | null; reply_to_id: number | null; body: string }): Promise<number> {
+export async function insertComment(
+  db: Db,
+  comment: { post_id: number; author_id: number; root_id: number | null; reply_to_id: number | null; body: string },
+): Promise<number> {
   return (await db.insertInto('comment').values(comment).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -151,12 +185,23 @@ export async function removeComment(db: Db, id: number): Promise<void> {
 }
 
 export async function hasCommentLike(db: Db, memberId: number, commentId: number): Promise<boolean> {
-  return (await db.selectFrom('comment_like').select('comment_id').where('member_id', '=', memberId).where('comment_id', '=', commentId).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('comment_like')
+      .select('comment_id')
+      .where('member_id', '=', memberId)
+      .where('comment_id', '=', commentId)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 export async function setCommentLike(db: Db, memberId: number, commentId: number, on: boolean): Promise<number> {
   if (on) {
-    await db.insertInto('comment_like').values({ member_id: memberId, comment_id: commentId }).onConflict((conflict) => conflict.doNothing()).execute()
+    await db
+      .insertInto('comment_like')
+      .values({ member_id: memberId, comment_id: commentId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   } else {
     await db.deleteFrom('comment_like').where('member_id', '=', memberId).where('comment_id', '=', commentId).execute()
   }

@@ -12,8 +12,22 @@ import { holdPairs } from '../account/pairs.ts'
 import { anyReader, canReport, readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
 import {
-  type CommentOrder, type CommentRow, countComments, findComment, findParent, hasCommentLike, holdThread, insertComment, listCommentLikes, listComments, listRecent, listReplies,
-  type RecentRow, removeComment, setCommentLike, type ThreadRow,
+  type CommentOrder,
+  type CommentRow,
+  countComments,
+  findComment,
+  findParent,
+  hasCommentLike,
+  holdThread,
+  insertComment,
+  listCommentLikes,
+  listComments,
+  listRecent,
+  listReplies,
+  type RecentRow,
+  removeComment,
+  setCommentLike,
+  type ThreadRow,
 } from './commentQueries.ts'
 import { canDeleteComment, canReact, lockOf, mayMeet, type PostFacts } from './policy.ts'
 import { titleOf } from './present.ts'
@@ -37,13 +51,23 @@ const presentReply = (row: CommentRow, post: PostFacts, viewer: Viewer | null, s
   can: { delete: canDeleteComment(viewer, row, post), reply: canReact(viewer, post), report: canReport(viewer, row.author_id) },
 })
 
-const presentComment = (row: CommentRow & { replies?: CommentRow[] }, post: PostFacts, viewer: Viewer | null, store: ObjectStore): Comment => ({
+const presentComment = (
+  row: CommentRow & { replies?: CommentRow[] },
+  post: PostFacts,
+  viewer: Viewer | null,
+  store: ObjectStore,
+): Comment => ({
   ...presentReply(row, post, viewer, store),
   replies: (row.replies ?? []).map((reply) => presentReply(reply, post, viewer, store)),
 })
 
 /** The threads under a post that this viewer may read. */
-export async function readComments({ db, store, viewer }: Reading, postId: number, order: CommentOrder, window: Window): Promise<Paged<Comment>> {
+export async function readComments(
+  { db, store, viewer }: Reading,
+  postId: number,
+  order: CommentOrder,
+  window: Window,
+): Promise<Paged<Comment>> {
   const post = await openPost(db, viewer, postId)
   const [rows, total] = await Promise.all([
     listComments(db, { postId, order, authorId: post.author_id, ...readerOf(viewer), ...window }),
@@ -61,10 +85,17 @@ export async function readReplies({ db, store, viewer }: Reading, rootId: number
 }
 
 /** The latest comments of everyone or of one author; with `ownOnly` the viewer's own, even those on posts that aren't public. */
-export async function readRecent({ db, store, viewer }: Reading, { author, ownOnly }: { author?: number; ownOnly: boolean }, window: Window): Promise<Paged<RecentComment>> {
+export async function readRecent(
+  { db, store, viewer }: Reading,
+  { author, ownOnly }: { author?: number; ownOnly: boolean },
+  window: Window,
+): Promise<Paged<RecentComment>> {
   if (ownOnly && !viewer) return { items: [], total: 0 }
   const { rows, total } = await listRecent(db, { author: ownOnly ? viewer!.id : author, ownOnly, ...readerOf(viewer), ...window })
-  const items = rows.map((row) => ({ ...presentComment(row, row.post, viewer, store), post: { id: row.post_id, title: postTitle(row.post, viewer) } }))
+  const items = rows.map((row) => ({
+    ...presentComment(row, row.post, viewer, store),
+    post: { id: row.post_id, title: postTitle(row.post, viewer) },
+  }))
   return { items, total }
 }
 
@@ -85,7 +116,11 @@ const postTitle = (post: RecentRow['post'], viewer: Viewer | null): string =>
   !mayMeet(viewer, post) || lockOf(viewer, post)?.by === 'private' ? '' : titleOf(post)
 
 /** Comments on a post, or answers a comment under it. */
-export function writeComment(context: StoreContext, viewer: Viewer, { postId, content, parentId }: { postId: number; content: string; parentId?: number }): Promise<{ count: number; comment: Comment }> {
+export function writeComment(
+  context: StoreContext,
+  viewer: Viewer,
+  { postId, content, parentId }: { postId: number; content: string; parentId?: number },
+): Promise<{ count: number; comment: Comment }> {
   const body = cleanText(content)
   if (!body) throw invalid('content', 'empty')
   return transact(context, async (trx) => {
@@ -97,7 +132,8 @@ export function writeComment(context: StoreContext, viewer: Viewer, { postId, co
     if (!mayMeet(viewer, { ...post, hidden: hidden.has(post.author_id) })) throw notFound()
     if (parentId !== undefined) await holdThread(trx.db, parentId)
     const parent = parentId === undefined ? null : await findParent(trx.db, parentId)
-    if (parentId !== undefined && (!parent || hidden.has(parent.author_id) || parent.post_id !== postId)) throw invalid('parent', 'not_found')
+    if (parentId !== undefined && (!parent || hidden.has(parent.author_id) || parent.post_id !== postId))
+      throw invalid('parent', 'not_found')
     const id = await insertComment(trx.db, {
       post_id: postId,
       author_id: viewer.id,
@@ -139,7 +175,10 @@ export function deleteComment(context: Context, viewer: Viewer, id: number): Pro
     const comment = await findComment(trx.db, id, anyReader)
     if (!comment) throw notFound()
     // One's own words can be taken back even where their post can't be met any more.
-    const post = comment.author_id === viewer.id ? await findFacts(trx.db, readerOf(viewer), comment.post_id) : await meetPost(trx.db, viewer, comment.post_id)
+    const post =
+      comment.author_id === viewer.id
+        ? await findFacts(trx.db, readerOf(viewer), comment.post_id)
+        : await meetPost(trx.db, viewer, comment.post_id)
     if (!post) throw notFound()
     if (!canDeleteComment(viewer, comment, post)) throw forbidden()
     await removeComment(trx.db, id)

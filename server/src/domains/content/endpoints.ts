@@ -20,7 +20,8 @@ export const contentHandlers: Handlers<Exclude<keyof typeof contentEndpoints, ke
     const filter = { type, category, author, tag }
     const at = window(call.input)
     // A visitor follows nobody.
-    if (following) return call.viewer ? readFeed(call, followingFeed(call.db, call.viewer.id, filter, at)) : Promise.resolve({ items: [], total: 0 })
+    if (following)
+      return call.viewer ? readFeed(call, followingFeed(call.db, call.viewer.id, filter, at)) : Promise.resolve({ items: [], total: 0 })
     const reader = readerOf(call.viewer)
     if (orderby === 'hot') return readFeed(call, hotFeed(call.db, filter, at, reader))
     return readFeed(call, newestFeed(call.db, filter, at, reader))
@@ -64,7 +65,10 @@ type PublishHandlers = Handlers<`POST publish/${PostType}`>
 
 /** One for each type of posts. */
 export const publishHandlers = Object.fromEntries(
-  postTypes.map((type) => [`POST publish/${type}`, { prepare: (call: Call<`POST publish/${typeof type}`>) => preparePublishing(type, call) }]),
+  postTypes.map((type) => [
+    `POST publish/${type}`,
+    { prepare: (call: Call<`POST publish/${typeof type}`>) => preparePublishing(type, call) },
+  ]),
 ) as unknown as PublishHandlers
 
 export const viewHandlers = (views: PostViews): Handlers<'POST posts/views'> => ({

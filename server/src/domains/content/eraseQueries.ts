@@ -15,7 +15,9 @@ export async function holdContent(db: Db, memberId: number): Promise<void> {
   const own = postsOf(memberId)
   await sql`select 1 from post where id in (${own}) order by id for update`.execute(db)
   // A comment that one transaction changes twice is checked anew to have its post.
-  await sql`select 1 from post where id in (select post_id from comment where author_id = ${memberId}) order by id for key share`.execute(db)
+  await sql`select 1 from post where id in (select post_id from comment where author_id = ${memberId}) order by id for key share`.execute(
+    db,
+  )
   await holdCounters(db, {
     comments: sql`
       select id from comment where author_id = ${memberId}
@@ -46,7 +48,10 @@ export async function deleteReactions(db: Db, memberId: number): Promise<void> {
 /** Deletes a member's posts for good, and what others left under them. They have to be held. */
 export async function deletePosts(db: Db, memberId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`${postsOf(memberId)}`.execute(db)
-  await deleteForGood(db, rows.map((row) => row.id))
+  await deleteForGood(
+    db,
+    rows.map((row) => row.id),
+  )
 }
 
 async function deleteForGood(db: Db, postIds: number[]): Promise<void> {
@@ -82,5 +87,9 @@ export async function blankComments(db: Db, memberId: number): Promise<void> {
   const isAnswered = sql<boolean>`exists (select 1 from comment answer where answer.root_id = comment.id and answer.author_id <> ${memberId} and answer.deleted_at is null)`
   await own.set({ body: '' }).where('deleted_at', 'is not', null).execute()
   await own.set({ body: GONE }).where('deleted_at', 'is', null).where(isAnswered).execute()
-  await own.set({ body: '', deleted_at: new Date() }).where('deleted_at', 'is', null).where((eb) => eb.not(isAnswered)).execute()
+  await own
+    .set({ body: '', deleted_at: new Date() })
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.not(isAnswered))
+    .execute()
 }

@@ -20,8 +20,10 @@ async function exportWhole({ db, store, modules }: ReadServices, batch: Paramete
 /** What a member wrote, liked and kept, to be taken home. */
 export function exportContent(services: ReadServices, memberId: number): Record<string, () => AsyncIterable<object> | Promise<unknown>> {
   const { db } = services
-  const all = <T extends { id: number }>(read: (batch: { memberId: number; after: number; limit: number }) => Promise<T[]>) => () =>
-    inBatches(BATCH, (after) => read({ memberId, after, limit: BATCH }))
+  const all =
+    <T extends { id: number }>(read: (batch: { memberId: number; after: number; limit: number }) => Promise<T[]>) =>
+    () =>
+      inBatches(BATCH, (after) => read({ memberId, after, limit: BATCH }))
   return {
     posts: all((batch) => exportWhole(services, batch)),
     comments: all((batch) => exportComments(db, batch)),

@@ -13,10 +13,26 @@ interface Batch {
 export const exportPosts = (db: Db, { memberId, after, limit }: Batch) =>
   db
     .selectFrom('post')
-    .select(['id', 'type', 'state', 'title', 'body', 'teaser', 'visibility', 'price_fen as priceFen', 'created_at as createdAt', 'published_at as publishedAt', 'edited_at as editedAt'])
+    .select([
+      'id',
+      'type',
+      'state',
+      'title',
+      'body',
+      'teaser',
+      'visibility',
+      'price_fen as priceFen',
+      'created_at as createdAt',
+      'published_at as publishedAt',
+      'edited_at as editedAt',
+    ])
     .select(['place_name as placeName', 'place_address as placeAddress', 'lat', 'lng'])
     .select((eb) => [
-      sql<string[]>`coalesce((select json_agg(tag.name order by tag.id) from post_tag join tag on tag.id = post_tag.tag_id where post_tag.post_id = post.id), '[]')`.as('tags'),
+      sql<
+        string[]
+      >`coalesce((select json_agg(tag.name order by tag.id) from post_tag join tag on tag.id = post_tag.tag_id where post_tag.post_id = post.id), '[]')`.as(
+        'tags',
+      ),
       picturesOfPost(eb),
     ])
     .where('author_id', '=', memberId)
@@ -39,7 +55,12 @@ export const exportComments = (db: Db, { memberId, after, limit }: Batch) =>
 
 /** The posts that a member opened by their passwords. */
 export const exportGrants = (db: Db, memberId: number) =>
-  db.selectFrom('post_grant').select(['post_id as postId', 'created_at as openedAt']).where('member_id', '=', memberId).orderBy('created_at').execute()
+  db
+    .selectFrom('post_grant')
+    .select(['post_id as postId', 'created_at as openedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
 
 export const exportReactions = (db: Db, kind: 'like' | 'fav', { memberId, after, limit }: Batch) =>
   db

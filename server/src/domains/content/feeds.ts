@@ -23,7 +23,8 @@ export interface FeedFilter {
 // A constant in the statement, not a parameter: a prepared plan must know that the indexes of listed posts will do.
 const yes = sql.lit(true)
 
-const count = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number | string | bigint | null }> }) => Number((await query.executeTakeFirstOrThrow()).n ?? 0)
+const count = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number | string | bigint | null }> }) =>
+  Number((await query.executeTakeFirstOrThrow()).n ?? 0)
 
 const countCriteria = (filter: FeedFilter) => Object.values(filter).filter((value) => value !== undefined).length
 
@@ -39,7 +40,10 @@ function allPosts(db: Db, { type, category, author, tag }: FeedFilter) {
   if (type) posts = posts.where('post.type', '=', type)
   if (category) posts = posts.where('post.category_id', '=', category)
   if (author) posts = posts.where('post.author_id', '=', author)
-  if (tag) posts = posts.where('post.id', 'in', (eb) => eb.selectFrom('post_tag').select('post_id').where('tag_id', '=', tag).where('listed', '=', yes))
+  if (tag)
+    posts = posts.where('post.id', 'in', (eb) =>
+      eb.selectFrom('post_tag').select('post_id').where('tag_id', '=', tag).where('listed', '=', yes),
+    )
   return posts
 }
 
@@ -66,7 +70,10 @@ export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: R
   const list = criteria === 0 ? 'all' : criteria > 1 ? null : type ? `type:${type}` : category ? `category:${category}` : null
   const posts = listedPosts(db, filter, reader)
   const missed = missedPosts(db, filter, reader)
-  const newest = posts.select(['post.id', 'post.live_seq']).orderBy('post.live_seq', 'desc').limit(list && !missed ? unplanned(window.limit) : window.limit)
+  const newest = posts
+    .select(['post.id', 'post.live_seq'])
+    .orderBy('post.live_seq', 'desc')
+    .limit(list && !missed ? unplanned(window.limit) : window.limit)
   const page = window.offset === 0 ? newest : list ? fromItsBlock(db, list, newest, missed, window.offset) : newest.offset(window.offset)
   return {
     page: { execute: () => sharedQuery<{ id: number }>(db, page) },
@@ -76,7 +83,11 @@ export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: R
         return (all?.n ?? 0) - (missed ? await count(missed.select((eb) => eb.fn.countAll().as('n'))) : 0)
       }
       if (author && criteria === 1) {
-        const stat = db.selectFrom('member_stat').select('post_count').where('member_id', '=', author).where(notHiddenFrom('member_stat.member_id', reader))
+        const stat = db
+          .selectFrom('member_stat')
+          .select('post_count')
+          .where('member_id', '=', author)
+          .where(notHiddenFrom('member_stat.member_id', reader))
         return (await stat.executeTakeFirst())?.post_count ?? 0
       }
       return count(posts.select((eb) => eb.fn.countAll().as('n')))
@@ -93,7 +104,13 @@ const SECTION_BITS = 15
  * The page of a list at this offset: steps over the posts of one block, after adding up how many the sections above it hold, and the
  * blocks above it in its section, all without those that the reader misses.
  */
-function fromItsBlock(db: Db, list: string, newest: Posts<{ id: number; live_seq: number | null }>, missed: Posts<object> | null, offset: number) {
+function fromItsBlock(
+  db: Db,
+  list: string,
+  newest: Posts<{ id: number; live_seq: number | null }>,
+  missed: Posts<object> | null,
+  offset: number,
+) {
   const blocksPerSection = sql.lit(1 << (SECTION_BITS - BLOCK_BITS))
   // Each a subquery of its own: then Postgres looks at these blocks only, before it adds them up.
   const inSection = (column: RawBuilder<unknown>, scale: RawBuilder<unknown>) =>
@@ -101,7 +118,9 @@ function fromItsBlock(db: Db, list: string, newest: Posts<{ id: number; live_seq
   const sections = lessMissed(sql`select section as part, n from feed_section_size where list = ${list}`, missed, SECTION_BITS)
   const blocks = lessMissed(
     sql`select block as part, n from feed_block_size where list = ${list} and ${inSection(sql`block`, sql.lit(1))}`,
-    missed && missed.where(inSection(sql`live_seq`, sql.lit(1 << BLOCK_BITS))), BLOCK_BITS)
+    missed && missed.where(inSection(sql`live_seq`, sql.lit(1 << BLOCK_BITS))),
+    BLOCK_BITS,
+  )
   const start = sql<{ block: number; before: number }>`(
     with section as (
       select part * ${blocksPerSection} as first, upto - n as before from (
@@ -112,7 +131,9 @@ function fromItsBlock(db: Db, list: string, newest: Posts<{ id: number; live_seq
       select part, n, (select before from section) + sum(n) over (order by part desc) as upto from (${blocks}) counted
     ) blocks where upto > ${offset} order by part desc limit 1
   )`.as<'start'>('start')
-  const page = newest.where(sql<boolean>`post.live_seq < (start.block + 1) << ${sql.lit(BLOCK_BITS)}`).offset(sql<number>`${offset}::bigint - start.before`)
+  const page = newest
+    .where(sql<boolean>`post.live_seq < (start.block + 1) << ${sql.lit(BLOCK_BITS)}`)
+    .offset(sql<number>`${offset}::bigint - start.before`)
   return db
     .selectFrom(start)
     .innerJoinLateral(page.as('page'), (join) => join.onTrue())
@@ -135,7 +156,10 @@ function tagFeed(db: Db, tag: number, { limit, offset }: Window, reader: Reader)
     page: met.select('post_id as id').orderBy('live_seq', 'desc').limit(limit).offset(offset),
     total: async () => {
       const all = await db.selectFrom('tag_size').select('n').where('tag_id', '=', tag).executeTakeFirst()
-      return (all?.n ?? 0) - (missed ? await count(tagged.where('post_id', 'in', missed.select('post.id')).select((eb) => eb.fn.countAll().as('n'))) : 0)
+      return (
+        (all?.n ?? 0) -
+        (missed ? await count(tagged.where('post_id', 'in', missed.select('post.id')).select((eb) => eb.fn.countAll().as('n'))) : 0)
+      )
     },
   }
 }
@@ -160,8 +184,16 @@ export function followingFeed(db: Db, memberId: number, filter: FeedFilter, { li
       .offset(offset),
     total: () =>
       countCriteria(filter) === 0
-        ? count(followees.innerJoin('member_stat', 'member_stat.member_id', 'follow.followee_id').select((eb) => eb.fn.sum('post_count').as('n')))
-        : count(allPosts(db, filter).where('post.author_id', 'in', followees.select('followee_id')).select((eb) => eb.fn.countAll().as('n'))),
+        ? count(
+            followees
+              .innerJoin('member_stat', 'member_stat.member_id', 'follow.followee_id')
+              .select((eb) => eb.fn.sum('post_count').as('n')),
+          )
+        : count(
+            allPosts(db, filter)
+              .where('post.author_id', 'in', followees.select('followee_id'))
+              .select((eb) => eb.fn.countAll().as('n')),
+          ),
   }
 }
 
@@ -169,7 +201,8 @@ export function followingFeed(db: Db, memberId: number, filter: FeedFilter, { li
 export function hotFeed(db: Db, filter: FeedFilter, { limit, offset }: Window, reader: Reader): Feed {
   const heat = sql<number>`heat(post_stat.like_count, post_stat.fav_count, post_stat.comment_count, post_stat.published_at)`
   let page = db.selectFrom('post_stat').where('post_stat.listed', '=', yes)
-  if (countCriteria(filter) > 0 || reader.blocks !== 'none') page = page.where('post_stat.post_id', 'in', listedPosts(db, filter, reader).select('post.id'))
+  if (countCriteria(filter) > 0 || reader.blocks !== 'none')
+    page = page.where('post_stat.post_id', 'in', listedPosts(db, filter, reader).select('post.id'))
   return {
     page: page.select('post_stat.post_id as id').orderBy(heat, 'desc').orderBy('post_stat.post_id', 'desc').limit(limit).offset(offset),
     total: newestFeed(db, filter, { limit, offset }, reader).total,
@@ -278,14 +311,23 @@ const SEARCHED_AUTHORS = 50
  */
 export function searchFeed(db: Db, match: Named, { limit, offset }: Window, reader: Reader): Feed {
   const text = sql`post_found_by(visibility, title, body, teaser, place_name, place_address, tag_names)`
-  const namesakes = db.selectFrom('member').select('id').where('deleted_at', 'is', null).where(isNamed(match)).orderBy('id').limit(sql.lit(SEARCHED_AUTHORS))
+  const namesakes = db
+    .selectFrom('member')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where(isNamed(match))
+    .orderBy('id')
+    .limit(sql.lit(SEARCHED_AUTHORS))
   const byNamesake = sql<boolean>`post.author_id = any((select array_agg(id) from ${namesakes.as('namesake')})::bigint[])`
   const contains = sql<boolean>`${text} ilike ${match.pattern}`
   const posts = listedPosts(db, {}, reader).select(['post.id', 'post.live_seq'])
   const containing = listedPosts(db, {}, reader).where((eb) => eb.or([contains, byNamesake]))
   const holding = posts.where(sql<boolean>`cjk_grams(${text}) @> ${match.grams}::text[]`).where(contains)
   // Not by "or": then the grams of each candidate would be cut once more, which takes longer than all the rest.
-  const both = sql<{ id: number; live_seq: number }>`((${holding.limit(sql.lit(SEARCH_HITS))}) union (${posts.where(byNamesake).limit(sql.lit(SEARCH_HITS))}))`
+  const both = sql<{
+    id: number
+    live_seq: number
+  }>`((${holding.limit(sql.lit(SEARCH_HITS))}) union (${posts.where(byNamesake).limit(sql.lit(SEARCH_HITS))}))`
   const found = db.selectFrom(both.as<'found'>('found')).select('found.id')
   let counted: Promise<number> | undefined
   const total = () => (counted ??= count(db.selectFrom(found.limit(SEARCH_HITS).as('hits')).select((eb) => eb.fn.countAll().as('n'))))

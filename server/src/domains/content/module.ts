@@ -31,7 +31,11 @@ export const contentModule = {
   postTypes: { words, single },
   jobs: (services) => checkingJobs(services, services.logger),
   pictureReferences: [
-    { table: 'post_media', column: 'media_id', shownToAll: sql<boolean>`exists (select 1 from post where post.id = post_media.post_id and post.listed and post.visibility = 0)` },
+    {
+      table: 'post_media',
+      column: 'media_id',
+      shownToAll: sql<boolean>`exists (select 1 from post where post.id = post_media.post_id and post.listed and post.visibility = 0)`,
+    },
   ],
   cleanup: [{ limit: OLD_POSTS_AT_ONCE, run: (trx, limit) => deleteOldPosts(trx, { days: DELETED_KEPT_DAYS, limit }) }],
   notices,

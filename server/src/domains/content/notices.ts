@@ -32,13 +32,22 @@ function about(post: PostSubject, viewer: Viewer, store: ObjectStore) {
   return {
     isOpen,
     title: titleOf(post),
-    picture: isOpen && post.picture_key !== null ? addressFor(isForAll(post) ? 'everyone' : 'readers', fileKey(post.picture_key, 'thumb'), store) : null,
+    picture:
+      isOpen && post.picture_key !== null
+        ? addressFor(isForAll(post) ? 'everyone' : 'readers', fileKey(post.picture_key, 'thumb'), store)
+        : null,
   }
 }
 
 function aboutComment({ body, deleted, post }: CommentSubjectRow, viewer: Viewer, store: ObjectStore) {
   const { isOpen, title, picture } = about(post, viewer, store)
-  return { text: isOpen && !deleted ? cutText(body, CARD_TEXT_CHARS) : '', title, picture, link: postPage(post.id, 'comments'), gone: deleted }
+  return {
+    text: isOpen && !deleted ? cutText(body, CARD_TEXT_CHARS) : '',
+    title,
+    picture,
+    link: postPage(post.id, 'comments'),
+    gone: deleted,
+  }
 }
 
 export const notices = {
@@ -56,10 +65,12 @@ export const notices = {
     post: {
       async present({ db, store }, viewer, ids) {
         const posts = (await listPostSubjects(db, readerOf(viewer), ids)).filter((post) => isReadable(post, viewer))
-        return new Map(posts.map((post) => {
-          const { title, picture } = about(post, viewer, store)
-          return [post.id, { text: '', title, picture, link: postPage(post.id), gone: false }]
-        }))
+        return new Map(
+          posts.map((post) => {
+            const { title, picture } = about(post, viewer, store)
+            return [post.id, { text: '', title, picture, link: postPage(post.id), gone: false }]
+          }),
+        )
       },
     },
     comment: {
@@ -74,19 +85,36 @@ export const notices = {
       ({ kind: type === 'post' ? 'like_post' : 'like_comment', by, subject: { type, id }, mergeKey: `like ${type} ${id}` }) as const
     events
       .on('post.published', (trx, { post, called }) =>
-        notify(trx, { kind: 'mention', by: post.author_id, to: called, subject: { type: 'post', id: post.id }, mergeKey: `post ${post.id}`, ...under(post) }))
+        notify(trx, {
+          kind: 'mention',
+          by: post.author_id,
+          to: called,
+          subject: { type: 'post', id: post.id },
+          mergeKey: `post ${post.id}`,
+          ...under(post),
+        }),
+      )
       .on('post.liked', (trx, { post, by, on }) => {
         const like = likeOf('post', post.id, by)
         return on ? notify(trx, { ...like, to: [post.author_id], ...under(post) }) : retract(trx, { ...like, to: post.author_id })
       })
       .on('post.removed', (trx, { post, text }) => notifyBySite(trx, post.author_id, 'post_removed', `post ${post.id}`, { text }))
-      .on('post.held', (trx, { post, text }) => notifyBySite(trx, post.author_id, 'post_held', `post ${post.id}`, { text, link: postPage(post.id) }))
+      .on('post.held', (trx, { post, text }) =>
+        notifyBySite(trx, post.author_id, 'post_held', `post ${post.id}`, { text, link: postPage(post.id) }),
+      )
       .on('comment.created', async (trx, { comment, post, answered, called }) => {
         const notified = new Set<number>()
         const once = async (kind: 'reply' | 'comment' | 'mention', ids: readonly number[]) => {
           const to = ids.filter((id) => !notified.has(id))
           for (const id of to) notified.add(id)
-          await notify(trx, { kind, by: comment.author_id, to, subject: { type: 'comment', id: comment.id }, mergeKey: `comment ${comment.id}`, ...under(post) })
+          await notify(trx, {
+            kind,
+            by: comment.author_id,
+            to,
+            subject: { type: 'comment', id: comment.id },
+            mergeKey: `comment ${comment.id}`,
+            ...under(post),
+          })
         }
         if (answered !== null) await once('reply', [answered])
         await once('comment', [post.author_id])
@@ -96,6 +124,8 @@ export const notices = {
         const like = likeOf('comment', comment.id, by)
         return on ? notify(trx, { ...like, to: [comment.author_id], ...under(post) }) : retract(trx, { ...like, to: comment.author_id })
       })
-      .on('comment.removed', (trx, { comment, text }) => notifyBySite(trx, comment.author_id, 'comment_removed', `comment ${comment.id}`, { text }))
+      .on('comment.removed', (trx, { comment, text }) =>
+        notifyBySite(trx, comment.author_id, 'comment_removed', `comment ${comment.id}`, { text }),
+      )
   },
 } satisfies Module['notices']

@@ -33,10 +33,14 @@ export function lockOf(viewer: Viewer | null, post: PostFacts): Locked | null {
   if (post.visibility === 3) return { by: 'private' }
   if (isModerator(viewer)) return null
   switch (post.visibility) {
-    case 1: return viewer && post.granted ? null : { by: 'paid', price: post.price_fen! }
-    case 2: return viewer && post.granted ? null : { by: 'password' }
-    case 4: return viewer?.vip ? null : { by: 'vip' }
-    case 5: return viewer ? null : { by: 'login' }
+    case 1:
+      return viewer && post.granted ? null : { by: 'paid', price: post.price_fen! }
+    case 2:
+      return viewer && post.granted ? null : { by: 'password' }
+    case 4:
+      return viewer?.vip ? null : { by: 'vip' }
+    case 5:
+      return viewer ? null : { by: 'login' }
   }
 }
 
@@ -45,10 +49,12 @@ export const isForAll = (post: PostFacts): boolean => post.state === 'live' && l
 
 export const canEdit = (viewer: Viewer | null, post: Pick<PostFacts, 'author_id'>): boolean => mayWrite(viewer) && isAuthor(viewer, post)
 
-export const canDelete = (viewer: Viewer | null, post: PostFacts): boolean => mayWrite(viewer) && (isAuthor(viewer, post) || isModerator(viewer))
+export const canDelete = (viewer: Viewer | null, post: PostFacts): boolean =>
+  mayWrite(viewer) && (isAuthor(viewer, post) || isModerator(viewer))
 
 /** Comments, likes and favourites are for those who can read the post. */
-export const canReact = (viewer: Viewer | null, post: PostFacts): boolean => mayWrite(viewer) && post.state === 'live' && !lockOf(viewer, post)
+export const canReact = (viewer: Viewer | null, post: PostFacts): boolean =>
+  mayWrite(viewer) && post.state === 'live' && !lockOf(viewer, post)
 
 export const canDeleteComment = (viewer: Viewer | null, comment: { author_id: number }, post: PostFacts): boolean =>
   mayWrite(viewer) && (viewer.id === comment.author_id || isAuthor(viewer, post) || isModerator(viewer))

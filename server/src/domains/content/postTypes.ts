@@ -67,16 +67,25 @@ export interface Own {
 const NOTHING: ReadonlyMap<number, Own> = new Map()
 
 /** What these posts have of their own, by their ids: a query for each of their types that has anything. */
-export async function findOwn(modules: readonly Module[], db: Db, posts: readonly { id: number; type: PostType }[]): Promise<ReadonlyMap<number, Own>> {
+export async function findOwn(
+  modules: readonly Module[],
+  db: Db,
+  posts: readonly { id: number; type: PostType }[],
+): Promise<ReadonlyMap<number, Own>> {
   // A row may be older or newer than the types that are known: it has what every post has.
   const types: Partial<PostTypes> = postTypesOf(modules)
   const wanted = [...new Set(posts.map(({ type }) => type))].filter((type) => types[type]?.own)
   if (!wanted.length) return NOTHING
-  const found = await Promise.all(wanted.map(async (type) => {
-    const of = types[type]!.own as OwnOf<PostType>
-    const rows = await of.find(db, posts.filter((post) => post.type === type).map(({ id }) => id))
-    return rows.map((row): [number, Own] => [row.id, { row, of }])
-  }))
+  const found = await Promise.all(
+    wanted.map(async (type) => {
+      const of = types[type]!.own as OwnOf<PostType>
+      const rows = await of.find(
+        db,
+        posts.filter((post) => post.type === type).map(({ id }) => id),
+      )
+      return rows.map((row): [number, Own] => [row.id, { row, of }])
+    }),
+  )
   return new Map(found.flat())
 }
 

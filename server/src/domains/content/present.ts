@@ -36,21 +36,32 @@ interface DetailShown extends Shown {
 export function presentCard(row: CardRow, { viewer, standing, extra, lead }: Shown, store: ObjectStore): PostCard {
   const opened = standing.granted.get(row.id)
   const { author_id, state, visibility, price_fen } = row
-  const facts = { author_id, state, visibility, price_fen, granted: opened?.visibility === visibility && opened.password_version === row.password_version }
+  const facts = {
+    author_id,
+    state,
+    visibility,
+    price_fen,
+    granted: opened?.visibility === visibility && opened.password_version === row.password_version,
+  }
   const locked = lockOf(viewer, facts)
   const audience = isForAll(facts) ? 'everyone' : 'readers'
   return {
     id: row.id,
     type: row.type,
     state: row.state,
-    author: presentUser({ id: row.author_id, nickname: row.nickname, avatar_key: row.avatar_key, exp: row.exp, vip_until: row.vip_until }, store),
+    author: presentUser(
+      { id: row.author_id, nickname: row.nickname, avatar_key: row.avatar_key, exp: row.exp, vip_until: row.vip_until },
+      store,
+    ),
     title: locked?.by === 'private' ? '' : row.title,
-    ...(locked ? withheld(row, locked) : {
-      text: lead || cutText(row.text, CARD_TEXT_CHARS),
-      more: lead !== '' || row.more,
-      pictures: row.pictures.map((picture) => presentPicture(picture, store, audience)),
-      place: presentPlace(row),
-    }),
+    ...(locked
+      ? withheld(row, locked)
+      : {
+          text: lead || cutText(row.text, CARD_TEXT_CHARS),
+          more: lead !== '' || row.more,
+          pictures: row.pictures.map((picture) => presentPicture(picture, store, audience)),
+          place: presentPlace(row),
+        }),
     tags: locked?.by === 'private' ? [] : row.tags,
     visibility: row.visibility,
     locked,
@@ -71,7 +82,12 @@ export function presentCard(row: CardRow, { viewer, standing, extra, lead }: Sho
   }
 }
 
-const withheld = (row: CardRow, locked: Locked) => ({ text: locked.by === 'private' ? '' : row.teaser, more: true, pictures: [], place: null })
+const withheld = (row: CardRow, locked: Locked) => ({
+  text: locked.by === 'private' ? '' : row.teaser,
+  more: true,
+  pictures: [],
+  place: null,
+})
 
 export const presentDetail = (row: DetailRow, shown: DetailShown, store: ObjectStore): PostDetail => {
   const card = presentCard(row, shown, store)

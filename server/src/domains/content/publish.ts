@@ -52,7 +52,13 @@ export async function preparePublishing<T extends PostType>(type: T, call: Call<
  *
  * @throws ApiError rest_invalid_param naming the field, rest_not_found, rest_forbidden
  */
-function publishPost(context: Context, viewer: Viewer, { type, check, own }: Typed, form: PostForm, { passwordHash, textsUnchecked }: Known): Promise<Published> {
+function publishPost(
+  context: Context,
+  viewer: Viewer,
+  { type, check, own }: Typed,
+  form: PostForm,
+  { passwordHash, textsUnchecked }: Known,
+): Promise<Published> {
   const title = cleanLine(form.title ?? '')
   const body = cleanText(form.content)
   const tags = (form.tags ?? []).map((tag) => cleanLine(tag).replace(/^#+/, '').trim()).filter(Boolean)
@@ -81,7 +87,7 @@ function publishPost(context: Context, viewer: Viewer, { type, check, own }: Typ
     const waited = before !== null && (await forgetCheck(trx.db, before.id))
     // What operators decided of it stays.
     const decided = before && !waited && before.state !== 'draft' && before.state !== 'live' ? before.state : null
-    const state: PostState = isDraft ? 'draft' : decided ?? (textsUnchecked ? 'checking' : 'live')
+    const state: PostState = isDraft ? 'draft' : (decided ?? (textsUnchecked ? 'checking' : 'live'))
     const fields = {
       state,
       title,
@@ -110,7 +116,11 @@ function publishPost(context: Context, viewer: Viewer, { type, check, own }: Typ
     await replaceTags(trx.db, id, tags)
     await own?.save(trx.db, id, post, form)
     if (state === 'checking' && !decided) await insertCheck(trx.db, id)
-    if (state === 'live') await emit(trx, 'post.published', { post: { id, author_id: viewer.id, state, visibility, price_fen: fields.price_fen, granted: false }, called })
+    if (state === 'live')
+      await emit(trx, 'post.published', {
+        post: { id, author_id: viewer.id, state, visibility, price_fen: fields.price_fen, granted: false },
+        called,
+      })
     return { id, state }
   })
 }

@@ -23,11 +23,30 @@ const selectCards = (db: Db, ids: number[]) =>
     .innerJoin('member', 'member.id', 'post.author_id')
     .leftJoin('media as avatar', 'avatar.id', 'member.avatar_id')
     .select([
-      'post.id', 'post.type', 'post.state', 'post.author_id', 'post.category_id', 'post.title', 'post.teaser', 'post.place_name', 'post.place_address',
-      'post.lat', 'post.lng', 'post.visibility', 'post.price_fen', 'post.password_version', 'post.tag_names',
-      'post_stat.view_count', 'post_stat.like_count', 'post_stat.fav_count', 'post_stat.comment_count',
+      'post.id',
+      'post.type',
+      'post.state',
+      'post.author_id',
+      'post.category_id',
+      'post.title',
+      'post.teaser',
+      'post.place_name',
+      'post.place_address',
+      'post.lat',
+      'post.lng',
+      'post.visibility',
+      'post.price_fen',
+      'post.password_version',
+      'post.tag_names',
+      'post_stat.view_count',
+      'post_stat.like_count',
+      'post_stat.fav_count',
+      'post_stat.comment_count',
       // Plain columns: JSON would have to be made there and read here.
-      'member.nickname', 'avatar.key as avatar_key', 'member.exp', 'member.vip_until',
+      'member.nickname',
+      'avatar.key as avatar_key',
+      'member.exp',
+      'member.vip_until',
     ])
     .select([
       sql<boolean>`post.sticky_at is not null`.as('sticky'),
@@ -73,7 +92,9 @@ const findPosts = <Row extends FoundCard>(select: (db: Db, ids: number[]) => Pro
 export const findCards = findPosts(builtOnce(selectCards))
 
 /** Posts with everything that their own page shows. */
-export const findDetails = findPosts(builtOnce((db, ids) => selectCards(db, ids).select(['post.body', sql<boolean>`post.password_hash is not null`.as('has_password')])))
+export const findDetails = findPosts(
+  builtOnce((db, ids) => selectCards(db, ids).select(['post.body', sql<boolean>`post.password_hash is not null`.as('has_password')])),
+)
 
 /** What some posts are to one member. */
 export interface Standing {
@@ -88,9 +109,11 @@ export type Lock = Pick<Selectable<PostTable>, 'visibility' | 'password_version'
 export const NO_STANDING: Standing = { liked: new Set(), faved: new Set(), granted: new Map() }
 
 /** What posts are to members, of several lists at once. */
-export const findStanding = batchedQuery(LISTS_AT_ONCE, async (db, asked: { memberId: number; postIds: number[] }[]): Promise<Standing[]> => {
-  const pairs = asked.flatMap(({ memberId, postIds }, place) => postIds.map((postId) => ({ place, memberId, postId })))
-  const { rows } = await sql<{ place: number; post_id: number; kind: 'like' | 'fav' | 'grant'; lock: Lock | null }>`
+export const findStanding = batchedQuery(
+  LISTS_AT_ONCE,
+  async (db, asked: { memberId: number; postIds: number[] }[]): Promise<Standing[]> => {
+    const pairs = asked.flatMap(({ memberId, postIds }, place) => postIds.map((postId) => ({ place, memberId, postId })))
+    const { rows } = await sql<{ place: number; post_id: number; kind: 'like' | 'fav' | 'grant'; lock: Lock | null }>`
     with asked as (
       select * from unnest(${pairs.map(({ place }) => place)}::integer[], ${pairs.map(({ memberId }) => memberId)}::bigint[], ${pairs.map(({ postId }) => postId)}::bigint[]) asked(place, member, post)
     )
@@ -98,15 +121,17 @@ export const findStanding = batchedQuery(LISTS_AT_ONCE, async (db, asked: { memb
     union all
     select place, held.post_id, 'grant', jsonb_build_object('visibility', post.visibility, 'password_version', post.password_version) from asked join post_grant held on held.member_id = asked.member and held.post_id = asked.post
       join post on post.id = held.post_id and ${opens('post')}`.execute(db)
-  const found = asked.map(() => ({ liked: new Set<number>(), faved: new Set<number>(), granted: new Map<number, Lock>() }))
-  for (const { place, post_id, kind, lock } of rows) {
-    if (lock) found[place]!.granted.set(post_id, lock)
-    else found[place]![kind === 'like' ? 'liked' : 'faved'].add(post_id)
-  }
-  return found
-})
+    const found = asked.map(() => ({ liked: new Set<number>(), faved: new Set<number>(), granted: new Map<number, Lock>() }))
+    for (const { place, post_id, kind, lock } of rows) {
+      if (lock) found[place]!.granted.set(post_id, lock)
+      else found[place]![kind === 'like' ? 'liked' : 'faved'].add(post_id)
+    }
+    return found
+  },
+)
 
-export const findBody = (db: Db, id: number) => db.selectFrom('post').select(['title', 'body', 'teaser']).where('id', '=', id).executeTakeFirstOrThrow()
+export const findBody = (db: Db, id: number) =>
+  db.selectFrom('post').select(['title', 'body', 'teaser']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What policies decide by, of this reader. `lock` holds the row still until the transaction ends, but lets others refer to it. */
 export function findFacts(db: Db, reader: Reader, id: number, { lock = false } = {}) {
@@ -129,25 +154,42 @@ export async function addViews(db: Db, views: ReadonlyMap<number, number>): Prom
     update post_stat set view_count = view_count + held.n from held where post_stat.post_id = held.post_id`.execute(db)
 }
 
-export const findStat = (db: Db, id: number) => db.selectFrom('post_stat').select(['view_count', 'like_count', 'fav_count', 'comment_count']).where('post_id', '=', id).executeTakeFirstOrThrow()
+export const findStat = (db: Db, id: number) =>
+  db
+    .selectFrom('post_stat')
+    .select(['view_count', 'like_count', 'fav_count', 'comment_count'])
+    .where('post_id', '=', id)
+    .executeTakeFirstOrThrow()
 
 export async function hasReaction(db: Db, memberId: number, postId: number, kind: 'like' | 'fav'): Promise<boolean> {
-  const row = await db.selectFrom('reaction').select('id').where('member_id', '=', memberId).where('post_id', '=', postId).where('kind', '=', kind).executeTakeFirst()
+  const row = await db
+    .selectFrom('reaction')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('post_id', '=', postId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Sets whether a member likes (or keeps) a post; doing it twice changes nothing. */
 export async function setReaction(db: Db, memberId: number, postId: number, kind: 'like' | 'fav', on: boolean): Promise<void> {
   if (on) {
-    await db.insertInto('reaction').values({ member_id: memberId, post_id: postId, kind }).onConflict((conflict) => conflict.doNothing()).execute()
+    await db
+      .insertInto('reaction')
+      .values({ member_id: memberId, post_id: postId, kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   } else {
     await db.deleteFrom('reaction').where('member_id', '=', memberId).where('post_id', '=', postId).where('kind', '=', kind).execute()
   }
 }
 
-export const nextLiveSeq = async (db: Db): Promise<number> => (await sql<{ n: number }>`select nextval('live_seq') as n`.execute(db)).rows[0]!.n
+export const nextLiveSeq = async (db: Db): Promise<number> =>
+  (await sql<{ n: number }>`select nextval('live_seq') as n`.execute(db)).rows[0]!.n
 
-export const insertPost = async (db: Db, post: NewPost): Promise<number> => (await db.insertInto('post').values(post).returning('id').executeTakeFirstOrThrow()).id
+export const insertPost = async (db: Db, post: NewPost): Promise<number> =>
+  (await db.insertInto('post').values(post).returning('id').executeTakeFirstOrThrow()).id
 
 export async function updatePost(db: Db, id: number, post: Partial<Omit<NewPost, 'id'>>): Promise<void> {
   await db.updateTable('post').set(post).where('id', '=', id).execute()
@@ -155,7 +197,11 @@ export async function updatePost(db: Db, id: number, post: Partial<Omit<NewPost,
 
 export async function replacePictures(db: Db, postId: number, mediaIds: number[]): Promise<void> {
   await db.deleteFrom('post_media').where('post_id', '=', postId).execute()
-  if (mediaIds.length) await db.insertInto('post_media').values(mediaIds.map((media_id, position) => ({ post_id: postId, position, media_id }))).execute()
+  if (mediaIds.length)
+    await db
+      .insertInto('post_media')
+      .values(mediaIds.map((media_id, position) => ({ post_id: postId, position, media_id })))
+      .execute()
 }
 
 /** The ids of these tags, adding those that are new to the town. Tags that are there are not locked: everyone uses the same few. */
@@ -164,7 +210,11 @@ async function tagIds(db: Db, names: string[]): Promise<number[]> {
   let rows = await find()
   const missing = names.filter((name) => !rows.some((row) => row.name === name))
   if (missing.length) {
-    await db.insertInto('tag').values(missing.map((name) => ({ name }))).onConflict((conflict) => conflict.doNothing()).execute()
+    await db
+      .insertInto('tag')
+      .values(missing.map((name) => ({ name })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     rows = await find()
   }
   return rows.map((row) => row.id)
@@ -182,7 +232,14 @@ export async function replaceTags(db: Db, postId: number, names: string[]): Prom
   await db
     .insertInto('post_tag')
     .columns(['tag_id', 'post_id', 'live_seq', 'listed'])
-    .expression((eb) => eb.selectFrom('post').innerJoin('tag', (join) => join.on('tag.id', 'in', ids)).select(['tag.id', 'post.id', 'post.live_seq', 'post.listed']).where('post.id', '=', postId).orderBy('tag.id'))
+    .expression((eb) =>
+      eb
+        .selectFrom('post')
+        .innerJoin('tag', (join) => join.on('tag.id', 'in', ids))
+        .select(['tag.id', 'post.id', 'post.live_seq', 'post.listed'])
+        .where('post.id', '=', postId)
+        .orderBy('tag.id'),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -202,7 +259,12 @@ export async function listTags(db: Db, { pattern, limit, offset }: { pattern: st
   )`
   const settled = sql`post_count > 0 and ${named} and id not in (select id from changed)`
   const moved = sql`posts > 0 and ${named}`
-  const [{ rows: items }, { rows: [counted] }] = await Promise.all([
+  const [
+    { rows: items },
+    {
+      rows: [counted],
+    },
+  ] = await Promise.all([
     sql<{ id: number; name: string; posts: number }>`
       with ${changed}
       (select id, name, post_count as posts from tag where ${settled} order by post_count desc, id limit ${limit + offset})

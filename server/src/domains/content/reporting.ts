@@ -14,7 +14,9 @@ export const reportTargets = {
   comment: {
     reasons: ['spam', 'abuse', 'fraud', 'porn', 'poaching', 'illegal', 'privacy', 'other'],
     async evidence({ db }, viewer, id) {
-      const comment = await openComment(db, viewer, id).catch((error: unknown) => { throw isLocked(error) ? notFound() : error })
+      const comment = await openComment(db, viewer, id).catch((error: unknown) => {
+        throw isLocked(error) ? notFound() : error
+      })
       return { authorId: comment.author_id, words: comment.body, link: postPage(comment.post_id, 'comments') }
     },
   },

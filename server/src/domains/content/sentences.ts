@@ -14,6 +14,6 @@ export const sentences = {
     rest_post_locked: 'Este contenido no está abierto para ti.',
   },
   fr: {
-    rest_post_locked: "Ce contenu ne vous est pas ouvert.",
+    rest_post_locked: 'Ce contenu ne vous est pas ouvert.',
   },
 } satisfies Module['sentences']

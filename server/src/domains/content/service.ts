@@ -14,7 +14,20 @@ import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
 import { cardExtraOf, detailExtraOf, editExtraOf, findOwn, leadOf, textsOf } from './postTypes.ts'
 import { canDelete, canEdit, canReact, lockOf, mayMeet } from './policy.ts'
 import { presentCard, presentDetail, presentEdit } from './present.ts'
-import { type DetailRow, findBody, findCards, findDetails, findFacts, findStanding, findStat, hasReaction, NO_STANDING, setReaction, type Standing, updatePost } from './queries.ts'
+import {
+  type DetailRow,
+  findBody,
+  findCards,
+  findDetails,
+  findFacts,
+  findStanding,
+  findStat,
+  hasReaction,
+  NO_STANDING,
+  setReaction,
+  type Standing,
+  updatePost,
+} from './queries.ts'
 
 type Reading = ReadServices & { viewer: Viewer | null }
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findFacts>>>
@@ -33,7 +46,8 @@ export async function readFeed({ db, store, modules, viewer }: Reading, feed: Fe
   return { items, total }
 }
 
-const standingOf = async (db: Db, viewer: Viewer | null, postIds: number[]): Promise<Standing> => (viewer ? findStanding(db, { memberId: viewer.id, postIds }) : NO_STANDING)
+const standingOf = async (db: Db, viewer: Viewer | null, postIds: number[]): Promise<Standing> =>
+  viewer ? findStanding(db, { memberId: viewer.id, postIds }) : NO_STANDING
 
 /** Posts that this viewer finds by the word, SEARCH_HITS at most. */
 export const searchPosts = (reading: Reading, word: string, window: Window): Promise<Paged<PostCard>> =>
@@ -58,7 +72,11 @@ export async function openPost(db: Db, viewer: Viewer | null, id: number): Promi
  *
  * @throws ApiError rest_not_found, also for another's private post
  */
-export async function wordsOfPost({ db, modules }: Pick<Context, 'db' | 'modules'>, viewer: Viewer, id: number): Promise<{ authorId: number; words: string }> {
+export async function wordsOfPost(
+  { db, modules }: Pick<Context, 'db' | 'modules'>,
+  viewer: Viewer,
+  id: number,
+): Promise<{ authorId: number; words: string }> {
   const post = await meetPost(db, viewer, id)
   const locked = lockOf(viewer, post)
   if (locked?.by === 'private') throw notFound()
@@ -94,7 +112,13 @@ export async function readRelated(reading: Reading, id: number, window: Window):
 }
 
 /** Likes a post or keeps it among the favourites, or takes that back; `on` undefined turns the present state around. */
-export function react(context: Context, viewer: Viewer, postId: number, kind: 'like' | 'fav', on?: boolean): Promise<{ on: boolean; count: number }> {
+export function react(
+  context: Context,
+  viewer: Viewer,
+  postId: number,
+  kind: 'like' | 'fav',
+  on?: boolean,
+): Promise<{ on: boolean; count: number }> {
   return transact(context, async (trx) => {
     const post = await meetPost(trx.db, viewer, postId)
     const hidden = await holdPairs(trx.db, viewer, [post.author_id])

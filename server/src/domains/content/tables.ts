@@ -10,7 +10,12 @@ declare module '../../infra/schema.ts' {
     post_media: { post_id: number; position: number; media_id: number }
     post_tag: { tag_id: number; post_id: number; live_seq: number | null; listed: boolean }
     post_stat: PostStatTable
-    text_check: { id: Generated<number>; post_id: number; attempts: Generated<number>; next_at: ColumnType<Date | null, never, Date | null> }
+    text_check: {
+      id: Generated<number>
+      post_id: number
+      attempts: Generated<number>
+      next_at: ColumnType<Date | null, never, Date | null>
+    }
     feed_total: { list: string; n: number }
     feed_section: { list: string; section: number; n: number }
     feed_block: { list: string; block: number; n: number }

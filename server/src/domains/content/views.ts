@@ -76,4 +76,8 @@ export class PostViews {
 }
 
 /** What writes the counted views. */
-export const writingViews = (views: PostViews): Repeat => ({ everyMs: EVERY_MS, failure: 'views could not be counted', run: () => views.flush() })
+export const writingViews = (views: PostViews): Repeat => ({
+  everyMs: EVERY_MS,
+  failure: 'views could not be counted',
+  run: () => views.flush(),
+})

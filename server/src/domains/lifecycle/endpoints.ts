@@ -5,7 +5,9 @@ import { exportMember } from './export.ts'
 import { applyForDeletion, logoff } from './leaving.ts'
 
 export const lifecycleHandlers: Handlers<keyof typeof lifecycleEndpoints> = {
-  'POST user/del-apply': async (call) => ({ leavingAt: (await applyForDeletion(call, call.viewer, call.input.on!))?.toISOString() ?? null }),
+  'POST user/del-apply': async (call) => ({
+    leavingAt: (await applyForDeletion(call, call.viewer, call.input.on!))?.toISOString() ?? null,
+  }),
   'POST site/logoff': async (call) => {
     await logoff(call, call.viewer)
     return done

@@ -3,7 +3,11 @@ import type { Db } from '../../infra/database.ts'
 
 /** What a deletion has to know of a member; `lock` holds the row still until the transaction ends, but lets others refer to it. */
 export function findLeaving(db: Db, id: number, { lock = false } = {}) {
-  const query = db.selectFrom('member').select(['role', 'phone', 'email', 'leaving_at']).where('id', '=', id).where('deleted_at', 'is', null)
+  const query = db
+    .selectFrom('member')
+    .select(['role', 'phone', 'email', 'leaving_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
@@ -13,7 +17,14 @@ export async function updateLeaving(db: Db, id: number, leavingAt: Date | null):
 
 /** Members whose waiting time is over. */
 export async function listDue(db: Db, limit: number): Promise<number[]> {
-  const rows = await db.selectFrom('member').select('id').where('leaving_at', '<=', sql<Date>`now()`).where('deleted_at', 'is', null).orderBy('leaving_at').limit(limit).execute()
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('leaving_at', '<=', sql<Date>`now()`)
+    .where('deleted_at', 'is', null)
+    .orderBy('leaving_at')
+    .limit(limit)
+    .execute()
   return rows.map((row) => row.id)
 }
 

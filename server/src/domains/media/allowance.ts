@@ -13,7 +13,10 @@ type Kept = Exclude<UploadKind, 'broken'>
 
 /** What the operator lets a member upload in a day. */
 async function allowanceOf(db: Db, kind: Kept): Promise<Allowance> {
-  const { seast_upload_picture_mb: picture, seast_upload_voice_mb: voice } = await settings(db, ['seast_upload_picture_mb', 'seast_upload_voice_mb'])
+  const { seast_upload_picture_mb: picture, seast_upload_voice_mb: voice } = await settings(db, [
+    'seast_upload_picture_mb',
+    'seast_upload_voice_mb',
+  ])
   return { bytes: { picture, voice }[kind] * MB, files: UPLOADS_PER_DAY }
 }
 

@@ -12,8 +12,14 @@ export interface Allowance {
 
 /** Whether a member has used up today's. */
 export async function isUsedUp(db: Db, memberId: number, kind: UploadKind, { bytes, files }: Allowance): Promise<boolean> {
-  const row = await db.selectFrom('upload_day').select('member_id').where('member_id', '=', memberId).where('kind', '=', kind).where('day', '>=', townDay)
-    .where((eb) => eb.or([eb('bytes', '>=', bytes), eb('files', '>=', files)])).executeTakeFirst()
+  const row = await db
+    .selectFrom('upload_day')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('day', '>=', townDay)
+    .where((eb) => eb.or([eb('bytes', '>=', bytes), eb('files', '>=', files)]))
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -40,7 +40,11 @@ export async function removeOrphans({ db, store }: Pick<Services, 'db' | 'store'
   for await (const batch of store.list(after)) {
     const old = batch.filter(({ modified }) => modified < before && modified >= madeAt)
     const [pictures, voices] = [rowKeys(old, PICTURE), rowKeys(old, VOICE)]
-    const named = await namedKeys(db, pictures.map(({ rowKey }) => rowKey), voices.map(({ rowKey }) => rowKey))
+    const named = await namedKeys(
+      db,
+      pictures.map(({ rowKey }) => rowKey),
+      voices.map(({ rowKey }) => rowKey),
+    )
     for (const { file, rowKey } of [...pictures, ...voices]) if (!named.has(rowKey)) await store.remove(file)
     seen += batch.length
     if (seen >= files) return batch.at(-1)!.key

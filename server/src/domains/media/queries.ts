@@ -20,7 +20,9 @@ export const insertMedia = (db: Db, row: NewMedia): Promise<PictureRow> =>
 
 /** Whether something shows this picture to everyone. */
 export async function isShownToAll(db: Db, references: readonly MediaReference[], key: string): Promise<boolean> {
-  const { rows } = await sql<{ shown: boolean }>`select ${isShown(references, sql`m.id`)} as shown from media m where key = ${key}`.execute(db)
+  const { rows } = await sql<{ shown: boolean }>`select ${isShown(references, sql`m.id`)} as shown from media m where key = ${key}`.execute(
+    db,
+  )
   return rows[0]?.shown ?? false
 }
 
@@ -38,7 +40,11 @@ export async function deleteSpareMedia(db: Db, references: readonly MediaReferen
 }
 
 /** Deletes up to `limit` pictures of this age that nothing shows, and says what their files are called. */
-export async function deleteUnusedMedia(db: Db, references: readonly MediaReference[], { olderThanDays, limit }: { olderThanDays: number; limit: number }): Promise<string[]> {
+export async function deleteUnusedMedia(
+  db: Db,
+  references: readonly MediaReference[],
+  { olderThanDays, limit }: { olderThanDays: number; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     delete from media where id in (
       select id from media m
@@ -60,7 +66,14 @@ export async function deleteMediaOf(db: Db, references: readonly MediaReference[
 
 /** Pictures that a member uploaded, after the one with this id. */
 export const listMediaOf = (db: Db, ownerId: number, after: number, limit: number) =>
-  db.selectFrom('media').select(['id', 'key', 'width', 'height', 'color', 'alt', 'created_at']).where('owner_id', '=', ownerId).where('id', '>', after).orderBy('id').limit(limit).execute()
+  db
+    .selectFrom('media')
+    .select(['id', 'key', 'width', 'height', 'color', 'alt', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 /** Which of these pictures the member uploaded. */
 export async function ownMedia(db: Db, ownerId: number, ids: number[]): Promise<Set<number>> {

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { DELETED_KEPT_DAYS, PICTURE_WIDTHS_PX, REQUEST_TIMEOUT_MS, UNUSED_UPLOADS, UPLOAD_PICTURE_PIXELS, UPLOADS_AT_ONCE } from '@anglers/contract/limits'
+import {
+  DELETED_KEPT_DAYS,
+  PICTURE_WIDTHS_PX,
+  REQUEST_TIMEOUT_MS,
+  UNUSED_UPLOADS,
+  UPLOAD_PICTURE_PIXELS,
+  UPLOADS_AT_ONCE,
+} from '@anglers/contract/limits'
 import { fileTypeFromBuffer } from 'file-type'
 import type { ResizeOptions } from 'sharp'
 import type { ObjectStore } from '../../infra/store.ts'
@@ -10,7 +17,16 @@ import { inBatches } from '../../lib/batches.ts'
 import { NoSlotError, Slots } from '../../lib/slots.ts'
 import { checkAllowance, countBroken, useAllowance } from './allowance.ts'
 import { fileKey, type PictureSize, presentPicture } from './present.ts'
-import { deleteMediaOf, deleteSpareMedia, deleteUnusedMedia, insertMedia, listMediaOf, type NewMedia, ownMedia, type PictureRow } from './queries.ts'
+import {
+  deleteMediaOf,
+  deleteSpareMedia,
+  deleteUnusedMedia,
+  insertMedia,
+  listMediaOf,
+  type NewMedia,
+  ownMedia,
+  type PictureRow,
+} from './queries.ts'
 import { pictureReferences } from './references.ts'
 
 const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
@@ -21,8 +37,14 @@ const ENCODING_EFFORT = 2
 // A square for grids and avatars; the others keep their ratio within a frame twice as high as it is wide.
 const shapes: Record<PictureSize, { resize: ResizeOptions; quality: number }> = {
   thumb: { resize: { width: PICTURE_WIDTHS_PX.thumb, height: PICTURE_WIDTHS_PX.thumb, fit: 'cover' }, quality: 72 },
-  card: { resize: { width: PICTURE_WIDTHS_PX.card, height: 2 * PICTURE_WIDTHS_PX.card, fit: 'inside', withoutEnlargement: true }, quality: 74 },
-  full: { resize: { width: PICTURE_WIDTHS_PX.full, height: 2 * PICTURE_WIDTHS_PX.full, fit: 'inside', withoutEnlargement: true }, quality: 80 },
+  card: {
+    resize: { width: PICTURE_WIDTHS_PX.card, height: 2 * PICTURE_WIDTHS_PX.card, fit: 'inside', withoutEnlargement: true },
+    quality: 74,
+  },
+  full: {
+    resize: { width: PICTURE_WIDTHS_PX.full, height: 2 * PICTURE_WIDTHS_PX.full, fit: 'inside', withoutEnlargement: true },
+    quality: 80,
+  },
 }
 
 /**
@@ -41,13 +63,19 @@ class BrokenPicture extends ApiError {}
  *
  * @throws ApiError as `storePicture` does; upload_limit; rest_too_many_requests with more than UPLOADS_AT_ONCE; rest_unavailable when too many members wait
  */
-export async function preparePicture(services: Pick<Services, 'db' | 'store'>, ownerId: number, bytes: Buffer): Promise<Prepared<PictureRow>> {
+export async function preparePicture(
+  services: Pick<Services, 'db' | 'store'>,
+  ownerId: number,
+  bytes: Buffer,
+): Promise<Prepared<PictureRow>> {
   await checkAllowance(services.db, ownerId, 'picture')
-  const stored = await decoding.run(ownerId, () => storePicture(services, ownerId, bytes)).catch(async (error: unknown) => {
-    if (error instanceof BrokenPicture) await countBroken(services.db, ownerId)
-    if (!(error instanceof NoSlotError)) throw error
-    throw error.own ? tooMany(COME_AGAIN_S) : unavailable(COME_AGAIN_S)
-  })
+  const stored = await decoding
+    .run(ownerId, () => storePicture(services, ownerId, bytes))
+    .catch(async (error: unknown) => {
+      if (error instanceof BrokenPicture) await countBroken(services.db, ownerId)
+      if (!(error instanceof NoSlotError)) throw error
+      throw error.own ? tooMany(COME_AGAIN_S) : unavailable(COME_AGAIN_S)
+    })
   return {
     async commit({ db, modules, afterCommit }) {
       await useAllowance(db, ownerId, 'picture', stored.bytes)
@@ -62,7 +90,12 @@ export async function preparePicture(services: Pick<Services, 'db' | 'store'>, o
 }
 
 /** Keeps a picture of the demo town, which has its own pace. */
-export async function savePicture(services: Pick<Services, 'db' | 'store'>, ownerId: number, bytes: Buffer, alt: string): Promise<PictureRow> {
+export async function savePicture(
+  services: Pick<Services, 'db' | 'store'>,
+  ownerId: number,
+  bytes: Buffer,
+  alt: string,
+): Promise<PictureRow> {
   return insertMedia(services.db, await storePicture(services, ownerId, bytes, alt))
 }
 
@@ -122,10 +155,19 @@ const EXPORT_BATCH = 500
 
 /** The pictures that a member uploaded, to be taken home. */
 export const exportPictures = ({ db, store }: Pick<Services, 'db' | 'store'>, ownerId: number): AsyncIterable<object> =>
-  inBatches(EXPORT_BATCH, async (after) => (await listMediaOf(db, ownerId, after, EXPORT_BATCH)).map((row) => ({ id: row.id, url: presentPicture(row, store, 'owner').full, uploadedAt: row.created_at })))
+  inBatches(EXPORT_BATCH, async (after) =>
+    (await listMediaOf(db, ownerId, after, EXPORT_BATCH)).map((row) => ({
+      id: row.id,
+      url: presentPicture(row, store, 'owner').full,
+      uploadedAt: row.created_at,
+    })),
+  )
 
 /** Deletes a member's pictures that nothing of another shows, in the caller's transaction. Returns what removes their files, after it. */
-export async function erasePictures({ db, store, modules }: Pick<StoreContext, 'db' | 'store' | 'modules'>, ownerId: number): Promise<() => Promise<void>> {
+export async function erasePictures(
+  { db, store, modules }: Pick<StoreContext, 'db' | 'store' | 'modules'>,
+  ownerId: number,
+): Promise<() => Promise<void>> {
   const keys = await deleteMediaOf(db, pictureReferences(modules), ownerId)
   return () => removeFiles(store, keys)
 }
@@ -135,7 +177,12 @@ export async function erasePictures({ db, store, modules }: Pick<StoreContext, '
  *
  * @param shown what may stay, as it is shown there already
  */
-export async function foreignPictures({ db }: Pick<Services, 'db'>, ownerId: number, ids: number[], shown: readonly number[] = []): Promise<number[]> {
+export async function foreignPictures(
+  { db }: Pick<Services, 'db'>,
+  ownerId: number,
+  ids: number[],
+  shown: readonly number[] = [],
+): Promise<number[]> {
   const own = await ownMedia(db, ownerId, ids)
   return ids.flatMap((id, position) => (own.has(id) || shown.includes(id) ? [] : [position]))
 }

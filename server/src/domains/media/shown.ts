@@ -13,7 +13,10 @@ export class ShownPictures {
   private readonly ends: (() => void)[]
 
   /** @param ask whether something shows the picture of this key to everyone */
-  constructor(private readonly ask: (key: string) => Promise<boolean>, bus: Bus) {
+  constructor(
+    private readonly ask: (key: string) => Promise<boolean>,
+    bus: Bus,
+  ) {
     const forget = () => this.shown.clear()
     this.ends = [bus.subscribe('pictures', forget), bus.onGap(forget)]
   }

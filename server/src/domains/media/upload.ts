@@ -9,7 +9,11 @@ import { preparePicture } from './service.ts'
 type Place = (trx: Context, memberId: number, mediaId: number) => Promise<void>
 
 /** Keeps a picture, and puts it in its place where it has one. */
-export async function prepareUpload({ viewer, db, store }: Pick<StoreContext, 'db' | 'store'> & { viewer: Viewer }, bytes: Buffer, place?: Place): Promise<Prepared<Answer<'POST media'>>> {
+export async function prepareUpload(
+  { viewer, db, store }: Pick<StoreContext, 'db' | 'store'> & { viewer: Viewer },
+  bytes: Buffer,
+  place?: Place,
+): Promise<Prepared<Answer<'POST media'>>> {
   const { commit, discard } = await preparePicture({ db, store }, viewer.id, bytes)
   return {
     async commit(trx) {

@@ -32,7 +32,12 @@ const FILM_TRACK = Buffer.from('hdlr\0\0\0\0\0\0\0\0vide', 'latin1')
  *
  * @throws ApiError rest_upload_sound, rest_upload_too_large, upload_limit
  */
-export async function prepareVoice({ db, store }: Pick<Services, 'db' | 'store'>, ownerId: number, bytes: Buffer, ms: number): Promise<Prepared<Voice>> {
+export async function prepareVoice(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  ownerId: number,
+  bytes: Buffer,
+  ms: number,
+): Promise<Prepared<Voice>> {
   if (bytes.length > UPLOAD_VOICE_BYTES) throw new ApiError('rest_upload_too_large')
   const found = await fileTypeFromBuffer(bytes)
   const kind = found && VOICE_TYPES[found.mime.split(';')[0]!]
@@ -57,7 +62,10 @@ const UNUSED_AT_ONCE = 1_000
 
 /** Takes away voice notes that have been in no message for DELETED_KEPT_DAYS. */
 export async function removeUnusedVoices({ db, store, modules }: ReadServices): Promise<void> {
-  await removeVoiceFiles(store, await deleteUnusedVoices(db, voiceReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, limit: UNUSED_AT_ONCE }))
+  await removeVoiceFiles(
+    store,
+    await deleteUnusedVoices(db, voiceReferences(modules), { olderThanDays: DELETED_KEPT_DAYS, limit: UNUSED_AT_ONCE }),
+  )
 }
 
 /** Removes the files of voice notes that are no more. */
@@ -66,7 +74,10 @@ export async function removeVoiceFiles(store: ObjectStore, keys: string[]): Prom
 }
 
 /** Deletes a member's voice notes that nothing of another holds, in the caller's transaction. Returns what removes their files, after it. */
-export async function eraseVoices({ db, store, modules }: Pick<StoreContext, 'db' | 'store' | 'modules'>, ownerId: number): Promise<() => Promise<void>> {
+export async function eraseVoices(
+  { db, store, modules }: Pick<StoreContext, 'db' | 'store' | 'modules'>,
+  ownerId: number,
+): Promise<() => Promise<void>> {
   const keys = await deleteVoicesOf(db, voiceReferences(modules), ownerId)
   return () => removeVoiceFiles(store, keys)
 }

@@ -20,7 +20,11 @@ export async function deleteSpareVoices(db: Db, references: readonly MediaRefere
 }
 
 /** Deletes up to `limit` voice notes of this age that nothing holds, and says what their files are called. */
-export async function deleteUnusedVoices(db: Db, references: readonly MediaReference[], { olderThanDays, limit }: { olderThanDays: number; limit: number }): Promise<string[]> {
+export async function deleteUnusedVoices(
+  db: Db,
+  references: readonly MediaReference[],
+  { olderThanDays, limit }: { olderThanDays: number; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     delete from voice where id in (
       select id from voice v where created_at < now() - make_interval(days => ${olderThanDays}::integer) and ${isUnused(references, sql`v.id`)} order by created_at limit ${limit}
@@ -30,6 +34,8 @@ export async function deleteUnusedVoices(db: Db, references: readonly MediaRefer
 
 /** Deletes a member's voice notes that nothing holds, and says what their files are called. */
 export async function deleteVoicesOf(db: Db, references: readonly MediaReference[], ownerId: number): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`delete from voice v where owner_id = ${ownerId} and ${isUnused(references, sql`v.id`)} returning key`.execute(db)
+  const { rows } = await sql<{
+    key: string
+  }>`delete from voice v where owner_id = ${ownerId} and ${isUnused(references, sql`v.id`)} returning key`.execute(db)
   return rows.map((row) => row.key)
 }

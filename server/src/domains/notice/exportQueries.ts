@@ -6,8 +6,18 @@ export const exportNotices = (db: Db, memberId: number, after: number, limit: nu
   db
     .selectFrom('notice')
     .select((eb) => [
-      'id', 'kind', 'subject_type as targetType', 'subject_id as targetId', 'data', 'read', 'at',
-      eb.selectFrom('notice_actor').select(sql<number[]>`coalesce(json_agg(actor_id order by actor_id), '[]')`.as('by')).whereRef('notice_id', '=', 'notice.id').as('by'),
+      'id',
+      'kind',
+      'subject_type as targetType',
+      'subject_id as targetId',
+      'data',
+      'read',
+      'at',
+      eb
+        .selectFrom('notice_actor')
+        .select(sql<number[]>`coalesce(json_agg(actor_id order by actor_id), '[]')`.as('by'))
+        .whereRef('notice_id', '=', 'notice.id')
+        .as('by'),
     ])
     .where('member_id', '=', memberId)
     .where('id', '>', after)
@@ -15,7 +25,8 @@ export const exportNotices = (db: Db, memberId: number, after: number, limit: nu
     .limit(limit)
     .execute()
 
-export const exportPushOff = (db: Db, memberId: number) => db.selectFrom('push_off').select('tab').where('member_id', '=', memberId).execute()
+export const exportPushOff = (db: Db, memberId: number) =>
+  db.selectFrom('push_off').select('tab').where('member_id', '=', memberId).execute()
 
 export const exportPushTargets = (db: Db, memberId: number) =>
   db.selectFrom('push_target').select(['kind', 'token', 'allowed', 'created_at as since']).where('member_id', '=', memberId).execute()

@@ -22,7 +22,10 @@ export class UnreadCounts {
     if (!this.members) {
       this.members = new Map()
       // Whoever this does not reach asks for themselves when they come back.
-      const sending: Promise<void> = Promise.resolve().then(() => this.send()).catch(() => undefined).finally(() => this.underWay.delete(sending))
+      const sending: Promise<void> = Promise.resolve()
+        .then(() => this.send())
+        .catch(() => undefined)
+        .finally(() => this.underWay.delete(sending))
       this.underWay.add(sending)
     }
     this.members.set(memberId, (this.members.get(memberId) ?? new Set()).add(tab))

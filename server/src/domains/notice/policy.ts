@@ -8,4 +8,10 @@ export interface Recipient {
 }
 
 /** Who is notified, as whoever asks for it: they are asked nothing themselves, and who notifies them has looked at the blocks already. */
-export const asViewer = ({ id, role, vip_until }: Recipient): Viewer => ({ id, role, vip: vip_until !== null && vip_until > new Date(), bannedUntil: null, hasBlocks: false })
+export const asViewer = ({ id, role, vip_until }: Recipient): Viewer => ({
+  id,
+  role,
+  vip: vip_until !== null && vip_until > new Date(),
+  bannedUntil: null,
+  hasBlocks: false,
+})

@@ -26,4 +26,10 @@ export function presentNotice(row: NoticeRow, about: NoticeAbout | undefined, st
   }
 }
 
-const byItself = ({ data: { text = '', title = '', link = '' } }: NoticeRow): NoticeAbout => ({ text, title, picture: null, link: isLink(link) ? link : '', gone: false })
+const byItself = ({ data: { text = '', title = '', link = '' } }: NoticeRow): NoticeAbout => ({
+  text,
+  title,
+  picture: null,
+  link: isLink(link) ? link : '',
+  gone: false,
+})

@@ -12,7 +12,12 @@ export async function listPushOff(db: Db, memberId: number): Promise<NoticeTab[]
 }
 
 export async function setPushOff(db: Db, memberId: number, tab: NoticeTab, off: boolean): Promise<void> {
-  if (off) await db.insertInto('push_off').values({ member_id: memberId, tab }).onConflict((conflict) => conflict.doNothing()).execute()
+  if (off)
+    await db
+      .insertInto('push_off')
+      .values({ member_id: memberId, tab })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   else await db.deleteFrom('push_off').where('member_id', '=', memberId).where('tab', '=', tab).execute()
 }
 
@@ -28,7 +33,13 @@ export async function setPushTarget(db: Db, memberId: number, { kind, token, on 
     await db.deleteFrom('push_target').where('member_id', '=', memberId).where('kind', '=', kind).where('token', '=', token).execute()
     return
   }
-  if (kind === 'app') await db.deleteFrom('push_target').where('kind', '=', sql.lit(kind)).where('token', '=', token).where('member_id', '<>', memberId).execute()
+  if (kind === 'app')
+    await db
+      .deleteFrom('push_target')
+      .where('kind', '=', sql.lit(kind))
+      .where('token', '=', token)
+      .where('member_id', '<>', memberId)
+      .execute()
   await db
     .insertInto('push_target')
     .values({ member_id: memberId, kind, token, allowed: kind === 'app' ? null : 1 })
@@ -50,16 +61,20 @@ export async function allowOnce(db: Db, memberId: number, kind: SubscribePlatfor
   await db
     .insertInto('push_target')
     .values([...templates].sort().map((token) => ({ member_id: memberId, kind, token, allowed: 1 })))
-    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'token']).doUpdateSet({
-      allowed: sql<number>`least(push_target.allowed + 1, ${sql.lit(SUBSCRIBE_ALLOWED)})`, created_at: sql<Date>`now()`,
-    }))
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'kind', 'token']).doUpdateSet({
+        allowed: sql<number>`least(push_target.allowed + 1, ${sql.lit(SUBSCRIBE_ALLOWED)})`,
+        created_at: sql<Date>`now()`,
+      }),
+    )
     .execute()
   await keepLatest(db, memberId)
 }
 
 /** Allows no message by these templates any longer. */
 export async function disallow(db: Db, memberId: number, kind: SubscribePlatform, templates: readonly string[]): Promise<void> {
-  if (templates.length) await db.deleteFrom('push_target').where('member_id', '=', memberId).where('kind', '=', kind).where('token', 'in', templates).execute()
+  if (templates.length)
+    await db.deleteFrom('push_target').where('member_id', '=', memberId).where('kind', '=', kind).where('token', 'in', templates).execute()
 }
 
 /** How many messages a member still allows, by the templates of a platform that they agreed to. */
@@ -104,7 +119,8 @@ export async function findPush(db: Db, noticeId: number, ways: readonly Way[]): 
 
 type Allowance = Pick<Push, 'id' | 'platform' | 'template'>
 
-const allowance = (db: Db, { id, platform, template }: Allowance) => db.updateTable('push_target').where('member_id', '=', id).where('kind', '=', platform).where('token', '=', template)
+const allowance = (db: Db, { id, platform, template }: Allowance) =>
+  db.updateTable('push_target').where('member_id', '=', id).where('kind', '=', platform).where('token', '=', template)
 
 /**
  * Whether a new notice may have to go outside of the app, as far as that is known while it is written: most members agreed to nothing,
@@ -142,7 +158,9 @@ export async function forgetSent(db: Db, memberId: number, subject: string): Pro
 
 /** Gives back one that was taken for nothing. */
 export async function giveBackAllowed(db: Db, push: Allowance): Promise<void> {
-  await allowance(db, push).set({ allowed: sql<number>`least(allowed + 1, ${sql.lit(SUBSCRIBE_ALLOWED)})` }).execute()
+  await allowance(db, push)
+    .set({ allowed: sql<number>`least(allowed + 1, ${sql.lit(SUBSCRIBE_ALLOWED)})` })
+    .execute()
 }
 
 /** The platform says that the member takes no more by this template. */

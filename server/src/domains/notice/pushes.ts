@@ -49,7 +49,9 @@ export const pushJobs = (services: Shared, logger: Pick<FastifyBaseLogger, 'warn
 async function push(services: Shared, noticeId: number, logger: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const { db, outside, modules } = services
   const { seast_subscribe_templates: set, seast_name: siteName } = await settings(db, ['seast_subscribe_templates', 'seast_name'])
-  const templates = openMinis(outside).flatMap(({ platform, appId }) => (set[platform] ?? []).map(({ id, kind, fields }) => ({ platform, appId, template: id, tab: kind, fields })))
+  const templates = openMinis(outside).flatMap(({ platform, appId }) =>
+    (set[platform] ?? []).map(({ id, kind, fields }) => ({ platform, appId, template: id, tab: kind, fields })),
+  )
   if (!templates.length) return
   const push = await findPush(db, noticeId, templates satisfies Way[])
   if (!push) return
@@ -64,7 +66,15 @@ async function push(services: Shared, noticeId: number, logger: Pick<FastifyBase
   const parts = partsOf(notice, kindOf(modules, notice.kind).pushed, siteName)
   const filled = Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, cleanLine(parts[part])]))
   try {
-    if (!(await outside.mini[push.platform]!.tell({ openid: push.openid, template: push.template, page: (notice.link || NOTICES_PAGE).slice(1), fields: filled }))) await endAllowed(db, push)
+    if (
+      !(await outside.mini[push.platform]!.tell({
+        openid: push.openid,
+        template: push.template,
+        page: (notice.link || NOTICES_PAGE).slice(1),
+        fields: filled,
+      }))
+    )
+      await endAllowed(db, push)
   } catch (error) {
     const isUnsent = error instanceof OutsideError && (error.kind === 'busy' || !error.isSent)
     await takeBack(db, push, isUnsent ? subject : null)
@@ -74,7 +84,8 @@ async function push(services: Shared, noticeId: number, logger: Pick<FastifyBase
 }
 
 /** Where it did arrive after all, the platform says so at the next one. */
-const takeBack = (db: Db, push: Push, unsent: string | null): Promise<void> => transaction(db, async (trx) => {
-  if (unsent !== null) await forgetSent(trx, push.id, unsent)
-  await giveBackAllowed(trx, push)
-})
+const takeBack = (db: Db, push: Push, unsent: string | null): Promise<void> =>
+  transaction(db, async (trx) => {
+    if (unsent !== null) await forgetSent(trx, push.id, unsent)
+    await giveBackAllowed(trx, push)
+  })

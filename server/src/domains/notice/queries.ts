@@ -41,14 +41,22 @@ export function upsertNotice(db: Db, { data, ...notice }: NewNotice): Promise<{ 
       conflict
         .columns(['member_id', 'tab', 'merge_key'])
         .where('read', '=', sql.lit(false))
-        .doUpdateSet((eb) => ({ kind: eb.ref('excluded.kind'), data: eb.ref('excluded.data'), at: sql<Date>`greatest(notice.at, excluded.at)` })),
+        .doUpdateSet((eb) => ({
+          kind: eb.ref('excluded.kind'),
+          data: eb.ref('excluded.data'),
+          at: sql<Date>`greatest(notice.at, excluded.at)`,
+        })),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow()
 }
 
 export async function insertActor(db: Db, noticeId: number, actorId: number): Promise<void> {
-  await db.insertInto('notice_actor').values({ notice_id: noticeId, actor_id: actorId }).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('notice_actor')
+    .values({ notice_id: noticeId, actor_id: actorId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Takes a member out of an unread notice; the last one takes the notice with them. */
@@ -82,7 +90,12 @@ const selectNotices = (which: ReturnType<typeof sql>) => sql<NoticeRow>`
    order by n.at desc, n.id desc`
 
 /** A page of a member's notices, of one tab or of all. */
-export async function listNotices(db: Db, memberId: number, tab: NoticeTab | undefined, { limit, offset }: Window): Promise<{ rows: NoticeRow[]; total: number }> {
+export async function listNotices(
+  db: Db,
+  memberId: number,
+  tab: NoticeTab | undefined,
+  { limit, offset }: Window,
+): Promise<{ rows: NoticeRow[]; total: number }> {
   const mine = sql`member_id = ${memberId} ${tab ? sql`and tab = ${tab}` : sql``}`
   const [{ rows }, total] = await Promise.all([
     selectNotices(sql`select * from notice where ${mine} order by at desc, id desc limit ${limit} offset ${offset}`).execute(db),

@@ -22,7 +22,11 @@ export async function readNotices(reading: Reading, tab: NoticeTab | undefined, 
 export async function presentAll(services: ReadServices, viewer: Viewer, rows: readonly NoticeRow[]): Promise<Notice[]> {
   const ids = new Map<string, Set<number>>()
   for (const { subject_type: type, subject_id: id } of rows) if (type !== null) ids.set(type, (ids.get(type) ?? new Set()).add(id!))
-  const abouts = new Map(await Promise.all([...ids].map(async ([type, of]) => [type, await subjectOf(services.modules, type)?.present(services, viewer, [...of])] as const)))
+  const abouts = new Map(
+    await Promise.all(
+      [...ids].map(async ([type, of]) => [type, await subjectOf(services.modules, type)?.present(services, viewer, [...of])] as const),
+    ),
+  )
   return rows.map((row) => presentNotice(row, abouts.get(row.subject_type ?? '')?.get(row.subject_id!), services.store))
 }
 

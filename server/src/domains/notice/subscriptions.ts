@@ -29,7 +29,11 @@ async function allowedOf(db: Db, memberId: number, platform: SubscribePlatform):
  * @returns how many messages they still allow, for each template of the platform
  * @throws ApiError rest_invalid_param for a template that is not the operator's, and for one both agreed to and refused
  */
-export async function subscribe(db: Db, memberId: number, { platform, accepted = [], rejected = [] }: Input<'POST subscribe'>): Promise<Answer<'POST subscribe'>> {
+export async function subscribe(
+  db: Db,
+  memberId: number,
+  { platform, accepted = [], rejected = [] }: Input<'POST subscribe'>,
+): Promise<Answer<'POST subscribe'>> {
   const known = (await templates(db))[platform].map(({ id }) => id)
   for (const [field, ids] of Object.entries({ accepted, rejected })) {
     const strange = ids.findIndex((id) => !known.includes(id))

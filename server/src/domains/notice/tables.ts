@@ -7,7 +7,13 @@ declare module '../../infra/schema.ts' {
     notice_actor: { notice_id: number; actor_id: number; at: Generated<Date> }
     push_sent: { member_id: number; subject: string; at: Generated<Date> }
     push_off: { member_id: number; tab: NoticeTab }
-    push_target: { member_id: number; kind: 'app' | 'wechat' | 'toutiao'; token: string; allowed: number | null; created_at: Generated<Date> }
+    push_target: {
+      member_id: number
+      kind: 'app' | 'wechat' | 'toutiao'
+      token: string
+      allowed: number | null
+      created_at: Generated<Date>
+    }
   }
 }
 

@@ -11,7 +11,11 @@ export const notifier: Notifier = {
     // By ascending id, as all that touches the rows of several members.
     for (const recipient of await findRecipients(db, to, by, host)) {
       if ((mayRead && !(await mayRead(trx, asViewer(recipient)))) || (!again && (await wasTold(db, recipient.id, mergeKey, by)))) continue
-      await write(trx, { member_id: recipient.id, kind, merge_key: mergeKey, subject_type: subject?.type ?? null, subject_id: subject?.id ?? null, data }, by)
+      await write(
+        trx,
+        { member_id: recipient.id, kind, merge_key: mergeKey, subject_type: subject?.type ?? null, subject_id: subject?.id ?? null, data },
+        by,
+      )
     }
   },
 

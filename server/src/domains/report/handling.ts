@@ -37,7 +37,12 @@ export function closeReport(context: Context, id: number, outcome: ReportOutcome
   return transact(context, async (trx) => {
     const closed = await closeReports(trx.db, id, { outcome, answer: words })
     for (const report of closed.sort((a, b) => a.reporter_id - b.reporter_id)) {
-      await emit(trx, 'report.closed', { report, upheld: outcome === 'upheld', title: excerpt(report.evidence || report.body), text: words })
+      await emit(trx, 'report.closed', {
+        report,
+        upheld: outcome === 'upheld',
+        title: excerpt(report.evidence || report.body),
+        text: words,
+      })
     }
     return closed.length
   })

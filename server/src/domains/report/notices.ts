@@ -11,7 +11,8 @@ export const notices = {
   listen(events, { notifyBySite }) {
     events
       .on('report.added', async (trx, { report, operators, title, text, link }) => {
-        for (const operator of operators) await notifyBySite(trx, operator, 'reported', `report ${report.type} ${report.target}`, { title, text, link })
+        for (const operator of operators)
+          await notifyBySite(trx, operator, 'reported', `report ${report.type} ${report.target}`, { title, text, link })
       })
       .on('report.closed', (trx, { report, upheld, title, text }) => {
         const kind = report.type === 'feedback' ? 'feedback_answered' : upheld ? 'report_upheld' : 'report_dismissed'

@@ -5,12 +5,22 @@ import type { Database } from '../../infra/schema.ts'
 
 /** Adds a report, unless its member has an open one of the same thing. Returns the id where it was added. */
 export async function insertReport(db: Db, report: Insertable<Database['report']>): Promise<number | undefined> {
-  return (await db.insertInto('report').values(report).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst())?.id
+  return (
+    await db
+      .insertInto('report')
+      .values(report)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id
 }
 
 export async function insertReportPictures(db: Db, reportId: number, pictures: number[]): Promise<void> {
   if (!pictures.length) return
-  await db.insertInto('report_media').values(pictures.map((media_id, position) => ({ report_id: reportId, position, media_id }))).execute()
+  await db
+    .insertInto('report_media')
+    .values(pictures.map((media_id, position) => ({ report_id: reportId, position, media_id })))
+    .execute()
 }
 
 /** Lets a member's reports come one after another until the transaction ends: each is counted before the next. */
@@ -32,18 +42,38 @@ export async function countOfDay(db: Db, reporterId: number): Promise<number> {
 /** Takes away what a member reported, and their own words from what others reported, unless that is still to be looked into. */
 export async function deleteReportsOf(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('report').where('reporter_id', '=', memberId).execute()
-  await db.updateTable('report').set({ evidence: '', voice_id: null }).where('accused_id', '=', memberId).where('closed_at', 'is not', null).execute()
+  await db
+    .updateTable('report')
+    .set({ evidence: '', voice_id: null })
+    .where('accused_id', '=', memberId)
+    .where('closed_at', 'is not', null)
+    .execute()
 }
 
 /** Whether another report of this thing is open. */
 export async function isReported(db: Db, { type, target_id, id }: { type: ReportType; target_id: number; id: number }): Promise<boolean> {
-  const row = await db.selectFrom('report').select('id').where('type', '=', type).where('target_id', '=', target_id).where('closed_at', 'is', null).where('id', '<>', id).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('report')
+    .select('id')
+    .where('type', '=', type)
+    .where('target_id', '=', target_id)
+    .where('closed_at', 'is', null)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Who looks after reports, but for these, by ascending id. */
 export async function listOperators(db: Db, except: readonly number[]): Promise<number[]> {
-  const rows = await db.selectFrom('member').select('id').where('role', '=', sql.lit('operator' as const)).where('deleted_at', 'is', null).where('id', '<>', sql<number>`all(${except}::bigint[])`).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', sql.lit('operator' as const))
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', sql<number>`all(${except}::bigint[])`)
+    .orderBy('id')
+    .execute()
   return rows.map((row) => row.id)
 }
 
@@ -54,9 +84,28 @@ export function listOpen(db: Db, { id, limit }: { id?: number; limit: number }) 
     .innerJoin('member as reporter', 'reporter.id', 'report.reporter_id')
     .leftJoin('member as accused', 'accused.id', 'report.accused_id')
     .leftJoin('voice', 'voice.id', 'report.voice_id')
-    .select(['report.id', 'report.type', 'report.target_id', 'report.reason', 'report.body', 'report.contact', 'report.created_at', 'report.evidence', 'report.link', 'report.reporter_id', 'report.accused_id'])
+    .select([
+      'report.id',
+      'report.type',
+      'report.target_id',
+      'report.reason',
+      'report.body',
+      'report.contact',
+      'report.created_at',
+      'report.evidence',
+      'report.link',
+      'report.reporter_id',
+      'report.accused_id',
+    ])
     .select(['reporter.nickname as reporter', 'accused.nickname as accused', 'voice.key as voice_key'])
-    .select((eb) => eb.selectFrom('report_media').innerJoin('media', 'media.id', 'report_media.media_id').whereRef('report_media.report_id', '=', 'report.id').select(sql<string[]>`coalesce(json_agg(media.key order by position), '[]')`.as('keys')).as('picture_keys'))
+    .select((eb) =>
+      eb
+        .selectFrom('report_media')
+        .innerJoin('media', 'media.id', 'report_media.media_id')
+        .whereRef('report_media.report_id', '=', 'report.id')
+        .select(sql<string[]>`coalesce(json_agg(media.key order by position), '[]')`.as('keys'))
+        .as('picture_keys'),
+    )
     .where('report.closed_at', 'is', null)
     .orderBy('report.id')
     .limit(limit)
@@ -64,7 +113,8 @@ export function listOpen(db: Db, { id, limit }: { id?: number; limit: number }) 
 }
 export type OpenReport = Awaited<ReturnType<typeof listOpen>>[number]
 
-const sameThing = (id: number) => sql<boolean>`(report.id = ${id} or (report.type, report.target_id) = (select type, target_id from report where id = ${id}))`
+const sameThing = (id: number) =>
+  sql<boolean>`(report.id = ${id} or (report.type, report.target_id) = (select type, target_id from report where id = ${id}))`
 
 /** Closes a report with the others of the same thing. Says whose they were. */
 export async function closeReports(db: Db, id: number, { outcome, answer }: { outcome: ReportOutcome; answer: string }) {
@@ -81,7 +131,17 @@ export async function closeReports(db: Db, id: number, { outcome, answer }: { ou
 export const listReportsOf = (db: Db, reporterId: number) =>
   db
     .selectFrom('report')
-    .select(['type', 'target_id as id', 'reason', 'body as content', 'contact', 'created_at as sentAt', 'closed_at as closedAt', 'outcome', 'answer'])
+    .select([
+      'type',
+      'target_id as id',
+      'reason',
+      'body as content',
+      'contact',
+      'created_at as sentAt',
+      'closed_at as closedAt',
+      'outcome',
+      'answer',
+    ])
     .where('reporter_id', '=', reporterId)
     .orderBy('created_at')
     .execute()

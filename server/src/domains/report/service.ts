@@ -37,12 +37,21 @@ export async function addReport(context: Context, viewer: Viewer, form: Input<'P
     if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
     if ((await countOfDay(trx.db, viewer.id)) >= REPORTS_PER_DAY) throw tooMany(HOUR_S)
     const id = await insertReport(trx.db, {
-      reporter_id: viewer.id, type, target_id: target?.id ?? null, reason, body: content, contact: cleanLine(form.contact ?? ''),
-      accused_id: evidence?.authorId ?? null, evidence: evidence?.words ?? '', voice_id: evidence?.voice ?? null, link: evidence?.link ?? '',
+      reporter_id: viewer.id,
+      type,
+      target_id: target?.id ?? null,
+      reason,
+      body: content,
+      contact: cleanLine(form.contact ?? ''),
+      accused_id: evidence?.authorId ?? null,
+      evidence: evidence?.words ?? '',
+      voice_id: evidence?.voice ?? null,
+      link: evidence?.link ?? '',
     })
     if (id === undefined) throw new ApiError('already_reported')
     await insertReportPictures(trx.db, id, evidence?.picture == null ? media : [...media, evidence.picture])
-    if (!target || !(await isReported(trx.db, { type, target_id: target.id, id }))) await tellOperators(trx, { id, type, target: target?.id ?? null, by: viewer.id, content, evidence })
+    if (!target || !(await isReported(trx.db, { type, target_id: target.id, id })))
+      await tellOperators(trx, { id, type, target: target?.id ?? null, by: viewer.id, content, evidence })
   })
 }
 
@@ -58,5 +67,11 @@ interface Reported {
 /** Nobody is told of what they reported themselves, nor of what is said about them. */
 async function tellOperators(trx: Context, { id, type, target, by, content, evidence }: Reported): Promise<void> {
   const operators = await listOperators(trx.db, [by, ...(evidence ? [evidence.authorId] : [])])
-  await emit(trx, 'report.added', { report: { type, target: target ?? id }, operators, title: excerpt(evidence?.words ?? ''), text: excerpt(content), link: evidence?.link ?? '' })
+  await emit(trx, 'report.added', {
+    report: { type, target: target ?? id },
+    operators,
+    title: excerpt(evidence?.words ?? ''),
+    text: excerpt(content),
+    link: evidence?.link ?? '',
+  })
 }

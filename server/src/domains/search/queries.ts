@@ -7,7 +7,9 @@ const HOT_WORD_DAYS = 7
 /** What was searched most in the last days. */
 export async function listHotWords(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select word from search_word where day > current_date - ${HOT_WORD_DAYS}::integer group by word order by sum(n) desc, word limit ${limit}`.execute(db)
+    select word from search_word where day > current_date - ${HOT_WORD_DAYS}::integer group by word order by sum(n) desc, word limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => row.word)
 }
 
@@ -29,7 +31,13 @@ export async function recordSearch(db: Db, memberId: number, word: string): Prom
 }
 
 export async function listHistory(db: Db, memberId: number): Promise<string[]> {
-  const rows = await db.selectFrom('search_history').select('word').where('member_id', '=', memberId).orderBy('searched_at', 'desc').limit(SEARCH_HISTORY_ENTRIES).execute()
+  const rows = await db
+    .selectFrom('search_history')
+    .select('word')
+    .where('member_id', '=', memberId)
+    .orderBy('searched_at', 'desc')
+    .limit(SEARCH_HISTORY_ENTRIES)
+    .execute()
   return rows.map((row) => row.word)
 }
 

@@ -67,7 +67,8 @@ const findsAnything = async (services: Searching, scope: SearchScope, word: stri
   (await scopesOf(services.modules)[scope].search(services, word, { limit: 0, offset: 0 })).total > 0
 
 /** What the fish of a word is also called, or a good part of the word: the first that finds something. */
-const otherWord = async (finds: Finds, word: string): Promise<string | undefined> => (await firstThat(finds, otherFishNames(word))) ?? longestPart(finds, word)
+const otherWord = async (finds: Finds, word: string): Promise<string | undefined> =>
+  (await firstThat(finds, otherFishNames(word))) ?? longestPart(finds, word)
 
 type Finds = (word: string) => Promise<boolean>
 

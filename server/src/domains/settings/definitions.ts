@@ -30,10 +30,12 @@ const css = (text: string) => {
 }
 
 /** Keeps the items of a list that are good. */
-const each = <T>(isGood: (item: T) => boolean, fault: (item: T) => string) => (items: T[]): Cleaned<T[]> => ({
-  value: items.filter(isGood),
-  faults: items.filter((item) => !isGood(item)).map(fault),
-})
+const each =
+  <T>(isGood: (item: T) => boolean, fault: (item: T) => string) =>
+  (items: T[]): Cleaned<T[]> => ({
+    value: items.filter(isGood),
+    faults: items.filter((item) => !isGood(item)).map(fault),
+  })
 
 /** Links of the app: those that are set, and lead where a link may. */
 function appLinks(links: AppLinks): Cleaned<AppLinks> {
@@ -48,11 +50,12 @@ function appLinks(links: AppLinks): Cleaned<AppLinks> {
 /** A platform asks about a template once. */
 function templates(set: SubscribeTemplates): Cleaned<SubscribeTemplates> {
   const faults: string[] = []
-  const once = (list: SubscribeTemplates['wechat'] = []) => list.filter(({ id }, at) => {
-    const first = list.findIndex((other) => other.id === id) === at
-    if (!first) faults.push(`${id} is there twice`)
-    return first
-  })
+  const once = (list: SubscribeTemplates['wechat'] = []) =>
+    list.filter(({ id }, at) => {
+      const first = list.findIndex((other) => other.id === id) === at
+      if (!first) faults.push(`${id} is there twice`)
+      return first
+    })
   return { value: { wechat: once(set.wechat), toutiao: once(set.toutiao) }, faults }
 }
 
@@ -87,8 +90,32 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
   seast_mobile_custom_dark_css: { initial: '', clean: css },
   seast_reserved_names: {
     initial: [
-      '管理员', '管理員', '官方', '客服', '版主', '站长', '站長', '系统消息', '系統訊息', '系统通知', '系統通知',
-      'admin', 'administrator', 'administrador', 'administrateur', 'moderator', 'moderador', 'modérateur', 'official', 'oficial', 'officiel', 'operator', 'root', 'support', 'system', 'webmaster',
+      '管理员',
+      '管理員',
+      '官方',
+      '客服',
+      '版主',
+      '站长',
+      '站長',
+      '系统消息',
+      '系統訊息',
+      '系统通知',
+      '系統通知',
+      'admin',
+      'administrator',
+      'administrador',
+      'administrateur',
+      'moderator',
+      'moderador',
+      'modérateur',
+      'official',
+      'oficial',
+      'officiel',
+      'operator',
+      'root',
+      'support',
+      'system',
+      'webmaster',
     ],
     clean: (names) => fine(names.map(cleanLine).filter(Boolean)),
   },
@@ -96,8 +123,33 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
   // for company (约), and who fries fish (炸鱼) sells it.
   seast_banned_words: {
     initial: [
-      '代开发票', '办假证', '刻假章', '赌球代理', '网上赌场', '博彩平台', '六合彩内幕', '裸聊', '卖淫', '招嫖', '冰毒出售', '出售枪支', '出售弹药', '迷药出售', '出售银行卡', '收购银行卡', '跑分平台',
-      '刷单返利', '套现提额', '黑户贷款', '出售电鱼机', '电鱼机批发', '出售电鱼器', '电鱼器批发', '出售毒鱼药', '毒鱼药批发', '出售炸鱼雷管',
+      '代开发票',
+      '办假证',
+      '刻假章',
+      '赌球代理',
+      '网上赌场',
+      '博彩平台',
+      '六合彩内幕',
+      '裸聊',
+      '卖淫',
+      '招嫖',
+      '冰毒出售',
+      '出售枪支',
+      '出售弹药',
+      '迷药出售',
+      '出售银行卡',
+      '收购银行卡',
+      '跑分平台',
+      '刷单返利',
+      '套现提额',
+      '黑户贷款',
+      '出售电鱼机',
+      '电鱼机批发',
+      '出售电鱼器',
+      '电鱼器批发',
+      '出售毒鱼药',
+      '毒鱼药批发',
+      '出售炸鱼雷管',
     ],
     clean: (words) => fine(words.map(cleanLine).filter(Boolean)),
   },
@@ -130,13 +182,16 @@ const shown = new Map<SettingKey, { stored: string; value: unknown }>()
 export function shownSetting<K extends SettingKey>(key: K, value: unknown): Settings[K] {
   const stored = JSON.stringify(value)
   let last = shown.get(key)
-  if (last?.stored !== stored) shown.set(key, last = { stored, value: cleanSetting(key, value).value })
+  if (last?.stored !== stored) shown.set(key, (last = { stored, value: cleanSetting(key, value).value }))
   return last.value as Settings[K]
 }
 
 /** A value that the operator cannot set. */
 export class SettingError extends Error {
-  constructor(key: string, readonly faults: string[]) {
+  constructor(
+    key: string,
+    readonly faults: string[],
+  ) {
     super([key, ...faults].join('\n  '))
   }
 }

@@ -9,7 +9,11 @@ export async function findSettings(db: Db, keys: string[]): Promise<Record<strin
 
 export async function saveSetting(db: Db, key: string, value: unknown): Promise<void> {
   const json = JSON.stringify(value)
-  await db.insertInto('setting').values({ key, value: json }).onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json })).execute()
+  await db
+    .insertInto('setting')
+    .values({ key, value: json })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json }))
+    .execute()
 }
 
 export async function deleteSetting(db: Db, key: string): Promise<void> {

@@ -13,7 +13,11 @@ export async function settings(db: Db, keys: readonly string[]): Promise<Partial
 }
 
 /** The same for whoever asks: without those that are the operator's own. */
-export const shownSettings = (db: Db, keys: readonly string[]): Promise<Partial<Settings>> => settings(db, keys.filter((key) => !(hiddenSettings as readonly string[]).includes(key)))
+export const shownSettings = (db: Db, keys: readonly string[]): Promise<Partial<Settings>> =>
+  settings(
+    db,
+    keys.filter((key) => !(hiddenSettings as readonly string[]).includes(key)),
+  )
 
 /**
  * Sets what the operator wants, cleaned. What cannot be stored whole is not stored at all.

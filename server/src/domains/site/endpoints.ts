@@ -9,7 +9,14 @@ import { banners, edition, homeTabs, menus, snippets, staticPages, variables } f
 const DAY_S = 24 * 60 * 60
 
 export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
-  'GET setting': ({ db, input }) => shownSettings(db, input.arg.split(',').map((key) => key.trim()).filter(Boolean)),
+  'GET setting': ({ db, input }) =>
+    shownSettings(
+      db,
+      input.arg
+        .split(',')
+        .map((key) => key.trim())
+        .filter(Boolean),
+    ),
   'GET setting/get-var': (call) => variables(call),
   'GET setting/get-lastest-edition': ({ db }) => edition(db),
   'GET setting/get-edition': ({ db, input }) => edition(db, input.version || APP_VERSION),

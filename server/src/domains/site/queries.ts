@@ -38,7 +38,8 @@ export const findEdition = (db: Db, version?: string) => {
   return (version === undefined ? editions.orderBy('code', 'desc').limit(1) : editions.where('version', '=', version)).executeTakeFirst()
 }
 
-export const listSnippets = (db: Db, page: string) => db.selectFrom('snippet').select(['id', 'html']).where('page', '=', page).orderBy('position').orderBy('id').execute()
+export const listSnippets = (db: Db, page: string) =>
+  db.selectFrom('snippet').select(['id', 'html']).where('page', '=', page).orderBy('position').orderBy('id').execute()
 
 /** Scenes have random numbers: whoever counts through them finds nothing of what others share. */
 const SCENES_MAX = 2 ** 48 - 1
@@ -51,7 +52,14 @@ export async function keepScene(db: Db, value: string): Promise<number> {
     return kept.id
   }
   // Another may have been faster: then the update says which number it got.
-  return (await db.insertInto('scene').values({ id: randomInt(1, SCENES_MAX), value }).onConflict((conflict) => conflict.column('value').doUpdateSet({ value })).returning('id').executeTakeFirstOrThrow()).id
+  return (
+    await db
+      .insertInto('scene')
+      .values({ id: randomInt(1, SCENES_MAX), value })
+      .onConflict((conflict) => conflict.column('value').doUpdateSet({ value }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 }
 
 export async function findScene(db: Db, id: number): Promise<string | undefined> {

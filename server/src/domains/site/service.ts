@@ -17,13 +17,23 @@ type Shared = Pick<Services, 'db' | 'store'>
 
 /** Hosts whose pages the app's web view shows: those that the operator lists, and where maintenance leads. */
 export async function frameHosts(db: Db): Promise<string[]> {
-  const { seast_webview_hosts, seast_maintenance_mode_url: notice } = await settings(db, ['seast_webview_hosts', 'seast_maintenance_mode_url'])
+  const { seast_webview_hosts, seast_maintenance_mode_url: notice } = await settings(db, [
+    'seast_webview_hosts',
+    'seast_maintenance_mode_url',
+  ])
   return notice ? [...seast_webview_hosts, new URL(/^https?:/i.test(notice) ? notice : `https://${notice}`).host] : seast_webview_hosts
 }
 
 export async function variables(services: Services): Promise<Answer<'GET setting/get-var'>> {
   const { seast_name, seast_region } = await settings(services.db, ['seast_name', 'seast_region'])
-  return { name: seast_name, region: seast_region, version: APP_VERSION, imageHost: services.config.publicUrl, time: new Date().toISOString(), signIn: waysOffered(services.outside) }
+  return {
+    name: seast_name,
+    region: seast_region,
+    version: APP_VERSION,
+    imageHost: services.config.publicUrl,
+    time: new Date().toISOString(),
+    signIn: waysOffered(services.outside),
+  }
 }
 
 /**
@@ -69,10 +79,22 @@ export async function menus({ db }: Shared, place: string | undefined): Promise<
 /** Banners of a place. One with a link that is not safe is a picture, and leads nowhere. */
 export async function banners({ db, store }: Shared, place: string | undefined): Promise<Answer<'GET banner'>> {
   const rows = await listBanners(db, place)
-  return rows.map(({ id, title, url, picture }) => ({ id, title, url: isLink(url) ? url : '', picture: presentPicture(picture, store, 'everyone') }))
+  return rows.map(({ id, title, url, picture }) => ({
+    id,
+    title,
+    url: isLink(url) ? url : '',
+    picture: presentPicture(picture, store, 'everyone'),
+  }))
 }
 
-export async function staticPages({ db }: Shared, where: { id?: number; slug?: string }, window: Window): Promise<Paged<Answer<'GET pages'>[number]>> {
+export async function staticPages(
+  { db }: Shared,
+  where: { id?: number; slug?: string },
+  window: Window,
+): Promise<Paged<Answer<'GET pages'>[number]>> {
   const { rows, total } = await listPages(db, { ...where, ...window })
-  return { items: rows.map(({ updated_at, ...page }) => ({ ...page, html: cleanHtml(page.html), updatedAt: updated_at.toISOString() })), total }
+  return {
+    items: rows.map(({ updated_at, ...page }) => ({ ...page, html: cleanHtml(page.html), updatedAt: updated_at.toISOString() })),
+    total,
+  }
 }

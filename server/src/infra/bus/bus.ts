@@ -46,7 +46,13 @@ const GAP = 'gap'
  */
 export class Bus {
   private readonly origin = randomUUID()
-  private readonly listeners: { [T in Topic]: Set<Listener<T>> } = { message: new Set(), rooms: new Set(), tell: new Set(), sessions: new Set(), pictures: new Set() }
+  private readonly listeners: { [T in Topic]: Set<Listener<T>> } = {
+    message: new Set(),
+    rooms: new Set(),
+    tell: new Set(),
+    sessions: new Set(),
+    pictures: new Set(),
+  }
   private readonly gapListeners = new Set<() => void>()
   private waiting: string[] = []
   private sending: Promise<void> | null = null
@@ -54,7 +60,10 @@ export class Bus {
   private closed = false
   private retry: NodeJS.Timeout | undefined
 
-  constructor(private readonly carrier: Carrier | null, private readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>) {}
+  constructor(
+    private readonly carrier: Carrier | null,
+    private readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  ) {}
 
   /** Tells everyone of an event. `local` is for listeners of this process, which need not look up then what is known already. */
   publish<T extends Topic>(topic: T, event: Topics[T], local?: unknown): void {
@@ -66,7 +75,8 @@ export class Bus {
 
   /** Sends a small frame to every socket of these members, in whatever process. */
   tell(members: readonly number[], frame: ServerFrame): void {
-    for (let i = 0; i < members.length; i += MEMBERS_TOLD_AT_ONCE) this.publish('tell', { members: members.slice(i, i + MEMBERS_TOLD_AT_ONCE), frame })
+    for (let i = 0; i < members.length; i += MEMBERS_TOLD_AT_ONCE)
+      this.publish('tell', { members: members.slice(i, i + MEMBERS_TOLD_AT_ONCE), frame })
   }
 
   /** Returns what ends the subscription. */
@@ -137,8 +147,12 @@ export class Bus {
     this.retry = undefined
     if (this.closed) return
     this.carrier!.send([JSON.stringify({ o: this.origin, e: [[GAP]] })]).then(
-      () => { this.lost = false },
-      () => { this.retry = setTimeout(() => this.confess(), RETRY_MS) },
+      () => {
+        this.lost = false
+      },
+      () => {
+        this.retry = setTimeout(() => this.confess(), RETRY_MS)
+      },
     )
   }
 

@@ -9,12 +9,17 @@ export { Bus, type Topic, type Topics } from './bus.ts'
  *
  * @throws when it can't be reached
  */
-export async function openBus({ redisUrl, databaseUrl }: { redisUrl: string | undefined; databaseUrl: string }, logger: FastifyBaseLogger): Promise<Bus> {
+export async function openBus(
+  { redisUrl, databaseUrl }: { redisUrl: string | undefined; databaseUrl: string },
+  logger: FastifyBaseLogger,
+): Promise<Bus> {
   let bus: Bus | null = null
   // Nobody listens before the bus is there.
   const events = (): CarrierEvents => bus?.events ?? { received: () => {}, gap: () => {} }
   const warn = (error: Error) => logger.warn({ err: error }, 'the connection to the other processes was lost')
-  const carrier = redisUrl ? await (await import('./redis.ts')).redisCarrier(redisUrl, events, warn) : await postgresCarrier(databaseUrl, events, warn)
+  const carrier = redisUrl
+    ? await (await import('./redis.ts')).redisCarrier(redisUrl, events, warn)
+    : await postgresCarrier(databaseUrl, events, warn)
   bus = new Bus(carrier, logger)
   return bus
 }

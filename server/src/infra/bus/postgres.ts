@@ -50,10 +50,12 @@ export async function postgresCarrier(url: string, events: () => CarrierEvents, 
   }
   const again = () => {
     retry = setTimeout(() => {
-      listen().then(() => (closing ? listener?.end() : events().gap())).catch((error: Error) => {
-        warn(error)
-        if (!closing) again()
-      })
+      listen()
+        .then(() => (closing ? listener?.end() : events().gap()))
+        .catch((error: Error) => {
+          warn(error)
+          if (!closing) again()
+        })
     }, RETRY_MS)
   }
   await listen()

@@ -15,7 +15,11 @@ export async function redisCarrier(url: string, events: () => CarrierEvents, war
   const channel = `anglers${new URL(url).pathname.replace(/^\/0?$/, '')}`
   let started = false
   const options = {
-    lazyConnect: true, connectTimeout: CONNECT_MS, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: () => (started ? RETRY_MS : null),
+    lazyConnect: true,
+    connectTimeout: CONNECT_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    retryStrategy: () => (started ? RETRY_MS : null),
     // A line that is lost already does not hang up: to wait for that would keep the process.
     disconnectTimeout: 0,
   }
@@ -32,7 +36,10 @@ export async function redisCarrier(url: string, events: () => CarrierEvents, war
   }
   started = true
   listener.on('ready', () => {
-    listener.subscribe(channel).then(() => events().gap()).catch(warn)
+    listener
+      .subscribe(channel)
+      .then(() => events().gap())
+      .catch(warn)
   })
 
   return {

@@ -16,11 +16,18 @@ export class Credential {
   get(): Promise<string> {
     if (this.kept && this.kept.until > Date.now()) return Promise.resolve(this.kept.text)
     this.coming ??= this.fetchNew()
-      .then(({ text, forS }) => {
-        this.kept = { text, until: Date.now() + Math.max(forS - EARLY_S, forS / 2) * 1000 }
-        return text
-      }, (error: unknown) => { throw error instanceof OutsideError ? error.beforeSent() : error })
-      .finally(() => { this.coming = null })
+      .then(
+        ({ text, forS }) => {
+          this.kept = { text, until: Date.now() + Math.max(forS - EARLY_S, forS / 2) * 1000 }
+          return text
+        },
+        (error: unknown) => {
+          throw error instanceof OutsideError ? error.beforeSent() : error
+        },
+      )
+      .finally(() => {
+        this.coming = null
+      })
     return this.coming
   }
 

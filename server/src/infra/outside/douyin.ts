@@ -32,7 +32,11 @@ export class Douyin implements MiniProgram, SubscribeMessages, TextJudge {
   /** For what developer.toutiao.com still answers. */
   private readonly appToken = new Credential(() => this.fetchAppToken())
 
-  constructor(private readonly hosts: DouyinHosts, private readonly keys: DouyinKeys, private readonly timeoutMs: number) {
+  constructor(
+    private readonly hosts: DouyinHosts,
+    private readonly keys: DouyinKeys,
+    private readonly timeoutMs: number,
+  ) {
     this.appId = keys.appId
   }
 
@@ -52,7 +56,11 @@ export class Douyin implements MiniProgram, SubscribeMessages, TextJudge {
   }
 
   async tell({ openid, template, page, fields }: SubscribeMessage): Promise<boolean> {
-    const answer = await this.withToken('/api/notification/v2/subscription/notify_user/', { open_id: openid, msg_id: template, page, data: fields }, { repeatable: false })
+    const answer = await this.withToken(
+      '/api/notification/v2/subscription/notify_user/',
+      { open_id: openid, msg_id: template, page, data: fields },
+      { repeatable: false },
+    )
     if (TAKES_NONE.has(textOf(answer, 'err_no'))) return false
     checked(answer)
     return true
@@ -61,9 +69,14 @@ export class Douyin implements MiniProgram, SubscribeMessages, TextJudge {
   async mayShow({ text }: ShownText): Promise<boolean> {
     for (let attempt = 1; ; attempt++) {
       const token = await this.appToken.get()
-      const answer = await this.post(`${this.hosts.developer}/api/v2/tags/text/antidirt`, { tasks: [{ content: text }] }, { 'X-Token': token })
+      const answer = await this.post(
+        `${this.hosts.developer}/api/v2/tags/text/antidirt`,
+        { tasks: [{ content: text }] },
+        { 'X-Token': token },
+      )
       const [verdict] = listOf(answer, 'data')
-      if (verdict && textOf(verdict, 'code') === '0') return !listOf(verdict, 'predicts').some((prediction) => prediction.hit === true || textOf(prediction, 'prob') === '1')
+      if (verdict && textOf(verdict, 'code') === '0')
+        return !listOf(verdict, 'predicts').some((prediction) => prediction.hit === true || textOf(prediction, 'prob') === '1')
       const code = textOf(answer, 'code')
       if (attempt > 1 || code !== UNAUTHORISED) throw new OutsideError('failed', SERVICE, `no verdict, code ${code}`, code)
       this.appToken.drop(token)
@@ -82,7 +95,14 @@ export class Douyin implements MiniProgram, SubscribeMessages, TextJudge {
 
   private async fetchToken() {
     const { appId, secret } = this.keys
-    const data = objectOf(await this.post(`${this.hosts.open}/oauth/client_token/`, { client_key: appId, client_secret: secret, grant_type: 'client_credential' }), 'data')
+    const data = objectOf(
+      await this.post(`${this.hosts.open}/oauth/client_token/`, {
+        client_key: appId,
+        client_secret: secret,
+        grant_type: 'client_credential',
+      }),
+      'data',
+    )
     const code = textOf(data, 'error_code')
     if (code !== '' && code !== '0') throw new OutsideError('failed', SERVICE, `error_code ${code}`)
     return { text: field(data, 'access_token', SERVICE), forS: Number(data.expires_in) || 0 }
@@ -90,7 +110,10 @@ export class Douyin implements MiniProgram, SubscribeMessages, TextJudge {
 
   private async fetchAppToken() {
     const { appId: appid, secret } = this.keys
-    const data = objectOf(checked(await this.post(`${this.hosts.developer}/api/apps/v2/token`, { appid, secret, grant_type: 'client_credential' })), 'data')
+    const data = objectOf(
+      checked(await this.post(`${this.hosts.developer}/api/apps/v2/token`, { appid, secret, grant_type: 'client_credential' })),
+      'data',
+    )
     return { text: field(data, 'access_token', SERVICE), forS: Number(data.expires_in) || 0 }
   }
 
@@ -115,5 +138,10 @@ export class Douyin implements MiniProgram, SubscribeMessages, TextJudge {
 function checked(answer: Json): Json {
   const errNo = textOf(answer, 'err_no')
   if (errNo === '0') return answer
-  throw new OutsideError(REFUSED.has(errNo) ? 'refused' : BUSY.has(errNo) ? 'busy' : 'failed', SERVICE, errNo ? `err_no ${errNo}` : 'no err_no', errNo)
+  throw new OutsideError(
+    REFUSED.has(errNo) ? 'refused' : BUSY.has(errNo) ? 'busy' : 'failed',
+    SERVICE,
+    errNo ? `err_no ${errNo}` : 'no err_no',
+    errNo,
+  )
 }

@@ -15,23 +15,30 @@ import { Weibo } from './weibo.ts'
 export interface Outside {
   sms: SmsPort
   mail: MailPort
-  mini: { wechat: (MiniProgram & MiniCodes & SubscribeMessages & TextJudge) | null; toutiao: (MiniProgram & SubscribeMessages & TextJudge) | null }
+  mini: {
+    wechat: (MiniProgram & MiniCodes & SubscribeMessages & TextJudge) | null
+    toutiao: (MiniProgram & SubscribeMessages & TextJudge) | null
+  }
   web: { wechat: RedirectSignIn | null; qq: RedirectSignIn | null; weibo: RedirectSignIn | null }
   /** The official account, for whoever comes inside WeChat's own browser. */
   mp: WechatMp | null
 }
 
 /** The mini-programs that this server asks, each with its platform's name. */
-export const openMinis = ({ mini }: Pick<Outside, 'mini'>) => (['wechat', 'toutiao'] as const).flatMap((platform) => {
-  const port = mini[platform]
-  return port ? [{ platform, appId: port.appId, port }] : []
-})
+export const openMinis = ({ mini }: Pick<Outside, 'mini'>) =>
+  (['wechat', 'toutiao'] as const).flatMap((platform) => {
+    const port = mini[platform]
+    return port ? [{ platform, appId: port.appId, port }] : []
+  })
 
 /** The folder of what would be sent, where no gateway is set. */
 export const outboxFolder = (dataDir: string) => path.join(dataDir, 'outbox')
 
 /** The outside as the environment sets it, with the platforms that it sets or those of a simulator. Nothing is asked yet. */
-export function openOutside({ outside, dataDir }: Pick<Config, 'outside' | 'dataDir'>, platforms: PlatformsConfig = outside.platforms): Outside {
+export function openOutside(
+  { outside, dataDir }: Pick<Config, 'outside' | 'dataDir'>,
+  platforms: PlatformsConfig = outside.platforms,
+): Outside {
   const { timeoutMs, sms, mail } = outside
   const outbox = new FileOutbox(outboxFolder(dataDir))
   const { hosts, wechatMini, wechatMp, wechatWeb, douyin, qq, weibo } = platforms

@@ -25,7 +25,9 @@ export function openData(sealed: { encryptedData: string; iv: string }, sessionK
 
 /** Whether `rawData` is what the platform signed on the phone: SHA-1 over it and the session key, in hex. */
 export function isSigned(rawData: string, signature: string, sessionKey: string): boolean {
-  const expected = createHash('sha1').update(rawData + sessionKey, 'utf8').digest()
+  const expected = createHash('sha1')
+    .update(rawData + sessionKey, 'utf8')
+    .digest()
   const given = Buffer.from(signature, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

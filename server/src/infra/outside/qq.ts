@@ -13,20 +13,40 @@ const NO_UNIONID = '100048'
 export class Qq implements RedirectSignIn {
   readonly appId: string
 
-  constructor(private readonly host: string, private readonly keys: AppKeys, private readonly timeoutMs: number) {
+  constructor(
+    private readonly host: string,
+    private readonly keys: AppKeys,
+    private readonly timeoutMs: number,
+  ) {
     this.appId = keys.appId
   }
 
   authorizeUrl({ redirectUri, state }: { redirectUri: string; state: string }): URL {
-    return this.url('/oauth2.0/authorize', { response_type: 'code', client_id: this.appId, redirect_uri: redirectUri, state, scope: 'get_user_info' })
+    return this.url('/oauth2.0/authorize', {
+      response_type: 'code',
+      client_id: this.appId,
+      redirect_uri: redirectUri,
+      state,
+      scope: 'get_user_info',
+    })
   }
 
   async identify(code: string, redirectUri: string) {
     const { appId, secret } = this.keys
     const token = await this.get('/oauth2.0/token', {
-      grant_type: 'authorization_code', client_id: appId, client_secret: secret, code, redirect_uri: redirectUri, fmt: 'json', need_openid: '1',
+      grant_type: 'authorization_code',
+      client_id: appId,
+      client_secret: secret,
+      code,
+      redirect_uri: redirectUri,
+      fmt: 'json',
+      need_openid: '1',
     })
-    const me = await this.get('/oauth2.0/me', { access_token: field(token, 'access_token', SERVICE), unionid: '1', fmt: 'json' }, NO_UNIONID)
+    const me = await this.get(
+      '/oauth2.0/me',
+      { access_token: field(token, 'access_token', SERVICE), unionid: '1', fmt: 'json' },
+      NO_UNIONID,
+    )
     return { openid: field(token, 'openid', SERVICE), unionid: textOf(me, 'unionid') }
   }
 

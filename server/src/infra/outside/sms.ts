@@ -13,7 +13,10 @@ const SERVICE = 'Aliyun SMS'
 
 /** Short messages through Aliyun (Dysmsapi 2017-05-25, SendSms). The template must have one variable, named code. */
 export class AliyunSms implements SmsPort {
-  constructor(private readonly keys: SmsKeys, private readonly timeoutMs: number) {}
+  constructor(
+    private readonly keys: SmsKeys,
+    private readonly timeoutMs: number,
+  ) {}
 
   async send(phone: string, { code }: { code: string }): Promise<void> {
     const { url, keyId, keySecret, signName, template } = this.keys
@@ -41,8 +44,13 @@ export class AliyunSms implements SmsPort {
 
 /** The signature of Aliyun's RPC interfaces: HMAC-SHA1 over the method and the sorted, twice encoded parameters. */
 export function signAliyun(method: 'GET' | 'POST', params: Record<string, string>, keySecret: string): string {
-  const query = Object.keys(params).sort().map((name) => `${encode(name)}=${encode(params[name]!)}`).join('&')
-  return createHmac('sha1', `${keySecret}&`).update(`${method}&${encode('/')}&${encode(query)}`).digest('base64')
+  const query = Object.keys(params)
+    .sort()
+    .map((name) => `${encode(name)}=${encode(params[name]!)}`)
+    .join('&')
+  return createHmac('sha1', `${keySecret}&`)
+    .update(`${method}&${encode('/')}&${encode(query)}`)
+    .digest('base64')
 }
 
 const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

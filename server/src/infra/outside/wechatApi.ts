@@ -17,7 +17,11 @@ export class WechatApi {
   readonly appId: string
   private readonly token: Credential
 
-  constructor(private readonly host: string, private readonly keys: AppKeys, private readonly timeoutMs: number) {
+  constructor(
+    private readonly host: string,
+    private readonly keys: AppKeys,
+    private readonly timeoutMs: number,
+  ) {
     this.appId = keys.appId
     this.token = new Credential(() => this.fetchToken())
   }
@@ -61,7 +65,12 @@ export class WechatApi {
   private async anyWithToken(path: string, params: Record<string, string>, body?: object, repeatable = true): Promise<Json | Buffer> {
     for (let attempt = 1; ; attempt++) {
       const token = await this.token.get()
-      const answer = await askAny({ service: WECHAT, url: this.url(path, { access_token: token, ...params }), body, timeoutMs: this.timeoutMs })
+      const answer = await askAny({
+        service: WECHAT,
+        url: this.url(path, { access_token: token, ...params }),
+        body,
+        timeoutMs: this.timeoutMs,
+      })
       if (Buffer.isBuffer(answer)) return answer
       const errcode = textOf(answer, 'errcode')
       if (attempt > 1 || !(TOKEN_NO_GOOD.has(errcode) || (repeatable && errcode === SYSTEM_BUSY))) return checked(answer)
@@ -73,7 +82,9 @@ export class WechatApi {
   private async fetchToken() {
     const { appId: appid, secret } = this.keys
     const body = { grant_type: 'client_credential', appid, secret }
-    const answer = checked(await askJson({ service: WECHAT, url: this.url('/cgi-bin/stable_token', {}), body, timeoutMs: this.timeoutMs, repeatable: true }))
+    const answer = checked(
+      await askJson({ service: WECHAT, url: this.url('/cgi-bin/stable_token', {}), body, timeoutMs: this.timeoutMs, repeatable: true }),
+    )
     return { text: field(answer, 'access_token', WECHAT), forS: Number(answer.expires_in) || 0 }
   }
 

@@ -42,9 +42,19 @@ export class WechatMini implements MiniProgram, MiniCodes, SubscribeMessages, Te
   }
 
   async tell({ openid, template, page, fields }: SubscribeMessage): Promise<boolean> {
-    const data = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, { value: shorten(text, FIELD_CHARS[name.replace(/\d+$/, '')] ?? FIELD_CHARS_ELSE) }]))
+    const data = Object.fromEntries(
+      Object.entries(fields).map(([name, text]) => [
+        name,
+        { value: shorten(text, FIELD_CHARS[name.replace(/\d+$/, '')] ?? FIELD_CHARS_ELSE) },
+      ]),
+    )
     try {
-      await this.api.withToken('/cgi-bin/message/subscribe/send', {}, { touser: openid, template_id: template, page, data }, { repeatable: false })
+      await this.api.withToken(
+        '/cgi-bin/message/subscribe/send',
+        {},
+        { touser: openid, template_id: template, page, data },
+        { repeatable: false },
+      )
       return true
     } catch (error) {
       if (error instanceof OutsideError && error.code === TAKES_NONE) return false
@@ -54,7 +64,9 @@ export class WechatMini implements MiniProgram, MiniCodes, SubscribeMessages, Te
 
   async mayShow({ openid, place, text }: ShownText): Promise<boolean | null> {
     try {
-      const verdicts = await Promise.allSettled(piecesOf(text, JUDGED_CHARS).map((content) => this.mayShowPiece({ version: 2, openid, scene: SCENES[place], content })))
+      const verdicts = await Promise.allSettled(
+        piecesOf(text, JUDGED_CHARS).map((content) => this.mayShowPiece({ version: 2, openid, scene: SCENES[place], content })),
+      )
       // Whatever became of the rest.
       if (verdicts.some((verdict) => verdict.status === 'fulfilled' && !verdict.value)) return false
       for (const verdict of verdicts) if (verdict.status === 'rejected') throw verdict.reason

@@ -16,14 +16,24 @@ export interface JsSdkConfig {
 export class WechatWeb implements RedirectSignIn {
   readonly appId: string
 
-  constructor(protected readonly api: WechatApi, private readonly openHost: string, private readonly page: { path: string; scope: string }) {
+  constructor(
+    protected readonly api: WechatApi,
+    private readonly openHost: string,
+    private readonly page: { path: string; scope: string },
+  ) {
     this.appId = api.appId
   }
 
   authorizeUrl({ redirectUri, state }: { redirectUri: string; state: string }): URL {
     const url = new URL(this.openHost + this.page.path)
     // In this order: WeChat takes the address apart by a pattern.
-    for (const [name, value] of [['appid', this.appId], ['redirect_uri', redirectUri], ['response_type', 'code'], ['scope', this.page.scope], ['state', state]] as const) {
+    for (const [name, value] of [
+      ['appid', this.appId],
+      ['redirect_uri', redirectUri],
+      ['response_type', 'code'],
+      ['scope', this.page.scope],
+      ['state', state],
+    ] as const) {
       url.searchParams.set(name, value)
     }
     url.hash = 'wechat_redirect'
@@ -49,12 +59,29 @@ export class WechatMp extends WechatWeb {
 
   /** What the page at `url` hands to wx.config; what follows # in it does not count. */
   async jsSdk(url: string): Promise<JsSdkConfig> {
-    const signed = { jsapi_ticket: await this.ticket.get(), noncestr: randomBytes(12).toString('hex'), timestamp: Math.floor(Date.now() / 1000), url: url.split('#')[0]! }
+    const signed = {
+      jsapi_ticket: await this.ticket.get(),
+      noncestr: randomBytes(12).toString('hex'),
+      timestamp: Math.floor(Date.now() / 1000),
+      url: url.split('#')[0]!,
+    }
     return { appId: this.appId, timestamp: signed.timestamp, nonceStr: signed.noncestr, signature: signJsSdk(signed) }
   }
 }
 
 /** SHA-1 over the fields in the order of their names, unescaped. */
-export function signJsSdk({ jsapi_ticket, noncestr, timestamp, url }: { jsapi_ticket: string; noncestr: string; timestamp: number; url: string }): string {
-  return createHash('sha1').update(`jsapi_ticket=${jsapi_ticket}&noncestr=${noncestr}&timestamp=${timestamp}&url=${url}`, 'utf8').digest('hex')
+export function signJsSdk({
+  jsapi_ticket,
+  noncestr,
+  timestamp,
+  url,
+}: {
+  jsapi_ticket: string
+  noncestr: string
+  timestamp: number
+  url: string
+}): string {
+  return createHash('sha1')
+    .update(`jsapi_ticket=${jsapi_ticket}&noncestr=${noncestr}&timestamp=${timestamp}&url=${url}`, 'utf8')
+    .digest('hex')
 }

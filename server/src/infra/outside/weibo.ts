@@ -11,7 +11,11 @@ const REFUSED = '21325'
 export class Weibo implements RedirectSignIn {
   readonly appId: string
 
-  constructor(private readonly host: string, private readonly keys: AppKeys, private readonly timeoutMs: number) {
+  constructor(
+    private readonly host: string,
+    private readonly keys: AppKeys,
+    private readonly timeoutMs: number,
+  ) {
     this.appId = keys.appId
   }
 
@@ -23,7 +27,13 @@ export class Weibo implements RedirectSignIn {
 
   async identify(code: string, redirectUri: string) {
     const { appId, secret } = this.keys
-    const body = new URLSearchParams({ client_id: appId, client_secret: secret, grant_type: 'authorization_code', code, redirect_uri: redirectUri })
+    const body = new URLSearchParams({
+      client_id: appId,
+      client_secret: secret,
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+    })
     const answer = await askJson({ service: SERVICE, url: new URL(`${this.host}/oauth2/access_token`), body, timeoutMs: this.timeoutMs })
     const error = textOf(answer, 'error_code')
     if (error) throw new OutsideError(error === REFUSED ? 'refused' : 'failed', SERVICE, `error_code ${error}`)

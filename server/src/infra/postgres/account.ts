@@ -25,8 +25,7 @@ export function databaseAccount(data: string): Account | undefined {
 }
 
 function findAccount(name: string): Account | undefined {
-  const id = (option: string) =>
-    Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  const id = (option: string) => Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   try {
     return { uid: id('-u'), gid: id('-g') }
   } catch {

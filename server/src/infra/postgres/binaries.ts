@@ -27,7 +27,7 @@ const ROOT_COPY = '/var/cache/anglers-companion'
  */
 export async function findBinaries(account: Account | undefined, dataDir: string): Promise<Binaries> {
   const name = PACKAGES[`${process.platform}-${process.arch}`]
-  const installed: { postgres: string } | undefined = name && await import(name).catch(() => undefined)
+  const installed: { postgres: string } | undefined = name && (await import(name).catch(() => undefined))
   if (!installed) {
     throw new Error(`No bundled Postgres for ${process.platform} on ${process.arch}: set DATABASE_URL to a Postgres of your own`)
   }
@@ -52,8 +52,7 @@ function programs(folder: string): Binaries {
  * @returns false where the folder is read-only to us, as after an installation by root.
  */
 function addLinks(folder: string): boolean {
-  const links: { source: string, target: string }[] =
-    JSON.parse(fs.readFileSync(path.join(folder, 'native/pg-symlinks.json'), 'utf8'))
+  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(path.join(folder, 'native/pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {
     try {
       fs.symlinkSync(path.relative(path.dirname(target), source), path.join(folder, target))

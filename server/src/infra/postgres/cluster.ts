@@ -85,7 +85,10 @@ function describeCluster(folder: string, binaries: Binaries, account: Account | 
 /** @throws StartError when the file is not there, or empty */
 function readPassword(file: string): string {
   const password = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
-  if (!password) throw new StartError(`${file} is ${fs.existsSync(file) ? 'empty' : 'missing'}: it holds the password of the database beside it; restore both from the same backup`)
+  if (!password)
+    throw new StartError(
+      `${file} is ${fs.existsSync(file) ? 'empty' : 'missing'}: it holds the password of the database beside it; restore both from the same backup`,
+    )
   return password
 }
 
@@ -94,9 +97,11 @@ function checkVersion(data: string): void {
   const file = path.join(data, 'PG_VERSION')
   const version = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
   if (version === MAJOR_VERSION) return
-  throw new StartError(/^\d+(\.\d+)?$/.test(version)
-    ? `${data} was made by Postgres ${version}, and Postgres ${MAJOR_VERSION} comes with this server: set DATABASE_URL to a Postgres ${version} that serves it, or move its content with pg_dump`
-    : `${file} is ${fs.existsSync(file) ? 'broken' : 'missing'}, so this is no database: restore DATA_DIR from a backup`)
+  throw new StartError(
+    /^\d+(\.\d+)?$/.test(version)
+      ? `${data} was made by Postgres ${version}, and Postgres ${MAJOR_VERSION} comes with this server: set DATABASE_URL to a Postgres ${version} that serves it, or move its content with pg_dump`
+      : `${file} is ${fs.existsSync(file) ? 'broken' : 'missing'}, so this is no database: restore DATA_DIR from a backup`,
+  )
 }
 
 /**
@@ -112,15 +117,28 @@ function dataArgument(data: string, account: Account | undefined): string {
 
 /** UTF-8 whatever the environment's locale, and a password asked of everyone: on one machine live many users. */
 async function initialize({ binaries, dataArgument, spawnOptions }: Cluster, durable: boolean) {
-  const initdb = spawn(binaries.initdb, [
-    '-D', dataArgument, '--username', USER, '--auth=scram-sha-256', '--pwfile=../password',
-    '--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions',
-    ...durable ? [] : ['--no-sync'],
-  ], { ...spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] })
+  const initdb = spawn(
+    binaries.initdb,
+    [
+      '-D',
+      dataArgument,
+      '--username',
+      USER,
+      '--auth=scram-sha-256',
+      '--pwfile=../password',
+      '--encoding=UTF8',
+      '--no-locale',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { ...spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   let complaints = ''
-  initdb.stderr!.setEncoding('utf8').on('data', text => complaints += text)
+  initdb.stderr!.setEncoding('utf8').on('data', (text) => (complaints += text))
   await new Promise<void>((resolve, reject) => {
     initdb.on('error', reject)
-    initdb.on('close', code => code === 0 ? resolve() : reject(new Error(`initdb failed (${code}): ${complaints.trim()}`)))
+    initdb.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`initdb failed (${code}): ${complaints.trim()}`))))
   })
 }

@@ -56,7 +56,14 @@ const INVALID_PASSWORD = '28P01'
  * stays alive until `stop`.
  * @throws with what Postgres said when it cannot start, or stays busy for half a minute.
  */
-export async function startPostgres({ dataDir, port = 0, flags = {}, log = () => {}, meanwhile = () => {}, onLost = () => {} }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  port = 0,
+  flags = {},
+  log = () => {},
+  meanwhile = () => {},
+  onLost = () => {},
+}: PostgresOptions): Promise<Postgres> {
   const cluster = await openCluster(dataDir, flags.fsync !== 'off', log)
   let leaving = false
   let user = await reach()
@@ -96,11 +103,12 @@ export async function startPostgres({ dataDir, port = 0, flags = {}, log = () =>
 
   return {
     url,
-    stop: () => stopped ??= (async () => {
-      leaving = true
-      await restarting
-      await user.leave(() => stopPostmaster(cluster))
-    })(),
+    stop: () =>
+      (stopped ??= (async () => {
+        leaving = true
+        await restarting
+        await user.leave(() => stopPostmaster(cluster))
+      })()),
   }
 }
 
@@ -122,14 +130,19 @@ async function useCluster(cluster: Cluster, { at, launch, onCut, isWanted }: Use
     let launched = false
     try {
       const running = runningPort(cluster)
-      if (at && running && running !== at) throw new BusyError(`Postgres serves ${cluster.data} at port ${running} by now, and not at ${at}`)
-      const port = running ?? await launch()
+      if (at && running && running !== at)
+        throw new BusyError(`Postgres serves ${cluster.data} at port ${running} by now, and not at ${at}`)
+      const port = running ?? (await launch())
       launched = !running
       return await registerUser(`postgres://${USER}:${cluster.password}@127.0.0.1:${port}/postgres`, onCut)
     } catch (error) {
       if (!(error instanceof BusyError)) {
         if (launched) await stopPostmaster(cluster)
-        throw isWrongPassword(error) ? new StartError(`${cluster.passwordFile} does not hold the password of the database beside it: restore both from the same backup`) : error
+        throw isWrongPassword(error)
+          ? new StartError(
+              `${cluster.passwordFile} does not hold the password of the database beside it: restore both from the same backup`,
+            )
+          : error
       }
       if (!isWanted() || Date.now() > begun + BUSY_TIMEOUT_MS) throw error
       if (error.message.includes('shared memory')) {
@@ -147,7 +160,7 @@ async function useCluster(cluster: Cluster, { at, launch, onCut, isWanted }: Use
  */
 async function registerUser(url: string, onCut: (error: Error) => void) {
   let isCut = false
-  let client = await connect(url, error => {
+  let client = await connect(url, (error) => {
     if (isCut) return
     isCut = true
     onCut(error)

@@ -18,14 +18,19 @@ export function endOrphans(data: string): void {
 }
 
 /** The processes that stand in this folder, as all of Postgres do. */
-const runningIn = (folder: string) => list('/proc').filter(name => /^\d+$/.test(name) && read(() => fs.readlinkSync(path.join('/proc', name, 'cwd'))) === folder).map(Number)
+const runningIn = (folder: string) =>
+  list('/proc')
+    .filter((name) => /^\d+$/.test(name) && read(() => fs.readlinkSync(path.join('/proc', name, 'cwd'))) === folder)
+    .map(Number)
 
 /** Whether it is a process that a postmaster has started, as its title says, and its parent is none. */
 function isOrphan(pid: number): boolean {
   const title = read(() => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
   const stat = read(() => fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
   const parent = stat && /^\d+ \(postgres\) \S (\d+)/.exec(stat)?.[1]
-  return Boolean(title?.startsWith('postgres: ') && parent && !read(() => fs.readFileSync(`/proc/${parent}/stat`, 'utf8'))?.includes('(postgres)'))
+  return Boolean(
+    title?.startsWith('postgres: ') && parent && !read(() => fs.readFileSync(`/proc/${parent}/stat`, 'utf8'))?.includes('(postgres)'),
+  )
 }
 
 const list = (folder: string) => read(() => fs.readdirSync(folder)) ?? []

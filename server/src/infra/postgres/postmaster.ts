@@ -56,7 +56,7 @@ export function runningPort({ data }: Cluster): number | undefined {
  */
 export async function launchPostmaster(cluster: Cluster, { port, flags, meanwhile }: LaunchOptions): Promise<number> {
   // Others on this folder look for it where it was before it was killed.
-  const chosen = port || removeStalePidFile(cluster.data) || await freePort()
+  const chosen = port || removeStalePidFile(cluster.data) || (await freePort())
   const logSize = fs.statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0
   const logFile = fs.openSync(cluster.logFile, logSize > LOG_LIMIT_BYTES ? 'w+' : 'a+', 0o600)
   try {
@@ -72,8 +72,10 @@ export async function launchPostmaster(cluster: Cluster, { port, flags, meanwhil
     )
     let ended = false
     let failure = ''
-    postmaster.on('exit', () => { ended = true })
-    postmaster.on('error', error => {
+    postmaster.on('exit', () => {
+      ended = true
+    })
+    postmaster.on('error', (error) => {
       ended = true
       failure = error.message
     })
@@ -103,10 +105,10 @@ export async function stopPostmaster({ binaries, dataArgument, spawnOptions }: C
   const args = ['stop', '-D', dataArgument, '--mode=fast', '--wait', `--timeout=${STOP_TIMEOUT_S}`, '--silent']
   const pgCtl = spawn(binaries.pgCtl, args, { ...spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] })
   let complaints = ''
-  pgCtl.stderr!.setEncoding('utf8').on('data', text => complaints += text)
+  pgCtl.stderr!.setEncoding('utf8').on('data', (text) => (complaints += text))
   await new Promise<void>((resolve, reject) => {
     pgCtl.on('error', reject)
-    pgCtl.on('close', code => code === 0 ? resolve() : reject(new Error(`Postgres did not stop: ${complaints.trim()}`)))
+    pgCtl.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`Postgres did not stop: ${complaints.trim()}`))))
   })
 }
 
@@ -114,7 +116,7 @@ export async function stopPostmaster({ binaries, dataArgument, spawnOptions }: C
  * Reads postmaster.pid: its lines are the pid, data directory, start time, port, socket folder, address, shared memory, state.
  * Undefined when there is none, or when it is being written.
  */
-function readPidFile(data: string): { pid: number, port: number, ready: boolean } | undefined {
+function readPidFile(data: string): { pid: number; port: number; ready: boolean } | undefined {
   try {
     const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
     if (lines.length < 4) return undefined
@@ -154,9 +156,12 @@ function isPostgres(pid: number): boolean {
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = net.createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
+    const server = net
+      .createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as net.AddressInfo
+        server.close(() => resolve(port))
+      })
   })
 }

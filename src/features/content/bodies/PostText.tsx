@@ -8,5 +8,9 @@ import './PostText.scss'
 export const PostText = observer(function PostText({ post, onHold }: BodyProps) {
   const { body, text } = post.data
   const words = body || text
-  return words === '' ? null : <Hold className='post-text' onHold={onHold}><Text>{words}</Text></Hold>
+  return words === '' ? null : (
+    <Hold className="post-text" onHold={onHold}>
+      <Text>{words}</Text>
+    </Hold>
+  )
 })

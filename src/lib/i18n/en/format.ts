@@ -3,7 +3,10 @@ import type { Catalogue } from '../catalogue'
 export const format: Catalogue['format'] = {
   date: 'D MMM YYYY',
   decimal: '.',
-  units: [[1_000_000, 'M'], [1_000, 'K']],
+  units: [
+    [1_000_000, 'M'],
+    [1_000, 'K'],
+  ],
   money: (amount) => `¥${amount}`,
   today: 'Today',
   yesterday: 'Yesterday',

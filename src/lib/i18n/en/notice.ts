@@ -57,10 +57,12 @@ export const notice: Catalogue['notice'] = {
   commentRemoved: (text) => `A moderator removed your comment “${text}”: it doesn’t fit our rules.`,
   banned: (date, reason) => `Until ${date} you can only read.${reason && ` Reason: ${reason}`}`,
   unbanned: 'Posts and comments are open to you again.',
-  leaving: (date) => `It will be deleted on ${date}. Until then you can take that back in the settings. If that wasn’t you, take it back right away and set a new password.`,
+  leaving: (date) =>
+    `It will be deleted on ${date}. Until then you can take that back in the settings. If that wasn’t you, take it back right away and set a new password.`,
   staying: 'It will not be deleted.',
   reported: (title, text) => [title, text].filter(Boolean).join(': '),
-  upheld: (title, answer) => `You were right about ${title ? `“${title}”` : 'what you reported'}, and we have dealt with it.${answer && ` ${answer}`}`,
+  upheld: (title, answer) =>
+    `You were right about ${title ? `“${title}”` : 'what you reported'}, and we have dealt with it.${answer && ` ${answer}`}`,
   dismissed: (title, answer) => `${title ? `“${title}”` : 'What you reported'} doesn’t break our rules.${answer && ` ${answer}`}`,
   answered: (title, answer) => `About “${title}”: ${answer || 'thank you, we have read it.'}`,
 }

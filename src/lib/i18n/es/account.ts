@@ -9,14 +9,24 @@ export const account: Catalogue['account'] = {
   sample: 'Al amanecer hay niebla sobre el embalse. El flotador se hunde: ahí está el pez.',
   language: 'Idioma',
 
-  visitor: { title: 'Inicia sesión en Compañero de Pesca', promise: 'Enseña tus capturas, guarda buenos puestos y sigue a pescadores de tu zona' },
+  visitor: {
+    title: 'Inicia sesión en Compañero de Pesca',
+    promise: 'Enseña tus capturas, guarda buenos puestos y sigue a pescadores de tu zona',
+  },
   signOut: 'Cerrar sesión',
   signOutSure: '¿Cerrar sesión?',
 
   notices: 'Notificaciones',
   wallet: 'Mi monedero',
   myPage: 'Ver y editar tu perfil',
-  figures: { published: 'Publicaciones', posts: 'Publicaciones', followers: 'Seguidores', following: 'Seguidos', liked: 'Me\u00a0gusta', visitors: 'Visitas' },
+  figures: {
+    published: 'Publicaciones',
+    posts: 'Publicaciones',
+    followers: 'Seguidores',
+    following: 'Seguidos',
+    liked: 'Me\u00a0gusta',
+    visitors: 'Visitas',
+  },
   things: { favourites: 'Favoritos', likes: 'Me\u00a0gusta', comments: 'Comentarios', history: 'Historial' },
 
   followers: (count) => (count === '1' ? '1 seguidor' : `${count} seguidores`),

@@ -3,7 +3,10 @@ import type { Catalogue } from '../catalogue'
 export const format: Catalogue['format'] = {
   date: 'DD/MM/YYYY',
   decimal: ',',
-  units: [[1_000_000, ' M'], [1_000, ' mil']],
+  units: [
+    [1_000_000, ' M'],
+    [1_000, ' mil'],
+  ],
   money: (amount) => `${amount} ¥`,
   today: 'Hoy',
   yesterday: 'Ayer',

@@ -57,10 +57,12 @@ export const notice: Catalogue['notice'] = {
   commentRemoved: (text) => `Un moderador retiró tu comentario «${text}» porque no cumple las normas.`,
   banned: (date, reason) => `Hasta el ${date} solo puedes leer.${reason && ` Motivo: ${reason}`}`,
   unbanned: 'Ya puedes publicar y comentar de nuevo.',
-  leaving: (date) => `Se eliminará el ${date}. Hasta entonces puedes anularlo en los ajustes. Si no fuiste tú, anúlalo ahora mismo y cambia la contraseña.`,
+  leaving: (date) =>
+    `Se eliminará el ${date}. Hasta entonces puedes anularlo en los ajustes. Si no fuiste tú, anúlalo ahora mismo y cambia la contraseña.`,
   staying: 'No se eliminará.',
   reported: (title, text) => [title, text].filter(Boolean).join(': '),
-  upheld: (title, answer) => `Tenías razón sobre ${title ? `«${title}»` : 'lo que denunciaste'} y ya hemos tomado medidas.${answer && ` ${answer}`}`,
+  upheld: (title, answer) =>
+    `Tenías razón sobre ${title ? `«${title}»` : 'lo que denunciaste'} y ya hemos tomado medidas.${answer && ` ${answer}`}`,
   dismissed: (title, answer) => `${title ? `«${title}»` : 'Lo que denunciaste'} no incumple las normas.${answer && ` ${answer}`}`,
   answered: (title, answer) => `Sobre «${title}»: ${answer || 'gracias, lo hemos leído.'}`,
 }

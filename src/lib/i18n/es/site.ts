@@ -26,7 +26,8 @@ export const site: Catalogue['site'] = {
     whatsNew: 'Novedades',
     reload: 'Cargar la versión nueva',
     restart: 'Reiniciar y actualizar',
-    fetching: 'La versión nueva se descarga sola; cuando esté lista podrás reiniciar aquí. También puedes cerrar el miniprograma y abrirlo más tarde.',
+    fetching:
+      'La versión nueva se descarga sola; cuando esté lista podrás reiniciar aquí. También puedes cerrar el miniprograma y abrirlo más tarde.',
     download: 'Descargar la nueva app',
     copy: 'Copiar enlace de descarga',
   },

@@ -9,14 +9,24 @@ export const account: Catalogue['account'] = {
   sample: 'À l’aube, la brume couvre le lac. Le flotteur plonge\u00a0: le poisson est là.',
   language: 'Langue',
 
-  visitor: { title: 'Connectez-vous à Compagnon de pêche', promise: 'Montrez vos prises, gardez les bons postes, suivez les pêcheurs du coin' },
+  visitor: {
+    title: 'Connectez-vous à Compagnon de pêche',
+    promise: 'Montrez vos prises, gardez les bons postes, suivez les pêcheurs du coin',
+  },
   signOut: 'Se déconnecter',
   signOutSure: 'Voulez-vous vous déconnecter\u00a0?',
 
   notices: 'Notifications',
   wallet: 'Mon portefeuille',
   myPage: 'Voir et modifier votre profil',
-  figures: { published: 'Publications', posts: 'Publications', followers: 'Abonnés', following: 'Suivis', liked: 'J’aime', visitors: 'Visites' },
+  figures: {
+    published: 'Publications',
+    posts: 'Publications',
+    followers: 'Abonnés',
+    following: 'Suivis',
+    liked: 'J’aime',
+    visitors: 'Visites',
+  },
   things: { favourites: 'Favoris', likes: 'J’aime', comments: 'Commentaires', history: 'Historique' },
 
   followers: (count) => (count === '0' || count === '1' ? `${count} abonné` : `${count} abonnés`),

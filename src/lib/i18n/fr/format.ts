@@ -3,7 +3,10 @@ import type { Catalogue } from '../catalogue'
 export const format: Catalogue['format'] = {
   date: 'DD/MM/YYYY',
   decimal: ',',
-  units: [[1_000_000, ' M'], [1_000, ' k']],
+  units: [
+    [1_000_000, ' M'],
+    [1_000, ' k'],
+  ],
   money: (amount) => `${amount} ¥`,
   today: 'Aujourd’hui',
   yesterday: 'Hier',

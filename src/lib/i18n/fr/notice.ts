@@ -53,14 +53,18 @@ export const notice: Catalogue['notice'] = {
   unknown: 'a fait quelque chose de nouveau\u00a0: mettez l’appli à jour pour le voir',
   notYou: 'Si ce n’était pas vous, changez tout de suite de mot de passe et vérifiez votre téléphone et votre e-mail.',
   postRemoved: (title) => `Un modérateur a retiré votre publication «\u00a0${title}\u00a0», contraire à nos règles.`,
-  postHeld: (title) => `Votre publication «\u00a0${title}\u00a0» a été refusée\u00a0: vous seul la voyez. Modifiez-la pour la publier à nouveau.`,
+  postHeld: (title) =>
+    `Votre publication «\u00a0${title}\u00a0» a été refusée\u00a0: vous seul la voyez. Modifiez-la pour la publier à nouveau.`,
   commentRemoved: (text) => `Un modérateur a retiré votre commentaire «\u00a0${text}\u00a0», contraire à nos règles.`,
   banned: (date, reason) => `Jusqu’au ${date}, vous ne pouvez que lire.${reason && ` Motif\u00a0: ${reason}`}`,
   unbanned: 'Publications et commentaires vous sont de nouveau ouverts.',
-  leaving: (date) => `Il sera supprimé le ${date}. D’ici là, vous pouvez annuler dans les réglages. Si ce n’était pas vous, annulez tout de suite et changez de mot de passe.`,
+  leaving: (date) =>
+    `Il sera supprimé le ${date}. D’ici là, vous pouvez annuler dans les réglages. Si ce n’était pas vous, annulez tout de suite et changez de mot de passe.`,
   staying: 'Il ne sera pas supprimé.',
   reported: (title, text) => [title, text].filter(Boolean).join('\u00a0: '),
-  upheld: (title, answer) => `Vous aviez raison pour ${title ? `«\u00a0${title}\u00a0»` : 'ce que vous avez signalé'}\u00a0: nous avons agi.${answer && ` ${answer}`}`,
-  dismissed: (title, answer) => `${title ? `«\u00a0${title}\u00a0»` : 'Ce que vous avez signalé'} n’enfreint pas nos règles.${answer && ` ${answer}`}`,
+  upheld: (title, answer) =>
+    `Vous aviez raison pour ${title ? `«\u00a0${title}\u00a0»` : 'ce que vous avez signalé'}\u00a0: nous avons agi.${answer && ` ${answer}`}`,
+  dismissed: (title, answer) =>
+    `${title ? `«\u00a0${title}\u00a0»` : 'Ce que vous avez signalé'} n’enfreint pas nos règles.${answer && ` ${answer}`}`,
   answered: (title, answer) => `À propos de «\u00a0${title}\u00a0»\u00a0: ${answer || 'merci, nous l’avons lu.'}`,
 }

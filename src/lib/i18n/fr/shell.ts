@@ -10,5 +10,10 @@ export const shell: Catalogue['shell'] = {
   underConstruction: 'En construction',
   comingSoon: 'Cette page est en construction et ouvrira bientôt.',
   maintenance: 'En maintenance. Nous revenons tout de suite.',
-  appOpen: { title: 'Comment voulez-vous naviguer\u00a0?', app: 'Ouvrir l’appli', browser: 'Rester dans ce navigateur', notRecommended: 'Déconseillé' },
+  appOpen: {
+    title: 'Comment voulez-vous naviguer\u00a0?',
+    app: 'Ouvrir l’appli',
+    browser: 'Rester dans ce navigateur',
+    notRecommended: 'Déconseillé',
+  },
 }

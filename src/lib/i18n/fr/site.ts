@@ -26,7 +26,8 @@ export const site: Catalogue['site'] = {
     whatsNew: 'Nouveautés',
     reload: 'Charger la nouvelle version',
     restart: 'Redémarrer et mettre à jour',
-    fetching: 'La nouvelle version se télécharge toute seule\u00a0; vous pourrez redémarrer ici dès qu’elle sera prête. Ou fermez le mini-programme et rouvrez-le plus tard.',
+    fetching:
+      'La nouvelle version se télécharge toute seule\u00a0; vous pourrez redémarrer ici dès qu’elle sera prête. Ou fermez le mini-programme et rouvrez-le plus tard.',
     download: 'Télécharger la nouvelle appli',
     copy: 'Copier le lien de téléchargement',
   },

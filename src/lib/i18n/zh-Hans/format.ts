@@ -4,7 +4,10 @@ export const format = {
   date: 'YYYY-MM-DD',
   decimal: '.',
   /** Large numbers are shortened by these, the largest first. */
-  units: [[100_000_000, '亿'], [10_000, '万']] as [size: number, name: string][],
+  units: [
+    [100_000_000, '亿'],
+    [10_000, '万'],
+  ] as [size: number, name: string][],
   /** @param amount in yuan, as text */
   money: (amount: string) => `¥${amount}`,
   today: '今天',

@@ -3,7 +3,10 @@ import type { Catalogue } from '../catalogue'
 export const format: Catalogue['format'] = {
   date: 'YYYY/MM/DD',
   decimal: '.',
-  units: [[100_000_000, '億'], [10_000, '萬']],
+  units: [
+    [100_000_000, '億'],
+    [10_000, '萬'],
+  ],
   money: (amount) => `¥${amount}`,
   today: '今天',
   yesterday: '昨天',

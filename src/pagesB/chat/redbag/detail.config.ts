@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '红包详情'
+  navigationBarTitleText: '红包详情',
 })

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '聊天红包'
+  navigationBarTitleText: '聊天红包',
 })

@@ -61,7 +61,8 @@ test.each([
   ['a member', 'POST message/read', () => begin({ unread: 30 })],
   ['a group', 'POST group-message/read', () => groups.upsert(buildGroup({ id: 74, unread: 30 }))],
 ] as const)('what is still unread in the conversation with %s is as the server counts it', async (_, name, start) => {
-  for (const list of ['GET message/list', 'GET group-message/list'] as const) answers(list, (range) => listing([buildMessage({ id: 800 })], range))
+  for (const list of ['GET message/list', 'GET group-message/list'] as const)
+    answers(list, (range) => listing([buildMessage({ id: 800 })], range))
   answers(name, { unread: 2, myReadId: 800 })
   const { data, thread } = await startSeeing(start())
   expect([data.unread, data.myReadId, thread.myReadId]).toEqual([2, 800, 800])
@@ -87,7 +88,12 @@ describe('what the server says of a conversation', () => {
     thread.outbox.add({ kind: 'text', text: '在吗' })
     await settled()
     const { clientId } = thread.outbox.items[0]!
-    answers('GET message/list', { messages: [buildMessage({ id: 1, from: buildUser({ id: 7 }), clientId })], more: false, readId: 0, deliveredId: 0 })
+    answers('GET message/list', {
+      messages: [buildMessage({ id: 1, from: buildUser({ id: 7 }), clientId })],
+      more: false,
+      readId: 0,
+      deliveredId: 0,
+    })
     await thread.catchUp()
     expect([thread.outbox.items, thread.messages.length]).toEqual([[], 1])
   })
@@ -109,7 +115,8 @@ describe('what the server says of a conversation', () => {
 })
 
 describe('what happens in a group', () => {
-  const happens = (what: string, group: number, id = 5) => groups.get(group)!.hear(buildMessage({ id, group, to: null, kind: 'event', text: '', event: { what, members: [], text: '' } as never }))
+  const happens = (what: string, group: number, id = 5) =>
+    groups.get(group)!.hear(buildMessage({ id, group, to: null, kind: 'event', text: '', event: { what, members: [], text: '' } as never }))
   const views = () => asked('GET group-message/view').map(({ query }) => query.id)
 
   test('is asked for where it shows: of one that was opened all of it, in the list its name and picture alone', async () => {
@@ -134,7 +141,7 @@ describe('messages on their way', () => {
     const { thread } = begin()
     await thread.load()
     thread.outbox.add({ kind: 'text', text: '在吗' })
-    const texts = () => linesOf(thread).map(({ message, outgoing }) => message ? 'there' : outgoing.phase)
+    const texts = () => linesOf(thread).map(({ message, outgoing }) => (message ? 'there' : outgoing.phase))
     await settled()
     expect(texts()).toEqual(['there', 'waiting'])
     runInAction(() => (thread.cut = true))
@@ -173,7 +180,9 @@ test('what the server refused is refused after a reload, too, with its reason', 
 })
 
 test('whoever joins a group finds it among theirs', async () => {
-  answersPages('GET group-message', () => [{ id: 75, name: '夜钓队', avatar: null, members: 2, last: null, unread: 0, mentioned: false, muted: false }])
+  answersPages('GET group-message', () => [
+    { id: 75, name: '夜钓队', avatar: null, members: 2, last: null, unread: 0, mentioned: false, muted: false },
+  ])
   await myGroups.refresh()
   const joined = groups.upsert(buildGroup({ id: 76 }))
   liftGroup(joined)
@@ -201,5 +210,8 @@ test.each([
   expect(modals.current!.content).toContain(`「${name}」`)
   modals.close(true)
   await handing
-  expect(thread.outbox.items[0]!.content).toEqual({ kind: 'card', card: { type: 'post', id: 77, title: name, author: '阿峰', thumb: picture.thumb, gone: false } })
+  expect(thread.outbox.items[0]!.content).toEqual({
+    kind: 'card',
+    card: { type: 'post', id: 77, title: name, author: '阿峰', thumb: picture.thumb, gone: false },
+  })
 })

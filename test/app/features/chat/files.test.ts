@@ -26,15 +26,16 @@ let blobs: Set<string>
 /** What the server says to an upload. */
 let uploads: (path: string) => object
 
-const outbox = () => new Outbox({
-  key: 'chat-9',
-  uploads: 'POST upload/im-one',
-  send: async (content, clientId) => {
-    sent.push(content)
-    return buildMessage({ clientId })
-  },
-  sent: () => undefined,
-})
+const outbox = () =>
+  new Outbox({
+    key: 'chat-9',
+    uploads: 'POST upload/im-one',
+    send: async (content, clientId) => {
+      sent.push(content)
+      return buildMessage({ clientId })
+    },
+    sent: () => undefined,
+  })
 
 jest.mock('@/platform/shelf', () => {
   const shelf = jest.requireActual<typeof import('@/platform/shelf')>('@/platform/shelf')
@@ -55,10 +56,12 @@ beforeEach(() => {
   blobs = new Set()
   uploads = keeps(HELD)
   localStorage.clear()
-  Object.assign(globalThis, { fetch: async (path: string) => {
-    if (!blobs.has(path)) throw new TypeError('Failed to fetch')
-    return { ok: true }
-  } })
+  Object.assign(globalThis, {
+    fetch: async (path: string) => {
+      if (!blobs.has(path)) throw new TypeError('Failed to fetch')
+      return { ok: true }
+    },
+  })
   Object.assign(URL, { revokeObjectURL: (path: string) => void blobs.delete(path) })
   jest.spyOn(Taro, 'uploadFile').mockImplementation((({ filePath }: { filePath: string }) => {
     const work = async () => {
@@ -85,7 +88,10 @@ test('a voice note goes up with its length, and is sent as what the server made 
   box.addVoice({ path: chosen('blob:said').path, ms: 2_400.4 })
   expect(box.items).toHaveLength(1)
   await settled()
-  expect(jest.mocked(Taro.uploadFile).mock.calls[0]![0]).toMatchObject({ filePath: 'blob:said', url: expect.stringMatching(/upload\/im-voice\?ms=2400&/) })
+  expect(jest.mocked(Taro.uploadFile).mock.calls[0]![0]).toMatchObject({
+    filePath: 'blob:said',
+    url: expect.stringMatching(/upload\/im-voice\?ms=2400&/),
+  })
   expect(sent).toEqual([{ kind: 'voice', voice }])
   expect(box.items).toEqual([])
 })
@@ -104,9 +110,12 @@ test('a file goes up under the key of its message: a lost answer is no second fi
 
 test('a busy server is asked again without a word', async () => {
   jest.useFakeTimers()
-  jest.spyOn(Taro, 'uploadFile').mockImplementation((() => Object.assign(
-    Promise.resolve({ statusCode: 503, data: JSON.stringify({ code: 'rest_unavailable', message: '服务暂时不可用' }) }), { progress: () => undefined },
-  )) as never)
+  jest
+    .spyOn(Taro, 'uploadFile')
+    .mockImplementation((() =>
+      Object.assign(Promise.resolve({ statusCode: 503, data: JSON.stringify({ code: 'rest_unavailable', message: '服务暂时不可用' }) }), {
+        progress: () => undefined,
+      })) as never)
   const box = outbox()
   box.addPictures([chosen('blob:1')])
   await jest.advanceTimersByTimeAsync(12_000)
@@ -115,7 +124,18 @@ test('a busy server is asked again without a word', async () => {
 
 test('a file that the device has lost says so, and holds up nothing that follows', async () => {
   const file = { kind: 'picture', path: 'name-on-the-shelf' }
-  localStorage.setItem('outbox:chat-9', JSON.stringify({ data: { by: 7, items: [{ clientId: 'a', content: null, file, at: 1 }, { clientId: 'b', content: { kind: 'text', text: '在吗' }, at: 2 }] } }))
+  localStorage.setItem(
+    'outbox:chat-9',
+    JSON.stringify({
+      data: {
+        by: 7,
+        items: [
+          { clientId: 'a', content: null, file, at: 1 },
+          { clientId: 'b', content: { kind: 'text', text: '在吗' }, at: 2 },
+        ],
+      },
+    }),
+  )
   const box = outbox()
   await box.flush()
   expect(box.items.map(({ clientId, phase, problem, lost }) => ({ clientId, phase, problem, lost }))).toEqual([
@@ -190,7 +210,10 @@ test('a file that its writer wants sent again is tried as often as a new one', a
   const box = outbox()
   box.addPictures([chosen('blob:1')])
   await jest.advanceTimersByTimeAsync(60_000)
-  expect([states(box), jest.mocked(Taro.uploadFile).mock.calls.length]).toEqual([[['failed', '网络不给力，请稍后再试', false]], UPLOAD_TRIES])
+  expect([states(box), jest.mocked(Taro.uploadFile).mock.calls.length]).toEqual([
+    [['failed', '网络不给力，请稍后再试', false]],
+    UPLOAD_TRIES,
+  ])
   box.resend(box.items[0]!)
   await jest.advanceTimersByTimeAsync(1)
   expect(states(box)).toEqual([['waiting', '', false]])

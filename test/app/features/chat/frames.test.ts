@@ -48,15 +48,25 @@ describe('the list of conversations', () => {
 
   test('has whoever wrote on top, with one more that is unread; what I wrote on another device is not', async () => {
     await hears({ type: 'chat', message: zhouSaid(5) }, { type: 'chat', message: zhouSaid(6) })
-    expect(rows()).toEqual([[9, 2], [11, 0]])
+    expect(rows()).toEqual([
+      [9, 2],
+      [11, 0],
+    ])
     await hears({ type: 'chat', message: buildMessage({ id: 7, from: me, to: 11 }) })
-    expect(rows()).toEqual([[11, 0], [9, 2]])
+    expect(rows()).toEqual([
+      [11, 0],
+      [9, 2],
+    ])
     expect(inbox.items[0]!.data.last?.id).toBe(7)
   })
 
   test('counts neither that something was taken back, nor what comes twice', async () => {
     const message = zhouSaid(5)
-    await hears({ type: 'chat', message }, { type: 'chat', message }, { type: 'chat', message: buildMessage({ id: 6, from: zhou, to: 7, kind: 'recall', text: '', target: 5 }) })
+    await hears(
+      { type: 'chat', message },
+      { type: 'chat', message },
+      { type: 'chat', message: buildMessage({ id: 6, from: zhou, to: 7, kind: 'recall', text: '', target: 5 }) },
+    )
     expect(rows()[0]).toEqual([9, 1])
   })
 

@@ -13,15 +13,17 @@ let arrived: string[]
 
 const signIn = (userId: number) => session.open(buildSession({ user: buildMe({ userId }), access_token: `token-of-${userId}` }))
 
-const outbox = (mailing: Partial<Mailing> = {}) => new Outbox({
-  key: 'chat-9',
-  uploads: 'POST upload/im-one',
-  send: (content, clientId) => call('POST message/send', { id: 9, clientId, text: content.kind === 'text' ? content.text : '' }, { quiet: true }),
-  sent: ({ text }) => void arrived.push(text),
-  ...mailing,
-})
+const outbox = (mailing: Partial<Mailing> = {}) =>
+  new Outbox({
+    key: 'chat-9',
+    uploads: 'POST upload/im-one',
+    send: (content, clientId) =>
+      call('POST message/send', { id: 9, clientId, text: content.kind === 'text' ? content.text : '' }, { quiet: true }),
+    sent: ({ text }) => void arrived.push(text),
+    ...mailing,
+  })
 const say = (box: Outbox, text: string) => box.add({ kind: 'text', text })
-const texts = (box: Outbox) => box.items.map(({ content }) => content?.kind === 'text' ? content.text : content?.kind)
+const texts = (box: Outbox) => box.items.map(({ content }) => (content?.kind === 'text' ? content.text : content?.kind))
 const senders = () => asked('POST message/send').map(({ query, body }) => [query.access_token, body.text])
 
 /** Another member takes over the device. */
@@ -37,7 +39,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('another member signs in while a message is on its way', () => {
-  test('what they have not sent yet is kept, however late the other\'s answer comes', async () => {
+  test("what they have not sent yet is kept, however late the other's answer comes", async () => {
     const held = holds('POST message/send')
     const before = outbox()
     say(before, '甲的话')
@@ -54,7 +56,7 @@ describe('another member signs in while a message is on its way', () => {
     expect(senders().map(([, text]) => text)).toEqual(['甲的话', '乙的话'])
   })
 
-  test('nor does a late failure put the other\'s in the place of theirs', async () => {
+  test("nor does a late failure put the other's in the place of theirs", async () => {
     const held = holds('POST message/send')
     say(outbox(), '甲的话')
     await settled()
@@ -81,15 +83,16 @@ describe('another member signs in while a message is on its way', () => {
     expect([arrived, texts(again)]).toEqual([['甲的话'], []])
   })
 
-  test('a picture that goes up meanwhile is not sent as the other\'s', async () => {
+  test("a picture that goes up meanwhile is not sent as the other's", async () => {
     let finish!: () => void
     Object.assign(URL, { revokeObjectURL: () => undefined })
-    jest.spyOn(Taro, 'uploadFile').mockImplementation((() => Object.assign(
-      new Promise((resolve) => {
-        finish = () => resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: PICTURE }) })
-      }),
-      { progress: () => undefined },
-    )) as never)
+    jest.spyOn(Taro, 'uploadFile').mockImplementation((() =>
+      Object.assign(
+        new Promise((resolve) => {
+          finish = () => resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: PICTURE }) })
+        }),
+        { progress: () => undefined },
+      )) as never)
     const send = jest.fn(async () => buildMessage())
     outbox({ send }).addVoice({ path: 'blob:said', ms: 900 })
     await settled()
@@ -99,7 +102,7 @@ describe('another member signs in while a message is on its way', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('nor is anything of it uploaded in the other\'s name, where it was not ready yet', async () => {
+  test("nor is anything of it uploaded in the other's name, where it was not ready yet", async () => {
     const uploaded = jest.spyOn(Taro, 'uploadFile')
     Object.assign(URL, { revokeObjectURL: () => undefined })
     outbox().addVoice({ path: 'blob:said', ms: 900 })
@@ -122,7 +125,7 @@ describe('what was typed', () => {
     expect(new Composing('chat-9', box).text).toBe('')
   })
 
-  test('goes on where it was left, and is nobody else\'s, though its page stays open', () => {
+  test("goes on where it was left, and is nobody else's, though its page stays open", () => {
     const box = outbox()
     const composing = new Composing('chat-9', box)
     composing.type('甲的')

@@ -14,11 +14,14 @@ const thread = {} as Thread
 const begin = (message: Message) => {
   const done = openMessageMenu(message, thread)
   const names = choices.current!.map(({ name }) => name)
-  return { names, chooses: async (name: string) => {
-    choices.close(names.indexOf(name))
-    await done
-    await settled()
-  } }
+  return {
+    names,
+    chooses: async (name: string) => {
+      choices.close(names.indexOf(name))
+      await done
+      await settled()
+    },
+  }
 }
 
 beforeEach(() => {

@@ -23,7 +23,10 @@ const line = (item: Outgoing) => show(<OutgoingLine item={item} thread={thread} 
 
 test('a voice note of mine on its way can be heard, and stopped', async () => {
   session.open(buildSession())
-  const spies = [jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(), jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()]
+  const spies = [
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(),
+    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(),
+  ]
   const plays = jest.spyOn(player, 'play')
   const item = new Outgoing({ content: { kind: 'voice', voice: { id: 5, url: '/media/5.m4a', ms: 4_200 } }, at: 1 })
   await line(item)

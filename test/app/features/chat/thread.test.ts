@@ -239,14 +239,14 @@ describe('reading', () => {
 })
 
 describe('sending', () => {
-  const store = (input: { clientId?: string, text?: string }): Message => {
+  const store = (input: { clientId?: string; text?: string }): Message => {
     const known = said.find(({ clientId }) => clientId === input.clientId)
     if (known) return known
     say(1, { from: me, to: 9, clientId: input.clientId ?? null, text: input.text ?? '' })
     return said.at(-1)!
   }
 
-  test('shows at once, and is the server\'s message under the same key when it has arrived', async () => {
+  test("shows at once, and is the server's message under the same key when it has arrived", async () => {
     say(1)
     const thread = await opened()
     const held = holds('POST message/send')
@@ -320,7 +320,11 @@ describe('sending', () => {
     expect(thread.outbox.items).toEqual([item])
     thread.outbox.resend(item!)
     await settled()
-    expect(asked('POST message/send').filter(({ body }) => body.text === '在吗').map(({ body }) => body.clientId)).toEqual([item!.clientId, item!.clientId])
+    expect(
+      asked('POST message/send')
+        .filter(({ body }) => body.text === '在吗')
+        .map(({ body }) => body.clientId),
+    ).toEqual([item!.clientId, item!.clientId])
     expect(thread.outbox.items).toEqual([])
   })
 
@@ -353,4 +357,3 @@ describe('sending', () => {
     expect(said).toEqual([])
   })
 })
-

@@ -22,7 +22,12 @@ beforeEach(() => {
   session.open(buildSession({ user: buildMe({ userId: 7 }) }))
   answers('GET message/list', (range) => {
     questions.push(range)
-    const messages = said.filter(({ id }) => id > Number(range.after ?? 0)).map((message) => ({ ...message, ...(message.kind === 'picture' && { picture: buildPicture({ full: `/media/1.webp?s=${questions.length}` }) }) }))
+    const messages = said
+      .filter(({ id }) => id > Number(range.after ?? 0))
+      .map((message) => ({
+        ...message,
+        ...(message.kind === 'picture' && { picture: buildPicture({ full: `/media/1.webp?s=${questions.length}` }) }),
+      }))
     return { messages, more: false, readId: 0, deliveredId: 0 }
   })
   answers('POST message/read', ({ message }) => ({ unread: 0, myReadId: message }))
@@ -43,7 +48,10 @@ test.each([
   now.mockReturnValue(NOW + hours * HOUR_MS)
   said.push(buildMessage({ id: 2 }))
   await thread.refresh()
-  expect(thread.messages.map(({ id, picture }) => [id, picture?.full])).toEqual([[1, address], [2, undefined]])
+  expect(thread.messages.map(({ id, picture }) => [id, picture?.full])).toEqual([
+    [1, address],
+    [2, undefined],
+  ])
   expect(questions.at(-1)!.after).toBe(after)
 })
 

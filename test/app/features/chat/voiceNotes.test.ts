@@ -17,7 +17,8 @@ const plays = jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(
 const pauses = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined)
 const happens = (event: string) => sounds.dispatchEvent(new Event(event))
 
-const note = (id: number, own: Partial<Message> = {}) => buildMessage({ id, kind: 'voice', text: '', voice: { id, url: `/media/${id}.mp3`, ms: 4_000 }, ...own })
+const note = (id: number, own: Partial<Message> = {}) =>
+  buildMessage({ id, kind: 'voice', text: '', voice: { id, url: `/media/${id}.mp3`, ms: 4_000 }, ...own })
 
 async function opened(messages: Message[]) {
   answers('GET message/list', { messages, more: false, readId: 0, deliveredId: 0 })

@@ -3,7 +3,8 @@ import { groupWords, messageWords, textOf } from '@/features/chat/words'
 import { buildMessage } from '../../support/chat'
 
 const NEWER = '请更新后查看这条消息'
-const event = (what: string) => buildMessage({ kind: 'event', text: '', event: { what, members: [], text: '' } as unknown as Message['event'] })
+const event = (what: string) =>
+  buildMessage({ kind: 'event', text: '', event: { what, members: [], text: '' } as unknown as Message['event'] })
 
 test.each<[string, Message]>([
   ['a kind of message', buildMessage({ kind: 'good' as Message['kind'], text: '' })],

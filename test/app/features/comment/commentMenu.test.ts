@@ -8,24 +8,33 @@ import { session } from '@/stores/session'
 import { buildComment, buildPost, buildSession } from '../../support/factories'
 import { answers, asked, settled } from '../../support/server'
 
-const begin = (can: { reply: boolean, delete: boolean }) => {
+const begin = (can: { reply: boolean; delete: boolean }) => {
   const discussion = new Discussion(posts.upsert(buildPost()))
   const comment = comments.upsert(buildComment({ body: '水凉了，换红虫。', can: { ...can, report: false } }))
   const done = openCommentMenu(comment, discussion)
   const names = choices.current!.map(({ name }) => name)
-  return { discussion, comment, names, chooses: (name: string) => {
-    choices.close(names.indexOf(name))
-    return done
-  } }
+  return {
+    discussion,
+    comment,
+    names,
+    chooses: (name: string) => {
+      choices.close(names.indexOf(name))
+      return done
+    },
+  }
 }
 
 /** What was copied last; the browser may forbid it. */
 function clipboard(allowed: boolean) {
   const copied: string[] = []
-  Object.assign(navigator, { clipboard: { writeText: async (text: string) => {
-    if (!allowed) throw new Error('forbidden')
-    copied.push(text)
-  } } })
+  Object.assign(navigator, {
+    clipboard: {
+      writeText: async (text: string) => {
+        if (!allowed) throw new Error('forbidden')
+        copied.push(text)
+      },
+    },
+  })
   document.execCommand = () => false
   return copied
 }

@@ -83,7 +83,7 @@ describe('writing', () => {
     expect(later.text).toBe('')
   })
 
-  test('what another member has begun meanwhile is not lost to a late answer, and is not shown the writer\'s', async () => {
+  test("what another member has begun meanwhile is not lost to a late answer, and is not shown the writer's", async () => {
     const held = holds('POST comments')
     const before = begin()
     before.write()
@@ -162,7 +162,10 @@ describe('in lists of several orders', () => {
     return { discussion, lengths: () => lists.map(({ items: { length } }) => length) }
   }
 
-  test.each([[false, [0, 1, 1]], [true, [1, 1, 1]]])('a new comment is in each that it belongs to (by the author: %s)', async (byAuthor, lengths) => {
+  test.each([
+    [false, [0, 1, 1]],
+    [true, [1, 1, 1]],
+  ])('a new comment is in each that it belongs to (by the author: %s)', async (byAuthor, lengths) => {
     answers('POST comments', () => ({ on: true, count: 1, comment: buildComment({ byAuthor }) }))
     const { discussion, lengths: found } = await loaded(() => [])
     discussion.write()

@@ -7,7 +7,7 @@ import { opened } from '../../support/navigation'
 import { answers, asked, holds, loses, refuses, settled } from '../../support/server'
 
 const likes = (likes: number) => ({ views: 0, likes, favs: 0, comments: 0 })
-const shown = (post: { data: { liked: boolean, counts: { likes: number } } }) => [post.data.liked, post.data.counts.likes]
+const shown = (post: { data: { liked: boolean; counts: { likes: number } } }) => [post.data.liked, post.data.counts.likes]
 
 beforeEach(() => session.open(buildSession()))
 
@@ -100,7 +100,11 @@ describe('a like', () => {
     expect(toaster.current?.text).toMatch('网络')
   })
 
-  test.each([[2, false], [3, true], [7, true]])('%d quick taps end in %p, one call at a time', async (taps, liked) => {
+  test.each([
+    [2, false],
+    [3, true],
+    [7, true],
+  ])('%d quick taps end in %p, one call at a time', async (taps, liked) => {
     let calls = 0
     let running = 0
     answers('POST comments', async ({ on }) => {

@@ -13,15 +13,17 @@ import { answers, asked } from '../../support/server'
 const card = (own: Parameters<typeof buildPost>[0]) => <PostCard post={posts.upsert(buildPost(own))} />
 
 test('an open post: who, what, where, pictures, topics', async () => {
-  const container = await show(card({
-    author: buildUser({ nickName: '老渔夫', level: 5, vip: true }),
-    title: '水库三小时',
-    text: '两条鲫鱼。',
-    more: true,
-    place: { name: '青龙湖', address: '', lat: 30, lng: 114 },
-    pictures: [buildPicture(), buildPicture(), buildPicture()],
-    tags: [{ id: 1, name: '台钓' }],
-  }))
+  const container = await show(
+    card({
+      author: buildUser({ nickName: '老渔夫', level: 5, vip: true }),
+      title: '水库三小时',
+      text: '两条鲫鱼。',
+      more: true,
+      place: { name: '青龙湖', address: '', lat: 30, lng: 114 },
+      pictures: [buildPicture(), buildPicture(), buildPicture()],
+      tags: [{ id: 1, name: '台钓' }],
+    }),
+  )
   for (const text of ['老渔夫', 'Lv5', 'VIP', '水库三小时', '两条鲫鱼。', '全文', /青龙湖/, '#台钓']) screen.getByText(text)
   expect([...container.querySelectorAll('img')].map(({ src }) => src.replace(/.*-/, ''))).toEqual(Array(3).fill('thumb.webp'))
 })
@@ -63,7 +65,7 @@ test('links are real, and a tap opens one page only', async () => {
   expect(opened).toEqual(['/pagesA/detail/detail?id=7001', '/pagesA/author/author?id=42'])
 })
 
-test('a modified click is the browser\'s: a new tab', async () => {
+test("a modified click is the browser's: a new tab", async () => {
   await show(card({ title: '水库三小时' }))
   const title = screen.getByText('水库三小时').closest('a')!
   // jsdom cannot follow a link; it need not follow one into another window.
@@ -76,19 +78,32 @@ test('a like shows in every card of the post, and opens nothing', async () => {
   session.open(buildSession())
   answers('POST comments', { on: true, count: 4 })
   const post = posts.upsert(buildPost({ counts: { views: 0, likes: 3, favs: 0, comments: 0 } }))
-  await show(<><PostCard post={post} /><PostCard post={post} /></>)
+  await show(
+    <>
+      <PostCard post={post} />
+      <PostCard post={post} />
+    </>,
+  )
   fireEvent.click(screen.getAllByLabelText('点赞 3')[0]!)
   await shown()
   expect(screen.getAllByLabelText('点赞 4').map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
   expect(opened).toEqual([])
 })
 
-test.each([['draft', '草稿'], ['checking', '审核中'], ['held', '未通过审核']] as const)('its author sees that it is %s', async (state, mark) => {
+test.each([
+  ['draft', '草稿'],
+  ['checking', '审核中'],
+  ['held', '未通过审核'],
+] as const)('its author sees that it is %s', async (state, mark) => {
   await show(card({ state }))
   screen.getByText(mark)
 })
 
-test.each([['edit', true], ['delete', true], ['report', false]] as const)('a post of mine has a menu by what I may do with it: %s', async (may, has) => {
+test.each([
+  ['edit', true],
+  ['delete', true],
+  ['report', false],
+] as const)('a post of mine has a menu by what I may do with it: %s', async (may, has) => {
   const can = { edit: false, delete: false, comment: false, react: false, report: false, [may]: true }
   const menu = jest.fn()
   const post = posts.upsert(buildPost({ can }))
@@ -100,17 +115,34 @@ test('what stands on a card leads where it says', async () => {
   session.open(buildSession())
   answers('POST collect', { on: true, count: 6 })
   const [first, second] = [buildPicture(), buildPicture()]
-  await show(card({
-    id: 7002, title: '水库三小时', sticky: true, visibility: 4, pictures: [first, second], tags: [{ id: 31, name: '台钓' }],
-    counts: { views: 0, likes: 0, favs: 5, comments: 12_000 }, faved: false, liked: true,
-  }))
+  await show(
+    card({
+      id: 7002,
+      title: '水库三小时',
+      sticky: true,
+      visibility: 4,
+      pictures: [first, second],
+      tags: [{ id: 31, name: '台钓' }],
+      counts: { views: 0, likes: 0, favs: 5, comments: 12_000 },
+      faved: false,
+      liked: true,
+    }),
+  )
   const head = document.querySelector('.post-card__head')!
   expect([...head.querySelectorAll('.badge')].map(({ textContent }) => textContent).slice(-2)).toEqual(['置顶', '会员'])
   const acts = [...document.querySelectorAll('.action')].map((act) => [act.textContent, act.getAttribute('aria-pressed')])
-  expect(acts).toEqual([['', null], ['1.2万', null], ['5', 'false'], ['', 'true']])
+  expect(acts).toEqual([
+    ['', null],
+    ['1.2万', null],
+    ['5', 'false'],
+    ['', 'true'],
+  ])
   fireEvent.click(screen.getByLabelText('收藏 5'))
   await shown()
-  expect([asked('POST collect')[0]!.body, screen.getByLabelText('收藏 6').getAttribute('aria-pressed')]).toEqual([{ id: 7002, on: true }, 'true'])
+  expect([asked('POST collect')[0]!.body, screen.getByLabelText('收藏 6').getAttribute('aria-pressed')]).toEqual([
+    { id: 7002, on: true },
+    'true',
+  ])
   fireEvent.click(screen.getByLabelText('评论 12000'))
   fireEvent.click(screen.getByText('#台钓'))
   expect(opened).toEqual(['/pagesA/detail/detail?id=7002&part=comments', `/pages/list/list?tag=31&title=${encodeURIComponent('台钓')}`])

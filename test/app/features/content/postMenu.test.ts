@@ -26,10 +26,13 @@ describe('what is chosen there is done', () => {
   const everything = { edit: true, delete: true, comment: true, react: true, report: true }
   const begin = (own: Parameters<typeof buildPost>[0] = {}) => {
     const post = posts.upsert(buildPost({ can: everything, text: '两条鲫鱼。', ...own }))
-    return { post, chooses: (name: string) => {
-      void openPostMenu(post)
-      return choose(name)
-    } }
+    return {
+      post,
+      chooses: (name: string) => {
+        void openPostMenu(post)
+        return choose(name)
+      },
+    }
   }
 
   beforeEach(() => session.open(buildSession()))
@@ -45,7 +48,10 @@ describe('what is chosen there is done', () => {
     await chooses('编辑')
     await chooses('发给钓友')
     await chooses('举报')
-    expect([copied, opened]).toEqual([['两条鲫鱼。还有一条草鱼。'], [`/pagesA/publish/single?id=${post.id}`, `/pagesB/chat/chat-list?post=${post.id}`]])
+    expect([copied, opened]).toEqual([
+      ['两条鲫鱼。还有一条草鱼。'],
+      [`/pagesA/publish/single?id=${post.id}`, `/pagesB/chat/chat-list?post=${post.id}`],
+    ])
     expect(reporting.current?.thing).toEqual({ type: 'post', id: post.id })
   })
 

@@ -9,7 +9,7 @@ import { openPage } from '../../support/page'
 import { answers, answersPages, holds } from '../../support/server'
 
 /** What a browser can: none of these unless a test says so. */
-function browserCan({ share, copy }: { share?: (card: object) => Promise<void>, copy?: (text: string) => Promise<void> }): void {
+function browserCan({ share, copy }: { share?: (card: object) => Promise<void>; copy?: (text: string) => Promise<void> }): void {
   const refuse = async () => {
     throw new Error('forbidden')
   }
@@ -33,7 +33,10 @@ describe('a post that is shared in a browser', () => {
     const copied: string[] = []
     browserCan({ copy: async (text) => void copied.push(text) })
     await share()
-    expect([copied, toaster.current]).toMatchObject([['http://localhost/pagesA/detail/detail?id=7101'], { text: '链接已复制，去粘贴给好友吧', type: 'success' }])
+    expect([copied, toaster.current]).toMatchObject([
+      ['http://localhost/pagesA/detail/detail?id=7101'],
+      { text: '链接已复制，去粘贴给好友吧', type: 'success' },
+    ])
   })
 
   test('that cannot be copied says so; who thinks better of it hears nothing', async () => {
@@ -66,7 +69,7 @@ describe('what a host shares', () => {
     expect(page.shared({ share: 987_654 })).toEqual(HOME)
   })
 
-  test('of a post\'s page is that post, unless another\'s button was pressed there; in Moments, too', async () => {
+  test("of a post's page is that post, unless another's button was pressed there; in Moments, too", async () => {
     answers('GET posts/detail', buildDetail({ id: 7102, title: '', text: '只有会员能看', visibility: 4 }))
     const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '7102' })
     expect(page.shared()).toEqual({ title: '来自钓鱼伴侣的分享', path: '/pagesA/detail/detail?id=7102' })

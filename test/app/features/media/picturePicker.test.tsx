@@ -27,7 +27,8 @@ const save = jest.fn()
 
 const chosen = (path: string) => ({ path, bytes: 100 })
 const labels = () => screen.queryAllByLabelText(/^第 \d 张图片/).map((tap) => tap.getAttribute('aria-label')!.replace('，点按可调整', ''))
-const states = () => [...document.querySelectorAll('.picture-picker__cell')].map((cell) => cell.querySelector('.picture-picker__state')?.textContent ?? '')
+const states = () =>
+  [...document.querySelectorAll('.picture-picker__cell')].map((cell) => cell.querySelector('.picture-picker__state')?.textContent ?? '')
 const notes = () => [...document.querySelectorAll('.picture-note')].map(({ textContent }) => textContent)
 const tap = (number: number) => doing(() => fireEvent.click(screen.getByLabelText(new RegExp(`^第 ${number} 张图片`))))
 const sources = () => [...document.querySelectorAll('.picture-picker__img')].map((image) => image.getAttribute('src'))
@@ -47,7 +48,7 @@ beforeEach(() => {
     kept.set(`kept-${path}`, path)
     return `kept-${path}`
   })
-  host.find.mockImplementation(async (name) => kept.has(name) ? `found:${name}` : null)
+  host.find.mockImplementation(async (name) => (kept.has(name) ? `found:${name}` : null))
   host.drop.mockImplementation(async (name) => void kept.delete(name))
   host.reads.mockResolvedValue(true)
   upload.mockReset().mockRejectedValue(REFUSED)
@@ -64,7 +65,10 @@ test('says how far each is, and how much of the one that goes up', async () => {
     return new Promise(() => undefined)
   })
   await pick('a', 'b')
-  expect([labels(), states().slice(0, 2)]).toEqual([['第 1 张图片正在上传', '第 2 张图片等待上传'], ['0%', '等待上传']])
+  expect([labels(), states().slice(0, 2)]).toEqual([
+    ['第 1 张图片正在上传', '第 2 张图片等待上传'],
+    ['0%', '等待上传'],
+  ])
   await doing(() => tell(40))
   expect([states()[0], sources()]).toEqual(['40%', ['a', 'b']])
   expect(upload.mock.calls[0]!.slice(0, 2)).toEqual(['POST media', 'a'])
@@ -109,7 +113,12 @@ test('one that waits need not; each moves where it can, and goes when it is remo
   save.mockClear()
   await tap(2)
   await choose('移除')
-  expect([sources(), save.mock.calls.length, [...kept.keys()], host.release.mock.calls]).toEqual([['c', 'b'], 1, ['kept-b', 'kept-c'], [['a']]])
+  expect([sources(), save.mock.calls.length, [...kept.keys()], host.release.mock.calls]).toEqual([
+    ['c', 'b'],
+    1,
+    ['kept-b', 'kept-c'],
+    [['a']],
+  ])
   const tries = upload.mock.calls.length
   await tap(1)
   await choose('重新上传')
@@ -122,13 +131,20 @@ test('is seen large among those that there is anything to see of', async () => {
   const there = [buildPicture(), buildPicture()]
   await show(<PicturePicker uploads={uploads} max={MAX} />)
   await doing(() => uploads.fill([{ shelved: 'gone' }, ...there]))
-  expect([labels()[0], states()[0], notes(), sources()]).toEqual(['第 1 张图片上传失败', '上传失败', ['文件已经不在这台设备上了，请重新选择'], there.map(({ thumb }) => thumb)])
+  expect([labels()[0], states()[0], notes(), sources()]).toEqual([
+    '第 1 张图片上传失败',
+    '上传失败',
+    ['文件已经不在这台设备上了，请重新选择'],
+    there.map(({ thumb }) => thumb),
+  ])
   await tap(1)
   expect(offered()).toEqual(['后移一位', '移除'])
   await tap(3)
   await choose('查看大图')
   expect(document.querySelector('.lightbox__counter')!.textContent).toBe('2 / 2')
-  expect([...document.querySelectorAll('.lightbox__picture')].map((image) => image.getAttribute('src'))).toEqual(there.map(({ full }) => full))
+  expect([...document.querySelectorAll('.lightbox__picture')].map((image) => image.getAttribute('src'))).toEqual(
+    there.map(({ full }) => full),
+  )
   await doing(() => fireEvent.click(document.querySelector('.lightbox')!))
 })
 

@@ -192,7 +192,10 @@ describe('after a reload', () => {
     upload.mockResolvedValue(buildPicture())
     const form = new PostForm(wordsForm)
     await pass()
-    expect(form.uploads.items.map(({ phase, lost }) => [phase, lost])).toEqual([['failed', true], ['done', false]])
+    expect(form.uploads.items.map(({ phase, lost }) => [phase, lost])).toEqual([
+      ['failed', true],
+      ['done', false],
+    ])
     expect(form.uploads.problem).toMatch('不在这台设备上')
   })
 
@@ -218,7 +221,7 @@ describe('after a reload', () => {
     expect(form.uploads.items).toHaveLength(1)
   })
 
-  test('nothing of one member is another\'s', async () => {
+  test("nothing of one member is another's", async () => {
     const before = new PostForm(wordsForm)
     before.set({ content: '早口' })
     before.uploads.add([chosen('a')])
@@ -305,9 +308,12 @@ describe('what a browser holds of a picture is freed', () => {
 
   test('not while it still goes up', async () => {
     let arrive!: () => void
-    upload.mockImplementation(() => new Promise((resolve) => {
-      arrive = () => resolve(buildPicture())
-    }))
+    upload.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          arrive = () => resolve(buildPicture())
+        }),
+    )
     const form = new PostForm(wordsForm)
     form.uploads.add([chosen('a')])
     await pass()

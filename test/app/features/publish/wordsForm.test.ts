@@ -29,7 +29,14 @@ test('sends what was filled in', async () => {
   form.addTag('台钓')
   expect(await form.submit()).toEqual({ kind: 'published', id: 12, state: 'live' })
   expect(sent()[0]?.body).toEqual({
-    title: '水库', content: '今早两条鲫鱼', media: [], tags: ['台钓'], category: null, visibility: 1, price: 350, teaser: '一句预告',
+    title: '水库',
+    content: '今早两条鲫鱼',
+    media: [],
+    tags: ['台钓'],
+    category: null,
+    visibility: 1,
+    price: 350,
+    teaser: '一句预告',
     place: { name: '青龙湖', address: '', lat: 30, lng: 114 },
   })
 })
@@ -125,9 +132,12 @@ describe('another member signs in', () => {
 
   test('while pictures go up: nothing is published in their name', async () => {
     let arrive!: (picture: ReturnType<typeof buildPicture>) => void
-    upload.mockImplementation(() => new Promise((resolve) => {
-      arrive = resolve as typeof arrive
-    }))
+    upload.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve as typeof arrive
+        }),
+    )
     const form = filled()
     form.uploads.add([chosen('a')])
     const sending = form.submit()
@@ -163,16 +173,19 @@ describe('another member signs in', () => {
   })
 })
 
-test.each([[0, {}], [1, { price: 350, teaser: '预告' }], [2, { password: '口令', teaser: '预告' }], [3, { teaser: '预告' }]])(
-  'of what was typed beside another choice of readers nothing is sent with %i', async (visibility, own) => {
-    answers('POST publish/words', { id: 12, state: 'live' })
-    const form = filled()
-    form.set({ visibility, price: '3.5', password: '口令', teaser: '预告' })
-    await form.submit()
-    const { price, password, teaser } = sent()[0]!.body
-    expect({ price, password, teaser }).toEqual({ price: undefined, password: undefined, teaser: undefined, ...own })
-  },
-)
+test.each([
+  [0, {}],
+  [1, { price: 350, teaser: '预告' }],
+  [2, { password: '口令', teaser: '预告' }],
+  [3, { teaser: '预告' }],
+])('of what was typed beside another choice of readers nothing is sent with %i', async (visibility, own) => {
+  answers('POST publish/words', { id: 12, state: 'live' })
+  const form = filled()
+  form.set({ visibility, price: '3.5', password: '口令', teaser: '预告' })
+  await form.submit()
+  const { price, password, teaser } = sent()[0]!.body
+  expect({ price, password, teaser }).toEqual({ price: undefined, password: undefined, teaser: undefined, ...own })
+})
 
 test('drafts of a new post and of an old one do not meet', () => {
   filled().leave()
@@ -250,8 +263,20 @@ describe('pictures', () => {
 
 describe('an old post', () => {
   const old = {
-    id: 12, type: 'words', state: 'live', title: '水库', content: '旧文', pictures: [], place: null, tags: ['台钓'], category: 2,
-    visibility: 2, price: null, hasPassword: true, teaser: '预告', extra: null,
+    id: 12,
+    type: 'words',
+    state: 'live',
+    title: '水库',
+    content: '旧文',
+    pictures: [],
+    place: null,
+    tags: ['台钓'],
+    category: 2,
+    visibility: 2,
+    price: null,
+    hasPassword: true,
+    teaser: '预告',
+    extra: null,
   } as const
 
   test('is filled in, and keeps its password unless another is typed', async () => {
@@ -262,7 +287,15 @@ describe('an old post', () => {
     form.set({ content: '新文' })
     await form.submit()
     expect(sent()[0]?.body).toEqual({
-      id: 12, title: '水库', content: '新文', media: [9], place: null, tags: ['台钓'], category: 2, visibility: 2, teaser: '预告',
+      id: 12,
+      title: '水库',
+      content: '新文',
+      media: [9],
+      place: null,
+      tags: ['台钓'],
+      category: 2,
+      visibility: 2,
+      teaser: '预告',
     })
   })
 

@@ -19,7 +19,7 @@ export function defaultAnswers(picture: () => object): Record<string, Answer> {
     chooseLocation: () => ({ ...HERE, name: '东湖', address: '湖北省武汉市武昌区' }),
     chooseMedia: () => ({ type: 'image', tempFiles: [picture()] }),
     chooseImage: () => {
-      const file = picture() as { tempFilePath: string, size: number }
+      const file = picture() as { tempFilePath: string; size: number }
       return { tempFilePaths: [file.tempFilePath], tempFiles: [{ path: file.tempFilePath, size: file.size }] }
     },
     compressImage: ({ src }) => ({ tempFilePath: src }),

@@ -50,12 +50,18 @@ function member(name: string, parts: Parts): Foreign {
       const abort = new AbortController()
       const nothing = () => undefined
       answer(name, options, activity.track(start(options, abort.signal)), parts)?.catch(nothing)
-      return { abort: () => abort.abort(), onProgressUpdate: nothing, offProgressUpdate: nothing, onHeadersReceived: nothing, offHeadersReceived: nothing }
+      return {
+        abort: () => abort.abort(),
+        onProgressUpdate: nothing,
+        offProgressUpdate: nothing,
+        onHeadersReceived: nothing,
+        offHeadersReceived: nothing,
+      }
     }
   }
   return (options: Foreign = {}) => {
     calls.push({ name, options: plain(options) })
-    const run = async () => toForeign(await (parts.answers[name] ?? parts.async[name])?.(options) ?? {})
+    const run = async () => toForeign((await (parts.answers[name] ?? parts.async[name])?.(options)) ?? {})
     return answer(name, options, activity.track(run()), parts)
   }
 }
@@ -64,13 +70,22 @@ function member(name: string, parts: Parts): Foreign {
 function answer(name: string, options: Callbacks, work: Promise<object>, { activity, toForeign }: Parts): Promise<object> | undefined {
   const succeeded = work.then((result) => Object.assign(toForeign({}), result, { errMsg: `${name}:ok` }))
   if (!options.success && !options.fail && !options.complete) return succeeded
-  void activity.track(succeeded.then(
-    (result) => activity.guard(() => { options.success?.(result); options.complete?.(result) }),
-    (error: Error) => {
-      const result = toForeign({ errMsg: `${name}:fail ${error.message}` })
-      activity.guard(() => { options.fail?.(result); options.complete?.(result) })
-    },
-  ))
+  void activity.track(
+    succeeded.then(
+      (result) =>
+        activity.guard(() => {
+          options.success?.(result)
+          options.complete?.(result)
+        }),
+      (error: Error) => {
+        const result = toForeign({ errMsg: `${name}:fail ${error.message}` })
+        activity.guard(() => {
+          options.fail?.(result)
+          options.complete?.(result)
+        })
+      },
+    ),
+  )
   return undefined
 }
 

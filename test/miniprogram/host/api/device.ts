@@ -41,15 +41,25 @@ function systemInfo(platform: Platform, { language, theme }: SystemSettings) {
 
 /** Nothing is laid out here: whatever is measured has this box. */
 const BOX = {
-  id: '', dataset: {}, left: 0, top: 0, right: SCREEN.width, bottom: 50, width: SCREEN.width, height: 50,
-  scrollLeft: 0, scrollTop: 0, scrollWidth: SCREEN.width, scrollHeight: 50,
+  id: '',
+  dataset: {},
+  left: 0,
+  top: 0,
+  right: SCREEN.width,
+  bottom: 50,
+  width: SCREEN.width,
+  height: 50,
+  scrollLeft: 0,
+  scrollTop: 0,
+  scrollWidth: SCREEN.width,
+  scrollHeight: 50,
 }
 
 type Callback = ((result: unknown) => void) | undefined
 
 /** A query that answers every question with the one box there is. */
 function selectorQuery(toForeign: (value: unknown) => unknown, defer: (callback: () => void) => void) {
-  const questions: { answer: unknown, callback: Callback }[] = []
+  const questions: { answer: unknown; callback: Callback }[] = []
   const ask = (all: boolean) => {
     const record = (...args: unknown[]) => {
       const callback = args.find((arg) => typeof arg === 'function') as Callback
@@ -81,7 +91,12 @@ function intersectionObserver() {
 }
 
 /** What the phone knows about itself and its screen, answered at once. */
-export function deviceApi(platform: Platform, settings: SystemSettings, toForeign: (value: unknown) => unknown, defer: (callback: () => void) => void) {
+export function deviceApi(
+  platform: Platform,
+  settings: SystemSettings,
+  toForeign: (value: unknown) => unknown,
+  defer: (callback: () => void) => void,
+) {
   const info = () => toForeign(systemInfo(platform, settings))
   return {
     getSystemInfoSync: info,
@@ -89,7 +104,8 @@ export function deviceApi(platform: Platform, settings: SystemSettings, toForeig
     getDeviceInfo: info,
     getAppBaseInfo: info,
     getSystemSetting: () => toForeign({ locationEnabled: true, wifiEnabled: true, bluetoothEnabled: false, deviceOrientation: 'portrait' }),
-    getAppAuthorizeSetting: () => toForeign({ locationAuthorized: 'authorized', cameraAuthorized: 'authorized', albumAuthorized: 'authorized' }),
+    getAppAuthorizeSetting: () =>
+      toForeign({ locationAuthorized: 'authorized', cameraAuthorized: 'authorized', albumAuthorized: 'authorized' }),
     getAccountInfoSync: () => toForeign({ miniProgram: { appId: 'test', envVersion: 'develop', version: '' } }),
     getMenuButtonBoundingClientRect: () => toForeign({ left: 296, right: 383, top: 51, bottom: 83, width: 87, height: 32 }),
     canIUse: () => true,

@@ -38,7 +38,10 @@ export class Network {
   private downloads: string | undefined
 
   /** @param origin takes the place of whatever origin the bundle was built for */
-  constructor(private readonly origin: string, private readonly toForeign: (value: unknown) => Foreign) {}
+  constructor(
+    private readonly origin: string,
+    private readonly toForeign: (value: unknown) => Foreign,
+  ) {}
 
   async request(options: RequestOptions, signal: AbortSignal): Promise<object> {
     const method = (options.method ?? 'GET').toUpperCase()
@@ -91,7 +94,7 @@ export class Network {
     return fs.readFileSync(file)
   }
 
-  connect(options: { url: string, header?: Record<string, string> }): SocketTask {
+  connect(options: { url: string; header?: Record<string, string> }): SocketTask {
     const socket = openSocket(this.rehost(options.url), options.header ?? {}, this.toForeign, (frame) => void this.frames.push(frame))
     this.sockets.push(socket)
     return socket

@@ -18,8 +18,8 @@ export interface SocketTask {
   onMessage(listener: Listener): void
   onClose(listener: Listener): void
   onError(listener: Listener): void
-  send(options: { data: string, success?: () => void, fail?: (error: object) => void }): void
-  close(options: { code?: number, reason?: string, success?: () => void }): void
+  send(options: { data: string; success?: () => void; fail?: (error: object) => void }): void
+  close(options: { code?: number; reason?: string; success?: () => void }): void
 }
 
 const OPCODE = { text: 1, close: 8, ping: 9, pong: 10 }
@@ -31,7 +31,12 @@ const CLOSED_ABNORMALLY = 1006
  * Opens a WebSocket with what Node 20 has: text messages in single frames, which is what the product sends.
  * @param log is told of each text
  */
-export function openSocket(url: URL, headers: Record<string, string>, toForeign: (value: unknown) => Foreign, log: (frame: Frame) => void): SocketTask {
+export function openSocket(
+  url: URL,
+  headers: Record<string, string>,
+  toForeign: (value: unknown) => Foreign,
+  log: (frame: Frame) => void,
+): SocketTask {
   const listeners: Record<Event, Listener[]> = { open: [], message: [], close: [], error: [] }
   const emit = (event: Event, detail: object) => listeners[event].forEach((listener) => listener(toForeign(detail)))
   let connection: Socket | undefined
@@ -52,7 +57,8 @@ export function openSocket(url: URL, headers: Record<string, string>, toForeign:
       log({ way: 'received', text: payload.toString() })
       emit('message', { data: payload.toString() })
     } else if (opcode === OPCODE.ping) connection?.write(frame(OPCODE.pong, payload))
-    else if (opcode === OPCODE.close) end(payload.length >= 2 ? payload.readUInt16BE() : CLOSED_WITHOUT_CODE, payload.subarray(2).toString())
+    else if (opcode === OPCODE.close)
+      end(payload.length >= 2 ? payload.readUInt16BE() : CLOSED_WITHOUT_CODE, payload.subarray(2).toString())
   }
 
   const request = http.get(url, {
@@ -104,8 +110,13 @@ function frame(opcode: number, payload: Buffer): Buffer {
   const header = length < 126 ? Buffer.alloc(2) : length < 65_536 ? Buffer.alloc(4) : Buffer.alloc(10)
   header[0] = 0x80 | opcode
   if (length < 126) header[1] = 0x80 | length
-  else if (length < 65_536) { header[1] = 0x80 | 126; header.writeUInt16BE(length, 2) }
-  else { header[1] = 0x80 | 127; header.writeBigUInt64BE(BigInt(length), 2) }
+  else if (length < 65_536) {
+    header[1] = 0x80 | 126
+    header.writeUInt16BE(length, 2)
+  } else {
+    header[1] = 0x80 | 127
+    header.writeBigUInt64BE(BigInt(length), 2)
+  }
   return Buffer.concat([header, mask, payload.map((byte, index) => byte ^ (mask[index % 4] as number))])
 }
 

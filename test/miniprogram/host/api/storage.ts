@@ -2,11 +2,15 @@
 export type Storage = Map<string, string>
 
 /** A storage with these values in it. */
-export const storageOf = (values: Record<string, unknown>): Storage => new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
+export const storageOf = (values: Record<string, unknown>): Storage =>
+  new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
 
 const LIMIT_KB = 10 * 1024
 
-interface Item { key: string, data?: unknown }
+interface Item {
+  key: string
+  data?: unknown
+}
 
 /** The storage calls of both platforms; a missing key is '' when asked synchronously and a failure when not. */
 export function storageApi(storage: Storage, toForeign: (value: unknown) => unknown) {

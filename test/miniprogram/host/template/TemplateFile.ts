@@ -8,7 +8,7 @@ import { parseTemplate, type Markup, type Tag } from './parse.ts'
 export const dialects = {
   weapp: { extension: '.wxml', prefix: 'wx:', script: 'wxs' },
   tt: { extension: '.ttml', prefix: 'tt:', script: 'sjs' },
-} as const satisfies Record<Platform, { extension: string, prefix: string, script: string }>
+} as const satisfies Record<Platform, { extension: string; prefix: string; script: string }>
 
 /** A template file with what it declares and imports. */
 export interface TemplateFile {
@@ -25,7 +25,10 @@ export interface TemplateFile {
 export class TemplateFiles {
   private readonly files = new Map<string, TemplateFile>()
 
-  constructor(private readonly dist: string, private readonly platform: Platform) {}
+  constructor(
+    private readonly dist: string,
+    private readonly platform: Platform,
+  ) {}
 
   /** @param file inside the bundle, with its extension */
   load(file: string): TemplateFile {
@@ -68,7 +71,7 @@ function resolve(from: string, src: string): string {
  * Finds a template by name where a file may see it: its own, then those of its imports, but not of theirs.
  * @returns the template and the file whose scripts and imports it uses
  */
-export function findTemplate(file: TemplateFile, name: string): { tag: Tag, file: TemplateFile } {
+export function findTemplate(file: TemplateFile, name: string): { tag: Tag; file: TemplateFile } {
   for (const place of [file, ...file.imports]) {
     const tag = place.templates.get(name)
     if (tag) return { tag, file: place }

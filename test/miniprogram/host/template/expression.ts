@@ -44,18 +44,24 @@ type Comparable = number
 
 function valueOf(node: t.Expression, scope: Scope): unknown {
   switch (node.type) {
-    case 'Identifier': return node.name === 'undefined' ? undefined : scope[node.name]
+    case 'Identifier':
+      return node.name === 'undefined' ? undefined : scope[node.name]
     case 'StringLiteral':
     case 'NumericLiteral':
-    case 'BooleanLiteral': return node.value
-    case 'NullLiteral': return null
-    case 'MemberExpression': return member(node, scope)
-    case 'CallExpression': return call(node, scope)
+    case 'BooleanLiteral':
+      return node.value
+    case 'NullLiteral':
+      return null
+    case 'MemberExpression':
+      return member(node, scope)
+    case 'CallExpression':
+      return call(node, scope)
     case 'LogicalExpression': {
       const left = valueOf(node.left, scope)
       return (node.operator === '||') === Boolean(left) ? left : valueOf(node.right, scope)
     }
-    case 'ConditionalExpression': return valueOf(valueOf(node.test, scope) ? node.consequent : node.alternate, scope)
+    case 'ConditionalExpression':
+      return valueOf(valueOf(node.test, scope) ? node.consequent : node.alternate, scope)
     case 'BinaryExpression': {
       const operate = BINARY[node.operator]
       if (operate) return operate(valueOf(node.left as t.Expression, scope) as Comparable, valueOf(node.right, scope) as Comparable)
@@ -67,8 +73,10 @@ function valueOf(node: t.Expression, scope: Scope): unknown {
       if (node.operator === '-') return -(argument as Comparable)
       break
     }
-    case 'ArrayExpression': return node.elements.map((element) => valueOf(element as t.Expression, scope))
-    case 'ObjectExpression': return object(node, scope)
+    case 'ArrayExpression':
+      return node.elements.map((element) => valueOf(element as t.Expression, scope))
+    case 'ObjectExpression':
+      return object(node, scope)
   }
   throw new Error(`Templates have no ${node.type}`)
 }

@@ -12,7 +12,10 @@ const ONLY_BRACES = /^\{\{((?:(?!\}\})[\s\S])*)\}\}$/
 export class Rendering {
   private readonly prefix: string
 
-  constructor(platform: Platform, private readonly owner: Instance) {
+  constructor(
+    platform: Platform,
+    private readonly owner: Instance,
+  ) {
     this.prefix = dialects[platform].prefix
   }
 
@@ -73,7 +76,7 @@ export class Rendering {
     const { tag: template, file: home } = findTemplate(file, String(this.value(is, file, scope)))
     const inner = ONLY_BRACES.exec(data)?.[1]
     // A template sees the data that it is given and nothing of the scope around it.
-    const given = inner === undefined ? {} : evaluate(`{${inner}}`, { ...scope, ...file.scripts }) as Scope
+    const given = inner === undefined ? {} : (evaluate(`{${inner}}`, { ...scope, ...file.scripts }) as Scope)
     return this.drawAll(template.children, home, given)
   }
 

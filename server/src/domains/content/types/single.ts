@@ -4,8 +4,7 @@ import { cleanLine } from '../../../lib/text.ts'
 import { definePostType } from '../postTypes.ts'
 import { type Article, findArticles, saveArticle } from './singleQueries.ts'
 
-const presentCard = ({ chars }: Article) =>
-  ({ type: 'single' as const, minutes: Math.max(1, Math.ceil(chars / READ_CHARS_PER_MINUTE)) })
+const presentCard = ({ chars }: Article) => ({ type: 'single' as const, minutes: Math.max(1, Math.ceil(chars / READ_CHARS_PER_MINUTE)) })
 
 /** An article: it has a title, and a text that takes a while to read. */
 export const single = definePostType('single', {

@@ -17,9 +17,14 @@ export interface Article {
   chars: number
 }
 
-export const findArticles = inLists<Article>(builtOnce((db, ids) =>
-  db.selectFrom('post_single').select(['post_id as id', 'summary', 'chars']).where('post_id', '=', anyOf(ids))))
+export const findArticles = inLists<Article>(
+  builtOnce((db, ids) => db.selectFrom('post_single').select(['post_id as id', 'summary', 'chars']).where('post_id', '=', anyOf(ids))),
+)
 
 export async function saveArticle(trx: Db, { id, ...own }: Article): Promise<void> {
-  await trx.insertInto('post_single').values({ post_id: id, ...own }).onConflict((conflict) => conflict.column('post_id').doUpdateSet(own)).execute()
+  await trx
+    .insertInto('post_single')
+    .values({ post_id: id, ...own })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(own))
+    .execute()
 }

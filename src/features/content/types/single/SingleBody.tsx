@@ -11,9 +11,17 @@ export const SingleBody = observer(function SingleBody({ post, onHold }: BodyPro
   const { extra } = post.data
   const detail = extra?.type === 'single' && 'summary' in extra ? extra : null
   return (
-    <View className='single-body'>
-      {detail && <View className='single-body__length'><Text>{t.single.length(shortCount(detail.chars), detail.minutes)}</Text></View>}
-      {detail && detail.summary !== '' && <View className='single-body__summary'><Text userSelect>{detail.summary}</Text></View>}
+    <View className="single-body">
+      {detail && (
+        <View className="single-body__length">
+          <Text>{t.single.length(shortCount(detail.chars), detail.minutes)}</Text>
+        </View>
+      )}
+      {detail && detail.summary !== '' && (
+        <View className="single-body__summary">
+          <Text userSelect>{detail.summary}</Text>
+        </View>
+      )}
       <PostText post={post} onHold={onHold} />
     </View>
   )

@@ -24,7 +24,9 @@ export const SingleEditor = observer(function SingleEditor({ form }: Props) {
           onInput={(summary) => form.set({ summary })}
         />
       </EditorPart>
-      <EditorPart><ContentFields form={form} placeholder={t.single.textHint} maxLength={ARTICLE_CHARS} /></EditorPart>
+      <EditorPart>
+        <ContentFields form={form} placeholder={t.single.textHint} maxLength={ARTICLE_CHARS} />
+      </EditorPart>
     </PostEditor>
   )
 })

@@ -9,5 +9,5 @@ interface Props {
 
 /** Says of a card that it leads to an article, and how long that is. */
 export function SingleStrip({ extra }: Props) {
-  return <View className='single-strip icon-before icon--single'>{t.single.readMinutes(extra.minutes)}</View>
+  return <View className="single-strip icon-before icon--single">{t.single.readMinutes(extra.minutes)}</View>
 }

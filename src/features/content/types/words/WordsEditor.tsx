@@ -10,8 +10,12 @@ interface Props {
 export function WordsEditor({ form }: Props) {
   return (
     <PostEditor form={form}>
-      <EditorPart><ContentFields form={form} placeholder={t.publish.wordsHint} maxLength={POST_TEXT_CHARS} /></EditorPart>
-      <EditorPart><TitleField form={form} placeholder={t.publish.wordsTitleHint} optional /></EditorPart>
+      <EditorPart>
+        <ContentFields form={form} placeholder={t.publish.wordsHint} maxLength={POST_TEXT_CHARS} />
+      </EditorPart>
+      <EditorPart>
+        <TitleField form={form} placeholder={t.publish.wordsTitleHint} optional />
+      </EditorPart>
     </PostEditor>
   )
 }
