@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { canReach, type Account } from '../../server/src/infra/postgres/account.ts'
@@ -171,6 +172,18 @@ describe('stop', () => {
     await idle.connect()
     await Promise.all([stop(), stop()])
     await cut
+    expect(isRunning()).toBe(false)
+  })
+
+  test('does not wait for the Postgres that the next start brings', async () => {
+    for (let time = 1; time <= 8; time++) {
+      const { stop } = await start()
+      const stopped = stop()
+      while (isRunning()) await delay(1)
+      const next = await start()
+      await stopped
+      await next.stop()
+    }
     expect(isRunning()).toBe(false)
   })
 })

@@ -36,7 +36,8 @@ interface LaunchOptions {
 
 const READY_POLL_MS = 10
 const LOG_LIMIT_BYTES = 1_000_000
-const STOP_TIMEOUT_S = 60
+const STOP_TIMEOUT_MS = 60_000
+const STOP_POLL_MS = 10
 
 /**
  * The port of the postmaster that serves this cluster, undefined when none does.
@@ -98,18 +99,29 @@ export async function launchPostmaster(cluster: Cluster, { port, flags, meanwhil
 }
 
 /**
- * Ends the postmaster and its connections, with everything written (a "fast" shutdown), and waits for it.
+ * Ends the postmaster and its connections, with everything written (a "fast" shutdown), and waits for it. pg_ctl could wait by
+ * itself, but it looks at the pid file ten times a second, and another process may have started the next postmaster between
+ * two looks: pg_ctl would then wait for that one.
  * @throws when it takes longer than a minute; it goes on ending by itself.
  */
-export async function stopPostmaster({ binaries, dataArgument, spawnOptions }: Cluster): Promise<void> {
-  const args = ['stop', '-D', dataArgument, '--mode=fast', '--wait', `--timeout=${STOP_TIMEOUT_S}`, '--silent']
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  const pid = readPidFile(cluster.data)?.pid
+  const complaints = await requestStop(cluster)
+  const deadline = Date.now() + STOP_TIMEOUT_MS
+  while (pid && readPidFile(cluster.data)?.pid === pid && isPostgres(pid)) {
+    if (complaints || Date.now() > deadline) throw new Error(`Postgres did not stop: ${complaints || 'it takes too long'}`)
+    await delay(STOP_POLL_MS)
+  }
+}
+
+/** @returns what pg_ctl complained of, or nothing when it passed the request on. */
+async function requestStop({ binaries, dataArgument, spawnOptions }: Cluster): Promise<string> {
+  const args = ['stop', '-D', dataArgument, '--mode=fast', '--no-wait', '--silent']
   const pgCtl = spawn(binaries.pgCtl, args, { ...spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] })
   let complaints = ''
   pgCtl.stderr!.setEncoding('utf8').on('data', (text) => (complaints += text))
-  await new Promise<void>((resolve, reject) => {
-    pgCtl.on('error', reject)
-    pgCtl.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`Postgres did not stop: ${complaints.trim()}`))))
-  })
+  const code = await new Promise<number | null>((resolve, reject) => pgCtl.on('error', reject).on('close', resolve))
+  return code === 0 ? '' : complaints.trim() || `pg_ctl ended with ${code}`
 }
 
 /**
@@ -129,7 +141,8 @@ function readPidFile(data: string): { pid: number; port: number; ready: boolean 
 /**
  * Postgres will not start while the process named in postmaster.pid exists. Where nothing reaps orphans (a container
  * without an init process) a killed postmaster exists forever, and after a restart of the container its number may be
- * another program's. Returns the port that it names. Two postmasters still cannot meet: Postgres also checks the shared memory of the data directory.
+ * another program's. Returns the port that it names. Two postmasters still cannot meet: Postgres also checks the shared
+ * memory of the data directory.
  */
 function removeStalePidFile(data: string): number | undefined {
   const left = readPidFile(data)
