@@ -16,5 +16,6 @@ const atOnce = (update) => update.replace(FORCED, 'flushSync(() => this.forceUpd
 module.exports = function patchTaroPages(source) {
   if (!source.includes(BUILT_LATER) || !source.includes(TAKEN_LATER))
     throw new Error('@tarojs/plugin-framework-react changed: look whether going back early still takes the right page away')
-  return `import { flushSync } from 'react-dom';\n${source.replace(BUILT_LATER, atOnce(BUILT_LATER)).replace(TAKEN_LATER, `if (idx >= 0) ${atOnce(TAKEN_LATER)}`)}`
+  const patched = source.replace(BUILT_LATER, atOnce(BUILT_LATER)).replace(TAKEN_LATER, `if (idx >= 0) ${atOnce(TAKEN_LATER)}`)
+  return `import { flushSync } from 'react-dom';\n${patched}`
 }

@@ -8,7 +8,8 @@ const WENT_BACK = 'if (currentPage !== stacks.getItem(prevIndex)) {'
 /** The page on top is where one went back to: what was opened over it never came. */
 const NEVER_LEFT = `{
     const addressOf = ({ stamp, $taroTimestamp, ...query } = {}) => stringify(query);
-    if (prevIndex < 0 && currentPage && handler.isSamePage(currentPage) && addressOf(currentPage.$taroParams) === addressOf(handler.getQuery())) return;
+    if (prevIndex < 0 && currentPage && handler.isSamePage(currentPage) &&
+      addressOf(currentPage.$taroParams) === addressOf(handler.getQuery())) return;
 }
 ${WENT_BACK}`
 

@@ -6,6 +6,7 @@ import {
   Lat,
   literals,
   Lng,
+  NickName,
   Picture,
   Time,
   OwnerProof,
@@ -16,7 +17,6 @@ import {
 } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import {
-  BAN_REASON_CHARS,
   BIO_CHARS,
   DISTRICT_CHARS,
   NICKNAME_CHARS,
@@ -30,88 +30,111 @@ import { pictureUpload, Uploaded } from './media.ts'
 export const genders = ['', 'male', 'female'] as const
 export type Gender = (typeof genders)[number]
 
-const Gender = literals(genders)
+const Gender = literals(genders, { title: 'Gender', description: 'Empty: not told.', examples: ['male'] })
 
 /** Whom a member lets do something: everyone, only those whom the member follows, nobody. */
 export const audiences = ['everyone', 'following', 'nobody'] as const
 export type Audience = (typeof audiences)[number]
-const Audience = literals(audiences)
-
-/** A member as shown beside whatever they wrote. */
-export const UserCard = Type.Object({
-  id: Id,
-  nickName: Type.String(),
-  avatar: Type.Union([Url, Type.Null()]),
-  level: Type.Integer({ minimum: 1 }),
-  vip: Type.Boolean(),
+const Audience = literals(audiences, {
+  title: 'Audience',
+  description: 'Whom a member lets do something: everyone, only those whom the member follows, nobody.',
 })
+
+const Bio = Type.String({ examples: ['周末都在水边'] })
+const District = Type.String({ examples: ['杭州 余杭'] })
+
+export const UserCard = Type.Object(
+  {
+    id: Id,
+    nickName: NickName,
+    avatar: Type.Union([Url, Type.Null()]),
+    level: Type.Integer({ minimum: 1 }),
+    vip: Type.Boolean(),
+  },
+  { title: 'UserCard', description: 'A member as shown beside whatever they wrote.' },
+)
 export type UserCard = Static<typeof UserCard>
 
-/** A member in a list of members. */
-export const UserItem = Type.Object({
-  ...UserCard.properties,
-  bio: Type.String(),
-  followers: Count,
-  following: Type.Boolean({ description: 'I follow them' }),
-})
+export const UserItem = Type.Object(
+  {
+    ...UserCard.properties,
+    bio: Bio,
+    followers: Count,
+    following: Type.Boolean({ description: 'I follow them' }),
+  },
+  { title: 'UserItem', description: 'A member in a list of members.' },
+)
 export type UserItem = Static<typeof UserItem>
 
-/** A member in a list of followers or followed. */
-export const FollowItem = Type.Object({
-  ...UserItem.properties,
-  mutual: Type.Boolean({ description: 'we follow each other' }),
-  followedAt: Time,
-})
+export const FollowItem = Type.Object(
+  {
+    ...UserItem.properties,
+    mutual: Type.Boolean({ description: 'we follow each other' }),
+    followedAt: Time,
+  },
+  { title: 'FollowItem', description: 'A member in a list of followers or followed.' },
+)
 export type FollowItem = Static<typeof FollowItem>
 
-/** A member who looked at my homepage: once for each day, with the time of that day's latest look. */
-export const Visitor = Type.Object({ ...UserCard.properties, following: Type.Boolean({ description: 'I follow them' }), visitedAt: Time })
+export const Visitor = Type.Object(
+  { ...UserCard.properties, following: Type.Boolean({ description: 'I follow them' }), visitedAt: Time },
+  { title: 'Visitor', description: "A member who looked at my homepage: once for each day, with the time of that day's latest look." },
+)
 export type Visitor = Static<typeof Visitor>
 
-/** A member's public homepage. */
-export const UserView = Type.Object({
-  ...UserCard.properties,
-  bio: Type.String(),
-  district: Type.String(),
-  gender: Gender,
-  cover: Type.Union([Picture, Type.Null()]),
-  joinedAt: Time,
-  counts: Type.Object({ posts: Count, followers: Count, following: Count, likes: Count }),
-  following: Type.Boolean({ description: 'I follow them' }),
-  blocked: Type.Boolean({ description: 'I blocked them' }),
-  can: Type.Object({ follow: Type.Boolean(), edit: Type.Boolean(), block: Type.Boolean(), ban: Type.Boolean(), report: Type.Boolean() }),
-})
+export const UserView = Type.Object(
+  {
+    ...UserCard.properties,
+    bio: Bio,
+    district: District,
+    gender: Gender,
+    cover: Type.Union([Picture, Type.Null()]),
+    joinedAt: Time,
+    counts: Type.Object({ posts: Count, followers: Count, following: Count, likes: Count }),
+    following: Type.Boolean({ description: 'I follow them' }),
+    blocked: Type.Boolean({ description: 'I blocked them' }),
+    can: Type.Object({ follow: Type.Boolean(), edit: Type.Boolean(), block: Type.Boolean(), ban: Type.Boolean(), report: Type.Boolean() }),
+  },
+  { title: 'UserView', description: "A member's public homepage." },
+)
 export type UserView = Static<typeof UserView>
 
-/** The stored user of the product: `userId` and `nickName`, and what the shell shows of oneself. */
-export const Me = Type.Object({
-  userId: Id,
-  nickName: Type.String(),
-  avatar: Type.Union([Url, Type.Null()]),
-  level: Type.Integer({ minimum: 1 }),
-  vip: Type.Boolean(),
-  role: literals(['member', 'moderator', 'operator']),
-})
+export const Me = Type.Object(
+  {
+    userId: Id,
+    nickName: NickName,
+    avatar: Type.Union([Url, Type.Null()]),
+    level: Type.Integer({ minimum: 1 }),
+    vip: Type.Boolean(),
+    role: literals(['member', 'moderator', 'operator'], { title: 'Role', description: 'What a member is on the site.' }),
+  },
+  { title: 'Me', description: 'The signed-in member, as the app keeps them.' },
+)
 export type Me = Static<typeof Me>
 
-export const Session = Type.Object({
-  user: Me,
-  openid: Type.String(),
-  unionid: Type.String(),
-  access_token: Type.String(),
-  expired_in: Type.Integer({ description: 'seconds since 1970' }),
-})
+export const Session = Type.Object(
+  {
+    user: Me,
+    openid: Type.String({ description: 'of the platform signed in with, else empty', examples: [''] }),
+    unionid: Type.String({ description: 'of the platform signed in with, else empty', examples: [''] }),
+    access_token: Type.String({ examples: ['Vt3rWmJ0c4b7yqk1nZxP2sDf'] }),
+    expired_in: Type.Integer({ description: 'seconds since 1970', examples: [1780209000] }),
+  },
+  { title: 'Session', description: 'What signing in answers. `access_token` goes with every later call.' },
+)
 export type Session = Static<typeof Session>
 
-/** The member centre's figures. */
-export const Mine = Type.Object({
-  user: Me,
-  bio: Type.String(),
-  counts: Type.Object({ posts: Count, likes: Count, favs: Count, comments: Count, followers: Count, following: Count, visitors: Count }),
-})
+export const Mine = Type.Object(
+  {
+    user: Me,
+    bio: Bio,
+    counts: Type.Object({ posts: Count, likes: Count, favs: Count, comments: Count, followers: Count, following: Count, visitors: Count }),
+  },
+  { title: 'Mine', description: "The member centre's figures." },
+)
 export type Mine = Static<typeof Mine>
 
-const Birthday = Type.Union([Type.String({ format: 'date', description: 'YYYY-MM-DD' }), Type.Null()])
+const Birthday = Type.Union([Type.String({ format: 'date', description: 'YYYY-MM-DD', examples: ['1986-04-12'] }), Type.Null()])
 
 export const Privacy = Type.Object(
   {
@@ -121,58 +144,58 @@ export const Privacy = Type.Object(
     groups: Audience,
   },
   {
+    title: 'Privacy',
     description:
       'messages: who may write to me; online: who sees whether I am online; groups: who may invite me into groups, which I accept or not',
   },
 )
 export type Privacy = Static<typeof Privacy>
 
-/** What a member may know and change of their own account. Phone and e-mail are masked: whoever holds the phone for a moment need not read them. */
-export const UserInfo = Type.Object({
-  ...Me.properties,
-  login: Type.String({ description: 'the user name' }),
-  bio: Type.String(),
-  district: Type.String(),
-  gender: Gender,
-  birthday: Birthday,
-  cover: Type.Union([Picture, Type.Null()]),
-  phone: Type.Union([Type.String(), Type.Null()], { description: '138****8000' }),
-  email: Type.Union([Type.String(), Type.Null()], { description: 'l***@example.com' }),
-  hasPassword: Type.Boolean(),
-  privacy: Privacy,
-  vipUntil: Type.Union([Time, Type.Null()]),
-  bannedUntil: Type.Union([Time, Type.Null()]),
-  banReason: Type.String(),
-  leavingAt: Type.Union([Time, Type.Null()], { description: 'from when on the account may be deleted, once that was applied for' }),
-  joinedAt: Time,
-})
+export const UserInfo = Type.Object(
+  {
+    ...Me.properties,
+    login: Type.String({ description: 'the user name', examples: ['yugan'] }),
+    bio: Bio,
+    district: District,
+    gender: Gender,
+    birthday: Birthday,
+    cover: Type.Union([Picture, Type.Null()]),
+    phone: Type.Union([Type.String(), Type.Null()], { description: 'masked', examples: ['138****8000'] }),
+    email: Type.Union([Type.String(), Type.Null()], { description: 'masked', examples: ['l***@example.com'] }),
+    hasPassword: Type.Boolean(),
+    privacy: Privacy,
+    vipUntil: Type.Union([Time, Type.Null()]),
+    bannedUntil: Type.Union([Time, Type.Null()], { examples: [null] }),
+    banReason: Type.String({ examples: [''] }),
+    leavingAt: Type.Union([Time, Type.Null()], {
+      description: 'from when on the account may be deleted, once that was applied for',
+      examples: [null],
+    }),
+    joinedAt: Time,
+  },
+  {
+    title: 'UserInfo',
+    description:
+      'What a member may know and change of their own account. Phone and e-mail are masked: ' +
+      'whoever holds the phone for a moment need not read them.',
+  },
+)
 export type UserInfo = Static<typeof UserInfo>
 
-/** What I need to invite others, and what came of it. */
-export const Referral = Type.Object({
-  code: Type.String(),
-  link: Url,
-  qrcode: Url,
-  earned: Type.Integer({ minimum: 0, description: 'points, of all whom I invited' }),
-  total: Type.Integer({ minimum: 0, description: 'members whom I invited' }),
-  invited: Type.Array(Type.Object({ user: UserCard, joinedAt: Time, earned: Type.Integer({ minimum: 0, description: 'points' }) }), {
-    description: 'one page of them, the latest first',
-  }),
-})
+export const Referral = Type.Object(
+  {
+    code: Type.String({ examples: ['k7m2p9'] }),
+    link: Url,
+    qrcode: Url,
+    earned: Type.Integer({ minimum: 0, description: 'points, of all whom I invited' }),
+    total: Type.Integer({ minimum: 0, description: 'members whom I invited' }),
+    invited: Type.Array(Type.Object({ user: UserCard, joinedAt: Time, earned: Type.Integer({ minimum: 0, description: 'points' }) }), {
+      description: 'one page of them, the latest first',
+    }),
+  },
+  { title: 'Referral', description: 'What I need to invite others, and what came of it.' },
+)
 export type Referral = Static<typeof Referral>
-
-/** A member whom I blocked. */
-export const BlockedUser = Type.Object({ ...UserCard.properties, blockedAt: Time })
-export type BlockedUser = Static<typeof BlockedUser>
-
-const unblock = {
-  access: 'member',
-  whenBanned: 'open',
-  seenByVisitors: false,
-  summary: 'Take a member off my blacklist',
-  input: Type.Object({ id: Id }),
-  answer: Done,
-} as const
 
 export const accountEndpoints = declare({
   'GET user/check': { access: 'member', summary: 'The session is good: the signed-in user', answer: Me },
@@ -310,30 +333,5 @@ export const accountEndpoints = declare({
     answer: Uploaded,
     perMinute: 60,
     errors: ['rest_upload_type', 'rest_upload_broken', 'rest_upload_too_large', 'upload_limit'],
-  },
-
-  'GET user/blacklist': {
-    access: 'member',
-    summary: 'Members whom I blocked, the latest first',
-    input: pagedInput({}),
-    answer: BlockedUser,
-    paged: true,
-  },
-  'GET user/remove-blacklist': { ...unblock, writes: true },
-  'POST user/remove-blacklist': unblock,
-  'POST content-manage/add-blacklist': {
-    access: 'member',
-    whenBanned: 'open',
-    seenByVisitors: true,
-    summary: 'Block a member; with `until`, a moderator bans one, or lifts a ban',
-    input: Type.Object({
-      id: Id,
-      until: Type.Optional(
-        Type.Union([Time, Type.Null()], { description: 'the end of the ban, null to lift it; without it the member is blocked' }),
-      ),
-      reason: Type.Optional(Type.String({ maxLength: BAN_REASON_CHARS, description: 'told to the banned member' })),
-    }),
-    answer: Type.Object({ blocked: Type.Boolean({ description: 'by me' }), bannedUntil: Type.Optional(Type.Union([Time, Type.Null()])) }),
-    perMinute: 60,
   },
 })

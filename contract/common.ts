@@ -5,38 +5,52 @@ import { ADDRESS_CHARS, CODE_DIGITS, PASSWORD_CHARS_MAX } from './limits.ts'
 export const literals = <const T extends readonly string[]>(values: T, options?: TSchemaOptions) =>
   Type.Enum([...values], options) as unknown as TEnum<[...T]>
 
-export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
-export const Count = Type.Integer({ minimum: 0 })
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, examples: [128] })
+export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC', examples: ['2026-05-01T06:30:00.000Z'] })
+export const Count = Type.Integer({ minimum: 0, examples: [3] })
 /** Absolute, or a path on the server's own origin. */
-export const Url = Type.String()
-export const Lat = Type.Number({ minimum: -90, maximum: 90, description: 'GCJ-02' })
-export const Lng = Type.Number({ minimum: -180, maximum: 180, description: 'GCJ-02' })
+export const Url = Type.String({ examples: ['/media/2026/05/Zt5m1cK0.webp'] })
+/** What a member is called. */
+export const NickName = Type.String({ examples: ['溪边老周'] })
+export const Lat = Type.Number({ minimum: -90, maximum: 90, description: 'GCJ-02', examples: [30.24615] })
+export const Lng = Type.Number({ minimum: -180, maximum: 180, description: 'GCJ-02', examples: [120.15506] })
 
-export const Picture = Type.Object({
-  id: Id,
-  width: Type.Integer({ description: 'pixels, of the full size' }),
-  height: Type.Integer({ description: 'pixels, of the full size' }),
-  color: Type.String({ description: 'the mean colour, #rrggbb: shown until the picture is there' }),
-  alt: Type.String(),
-  thumb: Url,
-  card: Url,
-  full: Url,
-})
+export const Picture = Type.Object(
+  {
+    id: Id,
+    width: Type.Integer({ description: 'pixels, of the full size', examples: [1600] }),
+    height: Type.Integer({ description: 'pixels, of the full size', examples: [1200] }),
+    color: Type.String({ description: 'the mean colour, #rrggbb: shown until the picture is there', examples: ['#5f7a6b'] }),
+    alt: Type.String({ examples: ['两条鲫鱼'] }),
+    thumb: Url,
+    card: Url,
+    full: Url,
+  },
+  {
+    title: 'Picture',
+    description: 'A picture in three sizes: `thumb` is a square for grids, `card` as wide as a card, `full` for the whole screen.',
+  },
+)
 export type Picture = Static<typeof Picture>
 
-export const Place = Type.Object({
-  name: Type.String(),
-  address: Type.String(),
-  lat: Lat,
-  lng: Lng,
-})
+export const Place = Type.Object(
+  {
+    name: Type.String({ examples: ['青龙湖'] }),
+    address: Type.String({ examples: ['滨湖路 8 号'] }),
+    lat: Lat,
+    lng: Lng,
+  },
+  { title: 'Place', description: 'A place with its name. A private spot is shown to others on a grid about 1 km wide.' },
+)
 export type Place = Static<typeof Place>
 
 /** A file, as it is described beside answers in JSON. */
 export const File = Type.String({ format: 'binary' })
 
-export const Done = Type.Object({ ok: Type.Literal(true) })
+export const Done = Type.Object(
+  { ok: Type.Literal(true) },
+  { title: 'Done', description: 'It is done, and there is nothing more to tell.' },
+)
 export const done = { ok: true } as const
 
 /** What an action on a record takes: `on` says the wanted state, so that a repeated call changes nothing; without it the state flips. */
@@ -56,6 +70,8 @@ export const OwnerProof = Type.Object(
     code: Type.Optional(VerificationCode),
   },
   {
+    title: 'OwnerProof',
+    examples: [{ password: 'a long pass phrase' }],
     additionalProperties: false,
     description: 'wanted of whoever has a password, a phone or an e-mail: the password, or a code that went to one of these',
   },

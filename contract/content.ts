@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
-import { Count, Done, Id, literals, Picture, Place, Time, toggleInput } from './common.ts'
+import { Count, Done, Id, literals, NickName, Picture, Place, Time, toggleInput } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { COMMENT_CHARS, FEED_PER_PAGE, TAG_CHARS } from './limits.ts'
 import { PostState, Visibility } from './posts/form.ts'
@@ -9,111 +9,149 @@ import { CardExtra, DetailExtra, EditExtra, PostType } from './postTypes.ts'
 export { PostState, PostType, Visibility }
 
 export const lockReasons = ['paid', 'password', 'private', 'vip', 'login'] as const
-export const Locked = Type.Object({
-  by: literals(lockReasons),
-  price: Type.Optional(Type.Integer({ description: 'fen' })),
-})
+export const Locked = Type.Object(
+  {
+    by: literals(lockReasons, { title: 'LockReason', description: 'What keeps a reader from the body of a post.' }),
+    price: Type.Optional(Type.Integer({ description: 'fen' })),
+  },
+  {
+    title: 'Locked',
+    description:
+      'Why the reader may not see the body: it is paid for, opened by a password, or only for its author, VIP members or members.',
+  },
+)
 export type Locked = Static<typeof Locked>
 
-export const Tag = Type.Object({ id: Id, name: Type.String(), posts: Count })
+const TagName = Type.String({ examples: ['鲫鱼'] })
+const Title = Type.String({ examples: ['青龙湖的早口'] })
+
+export const Tag = Type.Object(
+  { id: Id, name: TagName, posts: Count },
+  { title: 'Tag', description: 'A tag, with how many posts have it.' },
+)
 export type Tag = Static<typeof Tag>
 
-/**
- * A post in any list. When `locked` is set, the reader may not see the body: `text` is then the author's teaser,
- * and pictures and place are left out.
- */
-export const PostCard = Type.Object({
-  id: Id,
-  type: PostType,
-  state: PostState,
-  author: UserCard,
-  title: Type.String(),
-  text: Type.String({ description: 'plain text, cut to what a card shows' }),
-  more: Type.Boolean({ description: 'the text goes on in the detail' }),
-  pictures: Type.Array(Picture),
-  place: Type.Union([Place, Type.Null()]),
-  tags: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-  visibility: Visibility,
-  locked: Type.Union([Locked, Type.Null()]),
-  extra: CardExtra,
-  sticky: Type.Boolean(),
-  publishedAt: Time,
-  edited: Type.Boolean(),
-  counts: Type.Object({ views: Count, likes: Count, favs: Count, comments: Count }),
-  liked: Type.Boolean({ description: 'by me' }),
-  faved: Type.Boolean({ description: 'by me' }),
-  can: Type.Object({
-    edit: Type.Boolean(),
-    delete: Type.Boolean(),
-    comment: Type.Boolean(),
-    react: Type.Boolean({ description: 'like and favourite' }),
-    report: Type.Boolean({ description: 'offered to visitors too, who sign in first' }),
-  }),
-})
+export const PostCard = Type.Object(
+  {
+    id: Id,
+    type: PostType,
+    state: PostState,
+    author: UserCard,
+    title: Title,
+    text: Type.String({ description: 'plain text, cut to what a card shows', examples: ['今早在青龙湖，两条鲫鱼。'] }),
+    more: Type.Boolean({ description: 'the text goes on in the detail' }),
+    pictures: Type.Array(Picture),
+    place: Type.Union([Place, Type.Null()]),
+    tags: Type.Array(Type.Object({ id: Id, name: TagName })),
+    visibility: Visibility,
+    locked: Type.Union([Locked, Type.Null()], { examples: [null] }),
+    extra: CardExtra,
+    sticky: Type.Boolean(),
+    publishedAt: Time,
+    edited: Type.Boolean(),
+    counts: Type.Object({ views: Count, likes: Count, favs: Count, comments: Count }),
+    liked: Type.Boolean({ description: 'by me' }),
+    faved: Type.Boolean({ description: 'by me' }),
+    can: Type.Object({
+      edit: Type.Boolean(),
+      delete: Type.Boolean(),
+      comment: Type.Boolean(),
+      react: Type.Boolean({ description: 'like and favourite' }),
+      report: Type.Boolean({ description: 'offered to visitors too, who sign in first' }),
+    }),
+  },
+  {
+    title: 'PostCard',
+    description:
+      'A post in any list. When `locked` is set, the reader may not see the body: ' +
+      "`text` is then the author's teaser, and pictures and place are left out.",
+  },
+)
 export type PostCard = Static<typeof PostCard>
 
-export const PostDetail = Type.Object({
-  ...PostCard.properties,
-  extra: DetailExtra,
-  body: Type.String({ description: 'the whole text; empty when locked' }),
-  following: Type.Boolean({ description: 'I follow the author' }),
-})
+export const PostDetail = Type.Object(
+  {
+    ...PostCard.properties,
+    extra: DetailExtra,
+    body: Type.String({ description: 'the whole text; empty when locked', examples: ['今早在青龙湖，两条鲫鱼。'] }),
+    following: Type.Boolean({ description: 'I follow the author' }),
+  },
+  { title: 'PostDetail', description: 'A post on its own page.' },
+)
 export type PostDetail = Static<typeof PostDetail>
 
-/** What the publish form is filled with again. */
-export const EditDetail = Type.Object({
-  id: Id,
-  type: PostType,
-  state: PostState,
-  title: Type.String(),
-  content: Type.String(),
-  pictures: Type.Array(Picture),
-  place: Type.Union([Place, Type.Null()]),
-  tags: Type.Array(Type.String()),
-  category: Type.Union([Id, Type.Null()]),
-  visibility: Visibility,
-  price: Type.Union([Type.Integer(), Type.Null()]),
-  hasPassword: Type.Boolean(),
-  teaser: Type.String(),
-  extra: EditExtra,
-})
+export const EditDetail = Type.Object(
+  {
+    id: Id,
+    type: PostType,
+    state: PostState,
+    title: Title,
+    content: Type.String({ examples: ['今早在青龙湖，两条鲫鱼。'] }),
+    pictures: Type.Array(Picture),
+    place: Type.Union([Place, Type.Null()]),
+    tags: Type.Array(TagName),
+    category: Type.Union([Id, Type.Null()], { examples: [null] }),
+    visibility: Visibility,
+    price: Type.Union([Type.Integer(), Type.Null()], { description: 'fen', examples: [null] }),
+    hasPassword: Type.Boolean(),
+    teaser: Type.String({ examples: [''] }),
+    extra: EditExtra,
+  },
+  { title: 'EditDetail', description: 'What the publish form is filled with again.' },
+)
 export type EditDetail = Static<typeof EditDetail>
 
-const Reply = Type.Object({
-  id: Id,
-  postId: Id,
-  author: UserCard,
-  body: Type.String(),
-  root: Type.Union([Id, Type.Null()], { description: 'the comment that this is a reply under' }),
-  replyTo: Type.Union([Type.Object({ id: Id, nickName: Type.String() }), Type.Null()], {
-    description: 'the comment answered, when it is not the root itself',
-  }),
-  byAuthor: Type.Boolean({ description: "written by the post's author" }),
-  pinned: Type.Boolean(),
-  createdAt: Time,
-  counts: Type.Object({ likes: Count, replies: Count }),
-  liked: Type.Boolean({ description: 'by me' }),
-  can: Type.Object({ delete: Type.Boolean(), reply: Type.Boolean(), report: Type.Boolean() }),
-})
+const Reply = Type.Object(
+  {
+    id: Id,
+    postId: Id,
+    author: UserCard,
+    body: Type.String({
+      description: 'empty where the author is gone and answers of others still stand under it',
+      examples: ['用的什么饵？'],
+    }),
+    root: Type.Union([Id, Type.Null()], { description: 'the comment that this is a reply under' }),
+    replyTo: Type.Union([Type.Object({ id: Id, nickName: NickName }), Type.Null()], {
+      description: 'the comment answered, when it is not the root itself',
+      examples: [null],
+    }),
+    byAuthor: Type.Boolean({ description: "written by the post's author" }),
+    pinned: Type.Boolean(),
+    createdAt: Time,
+    counts: Type.Object({ likes: Count, replies: Count }),
+    liked: Type.Boolean({ description: 'by me' }),
+    can: Type.Object({ delete: Type.Boolean(), reply: Type.Boolean(), report: Type.Boolean() }),
+  },
+  { title: 'Reply', description: 'An answer to a comment, under the same post.' },
+)
 
-/** A comment, with its first replies when it is a root. */
-export const Comment = Type.Object({ ...Reply.properties, replies: Type.Array(Reply) })
+export const Comment = Type.Object(
+  { ...Reply.properties, replies: Type.Array(Reply) },
+  { title: 'Comment', description: 'A comment, with its first replies when it is a root.' },
+)
 export type Comment = Static<typeof Comment>
 
-/** A comment on its own, with the post that it stands under. */
-export const RecentComment = Type.Object({
-  ...Comment.properties,
-  post: Type.Object({ id: Id, title: Type.String({ description: "the post's title, or the start of its text" }) }),
-})
+export const RecentComment = Type.Object(
+  {
+    ...Comment.properties,
+    post: Type.Object({
+      id: Id,
+      title: Type.String({ description: "the post's title, or the start of its text", examples: ['青龙湖的早口'] }),
+    }),
+  },
+  { title: 'RecentComment', description: 'A comment on its own, with the post that it stands under.' },
+)
 export type RecentComment = Static<typeof RecentComment>
 
-/** A like on a comment of mine. */
-export const CommentLike = Type.Object({
-  user: UserCard,
-  comment: Type.Object({ id: Id, body: Type.String() }),
-  post: RecentComment.properties.post,
-  likedAt: Time,
-})
+export const CommentLike = Type.Object(
+  {
+    user: UserCard,
+    comment: Type.Object({ id: Id, body: Type.String({ examples: ['用的什么饵？'] }) }),
+    post: RecentComment.properties.post,
+    likedAt: Time,
+  },
+  { title: 'CommentLike', description: 'A like on a comment of mine.' },
+)
 export type CommentLike = Static<typeof CommentLike>
 
 const PostsQuery = pagedInput({

@@ -3,7 +3,10 @@ import { MAX_PER_PAGE, PER_PAGE } from './limits.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Page } from './pages.ts'
 
-/** Who may call: anyone, a signed-in member, the author of the thing at hand, or a moderator. The service has the last word on the latter two. */
+/**
+ * Who may call: anyone, a signed-in member, the author of the thing at hand, or a moderator. The service has the last
+ * word on the latter two.
+ */
 export type Access = 'visitor' | 'member' | 'author' | 'moderator'
 
 /** Where a text is read: what is fit for the one may not be for the other. */
@@ -58,7 +61,10 @@ export interface Endpoint {
    * where each is read. Such a text is checked before anything is done with it.
    */
   texts?: Readonly<Record<string, TextPlace>>
-  /** Its handler keeps from others what could not be checked (`textsUnchecked` of the call); without this such a call is refused for now. */
+  /**
+   * Its handler keeps from others what could not be checked (`textsUnchecked` of the call); without this such a call is
+   * refused for now.
+   */
   holdsTexts?: true
   /** One item of the list when `paged`, else the whole answer. */
   answer: TSchema
@@ -104,6 +110,8 @@ export interface Endpoint {
    * held until an answer is kept.
    */
   idempotency?: 'transaction' | 'claim' | 'own'
+  /** Headers of its answer beside those that many calls have, and what each says. */
+  headers?: Readonly<Record<string, string>>
   /** Codes beside those that any call may answer. */
   errors?: readonly ErrorCode[]
 }

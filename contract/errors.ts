@@ -1,4 +1,7 @@
-/** Every error code that the server may answer, with its HTTP status. The sentence for a member is the server's, in the request's language. */
+/**
+ * Every error code that the server may answer, with its HTTP status. The sentence for a member is the server's, in the
+ * request's language.
+ */
 export const errorStatus = {
   rest_invalid_param: 400,
   rest_invalid_json: 400,
@@ -29,6 +32,8 @@ export const errorStatus = {
   recall_too_late: 409,
   group_full: 409,
   group_limit: 409,
+  insufficient_balance: 409,
+  price_changed: 409,
   rest_idempotency_conflict: 409,
   rest_idempotency_under_way: 409,
   rest_bad_request: 400,

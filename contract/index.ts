@@ -1,8 +1,10 @@
 import { accessEndpoints } from './access.ts'
 import { accountEndpoints } from './account.ts'
+import { blacklistEndpoints } from './blacklist.ts'
 import { chatEndpoints } from './chat.ts'
 import { contentEndpoints } from './content.ts'
 import type { AnswerOf, InputOf } from './endpoint.ts'
+import { groupEndpoints } from './groups.ts'
 import { lifecycleEndpoints } from './lifecycle.ts'
 import { mediaEndpoints } from './media.ts'
 import { noticeEndpoints } from './notice.ts'
@@ -12,15 +14,18 @@ import { searchEndpoints } from './search.ts'
 import { signInEndpoints } from './signin.ts'
 import { siteEndpoints } from './site.ts'
 import { subscribeEndpoints } from './subscribe.ts'
+import { walletEndpoints } from './wallet.ts'
 
 /** Every endpoint of the product, keyed by its name. */
 export const endpoints = {
   ...accountEndpoints,
+  ...blacklistEndpoints,
   ...signInEndpoints,
   ...contentEndpoints,
   ...postTypeEndpoints,
   ...accessEndpoints,
   ...chatEndpoints,
+  ...groupEndpoints,
   ...mediaEndpoints,
   ...lifecycleEndpoints,
   ...noticeEndpoints,
@@ -28,10 +33,47 @@ export const endpoints = {
   ...searchEndpoints,
   ...siteEndpoints,
   ...subscribeEndpoints,
+  ...walletEndpoints,
+}
+
+/** The version of the API: of what is on the wire, whatever the app's is. */
+export const API_VERSION = '1.0.0'
+
+/** The same endpoints by what they are about, as the OpenAPI document shows them. */
+export const tags = {
+  'Signing in': { description: 'Sessions: by password, by code, by another platform; and lost passwords.', endpoints: signInEndpoints },
+  Members: {
+    description: 'Profiles and settings, followers, visitors, the blacklist, bans.',
+    endpoints: { ...accountEndpoints, ...blacklistEndpoints, ...lifecycleEndpoints },
+  },
+  Posts: {
+    description: 'Lists of posts, posts, comments, likes, favourites, tags, and publishing by type.',
+    endpoints: { ...contentEndpoints, ...postTypeEndpoints, ...accessEndpoints },
+  },
+  Pictures: { description: 'Uploads of pictures, whatever they are for.', endpoints: mediaEndpoints },
+  Messages: {
+    description: 'Private conversations and groups. What happens there also comes by the socket.',
+    endpoints: { ...chatEndpoints, ...groupEndpoints },
+  },
+  Notices: {
+    description: 'What happened to a member, and how they are told of it outside of the app.',
+    endpoints: { ...noticeEndpoints, ...subscribeEndpoints },
+  },
+  Wallet: { description: 'What a member owns: balances, entries, statements.', endpoints: walletEndpoints },
+  Reports: { description: 'Reports to the operators, and feedback.', endpoints: reportEndpoints },
+  Search: { description: 'Search over posts and members.', endpoints: searchEndpoints },
+  Site: {
+    description: 'What the operator sets: settings, menus, banners, pages, editions of the app; and QR codes.',
+    endpoints: siteEndpoints,
+  },
 }
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
+type Tagged = { [T in keyof typeof tags]: keyof (typeof tags)[T]['endpoints'] }[keyof typeof tags]
+type None<T extends never> = T
+/** Where an endpoint is under no tag, the compiler names it here. */
+export type Untagged = None<Exclude<EndpointName, Tagged>>
 /** What a call takes: query of a GET, body of a POST. */
 export type Input<K extends EndpointName> = InputOf<Endpoints[K]>
 /** What a call answers; a list when it is paged. */

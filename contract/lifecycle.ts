@@ -26,7 +26,8 @@ export const lifecycleEndpoints = declare({
   'GET user/export': {
     access: 'member',
     summary:
-      'Everything that is kept of me, to be saved: profile, posts, comments, messages, groups, likes, favourites, follows, blacklist, searches, visits, notices, pictures',
+      'Everything that is kept of me, to be saved: profile, posts, comments, messages, groups, likes, favourites, ' +
+      'follows, blacklist, searches, visits, notices, pictures',
     answer: File,
     file: 'application/json',
     perMinute: 1,

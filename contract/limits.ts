@@ -219,7 +219,10 @@ export const SIGN_IN_TICKET_S = 60
 export const ADDRESS_CHARS = 100
 /** An idempotency key answers the same for so long. */
 export const IDEMPOTENCY_HOURS = 24
-/** A call that claimed its key and was cut off may be taken up again after so long: longer than any call that asks another service takes. */
+/**
+ * A call that claimed its key and was cut off may be taken up again after so long: longer than any call that asks
+ * another service takes.
+ */
 export const IDEMPOTENCY_CLAIM_S = 60
 /** When a retry that comes while the first call is under way is asked to come again, at most. */
 export const IDEMPOTENCY_RETRY_S = 5
@@ -285,3 +288,9 @@ export const SUBSCRIBE_ALLOWED = 1_000
 export const PUSH_AGAIN_HOURS = 24
 /** A badge counts no further. */
 export const BADGE_MAX = 99
+
+// Wallet
+/** What a person can type without a mistake, and nobody guesses: 80 bits. */
+export const REDEMPTION_CODE_CHARS = 16
+export const VIP_PLANS = 12
+export const VIP_MONTHS_MAX = 120

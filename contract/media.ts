@@ -3,11 +3,14 @@ import { Picture } from './common.ts'
 import { declare } from './endpoint.ts'
 import { UPLOAD_PICTURE_BYTES } from './limits.ts'
 
-export const Uploaded = Type.Object({
-  code: Type.Literal(1, { description: '1 means success' }),
-  msg: Type.String(),
-  data: Picture,
-})
+export const Uploaded = Type.Object(
+  {
+    code: Type.Literal(1, { description: '1 means success' }),
+    msg: Type.String({ examples: ['ok'] }),
+    data: Picture,
+  },
+  { title: 'Uploaded', description: 'What an upload of a picture answers.' },
+)
 
 /** Takes a picture. `seenByVisitors`: it takes its place at once, or may. */
 export const pictureUpload = <const Seen extends boolean>(seenByVisitors: Seen, summary: string, maxBytes: number = UPLOAD_PICTURE_BYTES) =>

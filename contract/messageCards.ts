@@ -1,23 +1,31 @@
 import Type, { type Static } from 'typebox'
-import { Id, literals, Url } from './common.ts'
+import { Id, literals, NickName, Url } from './common.ts'
 
-/** A post as a visitor sees it. `gone` when there is nothing (any more) that a visitor could see. */
-export const PostLink = Type.Object({
-  type: Type.Literal('post'),
-  id: Id,
-  title: Type.String({ description: "the post's title, or the start of its text; empty where a visitor sees neither" }),
-  author: Type.String(),
-  thumb: Type.Union([Url, Type.Null()]),
-  gone: Type.Boolean(),
-})
+export const PostLink = Type.Object(
+  {
+    type: Type.Literal('post'),
+    id: Id,
+    title: Type.String({
+      description: "the post's title, or the start of its text; empty where a visitor sees neither",
+      examples: ['青龙湖的早口'],
+    }),
+    author: NickName,
+    thumb: Type.Union([Url, Type.Null()]),
+    gone: Type.Boolean(),
+  },
+  { title: 'PostLink', description: 'A post as a visitor sees it. `gone` when there is nothing (any more) that a visitor could see.' },
+)
 export type PostLink = Static<typeof PostLink>
 
 /** Things that a message may carry: each domain shows its own. */
 export const cardTypes = ['post'] as const
-export const CardType = literals(cardTypes)
+export const CardType = literals(cardTypes, { title: 'CardType', description: 'A kind of thing that a message may carry.' })
 export type CardType = (typeof cardTypes)[number]
 
 /** What a message carries, as everyone in its conversation sees it, by `type`. */
-export const MessageCard = PostLink
+export const MessageCard = Type.Union([PostLink], {
+  title: 'MessageCard',
+  description: 'What a message carries, as everyone in its conversation sees it.',
+})
 export type MessageCard = Static<typeof MessageCard>
 export type MessageCardOf<T extends CardType> = Extract<MessageCard, { type: T }>

@@ -7,7 +7,7 @@ import { NOTICE_USERS, NOTICES_AT_ONCE, PUSH_TOKEN_CHARS } from './limits.ts'
 /** Where a notice is found, in the order of the tabs. */
 export const noticeTabs = ['comments', 'mentions', 'likes', 'follows', 'system'] as const
 export type NoticeTab = (typeof noticeTabs)[number]
-const NoticeTab = literals(noticeTabs)
+const NoticeTab = literals(noticeTabs, { title: 'NoticeTab', description: 'Where a notice is found.' })
 
 /** What happened. */
 export const noticeKinds = [
@@ -35,32 +35,43 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Something that happened to me. Likes of one thing are one notice until it is read. */
-export const Notice = Type.Object({
-  id: Id,
-  kind: literals(noticeKinds),
-  tab: NoticeTab,
-  users: Type.Array(UserCard, { description: `who did it, the latest ${NOTICE_USERS} of them; nobody where the site itself speaks` }),
-  count: Type.Integer({ minimum: 0, description: 'how many did it, in all' }),
-  text: Type.String({ description: 'the beginning of what was said, or of the comment that was liked; what the site says' }),
-  title: Type.String({ description: "the post's title or beginning, or an announcement's title" }),
-  picture: Type.Union([Url, Type.Null()], { description: "the post's first picture" }),
-  link: Type.String({ description: 'the page of the app to open, empty where there is none' }),
-  gone: Type.Boolean({ description: 'what it is about is no longer there, or no longer for me' }),
-  until: Type.Union([Time, Type.Null()], { description: 'the end of a ban; the day of a deletion' }),
-  target: Type.Union([Type.Object({ type: Type.String(), id: Id }), Type.Null()], {
-    description: 'what it is about: a post, a comment, a user …; null where the notice says it all itself',
-  }),
-  read: Type.Boolean(),
-  at: Time,
-})
+export const Notice = Type.Object(
+  {
+    id: Id,
+    kind: literals(noticeKinds, { title: 'NoticeKind', description: 'What happened. More kinds come.' }),
+    tab: NoticeTab,
+    users: Type.Array(UserCard, { description: `who did it, the latest ${NOTICE_USERS} of them; nobody where the site itself speaks` }),
+    count: Type.Integer({ minimum: 0, description: 'how many did it, in all' }),
+    text: Type.String({
+      description: 'the beginning of what was said, or of the comment that was liked; what the site says',
+      examples: ['用的什么饵？'],
+    }),
+    title: Type.String({ description: "the post's title or beginning, or an announcement's title", examples: ['青龙湖的早口'] }),
+    picture: Type.Union([Url, Type.Null()], { description: "the post's first picture" }),
+    link: Type.String({
+      description: 'the page of the app to open, empty where there is none',
+      examples: ['/pagesA/detail/detail?id=128'],
+    }),
+    gone: Type.Boolean({ description: 'what it is about is no longer there, or no longer for me' }),
+    until: Type.Union([Time, Type.Null()], { description: 'the end of a ban; the day of a deletion', examples: [null] }),
+    target: Type.Union([Type.Object({ type: Type.String({ examples: ['post'] }), id: Id }), Type.Null()], {
+      description: 'what it is about: a post, a comment, a user …; null where the notice says it all itself',
+    }),
+    read: Type.Boolean(),
+    at: Time,
+  },
+  { title: 'Notice', description: 'Something that happened to me. Likes of one thing are one notice until it is read.' },
+)
 export type Notice = Static<typeof Notice>
 
-export const NoticeTabState = Type.Object({
-  key: NoticeTab,
-  unread: Count,
-  pushed: Type.Boolean({ description: 'I want to be told at once' }),
-})
+export const NoticeTabState = Type.Object(
+  {
+    key: NoticeTab,
+    unread: Count,
+    pushed: Type.Boolean({ description: 'I want to be told at once' }),
+  },
+  { title: 'NoticeTabState', description: 'A tab of notices, with how many of them are unread.' },
+)
 export type NoticeTabState = Static<typeof NoticeTabState>
 
 const Tabs = Type.Array(NoticeTabState)

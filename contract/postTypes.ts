@@ -5,15 +5,29 @@ import { wordsEndpoints } from './posts/words.ts'
 
 /** All types of posts: each has its own file in `posts`. */
 export const postTypes = ['words', 'single'] as const
-export const PostType = literals(postTypes)
+export const PostType = literals(postTypes, {
+  title: 'PostType',
+  description: 'The type of a post. More types come: show one that you do not know by what all posts have.',
+})
 export type PostType = (typeof postTypes)[number]
 
 export const postTypeEndpoints = { ...wordsEndpoints, ...singleEndpoints }
 
-/** What some types have beside what all have, by `type`; null for the others. Whoever may not read the body does not get it. */
-export const CardExtra = Type.Union([SingleCard, Type.Null()])
-export const DetailExtra = Type.Union([SingleDetail, Type.Null()])
-export const EditExtra = Type.Union([SingleEdit, Type.Null()])
+export const CardExtra = Type.Union([SingleCard, Type.Null()], {
+  title: 'CardExtra',
+  description: 'What a type of posts has of its own on a card.',
+  examples: [null],
+})
+export const DetailExtra = Type.Union([SingleDetail, Type.Null()], {
+  title: 'DetailExtra',
+  description: 'What a type of posts has of its own on its page. Whoever may not read the body does not get it.',
+  examples: [null],
+})
+export const EditExtra = Type.Union([SingleEdit, Type.Null()], {
+  title: 'EditExtra',
+  description: 'What a type of posts has of its own in its form.',
+  examples: [null],
+})
 
 /** What a type has of its own on a card, on its page and in its form; never for those that have nothing. */
 export interface ExtrasOf<T extends PostType> {

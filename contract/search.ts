@@ -8,13 +8,15 @@ import { SEARCH_CHARS } from './limits.ts'
 /** What is searched; the first, where none is asked for. */
 export const searchScopes = ['post', 'user'] as const
 export type SearchScope = (typeof searchScopes)[number]
-const Scope = literals(searchScopes)
+const Scope = literals(searchScopes, { title: 'SearchScope', description: 'What is searched; posts, where none is asked for.' })
 
-/** What is found stands under the name of its scope. */
-export const SearchHit = Type.Union([
-  Type.Object({ scope: Type.Literal('post'), post: PostCard }),
-  Type.Object({ scope: Type.Literal('user'), user: UserItem }),
-])
+export const SearchHit = Type.Union(
+  [
+    Type.Object({ scope: Type.Literal('post'), post: PostCard }, { title: 'PostHit', description: 'A post that was found.' }),
+    Type.Object({ scope: Type.Literal('user'), user: UserItem }, { title: 'UserHit', description: 'A member who was found.' }),
+  ],
+  { title: 'SearchHit', description: 'What is found stands under the name of its scope.' },
+)
 export type SearchHit = Static<typeof SearchHit>
 /** What is found in one scope. */
 export type FoundIn<S extends SearchScope> = Extract<SearchHit, { scope: S }> extends Record<S, infer T> ? T : never
@@ -42,10 +44,11 @@ export const searchEndpoints = declare({
   },
   'GET search/search': {
     access: 'visitor',
-    summary: `Search by scope. Where a word finds no posts, a part of it or another name of the fish is searched for, which ${SEARCHED_INSTEAD} tells, percent-encoded`,
+    summary: 'Search by scope. Where a word finds no posts, a part of it or another name of the fish is searched for',
     input: pagedInput({ word: Type.String({ minLength: 1, maxLength: SEARCH_CHARS }), scope: Type.Optional(Scope) }),
     answer: SearchHit,
     paged: true,
+    headers: { [SEARCHED_INSTEAD]: 'The word that was searched for instead, percent-encoded.' },
     perMinute: 120,
   },
 })

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { literals } from './common.ts'
-import { BANNED_WORD_CHARS, BANNED_WORDS, NICKNAME_CHARS, RESERVED_NAMES } from './limits.ts'
+import { BANNED_WORD_CHARS, BANNED_WORDS, NICKNAME_CHARS, RESERVED_NAMES, VIP_MONTHS_MAX, VIP_PLANS } from './limits.ts'
 import { SubscribeTemplates } from './subscribe.ts'
 
 /** 1 is on. */
@@ -9,18 +9,20 @@ const Megabytes = (description: string) => Type.Integer({ minimum: 1, maximum: 1
 const Html = (description: string) => Type.String({ maxLength: 20_000, description: `${description}; HTML, sanitised` })
 const Css = (description: string) =>
   Type.String({ maxLength: 50_000, description: `${description}; sanitised, every selector inside .screen` })
-const Colour = Type.String({ pattern: '^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|rgba?\\([0-9.,%/ ]{1,40}\\))$' })
-const Link = (description?: string) => Type.String({ maxLength: 500, description })
+const Colour = Type.String({ pattern: '^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|rgba?\\([0-9.,%/ ]{1,40}\\))$', examples: ['#2f9e8f'] })
+const Link = (description: string, example = '') => Type.String({ maxLength: 500, description, examples: [example] })
 
-/** One kind of thing in the publish menu. */
-export const PublishType = Type.Object({
-  type: Type.String({ pattern: '^[a-z][a-z0-9_-]{0,30}$' }),
-  link: Link('an address of its own: a page of the app, or a web address; else empty'),
-  name: Type.String({ minLength: 1, maxLength: 20 }),
-  ico: Link("one of the app's icons by name, or the address of a picture"),
-  icoBg: Colour,
-  color: Colour,
-})
+export const PublishType = Type.Object(
+  {
+    type: Type.String({ pattern: '^[a-z][a-z0-9_-]{0,30}$', examples: ['words'] }),
+    link: Link('an address of its own: a page of the app, or a web address; else empty'),
+    name: Type.String({ minLength: 1, maxLength: 20, examples: ['动态'] }),
+    ico: Link("one of the app's icons by name, or the address of a picture", 'pen'),
+    icoBg: Colour,
+    color: Colour,
+  },
+  { title: 'PublishType', description: 'One kind of thing in the publish menu.' },
+)
 export type PublishType = Static<typeof PublishType>
 
 /** Where the dedicated app is, as far as there is one. */
@@ -31,9 +33,19 @@ export const AppLinks = Type.Object(
     android: Type.Optional(Link('its page in a store, or the file to install')),
     other: Type.Optional(Link('for every other platform: a page about the app')),
   },
-  { description: 'where the dedicated app is, by platform: {"ios": "https://apps.apple.com/…"}' },
+  { title: 'AppLinks', description: 'where the dedicated app is, by platform: {"ios": "https://apps.apple.com/…"}' },
 )
 export type AppLinks = Static<typeof AppLinks>
+
+export const VipPlan = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z0-9-]{1,30}$', examples: ['month'] }),
+    months: Type.Integer({ minimum: 1, maximum: VIP_MONTHS_MAX, examples: [1] }),
+    priceFen: Type.Integer({ minimum: 1, maximum: 100_000_000, examples: [1_500] }),
+  },
+  { title: 'VipPlan', description: 'What so many months of VIP cost.' },
+)
+export type VipPlan = Static<typeof VipPlan>
 
 /** Every setting that there is. What is not here is not answered, whatever the database holds. */
 export const Settings = Type.Object({
@@ -68,7 +80,8 @@ export const Settings = Type.Object({
 
   seast_text_check_unanswered: literals(['pass', 'hold'], {
     description:
-      "what members write while their platform's text check does not answer. pass: it goes out; hold: posts wait until it answers, all else is to be sent again later",
+      "what members write while their platform's text check does not answer. pass: it goes out; " +
+      'hold: posts wait until it answers, all else is to be sent again later',
   }),
 
   seast_upload_picture_mb: Megabytes('what one member may upload in a day of pictures, in megabytes as they are kept'),
@@ -80,6 +93,11 @@ export const Settings = Type.Object({
   }),
   seast_app_links: AppLinks,
   seast_subscribe_templates: SubscribeTemplates,
+
+  seast_vip_plans: Type.Array(VipPlan, {
+    maxItems: VIP_PLANS,
+    description: 'what VIP costs: [{"id": "month", "months": 1, "priceFen": 1500}]',
+  }),
 })
 export type Settings = Static<typeof Settings>
 export type SettingKey = keyof Settings
@@ -90,4 +108,6 @@ export const hiddenSettings = [
   'seast_text_check_unanswered',
   'seast_upload_picture_mb',
   'seast_upload_voice_mb',
+  // wallet/recharge-vip answers it.
+  'seast_vip_plans',
 ] as const satisfies readonly SettingKey[]

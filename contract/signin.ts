@@ -4,8 +4,11 @@ import { Done, literals, OwnerProof, PhoneOrEmail, VerificationCode } from './co
 import { declare } from './endpoint.ts'
 import { ADDRESS_CHARS, NICKNAME_CHARS, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from './limits.ts'
 
-/** What a code is for: it is good for nothing else. `bind` proves a new phone or e-mail, `password` stands for the old password. */
-export const CodePurpose = literals(['login', 'signup', 'lostpass', 'bind', 'password'])
+export const CodePurpose = literals(['login', 'signup', 'lostpass', 'bind', 'password'], {
+  title: 'CodePurpose',
+  description:
+    'What a code is for: it is good for nothing else. `bind` proves a new phone or e-mail, `password` stands for the old password.',
+})
 export type CodePurpose = Static<typeof CodePurpose>
 
 const PlatformCode = Type.String({ minLength: 1, maxLength: 1000, description: "the platform's own, good once" })
@@ -79,7 +82,9 @@ export const signInEndpoints = declare({
     access: 'visitor',
     seenByVisitors: false,
     summary:
-      'Sign in with a user name, phone or e-mail and a password; with a phone or e-mail and a code; or with the ticket of a redirect sign-in. A phone that nobody has is signed up on the spot',
+      'Sign in with a user name, phone or e-mail and a password; with a phone or e-mail and a code; ' +
+      'or with the ticket of a redirect sign-in. ' +
+      'A phone that nobody has is signed up on the spot',
     input: Type.Object({
       user: Type.Optional(
         Type.String({
@@ -118,7 +123,8 @@ export const signInEndpoints = declare({
       inviteTyped: Type.Optional(
         Type.Boolean({
           description:
-            'the code was typed: an unknown one is refused, since whoever typed it can mend it. One that came with a link is passed over: nobody stays away for a link that is out of date',
+            'the code was typed: an unknown one is refused, since the caller can correct it. ' +
+            'An unknown one that came with a link is ignored, so that an outdated link keeps nobody from signing up',
         }),
       ),
     }),

@@ -5,44 +5,59 @@ import { QR_SCENE_CHARS, QR_WIDTH_PX } from './limits.ts'
 import { AppLinks, hiddenSettings, Settings } from './settings.ts'
 import { webWays } from './signin.ts'
 
-export const Page = Type.Object({
-  id: Id,
-  slug: Type.String(),
-  title: Type.String(),
-  html: Type.String({ description: 'sanitised' }),
-  updatedAt: Time,
-})
+export const Page = Type.Object(
+  {
+    id: Id,
+    slug: Type.String({ examples: ['about'] }),
+    title: Type.String({ examples: ['关于我们'] }),
+    html: Type.String({ description: 'sanitised', examples: ['<p>一座城的钓友</p>'] }),
+    updatedAt: Time,
+  },
+  { title: 'Page', description: 'A static page.' },
+)
 export type Page = Static<typeof Page>
 
-export const Menu = Type.Object({ id: Id, name: Type.String(), icon: Type.String(), url: Url })
+export const Menu = Type.Object(
+  { id: Id, name: Type.String({ examples: ['钓场'] }), icon: Type.String({ examples: ['water'] }), url: Url },
+  { title: 'Menu', description: 'An entry of a menu.' },
+)
 export type Menu = Static<typeof Menu>
 
-/** A tab of the home feed: what it asks `GET posts` for. */
-export const HomeTab = Type.Object({
-  key: Type.String(),
-  name: Type.String(),
-  category: Type.Optional(Id),
-  following: Type.Optional(Type.Boolean()),
-  orderby: Type.Optional(literals(['new', 'hot'])),
-})
+export const HomeTab = Type.Object(
+  {
+    key: Type.String({ examples: ['new'] }),
+    name: Type.String({ examples: ['最新'] }),
+    category: Type.Optional(Id),
+    following: Type.Optional(Type.Boolean()),
+    orderby: Type.Optional(literals(['new', 'hot'])),
+  },
+  { title: 'HomeTab', description: 'A tab of the home feed: what it asks `GET posts` for.' },
+)
 export type HomeTab = Static<typeof HomeTab>
 
-export const Banner = Type.Object({ id: Id, title: Type.String(), picture: Picture, url: Url })
+export const Banner = Type.Object(
+  { id: Id, title: Type.String({ examples: ['春钓季'] }), picture: Picture, url: Url },
+  { title: 'Banner', description: 'A banner.' },
+)
 export type Banner = Static<typeof Banner>
 
-/** One version of the app. */
-export const Edition = Type.Object({
-  version: Type.String(),
-  code: Type.Integer({ minimum: 1, description: 'the higher, the newer: 112 for 1.1.2' }),
-  notes: Type.String({ description: 'what is new, HTML, sanitised' }),
-  date: Time,
-  links: AppLinks,
-  forced: Type.Boolean({ description: 'older versions no longer work' }),
-})
+export const Edition = Type.Object(
+  {
+    version: Type.String({ examples: ['1.1.2'] }),
+    code: Type.Integer({ minimum: 1, description: 'the higher, the newer: 112 for 1.1.2', examples: [112] }),
+    notes: Type.String({ description: 'what is new, HTML, sanitised', examples: ['<p>搜索更快</p>'] }),
+    date: Time,
+    links: AppLinks,
+    forced: Type.Boolean({ description: 'older versions no longer work' }),
+  },
+  { title: 'Edition', description: 'One version of the app.' },
+)
 export type Edition = Static<typeof Edition>
 
-/** HTML that the operator adds to a page. */
-export const Snippet = Type.Object({ id: Id, html: Type.String({ description: 'sanitised' }) })
+export const Snippet = Type.Object(
+  { id: Id, html: Type.String({ description: 'sanitised', examples: ['<p>欢迎</p>'] }) },
+  { title: 'Snippet', description: 'HTML that the operator adds to a page.' },
+)
 export type Snippet = Static<typeof Snippet>
 
 export const siteEndpoints = declare({
@@ -50,7 +65,10 @@ export const siteEndpoints = declare({
     access: 'visitor',
     summary: 'Settings by key; unknown keys are left out',
     input: Type.Object({ arg: Type.String({ maxLength: 2_000, description: 'comma-separated keys' }) }),
-    answer: Type.Partial(Type.Omit(Settings, hiddenSettings)),
+    answer: Type.Partial(Type.Omit(Settings, hiddenSettings), {
+      title: 'PublicSettings',
+      description: 'Settings of the site, by key: those that were asked for.',
+    }),
     visitorCacheMs: 1_000,
   },
   'GET setting/get-var': {

@@ -10,8 +10,10 @@ export type SubscribePlatform = (typeof subscribePlatforms)[number]
 
 const TemplateId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$', description: "the template's id on its platform" })
 
-/** A message template of a platform, and the tab of notices that it tells of. */
-export const SubscribeTemplate = Type.Object({ kind: literals(noticeTabs), id: TemplateId })
+export const SubscribeTemplate = Type.Object(
+  { kind: literals(noticeTabs), id: TemplateId },
+  { title: 'SubscribeTemplate', description: 'A message template of a platform, and the tab of notices that it tells of.' },
+)
 export type SubscribeTemplate = Static<typeof SubscribeTemplate>
 
 const Allowed = Type.Integer({ minimum: 0, description: 'how many messages I still allow; absent for a visitor' })
@@ -39,7 +41,9 @@ const Filled = listOf(
 export const SubscribeTemplates = Type.Object(
   { wechat: Type.Optional(Filled), toutiao: Type.Optional(Filled) },
   {
-    description: `message templates by platform, each with what its fields say (${subscribeParts.join(', ')}): {"wechat": [{"kind": "comments", "id": "zun-LzcQyW-edaf…", "fields": {"name1": "who", "thing2": "text", "time3": "time"}}]}`,
+    description:
+      `message templates by platform, each with what its fields say (${subscribeParts.join(', ')}): ` +
+      `{"wechat": [{"kind": "comments", "id": "zun-LzcQyW-edaf…", "fields": {"name1": "who", "thing2": "text", "time3": "time"}}]}`,
   },
 )
 export type SubscribeTemplates = Static<typeof SubscribeTemplates>
@@ -59,7 +63,8 @@ export const subscribeEndpoints = declare({
     whenBanned: 'open',
     seenByVisitors: false,
     summary:
-      'Say what I answered when a platform asked. An agreement is good for one message more; a refusal takes back what was left. Answers what is left',
+      'Say what I answered when a platform asked. An agreement is good for one message more; ' +
+      'a refusal takes back what was left. Answers what is left',
     input: Type.Object({
       platform: literals(subscribePlatforms),
       accepted: Chosen('ids of templates that I agreed to'),

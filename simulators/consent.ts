@@ -21,7 +21,8 @@ export function consentPage({
     return escape(url.href)
   }
   const choices = PEOPLE.map((person) => `<li><a href="${back({ code: codeFor(person) })}">以“${escape(person)}”登录</a></li>`)
-  return `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${platform}（模拟）</title>
+  return `<!doctype html><html lang="zh"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${platform}（模拟）</title>
 <style>body{font:18px/1.6 sans-serif;margin:2em}li{margin:1em 0}</style>
 <h1>${platform}（模拟）</h1><p>这台机器上的模拟登录，没有连接${platform}。</p>
 <ul>${choices.join('')}<li><a href="${back(refusal)}">拒绝</a></li></ul></html>`

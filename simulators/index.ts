@@ -23,7 +23,10 @@ export interface Platforms {
   weibo: App
 }
 
-/** The platforms that members sign in with, on this machine: they speak the real ones' protocols over HTTP, and issue real codes, keys and signatures. */
+/**
+ * The platforms that members sign in with, on this machine: they speak the real ones' protocols over HTTP, and issue
+ * real codes, keys and signatures.
+ */
 export interface Simulator {
   url: string
   /** What to ask it by. */

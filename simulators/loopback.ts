@@ -14,7 +14,10 @@ export interface Asked {
 /** An object is answered as JSON, a string as a page, bytes as a picture. */
 export type Answer = object | string | Buffer | Promise<object>
 
-/** What is answered at a method, a host and a path, as in 'GET api.weixin.qq.com/sns/jscode2session'. The host is the first part of the path here. */
+/**
+ * What is answered at a method, a host and a path, as in 'GET api.weixin.qq.com/sns/jscode2session'. The host is the
+ * first part of the path here.
+ */
 export type Routes = Record<string, (asked: Asked) => Answer>
 
 const BODY_BYTES_MAX = 64 * 1024

@@ -6,7 +6,10 @@ export interface ArrivedMessage {
   fields: Record<string, string>
 }
 
-/** The subscribe messages of a simulated platform: which templates an app has, how many messages each person agreed to, and what arrived. */
+/**
+ * The subscribe messages of a simulated platform: which templates an app has, how many messages each person agreed to,
+ * and what arrived.
+ */
 export class Subscriptions {
   /** The oldest first. */
   readonly arrived: ArrivedMessage[] = []

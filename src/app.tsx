@@ -5,7 +5,7 @@ import { useDidHide, useDidShow, useLaunch, usePageNotFound } from '@tarojs/taro
 import type { PropsWithChildren } from 'react'
 import { replace } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
-import { catchBack } from '@/platform/layers'
+import { interceptBack } from '@/platform/backStack'
 import { hideHostTabBar } from '@/platform/system'
 import { handlePageFailures } from '@/shell/pageFailures'
 import { checkSession } from '@/stores/account'
@@ -16,7 +16,7 @@ import { followScan } from '@/stores/scanned'
 import { site } from '@/stores/site'
 import { unread } from '@/stores/unread'
 
-catchBack()
+interceptBack()
 handlePageFailures()
 
 export default function App({ children }: PropsWithChildren) {

@@ -14,11 +14,18 @@ import {
 } from '../limits.ts'
 
 export const postStates = ['draft', 'checking', 'live', 'held', 'removed'] as const
-export const PostState = literals(postStates)
+export const PostState = literals(postStates, {
+  title: 'PostState',
+  description:
+    'draft: only its author sees it; checking: published as soon as it is checked; live: published; ' +
+    'held: kept back by the check or a moderator; removed: deleted.',
+  examples: ['live'],
+})
 export type PostState = (typeof postStates)[number]
 
 /** 0 public, 1 paid, 2 password, 3 private, 4 VIP only, 5 login required. */
 export const Visibility = Type.Integer({
+  title: 'Visibility',
   minimum: 0,
   maximum: 5,
   description: '0 public, 1 paid, 2 password, 3 private, 4 VIP only, 5 login required',

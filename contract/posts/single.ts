@@ -4,21 +4,31 @@ import { declare } from '../endpoint.ts'
 import { ARTICLE_CHARS, ARTICLE_SUMMARY_CHARS } from '../limits.ts'
 import { postForm, publishing } from './form.ts'
 
-const summary = Type.String({ maxLength: ARTICLE_SUMMARY_CHARS, description: 'what it says, in a sentence or two' })
-
-/** An article on a card, whose text is its summary where it has one. */
-export const SingleCard = Type.Object({
-  type: Type.Literal('single'),
-  minutes: Type.Integer({ minimum: 1, description: 'to read it' }),
+const summary = Type.String({
+  maxLength: ARTICLE_SUMMARY_CHARS,
+  description: 'what it says, in a sentence or two',
+  examples: ['春天的鲫鱼在哪里'],
 })
+
+export const SingleCard = Type.Object(
+  {
+    type: Type.Literal('single'),
+    minutes: Type.Integer({ minimum: 1, description: 'to read it' }),
+  },
+  { title: 'SingleCard', description: 'An article on a card, whose text is its summary where it has one.' },
+)
 export type SingleCard = Static<typeof SingleCard>
 
-/** An article on its own page. */
-export const SingleDetail = Type.Object({ ...SingleCard.properties, summary, chars: Count })
+export const SingleDetail = Type.Object(
+  { ...SingleCard.properties, summary, chars: Count },
+  { title: 'SingleDetail', description: 'An article on its own page.' },
+)
 export type SingleDetail = Static<typeof SingleDetail>
 
-/** An article in its form. */
-export const SingleEdit = Type.Object({ type: Type.Literal('single'), summary })
+export const SingleEdit = Type.Object(
+  { type: Type.Literal('single'), summary },
+  { title: 'SingleEdit', description: 'An article in its form.' },
+)
 export type SingleEdit = Static<typeof SingleEdit>
 
 export const singleEndpoints = declare({

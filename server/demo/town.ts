@@ -6,10 +6,10 @@ import { pictures } from './pictures.ts'
 import { places } from './places.ts'
 import { banners, editionNotes, hotWords, pages } from './site.ts'
 import { tags } from './tags.ts'
-import { groupTalks, privateTalks } from './talk/talks.ts'
+import { groupConversations, privateConversations } from './talk/talks.ts'
 import type { Comment, Post } from './types.ts'
 
-export { banners, editionNotes, groupTalks, hotWords, members, pages, pictures, places, privateTalks, tags }
+export { banners, editionNotes, groupConversations, hotWords, members, pages, pictures, places, privateConversations, tags }
 export type { Banner, StaticPage } from './site.ts'
 export type { Picture } from './pictures.ts'
 export type { Comment, Member, Place, Post, Tag, Topic, Visibility } from './types.ts'
@@ -26,7 +26,10 @@ export interface Town {
   favourites: readonly Mark[]
 }
 
-/** The demo town as it looks at `now`: posts about snow lie in winter, posts of the morning in the morning. The same moment gives the same town. */
+/**
+ * The demo town as it looks at `now`: posts about snow lie in winter, posts of the morning in the morning. The same
+ * moment gives the same town.
+ */
 export function townAt(now: Date): Town {
   const posts = composePosts(now)
   const follows = composeFollows()

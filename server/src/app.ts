@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
-import fastifySwagger from '@fastify/swagger'
-import { APP_VERSION } from '@anglers/contract/limits'
+import { tags } from '@anglers/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { fileAccess } from './domains/media/access.ts'
 import { isShownToAll } from './domains/media/queries.ts'
@@ -14,11 +13,11 @@ import { ShownPictures } from './domains/media/shown.ts'
 import { frameHosts } from './domains/site/service.ts'
 import { registerDocs } from './http/docs.ts'
 import { drainOnClose } from './http/drain.ts'
-import { documentOperations } from './http/errorDocs.ts'
 import { answerError, answerUnreadable } from './http/errorHandler.ts'
 import { registerHealth } from './http/health.ts'
 import { allSentences } from './http/messages.ts'
 import { registerMetrics } from './http/metrics.ts'
+import { describeApi } from './http/openapi/document.ts'
 import { registerRateLimit } from './http/rateLimit.ts'
 import { registerEndpoints } from './http/routes.ts'
 import { registerSite } from './http/site.ts'
@@ -73,7 +72,8 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   app.setValidatorCompiler(compileValidator as never)
   app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(answerError)
-  app.decorate('sentences', allSentences(contributions(services.modules, 'sentences')))
+  const sentences = allSentences(contributions(services.modules, 'sentences'))
+  app.decorate('sentences', sentences)
   acceptEmptyJson(app)
 
   // By it a member's report is found in the log.
@@ -99,16 +99,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
   await registerRateLimit(app, config)
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: '钓鱼伴侣', version: APP_VERSION },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    },
-    transformObject: (document) =>
-      'openapiObject' in document ? documentOperations(document.openapiObject as object) : document.swaggerObject,
-  })
-  registerDocs(app)
+  registerDocs(app, () => describeApi(tags, sentences))
 
   registerHealth(app, services)
 

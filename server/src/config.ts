@@ -31,7 +31,7 @@ export interface Config {
   logLevel: string
   /** Keys the hashes of what is guessed easily, and signs addresses; without it the data folder has one of its own. */
   secretKey: string | undefined
-  outside: OutsideConfig
+  integrations: IntegrationsConfig
 }
 
 /** A bucket of an S3, with a key that may list, read, write and delete what is in it. */
@@ -46,7 +46,7 @@ export interface S3Config {
 }
 
 /** The services of others that we ask; null where no keys are set. */
-export interface OutsideConfig {
+export interface IntegrationsConfig {
   timeoutMs: number
   sms: SmsKeys | null
   mail: MailKeys | null
@@ -175,7 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: check<string[]>('TRUST_PROXY', [], (text) => text.split(',').map((part) => part.trim()), 'addresses, comma-separated'),
     logLevel: check('LOG_LEVEL', 'info', (text) => (LOG_LEVELS.includes(text) ? text : undefined), `one of ${LOG_LEVELS.join(', ')}`),
     secretKey: check<string | undefined>('SECRET_KEY', undefined, secretText, `at least ${SECRET_CHARS_MIN} characters`),
-    outside: {
+    integrations: {
       timeoutMs: check('OUTSIDE_TIMEOUT_MS', 10_000, integer(1, 60_000), 'a number of milliseconds'),
       sms: sms && {
         url: check('ALIYUN_SMS_URL', 'https://dysmsapi.aliyuncs.com/', url('http:', 'https:'), 'an http(s):// address'),

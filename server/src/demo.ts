@@ -3,14 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { APP_VERSION, APP_VERSION_CODE, NOTICES_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Comment, Mark, Post, Topic, Town } from '../demo/town.ts'
-import { addTalks } from './demoTalks.ts'
+import { addConversations } from './demoConversations.ts'
+import { fillWallet } from './demoWallet.ts'
 import { hashPassword } from './domains/account/password.ts'
+import { transfer } from './domains/ledger/service.ts'
 import { savePicture } from './domains/media/service.ts'
 import { storeSetting } from './domains/settings/service.ts'
 import { type Db, transaction } from './infra/database.ts'
 import type { NewPost } from './domains/content/tables.ts'
 import { saveArticle } from './domains/content/types/singleQueries.ts'
-import { dayOf } from './infra/townTime.ts'
+import { dayOf } from './infra/localTime.ts'
 import type { Services } from './kernel/context.ts'
 import { cleanHtml } from './lib/html.ts'
 
@@ -56,7 +58,10 @@ const ROWS = 1_000
 const VIEWS_MAX = 2_400
 const COMMENT_LIKES_MAX = 14
 
-/** Fills an empty database with the demo town, in one transaction; leaves any other database alone. Returns who may sign in, where the town is there. */
+/**
+ * Fills an empty database with the demo town, in one transaction; leaves any other database alone. Returns who may sign
+ * in, where the town is there.
+ */
 export async function loadDemo(services: Services, say: (line: string) => void): Promise<DemoAccount[] | null> {
   const { db } = services
   const someone = await db.selectFrom('member').select('id').limit(1).executeTakeFirst()
@@ -98,7 +103,7 @@ async function build(services: Services, data: Data): Promise<void> {
   const latest = new Map(
     town.posts.flatMap(({ author, visibility }, index) => (visibility === 0 ? [[author, posts[index]!] as const] : [])).toReversed(),
   )
-  await addTalks(services, { ...data, me: MEMBER, people: data.members, members, media, latest }, now)
+  await addConversations(services, { ...data, me: MEMBER, people: data.members, members, media, latest }, now)
   await addSite(db, data, media)
 }
 
@@ -118,12 +123,19 @@ async function addMembers(db: Db, { members }: Data, now: Date): Promise<Map<str
         district: member.district,
         gender: member.gender,
         role: member.role,
-        exp: member.exp,
         vip_until: member.vip ? new Date(now.getTime() + 365 * DAY_MS) : null,
         created_at: new Date(now.getTime() - member.joinedDaysAgo * DAY_MS),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (member.exp) {
+      const legs = [
+        { site: 'opening', unit: 'experience', amount: -member.exp },
+        { member: id, unit: 'experience', amount: member.exp },
+      ] as const
+      await transfer(db, `opening:${id}`, { kind: 'opening', actorId: null, subject: { type: 'user', id }, legs })
+    }
+    if (member.login === MEMBER) await fillWallet(db, id)
     ids.set(member.key, id)
   }
   return ids
@@ -141,11 +153,12 @@ async function addPictures(
   for (const { key, avatar, cover } of data.members) for (const name of [avatar, cover]) shows(name, key)
   for (const { author, pictures } of posts) for (const name of pictures) shows(name, author)
   for (const { picture } of data.banners) shows(picture, OPERATOR)
-  for (const { lines } of [...data.privateTalks, ...data.groupTalks]) for (const { by, picture } of lines) if (picture) shows(picture, by)
+  for (const { lines } of [...data.privateConversations, ...data.groupConversations])
+    for (const { by, picture } of lines) if (picture) shows(picture, by)
   for (const {
     avatar,
     members: [owner],
-  } of data.groupTalks)
+  } of data.groupConversations)
     shows(avatar, owner!)
 
   const ids = new Map<string, number>()
@@ -217,13 +230,11 @@ async function addPosts(
   const tagged = posts.flatMap((post, index) => post.tags.map((name) => ({ post: ids[index]!, tag: tags.get(name)! })))
   await sql`insert into post_tag (tag_id, post_id, live_seq, listed)
     select v.tag, p.id, p.live_seq, p.listed
-      from unnest(${tagged.map((row) => row.tag)}::bigint[], ${tagged.map((row) => row.post)}::bigint[]) v(tag, post) join post p on p.id = v.post`.execute(
-    db,
-  )
+      from unnest(${tagged.map((row) => row.tag)}::bigint[], ${tagged.map((row) => row.post)}::bigint[]) v(tag, post)
+      join post p on p.id = v.post`.execute(db)
   await sql`update post_stat set view_count = v.views
-    from unnest(${ids}::bigint[], ${posts.map(({ weight }) => Math.round(weight * VIEWS_MAX) + 12)}::integer[]) v(id, views) where post_id = v.id`.execute(
-    db,
-  )
+    from unnest(${ids}::bigint[], ${posts.map(({ weight }) => Math.round(weight * VIEWS_MAX) + 12)}::integer[]) v(id, views)
+    where post_id = v.id`.execute(db)
   return ids
 }
 
@@ -321,7 +332,8 @@ async function addFollows(
 async function addNotices(db: Db): Promise<void> {
   await sql`
     with told as (
-      select p.author_id as member_id, 'comment' as kind, 'comments' as tab, 'comment ' || c.id as merge_key, 'comment' as subject_type, c.id as subject_id, c.author_id as actor_id, c.created_at as at
+      select p.author_id as member_id, 'comment' as kind, 'comments' as tab, 'comment ' || c.id as merge_key,
+             'comment' as subject_type, c.id as subject_id, c.author_id as actor_id, c.created_at as at
         from comment c join post p on p.id = c.post_id left join comment answered on answered.id = c.reply_to_id
        where p.author_id <> c.author_id and p.author_id is distinct from answered.author_id
       union all select answered.author_id, 'reply', 'comments', 'comment ' || c.id, 'comment', c.id, c.author_id, c.created_at

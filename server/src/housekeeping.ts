@@ -23,7 +23,7 @@ const own: Cleanup[] = [
 ]
 
 /** Throws away the rows that have had their time, each domain's and those of the pipeline. Of several processes one does it. */
-export async function keepHouse({ db, modules }: { db: Db; modules: readonly Module[] }): Promise<void> {
+export async function runCleanup({ db, modules }: { db: Db; modules: readonly Module[] }): Promise<void> {
   for (const cleanup of [...own, ...contributions(modules, 'cleanup').flat()]) await deleteInBatches(db, cleanup)
 }
 
@@ -39,6 +39,6 @@ async function deleteInBatches(db: Db, { limit, run }: Cleanup): Promise<void> {
 }
 
 /** Keeps house every hour. */
-export const houseJobs = ({ patientDb, modules }: Pick<JobServices, 'patientDb' | 'modules'>): Pick<JobHandlers, 'keep_house'> => ({
-  keep_house: { cron: '7 * * * *', catchUpMs: HOUR_MS, run: () => keepHouse({ db: patientDb, modules }) },
+export const cleanupJobs = ({ patientDb, modules }: Pick<JobServices, 'patientDb' | 'modules'>): Pick<JobHandlers, 'keep_house'> => ({
+  keep_house: { cron: '7 * * * *', catchUpMs: HOUR_MS, run: () => runCleanup({ db: patientDb, modules }) },
 })

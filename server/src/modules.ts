@@ -8,6 +8,7 @@ import { accountModule } from './domains/account/module.ts'
 import { chatModule } from './domains/chat/module.ts'
 import { TextCheck } from './domains/check/service.ts'
 import { contentModule } from './domains/content/module.ts'
+import { ledgerModule } from './domains/ledger/module.ts'
 import { lifecycleModule } from './domains/lifecycle/module.ts'
 import { mediaModule } from './domains/media/module.ts'
 import { noticeModule } from './domains/notice/module.ts'
@@ -15,6 +16,7 @@ import { reportModule } from './domains/report/module.ts'
 import type { ReportTargets } from './domains/report/targets.ts'
 import { searchModule } from './domains/search/module.ts'
 import { siteModule } from './domains/site/module.ts'
+import { walletModule } from './domains/wallet/module.ts'
 import type { PipelineCode } from './http/messages.ts'
 import type { JobHandlers } from './infra/jobs.ts'
 import type { Context, Services } from './kernel/context.ts'
@@ -22,11 +24,11 @@ import { EventHub } from './kernel/events.ts'
 import type { Handlers } from './kernel/handler.ts'
 import type { Language } from './kernel/language.ts'
 import { contributions, type JobServices, type Module, type Opened, type Repeat } from './kernel/module.ts'
-import { houseJobs } from './housekeeping.ts'
+import { cleanupJobs } from './housekeeping.ts'
 
 /**
  * The domains that have something for others, in the order in which an account is erased. Content goes first: it holds all counters that
- * the others' deletions change, too (`holdContent`). Notices come after what may still write one, and the member's own row near the end.
+ * the others' deletions change, too (`lockContent`). Notices come after what may still write one, and the member's own row near the end.
  */
 const all = [
   siteModule,
@@ -35,6 +37,8 @@ const all = [
   reportModule,
   searchModule,
   noticeModule,
+  walletModule,
+  ledgerModule,
   accountModule,
   mediaModule,
   lifecycleModule,
@@ -56,7 +60,7 @@ type None<T extends never> = T
 /** Where the modules lack something, the compiler names it here: what is beside it says under what it belongs in a `module.ts`. */
 export type Lacking = {
   handlers: None<Exclude<keyof Handlers, Handled<All>>>
-  jobs: None<Exclude<keyof JobHandlers, Done<All> | keyof ReturnType<typeof houseJobs>>>
+  jobs: None<Exclude<keyof JobHandlers, Done<All> | keyof ReturnType<typeof cleanupJobs>>>
   reportTargets: None<Exclude<keyof ReportTargets, Reported<All>>>
   notices: None<Exclude<NoticeKind, Noticed<All>>>
   postTypes: None<Exclude<PostType, Typed<All>>>
@@ -107,4 +111,4 @@ export function openModules(services: Services): Running {
 
 /** What is done for each job. */
 export const jobHandlers = (services: JobServices): JobHandlers =>
-  Object.assign(houseJobs(services), ...services.modules.map((module) => module.jobs?.(services))) as JobHandlers
+  Object.assign(cleanupJobs(services), ...services.modules.map((module) => module.jobs?.(services))) as JobHandlers

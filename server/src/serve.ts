@@ -6,7 +6,7 @@ import { openBus } from './infra/bus/index.ts'
 import { NO_LIMITS, openDatabase } from './infra/database.ts'
 import { startJobs } from './infra/jobs.ts'
 import { migrate } from './infra/migrate.ts'
-import { openOutside, outboxFolder } from './infra/outside/index.ts'
+import { openIntegrations, outboxFolder } from './infra/integrations/index.ts'
 import { openStore } from './infra/openStore.ts'
 import { repeat } from './infra/repeat.ts'
 import { openSecret } from './infra/secret.ts'
@@ -52,13 +52,13 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   onOpen(() => bus.close())
   // Read only where it is wanted: a site for real members has no use for it.
   const simulator =
-    config.simulators && !hasPlatforms(config.outside.platforms) ? await (await import('@anglers/simulators')).startSimulator() : null
+    config.simulators && !hasPlatforms(config.integrations.platforms) ? await (await import('@anglers/simulators')).startSimulator() : null
   if (simulator) onOpen(simulator.close)
   const secret = await openSecret(config.secretKey, config.dataDir)
   const store = await openStore(config, new FileAddresses(`${config.publicUrl}/media`, new SignedLinks(secret))).catch((error: Error) => {
     throw config.s3 ? storeFault(error, config.s3) : error
   })
-  const services = openServices({ config, db, bus, store, secret, outside: openOutside(config, simulator?.platforms) }, logger)
+  const services = openServices({ config, db, bus, store, secret, integrations: openIntegrations(config, simulator?.platforms) }, logger)
 
   const accounts = config.demo ? await loadDemo(services, say) : null
   const app = await buildApp({ ...services, logger })
@@ -76,7 +76,7 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
     }),
   )
   say(`\n钓鱼伴侣  ${config.publicUrl || address}`)
-  if (!config.outside.sms || !config.outside.mail) say(`  验证码: ${outboxFolder(config.dataDir)}`)
+  if (!config.integrations.sms || !config.integrations.mail) say(`  验证码: ${outboxFolder(config.dataDir)}`)
   if (simulator) say(`  模拟的微信、抖音、QQ、微博: ${simulator.url}`)
   if (accounts) say(accounts.map(({ login, password, who }) => `  ${who}: ${login} / ${password}`).join('\n'))
 }

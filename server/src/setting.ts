@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Settings } from '@anglers/contract/settings'
 import { print, runCommand } from './command.ts'
 import { initialSetting, isSettingKey, SettingError, settingKeys } from './domains/settings/definitions.ts'
-import { forgetSetting, settings, storeSetting } from './domains/settings/service.ts'
+import { resetSetting, settings, storeSetting } from './domains/settings/service.ts'
 import type { Db } from './infra/database.ts'
 
 const USAGE = `
@@ -39,7 +39,7 @@ async function run(db: Db, [key, typed, ...rest]: string[]): Promise<void> {
     if (!isSettingKey(key)) throw new SettingError(key, ['there is no such setting'])
     print(describe((await settings(db, [key]))[key]))
   } else if (typed === '--default') {
-    await forgetSetting(db, key)
+    await resetSetting(db, key)
   } else {
     print(describe(await storeSetting(db, key, parse(key, typed))))
   }

@@ -17,7 +17,7 @@ export interface DatePanel {
 export function datePanelOf(date: Date): DatePanel {
   const lunar = lunarOf(date)
   return {
-    week: t.dates.weekdays[date.getDay()]!,
+    week: t.dates.weekday(date.getDay()),
     year: date.getFullYear(),
     month: date.getMonth() + 1,
     day: date.getDate(),

@@ -7,7 +7,7 @@ const DECIMAL_BELOW = 100
 
 /** A count for a narrow place, in the language's own units: 999, 1.2万, 34K. It is never rounded up. */
 export function shortCount(count: number): string {
-  const unit = t.format.units.find(([size]) => count >= size)
+  const unit = t.conventions.units.find(([size]) => count >= size)
   if (!unit) return String(count)
   const [size, name] = unit
   const tenths = Math.floor(count / (size / 10))
@@ -34,9 +34,20 @@ export function amountOf(fen: number): string {
   return decimal((fen / 100).toFixed(fen % 100 === 0 ? 0 : 2))
 }
 
+/** A whole number in full, its thousands apart: 12,345. */
+export function fullCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, t.conventions.thousands)
+}
+
+/** An amount of money as books have it: always with two decimals, so that amounts below one another compare. @param fen none below 0 */
+export function fullYuan(fen: number): string {
+  const [whole, decimals] = (fen / 100).toFixed(2).split('.')
+  return t.format.money(`${fullCount(Number(whole))}${t.conventions.decimal}${decimals}`)
+}
+
 /** A number with the language's own decimal sign. */
 function decimal(number: number | string): string {
-  return String(number).replace('.', t.format.decimal)
+  return String(number).replace('.', t.conventions.decimal)
 }
 
 /** No single amount reaches this much. */

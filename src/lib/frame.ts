@@ -9,7 +9,7 @@ export type Closed =
   /** The reader is sent to this address, in the web view. */
   | { kind: 'sent'; url: string }
   /** The operator's words; a sentence of ours when there are none. */
-  | { kind: 'told'; html: string }
+  | { kind: 'notice'; html: string }
 
 export interface Frame {
   look: Look
@@ -40,7 +40,7 @@ function closedBy({
 }: Partial<Settings>): Closed | null {
   if (on !== ON || h5On !== ON) return null
   const address = url.trim()
-  if (!isMaintenanceAddress(address)) return { kind: 'told', html }
+  if (!isMaintenanceAddress(address)) return { kind: 'notice', html }
   return { kind: 'sent', url: /^https?:/i.test(address) ? address : `https://${address}` }
 }
 

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { leaveLayers } from './layers'
+import { unwindBackStack } from './backStack'
 import { HOME, isTab, routes } from './routes'
 import { isExternal } from './url'
 
@@ -8,7 +8,7 @@ const STACK_MAX = 10
 
 /** Whatever lies over the page is closed first: the browser's history then leads from page to page. */
 function leave(go: () => unknown): void {
-  const cleared = leaveLayers()
+  const cleared = unwindBackStack()
   if (cleared) void cleared.then(go)
   else go()
 }

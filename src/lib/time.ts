@@ -22,7 +22,7 @@ export function timeAgo(at: string, now = Date.now()): string {
 
 /** @param at ISO 8601; the answer is in the reader's time zone and their language's order */
 export function dateOf(at: string): string {
-  return dayjs(at).format(t.format.date)
+  return dayjs(at).format(t.conventions.date)
 }
 
 /** The day that something happened on, YYYY-MM-DD in the reader's time zone: to tell days apart, not to be shown. */

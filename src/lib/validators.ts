@@ -14,7 +14,10 @@ const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[
 const EMAIL_CHARS_MAX = 254
 const EMAIL_NAME_CHARS_MAX = 64
 
-/** An e-mail address: the form that browsers take (HTML, valid e-mail address) with a dot in its host, and the lengths of RFC 5321, 4.5.3.1. */
+/**
+ * An e-mail address: the form that browsers take (HTML, valid e-mail address) with a dot in its host, and the lengths
+ * of RFC 5321, 4.5.3.1.
+ */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_CHARS_MAX && text.indexOf('@') <= EMAIL_NAME_CHARS_MAX && EMAIL.test(text)
 }
@@ -23,7 +26,10 @@ export function isEmail(text: string): boolean {
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const ID_CHECKS = '10X98765432'
 
-/** A resident's identity number: 18 characters with check digit (GB 11643-1999), or the 15 digits of before 1999. The date of birth has to exist. */
+/**
+ * A resident's identity number: 18 characters with check digit (GB 11643-1999), or the 15 digits of before 1999. The
+ * date of birth has to exist.
+ */
 export function isIdCard(text: string): boolean {
   const id = text.toUpperCase()
   if (/^[1-9]\d{14}$/.test(id)) return isDate(`19${id.slice(6, 12)}`)
@@ -66,7 +72,10 @@ export function isUrl(text: string): boolean {
   return URL.test(text)
 }
 
-/** The operator's maintenance page: an optional http(s) scheme, a host with a dot and an ending of two to six letters, an optional path (product specification, section 5). */
+/**
+ * The operator's maintenance page: an optional http(s) scheme, a host with a dot and an ending of two to six letters,
+ * an optional path (product specification, section 5).
+ */
 export function isMaintenanceAddress(text: string): boolean {
   return /^(?:https?:\/\/)?(?:[a-z\d-]+\.)+[a-z]{2,6}(?:\/\S*)?$/i.test(text)
 }

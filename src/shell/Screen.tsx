@@ -6,8 +6,8 @@ import { fontScale } from '@/lib/fonts'
 import { t } from '@/lib/i18n'
 import { replace } from '@/lib/navigation'
 import { routes, type TabKey } from '@/lib/routes'
-import { hideHostTabBar, paint, surroundings, titleBar } from '@/platform/system'
-import { dress, tokensOf } from '@/platform/style'
+import { hideHostTabBar, applyTheme, surroundings, titleBar } from '@/platform/system'
+import { applyCss, tokensOf } from '@/platform/style'
 import { preferences } from '@/stores/preferences'
 import { site } from '@/stores/site'
 import { unread } from '@/stores/unread'
@@ -68,9 +68,9 @@ export const Screen = observer(function Screen({ title: wanted, clearBar, header
   useDidHide(() => setShown(false))
   // What the host draws is one for all pages: it is the shown one's.
   useEffect(() => {
-    if (shown) paint(look)
+    if (shown) applyTheme(look)
   }, [look, shown])
-  useEffect(() => dress(css), [css])
+  useEffect(() => applyCss(css), [css])
   useEffect(() => {
     if (sentTo && shown) replace(sentTo)
   }, [sentTo, shown])
@@ -96,7 +96,7 @@ export const Screen = observer(function Screen({ title: wanted, clearBar, header
           </NavBar>
         ))}
       <View className="screen__body" role="main">
-        {closed ? closed.kind === 'told' && <Closed html={closed.html} /> : children}
+        {closed ? closed.kind === 'notice' && <Closed html={closed.html} /> : children}
       </View>
       {!closed && footer}
       {!closed && tab && <TabBar current={tab} />}

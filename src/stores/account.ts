@@ -4,7 +4,7 @@ import { toaster } from './overlays'
 import { presence } from './presence'
 import { session } from './session'
 
-/** Signs out, on the server too. Without its consent nobody is signed out: the token would live on. */
+/** Signs out on the server, then here. When the call fails the member stays signed in, as the token would remain valid. */
 export async function signOut(): Promise<void> {
   try {
     await presence.leave()
@@ -17,12 +17,12 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Asks the server whether the session still stands. When it does not, the member is asked to sign in again. */
+/** Checks with the server whether the session is valid. If it is not, the member is asked to sign in again. */
 export async function checkSession(): Promise<void> {
   if (!session.active) return
   try {
     session.update(await call('GET user/check', {}, { quiet: true }))
   } catch {
-    // Refused: the call has already led to the sign-in page. No network: the session may well be good.
+    // An ApiError has already opened the sign-in page; without a network the session may well be valid.
   }
 }

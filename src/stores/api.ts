@@ -15,40 +15,43 @@ import { session } from './session'
 const ROOT = `${API_BASE}/wp-json/wp/v2/`
 
 export interface CallOptions {
-  /** The screen shows what went wrong by itself: no toast. */
+  /** The screen shows the error itself: no toast. */
   quiet?: boolean
-  /** The app does it by itself, or being signed out is just what was wanted: nobody is asked to sign in for it. */
+  /** The app calls by itself, or while signing out: an ended session does not open the sign-in page. */
   background?: boolean
-  /** Idempotency-Key: a repeated call with the same key changes nothing more. */
+  /** Idempotency-Key: repeating a call with the same key has no further effect. */
   key?: string
 }
 
 export interface UploadOptions<K extends UploadName> {
-  /** What is said beside the file. */
+  /** Parameters sent beside the file. */
   input?: Input<K>
-  /** Takes percent. */
+  /** Called with the progress in percent. */
   onProgress?: (percent: number) => void
-  /** Idempotency-Key: the same file again, after a lost answer, is not kept twice. */
+  /** Idempotency-Key: resending the file after a lost answer does not store it twice. */
   key?: string
-  /** It is tried again by itself: only what the server has decided is said. */
+  /** The caller retries by itself: only final refusals are shown. */
   quiet?: boolean
 }
 
-/** A call with parameters needs them; one without may leave them out. */
+/** Calls without required parameters may omit the input. */
 type Arguments<K extends EndpointName> =
   Record<never, never> extends Input<K> ? [input?: Input<K>, options?: CallOptions] : [input: Input<K>, options?: CallOptions]
+
+/** What answers a file of text, for a member to keep. */
+export type FileName = 'GET user/export' | 'GET wallet/statement-file'
 
 /** One page of a list. */
 export interface Page<D> {
   items: D[]
-  /** In all pages. */
+  /** Number of items on all pages. */
   total: number
   pages: number
 }
 
-/** A page as it was answered. */
+/** A page with the headers of its response. */
 export interface AnsweredPage<D> extends Page<D> {
-  /** What else the answer says of the list, by the name of the header in small letters. */
+  /** A response header of the list, by its name in lower case. */
   header: (name: string) => string | undefined
 }
 
@@ -61,8 +64,8 @@ interface Answered {
 
 /**
  * Calls an endpoint of the server by its name.
- * @throws ApiError when the server refuses: the member has been told, unless `quiet`
- * @throws NetworkError when no answer comes
+ * @throws ApiError when the server refuses; it has been shown to the member, unless `quiet`
+ * @throws NetworkError when no answer arrives
  */
 export async function call<K extends EndpointName>(name: K, ...[input, options]: Arguments<K>): Promise<Answer<K>> {
   return (await send(name, input ?? {}, options ?? {})).data as Answer<K>
@@ -80,9 +83,9 @@ export async function callPage<K extends PagedName>(name: K, ...[input, options]
 }
 
 /**
- * Sends a picture or a voice note.
+ * Uploads a picture or a voice note.
  * @param filePath a path or object URL that the host knows
- * @throws ApiError, after telling the member why; NetworkError
+ * @throws ApiError, after showing it to the member; NetworkError
  */
 export async function upload<K extends UploadName>(
   name: K,
@@ -106,11 +109,11 @@ export async function upload<K extends UploadName>(
 }
 
 /**
- * Fetches a file, to be handed over under this name.
- * @throws ApiError, told to nobody; NetworkError
+ * Downloads a file, to be saved under this name.
+ * @throws ApiError, which is not shown; NetworkError
  */
-export async function download(name: 'GET user/export', fileName: string): Promise<FetchedFile> {
-  const { status, file } = await fetchFile(addressOf(pathOf(name), {}), fileName).catch(() => {
+export async function download<K extends FileName>(name: K, input: Input<K>, fileName: string): Promise<FetchedFile> {
+  const { status, file } = await fetchFile(addressOf(pathOf(name), input), fileName).catch(() => {
     throw new NetworkError()
   })
   if (status !== 200) throw new ApiError(status, '', '')
@@ -120,10 +123,10 @@ export async function download(name: 'GET user/export', fileName: string): Promi
 const reads = new Set<Promise<void>>()
 
 /**
- * The reads whose answers are still to come: what they tell may be older than what has been written meanwhile. Each
- * promise ends when its asker has taken the answer in, or none came.
+ * Reads that are still pending: their answers may be older than a write that has completed since. Each promise resolves when its caller has
+ * processed the answer, or when the read failed.
  */
-export const readsUnderWay = (): Promise<void>[] => [...reads]
+export const pendingReads = (): Promise<void>[] => [...reads]
 
 function send(name: EndpointName, input: object, options: CallOptions): Promise<Answered> {
   const answer = exchange(name, input, options)
@@ -158,24 +161,24 @@ async function exchange(name: EndpointName, input: object, options: CallOptions)
   if (statusCode !== 200) {
     const error = refusal(statusCode, data)
     if (error.code !== 'rest_invalid_token' || !userId) throw refused(name, error, token, { quiet, background })
-    // Nothing was done yet: what visitors may do, it does now. Of a session that was opened meanwhile nothing was said, but what one member
-    // asked for is not done in the name of another.
+    // The session ended, and the call had no effect: retry it as a visitor where visitors may. If another session was opened meanwhile, do
+    // not repeat it in that member's name.
     if (session.token === token) endSession(error, background)
     else if (!isGet && session.active && session.userId !== userId) throw error
     return exchange(name, input, options)
   }
-  // A hotel's sign-in page answers 200 too, but no JSON.
+  // A captive portal answers 200, but no JSON.
   if (typeof data !== 'object' || data === null) throw new NetworkError()
   return { data, header: response.header as Record<string, string> }
 }
 
-/** The server knows the session no longer. What is shown now is what visitors see, so whoever did not ask for it is told. */
+/** The session has ended on the server. The app now shows what visitors see, so the member is informed unless they triggered the call. */
 function endSession(error: ApiError, background: boolean): void {
   session.close()
-  if (!background) announce(error)
+  if (!background) showError(error)
 }
 
-/** The address of a call that the browser itself makes, as a page: a session's token is no part of it. */
+/** The URL of a call that the browser navigates to. It does not contain the session's token. */
 export function pageOfCall<K extends EndpointName>(name: K, input: Input<K>): string {
   const { path, rest } = fillPath(pathOf(name), input)
   return withQuery(ROOT + path, { ...(rest as Record<string, string>), ver: APP_VERSION })
@@ -193,38 +196,31 @@ function addressOf(path: string, parameters: object): string {
 
 function refusal(status: number, data: unknown): ApiError {
   const { code, message, data: details } = (data ?? {}) as Partial<ErrorAnswer>
-  const params = Object.entries(details?.params ?? {}).map(([name, fault]) => [name, sentenceOf(name, fault)])
-  return new ApiError(status, code ?? '', message ?? '', Object.fromEntries(params))
-}
-
-/** What is wrong with a parameter, without the name that only the API knows it by: members read it under the field itself. */
-function sentenceOf(name: string, fault: string): string {
-  const words = fault.startsWith(`${name} `) ? fault.slice(name.length + 1) : fault
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
+  return new ApiError(status, code ?? '', message ?? '', details?.params ?? {})
 }
 
 /**
- * The product's error catalogue: what the member sees of a refused call.
+ * Handles a refused call: shows the error to the member.
  *
- * @param token with which it was asked
+ * @param token of the session that the call was made with
  */
 function refused(name: EndpointName, error: ApiError, token: string, { quiet, background }: CallOptions): ApiError {
-  if (!quiet) announce(error)
-  // It is about the session with which it was asked, which may be over since.
+  if (!quiet) showError(error)
+  // The error concerns a session that has since ended.
   if (session.token !== token) return error
   if (name === 'GET user/check' && error.isVerdict) {
     session.close()
     open(routes.login())
   } else if (error.isSignedOut) {
     session.close()
-    // Whoever pressed a button is asked to sign in; a list that merely loads offers it in its own place.
+    // An action asks the member to sign in; a list that only loads offers it in its own place.
     if (name.startsWith('POST ') && !background) open(routes.login())
   }
   return error
 }
 
-/** Tells the member of a refusal. A call does so by itself, unless it is `quiet`. */
-export function announce({ code, message, sentence }: ApiError): void {
+/** Shows a refusal to the member. Calls do so by themselves, unless `quiet`. */
+export function showError({ code, message, sentence }: ApiError): void {
   if (code === NO_MORE_PAGES) toaster.show(t.common.noMore, { ms: ERROR_TOAST_MS })
   else if (message) toaster.show(sentence, { type: 'loading', ms: ERROR_TOAST_MS })
   else toaster.show(t.common.badData, { ms: ERROR_TOAST_MS })
@@ -240,7 +236,7 @@ function refusedUpload(error: ApiError, token: string, quiet: boolean): ApiError
   return error
 }
 
-/** Hosts differ in whether they parse an upload's answer. */
+/** Hosts differ in whether they parse an upload's response. */
 function parsed(data: unknown): unknown {
   if (typeof data !== 'string') return data
   try {

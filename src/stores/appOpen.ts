@@ -3,17 +3,16 @@ import { opensApps } from '@/platform/browser'
 import { site } from './site'
 import { store, stored } from './storage'
 
-/** Kept once the reader has chosen to stay in this browser. */
+/** Stored once the reader has chosen to stay in the browser. */
 const KEY = 'browser'
 
 /**
- * Whether a reader in a browser is asked if they would rather open the dedicated app. Not inside WeChat's browser, and
- * not after they chose to stay. A choice of ours: nor while the operator has set no link to an app, since the first of the
- * two ways would lead nowhere; and not during maintenance, when neither leads anywhere.
+ * Whether a reader in a browser is asked to open the app instead. Not inside WeChat's browser, not after they chose to stay, not while the
+ * operator has set no link to an app, and not during maintenance.
  */
 export class AppOpen {
   private stays = stored(KEY) === true
-  /** Closed without a choice: the next visit asks again. */
+  /** Closed without a choice: asked again on the next visit. */
   private dismissed = false
 
   constructor() {

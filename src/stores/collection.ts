@@ -8,13 +8,13 @@ import { session } from './session'
 
 export type Phase =
   | 'idle'
-  /** The first page comes; there is nothing to show yet. */
+  /** The first page is loading, and there is nothing to show yet. */
   | 'loading'
-  /** The first page comes again, while the old items stay. */
+  /** The first page is loading again, while the old items stay. */
   | 'refreshing'
-  /** The next page comes. */
+  /** The next page is loading. */
   | 'more'
-  /** There is more to load. */
+  /** There are more pages. */
   | 'ready'
   | 'end'
   /** The first page failed, and there is nothing to show. */
@@ -22,50 +22,50 @@ export type Phase =
   /** The next page failed. */
   | 'stuck'
 
-/** How fresh a list is, in ms, when nobody asks whether there is anything newer. */
+/** How long a list is considered fresh, in ms. */
 const FRESH_MS = 60_000
 
 interface Options<D, R> {
   /** @param page from 1 */
   fetch: (page: number, perPage: number) => Promise<Page<D>>
-  /** Makes an item's record, or finds the one that other screens show already. */
+  /** Creates an item's record, or returns the one shared with other screens. */
   adopt: (data: D) => R
   perPage?: number
 }
 
 /**
- * The one list of the app: loads by pages, keeps each item once, and takes only the latest question's answer. Failures
- * end in a phase, never in an exception.
+ * The app's list store: loads page by page, deduplicates items, and ignores answers to superseded requests. Failures end in a phase, never
+ * in an exception.
  */
 export class Collection<D, R extends { id: number | string }> {
   items: R[] = []
-  /** On the server, in all pages. */
+  /** Number of items on all pages of the server. */
   total = 0
   phase: Phase = 'idle'
   problem: Problem | null = null
-  /** How many items newer than those shown the last look found. */
+  /** Number of newer items found by the last `look`. */
   newer = 0
 
   private readonly perPage: number
   private page = 0
-  /** Counts the questions; an answer to any but the last is out of date. */
-  private question = 0
-  /** For whom the items were loaded. */
+  /** Number of the latest request; answers to earlier ones are ignored. */
+  private request = 0
+  /** The session for which the items were loaded. */
   private reader = 0
-  /** When the first page was last asked for. */
-  private askedAt = 0
+  /** When the first page was last requested. */
+  private loadedAt = 0
 
   constructor(private readonly options: Options<D, R>) {
     this.perPage = options.perPage ?? PER_PAGE
-    makeAutoObservable<Collection<D, R>, 'options' | 'perPage' | 'page' | 'question' | 'reader' | 'askedAt'>(this, {
+    makeAutoObservable<Collection<D, R>, 'options' | 'perPage' | 'page' | 'request' | 'reader' | 'loadedAt'>(this, {
       items: observableShallow,
       problem: observableRef,
       options: false,
       perPage: false,
       page: false,
-      question: false,
+      request: false,
       reader: false,
-      askedAt: false,
+      loadedAt: false,
     })
   }
 
@@ -73,7 +73,7 @@ export class Collection<D, R extends { id: number | string }> {
     return this.phase === 'end' && this.items.length === 0
   }
 
-  /** Loads once. After signing in or out what was loaded comes again, as the new reader sees it. */
+  /** Loads once. After signing in or out it loads again, as the answer depends on the viewer. */
   async load(): Promise<void> {
     if (this.phase === 'idle') return this.first('loading')
     if (this.reader === session.userId) return
@@ -82,7 +82,7 @@ export class Collection<D, R extends { id: number | string }> {
     return this.first('loading')
   }
 
-  /** Loads the first page again; when that fails, what is shown stays. */
+  /** Reloads the first page; when that fails, the old items stay. */
   async refresh(): Promise<void> {
     return this.first(this.items.length > 0 ? 'refreshing' : 'loading')
   }
@@ -93,40 +93,38 @@ export class Collection<D, R extends { id: number | string }> {
     this.phase = 'more'
     const shown = this.items.length
     const taken = await this.ask(this.page + 1, this.perPage, (answer) => this.append(answer))
-    // New items above push known ones onto this page: with nothing new to show, the next page is due at once.
+    // New items on top push known ones onto this page: if it brought nothing new, load the next one at once.
     if (taken && this.items.length === shown) await this.more()
   }
 
-  /** Tries again whatever failed. */
+  /** Retries whatever failed. */
   async retry(): Promise<void> {
     return this.phase === 'stuck' ? this.more() : this.refresh()
   }
 
-  /** From outside it is known that there are newer items: the next look does not wait. */
+  /** There are known to be newer items: the next `look` does not wait. */
   expire(): void {
-    this.askedAt = 0
+    this.loadedAt = 0
   }
 
-  /**
-   * Looks for items newer than those shown, at most once a minute, and only counts them: nothing moves under the reader.
-   */
+  /** Checks for newer items, at most once a minute, and only counts them, so that nothing moves on the screen. */
   async look(): Promise<void> {
-    if ((this.phase !== 'ready' && this.phase !== 'end') || Date.now() - this.askedAt < FRESH_MS) return
-    this.askedAt = Date.now()
-    const question = this.question
+    if ((this.phase !== 'ready' && this.phase !== 'end') || Date.now() - this.loadedAt < FRESH_MS) return
+    this.loadedAt = Date.now()
+    const question = this.request
     try {
       const { items } = await this.options.fetch(1, this.perPage)
-      if (question !== this.question || this.isForAnother()) return
+      if (question !== this.request || this.isForAnother()) return
       const known = new Set(this.items.map(({ id }) => id))
       runInAction(() => {
         this.newer = items.filter((data) => !known.has(this.options.adopt(data).id)).length
       })
     } catch {
-      // A look is a courtesy.
+      // Optional: failures are ignored.
     }
   }
 
-  /** Puts an item that was just made on top. */
+  /** Adds a newly created item on top. */
   prepend(item: R): void {
     if (this.items.some(({ id }) => id === item.id)) return
     this.items.unshift(item)
@@ -140,9 +138,9 @@ export class Collection<D, R extends { id: number | string }> {
     this.total = Math.max(0, this.total - 1)
   }
 
-  /** Forgets everything, and whatever answer is still on its way. */
+  /** Drops all items and any pending answer. */
   reset(): void {
-    this.question++
+    this.request++
     this.items = []
     this.total = 0
     this.page = 0
@@ -151,7 +149,7 @@ export class Collection<D, R extends { id: number | string }> {
     this.phase = 'idle'
   }
 
-  /** Another has signed in, or nobody is signed in any more, since it was asked for. */
+  /** The session has changed since the items were requested. */
   private isForAnother(): boolean {
     return this.reader !== session.userId
   }
@@ -160,7 +158,7 @@ export class Collection<D, R extends { id: number | string }> {
     await this.replaceWith(phase, 1, this.perPage)
   }
 
-  /** All that is shown, in one go: the reader's place stays where it is. */
+  /** Reloads all loaded pages in one request, so that the scroll position is kept. */
   private async reload(): Promise<void> {
     const pages = Math.max(1, Math.min(this.page, Math.floor(MAX_PER_PAGE / this.perPage)))
     await this.replaceWith(this.items.length > 0 ? 'refreshing' : 'loading', pages, pages * this.perPage)
@@ -169,7 +167,7 @@ export class Collection<D, R extends { id: number | string }> {
   private async replaceWith(phase: 'loading' | 'refreshing', pages: number, perPage: number): Promise<void> {
     this.phase = phase
     this.reader = session.userId
-    this.askedAt = Date.now()
+    this.loadedAt = Date.now()
     await this.ask(1, perPage, (answer) => {
       this.items = []
       this.page = pages - 1
@@ -178,9 +176,9 @@ export class Collection<D, R extends { id: number | string }> {
     })
   }
 
-  /** Asks for a page, and takes in what comes, be it a failure. @returns whether the page came and was taken */
+  /** Requests a page and handles its answer or failure. @returns whether the page was applied */
   private async ask(page: number, perPage: number, take: (answer: Page<D>) => void): Promise<boolean> {
-    const question = ++this.question
+    const question = ++this.request
     let came = false
     const settle = await this.options.fetch(page, perPage).then(
       (answer) => () => {
@@ -189,8 +187,8 @@ export class Collection<D, R extends { id: number | string }> {
       },
       (error: unknown) => () => this.failed(error),
     )
-    // Nobody waits for this answer any more.
-    if (question !== this.question) return false
+    // Superseded by a later request.
+    if (question !== this.request) return false
     if (this.isForAnother()) await this.load()
     else runInAction(settle)
     return came

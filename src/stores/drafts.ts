@@ -3,22 +3,22 @@ import { session } from './session'
 import { store, stored } from './storage'
 
 interface Kept<T> {
-  /** Whose it is; 0 when it was begun before signing in. */
+  /** The author's member id; 0 when it was begun before signing in. */
   by: number
   value: T
 }
 
-/** How long, in ms, typing has to rest before it is kept. */
+/** Delay in ms after the last keystroke before a draft is stored. */
 const KEEP_AFTER_MS = 300
 
 const name = (key: string) => `draft:${key}`
 
-/** Whether who began something is still the one who writes: what one member typed is never kept as another's, or as nobody's. */
+/** Whether the author of a draft is still signed in. A draft is never stored for another member or for a visitor. */
 export const isStill = (by: number): boolean => by === 0 || by === session.userId
 
 /**
- * Unfinished texts and forms, kept under where they began: `words`, `words-12`, `reply-12`. They survive a reload, and
- * no other member of the same device sees them.
+ * Unfinished texts and forms, keyed by where they were begun: `words`, `words-12`, `reply-12`. They survive a reload, and are not visible
+ * to other members on the same device.
  */
 export const drafts = {
   read<T>(key: string): T | undefined {
@@ -27,13 +27,13 @@ export const drafts = {
     return kept.value
   },
 
-  /** @param value undefined, or an empty text, drops the draft */
+  /** @param value undefined or an empty text deletes the draft */
   write(key: string, value: unknown): void {
     if (value === undefined || value === '') this.drop(key)
     else store(name(key), { by: session.userId, value })
   },
 
-  /** Keeps what `read` tells whenever that changes and then rests for a moment. @returns what ends it */
+  /** Stores what `read` returns, debounced, whenever it changes. @returns stops it */
   keep(key: string, read: () => unknown): () => void {
     const by = session.userId
     return reaction(
@@ -45,7 +45,7 @@ export const drafts = {
     )
   },
 
-  /** Forgets it; another member's stays. */
+  /** Deletes the member's own draft. */
   drop(key: string): void {
     if (this.read(key) !== undefined) store(name(key), undefined)
   },

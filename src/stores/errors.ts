@@ -2,13 +2,13 @@ import type { ErrorCode } from '@anglers/contract/errors'
 import { t } from '@/lib/i18n'
 import { toaster } from './overlays'
 
-/** The server refused. Its message is a sentence for the member. */
+/** The server refused the call. Its message is shown to the member. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
   /**
-   * @param status HTTP
-   * @param params a sentence for each parameter that was refused
+   * @param status HTTP status
+   * @param params an error message for each invalid parameter
    */
   constructor(
     readonly status: number,
@@ -19,29 +19,29 @@ export class ApiError extends Error {
     super(message)
   }
 
-  /** Whether the server has decided, and is not merely busy or down: then the same again is answered the same. */
+  /** Whether the refusal is final, so that a retry would be answered the same, and the server is not merely busy or down. */
   get isVerdict(): boolean {
     return this.status < 500 && this.status !== 429
   }
 
-  /** Whether the call was for somebody who is signed in, and nobody is. */
+  /** Whether the call requires a session and there is none. */
   get isSignedOut(): boolean {
     return this.code === 'rest_not_logged_in' || this.code === 'rest_invalid_token'
   }
 
-  /** What the member is told where no field is there to say it at: what is wrong with the one thing that is, else all in all. */
+  /** The message shown where there is no form field to show it at: that of the only invalid parameter, otherwise the general one. */
   get sentence(): string {
     const [only, ...others] = Object.values(this.params)
     return (others.length ? undefined : only) || this.message || t.common.badData
   }
 }
 
-/** No answer came: no signal, a time-out, or someone else's page instead of the server's. */
+/** No answer arrived: no connection, a timeout, or a captive portal's page. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** What a screen says of a failure, and which way on it offers. */
+/** What a screen shows for a failure, and the action that it offers. */
 export interface Problem {
   kind: 'network' | 'signin' | 'gone' | 'refused'
   message: string
@@ -54,21 +54,21 @@ export function problemOf(error: unknown): Problem {
   return { kind: 'refused', message: error.sentence }
 }
 
-/** No answer of the server came, or none of the app's own code that is fetched when it is needed. */
+/** A failed request, or a chunk of the app's own code that failed to load. */
 const isNetworkLost = (error: unknown) => error instanceof NetworkError || (error instanceof Error && error.name === 'ChunkLoadError')
 
-/** The calls say nothing of a lost network; an action that a member asked for does. */
-export function tellOfNetwork(error: unknown): void {
+/** Shows a network error. Calls do not show it by themselves; actions of the member do. */
+export function showNetworkError(error: unknown): void {
   if (isNetworkLost(error)) toaster.show(t.common.networkLost, { type: 'error' })
 }
 
-/** Does what may fail: of a lost network this tells, of a refusal the call did. @returns whether it was done */
+/** Runs an action. Network errors are shown here, refusals by the call. @returns whether it succeeded */
 export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
     return true
   } catch (error) {
-    tellOfNetwork(error)
+    showNetworkError(error)
     return false
   }
 }

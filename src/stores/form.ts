@@ -8,32 +8,32 @@ type Problems<F> = Partial<Record<keyof F, string>>
 
 interface Plan<F> {
   empty: F
-  /** Those that may stay empty. */
+  /** Fields that may stay empty. */
   optional?: (keyof F)[]
-  /** Finds what the server would refuse anyway: a sentence for each such field. */
+  /** Client-side validation: an error message for each invalid field. */
   check?: (fields: F) => Problems<F>
   /** @throws ApiError, NetworkError */
   send: (fields: F) => Promise<unknown>
-  /** Which field a refusal is about, where the server's code says it. */
+  /** Maps error codes of the server to fields. */
   fieldOf?: Partial<Record<ErrorCode, keyof F>>
-  /** Shows what is wrong where that is no field of this form. @returns whether it did */
+  /** Shows errors of parameters that are no fields of this form. @returns whether it did */
   elsewhere?: (error: ApiError) => boolean
-  /** Under this name the device keeps what was typed, until it was sent. */
+  /** Key of the draft, which is stored until the form was sent. */
   draft?: string
-  /** What no device keeps: passwords, codes. */
+  /** Fields that are never stored: passwords, codes. */
   secret?: (keyof F)[]
 }
 
-/** A form of a few lines of text. What was typed survives whatever goes wrong, and a reload too when it has a draft. */
+/** A form of text fields. Input survives every failure, and with a draft also a reload. */
 export class Form<F extends Record<string, string>> {
   fields: F
-  /** A sentence for each field that something is wrong with. */
+  /** An error message for each invalid field. */
   problems: Problems<F> = {}
-  /** What is wrong, when it is no single field. */
+  /** An error message that concerns no single field. */
   problem = ''
   busy = false
 
-  /** What stands here was sent: typing that has only just rested brings no draft of it back. */
+  /** The current input was sent: the debounced draft must not be stored afterwards. */
   private sent = false
   private readonly stopKeeping: () => void
 
@@ -48,7 +48,7 @@ export class Form<F extends Record<string, string>> {
     this.stopKeeping = plan.draft ? drafts.keep(plan.draft, () => this.draft) : () => undefined
   }
 
-  /** Whether all that has to be filled in is. */
+  /** Whether all required fields are filled in. */
   get complete(): boolean {
     return Object.entries(this.fields).every(([name, value]) => this.plan.optional?.includes(name) || value.trim() !== '')
   }
@@ -60,12 +60,15 @@ export class Form<F extends Record<string, string>> {
     this.problem = ''
   }
 
-  /** Says what is wrong with one field, as found elsewhere. */
+  /** Sets the error of one field from outside. */
   blame(field: keyof F, problem: string): void {
     this.problems = { ...this.problems, [field]: problem }
   }
 
-  /** @returns whether it was sent and taken; else `problems` and `problem` say why not, unless its member has left meanwhile */
+  /**
+   * @returns whether it was sent and accepted; otherwise `problems` and `problem` hold the errors, unless the member has signed out
+   *   meanwhile
+   */
   async submit(): Promise<boolean> {
     if (!this.complete || this.busy) return false
     this.problem = ''
@@ -91,7 +94,7 @@ export class Form<F extends Record<string, string>> {
     }
   }
 
-  /** The screen is left: nothing more is kept. */
+  /** The screen was left: stops storing the draft. */
   leave(): void {
     this.stopKeeping()
   }

@@ -2,20 +2,20 @@ import { reaction } from 'mobx'
 import { onNetwork } from '@/platform/network'
 import { session } from './session'
 
-/** What listens is fetched when there is a member to listen for: a visitor's first screen does without. */
+/** The live code is loaded once a member is signed in, so that a visitor's first load is smaller. */
 const live = () => import(/* webpackChunkName: "live" */ './live')
 
 let shown = false
 
 const begin = () => void live().then(({ socket }) => shown && socket.show())
 
-/** The app is shown: whoever is signed in, or signs in meanwhile, is connected. */
+/** The app was shown: connects the signed-in member, and anyone who signs in later. */
 export function appShown(): void {
   shown = true
   if (session.active) begin()
 }
 
-/** The app is hidden. */
+/** The app was hidden. */
 export function appHidden(): void {
   shown = false
   if (session.active) void live().then(({ socket }) => shown || socket.hide())

@@ -6,11 +6,11 @@ export { socket } from './socket'
 
 const count = () => void unread.countMessages()
 
-// Whatever may change a badge. What the frames say of one conversation does not say what the badge shows: mutes do.
+// Every event that may change a badge. A frame about one conversation does not say the badge's number, as conversations can be muted.
 const refresh = () => void unread.refresh({ now: true })
 socket.on('ready', refresh)
 socket.on('sync', refresh)
-socket.on('notice', ({ unread: notices }) => void unread.hear(notices))
+socket.on('notice', ({ unread: notices }) => void unread.receiveCount(notices))
 socket.on('group', count)
 socket.on('chat', ({ message }) => {
   if (message.from.id !== session.userId) count()

@@ -4,26 +4,26 @@ import type { Point } from '@/lib/gcj02'
 import { here, isAllowed } from '@/platform/location'
 import { privacy } from './privacy'
 
-/** Where the device is, as far as the member lets us know. */
+/** The device's position, if the member allows it. */
 export class Location {
   /** GCJ-02; null while unknown or refused. */
   point: Point | null = null
-  /** When it was asked for, in ms since 1970: while the app is hidden an answer may wait for long. */
+  /** When it was requested, in ms since 1970: while the app is hidden an answer may take long. */
   private at = 0
-  /** A question to the device whose answer is still to come. */
+  /** The pending request. */
   private asking: { at: number; answer: Promise<Point | null> } | null = null
 
   constructor() {
     makeAutoObservable<Location, 'at' | 'asking' | 'isFresh'>(this, { at: false, asking: false, isFresh: false })
   }
 
-  /** Asks the device, at most every 30 s; and before the first time, whether that is all right. */
+  /** Requests the position, at most every 30 s; asks for permission the first time. */
   async locate(): Promise<Point | null> {
     if (this.isFresh) return this.point
     return (await privacy.permits()) ? this.ask() : this.take(null, 0)
   }
 
-  /** The same for what goes on by itself: it asks nobody anything, and knows nothing where that was not allowed before. */
+  /** The same for background use: asks for no permission, and returns null where it was not granted before. */
   async follow(): Promise<Point | null> {
     if (this.isFresh) return this.point
     return privacy.permitted && (await isAllowed()) ? this.ask() : this.take(null, 0)
@@ -33,7 +33,7 @@ export class Location {
     return Date.now() - this.at < LOCATION_REFRESH_MS
   }
 
-  /** One question at a time; of one that has waited too long nobody waits for the answer. */
+  /** One request at a time; one that has taken too long is abandoned. */
   private ask(): Promise<Point | null> {
     const at = Date.now()
     if (this.asking && at - this.asking.at < LOCATION_REFRESH_MS) return this.asking.answer

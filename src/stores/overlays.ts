@@ -10,7 +10,7 @@ export interface Toast {
   position: 'center' | 'top' | 'bottom'
 }
 
-/** One short message at a time; the next takes the place of the last. */
+/** One toast at a time; the next replaces it. */
 export class Toaster {
   current: Toast | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +19,7 @@ export class Toaster {
     makeAutoObservable<Toaster, 'timer'>(this, { current: observableRef, timer: false })
   }
 
-  /** @param ms how long it stays */
+  /** @param ms duration */
   show(text: string, { type = 'default', position = 'center', ms = TOAST_MS }: Partial<Toast> & { ms?: number } = {}): void {
     clearTimeout(this.timer)
     this.current = { text, type, position }
@@ -35,13 +35,13 @@ export interface Modal {
   title: string
   content: string
   confirmText: string
-  /** With no text there is no cancel button. */
+  /** Without a text there is no cancel button. */
   cancelText: string
-  /** Closes by itself after 2 s, without any button. */
+  /** Closes after 2 s, without buttons. */
   autoClose: boolean
 }
 
-/** One question or notice at a time. */
+/** One dialog at a time. */
 export class Modals {
   current: Modal | null = null
   private answer: (confirmed: boolean) => void = () => undefined
@@ -50,12 +50,12 @@ export class Modals {
     makeAutoObservable<Modals, 'answer'>(this, { current: observableRef, answer: false })
   }
 
-  /** Tells the reader something. Resolves when it is closed. */
+  /** Shows a message. Resolves when it is closed. */
   async tell(content: string, { title = t.common.notice, autoClose = false } = {}): Promise<void> {
     await this.open({ title, content, confirmText: t.common.confirm, cancelText: '', autoClose })
   }
 
-  /** Asks a question; no is the answer whenever the reader leaves it. */
+  /** Asks for a confirmation. Dismissing it means no. */
   ask(content: string, { title = t.common.notice, confirmText = t.common.confirm, cancelText = t.common.cancel } = {}): Promise<boolean> {
     return this.open({ title, content, confirmText, cancelText, autoClose: false })
   }
@@ -81,19 +81,19 @@ export class Modals {
   }
 }
 
-/** One thing that can be done, in a list of them. */
+/** An entry of an action sheet. */
 export interface Choice {
   name: string
-  /** Cannot be taken back: shown in the colour of a warning. */
-  grave?: boolean
+  /** Irreversible: shown in the warning colour. */
+  destructive?: boolean
 }
 
-/** Something that is done when it is chosen. */
+/** An entry with its action. */
 export interface Offer extends Choice {
   run: () => unknown
 }
 
-/** A short list to choose from, at the bottom of the screen. */
+/** An action sheet at the bottom of the screen. */
 export class Choices {
   current: Choice[] | null = null
   private answer: (index: number) => void = () => undefined
@@ -102,7 +102,7 @@ export class Choices {
     makeAutoObservable<Choices, 'answer'>(this, { current: observableRef, answer: false })
   }
 
-  /** @returns the index of the chosen one; -1 when the reader leaves */
+  /** @returns the index of the chosen entry; -1 when it is dismissed */
   ask(choices: Choice[]): Promise<number> {
     if (this.current) this.close(-1)
     toaster.hide()
@@ -112,7 +112,7 @@ export class Choices {
     })
   }
 
-  /** Offers what can be done, and does what is chosen; asks nothing where there is nothing to offer. */
+  /** Shows an action sheet and runs the chosen action; does nothing without entries. */
   async offer(offers: Offer[]): Promise<void> {
     if (offers.length > 0) await offers[await this.ask(offers)]?.run()
   }
@@ -123,7 +123,7 @@ export class Choices {
   }
 }
 
-/** The full-page loading overlay: it closes by itself, so that no lost answer locks a screen. */
+/** The full-page loading overlay. It closes after a timeout, so that a lost answer does not lock the screen. */
 export class Loading {
   shown = false
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -143,7 +143,7 @@ export class Loading {
     this.shown = false
   }
 
-  /** Covers the page while something runs. */
+  /** Shows the overlay while something runs. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.show()
     try {

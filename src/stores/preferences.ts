@@ -5,14 +5,14 @@ import { onSystemTheme, systemLanguage, systemTheme, type Theme } from '@/platfo
 import type { FontSize } from '@/lib/fonts'
 import { store, stored } from './storage'
 
-/** What a member sets on this device, each kept under its own name. */
+/** The preferences of this device, each stored under its own key. */
 export interface Values {
-  /** The chosen theme; it counts only while `follow` is false. */
+  /** The chosen theme; it applies only while `follow` is false. */
   theme: Theme
-  /** Whether the system's theme decides. */
+  /** Whether to follow the system's theme. */
   follow: boolean
   fontSize: FontSize
-  /** The language of the interface; the system's, until one is chosen. */
+  /** The language of the interface; the system's by default. */
   locale: Locale
 }
 
@@ -44,7 +44,7 @@ export class Preferences {
     store(name, value)
   }
 
-  /** The theme to show: the system's while it is followed, else the member's choice. */
+  /** The effective theme: the system's while it is followed, otherwise the chosen one. */
   get theme(): Theme {
     return this.values.follow ? this.system : this.values.theme
   }
@@ -53,7 +53,7 @@ export class Preferences {
     this.system = theme
   }
 
-  /** Takes what was kept, unless it is nothing that we know: an older version may have kept it. */
+  /** Loads the stored values; unknown ones, as of an older version, are ignored. */
   private take<K extends keyof Values>(name: K, value: Values[K] | undefined): void {
     if (value !== undefined && isKnown[name](value)) this.values[name] = value
   }

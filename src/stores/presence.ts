@@ -5,19 +5,19 @@ import { call } from './api'
 import { location } from './location'
 import { session } from './session'
 
-/** No member has asked for it: nobody is bothered. */
+/** Nobody has asked for it, so errors are not shown. */
 const inBackground = { quiet: true, background: true } as const
 
 /**
- * Tells the server every 30 s that the member is here while the app is shown, and where, as far as they let others know: the place of
- * whoever wants to be met nearby, being online alone of whoever lets that be seen, and nothing of anybody else.
+ * Sends a heartbeat every 30 s while the app is shown: the online state, if the member shows it, and the position, if the member wants to
+ * be found nearby.
  */
 export class Presence {
   private shown = false
-  /** What the member lets others know; null until the server has said so. */
+  /** The member's privacy settings; null until loaded. */
   private privacy: Privacy | null = null
-  private told = false
-  /** Counts the visits: what comes late of an earlier one is nobody's business any more. */
+  private reported = false
+  /** Number of the current round; late answers of earlier ones are ignored. */
   private visit = 0
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -28,35 +28,35 @@ export class Presence {
     )
   }
 
-  /** The app is shown. */
+  /** The app was shown. */
   show(): void {
     this.shown = true
     this.begin()
   }
 
-  /** The app is hidden. */
+  /** The app was hidden. */
   hide(): void {
     this.shown = false
     void this.leave()
   }
 
-  /** The settings were changed: what is told follows at once. */
+  /** The settings were changed: sends the new state at once. */
   know(privacy: Privacy): void {
     this.privacy = privacy
     if (this.shown) void this.tick()
   }
 
-  /** Says that the member is gone, where it was said that they are here. Whether it arrives is no matter: the server forgets by itself. */
+  /** Reports the member offline, if they were reported online. Errors are ignored: the server expires the state by itself. */
   async leave(): Promise<void> {
     this.stop()
-    if (!this.told || !session.active) return
-    this.told = false
+    if (!this.reported || !session.active) return
+    this.reported = false
     await call('POST user/update-status', { user_id: session.userId, online: 0 }, inBackground).catch(() => undefined)
   }
 
   private change(): void {
     this.privacy = null
-    this.told = false
+    this.reported = false
     this.stop()
     if (this.shown) this.begin()
   }
@@ -71,7 +71,7 @@ export class Presence {
     clearTimeout(this.timer)
   }
 
-  /** One round, and the next one later. A lost network is tried again in the same rhythm. */
+  /** Sends one heartbeat and schedules the next. Network errors are retried at the same interval. */
   private async tick(): Promise<void> {
     this.stop()
     const { visit } = this
@@ -88,14 +88,14 @@ export class Presence {
     if (!privacy.nearby && privacy.online === 'nobody') return this.withdraw()
     const point = privacy.nearby ? await location.follow() : null
     if (visit !== this.visit) return
-    this.told = true
+    this.reported = true
     await call('POST user/update-status', { online: 1, lat: point?.lat ?? 0, lng: point?.lng ?? 0 }, inBackground)
   }
 
-  /** The member no longer wants it known. */
+  /** The member has turned it off. */
   private async withdraw(): Promise<void> {
-    if (!this.told) return
-    this.told = false
+    if (!this.reported) return
+    this.reported = false
     await call('POST user/update-status', { user_id: session.userId, online: 0 }, inBackground)
   }
 }

@@ -4,9 +4,9 @@ import { store, stored } from './storage'
 
 const KEY = 'privacy'
 
-/** Consent to the use of private information: asked for once, before the first use, and never a condition for reading on. */
+/** Consent to the use of private information: requested once, before the first use, and not required for reading. */
 export class PrivacyState {
-  /** While the sheet is open, what takes the answer. */
+  /** Resolves the request while the sheet is open. */
   private answer: ((agreed: boolean) => void) | null = null
 
   constructor() {
@@ -18,12 +18,12 @@ export class PrivacyState {
     return this.answer !== null
   }
 
-  /** Whether private information may be used, without asking anybody. */
+  /** Whether consent was given before. */
   get permitted(): boolean {
     return hostAsks || stored<boolean>(KEY) === true
   }
 
-  /** Whether private information may be used: asks where nobody has agreed yet, and the host doesn't ask by itself. */
+  /** Whether private information may be used; asks for consent unless it was given, or the host asks by itself. */
   async permits(): Promise<boolean> {
     return this.permitted || this.ask()
   }
@@ -35,7 +35,7 @@ export class PrivacyState {
     answer?.(agreed)
   }
 
-  /** A second question takes the place of the first, which counts as refused. */
+  /** A second request replaces the first, which counts as refused. */
   private ask(): Promise<boolean> {
     this.answer?.(false)
     return new Promise((resolve) => {

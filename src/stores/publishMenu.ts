@@ -2,20 +2,20 @@ import type { Settings } from '@anglers/contract/settings'
 import { makeAutoObservable } from 'mobx'
 import { settings } from './settings'
 
-/** What the operator sets about the menu. */
+/** The operator's settings of the menu. */
 export type PublishSettings = Pick<Settings, 'seast_publish_add' | 'seast_mobile_publish_type_custom' | 'seast_publish_popup'>
 
-/** A page that the menu lies over. */
+/** A page below the menu. */
 export interface PublishHost {
   onOpen?: () => void
-  /** @param chosen whether the member goes on to publish, or left the menu as it was */
+  /** @param chosen whether the member chose a type, or dismissed the menu */
   onClose?: (chosen: boolean) => void
 }
 
-/** Whether the publish menu is open: the plus opens it, and pages may. Its hosts are told. */
+/** Whether the publish menu is open. It is opened by the tab bar's plus button or by a page, which is informed when it closes. */
 export class PublishMenuState {
   opened = false
-  /** Where it stands, from one opening to the next. */
+  /** The scroll position, kept between openings. */
   at: PublishSettings['seast_publish_popup'] = 'bottom'
   readonly settings = settings<PublishSettings>('seast_publish_add', 'seast_mobile_publish_type_custom', 'seast_publish_popup')
   private readonly hosts = new Set<PublishHost>()
@@ -37,7 +37,7 @@ export class PublishMenuState {
     for (const host of [...this.hosts]) host.onClose?.(chosen)
   }
 
-  /** @returns takes the host away again */
+  /** @returns removes the host */
   tell(host: PublishHost): () => void {
     this.hosts.add(host)
     return () => void this.hosts.delete(host)

@@ -1,14 +1,14 @@
 import { reaction } from 'mobx'
 import { session } from './session'
 
-/** A record: what the server said of a thing, kept up to date for every screen that shows it. */
+/** A record: a thing's data, shared by every screen that shows it. */
 interface Mergeable<D> {
   merge: (data: D) => void
 }
 
 /**
- * The records of one kind, each once: a post shown in two lists is one object, so a like in one is a like in both.
- * When a member leaves, what only they might see is forgotten.
+ * The records of one type by id: a post shown in two lists is one object, so a like in one is a like in both. They are cleared when the
+ * session changes, as they may hold what only that member may see.
  */
 export class Registry<D extends { id: number }, R extends Mergeable<D>> {
   private readonly records = new Map<number, R>()
@@ -26,7 +26,7 @@ export class Registry<D extends { id: number }, R extends Mergeable<D>> {
     return this.records.get(id)
   }
 
-  /** The record of this thing, with the newest that is known of it. */
+  /** Returns the thing's record, updated with this data. */
   upsert(data: D): R {
     const known = this.records.get(data.id)
     if (known) {

@@ -2,10 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { problemOf, type Problem } from './errors'
 import { session } from './session'
 
-/**
- * One thing from the server that a screen stands on: a post, a page, a member's figures. Failures end in a phase, never
- * in an exception.
- */
+/** A single thing loaded from the server: a post, a page, a member's statistics. Failures end in a phase, never in an exception. */
 export class Resource<T, D = T> {
   value: T | null = null
   phase: 'idle' | 'loading' | 'ready' | 'error' = 'idle'
@@ -15,7 +12,7 @@ export class Resource<T, D = T> {
   private reader = 0
 
   constructor(fetch: () => Promise<T>)
-  /** @param adopt makes its record, or finds the one that other screens show; only of an answer that is taken */
+  /** @param adopt creates its record, or returns the shared one; called only for answers that are applied */
   constructor(fetch: () => Promise<D>, adopt: (data: D) => T)
   constructor(
     private readonly fetch: () => Promise<unknown>,
@@ -31,12 +28,12 @@ export class Resource<T, D = T> {
     })
   }
 
-  /** Loads once for each reader: after signing in or out it comes again. */
+  /** Loads once per session: again after signing in or out. */
   async load(): Promise<void> {
     if (this.phase === 'idle' || this.reader !== session.userId) await this.refresh()
   }
 
-  /** Loads again; what is shown stays until the answer is there, and also when none comes. */
+  /** Reloads; the old value stays until the answer arrives, also when it fails. */
   async refresh(): Promise<void> {
     const question = ++this.question
     this.reader = session.userId
@@ -45,7 +42,7 @@ export class Resource<T, D = T> {
     try {
       const data = await this.fetch()
       if (question !== this.question) return
-      // Another has signed in, or nobody is signed in any more: this is not for their eyes.
+      // The session has changed: the answer is for another viewer.
       if (this.reader !== session.userId) return await this.refresh()
       runInAction(() => Object.assign(this, { value: this.adopt(data as never), phase: 'ready' }))
     } catch (error) {
@@ -55,7 +52,7 @@ export class Resource<T, D = T> {
     }
   }
 
-  /** Forgets it, and whatever answer is still on its way. */
+  /** Drops the value and any pending answer. */
   forget(): void {
     this.question++
     this.value = null

@@ -1,15 +1,15 @@
 import { open } from '@/lib/navigation'
 import { paramsOf } from '@/lib/params'
 import { call } from './api'
-import { tellOfNetwork } from './errors'
+import { showNetworkError } from './errors'
 import { invitation } from './invitation'
 
 let followed = ''
 
 /**
- * Goes on to the page that a scanned code stands for, where its parameters were too long for the code: it carries their number
- * then, `scene=12`, and leads home. A host may tell of the same code again whenever the app is shown.
- * @param query what the app was opened with
+ * Opens the page of a scanned code whose parameters were too long for the code itself: it then carries only their number, `scene=12`, and
+ * opens the home page. Hosts may report the same code again whenever the app is shown.
+ * @param query launch parameters
  */
 export async function followScan(query: Record<string, string | undefined>): Promise<void> {
   const [code, id] = /^scene=(\d{1,15})$/.exec(paramsOf(query).text('scene')) ?? []
@@ -21,6 +21,6 @@ export async function followScan(query: Record<string, string | undefined>): Pro
     open(path)
   } catch (error) {
     followed = ''
-    tellOfNetwork(error)
+    showNetworkError(error)
   }
 }

@@ -2,7 +2,7 @@ import type { Me, Session as OpenedSession } from '@anglers/contract/account'
 import { makeAutoObservable } from 'mobx'
 import { store, stored } from './storage'
 
-/** Who is signed in on this device. Pure state: signing in and out are calls, see account.ts. */
+/** The session on this device. State only: for signing in and out see account.ts. */
 export class Session {
   user: Me | null = null
   token = ''
@@ -40,14 +40,14 @@ export class Session {
     store('unionid', unionid)
   }
 
-  /** Takes over what the server says about the signed-in member; of one who has left, nothing. */
+  /** Updates the signed-in member's data; ignored for another member. */
   update(user: Me): void {
     if (user.userId !== this.user?.userId) return
     this.user = user
     store('user', user)
   }
 
-  /** Forgets the session, but remembers whose it was. */
+  /** Clears the session, but remembers whose it was. */
   close(): void {
     if (this.user) this.oldUserId = this.user.userId
     this.user = null

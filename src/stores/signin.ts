@@ -6,73 +6,71 @@ import { session } from './session'
 import { store, stored } from './storage'
 
 /**
- * What a visitor asked for, in words: unlike a closure these outlive the app, which ends when the visitor signs in on another
- * platform's page. How each comes true is in features/signin/wishes.
+ * What a visitor wanted to do before signing in, as data: unlike a closure it survives the app's restart after a sign-in on another
+ * platform's page. features/signin/pendingActions performs it.
  */
-export type Wish =
+export type PendingAction =
   | { name: 'like' | 'favour' | 'follow' | 'likeComment'; id: number }
-  /** Something under a post, or an answer to a comment there. */
+  /** A comment on a post, or a reply to a comment there. */
   | { name: 'write'; id: number; comment?: number }
   | { name: 'report'; type: Exclude<ReportType, 'feedback'>; id: number }
   | { name: 'open'; address: string }
 
-interface Kept {
-  wish: Wish
+interface Stored {
+  pending: PendingAction
   /** Milliseconds since 1970. */
   at: number
 }
 
-const KEY = 'wish'
-const KEPT_MS = REDIRECT_SIGN_IN_MINUTES * 60_000
+const KEY = 'pendingAction'
+const PENDING_MAX_MS = REDIRECT_SIGN_IN_MINUTES * 60_000
 
-let waiting: { action: () => unknown; wish: Wish | undefined } | null = null
+let waiting: { action: () => unknown; pending: PendingAction | undefined } | null = null
 
 /**
- * Does what only a member may do. A visitor is taken to the sign-in page first, and what they asked for happens when
- * they come back signed in.
- * @param wish the same in words, where it is to happen even if they come back by another platform's page
+ * Performs what only a member may do. A visitor is taken to the sign-in page first; the action runs when they return signed in.
+ * @param pending the same action as data, to be resumed after a sign-in on another platform's page, too
  */
-export function asMember(action: () => unknown, wish?: Wish): void {
+export function requireSignIn(action: () => unknown, pending?: PendingAction): void {
   if (session.active) {
     action()
     return
   }
-  waiting = { action, wish }
-  dropWish()
+  waiting = { action, pending }
+  dropPendingAction()
   open(routes.login())
 }
 
-/** Opens a page of members'. */
-export function openAsMember(address: string): void {
-  asMember(() => open(address), { name: 'open', address })
+/** Opens a page that requires a session. */
+export function openAfterSignIn(address: string): void {
+  requireSignIn(() => open(address), { name: 'open', address })
 }
 
-/** The sign-in page is left: does what was waiting, or drops it when the visitor thought better of it. */
+/** The sign-in page is left: performs the waiting action, or drops it when the visitor did not sign in. */
 export function leaveSignIn(): void {
   const action = waiting?.action
   waiting = null
   if (session.active) action?.()
-  else dropWish()
+  else dropPendingAction()
 }
 
-/** The visitor leaves for another platform's page: what they asked for is kept for as long as they may take there. */
-export function keepWish(): void {
-  if (waiting?.wish) store(KEY, { wish: waiting.wish, at: Date.now() } satisfies Kept)
+/** The visitor leaves for another platform's page: stores the action for as long as a redirect sign-in may take. */
+export function storePendingAction(): void {
+  if (waiting?.pending) store(KEY, { pending: waiting.pending, at: Date.now() } satisfies Stored)
 }
 
 /**
- * What a member asked for before they left to sign in, for whoever makes it come true: nobody gets it again.
- * @param isMine whether this one does
+ * Takes the stored action once the member has signed in; it is returned only once.
+ * @param accepts whether the caller performs this one
  */
-export function takeWish<W extends Wish>(isMine: (wish: Wish) => wish is W): W | null {
-  const kept = session.active ? stored<Kept>(KEY) : undefined
-  if (!kept || !isMine(kept.wish)) return null
-  dropWish()
-  // Where the app has lived on, it knows by itself.
-  return !waiting && Date.now() - kept.at < KEPT_MS ? kept.wish : null
+export function takePendingAction<A extends PendingAction>(accepts: (pending: PendingAction) => pending is A): A | null {
+  const kept = session.active ? stored<Stored>(KEY) : undefined
+  if (!kept || !accepts(kept.pending)) return null
+  dropPendingAction()
+  // An app that was not restarted still has the closure.
+  return !waiting && Date.now() - kept.at < PENDING_MAX_MS ? kept.pending : null
 }
 
-/** The visitor gave up. */
-export function dropWish(): void {
+export function dropPendingAction(): void {
   if (stored(KEY)) store(KEY, undefined)
 }

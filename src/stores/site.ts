@@ -5,7 +5,7 @@ import { call } from './api'
 import { preferences } from './preferences'
 import { store, stored } from './storage'
 
-/** The settings that every start needs. The app's links are ours: whether a browser is asked to open the app depends on them. */
+/** The settings needed at every start. The app's links are included: they decide whether a browser is asked to open the app. */
 const ALWAYS: SettingKey[] = [
   'seast_maintenance_mode_on_off',
   'seast_mobile_custom_css',
@@ -17,7 +17,7 @@ const ALWAYS: SettingKey[] = [
 
 const DURING_MAINTENANCE: SettingKey[] = ['seast_maintenance_mode_url', 'seast_maintenance_mode_html', 'seast_maintenance_mode_h5_on_off']
 
-/** An app that comes and goes asks no more often than this. */
+/** Minimum interval between requests. */
 const REFRESH_MS = 60_000
 
 /** index.html reads it before the first paint. */
@@ -26,8 +26,8 @@ const KEY = 'site'
 const ask = (keys: SettingKey[]): Promise<Partial<Settings>> => call('GET setting', { arg: keys.join(',') }, { quiet: true })
 
 /**
- * The operator's settings that decide what every page shows. They are kept on the device, so that the next start is gray,
- * or closed, at once; and they stay as last known while the server cannot be reached.
+ * The operator's settings that affect every page. They are stored on the device, so that the next start shows the gray filter or
+ * maintenance page at once, and stay in effect while the server cannot be reached.
  */
 export class Site {
   private settings: Partial<Settings>
@@ -47,7 +47,7 @@ export class Site {
     return this.settings.seast_app_links ?? {}
   }
 
-  /** Asks for the settings, unless it did within the last minute. */
+  /** Loads the settings, at most once a minute. */
   async refresh(): Promise<void> {
     const now = Date.now()
     if (Math.abs(now - this.askedAt) < REFRESH_MS) return
@@ -60,7 +60,7 @@ export class Site {
       })
       store(KEY, settings)
     } catch {
-      // What was known last goes on.
+      // Keep the stored settings.
     }
   }
 }

@@ -7,12 +7,12 @@ import { log, socketOrigin } from '@/platform/network'
 import { presence } from './presence'
 import { session } from './session'
 
-// The contract's own words: their schemas stay behind, the compiler compares.
+// Values of the contract, repeated to ship no schema; the compiler compares them.
 const SOCKET_PATH: typeof SocketPath = '/ws'
 const PING: typeof Ping = 'PING'
 const PONG: typeof Pong = 'PONG'
 
-/** After these, coming back by itself is of no use: the session is over, or another of the member's devices would go for it. */
+/** Close reasons after which reconnecting is of no use: the session has ended, or another device would be disconnected in turn. */
 const FINAL: readonly LeaveReason[] = ['session', 'name', 'replaced']
 
 type FrameType = ServerFrame['type']
@@ -20,35 +20,34 @@ type FrameOf<T extends FrameType> = Extract<ServerFrame, { type: T }>
 type TimerName = 'show' | 'open' | 'heartbeat' | 'reconnect'
 
 /**
- * The one socket of the app, on all platforms: opens for a signed-in member while the app is shown, comes back when it is
- * lost, and tells what the server says to whoever listens. Lost frames are nobody's loss: after `ready` and `sync` listeners
- * ask by id for what they missed.
+ * The app's WebSocket: connects for a signed-in member while the app is shown, reconnects when the connection is lost, and dispatches
+ * frames to listeners. Lost frames do no harm: after `ready` and `sync`, listeners load by id what they missed.
  */
 export class Socket {
   wsOpen = false
   appShow = false
 
   private task: Taro.SocketTask | null = null
-  /** Counts the connections; whatever an earlier one still says is of no interest. */
+  /** Number of the current connection; events of earlier ones are ignored. */
   private turn = 0
   private wanted = false
   private failures = 0
-  /** Whether anything was heard since the last heartbeat. */
-  private heard = true
+  /** Whether anything was received since the last heartbeat. */
+  private received = true
   private readonly timers: Partial<Record<TimerName, ReturnType<typeof setTimeout>>> = {}
   private readonly listeners = new Map<FrameType, Set<(frame: never) => void>>()
 
   constructor() {
-    makeAutoObservable<Socket, 'task' | 'turn' | 'wanted' | 'failures' | 'heard' | 'timers' | 'listeners'>(this, {
+    makeAutoObservable<Socket, 'task' | 'turn' | 'wanted' | 'failures' | 'received' | 'timers' | 'listeners'>(this, {
       task: false,
       turn: false,
       wanted: false,
       failures: false,
-      heard: false,
+      received: false,
       timers: false,
       listeners: false,
     })
-    // Whoever signs out is gone, and whoever signs in is there at once.
+    // Disconnects on sign-out, and connects on sign-in.
     reaction(
       () => session.userId,
       (userId) => {
@@ -58,14 +57,14 @@ export class Socket {
     )
   }
 
-  /** Listens to frames of one type. @returns what ends it */
+  /** Subscribes to frames of one type. @returns unsubscribes */
   on<T extends FrameType>(type: T, listener: (frame: FrameOf<T>) => void): () => void {
     const all = this.listeners.get(type) ?? new Set()
     this.listeners.set(type, all.add(listener))
     return () => void all.delete(listener)
   }
 
-  /** The app is shown: a second later it is connected, if it is not yet. */
+  /** The app was shown: connects within a second, unless it is connected. */
   show(): void {
     this.appShow = true
     this.failures = 0
@@ -74,12 +73,12 @@ export class Socket {
     })
   }
 
-  /** The app is hidden. Mini-program hosts close its socket then; a browser leaves it open. */
+  /** The app was hidden. Mini-program hosts close its socket then; a browser leaves it open. */
   hide(): void {
     this.appShow = false
   }
 
-  /** The device found its network again, or lost it. */
+  /** The device went online or offline. */
   network(connected: boolean): void {
     if (!connected) {
       if (this.task) this.lost('The network is gone')
@@ -89,7 +88,7 @@ export class Socket {
     if (this.wanted || this.appShow) this.connect()
   }
 
-  /** Opens it, for a signed-in member and unless it is open or opening. */
+  /** Connects for a signed-in member, unless it is connected or connecting. */
   connect(): void {
     if (!session.active || this.opening) return
     this.stop('reconnect')
@@ -118,7 +117,7 @@ export class Socket {
       .catch(still(() => this.lost('There is no socket')))
   }
 
-  /** Closes it for good: nothing brings it back but showing the app or signing in again. The member is offline then. */
+  /** Disconnects until the app is shown again or somebody signs in. The member is offline then. */
   close(): void {
     const wasOpen = this.wsOpen
     if (wasOpen) this.say({ type: 'leave' })
@@ -129,7 +128,7 @@ export class Socket {
     if (wasOpen) void presence.leave()
   }
 
-  /** Tells the server that a private message has reached this device, however it came. */
+  /** Confirms to the server that a private message has been delivered to this device, by whatever way. */
   arrived({ id, to }: { id: number; to: number | null }): void {
     if (to === session.userId) this.say({ type: 'delivered', id })
   }
@@ -141,25 +140,25 @@ export class Socket {
   private opened(): void {
     this.stop('open')
     this.wsOpen = true
-    this.heard = true
+    this.received = true
     this.say({ type: 'setname', id: session.userId, name: session.user?.nickName ?? '' })
     this.beat()
-    // Its two seconds count from here.
+    // The timeout of two seconds starts here.
     if (this.appShow) presence.show()
   }
 
-  /** A line that is cut says nothing: whoever answers no heartbeat is gone. */
+  /** A dead connection raises no event: one that answers no heartbeat is closed. */
   private beat(): void {
     this.later('heartbeat', HEARTBEAT_MS, () => {
-      if (!this.heard) return runInAction(() => this.lost('The server answers no more'))
-      this.heard = false
+      if (!this.received) return runInAction(() => this.lost('The server answers no more'))
+      this.received = false
       this.send(PING)
       this.beat()
     })
   }
 
   private receive(data: unknown): void {
-    this.heard = true
+    this.received = true
     if (data === PONG) return
     const frame = frameOf(data)
     if (!frame) return
@@ -176,7 +175,7 @@ export class Socket {
     this.end()
   }
 
-  /** It ended without being asked to: it is tried again, up to ten times. */
+  /** The connection was lost: reconnects, up to ten times. */
   private lost(why: string): void {
     log(why)
     this.end()
@@ -205,7 +204,7 @@ export class Socket {
 
   private send(data: string): void {
     if (!this.wsOpen || !this.task) return
-    // Where it fails, the socket is closing, and says so by itself.
+    // If it fails, the socket is closing, and a close event follows.
     void Promise.resolve(this.task.send({ data, fail: () => undefined }) as unknown).catch(() => undefined)
   }
 
@@ -225,7 +224,7 @@ export class Socket {
   }
 }
 
-/** What a text of the server says; null for what is no frame. */
+/** Parses a text of the server; null if it is no frame. */
 function frameOf(data: unknown): ServerFrame | null {
   try {
     const frame: unknown = JSON.parse(String(data))

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 
-/** What was kept under a key; undefined when nothing was, or the device refuses. */
+/** The stored value; undefined if there is none or the storage is unavailable. */
 export function stored<T>(key: string): T | undefined {
   try {
     const value: T | '' = Taro.getStorageSync(key)
@@ -10,12 +10,12 @@ export function stored<T>(key: string): T | undefined {
   }
 }
 
-/** Keeps a value, or forgets it when it is undefined. A full or closed storage costs the member nothing but the memory. */
+/** Stores a value; undefined deletes it. Errors of a full or disabled storage are ignored. */
 export function store(key: string, value: unknown): void {
   try {
     if (value === undefined) Taro.removeStorageSync(key)
     else Taro.setStorageSync(key, value)
   } catch {
-    // Private browsing and full disks: the app works on without.
+    // Private browsing or a full disk: the app works without.
   }
 }

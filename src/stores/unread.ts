@@ -3,28 +3,28 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import { call } from './api'
 import { session } from './session'
 
-/** Going from tab to tab asks no more often than this. */
+/** Minimum interval between requests when switching tabs. */
 const REFRESH_MS = 15_000
 
-/** What the signed-in member has not read yet, wherever it waits: the badge on the tab bar counts it all. */
+/** Unread counts of the signed-in member: the sum is the tab bar's badge. */
 export class Unread {
-  /** The tabs of notices as the server said them last. */
+  /** Unread notifications by tab, as last received. */
   tabs: NoticeTabState[] = []
-  /** Messages of private conversations and of groups, but for those that are muted. */
+  /** Unread messages of private conversations and groups that are not muted. */
   messages = 0
   groups = 0
 
   private askedAt = 0
-  /** Counts the questions and what was done since: an answer to any but the last is out of date. */
-  private question = 0
+  /** Number of the latest request or local change; answers to earlier requests are ignored. */
+  private request = 0
   private counting: Promise<void> | null = null
   private countAgain = false
 
   constructor() {
-    makeAutoObservable<Unread, 'askedAt' | 'question' | 'counting' | 'countAgain'>(this, {
+    makeAutoObservable<Unread, 'askedAt' | 'request' | 'counting' | 'countAgain'>(this, {
       tabs: observableRef,
       askedAt: false,
-      question: false,
+      request: false,
       counting: false,
       countAgain: false,
       total: false,
@@ -40,7 +40,7 @@ export class Unread {
     return this.tabs.reduce((sum, { unread }) => sum + unread, 0)
   }
 
-  /** None for a visitor, whoever signed in here before. */
+  /** Zero for visitors. */
   get total(): number {
     return session.active ? this.notices + this.messages + this.groups : 0
   }
@@ -49,13 +49,13 @@ export class Unread {
     return this.tabs.find(({ key }) => key === tab)?.unread ?? 0
   }
 
-  /** Takes what the server said of the tabs. */
+  /** Applies the counts of the tabs. */
   take(tabs: NoticeTabState[]): void {
-    this.question++
+    this.request++
     this.tabs = tabs
   }
 
-  /** Asks how many messages are unread. However much happens meanwhile, it is asked once more at most. */
+  /** Loads the number of unread messages. Calls during a request lead to one more request at most. */
   countMessages(): Promise<void> {
     this.countAgain = this.counting !== null
     this.counting ??= this.askForMessages().finally(() => {
@@ -65,24 +65,24 @@ export class Unread {
     return this.counting
   }
 
-  /** The server says how many notices are unread now: asks which, where that is news. */
-  async hear(count: number): Promise<void> {
+  /** The server sent the number of unread notifications: loads the tabs if it has changed. */
+  async receiveCount(count: number): Promise<void> {
     if (count !== this.notices) await this.refresh({ now: true })
   }
 
-  /** Asks the server, unless it did a moment ago. The badge is a courtesy: where no answer comes, it stays as it was. */
+  /** Loads the counts, unless it did a moment ago. On errors the old counts stay. */
   async refresh({ now = false } = {}): Promise<void> {
     if (!session.active) return
     const at = Date.now()
     if (!now && Math.abs(at - this.askedAt) < REFRESH_MS) return
     this.askedAt = at
     void this.countMessages()
-    const question = ++this.question
+    const question = ++this.request
     try {
       const tabs = await call('GET notice/tabs', {}, { quiet: true })
-      if (question === this.question) runInAction(() => this.take(tabs))
+      if (question === this.request) runInAction(() => this.take(tabs))
     } catch {
-      // What was known last goes on.
+      // Keep the last known counts.
     }
   }
 
@@ -93,13 +93,13 @@ export class Unread {
       const { messages, groups } = await call('GET message/unread', {}, { quiet: true })
       if (session.userId === by) runInAction(() => Object.assign(this, { messages, groups }))
     } catch {
-      // What was known last goes on.
+      // Keep the last known counts.
     }
   }
 
-  /** Somebody else is signed in, or nobody. */
+  /** The session changed. */
   private begin(): void {
-    this.question++
+    this.request++
     this.tabs = []
     this.messages = 0
     this.groups = 0

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import { onReady } from '@/platform/update'
 
-/** Whether the host has fetched a new version that only waits to be started. Begins to watch with the first who asks. */
+/** Whether the host has downloaded a new version that is applied on restart. Starts to listen on first use. */
 class Update {
   ready = false
 

@@ -1,8 +1,9 @@
 const { readContract } = require('../../scripts/lib/contract.cjs')
 
-/** Packages that Taro's H5 runtime pulls in as ES modules. */
+/** Packages that are ES modules: what Taro's H5 runtime pulls in, and the parser of our texts. */
 const ES_MODULES = [
   '@tarojs',
+  '@formatjs',
   '@stencil',
   'swiper',
   'ssr-window',

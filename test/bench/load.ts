@@ -83,11 +83,16 @@ async function loadMembers(db: pg.Client, members: number): Promise<void> {
   const nicknames = Array.from({ length: members }, () => nickname(random))
   await db.query(
     `
-    insert into member (id, login, nickname, bio, avatar_id, exp, created_at)
-    select i, 'angler' || i, name, '钓鱼' || i % 20 || '年', (i - 1) * ${PICTURES_PER_MEMBER} + 1, (random() * 5000)::integer, now() - interval '2 years'
+    insert into member (id, login, nickname, bio, avatar_id, created_at)
+    select i, 'angler' || i, name, '钓鱼' || i % 20 || '年', (i - 1) * ${PICTURES_PER_MEMBER} + 1,
+           now() - interval '2 years'
       from unnest($1::text[]) with ordinality t(name, i)`,
     [nicknames],
   )
+  // As the triggers would have opened them.
+  await db.query(`
+    insert into ledger_account (unit, role, member_id, balance)
+    select unit, 'member', id, 0 from member cross join unnest(array['credit', 'points', 'experience']) unit order by id`)
   await db.query(`
     insert into media (id, owner_id, key, width, height, color, bytes)
     select i, (i - 1) / ${PICTURES_PER_MEMBER} + 1, md5(i::text), 1600, 1200, '#' || substr(md5(i::text), 1, 6), 180000
@@ -150,7 +155,10 @@ async function loadPosts(db: pg.Client, posts: number, members: number): Promise
     select distinct id, 1 + floor(${TAGS} * random() ^ 3)::bigint, live_seq, listed from post, generate_series(1, id % 4)`)
   await db.query(`
     update post set tag_names = names
-      from (select post_id, string_agg(name, e'\\n' order by tag.id) as names from post_tag join tag on tag.id = tag_id group by 1) tagged where post_id = post.id`)
+      from (
+        select post_id, string_agg(name, e'\\n' order by tag.id) as names from post_tag join tag on tag.id = tag_id group by 1
+      ) tagged
+     where post_id = post.id`)
 }
 
 function* generatePosts(posts: number, members: number): Generator<PostRow> {
@@ -208,23 +216,34 @@ async function count(db: pg.Client): Promise<void> {
     insert into post_stat (post_id, listed, live_seq, published_at, view_count, like_count, fav_count, comment_count)
     select id, listed, live_seq, published_at, (200 * random() ^ 4)::integer, coalesce(likes, 0), coalesce(favs, 0), coalesce(comments, 0)
       from post
-      left join (select post_id, count(*) filter (where kind = 'like') as likes, count(*) filter (where kind = 'fav') as favs from reaction group by 1) r on r.post_id = id
+      left join (
+        select post_id, count(*) filter (where kind = 'like') as likes, count(*) filter (where kind = 'fav') as favs
+          from reaction group by 1
+      ) r on r.post_id = id
       left join (select post_id, count(*) as comments from comment group by 1) c on c.post_id = id`)
   await db.query("insert into post_single (post_id, summary, chars) select id, '', length(body) from post where type = 'single'")
   await db.query(`
     update tag set post_count = n from (select tag_id, count(*) as n from post_tag where listed group by 1) t where tag_id = id`)
   await db.query(`
     insert into member_stat (member_id, post_count, follower_count, following_count, liked_count, like_count, fav_count, comment_count)
-    select id, coalesce(posts, 0), coalesce(followers, 0), coalesce(following, 0), coalesce(liked, 0), coalesce(likes, 0), coalesce(favs, 0), coalesce(comments, 0)
+    select id, coalesce(posts, 0), coalesce(followers, 0), coalesce(following, 0), coalesce(liked, 0),
+           coalesce(likes, 0), coalesce(favs, 0), coalesce(comments, 0)
       from member
       left join (select author_id, count(*) as posts from post where listed group by 1) p on p.author_id = id
       left join (select followee_id, count(*) as followers from follow group by 1) f1 on followee_id = id
       left join (select follower_id, count(*) as following from follow group by 1) f2 on follower_id = id
-      left join (select p.author_id, count(*) as liked from reaction join post p on p.id = post_id where kind = 'like' and member_id <> author_id group by 1) l on l.author_id = id
-      left join (select member_id, count(*) filter (where kind = 'like') as likes, count(*) filter (where kind = 'fav') as favs from reaction group by 1) r on r.member_id = id
+      left join (
+        select p.author_id, count(*) as liked from reaction join post p on p.id = post_id
+         where kind = 'like' and member_id <> author_id group by 1
+      ) l on l.author_id = id
+      left join (
+        select member_id, count(*) filter (where kind = 'like') as likes, count(*) filter (where kind = 'fav') as favs
+          from reaction group by 1
+      ) r on r.member_id = id
       left join (select author_id, count(*) as comments from comment group by 1) c on c.author_id = id`)
   const lists = `
-    select list, live_seq from post, lateral (values ('all'), ('type:' || type), ('category:' || category_id)) l(list) where listed and list is not null`
+    select list, live_seq from post, lateral (values ('all'), ('type:' || type), ('category:' || category_id)) l(list)
+     where listed and list is not null`
   await db.query(`insert into feed_total (list, n) select list, count(*) from (${lists}) l group by 1`)
   await db.query(`insert into feed_section (list, section, n) select list, live_seq >> 15, count(*) from (${lists}) l group by 1, 2`)
   await db.query(`insert into feed_block (list, block, n) select list, live_seq >> 10, count(*) from (${lists}) l group by 1, 2`)

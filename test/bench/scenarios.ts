@@ -31,10 +31,13 @@ export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
   const list = (page: number) => get(`posts?per_page=${PER_PAGE}&page=${page}`)
   const search = (word: string) => get(`search/search?per_page=${PER_PAGE}&word=${encodeURIComponent(word)}`)
   const session = inTurn(tokens)
-  const asMember = (request: Request): Request => ({ ...request, headers: { ...request.headers, authorization: `Bearer ${session()}` } })
+  const requireSignIn = (request: Request): Request => ({
+    ...request,
+    headers: { ...request.headers, authorization: `Bearer ${session()}` },
+  })
 
   const always = (name: string, request: Request): Scenario => ({ name, next: () => request })
-  const member = (name: string, request: Request): Scenario => ({ name, next: () => asMember(request) })
+  const member = (name: string, request: Request): Scenario => ({ name, next: () => requireSignIn(request) })
 
   const manyLists = Array.from({ length: Math.min(pages, VISITOR_CACHE_ENTRIES) }, (_, i) => i + 1).flatMap((page) => [
     list(page),
@@ -53,7 +56,7 @@ export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
     always(`search, two characters (${WORDS.twoCharacters})`, search(WORDS.twoCharacters)),
     always(`search, four characters (${WORDS.fourCharacters})`, search(WORDS.fourCharacters)),
     always(`search, frequent word (${WORDS.frequent})`, search(WORDS.frequent)),
-    { name: 'publish, member', next: () => asMember(publish()), writes: true },
+    { name: 'publish, member', next: () => requireSignIn(publish()), writes: true },
   ]
 }
 

@@ -21,7 +21,10 @@ interface Options {
   demo?: boolean
 }
 
-/** Starts the real server, as `npm run serve` does, on any free port, with no limits and, unless told otherwise, no demo data, and waits until it listens. */
+/**
+ * Starts the real server, as `npm run serve` does, on any free port, with no limits and, unless told otherwise, no demo
+ * data, and waits until it listens.
+ */
 export async function startServer({ databaseUrl = '', dataDir, demo = false }: Options): Promise<RunningServer> {
   const child = spawn(process.execPath, [...profiling(), '--expose-gc', '--import', await builtProbe(), 'scripts/serve.mjs'], {
     cwd: repository,

@@ -1,7 +1,8 @@
 /**
  * Memory of the real server under an everyday load that lasts: every scenario in turn at a pace that leaves the machine idle for the most
  * part, and members who come with their sockets, talk in their group, and leave. What the server holds, garbage collected, is read
- * twelve times. The first readings are of a server that warms up; from the middle on it should hold no more at the end than at the beginning.
+ * twelve times. The first readings are of a server that warms up; from the middle on it should hold no more at the end
+ * than at the beginning.
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'

@@ -1,6 +1,7 @@
 /**
  * How long the real server takes to start, with a Postgres of its own, on a data folder that is there already, with the demo town in it:
- * from the command to the address that it prints, and the processor time of the server's own process until then. The first start, which makes all that, comes before and is not counted.
+ * from the command to the address that it prints, and the processor time of the server's own process until then. The
+ * first start, which makes all that, comes before and is not counted.
  */
 import path from 'node:path'
 import { ending } from './lifetime.ts'

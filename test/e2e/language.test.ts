@@ -36,7 +36,7 @@ describe('the language', () => {
   it.each([
     ['/pages/mine/mine', 'Connectez-vous à Compagnon de pêche'],
     ['/pages/nearby/nearby', 'Magasins de pêche'],
-    ['/member/login/login', 'Bienvenue à bord'],
+    ['/member/login/login', 'Bienvenue sur Compagnon de pêche'],
     ['/pages/search/search', 'Annuler'],
   ])('of a French browser is spoken on %s, and only its file is fetched', async (path, text) => {
     await arrives('fr-FR')
@@ -78,8 +78,8 @@ describe('the language', () => {
     await visitor.opens('/member/login/login')
     await visitor.writes('Account', town.accounts.member.login)
     await visitor.writes('Password', 'not this one')
-    await visitor.taps(/^I have read and accept/)
+    await visitor.taps(/^I have read and agree/)
     await visitor.taps(/^Sign in$/)
-    await visitor.sees('Wrong name or password.')
+    await visitor.sees('Incorrect account or password.')
   })
 })

@@ -27,7 +27,7 @@ describe('what is spoken and shown', () => {
     const { x, y, width, height } = (await angler.button(/^按住 说话/).boundingBox())!
     return { x: x + width / 2, y: y + height / 2 }
   }
-  const hasSpoken = (angler: Angler, length: string) => angler.screen.locator('.speaking').getByText(length).waitFor()
+  const hasSpoken = (angler: Angler, length: string) => angler.screen.locator('.recording').getByText(length).waitFor()
   const notes = (angler: Angler) => angler.screen.getByRole('button', { name: PLAY })
 
   beforeEach(async () => {

@@ -34,8 +34,8 @@ describe.each(['weapp', 'tt'] as const)('a phone set to English, on %s', (platfo
 
   test('asks the server to answer in English', async () => {
     await app.open('/member/login/login')
-    await app.type({ placeholder: 'Name, phone or e-mail' }, 'yugan')
-    await app.type({ placeholder: 'Your password' }, 'yugan2026')
+    await app.type({ placeholder: 'Username, phone number or email' }, 'yugan')
+    await app.type({ placeholder: 'Enter your password' }, 'yugan2026')
     await app.tap({ class: 'agreement__tick' })
     await app.tap('Sign in')
     const asked = app.callsOf('request').find(({ url }) => String(url).includes('/site/login'))

@@ -13,7 +13,7 @@ const SAID_MS = 2_400
 
 /** The host's one recorder: what it was told, and what it tells. */
 class Recorder {
-  readonly told: [string, Foreign?][] = []
+  readonly notified: [string, Foreign?][] = []
   private readonly listeners: Record<string, (event: object) => void> = {}
 
   /** What the bundle gets. */
@@ -26,11 +26,11 @@ class Recorder {
     ),
     {
       start: (options: object) => {
-        this.told.push(['start', options])
+        this.notified.push(['start', options])
         this.listeners.Start!({})
       },
       stop: () => {
-        this.told.push(['stop'])
+        this.notified.push(['stop'])
         this.listeners.Stop!({ tempFilePath: 'http://tmp/said.wav', duration: SAID_MS, fileSize: 1 })
       },
     },
@@ -81,12 +81,14 @@ describe.each([
     expect(app.callsOf('authorize')).toEqual([{ scope: 'scope.record' }])
     await app.waitFor('按住 说话')
     // A tap, and it goes on without a finger.
-    await app.tap({ class: 'talk-button' })
+    await app.tap({ class: 'record-button' })
     expect(app.text).toContain('正在录音，可以松手')
-    expect(recorder.told).toEqual([['start', { sampleRate: 16_000, numberOfChannels: 1, encodeBitRate: 32_000, duration: 61_000, format }]])
+    expect(recorder.notified).toEqual([
+      ['start', { sampleRate: 16_000, numberOfChannels: 1, encodeBitRate: 32_000, duration: 61_000, format }],
+    ])
     await app.waitFor('1″')
-    await app.tap({ class: 'talk-button' })
-    expect(recorder.told.at(-1)).toEqual(['stop'])
+    await app.tap({ class: 'record-button' })
+    expect(recorder.notified.at(-1)).toEqual(['stop'])
     const [upload] = app.callsOf('uploadFile')
     expect(upload).toMatchObject({ filePath: 'http://tmp/said.wav', name: 'file' })
     expect(new URL(upload!.url as string).searchParams.get('ms')).toBe(String(SAID_MS))
@@ -99,9 +101,9 @@ describe.each([
     app.network.temporaryFiles.clear()
     await app.tap({ class: 'input-bar__act' })
     await app.waitFor('按住 说话')
-    await app.tap({ class: 'talk-button' })
+    await app.tap({ class: 'record-button' })
     await app.waitFor('1″')
-    await app.tap({ class: 'talk-button' })
+    await app.tap({ class: 'record-button' })
     expect(app.text).toContain('录音已经不在这台设备上了，请重新录制')
     await app.tap({ class: 'input-bar__act' })
     await app.type({ placeholder: '说点什么…' }, `语音没发出去（${platform}）`)
@@ -118,6 +120,6 @@ describe.each([
     expect(app.text).toContain('没有麦克风权限')
     await app.tap('去设置')
     expect(app.callsOf('openSetting')).toHaveLength(1)
-    expect(recorder.told).toEqual([])
+    expect(recorder.notified).toEqual([])
   })
 })

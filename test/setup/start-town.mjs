@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /**
- * Builds the demo town once for all stories: filling it takes most of a server's first start. Where the environment names one already, as in
+ * Builds the demo town once for all stories: filling it takes most of a server's first start. Where the environment
+ * names one already, as in
  * a run of several suites, that is the one.
  */
 export default async function startTown() {

@@ -1,9 +1,9 @@
-import type { GroupTalk, PrivateTalk } from './types.ts'
+import type { GroupConversation, PrivateConversation } from './types.ts'
 
 const ME = 'yugan'
 
 /** What the demo member has to say to others. Nothing in it depends on the hour at which the town is built. */
-export const privateTalks: readonly PrivateTalk[] = [
+export const privateConversations: readonly PrivateConversation[] = [
   {
     with: 'laozhou',
     unread: 2,
@@ -64,7 +64,7 @@ export const privateTalks: readonly PrivateTalk[] = [
   },
 ]
 
-export const groupTalks: readonly GroupTalk[] = [
+export const groupConversations: readonly GroupConversation[] = [
   {
     name: '大荻湖晨钓群',
     avatar: 'lake-dawn-01',

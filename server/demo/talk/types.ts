@@ -15,18 +15,18 @@ export interface Line {
   pause: number
 }
 
-interface Talk {
+interface Conversation {
   lines: readonly Line[]
   /** So many of the last lines the demo member has not read. */
   unread: number
 }
 
 /** Between the demo member and one other. */
-export interface PrivateTalk extends Talk {
+export interface PrivateConversation extends Conversation {
   with: string
 }
 
-export interface GroupTalk extends Talk {
+export interface GroupConversation extends Conversation {
   name: string
   /** A picture's name. */
   avatar: string

@@ -12,7 +12,8 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return bearer ?? (typeof inQuery === 'string' && inQuery !== '' ? inQuery : undefined)
 }
 
-// A blacklist works both ways, but nobody withdraws from a moderator's eyes by blocking them. Not who they are: a crowd may have blocked one member.
+// A blacklist works both ways, but nobody withdraws from a moderator's eyes by blocking them. Not who they are: a crowd
+// may have blocked one member.
 const hasBlocks = sql<boolean>`(
     exists (select 1 from block where block.blocker_id = member.id)
     or member.role = 'member' and exists (select 1 from block where block.blocked_id = member.id)

@@ -1,15 +1,19 @@
-import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 const PREFIX = '/docs'
 
-/** The OpenAPI document, and a page to read it. The page is a small server behind this one, made when somebody opens it: where nobody does, it costs nothing. */
-export function registerDocs(app: FastifyInstance): void {
-  app.get('/wp-json/openapi.json', { schema: { hide: true } }, () => app.swagger())
+/**
+ * The OpenAPI document, and a page to read it. Both are made when somebody asks for them: where nobody does, they cost nothing. The page
+ * is a small server behind this one.
+ */
+export function registerDocs(app: FastifyInstance, describe: () => object): void {
+  let described: string | undefined
+  const text = () => (described ??= JSON.stringify(describe()))
+  app.get('/wp-json/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text()))
 
   let opened: Promise<FastifyInstance> | undefined
-  app.get(`${PREFIX}*`, { schema: { hide: true } }, async (request, reply) => {
-    opened ??= openPage(app.swagger()).catch((error: Error) => {
+  app.get(`${PREFIX}*`, async (request, reply) => {
+    opened ??= openPage(JSON.parse(text()) as { info: { title: string } }).catch((error: Error) => {
       // The next who comes tries again.
       opened = undefined
       throw error
@@ -22,10 +26,13 @@ export function registerDocs(app: FastifyInstance): void {
   })
 }
 
-async function openPage(document: object): Promise<FastifyInstance> {
-  const { default: fastifySwaggerUi } = await import('@fastify/swagger-ui')
+async function openPage(document: { info: { title: string } }): Promise<FastifyInstance> {
+  const [{ default: fastifySwagger }, { default: fastifySwaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
   const page = Fastify()
   await page.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })
-  await page.register(fastifySwaggerUi, { routePrefix: PREFIX })
+  await page.register(fastifySwaggerUi, { routePrefix: PREFIX, theme: { title: document.info.title } })
   return page
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { type ErrorAnswer, type ErrorCode, errorStatus } from '@anglers/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_DATABASE } from '../infra/database.ts'
-import { OutsideError } from '../infra/outside/error.ts'
+import { IntegrationError } from '../infra/integrations/error.ts'
 import { NO_STORE } from '../infra/store.ts'
 import { ApiError, tooMany, unavailable } from '../kernel/errors.ts'
 import { type Language, languageOf } from '../kernel/language.ts'
@@ -27,16 +27,16 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const known = error instanceof ApiError ? error : fromFramework(error)
   if (known?.code === 'rest_unavailable' && known !== error) request.log.warn({ err: error }, 'what a call needs was not to be had')
   if (known) return send(known, request, reply)
-  if (error instanceof OutsideError) return answerOutside(error, request, reply)
+  if (error instanceof IntegrationError) return answerIntegrationError(error, request, reply)
   request.log.error({ err: error }, 'a call failed')
   return send(new ApiError('rest_internal_error'), request, reply)
 }
 
 /** Another service did not do what a call needed of it. Only where we, or it, are at fault is there something to look into. */
-function answerOutside(error: OutsideError, request: FastifyRequest, reply: FastifyReply) {
+function answerIntegrationError(error: IntegrationError, request: FastifyRequest, reply: FastifyReply) {
   if (error.kind === 'refused') return send(new ApiError('invalid_platform_code'), request, reply)
   if (error.kind === 'busy') return send(tooMany(OUTSIDE_BUSY_S), request, reply)
-  request.log.warn({ outside: error.message }, 'another service failed')
+  request.log.warn({ service: error.message }, 'another service failed')
   return send(new ApiError('rest_unavailable'), request, reply)
 }
 
@@ -60,7 +60,7 @@ export function send(error: ApiError, request: FastifyRequest, reply: FastifyRep
 }
 
 function bodyOf(error: ApiError, language: Language, sentences?: Sentences): string {
-  const params = Object.entries(error.params).map(([name, fault]) => [name, `${name} ${faultOf(fault, language)}`])
+  const params = Object.entries(error.params).map(([name, fault]) => [name, faultOf(fault, language)])
   const body: ErrorAnswer = {
     code: error.code,
     message: messageOf(error.code, language, { until: error.until, sentences }),

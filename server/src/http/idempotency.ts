@@ -1,12 +1,12 @@
 import { IDEMPOTENCY_CLAIM_S, IDEMPOTENCY_RETRY_S } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { type Db, isOutcomeUnknown } from '../infra/database.ts'
-import { OutsideError } from '../infra/outside/error.ts'
+import { IntegrationError } from '../infra/integrations/error.ts'
 import { type Context, transact } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import type { Claim, Prepared } from '../kernel/handler.ts'
 import type { Secret } from '../lib/secret.ts'
-import type { Turns } from '../lib/turns.ts'
+import type { KeyedMutex } from '../lib/keyedMutex.ts'
 
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/
 
@@ -17,7 +17,7 @@ interface Once {
   request: unknown
   secret: Secret
   /** The calls with a key that this process is busy with. */
-  turns: Turns
+  turns: KeyedMutex
 }
 
 export interface Outcome<T> {
@@ -116,7 +116,7 @@ async function letGo(db: Db, call: Once, until: Date, error: unknown): Promise<v
 }
 
 const isRefusal = (error: unknown) =>
-  (error instanceof ApiError && error.status < 500) || (error instanceof OutsideError && error.kind !== 'failed')
+  (error instanceof ApiError && error.status < 500) || (error instanceof IntegrationError && error.kind !== 'failed')
 
 /** Commits what is prepared, or discards it. */
 export async function settle<T, R>(prepared: Prepared<T>, run: (commit: Prepared<T>['commit']) => Promise<R>): Promise<R> {

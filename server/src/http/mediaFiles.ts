@@ -16,7 +16,7 @@ const SHARED_CACHE_S = 60
 export function registerMediaFiles(app: FastifyInstance, store: ObjectStore, access: FileAccess): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
     '/media/*',
-    { schema: { hide: true } },
+
     async (request, reply) => {
       const file = request.params['*']
       void reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Cache-Control', 'no-store')

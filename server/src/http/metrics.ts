@@ -4,7 +4,10 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Lists of all that is open, by kind. With ten thousand sockets they take a third of the time that a look takes, and the sockets are counted anyway. */
+/**
+ * Lists of all that is open, by kind. With ten thousand sockets they take a third of the time that a look takes, and
+ * the sockets are counted anyway.
+ */
 const LISTS = ['handles', 'requests', 'resources'].flatMap((kind) => [`nodejs_active_${kind}`, `nodejs_active_${kind}_total`])
 
 declare module 'fastify' {
@@ -14,7 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** Prometheus text at /metrics, for whoever has the token; without one, nobody. Where a request comes from says nothing: any proxy on this machine may have passed it on. */
+/**
+ * Prometheus text at /metrics, for whoever has the token; without one, nobody. Where a request comes from says nothing:
+ * any proxy on this machine may have passed it on.
+ */
 export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry()
   app.decorate('metrics', registry)
@@ -33,7 +39,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
       reply.elapsedTime / 1000,
     )
   })
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (token === undefined || !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -12,7 +12,10 @@ export const WINDOW_MS = 60_000
 /** The limit that all calls share which have none of their own. */
 const SHARED = 'calls'
 
-/** Limits how often one member, or one network of visitors, may call. What is left is told by RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers). */
+/**
+ * Limits how often one member, or one network of visitors, may call. What is left is told by RateLimit and
+ * RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers).
+ */
 export async function registerRateLimit(app: FastifyInstance, { rateLimitPerMinute, redisUrl }: Services['config']): Promise<void> {
   if (!rateLimitPerMinute) return
   const redis =

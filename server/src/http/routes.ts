@@ -14,7 +14,7 @@ import type { Paged } from '../kernel/paging.ts'
 import { textsIn } from '../kernel/texts.ts'
 import { hashToken } from '../kernel/token.ts'
 import type { Viewer } from '../kernel/viewer.ts'
-import { Turns } from '../lib/turns.ts'
+import { KeyedMutex } from '../lib/keyedMutex.ts'
 import { API_PREFIX } from '../kernel/api.ts'
 import { findViewer, tokenOf } from './auth.ts'
 import { browserOf } from './browser.ts'
@@ -58,7 +58,7 @@ declare module 'fastify' {
 export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers): void {
   const extra = Object.keys(handlers).filter((name) => !(name in endpoints))
   if (extra.length) throw new Error(`handlers without an endpoint: ${extra.join(', ')}`)
-  const shared = { services, cache: new VisitorCache(), turns: new Turns() }
+  const shared = { services, cache: new VisitorCache(), turns: new KeyedMutex() }
   decorateRequests(app)
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const handler = handlers[name] as AnyHandler | undefined
@@ -129,7 +129,7 @@ export interface Route {
   handler: AnyHandler
   services: Services
   cache: VisitorCache
-  turns: Turns
+  turns: KeyedMutex
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, route: Route) {

@@ -2,26 +2,22 @@ import type { Endpoint } from '@anglers/contract/endpoint'
 import Type from 'typebox'
 
 /** Taken on every call, beside its own parameters. */
-const common = {
+export const commonParameters = {
   ver: Type.Optional(Type.String({ maxLength: 20, description: "the app's version" })),
   access_token: Type.Optional(Type.String({ maxLength: 200, description: "the session's token; Authorization: Bearer does as well" })),
 }
 
-/** What Fastify is told of an endpoint: what it takes, what it answers, what the document says of it. */
+/** What Fastify is told of an endpoint: what it takes and what it answers. */
 export function schemaOf(name: string, endpoint: Endpoint) {
   const isBody = name.startsWith('POST') && !endpoint.upload && !endpoint.webhook
   const own = endpoint.input?.properties ?? {}
-  // A typo must not answer the unfiltered list. Other services add what they like to the addresses that they call, or send a browser back to (RFC 6749, 4.1.2).
+  // A typo must not answer the unfiltered list. Other services add what they like to the addresses that they call, or
+  // send a browser back to (RFC 6749, 4.1.2).
   const rules = endpoint.redirect || endpoint.webhook ? {} : { additionalProperties: false }
   return {
-    summary: endpoint.summary,
-    operationId: name.replace(/^(\w+) /, (_, method: string) => `${method.toLowerCase()}_`).replaceAll(/[^\w]+/g, '_'),
-    tags: [name.split(' ')[1]!.split('/')[0]!],
-    ...(endpoint.access === 'visitor' ? {} : { security: [{ token: [] }] }),
     ...(endpoint.path ? { params: endpoint.path } : {}),
-    querystring: Type.Object({ ...(endpoint.webhook ? {} : common), ...(isBody ? {} : own) }, rules),
+    querystring: Type.Object({ ...(endpoint.webhook ? {} : commonParameters), ...(isBody ? {} : own) }, rules),
     ...(isBody ? { body: Type.Object(own, rules) } : {}),
-    ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
     response: endpoint.redirect ? { 302: endpoint.answer } : { 200: endpoint.paged ? Type.Array(endpoint.answer) : answerOf(endpoint) },
   }
 }

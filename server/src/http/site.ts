@@ -92,7 +92,7 @@ export async function registerSite(
       )
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(document)
   }
-  if (index) app.get('/', { schema: { hide: true } }, (_request, reply) => openApp(reply, documents?.get(HOME_PAGE)))
+  if (index) app.get('/', (_request, reply) => openApp(reply, documents?.get(HOME_PAGE)))
 
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0]!
@@ -111,7 +111,10 @@ export async function registerSite(
   })
 }
 
-/** What helmet writes into an answer. Asked once, and not by each: it works it all out anew, which took a tenth of what a short answer takes. */
+/**
+ * What helmet writes into an answer. Asked once, and not by each: it works it all out anew, which took a tenth of what
+ * a short answer takes.
+ */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const answer = {

@@ -29,7 +29,7 @@ export async function sendStored(request: FastifyRequest, reply: FastifyReply, f
   describe(reply, info, cacheControl)
   if (isFresh(headers, info)) return reply.code(304).removeHeader('Content-Type').send()
   const range = headers.range && isSame(headers['if-range'], info) ? rangeOf(headers.range, info.bytes) : null
-  if (range === 'outside') {
+  if (range === 'unsatisfiable') {
     void reply.removeHeader('Content-Type').headers({ 'Content-Range': `bytes */${info.bytes}`, 'Cache-Control': 'no-store' })
     return reply.code(416).send()
   }
@@ -72,11 +72,11 @@ function isSame(condition: string | string[] | undefined, info: FileInfo): boole
 }
 
 /** The part that is asked for; null where it is none, or several, which need not be answered as such. */
-function rangeOf(header: string, bytes: number): ByteRange | 'outside' | null {
+function rangeOf(header: string, bytes: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
   if (!from && !to) return null
   const first = from ? Number(from) : Math.max(0, bytes - Number(to))
   const last = from && to ? Math.min(Number(to), bytes - 1) : bytes - 1
-  if (first >= bytes) return 'outside'
+  if (first >= bytes) return 'unsatisfiable'
   return first <= last ? { first, last } : null
 }

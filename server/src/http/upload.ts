@@ -41,7 +41,10 @@ export async function readUpload(request: FastifyRequest, rules: UploadRules, fo
 /** The disk, and not what was sent, is at fault. */
 class DiskError extends Error {}
 
-/** Reads the one part named `file` of a multipart body. Its name and its declared type are not looked at: members can write anything there. */
+/**
+ * Reads the one part named `file` of a multipart body. Its name and its declared type are not looked at: members can
+ * write anything there.
+ */
 async function readFile(request: FastifyRequest, { maxBytes, stream }: UploadRules, folder: string): Promise<Upload> {
   if (!request.isMultipart()) throw new ApiError('rest_upload_no_file')
   try {

@@ -26,7 +26,10 @@ export function compileValidator({ schema, httpPart }: { schema: object; httpPar
   return check as FastifyValidationResult
 }
 
-/** Makes of a schema what writes an answer as JSON, and nothing that the schema does not name. Compiled when it is needed first, as well: all at once would be a fifth of a start. */
+/**
+ * Makes of a schema what writes an answer as JSON, and nothing that the schema does not name. Compiled when it is
+ * needed first, as well: all at once would be a fifth of a start.
+ */
 export function compileSerializer({ schema }: { schema: object }): (answer: unknown) => string {
   let compiled: ((answer: unknown) => string) | undefined
   return (answer) => (compiled ??= fastJson(schema))(answer)

@@ -23,7 +23,10 @@ const NAMED_STATEMENTS_MAX = 2_000
 const ATTEMPTS_MAX = 4
 /** Before it is tried again, times the attempts so far, and by chance up to twice that: those who met must not meet again. */
 const PAUSE_MS = 25
-/** Of the connections, so many in a hundred are for single statements alone, most of which read: transactions that wait for one another's rows leave them. */
+/**
+ * Of the connections, so many in a hundred are for single statements alone, most of which read: transactions that wait
+ * for one another's rows leave them.
+ */
 const READS_PERCENT = 25
 
 /** How long a database may take, in milliseconds, before whoever waits is told that it is not there; 0 for as long as it takes. */

@@ -98,7 +98,9 @@ export async function deleteGivenUpJobs(db: Db, limit: number): Promise<number> 
   const { rows } = await sql`
     select id from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
-       where attempts >= max_attempts and locked_at is null and updated_at < now() - make_interval(days => ${sql.lit(GIVEN_UP_KEPT_DAYS)}) limit ${sql.lit(limit)}
+       where attempts >= max_attempts and locked_at is null
+         and updated_at < now() - make_interval(days => ${sql.lit(GIVEN_UP_KEPT_DAYS)})
+       limit ${sql.lit(limit)}
     ))`.execute(db)
   return rows.length
 }
@@ -194,7 +196,8 @@ class JobRunner {
       pollInterval: POLL_MS,
       noPreparedStatements: !prepared,
       noHandleSignals: true,
-      // Unbatched, the end of a job is written by a promise that nobody awaits: where the connection is lost just then, the process would end.
+      // Unbatched, the end of a job is written by a promise that nobody awaits: where the connection is lost just then,
+      // the process would end.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events,
       logger: loggerOf(Logger, logger),

@@ -5,7 +5,10 @@ const CONNECT_MS = 3_000
 /** A call waits for its count no longer: an unlimited call does less harm than a site that stands still. */
 const COUNT_MS = 500
 
-/** The Redis that counts calls for all processes of the site. While it is away nothing is counted, and it is tried again for as long as it takes. */
+/**
+ * The Redis that counts calls for all processes of the site. While it is away nothing is counted, and it is tried again
+ * for as long as it takes.
+ */
 export async function openLimitStore(url: string, warn: (error: Error) => void): Promise<Redis> {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {

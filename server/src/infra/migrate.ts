@@ -33,7 +33,10 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Whether all that was run are the files that there are, as at nearly every start. The migrator looks through the whole catalogue before it says so. */
+/**
+ * Whether all that was run are the files that there are, as at nearly every start. The migrator looks through the whole
+ * catalogue before it says so.
+ */
 async function isNewest(db: Db): Promise<boolean> {
   const {
     rows: [tables],

@@ -1,7 +1,10 @@
 /** White around the code, in modules; scanners want some. */
 const MARGIN_MODULES = 2
 
-/** A QR code of a text as PNG, so many pixels wide. Drawn by sharp, off the thread that answers calls: the library's own way takes a tenth of a second of it. */
+/**
+ * A QR code of a text as PNG, so many pixels wide. Drawn by sharp, off the thread that answers calls: the library's own
+ * way takes a tenth of a second of it.
+ */
 export async function drawQr(text: string, width: number): Promise<Buffer> {
   const [{ default: QRCode }, { default: sharp }] = await Promise.all([import('qrcode'), import('sharp')])
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules

@@ -21,7 +21,8 @@ export async function openSecret(given: string | undefined, dataDir: string): Pr
   const secret = kept.trim()
   if (!WHOLE.test(secret))
     throw new StartError(
-      `${file} is ${secret ? 'broken' : 'empty'}: restore it from a backup, or set SECRET_KEY; without the old one, remove it, and codes that were sent are no longer good.`,
+      `${file} is ${secret ? 'broken' : 'empty'}: restore it from a backup, or set SECRET_KEY; ` +
+        `without the old one, remove it, and codes that were sent are no longer good.`,
     )
   return new Secret(secret)
 }

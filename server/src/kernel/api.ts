@@ -1,2 +1,2 @@
-/** Where the API's calls are, in front of each path. */
+/** Path prefix of all API calls. */
 export const API_PREFIX = '/wp-json/wp/v2'

@@ -1,9 +1,9 @@
-/** A browser that is sent to another platform to sign in. What it brings back counts only from the browser that was sent. */
+/** A browser sent to another platform to sign in. The returned code is accepted only from the same browser. */
 export interface Browser {
-  /** What it is known by, while it is; a secret between it and us. */
+  /** The browser's secret, kept in a cookie while a sign-in is pending. */
   readonly key: string | null
-  /** Lets it be known by this key, for as long as a redirect sign-in may take. */
+  /** Sets the cookie, for as long as a redirect sign-in may take. */
   remember(key: string): void
-  /** Where in the app it came from: a refusal leads it back there, too. */
+  /** The page where the sign-in started; refusals return there, too. */
   back: string
 }

@@ -1,53 +1,53 @@
 import type { Config } from '../config.ts'
 import type { Bus } from '../infra/bus/index.ts'
 import { type Db, transaction } from '../infra/database.ts'
-import type { Outside } from '../infra/outside/index.ts'
+import type { Integrations } from '../infra/integrations/index.ts'
 import type { ObjectStore } from '../infra/store.ts'
 import type { Secret } from '../lib/secret.ts'
 import type { EventHub } from './events.ts'
 import type { Module } from './module.ts'
 import type { CheckTexts } from './texts.ts'
 
-/** What the whole server shares. */
+/** Services shared by the whole server. */
 export interface Services {
   config: Config
   db: Db
   store: ObjectStore
   secret: Secret
-  outside: Outside
+  integrations: Integrations
   bus: Bus
   events: EventHub
   modules: readonly Module[]
   checkTexts: CheckTexts
 }
 
-/** What it takes to read a thing and to show it: its rows, the addresses of its files, and what other domains add. */
+/** What reading and presenting takes: rows, file URLs, and the contributions of other domains. */
 export type ReadServices = Pick<Services, 'db' | 'store' | 'modules'>
 
-/** In what something is done: `db` is the transaction, where it is in one. */
+/** The context of an operation: `db` is the transaction, if there is one. */
 export interface Context extends Pick<Services, 'db' | 'bus' | 'events' | 'modules'> {
   /**
-   * Does this once the transaction is committed; at once where there is none. One that is rolled back, or tried again, forgets it. It must
-   * not fail, and nobody waits for it.
+   * Runs a callback once the transaction is committed; at once without a transaction. It is dropped on rollback or retry. It must not fail,
+   * and is not awaited.
    */
   afterCommit(work: () => void): void
 }
 
-/** A context that has the files, too. */
+/** A context with the file store. */
 export type StoreContext = Context & Pick<Services, 'store'>
 
-/** A context that has everything. */
+/** A context with all services. */
 export type ServerContext = Context & Services
 
-/** Outside of any transaction. */
+/** A context without a transaction. */
 export const openContext = <S extends Pick<Services, 'db' | 'bus' | 'events' | 'modules'>>(services: S): S & Context => ({
   ...services,
   afterCommit: (work) => work(),
 })
 
 /**
- * Does `work` in one transaction, or in the one that `context` already is in. A deadlock or a serialisation failure is tried again after a
- * pause, so it must do nothing but SQL: what else there is to do waits for `afterCommit`.
+ * Runs `work` in a transaction, or in the one that `context` already has. Deadlocks and serialisation failures are retried after a pause,
+ * so `work` must do nothing but SQL; everything else belongs in `afterCommit`.
  */
 export async function transact<C extends Context, T>(context: C, work: (trx: C) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context)

@@ -1,16 +1,16 @@
 import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
 
-/** An answer other than 200, thrown from wherever it is found. The sentence for the member is made from the code, in the request's language. */
+/** An error response, thrown from anywhere. The message for the member is made from the code, in the request's language. */
 export class ApiError extends Error {
   readonly status: number
-  /** When to come again. */
+  /** Seconds for the Retry-After header. */
   retryAfterS?: number
 
   constructor(
     readonly code: ErrorCode,
-    /** For rest_invalid_param: which parameters, and a message key or an Ajv keyword for each. */
+    /** For rest_invalid_param: the parameters, each with a message key or an Ajv keyword. */
     readonly params: Record<string, ParamFault> = {},
-    /** Until when, where the refusal ends by itself. */
+    /** When the refusal ends, if it ends by itself. */
     readonly until: Date | null = null,
   ) {
     super(code)
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What is wrong with a parameter: a key of the message catalogue, with its number or names where it has one. */
+/** What is wrong with a parameter: a message key, with its number or names if it has any. */
 export interface ParamFault {
   fault: ParamFaultKey
   limit?: number | string
@@ -46,15 +46,15 @@ export type ParamFaultKey =
   | 'reserved'
   | 'improper'
 
-/** Refuses one parameter. */
+/** An error about one parameter. */
 export const invalid = (param: string, fault: ParamFaultKey, limit?: number | string) =>
   new ApiError('rest_invalid_param', { [param]: { fault, limit } })
 
-/** Refuses for so many seconds. */
+/** Too many requests, for so many seconds. */
 export const tooMany = (seconds: number) =>
   Object.assign(new ApiError('rest_too_many_requests'), { retryAfterS: Math.max(1, Math.ceil(seconds)) })
 
-/** There is too much to do just now; it may be less in so many seconds. */
+/** Overloaded; to be retried after so many seconds. */
 export const unavailable = (seconds: number) => Object.assign(new ApiError('rest_unavailable'), { retryAfterS: seconds })
 
 export const notFound = () => new ApiError('rest_not_found')

@@ -1,19 +1,19 @@
 import type { Context } from './context.ts'
 
 /**
- * What happens, by its name, and what is said of it. Each domain declares its own in its `events.ts`, so that whoever listens needs to know
- * nothing else of it, and it need not know who listens.
+ * Domain events by name, with their payloads. Each domain declares its own in its `events.ts`, so that listeners depend on nothing else of
+ * it, and it does not depend on its listeners.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- domains add to it
 export interface Events {}
 
 export type Listener<K extends keyof Events> = (context: Context, event: Events[K]) => Promise<void>
 
-/** Who listens to what. */
+/** Publishes domain events to listeners of other domains. */
 export class EventHub {
   private readonly listeners = new Map<keyof Events, Listener<never>[]>()
 
-  /** From now on, in the transaction of each event of this name, does this; when it fails, so does what happened. */
+  /** Subscribes to an event. The listener runs in the event's transaction: when it fails, the transaction fails. */
   on<K extends keyof Events>(name: K, listener: Listener<K>): this {
     this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener as Listener<never>])
     return this
@@ -24,6 +24,6 @@ export class EventHub {
   }
 }
 
-/** Says what happened, in the transaction in which it happens. Resolves when all who listen have done their part. */
+/** Publishes an event in its transaction. Resolves when all listeners are done. */
 export const emit = <K extends keyof Events>(context: Context, name: K, event: Events[K]): Promise<void> =>
   context.events.emit(context, name, event)

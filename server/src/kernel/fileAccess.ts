@@ -1,2 +1,2 @@
-/** Whether the sender of this query may fetch the file, null when not; and for how many seconds their browser may keep it. */
+/** For how many seconds the browser of this query's sender may cache the file; null if they may not fetch it. */
 export type FileAccess = (file: string, query: Readonly<Record<string, unknown>>) => Promise<{ isPrivate: boolean; cacheS: number } | null>

@@ -1,97 +1,101 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Endpoints, EndpointName, Input, Answer, UploadName } from '@anglers/contract'
+import { done } from '@anglers/contract/common'
 import type { Browser } from './browser.ts'
 import type { Context, Services } from './context.ts'
 import type { Language } from './language.ts'
 import type { Paged } from './paging.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A file of a multipart upload, read whole: limits were checked while reading. */
+/** A file of a multipart upload, read into memory within its limits. */
 export interface UploadedFile {
   bytes: Buffer
 }
 
-/** A file of an upload that is streamed: it is on the disk, without a name, and is gone when its call is answered. */
+/** A streamed file of an upload: an unlinked temporary file, gone once the call is answered. */
 export interface StreamedFile {
-  /** Its length in bytes. */
+  /** Size in bytes. */
   size: number
   /** SHA-256, in hexadecimal. */
   hash: string
-  /** Its bytes from the first on, each time anew. */
+  /** Reads it from the start, each time. */
   read(): Readable
 }
 
-/** What is known again by a mark of its own (`own` of the contract), and not by the pipeline. */
+/** Calls that are deduplicated by an id of their own (`own` in the contract) rather than by the Idempotency-Key. */
 export interface Repeatable {
-  /** Has the answer say that it was given before. */
+  /** Marks the response as replayed. */
   replayed(): void
 }
 
-/** Everything a handler gets. `db` is a transaction when the call carries an Idempotency-Key. */
+/** What a handler receives. `db` is a transaction when the call carries an Idempotency-Key. */
 export interface Call<K extends EndpointName> extends Services, Context, Repeatable {
   input: Input<K>
   viewer: Endpoints[K]['access'] extends 'visitor' ? Viewer | null : Viewer
   language: Language
-  /** The caller's address; only for limits and for telling readers apart. */
+  /** The client's IP address, only for limits and for counting distinct readers. */
   ip: string
-  /** Where members reach us: scheme and host, without a slash at the end; '' where the request names a host that is not known to be ours, so that links are relative. */
+  /**
+   * Base URL of the site: scheme and host, without a trailing slash; '' where the request's host is not known to be ours, so that links are
+   * relative.
+   */
   origin: string
-  /** The hash of the session's token, where there is one. */
+  /** Hash of the session's token, if there is a session. */
   tokenHash: Buffer | null
   browser: Browser
-  /** Others must not read the texts of this call yet: they could not be checked. Only where the endpoint says `holdsTexts`. */
+  /** The texts of this call must not be shown to others yet, as they could not be checked. Only for endpoints with `holdsTexts`. */
   textsUnchecked: boolean
   file: K extends UploadName ? (Endpoints[K]['upload'] extends { stream: true } ? StreamedFile : UploadedFile) : null
-  /** The Idempotency-Key that this call has claimed, where its endpoint says `claim` and it came with one. */
+  /** The claimed Idempotency-Key, for endpoints with `claim` if the call carries one. */
   claim: Endpoints[K] extends { idempotency: 'claim' } ? Claim | null : null
 }
 
-/** A key that is held while another service is asked. */
+/** An Idempotency-Key claimed while another service is called. */
 export interface Claim {
-  /** The member's own; other members may have the same. */
+  /** Unique per member only. */
   key: string
-  /** An earlier call with this key was cut off: what it asked for may have been done. */
+  /** An earlier call with this key was interrupted: its effect on the other service is unknown. */
   again: boolean
-  /** What that one noted; null where there was none, or it noted nothing. */
+  /** The earlier call's note; null without one. */
   noted: unknown
-  /** Keeps what the other service has answered, in JSON: who is called again need not ask again. */
+  /** Stores the other service's answer, as JSON, so that a repeated call need not request it again. */
   note(answered: unknown): Promise<void>
 }
 
-/** What another service has sent, as it came. */
+/** A webhook request, as received. */
 export interface WebhookRequest {
   body: Buffer
   headers: IncomingHttpHeaders
 }
 
-/** Everything that the handler of a webhook gets: nobody has signed in. */
+/** What the handler of a webhook receives: there is no session. */
 export interface WebhookCall<Parameters = unknown> extends Services, Context {
   input: Parameters
   viewer: null
   language: Language
-  /** The caller's address. */
+  /** The caller's IP address. */
   ip: string
   webhook: WebhookRequest
 }
 
-/** What another service wants to hear. */
+/** The response that the other service expects. */
 export interface WebhookAnswer {
-  /** 200 where it says nothing. */
+  /** 200 by default. */
   status?: number
   body: string
 }
 
-/** The answer of an endpoint that gives a file. */
+/** The response of an endpoint that returns a file. */
 export interface FileAnswer {
   body: Buffer | Readable
-  /** What it is saved as; without a name it is shown. */
+  /** File name of a download; without it the file is shown inline. */
   name?: string
-  /** The same for everyone and for so long, in seconds. */
+  /** Lifetime in shared caches, in seconds, if it is the same for everyone. */
   cacheS?: number
 }
 
-/** The answer of an endpoint that sends a browser on. */
+/** The response of an endpoint that redirects a browser. */
 export interface RedirectAnswer {
   to: string
 }
@@ -104,15 +108,15 @@ export type Result<K extends EndpointName> = Endpoints[K] extends { redirect: st
       ? Paged<Answer<K> extends (infer T)[] ? T : never>
       : Answer<K>
 
-/** A call whose slow part is done, such as a picture decoded and its files written, a password hashed. */
+/** A call whose slow part is done, such as decoding a picture and writing its files, or hashing a password. */
 export interface Prepared<T> {
-  /** The SQL and nothing else, in a transaction: that of the Idempotency-Key, where there is one. It may run twice. */
+  /** SQL only, in a transaction: that of the Idempotency-Key, if there is one. It may be retried. */
   commit(trx: Context): Promise<T>
-  /** Takes back what the slow part left outside of the database: nothing came of it. */
+  /** Undoes the slow part's effects outside of the database, when the call failed. */
   discard?(): Promise<void>
 }
 
-/** A handler in two steps, for what must not hold a connection, and locks, while it is slow. */
+/** A handler in two steps, so that slow work holds neither a connection nor locks. */
 export interface SlowHandler<K extends EndpointName> {
   /** Called without a transaction, and not at all for an Idempotency-Key that has its answer. */
   prepare(call: Call<K>): Promise<Prepared<Result<K>>>
@@ -123,3 +127,11 @@ export type Handler<K extends EndpointName> = Endpoints[K] extends { webhook: ob
   : ((call: Call<K>) => Promise<Result<K>>) | SlowHandler<K>
 /** A domain's handlers; all domains together must cover every endpoint, which the compiler checks in modules.ts. */
 export type Handlers<K extends EndpointName = EndpointName> = { [Name in K]: Handler<Name> }
+
+/** Adapts a service that returns nothing to a handler that answers `done`. */
+export const answerDone =
+  <C>(work: (call: C) => Promise<void>) =>
+  async (call: C) => {
+    await work(call)
+    return done
+  }

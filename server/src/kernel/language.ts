@@ -2,7 +2,7 @@
 export const languages = ['zh-Hans', 'zh-Hant', 'en', 'es', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-/** The language of an Accept-Language header that we speak, by the order the header gives; simplified Chinese when none. */
+/** The best supported language of an Accept-Language header; simplified Chinese by default. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', ...params] = part.trim().toLowerCase().split(';')

@@ -7,60 +7,63 @@ import type { Handlers } from './handler.ts'
 import type { Language } from './language.ts'
 
 /**
- * What a domain adds to what others run: each has one in its `module.ts`, and only `modules.ts` puts them together. A room that asks all
- * domains for something, as media asks who still shows a picture, declares its question here, by declaration merging in a file of its own:
- * `declare module '../../kernel/module.ts' { interface Module { pictureReferences?: readonly MediaReference[] } }`.
+ * What a domain contributes to others: each has a `module.ts`, and only `modules.ts` combines them. Code that needs something of every
+ * domain, such as media which asks for references to pictures, declares it here by declaration merging: `declare module
+ * '../../kernel/module.ts' { interface Module { pictureReferences?: readonly MediaReference[] } }`.
  */
 export interface Module {
   /** The domain's folder. */
   name: string
   handlers?: Partial<Handlers>
-  /** For each error code of its own a sentence for members; `{until}` in it stands for the time when the refusal ends. */
+  /** A message for each of the domain's own error codes. */
   sentences?: Sentences
-  /** Listens to events from now on. Returns what waits for what is under way, before the process ends. */
+  /** Subscribes to events. Returns a function that awaits pending work, for shutdown. */
   listen?(services: Omit<Context, 'afterCommit'>): () => Promise<void>
-  /** Makes what one process keeps in memory, for handlers that need it. */
+  /** Creates in-memory state of a process, for handlers that need it. */
   open?(services: Services): Opened
   jobs?(services: JobServices): Partial<JobHandlers>
-  /** Rows that have had their time. */
+  /** Deletes expired rows. */
   cleanup?: readonly Cleanup[]
 }
 
-/** What is said of error codes. */
-export type Sentences = Record<Language, Partial<Record<ErrorCode, string>>>
+/** Messages of error codes. */
+export type Sentences = Record<Language, Partial<Record<ErrorCode, Sentence>>>
+
+/** One that says when the refusal ends is made with that time. */
+export type Sentence = string | ((until: Date) => string)
 
 export interface Opened {
   handlers?: Partial<Handlers>
   repeats?: readonly Repeat[]
-  /** Done before the process ends. */
+  /** Called before the process ends. */
   finish?(): Promise<void>
 }
 
-/** What each process does for itself every so often. */
+/** Work that each process repeats at an interval. */
 export interface Repeat {
   everyMs: number
-  /** What is logged where it fails; its next turn comes all the same. */
+  /** Logged on failure; the next turn runs all the same. */
   failure: string
   run(services: { patientDb: Db }): Promise<unknown>
 }
 
 export interface JobServices extends Context, Services {
-  /** For what may take longer than a member would wait. */
+  /** A connection pool without the statement timeout of members' calls. */
   patientDb: Db
   logger: FastifyBaseLogger
 }
 
-/** Deletes up to `limit` rows in the caller's transaction, and says how many it deleted; with a full batch it is called again. */
+/** Deletes up to `limit` rows in the caller's transaction, and returns their number; called again after a full batch. */
 export interface Cleanup {
-  /** Rows that one transaction deletes: what they touch is held until its end, and members wait for that. */
+  /** Maximum rows per transaction, as their locks are held until its end. */
   limit: number
   run(trx: Db, limit: number): Promise<number>
 }
 
-/** What the modules answer to one question, one after another. */
+/** What the modules contribute under one key, in order. */
 export const contributions = <K extends keyof Module>(modules: readonly Module[], name: K): NonNullable<Module[K]>[] =>
   modules.flatMap((module) => (module[name] === undefined ? [] : [module[name] as NonNullable<Module[K]>]))
 
-/** The same where each answers under names of its own: all of them as one. That none is missing the compiler sees in `modules.ts`. */
+/** The same for contributions keyed by name, merged into one object. The compiler checks in `modules.ts` that none is missing. */
 export const merged = <K extends keyof Module>(modules: readonly Module[], name: K): Required<NonNullable<Module[K]>> =>
   Object.assign({}, ...contributions(modules, name))

@@ -1,16 +1,18 @@
 import { pages } from '@anglers/contract/pages'
 
-// Pages that lead elsewhere by their parameters, or that make sense only on the way to another: whoever is led to one of these by
-// a code or an address that somebody else made could be sent anywhere.
+// Pages that redirect by their parameters, or are only steps of a flow. Links made by others must not lead to them, as they could redirect
+// anywhere.
 const WAYS = new Set<string>(['pages/view/view', 'pages/publish/jump', 'member/login/loginSuccess'])
 const open: ReadonlySet<string> = new Set(pages.filter((page) => !WAYS.has(page)))
 
-/** Whether the app has this page, and it may be led to. */
+/** Whether the app has this page and links may lead to it. */
 export const isOpenPage = (path: string): boolean => open.has(path)
 
 const isSignIn = (path: string) => path.startsWith('member/login/')
 
-/** The path, with its parameters, of the page of the app at this address; null when it is none, or one that is only for signing in. The token never goes along. */
+/**
+ * The path and parameters of the app's page at this URL; null when there is none, or it is one of the sign-in pages. The token is removed.
+ */
 export function pathOfPage(address: string | undefined, origin: string): string | null {
   if (address === undefined || !URL.canParse(address, origin)) return null
   const { origin: of, pathname, searchParams } = new URL(address, origin)

@@ -1,14 +1,14 @@
 import type { Window } from '../infra/database.ts'
 
-/** One page of a list, and how many there are in all. */
+/** A page of a list, with the total. */
 export interface Paged<T> {
   items: T[]
   total: number
-  /** What else is said of the list, beside how long it is. */
+  /** Response headers of the list, besides its total. */
   headers?: Record<string, string>
 }
 
-/** The window of a paged input, whose defaults validation has filled in. */
+/** Limit and offset of a paged input, whose defaults were filled in by validation. */
 export function window(input: { page?: number; per_page?: number }): Window {
   const limit = input.per_page!
   return { limit, offset: (input.page! - 1) * limit }

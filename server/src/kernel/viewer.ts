@@ -5,13 +5,13 @@ export interface Viewer {
   id: number
   role: Role
   vip: boolean
-  /** Reads, but doesn't write, until then; null for whoever may write. */
+  /** Banned from writing until then; null if they may write. */
   bannedUntil: Date | null
-  /** Whether there is any member whom this one doesn't meet: whom they blocked, or who blocked them. Who that is, queries look up where it matters. */
+  /** Whether there is any block between this member and others. Queries look up with whom, where it matters. */
   hasBlocks: boolean
 }
 
-/** Moderators look after what all members write; operators run the site and may do no less. */
+/** Moderators manage all members' content; operators run the site and have the same rights. */
 export const isModerator = (viewer: Viewer | null): boolean => viewer?.role === 'moderator' || viewer?.role === 'operator'
 
 /** Whether the member may write at all. */

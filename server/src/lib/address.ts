@@ -21,7 +21,10 @@ export function parseAddress(text: string): Address | null {
   return EMAIL.test(email) && !email.includes('..') ? { kind: 'email', value: email } : null
 }
 
-/** A phone as a platform hands it over that has checked it: the eleven digits of the mainland, or + with the country's code and the number. */
+/**
+ * A phone as a platform hands it over that has checked it: the eleven digits of the mainland, or + with the country's
+ * code and the number.
+ */
 export function platformPhone(pureNumber: string, countryCode: string): string {
   const country = countryCode.replace(/\D/g, '') || '86'
   return country === '86' ? pureNumber : `+${country}${pureNumber}`

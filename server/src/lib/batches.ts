@@ -1,10 +1,16 @@
 import { setImmediate as endOfTurn, setTimeout as delay } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 
-/** How long more questions are waited for, in ms, when there were several. Nobody notices, and under a rush it makes of a hundred questions one. */
+/**
+ * How long more questions are waited for, in ms, when there were several. Nobody notices, and under a rush it makes of
+ * a hundred questions one.
+ */
 const GATHER_MS = 5
 
-/** All rows of something too long to be read at once, by their ids: `read` gets the last id so far, and returns the next rows, at most `size`. */
+/**
+ * All rows of something too long to be read at once, by their ids: `read` gets the last id so far, and returns the next
+ * rows, at most `size`.
+ */
 export async function* inBatches<T extends { id: number }>(size: number, read: (after: number) => Promise<T[]>): AsyncGenerator<T> {
   for (let after = 0; ;) {
     const rows = await read(after)

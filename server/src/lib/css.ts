@@ -7,7 +7,10 @@ const SCOPE = 'screen'
 /** At-rules that only hold rules, or animations. All others load something, or change how the rest is read. */
 const AT_RULES = new Set(['media', 'supports', 'keyframes', '-webkit-keyframes'])
 const KEYFRAMES = /keyframes$/
-/** Animations are named for the whole document: another name could be one of the app's own, which would then move otherwise outside the wrapper. */
+/**
+ * Animations are named for the whole document: another name could be one of the app's own, which would then move
+ * otherwise outside the wrapper.
+ */
 const OWN_ANIMATION = /^my-/
 
 /** How one part of a selector may relate to the next. */
@@ -15,7 +18,10 @@ const COMBINATORS = new Set([' ', '>', '+', '~'])
 /** Those that lead to what is inside. */
 const INWARD = new Set([' ', '>'])
 
-/** Functions that compute or draw. Those that are missing load a file by a text (image-set, src), run scripts (expression) or are unknown. */
+/**
+ * Functions that compute or draw. Those that are missing load a file by a text (image-set, src), run scripts
+ * (expression) or are unknown.
+ */
 const FUNCTIONS = new Set([
   'rgb',
   'rgba',

@@ -2,7 +2,10 @@ import { isLatin, skeletonOf } from './skeleton.ts'
 
 const DIGITS_FOR_LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' }
 
-/** Whether a word of Latin letters stands by itself: harmless words have it within (badminton). Digits and Chinese beside it change nothing. */
+/**
+ * Whether a word of Latin letters stands by itself: harmless words have it within (badminton). Digits and Chinese
+ * beside it change nothing.
+ */
 const standsAlone = (word: string, text: string) => new RegExp(`(?<![a-z])${word}(?![a-z])`).test(text)
 
 /**

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Why the server does not start, or not go on: a sentence for the operator that names the variable or the path. It is printed as it is, without a trace. */
+/**
+ * Why the server does not start, or not go on: a sentence for the operator that names the variable or the path. It is
+ * printed as it is, without a trace.
+ */
 export class StartError extends Error {}
 
 const FOLDER_FAULTS: Record<string, string> = {

@@ -16,7 +16,8 @@ const MARKS_HEAPED = /(\p{Mn}{4})\p{Mn}+/gu
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
 /**
- * A member's text as it is kept: well-formed and composed (NFC), lines ended by LF, at most one blank line in a row, no stray controls, trimmed;
+ * A member's text as it is kept: well-formed and composed (NFC), lines ended by LF, at most one blank line in a row, no
+ * stray controls, trimmed;
  * empty when there is nothing to see in it.
  */
 export function cleanText(text: string): string {

@@ -8,7 +8,10 @@ export function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && (protocol === 'http:' || protocol === 'https:') && !username && !password && !/\s/.test(text)
 }
 
-/** The product's check of an address that a person typed: the scheme may be missing, the host has a dot and an ending of two to six letters. */
+/**
+ * The product's check of an address that a person typed: the scheme may be missing, the host has a dot and an ending of
+ * two to six letters.
+ */
 export const isWebAddress = (text: string): boolean => /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,6}(\/\S*)?$/i.test(text)
 
 /** Whether a link opens an app or a store: a web address, or a scheme of the app's own (`anglers://home`, `itms-apps://…`). */

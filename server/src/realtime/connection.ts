@@ -4,23 +4,23 @@ import { closeCodes, type LeaveReason, type ServerFrame } from '@anglers/contrac
 import { WebSocket } from 'ws'
 import type { SocketCounts } from './counts.ts'
 
-/** A text as it stands on the wire, to be written to as many sockets as there are: framing it for each costs as much as writing it. */
+/** Frames a text once, to be written to many sockets: framing costs as much as writing. */
 export function frameText(text: string): Buffer {
   const data = Buffer.from(text)
-  // Of ws itself, but untyped.
+  // Part of ws, but not typed.
   const { frame } = (WebSocket as unknown as { Sender: { frame(data: Buffer, options: object): Buffer[] } }).Sender
   return Buffer.concat(frame(data, { fin: true, rsv1: false, opcode: 1, mask: false, readOnly: true }))
 }
 
 export const frameOf = (frame: ServerFrame): Buffer => frameText(JSON.stringify(frame))
 
-/** One client's socket. */
+/** A client's WebSocket connection. */
 export class Connection {
-  /** The client has said who they are, and it is whom the token says. */
+  /** The client has identified itself, and the token confirms it. */
   named = false
-  /** Groups whose messages it gets. */
+  /** Groups whose messages it receives. */
   groups: readonly number[] = []
-  heardAt: number
+  lastReceivedAt: number
   private tokens: number = SOCKET_FRAMES.burst
   private filledAt: number
 
@@ -31,21 +31,24 @@ export class Connection {
     readonly openedAt: number,
     private readonly counts: SocketCounts,
   ) {
-    this.heardAt = openedAt
+    this.lastReceivedAt = openedAt
     this.filledAt = openedAt
   }
 
-  /** Notes that the client said something. False when it says too much. */
-  hear(now: number): boolean {
-    this.heardAt = now
-    this.counts.heard++
+  /** Records that the client sent a frame. Returns false when it exceeds the rate limit. */
+  receive(now: number): boolean {
+    this.lastReceivedAt = now
+    this.counts.received++
     this.tokens = Math.min(SOCKET_FRAMES.burst, this.tokens + ((now - this.filledAt) / 1000) * SOCKET_FRAMES.perSecond)
     this.filledAt = now
     this.tokens -= 1
     return this.tokens >= 0
   }
 
-  /** Writes what is framed already: so many frames. Who doesn't read is cut off: nothing is lost, they ask for the rest when they are back. */
+  /**
+   * Writes data that is already framed. A client that does not read is disconnected: nothing is lost, as it loads the rest by id after it
+   * has reconnected.
+   */
   write(framed: Buffer, frames = 1): void {
     if (this.socket.readyState !== WebSocket.OPEN) return
     if (this.socket.bufferedAmount > SOCKET_UNREAD_BYTES) {
@@ -54,7 +57,7 @@ export class Connection {
       return
     }
     this.counts.written += frames
-    // Past ws, which would frame it anew; without compression it keeps nothing back that could come in between.
+    // Bypasses ws, which would frame the data again. Without compression ws queues nothing that this could overtake.
     ;(this.socket as unknown as { _socket: Socket })._socket.write(framed)
   }
 
@@ -62,7 +65,7 @@ export class Connection {
     this.write(frameOf(frame))
   }
 
-  /** Says why, and closes. */
+  /** Sends the reason and closes. */
   leave(reason: LeaveReason): void {
     if (this.socket.readyState === WebSocket.OPEN) this.counts.leave(reason)
     sayGoodbye(this.socket, reason)
@@ -75,7 +78,7 @@ export class Connection {
   }
 }
 
-/** Tells a client to leave, and why; and closes. */
+/** Sends a leave frame with the reason, and closes. */
 export function sayGoodbye(socket: WebSocket, reason: LeaveReason): void {
   if (socket.readyState !== WebSocket.OPEN) return
   socket.send(JSON.stringify({ type: 'leave', reason } satisfies ServerFrame))

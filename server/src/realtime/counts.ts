@@ -1,9 +1,9 @@
 import type { LeaveReason } from '@anglers/contract/socket'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** What the sockets of this process did so far. Plain numbers, for they are added to with every frame. */
+/** Counters of this process's sockets. Plain numbers, as they are incremented with every frame. */
 export class SocketCounts {
-  heard = 0
+  received = 0
   written = 0
   readonly left: Partial<Record<LeaveReason, number>> = {}
 
@@ -12,7 +12,7 @@ export class SocketCounts {
   }
 }
 
-/** Shows them, and how many sockets are open, whenever somebody looks. */
+/** Registers the counters and a gauge of open sockets. */
 export function showCounts(registry: Registry, counts: SocketCounts, open: () => number): void {
   const registers = [registry]
   new Gauge({
@@ -33,7 +33,7 @@ export function showCounts(registry: Registry, counts: SocketCounts, open: () =>
         this.inc(value())
       },
     })
-  counter('socket_frames_received_total', 'Frames that clients sent', () => counts.heard)
+  counter('socket_frames_received_total', 'Frames that clients sent', () => counts.received)
   counter('socket_frames_sent_total', 'Frames written to clients', () => counts.written)
   new Counter({
     name: 'socket_left_total',

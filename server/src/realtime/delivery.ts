@@ -4,21 +4,21 @@ import { LRUCache } from 'lru-cache'
 import type { Topics } from '../infra/bus/index.ts'
 
 interface Progress {
-  /** All from here … */
+  /** First id that was delivered. */
   from: number
-  /** … to here was handed out. */
+  /** Last id that was delivered. */
   upto: number
-  /** Up to here it is to be. */
+  /** Last id to be delivered. */
   wanted: number
   busy: boolean
 }
 
 interface Options {
-  /** What was said in a conversation after one message, up to another, in order. */
+  /** Messages of a conversation after one id, up to another, in order. */
   between: (conversation: number, after: number, upto: number, limit: number) => Promise<Message[]>
-  /** Whether anybody here waits for it. */
-  isAwaited: (event: Topics['message']) => boolean
-  handOut: (conversation: number, messages: Message[]) => void
+  /** Whether a connection of this process receives them. */
+  hasListeners: (event: Topics['message']) => boolean
+  deliver: (conversation: number, messages: Message[]) => void
   logger: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -26,21 +26,21 @@ const CONVERSATIONS = 20_000
 const AT_ONCE = 100
 
 /**
- * Hands messages out in the order of their ids, each once, in whatever order and however often one hears of them. Within a
- * conversation a message is committed only after all with lower ids: so whoever knows up to where they are, and hears of a later
- * one, gets all in between from the database, also those of which no word arrived.
+ * Delivers messages in the order of their ids, each once, in whatever order and however often their events arrive. Within a conversation a
+ * message is committed only after all with lower ids: so an event with a later id leads to loading everything in between from the database,
+ * including messages whose events were lost.
  */
 export class Delivery {
   private readonly progress = new LRUCache<number, Progress>({ max: CONVERSATIONS })
 
   constructor(private readonly options: Options) {}
 
-  /** `known` is the message itself, where it was written in this process. */
-  hear(event: Topics['message'], known?: Message): void {
+  /** @param known the message itself, where it was written in this process */
+  receive(event: Topics['message'], known?: Message): void {
     const { conversation, id, prev } = event
     let progress = this.progress.get(conversation)
-    if (!this.options.isAwaited(event)) {
-      // Whoever comes later asks for what was before; what comes next is in order from here.
+    if (!this.options.hasListeners(event)) {
+      // Clients that connect later load earlier messages by id; delivery continues in order from here.
       const upto = Math.max(id, progress?.upto ?? 0)
       if (!progress?.busy) this.progress.set(conversation, { from: 0, upto, wanted: upto, busy: false })
       return
@@ -60,7 +60,7 @@ export class Delivery {
     if (!messages.length) return
     progress.upto = messages.at(-1)!.id
     progress.wanted = Math.max(progress.wanted, progress.upto)
-    this.options.handOut(conversation, messages)
+    this.options.deliver(conversation, messages)
   }
 
   private async catchUp(conversation: number, progress: Progress): Promise<void> {
@@ -68,7 +68,7 @@ export class Delivery {
     try {
       while (progress.upto < progress.wanted) {
         const messages = await this.options.between(conversation, progress.upto, progress.wanted, AT_ONCE)
-        // Nothing there: the conversation itself is gone.
+        // The conversation has been deleted.
         if (!messages.length) break
         this.advance(conversation, progress, messages)
       }
@@ -76,17 +76,17 @@ export class Delivery {
       this.options.logger.error({ err: error }, 'messages could not be handed out')
     } finally {
       progress.busy = false
-      // Whatever was not handed out is made up for with the next message.
+      // What was not delivered is loaded with the next message.
       progress.wanted = progress.upto
     }
   }
 
-  /** The word of an earlier message came after that of the first one heard of. */
+  /** The event of an earlier message arrived after that of the first one. */
   private async lookBack(conversation: number, progress: Progress, id: number): Promise<void> {
     const upto = progress.from - 1
     progress.from = id
     try {
-      this.options.handOut(conversation, await this.options.between(conversation, id - 1, upto, AT_ONCE))
+      this.options.deliver(conversation, await this.options.between(conversation, id - 1, upto, AT_ONCE))
     } catch (error) {
       this.options.logger.error({ err: error }, 'messages could not be handed out')
     }

@@ -19,18 +19,18 @@ const SWEEP_MS = 5_000
 const SESSIONS_AT_ONCE = 1_000
 const MEMBERS_AT_ONCE = 1_000
 
-/** All sockets of this process: who they are, which groups they hear, and what they are told. */
+/** All sockets of this process: authentication, group membership and delivery. */
 export class Hub {
   private readonly connections = new Set<Connection>()
   /** The oldest first. */
   private readonly byMember = new Map<number, Connection[]>()
   private readonly byGroup = new Map<number, Set<Connection>>()
-  /** What is to be handed out at the end of this turn, by conversation. */
+  /** Messages to be written at the end of this turn of the event loop, by conversation. */
   private readonly outgoing = new Map<number, Message[]>()
   private readonly delivery: Delivery
   private readonly presence: Presence
-  private readonly endings: (() => void)[] = []
-  /** What changes while it is being asked has to be asked again. */
+  private readonly subscriptions: (() => void)[] = []
+  /** A change during a lookup leads to another lookup. */
   private readonly groupsOf = batchLoader(MEMBERS_AT_ONCE, async (members: number[]) => {
     const groups = await groupsOfMany(this.services.db, members)
     return members.map((id) => groups.get(id)!)
@@ -51,16 +51,16 @@ export class Hub {
     )
     this.delivery = new Delivery({
       between: (conversation, after, upto, limit) => messagesBetween(services, conversation, after, upto, limit),
-      isAwaited: ({ pair, conversation }) => (pair ? pair.some((id) => this.byMember.has(id)) : this.byGroup.has(conversation)),
-      handOut: (conversation, messages) => this.handOut(conversation, messages),
+      hasListeners: ({ pair, conversation }) => (pair ? pair.some((id) => this.byMember.has(id)) : this.byGroup.has(conversation)),
+      deliver: (conversation, messages) => this.handOut(conversation, messages),
       logger,
     })
-    this.endings.push(
-      bus.subscribe('message', (event, known) => this.delivery.hear(event, known as Message | undefined)),
-      bus.subscribe('tell', ({ members, frame }) => this.tell(members, frame)),
+    this.subscriptions.push(
+      bus.subscribe('message', (event, known) => this.delivery.receive(event, known as Message | undefined)),
+      bus.subscribe('frames', ({ members, frame }) => this.sendTo(members, frame)),
       bus.subscribe('rooms', ({ members }) => this.reloading(members)),
       bus.subscribe('sessions', (event) => this.recheck(event)),
-      bus.onGap(() => this.makeUp()),
+      bus.onGap(() => this.resync()),
       clock.every(SWEEP_MS, () => this.sweep()),
       clock.every(SOCKET_PROCESS_BEAT_MS, () => void this.beat()),
     )
@@ -70,15 +70,15 @@ export class Hub {
     return this.connections.size
   }
 
-  /** A client has connected; who it is, its token says. */
-  greet(connection: Connection): void {
+  /** A client has connected, and is authenticated by its token. */
+  add(connection: Connection): void {
     if (this.closing) return connection.leave('closing')
     this.connections.add(connection)
   }
 
-  /** The client has named itself. Resolves when it hears everything that is said from now on. */
-  async enter(connection: Connection): Promise<void> {
-    // A frame may still have been on its way when it was told to leave.
+  /** The client has identified itself. Resolves when it receives all further messages. */
+  async identify(connection: Connection): Promise<void> {
+    // A frame may have been in flight when the connection was dismissed.
     if (!this.connections.has(connection)) return
     connection.named = true
     const { memberId } = connection
@@ -90,8 +90,8 @@ export class Hub {
     connection.send({ type: 'ready' })
   }
 
-  /** The client is gone. */
-  forget(connection: Connection): void {
+  /** The client has disconnected. */
+  remove(connection: Connection): void {
     if (!this.connections.delete(connection) || !connection.named) return
     this.setGroups(connection, [])
     const { memberId } = connection
@@ -104,12 +104,12 @@ export class Hub {
   }
 
   private dismiss(connection: Connection, reason: Parameters<Connection['leave']>[0]): void {
-    // At once, and not when it has closed: it hears nothing more.
-    this.forget(connection)
+    // At once rather than on close, so that it receives nothing more.
+    this.remove(connection)
     connection.leave(reason)
   }
 
-  private tell(members: number[], frame: ServerFrame): void {
+  private sendTo(members: number[], frame: ServerFrame): void {
     let framed: Buffer | undefined
     for (const id of members) {
       for (const connection of this.byMember.get(id) ?? []) connection.write((framed ??= frameOf(frame)))
@@ -117,8 +117,8 @@ export class Hub {
   }
 
   /**
-   * Hands messages out at the end of this turn. A write costs far more than what is written: while many are being told, more
-   * messages come, and all of them go with the next write.
+   * Queues messages until the end of this turn. A write costs far more than its size: messages that arrive during the fan-out go into the
+   * next write together.
    */
   private handOut(conversation: number, messages: Message[]): void {
     if (!messages.length) return
@@ -133,7 +133,7 @@ export class Hub {
     this.outgoing.clear()
   }
 
-  /** Messages of one conversation, framed once for all who hear it. */
+  /** Writes messages of one conversation, framed once for all recipients. */
   private write(messages: Message[]): void {
     const [{ group, from, to }] = messages as [Message]
     const audience = group === null ? [from.id, to!].flatMap((id) => this.byMember.get(id) ?? []) : this.byGroup.get(group)
@@ -143,7 +143,7 @@ export class Hub {
     for (const connection of audience) connection.write(framed, frames.length)
   }
 
-  /** Looks up which groups members are in. Resolves when their sockets hear them. */
+  /** Reloads the groups of members. Resolves when their sockets receive those groups' messages. */
   private async reload(members: Iterable<number>): Promise<void> {
     const here = [...members].filter((id) => this.byMember.has(id))
     await Promise.all(
@@ -172,7 +172,7 @@ export class Hub {
     }
   }
 
-  /** Closes the sockets of a member's sessions that have ended; of one who was just banned, all. */
+  /** Closes the sockets of a member's ended sessions, or all of them if the member was banned. */
   private recheck({ member, banned }: Topics['sessions']): void {
     const theirs = [...this.connections].filter(({ memberId }) => memberId === member)
     if (banned) theirs.forEach((connection) => this.dismiss(connection, 'banned'))
@@ -194,8 +194,8 @@ export class Hub {
     }
   }
 
-  /** Something of other processes may have been missed: groups and sessions are looked up, and the clients ask by id. */
-  private makeUp(): void {
+  /** Events of other processes may have been missed: reloads groups and sessions, and has the clients resync by id. */
+  private resync(): void {
     const everyone = [...this.connections]
     this.checking(everyone)
     this.reload(this.byMember.keys()).then(
@@ -207,16 +207,16 @@ export class Hub {
     )
   }
 
-  /** Closes who has said nothing for too long. */
+  /** Closes connections that have been silent for too long. */
   private sweep(): void {
     const now = this.clock.now()
     for (const connection of this.connections) {
       if (!connection.named && now - connection.openedAt > SOCKET_HELLO_MS) this.dismiss(connection, 'name')
-      else if (now - connection.heardAt > SOCKET_SILENCE_MS) this.dismiss(connection, 'silent')
+      else if (now - connection.lastReceivedAt > SOCKET_SILENCE_MS) this.dismiss(connection, 'silent')
     }
   }
 
-  /** Says that this process lives, and closes the sockets of sessions that have run out. */
+  /** Sends this process's heartbeat, and closes the sockets of expired sessions. */
   async beat(): Promise<void> {
     try {
       await this.presence.beat()
@@ -226,19 +226,19 @@ export class Hub {
     }
   }
 
-  /** Sends everyone to the next process. */
+  /** Closes all connections, so that clients reconnect to another process. */
   async close(): Promise<void> {
     this.closing = true
-    for (const end of this.endings) end()
+    for (const end of this.subscriptions) end()
     const everyone = [...this.connections]
     for (const connection of everyone) this.dismiss(connection, 'closing')
     await Promise.all(everyone.map(({ closed }) => closed))
     await this.presence.end().catch((error: Error) => this.logger.warn({ err: error }, 'presence could not be ended'))
   }
 
-  /** Resolves when what has happened so far is written and every socket hears its groups. */
+  /** Resolves when all pending lookups and writes are done. */
   async settled(): Promise<void> {
-    // Answered after all that was asked before.
+    // Lookups are answered in order.
     await this.groupsOf(0)
     await this.presence.written
   }

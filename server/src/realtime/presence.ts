@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../infra/database.ts'
-import { beat, endProcess, holdMembers } from './queries.ts'
+import { beat, endProcess, updateConnectedMembers } from './queries.ts'
 
-/** How long more changes are waited for when there were several, in ms. */
+/** Debounce interval in ms when several changes come together. */
 const GATHER_MS = 20
 
 /**
- * Keeps in the database whose sockets this process holds, so that every process knows who is online. What changes while a statement
- * is under way goes into the next one: ten thousand members who come at once are a few statements.
+ * Stores in the database whose sockets this process holds, so that every process knows who is online. Changes during a statement go into
+ * the next one: ten thousand simultaneous connects are a few statements.
  */
 export class Presence {
   private readonly processId = randomUUID()
   private readonly changed = new Set<number>()
   private work: Promise<void> = Promise.resolve()
   private isScheduled = false
-  /** The database knows of this process: without, it takes none of its members. */
+  /** The process is registered in the database, which its members' rows refer to. */
   private begun = false
   private ended = false
 
@@ -27,7 +27,7 @@ export class Presence {
     private readonly logger: Pick<FastifyBaseLogger, 'warn'>,
   ) {}
 
-  /** A member's first socket was opened, or their last one closed. Resolves when that is written. */
+  /** A member's first socket was opened, or the last one closed. Resolves when that is stored. */
   change(memberId: number): Promise<void> {
     this.changed.add(memberId)
     return this.schedule()
@@ -41,15 +41,15 @@ export class Presence {
     return this.work
   }
 
-  /** Resolves when what has changed so far is written. */
+  /** Resolves when all changes so far are stored. */
   get written(): Promise<void> {
     return this.work
   }
 
-  /** Says that this process lives. */
+  /** Sends this process's heartbeat. */
   async beat(): Promise<void> {
     if (this.ended) return
-    // It was given up for dead: all that it holds has to be said again.
+    // The process had expired, and its rows with it: store all of them again.
     if (await beat(this.db, this.processId)) for (const id of this.everyone()) this.changed.add(id)
     if (this.changed.size) await this.schedule()
   }
@@ -68,14 +68,14 @@ export class Presence {
     try {
       if (!this.begun) await beat(this.db, this.processId)
       this.begun = true
-      await holdMembers(
+      await updateConnectedMembers(
         this.db,
         this.processId,
         members.filter(this.isHere),
         members.filter((id) => !this.isHere(id)),
       )
     } catch (error) {
-      // Until the next beat they are shown as they were.
+      // Until the next heartbeat the old state is shown.
       this.logger.warn({ err: error }, 'presence could not be written')
       for (const id of members) this.changed.add(id)
     }

@@ -4,13 +4,15 @@ import type { Db } from '../infra/database.ts'
 
 const expired = sql<boolean>`seen_at < now() - make_interval(secs => ${sql.lit(SOCKET_SILENCE_MS / 1000)})`
 
-/** Says that this process lives, and takes away those that have not said so for too long, with whom they held. True when it was not known (any more). */
+/**
+ * Stores this process's heartbeat, and deletes expired processes with their members. Returns whether the process was not registered (any
+ * more).
+ */
 export async function beat(db: Db, processId: string): Promise<boolean> {
   await sql`delete from socket_process where ${expired} and id <> ${processId}`.execute(db)
   const { rows } = await sql<{ is_new: boolean }>`
-    insert into socket_process (id) values (${processId}) on conflict (id) do update set seen_at = now() returning xmax = 0 as is_new`.execute(
-    db,
-  )
+    insert into socket_process (id) values (${processId})
+    on conflict (id) do update set seen_at = now() returning xmax = 0 as is_new`.execute(db)
   return rows[0]!.is_new
 }
 
@@ -25,28 +27,27 @@ export async function endProcess(db: Db, processId: string): Promise<void> {
   )
 }
 
-/** Notes whose sockets this process holds from now on, and whose no more. */
-export async function holdMembers(db: Db, processId: string, came: number[], went: number[]): Promise<void> {
+/** Adds and removes members connected to this process. */
+export async function updateConnectedMembers(db: Db, processId: string, came: number[], went: number[]): Promise<void> {
   if (came.length)
-    await sql`insert into socket_member (member_id, process_id) select id, ${processId} from member where id = any(${came}::bigint[]) on conflict do nothing`.execute(
-      db,
-    )
+    await sql`
+      insert into socket_member (member_id, process_id)
+      select id, ${processId} from member where id = any(${came}::bigint[]) on conflict do nothing`.execute(db)
   if (!went.length) return
   await sql`delete from socket_member where process_id = ${processId} and member_id = any(${went}::bigint[])`.execute(db)
   await setGone(db, went)
 }
 
-/** Members without a socket anywhere are offline from now on, whatever they last said. */
+/** Sets members without a socket in any process offline. */
 async function setGone(db: Db, memberIds: number[]): Promise<void> {
   if (!memberIds.length) return
   await sql`
     update presence set online = false, seen_at = now()
-     where member_id = any(${memberIds}::bigint[]) and online and not exists (select 1 from socket_member held where held.member_id = presence.member_id)`.execute(
-    db,
-  )
+     where member_id = any(${memberIds}::bigint[]) and online
+       and not exists (select 1 from socket_member held where held.member_id = presence.member_id)`.execute(db)
 }
 
-/** Those of these sessions that are still good. */
+/** Returns the sessions that are still valid. */
 export async function goodSessions(db: Db, tokenHashes: Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('session')

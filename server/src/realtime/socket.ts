@@ -17,7 +17,7 @@ import { Connection, frameText, sayGoodbye } from './connection.ts'
 import { showCounts, SocketCounts } from './counts.ts'
 import { Hub } from './hub.ts'
 
-/** Who is told to leave and doesn't close the connection is cut off after this time. */
+/** A client that does not close the connection after a leave frame is disconnected after this time. */
 const CLOSE_MS = 1_000
 const SESSIONS_AT_ONCE = 500
 
@@ -34,22 +34,22 @@ declare module 'fastify' {
 export async function registerSocket(app: FastifyInstance, services: Services, clock: Clock = systemClock): Promise<void> {
   const hub = new Hub(services, clock, app.log)
   app.decorate('hub', hub)
-  // After a restart all members are back within seconds.
+  // After a restart all members reconnect within seconds.
   const findViewerOf = batchLoader(SESSIONS_AT_ONCE, (hashes: Buffer[]) => findViewers(services.db, hashes))
   const counts = new SocketCounts()
   showCounts(app.metrics, counts, () => hub.size)
   await app.register(fastifyWebsocket, {
     options: { maxPayload: SOCKET_FRAME_BYTES, perMessageDeflate: false, clientTracking: false, closeTimeout: CLOSE_MS } as never,
-    // A client that breaks off, or breaks the rules of the protocol, is closed by ws itself.
+    // ws itself closes connections on errors and protocol violations.
     errorHandler: () => {},
     preClose: (done) => {
-      // Fastify refuses what is asked while it closes, and of an upgrade that it refused nobody would close the connection: from now
-      // on it is a request like any other.
+      // While it closes, Fastify refuses requests, but leaves a refused upgrade's connection open: from now on upgrades are treated like
+      // any other request.
       app.server.removeAllListeners('upgrade')
       void hub.close().then(() => done(), done)
     },
   })
-  // The plugin would take an upgrade at any address, and write that address, with the token in it, to the log.
+  // The plugin would accept an upgrade at any path, and log the URL with its token.
   app.addHook('onRequest', async (request) => {
     if (request.ws && request.routeOptions.url !== SOCKET_PATH) throw new ApiError('rest_no_route')
   })
@@ -58,8 +58,7 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
       SOCKET_PATH,
       {
         websocket: true,
-        schema: { hide: true },
-        // Before the limit on calls, which goes by member.
+        // Before the rate limit, which counts by member.
         onRequest: async (request) => {
           const token = tokenOf(request)
           if (!token) return
@@ -68,8 +67,8 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
         },
       },
       (socket, { viewer, tokenHash, raw }) => {
-        forgetRequest(socket, raw)
-        // Mini-programs don't learn why an upgrade was refused, so it is not refused but closed.
+        releaseRequest(socket, raw)
+        // Mini-programs cannot see why an upgrade was refused, so it is accepted and closed with a reason.
         if (!viewer || !tokenHash) return sayGoodbye(socket, 'session')
         listen(socket, new Connection(socket, viewer.id, tokenHash, clock.now(), counts))
       },
@@ -77,9 +76,9 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
   })
 
   function listen(socket: WebSocket, connection: Connection): void {
-    socket.on('close', () => hub.forget(connection))
+    socket.on('close', () => hub.remove(connection))
     socket.on('message', (data, isBinary) => {
-      if (!connection.hear(clock.now()) || isBinary) return connection.leave('frame')
+      if (!connection.receive(clock.now()) || isBinary) return connection.leave('frame')
       const text = String(data)
       if (text === PING) return connection.write(pong)
       const frame = parse(text)
@@ -89,14 +88,14 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
         connection.leave('closing')
       })
     })
-    hub.greet(connection)
+    hub.add(connection)
   }
 
   async function take(connection: Connection, frame: ClientFrame): Promise<void> {
     if (frame.type === 'leave') return connection.leave('closing')
     if (frame.type === 'setname') {
       if (frame.id !== connection.memberId) return connection.leave('name')
-      return connection.named ? undefined : hub.enter(connection)
+      return connection.named ? undefined : hub.identify(connection)
     }
     if (!connection.named) return connection.leave('name')
     await delivered({ ...services, viewer: { id: connection.memberId } }, frame.id)
@@ -104,14 +103,14 @@ export async function registerSocket(app: FastifyInstance, services: Services, c
 }
 
 /**
- * Lets go of the request that became this socket: its headers, its answer and its logger would stay in memory as long as the
- * socket, and take more of it than all the rest.
+ * Releases the request that became this socket: its headers, response and logger would stay in memory as long as the socket, and take more
+ * of it than all the rest.
  */
-function forgetRequest(socket: WebSocket, request: IncomingMessage): void {
-  // The plugin's listener knows the request; what breaks, ws itself closes.
+function releaseRequest(socket: WebSocket, request: IncomingMessage): void {
+  // The plugin's listener references the request. Errors are handled by ws itself.
   socket.removeAllListeners('error')
   socket.on('error', ignore)
-  // The answer that the plugin made up, to lead an upgrade through the routes.
+  // The response that the plugin created to route the upgrade.
   const { _httpMessage: answer } = request.socket as Socket & { _httpMessage?: ServerResponse | null }
   answer?.detachSocket(request.socket)
 }

@@ -10,7 +10,10 @@ async function handleTap() {
   if (wanted && wanted !== locale) await changeLanguage(wanted)
 }
 
-/** A line of a menu, behind which the language of the interface is chosen. Each is named in itself: whoever looks for theirs can read it. */
+/**
+ * A line of a menu, behind which the language of the interface is chosen. Each is named in itself: whoever looks for
+ * theirs can read it.
+ */
 export function LanguageRow() {
   return <Row icon="language" name={t.account.language} note={LOCALES[locale]} onTap={() => void handleTap()} />
 }

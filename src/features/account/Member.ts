@@ -3,8 +3,8 @@ import { makeAutoObservable, observableRef } from 'mobx'
 import { call } from '@/stores/api'
 import { Registry } from '@/stores/registry'
 import { session } from '@/stores/session'
-import { asMember } from '@/stores/signin'
-import { Switch } from '@/stores/switch'
+import { requireSignIn } from '@/stores/signin'
+import { OptimisticToggle } from '@/stores/optimisticToggle'
 
 /** What is known of a member: always their card, and more once a list of members or their homepage told it. */
 export type MemberData = UserCard &
@@ -17,11 +17,11 @@ export type MemberData = UserCard &
 export class Member {
   data: MemberData
 
-  private readonly following: Switch
+  private readonly following: OptimisticToggle
 
   constructor(data: MemberData) {
     this.data = withFollowers(data)
-    this.following = new Switch({
+    this.following = new OptimisticToggle({
       read: () => ({ on: this.isFollowed, count: this.followers }),
       write: ({ on, count }) => this.merge({ following: on, followers: count }),
       send: async (on) => {
@@ -65,7 +65,7 @@ export class Member {
   }
 
   follow(): void {
-    asMember(() => this.following.flip(), { name: 'follow', id: this.id })
+    requireSignIn(() => this.following.toggle(), { name: 'follow', id: this.id })
   }
 
   get isBlocked(): boolean {

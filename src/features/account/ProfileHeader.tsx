@@ -6,7 +6,7 @@ import { dateOf } from '@/lib/time'
 import { previewPictures } from '@/platform/media'
 import { absolute } from '@/lib/url'
 import { attempt } from '@/stores/errors'
-import { openAsMember } from '@/stores/signin'
+import { openAfterSignIn } from '@/stores/signin'
 import { Avatar } from '@/ui/base/Avatar'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
@@ -53,7 +53,7 @@ export const ProfileHeader = observer(function ProfileHeader({ member }: Props) 
                     small
                     className="profile__message"
                     label={t.chat.messageWho(nickName)}
-                    onTap={() => openAsMember(routes.chat(member.id))}
+                    onTap={() => openAfterSignIn(routes.chat(member.id))}
                   >
                     {t.chat.message}
                   </Button>

@@ -23,7 +23,7 @@ export function SignOutButton({ onSignedOut }: Props) {
   }
 
   return (
-    <Button kind="grave" wide busy={busy} onTap={() => void handleTap()}>
+    <Button kind="destructive" wide busy={busy} onTap={() => void handleTap()}>
       {t.account.signOut}
     </Button>
   )

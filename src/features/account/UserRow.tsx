@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { shortCount } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { Avatar } from '@/ui/base/Avatar'
@@ -34,7 +33,7 @@ export const UserRow = observer(function UserRow({ member, note }: Props) {
             </View>
           )}
           <View className="user-row__followers">
-            <Text>{note ?? t.account.followers(shortCount(member.followers))}</Text>
+            <Text>{note ?? t.account.followers(member.followers)}</Text>
           </View>
         </View>
       </Tap>

@@ -22,6 +22,6 @@ export async function openMemberMenu(member: Member): Promise<void> {
   await choices.offer([
     ...(can?.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'user', id }) }] : []),
     ...(member.isBlocked ? [{ name: t.settings.unblock, run: () => unblock(member) }] : []),
-    ...(can?.block && !member.isBlocked ? [{ name: t.settings.block, grave: true, run: () => block(member) }] : []),
+    ...(can?.block && !member.isBlocked ? [{ name: t.settings.block, destructive: true, run: () => block(member) }] : []),
   ])
 }

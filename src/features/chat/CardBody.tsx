@@ -7,13 +7,13 @@ import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
 import './MessageBody.scss'
 
-/** How things of each type look in a message. */
+/** The body of each card type. */
 const bodies: { [T in CardType]: ComponentType<{ card: MessageCardOf<T> }> } = { post: PostBody }
 
-/** Whether this app can show it: one of a newer type it cannot. */
+/** Whether this version of the app can draw the card; a newer type it cannot. */
 export const isKnownCard = ({ type }: MessageCard): boolean => type in bodies
 
-/** A thing that a message carries. */
+/** A card in a message. */
 export function CardBody({ card }: { card: MessageCard }) {
   const Body = bodies[card.type] as ComponentType<{ card: MessageCard }>
   return <Body card={card} />
@@ -23,7 +23,7 @@ function PostBody({ card: { id, title, author, thumb, gone } }: { card: PostLink
   if (gone)
     return (
       <View className="message-body message-body--text message-body--gone">
-        <Text>{t.chat.postGone}</Text>
+        <Text>{t.chat.cardGone}</Text>
       </View>
     )
   return (

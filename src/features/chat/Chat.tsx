@@ -15,19 +15,19 @@ interface Props {
   conversation: Conversation
 }
 
-/** A private conversation: what was said, and where one writes. */
+/** A private conversation: its messages and the input bar. */
 export const Chat = observer(function Chat({ conversation }: Props) {
   const {
     thread,
     data: { user, can, blocked },
   } = conversation
-  const [composing] = useState(() => new Composing(thread.talk.key, thread.outbox))
+  const [composing] = useState(() => new Composing(thread.source.key, thread.outbox))
   useThread(thread)
   useEffect(() => void conversation.refresh().catch(() => undefined), [conversation])
 
   return (
     <View className="chat">
-      <Messages thread={thread} label={t.chat.messagesWith(user.nickName)} onWriteAnew={(text) => composing.writeAnew(text)} />
+      <Messages thread={thread} label={t.chat.messagesWith(user.nickName)} onEditAgain={(text) => composing.editAgain(text)} />
       {blocked ? (
         <Tap className="chat__banner" to={routes.blacklist()}>
           <Text>{t.chat.blockedBanner}</Text>

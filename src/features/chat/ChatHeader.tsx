@@ -8,13 +8,13 @@ import './ChatHeader.scss'
 
 interface Props {
   title: string
-  /** After the title; it stands even where that is cut off. */
+  /** Shown after the title, even when the title is truncated. */
   count?: string
-  /** What else can be done here. */
+  /** Opens the menu. */
   onMore?: () => void
 }
 
-/** With whom one talks, whether the line stands, and what else can be done. */
+/** The conversation's title, the connection state and a menu button. */
 export const ChatHeader = observer(function ChatHeader({ title, count, onMore }: Props) {
   return (
     <>

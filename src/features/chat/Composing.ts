@@ -8,30 +8,30 @@ import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import type { Outbox } from './Outbox'
 
-/** Whom an @ in the text means. */
+/** A member, or everyone, mentioned by an @ in the text. */
 export interface Mention {
   id: number
-  /** As it stands in the text, without the @. */
+  /** The name as it appears in the text, without the @. */
   name: string
 }
 
-/** Whoever taps again within so many ms has tapped twice on the same. */
+/** Taps within so many ms count as one double tap. */
 const DOUBLE_TAP_MS = 500
 
-/** What is about to be said in a conversation; it is kept until it is said. */
+/** The message being composed in a conversation. It is kept as a draft until it is sent. */
 export class Composing {
   text: string
   panel: 'none' | 'emoji' | 'extras' = 'none'
-  /** It is spoken, in the place of writing. */
-  spoken = false
+  /** The input bar shows the record button instead of the text field. */
+  voiceMode = false
   mentions: Mention[] = []
-  /** How long the text was before it changed last, by whatever: taking signs away is no typing. */
+  /** Length of the text before its last change. When characters were removed, the member is not typing. */
   before = 0
   private sentAt = 0
-  /** Whose words these are. */
+  /** The member who wrote the draft. */
   private readonly by = session.userId
 
-  /** @param key by which the draft is kept: the conversation's own */
+  /** @param key under which the draft is stored: the conversation's */
   constructor(
     private readonly key: string,
     private readonly outbox: Outbox,
@@ -57,24 +57,24 @@ export class Composing {
     if (charsOf(this.text + piece) <= MESSAGE_TEXT_CHARS) this.type(this.text + piece)
   }
 
-  /** Puts in again what was said, behind what stands there, or tells that there is no room. @returns whether there was */
-  writeAnew(text: string): boolean {
+  /** Appends a recalled text, or shows that there is no room for it. @returns whether it fitted */
+  editAgain(text: string): boolean {
     const whole = this.text.trim() === '' ? text : `${this.text}\n${text}`
     if (charsOf(whole) > MESSAGE_TEXT_CHARS) {
       toaster.show(t.chat.noRoom)
       return false
     }
-    this.speak(false)
+    this.toggleVoiceMode(false)
     this.type(whole)
     return true
   }
 
-  /** Takes the last character away: what looks like one, however many it is made of. */
+  /** Deletes the last visible character, which may consist of several code points. */
   erase(): void {
     this.type(withoutLast(this.text))
   }
 
-  /** @param over an @ that was typed stands there already */
+  /** @param over the text already ends with the typed @ */
   mention(mention: Mention, over = false): void {
     this.mentions.push(mention)
     this.add(`${over ? '' : '@'}${mention.name} `)
@@ -82,17 +82,17 @@ export class Composing {
 
   show(panel: Composing['panel']): void {
     this.panel = panel
-    if (panel === 'emoji') this.spoken = false
+    if (panel === 'emoji') this.voiceMode = false
   }
 
-  /** Opens a panel, or closes it. What stands where the button was that sent does nothing for the second tap of wet thumbs. */
+  /** Opens or closes a panel. Ignores a second tap that hits the button which has just replaced the send button. */
   toggle(wanted: 'emoji' | 'extras'): void {
     if (wanted === 'extras' && Date.now() - this.sentAt < DOUBLE_TAP_MS) return
     this.show(this.panel === wanted ? 'none' : wanted)
   }
 
-  speak(spoken: boolean): void {
-    this.spoken = spoken
+  toggleVoiceMode(on: boolean): void {
+    this.voiceMode = on
     this.panel = 'none'
   }
 
@@ -116,10 +116,10 @@ export class Composing {
   }
 }
 
-/** The id of an @ that means the whole group. */
+/** The id of an @ that mentions the whole group. */
 export const EVERYONE = 0
 
-/** Signs that join onto the one before: variation selectors, skin colours, joiners. */
+/** Code points that join the previous one: variation selectors, skin tones, zero-width joiners. */
 const JOINING = /^(?:\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}])$/u
 
 function withoutLast(text: string): string {

@@ -5,7 +5,7 @@ import { Registry } from '@/stores/registry'
 import { Thread } from './Thread'
 import type { Content } from './outgoing'
 
-/** What a call takes of a message. */
+/** A message's content as the API takes it. */
 export function wireContent(content: Content) {
   switch (content.kind) {
     case 'text':
@@ -21,7 +21,7 @@ export function wireContent(content: Content) {
   }
 }
 
-/** The conversation with a member. Its id is theirs. */
+/** A private conversation. Its id is the other member's. */
 export class Conversation {
   data: Wire
   readonly thread: Thread
@@ -32,7 +32,7 @@ export class Conversation {
       key: `chat-${id}`,
       uploads: 'POST upload/im-one',
       list: (range) => call('GET message/list', { id, ...range }, { quiet: true }),
-      // The clientId alone makes a resend the same message: it goes on doing so after the key's day.
+      // The clientId alone identifies a resend: it works longer than an Idempotency-Key is kept.
       send: (content, clientId) => call('POST message/send', { id, clientId, ...wireContent(content) }, { quiet: true, key: clientId }),
       read: async (message) => {
         const answer = await call('POST message/read', { id, message }, { quiet: true })
@@ -54,14 +54,14 @@ export class Conversation {
     this.noteProgress()
   }
 
-  /** Something new was said, or taken back. */
-  hear(message: Message, mine: boolean): void {
+  /** Applies a new or recalled message. */
+  receive(message: Message, mine: boolean): void {
     const isNews = message.id > (this.data.last?.id ?? 0)
-    this.thread.take(message)
+    this.thread.add(message)
     if (isNews) this.merge({ last: message, unread: this.data.unread + (mine || message.kind === 'recall' ? 0 : 1) })
   }
 
-  /** I have read up to here, on this device or another. */
+  /** Applies my read position, from this device or another. */
   noteMyRead(id: number, unread = this.data.unread): void {
     this.thread.noteMyRead(id)
     this.data = { ...this.data, unread, myReadId: Math.max(this.data.myReadId, id) }
@@ -73,7 +73,7 @@ export class Conversation {
     runInAction(() => this.merge({ muted: on }))
   }
 
-  /** Asks what stands: whether they take messages, what they have read. */
+  /** Reloads the other member's read position and whether they accept messages. */
   async refresh(): Promise<void> {
     this.merge(await call('GET message/view', { id: this.id }, { quiet: true }))
   }
@@ -86,7 +86,7 @@ export class Conversation {
   }
 }
 
-/** Those that were shown or heard of. */
+/** The conversations known to the app, by the other member's id. */
 export const conversations = new Registry<Wire & { id: number }, Conversation>((data) => new Conversation(data))
 
 export const adoptConversation = (data: Wire): Conversation => conversations.upsert({ id: data.user.id, ...data })

@@ -9,24 +9,24 @@ import { RecordList } from '@/ui/list/RecordList'
 import type { Conversation } from './Conversation'
 import { ConversationRow } from './ConversationRow'
 import { inbox } from './inbox'
-import { TalkRowSkeleton } from './TalkRowSkeleton'
+import { ChatRowSkeleton } from './ChatRowSkeleton'
 
 interface Props {
-  /** In the place of opening a conversation. */
+  /** Called instead of opening the conversation. */
   onChoose?: (conversation: Conversation) => void
-  /** In the place of opening the groups. */
+  /** Called instead of opening the groups. */
   onGroups?: () => void
 }
 
 /** My private conversations, the latest first. */
 export const ConversationList = observer(function ConversationList({ onChoose, onGroups }: Props) {
-  // What the socket could not tell while it was closed; the first time the list below has just asked.
+  // Events may have been missed while the socket was closed. On first load the list below fetches by itself.
   useEffect(() => void (inbox.phase !== 'loading' && inbox.refresh()), [])
   return (
     <RecordList
       source={inbox}
       header={
-        <View className="talk-ways">
+        <View className="chat-actions">
           <Row
             icon="members"
             name={t.titles['pagesB/chat/chat-group-list']}
@@ -37,7 +37,7 @@ export const ConversationList = observer(function ConversationList({ onChoose, o
         </View>
       }
       render={(conversation) => <ConversationRow conversation={conversation} onChoose={onChoose && (() => onChoose(conversation))} />}
-      skeleton={<TalkRowSkeleton />}
+      skeleton={<ChatRowSkeleton />}
       empty={{ text: t.chat.none, way: { name: t.chat.toMeet, to: TABS[1].path } }}
     />
   )

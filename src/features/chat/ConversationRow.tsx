@@ -5,38 +5,38 @@ import { routes } from '@/lib/routes'
 import { drafts } from '@/stores/drafts'
 import type { Conversation } from './Conversation'
 import { openConversationMenu } from './conversationMenu'
-import { TalkRow } from './TalkRow'
+import { ChatRow } from './ChatRow'
 import { messageWords } from './words'
 
 interface Props {
   conversation: Conversation
-  /** In the place of opening it: it is chosen. */
+  /** Called instead of opening the conversation. */
   onChoose?: () => void
 }
 
 /** A private conversation in the list. */
 export const ConversationRow = observer(function ConversationRow({ conversation, onChoose }: Props) {
   const { user, last, unread, muted } = conversation.data
-  const draft = drafts.read<string>(conversation.thread.talk.key)
+  const draft = drafts.read<string>(conversation.thread.source.key)
   return (
-    <TalkRow
+    <ChatRow
       name={user.nickName}
       avatar={user.avatar}
       to={onChoose ? undefined : routes.chat(user.id)}
       onTap={onChoose}
-      onHold={() => void openConversationMenu(conversation)}
+      onLongPress={() => void openConversationMenu(conversation)}
       at={last?.createdAt}
       unread={unread}
       muted={muted}
     >
       {draft ? (
         <>
-          <Text className="talk-row__draft">{t.chat.draft}</Text>
+          <Text className="chat-row__draft">{t.chat.draft}</Text>
           <Text>{draft}</Text>
         </>
       ) : (
         last && <Text>{messageWords(last)}</Text>
       )}
-    </TalkRow>
+    </ChatRow>
   )
 })

@@ -10,7 +10,7 @@ interface Props {
   composing: Composing
 }
 
-/** Emoji to tap, in the place of the keyboard. */
+/** The emoji picker, shown in place of the keyboard. */
 export function EmojiPanel({ composing }: Props) {
   return (
     <View className="chat-panel">

@@ -16,7 +16,7 @@ interface Props {
   outbox: Outbox
 }
 
-/** What else can be sent. */
+/** Further kinds of messages: pictures, places. */
 export function ExtrasPanel({ composing, outbox }: Props) {
   const [naming, setNaming] = useState(false)
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { t } from '@/lib/i18n'
 import { Composing, type Mention } from './Composing'
 import { eventWords } from './groupWords'
-import type { GroupTalk } from './GroupTalk'
+import type { GroupConversation } from './GroupConversation'
 import { InputBar } from './InputBar'
 import { MentionSheet } from './MentionSheet'
 import { Messages } from './Messages'
@@ -12,16 +12,16 @@ import { useThread } from './useThread'
 import './Chat.scss'
 
 interface Props {
-  group: GroupTalk
+  group: GroupConversation
 }
 
-/** A group: what was said, and where one writes. */
+/** A group conversation: its messages and the input bar. */
 export const GroupChat = observer(function GroupChat({ group }: Props) {
   const {
     thread,
     data: { name, can, role, silenced },
   } = group
-  const [composing] = useState(() => new Composing(thread.talk.key, thread.outbox))
+  const [composing] = useState(() => new Composing(thread.source.key, thread.outbox))
   const [choosing, setChoosing] = useState(false)
   useThread(thread)
 
@@ -43,9 +43,9 @@ export const GroupChat = observer(function GroupChat({ group }: Props) {
             <Text>{eventWords(message)}</Text>
           </View>
         )}
-        rules={group.rules}
-        onWriteAnew={(text) => composing.writeAnew(text)}
-        onHoldAvatar={({ id, nickName }) => composing.mention({ id, name: nickName })}
+        isAdmin={group.isAdmin}
+        onEditAgain={(text) => composing.editAgain(text)}
+        onLongPressAvatar={({ id, nickName }) => composing.mention({ id, name: nickName })}
       />
       {can?.write ? (
         <InputBar composing={composing} outbox={thread.outbox} name={name} onInput={handleInput} />

@@ -14,22 +14,22 @@ import { RecordList } from '@/ui/list/RecordList'
 import { GroupMemberRow } from './GroupMemberRow'
 import { change, chooseGroupPicture, leaveGroup, muteGroup, openGroupMemberMenu } from './groupMenu'
 import { membersOf } from './groupMembers'
-import type { GroupTalk } from './GroupTalk'
+import type { GroupConversation } from './GroupConversation'
 import { InviteSheet } from './InviteSheet'
 import { shareGroup } from './shareGroup'
-import { TalkRowSkeleton } from './TalkRowSkeleton'
+import { ChatRowSkeleton } from './ChatRowSkeleton'
 import './GroupSheets.scss'
 
 interface Props {
-  group: GroupTalk
+  group: GroupConversation
 }
 
-async function changeCode(group: GroupTalk): Promise<void> {
+async function changeCode(group: GroupConversation): Promise<void> {
   if (!(await modals.ask(t.group.newCodeSure, { confirmText: t.group.newCode }))) return
   if (await change(() => group.edit({ newCode: true }))) toaster.show(t.group.newCodeDone, { type: 'success' })
 }
 
-/** A group's words, settings and members. */
+/** A group's announcement, settings and members. */
 export const GroupInfo = observer(function GroupInfo({ group }: Props) {
   const [source] = useState(() => membersOf(group.id))
   const [inviting, setInviting] = useState(false)
@@ -112,7 +112,7 @@ export const GroupInfo = observer(function GroupInfo({ group }: Props) {
         render={(member) => (
           <GroupMemberRow member={member} onTap={() => void openGroupMemberMenu(group, member, () => void source.refresh())} />
         )}
-        skeleton={<TalkRowSkeleton />}
+        skeleton={<ChatRowSkeleton />}
         empty={{ text: t.group.members }}
         onRefresh={() => group.refresh().catch(() => undefined)}
       />

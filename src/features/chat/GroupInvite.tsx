@@ -7,21 +7,21 @@ import { toaster } from '@/stores/overlays'
 import { Avatar } from '@/ui/base/Avatar'
 import { Button } from '@/ui/base/Button'
 import { change } from './groupMenu'
-import type { GroupTalk } from './GroupTalk'
-import { liftGroup } from './myGroups'
+import type { GroupConversation } from './GroupConversation'
+import { moveGroupToTop } from './myGroups'
 import './GroupSheets.scss'
 
 interface Props {
-  group: GroupTalk
+  group: GroupConversation
 }
 
-/** A group that somebody invites me into: what it is, who invites me, and my answer. */
+/** An invitation into a group: the group, the inviter, and buttons to accept or decline. */
 export const GroupInvite = observer(function GroupInvite({ group }: Props) {
   const { id, name, avatar, members, invitedBy } = group.data
   const handleAccept = () =>
     void change(async () => {
       group.merge(await call('POST group-message/accept', { id }))
-      liftGroup(group)
+      moveGroupToTop(group)
     })
   const handleDecline = async () => {
     const done = await change(async () => {

@@ -5,22 +5,22 @@ import { call } from '@/stores/api'
 import { Avatar } from '@/ui/base/Avatar'
 import { Button } from '@/ui/base/Button'
 import { change } from './groupMenu'
-import type { GroupTalk } from './GroupTalk'
-import { liftGroup } from './myGroups'
+import type { GroupConversation } from './GroupConversation'
+import { moveGroupToTop } from './myGroups'
 import './GroupSheets.scss'
 
 interface Props {
-  group: GroupTalk
+  group: GroupConversation
   code: string
 }
 
-/** A group that one holds the code of: what it is, and the way in. */
+/** A group found by its code, with a button to join it. */
 export const GroupJoin = observer(function GroupJoin({ group, code }: Props) {
   const { name, avatar, members } = group.data
   const handleJoin = () =>
     void change(async () => {
       group.merge(await call('POST group-message/join', { code }))
-      liftGroup(group)
+      moveGroupToTop(group)
     })
   return (
     <View className="group-join">

@@ -5,21 +5,21 @@ import { t } from '@/lib/i18n'
 import { Row } from '@/ui/layout/Row'
 import { RecordList } from '@/ui/list/RecordList'
 import { GroupRow } from './GroupRow'
-import type { GroupTalk } from './GroupTalk'
+import type { GroupConversation } from './GroupConversation'
 import { JoinSheet } from './JoinSheet'
 import { MakeSheet } from './MakeSheet'
 import { myGroups } from './myGroups'
-import { TalkRowSkeleton } from './TalkRowSkeleton'
+import { ChatRowSkeleton } from './ChatRowSkeleton'
 
 interface Props {
-  /** In the place of opening a group. */
-  onChoose?: (group: GroupTalk) => void
+  /** Called instead of opening the group. */
+  onChoose?: (group: GroupConversation) => void
 }
 
-/** My groups, and the ways to another one. */
+/** The member's groups, with buttons to create or join one. */
 export const GroupList = observer(function GroupList({ onChoose }: Props) {
   const [asking, setAsking] = useState<'make' | 'join' | null>(null)
-  // What the socket could not tell while it was closed; the first time the list below has just asked.
+  // Events may have been missed while the socket was closed. On first load the list below fetches by itself.
   useEffect(() => void (myGroups.phase !== 'loading' && myGroups.refresh()), [])
   const handleClose = () => setAsking(null)
   const header = (
@@ -34,7 +34,7 @@ export const GroupList = observer(function GroupList({ onChoose }: Props) {
         source={myGroups}
         header={!onChoose && header}
         render={(group) => <GroupRow group={group} onChoose={onChoose && (() => onChoose(group))} />}
-        skeleton={<TalkRowSkeleton />}
+        skeleton={<ChatRowSkeleton />}
         empty={{ text: t.group.none }}
       />
       <MakeSheet open={asking === 'make'} onClose={handleClose} />

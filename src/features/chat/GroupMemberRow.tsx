@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import type { GroupMember } from '@anglers/contract/chat'
+import type { GroupMember } from '@anglers/contract/groups'
 import type { ReactNode } from 'react'
 import { t } from '@/lib/i18n'
 import { Avatar } from '@/ui/base/Avatar'
@@ -11,11 +11,11 @@ import './GroupSheets.scss'
 interface Props {
   member: Pick<GroupMember, 'nickName' | 'avatar'> & Partial<Pick<GroupMember, 'role' | 'silencedUntil'>>
   onTap: () => void
-  /** What stands at its end. */
+  /** Content at the end of the row. */
   end?: ReactNode
 }
 
-/** Somebody in a group, or somebody to be brought there. */
+/** A member of a group, or a candidate for an invitation. */
 export function GroupMemberRow({ member: { nickName, avatar, role, silencedUntil }, onTap, end }: Props) {
   return (
     <Tap className="group-member" onTap={onTap}>

@@ -3,35 +3,35 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { drafts } from '@/stores/drafts'
-import type { GroupTalk } from './GroupTalk'
-import { TalkRow } from './TalkRow'
+import type { GroupConversation } from './GroupConversation'
+import { ChatRow } from './ChatRow'
 import { openGroupRowMenu } from './groupMenu'
 import { groupWords } from './words'
 
 interface Props {
-  group: GroupTalk
-  /** In the place of opening it: it is chosen. */
+  group: GroupConversation
+  /** Called instead of opening the group. */
   onChoose?: () => void
 }
 
 /** A group in the list. */
 export const GroupRow = observer(function GroupRow({ group, onChoose }: Props) {
   const { id, name, avatar, last, unread, mentioned, muted } = group.data
-  const draft = drafts.read<string>(group.thread.talk.key)
+  const draft = drafts.read<string>(group.thread.source.key)
   return (
-    <TalkRow
+    <ChatRow
       name={name}
       avatar={avatar}
       to={onChoose ? undefined : routes.group(id)}
       onTap={onChoose}
-      onHold={() => void openGroupRowMenu(group)}
+      onLongPress={() => void openGroupRowMenu(group)}
       at={last?.createdAt}
       unread={unread}
       muted={muted && !mentioned}
     >
-      {mentioned && <Text className="talk-row__draft">{t.group.mentioned}</Text>}
-      {draft && <Text className="talk-row__draft">{t.chat.draft}</Text>}
+      {mentioned && <Text className="chat-row__draft">{t.group.mentioned}</Text>}
+      {draft && <Text className="chat-row__draft">{t.chat.draft}</Text>}
       <Text>{draft ?? (last ? groupWords(last) : '')}</Text>
-    </TalkRow>
+    </ChatRow>
   )
 })

@@ -14,33 +14,33 @@ import type { Composing } from './Composing'
 import { EmojiPanel } from './EmojiPanel'
 import { ExtrasPanel } from './ExtrasPanel'
 import type { Outbox } from './Outbox'
-import { Speaking } from './Speaking'
-import { SpeakingVeil } from './SpeakingVeil'
-import { TalkButton } from './TalkButton'
-import { useSpeaking } from './useSpeaking'
+import { VoiceRecorder } from './VoiceRecorder'
+import { RecordingOverlay } from './RecordingOverlay'
+import { RecordButton } from './RecordButton'
+import { useVoiceRecorder } from './useVoiceRecorder'
 import './InputBar.scss'
 
 interface Props {
   composing: Composing
   outbox: Outbox
-  /** Whom it goes to. */
+  /** Name of the recipient. */
   name: string
   onInput?: (text: string) => void
 }
 
-/** Where a message is written, above the keyboard or what stands in its place. */
+/** The bar in which messages are composed, above the keyboard or an open panel. */
 export const InputBar = observer(function InputBar({ composing, outbox, name, onInput }: Props) {
   const [covered, setCovered] = useState(0)
-  const [speaking] = useState(() => new Speaking(outbox))
+  const [recorder] = useState(() => new VoiceRecorder(outbox))
   useEffect(() => onKeyboard(setCovered), [])
-  useSpeaking(speaking)
-  const { text, panel, spoken, canSend } = composing
+  useVoiceRecorder(recorder)
+  const { text, panel, voiceMode, canSend } = composing
   const handleInput = (typed: string) => {
     composing.type(typed)
     onInput?.(typed)
   }
-  const handleSpeak = async () => {
-    if (spoken || (await speaking.prepare())) composing.speak(!spoken)
+  const handleVoice = async () => {
+    if (voiceMode || (await recorder.prepare())) composing.toggleVoiceMode(!voiceMode)
   }
 
   return (
@@ -49,15 +49,15 @@ export const InputBar = observer(function InputBar({ composing, outbox, name, on
         {canRecord() && (
           <Tap
             className="input-bar__act"
-            label={spoken ? t.chat.keyboard : t.chat.voice.speak}
-            pressed={spoken}
-            onTap={() => void handleSpeak()}
+            label={voiceMode ? t.chat.keyboard : t.chat.voice.speak}
+            pressed={voiceMode}
+            onTap={() => void handleVoice()}
           >
-            <Icon name={spoken ? 'keyboard' : 'mic'} />
+            <Icon name={voiceMode ? 'keyboard' : 'mic'} />
           </Tap>
         )}
-        {spoken ? (
-          <TalkButton speaking={speaking} />
+        {voiceMode ? (
+          <RecordButton recorder={recorder} />
         ) : (
           <View className="input-bar__text">
             <TextArea
@@ -80,7 +80,7 @@ export const InputBar = observer(function InputBar({ composing, outbox, name, on
         >
           <Icon name={panel === 'emoji' ? 'keyboard' : 'emoji'} />
         </Tap>
-        {canSend && !spoken ? (
+        {canSend && !voiceMode ? (
           <KeepFocus className="input-bar__end">
             <Tap className="input-bar__send" onTap={() => composing.send()}>
               <Text>{t.chat.send}</Text>
@@ -97,7 +97,7 @@ export const InputBar = observer(function InputBar({ composing, outbox, name, on
         {panel === 'extras' && <ExtrasPanel composing={composing} outbox={outbox} />}
       </View>
       <View style={{ height: `${covered}px` }} />
-      <SpeakingVeil speaking={speaking} />
+      <RecordingOverlay recorder={recorder} />
     </View>
   )
 })

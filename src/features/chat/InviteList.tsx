@@ -5,20 +5,20 @@ import { Icon } from '@/ui/base/Icon'
 import { RecordList } from '@/ui/list/RecordList'
 import { GroupMemberRow } from './GroupMemberRow'
 import { invite, type Person } from './groupInvite'
-import type { GroupTalk } from './GroupTalk'
-import { TalkRowSkeleton } from './TalkRowSkeleton'
+import type { GroupConversation } from './GroupConversation'
+import { ChatRowSkeleton } from './ChatRowSkeleton'
 
 interface Props {
-  group: GroupTalk
+  group: GroupConversation
   source: Collection<Person, Person>
-  /** Whom I have invited just now. */
+  /** Members invited since the sheet was opened. */
   invited: readonly number[]
-  /** What stands in the place of nobody. */
+  /** Text of the empty list. */
   none: string
   onInvited: (id: number) => void
 }
 
-/** People who can be invited into a group. */
+/** Members who can be invited into a group. */
 export function InviteList({ group, source, invited, none, onInvited }: Props) {
   const handleInvite = async (person: Person) => {
     if (!invited.includes(person.id) && (await invite(group, person))) onInvited(person.id)
@@ -33,7 +33,7 @@ export function InviteList({ group, source, invited, none, onInvited }: Props) {
           end={invited.includes(person.id) ? <Badge>{t.group.invited}</Badge> : <Icon name="plus" />}
         />
       )}
-      skeleton={<TalkRowSkeleton />}
+      skeleton={<ChatRowSkeleton />}
       empty={{ text: none }}
     />
   )

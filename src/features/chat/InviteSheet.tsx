@@ -4,21 +4,21 @@ import { t } from '@/lib/i18n'
 import { Sheet } from '@/ui/base/Sheet'
 import { SearchBox } from '@/ui/form/SearchBox'
 import { TabPanes } from '@/ui/layout/TabPanes'
-import type { GroupTalk } from './GroupTalk'
+import type { GroupConversation } from './GroupConversation'
 import { InviteList } from './InviteList'
 import { peopleNamed, relatedPeople } from './groupMembers'
 import './GroupSheets.scss'
 
 interface Props {
   open: boolean
-  group: GroupTalk
+  group: GroupConversation
   onInvited: () => void
   onClose: () => void
 }
 
 const KINDS = ['followers', 'followed'] as const
 
-/** Brings others into a group: those who follow me or whom I follow, and whoever else has a name. */
+/** Invites members into a group: followers, followed members, or any member found by name. */
 export function InviteSheet({ open, onClose, ...list }: Props) {
   return (
     <Sheet open={open} title={t.group.invite} onClose={onClose}>

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Leads to the group that a code belongs to. */
+/** Opens the group that a code belongs to. */
 export function JoinSheet({ open, onClose }: Props) {
   return (
     <Sheet open={open} title={t.group.join} onClose={onClose}>

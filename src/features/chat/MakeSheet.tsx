@@ -7,15 +7,15 @@ import { open as openPage } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { call } from '@/stores/api'
 import { Sheet } from '@/ui/base/Sheet'
-import { groups } from './GroupTalk'
-import { liftGroup } from './myGroups'
+import { groups } from './GroupConversation'
+import { moveGroupToTop } from './myGroups'
 
 interface Props {
   open: boolean
   onClose: () => void
 }
 
-/** Makes a group: it has a name, and whoever is wanted is invited there. */
+/** Creates a group and invites members into it. */
 export function MakeSheet({ open, onClose }: Props) {
   return (
     <Sheet open={open} title={t.group.make} onClose={onClose}>
@@ -25,12 +25,12 @@ export function MakeSheet({ open, onClose }: Props) {
 }
 
 function MakeForm({ onClose }: Pick<Props, 'onClose'>) {
-  // However often it is sent: one group.
+  // One Idempotency-Key per sheet: sending again creates no second group.
   const [key] = useState(newKey)
   const made = useRef(0)
   const make = async (name: string) => {
     const group = groups.upsert(await call('POST group-message/create', { name }, { key, quiet: true }))
-    liftGroup(group)
+    moveGroupToTop(group)
     made.current = group.id
   }
   const handleDone = () => {

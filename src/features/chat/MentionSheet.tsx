@@ -8,18 +8,18 @@ import { RecordList } from '@/ui/list/RecordList'
 import { EVERYONE, type Mention } from './Composing'
 import { GroupMemberRow } from './GroupMemberRow'
 import { mentionable } from './groupMembers'
-import type { GroupTalk } from './GroupTalk'
-import { TalkRowSkeleton } from './TalkRowSkeleton'
+import type { GroupConversation } from './GroupConversation'
+import { ChatRowSkeleton } from './ChatRowSkeleton'
 import './GroupSheets.scss'
 
 interface Props {
   open: boolean
-  group: GroupTalk
+  group: GroupConversation
   onChoose: (mention: Mention) => void
   onClose: () => void
 }
 
-/** Whom an @ means. */
+/** Chooses the member that an @ mentions. */
 export function MentionSheet({ open, onClose, ...list }: Props) {
   return (
     <Sheet open={open} title={t.group.mentionTitle} onClose={onClose}>
@@ -56,7 +56,7 @@ function MentionList({ group, onChoose }: Pick<Props, 'group' | 'onChoose'>) {
         source={source}
         header={everyone}
         render={(member) => <GroupMemberRow member={member} onTap={() => onChoose({ id: member.id, name: member.nickName })} />}
-        skeleton={<TalkRowSkeleton />}
+        skeleton={<ChatRowSkeleton />}
         empty={{ text: word === '' ? t.group.members : t.group.nobodyFound }}
       />
     </View>

@@ -19,16 +19,16 @@ interface Props {
   picture?: PictureData
   card?: MessageCard
   place?: Place
-  /** Shows the picture over the whole screen; without it, it stands alone there. */
+  /** Opens the viewer on this picture; without it the viewer shows this picture alone. */
   onSee?: () => void
 }
 
-/** The lowest and the highest frame of a picture, height over width. */
+/** Smallest and largest height-to-width ratio of a picture's frame. */
 const RATIO = { min: 0.5, max: 1.6 }
 
 const ratioOf = ({ width, height }: PictureData) => Math.min(RATIO.max, Math.max(RATIO.min, height / width))
 
-/** What a message says, unless it is spoken. */
+/** The body of a message other than a voice note. */
 export function MessageBody({ text, picture, card, place, onSee }: Props) {
   if (picture) return <PictureBody picture={picture} onSee={onSee} />
   if (card && isKnownCard(card)) return <CardBody card={card} />

@@ -8,49 +8,49 @@ import { routes } from '@/lib/routes'
 import { classes } from '@/lib/classes'
 import { session } from '@/stores/session'
 import { Avatar } from '@/ui/base/Avatar'
-import { Hold } from '@/ui/base/Hold'
+import { LongPress } from '@/ui/base/LongPress'
 import { Tap } from '@/ui/base/Tap'
 import { MessageBody } from './MessageBody'
 import { VoiceBody } from './VoiceBody'
-import { isUnheard, noteKey } from './voiceNotes'
+import { isUnplayed, noteKey } from './voiceNotes'
 import { recallWords, textOf } from './words'
 import './MessageLine.scss'
 
 interface Props {
   message: Message
-  /** Above what others say: in a group. */
+  /** Shows the sender's name, as groups do. */
   named?: boolean
-  /** What became of it, below. */
+  /** Delivery status, shown below the message. */
   receipt?: string
-  /** The reader may write a text of theirs anew that was taken back. */
-  onWriteAnew?: () => void
+  /** Puts the text of a recalled message back into the input bar. */
+  onEditAgain?: () => void
   onHold: () => void
-  /** A voice note is to be played, or stopped. */
+  /** Plays or stops the voice note. */
   onPlay: () => void
-  /** A picture is to be seen over the whole screen. */
+  /** Opens the picture viewer. */
   onSee: () => void
-  /** A long press on somebody's picture. */
-  onHoldAvatar?: (user: UserCard) => void
+  /** Long press on a member's avatar. */
+  onLongPressAvatar?: (user: UserCard) => void
 }
 
-/** One message: who says what. */
+/** A message with its sender. */
 export const MessageLine = observer(function MessageLine({
   message,
   named,
   receipt,
-  onWriteAnew,
+  onEditAgain,
   onHold,
   onPlay,
   onSee,
-  onHoldAvatar,
+  onLongPressAvatar,
 }: Props) {
   const { from, recalled, voice } = message
   if (recalled) {
     return (
       <View className="message-note">
         <Text>{recallWords(message)}</Text>
-        {onWriteAnew && (
-          <Tap className="message-note__act" onTap={onWriteAnew}>
+        {onEditAgain && (
+          <Tap className="message-note__act" onTap={onEditAgain}>
             <Text>{t.chat.writeAnew}</Text>
           </Tap>
         )}
@@ -58,7 +58,7 @@ export const MessageLine = observer(function MessageLine({
     )
   }
   const mine = from.id === session.userId
-  const state = isUnheard(message) && <View className="message__new" role="img" aria-label={t.chat.voice.unheard} />
+  const state = isUnplayed(message) && <View className="message__new" role="img" aria-label={t.chat.voice.unheard} />
   return (
     <MessageFrame
       user={from}
@@ -66,15 +66,15 @@ export const MessageLine = observer(function MessageLine({
       name={named && !mine ? from.nickName : undefined}
       state={state}
       receipt={receipt}
-      onHoldAvatar={onHoldAvatar}
+      onLongPressAvatar={onLongPressAvatar}
     >
-      <Hold className="message__hold" onHold={onHold} menu>
+      <LongPress className="message__hold" onLongPress={onHold} menu>
         {voice ? (
           <VoiceBody noteKey={noteKey(message)} ms={voice.ms} onTap={onPlay} />
         ) : (
           <MessageBody text={textOf(message)} picture={message.picture} card={message.card} place={message.place} onSee={onSee} />
         )}
-      </Hold>
+      </LongPress>
     </MessageFrame>
   )
 })
@@ -83,15 +83,15 @@ interface FrameProps {
   user: Pick<UserCard, 'id' | 'nickName' | 'avatar'>
   mine: boolean
   name?: string
-  /** Beside what is said: on its way, failed, or new. */
+  /** Shown beside the body: sending, failed, or unplayed. */
   state?: ReactNode
   receipt?: string
-  onHoldAvatar?: (user: UserCard) => void
+  onLongPressAvatar?: (user: UserCard) => void
   children: ReactNode
 }
 
-/** The picture of whoever speaks, and what they say beside it. */
-export function MessageFrame({ user, mine, name, state, receipt, onHoldAvatar, children }: FrameProps) {
+/** The sender's avatar beside a message body. */
+export function MessageFrame({ user, mine, name, state, receipt, onLongPressAvatar, children }: FrameProps) {
   const portrait = (
     <Tap className="message__who" to={routes.author(user.id)} label={user.nickName}>
       <Avatar url={user.avatar} name={user.nickName} className="message__avatar" />
@@ -99,10 +99,10 @@ export function MessageFrame({ user, mine, name, state, receipt, onHoldAvatar, c
   )
   return (
     <View className={classes('message', mine && 'message--mine')}>
-      {onHoldAvatar && !mine ? (
-        <Hold onHold={() => onHoldAvatar(user as UserCard)} menu>
+      {onLongPressAvatar && !mine ? (
+        <LongPress onLongPress={() => onLongPressAvatar(user as UserCard)} menu>
           {portrait}
-        </Hold>
+        </LongPress>
       ) : (
         portrait
       )}

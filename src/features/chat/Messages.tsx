@@ -3,7 +3,6 @@ import type { UserCard } from '@anglers/contract/account'
 import type { Message } from '@anglers/contract/chat'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { badgeCount } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
 import { last } from '@/lib/last'
@@ -13,7 +12,7 @@ import { Tap } from '@/ui/base/Tap'
 import { Failure } from '@/ui/feedback/Failure'
 import { Stream } from '@/ui/list/Stream'
 import type { StreamHandle } from '@/ui/list/Stream.types'
-import { FreshMark } from './FreshMark'
+import { UnreadMark } from './UnreadMark'
 import { MessageLine } from './MessageLine'
 import { MessagesSkeleton } from './MessagesSkeleton'
 import { linesOf, type Line } from './lines'
@@ -27,29 +26,29 @@ import './Messages.scss'
 interface Props {
   thread: Thread
   label: string
-  /** In a group everybody has a name, and what happens there is told. */
+  /** Renders group events, and makes the messages show their senders' names. */
   event?: (message: Message) => ReactNode
-  /** The reader runs the group. */
-  rules?: boolean
-  /** Says whether there was room for it. */
-  onWriteAnew: (text: string) => boolean
-  onHoldAvatar?: (user: UserCard) => void
+  /** The viewer is the group's owner or an admin. */
+  isAdmin?: boolean
+  /** Returns whether the text fitted into the input bar. */
+  onEditAgain: (text: string) => boolean
+  onLongPressAvatar?: (user: UserCard) => void
 }
 
-/** What was said, the newest at the end. */
-export const Messages = observer(function Messages({ thread, label, event, rules, onWriteAnew, onHoldAvatar }: Props) {
+/** The messages of a conversation, the newest at the end. */
+export const Messages = observer(function Messages({ thread, label, event, isAdmin, onEditAgain, onLongPressAvatar }: Props) {
   const stream = useRef<StreamHandle>(null)
   const [mark] = useState(() => `fresh-${newKey()}`)
   const [wantsFresh, setWantsFresh] = useState(false)
-  const { phase, problem, unseen, cut, jumped, fresh, freshId } = thread
+  const { phase, problem, unseen, isTrimmed, jumped, unreadMark, firstUnreadId } = thread
   const written = thread.outbox.items.length
   const writtenBefore = useRef(written)
 
   const toNewest = useCallback(async () => {
-    if (thread.cut) await thread.latest()
+    if (thread.isTrimmed) await thread.latest()
     stream.current?.toEnd()
   }, [thread])
-  // Whoever writes sees what they wrote, wherever they were reading.
+  // After sending, scroll to the sent message.
   useLayoutEffect(() => {
     if (written > writtenBefore.current) void toNewest()
     writtenBefore.current = written
@@ -65,22 +64,22 @@ export const Messages = observer(function Messages({ thread, label, event, rules
 
   const lines = linesOf(thread)
   const handleFresh = async () => {
-    if (await thread.toFresh()) setWantsFresh(true)
+    if (await thread.loadFirstUnread()) setWantsFresh(true)
   }
   const draw = ({ message, outgoing }: Line) => {
-    if (outgoing) return <OutgoingLine item={outgoing} thread={thread} onWriteAnew={onWriteAnew} />
+    if (outgoing) return <OutgoingLine item={outgoing} thread={thread} onEditAgain={onEditAgain} />
     if (message.kind === 'event') return event?.(message)
-    const before = message.recalled ? thread.textBefore(message.id) : undefined
+    const before = message.recalled ? thread.recalledText(message.id) : undefined
     return (
       <MessageLine
         message={message}
         named={event !== undefined}
         receipt={event ? undefined : receiptOf(message, thread)}
-        onWriteAnew={before === undefined ? undefined : () => void onWriteAnew(before)}
-        onHold={() => void openMessageMenu(message, thread, rules)}
+        onEditAgain={before === undefined ? undefined : () => void onEditAgain(before)}
+        onHold={() => void openMessageMenu(message, thread, isAdmin)}
         onPlay={() => togglePlay(message, thread)}
         onSee={() => seePicture(message, thread)}
-        onHoldAvatar={onHoldAvatar}
+        onLongPressAvatar={onLongPressAvatar}
       />
     )
   }
@@ -102,7 +101,9 @@ export const Messages = observer(function Messages({ thread, label, event, rules
         )}
         {lines.map((line) => (
           <View key={line.key}>
-            {freshId !== undefined && line.message?.id === freshId && <FreshMark id={mark} onSeen={() => thread.meetFresh()} />}
+            {firstUnreadId !== undefined && line.message?.id === firstUnreadId && (
+              <UnreadMark id={mark} onSeen={() => thread.markUnreadSeen()} />
+            )}
             {line.time !== '' && (
               <View className="message-time">
                 <Text>{line.time}</Text>
@@ -113,13 +114,13 @@ export const Messages = observer(function Messages({ thread, label, event, rules
         ))}
       </Stream>
       <View>
-        {fresh && !fresh.met && (
+        {unreadMark && !unreadMark.isSeen && (
           <Tap className="messages__fresh" onTap={() => void handleFresh()}>
             <Icon name="up" />
-            <Text className="messages__count">{t.chat.unreadAbove(badgeCount(fresh.count))}</Text>
+            <Text className="messages__count">{t.chat.unreadAbove(unreadMark.count)}</Text>
           </Tap>
         )}
-        {(unseen > 0 || cut || jumped) && (
+        {(unseen > 0 || isTrimmed || jumped) && (
           <Tap className="messages__newest" onTap={() => void toNewest()}>
             <Icon name="down" />
             <Text className="messages__count">{unseen > 0 ? t.chat.newMessages(unseen) : t.chat.toNewest}</Text>
@@ -138,7 +139,7 @@ const OlderLine = observer(function OlderLine({ thread }: { thread: Thread }) {
         <Text>{t.chat.olderStuck}</Text>
       </Tap>
     )
-  // As high whether it loads or not: nothing moves.
+  // The same height whether it is loading or not, so that nothing jumps.
   return (
     <View className="messages__older" role="status">
       {older === 'loading' && <Icon name="spinner" />}
@@ -146,7 +147,7 @@ const OlderLine = observer(function OlderLine({ thread }: { thread: Thread }) {
   )
 })
 
-/** What became of the last message that I wrote; the others show nothing. */
+/** Delivery status of my latest message; other messages show none. */
 function receiptOf({ id, from }: Message, { messages, readId, deliveredId, outbox }: Thread): string | undefined {
   if (from.id !== session.userId || outbox.items.length > 0) return undefined
   const own = last(messages.filter((message) => message.from.id === session.userId && !message.recalled && message.kind !== 'recall'))

@@ -4,10 +4,10 @@ import { t } from '@/lib/i18n'
 import { Skeleton } from '@/ui/base/Skeleton'
 import './MessagesSkeleton.scss'
 
-/** Who says something, in the order in which it often goes. */
+/** A plausible order of own and others' messages. */
 const SIDES = [false, true, false, false, true]
 
-/** Messages that are on their way. */
+/** Placeholder of messages that are loading. */
 export function MessagesSkeleton() {
   return (
     <View className="messages-skeleton" role="status" aria-label={t.common.loading}>

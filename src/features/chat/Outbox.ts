@@ -4,7 +4,7 @@ import { DeviceFile, UPLOAD_AGAIN_MS } from '@/features/media'
 import { t } from '@/lib/i18n'
 import { compress, type ChosenPicture } from '@/platform/media'
 import type { Recording } from '@/platform/recorder'
-import * as shelf from '@/platform/shelf'
+import * as fileCache from '@/platform/fileCache'
 import { upload } from '@/stores/api'
 import { ApiError } from '@/stores/errors'
 import { session } from '@/stores/session'
@@ -13,13 +13,13 @@ import { store, stored } from '@/stores/storage'
 import { Outgoing, type Content, type Kept, type OwnFile } from './outgoing'
 import { player } from './player'
 
-/** Where messages go. */
-export interface Mailing {
-  /** By which it is kept on the device. */
+/** The conversation that an outbox sends to. */
+export interface OutboxTarget {
+  /** Key of the stored outbox on this device. */
   key: string
   uploads: 'POST upload/im-one' | 'POST upload/im-group'
   send: (content: Content, clientId: string) => Promise<Message>
-  /** The server has it. */
+  /** Called with the message once the server has stored it. */
   sent: (message: Message) => void
 }
 
@@ -29,19 +29,19 @@ interface KeptBox {
 }
 
 /**
- * Messages that the server does not have yet, in the order in which they were written, one at a time. Without a network
- * they wait, and go when it is back; what the server refuses waits for its writer. They outlive a reload, and their files
- * do where the device keeps files.
+ * Messages that the server has not stored yet, sent one at a time in the order in which they were written. Without a network they wait and
+ * are sent on reconnect; what the server refuses waits for the sender. They survive a reload, and so do their files where the device can
+ * store files.
  */
 export class Outbox {
   items: Outgoing[] = []
-  /** Whose messages these are: nobody else on this device sends them. */
+  /** The sender. No other member on this device sends these messages. */
   private readonly by = session.userId
   private busy = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private preparing: Promise<unknown> = Promise.resolve()
 
-  constructor(private readonly mailing: Mailing) {
+  constructor(private readonly mailing: OutboxTarget) {
     const kept = stored<KeptBox>(this.name)
     if (kept?.by === this.by) this.items = kept.items.map((item) => restored(item))
     makeAutoObservable<Outbox, 'by' | 'isMine' | 'busy' | 'timer' | 'preparing' | 'mailing' | 'name'>(this, {
@@ -77,9 +77,9 @@ export class Outbox {
     this.addFile({ kind: 'voice', path, ms }, () => Promise.resolve(path))
   }
 
-  /** The writer tries again what was refused, or does not want to wait. */
+  /** Retries a refused message, or sends a waiting one at once. */
   resend(item: Outgoing): void {
-    item.tries = 0
+    item.attempts = 0
     item.turn('waiting')
     void this.flush()
   }
@@ -88,17 +88,17 @@ export class Outbox {
     this.items = this.items.filter((other) => other !== item)
     this.keep()
     item.device?.forget()
-    // What is on its way is still read.
+    // A file that is being uploaded is still in use.
     if (item.phase !== 'sending') void release(item)
   }
 
-  /** The server has it, whoever told so. */
-  settle(clientId: string | null): void {
+  /** The server has stored this message, as an answer or the socket says. */
+  confirm(clientId: string | null): void {
     const item = clientId === null ? undefined : this.items.find((other) => other.clientId === clientId)
     if (item) this.remove(item)
   }
 
-  /** Sends what waits. */
+  /** Sends all waiting messages. */
   async flush(): Promise<void> {
     if (this.busy || !this.isMine) return
     clearTimeout(this.timer)
@@ -119,23 +119,23 @@ export class Outbox {
     void this.flush()
   }
 
-  /** Sending doesn't wait until the file is kept. */
+  /** Sending does not wait for the file to be cached. */
   private addFile(file: OwnFile, prepare: () => Promise<string>): void {
     const device = DeviceFile.chosen(file.path, prepare, this.preparing)
     const item = new Outgoing({ file }, device)
     this.preparing = device.kept.then(() => {
-      // It may have been sent, or thrown away, meanwhile.
+      // It may have been sent or discarded in the meantime.
       if (this.items.includes(item) && !item.content) this.keep()
       else device.forget()
     })
     this.push(item)
   }
 
-  /** @returns whether the next one can go */
+  /** @returns whether the next message can be sent */
   private async deliver(item: Outgoing): Promise<boolean> {
     item.turn('sending')
     try {
-      if (!item.content && !(await this.bring(item))) return true
+      if (!item.content && !(await this.uploadFile(item))) return true
       if (!this.isMine || !item.content) {
         item.turn('waiting')
         return false
@@ -148,7 +148,7 @@ export class Outbox {
       return true
     } catch (error) {
       const refused = error instanceof ApiError && error.isVerdict
-      if (!refused && !item.content && socket.wsOpen) item.tries++
+      if (!refused && !item.content && socket.wsOpen) item.attempts++
       if (refused) item.turn('failed', error.sentence)
       else if (item.stuck) item.turn('failed', error instanceof ApiError ? error.sentence : t.common.networkLost)
       else {
@@ -162,12 +162,12 @@ export class Outbox {
     }
   }
 
-  /** Brings a file to the server. @returns false when it is gone from this device */
-  private async bring(item: Outgoing): Promise<boolean> {
+  /** Uploads a message's file. @returns false when the file is gone from this device */
+  private async uploadFile(item: Outgoing): Promise<boolean> {
     const file = item.file!
     const options = { key: item.clientId, quiet: true, onProgress: (percent: number) => item.progress(percent) }
     const content = await item.device!.upload(async (path): Promise<Content | undefined> => {
-      // While it was made ready its writer may have left.
+      // The sender may have signed out while the file was being prepared.
       if (!this.isMine) return undefined
       return file.kind === 'voice'
         ? { kind: 'voice', voice: await upload('POST upload/im-voice', path, { ...options, input: { ms: Math.round(file.ms) } }) }
@@ -180,12 +180,12 @@ export class Outbox {
     }
     item.fill(content)
     this.keep()
-    // What the server has is kept no longer.
+    // An uploaded file need not be cached any longer.
     item.device!.forget()
     return true
   }
 
-  /** Whoever wrote is signed in: else nothing is sent. */
+  /** Whether the sender is the signed-in member. Nothing is sent otherwise. */
   private get isMine(): boolean {
     return session.userId === this.by
   }
@@ -197,19 +197,19 @@ export class Outbox {
   private keep(): void {
     const before = stored<KeptBox>(this.name)
     const isOthers = before !== undefined && before.by !== this.by
-    // What comes late of whoever has left takes nothing from who has signed in since.
+    // A late callback of a signed-out member must not touch the outbox of the current one.
     if (isOthers && !this.isMine) return
-    // Another member of this device left theirs unsent: it goes, and its files with it.
-    if (isOthers) for (const { file } of before.items) if (file) void shelf.drop(file.path)
+    // Another member of this device left unsent messages: delete them with their files.
+    if (isOthers) for (const { file } of before.items) if (file) void fileCache.drop(file.path)
     const items = this.items.flatMap(({ kept }) => kept ?? [])
     store(this.name, items.length > 0 ? { by: this.by, items } : undefined)
   }
 }
 
-/** What was kept of a message before a reload. */
+/** A message as it was stored before a reload. */
 const restored = (kept: Kept): Outgoing => new Outgoing(kept, kept.file ? DeviceFile.restored(kept.file.path) : null)
 
-/** Its file is shown and sent no more. A voice note may be heard to its end. */
+/** Frees the file's path. A voice note that is playing may finish first. */
 async function release(item: Outgoing): Promise<void> {
   await when(() => player.key !== item.clientId)
   await item.device?.release()

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { t } from '@/lib/i18n'
 import { session } from '@/stores/session'
-import { Hold } from '@/ui/base/Hold'
+import { LongPress } from '@/ui/base/LongPress'
 import { Icon } from '@/ui/base/Icon'
 import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
@@ -17,15 +17,15 @@ import { toggleOwn } from './voiceNotes'
 interface Props {
   item: Outgoing
   thread: Thread
-  onWriteAnew: (text: string) => boolean
+  onEditAgain: (text: string) => boolean
 }
 
-/** A message that is on its way, or did not get there. */
-export const OutgoingLine = observer(function OutgoingLine({ item, thread, onWriteAnew }: Props) {
+/** A message that is being sent, or that failed. */
+export const OutgoingLine = observer(function OutgoingLine({ item, thread, onEditAgain }: Props) {
   const { phase, problem } = item
   const { user } = session
   if (!user) return null
-  const handleMenu = () => void openOutgoingMenu(item, thread, onWriteAnew)
+  const handleMenu = () => void openOutgoingMenu(item, thread, onEditAgain)
   const state =
     phase === 'sending' ? (
       <View className="message__state" role="img" aria-label={t.chat.states.sending}>
@@ -43,9 +43,9 @@ export const OutgoingLine = observer(function OutgoingLine({ item, thread, onWri
       state={state}
       receipt={problem || (phase === 'waiting' ? t.chat.states.waiting : undefined)}
     >
-      <Hold className="message__hold" onHold={handleMenu} menu>
+      <LongPress className="message__hold" onLongPress={handleMenu} menu>
         <OutgoingBody item={item} />
-      </Hold>
+      </LongPress>
     </MessageFrame>
   )
 })
@@ -53,7 +53,7 @@ export const OutgoingLine = observer(function OutgoingLine({ item, thread, onWri
 const OutgoingBody = observer(function OutgoingBody({ item }: { item: Outgoing }) {
   const { content, file } = item
   if (file?.kind === 'picture') return <ChosenPicture item={item} path={file.path} />
-  // Of one that was restored after its upload there is no file any more.
+  // A message restored after its upload has no file any more.
   const ms = file?.ms ?? (content?.kind === 'voice' ? content.voice.ms : undefined)
   if (ms !== undefined) return <VoiceBody noteKey={item.clientId} ms={ms} onTap={() => toggleOwn(item)} />
   return content && <ContentBody content={content} />
@@ -68,7 +68,7 @@ function ContentBody({ content }: { content: Content }) {
   )
 }
 
-/** A picture that goes up. */
+/** A picture that is being uploaded. */
 const ChosenPicture = observer(function ChosenPicture({ item, path }: { item: Outgoing; path: string }) {
   const { percent } = item
   return (

@@ -8,10 +8,10 @@ interface Props {
   text: string
 }
 
-/** What somebody wrote: an address in it can be followed. */
+/** The text of a message, with its links. */
 export function TextBody({ text }: Props) {
   const parts = partsOf(text)
-  // WeChat makes a block of what can be selected: a text of several parts would fall apart. The menu copies it all.
+  // WeChat renders selectable text as a block, which would break up a text of several parts. The menu copies all of it.
   const isWhole = parts.length === 1
   return (
     <View className="message-body message-body--text">

@@ -3,89 +3,89 @@ import type { Message } from '@anglers/contract/chat'
 import { MAX_PER_PAGE, MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
 import { last } from '@/lib/last'
-import { problemOf, tellOfNetwork, type Problem } from '@/stores/errors'
+import { problemOf, showNetworkError, type Problem } from '@/stores/errors'
 import { session } from '@/stores/session'
-import { Outbox, type Mailing } from './Outbox'
+import { Outbox, type OutboxTarget } from './Outbox'
 
-/** Messages that a page of history brings. */
+/** Messages per page of history. */
 export const HISTORY_PAGE = 30
-/** So many unread messages fill more than a screen: a reader may want to begin with the first of them. */
-export const FRESH_MIN = 8
-/** Messages that stay drawn: a phone keeps up with these. The far end makes room for what comes. */
+/** From so many unread messages on, which is more than a screen, the reader is offered to jump to the first one. */
+export const UNREAD_MARK_MIN = 8
+/** Most messages rendered at a time, for the sake of slow phones. Messages at the far end are dropped. */
 export const SHOWN_MAX = 120
-/** For so long the addresses of its pictures and voice notes work at least. */
+/** Links to pictures and voice notes are valid for at least this long. */
 const ADDRESSES_MS = MEDIA_LINK_HOURS * 60 * 60_000
 
 type Listed = Answer<'GET message/list'>
 
-/** Whom one talks with: a member or a group. */
-export interface Talk extends Omit<Mailing, 'sent'> {
+/** The API of one conversation, private or of a group. */
+export interface ThreadSource extends Omit<OutboxTarget, 'sent'> {
   list: (range: { before?: number; after?: number; per_page: number }) => Promise<Listed>
-  /** Tells the server up to where was read. */
+  /** Sends the read position to the server. */
   read: (id: number) => Promise<{ unread: number; myReadId: number }>
-  /** How many messages are unread. */
+  /** Number of unread messages. */
   unread: () => number
 }
 
 /**
- * What is said in one conversation: a piece of it without gaps, which grows upwards through history and downwards as people
- * write; and what is on its way there.
+ * The messages of one conversation: a contiguous range, which grows upwards with history and downwards with new messages, and the messages
+ * being sent.
  */
 export class Thread {
-  /** The oldest first, without gaps. */
+  /** The oldest first, contiguous. */
   messages: Message[] = []
   phase: 'idle' | 'loading' | 'ready' | 'error' = 'idle'
   problem: Problem | null = null
-  /** Upwards: whether there is more, and what became of asking for it. */
+  /** State of the history above the range. */
   older: 'ready' | 'loading' | 'stuck' | 'end' = 'end'
-  /** Downwards there are more: the newest made room for history. */
-  cut = false
-  /** The other has read, and has, up to these. */
+  /** Newer messages exist below the range: they were dropped to make room for history. */
+  isTrimmed = false
+  /** The other member's read and delivered positions. */
   readId = 0
   deliveredId = 0
-  /** I have read up to this. */
+  /** My read position. */
   myReadId = 0
-  /** Came while the reader was further up. */
+  /** Messages that arrived while the reader was scrolled up. */
   unseen = 0
-  /** What was unread when the reader came: so many after this one. `met` once they have seen the first of them. */
-  fresh: { after: number; count: number; met: boolean } | null = null
-  /** The reader was brought up from the newest, and is not back yet. */
+  /** The unread messages when the conversation was opened: `count` of them after `after`. `isSeen` once the first was on screen. */
+  unreadMark: { after: number; count: number; isSeen: boolean } | null = null
+  /** The reader jumped up from the newest message and has not returned yet. */
   jumped = false
   readonly outbox: Outbox
 
-  /** Counts the questions for the newest page; an answer to any but the last is out of date. */
-  private question = 0
-  /** When the oldest of what is here was asked for, in ms since 1970. */
-  private askedAt = 0
-  /** Whether the reader sees the newest. */
+  /** Number of the latest request for the newest page; answers to earlier ones are ignored. */
+  private request = 0
+  /** When the oldest message of the range was requested, in ms since 1970. */
+  private loadedAt = 0
+  /** Whether the newest message is on screen. */
   private atEnd = true
   private seeing = false
   private reading = false
-  /** The newest that was heard of, here or not. */
-  private heardId = 0
+  /** The newest message id known from the socket or the API, loaded or not. */
+  private latestId = 0
   private catching: Promise<void> | null = null
   private again = false
-  /** What was in a message of mine before it was taken back, to be written anew. */
-  private readonly taken = new Map<number, string>()
+  /** Texts of my messages that were recalled on this device, to be edited again. */
+  private readonly recalledTexts = new Map<number, string>()
 
-  constructor(readonly talk: Talk) {
-    this.outbox = new Outbox({ ...talk, sent: (message) => this.take(message) })
-    type Private = 'question' | 'askedAt' | 'atEnd' | 'seeing' | 'reading' | 'heardId' | 'catching' | 'again' | 'taken'
+  constructor(readonly source: ThreadSource) {
+    this.outbox = new Outbox({ ...source, sent: (message) => this.add(message) })
+    type Private = 'request' | 'loadedAt' | 'atEnd' | 'seeing' | 'reading' | 'latestId' | 'catching' | 'again' | 'recalledTexts'
     makeAutoObservable<Thread, Private>(this, {
       messages: observableShallow,
       problem: observableRef,
-      fresh: observableRef,
+      unreadMark: observableRef,
       outbox: false,
-      talk: false,
-      question: false,
-      askedAt: false,
+      source: false,
+      request: false,
+      loadedAt: false,
       atEnd: false,
       seeing: false,
       reading: false,
-      heardId: false,
+      latestId: false,
       catching: false,
       again: false,
-      taken: false,
+      recalledTexts: false,
     })
   }
 
@@ -93,79 +93,79 @@ export class Thread {
     return last(this.messages)?.id ?? 0
   }
 
-  /** The first of what was unread when the reader came; undefined when there is none among the messages here. */
-  get freshId(): number | undefined {
-    const { fresh, messages, older } = this
-    if (!fresh) return undefined
-    const at = messages.findIndex(({ id }) => id > fresh.after)
-    // The first may be one further up.
+  /** The first unread message when the conversation was opened; undefined when it is not loaded. */
+  get firstUnreadId(): number | undefined {
+    const { unreadMark, messages, older } = this
+    if (!unreadMark) return undefined
+    const at = messages.findIndex(({ id }) => id > unreadMark.after)
+    // The first unread message may be further up.
     if (at < 0 || (at === 0 && older !== 'end')) return undefined
     return messages.slice(at).find(isForMe)?.id
   }
 
-  /** The reader comes: what is unread by now is remembered, though soon all is read. */
+  /** The conversation is opened: remembers what is unread, as it will soon be marked read. */
   begin(): void {
-    const count = this.talk.unread()
-    this.fresh = count < FRESH_MIN ? null : { after: this.myReadId, count, met: false }
+    const count = this.source.unread()
+    this.unreadMark = count < UNREAD_MARK_MIN ? null : { after: this.myReadId, count, isSeen: false }
   }
 
-  /** The reader has seen the first of what was unread. */
-  meetFresh(): void {
-    if (this.fresh && !this.fresh.met) this.fresh = { ...this.fresh, met: true }
+  /** The first unread message was on screen. */
+  markUnreadSeen(): void {
+    if (this.unreadMark && !this.unreadMark.isSeen) this.unreadMark = { ...this.unreadMark, isSeen: true }
   }
 
   /**
-   * Brings the first of what was unread here, with what was said before it and after it.
-   * @returns whether it is here
+   * Loads the first unread message with its surroundings.
+   * @returns whether it is loaded now
    */
-  async toFresh(): Promise<boolean> {
-    const { fresh } = this
-    if (!fresh) return false
-    if (this.freshId === undefined) await this.loadAround(fresh.after)
-    const isHere = this.freshId !== undefined
+  async loadFirstUnread(): Promise<boolean> {
+    const { unreadMark } = this
+    if (!unreadMark) return false
+    if (this.firstUnreadId === undefined) await this.loadAround(unreadMark.after)
+    const isHere = this.firstUnreadId !== undefined
     runInAction(() => {
       this.jumped = isHere
     })
     return isHere
   }
 
-  /** Loads the newest page, or only what is missing since the last time. */
+  /** Loads the newest page, or only what is missing since the last load. */
   async load(): Promise<void> {
     void this.outbox.flush()
-    if (this.phase === 'ready' && !this.cut) return this.refresh()
+    if (this.phase === 'ready' && !this.isTrimmed) return this.refresh()
     await this.latest()
   }
 
-  /** Asks for what was missed; for everything anew, when what is here is so old that its pictures may not open any more. */
+  /** Loads missed messages; reloads everything when the links to pictures may have expired. */
   refresh(): Promise<void> {
-    return this.phase === 'ready' && Date.now() - this.askedAt > ADDRESSES_MS ? this.latest() : this.catchUp()
+    return this.phase === 'ready' && Date.now() - this.loadedAt > ADDRESSES_MS ? this.latest() : this.catchUp()
   }
 
-  /** The newest page, wherever the reader was. */
+  /** Jumps to the newest page. */
   async latest(): Promise<void> {
     if (this.phase !== 'ready') this.phase = 'loading'
     this.problem = null
-    const question = ++this.question
+    const question = ++this.request
     try {
       const askedAt = Date.now()
-      const page = await this.talk.list({ per_page: HISTORY_PAGE })
-      if (question !== this.question) return
+      const page = await this.source.list({ per_page: HISTORY_PAGE })
+      if (question !== this.request) return
       runInAction(() => {
-        this.askedAt = askedAt
+        this.loadedAt = askedAt
         this.messages = page.messages
         this.older = page.more ? 'ready' : 'end'
-        this.cut = false
+        this.isTrimmed = false
         this.unseen = 0
         this.jumped = false
         this.phase = 'ready'
         this.note(page)
-        for (const { clientId } of page.messages) this.outbox.settle(clientId)
+        for (const { clientId } of page.messages) this.outbox.confirm(clientId)
       })
-      // Somebody spoke while it was asked.
-      if (this.lastId < this.heardId) void this.catchUp()
+      // A message arrived during the request.
+      if (this.lastId < this.latestId) void this.catchUp()
       this.markRead()
     } catch (error) {
-      if (question !== this.question) return
+      if (question !== this.request) return
       runInAction(() => {
         this.problem = problemOf(error)
         if (this.phase === 'loading') this.phase = 'error'
@@ -173,19 +173,19 @@ export class Thread {
     }
   }
 
-  /** A page of history above. */
+  /** Loads a page of history above the range. */
   async loadOlder(): Promise<void> {
     const [first] = this.messages
     if (!first || (this.older !== 'ready' && this.older !== 'stuck')) return
     this.older = 'loading'
     try {
-      const page = await this.talk.list({ before: first.id, per_page: HISTORY_PAGE })
+      const page = await this.source.list({ before: first.id, per_page: HISTORY_PAGE })
       runInAction(() => {
-        // The piece may have been replaced meanwhile.
+        // The range was replaced during the request.
         if (this.messages[0]?.id !== first.id) return
         this.older = page.more ? 'ready' : 'end'
         const all = [...page.messages, ...this.messages]
-        this.cut ||= all.length > SHOWN_MAX
+        this.isTrimmed ||= all.length > SHOWN_MAX
         this.messages = all.slice(0, SHOWN_MAX)
       })
     } catch {
@@ -195,12 +195,12 @@ export class Thread {
     }
   }
 
-  /** What follows below, after the newest made room for history. */
+  /** Loads the messages below the range that were dropped to make room for history. */
   async loadNewer(): Promise<void> {
-    if (this.cut) await this.catchUp()
+    if (this.isTrimmed) await this.catchUp()
   }
 
-  /** Asks by id for what was missed; what comes while it asks is asked for again. */
+  /** Loads missed messages by id. Messages that arrive during the request lead to another one. */
   catchUp(): Promise<void> {
     this.again = this.catching !== null
     this.catching ??= this.fetchMissed().finally(() => {
@@ -210,20 +210,20 @@ export class Thread {
     return this.catching
   }
 
-  /** A message has come: over the socket, or as the answer to a sending. */
-  take(message: Message): void {
-    this.outbox.settle(message.clientId)
-    const isNews = message.id > Math.max(this.lastId, this.heardId)
-    this.heardId = Math.max(this.heardId, message.id)
+  /** Adds a message received over the socket or as the answer to sending it. */
+  add(message: Message): void {
+    this.outbox.confirm(message.clientId)
+    const isNews = message.id > Math.max(this.lastId, this.latestId)
+    this.latestId = Math.max(this.latestId, message.id)
     if (this.phase !== 'ready') return
     const known = this.messages.findIndex(({ id }) => id === message.id)
     if (known >= 0) {
       if (message.recalled) this.withdraw(message.id)
-      // A late answer does not bring back what was taken back.
+      // A late answer must not restore a recalled message.
       if (message.recalled || !this.messages[known]!.recalled) this.messages[known] = message
       return
     }
-    if (this.cut) {
+    if (this.isTrimmed) {
       if (message.kind === 'recall' && message.target) this.withdraw(message.target)
       if (isNews && isForMe(message)) this.unseen++
       return
@@ -234,7 +234,7 @@ export class Thread {
     this.markRead()
   }
 
-  /** Up to here the other has read. */
+  /** The other member has read up to this message. */
   noteRead(id: number): void {
     this.readId = Math.max(this.readId, id)
     this.noteDelivered(id)
@@ -248,55 +248,55 @@ export class Thread {
     this.myReadId = Math.max(this.myReadId, id)
   }
 
-  /** The reader is at the newest message, or has scrolled away from it. */
+  /** The reader scrolled to the newest message, or away from it. */
   reachEnd(atEnd: boolean): void {
     this.atEnd = atEnd
-    if (atEnd && !this.cut) {
+    if (atEnd && !this.isTrimmed) {
       this.unseen = 0
       this.jumped = false
     }
     this.markRead()
   }
 
-  /** The page is in front of the reader, or is not. */
-  see(seeing: boolean): void {
+  /** The page was shown or hidden. */
+  setVisible(seeing: boolean): void {
     this.seeing = seeing
     this.markRead()
   }
 
-  /** What was in a message of mine that was taken back on this device. */
-  textBefore(id: number): string | undefined {
-    return this.taken.get(id)
+  /** The text of a message of mine that was recalled on this device. */
+  recalledText(id: number): string | undefined {
+    return this.recalledTexts.get(id)
   }
 
-  /** What was said so far is gone from here. */
-  forget(): void {
-    this.question++
+  /** The history was deleted: drops all messages. */
+  clear(): void {
+    this.request++
     this.messages = []
     this.phase = 'idle'
     this.unseen = 0
-    this.heardId = 0
+    this.latestId = 0
   }
 
   private async loadAround(after: number): Promise<void> {
-    const question = ++this.question
+    const question = ++this.request
     try {
       const [before, from] = await Promise.all([
-        this.talk.list({ before: after + 1, per_page: HISTORY_PAGE }),
-        this.talk.list({ after, per_page: HISTORY_PAGE }),
+        this.source.list({ before: after + 1, per_page: HISTORY_PAGE }),
+        this.source.list({ after, per_page: HISTORY_PAGE }),
       ])
-      if (question !== this.question) return
+      if (question !== this.request) return
       const newest = this.lastId
       runInAction(() => {
         this.messages = [...before.messages, ...from.messages]
         this.older = before.more ? 'ready' : 'end'
-        this.cut = from.more
+        this.isTrimmed = from.more
         this.note(from)
       })
-      // Somebody spoke while it was asked.
-      if (!this.cut && this.lastId < newest) void this.catchUp()
+      // A message arrived during the request.
+      if (!this.isTrimmed && this.lastId < newest) void this.catchUp()
     } catch (error) {
-      tellOfNetwork(error)
+      showNetworkError(error)
     }
   }
 
@@ -310,20 +310,20 @@ export class Thread {
       for (let more = true; more;) {
         this.again = false
         const { lastId } = this
-        const page = await this.talk.list({ after: lastId, per_page: this.cut ? HISTORY_PAGE : MAX_PER_PAGE })
-        // The reader has gone further up meanwhile: this does not follow what is here.
+        const page = await this.source.list({ after: lastId, per_page: this.isTrimmed ? HISTORY_PAGE : MAX_PER_PAGE })
+        // More history was loaded during the request: this page no longer adjoins the range.
         if (this.lastId < lastId) return
         runInAction(() => {
           this.note(page)
           this.append(page.messages)
-          for (const { clientId } of page.messages) this.outbox.settle(clientId)
-          if (this.cut) this.cut = page.more
+          for (const { clientId } of page.messages) this.outbox.confirm(clientId)
+          if (this.isTrimmed) this.isTrimmed = page.more
         })
-        more = page.more && !this.cut
+        more = page.more && !this.isTrimmed
       }
       this.markRead()
     } catch {
-      // The socket's next `ready` asks again.
+      // The socket's next `ready` event triggers another attempt.
     }
   }
 
@@ -334,28 +334,28 @@ export class Thread {
     for (const { kind, target } of fresh) if (kind === 'recall' && target) this.withdraw(target)
     const all = [...this.messages, ...fresh]
     const surplus = Math.max(0, all.length - SHOWN_MAX)
-    // History makes room at the far end, but not under the eyes of who reads it.
-    const drop = this.atEnd || this.cut ? surplus : 0
+    // Drop messages at the far end, but none that the reader is looking at.
+    const drop = this.atEnd || this.isTrimmed ? surplus : 0
     if (drop > 0) this.older = 'ready'
     this.messages = drop > 0 ? all.slice(drop) : all
-    // What had made room for history is no news when it comes again.
-    if (!this.atEnd && !this.cut) this.unseen += fresh.filter(isForMe).length
+    // Messages that were dropped before are not counted as new when they are loaded again.
+    if (!this.atEnd && !this.isTrimmed) this.unseen += fresh.filter(isForMe).length
   }
 
   private withdraw(id: number): void {
     const at = this.messages.findIndex((message) => message.id === id)
     if (at < 0 || this.messages[at]!.recalled) return
     const message = this.messages[at]!
-    if (message.text && message.from.id === session.userId) this.taken.set(id, message.text)
+    if (message.text && message.from.id === session.userId) this.recalledTexts.set(id, message.text)
     this.messages[at] = { ...message, text: '', picture: undefined, voice: undefined, card: undefined, place: undefined, recalled: true }
   }
 
-  /** Read is what was seen: the page is in front, and the reader at its end. */
+  /** Marks messages read only while the page is visible and scrolled to the end. */
   private markRead(): void {
     const { lastId } = this
-    if (!this.seeing || !this.atEnd || this.cut || this.reading || this.phase !== 'ready' || lastId <= this.myReadId) return
+    if (!this.seeing || !this.atEnd || this.isTrimmed || this.reading || this.phase !== 'ready' || lastId <= this.myReadId) return
     this.reading = true
-    this.talk.read(lastId).then(
+    this.source.read(lastId).then(
       ({ myReadId }) => {
         this.reading = false
         runInAction(() => this.noteMyRead(Math.max(myReadId, lastId)))
@@ -368,5 +368,5 @@ export class Thread {
   }
 }
 
-/** Whether it is news to me: somebody else said something. */
+/** Whether the message was written by somebody else. */
 const isForMe = ({ from, kind }: Message) => from.id !== session.userId && kind !== 'recall'

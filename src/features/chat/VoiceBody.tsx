@@ -10,22 +10,22 @@ import './VoiceBody.scss'
 
 interface Props {
   noteKey: string
-  /** Its length. */
+  /** Length of the note. */
   ms: number
   onTap: () => void
 }
 
-/** How wide, in em, the shortest and the longest note are. */
+/** Width of the shortest and the longest note, in em. */
 const WIDTH_EM = { min: 3.5, max: 13 }
 
-/** Seconds tell apart more among short notes than among long ones. */
+/** The width grows faster among short notes than among long ones. */
 const widthOf = (ms: number) => WIDTH_EM.min + (WIDTH_EM.max - WIDTH_EM.min) * Math.sqrt(Math.min(1, ms / VOICE_MS_MAX))
 
-/** A voice note: the longer, the wider. While it plays, what was heard of it is marked. */
+/** A voice note: the longer, the wider, with its playback progress. */
 export const VoiceBody = observer(function VoiceBody({ noteKey, ms, onTap }: Props) {
   const playing = player.key === noteKey
   const seconds = Math.max(1, Math.round(ms / 1000))
-  const heardPercent = playing ? Math.min(100, (player.ms / ms) * 100) : 0
+  const playedPercent = playing ? Math.min(100, (player.ms / ms) * 100) : 0
   return (
     <Tap
       className={classes('message-body message-body--text voice-body', playing && 'voice-body--playing')}
@@ -37,7 +37,7 @@ export const VoiceBody = observer(function VoiceBody({ noteKey, ms, onTap }: Pro
         <Text>{t.chat.seconds(seconds)}</Text>
       </View>
       <View className="voice-body__track">
-        <View className="voice-body__heard" style={{ width: `${heardPercent.toFixed(1)}%` }} />
+        <View className="voice-body__heard" style={{ width: `${playedPercent.toFixed(1)}%` }} />
       </View>
     </Tap>
   )

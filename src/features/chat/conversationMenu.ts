@@ -15,15 +15,15 @@ async function remove({ id, thread }: Conversation): Promise<void> {
   if (!(await modals.ask(t.chat.removeSure, { confirmText: t.common.delete }))) return
   if (!(await attempt(() => loading.during(call('POST message/delete-list', { id }))))) return
   inbox.remove(id)
-  thread.forget()
+  thread.clear()
 }
 
-/** Offers what can be done with a conversation. */
+/** Opens the menu of a conversation. */
 export async function openConversationMenu(conversation: Conversation, inside = false): Promise<void> {
   const { muted, last } = conversation.data
   await choices.offer([
     { name: t.chat.homepage, run: () => open(routes.author(conversation.id)) },
     ...(last ? [{ name: muted ? t.chat.unmute : t.chat.mute, run: () => mute(conversation, !muted) }] : []),
-    ...(last && !inside ? [{ name: t.chat.remove, grave: true, run: () => remove(conversation) }] : []),
+    ...(last && !inside ? [{ name: t.chat.remove, destructive: true, run: () => remove(conversation) }] : []),
   ])
 }

@@ -1,4 +1,4 @@
-/** What the panel offers: faces and hands first, then what anglers talk about. */
+/** The emoji of the picker: faces and hands first, then fishing. */
 export const EMOJI = [
   ...'😀😄😁😆😅🤣😂🙂😉😊🥰😍😘😋😜🤪🤔🤫🤭😏😒🙄😬😔😴😷🤒🤕🥵🥶😎🤓😟😮😳🥺😨😭😱😤😡🥳🤩😇🤗🙈',
   ...'👍👎👌👏🙏💪🤝👋👊🤞🙌👀💯🔥🎉🎁🌹💔💤💦🎣🐟🐠🐡🦈🐋🦐🦀🐸🐢🦆🌊🏞🌅🌙⛅🌧⚡🚗⛺🍺🍻☕🍜🏆',

@@ -1,10 +1,10 @@
-import type { GroupMember } from '@anglers/contract/chat'
+import type { GroupMember } from '@anglers/contract/groups'
 import { callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { session } from '@/stores/session'
 import type { Person } from './groupInvite'
 
-/** Members of a group: who runs it first. */
+/** Members of a group: the owner and the admins first. */
 export const membersOf = (id: number) =>
   new Collection<GroupMember, GroupMember>({
     fetch: (page, perPage) => callPage('GET group-message/members', { id, page, per_page: perPage }, { quiet: true }),
@@ -12,8 +12,8 @@ export const membersOf = (id: number) =>
   })
 
 /**
- * Whom I can mean by an @ in a group: all but myself.
- * @param word only those with this in their nickname
+ * Members of a group who can be mentioned: everyone but myself.
+ * @param word filters by nickname
  */
 export const mentionable = (id: number, word?: string) =>
   new Collection<GroupMember, GroupMember>({
@@ -24,14 +24,14 @@ export const mentionable = (id: number, word?: string) =>
     adopt: (member) => member,
   })
 
-/** Those who follow me, or whom I follow. */
+/** Members who follow me, or whom I follow. */
 export const relatedPeople = (kind: 'followers' | 'followed') =>
   new Collection<Person, Person>({
     fetch: (page, perPage) => callPage('GET user/followers', { kind, page, per_page: perPage }, { quiet: true }),
     adopt: (person) => person,
   })
 
-/** Whoever has this in their nickname. */
+/** Members whose nickname contains this word. */
 export const peopleNamed = (word: string) => ({
   word,
   people: new Collection<Person, Person>({

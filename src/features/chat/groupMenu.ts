@@ -1,4 +1,4 @@
-import type { GroupMember } from '@anglers/contract/chat'
+import type { GroupMember } from '@anglers/contract/groups'
 import { t } from '@/lib/i18n'
 import { open, replace } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
@@ -6,17 +6,17 @@ import { choosePictures, compress } from '@/platform/media'
 import { call, upload } from '@/stores/api'
 import { attempt } from '@/stores/errors'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
-import type { GroupTalk } from './GroupTalk'
+import type { GroupConversation } from './GroupConversation'
 import { myGroups } from './myGroups'
 
-/** How long whoever is silenced may only read, in minutes: a day. */
+/** How long a member is silenced, in minutes: a day. */
 const SILENCE_MINUTES = 24 * 60
 
-/** Changes something about a group, with the page covered meanwhile. @returns whether it is done */
+/** Runs a change of a group under the loading overlay. @returns whether it succeeded */
 export const change = (work: () => Promise<unknown>): Promise<boolean> => attempt(() => loading.during(work()))
 
-/** Lets me choose a group's picture. What went wrong is told. */
-export async function chooseGroupPicture(group: GroupTalk): Promise<void> {
+/** Chooses and uploads a group's picture. Errors are shown. */
+export async function chooseGroupPicture(group: GroupConversation): Promise<void> {
   const [chosen] = await choosePictures(1)
   if (!chosen) return
   const done = await change(async () => {
@@ -26,21 +26,21 @@ export async function chooseGroupPicture(group: GroupTalk): Promise<void> {
   if (done) toaster.show(t.group.pictureDone, { type: 'success' })
 }
 
-/** Turns badges of a group off, or on again. */
-export async function muteGroup(group: GroupTalk, on: boolean): Promise<void> {
+/** Mutes or unmutes a group. */
+export async function muteGroup(group: GroupConversation, on: boolean): Promise<void> {
   if (await change(() => group.mute(on))) toaster.show(on ? t.chat.muted : t.chat.unmuted, { type: 'success' })
 }
 
-/** Takes what was said so far out of the list; one stays in the group. */
-export async function clearGroup(group: GroupTalk): Promise<void> {
+/** Clears the history and removes the group from the list; the member stays in it. */
+export async function clearGroup(group: GroupConversation): Promise<void> {
   if (!(await modals.ask(t.chat.removeSure, { confirmText: t.group.clear }))) return
   if (!(await change(() => call('POST group-message/delete-list', { id: group.id })))) return
   myGroups.remove(group.id)
-  group.thread.forget()
+  group.thread.clear()
 }
 
-/** Leaves a group, or takes it apart. */
-export async function leaveGroup(group: GroupTalk, how: 'leave' | 'dissolve'): Promise<void> {
+/** Leaves or dissolves a group. */
+export async function leaveGroup(group: GroupConversation, how: 'leave' | 'dissolve'): Promise<void> {
   const [sure, confirmText] = how === 'leave' ? [t.group.leaveSure, t.group.leave] : [t.group.dissolveSure, t.group.dissolve]
   if (!(await modals.ask(sure, { confirmText }))) return
   if (!(await change(() => call(`POST group-message/${how}`, { id: group.id })))) return
@@ -48,20 +48,20 @@ export async function leaveGroup(group: GroupTalk, how: 'leave' | 'dissolve'): P
   replace(routes.groups())
 }
 
-/** Offers what can be done with a group in the list. */
-export async function openGroupRowMenu(group: GroupTalk): Promise<void> {
+/** Opens the menu of a group in the list. */
+export async function openGroupRowMenu(group: GroupConversation): Promise<void> {
   const { muted } = group.data
   await choices.offer([
     { name: muted ? t.chat.unmute : t.chat.mute, run: () => muteGroup(group, !muted) },
-    { name: t.group.clear, grave: true, run: () => clearGroup(group) },
+    { name: t.group.clear, destructive: true, run: () => clearGroup(group) },
   ])
 }
 
 /**
- * Offers what can be done with a member of a group.
- * @param changed the list of members is out of date
+ * Opens the menu of a group's member.
+ * @param changed called when the list of members has to be reloaded
  */
-export async function openGroupMemberMenu(group: GroupTalk, member: GroupMember, changed: () => void): Promise<void> {
+export async function openGroupMemberMenu(group: GroupConversation, member: GroupMember, changed: () => void): Promise<void> {
   const { id, nickName: name, role, silencedUntil, can } = member
   const own = group.data.can?.own && role !== 'owner'
   const target = { id: group.id, member: id }
@@ -93,7 +93,7 @@ export async function openGroupMemberMenu(group: GroupTalk, member: GroupMember,
           },
           {
             name: t.group.remove,
-            grave: true,
+            destructive: true,
             run: () => asked(t.group.removeSure(name), () => call('POST group-message/remove', target)),
           },
         ]

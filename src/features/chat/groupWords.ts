@@ -1,11 +1,16 @@
 import type { Message } from '@anglers/contract/chat'
 import { t } from '@/lib/i18n'
 
-/** What happened in a group, as one sentence. */
+/** A group event as one sentence. */
 export function eventWords({ event, from }: Message): string {
   if (!event) return ''
   const { what, members, text } = event
-  const sentences: Partial<typeof t.group.events> = t.group.events
-  // A server may know of more than this app does.
-  return sentences[what]?.(from.nickName, members.map(({ nickName }) => nickName).join(t.group.and), text) ?? t.chat.newer
+  const names = members.map(({ nickName }) => nickName).join(t.common.listSeparator)
+  const { events } = t.group
+  if (what === 'announced' && !text) return events.unannounced(from.nickName, names, text)
+  if (what === 'silenced' && !names) return events.allSilenced(from.nickName, names, text)
+  if (what === 'spoken' && !names) return events.allSpoken(from.nickName, names, text)
+  const sentences: Partial<typeof events> = events
+  // The server may send an event that is newer than this version of the app.
+  return sentences[what]?.(from.nickName, names, text) ?? t.chat.newer
 }

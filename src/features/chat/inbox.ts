@@ -4,7 +4,7 @@ import { Collection } from '@/stores/collection'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
 import { adoptConversation, conversations, type Conversation } from './Conversation'
-import { keepFresh, lift } from './talkList'
+import { refreshOnReconnect, moveToTop } from './chatList'
 
 /** My private conversations, the latest first. */
 export const inbox = new Collection<Wire, Conversation>({
@@ -15,23 +15,23 @@ export const inbox = new Collection<Wire, Conversation>({
   },
 })
 
-/** Whom a private message is exchanged with, seen from here. */
+/** The other member of a private message. */
 const otherOf = ({ from, to }: Pick<Message, 'from' | 'to'>) => (from.id === session.userId ? to! : from.id)
 
-async function hear(message: Message): Promise<void> {
+async function receive(message: Message): Promise<void> {
   const id = otherOf(message)
   const mine = message.from.id === session.userId
   const known = conversations.get(id)
   if (known) {
-    known.hear(message, mine)
-    lift(inbox, known)
+    known.receive(message, mine)
+    moveToTop(inbox, known)
   } else if (inbox.phase !== 'idle') {
-    lift(inbox, adoptConversation(await call('GET message/view', { id }, { quiet: true })))
+    moveToTop(inbox, adoptConversation(await call('GET message/view', { id }, { quiet: true })))
   }
 }
 
 socket.on('chat', ({ message }) => {
-  if (message.group === null) void hear(message).catch(() => inbox.expire())
+  if (message.group === null) void receive(message).catch(() => inbox.expire())
 })
 
 socket.on('read', ({ by, to, group, id, unread }) => {
@@ -44,9 +44,9 @@ socket.on('delivered', ({ by, to, group, id }) => {
   if (group === null && to === session.userId) conversations.get(by)?.thread.noteDelivered(id)
 })
 
-keepFresh(inbox)
+refreshOnReconnect(inbox)
 
-/** The conversation with a member, whether or not anything was said. */
+/** The conversation with a member, which may still be empty. */
 export async function conversationWith(id: number): Promise<Conversation> {
   return conversations.get(id) ?? adoptConversation(await call('GET message/view', { id }, { quiet: true }))
 }

@@ -12,28 +12,28 @@ import type { Thread } from './Thread'
 
 const recall = ({ id }: Message, thread: Thread) =>
   attempt(async () => {
-    thread.take(await loading.during(call('POST message/recall', { id })))
+    thread.add(await loading.during(call('POST message/recall', { id })))
     void thread.catchUp()
   })
 
-/** Whether I can still take it back; the server has the last word. */
+/** Whether it can still be recalled, by this device's clock; the server decides. */
 const isFresh = ({ createdAt }: Message) => Date.now() - Date.parse(createdAt) < RECALL_MS
 
 /**
- * Offers what the reader may do with a message.
- * @param rules whether the reader runs the group: then every message can be taken back
+ * Opens the menu of a message.
+ * @param isAdmin whether the viewer is the group's owner or an admin, who can recall every message
  */
-export async function openMessageMenu(message: Message, thread: Thread, rules = false): Promise<void> {
+export async function openMessageMenu(message: Message, thread: Thread, isAdmin = false): Promise<void> {
   const mine = message.from.id === session.userId
   await choices.offer([
     ...(message.text ? [{ name: t.common.copy, run: () => copyText(message.text) }] : []),
-    ...(rules || (mine && isFresh(message)) ? [{ name: t.chat.recall, run: () => recall(message, thread) }] : []),
+    ...(isAdmin || (mine && isFresh(message)) ? [{ name: t.chat.recall, run: () => recall(message, thread) }] : []),
     ...(mine
       ? []
       : [
           {
             name: t.report.report,
-            grave: true,
+            destructive: true,
             run: () => reporting.begin(message.recalled ? { type: 'user', id: message.from.id } : { type: 'message', id: message.id }),
           },
         ]),
@@ -41,18 +41,18 @@ export async function openMessageMenu(message: Message, thread: Thread, rules = 
 }
 
 /**
- * Offers what the writer may do with a message that is not sent.
- * @param writeAnew puts a text where one writes, as far as there is room
+ * Opens the menu of a message that is not sent yet.
+ * @param editAgain puts its text back into the input bar, if it fits
  */
-export async function openOutgoingMenu(item: Outgoing, { outbox }: Thread, writeAnew: (text: string) => boolean): Promise<void> {
+export async function openOutgoingMenu(item: Outgoing, { outbox }: Thread, editAgain: (text: string) => boolean): Promise<void> {
   const { content, lost, phase } = item
   const change = (text: string) => {
-    if (writeAnew(text)) outbox.remove(item)
+    if (editAgain(text)) outbox.remove(item)
   }
   await choices.offer([
     ...(lost ? [] : [{ name: t.chat.resend, run: () => outbox.resend(item) }]),
     ...(content?.kind === 'text' && phase === 'failed' ? [{ name: t.chat.writeAnew, run: () => change(content.text) }] : []),
     ...(content?.kind === 'text' ? [{ name: t.common.copy, run: () => copyText(content.text) }] : []),
-    { name: t.chat.discard, grave: true, run: () => outbox.remove(item) },
+    { name: t.chat.discard, destructive: true, run: () => outbox.remove(item) },
   ])
 }

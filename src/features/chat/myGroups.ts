@@ -1,33 +1,33 @@
-import type { GroupItem } from '@anglers/contract/chat'
+import type { GroupItem } from '@anglers/contract/groups'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
-import { groups, type GroupTalk } from './GroupTalk'
-import { keepFresh, lift } from './talkList'
+import { groups, type GroupConversation } from './GroupConversation'
+import { refreshOnReconnect, moveToTop } from './chatList'
 
 /** My groups, those with the latest messages first. */
-export const myGroups = new Collection<GroupItem, GroupTalk>({
+export const myGroups = new Collection<GroupItem, GroupConversation>({
   fetch: (page, perPage) => callPage('GET group-message', { page, per_page: perPage }, { quiet: true }),
   adopt: (data) => groups.upsert(data),
 })
 
-/** To the top of the list: it has the latest message. */
-export const liftGroup = (group: GroupTalk) => lift(myGroups, group)
+/** Moves a group to the top of the list, as it has the latest message. */
+export const moveGroupToTop = (group: GroupConversation) => moveToTop(myGroups, group)
 
-/** A group that I am in, or that I hold the code of. */
-export async function groupOf(by: { id?: number; code?: string }): Promise<GroupTalk> {
+/** A group that the member is in, or whose code they have. */
+export async function groupOf(by: { id?: number; code?: string }): Promise<GroupConversation> {
   return groups.upsert(await call('GET group-message/view', by, { quiet: true }))
 }
 
-const refresh = keepFresh(myGroups)
+const refresh = refreshOnReconnect(myGroups)
 
 socket.on('chat', ({ message }) => {
   if (message.group === null) return
   const known = groups.get(message.group)
   if (!known) return refresh()
-  known.hear(message)
-  liftGroup(known)
+  known.receive(message)
+  moveGroupToTop(known)
 })
 
 socket.on('read', ({ by, group, id, unread }) => {

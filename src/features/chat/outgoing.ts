@@ -5,7 +5,7 @@ import { makeAutoObservable, observableRef } from 'mobx'
 import { UPLOAD_TRIES, type DeviceFile } from '@/features/media'
 import { newKey } from '@/lib/key'
 
-/** What a member sends: exactly one of these. */
+/** The content of a message: exactly one of these. */
 export type Content =
   | { kind: 'text'; text: string; mentions?: number[]; mentionsAll?: boolean }
   | { kind: 'picture'; picture: Picture }
@@ -13,39 +13,39 @@ export type Content =
   | { kind: 'card'; card: MessageCard }
   | { kind: 'place'; place: Place }
 
-/** A file that the server does not have yet. */
+/** A file that is not uploaded yet. */
 export type OwnFile =
   | { kind: 'picture'; path: string }
   /** `ms` is its length. */
   | { kind: 'voice'; path: string; ms: number }
 
-/** What is kept of a message on its way. */
+/** An unsent message as it is stored on the device. */
 export interface Kept {
   clientId: string
   content: Content | null
-  /** Instead of content: the file that becomes it, `path` being its name on the shelf. */
+  /** Instead of content: the file to upload; `path` is its name in the file cache. */
   file?: OwnFile
   /** Milliseconds since 1970, by this device's clock. */
   at: number
-  /** Why the server refused it, in its own sentence; it waits for a tap then. */
+  /** The server's error message, where it refused the message; the sender has to tap to retry. */
   problem?: string
 }
 
-/** A message on its way. Sent again it keeps its clientId: the server takes it once. */
+/** A message that is being sent. A resend keeps its clientId, so that the server stores it once. */
 export class Outgoing {
   readonly clientId: string
   readonly at: number
   content: Content | null
-  /** How often the file did not get through though the line stood. */
-  tries = 0
-  /** `waiting` for those before it or for the network, `failed` when the server refused. */
+  /** Failed uploads despite a working connection. */
+  attempts = 0
+  /** `waiting` for earlier messages or the network, `failed` when the server refused it. */
   phase: 'waiting' | 'sending' | 'failed'
   problem: string
-  /** Of the upload of a file. */
+  /** Progress of the upload. */
   percent = 0
   private readonly own: OwnFile | null
 
-  /** @param device the file that becomes its content */
+  /** @param device the file to upload */
   constructor(
     { clientId = newKey(), content, file, at = Date.now(), problem = '' }: Partial<Kept>,
     readonly device: DeviceFile | null = null,
@@ -61,33 +61,33 @@ export class Outgoing {
       at: false,
       own: false,
       device: false,
-      tries: false,
+      attempts: false,
       stuck: false,
       kept: false,
       content: observableRef,
     })
   }
 
-  /** As the host shows it. */
+  /** The file, under the path that the host can show. */
   get file(): OwnFile | null {
     return this.own && { ...this.own, path: this.device?.path ?? '' }
   }
 
-  /** The file is gone from this device: there is nothing to send. */
+  /** The file is gone from this device: the message cannot be sent. */
   get lost(): boolean {
     return this.device?.lost ?? false
   }
 
-  /** Its file does not get through. */
+  /** The upload keeps failing. */
   get stuck(): boolean {
-    return this.tries >= UPLOAD_TRIES
+    return this.attempts >= UPLOAD_TRIES
   }
 
-  /** What outlives a reload: nothing of a file that neither the server nor the shelf has. One that is stuck tries anew then. */
+  /** What is stored for a reload; null for a file that is neither uploaded nor cached. A stuck upload is retried then. */
   get kept(): Kept | null {
     const { clientId, content, own, device, at } = this
     const problem = this.stuck ? '' : this.problem
-    const held = content ? { content } : own && device?.shelved ? { content: null, file: { ...own, path: device.shelved } } : null
+    const held = content ? { content } : own && device?.cachedName ? { content: null, file: { ...own, path: device.cachedName } } : null
     return held && { clientId, ...held, at, ...(problem && { problem }) }
   }
 

@@ -4,7 +4,7 @@ import { previewPictures } from '@/platform/media'
 import { attempt } from '@/stores/errors'
 import type { Thread } from './Thread'
 
-/** Shows a picture over the whole screen, with those said before and after it to either side. */
+/** Opens a picture in the viewer, with the conversation's other pictures to either side. */
 export function seePicture({ id }: Message, { messages }: Thread): void {
   const shown = messages.filter(({ picture }) => picture)
   void attempt(() =>

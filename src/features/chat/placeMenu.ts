@@ -6,10 +6,10 @@ import { showPlace } from '@/platform/location'
 import { copyText } from '@/stores/clipboard'
 import { choices } from '@/stores/overlays'
 
-/** Where a browser shows a point in GCJ-02. */
+/** A map in the browser that takes GCJ-02 coordinates. */
 const mapOf = ({ lat, lng, name }: Place) => withQuery('https://uri.amap.com/marker', { position: `${lng},${lat}`, name })
 
-/** Offers what can be done with a place that somebody sent. */
+/** Opens the menu of a place in a message. */
 export async function openPlaceMenu(place: Place): Promise<void> {
   await choices.offer([
     {

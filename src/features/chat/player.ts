@@ -4,31 +4,31 @@ import { playSound } from '@/platform/sound'
 import { toaster } from '@/stores/overlays'
 import { socket } from '@/stores/socket'
 
-/** What of a voice note is played. */
+/** A voice note to play. */
 export interface Note {
-  /** Stays the same when a message on its way arrives. */
+  /** Does not change when the message is stored by the server. */
   key: string
   url: string
 }
 
 /** Plays voice notes, one at a time in the whole app. */
 export class Player {
-  /** The note that plays. */
+  /** Key of the note that is playing. */
   key: string | null = null
-  /** So much of it has been heard, in ms. */
+  /** Playback position, in ms. */
   ms = 0
   private halt: () => void = () => undefined
 
   constructor() {
     makeAutoObservable<Player, 'halt'>(this, { halt: false })
-    // The app goes out of sight.
+    // Stop when the app is hidden.
     reaction(
       () => socket.appShow,
       (shown) => shown || this.stop(),
     )
   }
 
-  /** @param onEnd it was heard to its end */
+  /** @param onEnd called when it was played to its end */
   play({ key, url }: Note, onEnd?: () => void): void {
     this.stop()
     this.key = key

@@ -3,10 +3,10 @@ import { routes } from '@/lib/routes'
 import { share } from '@/platform/share'
 import { copyText } from '@/stores/clipboard'
 import { toaster } from '@/stores/overlays'
-import type { GroupTalk } from './GroupTalk'
+import type { GroupConversation } from './GroupConversation'
 
-/** Hands the way into a group on: its link where that can be shared, else its code. */
-export async function shareGroup({ data: { name, code } }: GroupTalk): Promise<void> {
+/** Shares a group: its link where the platform can share links, otherwise its code. */
+export async function shareGroup({ data: { name, code } }: GroupConversation): Promise<void> {
   if (!code) return
   try {
     const how = await share({ title: name, path: routes.groupByCode(code) })

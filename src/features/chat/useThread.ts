@@ -5,8 +5,8 @@ import { player } from './player'
 import type { Thread } from './Thread'
 
 /**
- * Keeps a thread fresh while its page is open: what is missed is asked for, what is seen is read, and
- * what is heard falls silent when it is left.
+ * Keeps a thread up to date while its page is open: loads missed messages, marks visible ones read, and stops playback when the page is
+ * left.
  */
 export function useThread(thread: Thread): void {
   useEffect(() => {
@@ -14,16 +14,16 @@ export function useThread(thread: Thread): void {
     void thread.load()
     const missed = () => void thread.refresh()
     const ends = [socket.on('ready', missed), socket.on('sync', missed)]
-    thread.see(true)
+    thread.setVisible(true)
     return () => {
-      thread.see(false)
+      thread.setVisible(false)
       player.stop()
       ends.forEach((end) => end())
     }
   }, [thread])
-  useDidShow(() => thread.see(true))
+  useDidShow(() => thread.setVisible(true))
   useDidHide(() => {
-    thread.see(false)
+    thread.setVisible(false)
     player.stop()
   })
 }

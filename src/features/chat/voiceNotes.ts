@@ -1,33 +1,34 @@
 import type { Message } from '@anglers/contract/chat'
 import { absolute } from '@/lib/url'
 import { session } from '@/stores/session'
-import { heard } from './heard'
+import { playedNotes } from './playedNotes'
 import type { Outgoing } from './outgoing'
 import { player } from './player'
 import type { Thread } from './Thread'
 
-/** By which a message's voice note is known to the player, on its way and after. */
+/** The player's key of a message's voice note, before and after the server has stored it. */
 export const noteKey = ({ id, clientId }: Pick<Message, 'id' | 'clientId'>): string => clientId ?? `m${id}`
 
-/** Whether somebody said it to me, and I have not listened to it on this device. */
-export const isUnheard = ({ id, from, voice }: Message): boolean => voice !== undefined && from.id !== session.userId && !heard.has(id)
+/** Whether it is another member's voice note that was not played on this device. */
+export const isUnplayed = ({ id, from, voice }: Message): boolean =>
+  voice !== undefined && from.id !== session.userId && !playedNotes.has(id)
 
-/** Plays a voice note, or stops it. Whatever else is new follows by itself, until there is no more. */
+/** Plays or stops a voice note. Further unplayed notes follow automatically. */
 export function togglePlay(message: Message, thread: Thread): void {
   if (player.key === noteKey(message)) player.stop()
   else play(message, thread)
 }
 
 function play(message: Message, thread: Thread): void {
-  const isNew = isUnheard(message)
-  heard.add(message.id)
+  const isNew = isUnplayed(message)
+  playedNotes.add(message.id)
   player.play({ key: noteKey(message), url: absolute(message.voice!.url) }, () => {
-    const next = isNew && thread.messages.find((other) => other.id > message.id && isUnheard(other))
+    const next = isNew && thread.messages.find((other) => other.id > message.id && isUnplayed(other))
     if (next) play(next, thread)
   })
 }
 
-/** Plays a voice note of mine that is on its way, or stops it. */
+/** Plays or stops an own voice note that is being sent. */
 export function toggleOwn({ clientId, content, file }: Outgoing): void {
   const url = content?.kind === 'voice' ? absolute(content.voice.url) : file?.path
   if (player.key === clientId) player.stop()

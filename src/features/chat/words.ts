@@ -17,12 +17,19 @@ export function messageWords(message: Message): string {
   return nameOf(message) ?? t.chat.newer
 }
 
-/** What stands for a message that is no text; none of a kind, or with a thing, that is newer than this app. */
-const nameOf = ({ kind, card }: Pick<Message, 'kind' | 'card'>): string | undefined =>
-  card ? t.chat.cards[card.type] : (t.chat.kinds as Partial<Record<Message['kind'], string>>)[kind]
+/** What stands for a message that is no text; none of a kind, or with a card, that is newer than this app. */
+function nameOf({ kind, card }: Pick<Message, 'kind' | 'card'>): string | undefined {
+  if (card) return t.chat.cards[card.type]
+  return kind === 'card' ? t.chat.cardGone : (t.chat.kinds as Partial<Record<Message['kind'], string>>)[kind]
+}
 
-/** The text that a message is shown by, where it is one; of a kind that is newer than this app, what to do. */
-export const textOf = (message: Message): string => (message.kind === 'text' || nameOf(message) !== undefined ? message.text : t.chat.newer)
+/** The text that a message is shown by, where it is one, or where nothing else of it can be shown. */
+export function textOf(message: Message): string {
+  if (message.kind === 'text') return message.text
+  const name = nameOf(message)
+  if (name === undefined) return t.chat.newer
+  return message.kind === 'card' && !message.card ? name : message.text
+}
 
 /** What was said last in a group, in one line of a list: who, and what. */
 export function groupWords(message: Message): string {

@@ -4,8 +4,8 @@ import { posts } from '@/features/content'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { Registry } from '@/stores/registry'
-import { asMember } from '@/stores/signin'
-import { Switch } from '@/stores/switch'
+import { requireSignIn } from '@/stores/signin'
+import { OptimisticToggle } from '@/stores/optimisticToggle'
 
 /** A comment as the server sends it; a reply comes without replies of its own. */
 export type CommentData = Omit<Wire, 'replies'> & { replies?: Wire['replies']; removed?: boolean }
@@ -22,14 +22,14 @@ export class Comment {
   /** Replies written here since: the server's list has them only when it is loaded again. */
   private own: Comment[] = []
 
-  private readonly liking: Switch
+  private readonly liking: OptimisticToggle
   /** All replies, oldest first, once they are asked for. */
   readonly thread: CommentCollection
 
   constructor(data: CommentData) {
     this.data = data
     this.first = firstReplies(data)
-    this.liking = new Switch({
+    this.liking = new OptimisticToggle({
       read: () => ({ on: this.data.liked, count: this.data.counts.likes }),
       write: ({ on, count }) => this.merge({ liked: on, counts: { ...this.data.counts, likes: count } }),
       send: (on) => call('POST comments/mark', { id: this.id, on }),
@@ -69,7 +69,7 @@ export class Comment {
   }
 
   like(): void {
-    asMember(() => this.liking.flip(), { name: 'likeComment', id: this.id })
+    requireSignIn(() => this.liking.toggle(), { name: 'likeComment', id: this.id })
   }
 
   async showMore(): Promise<void> {

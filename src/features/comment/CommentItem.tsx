@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
 import { Avatar } from '@/ui/base/Avatar'
 import { Badge } from '@/ui/base/Badge'
-import { Hold } from '@/ui/base/Hold'
+import { LongPress } from '@/ui/base/LongPress'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
 import type { Comment } from './Comment'
@@ -57,10 +57,10 @@ const CommentLine = observer(function CommentLine({ comment, discussion }: Props
           {byAuthor && <Badge kind="main">{t.comment.author}</Badge>}
           {pinned && <Badge>{t.common.pinned}</Badge>}
         </View>
-        <Hold className="comment__body" onHold={() => void openCommentMenu(comment, discussion)}>
+        <LongPress className="comment__body" onLongPress={() => void openCommentMenu(comment, discussion)}>
           {replyTo && <Text className="comment__to">{t.comment.toName(replyTo.nickName)}</Text>}
-          <Text>{body}</Text>
-        </Hold>
+          <Text>{body || t.comment.gone}</Text>
+        </LongPress>
         <View className="comment__foot">
           <Text className="comment__when">{timeAgo(createdAt)}</Text>
           {(can.reply || discussion.invitesVisitors) && (

@@ -7,13 +7,13 @@ import { newKey } from '@/lib/key'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { drafts, isStill } from '@/stores/drafts'
-import { ApiError, tellOfNetwork } from '@/stores/errors'
+import { ApiError, showNetworkError } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { asMember, takeWish, type Wish } from '@/stores/signin'
+import { requireSignIn, takePendingAction, type PendingAction } from '@/stores/signin'
 import { comments, type Comment, type CommentCollection } from './Comment'
 
-type WriteWish = Extract<Wish, { name: 'write' }>
+type PendingWrite = Extract<PendingAction, { name: 'write' }>
 
 export const orders = ['hot', 'new', 'author'] as const
 
@@ -81,14 +81,14 @@ export class Discussion {
 
   /** The reader wants to write; a visitor signs in first. */
   begin(answering: Comment | null = null): void {
-    asMember(() => this.write(answering), { name: 'write', id: this.post.id, comment: answering?.id })
+    requireSignIn(() => this.write(answering), { name: 'write', id: this.post.id, comment: answering?.id })
   }
 
   /** Goes on with what the reader wanted to write before they left the app to sign in. @returns what ends waiting for it */
   resume(): () => void {
-    const wish = takeWish((wish): wish is WriteWish => wish.name === 'write' && wish.id === this.post.id)
-    if (!wish || !this.post.data.can.comment) return () => undefined
-    if (!wish.comment) {
+    const pending = takePendingAction((pending): pending is PendingWrite => pending.name === 'write' && pending.id === this.post.id)
+    if (!pending || !this.post.data.can.comment) return () => undefined
+    if (!pending.comment) {
       this.write()
       return () => undefined
     }
@@ -96,7 +96,7 @@ export class Discussion {
     return when(
       () => this.comments.items.length > 0,
       () => {
-        const answered = this.comments.items.flatMap((comment) => [comment, ...comment.replies]).find(({ id }) => id === wish.comment)
+        const answered = this.comments.items.flatMap((comment) => [comment, ...comment.replies]).find(({ id }) => id === pending.comment)
         if (answered?.data.can.reply) this.write(answered)
       },
     )
@@ -141,7 +141,7 @@ export class Discussion {
       })
       toaster.show(t.comment.sent, { type: 'success' })
     } catch (error) {
-      tellOfNetwork(error)
+      showNetworkError(error)
       if (error instanceof ApiError && error.code === ARRIVED) runInAction(() => this.finish())
     } finally {
       runInAction(() => {

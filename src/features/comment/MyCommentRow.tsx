@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { shortCount } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
@@ -34,7 +33,7 @@ export const MyCommentRow = observer(function MyCommentRow({ placed: { comment, 
         <Icon name="forward" />
       </Tap>
       <View className="my-comment__foot">
-        <Text>{timeAgo(createdAt) + (counts.likes > 0 ? ` · ${t.content.counts.likes(shortCount(counts.likes))}` : '')}</Text>
+        <Text>{timeAgo(createdAt) + (counts.likes > 0 ? ` · ${t.content.counts.likes(counts.likes)}` : '')}</Text>
         {can.delete && (
           <Tap className="my-comment__delete" label={t.comment.deleteThis(body)} onTap={() => void askToDelete(comment, [list])}>
             <Icon name="trash" />

@@ -13,6 +13,6 @@ export async function openCommentMenu(comment: Comment, discussion: Discussion):
     { name: t.common.copy, run: () => copyText(body) },
     ...(can.reply || discussion.invitesVisitors ? [{ name: t.comment.reply, run: () => discussion.begin(comment) }] : []),
     ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'comment', id: comment.id }) }] : []),
-    ...(can.delete ? [{ name: t.common.delete, grave: true, run: () => askToDelete(comment, discussion.shownLists) }] : []),
+    ...(can.delete ? [{ name: t.common.delete, destructive: true, run: () => askToDelete(comment, discussion.shownLists) }] : []),
   ])
 }

@@ -4,8 +4,8 @@ import { t } from '@/lib/i18n'
 import { cutText } from '@/lib/text'
 import { call } from '@/stores/api'
 import { Registry } from '@/stores/registry'
-import { asMember } from '@/stores/signin'
-import { Switch } from '@/stores/switch'
+import { requireSignIn } from '@/stores/signin'
+import { OptimisticToggle } from '@/stores/optimisticToggle'
 
 /** What is known of a post: always its card, and the whole of it once its page was opened. */
 export interface PostData extends Omit<PostCard, 'extra'>, Partial<Pick<PostDetail, 'body' | 'following'>> {
@@ -18,17 +18,17 @@ const SHARED_TITLE_CHARS = 40
 export class Post {
   data: PostData
 
-  private readonly liking: Switch
-  private readonly faving: Switch
+  private readonly liking: OptimisticToggle
+  private readonly faving: OptimisticToggle
 
   constructor(data: PostData) {
     this.data = data
-    this.liking = new Switch({
+    this.liking = new OptimisticToggle({
       read: () => ({ on: this.data.liked, count: this.data.counts.likes }),
       write: ({ on, count }) => this.merge({ liked: on, counts: { ...this.data.counts, likes: count } }),
       send: (on) => call('POST comments', { type: 'like', id: this.id, on }),
     })
-    this.faving = new Switch({
+    this.faving = new OptimisticToggle({
       read: () => ({ on: this.data.faved, count: this.data.counts.favs }),
       write: ({ on, count }) => this.merge({ faved: on, counts: { ...this.data.counts, favs: count } }),
       send: (on) => call('POST collect', { id: this.id, on }),
@@ -48,7 +48,7 @@ export class Post {
   }
 
   /** All that was written; empty while only the beginning of it is known. */
-  get wholeText(): string {
+  get fullText(): string {
     const { body, text, more } = this.data
     return body || (more ? '' : text)
   }
@@ -61,11 +61,11 @@ export class Post {
   }
 
   like(): void {
-    asMember(() => this.liking.flip(), { name: 'like', id: this.id })
+    requireSignIn(() => this.liking.toggle(), { name: 'like', id: this.id })
   }
 
   favour(): void {
-    asMember(() => this.faving.flip(), { name: 'favour', id: this.id })
+    requireSignIn(() => this.faving.toggle(), { name: 'favour', id: this.id })
   }
 
   /** Counts this reader's look; it is no matter when that fails. */

@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { shortCount } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { classes } from '@/lib/classes'
@@ -47,7 +46,7 @@ export const RankRow = observer(function RankRow({ post, place, by }: Props) {
         </View>
         <View className="rank-row__facts">
           <Text className="rank-row__author ellipsis">{author.nickName}</Text>
-          <Text className="rank-row__count">{t.content.counts[by](shortCount(counts[by]))}</Text>
+          <Text className="rank-row__count">{t.content.counts[by](counts[by])}</Text>
         </View>
       </View>
       {picture && (

@@ -5,7 +5,7 @@ import { routes } from '@/lib/routes'
 import { copyText } from '@/stores/clipboard'
 import { attempt } from '@/stores/errors'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
-import { openAsMember } from '@/stores/signin'
+import { openAfterSignIn } from '@/stores/signin'
 import type { Post } from './Post'
 
 async function remove(post: Post): Promise<void> {
@@ -16,12 +16,12 @@ async function remove(post: Post): Promise<void> {
 /** Offers what the reader may do with a post, as the server says. */
 export async function openPostMenu(post: Post): Promise<void> {
   const { can, type, state } = post.data
-  const words = post.wholeText
+  const words = post.fullText
   await choices.offer([
     ...(words ? [{ name: t.content.copyText, run: () => copyText(words) }] : []),
-    ...(state === 'live' ? [{ name: t.chat.handOn, run: () => openAsMember(routes.chats(post.id)) }] : []),
+    ...(state === 'live' ? [{ name: t.chat.handOn, run: () => openAfterSignIn(routes.chats(post.id)) }] : []),
     ...(can.edit ? [{ name: t.common.edit, run: () => open(routes.publish(type, post.id)) }] : []),
     ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'post', id: post.id }) }] : []),
-    ...(can.delete ? [{ name: t.common.delete, grave: true, run: () => remove(post) }] : []),
+    ...(can.delete ? [{ name: t.common.delete, destructive: true, run: () => remove(post) }] : []),
   ])
 }

@@ -7,7 +7,7 @@ import { t } from '@/lib/i18n'
 import { back } from '@/lib/navigation'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { asMember } from '@/stores/signin'
+import { requireSignIn } from '@/stores/signin'
 import { Button } from '@/ui/base/Button'
 import { Field } from '@/ui/form/Field'
 import { TextArea } from '@/ui/form/TextArea'
@@ -63,7 +63,7 @@ export const FeedbackEditor = observer(function FeedbackEditor() {
           <Text>{form.problem}</Text>
         </View>
       )}
-      <Button kind="primary" wide className="feedback__send" busy={form.busy} disabled={!form.complete} onTap={() => asMember(send)}>
+      <Button kind="primary" wide className="feedback__send" busy={form.busy} disabled={!form.complete} onTap={() => requireSignIn(send)}>
         {t.feedback.send}
       </Button>
     </View>

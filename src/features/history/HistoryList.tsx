@@ -32,7 +32,7 @@ export const HistoryList = observer(function HistoryList() {
       ))}
       <View className="history-list__end">
         <Text className="history-list__note">{t.history.onDevice}</Text>
-        <Button kind="grave" onTap={() => void handleClear()}>
+        <Button kind="destructive" onTap={() => void handleClear()}>
           {t.history.clear}
         </Button>
       </View>

@@ -4,8 +4,8 @@ import { t } from '@/lib/i18n'
 import { call } from '@/stores/api'
 import { Resource } from '@/stores/resource'
 
-/** Until the server has named its tabs: the first of them is always everything. */
-const firstTab = (): HomeTab => ({ key: 'new', name: t.home.newest })
+/** Until the server has said which tabs there are: the first of them is always everything. */
+const firstTab = (): HomeTab => ({ key: 'new', name: t.home.tabs.new })
 
 const quiet = { quiet: true }
 
@@ -14,7 +14,12 @@ export const homeBanners = new Resource<Banner[]>(() => call('GET banner', { pla
 export const homeMenus = new Resource<Menu[]>(() => call('GET menu', { place: 'home' }, quiet))
 export const stickyPosts = postList('GET posts/sticky', {})
 
-export const tabsNow = (): HomeTab[] => (homeTabs.value?.length ? homeTabs.value : [firstTab()])
+/** The tabs; a category has the name that the operator gave it, the others one in the language in use. */
+export function tabsNow(): HomeTab[] {
+  if (!homeTabs.value?.length) return [firstTab()]
+  const names: Partial<Record<string, string>> = t.home.tabs
+  return homeTabs.value.map((tab) => ({ ...tab, name: names[tab.key] ?? tab.name }))
+}
 
 const feeds = new Map<string, PostCollection>()
 

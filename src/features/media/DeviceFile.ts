@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import * as shelf from '@/platform/shelf'
+import * as fileCache from '@/platform/fileCache'
 import { NetworkError } from '@/stores/errors'
 
 /** How long, in ms, after the network failed the next try is made, when nothing says earlier that it is back. */
@@ -16,7 +16,7 @@ export class DeviceFile {
   /** As the host shows it; empty until a file that was kept is found again. */
   path: string
   /** By which it is asked for after a reload; null while, and where, the device does not keep it. */
-  shelved: string | null = null
+  cachedName: string | null = null
   /** The device keeps nothing: after a reload the file is gone. */
   unkept = false
   /** It is gone from this device: there is nothing to send. */
@@ -43,16 +43,16 @@ export class DeviceFile {
     const ready = after.then(prepare).catch(() => path)
     file.ready = ready
     file.kept = ready.then(async (prepared) => {
-      const shelved = await shelf.keep(prepared)
-      runInAction(() => Object.assign(file, { shelved, unkept: shelved === null }))
+      const cachedName = await fileCache.keep(prepared)
+      runInAction(() => Object.assign(file, { cachedName, unkept: cachedName === null }))
     })
     return file
   }
 
   /** One that was kept before a reload. */
-  static restored(shelved: string): DeviceFile {
+  static restored(cachedName: string): DeviceFile {
     const file = new DeviceFile('')
-    file.shelved = shelved
+    file.cachedName = cachedName
     file.find()
     return file
   }
@@ -69,7 +69,7 @@ export class DeviceFile {
       return await send(path)
     } catch (error) {
       // A host says of a file that it cannot read what it says of a lost network.
-      if (!(error instanceof NetworkError) || (await shelf.reads(path))) throw error
+      if (!(error instanceof NetworkError) || (await fileCache.reads(path))) throw error
       this.find()
       return this.upload(send)
     }
@@ -77,21 +77,21 @@ export class DeviceFile {
 
   /** The server has it, or nobody wants it: it is kept no longer. */
   forget(): void {
-    const { shelved } = this
-    this.shelved = null
-    if (shelved) void shelf.drop(shelved)
+    const { cachedName } = this
+    this.cachedName = null
+    if (cachedName) void fileCache.drop(cachedName)
   }
 
   /** It is shown and sent no more. */
   async release(): Promise<void> {
     await this.kept
-    for (const path of new Set([await this.ready, this.path])) if (path) shelf.release(path)
+    for (const path of new Set([await this.ready, this.path])) if (path) fileCache.release(path)
   }
 
   /** Fetches it from where it is kept; it may be gone from there, too. */
   private find(): void {
-    const { shelved } = this
-    this.ready = (shelved === null ? Promise.resolve(null) : shelf.find(shelved)).then((path) => {
+    const { cachedName } = this
+    this.ready = (cachedName === null ? Promise.resolve(null) : fileCache.find(cachedName)).then((path) => {
       runInAction(() => {
         if (path !== null) this.path = path
         this.lost = path === null

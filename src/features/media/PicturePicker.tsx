@@ -29,7 +29,7 @@ export const PicturePicker = observer(function PicturePicker({ uploads, max }: P
           <View key={item.id} className="picture-picker__cell">
             <Tap
               className="picture-picker__picture"
-              label={t.media.pictureOf(index + 1, stateName(item))}
+              label={t.media.pictureOf(index + 1, item.phase)}
               onTap={() => void offer(uploads, item, index)}
             >
               {item.preview !== '' && <Img className="picture-picker__img" src={item.preview} alt="" />}
@@ -58,8 +58,6 @@ export const PicturePicker = observer(function PicturePicker({ uploads, max }: P
   )
 })
 
-const stateName = ({ phase }: PictureUpload) => (phase === 'done' ? '' : t.media.states[phase])
-
 const UploadState = observer(function UploadState({ item }: { item: PictureUpload }) {
   const { phase, percent } = item
   if (phase === 'done') return null
@@ -83,6 +81,6 @@ async function offer(uploads: PictureUploads, item: PictureUpload, index: number
       : []),
     ...(index > 0 ? [{ name: t.media.moveEarlier, run: () => uploads.move(item, -1) }] : []),
     ...(index < uploads.items.length - 1 ? [{ name: t.media.moveLater, run: () => uploads.move(item, 1) }] : []),
-    { name: t.media.remove, grave: true, run: () => uploads.remove(item) },
+    { name: t.media.remove, destructive: true, run: () => uploads.remove(item) },
   ])
 }

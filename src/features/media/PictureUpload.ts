@@ -4,12 +4,12 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
 import { upload } from '@/stores/api'
-import { ApiError, tellOfNetwork } from '@/stores/errors'
+import { ApiError, showNetworkError } from '@/stores/errors'
 import { socket } from '@/stores/socket'
 import { UPLOAD_TRIES, type DeviceFile } from './DeviceFile'
 
 /** What is kept of a picture: as the server has it, or by which the device finds its file again and the server knows it. */
-export type KeptPicture = Picture | { shelved: string; key?: string }
+export type KeptPicture = Picture | { cachedName: string; key?: string }
 
 /** A picture on its way to the server, or there. */
 export class PictureUpload {
@@ -21,7 +21,7 @@ export class PictureUpload {
   /** How often it did not get through though the line stood. */
   private tries = 0
   /** Whether its member was told that the network is gone. */
-  private told = false
+  private isErrorShown = false
 
   /**
    * @param file what the member chose, and null for a picture that the server has already
@@ -34,7 +34,7 @@ export class PictureUpload {
     readonly id = newKey(),
   ) {
     this.phase = picture ? 'done' : 'waiting'
-    makeAutoObservable<PictureUpload, 'tries' | 'told'>(this, { id: false, file: false, tries: false, told: false })
+    makeAutoObservable<PictureUpload, 'tries' | 'isErrorShown'>(this, { id: false, file: false, tries: false, isErrorShown: false })
   }
 
   /** What can be shown of it now; empty when it is gone. */
@@ -50,12 +50,12 @@ export class PictureUpload {
   /** Null for what outlives no reload. */
   get kept(): KeptPicture | null {
     if (this.picture) return this.picture
-    return this.file?.shelved ? { shelved: this.file.shelved, key: this.id } : null
+    return this.file?.cachedName ? { cachedName: this.file.cachedName, key: this.id } : null
   }
 
   /** It is tried anew: somebody wants it. */
   renew(): void {
-    Object.assign(this, { phase: 'waiting', problem: '', tries: 0, told: false })
+    Object.assign(this, { phase: 'waiting', problem: '', tries: 0, isErrorShown: false })
   }
 
   /** @returns whether the next one can go: not without a network */
@@ -88,8 +88,8 @@ export class PictureUpload {
     const isBusy = error instanceof ApiError
     if (this.tries >= UPLOAD_TRIES) Object.assign(this, { phase: 'failed', problem: isBusy ? error.sentence : t.common.networkLost })
     else Object.assign(this, { phase: 'waiting', problem: isBusy ? t.media.busy : '' })
-    if (!this.told) tellOfNetwork(error)
-    this.told = true
+    if (!this.isErrorShown) showNetworkError(error)
+    this.isErrorShown = true
   }
 
   private progress(percent: number): void {

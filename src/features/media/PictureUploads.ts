@@ -73,7 +73,9 @@ export class PictureUploads {
   fill(kept: KeptPicture[]): void {
     const before = this.items
     this.items = kept.map((picture) =>
-      'shelved' in picture ? new PictureUpload(DeviceFile.restored(picture.shelved), null, picture.key) : new PictureUpload(null, picture),
+      'cachedName' in picture
+        ? new PictureUpload(DeviceFile.restored(picture.cachedName), null, picture.key)
+        : new PictureUpload(null, picture),
     )
     for (const item of before) this.dismiss(item)
     void this.flush()

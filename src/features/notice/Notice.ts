@@ -2,11 +2,11 @@ import type { Notice as Wire, NoticeTab } from '@anglers/contract/notice'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
-import { tellOfNetwork } from '@/stores/errors'
+import { showNetworkError } from '@/stores/errors'
 import { Registry } from '@/stores/registry'
 import { unread } from '@/stores/unread'
 
-/** Something that happened to me. */
+/** A notification of the member. */
 export class Notice {
   data: Wire
 
@@ -23,7 +23,7 @@ export class Notice {
     this.data = { ...this.data, ...data }
   }
 
-  /** Marks it read; where the server can't be told, it is unread again. */
+  /** Marks it read; undone when the call fails. */
   async view(): Promise<void> {
     if (this.data.read) return
     this.merge({ read: true })
@@ -39,14 +39,14 @@ const notices = new Registry<Wire, Notice>((data) => new Notice(data))
 
 export type NoticeList = Collection<Wire, Notice>
 
-/** My notices, of one tab or of all. */
+/** The member's notifications, of one tab or of all. */
 export const noticeList = (tab?: NoticeTab): NoticeList =>
   new Collection<Wire, Notice>({
     fetch: (page, perPage) => callPage('GET notice/list', { tab, page, per_page: perPage }, { quiet: true }),
     adopt: (data) => notices.upsert(data),
   })
 
-/** Marks all read, or those of one tab; what went wrong is told. */
+/** Marks all notifications read, or those of one tab. Errors are shown. */
 export async function readAll(tab: NoticeTab | undefined, lists: Iterable<NoticeList>): Promise<void> {
   try {
     unread.take(await call('POST notice/set-status', { tab }))
@@ -54,11 +54,11 @@ export async function readAll(tab: NoticeTab | undefined, lists: Iterable<Notice
       for (const { items } of lists) for (const notice of items) if (!tab || notice.data.tab === tab) notice.merge({ read: true })
     })
   } catch (error) {
-    tellOfNetwork(error)
+    showNetworkError(error)
   }
 }
 
-/** Sets whether I am told of a tab at once. It turns at once, and back where the server refuses. */
+/** Turns push notifications of a tab on or off; undone when the server refuses. */
 export async function setPushed(tab: NoticeTab, pushed: boolean): Promise<void> {
   const turn = (on: boolean) =>
     runInAction(() => unread.take(unread.tabs.map((state) => (state.key === tab ? { ...state, pushed: on } : state))))
@@ -67,6 +67,6 @@ export async function setPushed(tab: NoticeTab, pushed: boolean): Promise<void> 
     unread.take(await call('POST notice/set-push-status', { tabs: { [tab]: pushed } }))
   } catch (error) {
     turn(!pushed)
-    tellOfNetwork(error)
+    showNetworkError(error)
   }
 }

@@ -3,7 +3,6 @@ import { useDidShow } from '@tarojs/taro'
 import type { NoticeTab } from '@anglers/contract/notice'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { badgeCount } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { unread } from '@/stores/unread'
@@ -26,7 +25,7 @@ type Key = (typeof KEYS)[number]
 const tabOf = (key: Key): NoticeTab | undefined => (key === ALL ? undefined : key)
 const unreadOf = (key: Key): number => (key === ALL ? unread.notices : unread.of(key))
 
-/** All that happened to me, by tabs. */
+/** The member's notifications, by tabs. */
 export const NoticeBox = observer(function NoticeBox() {
   const [lists] = useState(() => Object.fromEntries(KEYS.map((key) => [key, noticeList(tabOf(key))])) as Record<Key, NoticeList>)
   const [current, setCurrent] = useState<Key>(ALL)
@@ -42,7 +41,7 @@ export const NoticeBox = observer(function NoticeBox() {
       </View>
       <View className="notice-box__head">
         <Text className="notice-box__count">
-          {count > 0 ? t.shell.unread(badgeCount(count)) : current === ALL ? t.notice.allRead : t.notice.noneUnread}
+          {count > 0 ? t.shell.unread(count) : current === ALL ? t.notice.allRead : t.notice.noneUnread}
         </Text>
         {count > 0 && (
           <Tap className="notice-box__read" onTap={() => void readAll(tabOf(current), Object.values(lists))}>

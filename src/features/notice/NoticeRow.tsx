@@ -8,14 +8,14 @@ import { Icon } from '@/ui/base/Icon'
 import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
 import type { Notice } from './Notice'
-import { deed, doers, said } from './words'
+import { headline, detailText } from './words'
 import './NoticeRow.scss'
 
 interface Props {
   notice: Notice
 }
 
-/** Something that happened to me, and the way to it. */
+/** A notification, which links to its subject. */
 export const NoticeRow = observer(function NoticeRow({ notice }: Props) {
   const { data } = notice
   const {
@@ -28,7 +28,7 @@ export const NoticeRow = observer(function NoticeRow({ notice }: Props) {
     at,
     tab,
   } = data
-  const text = said(data)
+  const text = detailText(data)
   const about = tab === 'system' ? '' : title
   return (
     <Tap className={classes('notice-row', !read && 'notice-row--new')} to={link || undefined} onTap={() => void notice.view()}>
@@ -44,8 +44,19 @@ export const NoticeRow = observer(function NoticeRow({ notice }: Props) {
       </View>
       <View className="notice-row__words">
         <View className="notice-row__deed">
-          {first && <Text className="notice-row__who">{t.notice.who(doers(data))}</Text>}
-          <Text className={first ? undefined : 'notice-row__who'}>{deed(data)}</Text>
+          {headline(data, (names) => (
+            <Text key="who" className="notice-row__who">
+              {names}
+            </Text>
+          )).map((part) =>
+            typeof part === 'string' ? (
+              <Text key={part} className={first ? undefined : 'notice-row__who'}>
+                {part}
+              </Text>
+            ) : (
+              part
+            ),
+          )}
         </View>
         {text && (
           <View className={classes('notice-row__said', tab !== 'system' && 'notice-row__said--short')}>

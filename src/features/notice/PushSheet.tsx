@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Of which notices I want to be told at once, and whether in the host's app, too. */
+/** Settings of push notifications, by tab, and the host's subscribe messages. */
 export const PushSheet = observer(function PushSheet({ open, onClose }: Props) {
   const [reminders] = useState(() => new Reminders())
   useEffect(() => {

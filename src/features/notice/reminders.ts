@@ -3,16 +3,16 @@ import { t } from '@/lib/i18n'
 import { host } from '@/platform/signin'
 import { askToSend, canAsk } from '@/platform/subscribe'
 import { call } from '@/stores/api'
-import { tellOfNetwork } from '@/stores/errors'
+import { showNetworkError } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 
 const sumOf = (templates: { allowed?: number }[]) => templates.reduce((sum, { allowed = 0 }) => sum + allowed, 0)
 
-/** Messages in the host's own app: each is sent only after the member agreed there, once for every message. */
+/** Subscribe messages of WeChat or Douyin: the member grants permission in the host for each single message. */
 export class Reminders {
-  /** In whose app, once it is known that there is anything to ask about. */
+  /** The host, once it is known that it has templates to grant. */
   in: typeof host = null
-  /** How many more were agreed to. */
+  /** Number of messages still granted. */
   left = 0
   private templates: string[] = []
 
@@ -20,7 +20,7 @@ export class Reminders {
     makeAutoObservable(this)
   }
 
-  /** Finds out what there is to ask about, and what is left of earlier answers, ahead: the host lets nothing come between a tap and its question. */
+  /** Loads the templates and the remaining grants ahead of a tap: the host only asks directly in a tap's handler. */
   async load(): Promise<void> {
     if (!host || !canAsk()) return
     try {
@@ -31,11 +31,11 @@ export class Reminders {
         this.in = templates.length ? host : null
       })
     } catch {
-      // The next opening tries again.
+      // Retried when the page is opened the next time.
     }
   }
 
-  /** Asks in the host's app, and tells the server what was answered. Called in the tap itself. */
+  /** Requests permission from the host, and sends the answer to the server. Must be called directly in a tap's handler. */
   async ask(): Promise<void> {
     if (!this.in) return
     const answer = await askToSend(this.templates).catch(() => null)
@@ -52,7 +52,7 @@ export class Reminders {
       if (answer.accepted.length) toaster.show(t.notice.remindLeft(left), { type: 'success' })
       else toaster.show(t.notice.remindRefused)
     } catch (error) {
-      tellOfNetwork(error)
+      showNetworkError(error)
     }
   }
 }

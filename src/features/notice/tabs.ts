@@ -1,4 +1,4 @@
 import type { NoticeTab } from '@anglers/contract/notice'
 
-/** The tabs of notices in their order. */
+/** The tabs of notifications, in their order. */
 export const noticeTabs = ['comments', 'mentions', 'likes', 'follows', 'system'] as const satisfies readonly NoticeTab[]

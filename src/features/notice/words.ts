@@ -3,22 +3,31 @@ import { t } from '@/lib/i18n'
 import { last } from '@/lib/last'
 import { dateOf } from '@/lib/time'
 
-/** Who did it: the latest by name, and how many there are besides. */
-export function doers({ users, count }: Notice): string {
+/** Names of the latest actors, and the number of the others. */
+function actorNames({ users, count }: Notice): string {
   const names = users.map(({ nickName }) => nickName)
-  const { separator, both, andOthers } = t.notice
-  if (count > names.length) return andOthers(names.join(separator), count - names.length, count)
+  const { both, andOthers } = t.notice
+  const separator = t.common.listSeparator
+  if (count > names.length) return andOthers(names.join(separator), count - names.length)
   return names.length > 1 ? both(names.slice(0, -1).join(separator), last(names)!) : names.join('')
 }
 
-/** What happened, after who did it; of the site's own notices the headline. A kind may be newer than this app. */
-export function deed({ kind, count, title }: Notice): string {
-  const did: Partial<Record<Notice['kind'], (count: number) => string>> = t.notice.did
-  return did[kind]?.(count) ?? (title || t.notice.unknown)
+/**
+ * The headline of a notification; a site notification brings its own. The kind may be newer than this version of the app.
+ * @param who renders the actors' names
+ */
+export function headline<T>(notice: Notice, who: (names: string) => T): (string | T)[] {
+  const { kind, count, title, users } = notice
+  const { did, headlines } = t.notice
+  if (kind in headlines) return [headlines[kind as keyof typeof headlines]]
+  if (kind in did) return did[kind as keyof typeof did](actorNames(notice), count, who)
+  if (title) return [title]
+  return users.length > 0 ? did.unknown(actorNames(notice), count, who) : [headlines.unknown]
 }
 
-/** What there is to read of it. */
-export function said({ kind, text, title, until }: Notice): string {
+/** The text shown below the headline. */
+export function detailText({ kind, text, title, until }: Notice): string {
+  const date = until ? dateOf(until) : ''
   switch (kind) {
     case 'password_changed':
     case 'address_changed':
@@ -30,24 +39,26 @@ export function said({ kind, text, title, until }: Notice): string {
     case 'comment_removed':
       return t.notice.commentRemoved(text)
     case 'banned':
-      return t.notice.banned(until ? dateOf(until) : '', text)
+      return text ? t.notice.bannedFor(date, text) : t.notice.banned(date)
     case 'unbanned':
       return t.notice.unbanned
     case 'leaving':
-      return t.notice.leaving(until ? dateOf(until) : '')
+      return t.notice.leaving(date)
     case 'staying':
       return t.notice.staying
     case 'reported':
-      return t.notice.reported(title, text)
+      return title && text ? t.notice.reported(title, text) : title || text
     case 'report_upheld':
-      return t.notice.upheld(title, text)
+      return withAnswer(title ? t.notice.upheld(title) : t.notice.upheldUntitled, text)
     case 'report_dismissed':
-      return t.notice.dismissed(title, text)
+      return withAnswer(title ? t.notice.dismissed(title) : t.notice.dismissedUntitled, text)
     case 'group_invited':
       return title
     case 'feedback_answered':
-      return t.notice.answered(title, text)
+      return text ? t.notice.answered(title, text) : t.notice.answeredBriefly(title)
     default:
       return text
   }
 }
+
+const withAnswer = (sentence: string, answer: string) => (answer ? t.notice.withAnswer(sentence, answer) : sentence)

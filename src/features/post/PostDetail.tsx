@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { Byline, FollowButton, members } from '@/features/account'
 import { markOf, openPostMenu, type Post } from '@/features/content'
 import { PostBody } from '@/features/content/bodies'
-import { shortCount } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { back } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
@@ -85,7 +84,7 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
         </View>
       )}
       <View className="post-detail__views">
-        <Text>{t.content.counts.views(shortCount(counts.views))}</Text>
+        <Text>{t.content.counts.views(counts.views)}</Text>
       </View>
     </View>
   )

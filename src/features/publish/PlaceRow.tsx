@@ -26,7 +26,7 @@ export const PlaceRow = observer(function PlaceRow({ form }: Props) {
   }
   const handleTap = async () => {
     if (!place) return handleChoose()
-    const choice = await choices.ask([{ name: t.publish.otherPlace }, { name: t.publish.removePlace, grave: true }])
+    const choice = await choices.ask([{ name: t.publish.otherPlace }, { name: t.publish.removePlace, destructive: true }])
     if (choice === 0) await handleChoose()
     if (choice === 1) form.set({ place: null })
   }

@@ -10,7 +10,7 @@ import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { drafts, isStill } from '@/stores/drafts'
-import { ApiError, tellOfNetwork } from '@/stores/errors'
+import { ApiError, showNetworkError } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 
@@ -210,7 +210,7 @@ export class PostForm<Own extends object = object> {
       this.finish()
       return { kind: 'published', id, state }
     } catch (error) {
-      tellOfNetwork(error)
+      showNetworkError(error)
       if (!(error instanceof ApiError)) return { kind: 'failed' }
       if (error.code === ARRIVED) {
         this.finish()

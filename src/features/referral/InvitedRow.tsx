@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { shortCount } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { dateOf } from '@/lib/time'
@@ -27,7 +26,7 @@ export const InvitedRow = observer(function InvitedRow({ invited: { member, join
           <Text>{t.referral.joined(dateOf(joinedAt))}</Text>
         </View>
       </View>
-      {earned > 0 && <Text className="invited-row__earned">{t.referral.points(shortCount(earned))}</Text>}
+      {earned > 0 && <Text className="invited-row__earned">{t.referral.points(earned)}</Text>}
     </Tap>
   )
 })

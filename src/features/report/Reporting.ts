@@ -1,10 +1,10 @@
 import type { Reason, ReportReason, ReportType } from '@anglers/contract/report'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { call } from '@/stores/api'
-import { tellOfNetwork } from '@/stores/errors'
+import { showNetworkError } from '@/stores/errors'
 import { Form } from '@/stores/form'
 import { loading } from '@/stores/overlays'
-import { asMember } from '@/stores/signin'
+import { requireSignIn } from '@/stores/signin'
 import { newKey } from '@/lib/key'
 import { t } from '@/lib/i18n'
 
@@ -53,7 +53,7 @@ export class Reporting {
 
   /** Asks why; a visitor signs in first. */
   begin(thing: Thing): void {
-    asMember(
+    requireSignIn(
       async () => {
         try {
           const reasons = await loading.during(call('GET report/get-type', { type: thing.type }))
@@ -61,7 +61,7 @@ export class Reporting {
             this.current = new Report(thing, reasons)
           })
         } catch (error) {
-          tellOfNetwork(error)
+          showNetworkError(error)
         }
       },
       { name: 'report', ...thing },

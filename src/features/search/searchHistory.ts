@@ -1,7 +1,7 @@
 import { SEARCH_HISTORY_ENTRIES } from '@anglers/contract/limits'
 import { makeAutoObservable } from 'mobx'
 import { call } from '@/stores/api'
-import { tellOfNetwork } from '@/stores/errors'
+import { showNetworkError } from '@/stores/errors'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
 
@@ -46,7 +46,7 @@ export class SearchHistory {
     try {
       await call('POST search/delete', input)
     } catch (error) {
-      tellOfNetwork(error)
+      showNetworkError(error)
       this.show(before)
     }
   }

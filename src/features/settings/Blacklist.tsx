@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import type { BlockedUser } from '@anglers/contract/account'
+import type { BlockedUser } from '@anglers/contract/blacklist'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { members, unblock, UserRowSkeleton, type Member } from '@/features/account'

@@ -24,7 +24,7 @@ export function Leaving({ onDone }: Props) {
       <View>
         <Text>{t.leaving.what}</Text>
       </View>
-      {t.leaving.lost.map((thing) => (
+      {Object.values(t.leaving.lost).map((thing) => (
         <View key={thing} className="leaving__lost">
           <Text>{thing}</Text>
         </View>
@@ -35,7 +35,7 @@ export function Leaving({ onDone }: Props) {
       <View>
         <Text>{t.leaving.waiting(LEAVING_DAYS)}</Text>
       </View>
-      <Button kind="grave" wide busy={busy} onTap={() => void handleTap()}>
+      <Button kind="destructive" wide busy={busy} onTap={() => void handleTap()}>
         {t.leaving.apply}
       </Button>
     </View>

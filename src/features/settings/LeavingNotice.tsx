@@ -44,7 +44,7 @@ export function LeavingNotice({ at }: Props) {
       </View>
       <View className="leaving-notice__ways">
         {due && (
-          <Button small kind="grave" disabled={busy} onTap={() => void during(leaveNow)()}>
+          <Button small kind="destructive" disabled={busy} onTap={() => void during(leaveNow)()}>
             {t.leaving.now}
           </Button>
         )}

@@ -11,21 +11,21 @@ import './Agreement.scss'
 /** A box to tick, beside what is agreed to. */
 export const Agreement = observer(function Agreement() {
   const { accepted } = agreement
-  const { agree, terms, andThe, privacy } = t.signin
+  const asText = (text: string) => text
+  const asLink = (page: string) => (text: string) => (
+    <Tap key={page} className="agreement__link" to={routes.page(page)}>
+      <Text>{text}</Text>
+    </Tap>
+  )
   return (
     <View className="agreement">
-      <Tap className="agreement__tick" label={agree + terms + andThe + privacy} pressed={accepted} onTap={() => agreement.flip()}>
+      <Tap className="agreement__tick" label={t.signin.agree(asText, asText).join('')} pressed={accepted} onTap={() => agreement.flip()}>
         <View className={classes('agreement__box', accepted && 'agreement__box--on')}>{accepted && <Icon name="check" />}</View>
       </Tap>
       <View className="agreement__words">
-        <Text>{agree}</Text>
-        <Tap className="agreement__link" to={routes.page('terms')}>
-          <Text>{terms}</Text>
-        </Tap>
-        <Text>{andThe}</Text>
-        <Tap className="agreement__link" to={routes.page('privacy')}>
-          <Text>{privacy}</Text>
-        </Tap>
+        {t.signin
+          .agree(asLink('terms'), asLink('privacy'))
+          .map((part) => (typeof part === 'string' ? <Text key={part}>{part}</Text> : part))}
       </View>
     </View>
   )

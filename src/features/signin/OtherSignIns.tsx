@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
-import { tellOfNetwork } from '@/stores/errors'
+import { showNetworkError } from '@/stores/errors'
 import { Tap } from '@/ui/base/Tap'
 import { agreement } from './agreement'
 import { leaveTo, otherSigns, type Sign } from './webWays'
@@ -17,7 +17,7 @@ export const OtherSignIns = observer(function OtherSignIns({ back }: Props) {
   if (signs.length === 0) return null
 
   const handleTap = (sign: Sign) => {
-    if (agreement.ask()) leaveTo(sign, back).catch(tellOfNetwork)
+    if (agreement.ask()) leaveTo(sign, back).catch(showNetworkError)
   }
   return (
     <View className="other-sign-ins" role="group" aria-label={t.signin.otherWays}>

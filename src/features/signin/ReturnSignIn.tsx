@@ -4,13 +4,13 @@ import { t } from '@/lib/i18n'
 import { replace } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
 import { toaster } from '@/stores/overlays'
-import { dropWish } from '@/stores/signin'
+import { dropPendingAction } from '@/stores/signin'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
 import { Notice } from '@/ui/feedback/Notice'
 import { comeBack, type Failed, type Return } from './comeBack'
 import { safeBack } from './welcomeBack'
-import { fulfilWish } from './wishes'
+import { resumePendingAction } from './pendingActions'
 import './ReturnSignIn.scss'
 
 interface Props {
@@ -27,7 +27,7 @@ export function ReturnSignIn({ led }: Props) {
     const problem = await comeBack(led)
     if (problem) setFailed(problem)
     else {
-      await fulfilWish(() => replace(back))
+      await resumePendingAction(() => replace(back))
       toaster.show(t.signin.signedIn, { type: 'success' })
     }
   }, [led, back])
@@ -41,7 +41,7 @@ export function ReturnSignIn({ led }: Props) {
   }, [finish])
 
   const handleGiveUp = () => {
-    dropWish()
+    dropPendingAction()
     replace(back)
   }
   if (!failed) {

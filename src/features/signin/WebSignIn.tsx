@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { t } from '@/lib/i18n'
 import { browser } from '@/platform/signin'
-import { tellOfNetwork } from '@/stores/errors'
+import { showNetworkError } from '@/stores/errors'
 import { Button } from '@/ui/base/Button'
 import { agreement } from './agreement'
 import { isFirst, leaveTo, offered } from './webWays'
@@ -21,7 +21,7 @@ export const WebSignIn = observer(function WebSignIn({ back }: Props) {
   if (!isFirst()) return null
 
   const handleTap = () => {
-    if (agreement.ask()) leaveTo('wechat', back).catch(tellOfNetwork)
+    if (agreement.ask()) leaveTo('wechat', back).catch(showNetworkError)
   }
   return (
     <View className="host-sign-in">

@@ -5,7 +5,7 @@ import { browser, leaveFor } from '@/platform/signin'
 import { call, pageOfCall } from '@/stores/api'
 import { invitation } from '@/stores/invitation'
 import { Resource } from '@/stores/resource'
-import { keepWish } from '@/stores/signin'
+import { storePendingAction } from '@/stores/signin'
 
 /** Platforms that may be signed in on with a browser, as members know them: mp is WeChat, too. */
 export type Sign = 'wechat' | 'qq' | 'weibo'
@@ -30,6 +30,6 @@ export async function leaveTo(sign: Sign, back: string): Promise<void> {
   const input = { back: addressPast(isSignInPage) ?? back, invite: invitation.code || undefined }
   const isInside = sign === 'wechat' && browser === 'wechat'
   const page = isInside ? (await call('GET wechat/mp-login-url', input)).url : pageOfCall(`GET ${sign}`, input)
-  keepWish()
+  storePendingAction()
   leaveFor(page)
 }

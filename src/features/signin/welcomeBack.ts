@@ -2,7 +2,7 @@ import { backPast } from '@/lib/navigation'
 import { HOME, isSignInPage } from '@/lib/routes'
 import { useParams } from '@/lib/params'
 import { toaster } from '@/stores/overlays'
-import { fulfilWish } from './wishes'
+import { resumePendingAction } from './pendingActions'
 
 /** A page of our own, or home: anyone can make an address that leads here. */
 export const safeBack = (back: string): string => (/^\/(?![/\\])[^\s\\]*$/.test(back) && back !== '/' ? back : HOME)
@@ -12,7 +12,7 @@ export const useBack = (): string => safeBack(useParams().text('back'))
 
 /** Signed in: back to where the visitor was asked to, over whatever pages led there; to `back` when none did. */
 export function welcomeBack(words: string, back: string): void {
-  void fulfilWish(() => {
+  void resumePendingAction(() => {
     backPast(isSignInPage, back)
     toaster.show(words, { type: 'success' })
   })

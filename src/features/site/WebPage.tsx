@@ -8,7 +8,7 @@ import { OutLink } from '@/ui/base/OutLink'
 import { WebFrame } from '@/ui/base/WebFrame'
 import { Gone } from '@/ui/feedback/Gone'
 import { LeadsOut } from './LeadsOut'
-import { targetAmong, vouchedHosts } from './links'
+import { targetAmong, trustedHosts } from './links'
 import './WebPage.scss'
 
 interface Props {
@@ -24,7 +24,7 @@ function noticeHost(): string[] {
 
 /** A page of the web: shown here when the operator vouches for its host, else the reader is told where it leads. */
 export const WebPage = observer(function WebPage({ address }: Props) {
-  const [source] = useState(vouchedHosts)
+  const [source] = useState(trustedHosts)
   useEffect(() => void source.load(), [source])
   const hosts = [...noticeHost(), ...(source.value?.seast_webview_hosts ?? [])]
   const target = targetAmong(hosts, address)

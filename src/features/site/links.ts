@@ -9,7 +9,7 @@ import { loading } from '@/stores/overlays'
 import { settings } from '@/stores/settings'
 
 /** The hosts whose pages the operator lets the app show. */
-export const vouchedHosts = () => settings<Pick<Settings, 'seast_webview_hosts'>>('seast_webview_hosts')
+export const trustedHosts = () => settings<Pick<Settings, 'seast_webview_hosts'>>('seast_webview_hosts')
 
 const isPage = (path: string) => path.slice(1) in t.titles
 
@@ -28,7 +28,7 @@ export function ownPage(address: string): string | undefined {
  * vouches for the host, else its address is copied for the phone's browser.
  */
 export async function followLink(address: string): Promise<void> {
-  const hosts = vouchedHosts()
+  const hosts = trustedHosts()
   await loading.during(hosts.load())
   const target = targetAmong(hosts.value?.seast_webview_hosts ?? [], address)
   if (target.kind === 'inside') open(routes.web(target.url))

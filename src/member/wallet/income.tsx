@@ -1,1 +1,5 @@
-export { UnderConstruction as default } from '@/shell/UnderConstruction'
+import { NotesPage } from '@/shell/NotesPage'
+
+export default function IncomePage() {
+  return <NotesPage type="income" />
+}

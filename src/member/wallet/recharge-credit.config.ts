@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '充值余额',
+  navigationBarTitleText: '兑换码',
 })

@@ -7,7 +7,10 @@ import { Screen } from '@/shell/Screen'
 import { publishMenu } from '@/stores/publishMenu'
 import { Notice } from '@/ui/feedback/Notice'
 
-/** Where a link from outside leads to the publish menu: it opens by itself. What is chosen takes this page's place, and leaving the menu leaves the page. */
+/**
+ * Where a link from outside leads to the publish menu: it opens by itself. What is chosen takes this page's place, and
+ * leaving the menu leaves the page.
+ */
 export default function PublishJumpPage() {
   usePublishMenu({ onClose: (chosen) => !chosen && back() })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { Chat, ChatHeader, conversationWith, handOn, openConversationMenu } from '@/features/chat'
+import { Chat, ChatHeader, conversationWith, forward, openConversationMenu } from '@/features/chat'
 import { t } from '@/lib/i18n'
 import { useParams } from '@/lib/params'
 import { Resource } from '@/stores/resource'
@@ -14,7 +14,7 @@ const PrivateChat = observer(function PrivateChat({ id, post }: { id: number; po
   useEffect(() => void found.load(), [found])
   const { value: conversation, problem } = found
   useEffect(() => {
-    if (conversation && post) void handOn(post, conversation.data.user.nickName, conversation.thread)
+    if (conversation && post) void forward(post, conversation.data.user.nickName, conversation.thread)
   }, [conversation, post])
   const name = conversation?.data.user.nickName ?? ''
   const header = <ChatHeader title={name} onMore={conversation ? () => void openConversationMenu(conversation, true) : undefined} />

@@ -25,6 +25,6 @@ export const copy: Clipboard['copy'] = async (text) => {
   }
 }
 
-export const tells: Clipboard['tells'] = false
+export const showsToast: Clipboard['showsToast'] = false
 
-export const hush: Clipboard['hush'] = () => undefined
+export const hideToast: Clipboard['hideToast'] = () => undefined

@@ -1,1 +1,1 @@
-export { copy, hush, tells } from './index.weapp'
+export { copy, hideToast, showsToast } from './index.weapp'

@@ -6,7 +6,7 @@ export const copy: Clipboard['copy'] = async (text) => {
 }
 
 /** WeChat and Douyin both show a toast of their own, for 1.5 s. */
-export const tells: Clipboard['tells'] = true
+export const showsToast: Clipboard['showsToast'] = true
 
 /** It refuses where there is nothing to hide. */
-export const hush: Clipboard['hush'] = () => void Promise.resolve(Taro.hideToast() as unknown).catch(() => undefined)
+export const hideToast: Clipboard['hideToast'] = () => void Promise.resolve(Taro.hideToast() as unknown).catch(() => undefined)

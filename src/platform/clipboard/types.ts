@@ -5,7 +5,7 @@ export interface Clipboard {
    */
   copy: (text: string) => Promise<void>
   /** Whether the host tells the reader by itself that it was copied. */
-  tells: boolean
+  showsToast: boolean
   /** Takes back what the host told. */
-  hush: () => void
+  hideToast: () => void
 }

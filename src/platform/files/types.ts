@@ -12,14 +12,14 @@ export interface Fetched {
 }
 
 /** What becomes of a file: saved by the browser, sent to a chat, or its text copied. */
-export type HandOver = 'saved' | 'sent' | 'copied'
+export type DeliveryMethod = 'saved' | 'sent' | 'copied'
 
 export interface Files {
-  handOver: HandOver
+  deliveryMethod: DeliveryMethod
   /** Whether handing over has to follow from a tap of its own: after the fetching, the tap that began it no longer counts. */
   needsTap: boolean
   /** @throws when no answer comes */
   fetchFile: (url: string, name: string) => Promise<Fetched>
   /** @throws when the member thinks better of it, or the host refuses */
-  give: (file: FetchedFile) => Promise<void>
+  deliver: (file: FetchedFile) => Promise<void>
 }

@@ -4,11 +4,11 @@ import type { Keyboard } from './types'
 export const onKeyboard: Keyboard['onKeyboard'] = (listener) => {
   const viewport = window.visualViewport
   if (!viewport) return () => undefined
-  const tell = () => listener(Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)))
-  viewport.addEventListener('resize', tell)
-  viewport.addEventListener('scroll', tell)
+  const update = () => listener(Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)))
+  viewport.addEventListener('resize', update)
+  viewport.addEventListener('scroll', update)
   return () => {
-    viewport.removeEventListener('resize', tell)
-    viewport.removeEventListener('scroll', tell)
+    viewport.removeEventListener('resize', update)
+    viewport.removeEventListener('scroll', update)
   }
 }

@@ -1,5 +1,5 @@
 import { t } from '@/lib/i18n'
-import { pushLayer } from '@/lib/layers'
+import { pushBackEntry } from '@/lib/backStack'
 import './lightbox.scss'
 
 function element<K extends keyof HTMLElementTagNameMap>(tag: K, className: string): HTMLElementTagNameMap[K] {
@@ -39,7 +39,7 @@ export function openLightbox(urls: string[], index: number): void {
     box.remove()
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
   }
-  const release = pushLayer(close)
+  const release = pushBackEntry(close)
   box.addEventListener('click', close)
   strip.addEventListener('scroll', count, { passive: true })
 

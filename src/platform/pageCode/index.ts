@@ -15,7 +15,7 @@ interface Route {
 const routes = () => (window as unknown as { __taroAppConfig: { routes: Route[] } }).__taroAppConfig.routes
 
 /** On a line that costs or is slow, what is not asked for is not fetched. */
-function isThrifty(): boolean {
+function shouldSaveData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return Boolean(connection?.saveData) || SLOW.includes(connection?.effectiveType ?? '')
 }
@@ -71,7 +71,7 @@ export function showLatePage(): void {
  * file that does not come would be an error that nobody handles.
  */
 export function fetchWhenIdle(fetches: (() => Promise<unknown>)[]): void {
-  if (isThrifty()) return
+  if (shouldSaveData()) return
   Taro.eventCenter.once('__afterTaroRouterChange', async () => {
     for (const fetchCode of fetches) {
       await idle()

@@ -23,7 +23,10 @@ export type Microphone = 'allowed' | 'declined' | 'refused' | 'missing'
 export interface Recorder {
   /** Whether this device can record at all. */
   canRecord: () => boolean
-  /** Asks for the microphone, where nobody has agreed yet: before the first recording, so that a finger that records is not met by a question. */
+  /**
+   * Asks for the microphone, where nobody has agreed yet: before the first recording, so that a finger that records is
+   * not met by a question.
+   */
   allowMicrophone: () => Promise<Microphone>
   /**
    * Begins to record, in a format that every platform plays.

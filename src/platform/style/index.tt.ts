@@ -1,1 +1,1 @@
-export { dress, tokensOf } from './index.weapp'
+export { applyCss, tokensOf } from './index.weapp'

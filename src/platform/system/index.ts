@@ -11,7 +11,7 @@ export const systemTheme: System['systemTheme'] = () => (darkQuery()?.matches ? 
 
 export const systemLanguage: System['systemLanguage'] = () => navigator.language
 
-export const tellLanguage: System['tellLanguage'] = (language) => {
+export const setHostLanguage: System['setHostLanguage'] = (language) => {
   document.documentElement.lang = language
 }
 
@@ -20,7 +20,7 @@ export const onSystemTheme: System['onSystemTheme'] = (listener) => {
 }
 
 /** index.html sets the same before the first paint. The root's theme is also the gray filter (ui/styles/tokens.scss). */
-export const paint: System['paint'] = (look) => {
+export const applyTheme: System['applyTheme'] = (look) => {
   const root = document.documentElement
   if (root.getAttribute('data-theme') !== look) root.setAttribute('data-theme', look)
   // To ask for a colour has the browser work out all styles: not in the midst of drawing a page.

@@ -1,12 +1,12 @@
 import Taro from '@tarojs/taro'
-import { capsuleSurroundings, fail, hostColors, paintTitleBar } from './mini'
+import { capsuleSurroundings, fail, hostColors, applyTitleBarColors } from './mini'
 import type { System } from './types'
 
 export type { Look, Surroundings, Theme } from './types'
 
 export const systemLanguage: System['systemLanguage'] = () => Taro.getSystemInfoSync().language ?? ''
 
-export const tellLanguage: System['tellLanguage'] = () => undefined
+export const setHostLanguage: System['setHostLanguage'] = () => undefined
 
 /**
  * Douyin does not tell its theme: getSystemInfo has no such field and there is no onThemeChange (its documentation of
@@ -17,9 +17,9 @@ export const systemTheme: System['systemTheme'] = () => 'light'
 export const onSystemTheme: System['onSystemTheme'] = () => undefined
 
 /** The bar of Douyin's own is hidden at launch; it is coloured for the moment before. */
-export const paint: System['paint'] = (look) => {
+export const applyTheme: System['applyTheme'] = (look) => {
   const { tabText, tabSelected, tabBackground } = hostColors[look]
-  paintTitleBar(look)
+  applyTitleBarColors(look)
   void Taro.setTabBarStyle({
     color: tabText,
     selectedColor: tabSelected,

@@ -1,12 +1,12 @@
 import Taro from '@tarojs/taro'
-import { capsuleSurroundings, fail, hostColors, paintTitleBar } from './mini'
+import { capsuleSurroundings, fail, hostColors, applyTitleBarColors } from './mini'
 import type { System } from './types'
 
 export type { Look, Surroundings, Theme } from './types'
 
 export const systemLanguage: System['systemLanguage'] = () => Taro.getAppBaseInfo().language ?? ''
 
-export const tellLanguage: System['tellLanguage'] = () => undefined
+export const setHostLanguage: System['setHostLanguage'] = () => undefined
 
 export const systemTheme: System['systemTheme'] = () => (Taro.getAppBaseInfo().theme === 'dark' ? 'dark' : 'light')
 
@@ -15,9 +15,9 @@ export const onSystemTheme: System['onSystemTheme'] = (listener) => {
 }
 
 /** What shows above and below a page that is pulled follows the look, too. There is no tab bar of WeChat's to colour. */
-export const paint: System['paint'] = (look) => {
+export const applyTheme: System['applyTheme'] = (look) => {
   const { background, backgroundText } = hostColors[look]
-  paintTitleBar(look)
+  applyTitleBarColors(look)
   void Taro.setBackgroundColor({ backgroundColor: background, backgroundColorTop: background, backgroundColorBottom: background, fail })
   void Taro.setBackgroundTextStyle({ textStyle: backgroundText as 'dark' | 'light', fail })
 }

@@ -19,7 +19,7 @@ export const hostColors: Record<Look, typeof themes.light> = {
 /** A page without a title bar, or in the middle of leaving, refuses: it will ask again when it shows. */
 export const fail = () => undefined
 
-export function paintTitleBar(look: Look): void {
+export function applyTitleBarColors(look: Look): void {
   const { navigationText, navigationBackground } = hostColors[look]
   void Taro.setNavigationBarColor({
     frontColor: navigationText === 'black' ? '#000000' : '#ffffff',

@@ -18,7 +18,7 @@ export interface System {
   /** The language that the system is set to, as it names it: `zh-CN`, `zh_TW`, `fr`. */
   systemLanguage: () => string
   /** Says to the host which language a page is in: a browser's reader, hyphenation and fonts go by it. */
-  tellLanguage: (language: string) => void
+  setHostLanguage: (language: string) => void
   /** The theme that the system is set to; light when it does not say. */
   systemTheme: () => Theme
   /** Tells of every change of the system's theme. */
@@ -27,7 +27,7 @@ export interface System {
    * Colours whatever lies outside the page that is shown: status bar, title bar, document. Hosts keep some of it page by
    * page, so it is called whenever a page shows.
    */
-  paint: (look: Look) => void
+  applyTheme: (look: Look) => void
   surroundings: () => Surroundings
   titleBar: TitleBar
   /** Hides the host's own tab bar where it cannot be replaced. */

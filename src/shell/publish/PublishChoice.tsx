@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { PublishType } from '@anglers/contract/settings'
 import { publishMenu } from '@/stores/publishMenu'
-import { asMember } from '@/stores/signin'
+import { requireSignIn } from '@/stores/signin'
 import { Icon, isIcon } from '@/ui/base/Icon'
 import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
@@ -20,7 +20,7 @@ export function PublishChoice({ choice, go }: Props) {
     publishMenu.close(true)
     if (link) go(link)
     // What has no address of its own is written here, and by members.
-    else asMember(() => go(placeOf(choice)), { name: 'open', address: placeOf(choice) })
+    else requireSignIn(() => go(placeOf(choice)), { name: 'open', address: placeOf(choice) })
   }
   return (
     <Tap className="publish-choice" onTap={handleTap}>

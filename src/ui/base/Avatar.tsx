@@ -11,9 +11,9 @@ interface Props {
   className?: string
 }
 
-/** A member's picture, or the first letter of their name. The name beside it says who it is. */
+/** A member's avatar, or the first letter of their name. Decorative: the name is always shown beside it. */
 export function Avatar({ url, name, size = 'base', className }: Props) {
-  // Another picture may follow one that failed.
+  // Remember which URL failed, as another one may follow.
   const [failed, setFailed] = useState<string>()
   const look = classes('avatar', size !== 'base' && `avatar--${size}`, className)
   if (url && url !== failed) return <Img className={look} src={url} alt="" onError={() => setFailed(url)} />

@@ -2,12 +2,12 @@ import { View } from '@tarojs/components'
 import './Badge.scss'
 
 interface Props {
-  /** The colour of a distinction, or of what the app itself says. */
+  /** VIP colour, or the theme colour. */
   kind?: 'vip' | 'main'
   children: string
 }
 
-/** A word or two beside a name. One element: a list has many. */
+/** A short label beside a name. A single element, as lists have many. */
 export function Badge({ kind, children }: Props) {
   return <View className={kind ? `badge badge--${kind}` : 'badge'}>{children}</View>
 }

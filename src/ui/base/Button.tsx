@@ -5,12 +5,12 @@ import { Tap } from './Tap'
 import './Button.scss'
 
 interface Props {
-  /** One primary action on a screen; the others are plain or quiet. */
-  kind?: 'primary' | 'plain' | 'quiet' | 'grave'
+  /** A screen has one primary action; the others are plain or quiet. */
+  kind?: 'primary' | 'plain' | 'quiet' | 'destructive'
   small?: boolean
-  /** As wide as what it stands in. */
+  /** Full width of its container. */
   wide?: boolean
-  /** Something it started is under way: it takes no taps. */
+  /** Its action is pending: taps are ignored. */
   busy?: boolean
   disabled?: boolean
   className?: string

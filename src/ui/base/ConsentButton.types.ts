@@ -1,5 +1,5 @@
 export interface ConsentButtonProps {
-  /** By which the host knows it. */
+  /** Id that the host's API refers to. */
   id: string
   onAgree: () => void
   children: string

@@ -4,19 +4,18 @@ import { t } from '@/lib/i18n'
 import './CountBadge.scss'
 
 interface Props {
-  /** How much is unread; there is no badge where nothing is. */
+  /** Number of unread items; 0 shows no badge. */
   count: number
-  /** Over the corner of the sign that it stands in. */
+  /** Positioned at the corner of an icon. */
   corner?: boolean
 }
 
-/** How much is unread. */
+/** A badge with the number of unread items. */
 export function CountBadge({ count, corner }: Props) {
   if (count <= 0) return null
-  const label = badgeCount(count)
   return (
-    <View className={corner ? 'count-badge count-badge--corner' : 'count-badge'} role="img" aria-label={t.shell.unread(label)}>
-      <Text>{label}</Text>
+    <View className={corner ? 'count-badge count-badge--corner' : 'count-badge'} role="img" aria-label={t.shell.unread(count)}>
+      <Text>{badgeCount(count)}</Text>
     </View>
   )
 }

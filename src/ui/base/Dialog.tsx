@@ -6,7 +6,7 @@ import { useDrag } from './useDrag'
 import { useFocusInside } from './useFocusInside'
 import './Dialog.scss'
 
-/** A panel over the dimmed screen. Focus goes into it, stays in it, and returns to where it was. */
+/** A modal panel. Focus moves into it, is trapped, and is restored when it closes. */
 export function Dialog(props: DialogProps) {
   const { open, at, label, grabber, onLeave } = props
   const panel = useRef<HTMLDivElement>(null)

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 
 export interface DialogProps {
-  /** It comes and goes in 300 ms; while it goes it shows what it last held. What it holds begins anew each time. */
+  /** Opens and closes with an animation of 300 ms; while closing it shows its last content. Content is mounted anew each time. */
   open: boolean
-  /** Where its panel stands. */
+  /** Position of the panel. */
   at: 'center' | 'bottom'
   label: string
-  /** How dark the screen behind it becomes, 0 to 1: else as the theme has it. */
+  /** Opacity of the backdrop, 0 to 1; the theme's by default. */
   opacity?: number
-  /** Of the panel's corners, in px. */
+  /** Border radius of the panel, in px. */
   radius?: number
-  /** Of the panel, a length of CSS; 100% is the window. */
+  /** A CSS length; 100% is the window. */
   maxHeight?: string
-  /** A bar at its upper edge, to drag it away by. */
+  /** Shows a handle at the top, to drag the panel away. */
   grabber?: boolean
-  /** A tap beside the panel, Escape, going back, or dragging it away. */
+  /** Called on a tap on the backdrop, Escape, going back, or dragging the panel away. */
   onLeave: () => void
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import type { DialogProps } from './Dialog.types'
 import { useDialog } from './useDialog'
 import './Dialog.scss'
 
-/** A panel over the dimmed screen, which does not scroll under it. Without a grabber: each move would be a setData. */
+/** A modal panel; the page does not scroll under it. It cannot be dragged, as each move would be a setData. */
 export function Dialog(props: DialogProps) {
   const { at, label, onLeave } = props
   const drawn = useDialog(props)

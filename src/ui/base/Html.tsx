@@ -7,7 +7,7 @@ interface Props {
   html: string
 }
 
-/** Text with headings, lists, pictures and links, as an operator wrote it. */
+/** Rich text of the operator: headings, lists, pictures and links. */
 export function Html({ html }: Props) {
   return <RichText className="html" nodes={forRichText(html)} userSelect />
 }

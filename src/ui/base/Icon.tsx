@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { classes } from '@/lib/classes'
 
-/** What styles/icons.scss draws. */
+/** The icons of styles/icons.scss. */
 export const iconNames = [
   'home',
   'home-on',
@@ -77,7 +77,7 @@ interface Props {
   className?: string
 }
 
-/** A drawn sign, in the colour and size of the text around it. It says nothing to a screen reader: its button has a name. */
+/** An icon in the colour and size of the surrounding text. Hidden from screen readers: its button has a label. */
 export function Icon({ name, className }: Props) {
   return <View className={classes('icon', `icon--${name}`, className)} />
 }

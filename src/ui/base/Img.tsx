@@ -4,13 +4,13 @@ import { absolute } from '@/lib/url'
 import type { ImgProps } from './Img.types'
 import './Img.h5.scss'
 
-/** A see-through dot: a browser draws a torn page in the place of a picture that did not come. */
+/** A transparent pixel, as browsers draw a broken-image icon when loading fails. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-/** React 18 takes it for an attribute that it does not know, unless it is written in small letters. */
+/** React 18 does not know fetchPriority, and passes it on only in lower case. */
 const FIRST = { fetchpriority: 'high' }
 
-/** A picture file, fetched when it comes near the window. */
+/** An image, loaded lazily. */
 export function Img({ src, alt, className, color, first, onError }: ImgProps) {
   const [lost, setLost] = useState('')
   const handleError = () => {

@@ -1,13 +1,13 @@
 export interface ImgProps {
   /** Absolute, or a path on the server. */
   src: string
-  /** What it shows; empty for what only decorates. */
+  /** Alternative text; empty for decorative images. */
   alt: string
-  /** Gives it a size: it fills that, cropped. */
+  /** Sets the size; the image is cropped to fill it. */
   className?: string
-  /** #rrggbb, shown until the picture is there, and when it does not come. */
+  /** #rrggbb, shown while loading and when loading fails. */
   color?: string
-  /** It is in sight from the start: fetched before others, at once. */
+  /** Visible from the start: loaded eagerly and with high priority. */
   first?: boolean
   onError?: () => void
 }

@@ -2,7 +2,7 @@ import { Image } from '@tarojs/components'
 import { absolute } from '@/lib/url'
 import type { ImgProps } from './Img.types'
 
-/** A picture file, fetched when it comes near the window. */
+/** An image, loaded lazily. */
 export function Img({ src, className, color, onError }: ImgProps) {
   return (
     <Image

@@ -6,7 +6,7 @@ interface Props {
   note?: string
 }
 
-/** A name, and below it in smaller letters what there is to say of it. It takes what space there is beside it. */
+/** A name with a smaller note below it. Takes the remaining width. */
 export function NameAndNote({ name, note }: Props) {
   return (
     <View className="name-and-note">

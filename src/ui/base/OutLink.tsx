@@ -1,7 +1,7 @@
 import { classes } from '@/lib/classes'
 import type { OutLinkProps } from './OutLink.types'
 
-/** Leads out of the app, into a window of its own that knows nothing of ours. */
+/** A link out of the app. It opens in a new window without opener and referrer. */
 export function OutLink({ url, className, children }: OutLinkProps) {
   return (
     <a className={classes('tap', className)} href={url} target="_blank" rel="noopener noreferrer">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface OutLinkProps {
-  /** Checked already: http(s), or a link of an app. */
+  /** Validated: http(s), or an app's link. */
   url: string
   className?: string
   children: ReactNode

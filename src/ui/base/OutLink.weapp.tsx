@@ -1,6 +1,6 @@
 import type { OutLinkProps } from './OutLink.types'
 
-/** A mini-program opens no browser: beside this link there is always a way to copy it. */
+/** A mini-program cannot open a browser: there is always a copy button beside this link. */
 export function OutLink(_: OutLinkProps) {
   return null
 }

@@ -1,6 +1,6 @@
 import type { PhoneButtonProps } from './PhoneButton.types'
 
-/** Hands over the phone number that the host knows: a browser knows none. */
+/** Shares the phone number known to the host; browsers have none. */
 export function PhoneButton(_: PhoneButtonProps) {
   return null
 }

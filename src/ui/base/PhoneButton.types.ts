@@ -1,8 +1,8 @@
 export interface PhoneButtonProps {
-  /** What the member has to do first, if anything: then a tap does that instead. */
+  /** A precondition, such as accepting the terms: while set, a tap calls this instead. */
   first?: () => unknown
   busy?: boolean
-  /** @param code that the server trades, once, for the number */
+  /** @param code that the server exchanges, once, for the number */
   onCode: (code: string) => void
   children: string
 }

@@ -4,7 +4,7 @@ import type { PhoneButtonProps } from './PhoneButton.types'
 import './Button.scss'
 import './ShareTap.mini.scss'
 
-/** Hands over the phone number that the host knows: only a button of its own may ask for it. */
+/** Shares the phone number known to the host, which requires the host's own button. */
 export function PhoneButton({ first, busy, onCode, children }: PhoneButtonProps) {
   if (first || busy)
     return (
@@ -18,7 +18,7 @@ export function PhoneButton({ first, busy, onCode, children }: PhoneButtonProps)
       hoverClass="tap--down"
       openType="getPhoneNumber"
       onGetPhoneNumber={({ detail }) => {
-        // Who refuses hands over nothing.
+        // There is no code when the member refused.
         if (detail.code) onCode(detail.code)
       }}
     >

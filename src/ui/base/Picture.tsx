@@ -6,16 +6,16 @@ import './Picture.scss'
 
 interface Props {
   picture: PictureFile
-  /** Which of its sizes: thumb for a square in a grid, card for the width of a card, full for the screen. */
+  /** Rendition: thumb for a square in a grid, card for the width of a card, full for the screen. */
   size: 'thumb' | 'card' | 'full'
   /** Height over width of its frame. */
   ratio: number
   className?: string
-  /** It is in sight from the start. */
+  /** Visible from the start. */
   first?: boolean
 }
 
-/** A picture in a frame that has its size and colour from the start: nothing jumps when it arrives, or fails to. */
+/** A picture in a frame of fixed ratio and colour, so that nothing jumps when it loads or fails. */
 export function Picture({ picture, size, ratio, className, first }: Props) {
   return (
     <View className={classes('picture', className)} style={{ paddingTop: `${(ratio * 100).toFixed(2)}%` }}>

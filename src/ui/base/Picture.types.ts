@@ -1,10 +1,10 @@
-/** A picture in the sizes that the server keeps of it. */
+/** A picture and its renditions on the server. */
 export interface PictureFile {
   id: number
   /** Pixels, of the full size. */
   width: number
   height: number
-  /** #rrggbb, shown until the picture is there. */
+  /** #rrggbb, shown until it is loaded. */
   color: string
   alt: string
   thumb: string

@@ -10,14 +10,14 @@ import './PictureGrid.scss'
 
 interface Props {
   pictures: PictureFile[]
-  /** Opens them over the whole screen. */
+  /** Opens the picture viewer. */
   onOpen: (index: number) => void
 }
 
-/** Two and four stand in two columns, more in three. */
+/** Two columns for two or four pictures, three for more. */
 const columnsOf = (count: number) => (count === 2 || count === 4 ? 2 : 3)
 
-/** One picture at its own ratio, more of them as squares. */
+/** A single picture at its own ratio, several as squares. */
 export function PictureGrid({ pictures, onOpen }: Props) {
   const [only, second] = pictures
   if (!only) return null

@@ -4,9 +4,9 @@ import type { PressProps } from './Press.types'
 import { usePress } from './usePress'
 import './Press.h5.scss'
 
-/** A button that tells how long it is held, and where the finger goes meanwhile. */
-export function Press({ className, label, children, ...told }: PressProps) {
-  const press = usePress(told)
+/** A press-and-hold button that reports press, slide and release. */
+export function Press({ className, label, children, ...handlers }: PressProps) {
+  const press = usePress(handlers)
   const handleDown = (event: PointerEvent) => {
     if (event.button !== 0 || press.isDown()) return
     event.currentTarget.setPointerCapture(event.pointerId)

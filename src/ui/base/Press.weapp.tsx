@@ -7,9 +7,9 @@ type TouchEvent = BaseEventOrig<unknown> & Partial<Pick<ITouchEvent, 'changedTou
 
 const heightOf = ({ changedTouches }: TouchEvent) => changedTouches?.[0]?.clientY ?? 0
 
-/** A button that tells how long it is held, and where the finger goes meanwhile. */
-export function Press({ className, label, children, ...told }: PressProps) {
-  const press = usePress(told)
+/** A press-and-hold button that reports press, slide and release. */
+export function Press({ className, label, children, ...handlers }: PressProps) {
+  const press = usePress(handlers)
   return (
     <View
       className={classes('press', className)}

@@ -1,7 +1,7 @@
 import type { ShareTapProps } from './ShareTap.types'
 import { Tap } from './Tap'
 
-/** Starts sharing something. */
+/** A share button. */
 export function ShareTap({ className, label, onShare, children }: ShareTapProps) {
   return (
     <Tap className={className} label={label} onTap={onShare}>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 export interface ShareTapProps {
   className?: string
   label: string
-  /** What is shared, where a page has several things; the host's button hands it to the page's useShareAppMessage as `dataset.share`. */
+  /** Id of what is shared, on pages with several things. Passed to the page's useShareAppMessage as `dataset.share`. */
   id?: number
-  /** Where sharing is not the host's. */
+  /** Called where the host has no share button of its own. */
   onShare: () => void
   children?: ReactNode
 }

@@ -3,7 +3,7 @@ import { classes } from '@/lib/classes'
 import type { ShareTapProps } from './ShareTap.types'
 import './ShareTap.mini.scss'
 
-/** Starts sharing something: only a button of the host's may. */
+/** A share button: sharing requires the host's own button. */
 export function ShareTap({ className, label, id, children }: ShareTapProps) {
   return (
     <Button

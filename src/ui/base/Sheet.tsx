@@ -11,7 +11,7 @@ interface Props extends Pick<DialogProps, 'open' | 'opacity' | 'radius' | 'maxHe
   onClose: () => void
 }
 
-/** A panel at the bottom of the screen, within reach of the thumb. */
+/** A bottom sheet. */
 export function Sheet({ title, onClose, children, ...dialog }: Props) {
   return (
     <Dialog at="bottom" label={title} grabber onLeave={onClose} {...dialog}>

@@ -2,12 +2,12 @@ import { View } from '@tarojs/components'
 import './Skeleton.scss'
 
 interface Props {
-  /** CSS lengths are classes' business: a block takes its size from here in percent, or stretches. */
+  /** In percent; other sizes are set by CSS classes. */
   width?: number
   shape?: 'line' | 'title' | 'avatar' | 'picture'
 }
 
-/** A grey block in the place of something that comes. */
+/** A placeholder block of loading content. */
 export function Skeleton({ width = 100, shape = 'line' }: Props) {
   return <View className={`skeleton skeleton--${shape}`} style={shape === 'avatar' ? undefined : { width: `${width}%` }} />
 }

@@ -7,7 +7,7 @@ import './Tabs.scss'
 export interface TabOf<K extends string> {
   key: K
   name: string
-  /** How much is unread in it. */
+  /** Number of unread items in it. */
   unread?: number
 }
 
@@ -15,7 +15,7 @@ interface Props<K extends string> {
   tabs: readonly TabOf<K>[]
   current: K
   onChange: (key: K) => void
-  /** They share the width, instead of scrolling. */
+  /** The tabs share the width equally instead of scrolling. */
   even?: boolean
 }
 

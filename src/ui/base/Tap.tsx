@@ -5,10 +5,10 @@ import { isLine } from './isLine'
 import type { TapProps } from './Tap.types'
 import './Tap.h5.scss'
 
-/** Left click without a modifier; anything else is the browser's: a new tab, a download, a menu. */
+/** A left click without modifiers; others are left to the browser: new tab, download, context menu. */
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Whatever can be tapped: a link when it leads somewhere, else a button. What lies below is not tapped with it. */
+/** A link or button. Taps do not propagate to the parent. */
 export function Tap({ to, className, onTap, label, pressed, current, disabled, children }: TapProps) {
   const look = classes('tap', isLine(children) && 'tap--line', className)
   if (to === undefined) {

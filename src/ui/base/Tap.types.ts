@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 export interface TapProps {
   className?: string
-  /** The address that it opens: on H5 a real link. Without it, a button. */
+  /** Target of a link, a real one on H5. Without it, it is a button. */
   to?: string
   onTap?: () => void
-  /** What it is called, where no text says so. */
+  /** Accessible name, where there is no text. */
   label?: string
-  /** For a button that stays pressed: a like, a choice. */
+  /** State of a toggle button. */
   pressed?: boolean
-  /** For a link to where the reader is already. */
+  /** A link to the current page. */
   current?: boolean
   disabled?: boolean
   children?: ReactNode

@@ -4,7 +4,7 @@ import { open } from '@/lib/navigation'
 import { isLine } from './isLine'
 import type { TapProps } from './Tap.types'
 
-/** Whatever can be tapped. What lies below is not tapped with it. */
+/** A link or button. Taps do not propagate to the parent. */
 export function Tap({ className, to, onTap, label, disabled, children }: TapProps) {
   const handleClick = (event: ITouchEvent) => {
     event.stopPropagation()

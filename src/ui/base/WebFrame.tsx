@@ -1,7 +1,7 @@
 import type { WebFrameProps } from './WebFrame.types'
 import './WebFrame.h5.scss'
 
-/** Somebody else's page, inside ours. It may not navigate us away, nor learn where it stands. */
+/** Another site's page in a sandboxed frame: it cannot navigate the app away, and gets no referrer. */
 export function WebFrame({ url, label }: WebFrameProps) {
   return (
     <iframe

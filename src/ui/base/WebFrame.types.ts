@@ -1,6 +1,6 @@
 export interface WebFrameProps {
-  /** http(s), of another origin than ours: what is framed may run scripts of its own. */
+  /** http(s), of another origin than ours, as the frame may run scripts. */
   url: string
-  /** What it is called, for a screen reader. */
+  /** Accessible name. */
   label: string
 }

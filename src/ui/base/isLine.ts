@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
 import { isValidElement, type ReactNode } from 'react'
 
-/** Whether there is text and nothing else. */
+/** Whether the content is plain text. */
 export const isLine = (content: ReactNode): boolean => typeof content === 'string' || (isValidElement(content) && content.type === Text)

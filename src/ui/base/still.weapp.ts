@@ -1,2 +1,2 @@
-/** For a cover over the page: a finger on it doesn't move what lies below. */
+/** For overlays: touches on it do not scroll the page below. */
 export const still = { catchMove: true } as const

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { POPUP_MS } from '@anglers/contract/limits'
-import { pushLayer } from '@/lib/layers'
+import { pushBackEntry } from '@/lib/backStack'
 import type { DialogProps } from './Dialog.types'
 
-/** A dialog as it is drawn now. */
+/** A dialog as it is currently rendered. */
 interface Drawn {
   leaving: boolean
-  /** Another for each opening: what the panel holds begins anew. */
+  /** React key: a new one for each opening, so that the content is mounted anew. */
   turn: number
   children: ReactNode
   maskStyle: CSSProperties | undefined
@@ -20,8 +20,8 @@ function styleOfPanel({ at, radius, maxHeight }: DialogProps): CSSProperties | u
 }
 
 /**
- * What all platforms' dialogs share: a layer that going back closes while it is open, and the time in which it goes.
- * @returns null when there is nothing to draw
+ * Shared by the dialogs of all platforms: an entry of the back stack while open, and the closing animation.
+ * @returns null when nothing is rendered
  */
 export function useDialog(props: DialogProps): Drawn | null {
   const { open, opacity, onLeave, children } = props
@@ -47,7 +47,7 @@ export function useDialog(props: DialogProps): Drawn | null {
     latest.current = onLeave
     if (open) held.current = children
   })
-  useEffect(() => (open ? pushLayer(() => latest.current()) : undefined), [open])
+  useEffect(() => (open ? pushBackEntry(() => latest.current()) : undefined), [open])
 
   if (!open && !drawn) return null
   return {

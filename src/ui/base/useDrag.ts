@@ -1,9 +1,9 @@
 import { useRef, type PointerEvent, type RefObject } from 'react'
 
-/** Let go this far below its place, in px, a panel leaves; before that it goes back. */
+/** Released this far below its place, in px, a panel closes; otherwise it snaps back. */
 const LEAVES_PX = 80
 
-/** Lets a finger drag a panel down and away by a handle. */
+/** Lets the user drag a panel down by its handle to close it. */
 export function useDrag(panel: RefObject<HTMLElement | null>, onLeave: () => void) {
   const start = useRef<number | null>(null)
 

@@ -3,11 +3,11 @@ import { last } from '@/lib/last'
 
 const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** Keeps the focus in a panel while it is open: it goes there, goes round in it, and returns to where it was. */
+/** Focus trap of an open panel: moves the focus into it, cycles within it, and restores it afterwards. */
 export function useFocusInside(panel: RefObject<HTMLElement | null>, open: boolean): void {
   const opener = useRef<Element | null>(null)
 
-  // Before the effects of what is inside: a field there may take the focus from the panel.
+  // Runs before the effects of the content, as a field in it may take the focus.
   useLayoutEffect(() => {
     const node = panel.current
     if (!node || !open) return
@@ -18,7 +18,7 @@ export function useFocusInside(panel: RefObject<HTMLElement | null>, open: boole
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Tab') return
       const inside = node.contains(page.activeElement)
-      // Another dialog lies over this one.
+      // Another dialog is on top.
       if (!inside && page.activeElement !== page.body) return
       const stops = [...node.querySelectorAll<HTMLElement>(STOPS)]
       const [from, to] = event.shiftKey ? [stops[0], last(stops)] : [last(stops), stops[0]]
@@ -30,7 +30,7 @@ export function useFocusInside(panel: RefObject<HTMLElement | null>, open: boole
     return () => page.removeEventListener('keydown', handleKey)
   }, [panel, open])
 
-  // Not as the first effect is undone: React then puts the focus back to where it was before it changed the page.
+  // In an effect of its own: React restores the focus itself after the first effect's cleanup.
   useLayoutEffect(() => {
     if (!open) giveBack(opener)
   }, [open])

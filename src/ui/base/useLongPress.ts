@@ -2,14 +2,13 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { LONG_PRESS_MS, LONG_PRESS_TOLERANCE_PX } from '@anglers/contract/limits'
 
 /**
- * Tells of a finger that stays pressed where it is. What it would tap when it is lifted is not tapped: that may be
- * whatever the long press has opened under it.
- * @param menu tells of a mouse's right button, too
+ * Detects a long press. Suppresses the click that follows the release, as it might hit what the long press has opened.
+ * @param menu also handles a mouse's context menu
  */
-export function useLongPress(element: RefObject<HTMLElement | null>, onHold: () => void, menu = false): void {
-  const latest = useRef(onHold)
+export function useLongPress(element: RefObject<HTMLElement | null>, onLongPress: () => void, menu = false): void {
+  const latest = useRef(onLongPress)
   useEffect(() => {
-    latest.current = onHold
+    latest.current = onLongPress
   })
 
   useEffect(() => {
@@ -33,7 +32,7 @@ export function useLongPress(element: RefObject<HTMLElement | null>, onHold: () 
       start = { x: clientX, y: clientY }
       timer = setTimeout(() => {
         page.addEventListener('click', swallow, true)
-        // The next touch, wherever it is, taps again.
+        // Clicks work again from the next touch on.
         page.addEventListener('pointerdown', letClicks, { capture: true, once: true })
         latest.current()
       }, LONG_PRESS_MS)
@@ -41,7 +40,7 @@ export function useLongPress(element: RefObject<HTMLElement | null>, onHold: () 
     const handleMove = ({ clientX, clientY }: PointerEvent) => {
       if (Math.hypot(clientX - start.x, clientY - start.y) > LONG_PRESS_TOLERANCE_PX) drop()
     }
-    // A browser's own long press: its menu of a link, or of selected text.
+    // The browser's own long press: context menu of a link or selected text.
     const handleMenu = (event: Event) => {
       const isMouse = (event as PointerEvent).pointerType === 'mouse'
       if (!isMouse || menu) event.preventDefault()

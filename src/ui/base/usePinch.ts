@@ -1,12 +1,12 @@
 import { useRef, type PointerEvent } from 'react'
 
-/** What fingers or a mouse did to a surface, in px of the window. */
+/** A pan or pinch on a surface, in px of the window. */
 export interface Pinch {
   dx: number
   dy: number
-  /** How many times further apart two fingers are than before; 1 for a single one. */
+  /** Change of the distance between two fingers; 1 for a single one. */
   factor: number
-  /** What they did it around. */
+  /** Centre of the gesture. */
   clientX: number
   clientY: number
 }
@@ -16,12 +16,12 @@ interface Finger {
   y: number
 }
 
-/** Where fingers are taken together, and how far apart. */
+/** Centre and distance of the fingers. */
 function spread([a, b = a]: [Finger, Finger?]) {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.hypot(a.x - b.x, a.y - b.y) }
 }
 
-/** Lets one finger or the mouse move what lies on a surface, and two zoom it. Its `touch-action` has to be `none`. */
+/** Pan by one finger or mouse, zoom by two. The surface needs `touch-action: none`. */
 export function usePinch(onPinch: (pinch: Pinch) => void) {
   const fingers = useRef(new Map<number, Finger>())
   const first = () => [...fingers.current.values()].slice(0, 2) as [Finger, Finger?]

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { PressProps } from './Press.types'
 
-/** Who lets go before has tapped. */
+/** Releases before this are taps. */
 const BRIEF_MS = 300
 
-/** Tells what becomes of a finger on a button, by whatever events the host has. Heights are in px from the window's top, times in ms. */
+/** Handles a press-and-hold gesture from the host's events. Positions are in px from the window's top, times in ms. */
 export function usePress({ onPress, onSlide, onLift, onLost }: Pick<PressProps, 'onPress' | 'onSlide' | 'onLift' | 'onLost'>) {
   const down = useRef<{ y: number; at: number } | null>(null)
   const pointed = useRef(false)
@@ -30,7 +30,7 @@ export function usePress({ onPress, onSlide, onLift, onLost }: Pick<PressProps, 
       down.current = null
       onLost()
     },
-    /** A keyboard or a screen reader points at nothing: its click is all there is. */
+    /** Keyboards and screen readers send only a click. */
     click: () => {
       if (!pointed.current) {
         onPress()

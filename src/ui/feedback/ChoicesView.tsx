@@ -6,17 +6,17 @@ import { Tap } from '../base/Tap'
 import './ChoicesView.scss'
 
 interface Props {
-  /** Null while there is nothing to choose. */
-  choices: { name: string; grave?: boolean }[] | null
-  /** -1 when the reader leaves. */
+  /** Null while it is closed. */
+  choices: { name: string; destructive?: boolean }[] | null
+  /** -1 when it is dismissed. */
   onClose: (index: number) => void
 }
 
 export function ChoicesView({ choices, onClose }: Props) {
   return (
     <Dialog open={choices !== null} at="bottom" label={t.common.choose} onLeave={() => onClose(-1)}>
-      {choices?.map(({ name, grave }, index) => (
-        <Tap key={name} className={classes('choices__row', grave && 'choices__row--grave')} onTap={() => onClose(index)}>
+      {choices?.map(({ name, destructive }, index) => (
+        <Tap key={name} className={classes('choices__row', destructive && 'choices__row--destructive')} onTap={() => onClose(index)}>
           <Text>{name}</Text>
         </Tap>
       ))}

@@ -5,7 +5,7 @@ interface Props {
   way?: Way
 }
 
-/** There is nothing here yet. */
+/** Empty state: there is no content yet. */
 export function Empty({ text, way }: Props) {
   return <Notice picture="calm" text={text} way={way} />
 }

@@ -8,7 +8,7 @@ export interface FailureProps {
   onRetry: () => void
 }
 
-/** What should stand here did not come: why, and what to do. */
+/** Error state with a retry button. */
 export function Failure({ problem: { kind, message }, onRetry }: FailureProps) {
   if (kind === 'gone') return <Gone text={message} />
   if (kind === 'signin') return <Notice picture="key" text={message} way={{ name: t.common.signIn, to: routes.login() }} />

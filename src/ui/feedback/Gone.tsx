@@ -6,7 +6,7 @@ interface Props {
   text?: string
 }
 
-/** There was something here once. */
+/** The content has been deleted. */
 export function Gone({ text = t.common.gone }: Props) {
   return <Notice picture="gone" text={text} way={{ name: t.common.toHome, to: HOME }} />
 }

@@ -4,7 +4,7 @@ import { Icon } from '../base/Icon'
 import { still } from '../base/still'
 import './LoadingView.scss'
 
-/** Covers the page while something is on its way. */
+/** The loading overlay. */
 export function LoadingView() {
   return (
     <View className="loading" {...still}>

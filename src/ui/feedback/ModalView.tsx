@@ -7,14 +7,14 @@ interface Modal {
   title: string
   content: string
   confirmText: string
-  /** With no text there is no cancel button. */
+  /** Without a text there is no cancel button. */
   cancelText: string
-  /** It goes by itself: no buttons. */
+  /** Closes automatically, without buttons. */
   autoClose: boolean
 }
 
 interface Props {
-  /** Null while there is nothing to say. */
+  /** Null while it is closed. */
   modal: Modal | null
   onClose: (confirmed: boolean) => void
 }

@@ -11,11 +11,11 @@ export interface Way {
 interface Props {
   picture: 'calm' | 'signal' | 'gone' | 'key'
   text: string
-  /** The one way on. */
+  /** The single action. */
   way?: Way
 }
 
-/** What stands where there is nothing to show: a picture, a sentence, and one way on. */
+/** Layout of empty, error and gone states: a picture, a sentence and one action. */
 export function Notice({ picture, text, way }: Props) {
   return (
     <View className="notice">

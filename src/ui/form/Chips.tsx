@@ -4,15 +4,15 @@ import { Tap } from '../base/Tap'
 import './Chips.scss'
 
 interface Props {
-  /** What is chosen here. */
+  /** Accessible name of the group. */
   label: string
   choices: readonly { key: string; name: string }[]
-  /** The key of the chosen one; empty when there is none yet. */
+  /** Key of the selected chip; empty without a selection. */
   current: string
   onChange: (key: string) => void
 }
 
-/** As many choices as there are, in as many lines as they need; one of them made. */
+/** A single-choice group of chips, wrapped to as many lines as needed. */
 export function Chips({ label, choices, current, onChange }: Props) {
   return (
     <View className="chips" role="group" aria-label={label}>

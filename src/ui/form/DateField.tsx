@@ -4,11 +4,11 @@ import type { DateInputProps } from './DateInput.types'
 import './Field.scss'
 
 interface Props extends Omit<DateInputProps, 'className' | 'invalid'> {
-  /** What was wrong with it. */
+  /** Error message. */
   problem?: string
 }
 
-/** A day to choose, with its name above. */
+/** A date field with its label. */
 export function DateField({ problem, ...input }: Props) {
   return (
     <View className="field">

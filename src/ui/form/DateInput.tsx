@@ -2,7 +2,7 @@ import { classes } from '@/lib/classes'
 import type { DateInputProps } from './DateInput.types'
 import './DateInput.h5.scss'
 
-/** A day to choose: the browser's own calendar can be read aloud, typed into, and is in the reader's language. */
+/** A date input: the browser's own, which is accessible and localised. */
 export function DateInput({ className, label, value, min, max, invalid, onInput }: DateInputProps) {
   return (
     <input

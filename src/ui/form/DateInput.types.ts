@@ -3,7 +3,7 @@ export interface DateInputProps {
   label: string
   /** YYYY-MM-DD; empty for none. */
   value: string
-  /** Days, both included. */
+  /** First and last allowed day. */
   min: string
   max: string
   placeholder: string

@@ -2,7 +2,7 @@ import { Picker, View } from '@tarojs/components'
 import type { DateInputProps } from './DateInput.types'
 import './placeholder.scss'
 
-/** A day to choose, on the host's own wheels. */
+/** A date input: the host's own picker. */
 export function DateInput({ className, label, value, min, max, placeholder, onInput }: DateInputProps) {
   return (
     <Picker className={className} mode="date" value={value} start={min} end={max} onChange={({ detail }) => onInput(String(detail.value))}>

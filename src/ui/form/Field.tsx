@@ -8,13 +8,13 @@ import type { TextInputProps } from './TextInput.types'
 import './Field.scss'
 
 interface Props extends Omit<TextInputProps, 'className' | 'invalid'> {
-  /** What was wrong with it. */
+  /** Error message. */
   problem?: string
-  /** At the end of the line: a button that belongs to it. */
+  /** A button at the end of the line. */
   end?: ReactNode
 }
 
-/** One line to type in, with its name above; a password with an eye that shows it. */
+/** A text field with its label; passwords have a button to show them. */
 export function Field({ label, password, problem, end, ...input }: Props) {
   const [hidden, setHidden] = useState(password)
   return (

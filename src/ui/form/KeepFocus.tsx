@@ -1,6 +1,6 @@
 import type { KeepFocusProps } from './KeepFocus.types'
 
-/** Buttons beside a field: pressing them leaves the focus in it, and the keyboard open. */
+/** Wraps buttons beside a field: pressing them keeps the field's focus and the keyboard open. */
 export function KeepFocus({ className, children }: KeepFocusProps) {
   return (
     <div className={className} onMouseDown={(event) => event.preventDefault()}>

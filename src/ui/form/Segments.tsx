@@ -4,14 +4,14 @@ import { Tap } from '../base/Tap'
 import './Segments.scss'
 
 interface Props<K extends string> {
-  /** What is chosen here. */
+  /** Accessible name of the group. */
   label: string
   choices: readonly { key: K; name: string }[]
   current: K
   onChange: (key: K) => void
 }
 
-/** A few choices side by side, one of them made. */
+/** A segmented control. */
 export function Segments<K extends string>({ label, choices, current, onChange }: Props<K>) {
   return (
     <View className="segments" role="group" aria-label={label}>

@@ -11,7 +11,7 @@ interface Props {
   onFlip: () => void
 }
 
-/** A line of a menu that is on or off. */
+/** A menu row with a switch. */
 export function SwitchRow({ name, note, on, onFlip }: Props) {
   return (
     <Tap className="switch-row" pressed={on} onTap={onFlip}>

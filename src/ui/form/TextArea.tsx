@@ -6,12 +6,12 @@ import type { TextBoxProps } from './TextInput.types'
 import './TextArea.scss'
 
 interface Props extends Omit<TextBoxProps, 'className'> {
-  /** Some rows high even when empty. */
+  /** Minimum height in rows. */
   tall?: boolean
   problem?: string
 }
 
-/** Some lines to type in. The count shows when the end is near. */
+/** A multi-line text field. The character count is shown near the limit. */
 export function TextArea({ tall, problem, ...box }: Props) {
   const left = box.maxLength - box.value.length
   return (

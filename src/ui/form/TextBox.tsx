@@ -3,7 +3,7 @@ import { classes } from '@/lib/classes'
 import type { TextBoxProps } from './TextInput.types'
 import { useAutoFocus } from './useAutoFocus'
 
-/** Some lines to type in: as high as its text. */
+/** A multi-line input that grows with its text. */
 export function TextBox({ className, label, value, onInput, placeholder, maxLength, focus, onFocus, onSend }: TextBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function TextBox({ className, label, value, onInput, placeholder, maxLeng
     node.style.height = `${node.scrollHeight}px`
   }, [value])
   useAutoFocus(box, focus)
-  // Enter also ends the choice of a Chinese word: that one is not meant for us.
+  // While an input method composes, Enter confirms the word.
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!onSend || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()

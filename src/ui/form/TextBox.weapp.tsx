@@ -2,7 +2,7 @@ import { Textarea } from '@tarojs/components'
 import type { TextBoxProps } from './TextInput.types'
 import './placeholder.scss'
 
-/** Some lines to type in: as high as its text. */
+/** A multi-line input that grows with its text. */
 export function TextBox({
   className,
   label,

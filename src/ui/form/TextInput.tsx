@@ -6,7 +6,7 @@ import { useAutoFocus } from './useAutoFocus'
 
 const modes = { text: undefined, number: 'numeric', digit: 'decimal', nickname: undefined } as const
 
-/** One line to type in. */
+/** A single-line input. */
 export function TextInput({
   className,
   label,
@@ -24,7 +24,7 @@ export function TextInput({
 }: TextInputProps) {
   const input = useRef<HTMLInputElement>(null)
   useAutoFocus(input, focus)
-  // Enter also ends the choice of a Chinese word: that one is not meant for us.
+  // While an input method composes, Enter confirms the word.
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) onConfirm?.()
   }

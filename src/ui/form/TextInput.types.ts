@@ -1,18 +1,18 @@
 export interface TextInputProps {
   className?: string
-  /** What it is called: a placeholder goes when something is typed. */
+  /** Accessible name, as a placeholder disappears. */
   label: string
   value: string
   onInput: (value: string) => void
   placeholder?: string
-  /** With `nickname` WeChat offers the member's own. */
+  /** `nickname`: WeChat offers the member's own. */
   type?: 'text' | 'number' | 'digit' | 'nickname'
-  /** Shows dots. */
+  /** Masked input. */
   password?: boolean
   maxLength?: number
-  /** Takes the focus when it appears. */
+  /** Takes the focus on mount. */
   focus?: boolean
-  /** The key at the end of the keyboard. */
+  /** Label of the keyboard's return key. */
   confirm?: 'done' | 'next' | 'search' | 'send'
   onConfirm?: () => void
   /** For the browser's password manager. */
@@ -28,9 +28,9 @@ export interface TextBoxProps {
   placeholder?: string
   maxLength: number
   focus?: boolean
-  /** False where the screen lifts it above the keyboard by itself. */
+  /** False where the screen positions it above the keyboard by itself. */
   adjustPosition?: boolean
   onFocus?: () => void
-  /** The key at the end of the keyboard sends, and the keyboard stays. */
+  /** The return key sends, and the keyboard stays open. */
   onSend?: () => void
 }

@@ -3,7 +3,7 @@ import { INPUT_MAX_LENGTH } from '@anglers/contract/limits'
 import type { TextInputProps } from './TextInput.types'
 import './placeholder.scss'
 
-/** One line to type in. */
+/** A single-line input. */
 export function TextInput({
   className,
   label,
@@ -31,7 +31,7 @@ export function TextInput({
       value={value}
       onInput={({ detail }) => onInput(detail.value)}
       onConfirm={onConfirm}
-      // A nickname that was chosen rather than typed may come with this event alone.
+      // A nickname chosen from the host's offer may arrive with this event alone.
       onBlur={type === 'nickname' ? ({ detail }) => onInput(detail.value) : undefined}
     />
   )

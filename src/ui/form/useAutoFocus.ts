@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Puts the focus into a field when it appears. */
+/** Focuses a field on mount. */
 export function useAutoFocus(field: RefObject<HTMLElement | null>, focus: boolean | undefined): void {
   useEffect(() => {
     if (focus) field.current?.focus()

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode[]
 }
 
-/** Slides that are swiped through by hand: each shows a corner of the next. Nothing moves by itself. */
+/** A carousel swiped by hand, without autoplay; the next slide is partly visible. */
 export function Carousel({ children }: Props) {
   return (
     <ScrollView className="carousel" scrollX enhanced showScrollbar={false}>

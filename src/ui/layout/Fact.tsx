@@ -6,7 +6,7 @@ interface Props {
   value: string
 }
 
-/** A line of a menu that leads nowhere: it only says something. */
+/** A menu row that shows a value and is not tappable. */
 export function Fact({ name, value }: Props) {
   return (
     <View className="row">

@@ -3,11 +3,11 @@ import './Headline.scss'
 
 interface Props {
   title: string
-  /** A sentence below it. */
+  /** A sentence below the title. */
   text: string
 }
 
-/** What a page or a card without content of its own has to say, large and in the middle. */
+/** A large, centred title of a page or card without other content. */
 export function Headline({ title, text }: Props) {
   return (
     <View className="headline">

@@ -11,20 +11,20 @@ interface Props {
   title?: string
   /** Height of the status bar above, in px. */
   statusBarHeight: number
-  /** The host's own menu button over the right end, in px. */
+  /** The host's menu button (capsule) at the right end, in px. */
   capsule: { top: number; height: number; widthFromRight: number } | null
-  /** Whether it leads back: everywhere but on a tab page. */
+  /** Whether it has a back button: everywhere but on tab pages. */
   backs: boolean
-  /** Lies over the content, with no background. */
+  /** Overlays the content, with a transparent background. */
   clear?: boolean
-  /** In the place of the title: a search box. */
+  /** Replaces the title, such as by a search box. */
   children?: ReactNode
 }
 
-/** The space between the capsule and the bar's edges, in px. */
+/** Space between the capsule and the bar's edges, in px. */
 const CAPSULE_GAP_PX = 6
 
-/** A page's own header, clear of the status bar and of the host's menu button. */
+/** A page's navigation bar, clear of the status bar and the host's menu button. */
 export function NavBar({ title, statusBarHeight, capsule, backs, clear, children }: Props) {
   const place = {
     paddingTop: `${statusBarHeight}px`,

@@ -8,17 +8,17 @@ import './Row.scss'
 export interface RowProps {
   icon?: IconName
   name: string
-  /** What stands at its end, before the arrow. */
+  /** Content at the end of the row, before the arrow. */
   note?: string
-  /** How much is unread behind it. */
+  /** Number of unread items behind it. */
   unread?: number
   to?: string
   onTap?: () => void
-  /** A small picture of what it leads to, before the arrow. */
+  /** A thumbnail before the arrow. */
   children?: ReactNode
 }
 
-/** A line of a menu. */
+/** A menu row. */
 export function Row({ icon, name, note, unread = 0, to, onTap, children }: RowProps) {
   return (
     <Tap className="row" to={to} onTap={onTap}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Scroller } from '../list/Scroller'
 
 interface Props {
-  /** Pulled down and let go; the pull ends with the promise. Without it there is no pulling. */
+  /** Pull to refresh, until the promise resolves; disabled when omitted. */
   onRefresh?: () => Promise<void>
   children: ReactNode
 }
 
-/** Content of a page that scrolls, where it is no list. */
+/** Scrolling content of a page that is not a list. */
 export function Scroll({ onRefresh, children }: Props) {
   return <Scroller onRefresh={onRefresh}>{children}</Scroller>
 }

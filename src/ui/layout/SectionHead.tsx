@@ -4,11 +4,11 @@ import './SectionHead.scss'
 
 interface Props {
   title: string
-  /** At the end of its line: what leads to more, or clears it. */
+  /** An action at the end of its line. */
   children?: ReactNode
 }
 
-/** The title of a part of a page. */
+/** The title of a section. */
 export function SectionHead({ title, children }: Props) {
   return (
     <View className="section-head">

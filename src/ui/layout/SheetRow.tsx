@@ -3,13 +3,13 @@ import { Sheet } from '../base/Sheet'
 import { Row, type RowProps } from './Row'
 
 interface Props extends Pick<RowProps, 'icon' | 'name' | 'note'> {
-  /** Of the sheet; without one, the row's own name. */
+  /** Title of the sheet; the row's name by default. */
   title?: string
-  /** What the sheet holds. */
+  /** Content of the sheet. */
   children: (close: () => void) => ReactNode
 }
 
-/** A line of a menu, and the sheet that opens behind it. */
+/** A menu row that opens a sheet. */
 export function SheetRow({ title, children, ...row }: Props) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)

@@ -8,13 +8,13 @@ interface Props<K extends string> {
   tabs: readonly TabOf<K>[]
   current: K
   onChange: (key: K) => void
-  /** The tabs share the width, instead of scrolling. */
+  /** The tabs share the width equally instead of scrolling. */
   even?: boolean
-  /** What a tab shows; drawn when it is first visited, and kept as it was from then on. */
+  /** Renders a tab's pane: mounted on first visit, and kept mounted. */
   pane: (key: K) => ReactNode
 }
 
-/** Tabs, and below them what the current one shows. */
+/** Tabs with their panes. */
 export function TabPanes<K extends string>({ tabs, current, onChange, even, pane }: Props<K>) {
   const [visited, setVisited] = useState<readonly K[]>([current])
   if (!visited.includes(current)) setVisited([...visited, current])

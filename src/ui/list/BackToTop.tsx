@@ -5,12 +5,12 @@ import { Tap } from '../base/Tap'
 import './BackToTop.scss'
 
 interface Props {
-  /** Whether the top is far. */
+  /** Shown when the list is scrolled far down. */
   shown: boolean
   onTap: () => void
 }
 
-/** The fish that leads back to the top. */
+/** The button, a fish, that scrolls to the top. */
 export function BackToTop({ shown, onTap }: Props) {
   return (
     <View className="back-to-top">

@@ -2,12 +2,12 @@ import { Children, startTransition, useEffect, useState } from 'react'
 import type { ChunkProps } from './types'
 import './Chunk.h5.scss'
 
-/** How many rows are drawn at once: those that a phone's first screen shows. */
+/** Rows rendered at once: as many as fit a phone's screen. */
 const AT_ONCE = 3
 
 /**
- * Some rows of a long list. The first come at once, the others as soon as the browser has time, without keeping a finger
- * waiting. The browser lays out and paints those near the window only.
+ * A chunk of rows in a long list. The first chunk renders at once, the others when the browser is idle, so that input is not blocked.
+ * Off-screen chunks are skipped by `content-visibility`.
  */
 export function Chunk({ children }: ChunkProps) {
   const rows = Children.toArray(children)

@@ -2,27 +2,27 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { newKey } from '@/lib/key'
 import type { ChunkProps } from './types'
-import { watchSight } from './watchSight'
+import { observeInView } from './observeInView'
 
-/** How far beyond the window, in px, rows stay drawn. */
+/** Rows are kept rendered this far beyond the window, in px. */
 const KEPT_PX = 2_000
 
 /**
- * Some rows of a long list. Far from the window an empty block of the same height takes their place, so that a list of
- * hundreds keeps a few dozen rows in the page.
+ * A chunk of rows in a long list. Far from the window it is replaced by an empty block of the same height, so that a list of hundreds keeps
+ * a few dozen rows in the page.
  */
 export function Chunk({ children }: ChunkProps) {
   const [id] = useState(() => `chunk-${newKey()}`)
   const [away, setAway] = useState<number | null>(null)
 
-  // Where nothing is told everything stays drawn.
+  // Without an intersection observer everything stays rendered.
   useEffect(
     () =>
-      watchSight(
+      observeInView(
         id,
         ({ intersectionRatio = 0, boundingClientRect }) => {
           if (intersectionRatio > 0) setAway(null)
-          // In a tab that is not shown everything has no height.
+          // In a hidden tab all heights are zero.
           else if (boundingClientRect && boundingClientRect.height > 0) setAway(boundingClientRect.height)
         },
         KEPT_PX,

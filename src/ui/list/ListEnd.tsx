@@ -24,7 +24,7 @@ interface Props {
   source: ListSource<unknown>
 }
 
-/** The last line of a list: what comes, that nothing more comes, or why it does not and how to go on. */
+/** The last line of a list: loading, end of the list, or an error with a retry button. */
 export function ListEnd({ source }: Props) {
   const { phase } = source
   const taps = phase === 'ready' || phase === 'stuck'

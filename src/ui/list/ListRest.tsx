@@ -10,7 +10,7 @@ interface Props {
   empty: { text: string; way?: Way }
 }
 
-/** What follows the rows of a list, or stands in their place where there are none. */
+/** What follows the rows of a list, or replaces them when there are none. */
 export const ListRest = observer(function ListRest({ source, empty }: Props) {
   const { phase, problem } = source
   if (phase === 'error' && problem) return <Failure problem={problem} onRetry={() => void source.retry()} />

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { t } from '@/lib/i18n'
 import './ListSkeleton.scss'
 
-/** How many rows stand for the first page. */
+/** Number of placeholder rows. */
 const ROWS = 4
 
-/** What stands in the place of a list's rows while they are on their way. */
+/** Placeholder of a list that is loading. */
 export function ListSkeleton({ row }: { row: ReactNode }) {
   return (
     <View className="list-skeleton" role="status" aria-label={t.common.loading}>

@@ -13,7 +13,7 @@ interface Props {
   phase: PullPhase
 }
 
-/** What a pull reveals above a list. */
+/** The indicator revealed by pulling down a list. */
 export function PullHint({ phase }: Props) {
   return (
     <View className="pull-hint">

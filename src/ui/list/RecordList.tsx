@@ -15,28 +15,28 @@ import './RecordList.scss'
 interface Props<R> {
   source: ListSource<R>
   render: (item: R) => ReactNode
-  /** One row, in the shape of what comes. */
+  /** Placeholder of one row. */
   skeleton: ReactNode
   empty: { text: string; way?: Way }
   /** Scrolls with the list, above it. */
   header?: ReactNode
-  /** Says when there are newer items, in these words. */
+  /** The label shown when there are newer items. */
   newer?: (count: number) => string
-  /** The id of the element in the header to begin at. */
+  /** Id of the element in the header to scroll to at first. */
   start?: string
-  /** Also refreshes whatever the header shows. */
+  /** Also called on refresh, to refresh the header's data. */
   onRefresh?: () => Promise<unknown>
-  /** The header is still on its way: it is shown together with the first rows, which it would push down otherwise. */
+  /** The header is loading: the first rows are shown together with it, so that it does not push them down. */
   waits?: boolean
   className?: string
 }
 
 /**
- * The one list of the app: a skeleton, then rows; loads more towards the end; says what is missing and how to go on;
- * refreshes on a pull; and keeps its place.
+ * The app's list view: a skeleton, then rows; loads further pages; shows empty and error states; pull to refresh; restores the scroll
+ * position.
  *
- * Whatever comes and goes here has a parent of its own: in a mini-program, putting a child between others or taking one
- * away sends all children of its parent to the page again. Rows are only ever added at the end of theirs.
+ * Conditional children have a parent of their own: in a mini-program, inserting or removing a child sends all children of its parent to the
+ * page again. Rows are only ever appended to theirs.
  */
 export const RecordList = observer(function RecordList<R extends { id: number | string }>({
   source,
@@ -53,7 +53,7 @@ export const RecordList = observer(function RecordList<R extends { id: number | 
   const scroller = useRef<ScrollerHandle>(null)
 
   useEffect(() => void source.load(), [source])
-  // The reader may have signed in or out meanwhile, and others have written.
+  // The session, or the list on the server, may have changed in the meantime.
   useDidShow(() => {
     void source.load()
     if (newer) void source.look()
@@ -64,7 +64,7 @@ export const RecordList = observer(function RecordList<R extends { id: number | 
     if (loaded && start) scroller.current?.toPart(start)
   }, [loaded, start])
 
-  // Where the end is, is known of the rows that are drawn: others may have come since.
+  // Only the rendered rows determine where the end is; more may have been loaded since.
   const drawn = source.items.length
   const handleNearEnd = () => {
     if (!waits && source.phase === 'ready' && source.items.length === drawn) void source.more()

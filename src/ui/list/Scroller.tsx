@@ -6,7 +6,7 @@ import { NEAR_END_PX, type ScrollerProps } from './types'
 import { usePull } from './usePull'
 import './Scroller.scss'
 
-/** Scrolls to the top in the product's 100 ms: the browser's own smooth scrolling takes its time. */
+/** Scrolls to the top within the product's 100 ms; the browser's smooth scrolling is slower. */
 function glideToTop(node: HTMLElement): void {
   const from = node.scrollTop
   const start = performance.now()
@@ -18,7 +18,7 @@ function glideToTop(node: HTMLElement): void {
   requestAnimationFrame(step)
 }
 
-/** What scrolls in a screen. Browsers have no pull to refresh for a part of a page: it is done here by touch. */
+/** The scroll container of a screen. Browsers have no pull to refresh for an element, so it is implemented by touch events. */
 export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerProps) {
   const [far, setFar] = useState(false)
   const node = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerPro
 
   const nearEnd = () => {
     const { scrollTop, clientHeight, scrollHeight } = node.current!
-    // A list that is not shown has no height.
+    // A hidden list has no height.
     if (clientHeight > 0 && scrollHeight - scrollTop - clientHeight < NEAR_END_PX) onNearEnd?.()
   }
   const handleScroll = () => {
@@ -47,7 +47,7 @@ export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerPro
     }),
     [],
   )
-  // Whatever was drawn may not fill the screen yet. To ask at once would have the browser lay it out in the midst of drawing.
+  // The rendered rows may not fill the screen yet. Measured in the next frame, to avoid a forced layout.
   useEffect(() => {
     const frame = requestAnimationFrame(nearEnd)
     return () => cancelAnimationFrame(frame)

@@ -9,10 +9,10 @@ import { PullHint } from './PullHint'
 import { NEAR_END_PX, type ScrollerProps } from './types'
 import './Scroller.scss'
 
-/** The host scrolls to a position only when it differs from the last one asked for. */
+/** The host scrolls only when the position differs from the last one that was set. */
 const TOPS = [0, 0.1]
 
-/** What scrolls in a screen, with the host's own pull to refresh. */
+/** The scroll container of a screen, with the host's own pull to refresh. */
 export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerProps) {
   const [id] = useState(() => `scroller-${newKey()}`)
   const [phase, setPhase] = useState<PullPhase>('idle')
@@ -31,7 +31,7 @@ export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerPro
       .select(`#${id}`)
       .node()
       .exec(([found]: ({ node?: Partial<Taro.ScrollViewContext> } | null)[]) => {
-        // WeChat takes the time, on iPhones; elsewhere the host has its own.
+        // WeChat supports a duration on iPhones; elsewhere the host has its own.
         if (found?.node?.scrollTo) found.node.scrollTo({ top: 0, animated: true, duration: BACK_TO_TOP_MS })
         else setTop((now) => (now === TOPS[0] ? TOPS[1] : TOPS[0]))
       })

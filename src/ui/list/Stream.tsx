@@ -3,7 +3,7 @@ import type { StreamProps } from './Stream.types'
 import { StreamPlace } from './StreamPlace'
 import './Stream.scss'
 
-/** What grows at both ends, and is read at its lower one. */
+/** A list that grows at both ends and is read from its lower end, such as a chat. */
 export function Stream({ handle, label, children, onNearTop, onNearEnd, onEnd }: StreamProps) {
   const [place] = useState(() => new StreamPlace())
 

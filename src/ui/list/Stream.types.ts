@@ -2,27 +2,27 @@ import type { ReactNode, Ref } from 'react'
 
 export interface StreamHandle {
   toEnd: () => void
-  /** Puts the element of this id, which is in a row, to the top. */
+  /** Scrolls the element of this id, which is in a row, to the top. */
   toRow: (id: string) => void
 }
 
 export interface StreamProps {
   handle?: Ref<StreamHandle>
-  /** What it is called. */
+  /** Accessible name. */
   label: string
-  /** Changes with whatever is last: the reader who is at the end stays there. */
+  /** Key of the last row: when it changes, a reader at the end stays at the end. */
   last: string
-  /** Each child a row of its own, with a key: what comes above moves nothing that is seen. */
+  /** One row per child, with a key. Rows added above do not move the visible ones. */
   children: ReactNode
-  /** The top is near. It may come more than once. */
+  /** The top is near. May be called repeatedly. */
   onNearTop: () => void
   /** The end is near. */
   onNearEnd: () => void
-  /** The reader came to the end, or left it. */
+  /** The reader reached the end, or left it. */
   onEnd: (atEnd: boolean) => void
 }
 
-/** How near to an end, in px, more is asked for: a screen's height. */
+/** Distance to an end, in px, at which more is loaded: a screen's height. */
 export const MORE_WITHIN_PX = 700
-/** Whoever is this near to the end, in px, is at the end. */
+/** Within this distance, in px, the reader counts as at the end. */
 export const END_WITHIN_PX = 48

@@ -8,10 +8,10 @@ import './Stream.scss'
 /** The host scrolls to an element only when it is another one than the last time. */
 const ENDS = ['a', 'b']
 
-/** What grows at both ends, and is read at its lower one. The host keeps its place when something comes above. */
+/** A list that grows at both ends and is read from its lower end. The host keeps the scroll position when rows are added above. */
 export function Stream({ handle, label, last, children, onNearTop, onNearEnd, onEnd }: StreamProps) {
   const [id] = useState(() => `stream-${newKey()}`)
-  /** What is scrolled to. */
+  /** Id of the element to scroll to. */
   const [goal, setGoal] = useState<string>()
   const atEnd = useRef(true)
   const height = useRef(0)
@@ -29,7 +29,7 @@ export function Stream({ handle, label, last, children, onNearTop, onNearEnd, on
         const box = found as { height?: number } | null
         const before = height.current
         height.current = box?.height ?? 0
-        // The keyboard came: the newest stays in sight.
+        // The keyboard opened: keep the newest row visible.
         if (atEnd.current && height.current !== before) toEnd()
       })
       .exec()

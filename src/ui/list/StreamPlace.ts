@@ -3,18 +3,18 @@ import { END_WITHIN_PX, MORE_WITHIN_PX } from './Stream.types'
 const heightsOf = ({ clientHeight, scrollHeight }: HTMLElement) => `${clientHeight} ${scrollHeight}`
 
 /**
- * Where a reader is in what grows at both ends. Not every browser keeps its place when something comes above: the first row
- * in sight is kept where it is by hand.
+ * Keeps the scroll position of a list that grows at both ends. Not every browser has scroll anchoring: the first visible row is kept in
+ * place by hand.
  */
 export class StreamPlace {
   atEnd = true
   box: HTMLElement | null = null
   rows: HTMLElement | null = null
   private anchor: { row: Element; top: number } | null = null
-  /** How high the box and what it holds were at the last look. */
+  /** Heights of the container and its content when last measured. */
   private heights = ''
 
-  /** After anything has come, gone or changed its height. */
+  /** Called after rows were added, removed or resized. */
   settle(): void {
     const { box, anchor } = this
     if (!box) return
@@ -23,7 +23,7 @@ export class StreamPlace {
     this.remember()
   }
 
-  /** Puts the element of this id to the top, as far as there is enough below it. */
+  /** Scrolls the element of this id to the top, as far as there is enough content below it. */
   show(id: string): void {
     const { box, rows } = this
     const row = rows?.querySelector(`#${id}`)
@@ -33,9 +33,9 @@ export class StreamPlace {
     this.remember()
   }
 
-  /** The reader has scrolled. @returns whether they came to the end, or left it */
+  /** Handles a scroll event. @returns whether the reader reached the end, or left it */
   moved(): boolean {
-    // A step to the end is told a moment later: when a panel or the keyboard has taken room meanwhile, no reader left the end.
+    // Scroll events arrive late: if a panel or the keyboard has shrunk the container since, the reader has not left the end.
     if (this.atEnd && this.heights !== heightsOf(this.box!)) {
       this.settle()
       return false
@@ -46,15 +46,15 @@ export class StreamPlace {
     return this.atEnd !== before
   }
 
-  /** Whether more is due above, and below. */
+  /** Whether more has to be loaded above or below. */
   get near(): { top: boolean; end: boolean } {
     const { scrollTop, clientHeight, scrollHeight } = this.box!
-    // A page that is not shown has no height.
+    // A hidden page has no height.
     const isShown = clientHeight > 0
     return { top: isShown && scrollTop < MORE_WITHIN_PX, end: isShown && scrollHeight - scrollTop - clientHeight < MORE_WITHIN_PX }
   }
 
-  /** Tells `settle` of heights that change without a word from us: pictures, large letters, the keyboard. */
+  /** Observes size changes that are not caused by rendering: pictures, font size, the keyboard. */
   watch(): () => void {
     const { box, rows } = this
     if (!box || !rows || typeof ResizeObserver !== 'function') return () => undefined

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react'
 
-/** What a list part needs of a list: stores' Collection is one. */
+/** What list views need of a list; the stores' Collection implements it. */
 export interface ListSource<R> {
   items: R[]
   phase: 'idle' | 'loading' | 'refreshing' | 'more' | 'ready' | 'end' | 'error' | 'stuck'
   problem: { kind: 'network' | 'signin' | 'gone' | 'refused'; message: string } | null
-  /** How many items newer than those shown there are. */
+  /** Number of items newer than those shown. */
   newer: number
   isEmpty: boolean
   load: () => Promise<void>
@@ -23,9 +23,9 @@ export interface ScrollerHandle {
 
 export interface ScrollerProps {
   handle?: Ref<ScrollerHandle>
-  /** Pulled down and let go; the pull ends with the promise. Without it there is no pulling. */
+  /** Pull to refresh, until the promise resolves; disabled when omitted. */
   onRefresh?: () => Promise<void>
-  /** The end is near. It may come more than once. */
+  /** The end is near. May be called repeatedly. */
   onNearEnd?: () => void
   children: ReactNode
 }
@@ -34,5 +34,5 @@ export interface ChunkProps {
   children: ReactNode
 }
 
-/** How far from the end, in px, the next page is asked for: a screen's height. */
+/** Distance from the end, in px, at which the next page is loaded: a screen's height. */
 export const NEAR_END_PX = 700

@@ -5,9 +5,9 @@ import { nextPull, PULL_THRESHOLD_PX, pullDistance, type PullEvent, type PullPha
 const SETTLE = `transform ${PULL_TRANSITION_MS}ms ease-out`
 
 /**
- * Pull to refresh by touch: the content follows the finger, stays down while it refreshes, and goes back.
- * @param scroller what scrolls
- * @param content what it holds, moved by transform
+ * Pull to refresh by touch: the content follows the finger, stays down while it refreshes, and returns.
+ * @param scroller the scroll container
+ * @param content its content, moved by transform
  */
 export function usePull(
   scroller: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ export function usePull(
     }
 
     const handleStart = ({ touches: [touch], target }: TouchEvent) => {
-      // A sheet of the page's lies over it, not in it.
+      // The touch is on a sheet above the page.
       const inDialog = target instanceof Element && target.closest('.dialog') !== null
       start = touch && !inDialog && node.scrollTop <= 0 && now === 'idle' ? { x: touch.clientX, y: touch.clientY } : null
     }
@@ -70,7 +70,7 @@ export function usePull(
       })
     }
 
-    // On the way down: a row that scrolls sideways keeps the moves over it from bubbling.
+    // In the capture phase, as a row that scrolls sideways stops propagation.
     const capture = true
     node.addEventListener('touchstart', handleStart, { capture, passive: true })
     node.addEventListener('touchmove', handleMove, { capture, passive: false })

@@ -1,6 +1,6 @@
 import type { Notice } from '@anglers/contract/notice'
 import { noticeList, readAll } from '@/features/notice/Notice'
-import { deed } from '@/features/notice/words'
+import { headline } from '@/features/notice/words'
 import { session } from '@/stores/session'
 import { buildSession } from '../support/factories'
 import { answers, answersPages, asked, loses } from '../support/server'
@@ -33,6 +33,8 @@ test('none are where the server was not told', async () => {
 })
 
 test('of a kind that is newer than this app it says that there is something', () => {
-  const notice = { kind: 'fished', count: 1, title: '', text: '' } as unknown as Notice
-  expect([deed(notice), deed({ ...notice, title: '十人收藏' })]).toEqual(['有新的动静，更新后可查看', '十人收藏'])
+  const notice = { kind: 'fished', count: 1, title: '', text: '', users: [] } as unknown as Notice
+  const asText = (of: Notice) => headline(of, (names) => names).join('')
+  expect([asText(notice), asText({ ...notice, title: '十人收藏' })]).toEqual(['有新的动静，更新后可查看', '十人收藏'])
+  expect(asText({ ...notice, users: [{ nickName: '老张' }] as Notice['users'] })).toBe('老张有新的动静，更新后可查看')
 })

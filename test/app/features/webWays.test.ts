@@ -1,5 +1,5 @@
 import { isFirst, leaveTo, offered, otherSigns } from '@/features/signin/webWays'
-import { openAsMember } from '@/stores/signin'
+import { openAfterSignIn } from '@/stores/signin'
 import { stored } from '@/stores/storage'
 import { answers } from '../support/server'
 
@@ -28,10 +28,10 @@ test.each([
 
 test("whoever leaves for a platform's page finds what they asked for when they are back", async () => {
   mockBrowser = 'other'
-  openAsMember('/pagesB/chat/chat?id=9')
+  openAfterSignIn('/pagesB/chat/chat?id=9')
   await leaveTo('qq', '/pages/hot/hot')
   expect(mockLeft).toEqual([expect.stringContaining('/wp-json/wp/v2/qq?')])
-  expect(stored('wish')).toMatchObject({ wish: { name: 'open', address: '/pagesB/chat/chat?id=9' } })
+  expect(stored('pendingAction')).toMatchObject({ pending: { name: 'open', address: '/pagesB/chat/chat?id=9' } })
 })
 
 test('inside WeChat its own sign is asked for by the official account', async () => {

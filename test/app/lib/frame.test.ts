@@ -16,7 +16,7 @@ describe('the look of a page', () => {
 describe('maintenance', () => {
   const both = { seast_maintenance_mode_on_off: 1, seast_maintenance_mode_h5_on_off: 1 }
   const html = '<p>今晚维护</p>'
-  const told: Closed = { kind: 'told', html }
+  const notice: Closed = { kind: 'notice', html }
   const sentTo = (url: string): Closed => ({ kind: 'sent', url })
 
   test.each<[string, Partial<Settings>, Closed | null]>([
@@ -24,17 +24,17 @@ describe('maintenance', () => {
     ['maintenance alone', { seast_maintenance_mode_on_off: 1, seast_maintenance_mode_html: html }, null],
     ['its second switch off', { ...both, seast_maintenance_mode_h5_on_off: 0, seast_maintenance_mode_url: 'https://example.com' }, null],
     ['the second switch alone', { ...both, seast_maintenance_mode_on_off: 0, seast_maintenance_mode_html: html }, null],
-    ['both, and words', { ...both, seast_maintenance_mode_html: html }, told],
-    ['both, and nothing to say', both, { kind: 'told', html: '' }],
+    ['both, and words', { ...both, seast_maintenance_mode_html: html }, notice],
+    ['both, and nothing to say', both, { kind: 'notice', html: '' }],
     [
       'both, an address and words',
       { ...both, seast_maintenance_mode_url: 'https://example.com/a', seast_maintenance_mode_html: html },
       sentTo('https://example.com/a'),
     ],
     ['an address without its scheme', { ...both, seast_maintenance_mode_url: ' example.com ' }, sentTo('https://example.com')],
-    ['what does not look like an address', { ...both, seast_maintenance_mode_url: '看公告', seast_maintenance_mode_html: html }, told],
-    ['a script', { ...both, seast_maintenance_mode_url: 'javascript:alert(1)', seast_maintenance_mode_html: html }, told],
-    ['a page of the app', { ...both, seast_maintenance_mode_url: '/pages/page/page', seast_maintenance_mode_html: html }, told],
+    ['what does not look like an address', { ...both, seast_maintenance_mode_url: '看公告', seast_maintenance_mode_html: html }, notice],
+    ['a script', { ...both, seast_maintenance_mode_url: 'javascript:alert(1)', seast_maintenance_mode_html: html }, notice],
+    ['a page of the app', { ...both, seast_maintenance_mode_url: '/pages/page/page', seast_maintenance_mode_html: html }, notice],
   ])('%s', (_, settings, closed) => {
     expect(frameOf(settings, 'light').closed).toEqual(closed)
   })

@@ -65,7 +65,7 @@ describe('a phone', () => {
 
   test('a wrong password is said at the password, and all that was typed stays', async () => {
     refuses('POST user/setting', 'rest_invalid_param', 400, '有些内容填得不对', {
-      'address.proof.password': 'address.proof.password 不正确',
+      'address.proof.password': '密码不正确',
     })
     const page = await openSettings()
     await click(page.getByText('138****8000'))

@@ -1,4 +1,4 @@
-import type { Group } from '@anglers/contract/chat'
+import type { Group } from '@anglers/contract/groups'
 import { fireEvent } from '@testing-library/dom'
 import type { MessageCard } from '@anglers/contract/messageCards'
 import { myGroups } from '@/features/chat/myGroups'

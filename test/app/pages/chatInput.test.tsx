@@ -11,7 +11,7 @@ import { buildPicture } from '../support/factories'
 import { FakeMicrophone } from '../support/microphone'
 import { doing } from '../support/page'
 import { settled } from '../support/server'
-import { instead, openChat, say, sends, talkEachTime } from '../support/talk'
+import { instead, openChat, say, sends, talkEachTime } from '../support/conversation'
 import { FakeViewport } from '../support/viewport'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
@@ -135,7 +135,7 @@ describe('a voice note', () => {
     instead(jest.spyOn(Date, 'now')).mockImplementation(() => now)
     const page = await openChat()
     await click(page.getByRole('button', { name: '语音消息' }))
-    const button = () => document.querySelector('.talk-button')!
+    const button = () => document.querySelector('.record-button')!
     const finger = (type: string, clientY = 500, at = 1_000) =>
       doing(() => {
         const event = Object.assign(new MouseEvent(type, { bubbles: true, clientY }), {
@@ -150,8 +150,8 @@ describe('a voice note', () => {
       now += ms
       await doing(() => new Promise((resolve) => setTimeout(resolve, 120)))
     }
-    const veil = () => document.querySelector('.speaking')?.textContent ?? null
-    return { ...page, button, finger, speaks, veil }
+    const overlay = () => document.querySelector('.recording')?.textContent ?? null
+    return { ...page, button, finger, speaks, overlay }
   }
 
   test('is spoken while the finger is down; slid away it is not sent', async () => {
@@ -162,16 +162,16 @@ describe('a voice note', () => {
       )) as never)
     Object.assign(URL, { revokeObjectURL: () => undefined })
     const page = await talking()
-    expect([page.queryByRole('textbox'), page.button().textContent, page.veil()]).toEqual([null, '按住 说话', null])
+    expect([page.queryByRole('textbox'), page.button().textContent, page.overlay()]).toEqual([null, '按住 说话', null])
     await page.finger('pointerdown')
     await page.speaks(3_000)
-    expect([page.button().textContent, page.veil()]).toEqual(['松开 发送', '3″上滑取消'])
+    expect([page.button().textContent, page.overlay()]).toEqual(['松开 发送', '3″上滑取消'])
     await page.finger('pointermove', 440)
-    expect(page.veil()).toBe('3″上滑取消')
+    expect(page.overlay()).toBe('3″上滑取消')
     await page.finger('pointermove', 439)
-    expect([page.button().textContent, page.veil()]).toEqual(['松开 取消', '3″松开手指，取消发送'])
+    expect([page.button().textContent, page.overlay()]).toEqual(['松开 取消', '3″松开手指，取消发送'])
     await page.finger('pointerup', 439, 4_000)
-    expect([page.veil(), uploads.mock.calls.length, microphone.open]).toEqual([null, 0, 0])
+    expect([page.overlay(), uploads.mock.calls.length, microphone.open]).toEqual([null, 0, 0])
 
     await page.finger('pointerdown')
     await page.speaks(3_000)
@@ -187,10 +187,10 @@ describe('a voice note', () => {
     await page.finger('pointerdown')
     await page.finger('pointerup', 500, 1_100)
     await page.speaks(55_000)
-    expect(page.veil()).toContain('还可以说 5 秒')
+    expect(page.overlay()).toContain('还可以说 5 秒')
     expect(page.button().textContent).toBe('点这里 发送')
-    await click(within(document.querySelector('.speaking')!).getByText('取消'))
-    expect([page.veil(), microphone.open, sends()]).toEqual([null, 0, []])
+    await click(within(document.querySelector('.recording')!).getByText('取消'))
+    expect([page.overlay(), microphone.open, sends()]).toEqual([null, 0, []])
   })
 
   test.each<[string, (page: Awaited<ReturnType<typeof talking>>) => unknown]>([
@@ -204,7 +204,7 @@ describe('a voice note', () => {
     await page.finger('pointerdown')
     await page.speaks(3_000)
     await doing(() => cut(page))
-    expect([page.veil(), microphone.open, toaster.current?.text, sends()]).toEqual([null, 0, '录音被打断了，没有发送', []])
+    expect([page.overlay(), microphone.open, toaster.current?.text, sends()]).toEqual([null, 0, '录音被打断了，没有发送', []])
   })
 
   test('has what plays fall silent, so as not to record it', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
-import type { GroupItem } from '@anglers/contract/chat'
+import type { GroupItem } from '@anglers/contract/groups'
 import { inbox } from '@/features/chat/inbox'
 import { myGroups } from '@/features/chat/myGroups'
 import ChatGroupListPage from '@/pagesB/chat/chat-group-list'
@@ -36,14 +36,14 @@ const click = (element: Element) => doing(() => fireEvent.click(element))
 const hears = (frame: Parameters<FakeSocket['says']>[0]) => doing(() => FakeSocket.last.says(frame))
 /** What each row says, its parts beside one another. */
 const rows = () =>
-  [...document.querySelectorAll('.talk-row')].map((row) =>
-    ['name', 'when', 'last'].map((part) => row.querySelector(`.talk-row__${part}`)?.textContent ?? '').join('|'),
+  [...document.querySelectorAll('.chat-row')].map((row) =>
+    ['name', 'when', 'last'].map((part) => row.querySelector(`.chat-row__${part}`)?.textContent ?? '').join('|'),
   )
 const rowOf = (name: string) =>
-  [...document.querySelectorAll('.talk-row')].find((row) => row.querySelector('.talk-row__name')!.textContent === name)!
+  [...document.querySelectorAll('.chat-row')].find((row) => row.querySelector('.chat-row__name')!.textContent === name)!
 /** What stands at the corner of a picture: how many are unread, or a mere dot. */
 const mark = (name: string) =>
-  rowOf(name).querySelector('.talk-row__dot') ? 'dot' : (rowOf(name).querySelector('.talk-row__badge')?.textContent ?? '')
+  rowOf(name).querySelector('.chat-row__dot') ? 'dot' : (rowOf(name).querySelector('.chat-row__badge')?.textContent ?? '')
 const isMuted = (name: string) => rowOf(name).querySelector('[aria-label="免打扰"]') !== null
 
 beforeEach(async () => {

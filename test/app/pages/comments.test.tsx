@@ -8,7 +8,7 @@ import { posts } from '@/features/content'
 import { reporting } from '@/features/report'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { keepWish } from '@/stores/signin'
+import { storePendingAction } from '@/stores/signin'
 import { stored } from '@/stores/storage'
 import { cleanUp } from '../support/cleanup'
 import { buildComment, buildDetail, buildPost, buildSession, buildUser } from '../support/factories'
@@ -245,21 +245,21 @@ describe('what was said', () => {
 
 describe('what a visitor wants is remembered while they sign in elsewhere', () => {
   beforeEach(() => session.close())
-  const wish = () => {
-    keepWish()
-    return stored<{ wish: object }>('wish')!.wish
+  const pending = () => {
+    storePendingAction()
+    return stored<{ pending: object }>('pendingAction')!.pending
   }
 
   test('to like', async () => {
     const page = await openPost([buildComment({ id: 9500, body: '早' })])
     await click(page.line('早').getByLabelText('点赞 0'))
-    expect([opened, wish()]).toEqual([['/member/login/login'], { name: 'likeComment', id: 9500 }])
+    expect([opened, pending()]).toEqual([['/member/login/login'], { name: 'likeComment', id: 9500 }])
   })
 
   test('to answer', async () => {
     const page = await openPost([buildComment({ id: 9600, body: '早', can: { ...may, reply: false } })])
     await click(page.line('早').getByText('回复'))
-    expect(wish()).toEqual({ name: 'write', id: page.id, comment: 9600 })
+    expect(pending()).toEqual({ name: 'write', id: page.id, comment: 9600 })
   })
 })
 

@@ -48,10 +48,10 @@ describe('a visitor who wants to say something', () => {
     [31, '回复 老钓'],
   ])('goes on with it after the app began anew: comment %s', async (comment, dialog) => {
     session.open(buildSession())
-    store('wish', { wish: { name: 'write', id: 12, comment }, at: Date.now() })
+    store('pendingAction', { pending: { name: 'write', id: 12, comment }, at: Date.now() })
     const page = await openDetail({ id: 12 })
     expect(page.getByRole('dialog', { name: dialog })).toBeTruthy()
-    expect(stored('wish')).toBeUndefined()
+    expect(stored('pendingAction')).toBeUndefined()
   })
 
   test('is not offered it where nobody may', async () => {
@@ -88,7 +88,7 @@ describe('a post that is closed by a password', () => {
     return openDetail({ id: 12, locked: { by: 'password' }, text: '', body: '', can: can(false) })
   }
   const type = (page: Awaited<ReturnType<typeof openDetail>>, password: string) => {
-    const field = page.getByLabelText('密码')
+    const field = page.getByLabelText('访问密码')
     return doing(() => fireEvent.input(field, { target: { value: password } }))
   }
 
@@ -112,7 +112,7 @@ describe('a post that is closed by a password', () => {
     await type(page, '猜的')
     await doing(() => fireEvent.click(page.getByText('解锁')))
     expect(page.getByRole('alert').textContent).toBe('不正确')
-    expect((page.getByLabelText('密码') as HTMLInputElement).value).toBe('猜的')
+    expect((page.getByLabelText('访问密码') as HTMLInputElement).value).toBe('猜的')
   })
 
   test('says why it stays closed where the network is lost, or too many were tried', async () => {

@@ -130,7 +130,7 @@ describe('a member', () => {
   })
 
   test('sends nothing while a picture is not there, and says so', async () => {
-    drafts.write('feedback-pictures', [{ shelved: 'gone' }])
+    drafts.write('feedback-pictures', [{ cachedName: 'gone' }])
     const page = await openFeedback()
     await page.fill()
     await page.send()

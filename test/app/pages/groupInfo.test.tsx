@@ -1,6 +1,7 @@
 import { fireEvent, within } from '@testing-library/dom'
 import Taro from '@tarojs/taro'
-import type { Group, GroupMember, Message } from '@anglers/contract/chat'
+import type { Message } from '@anglers/contract/chat'
+import type { Group, GroupMember } from '@anglers/contract/groups'
 import { eventWords } from '@/features/chat/groupWords'
 import ChatGroupPage from '@/pagesB/chat/chat-group'
 import * as media from '@/platform/media'
@@ -88,12 +89,10 @@ describe('what a group is told by', () => {
 
   test("its picture is chosen, goes up, and becomes the group's", async () => {
     const choosing = jest.spyOn(media, 'choosePictures').mockResolvedValueOnce([])
-    const uploading = jest
-      .spyOn(Taro, 'uploadFile')
-      .mockImplementation((() =>
-        Object.assign(Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: { id: 5 } }) }), {
-          progress: () => undefined,
-        })) as never)
+    const uploading = jest.spyOn(Taro, 'uploadFile').mockImplementation((() =>
+      Object.assign(Promise.resolve({ statusCode: 200, data: JSON.stringify({ code: 1, msg: 'ok', data: { id: 5 } }) }), {
+        progress: () => undefined,
+      })) as never)
     const page = await openInfo()
     await click(page.getByText('群头像'))
     expect(uploading).not.toHaveBeenCalled()

@@ -17,7 +17,7 @@ const banner = (id: number, title: string) => ({ id, title, picture: buildPictur
 const menu = (id: number, name: string) => ({ id, name, icon: 'fish', url: '/pagesB/weather/weather' })
 const tabs: HomeTab[] = [
   { key: 'new', name: '最新' },
-  { key: 'hot', name: '最热', orderby: 'hot' },
+  { key: 'hot', name: '热门', orderby: 'hot' },
   { key: 'following', name: '关注', following: true },
   { key: 'lure', name: '路亚', category: 4 },
 ]
@@ -100,7 +100,7 @@ describe('home', () => {
 
   test('each tab asks for its own posts, once, and the one that is come back to is as it was', async () => {
     const page = await openHome()
-    for (const name of ['最热', '路亚', '最热', '最新']) await click(page.getByText(name))
+    for (const name of ['热门', '路亚', '热门', '最新']) await click(page.getByText(name))
     const questions = asked('GET posts').map(({ query: { orderby, following, category } }) => [orderby, following, category])
     expect(questions).toEqual([
       [undefined, undefined, undefined],
@@ -137,7 +137,7 @@ describe('home', () => {
 
   test('says that there are newer posts once something was published, but not where the order is another', async () => {
     const page = await openHome()
-    await click(page.getByText('最热'))
+    await click(page.getByText('热门'))
     answersPages('GET posts', () => [buildPost({ title: '刚发的' }), buildPost({ title: '今早的鲫鱼' })])
     expireFeeds()
     await doing(page.show)

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import SignInReturnPage from '@/member/login/loginSuccess'
-import type { Wish } from '@/stores/signin'
+import type { PendingAction } from '@/stores/signin'
 import { reporting } from '@/features/report'
 import { store, stored } from '@/stores/storage'
 import { invitation } from '@/stores/invitation'
@@ -57,15 +57,15 @@ test('a ticket that is no good is not tried again', async () => {
 
 describe('what the visitor asked for before they left', () => {
   /** Asks, and leaves: the app ends. */
-  const left = (wish: Wish, at = Date.now()) => store('wish', { wish, at })
+  const left = (pending: PendingAction, at = Date.now()) => store('pendingAction', { pending, at })
 
   test.each([
     ['like a post', { name: 'like', id: 12 }, 'POST comments', { type: 'like', id: 12, on: true }, { on: true, count: 1 }],
     ['keep a post', { name: 'favour', id: 12 }, 'POST collect', { id: 12, on: true }, { on: true, count: 1 }],
     ['follow a member', { name: 'follow', id: 7 }, 'POST user/follow', { id: 7, on: true }, { following: true, followers: 1 }],
     ['like a comment', { name: 'likeComment', id: 3 }, 'POST comments/mark', { id: 3, on: true }, { on: true, count: 1 }],
-  ] as const)('is done before they are back, once: %s', async (_, wish, name, body, answer) => {
-    left(wish)
+  ] as const)('is done before they are back, once: %s', async (_, pending, name, body, answer) => {
+    left(pending)
     answers('POST site/login', buildSession())
     answers(name, () => {
       expect(opened).toEqual([])
@@ -112,9 +112,9 @@ describe('what the visitor asked for before they left', () => {
   test('waits while they sign in by another way, and is forgotten when they give up', async () => {
     left({ name: 'like', id: 12 })
     const page = await comesBack({ problem: 'sign_in_cancelled', back })
-    expect(stored('wish')).toBeTruthy()
+    expect(stored('pendingAction')).toBeTruthy()
     await doing(() => fireEvent.click(page.getByText('返回')))
-    expect([stored('wish'), opened]).toEqual([undefined, ['/pagesA/detail/detail?id=12']])
+    expect([stored('pendingAction'), opened]).toEqual([undefined, ['/pagesA/detail/detail?id=12']])
   })
 })
 

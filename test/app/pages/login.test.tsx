@@ -9,7 +9,7 @@ import RegisterPage from '@/member/login/reg'
 import { invitation } from '@/stores/invitation'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { asMember, openAsMember } from '@/stores/signin'
+import { requireSignIn, openAfterSignIn } from '@/stores/signin'
 import { store, stored } from '@/stores/storage'
 import { cleanUp } from '../support/cleanup'
 import { buildSession } from '../support/factories'
@@ -285,7 +285,7 @@ test('a forgotten password is replaced by means of a code', async () => {
 describe('what a visitor asked for', () => {
   test('happens when they leave the page as a member', async () => {
     const action = jest.fn()
-    asMember(action)
+    requireSignIn(action)
     const page = await openLogin()
     await page.fill({ 账号: 'yugan', 密码: 'my password' })
     await page.send('登录')
@@ -296,7 +296,7 @@ describe('what a visitor asked for', () => {
 
   test('is dropped when they leave it as a visitor', async () => {
     const action = jest.fn()
-    asMember(action)
+    requireSignIn(action)
     await openLogin()
     await cleanUp()
     session.open(buildSession())
@@ -306,7 +306,7 @@ describe('what a visitor asked for', () => {
   })
 
   test('in an app that has begun anew is done before they are back', async () => {
-    store('wish', { wish: { name: 'like', id: 12 }, at: Date.now() })
+    store('pendingAction', { pending: { name: 'like', id: 12 }, at: Date.now() })
     const held = holds('POST comments')
     const page = await openLogin()
     await page.fill({ 账号: 'yugan', 密码: 'my password' })
@@ -321,7 +321,7 @@ describe("on another platform's page", () => {
   test('a visitor signs in once they accepted the terms, and comes back to where they were', async () => {
     agreement.flip()
     invitation.take({ invite: 'k7mq2x' })
-    openAsMember('/pagesB/chat/chat?id=9')
+    openAfterSignIn('/pagesB/chat/chat?id=9')
     await openLogin()
     const ways = within(document.querySelector<HTMLElement>('.other-sign-ins')!)
     expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['微信登录', 'QQ 登录'])
@@ -331,7 +331,7 @@ describe("on another platform's page", () => {
     await click(ways.getByText('QQ 登录'))
     const { pathname, searchParams } = new URL(mockLeft[0]!, 'http://localhost')
     expect([pathname, searchParams.get('back'), searchParams.get('invite')]).toEqual(['/wp-json/wp/v2/qq', BACK, 'k7mq2x'])
-    expect(stored('wish')).toMatchObject({ wish: { name: 'open' } })
+    expect(stored('pendingAction')).toMatchObject({ pending: { name: 'open' } })
   })
 
   test('they sign in with one tap inside WeChat, and hear of a lost network', async () => {

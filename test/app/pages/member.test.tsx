@@ -9,7 +9,7 @@ import { modals, toaster } from '@/stores/overlays'
 import { preferences } from '@/stores/preferences'
 import { reporting } from '@/features/report'
 import { session } from '@/stores/session'
-import { keepWish } from '@/stores/signin'
+import { storePendingAction } from '@/stores/signin'
 import { stored } from '@/stores/storage'
 import { cleanUp } from '../support/cleanup'
 import { buildMe, buildPicture, buildPost, buildSession, buildUserItem, buildView } from '../support/factories'
@@ -186,11 +186,14 @@ describe('a homepage', () => {
   test('a visitor who wants to follow or to write signs in first, which is remembered', async () => {
     const page = await openAuthor()
     await click(page.getByText('关注', { selector: 'button *' }))
-    keepWish()
-    expect([stored<{ wish: object }>('wish')!.wish, opened]).toEqual([{ name: 'follow', id: page.id }, ['/member/login/login']])
+    storePendingAction()
+    expect([stored<{ pending: object }>('pendingAction')!.pending, opened]).toEqual([
+      { name: 'follow', id: page.id },
+      ['/member/login/login'],
+    ])
     await click(page.getByLabelText('给 阿峰 发私信'))
-    keepWish()
-    expect(stored<{ wish: object }>('wish')!.wish).toEqual({ name: 'open', address: `/pagesB/chat/chat?id=${page.id}` })
+    storePendingAction()
+    expect(stored<{ pending: object }>('pendingAction')!.pending).toEqual({ name: 'open', address: `/pagesB/chat/chat?id=${page.id}` })
   })
 
   test("mine leads to whom I follow, not to a stranger's lists", async () => {

@@ -82,7 +82,7 @@ test('without a signal it is unread again', async () => {
 test.each([
   [['阿海'], 1, '阿海'],
   [['阿海', '老周'], 2, '阿海、老周'],
-  [['阿海', '老周', '小满'], 14, '阿海、老周、小满 等 14 人'],
+  [['阿海', '老周', '小满'], 14, '阿海、老周、小满和另外 11 人'],
 ])('likes of %j, %i in all, are told together', async (names, count, who) => {
   answersPages('GET notice/list', () => [
     buildNotice({ kind: 'like_post', tab: 'likes', users: names.map((nickName) => buildUser({ nickName })), count, text: '' }),
@@ -111,8 +111,8 @@ test.each<[Partial<Notice>, string, string]>([
   ],
   [{ kind: 'reported', title: '电鱼视频', text: '就在禁渔区' }, '有新的举报', '电鱼视频：就在禁渔区'],
   [{ kind: 'report_upheld', title: '电鱼视频', text: '已下架。' }, '举报已处理', '你举报的“电鱼视频”确有问题，我们已经处理。已下架。'],
-  [{ kind: 'report_dismissed', title: '', text: '' }, '举报已核实', '你举报的内容经核实没有违反社区规范。'],
-  [{ kind: 'feedback_answered', title: '想要潮汐表', text: '' }, '反馈有了回音', '关于“想要潮汐表”：谢谢你，我们已经看过。'],
+  [{ kind: 'report_dismissed', title: '', text: '' }, '举报已核查，未发现违规', '你举报的内容经核查没有违反社区规范。'],
+  [{ kind: 'feedback_answered', title: '想要潮汐表', text: '' }, '反馈有了回复', '关于“想要潮汐表”：谢谢你，我们已经看过。'],
   [{ kind: 'announcement', title: '周日停机', text: '凌晨两点到三点' }, '周日停机', '凌晨两点到三点'],
 ])('the site itself says %j', async (own, head, text) => {
   answersPages('GET notice/list', () => [buildNotice({ tab: 'system', users: [], count: 0, title: '', link: '', ...own })])

@@ -43,6 +43,20 @@ test.each([
   expect((await openPage(Page, path)).getByText('夜钓记')).toBeTruthy()
 })
 
+test('a list says what was published since, when it is come back to', async () => {
+  const old = buildPost({ title: '昨天的鲫鱼' })
+  answersPages('GET posts', () => [old])
+  const page = await openPage(ListPage, 'pages/list/list', { tag: '31' })
+  answersPages('GET posts', () => [buildPost({ title: '刚上的翘嘴' }), old])
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+  await doing(() => page.hide())
+  await doing(() => page.show())
+  now.mockRestore()
+  expect(page.queryByText('刚上的翘嘴')).toBeNull()
+  await click(page.getByText(/1 条新/))
+  page.getByText('刚上的翘嘴')
+})
+
 test('of my posts each state is asked for, says when there is none, and leads to writing where that is of use', async () => {
   session.open(buildSession())
   answersPages('GET mine/posts', () => [])

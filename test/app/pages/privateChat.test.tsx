@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
-import { FRESH_MIN, HISTORY_PAGE, SHOWN_MAX } from '@/features/chat/Thread'
+import { UNREAD_MARK_MIN, HISTORY_PAGE, SHOWN_MAX } from '@/features/chat/Thread'
 import { conversations } from '@/features/chat/Conversation'
 import ChatPage from '@/pagesB/chat/chat'
 import { modals, toaster } from '@/stores/overlays'
@@ -11,7 +11,7 @@ import { doing, openPage } from '../support/page'
 import { layOut } from '../support/render'
 import { answers, asked, holds, loses, refuses } from '../support/server'
 import { FakeSocket } from '../support/socket'
-import { hears, instead, mine, openChat, reads, said, say, sends, talkEachTime, zhou } from '../support/talk'
+import { hears, instead, mine, openChat, reads, said, say, sends, talkEachTime, zhou } from '../support/conversation'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 
@@ -176,13 +176,13 @@ describe('the reader', () => {
         disconnect() {}
       },
     })
-    for (let count = 0; count < FRESH_MIN + 1; count++) say()
-    const page = await openChat({ unread: FRESH_MIN, myReadId: 1 })
+    for (let count = 0; count < UNREAD_MARK_MIN + 1; count++) say()
+    const page = await openChat({ unread: UNREAD_MARK_MIN, myReadId: 1 })
     await scroll(900)
-    await click(page.getByText(`${FRESH_MIN} 条未读`))
+    await click(page.getByText(`${UNREAD_MARK_MIN} 条未读`))
     expect(page.getByText('回到最新消息')).toBeTruthy()
     await doing(seen)
-    expect(page.queryByText(`${FRESH_MIN} 条未读`)).toBeNull()
+    expect(page.queryByText(`${UNREAD_MARK_MIN} 条未读`)).toBeNull()
     Object.assign(globalThis, { IntersectionObserver: undefined })
   })
 
@@ -191,14 +191,14 @@ describe('the reader', () => {
       return { top: this === box() ? 0 : 500 - box().scrollTop } as DOMRect
     })
     instead(place)
-    for (let count = 0; count < FRESH_MIN + 1; count++) say()
-    const page = await openChat({ unread: FRESH_MIN, myReadId: 1 })
-    await click(page.getByText(`${FRESH_MIN} 条未读`))
+    for (let count = 0; count < UNREAD_MARK_MIN + 1; count++) say()
+    const page = await openChat({ unread: UNREAD_MARK_MIN, myReadId: 1 })
+    await click(page.getByText(`${UNREAD_MARK_MIN} 条未读`))
     expect(box().scrollTop).toBe(500)
     await hears(say({ text: '快来' }))
-    expect(reads()).toEqual([FRESH_MIN + 1])
+    expect(reads()).toEqual([UNREAD_MARK_MIN + 1])
     await click(page.getByText('1 条新消息'))
-    expect([box().scrollTop, page.queryByText('1 条新消息'), reads()]).toEqual([2_000, null, [FRESH_MIN + 1, FRESH_MIN + 2]])
+    expect([box().scrollTop, page.queryByText('1 条新消息'), reads()]).toEqual([2_000, null, [UNREAD_MARK_MIN + 1, UNREAD_MARK_MIN + 2]])
   })
 
   test('gets history near the top, and can ask again where it did not come', async () => {
@@ -219,7 +219,7 @@ describe('the reader', () => {
     const { thread } = conversations.get(9)!
     const goUp = async () => {
       await scroll(900)
-      while (!thread.cut) await doing(() => thread.loadOlder())
+      while (!thread.isTrimmed) await doing(() => thread.loadOlder())
     }
     await goUp()
     expect(page.queryByText(`第 ${SHOWN_MAX + 1} 句`)).toBeNull()
@@ -228,7 +228,7 @@ describe('the reader', () => {
     await goUp()
     await page.type('我在')
     await click(page.getByRole('button', { name: '发送' }))
-    expect([page.getByText('我在') !== null, thread.cut, box().scrollTop]).toEqual([true, false, 2_000])
+    expect([page.getByText('我在') !== null, thread.isTrimmed, box().scrollTop]).toEqual([true, false, 2_000])
   })
 })
 

@@ -4,7 +4,7 @@ import AuthorPage from '@/pagesA/author/author'
 import { drafts } from '@/stores/drafts'
 import { reporting } from '@/features/report'
 import { session } from '@/stores/session'
-import { keepWish } from '@/stores/signin'
+import { storePendingAction } from '@/stores/signin'
 import { stored } from '@/stores/storage'
 import { buildSession, buildView } from '../support/factories'
 import { opened } from '../support/navigation'
@@ -129,7 +129,7 @@ describe('the form', () => {
   test('waits for a visitor in words, too: they may sign in on another page', async () => {
     session.close()
     await reports()
-    keepWish()
-    expect(stored('wish')).toMatchObject({ wish: { name: 'report', type: 'user', id: 7 } })
+    storePendingAction()
+    expect(stored('pendingAction')).toMatchObject({ pending: { name: 'report', type: 'user', id: 7 } })
   })
 })

@@ -110,7 +110,7 @@ describe('who may read', () => {
 describe('what is asked for beside who may read', () => {
   const fields = async (visibility: number) => {
     const { page } = await edit('live', () => [], visibility)
-    return ['价格（元）', '查看密码', /给看不到全文的人的一句话/].filter((label) => page.queryByLabelText(label)).length
+    return ['价格（元）', '访问密码', /给看不到全文的人的一句话/].filter((label) => page.queryByLabelText(label)).length
   }
 
   test.each([

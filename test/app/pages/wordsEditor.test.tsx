@@ -134,8 +134,8 @@ test('what closes an old post is shown, can be changed, and says what is wrong w
 
 test('a password that is kept says so, and another takes its place', async () => {
   const page = await openForm({ visibility: 2, hasPassword: true })
-  expect(page.getByLabelText<HTMLInputElement>('查看密码').placeholder).toBe('不填就沿用原来的密码')
-  await page.write('查看密码', '鲫鱼')
+  expect(page.getByLabelText<HTMLInputElement>('访问密码').placeholder).toBe('不填就沿用原来的密码')
+  await page.write('访问密码', '鲫鱼')
   await click(page.getByText('保存'))
   expect(sent()[0]).toMatchObject({ visibility: 2, password: '鲫鱼' })
 })

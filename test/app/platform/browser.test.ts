@@ -152,14 +152,14 @@ test('a sound that was stopped tells nothing more', () => {
   jest.spyOn(globalThis, 'Audio').mockImplementation(() => element)
   jest.spyOn(element, 'play').mockResolvedValue()
   jest.spyOn(element, 'pause').mockReturnValue()
-  const told: string[] = []
+  const events: string[] = []
   const stop = playSound('/a.mp3', {
-    onProgress: () => told.push('progress'),
-    onEnd: () => told.push('end'),
-    onFail: () => told.push('fail'),
+    onProgress: () => events.push('progress'),
+    onEnd: () => events.push('end'),
+    onFail: () => events.push('fail'),
   })
   element.dispatchEvent(new Event('timeupdate'))
   stop()
   for (const event of ['timeupdate', 'ended', 'error']) element.dispatchEvent(new Event(event))
-  expect(told).toEqual(['progress'])
+  expect(events).toEqual(['progress'])
 })

@@ -2,12 +2,12 @@ import Taro from '@tarojs/taro'
 import { PICTURE_WIDTH_MAX_PX } from '@anglers/contract/limits'
 import { savePicture } from '@/platform/album/index.weapp'
 import { fetchFile } from '@/platform/files/mini'
-import { give } from '@/platform/files/index.tt'
+import { deliver } from '@/platform/files/index.tt'
 import { choosePlace, here, isAllowed, showPlace } from '@/platform/location/index.weapp'
 import { choosePictures } from '@/platform/media/index.weapp'
 import { compress, previewPictures } from '@/platform/media/mini'
 import { allowMicrophone, record } from '@/platform/recorder/index.weapp'
-import { drop, find, keep, reads } from '@/platform/shelf/mini'
+import { drop, find, keep, reads } from '@/platform/fileCache/mini'
 import { hostCode } from '@/platform/signin/index.weapp'
 import { playSound } from '@/platform/sound/mini'
 import { settled } from '../support/server'
@@ -124,19 +124,19 @@ describe('a file', () => {
     host({
       env: { USER_DATA_PATH: 'wxfile://usr' },
       getFileSystemManager: () => ({
-        access: ({ path, ...told }: { path: string } & Callbacks) => void (missing(path, told) || told.success()),
-        copyFile: ({ srcPath, destPath, ...told }: { srcPath: string; destPath: string } & Callbacks) => {
-          if (missing(srcPath, told)) return
+        access: ({ path, ...callbacks }: { path: string } & Callbacks) => void (missing(path, callbacks) || callbacks.success()),
+        copyFile: ({ srcPath, destPath, ...callbacks }: { srcPath: string; destPath: string } & Callbacks) => {
+          if (missing(srcPath, callbacks)) return
           files.set(destPath, files.get(srcPath)!)
-          told.success()
+          callbacks.success()
         },
-        unlink: ({ filePath, ...told }: { filePath: string } & Callbacks) => {
-          if (missing(filePath, told)) return
+        unlink: ({ filePath, ...callbacks }: { filePath: string } & Callbacks) => {
+          if (missing(filePath, callbacks)) return
           files.delete(filePath)
-          told.success()
+          callbacks.success()
         },
-        readFile: ({ filePath, ...told }: { filePath: string } & Callbacks) =>
-          void (missing(filePath, told) || told.success({ data: files.get(filePath) })),
+        readFile: ({ filePath, ...callbacks }: { filePath: string } & Callbacks) =>
+          void (missing(filePath, callbacks) || callbacks.success({ data: files.get(filePath) })),
       }),
     })
   })
@@ -161,19 +161,19 @@ describe('a file', () => {
     host({ downloadFile: answer({ statusCode: 429, tempFilePath: 'wxfile://tmp/data.json' }), setClipboardData })
     const { status, file } = await fetchFile('/my-data', 'my-data.json')
     expect(status).toBe(429)
-    await give(file)
+    await deliver(file)
     expect(setClipboardData.mock.calls).toEqual([[{ data: '{"me":7}' }]])
-    await expect(give({ name: 'gone', held: 'wxfile://gone' })).rejects.toThrow('no such file')
+    await expect(deliver({ name: 'gone', held: 'wxfile://gone' })).rejects.toThrow('no such file')
   })
 })
 
 describe('a sound', () => {
-  const told: string[] = []
+  const log: string[] = []
   let context: Record<string, unknown> & { currentTime: number }
   let events: Record<string, () => void>
 
   const play = () => {
-    told.length = 0
+    log.length = 0
     events = {}
     const on = (name: string) => (listener: () => void) => void (events[name] = listener)
     context = {
@@ -181,15 +181,15 @@ describe('a sound', () => {
       onTimeUpdate: on('time'),
       onEnded: on('end'),
       onError: on('error'),
-      play: () => told.push(`plays ${String(context.src)}`),
-      stop: () => told.push('stops'),
-      destroy: () => told.push('freed'),
+      play: () => log.push(`plays ${String(context.src)}`),
+      stop: () => log.push('stops'),
+      destroy: () => log.push('freed'),
     }
     host({ createInnerAudioContext: () => context })
     return playSound('/a.mp3', {
-      onProgress: (ms) => told.push(`${ms} ms`),
-      onEnd: () => told.push('end'),
-      onFail: () => told.push('fail'),
+      onProgress: (ms) => log.push(`${ms} ms`),
+      onEnd: () => log.push('end'),
+      onFail: () => log.push('fail'),
     })
   }
 
@@ -200,7 +200,7 @@ describe('a sound', () => {
     play()
     context.currentTime = 1.5
     for (const name of ['time', event, event, 'time']) events[name]!()
-    expect(told).toEqual(['plays /a.mp3', '1500 ms', 'stops', 'freed', says])
+    expect(log).toEqual(['plays /a.mp3', '1500 ms', 'stops', 'freed', says])
     expect(context.obeyMuteSwitch).toBe(false)
   })
 
@@ -209,7 +209,7 @@ describe('a sound', () => {
     stop()
     stop()
     for (const name of ['time', 'end', 'error']) events[name]!()
-    expect(told).toEqual(['plays /a.mp3', 'stops', 'freed'])
+    expect(log).toEqual(['plays /a.mp3', 'stops', 'freed'])
   })
 })
 
@@ -230,8 +230,8 @@ describe('the microphone', () => {
   })
 
   /** The host keeps its one recorder, and its listeners, for good. */
-  const events: Record<string, (told?: object) => void> = {}
-  const on = (name: string) => (listener: (told?: object) => void) => void (events[name] = listener)
+  const events: Record<string, (event?: object) => void> = {}
+  const on = (name: string) => (listener: (event?: object) => void) => void (events[name] = listener)
   const asks: string[] = []
   const recorder = {
     onStart: on('start'),
@@ -266,11 +266,11 @@ describe('the microphone', () => {
     ['a call that comes in', 'pause', undefined],
     ['the host', 'stop', heard],
     ['a fault', 'error', { errMsg: 'operateRecorder:fail' }],
-  ] as const)('that is cut off by %s is told of, once', async (_, event, told) => {
+  ] as const)('that is cut off by %s is told of, once', async (_, event, callbacks) => {
     const { cut, taking } = await speak()
     events.start!()
     await taking
-    events[event]!(told)
+    events[event]!(callbacks)
     await settled()
     expect(cut).toHaveBeenCalledTimes(1)
   })

@@ -246,7 +246,7 @@ describe('a question to the reader', () => {
         () =>
           void choices.offer([
             { name: '编辑', run: () => done.push('编辑') },
-            { name: '删除', grave: true, run: () => done.push('删除') },
+            { name: '删除', destructive: true, run: () => done.push('删除') },
           ]),
       )
     for (const name of ['删除', '取消', '编辑']) {

@@ -9,7 +9,7 @@ import { presence } from '@/stores/presence'
 import { publishMenu } from '@/stores/publishMenu'
 import { session } from '@/stores/session'
 import { settings } from '@/stores/settings'
-import { Switch, type SwitchState } from '@/stores/switch'
+import { OptimisticToggle, type ToggleState } from '@/stores/optimisticToggle'
 import { call } from '@/stores/api'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
@@ -148,9 +148,9 @@ test('settings are asked for by their names, together', async () => {
 describe('a switch', () => {
   /** A switch, and a server that answers when the test says. */
   function begin(on = false) {
-    let state: SwitchState = { on, count: 3 }
-    const sent: { on: boolean; answer: (state: SwitchState) => Promise<void>; fail: () => Promise<void> }[] = []
-    const wire = new Switch({
+    let state: ToggleState = { on, count: 3 }
+    const sent: { on: boolean; answer: (state: ToggleState) => Promise<void>; fail: () => Promise<void> }[] = []
+    const wire = new OptimisticToggle({
       read: () => state,
       write: (next) => (state = next),
       send: (wanted) =>
@@ -162,21 +162,21 @@ describe('a switch', () => {
           }),
         ),
     })
-    return { wire, sent, shown: () => state, says: (next: SwitchState) => (state = next) }
+    return { wire, sent, shown: () => state, says: (next: ToggleState) => (state = next) }
   }
 
   test('never counts below none', () => {
     const { wire, says, shown } = begin(true)
     says({ on: true, count: 0 })
-    void wire.flip()
+    void wire.toggle()
     expect(shown()).toEqual({ on: false, count: 0 })
   })
 
   test('is turned the other way again by whoever taps while the server is asked, whatever another answer shows', async () => {
     const { wire, sent, says, shown } = begin()
-    void wire.flip()
+    void wire.toggle()
     says({ on: false, count: 3 })
-    void wire.flip()
+    void wire.toggle()
     expect(sent.map(({ on }) => on)).toEqual([true])
     await sent[0]!.answer({ on: true, count: 4 })
     expect(sent.map(({ on }) => on)).toEqual([true, false])
@@ -186,8 +186,8 @@ describe('a switch', () => {
 
   test('goes back to what the server last said when a later call fails', async () => {
     const { wire, sent, shown } = begin()
-    void wire.flip()
-    void wire.flip()
+    void wire.toggle()
+    void wire.toggle()
     await sent[0]!.answer({ on: true, count: 9 })
     await sent[1]!.fail()
     expect(shown()).toEqual({ on: true, count: 9 })
@@ -198,9 +198,9 @@ describe('a switch', () => {
     const held = holds('GET menu/tab')
     const read = call('GET menu/tab').then(() => says({ on: false, count: 3 }))
     await settled()
-    void wire.flip()
+    void wire.toggle()
     await sent[0]!.answer({ on: true, count: 4 })
-    void wire.flip()
+    void wire.toggle()
     await sent[1]!.answer({ on: false, count: 7 })
     await held[0]!.answer([])
     await read
@@ -213,9 +213,9 @@ describe('a switch', () => {
     const held = holds('GET menu/tab')
     void call('GET menu/tab')
     await settled()
-    void wire.flip()
+    void wire.toggle()
     await sent[0]!.answer({ on: true, count: 4 })
-    void wire.flip()
+    void wire.toggle()
     await held[0]!.answer([])
     await settled()
     expect(shown()).toEqual({ on: false, count: 3 })

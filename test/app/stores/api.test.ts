@@ -78,14 +78,6 @@ describe('the error catalogue', () => {
     })
   })
 
-  test.each([
-    ['nickName 会让人以为是官方，请换一个', '会让人以为是官方，请换一个'],
-    ['nickName must not be empty', 'Must not be empty'],
-  ])('a field says what is wrong with it, not what the server calls it: %s', async (fault, said) => {
-    refuses('POST user/profile', 'rest_invalid_param', 400, '参数有误', { nickName: fault })
-    expect(await caught(call('POST user/profile', { nickName: '' }))).toMatchObject({ params: { nickName: said } })
-  })
-
   test('a lost network: no toast', async () => {
     loses('GET menu/tab')
     expect(await caught(call('GET menu/tab'))).toBeInstanceOf(NetworkError)

@@ -24,21 +24,21 @@ test('a toast is plain and in the middle, unless it is told otherwise', () => {
 
 test('a modal that closes by itself has no buttons and its time', async () => {
   const modals = new Modals()
-  const told = modals.tell('好', { autoClose: true })
+  const closed = modals.tell('好', { autoClose: true })
   jest.advanceTimersByTime(MODAL_MS - 1)
   expect(modals.current?.autoClose).toBe(true)
   jest.advanceTimersByTime(1)
-  await told
+  await closed
   expect(modals.current).toBeNull()
 })
 
 test('a modal that does not close by itself waits, with its button', async () => {
   const modals = new Modals()
-  const told = modals.tell('好')
+  const closed = modals.tell('好')
   jest.advanceTimersByTime(MODAL_MS)
   expect(modals.current).toMatchObject({ confirmText: '确认', cancelText: '' })
   modals.close(true)
-  await told
+  await closed
 })
 
 test('a question has the two buttons', () => {
@@ -66,7 +66,7 @@ test('a question that another one displaces is answered no', async () => {
 
 test('choosing answers the index, leaving answers -1', async () => {
   const choices = new Choices()
-  const first = choices.ask([{ name: '编辑' }, { name: '删除', grave: true }])
+  const first = choices.ask([{ name: '编辑' }, { name: '删除', destructive: true }])
   const second = choices.ask([{ name: '编辑' }])
   choices.close(0)
   expect(await Promise.all([first, second])).toEqual([-1, 0])

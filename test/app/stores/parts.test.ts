@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { CONNECT_AFTER_SHOW_MS, RECONNECT_MS, TOAST_MS, FRAMEWORK_TOAST_MS } from '@anglers/contract/limits'
 import * as network from '@/platform/network/log'
-import { call, callPage, download, pageOfCall, readsUnderWay } from '@/stores/api'
+import { call, callPage, download, pageOfCall, pendingReads } from '@/stores/api'
 import { copyText } from '@/stores/clipboard'
 import { Collection } from '@/stores/collection'
 import { drafts, isStill } from '@/stores/drafts'
@@ -11,7 +11,15 @@ import { toaster } from '@/stores/overlays'
 import { Registry } from '@/stores/registry'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
-import { asMember, dropWish, keepWish, leaveSignIn, openAsMember, takeWish, type Wish } from '@/stores/signin'
+import {
+  requireSignIn,
+  dropPendingAction,
+  storePendingAction,
+  leaveSignIn,
+  openAfterSignIn,
+  takePendingAction,
+  type PendingAction,
+} from '@/stores/signin'
 import { Socket } from '@/stores/socket'
 import { store, stored } from '@/stores/storage'
 import { Unread } from '@/stores/unread'
@@ -160,8 +168,8 @@ describe('what is asked of the server', () => {
   })
 
   test('for reading is under way until its answer is taken in, or none came', async () => {
-    const earlier = readsUnderWay()
-    const ours = () => readsUnderWay().filter((read) => !earlier.includes(read)).length
+    const earlier = pendingReads()
+    const ours = () => pendingReads().filter((read) => !earlier.includes(read)).length
     const held = holds('GET menu/tab')
     const reading = call('GET menu/tab')
     answers('POST collect', { on: true, count: 1 })
@@ -180,9 +188,9 @@ describe('what is asked of the server', () => {
 
   test('as a file says what was refused, and when no answer came', async () => {
     refuses('GET user/export', '', 429)
-    await expect(download('GET user/export', 'a.json')).rejects.toMatchObject({ name: 'ApiError', status: 429 })
+    await expect(download('GET user/export', {}, 'a.json')).rejects.toMatchObject({ name: 'ApiError', status: 429 })
     loses('GET user/export')
-    await expect(download('GET user/export', 'a.json')).rejects.toMatchObject({ name: 'NetworkError' })
+    await expect(download('GET user/export', {}, 'a.json')).rejects.toMatchObject({ name: 'NetworkError' })
   })
 
   test('in pages tells what else is said of them', async () => {
@@ -295,32 +303,32 @@ test('a device that keeps nothing takes nothing away', () => {
 })
 
 describe('what a visitor asked for', () => {
-  const any = (wish: Wish): wish is Wish => Boolean(wish)
+  const any = (pending: PendingAction): pending is PendingAction => Boolean(pending)
 
   test("is a page of members', opened at once for one", () => {
     signIn(7)
-    openAsMember('/pagesB/chat/chat?id=9')
-    expect([opened, stored('wish')]).toEqual([['/pagesB/chat/chat?id=9'], undefined])
+    openAfterSignIn('/pagesB/chat/chat?id=9')
+    expect([opened, stored('pendingAction')]).toEqual([['/pagesB/chat/chat?id=9'], undefined])
   })
 
   test('takes the place of what they asked for before, and nothing is kept of what has no words', () => {
-    store('wish', { wish: { name: 'like', id: 1 }, at: Date.now() })
-    asMember(jest.fn())
-    keepWish()
-    expect(stored('wish')).toBeUndefined()
+    store('pendingAction', { pending: { name: 'like', id: 1 }, at: Date.now() })
+    requireSignIn(jest.fn())
+    storePendingAction()
+    expect(stored('pendingAction')).toBeUndefined()
     leaveSignIn()
   })
 
   test('is kept for ten minutes, and not past a change of mind', () => {
     signIn(7)
-    const kept = (ago: number) => store('wish', { wish: { name: 'like', id: 1 }, at: Date.now() - ago })
+    const kept = (ago: number) => store('pendingAction', { pending: { name: 'like', id: 1 }, at: Date.now() - ago })
     kept(9.9 * 60_000)
-    expect(takeWish(any)).toEqual({ name: 'like', id: 1 })
+    expect(takePendingAction(any)).toEqual({ name: 'like', id: 1 })
     kept(10 * 60_000)
-    expect([takeWish(any), stored('wish')]).toEqual([null, undefined])
+    expect([takePendingAction(any), stored('pendingAction')]).toEqual([null, undefined])
     kept(0)
-    dropWish()
-    expect(takeWish(any)).toBeNull()
+    dropPendingAction()
+    expect(takePendingAction(any)).toBeNull()
   })
 })
 
@@ -399,7 +407,7 @@ test("notices that are as many as known are no news, and a member's own are thei
   await settled()
   await settled()
   const before = asked('GET notice/tabs').length
-  await unread.hear(2)
+  await unread.receiveCount(2)
   expect([asked('GET notice/tabs').length, unread.total]).toEqual([before, 4])
   const held = holds('GET notice/tabs')
   const late = unread.refresh({ now: true })

@@ -12,7 +12,7 @@ const HERE = { latitude: 30.5, longitude: 114.3 }
 let state = 'granted'
 let presence: Presence
 
-const told = () => asked('POST user/update-status').map(({ body }) => body)
+const reports = () => asked('POST user/update-status').map(({ body }) => body)
 const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 const mine = (privacy: Partial<UserInfo['privacy']>) =>
@@ -44,8 +44,8 @@ describe('who wants to be met nearby', () => {
     presence.show()
     await passes(PRESENCE_AFTER_CONNECT_MS)
     await passes(2 * LOCATION_REFRESH_MS)
-    expect(told()).toHaveLength(3)
-    const { online, lat, lng } = told()[0] as Record<string, number>
+    expect(reports()).toHaveLength(3)
+    const { online, lat, lng } = reports()[0] as Record<string, number>
     expect(online).toBe(1)
     expect(Math.abs(lat! - HERE.latitude)).toBeGreaterThan(0.0001)
     expect(Math.abs(lng! - HERE.longitude)).toBeLessThan(0.02)
@@ -55,7 +55,7 @@ describe('who wants to be met nearby', () => {
     state = 'prompt'
     presence.show()
     await passes(PRESENCE_AFTER_CONNECT_MS)
-    expect(told()).toEqual([{ online: 1, lat: 0, lng: 0 }])
+    expect(reports()).toEqual([{ online: 1, lat: 0, lng: 0 }])
   })
 
   test('is gone when the app is hidden, and here again when it is back', async () => {
@@ -63,10 +63,10 @@ describe('who wants to be met nearby', () => {
     await passes(PRESENCE_AFTER_CONNECT_MS)
     presence.hide()
     await passes(10 * LOCATION_REFRESH_MS)
-    expect(told().slice(1)).toEqual([{ user_id: session.userId, online: 0 }])
+    expect(reports().slice(1)).toEqual([{ user_id: session.userId, online: 0 }])
     presence.show()
     await passes(PRESENCE_AFTER_CONNECT_MS)
-    expect(told().at(-1)).toMatchObject({ online: 1 })
+    expect(reports().at(-1)).toMatchObject({ online: 1 })
   })
 
   test('is told again after a lost network', async () => {
@@ -75,14 +75,14 @@ describe('who wants to be met nearby', () => {
     await passes(PRESENCE_AFTER_CONNECT_MS)
     answers('POST user/update-status', { ok: true })
     await passes(LOCATION_REFRESH_MS)
-    expect(told()).toHaveLength(2)
+    expect(reports()).toHaveLength(2)
   })
 
   test('whose session has ended is not torn away to the sign-in page', async () => {
     refuses('POST user/update-status', 'rest_not_logged_in', 401)
     presence.show()
     await passes(PRESENCE_AFTER_CONNECT_MS + 2 * LOCATION_REFRESH_MS)
-    expect(told()).toHaveLength(1)
+    expect(reports()).toHaveLength(1)
     expect(session.active).toBe(false)
     expect(opened).toEqual([])
   })
@@ -93,7 +93,7 @@ test('who only lets others see them online is told to be nowhere', async () => {
   presence.show()
   await passes(PRESENCE_AFTER_CONNECT_MS)
   await passes(LOCATION_REFRESH_MS)
-  expect(told()).toEqual([
+  expect(reports()).toEqual([
     { online: 1, lat: 0, lng: 0 },
     { online: 1, lat: 0, lng: 0 },
   ])
@@ -104,7 +104,7 @@ test('of whoever lets nobody know, nothing is told', async () => {
   presence.show()
   await passes(PRESENCE_AFTER_CONNECT_MS + LOCATION_REFRESH_MS)
   presence.hide()
-  expect(told()).toEqual([])
+  expect(reports()).toEqual([])
 })
 
 test('a changed setting counts at once', async () => {
@@ -113,7 +113,7 @@ test('a changed setting counts at once', async () => {
   await passes(PRESENCE_AFTER_CONNECT_MS)
   presence.know({ nearby: false, messages: 'everyone', online: 'nobody', groups: 'following' })
   await passes(0)
-  expect(told().at(-1)).toEqual({ user_id: session.userId, online: 0 })
+  expect(reports().at(-1)).toEqual({ user_id: session.userId, online: 0 })
 })
 
 test('a setting that is changed while the app is hidden tells nothing', async () => {
@@ -121,21 +121,21 @@ test('a setting that is changed while the app is hidden tells nothing', async ()
   presence.show()
   await passes(PRESENCE_AFTER_CONNECT_MS)
   presence.hide()
-  const before = told().length
+  const before = reports().length
   presence.know({ nearby: true, messages: 'everyone', online: 'everyone', groups: 'following' })
   await passes(LOCATION_REFRESH_MS)
-  expect(told()).toHaveLength(before)
+  expect(reports()).toHaveLength(before)
 })
 
-test("what one member lets others know is not taken for another's wish", async () => {
+test("what one member lets others know is not taken for another's", async () => {
   lets({ nearby: true })
   presence.show()
   await passes(PRESENCE_AFTER_CONNECT_MS)
-  expect(told()).toHaveLength(1)
+  expect(reports()).toHaveLength(1)
   lets({ online: 'nobody' })
   session.open(buildSession())
   await passes(PRESENCE_AFTER_CONNECT_MS + LOCATION_REFRESH_MS)
-  expect(told()).toHaveLength(1)
+  expect(reports()).toHaveLength(1)
 })
 
 describe('a round whose answer is still to come', () => {
@@ -150,7 +150,7 @@ describe('a round whose answer is still to come', () => {
     leave()
     void held[0]!.answer(mine({ nearby: true }))
     await passes(3 * LOCATION_REFRESH_MS)
-    expect([held.length, told()]).toEqual([1, []])
+    expect([held.length, reports()]).toEqual([1, []])
   })
 
   test('with where they are is not told once they have gone', async () => {
@@ -162,7 +162,7 @@ describe('a round whose answer is still to come', () => {
     presence.hide()
     for (const take of waiting) take({ coords: HERE })
     await passes(3 * LOCATION_REFRESH_MS)
-    expect(told()).toEqual([])
+    expect(reports()).toEqual([])
   })
 
   test('that ends after they were gone and back is not told beside the new one', async () => {
@@ -174,7 +174,7 @@ describe('a round whose answer is still to come', () => {
     await passes(PRESENCE_AFTER_CONNECT_MS)
     for (const { answer } of held) void answer(mine({}))
     await passes(LOCATION_REFRESH_MS)
-    expect(told()).toHaveLength(2)
+    expect(reports()).toHaveLength(2)
   })
 })
 

@@ -39,11 +39,11 @@ describe('inside WeChat, which asks by itself', () => {
     Object.assign(jest.requireMock<object>('@/platform/privacy'), weapp)
     Object.assign(Taro, {
       canIUse: () => true,
-      onNeedPrivacyAuthorization: (ask: (resolve: (told: object) => void) => void) => {
+      onNeedPrivacyAuthorization: (ask: (resolve: (notified: object) => void) => void) => {
         needs = () => {
-          const told: object[] = []
-          ask((answer) => told.push(answer))
-          return told
+          const notified: object[] = []
+          ask((answer) => notified.push(answer))
+          return notified
         }
       },
     })
@@ -55,12 +55,12 @@ describe('inside WeChat, which asks by itself', () => {
   ])('it hears what the member said, and not before: %s', async (agreed, answer) => {
     const privacy = new PrivacyState()
     expect(await privacy.permits()).toBe(true)
-    const told = needs()
+    const notified = needs()
     await settled()
-    expect([privacy.asking, told]).toEqual([true, []])
+    expect([privacy.asking, notified]).toEqual([true, []])
     privacy.close(agreed)
     await settled()
-    expect([privacy.asking, told]).toEqual([false, [answer]])
+    expect([privacy.asking, notified]).toEqual([false, [answer]])
   })
 
   test('one that asks nobody is not listened to', () => {

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { signOut } from '@/stores/account'
 import { toaster } from '@/stores/overlays'
 import { Session, session } from '@/stores/session'
-import { asMember, keepWish, leaveSignIn, takeWish, type Wish } from '@/stores/signin'
+import { requireSignIn, storePendingAction, leaveSignIn, takePendingAction, type PendingAction } from '@/stores/signin'
 import { store, stored } from '@/stores/storage'
 import { buildMe, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
@@ -60,13 +60,13 @@ describe('what only a member may do', () => {
   test('happens at once for a member', () => {
     session.open(buildSession())
     const action = jest.fn()
-    asMember(action)
+    requireSignIn(action)
     expect(action).toHaveBeenCalledTimes(1)
   })
 
   test('waits for a visitor to sign in', () => {
     const action = jest.fn()
-    asMember(action)
+    requireSignIn(action)
     expect(opened).toEqual(['/member/login/login'])
     expect(action).not.toHaveBeenCalled()
     session.open(buildSession())
@@ -76,35 +76,35 @@ describe('what only a member may do', () => {
   })
 
   test('outlives the app in words, for whoever takes it as theirs, once', () => {
-    const isLike = (wish: Wish): wish is Wish & { name: 'like' } => wish.name === 'like'
-    const isReport = (wish: Wish): wish is Wish & { name: 'report' } => wish.name === 'report'
-    asMember(jest.fn(), { name: 'like', id: 12 })
-    keepWish()
-    const kept = stored('wish')
+    const isLike = (pending: PendingAction): pending is PendingAction & { name: 'like' } => pending.name === 'like'
+    const isReport = (pending: PendingAction): pending is PendingAction & { name: 'report' } => pending.name === 'report'
+    requireSignIn(jest.fn(), { name: 'like', id: 12 })
+    storePendingAction()
+    const kept = stored('pendingAction')
     leaveSignIn()
-    expect(stored('wish')).toBeUndefined()
+    expect(stored('pendingAction')).toBeUndefined()
     // The app has begun anew.
-    store('wish', kept)
-    expect(takeWish(isLike)).toBeNull()
+    store('pendingAction', kept)
+    expect(takePendingAction(isLike)).toBeNull()
     session.open(buildSession())
-    expect(takeWish(isReport)).toBeNull()
-    expect(takeWish(isLike)).toEqual({ name: 'like', id: 12 })
-    expect(takeWish(isLike)).toBeNull()
+    expect(takePendingAction(isReport)).toBeNull()
+    expect(takePendingAction(isLike)).toEqual({ name: 'like', id: 12 })
+    expect(takePendingAction(isLike)).toBeNull()
   })
 
   test('does not happen twice where the app has lived on', () => {
     const action = jest.fn()
-    asMember(action, { name: 'like', id: 12 })
-    keepWish()
+    requireSignIn(action, { name: 'like', id: 12 })
+    storePendingAction()
     session.open(buildSession())
-    expect(takeWish((wish): wish is Wish => wish.name === 'like')).toBeNull()
+    expect(takePendingAction((pending): pending is PendingAction => pending.name === 'like')).toBeNull()
     leaveSignIn()
-    expect([action.mock.calls.length, stored('wish')]).toEqual([1, undefined])
+    expect([action.mock.calls.length, stored('pendingAction')]).toEqual([1, undefined])
   })
 
   test('is dropped when the visitor leaves without signing in', () => {
     const action = jest.fn()
-    asMember(action)
+    requireSignIn(action)
     leaveSignIn()
     session.open(buildSession())
     leaveSignIn()

@@ -35,8 +35,8 @@ describe('the settings of every start', () => {
     await site.refresh()
     expect(keysAsked()[1]).toEqual(['seast_maintenance_mode_url', 'seast_maintenance_mode_html', 'seast_maintenance_mode_h5_on_off'])
     expect([site, new Site()].map(({ frame }) => frame.closed)).toEqual([
-      { kind: 'told', html: '<p>维护</p>' },
-      { kind: 'told', html: '<p>维护</p>' },
+      { kind: 'notice', html: '<p>维护</p>' },
+      { kind: 'notice', html: '<p>维护</p>' },
     ])
   })
 

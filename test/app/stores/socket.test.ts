@@ -193,7 +193,7 @@ describe('when it ends', () => {
     expect(FakeSocket.all).toHaveLength(2)
   })
 
-  test('by our own wish: it says so, does not come back, and the member is offline', async () => {
+  test('by our own pending: it says so, does not come back, and the member is offline', async () => {
     const line = await connected()
     await pass(PRESENCE_AFTER_CONNECT_MS + 1)
     socket.close()

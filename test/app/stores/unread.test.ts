@@ -47,9 +47,9 @@ test('going to and fro asks once, what is known to have changed at once', async 
   await unread.refresh()
   expect(asked('GET notice/tabs')).toHaveLength(before)
   answers('GET notice/tabs', tabs(0))
-  await unread.hear(3)
+  await unread.receiveCount(3)
   expect(unread.total).toBe(3)
-  await unread.hear(1)
+  await unread.receiveCount(1)
   expect(unread.total).toBe(1)
 })
 

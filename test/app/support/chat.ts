@@ -1,5 +1,6 @@
 import type { Answer } from '@anglers/contract'
-import type { Conversation, Group, Message } from '@anglers/contract/chat'
+import type { Conversation, Message } from '@anglers/contract/chat'
+import type { Group } from '@anglers/contract/groups'
 import { HISTORY_PAGE } from '@/features/chat/Thread'
 import { buildUser } from './factories'
 

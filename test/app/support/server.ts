@@ -165,5 +165,11 @@ globalThis.fetch = (async (input: string, init: RequestInit) => {
   if (!handler) throw new TypeError(`No answer was prepared for ${name}`)
   const { status, body, headers = {} } = await replyOf(handler, call)
   const lowered = new Map(Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value]))
-  return { status, headers: lowered, json: async () => body, text: async () => JSON.stringify(body) }
+  return {
+    status,
+    headers: lowered,
+    json: async () => body,
+    text: async () => JSON.stringify(body),
+    blob: async () => new Blob([JSON.stringify(body)]),
+  }
 }) as unknown as typeof fetch

@@ -2,7 +2,7 @@ import { Text } from '@tarojs/components'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { POPUP_MS } from '@anglers/contract/limits'
-import { closeLayers, layerCount } from '@/lib/layers'
+import { closeBackEntries, backStackSize } from '@/lib/backStack'
 import { Dialog } from '@/ui/base/Dialog'
 import type { DialogProps } from '@/ui/base/Dialog.types'
 import { Tap } from '@/ui/base/Tap'
@@ -85,12 +85,12 @@ test('opened again while it goes, it takes its time when it goes the next time',
 test('going back closes it, and so does a tap beside it', async () => {
   await show(<Room />)
   await click('打开')
-  expect(layerCount()).toBe(1)
-  await doing(() => closeLayers())
+  expect(backStackSize()).toBe(1)
+  await doing(() => closeBackEntries())
   expect(dialog()).toBeNull()
   await click('打开')
   await doing(() => fireEvent.click(document.querySelector('.dialog__mask')!))
-  expect([dialog(), layerCount()]).toEqual([null, 0])
+  expect([dialog(), backStackSize()]).toEqual([null, 0])
 })
 
 test('is dragged away by its grabber, or goes back to its place when it is let go too early', async () => {
@@ -188,18 +188,18 @@ describe('a dialog over another', () => {
     await click('打开')
     screen.getByText('再问').closest('button')!.focus()
     await click('再问')
-    expect(layerCount()).toBe(2)
+    expect(backStackSize()).toBe(2)
     tab()
     tab()
     expect(focused()).toBe('行')
     expect(fireEvent.keyDown(document.activeElement!, { key: 'a' })).toBe(true)
-    await doing(() => closeLayers(1))
+    await doing(() => closeBackEntries(1))
     expect([screen.queryByRole('dialog', { name: '上面' }), screen.queryByRole('dialog', { name: '下面' }) !== null, focused()]).toEqual([
       null,
       true,
       '再问',
     ])
-    await doing(() => closeLayers())
+    await doing(() => closeBackEntries())
     expect([screen.queryByRole('dialog'), focused()]).toEqual([null, '打开'])
   })
 })
@@ -237,11 +237,11 @@ test('what is in it is what it is given now, and a dialog that goes with its pag
   await show(<Changing />)
   await doing(() => change('二'))
   screen.getByText('二')
-  expect([layerCount(), panel()!.style.borderRadius, document.querySelector<HTMLElement>('.dialog__mask')!.style.opacity]).toEqual([
+  expect([backStackSize(), panel()!.style.borderRadius, document.querySelector<HTMLElement>('.dialog__mask')!.style.opacity]).toEqual([
     1,
     '',
     '',
   ])
   await show(<Text>别的</Text>)
-  expect(layerCount()).toBe(0)
+  expect(backStackSize()).toBe(0)
 })

@@ -15,7 +15,7 @@ const nothing = () => undefined
 const enter = (field: Element, more: KeyboardEventInit = {}) => fireEvent.keyDown(field, { key: 'Enter', ...more })
 
 describe('Enter', () => {
-  test('sends what is written in several lines; with shift it is a line more, and in the midst of a Chinese word it is part of that', async () => {
+  test('in a text area sends; with Shift it adds a line, and while an input method composes it confirms the word', async () => {
     const send = jest.fn()
     await show(<TextBox label="消息" value="在吗" maxLength={100} onInput={nothing} onSend={send} />)
     const field = screen.getByLabelText('消息')

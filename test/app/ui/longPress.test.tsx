@@ -1,7 +1,7 @@
 import { Text } from '@tarojs/components'
 import { fireEvent, screen } from '@testing-library/react'
 import { LONG_PRESS_MS, LONG_PRESS_TOLERANCE_PX } from '@anglers/contract/limits'
-import { Hold } from '@/ui/base/Hold'
+import { LongPress } from '@/ui/base/LongPress'
 import { Tap } from '@/ui/base/Tap'
 import { point } from '../support/pointer'
 import { show } from '../support/render'
@@ -11,9 +11,9 @@ const events: string[] = []
 async function touches() {
   await show(
     <Tap onTap={() => events.push('tap')}>
-      <Hold onHold={() => events.push('hold')}>
+      <LongPress onLongPress={() => events.push('hold')}>
         <Text>好鱼！</Text>
-      </Hold>
+      </LongPress>
     </Tap>,
   )
   jest.useFakeTimers()

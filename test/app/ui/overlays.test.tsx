@@ -66,7 +66,7 @@ test('choices can be left', async () => {
   let chosen: number | null = null
   await doing(
     () =>
-      void choices.ask([{ name: '编辑' }, { name: '删除', grave: true }]).then((index) => {
+      void choices.ask([{ name: '编辑' }, { name: '删除', destructive: true }]).then((index) => {
         chosen = index
       }),
   )

@@ -5,7 +5,7 @@ import { Avatar } from '@/ui/base/Avatar'
 import { Badge } from '@/ui/base/Badge'
 import { Button } from '@/ui/base/Button'
 import { CountBadge } from '@/ui/base/CountBadge'
-import { Hold } from '@/ui/base/Hold'
+import { LongPress } from '@/ui/base/LongPress'
 import { OutLink } from '@/ui/base/OutLink'
 import { PictureGrid } from '@/ui/base/PictureGrid'
 import { Press } from '@/ui/base/Press'
@@ -24,7 +24,7 @@ import { Carousel } from '@/ui/layout/Carousel'
 import { NavBar } from '@/ui/layout/NavBar'
 import { Row } from '@/ui/layout/Row'
 import { SheetRow } from '@/ui/layout/SheetRow'
-import { Sight } from '@/ui/list/Sight'
+import { InView } from '@/ui/list/InView'
 import { buildPicture } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing } from '../support/page'
@@ -364,9 +364,9 @@ test('a link out of the app knows nothing of it', async () => {
 test("a mouse's own menu is ours where there is one", async () => {
   const hold = jest.fn()
   await show(
-    <Hold menu onHold={hold}>
+    <LongPress menu onLongPress={hold}>
       <Text>好鱼</Text>
-    </Hold>,
+    </LongPress>,
   )
   expect(point(screen.getByText('好鱼'), 'contextmenu', { pointerType: 'mouse' })).toBe(false)
   expect(hold).toHaveBeenCalledTimes(1)
@@ -441,7 +441,7 @@ test('what comes in sight is told once, and never of what is not', async () => {
       }
     },
   })
-  await show(<Sight onSeen={seen} />)
+  await show(<InView onSeen={seen} />)
   tell(false)
   expect([seen.mock.calls.length, gone.mock.calls.length]).toEqual([0, 0])
   tell(true)

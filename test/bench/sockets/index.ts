@@ -23,7 +23,7 @@ import { ending } from '../lifetime.ts'
 import { startServer } from '../server.ts'
 import { type Gauges, gaugesOf } from '../usage.ts'
 import { type Crowd, gather } from './crowd.ts'
-import type { Talk, Talked } from './swarm.ts'
+import type { Conversation, Sent } from './swarm.ts'
 
 export const GROUP = 'sockets, 1,000 in one group'
 export const IDLE = 'sockets, 10,000 idle'
@@ -112,7 +112,8 @@ function socketsThatFit(say: Options['say']): number {
   if (fit < 1) throw new Error(`only ${soft} files may be open (ulimit -n): no sockets can be measured`)
   if (fit < IDLE_SOCKETS)
     say(
-      `Only ${soft} files may be open (ulimit -n): ${fit} idle sockets instead of ${IDLE_SOCKETS}${fit < IN_GROUP ? `, ${fit} in the group instead of ${IN_GROUP}` : ''}`,
+      `Only ${soft} files may be open (ulimit -n): ${fit} idle sockets instead of ${IDLE_SOCKETS}` +
+        `${fit < IN_GROUP ? `, ${fit} in the group instead of ${IN_GROUP}` : ''}`,
     )
   return fit
 }
@@ -140,7 +141,7 @@ async function inGroup(
   members: Crowd['members'],
   seconds: number,
 ): Promise<GroupRound> {
-  const talk = (how: Partial<Talk>) => ask<Talked>(swarm, 'talk', { url, group, seconds, ...how })
+  const talk = (how: Partial<Conversation>) => ask<Sent>(swarm, 'talk', { url, group, seconds, ...how })
   await ask(swarm, 'open', { url, members })
   await talk({ atOnce: AT_ONCE, seconds: WARM_UP_S })
   const before = await gauges.cpuMs()

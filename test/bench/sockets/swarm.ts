@@ -12,7 +12,7 @@ const MARK = Buffer.from('"text":"@@')
 const MARK_DIGITS = 6
 const TEXT = '今早五点到水库，北风三级，红虫打底，上了十二条鲫鱼，最大的八两。'
 
-export interface Talk {
+export interface Conversation {
   url: string
   group: number
   seconds: number
@@ -22,7 +22,7 @@ export interface Talk {
   perSecond?: number
 }
 
-export interface Talked {
+export interface Sent {
   /** Each was acknowledged, and reached every socket once. */
   messages: number
   seconds: number
@@ -79,7 +79,7 @@ async function close(): Promise<void> {
   failure = null
 }
 
-async function talk({ url, group, seconds, atOnce, perSecond }: Talk): Promise<Talked> {
+async function talk({ url, group, seconds, atOnce, perSecond }: Conversation): Promise<Sent> {
   const target = new URL('/wp-json/wp/v2/group-message/send', url)
   const sent: number[] = []
   const arrived: number[] = []

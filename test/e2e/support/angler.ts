@@ -69,9 +69,9 @@ export class Angler {
   }
 
   /** @throws with what there was to see instead */
-  private async awaits(sight: Promise<void>): Promise<void> {
+  private async awaits(visible: Promise<void>): Promise<void> {
     try {
-      await sight
+      await visible
     } catch (error) {
       const screen = await this.page.locator('.taro_page:visible').allInnerTexts()
       throw new Error(`${(error as Error).message}\nAt ${this.path} there is:\n${screen.join('\n---\n')}`, { cause: error })

@@ -162,10 +162,10 @@ describe('POST content-manage/add-blacklist, to ban', () => {
       bannedUntil: until,
     })
     const refusal = await refused('POST publish/words', { content: '再来' }, { as: member })
-    expect(refusal).toMatchObject({ status: 403, code: 'rest_banned', message: '你的账号被禁言至 2031-03-01 12:30，在此之前只能浏览' })
+    expect(refusal).toMatchObject({ status: 403, code: 'rest_banned', message: '你的账号被禁言至 2031年3月1日 12:30，在此之前只能浏览' })
     expect(JSON.parse(refusal.text).data).toMatchObject({ until })
     expect((await refused('POST publish/words', { content: 'again' }, { as: member, headers: { 'accept-language': 'en' } })).message).toBe(
-      'Your account may only read until 2031-03-01 12:30.',
+      'Your account is restricted until 1 Mar 2031, 12:30. Until then you can only browse.',
     )
     expect((await call('GET posts', {}, { as: member })).status).toBe(200)
   })

@@ -7,14 +7,14 @@ import {
   CODES_PER_DAY,
   CODES_PER_DAY_FROM_ALL,
 } from '@anglers/contract/limits'
-import type { SmsPort } from '../../../server/src/infra/outside/sms.ts'
-import { OutsideError } from '../../../server/src/infra/outside/error.ts'
+import type { SmsPort } from '../../../server/src/infra/integrations/sms.ts'
+import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
 import { codeSentTo, getCode, outbox, passTime, wrongCode } from '../support/codes.ts'
 import { openTestServer } from '../support/server.ts'
 
 let gateway: SmsPort | undefined
 const server = await openTestServer({
-  outside: (real) => ({ ...real, sms: { send: (...message) => (gateway ?? real.sms).send(...message) } }),
+  integrations: (real) => ({ ...real, sms: { send: (...message) => (gateway ?? real.sms).send(...message) } }),
 })
 const { call, refused, db, buildMember, close } = server
 afterAll(close)
@@ -32,7 +32,7 @@ describe('POST site/code', () => {
   test('sends six digits to a phone, in the words of the language', async () => {
     const phone = newPhone()
     await call('POST site/code', { user: phone, purpose: 'login' }, { headers: { 'accept-language': 'en' } })
-    expect(await outbox(server, phone)).toEqual([expect.stringMatching(/^Your code is \d{6}\. It is good for 5 minutes\./)])
+    expect(await outbox(server, phone)).toEqual([expect.stringMatching(/^Your code is \d{6}\. It expires in 5 minutes\./)])
   })
 
   test('sends an e-mail with a subject', async () => {
@@ -140,13 +140,13 @@ describe('POST site/code', () => {
     const phone = newPhone()
     gateway = {
       send: async () => {
-        throw new OutsideError('failed', 'SMS', 'no answer in time')
+        throw new IntegrationError('failed', 'SMS', 'no answer in time')
       },
     }
     expect(await refused('POST site/code', { user: phone, purpose: 'login' })).toMatchObject({ status: 503, code: 'rest_unavailable' })
     gateway = {
       send: async () => {
-        throw new OutsideError('busy', 'SMS', 'limit')
+        throw new IntegrationError('busy', 'SMS', 'limit')
       },
     }
     expect(await refused('POST site/code', { user: phone, purpose: 'login' })).toMatchObject({ status: 429 })
@@ -158,7 +158,7 @@ describe('POST site/code', () => {
     const phone = newPhone()
     gateway = {
       send: async () => {
-        throw new OutsideError('failed', 'SMS', 'no answer in time')
+        throw new IntegrationError('failed', 'SMS', 'no answer in time')
       },
     }
     for (let i = 0; i < CODES_PER_DAY_FROM_ALL; i++)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { makeCodes } from '../../../server/src/domains/wallet/codes.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { gather } from '../support/groups.ts'
@@ -7,7 +8,7 @@ import { openTestServer } from '../support/server.ts'
 import { sounds } from '../support/sounds.ts'
 
 const server = await openTestServer()
-const { call, upload, db, buildMember, buildPost, buildComment, buildFollow, buildBlock, close } = server
+const { call, upload, db, context, buildMember, buildPost, buildComment, buildFollow, buildBlock, close } = server
 afterAll(close)
 
 /** What keeps its place, though nobody can say whose it was, and why. */
@@ -26,6 +27,10 @@ const kept = new Set([
   'report.accused_id',
   'referral.invitee_id',
   'referral.inviter_id',
+  // The books are kept.
+  'ledger_account.member_id',
+  'redemption_code.member_id',
+  'vip_grant.member_id',
   // The nameless row's own figures; a socket goes when it is closed.
   'member_stat.member_id',
   'socket_member.member_id',
@@ -45,6 +50,8 @@ test('an account that is erased leaves no row that points to it, but for what ot
   await call('POST notice/push', { kind: 'app', token: 'device-of-mine' }, as)
   await call('POST notice/set-push-status', { tabs: { likes: false } }, as)
   await call('POST user/update-status', { online: 1, lat: 0, lng: 0 }, as)
+  const { codes } = await makeCodes(db, context.secret, 1, { gives: 'vip', amount: 1, note: '', expiresAt: null })
+  await call('POST wallet/key-use', { code: codes[0]! }, as)
   await call('GET search/search', { word: '鲫鱼' }, as)
   await call('GET user/view', { id: other.id }, as)
   await call('GET user/view', { id: me.id }, { as: other })
@@ -95,7 +102,8 @@ test('an account that is erased leaves no row that points to it, but for what ot
   await sql`update member set banned_by = ${me.id} where id = ${third.id}`.execute(db)
 
   const { rows } = await sql<{ table: string; column: string }>`
-    select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    select k.conrelid::regclass::text as table, a.attname as column
+      from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
      where k.contype = 'f' and k.confrelid = 'member'::regclass order by 1, 2`.execute(db)
   const pointing = async () => {
     const found: string[] = []

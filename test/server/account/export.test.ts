@@ -115,7 +115,7 @@ describe('GET user/export', () => {
         district: '渝中',
         gender: 'female',
         birthday: '1990-05-06',
-        exp: 77,
+        experience: 77,
         invite_code: 'TAKEHOME',
         show_nearby: true,
         messages_from: 'following',

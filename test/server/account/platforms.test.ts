@@ -341,7 +341,7 @@ describe('when a platform fails', () => {
     const bad = await openTestServer({
       beside: server,
       platforms: { ...simulator.platforms, hosts: { ...simulator.platforms.hosts, wechat: slow.url } },
-      config: { outside: { ...server.config.outside, timeoutMs: 300 } },
+      config: { integrations: { ...server.config.integrations, timeoutMs: 300 } },
     })
     const answers = await Promise.all(Array.from({ length: 12 }, () => bad.refused('POST wechat/login', { code: 'x' })))
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, code: 'rest_unavailable' })

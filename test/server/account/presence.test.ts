@@ -1,5 +1,5 @@
 import { MAX_PER_PAGE, ONLINE_MS, PLACE_KEPT_HOURS } from '@anglers/contract/limits'
-import { keepHouse } from '../../../server/src/housekeeping.ts'
+import { runCleanup } from '../../../server/src/housekeeping.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { context, call, refused, db, buildMember, buildFollow, buildBlock, close } = await openTestServer()
@@ -119,7 +119,7 @@ describe('GET user/online', () => {
     await setBack(me, (PLACE_KEPT_HOURS + 1) * 60 * 60_000)
     await goOnline(me)
     expect(await isOnline(me)).toBe(true)
-    await keepHouse(context)
+    await runCleanup(context)
     expect(await placeOf(me)).toEqual(HERE)
   })
 
@@ -171,7 +171,7 @@ test(`a place is forgotten ${PLACE_KEPT_HOURS} hours after the last word`, async
   const [old, recent] = [await buildMember({ show_nearby: true }), await buildMember({ show_nearby: true })]
   for (const member of [old, recent]) await goOnline(member, HERE)
   await setBack(old, (PLACE_KEPT_HOURS + 1) * 60 * 60_000)
-  await keepHouse(context)
+  await runCleanup(context)
   expect(await placeOf(old)).toEqual({ lat: null, lng: null })
   expect(await placeOf(recent)).toEqual(HERE)
 })

@@ -359,7 +359,7 @@ test.each(ways)('when $name does not answer in time, the browser is led back and
   const bad = await openTestServer({
     beside: server,
     platforms: { ...simulator.platforms, hosts: { ...hosts, wechat: slow.url, qq: slow.url, weibo: slow.url } },
-    config: { publicUrl: ORIGIN, outside: { ...server.config.outside, timeoutMs: 200 } },
+    config: { publicUrl: ORIGIN, integrations: { ...server.config.integrations, timeoutMs: 200 } },
   })
   const browser = new TestBrowser(bad)
   const { headers } = await begin(browser, path, { back: '/pages/hot/hot' })

@@ -1,6 +1,6 @@
 import { VISITS_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
-import { keepHouse } from '../../../server/src/housekeeping.ts'
+import { runCleanup } from '../../../server/src/housekeeping.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { context, call, refused, db, buildMember, buildFollow, buildBlock, close } = await openTestServer()
@@ -103,9 +103,9 @@ describe('GET user/visitors', () => {
   const visits = (as: { token: string }) => call('GET user/visitors', {}, { as })
   const visit = (host: { id: number }, as?: { token: string }) => call('GET user/view', { id: host.id }, { as })
   const setBack = (host: { id: number }, days: number) =>
-    sql`update visit set day = day - ${days}::integer, visited_at = visited_at - make_interval(days => ${days}::integer) where host_id = ${host.id}`.execute(
-      db,
-    )
+    sql`
+      update visit set day = day - ${days}::integer, visited_at = visited_at - make_interval(days => ${days}::integer)
+       where host_id = ${host.id}`.execute(db)
 
   test('needs a session', async () => {
     expect(await refused('GET user/visitors')).toMatchObject({ status: 401 })
@@ -161,7 +161,7 @@ describe('GET user/visitors', () => {
     await visit(me, one)
     await setBack(me, VISITS_KEPT_DAYS + 2)
     await visit(me, other)
-    await keepHouse(context)
+    await runCleanup(context)
     expect(idsOf((await visits(me)).body)).toEqual([other.id])
   })
 })

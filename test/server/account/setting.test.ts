@@ -23,11 +23,11 @@ describe('POST user/setting, for a password', () => {
     expect((await call('POST user/setting', { password: { next: OLD } }, { as: me })).body.hasPassword).toBe(true)
     expect(await refused('POST user/setting', { password: { next: NEXT } }, { as: me })).toMatchObject({
       status: 400,
-      params: { 'password.old': 'password.old 必填' },
+      params: { 'password.old': '这一项必填' },
     })
     expect(await refused('POST user/setting', { password: { next: NEXT, old: 'a guess' } }, { as: me })).toMatchObject({
       status: 400,
-      params: { 'password.old': 'password.old 不正确' },
+      params: { 'password.old': '填写得不正确' },
     })
     await call('POST user/setting', { password: { next: NEXT, old: OLD } }, { as: me })
     expect(await refusedLogin(me.login, OLD)).toMatchObject({ code: 'invalid_credentials' })

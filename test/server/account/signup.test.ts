@@ -48,6 +48,13 @@ describe('POST site/login with a code', () => {
       role: 'member',
     })
     expect((await call('GET user/check-pass', {}, { as: { token: body.access_token } })).body).toEqual({ set: false })
+  })
+
+  test('names them in the language of their request', async () => {
+    const phone = newPhone()
+    const given = { user: phone, code: await getCode(server, phone, 'login') }
+    const { body } = await call('POST site/login', given, { headers: { 'accept-language': 'en' } })
+    expect(body.user.nickName).toMatch(/^Angler\d{4}$/)
     expect(await memberOf(phone)).toEqual([
       expect.objectContaining({ id: body.user.userId, password_hash: null, phone_verified_at: expect.any(Date) }),
     ])
@@ -162,7 +169,9 @@ describe('POST site/signup', () => {
 
   test('of one phone that is proved in several ways at the same moment makes one account, and all of them get it', async () => {
     const address = { kind: 'phone', value: newPhone() } as const
-    const added = await Promise.all(Array.from({ length: 8 }, () => transaction(db, (trx) => addMember(trx, { address }))))
+    const added = await Promise.all(
+      Array.from({ length: 8 }, () => transaction(db, (trx) => addMember(trx, { address, language: 'zh-Hans' }))),
+    )
     expect(new Set(added.map(({ id }) => id)).size).toBe(1)
     expect(added.filter(({ isNew }) => isNew)).toHaveLength(1)
   })

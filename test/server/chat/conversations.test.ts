@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BuiltMember } from '../support/factories.ts'
 import { createGroupHelpers } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
-import { hear } from '../support/told.ts'
+import { collectFrames } from '../support/frames.ts'
 
 const server = await openTestServer()
 const { call, refused, db, bus, buildMember, buildModerator, buildFollow, buildBlock, close } = server
@@ -126,9 +126,8 @@ describe('strangers', () => {
     expect(await refused('POST message/send', { id: first.id, text: '你好' }, { as: me })).toMatchObject({ code: 'stranger_limit' })
     await sql`
       update conversation_member set began_at = now() - interval '25 hours'
-       where member_id = ${me.id} and conversation_id = (select min(conversation_id) from conversation_member where member_id = ${me.id})`.execute(
-      db,
-    )
+       where member_id = ${me.id}
+         and conversation_id = (select min(conversation_id) from conversation_member where member_id = ${me.id})`.execute(db)
     for (let i = 0; i < 2; i++) await say(me, first)
     expect(await refused('POST message/send', { id: second.id, text: '你好' }, { as: me })).toMatchObject({ code: 'stranger_limit' })
   })
@@ -162,7 +161,7 @@ describe('what the sockets of a member are told', () => {
   test("of reading: mine how much is left, the other's nothing of that, once", async () => {
     const [me, other] = await buildFriends()
     const [first, last] = [await say(other, me), await say(other, me)]
-    const [mine, theirs] = [hear(bus, me), hear(bus, other)]
+    const [mine, theirs] = [collectFrames(bus, me), collectFrames(bus, other)]
     const frame = { type: 'read', by: me.id, to: other.id, group: null }
     for (const { id } of [first, first, last, first]) await read(me, other, id)
     expect(mine.all).toEqual([
@@ -178,7 +177,7 @@ describe('what the sockets of a member are told', () => {
   test('of what arrived: once, and not of what was read already', async () => {
     const [me, other] = await buildFriends()
     const first = await say(other, me)
-    const theirs = hear(bus, other)
+    const theirs = collectFrames(bus, other)
     for (let i = 0; i < 2; i++) await listOf(me, other)
     const second = await say(other, me)
     await read(me, other, second.id)
@@ -196,7 +195,7 @@ describe('what the sockets of a member are told', () => {
       others: [me],
     } = await buildGroup(1)
     const { id } = await sayIn(group, owner)
-    const [mine, theirs] = [hear(bus, me!), hear(bus, owner)]
+    const [mine, theirs] = [collectFrames(bus, me!), collectFrames(bus, owner)]
     for (let i = 0; i < 2; i++) await call('POST group-message/read', { id: group.id, message: id }, { as: me! })
     expect(mine.all).toEqual([{ type: 'read', by: me!.id, to: null, group: group.id, id, unread: 0 }])
     expect(theirs.all).toEqual([])
@@ -209,7 +208,7 @@ describe('what the sockets of a member are told', () => {
       others: [me],
     } = await buildGroup(1)
     await say(me!, other)
-    const [mine, theirs] = [hear(bus, me!), hear(bus, other)]
+    const [mine, theirs] = [collectFrames(bus, me!), collectFrames(bus, other)]
     await clear(me!, other)
     await call('POST group-message/delete-list', { id: group.id }, { as: me! })
     expect(mine.all).toEqual([{ type: 'sync' }, { type: 'sync' }])
@@ -222,7 +221,7 @@ describe('what the sockets of a member are told', () => {
       owner,
       others: [one, two],
     } = await buildGroup()
-    const [ownerTold, oneTold, twoTold] = [hear(bus, owner), hear(bus, one!), hear(bus, two!)]
+    const [ownerFrames, oneFrames, twoFrames] = [collectFrames(bus, owner), collectFrames(bus, one!), collectFrames(bus, two!)]
     const rooms: number[][] = []
     const end = bus.subscribe('rooms', ({ members }) => void rooms.push([...members].sort((a, b) => a - b)))
     await call('POST group-message/leave', { id: group.id }, { as: one! })
@@ -231,8 +230,8 @@ describe('what the sockets of a member are told', () => {
     await call('POST group-message/dissolve', { id: group.id }, { as: owner })
     end()
     const went = { type: 'group', id: group.id, joined: false }
-    expect(oneTold.all.filter(({ type }) => type === 'group')).toEqual([went, { ...went, joined: true }, went])
-    expect([twoTold.all, ownerTold.all]).toEqual([[went], [went]])
+    expect(oneFrames.all.filter(({ type }) => type === 'group')).toEqual([went, { ...went, joined: true }, went])
+    expect([twoFrames.all, ownerFrames.all]).toEqual([[went], [went]])
     expect(rooms).toEqual([[one!.id], [one!.id], [owner.id, one!.id, two!.id].sort((a, b) => a - b)])
   })
 

@@ -31,7 +31,8 @@ let crowds = 0
 async function fill(group: Group, count: number, role = 'member'): Promise<void> {
   await sql`
     with crowd as (
-      insert into member (login, nickname) select 'crowd' || ${++crowds}::text || '-' || i, '路人' from generate_series(1, ${count}) i returning id
+      insert into member (login, nickname)
+      select 'crowd' || ${++crowds}::text || '-' || i, '路人' from generate_series(1, ${count}) i returning id
     )
     insert into conversation_member (conversation_id, member_id, role) select ${group.id}, id, ${role} from crowd`.execute(db)
 }

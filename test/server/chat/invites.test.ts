@@ -1,7 +1,7 @@
 import { GROUP_INVITE_DAYS, GROUP_INVITES_PER_DAY, GROUP_MEMBERS, GROUPS_PER_MEMBER } from '@anglers/contract/limits'
 import { sql } from 'kysely'
-import { keepHouse } from '../../../server/src/housekeeping.ts'
-import { townDay } from '../../../server/src/infra/townTime.ts'
+import { runCleanup } from '../../../server/src/housekeeping.ts'
+import { localDay } from '../../../server/src/infra/localTime.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { gather } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
@@ -22,6 +22,8 @@ const invitations = async (as: Who) =>
   (await call('GET notice/list', { tab: 'system' }, { as })).body.filter(({ kind }) => kind === 'group_invited')
 const mine = async (as: Who) => (await call('GET group-message', {}, { as })).body.map(({ id }) => id)
 const seen = async (group: { id: number }, as: Who) => (await call('GET group-message/view', { id: group.id }, { as })).body
+const setInvitedAgo = (group: { id: number }, days: number) =>
+  sql`update group_invite set created_at = now() - make_interval(days => ${days}) where conversation_id = ${group.id}`.execute(db)
 
 /** A group of one, and a follower of its owner. */
 async function buildAsked(): Promise<{ group: { id: number; code: string | null }; owner: BuiltMember; guest: BuiltMember }> {
@@ -183,13 +185,7 @@ describe('an invitation no longer stands', () => {
           .where('id', '=', owner.id)
           .execute(),
     ],
-    [
-      'when it is too old',
-      async ({ group }) =>
-        sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS}) where conversation_id = ${group.id}`.execute(
-          db,
-        ),
-    ],
+    ['when it is too old', async ({ group }) => setInvitedAgo(group, GROUP_INVITE_DAYS)],
   ])('%s', async (_, ends) => {
     const asked = await buildAsked()
     const { group, owner, guest } = asked
@@ -253,15 +249,11 @@ describe('an invitation no longer stands', () => {
     const { group, owner, guest } = await buildAsked()
     await invite(group, owner, guest)
     await decline(group, guest)
-    await sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS}) where conversation_id = ${group.id}`.execute(
-      db,
-    )
+    await setInvitedAgo(group, GROUP_INVITE_DAYS)
     expect((await invite(group, owner, guest)).body.invited).toBe(1)
-    await sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS}) where conversation_id = ${group.id}`.execute(
-      db,
-    )
+    await setInvitedAgo(group, GROUP_INVITE_DAYS)
     expect((await call('GET group-message/view', { id: group.id }, { as: owner })).body.invited).toBe(0)
-    await keepHouse(server.context)
+    await runCleanup(server.context)
     expect(await db.selectFrom('group_invite').select('id').where('conversation_id', '=', group.id).execute()).toEqual([])
   })
 })
@@ -269,10 +261,8 @@ describe('an invitation no longer stands', () => {
 test('an invitation stands until its last day', async () => {
   const { group, owner, guest } = await buildAsked()
   await invite(group, owner, guest)
-  await sql`update group_invite set created_at = now() - make_interval(days => ${GROUP_INVITE_DAYS - 1}) where conversation_id = ${group.id}`.execute(
-    db,
-  )
-  await keepHouse(server.context)
+  await setInvitedAgo(group, GROUP_INVITE_DAYS - 1)
+  await runCleanup(server.context)
   expect(await seen(group, guest)).toMatchObject({ invitedBy: { id: owner.id } })
   await call('POST group-message/accept', { id: group.id }, { as: guest })
   expect(await mine(guest)).toEqual([group.id])
@@ -298,14 +288,17 @@ describe('limits', () => {
     const { group, owner, guest } = await buildAsked()
     await invite(group, owner, guest)
     await sql`
-      with made as (insert into conversation (name, code) select '群', 'full' || i || '-' || ${guest.id} from generate_series(1, ${GROUPS_PER_MEMBER}) i returning id)
+      with made as (
+        insert into conversation (name, code)
+        select '群', 'full' || i || '-' || ${guest.id} from generate_series(1, ${GROUPS_PER_MEMBER}) i returning id
+      )
       insert into conversation_member (conversation_id, member_id) select id, ${guest.id} from made`.execute(db)
     expect(await accepting(group, guest)).toMatchObject({ code: 'group_limit' })
   })
 
   /** As if this member had invited so many today. */
   const inviteMany = (who: Who, n: number) =>
-    sql`insert into invite_day (member_id, day, n) values (${who.id}, ${townDay}, ${n})`.execute(db)
+    sql`insert into invite_day (member_id, day, n) values (${who.id}, ${localDay}, ${n})`.execute(db)
 
   test('a member invites only so many within a day, into whatever groups', async () => {
     const { group, owner, guest } = await buildAsked()
@@ -342,10 +335,10 @@ describe('limits', () => {
     const { group, owner, guest } = await buildAsked()
     await invite(group, owner, guest)
     const counts = () => sql`select n from invite_day where member_id = ${owner.id}`.execute(db)
-    await keepHouse(server.context)
+    await runCleanup(server.context)
     expect((await counts()).rows).toEqual([{ n: 1 }])
     await sql`update invite_day set day = day - 1 where member_id = ${owner.id}`.execute(db)
-    await keepHouse(server.context)
+    await runCleanup(server.context)
     expect((await counts()).rows).toEqual([])
   })
 })

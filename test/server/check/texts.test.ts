@@ -6,8 +6,8 @@ import pino from 'pino'
 import { readConfig } from '../../../server/src/config.ts'
 import { initialSetting } from '../../../server/src/domains/settings/definitions.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
-import { OutsideError } from '../../../server/src/infra/outside/error.ts'
-import type { ShownText, TextJudge } from '../../../server/src/infra/outside/ports.ts'
+import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
+import type { ShownText, TextJudge } from '../../../server/src/infra/integrations/ports.ts'
 import { startSimulator } from '@anglers/simulators'
 import { personOf } from '@anglers/simulators/people'
 import { wordFinder } from '../../../server/src/lib/words.ts'
@@ -32,8 +32,8 @@ function counted<M extends TextJudge>(platform: keyof typeof asked, mini: M): M 
 const server = await openTestServer({
   platforms: simulator.platforms,
   logger: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }),
-  config: { outside: { ...readConfig({}).outside, timeoutMs: 300 } },
-  outside: ({ mini, ...real }) => ({
+  config: { integrations: { ...readConfig({}).integrations, timeoutMs: 300 } },
+  integrations: ({ mini, ...real }) => ({
     ...real,
     mini: { wechat: counted('wechat', mini.wechat!), toutiao: counted('toutiao', mini.toutiao!) },
   }),
@@ -222,7 +222,7 @@ describe('a platform that cannot judge', () => {
   test('and says so holds nobody up; the log has no word of the text', async () => {
     const { say, said } = await talk('wechat')
     simulator.wechat.revokeTokens()
-    broken = () => Promise.reject(new OutsideError('failed', 'WeChat', 'errcode 1'))
+    broken = () => Promise.reject(new IntegrationError('failed', 'WeChat', 'errcode 1'))
     await say('悄悄话一句')
     expect(await said()).toEqual(['悄悄话一句'])
     expect(logged.join()).toContain('a text could not be judged')
@@ -272,6 +272,7 @@ describe('the contract', () => {
     'POST site/signup invite',
     ...postTypes.map((type) => `POST publish/${type} password`),
     'POST power/password password',
+    'POST wallet/key-use code',
   ])
 
   interface Schema {

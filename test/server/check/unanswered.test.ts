@@ -1,11 +1,11 @@
 import pino from 'pino'
 import { readConfig } from '../../../server/src/config.ts'
-import { claimChecks, endCheck, forgetCheck, insertCheck, refuseCheck } from '../../../server/src/domains/content/checkQueries.ts'
+import { claimChecks, endCheck, deleteCheck, insertCheck, refuseCheck } from '../../../server/src/domains/content/checkQueries.ts'
 import { checkWaiting } from '../../../server/src/domains/content/checking.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { transaction } from '../../../server/src/infra/database.ts'
-import { OutsideError } from '../../../server/src/infra/outside/error.ts'
-import type { ShownText } from '../../../server/src/infra/outside/ports.ts'
+import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
+import type { ShownText } from '../../../server/src/infra/integrations/ports.ts'
 import { startSimulator } from '@anglers/simulators'
 import { personOf } from '@anglers/simulators/people'
 import type { BuiltMember } from '../support/factories.ts'
@@ -26,8 +26,8 @@ const openServer = (beside?: { databaseUrl: string }) =>
   openTestServer({
     beside,
     platforms: simulator.platforms,
-    config: { outside: { ...readConfig({}).outside, timeoutMs: 2000 } },
-    outside: ({ mini, ...real }) => ({
+    config: { integrations: { ...readConfig({}).integrations, timeoutMs: 2000 } },
+    integrations: ({ mini, ...real }) => ({
       ...real,
       mini: {
         toutiao: null,
@@ -35,7 +35,7 @@ const openServer = (beside?: { databaseUrl: string }) =>
           mayShow: async (text: ShownText) => {
             asked.push(text.text)
             await meanwhile?.()
-            if (isOut) throw new OutsideError('failed', 'WeChat', 'errcode -1')
+            if (isOut) throw new IntegrationError('failed', 'WeChat', 'errcode -1')
             return mini.wechat!.mayShow(text)
           },
         }),
@@ -275,7 +275,7 @@ describe('a post that no platform judged', () => {
       [refuseCheck, [endCheck, refuseCheck]],
       [endCheck, [refuseCheck, endCheck]],
     ] as const) {
-      await forgetCheck(db, id)
+      await deleteCheck(db, id)
       await insertCheck(db, id)
       const check = (await db.selectFrom('text_check').select('id').where('post_id', '=', id).executeTakeFirstOrThrow()).id
       expect([await first(db, check), await others[0](db, check), await others[1](db, check)]).toEqual([true, false, false])

@@ -82,6 +82,20 @@ describe('readers of the same moment', () => {
     expect(lists.map(({ body }) => body[0]!.id === id)).toEqual([false, true])
   })
 
+  test('get the page of the list that each asked for', async () => {
+    const reader = await buildMember()
+    for (let i = 0; i < 7; i++) for (const type of ['words', 'single'] as const) await buildPost({ type })
+    const lists = ([undefined, 'words', 'single'] as const).flatMap((type) =>
+      [1, 2, 3].flatMap((page) => [2, 3].map((per_page) => ({ page, per_page, ...(type ? { type } : {}) }))),
+    )
+    const ids = async (list: (typeof lists)[number]) => (await call('GET posts', list, { as: reader })).body.map(({ id }) => id)
+    const oneByOne: number[][] = []
+    for (const list of lists) oneByOne.push(await ids({ ...list, per_page: 100, page: 1 }))
+    const pages = await Promise.all(lists.map(ids))
+    expect(pages).toEqual(lists.map(({ page, per_page }, i) => oneByOne[i]!.slice((page - 1) * per_page, page * per_page)))
+    expect(pages.every(({ length }) => length > 0)).toBe(true)
+  })
+
   test('are who they are, and nobody once their session has ended', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => buildMember()))
     const gone = await buildMember()

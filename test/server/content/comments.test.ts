@@ -1,5 +1,5 @@
 import { COMMENT_CHARS, COMMENT_PREVIEW_REPLIES } from '@anglers/contract/limits'
-import { holdThread, insertComment, removeComment, setCommentLike } from '../../../server/src/domains/content/commentQueries.ts'
+import { lockThread, insertComment, removeComment, setCommentLike } from '../../../server/src/domains/content/commentQueries.ts'
 import type { BuiltComment } from '../support/factories.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
@@ -177,6 +177,16 @@ describe('POST comments/mark', () => {
     expect(await mark(false)).toEqual({ on: false, count: 0 })
   })
 
+  test('is each member’s own: taking it back leaves that of others', async () => {
+    const [comment, me, other] = [await buildComment({}), await buildMember(), await buildMember()]
+    const mark = async (as: { token: string }, on?: boolean) => (await call('POST comments/mark', { id: comment.id, on }, { as })).body
+    await mark(other, true)
+    expect(await mark(me)).toEqual({ on: true, count: 2 })
+    expect(await mark(me)).toEqual({ on: false, count: 1 })
+    const liked = async (as: { token: string }) => (await call('GET comments', { id: comment.postId }, { as })).body[0]!.liked
+    expect([await liked(me), await liked(other)]).toEqual([false, true])
+  })
+
   test('of many at the same moment all count', async () => {
     const comment = await buildComment({})
     const members = await Promise.all(Array.from({ length: 5 }, () => buildMember()))
@@ -231,7 +241,7 @@ describe('POST comment-manage/del', () => {
     const root = await buildComment({})
     const answered = to === 'its root' ? root : await buildComment({ under: root })
     const writing = await db.startTransaction().execute()
-    await holdThread(writing, answered.id)
+    await lockThread(writing, answered.id)
     await insertComment(writing, {
       post_id: root.postId,
       author_id: root.author.id,

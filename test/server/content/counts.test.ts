@@ -6,7 +6,7 @@ import { openTestServer } from '../support/server.ts'
 import { foldAll } from '../../../server/src/domains/content/folding.ts'
 import { foldCounts, listTags } from '../../../server/src/domains/content/queries.ts'
 import { type FeedFilter, newestFeed } from '../../../server/src/domains/content/feeds.ts'
-import { keepHouse } from '../../../server/src/housekeeping.ts'
+import { runCleanup } from '../../../server/src/housekeeping.ts'
 
 const { context, call, db, buildMember, buildPost, buildCategory, buildBlock, close } = await openTestServer()
 afterAll(close)
@@ -98,7 +98,7 @@ async function liveThrough(seed: number): Promise<{ categories: number[] }> {
     },
     async () => {
       await sql`update post set deleted_at = now() - interval '31 days' where id = ${anyPost()}`.execute(db)
-      await keepHouse(context)
+      await runCleanup(context)
     },
   ]
   for (let i = 0; i < OPERATIONS; i++)
@@ -153,7 +153,8 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
 
   test('the tags are those that posts bear, the most used first, on every page', async () => {
     const { rows } = await sql<{ id: number; name: string; posts: number }>`
-      select tag.id, name, count(*)::integer as posts from tag join post_tag on tag_id = tag.id join post on post.id = post_id where post.listed
+      select tag.id, name, count(*)::integer as posts
+        from tag join post_tag on tag_id = tag.id join post on post.id = post_id where post.listed
        group by tag.id order by posts desc, tag.id`.execute(db)
     for (const offset of rows.keys())
       expect(await listTags(db, { pattern: null, limit: 1, offset })).toEqual({ items: [rows[offset]], total: rows.length })
@@ -178,7 +179,8 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
       select list, block, sum(n)::integer as n from (
         select 'all' as list, live_seq >> 10 as block, count(*) as n from post where listed group by 2
         union all select 'type:' || type, live_seq >> 10, count(*) from post where listed group by 1, 2
-        union all select 'category:' || category_id, live_seq >> 10, count(*) from post where listed and category_id is not null group by 1, 2
+        union all select 'category:' || category_id, live_seq >> 10, count(*)
+          from post where listed and category_id is not null group by 1, 2
         union all select list, block, 0 from feed_block_size
       ) counts group by list, block`,
     ],
@@ -192,7 +194,9 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
       'tag_size',
       'tag_id, n',
       `
-      select id as tag_id, (select count(*) from post_tag join post on post.id = post_id where tag_id = tag.id and post.listed)::integer as n from tag`,
+      select id as tag_id, (
+        select count(*) from post_tag join post on post.id = post_id where tag_id = tag.id and post.listed
+      )::integer as n from tag`,
     ],
     [
       'post_stat',
@@ -212,7 +216,9 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
       'post',
       'id, tag_names',
       `
-      select id, coalesce((select string_agg(name, e'\\n' order by tag.id) from post_tag join tag on tag.id = tag_id where post_id = post.id), '') as tag_names from post`,
+      select id, coalesce((
+        select string_agg(name, e'\\n' order by tag.id) from post_tag join tag on tag.id = tag_id where post_id = post.id
+      ), '') as tag_names from post`,
     ],
     [
       'comment',
@@ -234,7 +240,8 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
              (select count(*) from post where author_id = member.id and listed)::integer as post_count,
              (select count(*) from follow where followee_id = member.id)::integer as follower_count,
              (select count(*) from follow where follower_id = member.id)::integer as following_count,
-             (select count(*) from reaction join post on post.id = post_id where author_id = member.id and reaction.member_id <> member.id and kind = 'like')::integer as liked_count,
+             (select count(*) from reaction join post on post.id = post_id
+               where author_id = member.id and reaction.member_id <> member.id and kind = 'like')::integer as liked_count,
              (select count(*) from reaction where member_id = member.id and kind = 'like')::integer as like_count,
              (select count(*) from reaction where member_id = member.id and kind = 'fav')::integer as fav_count,
              (select count(*) from comment where author_id = member.id and deleted_at is null)::integer as comment_count from member`,

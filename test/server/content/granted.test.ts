@@ -11,7 +11,10 @@ type Grant = { visibility: 1 | 2; password_version: number | null }
 const PAID: Grant = { visibility: 1, password_version: null }
 const password = (version: number): Grant => ({ visibility: 2, password_version: version })
 
-/** A locked post that a reader once liked, kept and commented on, whose comment its author liked and answered, and what that reader has opened. */
+/**
+ * A locked post that a reader once liked, kept and commented on, whose comment its author liked and answered, and what
+ * that reader has opened.
+ */
 async function locked(visibility: Visibility, grants: readonly Grant[]) {
   const [author, reader] = [await buildMember(), await buildMember()]
   const post = await buildPost({ author, title: '好钓位', body: BODY, tags: ['鲫鱼'], pictures: [await buildPicture(author)] })

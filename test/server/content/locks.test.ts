@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { eraseDueAccounts } from '../../../server/src/domains/lifecycle/leaving.ts'
-import { keepHouse } from '../../../server/src/housekeeping.ts'
+import { runCleanup } from '../../../server/src/housekeeping.ts'
 import { LIMITS, openDatabase } from '../../../server/src/infra/database.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { createRandom } from '../support/random.ts'
@@ -84,7 +84,7 @@ test.each([1, 2, 3])(
     }
     await Promise.all([
       ...Array.from({ length: WRITERS }, write),
-      keepHouse(server.context),
+      runCleanup(server.context),
       eraseDueAccounts(server.context),
       tries('POST comment-manage/del', { id: roots[1]!.id }, { as: moderator }),
     ])

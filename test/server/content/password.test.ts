@@ -77,7 +77,7 @@ describe('the password of a post', () => {
     }
   })
 
-  test('that is wrong names its field, and after some tries none is taken, right or wrong, of this member and this post alone', async () => {
+  test('that is wrong names its field; after some attempts this member is locked out of this post alone, right or wrong', async () => {
     const [author, guesser, other] = [await buildMember(), await buildMember(), await buildMember()]
     const [id, second] = [await publish(author), await publish(author)]
     const wrong = () => refused('POST power/password', { id, password: '猜的' }, { as: guesser })
@@ -92,7 +92,7 @@ describe('the password of a post', () => {
     expect((await open(other, id)).body.locked).toBeNull()
   })
 
-  test('is guessed at so often from one network, which of IPv6 is a whole block, whoever guesses; the tries come back when they are told to', async () => {
+  test('allows so many attempts per network (an IPv6 block counts as one), by any members, and again after Retry-After', async () => {
     const id = await publish(await buildMember())
     const guess = async (ip: string) => refused('POST power/password', { id, password: '猜的' }, { as: await buildMember(), ip })
     await guess('2001:db8:5:5::1')

@@ -65,6 +65,26 @@ describe.each([
   })
 })
 
+test('what I take back is mine alone, and of one kind', async () => {
+  const [{ id }, me, other] = [await buildPost(), await buildMember(), await buildMember()]
+  for (const as of [me, other]) for (const type of ['like', 'fav'] as const) await call('POST comments', { type, id, on: true }, { as })
+  const seenBy = async (as: { token: string }) => {
+    const { liked, faved, counts } = (await call('GET posts/detail', { id }, { as })).body
+    return [liked, faved, counts.likes, counts.favs]
+  }
+  await call('POST comments', { type: 'like', id, on: false }, { as: me })
+  expect([await seenBy(me), await seenBy(other)]).toEqual([
+    [false, true, 1, 2],
+    [true, true, 1, 2],
+  ])
+  expect((await call('POST comments', { type: 'like', id }, { as: me })).body).toEqual({ on: true, count: 2 })
+  expect((await call('POST collect', { id }, { as: me })).body).toEqual({ on: false, count: 1 })
+  expect([await seenBy(me), await seenBy(other)]).toEqual([
+    [true, false, 2, 1],
+    [true, true, 2, 1],
+  ])
+})
+
 describe('POST collect', () => {
   test('needs a session', async () => {
     expect(await refused('POST collect', { id: 1 })).toMatchObject({ status: 401, code: 'rest_not_logged_in' })

@@ -87,7 +87,7 @@ const ways = (post: Secret): { [K in EndpointName]?: Input<K>[] } => ({
 })
 
 /** All that a reader is ever told, as text. */
-async function everythingToldTo(reader: Reader, post: Secret): Promise<string> {
+async function everythingSentTo(reader: Reader, post: Secret): Promise<string> {
   const texts: string[] = []
   for (const [name, inputs] of Object.entries(ways(post))) {
     for (const input of inputs) texts.push((await inject(requestFor(name as EndpointName, input, { as: as[reader] }))).payload)
@@ -121,10 +121,10 @@ describe.each([0, 1, 2, 3, 4, 5] as const)('visibility %i', (visibility) => {
   if (kept.length === 0) return
 
   test.each(kept)('keeps its secrets from: %s', async (reader) => {
-    const told = await everythingToldTo(reader, post)
-    expect(post.secrets.filter((secret) => told.includes(secret))).toEqual([])
+    const notified = await everythingSentTo(reader, post)
+    expect(post.secrets.filter((secret) => notified.includes(secret))).toEqual([])
     // That the calls did tell something.
-    expect(told).toContain(`"id":${post.neighbour.id},`)
+    expect(notified).toContain(`"id":${post.neighbour.id},`)
   })
 
   test.each(kept)('says what locks it to: %s', async (reader) => {
@@ -176,14 +176,14 @@ test('a post for VIPs is locked to whoever was one', async () => {
 
 describe('a post that was public and is so no more', () => {
   test.each(['stranger', 'VIP', 'moderator'] as const)('keeps even its title, when private, from: %s', async (reader) => {
-    const told = await everythingToldTo(reader, await buildSecret(3))
-    expect([TITLE, TEASER].filter((secret) => told.includes(secret))).toEqual([])
+    const notified = await everythingSentTo(reader, await buildSecret(3))
+    expect([TITLE, TEASER].filter((secret) => notified.includes(secret))).toEqual([])
   })
 
   test.each(['visitor', 'stranger', 'VIP'] as const)('keeps everything, when held, from: %s', async (reader) => {
     const post = await buildSecret(0, 'held')
-    const told = await everythingToldTo(reader, post)
-    expect([TITLE, TEASER, ...post.secrets].filter((secret) => told.includes(secret))).toEqual([])
+    const notified = await everythingSentTo(reader, post)
+    expect([TITLE, TEASER, ...post.secrets].filter((secret) => notified.includes(secret))).toEqual([])
   })
 
   test('does not lend the start of its text for a title, when held', async () => {

@@ -2,11 +2,11 @@ import { IDEMPOTENCY_CLAIM_S, IDEMPOTENCY_RETRY_S } from '@anglers/contract/limi
 import { startSimulator } from '@anglers/simulators'
 import { personOf } from '@anglers/simulators/people'
 import { claimOnce } from '../../../server/src/http/idempotency.ts'
-import { OutsideError } from '../../../server/src/infra/outside/error.ts'
+import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
 import { ApiError } from '../../../server/src/kernel/errors.ts'
 import type { Claim } from '../../../server/src/kernel/handler.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
-import { Turns } from '../../../server/src/lib/turns.ts'
+import { KeyedMutex } from '../../../server/src/lib/keyedMutex.ts'
 import { openTestServer, type TestServer } from '../support/server.ts'
 
 const simulator = await startSimulator()
@@ -39,12 +39,12 @@ const runOut = ({ id }: { id: number }) =>
 async function cutOff(): Promise<{ process: TestServer; asked: Promise<void>; wake: () => void }> {
   let [ask, wake] = [() => {}, () => {}]
   const asked = new Promise<void>((resolve) => (ask = resolve))
-  const woken = new Promise<never>((_, reject) => (wake = () => reject(new OutsideError('refused', 'WeChat', 'too late'))))
+  const woken = new Promise<never>((_, reject) => (wake = () => reject(new IntegrationError('refused', 'WeChat', 'too late'))))
   woken.catch(() => {})
   const process = await openTestServer({
     beside: server,
     platforms: simulator.platforms,
-    outside: (real) => ({
+    integrations: (real) => ({
       ...real,
       mini: { ...real.mini, wechat: Object.assign(Object.create(real.mini.wechat), { phone: () => (ask(), woken) }) },
     }),
@@ -52,7 +52,7 @@ async function cutOff(): Promise<{ process: TestServer; asked: Promise<void>; wa
   return { process, asked, wake }
 }
 
-test('a call that is cut off while another service is asked can be made again when its claim has run out, and what comes late of the first changes nothing', async () => {
+test('a call cut off while waiting for another service is repeatable once its claim expires; its late answer is ignored', async () => {
   const { me, code, phone } = await signedIn()
   const { process, asked, wake } = await cutOff()
   const first = process.refused('POST site/get-phone', { platform: 'wechat', code }, withKey(me))
@@ -119,7 +119,7 @@ describe('the work of a claim', () => {
     key: 'claimed-key',
     request: ['pay', 12],
     secret,
-    turns: new Turns(),
+    turns: new KeyedMutex(),
   })
 
   test('is told whether an earlier call was cut off', async () => {
@@ -127,7 +127,7 @@ describe('the work of a claim', () => {
     const claims: Claim[] = []
     let reached = () => {}
     const working = new Promise<void>((resolve) => (reached = resolve))
-    void claimOnce(context, { ...asked, turns: new Turns() }, (claim) => {
+    void claimOnce(context, { ...asked, turns: new KeyedMutex() }, (claim) => {
       claims.push(claim)
       reached()
       return new Promise(() => {})
@@ -143,11 +143,37 @@ describe('the work of a claim', () => {
     ])
   })
 
+  test('that ends after another call took it up changes nothing of what that one answered', async () => {
+    const asked = await askedFor()
+    let finish: (answer: string) => void = () => {}
+    let reached = () => {}
+    const working = new Promise<void>((resolve) => (reached = resolve))
+    const late = claimOnce(context, { ...asked, turns: new KeyedMutex() }, () => {
+      reached()
+      return new Promise<string>((resolve) => (finish = resolve))
+    })
+    await working
+    await runOut({ id: asked.memberId })
+    await claimOnce(context, asked, async () => 'the second')
+    finish('the first')
+    await late
+    expect(await claimOnce(context, asked, async () => 'a third')).toEqual({ answer: 'the second', isReplay: true })
+  })
+
+  test('that was cut off is not taken up by another request', async () => {
+    const asked = await askedFor()
+    await expect(claimOnce(context, asked, () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault')
+    await expect(claimOnce(context, { ...asked, request: ['pay', 13] }, async () => 'paid')).rejects.toMatchObject({
+      code: 'rest_idempotency_conflict',
+    })
+  })
+
   test.each<[string, Error, boolean]>([
     ['was refused', new ApiError('rest_conflict'), false],
-    ['was refused by the other service', new OutsideError('refused', 'a bank', 'no money'), false],
-    ['got no answer from the other service', new OutsideError('failed', 'a bank', 'timed out'), true],
+    ['was refused by the other service', new IntegrationError('refused', 'a bank', 'no money'), false],
+    ['got no answer from the other service', new IntegrationError('failed', 'a bank', 'timed out'), true],
     ['failed by a fault of ours', new Error('a fault'), true],
+    ['failed inside', new ApiError('rest_internal_error'), true],
   ])('that %s is taken up accordingly, at once', async (_, error, again) => {
     const asked = await askedFor()
     await expect(claimOnce(context, asked, () => Promise.reject(error))).rejects.toBe(error)
@@ -158,16 +184,16 @@ describe('the work of a claim', () => {
     const asked = await askedFor()
     const cutOff = claimOnce(context, asked, async ({ note }) => {
       await note({ paid: 12 })
-      await expect(claimOnce(context, { ...asked, turns: new Turns() }, async () => 'twice')).rejects.toMatchObject({
+      await expect(claimOnce(context, { ...asked, turns: new KeyedMutex() }, async () => 'twice')).rejects.toMatchObject({
         code: 'rest_idempotency_under_way',
       })
-      throw new OutsideError('failed', 'a bank', 'timed out')
+      throw new IntegrationError('failed', 'a bank', 'timed out')
     })
     await expect(cutOff).rejects.toThrow('timed out')
     expect(await claimOnce(context, asked, async ({ noted }) => noted)).toEqual({ answer: { paid: 12 }, isReplay: false })
   })
 
   test('is held for long enough that nothing else is waited for so long', () => {
-    expect(IDEMPOTENCY_CLAIM_S * 1000).toBeGreaterThanOrEqual(3 * server.config.outside.timeoutMs)
+    expect(IDEMPOTENCY_CLAIM_S * 1000).toBeGreaterThanOrEqual(3 * server.config.integrations.timeoutMs)
   })
 })

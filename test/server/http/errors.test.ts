@@ -127,9 +127,9 @@ describe('a message', () => {
   test('names each wrong parameter in the same language', async () => {
     const refusal = await refused('GET posts', { page: 0, per_page: 500, type: 'poem' }, { headers: { 'accept-language': 'en' } })
     expect(refusal.params).toEqual({
-      page: 'page must be at least 1',
-      per_page: 'per_page must be at most 100',
-      type: expect.stringMatching(/^type must be one of: words, single/),
+      page: 'Enter 1 or more',
+      per_page: 'Enter 100 or less',
+      type: expect.stringMatching(/^Choose one of: words, single/),
     })
   })
 })

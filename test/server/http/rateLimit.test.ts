@@ -23,26 +23,26 @@ test('one address has so many calls a minute, and is told when to come again', a
 })
 
 describe('how much is left, and of which limit, is told', () => {
-  const told = ({ headers }: { headers: Record<string, unknown> }) => [headers['ratelimit-policy'], headers.ratelimit]
+  const notified = ({ headers }: { headers: Record<string, unknown> }) => [headers['ratelimit-policy'], headers.ratelimit]
 
   test('with every answer and refusal, by the standard headers', async () => {
     const ip = '10.7.0.1'
-    expect(told(await call('GET setting/get-var', {}, { ip }))).toEqual([`"calls";q=${LIMIT};w=60`, `"calls";r=${LIMIT - 1};t=60`])
-    expect(told(await refused('GET posts', { page: 0 }, { ip }))).toEqual([
+    expect(notified(await call('GET setting/get-var', {}, { ip }))).toEqual([`"calls";q=${LIMIT};w=60`, `"calls";r=${LIMIT - 1};t=60`])
+    expect(notified(await refused('GET posts', { page: 0 }, { ip }))).toEqual([
       `"calls";q=${LIMIT};w=60`,
       expect.stringMatching(`^"calls";r=${LIMIT - 2};t=\\d+$`),
     ])
     await spend(LIMIT - 2, () => call('GET setting/get-var', {}, { ip }))
-    expect(told(await refused('GET setting/get-var', {}, { ip }))[1]).toMatch(/^"calls";r=0;t=\d+$/)
+    expect(notified(await refused('GET setting/get-var', {}, { ip }))[1]).toMatch(/^"calls";r=0;t=\d+$/)
   })
 
   test('where a call has a limit of its own, of that', async () => {
-    const [policy, left] = told(await refused('POST site/login', { user: 7 }, { ip: '10.7.0.2' }))
+    const [policy, left] = notified(await refused('POST site/login', { user: 7 }, { ip: '10.7.0.2' }))
     expect([policy, left]).toEqual(['"POST site/login";q=1;w=60', '"POST site/login";r=0;t=60'])
   })
 
   test('not of what has none', async () => {
-    expect(told(await inject({ url: '/healthz' }))).toEqual([undefined, undefined])
+    expect(notified(await inject({ url: '/healthz' }))).toEqual([undefined, undefined])
   })
 })
 

@@ -17,7 +17,7 @@ const ask = (name: EndpointName, { query = {}, body = {} }: { query?: Record<str
     ...payload,
   })
 }
-const unknown = { code: 'rest_invalid_param', data: { status: 400, params: { nonesuch: 'nonesuch is not a known parameter' } } }
+const unknown = { code: 'rest_invalid_param', data: { status: 400, params: { nonesuch: 'This parameter isn’t supported' } } }
 
 describe('a parameter that an endpoint does not know is refused by its name', () => {
   // Of a POST the body is looked at first.

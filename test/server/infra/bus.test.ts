@@ -16,7 +16,7 @@ function openPair() {
   const sent: string[] = []
   const tried: string[] = []
   const wire = { cut: false, sent, tried }
-  const carrier = {
+  const transport = {
     maxBytes: MAX_BYTES,
     async send(texts: string[]) {
       tried.push(...texts)
@@ -31,7 +31,7 @@ function openPair() {
     },
     close: async () => {},
   }
-  const [one, two] = [new Bus(carrier, logger), new Bus(carrier, logger)]
+  const [one, two] = [new Bus(transport, logger), new Bus(transport, logger)]
   buses.push(one, two)
   return { one, two, wire, close: () => Promise.all([one.close(), two.close()]) }
 }
@@ -76,10 +76,10 @@ describe('what a process tells', () => {
     const { one, two, wire, close } = openPair()
     const { heard, until } = hear(two)
     const titles: string[] = []
-    two.subscribe('tell', ({ frame }) => titles.push(JSON.stringify(frame)))
+    two.subscribe('frames', ({ frame }) => titles.push(JSON.stringify(frame)))
     for (let id = 1; id <= 40; id++) {
       one.publish('message', message(id))
-      one.tell([id], { type: 'leave', reason: '鱼'.repeat(60) as 'name' })
+      one.sendToMembers([id], { type: 'leave', reason: '鱼'.repeat(60) as 'name' })
     }
     await until(40)
     expect(heard).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
@@ -91,12 +91,12 @@ describe('what a process tells', () => {
 
   test('to more members than one text holds reaches each of them once', async () => {
     const { one, close } = openPair()
-    const told: number[] = []
-    one.subscribe('tell', ({ members }) => told.push(...members))
+    const notified: number[] = []
+    one.subscribe('frames', ({ members }) => notified.push(...members))
     const members = Array.from({ length: 1_001 }, (_, i) => i + 1)
-    one.tell(members, { type: 'sync' })
-    one.tell([], { type: 'sync' })
-    expect(told).toEqual(members)
+    one.sendToMembers(members, { type: 'sync' })
+    one.sendToMembers([], { type: 'sync' })
+    expect(notified).toEqual(members)
     await close()
   })
 

@@ -46,7 +46,7 @@ test('needs nothing', () => {
     trustProxy: [],
     logLevel: 'info',
     secretKey: undefined,
-    outside: { timeoutMs: 10_000, sms: null, mail: null, platforms: NO_PLATFORMS },
+    integrations: { timeoutMs: 10_000, sms: null, mail: null, platforms: NO_PLATFORMS },
   })
 })
 
@@ -105,7 +105,7 @@ test('takes every variable, spaces and empty ones aside', () => {
     trustProxy: ['10.0.0.1', '10.0.0.2'],
     logLevel: 'info',
     secretKey: SECRET,
-    outside: {
+    integrations: {
       timeoutMs: 3000,
       sms: { url: 'https://dysmsapi.aliyuncs.com/', keyId: 'id', keySecret: 'secret', signName: '钓鱼伴侣', template: 'SMS_1' },
       mail: { url: 'smtps://u:p@mail:465', from: 'a@b.de' },

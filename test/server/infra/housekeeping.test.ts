@@ -4,7 +4,7 @@ import { DELETED_KEPT_DAYS, IDEMPOTENCY_HOURS, SCENE_KEPT_DAYS } from '@anglers/
 import { sql } from 'kysely'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
-import { keepHouse } from '../../../server/src/housekeeping.ts'
+import { runCleanup } from '../../../server/src/housekeeping.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { openTestServer } from '../support/server.ts'
@@ -34,7 +34,7 @@ const ago = (ms: number) => new Date(Date.now() - ms)
 test('throws away sessions that are over, and no other', async () => {
   const member = await buildMember()
   await signIn(member, { expiresAt: ago(HOUR_MS) })
-  await keepHouse(context)
+  await runCleanup(context)
   expect(await db.selectFrom('session').select('member_id').where('member_id', '=', member.id).execute()).toHaveLength(1)
   expect((await call('GET user/check', {}, { as: member })).body.userId).toBe(member.id)
 })
@@ -74,7 +74,7 @@ test('throws away codes, tries, redirects and tickets that are over, and no othe
       { ...ticket, ticket_hash: locked, expires_at: ago(-HOUR_MS) },
     ])
     .execute()
-  await keepHouse(context)
+  await runCleanup(context)
   expect(await db.selectFrom('sign_in_code').select('address').execute()).toEqual([{ address: '2' }])
   expect(await db.selectFrom('sign_in_try').select('key').orderBy('key').execute()).toEqual([{ key: counting }, { key: locked }])
   expect(await db.selectFrom('sign_in_redirect').select('state_hash').execute()).toEqual([{ state_hash: locked }])
@@ -91,12 +91,12 @@ test(`forgets an Idempotency-Key after ${IDEMPOTENCY_HOURS} hours`, async () => 
     .set({ created_at: ago((IDEMPOTENCY_HOURS + 1) * HOUR_MS) })
     .where('key', '=', 'old-key-1')
     .execute()
-  await keepHouse(context)
+  await runCleanup(context)
   expect(await publish('recent-key-1')).toBe(recent)
   expect(await publish('old-key-1')).not.toBe(old)
 })
 
-test(`removes a post ${DELETED_KEPT_DAYS} days after its deletion, with all that hangs on it, and takes its likes off the author's count`, async () => {
+test(`removes a post ${DELETED_KEPT_DAYS} days after its deletion, what refers to it, and its likes from the author's count`, async () => {
   const author = await buildMember()
   const kept = await buildPost({ author, deleted_at: ago((DELETED_KEPT_DAYS - 1) * 24 * HOUR_MS) })
   const gone = await buildPost({
@@ -109,7 +109,7 @@ test(`removes a post ${DELETED_KEPT_DAYS} days after its deletion, with all that
   await buildComment({ under: root })
   await buildLikes(gone, 2)
   await buildLikes(kept, 1)
-  await keepHouse(context)
+  await runCleanup(context)
   expect(await db.selectFrom('post').select('id').where('author_id', '=', author.id).execute()).toEqual([{ id: kept.id }])
   expect(await db.selectFrom('comment').select('id').where('post_id', '=', gone.id).execute()).toEqual([])
   expect((await call('GET user/view', { id: author.id })).body.counts.likes).toBe(1)
@@ -152,14 +152,14 @@ test('forgets the silences of those who left a group once they are over', async 
     .insertInto('group_silence')
     .values([silence(one, ago(1)), silence(two, ago(-HOUR_MS))])
     .execute()
-  await keepHouse(context)
+  await runCleanup(context)
   expect(await db.selectFrom('group_silence').select('member_id').where('conversation_id', '=', id).execute()).toEqual([
     { member_id: two.id },
   ])
 })
 
 test('is done by one of several at once', async () => {
-  await Promise.all([keepHouse(context), keepHouse(context), keepHouse(context)])
+  await Promise.all([runCleanup(context), runCleanup(context), runCleanup(context)])
 })
 
 test(`forgets the scenes of codes that nobody has drawn or scanned for ${SCENE_KEPT_DAYS} days`, async () => {
@@ -174,7 +174,7 @@ test(`forgets the scenes of codes that nobody has drawn or scanned for ${SCENE_K
     .returning('id')
     .execute()
   await call('GET qrcode/scene', { id: scanned!.id })
-  await keepHouse(context)
+  await runCleanup(context)
   expect((await db.selectFrom('scene').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual([fresh!.id, scanned!.id])
   expect(await refused('GET qrcode/scene', { id: old!.id })).toMatchObject({ status: 404 })
 })
@@ -183,7 +183,7 @@ test('throws away all that has had its time, however much that is', async () => 
   await sql`insert into scene (value, used_at) select '/a?many=' || n, now() - interval '1 year' from generate_series(1, 2500) n`.execute(
     db,
   )
-  await keepHouse(context)
+  await runCleanup(context)
   expect(await db.selectFrom('scene').select('id').where('value', 'like', '/a?many=%').execute()).toEqual([])
 })
 
@@ -229,7 +229,7 @@ test('forgets what was uploaded on days that are past, and not what was today', 
     .set({ day: sql`day - 1` })
     .where('member_id', '=', then.id)
     .execute()
-  await keepHouse(context)
+  await runCleanup(context)
   expect(await db.selectFrom('upload_day').select('member_id').where('member_id', 'in', [then.id, today.id]).execute()).toEqual([
     { member_id: today.id },
   ])

@@ -157,7 +157,8 @@ test('of several processes one does what comes by the clock', async () => {
   }
   // As if the site had been away since yesterday.
   await sql`
-    insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('keep_house', now() - interval '1 day', now() - interval '1 day')
+    insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    values ('keep_house', now() - interval '1 day', now() - interval '1 day')
     on conflict (identifier) do update set known_since = excluded.known_since, last_execution = excluded.last_execution`.execute(db)
   const stops = [start(handlers), start(handlers), start(handlers)]
   await until(() => turns > 0)

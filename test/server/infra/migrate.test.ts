@@ -15,7 +15,8 @@ async function describeSchema(url: string) {
   const db = openDatabase(url)
   try {
     const { rows } = await sql<{ item: string }>`
-      select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as item from information_schema.columns where table_schema = 'public'
+      select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as item
+        from information_schema.columns where table_schema = 'public'
       union all select indexdef from pg_indexes where schemaname = 'public'
       union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
       union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal

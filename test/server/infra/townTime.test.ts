@@ -1,4 +1,4 @@
-import { dayOf, nextTownDay, secondsToNextTownDay, writtenTime } from '../../../server/src/infra/townTime.ts'
+import { dayOf, nextLocalDay, secondsToNextLocalDay, writtenTime } from '../../../server/src/infra/localTime.ts'
 
 /** The town is eight hours ahead: its day begins at 16:00 of the day before by UTC. */
 test.each([
@@ -25,7 +25,7 @@ test.each([
 ])('%s is what the town calls it', (_, moment, { day, next, left, written }) => {
   const time = new Date(moment)
   expect(dayOf(time)).toBe(day)
-  expect(nextTownDay(time).toISOString()).toBe(next)
-  expect(secondsToNextTownDay(time)).toBe(left)
+  expect(nextLocalDay(time).toISOString()).toBe(next)
+  expect(secondsToNextLocalDay(time)).toBe(left)
   expect(writtenTime(time).replace(/\s+/, ' ')).toBe(written)
 })

@@ -83,17 +83,17 @@ describe('a transaction', () => {
   test('that collides each time is given up in the end, and has done nothing', async () => {
     await create('tench')
     let tries = 0
-    let told = 0
+    let notified = 0
     await expect(
       transact(context, async ({ db: trx, afterCommit }) => {
         if (++tries > TRIES_MAX) return
-        afterCommit(() => told++)
+        afterCommit(() => notified++)
         await standStill(trx)
         await collide(trx, 'tench')
       }),
     ).rejects.toThrow()
     expect(tries).toBeGreaterThan(1)
-    expect(told).toBe(0)
+    expect(notified).toBe(0)
     // What the others did, and nothing of its own.
     expect(await nOf('tench')).toBe(tries)
   })

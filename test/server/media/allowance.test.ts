@@ -5,7 +5,7 @@ import path from 'node:path'
 import { BROKEN_PICTURES_PER_DAY, UNUSED_UPLOADS, UPLOADS_PER_DAY } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { checkAllowance, useAllowance } from '../../../server/src/domains/media/allowance.ts'
-import { forgetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { FolderStore } from '../../../server/src/infra/folderStore.ts'
 import { FileAddresses } from '../../../server/src/infra/store.ts'
 import { Secret } from '../../../server/src/lib/secret.ts'
@@ -32,8 +32,8 @@ describe('what a member may upload in a day', () => {
     await storeSetting(db, 'seast_upload_picture_mb', 1)
   })
   afterAll(async () => {
-    await forgetSetting(db, 'seast_upload_voice_mb')
-    await forgetSetting(db, 'seast_upload_picture_mb')
+    await resetSetting(db, 'seast_upload_voice_mb')
+    await resetSetting(db, 'seast_upload_picture_mb')
   })
 
   test('holds for uploads at the same moment, and what is refused leaves no file', async () => {
@@ -69,7 +69,7 @@ describe('what a member may upload in a day', () => {
     expect(refusal).toMatchObject({
       status: 429,
       code: 'upload_limit',
-      message: expect.stringMatching(/^You have uploaded as much as one day allows\. Try again after \d{4}-\d\d-\d\d 00:00\.$/),
+      message: expect.stringMatching(/^You’ve reached today’s upload limit\. Try again after \d+ \w+ \d{4}, 00:00\.$/),
     })
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
     expect((await note(other)).body.code).toBe(1)

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { DELETED_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
-import { deleteMediaOf, deleteSpareMedia, deleteUnusedMedia } from '../../../server/src/domains/media/queries.ts'
+import { deleteMediaOf, deleteSurplusMedia, deleteUnusedMedia } from '../../../server/src/domains/media/queries.ts'
 import { pictureReferences, voiceReferences } from '../../../server/src/domains/media/references.ts'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
-import { deleteSpareVoices, deleteUnusedVoices, deleteVoicesOf } from '../../../server/src/domains/media/voiceQueries.ts'
+import { deleteSurplusVoices, deleteUnusedVoices, deleteVoicesOf } from '../../../server/src/domains/media/voiceQueries.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
@@ -180,7 +180,7 @@ describe('of what a member uploaded last and nothing shows', () => {
       theirs.push(await buildPicture(neighbour))
     }
     await buildPost({ author: me, pictures: [mine[0]!] })
-    await deleteSpareMedia(db, pictureReferences(modules), me.id, 2)
+    await deleteSurplusMedia(db, pictureReferences(modules), me.id, 2)
     expect(await left('media', me)).toEqual([mine[0], mine[2], mine[3]])
     expect(await left('media', neighbour)).toEqual(theirs)
   })
@@ -194,7 +194,7 @@ describe('of what a member uploaded last and nothing shows', () => {
       theirs.push((await buildVoice(neighbour)).id)
     }
     await buildMessage({ kind: 'voice', voice_id: mine[0]! })
-    await deleteSpareVoices(db, voiceReferences(modules), me.id, 2)
+    await deleteSurplusVoices(db, voiceReferences(modules), me.id, 2)
     expect(await left('voice', me)).toEqual([mine[0], mine[2], mine[3]])
     expect(await left('voice', neighbour)).toEqual(theirs)
   })

@@ -1,10 +1,11 @@
 import { MENTIONS } from '@anglers/contract/limits'
+import { notifier } from '../../../server/src/domains/notice/writing.ts'
 import { transact } from '../../../server/src/kernel/context.ts'
 import { emit } from '../../../server/src/kernel/events.ts'
 import type { NoticeTab } from '@anglers/contract/notice'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
-import { hear } from '../support/told.ts'
+import { collectFrames } from '../support/frames.ts'
 
 const { app, call, context, db, bus, buildMember, buildPost, buildBlock, close } = await openTestServer()
 afterAll(close)
@@ -17,12 +18,12 @@ const readAll = (as: BuiltMember) => call('POST notice/set-status', {}, { as })
 
 describe('a transaction that concerns a member in several ways', () => {
   /** What their sockets hear of a transaction that told them by these tabs (null: they read themselves), likes being switched off. */
-  async function heardOf(tabs: (NoticeTab | null)[]): Promise<unknown[]> {
+  async function notificationsOf(tabs: (NoticeTab | null)[]): Promise<unknown[]> {
     const me = await buildMember()
     await like(await buildMember(), await buildPost({ author: me }))
     await call('POST notice/set-push-status', { tabs: { likes: false } }, { as: me })
     await app.running.finish()
-    const { all } = hear(bus, me)
+    const { all } = collectFrames(bus, me)
     await transact(context, async (trx) => {
       for (const tab of tabs) await emit(trx, 'notice.unreadChanged', { member: me.id, tab })
     })
@@ -37,11 +38,11 @@ describe('a transaction that concerns a member in several ways', () => {
     [null, 'likes'],
     ['comments', 'follows'],
   ])('by the tabs %s and %s, tells them once: one of the two they want to hear of', async (...tabs) => {
-    expect(await heardOf(tabs)).toEqual([{ type: 'notice', unread: 1 }])
+    expect(await notificationsOf(tabs)).toEqual([{ type: 'notice', unread: 1 }])
   })
 
   test('tells them nothing where they want no word of any of it', async () => {
-    expect(await heardOf(['likes', 'likes'])).toEqual([])
+    expect(await notificationsOf(['likes', 'likes'])).toEqual([])
   })
 })
 
@@ -52,7 +53,7 @@ describe('reading', () => {
     for (const post of posts) await like(reader, post)
     await app.running.finish()
     const [latest] = await noticesOf(me)
-    const { all } = hear(bus, me)
+    const { all } = collectFrames(bus, me)
     for (let i = 0; i < 2; i++) await call('POST notice/view', { id: latest!.id }, { as: me })
     await call('POST notice/set-status', { ids: [latest!.id] }, { as: me })
     for (let i = 0; i < 2; i++) await readAll(me)
@@ -93,8 +94,8 @@ describe('an @', () => {
     const names = Array.from({ length: MENTIONS + 1 }, (_, i) => `群友${String(i).padStart(2, '0')}号`)
     const named = await Promise.all(names.map((nickname) => buildMember({ nickname })))
     await comment(writer, await buildPost(), named.map(({ nickname }) => `@${nickname} `).join(''))
-    const told = await Promise.all(named.map(async (member) => (await noticesOf(member)).length))
-    expect(told).toEqual([...Array.from({ length: MENTIONS }, () => 1), 0])
+    const notified = await Promise.all(named.map(async (member) => (await noticesOf(member)).length))
+    expect(notified).toEqual([...Array.from({ length: MENTIONS }, () => 1), 0])
   })
 
   test('of a name that another had who is gone calls the one who is there', async () => {
@@ -122,6 +123,16 @@ test('what is taken back and done again is there once; by another, beside it', a
   await like(second, post)
   await like(second, post, false)
   expect(await noticesOf(me)).toMatchObject([{ count: 1, users: [{ id: first.id }], read: true }])
+})
+
+test('nobody is told of what happened while they left', async () => {
+  const [gone, here, other] = [await buildMember({ deleted_at: new Date() }), await buildMember(), await buildMember()]
+  await transact(context, (trx) =>
+    notifier.notify(trx, { kind: 'mention', by: other.id, to: [gone.id, here.id], mergeKey: 'while they left' }),
+  )
+  expect(await db.selectFrom('notice').select('member_id').where('merge_key', '=', 'while they left').execute()).toEqual([
+    { member_id: here.id },
+  ])
 })
 
 test('where pushes went, and which they did not want, goes with the account', async () => {

@@ -1,6 +1,6 @@
 import { transact } from '../../../server/src/kernel/context.ts'
 import { openTestServer } from '../support/server.ts'
-import { hear } from '../support/told.ts'
+import { collectFrames } from '../support/frames.ts'
 
 const { call, refused, context, bus, buildMember, buildPost, close } = await openTestServer()
 afterAll(close)
@@ -9,7 +9,7 @@ describe('a member who is connected', () => {
   test('hears of each notice how many are unread then, and of reading them elsewhere', async () => {
     const [author, reader] = [await buildMember(), await buildMember()]
     const post = await buildPost({ author })
-    const { next } = hear(bus, author)
+    const { next } = collectFrames(bus, author)
     const like = (on: boolean, key?: string) =>
       call('POST comments', { type: 'like', id: post.id, on }, { as: reader, headers: key ? { 'idempotency-key': key } : {} })
     await like(true, 'the-first-like')
@@ -25,7 +25,7 @@ describe('a member who is connected', () => {
   test('hears nothing of a tab that they switched off, nor of what failed', async () => {
     const [author, reader, banned] = [await buildMember(), await buildMember(), await buildMember({ banned: true })]
     const post = await buildPost({ author })
-    const { next, all } = hear(bus, author)
+    const { next, all } = collectFrames(bus, author)
     await call('POST notice/set-push-status', { tabs: { likes: false } }, { as: author })
     await call('POST comments', { type: 'like', id: post.id, on: true }, { as: reader })
     await refused('POST comments', { type: 'comment', id: post.id, content: '好' }, { as: banned })

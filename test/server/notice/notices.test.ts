@@ -8,7 +8,7 @@ const { call, refused, db, buildMember, buildPost, close } = await openTestServe
 afterAll(close)
 
 /** A member who was followed by so many, and liked once. */
-async function buildTold(followers = 2): Promise<{ me: BuiltMember; ids: number[] }> {
+async function buildNotified(followers = 2): Promise<{ me: BuiltMember; ids: number[] }> {
   const me = await buildMember()
   const post = await buildPost({ author: me })
   for (let i = 0; i < followers; i++) await call('POST user/follow', { id: me.id, on: true }, { as: await buildMember() })
@@ -32,7 +32,7 @@ test.each<[EndpointName, object]>([
 
 describe('GET notice/list', () => {
   test('comes in pages, the latest first, of all tabs or one', async () => {
-    const { me, ids } = await buildTold(3)
+    const { me, ids } = await buildNotified(3)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
     const page = await call('GET notice/list', { page: 2, per_page: 3 }, { as: me })
     expect([page.body.map(({ id }) => id), page.total, page.pages]).toEqual([ids.slice(3), 4, 2])
@@ -56,7 +56,7 @@ describe('GET notice/list', () => {
 
 describe('GET notice/tabs', () => {
   test('has all tabs in their order, with what is unread in each', async () => {
-    const { me } = await buildTold(2)
+    const { me } = await buildNotified(2)
     expect((await call('GET notice/tabs', {}, { as: me })).body).toEqual(
       noticeTabs.map((key) => ({ key, unread: { follows: 2, likes: 1 }[key as string] ?? 0, pushed: true })),
     )
@@ -75,13 +75,13 @@ describe('GET notice/tabs', () => {
 
 describe.each(['GET notice/view', 'POST notice/view'] as const)('%s', (name) => {
   test('gives one notice and marks it read', async () => {
-    const { me, ids } = await buildTold()
+    const { me, ids } = await buildNotified()
     expect((await call(name, { id: ids[0]! }, { as: me })).body).toMatchObject({ id: ids[0], read: true })
     expect(await unreadOf(me)).toBe(2)
   })
 
   test("knows nobody else's", async () => {
-    const [{ me, ids }, other] = [await buildTold(), await buildMember()]
+    const [{ me, ids }, other] = [await buildNotified(), await buildMember()]
     expect(await refused(name, { id: ids[0] }, { as: other })).toMatchObject({ status: 404, code: 'rest_not_found' })
     expect(await unreadOf(me)).toBe(3)
   })
@@ -89,7 +89,7 @@ describe.each(['GET notice/view', 'POST notice/view'] as const)('%s', (name) => 
 
 describe('POST notice/set-status', () => {
   test('marks some, one tab, all; and says what is left', async () => {
-    const { me, ids } = await buildTold(3)
+    const { me, ids } = await buildNotified(3)
     const after = async (input: object) =>
       (await call('POST notice/set-status', input, { as: me })).body.filter(({ unread }) => unread).map(({ key, unread }) => [key, unread])
     expect(await after({ ids: [ids[3]] })).toEqual([
@@ -101,7 +101,7 @@ describe('POST notice/set-status', () => {
   })
 
   test('passes over what is not mine', async () => {
-    const [{ me, ids }, other] = [await buildTold(), await buildMember()]
+    const [{ me, ids }, other] = [await buildNotified(), await buildMember()]
     await call('POST notice/set-status', { ids }, { as: other })
     await call('POST notice/set-status', {}, { as: other })
     expect(await unreadOf(me)).toBe(3)
@@ -152,6 +152,17 @@ describe('POST notice/push', () => {
     expect(await targetsOf(me)).toEqual(['app app-1'])
   })
 
+  test('forgets no other place, and none of another member', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    for (const as of [me, other]) for (const token of ['one', 'two']) await call('POST notice/push', { kind: 'wechat', token }, { as })
+    await call('POST notice/push', { kind: 'app', token: 'one' }, { as: me })
+    await call('POST notice/push', { kind: 'wechat', token: 'one', on: false }, { as: me })
+    expect([await targetsOf(me), await targetsOf(other)]).toEqual([
+      ['app one', 'wechat two'],
+      ['wechat one', 'wechat two'],
+    ])
+  })
+
   test('gives a device to whoever signed in on it last; a template belongs to all', async () => {
     const [before, now] = [await buildMember(), await buildMember()]
     for (const member of [before, now])
@@ -160,12 +171,16 @@ describe('POST notice/push', () => {
     expect(await targetsOf(now)).toEqual(['app shared-app', 'wechat shared-wechat'])
   })
 
-  test(`keeps the latest ${PUSH_TARGETS}`, async () => {
-    const me = await buildMember()
-    for (let i = 0; i <= PUSH_TARGETS; i++)
-      await call('POST notice/push', { kind: 'wechat', token: `t${String(i).padStart(3, '0')}` }, { as: me })
+  test(`keeps the latest ${PUSH_TARGETS} of a member, counted from when they were last named`, async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const place = (n: number, as = me) => call('POST notice/push', { kind: 'wechat', token: `t${String(n).padStart(3, '0')}` }, { as })
+    for (const n of [0, 1, 2]) await place(n, other)
+    for (let n = 0; n < PUSH_TARGETS; n++) await place(n)
+    await place(0)
+    for (const n of [PUSH_TARGETS, PUSH_TARGETS + 1]) await place(n)
     const targets = await targetsOf(me)
-    expect([targets.length, targets[0]]).toEqual([PUSH_TARGETS, 'wechat t001'])
+    expect([targets.length, ...targets.slice(0, 2)]).toEqual([PUSH_TARGETS, 'wechat t000', 'wechat t003'])
+    expect(await targetsOf(other)).toEqual(['wechat t000', 'wechat t001', 'wechat t002'])
   })
 
   test.each([[{ kind: 'pigeon', token: 'x' }], [{ kind: 'app', token: '' }], [{ kind: 'app', token: 'two words' }], [{ kind: 'app' }]])(

@@ -1,98 +1,19 @@
 import { sql } from 'kysely'
-import pino from 'pino'
-import { readConfig } from '../../../server/src/config.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { countJobs } from '../../../server/src/infra/jobs.ts'
-import { OutsideError } from '../../../server/src/infra/outside/error.ts'
-import type { Outside } from '../../../server/src/infra/outside/index.ts'
-import { startSimulator } from '@anglers/simulators'
-import { personOf } from '@anglers/simulators/people'
+import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
 import type { BuiltMember } from '../support/factories.ts'
-import { openTestServer } from '../support/server.ts'
+import { openPushServer, type PushPlatform } from '../support/pushes.ts'
 import { enter } from '../support/socket.ts'
 
-const simulator = await startSimulator()
-/** What the platforms are put in place of, while a test needs them to fail. */
-let broken: ((outside: Outside) => Partial<Outside['mini']>) | undefined
-const logged: string[] = []
-const logger = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
-const server = await openTestServer({
-  platforms: simulator.platforms,
-  logger,
-  config: { outside: { ...readConfig({}).outside, timeoutMs: 400 } },
-  outside: (real) => ({
-    ...real,
-    get mini() {
-      return { ...real.mini, ...broken?.(real) }
-    },
-  }),
-})
-const { call, db, app, runJobs, buildMember, buildPost, listen, close } = server
-afterAll(async () => {
-  await close()
-  await simulator.close()
-})
-afterEach(() => {
-  broken = undefined
-})
+const server = await openPushServer()
+const { call, db, app, runJobs, simulator, platforms, templates, likes, system, logged, subscriber, comment, like } = server
+const { breakPlatforms, failAt, buildMember, buildModerator, buildPost, listen, close } = server
+afterAll(close)
+afterEach(() => breakPlatforms(undefined))
+beforeEach(() => server.offer(templates))
 
-const platforms = {
-  wechat: {
-    sim: simulator.wechat,
-    appId: simulator.platforms.wechatMini!.appId,
-    comments: { kind: 'comments', id: 'wx-comments', fields: { name1: 'who', thing2: 'text', time3: 'time' } },
-  },
-  toutiao: {
-    sim: simulator.douyin,
-    appId: simulator.platforms.douyin!.appId,
-    comments: { kind: 'comments', id: 'MSG-comments', fields: { 评论人: 'who', 评论内容: 'text' } },
-  },
-}
-type Name = keyof typeof platforms
-const likes = { kind: 'likes', id: 'wx-likes', fields: { thing1: 'what', number2: 'count' } }
-const system = { kind: 'system', id: 'wx-system', fields: { thing1: 'title' } }
-const templates = { wechat: [platforms.wechat.comments, likes, system], toutiao: [platforms.toutiao.comments] }
-for (const { id, fields } of templates.wechat) simulator.wechat.subscriptions.addTemplate(id, Object.keys(fields))
-for (const { id, fields } of templates.toutiao) simulator.douyin.subscriptions.addTemplate(id, Object.keys(fields))
-beforeEach(() => storeSetting(db, 'seast_subscribe_templates', templates))
-
-let people = 0
-/** A member who is somebody on a platform, and agreed to so many messages there. */
-async function subscriber(name: Name = 'wechat', { times = 1, template = platforms[name].comments.id } = {}) {
-  const person = `钓友甲${++people}`
-  const { sim, appId } = platforms[name]
-  const me = await buildMember()
-  await db
-    .insertInto('member_openid')
-    .values({ platform: name, app_id: appId, openid: personOf(person).openid(appId), unionid: null, member_id: me.id })
-    .execute()
-  const agree = async () => {
-    sim.subscriptions.agree(person, template)
-    await call('POST subscribe', { platform: name, accepted: [template] }, { as: me })
-  }
-  for (let i = 0; i < times; i++) await agree()
-  return {
-    me,
-    person,
-    agree,
-    post: await buildPost({ author: me, title: '早口鲫鱼' }),
-    arrived: () => sim.subscriptions.arrivedAt(person),
-    allowed: async () =>
-      (await db.selectFrom('push_target').select('allowed').where('member_id', '=', me.id).where('token', '=', template).executeTakeFirst())
-        ?.allowed,
-  }
-}
-
-const comment = async (as: BuiltMember, post: { id: number }, content = '在哪里钓的？') => {
-  await call('POST comments', { type: 'comment', id: post.id, content }, { as })
-  await runJobs()
-}
-const like = async (as: BuiltMember, post: { id: number }, on = true) => {
-  await call('POST comments', { type: 'like', id: post.id, on }, { as })
-  await runJobs()
-}
-
-describe.each<Name>(['wechat', 'toutiao'])('%s', (name) => {
+describe.each<PushPlatform>(['wechat', 'toutiao'])('%s', (name) => {
   test('brings a member who is away what they agreed to, once, and opens where it happened', async () => {
     const { post, arrived, allowed } = await subscriber(name, { times: 2 })
     const other = await buildMember({ nickname: '老张' })
@@ -134,17 +55,10 @@ describe.each<Name>(['wechat', 'toutiao'])('%s', (name) => {
 
   test('that cannot be reached keeps nobody waiting, and what was agreed to is kept for the next', async () => {
     const { post, arrived, allowed } = await subscriber(name)
-    broken = () => ({
-      [name]: {
-        appId: platforms[name].appId,
-        tell: async () => {
-          throw new OutsideError('failed', 'Somebody', 'no answer in time')
-        },
-      },
-    })
+    failAt(name, () => new IntegrationError('failed', 'Somebody', 'no answer in time'))
     await comment(await buildMember(), post)
     expect([arrived(), await allowed()]).toEqual([[], 1])
-    broken = undefined
+    breakPlatforms(undefined)
     await comment(await buildMember(), post)
     expect([arrived().length, await allowed()]).toEqual([1, 0])
   })
@@ -167,23 +81,23 @@ test('whoever wants no word of one tab has word of the others', async () => {
 test('whoever dies while the platform has a message does not have it sent again', async () => {
   const { post, allowed } = await subscriber()
   const answers: ((taken: boolean) => void)[] = []
-  broken = (real) => ({
+  breakPlatforms((real) => ({
     wechat: {
       ...real.mini.wechat!,
       appId: platforms.wechat.appId,
-      tell: () =>
+      send: () =>
         new Promise((resolve) => {
           answers.push(resolve)
         }),
     } as never,
-  })
+  }))
   await call('POST comments', { type: 'comment', id: post.id, content: '来了' }, { as: await buildMember() })
   const dying = runJobs()
   while (!answers.length) await new Promise(setImmediate)
   expect([await allowed(), (await countJobs(db)).waiting]).toEqual([0, 1])
-  await sql`select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(
-    db,
-  )
+  await sql`
+    select graphile_worker.force_unlock_workers(array(
+      select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
   await runJobs()
   expect([answers.length, (await countJobs(db)).waiting]).toEqual([1, 0])
   answers[0]!(true)
@@ -191,16 +105,6 @@ test('whoever dies while the platform has a message does not have it sent again'
 })
 
 describe('a platform that', () => {
-  const failing = (error: () => OutsideError) => {
-    broken = () => ({
-      wechat: {
-        appId: platforms.wechat.appId,
-        tell: async () => {
-          throw error()
-        },
-      } as never,
-    })
-  }
   const due = () => sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`.execute(db)
   const pauses = async () =>
     (
@@ -211,11 +115,11 @@ describe('a platform that', () => {
   afterEach(() => sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db))
 
   test.each([
-    ['cannot be reached', () => new OutsideError('failed', 'Somebody', 'ECONNREFUSED', '', false)],
-    ['wants us to slow down', () => new OutsideError('busy', 'Somebody', 'errcode 45009', '45009')],
+    ['cannot be reached', () => new IntegrationError('failed', 'Somebody', 'ECONNREFUSED', '', false)],
+    ['wants us to slow down', () => new IntegrationError('busy', 'Somebody', 'errcode 45009', '45009')],
   ])('%s is asked again after a pause that grows, and the message arrives once', async (_, error) => {
     const { post, arrived, allowed } = await subscriber()
-    failing(error)
+    failAt('wechat', error)
     await comment(await buildMember(), post)
     const first = await pauses()
     await due()
@@ -223,7 +127,7 @@ describe('a platform that', () => {
     const second = await pauses()
     expect([first.length, second.length, first[0]! > 0, second[0]! > first[0]!]).toEqual([1, 1, true, true])
     expect([arrived(), await allowed()]).toEqual([[], 1])
-    broken = undefined
+    breakPlatforms(undefined)
     await due()
     await runJobs()
     expect([arrived().length, await allowed(), await countJobs(db)]).toEqual([1, 0, { waiting: 0, givenUp: 0 }])
@@ -247,7 +151,7 @@ describe('a platform that', () => {
 
   test('goes on failing is given up', async () => {
     const { post, arrived, allowed } = await subscriber()
-    failing(() => new OutsideError('busy', 'Somebody', 'errcode 45009', '45009'))
+    failAt('wechat', () => new IntegrationError('busy', 'Somebody', 'errcode 45009', '45009'))
     await comment(await buildMember(), post)
     for (let attempt = 1; attempt < 7; attempt++) {
       expect(await countJobs(db)).toEqual({ waiting: 1, givenUp: 0 })
@@ -259,7 +163,7 @@ describe('a platform that', () => {
 
   test('may have got it is not asked again', async () => {
     const { post, allowed } = await subscriber()
-    failing(() => new OutsideError('failed', 'Somebody', 'no answer in time'))
+    failAt('wechat', () => new IntegrationError('failed', 'Somebody', 'no answer in time'))
     await comment(await buildMember(), post)
     expect([await allowed(), (await countJobs(db)).waiting]).toEqual([1, 0])
   })
@@ -334,7 +238,7 @@ test('likes that join an unread notice are told once, and one that is taken back
 
 test('the site itself may tell of the same again, and leads to the notices', async () => {
   const { me, arrived } = await subscriber('wechat', { times: 2, template: system.id })
-  const moderator = await server.buildModerator()
+  const moderator = await buildModerator()
   await call('POST content-manage/add-blacklist', { id: me.id, until: new Date(Date.now() + 60_000).toISOString() }, { as: moderator })
   await runJobs()
   const banned = { page: 'member/notice/notice', fields: { thing1: '你的账号被禁言了' } }

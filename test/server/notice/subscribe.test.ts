@@ -1,4 +1,4 @@
-import { SUBSCRIBE_ALLOWED } from '@anglers/contract/limits'
+import { PUSH_TARGETS, SUBSCRIBE_ALLOWED } from '@anglers/contract/limits'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -78,6 +78,35 @@ describe('POST subscribe', () => {
       { id: 'wx-comments', allowed: 0 },
       { id: 'wx-follows', allowed: 3 },
     ])
+  })
+
+  test('a refusal takes back nothing of other members, nor of a template of the same id on the other platform', async () => {
+    const shared = { kind: 'likes', id: 'shared-id' }
+    await set({ wechat: withFields([shared]), toutiao: withFields([shared]) })
+    const [me, other] = [await buildMember(), await buildMember()]
+    for (const as of [me, other])
+      for (const platform of ['wechat', 'toutiao'] as const) await call('POST subscribe', { platform, accepted: ['shared-id'] }, { as })
+    await call('POST subscribe', { platform: 'wechat', rejected: ['shared-id'] }, { as: me })
+    const allowed = async (as: { token: string }) => {
+      const { wechat, toutiao } = (await call('GET subscribe/templates', {}, { as })).body
+      return [...wechat, ...toutiao].map((template) => template.allowed)
+    }
+    expect([await allowed(me), await allowed(other)]).toEqual([
+      [0, 1],
+      [1, 1],
+    ])
+    await set({ wechat: withFields(wechat), toutiao: withFields(toutiao) })
+  })
+
+  test(`keeps the latest ${PUSH_TARGETS} of a member, counted from their last agreement`, async () => {
+    const me = await buildMember()
+    await call('POST subscribe', { platform: 'wechat', accepted: ['wx-comments'] }, { as: me })
+    for (let n = 1; n < PUSH_TARGETS; n++) await call('POST notice/push', { kind: 'app', token: `device-${n}` }, { as: me })
+    for (const id of ['wx-comments', 'wx-follows']) await call('POST subscribe', { platform: 'wechat', accepted: [id] }, { as: me })
+    const tokens = (await db.selectFrom('push_target').select('token').where('member_id', '=', me.id).execute()).map(({ token }) => token)
+    expect(tokens).toHaveLength(PUSH_TARGETS)
+    expect(tokens).toEqual(expect.arrayContaining(['wx-comments', 'wx-follows', 'device-2']))
+    expect(tokens).not.toContain('device-1')
   })
 
   test('agreements that come at once are all counted', async () => {

@@ -129,7 +129,7 @@ test('a reader that does not read is cut off, and the others are not held up', a
   const message = await sayIn(group, me, text)
   // More than any buffer on the way holds.
   for (let i = 0; app.hub.size > 1 && i < 20_000; i++) {
-    bus.tell([stuck.id], { type: 'chat', message })
+    bus.sendToMembers([stuck.id], { type: 'chat', message })
     if (i % 50 === 0) await client.beat()
   }
   expect(app.hub.size).toBe(1)
@@ -173,8 +173,8 @@ describe('two processes on one database', () => {
   })
 
   test('that lose the connection between them tell their clients to ask', async () => {
-    const carrier = await openBus({ redisUrl: undefined, databaseUrl: server.databaseUrl }, quiet)
-    const one = await openTestServer({ beside: server, bus: carrier })
+    const bus = await openBus({ redisUrl: undefined, databaseUrl: server.databaseUrl }, quiet)
+    const one = await openTestServer({ beside: server, bus })
     const me = await buildMember()
     const client = await enter(await one.listen(), me)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(

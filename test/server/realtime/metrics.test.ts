@@ -46,7 +46,7 @@ test('/metrics counts those who did not read what they were sent', async () => {
   client.ws.pause()
   const big = { type: 'group' as const, id: Number.MAX_SAFE_INTEGER, joined: true }
   while (!(await metric('socket_left_total{reason="slow"}'))) {
-    for (let i = 0; i < SOCKET_UNREAD_BYTES / 20; i++) bus.tell([me.id], big)
+    for (let i = 0; i < SOCKET_UNREAD_BYTES / 20; i++) bus.sendToMembers([me.id], big)
     await new Promise(setImmediate)
   }
   expect(await metric('socket_left_total{reason="slow"}')).toBe(1)

@@ -17,8 +17,8 @@ function openTalk({ stored = 0, awaited = true }: { stored?: number; awaited?: b
         .filter(({ id }) => id > after)
         .slice(0, limit)
     },
-    isAwaited: () => talk.awaited,
-    handOut: (conversation, messages) => {
+    hasListeners: () => talk.awaited,
+    deliver: (conversation, messages) => {
       expect(conversation).toBe(TALK)
       handed.push(...messages.map(({ id }) => id))
     },
@@ -34,13 +34,13 @@ function openTalk({ stored = 0, awaited = true }: { stored?: number; awaited?: b
     settle,
     /** The word of a message of another process. */
     async hears(...ids: number[]) {
-      for (const id of ids) delivery.hear({ conversation: TALK, id, prev: id - 1 || null, pair: null })
+      for (const id of ids) delivery.receive({ conversation: TALK, id, prev: id - 1 || null, pair: null })
       await settle()
     },
     /** A message that was written here. */
     writes(id: number) {
       talk.stored = Math.max(talk.stored, id)
-      delivery.hear({ conversation: TALK, id, prev: id - 1 || null, pair: null }, message(id))
+      delivery.receive({ conversation: TALK, id, prev: id - 1 || null, pair: null }, message(id))
     },
   }
 }

@@ -4,8 +4,8 @@ import { REPORTS_KEPT_DAYS } from '@anglers/contract/limits'
 import { eraseDueAccounts } from '../../../server/src/domains/lifecycle/leaving.ts'
 import { removeUnusedPictures } from '../../../server/src/domains/media/service.ts'
 import { removeUnusedVoices } from '../../../server/src/domains/media/voice.ts'
-import { closeReport } from '../../../server/src/domains/report/handling.ts'
-import { keepHouse } from '../../../server/src/housekeeping.ts'
+import { closeReport, openReports } from '../../../server/src/domains/report/handling.ts'
+import { runCleanup } from '../../../server/src/housekeeping.ts'
 import { openBus } from '../../../server/src/infra/bus/index.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { file } from '../support/multipart.ts'
@@ -47,6 +47,18 @@ const reportOf = ({ id }: BuiltMember) =>
   db.selectFrom('report').selectAll().where('reporter_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
 const openForOperators = () => db.updateTable('member').set({ role: 'member' }).where('role', '=', 'operator').execute()
 
+const buildVoice = async (owner: BuiltMember) =>
+  (
+    await db
+      .insertInto('voice')
+      .values({ owner_id: owner.id, key: `reported-by-${owner.id}.mp3`, ms: 1_000, bytes: 10 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+const closeAll = () =>
+  db.updateTable('report').set({ closed_at: new Date(), outcome: 'dismissed' }).where('closed_at', 'is', null).execute()
+
 /** Two who talk, and what one of them said last. */
 async function talk(text = '先转我定金') {
   const [me, other] = [await buildMember(), await buildMember()]
@@ -66,13 +78,7 @@ describe('a message', () => {
   test('with a picture, a voice note, a place or a post is kept as well', async () => {
     const { me, other } = await talk()
     const picture = await buildPicture(other)
-    const voice = (
-      await db
-        .insertInto('voice')
-        .values({ owner_id: other.id, key: 'reported.mp3', ms: 1_000, bytes: 10 })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
+    const voice = await buildVoice(other)
     const post = await buildPost()
     const reported = async (content: object) => {
       const { body } = await call('POST message/send', { id: me.id, ...content }, { as: other })
@@ -186,14 +192,83 @@ describe('operators', () => {
     const { me, other, message } = await talk()
     await report(me, 'message', message)
     await call('POST report/add', { type: 'feedback', reason: 'idea', content: '想要潮汐表' }, { as: me })
+    await call('POST report/add', { type: 'feedback', reason: 'idea', content: '还想要月相' }, { as: me })
     expect(await noticesOf(operator)).toMatchObject([
+      { title: '', text: '还想要月相', link: '' },
       { title: '', text: '想要潮汐表', link: '' },
       { title: '先转我定金', link: `/pagesA/author/author?id=${other.id}` },
     ])
   })
 })
 
+/** A post and a comment of one number. */
+async function buildNamesakes() {
+  const host = await buildPost()
+  let [post, comment] = [await buildPost(), await buildComment({ post: host })]
+  while (post.id < comment.id) post = await buildPost()
+  while (comment.id < post.id) comment = await buildComment({ post: host })
+  return { post, comment }
+}
+
+describe('a thing of another type with the same number', () => {
+  test('is looked into by itself: operators hear of both, and closing one leaves the other open', async () => {
+    await openForOperators()
+    const [operator, me] = [await buildMember({ role: 'operator' }), await buildMember()]
+    const { post, comment } = await buildNamesakes()
+    await report(me, 'post', post)
+    await report(me, 'comment', comment)
+    expect(await noticesOf(operator)).toHaveLength(2)
+    const { id } = await reportOf(me)
+    expect((await openReports(db, { id, limit: 10 })).map(({ reports }) => reports.map(({ type }) => type))).toEqual([['comment']])
+    expect(await closeReport(context, id, 'upheld')).toBe(1)
+    expect(await db.selectFrom('report').select('type').where('reporter_id', '=', me.id).where('closed_at', 'is', null).execute()).toEqual([
+      { type: 'post' },
+    ])
+  })
+})
+
+describe('what is open', () => {
+  test('stands together by the thing, the oldest first, each feedback by itself, with its pictures in their order', async () => {
+    await closeAll()
+    const [me, other] = [await buildMember(), await buildMember()]
+    const { post, comment } = await buildNamesakes()
+    const media = [await buildPicture(me), await buildPicture(me)].reverse()
+    await report(me, 'post', post)
+    await call('POST report/add', { type: 'feedback', reason: 'idea', content: '潮汐表', media }, { as: me })
+    await call('POST report/add', { type: 'feedback', reason: 'idea', content: '月相' }, { as: me })
+    await report(me, 'comment', comment)
+    await report(other, 'post', post)
+    const things = await openReports(db, { limit: 10 })
+    expect(things.map(({ reports }) => reports.map(({ type, reporter_id, body }) => [type, reporter_id, body]))).toEqual([
+      [
+        ['post', me.id, ''],
+        ['post', other.id, ''],
+      ],
+      [['feedback', me.id, '潮汐表']],
+      [['feedback', me.id, '月相']],
+      [['comment', me.id, '']],
+    ])
+    const keys = await Promise.all(
+      media.map(async (id) => (await db.selectFrom('media').select('key').where('id', '=', id).executeTakeFirstOrThrow()).key),
+    )
+    expect(things[1]!.reports[0]!.picture_keys).toEqual(keys)
+    expect((await openReports(db, { limit: 1 })).map(({ id }) => id)).toEqual([things[0]!.id])
+  })
+})
+
 describe('closing a report', () => {
+  test('that was not upheld says so, and each has a notice of its own', async () => {
+    const me = await buildMember()
+    for (const body of ['旧的', '新的']) {
+      await report(me, 'post', await buildPost({ body }))
+      await closeReport(context, (await reportOf(me)).id, 'dismissed')
+    }
+    expect(await noticesOf(me)).toMatchObject([
+      { kind: 'report_dismissed', title: '新的' },
+      { kind: 'report_dismissed', title: '旧的' },
+    ])
+  })
+
   test('closes all of the same thing, and tells each reporter what became of it, once', async () => {
     const [one, other, elsewhere] = [await buildMember(), await buildMember(), await buildMember()]
     const [post, another] = [await buildPost({ body: '假货' }), await buildPost()]
@@ -228,14 +303,14 @@ describe('closing a report', () => {
       .set({ closed_at: sql<Date>`now() - make_interval(days => ${sql.lit(REPORTS_KEPT_DAYS)}, hours => -1)` })
       .where('id', '=', id)
       .execute()
-    await keepHouse(context)
+    await runCleanup(context)
     expect(await reportOf(me)).toMatchObject({ id })
     await db
       .updateTable('report')
       .set({ closed_at: sql<Date>`now() - make_interval(days => ${sql.lit(REPORTS_KEPT_DAYS + 1)})` })
       .where('id', '=', id)
       .execute()
-    await keepHouse(context)
+    await runCleanup(context)
     await expect(reportOf(me)).rejects.toThrow()
   })
 })
@@ -244,6 +319,12 @@ test('whoever goes takes their words along, but for those that are still to be l
   const { me, other, message } = await talk('我的手机 13800001234')
   const post = await buildPost({ author: other, body: '我的车牌' })
   await report(me, 'post', post)
+  const voice = await buildVoice(other)
+  await db
+    .updateTable('report')
+    .set({ voice_id: voice })
+    .where('id', '=', (await reportOf(me)).id)
+    .execute()
   await closeReport(context, (await reportOf(me)).id, 'dismissed')
   await report(me, 'message', message)
   await db
@@ -252,9 +333,9 @@ test('whoever goes takes their words along, but for those that are still to be l
     .where('id', '=', other.id)
     .execute()
   await eraseDueAccounts(context)
-  expect(await db.selectFrom('report').select('evidence').where('reporter_id', '=', me.id).orderBy('id').execute()).toEqual([
-    { evidence: '' },
-    { evidence: '我的手机 13800001234' },
+  expect(await db.selectFrom('report').select(['evidence', 'voice_id']).where('reporter_id', '=', me.id).orderBy('id').execute()).toEqual([
+    { evidence: '', voice_id: null },
+    { evidence: '我的手机 13800001234', voice_id: null },
   ])
 })
 
@@ -279,10 +360,23 @@ test(
     expect(shown).toMatch(/细心人 \(\d+\): fraud, 微信 xxr\n {2}\| 收钱不发货/)
     expect(await run(String(id), 'maybe')).toMatch(/^1 The outcome is upheld or dismissed/)
     expect(await run('all')).toMatch(/^1 all is no report's number/)
+    const post = await buildPost({ title: '卖鱼药', body: '加微信' })
+    await report(me, 'post', post)
+    await db
+      .updateTable('report')
+      .set({ voice_id: await buildVoice(other) })
+      .where('id', '=', (await reportOf(me)).id)
+      .execute()
+    await call('POST report/add', { type: 'feedback', reason: 'idea', content: '潮汐表' }, { as: me })
+    const all = await run()
+    expect([...all.matchAll(/^#(\d+) (post|user|feedback)\b/gm)].map(([, , type]) => type).slice(-3)).toEqual(['user', 'post', 'feedback'])
+    expect(all).toMatch(/\n {2}\| 卖鱼药\n {2}\| 加微信\n {2}\S*\/media\/\S*reported-by-/)
+    expect(all).toMatch(/^#\d+ feedback$/m)
     expect(await run(String(id), 'upheld', '已经', '封号')).toBe('1 closed: upheld\n')
     expect(await run(String(id))).toBe(`1 No open report has the number ${id}.\n`)
     expect(await noticesOf(me)).toMatchObject([{ kind: 'report_upheld', text: '已经 封号' }])
-    expect(await run()).toContain('npm run -s reports -- ID')
+    await closeAll()
+    expect(await run()).toMatch(/^Nothing is reported\.\n\nnpm run -s reports {2,}/)
   },
   COMMANDS_MS,
 )

@@ -235,12 +235,16 @@ describe('POST report/add', () => {
       .execute()
     const refusal = await refused('POST report/add', { type: 'feedback', reason: 'bug', content: 'x' }, { as: me })
     expect(refusal).toMatchObject({ status: 429 })
-    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
-    await db
-      .updateTable('report')
-      .set({ created_at: new Date(Date.now() - 25 * 60 * 60_000) })
-      .where('reporter_id', '=', me.id)
-      .execute()
+    expect(refusal.headers['retry-after']).toBe('3600')
+    const sentHoursAgo = (hours: number) =>
+      db
+        .updateTable('report')
+        .set({ created_at: new Date(Date.now() - hours * 60 * 60_000) })
+        .where('reporter_id', '=', me.id)
+        .execute()
+    await sentHoursAgo(23)
+    expect(await refused('POST report/add', { type: 'feedback', reason: 'bug', content: 'x' }, { as: me })).toMatchObject({ status: 429 })
+    await sentHoursAgo(25)
     await call('POST report/add', { type: 'feedback', reason: 'bug', content: 'x' }, { as: me })
   })
 })
@@ -273,8 +277,12 @@ test('my reports are mine to take home, and go with my account; their pictures s
     { type: 'feedback', reason: 'account', content: '改不了昵称', media: [picture], contact: '13800001234' },
     { as: me },
   )
+  await call('POST report/add', { type: 'feedback', reason: 'idea', content: '后来又想到' }, { as: me })
   const taken = await inject({ url: `${API}/user/export`, headers: { authorization: `Bearer ${me.token}` } })
-  expect(taken.json().reports).toMatchObject([{ type: 'feedback', content: '改不了昵称', contact: '13800001234' }])
+  expect(taken.json().reports).toMatchObject([
+    { type: 'feedback', content: '改不了昵称', contact: '13800001234' },
+    { type: 'feedback', content: '后来又想到' },
+  ])
   await removeUnusedPictures(context)
   expect(await db.selectFrom('media').select('id').where('id', '=', picture).execute()).toHaveLength(1)
   await db

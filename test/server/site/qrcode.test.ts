@@ -149,10 +149,10 @@ describe("WeChat's own code", () => {
   })
 
   test('comes first where the operator has a mini-program', async () => {
-    const { outside } = mini.config
+    const { integrations } = mini.config
     const real = await openTestServer({
       beside: mini,
-      config: { publicUrl: 'https://yu.example.com', outside: { ...outside, platforms: simulator.platforms } },
+      config: { publicUrl: 'https://yu.example.com', integrations: { ...integrations, platforms: simulator.platforms } },
       platforms: simulator.platforms,
     })
     const drawn = asked()

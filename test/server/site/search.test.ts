@@ -155,6 +155,11 @@ describe('GET search/search for members', () => {
     expect(text).not.toContain('13900003333')
   })
 
+  test('finds nobody by what else a fish is called', async () => {
+    await buildMember({ nickname: '翘嘴杀手' })
+    expect(await users('翘嘴鲌')).toEqual([])
+  })
+
   test('does not find by the login', async () => {
     const { login } = await buildMember({ login: 'private-login' })
     expect(await users(login)).toEqual([])
@@ -188,6 +193,19 @@ describe('my past searches', () => {
     const words = await history(me)
     expect(words).toHaveLength(SEARCH_HISTORY_ENTRIES)
     expect([words[0], words.at(-1)]).toEqual([`词${SEARCH_HISTORY_ENTRIES}`, '词1'])
+  })
+
+  test('of others are theirs: mine push out none of them', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const words = Array.from({ length: SEARCH_HISTORY_ENTRIES }, (_, i) => `他词${i}`)
+    for (const word of words) await posts(word, other)
+    for (const word of [...words, '多一个']) await posts(word, me)
+    expect([await history(other), (await history(me)).length]).toEqual([words.reverse(), SEARCH_HISTORY_ENTRIES])
+    const third = await buildMember()
+    await posts('先', third)
+    for (const word of words) await posts(word, other)
+    await posts('后', third)
+    expect(await history(third)).toEqual(['后', '先'])
   })
 
   test('are cleared one by one, or all', async () => {
@@ -231,6 +249,19 @@ describe('GET search/setting', () => {
     await sql`update search_word set day = day - 1 where word = '飞钓'`.execute(db)
     await posts('飞钓', first)
     expect((await call('GET search/setting')).body.hot).toEqual(['飞钓', '海竿'])
+  })
+
+  test('has ten words at most, and looks at thirty, those that were searched as often in the order of their letters', async () => {
+    await saveSetting(db, 'seast_hot_words', [])
+    await db.deleteFrom('search_word').execute()
+    const search = (word: string, n: number) => sql`insert into search_word (day, word, n) values (current_date, ${word}, ${n})`.execute(db)
+    const found = Array.from({ length: 12 }, (_, i) => `hot${String.fromCharCode(97 + i)}`)
+    await buildPost({ body: found.join(' ') })
+    for (const word of [...found].reverse()) await search(word, 5)
+    const hot = async () => (await call('GET search/setting')).body.hot
+    expect(await hot()).toEqual(found.slice(0, 10))
+    for (let i = 0; i < 29; i++) await search(`nothing${i}`, 9)
+    expect(await hot()).toEqual([found[0]])
   })
 
   test('adds up what was searched on each of the last seven days, and forgets what was before', async () => {

@@ -94,6 +94,12 @@ describe('a word that finds nothing', () => {
     expect(await search('大白刁怎么钓')).toEqual({ instead: '翘嘴', ids: [id] })
   })
 
+  test('is taken for the longest name of a fish that is in it', async () => {
+    await buildPost({ body: '草鱼两条' })
+    const { id } = await buildPost({ body: '赤眼鳟一条' })
+    expect(await search('野草鱼怎么钓')).toEqual({ instead: '赤眼鳟', ids: [id] })
+  })
+
   test('gives way to its longest part, a beginning before an end', async () => {
     const { id } = await buildPost({ body: '嘉陵江夜钓' })
     expect(await search('嘉陵江日钓')).toEqual({ instead: '嘉陵江', ids: [id] })
@@ -101,12 +107,15 @@ describe('a word that finds nothing', () => {
     expect(await search('陵江夜雨声烦')).toEqual({ instead: '陵江夜', ids: [id] })
     expect(await search('嘉陵夜钓')).toEqual({ instead: '嘉陵', ids: [id] })
     expect(await search('夜钓 大荻')).toEqual({ instead: '夜钓', ids: [id] })
+    expect(await search('大荻 夜钓')).toEqual({ instead: '夜钓', ids: [id] })
+    expect(await search('嘉陵🎣🎣')).toEqual({ instead: '嘉陵', ids: [id] })
   })
 
   test('gives way to nothing shorter than its half, than two characters or than three letters', async () => {
     await buildPost({ body: '江边 Shimano' })
     for (const word of ['江中', '江边的小路上有人', 'Shxy', 'z江', '江🎣']) expect([word, await search(word)]).toEqual([word, []])
     expect(await search('shimanou')).toMatchObject({ instead: 'shimano' })
+    expect(await search('SHIMANOU')).toMatchObject({ instead: 'SHIMANO' })
   })
 
   test('takes wildcards literally in its parts as well', async () => {
@@ -147,9 +156,8 @@ test('texts and authors are found by their indexes, not by reading every post', 
   const author = await buildMember()
   await sql`
     insert into post (type, state, author_id, body, live_seq, published_at)
-    select 'words', 'live', ${author.id}, '第' || i || '次出钓' || md5(i::text), nextval('live_seq'), now() from generate_series(1, 3000) i`.execute(
-    db,
-  )
+    select 'words', 'live', ${author.id}, '第' || i || '次出钓' || md5(i::text), nextval('live_seq'), now()
+      from generate_series(1, 3000) i`.execute(db)
   await sql`analyze post`.execute(db)
   await sql`analyze member`.execute(db)
   const asked: RootOperationNode[] = []

@@ -3,7 +3,7 @@ import type { SettingKey } from '@anglers/contract/settings'
 import { notifier } from '../../../server/src/domains/notice/writing.ts'
 import { settingKeys } from '../../../server/src/domains/settings/definitions.ts'
 import { saveSetting } from '../../../server/src/domains/settings/queries.ts'
-import { forgetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { resetSetting, storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { call, refused, db, context, buildMember, buildPicture, buildCategory, buildPosts, close } = await openTestServer()
@@ -129,7 +129,7 @@ describe('setting what the operator wants', () => {
 
   test('forgetting brings back what it was at first', async () => {
     await storeSetting(db, 'seast_gray_mode_on_off', 1)
-    await forgetSetting(db, 'seast_gray_mode_on_off')
+    await resetSetting(db, 'seast_gray_mode_on_off')
     expect(await settings('seast_gray_mode_on_off')).toEqual({ seast_gray_mode_on_off: 0 })
   })
 })
@@ -235,7 +235,8 @@ describe('GET pages', () => {
 
 test('GET pages has HTML that runs nothing, whoever wrote it into the database', async () => {
   const html =
-    '<h2 onclick="evil()">关于</h2><script>evil()</script><img src="/media/a.webp" onerror="evil()"><a href="javascript:evil()">x</a><iframe src="https://evil.example"></iframe><style>*{color:red}</style>'
+    '<h2 onclick="evil()">关于</h2><script>evil()</script><img src="/media/a.webp" onerror="evil()">' +
+    '<a href="javascript:evil()">x</a><iframe src="https://evil.example"></iframe><style>*{color:red}</style>'
   await db.insertInto('page').values({ slug: 'hacked', title: '关于', html }).execute()
   expect((await call('GET pages', { slug: 'hacked' })).body[0]!.html).toBe(
     '<h2>关于</h2><img src="/media/a.webp" /><a rel="nofollow noopener noreferrer" target="_blank">x</a>',

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { CodePurpose } from '@anglers/contract/signin'
 import { sql } from 'kysely'
-import { outboxFolder } from '../../../server/src/infra/outside/index.ts'
+import { outboxFolder } from '../../../server/src/infra/integrations/index.ts'
 import type { Db } from '../../../server/src/infra/database.ts'
 import type { TestServer } from './server.ts'
 

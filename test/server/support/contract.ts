@@ -4,7 +4,7 @@ import type { ErrorAnswer } from '@anglers/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { errorCodesOf } from '../../../server/src/http/errorDocs.ts'
+import { errorCodesOf } from '../../../server/src/http/openapi/errors.ts'
 import { API_PREFIX } from '../../../server/src/kernel/api.ts'
 
 /** What each route of the API promises to answer. */
@@ -25,7 +25,10 @@ const refusals = new Map(
   }),
 )
 
-/** Holds every answer of the API against the contract, and a refusal against the documented codes. Returns the list that misfits are put in, a sentence each. */
+/**
+ * Holds every answer of the API against the contract, and a refusal against the documented codes. Returns the list that
+ * misfits are put in, a sentence each.
+ */
 export function checkAnswers(app: FastifyInstance): string[] {
   const misfits: string[] = []
   app.addHook('onSend', async (request, reply, payload) => {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Place } from '@anglers/contract/common'
 import { SESSION_DAYS } from '@anglers/contract/limits'
+import { type Unit, units } from '@anglers/contract/wallet'
 import { hashPassword } from '../../../server/src/domains/account/password.ts'
 import { insertSession, setFollow } from '../../../server/src/domains/account/queries.ts'
 import { insertBlock } from '../../../server/src/domains/account/relationQueries.ts'
 import { insertComment } from '../../../server/src/domains/content/commentQueries.ts'
 import { insertPost, nextLiveSeq, replacePictures, replaceTags, setReaction } from '../../../server/src/domains/content/queries.ts'
+import { transfer } from '../../../server/src/domains/ledger/service.ts'
 import { insertMedia } from '../../../server/src/domains/media/queries.ts'
 import type { Db } from '../../../server/src/infra/database.ts'
 import type { NewMember } from '../../../server/src/domains/account/tables.ts'
@@ -31,7 +33,11 @@ export interface BuiltPost {
   author: BuiltMember
 }
 
-type MemberTraits = Partial<Omit<NewMember, 'id' | 'password_hash'>> & { password?: string; vip?: boolean; banned?: boolean }
+type MemberTraits = Partial<Omit<NewMember, 'id' | 'password_hash' | 'exp'>> & {
+  password?: string
+  vip?: boolean
+  banned?: boolean
+} & Partial<Record<Unit, number>>
 type PostTraits = Partial<Omit<NewPost, 'id' | 'author_id'>> & {
   author?: BuiltMember
   tags?: string[]
@@ -74,8 +80,22 @@ export function createFactories(db: Db) {
     return token
   }
 
+  /** Hands something out to a member, who has it from then on. */
+  const give = (member: { id: number }, unit: Unit, amount: number) =>
+    db.transaction().execute((trx) =>
+      transfer(trx, `given:${++built}`, {
+        kind: 'correction',
+        actorId: null,
+        subject: null,
+        legs: [
+          { site: 'issued', unit, amount: -amount },
+          { member: member.id, unit, amount },
+        ],
+      }),
+    )
+
   /** A member, signed in. */
-  async function buildMember({ password, vip, banned, ...traits }: MemberTraits = {}): Promise<BuiltMember> {
+  async function buildMember({ password, vip, banned, credit, points, experience, ...traits }: MemberTraits = {}): Promise<BuiltMember> {
     const n = ++built
     const row = await db
       .insertInto('member')
@@ -89,6 +109,8 @@ export function createFactories(db: Db) {
       })
       .returning(['id', 'login', 'nickname'])
       .executeTakeFirstOrThrow()
+    const owned = { credit, points, experience }
+    for (const unit of units) if (owned[unit]) await give(row, unit, owned[unit])
     return { ...row, token: await signIn(row) }
   }
 
@@ -171,6 +193,7 @@ export function createFactories(db: Db) {
   }
 
   return {
+    give,
     signIn,
     buildMember,
     buildModerator,

@@ -1,4 +1,4 @@
-import type { Group } from '@anglers/contract/chat'
+import type { Group } from '@anglers/contract/groups'
 import type { BuiltMember } from './factories.ts'
 import type { TestServer } from './server.ts'
 

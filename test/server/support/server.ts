@@ -14,7 +14,7 @@ import { type Bus, localBus } from '../../../server/src/infra/bus/index.ts'
 import type { Clock } from '../../../server/src/infra/clock.ts'
 import { type Db, openDatabase, openPool } from '../../../server/src/infra/database.ts'
 import { type JobHandlers, tasksOf } from '../../../server/src/infra/jobs.ts'
-import { openOutside, type Outside } from '../../../server/src/infra/outside/index.ts'
+import { openIntegrations, type Integrations } from '../../../server/src/infra/integrations/index.ts'
 import { openStore } from '../../../server/src/infra/openStore.ts'
 import { FileAddresses, type ObjectStore } from '../../../server/src/infra/store.ts'
 import { openContext, type ServerContext } from '../../../server/src/kernel/context.ts'
@@ -108,7 +108,7 @@ export interface TestServerOptions {
   /** The platforms of a simulator, say; without any, none is offered. */
   platforms?: PlatformsConfig
   /** Stands between the server and the services of others. */
-  outside?: (real: Outside) => Outside
+  integrations?: (real: Integrations) => Integrations
 }
 
 /**
@@ -123,7 +123,7 @@ export async function openTestServer({
   beside,
   secret = 'the secret of this test',
   platforms,
-  outside = (real) => real,
+  integrations = (real) => real,
   connect = (url) => openDatabase(url, { max: 8 }),
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createTestDatabase()
@@ -133,7 +133,7 @@ export async function openTestServer({
   const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
   const store = await openStore(settings, new FileAddresses('/media', links))
   const services = openServices(
-    { config: settings, db, bus, store, secret: new Secret(secret), outside: outside(openOutside(settings, platforms)) },
+    { config: settings, db, bus, store, secret: new Secret(secret), integrations: integrations(openIntegrations(settings, platforms)) },
     logger,
   )
   const app = await buildApp({ ...services, logger, ...(clock ? { clock } : {}) })

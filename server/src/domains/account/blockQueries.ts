@@ -10,7 +10,10 @@ const ownBlock = (readerId: number, column: string) =>
 const blockByThem = (readerId: number, column: string) =>
   sql`select 1 from block where block.blocked_id = ${readerId} and block.blocker_id = ${sql.ref(column)}`
 
-/** That this reader meets the member of this column: all rows pass where no block counts for the reader, without a word more in the plan. */
+/**
+ * That this reader meets the member of this column: all rows pass where no block counts for the reader, without a word
+ * more in the plan.
+ */
 export function notHiddenFrom(column: string, { viewerId, blocks }: Reader): RawBuilder<boolean> {
   if (viewerId === null || blocks === 'none') return sql<boolean>`true`
   const own = sql<boolean>`not exists (${ownBlock(viewerId, column)})`

@@ -23,7 +23,10 @@ interface Asking {
 const askedToday = ({ address, network }: Asking) =>
   sql`coalesce((select sent_that_day from sign_in_asker where address = ${address} and network = ${network} and day = current_date), 0)`
 
-/** Makes this the address's code, unless its last one is too young, or this network or all of them asked for too many today. Returns whether it did. */
+/**
+ * Makes this the address's code, unless its last one is too young, or this network or all of them asked for too many
+ * today. Returns whether it did.
+ */
 export function putCode(db: Db, { purpose, hash, ...asking }: Asking & { purpose: string; hash: Buffer }): Promise<boolean> {
   const { address, network } = asking
   return transaction(db, async (trx) => {
@@ -40,9 +43,9 @@ export function putCode(db: Db, { purpose, hash, ...asking }: Asking & { purpose
     await trx.updateTable('sign_in_asker').set({ tries: 0 }).where('address', '=', address).where('tries', '>', 0).execute()
     await sql`
       insert into sign_in_asker as a (address, network, sent_that_day) values (${address}, ${network}, 1)
-      on conflict (address, network) do update set day = excluded.day, sent_that_day = case when a.day = excluded.day then a.sent_that_day + 1 else 1 end`.execute(
-      trx,
-    )
+      on conflict (address, network) do update set
+        day = excluded.day,
+        sent_that_day = case when a.day = excluded.day then a.sent_that_day + 1 else 1 end`.execute(trx)
     return true
   })
 }
@@ -51,7 +54,9 @@ export function putCode(db: Db, { purpose, hash, ...asking }: Asking & { purpose
 export async function codeWaitS(db: Db, asking: Asking): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select extract(epoch from greatest(sent_at + ${seconds(CODE_EVERY_S)},
-      case when (day = current_date and sent_that_day >= ${sql.lit(CODES_PER_DAY_FROM_ALL)}) or ${askedToday(asking)} >= ${sql.lit(CODES_PER_DAY)} then current_date + 1 end) - now())::float8 as wait
+      case when (day = current_date and sent_that_day >= ${sql.lit(CODES_PER_DAY_FROM_ALL)})
+             or ${askedToday(asking)} >= ${sql.lit(CODES_PER_DAY)}
+           then current_date + 1 end) - now())::float8 as wait
     from sign_in_code where address = ${asking.address}`.execute(db)
   return rows[0]?.wait ?? 0
 }
@@ -63,16 +68,15 @@ export async function dropCode(db: Db, { address, network, hash }: Asking & { ha
       update sign_in_code set used = true, sent_at = sent_at - ${seconds(CODE_EVERY_S)}, sent_that_day = sent_that_day - 1
        where address = ${address} and code_hash = ${hash} returning 1
     )
-    update sign_in_asker set sent_that_day = sent_that_day - 1 where address = ${address} and network = ${network} and exists (select 1 from dropped)`.execute(
-    db,
-  )
+    update sign_in_asker set sent_that_day = sent_that_day - 1
+     where address = ${address} and network = ${network} and exists (select 1 from dropped)`.execute(db)
 }
 
 /**
  * Says whether this is the address's code, and counts a try unless a right one was only looked at. Taking a right one uses it up.
  * Tries are counted by where they come from: whoever guesses at another's code spoils it for themselves first.
  */
-export function tryCode(
+export function matchCode(
   db: Db,
   { address, network, purpose, hash, look }: Asking & { purpose: string; hash: Buffer; look: boolean },
 ): Promise<boolean> {
@@ -94,39 +98,42 @@ export function tryCode(
   })
 }
 
-export interface TryLimits {
+export interface AttemptLimits {
   free: number
   lock: number
   windowMinutes: number
 }
 
 /** Counts a try, in one statement so that tries at the same moment don't slip by together. Returns false while no try is taken. */
-export async function countTry(db: Db, key: Buffer, { free, lock, windowMinutes }: TryLimits): Promise<boolean> {
+export async function countAttempt(db: Db, key: Buffer, { free, lock, windowMinutes }: AttemptLimits): Promise<boolean> {
   const fresh = sql`t.since < now() - ${minutes(windowMinutes)}`
   const n = sql`case when ${fresh} then 1 else t.n + 1 end`
   const wait = sql`make_interval(secs => least(power(2, ${n} - ${sql.lit(free)}), ${sql.lit(SIGN_IN_WAIT_MAX_S)}))`
   const { rows } = await sql`
     insert into sign_in_try as t (key, n, since, open_at) values (${key}, 1, now(), '-infinity')
     on conflict (key) do update set n = ${n}, since = case when ${fresh} then now() else t.since end,
-      open_at = case when ${n} >= ${sql.lit(lock)} then now() + ${minutes(SIGN_IN_LOCK_MINUTES)} when ${n} >= ${sql.lit(free)} then now() + ${wait} else '-infinity' end
+      open_at = case
+        when ${n} >= ${sql.lit(lock)} then now() + ${minutes(SIGN_IN_LOCK_MINUTES)}
+        when ${n} >= ${sql.lit(free)} then now() + ${wait}
+        else '-infinity' end
     where t.open_at <= now()
     returning 1`.execute(db)
   return rows.length > 0
 }
 
 /** Seconds until the next try is taken. */
-export async function tryWaitS(db: Db, key: Buffer): Promise<number> {
+export async function attemptWaitS(db: Db, key: Buffer): Promise<number> {
   const { rows } = await sql<{
     wait: number
   }>`select extract(epoch from open_at - now())::float8 as wait from sign_in_try where key = ${key}`.execute(db)
   return rows[0]?.wait ?? 0
 }
 
-export async function deleteTries(db: Db, key: Buffer): Promise<void> {
+export async function deleteAttempts(db: Db, key: Buffer): Promise<void> {
   await db.deleteFrom('sign_in_try').where('key', '=', key).execute()
 }
 
 /** Takes one try off the count: it was no guess. */
-export async function uncountTry(db: Db, key: Buffer): Promise<void> {
+export async function uncountAttempt(db: Db, key: Buffer): Promise<void> {
   await sql`update sign_in_try set n = greatest(n - 1, 0), open_at = '-infinity' where key = ${key}`.execute(db)
 }

@@ -5,9 +5,9 @@ import type { Services } from '../../kernel/context.ts'
 import { ApiError, invalid, tooMany } from '../../kernel/errors.ts'
 import type { Language } from '../../kernel/language.ts'
 import { type Address, networkOf, parseAddress } from '../../lib/address.ts'
-import { codeWaitS, dropCode, putCode, tryCode } from './codeQueries.ts'
+import { codeWaitS, dropCode, putCode, matchCode } from './codeQueries.ts'
 import { codeMessage } from './codeText.ts'
-import { giveBackTry, takeTry } from './tries.ts'
+import { refundAttempt, consumeAttempt } from './attempts.ts'
 
 /** A code as somebody hands it in: for which address, for what, and from where. */
 export interface GivenCode {
@@ -39,23 +39,24 @@ export function addressOf(user: string): Address {
  * nothing tells the two apart. It goes out within the call, not by a job: a member waits for it and asks again where it fails, one that
  * comes late is worth nothing, and a job would keep in the database what is kept there only as a hash.
  *
- * @throws ApiError rest_too_many_requests: one a minute for an address, ten a day for it from a network and thirty from all; sixty an hour from a network
- * @throws OutsideError when the gateway fails; another may then be asked for at once
+ * @throws ApiError rest_too_many_requests: one a minute for an address, ten a day for it from a network and thirty from
+ * all; sixty an hour from a network
+ * @throws IntegrationError when the gateway fails; another may then be asked for at once
  */
 export async function sendCode(
   services: Services,
   wanted: { user: string; purpose: CodePurpose; ip: string; language: Language },
 ): Promise<void> {
-  const { db, outside } = services
+  const { db, integrations } = services
   const address = addressOf(wanted.user)
-  await takeTry(services, 'codes', wanted.ip)
+  await consumeAttempt(services, 'codes', wanted.ip)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const hash = hashOf(services, address, wanted.purpose, code)
   const asking = { address: address.value, network: networkIn(services, wanted.ip) }
   if (!(await putCode(db, { ...asking, purpose: wanted.purpose, hash }))) throw tooMany(await codeWaitS(db, asking))
   const message = codeMessage(code, wanted.language)
   try {
-    await (address.kind === 'phone' ? outside.sms.send(address.value, message) : outside.mail.send(address.value, message))
+    await (address.kind === 'phone' ? integrations.sms.send(address.value, message) : integrations.mail.send(address.value, message))
   } catch (error) {
     await dropCode(db, { ...asking, hash })
     throw error
@@ -79,14 +80,14 @@ export const isCodeGood = async (services: Pick<Services, 'db' | 'secret'>, give
 
 async function checkCode(services: Pick<Services, 'db' | 'secret'>, { user, purpose, code, ip }: GivenCode, look: boolean) {
   const address = addressOf(user)
-  await takeTry(services, 'network', ip)
-  const right = await tryCode(services.db, {
+  await consumeAttempt(services, 'network', ip)
+  const right = await matchCode(services.db, {
     address: address.value,
     network: networkIn(services, ip),
     purpose,
     hash: hashOf(services, address, purpose, code),
     look,
   })
-  if (right) await giveBackTry(services, ip)
+  if (right) await refundAttempt(services, ip)
   return { address, right }
 }

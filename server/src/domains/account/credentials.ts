@@ -8,7 +8,7 @@ import { checkPassword, hashPassword } from './password.ts'
 import { findCredentials, isTaken, updateAddress } from './profileQueries.ts'
 import { endSessions } from './sessions.ts'
 import { updatePassword } from './signinQueries.ts'
-import { forgetTries, giveBackTry, takeTry } from './tries.ts'
+import { clearAttempts, refundAttempt, consumeAttempt } from './attempts.ts'
 
 type Kept = Pick<Services, 'db' | 'secret'>
 type Form = Required<Input<'POST user/setting'>>
@@ -69,11 +69,11 @@ async function takeProof(services: Kept, { id, ip }: Owner, known: Known, { pass
   }
   if (password === undefined) throw invalid(field, 'required')
   const name = known.login.toLowerCase()
-  await takeTry(services, 'network', ip)
-  await takeTry(services, 'account', name)
-  await takeTry(services, 'member', String(id))
+  await consumeAttempt(services, 'network', ip)
+  await consumeAttempt(services, 'account', name)
+  await consumeAttempt(services, 'member', String(id))
   if (!(await checkPassword(known.password_hash, password))) throw invalid(field, 'wrong')
-  await Promise.all([giveBackTry(services, ip), forgetTries(services, id, name)])
+  await Promise.all([refundAttempt(services, ip), clearAttempts(services, id, name)])
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { accountEndpoints } from '@anglers/contract/account'
+import type { blacklistEndpoints } from '@anglers/contract/blacklist'
 import { done } from '@anglers/contract/common'
 import type { Call, Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
@@ -14,7 +15,7 @@ async function removeFromBlacklist({ db, viewer, input }: Call<'GET user/remove-
   return done
 }
 
-export const accountHandlers: Handlers<keyof typeof accountEndpoints> = {
+export const accountHandlers: Handlers<keyof typeof accountEndpoints | keyof typeof blacklistEndpoints> = {
   'GET user/check': (call) => me(call, call.viewer.id),
   'GET user/view': (call) => userView(call, call.input.id, call.viewer),
   'GET user/user-info': (call) => userInfo(call, call.viewer.id),

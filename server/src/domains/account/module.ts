@@ -1,7 +1,7 @@
 import { PLACE_KEPT_HOURS, VISITS_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { ago, deleteOld } from '../../infra/cleanup.ts'
-import { townDay } from '../../infra/townTime.ts'
+import { localDay } from '../../infra/localTime.ts'
 import type { Module } from '../../kernel/module.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { always } from '../media/references.ts'
@@ -18,7 +18,7 @@ import {
   exportVisits,
 } from './exportQueries.ts'
 import { notices } from './notices.ts'
-import { forgetPlaces } from './presenceQueries.ts'
+import { clearOldPlaces } from './presenceQueries.ts'
 import { reportTargets } from './reporting.ts'
 import { sentences } from './sentences.ts'
 import { searchUsers } from './service.ts'
@@ -42,8 +42,8 @@ export const accountModule = {
     deleteOld('sign_in_try', 'key', sql`since < ${ago('days', 1)} and open_at < now()`),
     deleteOld('sign_in_redirect', 'state_hash', sql`expires_at < now()`),
     deleteOld('sign_in_ticket', 'ticket_hash', sql`expires_at < now()`),
-    deleteOld('visit', 'host_id, visitor_id, day', sql`day < ${townDay} - ${sql.lit(VISITS_KEPT_DAYS)}`),
-    { limit: Infinity, run: (trx) => forgetPlaces(trx, PLACE_KEPT_HOURS) },
+    deleteOld('visit', 'host_id, visitor_id, day', sql`day < ${localDay} - ${sql.lit(VISITS_KEPT_DAYS)}`),
+    { limit: Infinity, run: (trx) => clearOldPlaces(trx, PLACE_KEPT_HOURS) },
   ],
   notices,
   reportTargets,

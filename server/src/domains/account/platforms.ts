@@ -1,12 +1,13 @@
 import type { Input } from '@anglers/contract'
 import type { Session } from '@anglers/contract/account'
 import type { Db } from '../../infra/database.ts'
-import { isSigned, openData, phoneIn } from '../../infra/outside/openData.ts'
-import { textOf } from '../../infra/outside/ask.ts'
-import type { Outside } from '../../infra/outside/index.ts'
+import { isSigned, openData, phoneIn } from '../../infra/integrations/openData.ts'
+import { textOf } from '../../infra/integrations/ask.ts'
+import type { Integrations } from '../../infra/integrations/index.ts'
 import { type Context, type ServerContext, type Services, transact } from '../../kernel/context.ts'
 import { ApiError, type ParamFault } from '../../kernel/errors.ts'
 import type { Claim } from '../../kernel/handler.ts'
+import type { Language } from '../../kernel/language.ts'
 import { type Owner, proveOwner, replaceAddress } from './credentials.ts'
 import { addMember } from './newcomers.ts'
 import { findByIdentity, hasPhone, type Identity, linkIdentity, lockIdentity } from './platformQueries.ts'
@@ -14,7 +15,7 @@ import { isTaken, updateAddress } from './profileQueries.ts'
 import { openSession } from './sessions.ts'
 import { findAccount } from './signinQueries.ts'
 
-type MiniPlatform = keyof Outside['mini']
+type MiniPlatform = keyof Integrations['mini']
 
 /** What a phone hands over after a login there. */
 export interface PlatformLogin {
@@ -40,30 +41,41 @@ export function offered<T>(port: T | null): T {
  * Signs in by the code of wx.login or tt.login. Sealed or signed data that comes with it must stand up to the session key and the
  * app's id, or nothing is taken; a phone in it finds the member who has it, or becomes theirs.
  *
- * @throws ApiError invalid_platform_code, not_offered; OutsideError
+ * @throws ApiError invalid_platform_code, not_offered; IntegrationError
  */
-export async function loginOnPlatform(context: ServerContext, platform: MiniPlatform, given: PlatformLogin): Promise<Session> {
+export async function loginOnPlatform(
+  context: ServerContext,
+  platform: MiniPlatform,
+  given: PlatformLogin & { language: Language },
+): Promise<Session> {
   mustComeTogether(given, 'iv', 'encryptedData')
   mustComeTogether(given, 'rawData', 'signature')
-  const port = offered(context.outside.mini[platform])
+  const port = offered(context.integrations.mini[platform])
   const { openid, unionid, sessionKey } = await port.session(given.code)
   const proved = readSealed(given, { sessionKey, appId: port.appId, openid })
   const ids = { openid, unionid: unionid || proved.unionid }
-  const memberId = await signInAs(context, { platform, appId: port.appId, ...ids }, { phone: proved.phone, invite: given.invite })
+  const memberId = await signInAs(
+    context,
+    { platform, appId: port.appId, ...ids },
+    { phone: proved.phone, language: given.language, invite: given.invite },
+  )
   return openSession(context, memberId, ids)
 }
 
-/** The member whom an identity is linked to; else the one who has its phone; else a new one. Whoever comes at the same moment gets the same. */
+/**
+ * The member whom an identity is linked to; else the one who has its phone; else a new one. Whoever comes at the same
+ * moment gets the same.
+ */
 export async function signInAs(
   context: Context,
   identity: Identity,
-  { phone, invite }: { phone?: string | null; invite?: string },
+  { phone, language, invite }: { phone?: string | null; language: Language; invite?: string },
 ): Promise<number> {
   const address = phone ? ({ kind: 'phone', value: phone } as const) : undefined
   const memberId = await transact(context, async (trx) => {
     await lockIdentity(trx.db, identity)
     const known = (await findByIdentity(trx.db, identity)) ?? (address && (await findAccount(trx.db, address))?.id)
-    const id = known ?? (await addMember(trx.db, { address, invite })).id
+    const id = known ?? (await addMember(trx.db, { address, language, invite })).id
     await linkIdentity(trx.db, identity, id)
     return id
   })
@@ -75,7 +87,8 @@ export async function signInAs(
  * Binds the phone that the platform's button gave a code for. The code says whose phone it is, but not whose session it came with. It is
  * good for one question: a call that was cut off after that goes on from what was answered.
  *
- * @throws ApiError as `proveOwner` does; address_taken, which only who holds the phone gets to see; invalid_platform_code, not_offered; OutsideError
+ * @throws ApiError as `proveOwner` does; address_taken, which only who holds the phone gets to see;
+ * invalid_platform_code, not_offered; IntegrationError
  */
 export async function bindPlatformPhone(
   context: ServerContext,
@@ -83,7 +96,7 @@ export async function bindPlatformPhone(
   { platform, code, proof = {} }: Input<'POST site/get-phone'>,
   claim: Claim | null,
 ): Promise<string> {
-  const port = offered(context.outside.mini[platform])
+  const port = offered(context.integrations.mini[platform])
   const ask = async () => {
     await proveOwner(context, owner, proof, 'proof')
     const phone = await port.phone(code)
@@ -97,12 +110,12 @@ export async function bindPlatformPhone(
 
 /** Who a code is of. Nobody is signed in, and nothing is written. */
 export async function openidOf(
-  { outside }: Pick<Services, 'outside'>,
+  { integrations }: Pick<Services, 'integrations'>,
   platform: MiniPlatform | 'mp',
   code: string,
 ): Promise<{ openid: string; unionid: string }> {
-  if (platform === 'mp') return offered(outside.mp).identify(code)
-  const { openid, unionid } = await offered(outside.mini[platform]).session(code)
+  if (platform === 'mp') return offered(integrations.mp).identify(code)
+  const { openid, unionid } = await offered(integrations.mini[platform]).session(code)
   return { openid, unionid }
 }
 

@@ -4,7 +4,10 @@ import type { Db } from '../../infra/database.ts'
 import { notHiddenFrom, type Reader } from './blockQueries.ts'
 import { followerOf } from './queries.ts'
 
-/** Keeps whether a member is here now. The place (null: not to be known) is kept only of one who wants to be seen nearby; undefined leaves it as it was. */
+/**
+ * Keeps whether a member is here now. The place (null: not to be known) is kept only of one who wants to be seen
+ * nearby; undefined leaves it as it was.
+ */
 export async function savePresence(
   db: Db,
   memberId: number,
@@ -13,7 +16,9 @@ export async function savePresence(
 ): Promise<void> {
   await sql`
     insert into presence as p (member_id, online, lat, lng)
-    select id, ${online}, case when show_nearby then ${place?.lat ?? null}::double precision end, case when show_nearby then ${place?.lng ?? null}::double precision end
+    select id, ${online},
+           case when show_nearby then ${place?.lat ?? null}::double precision end,
+           case when show_nearby then ${place?.lng ?? null}::double precision end
       from member where id = ${memberId}
     on conflict (member_id) do update set online = excluded.online, seen_at = now()
       ${place === undefined ? sql`` : sql`, lat = excluded.lat, lng = excluded.lng`}`.execute(db)
@@ -51,10 +56,9 @@ export async function findOnline(db: Db, ids: number[], reader: Reader): Promise
 }
 
 /** Forgets places of which nothing was heard for so many hours. @returns how many */
-export async function forgetPlaces(db: Db, hours: number): Promise<number> {
-  const { numAffectedRows } =
-    await sql`update presence set lat = null, lng = null where lat is not null and seen_at < now() - make_interval(hours => ${sql.lit(hours)})`.execute(
-      db,
-    )
+export async function clearOldPlaces(db: Db, hours: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+      update presence set lat = null, lng = null
+       where lat is not null and seen_at < now() - make_interval(hours => ${sql.lit(hours)})`.execute(db)
   return Number(numAffectedRows)
 }

@@ -1,4 +1,5 @@
-import type { BlockedUser, FollowItem, Me, UserCard, UserInfo, UserItem, UserView, Visitor } from '@anglers/contract/account'
+import type { FollowItem, Me, UserCard, UserInfo, UserItem, UserView, Visitor } from '@anglers/contract/account'
+import type { BlockedUser } from '@anglers/contract/blacklist'
 import type { ObjectStore } from '../../infra/store.ts'
 import { mayWrite, type Viewer } from '../../kernel/viewer.ts'
 import { presentAvatar, presentPicture } from '../media/present.ts'

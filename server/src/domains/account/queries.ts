@@ -14,7 +14,8 @@ export interface UserRow {
 }
 
 /** A member as JSON, for the select list of a query that has joined `member` and, as `avatar`, their picture. */
-export const userJson = sql<UserRow>`json_build_object('id', member.id, 'nickname', member.nickname, 'avatar_key', avatar.key, 'exp', member.exp, 'vip_until', member.vip_until)`
+export const userJson = sql<UserRow>`json_build_object(
+  'id', member.id, 'nickname', member.nickname, 'avatar_key', avatar.key, 'exp', member.exp, 'vip_until', member.vip_until)`
 
 export async function insertSession(db: Db, session: { token_hash: Buffer; member_id: number; expires_at: Date }): Promise<void> {
   await db.insertInto('session').values(session).execute()

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { Session } from '@anglers/contract/account'
 import { REDIRECT_SIGN_IN_MINUTES, SIGN_IN_TICKET_S } from '@anglers/contract/limits'
 import { SIGNED_IN_PAGE, type WebWay } from '@anglers/contract/signin'
-import type { Outside } from '../../infra/outside/index.ts'
-import type { RedirectSignIn } from '../../infra/outside/ports.ts'
-import type { JsSdkConfig } from '../../infra/outside/wechatWeb.ts'
+import type { Integrations } from '../../infra/integrations/index.ts'
+import type { RedirectSignIn } from '../../infra/integrations/ports.ts'
+import type { JsSdkConfig } from '../../infra/integrations/wechatWeb.ts'
 import type { Platform } from '../../infra/schema.ts'
 import { API_PREFIX } from '../../kernel/api.ts'
 import type { Browser } from '../../kernel/browser.ts'
 import type { Services, StoreContext } from '../../kernel/context.ts'
 import { ApiError, invalid } from '../../kernel/errors.ts'
+import type { Language } from '../../kernel/language.ts'
 import { pathOfPage } from '../../kernel/pages.ts'
 import { hashToken, newToken } from '../../kernel/token.ts'
 import { offered, signInAs } from './platforms.ts'
@@ -17,7 +18,7 @@ import { insertRedirect, insertTicket, takeRedirect, takeTicketRow } from './red
 import { openSession } from './sessions.ts'
 
 /** The call behind a redirect: which browser, and where members reach us. */
-type Coming = Pick<Services, 'db' | 'outside'> & { browser: Browser; origin: string }
+type Coming = Pick<Services, 'db' | 'integrations'> & { browser: Browser; origin: string }
 
 const MINUTE_MS = 60_000
 const SECOND_MS = 1_000
@@ -26,11 +27,11 @@ const HOME = '/'
 // The official account stands for WeChat inside WeChat's own browser, and comes back to the same address.
 const platforms: Record<WebWay, 'wechat' | 'qq' | 'weibo'> = { wechat: 'wechat', mp: 'wechat', qq: 'qq', weibo: 'weibo' }
 
-const ports = ({ mp, web }: Outside): Record<WebWay, RedirectSignIn | null> => ({ ...web, mp })
+const ports = ({ mp, web }: Integrations): Record<WebWay, RedirectSignIn | null> => ({ ...web, mp })
 
 /** The ways to sign in with a browser that the operator has set keys for. */
-export const waysOffered = (outside: Outside): WebWay[] =>
-  (Object.keys(platforms) as WebWay[]).filter((way) => ports(outside)[way] !== null)
+export const waysOffered = (integrations: Integrations): WebWay[] =>
+  (Object.keys(platforms) as WebWay[]).filter((way) => ports(integrations)[way] !== null)
 
 /** The platform sends the browser, with the code, to where we say: never to a host that only the request names. */
 const requireOrigin = (origin: string): string => {
@@ -47,11 +48,11 @@ const returnAddress = (origin: string, way: WebWay) => `${requireOrigin(origin)}
  * @throws ApiError not_offered, also by a host that is not known to be ours
  */
 export async function beginRedirect(
-  { db, outside, browser, origin }: Coming,
+  { db, integrations, browser, origin }: Coming,
   way: WebWay,
   { back, invite }: { back?: string; invite?: string },
 ): Promise<string> {
-  const port = offered(ports(outside)[way])
+  const port = offered(ports(integrations)[way])
   const redirectUri = returnAddress(origin, way)
   // Letters and digits, which is all that WeChat lets through.
   const state = randomBytes(32).toString('hex')
@@ -72,10 +73,10 @@ export async function beginRedirect(
  * Takes a browser back: trades the platform's code for who this is, and that for a ticket.
  *
  * @returns where to send it: the app's page that trades the ticket for a session
- * @throws ApiError invalid_platform_code for a state that is unknown, used, old or another browser's; sign_in_cancelled; OutsideError
+ * @throws ApiError invalid_platform_code for a state that is unknown, used, old or another browser's; sign_in_cancelled; IntegrationError
  */
 export async function endRedirect(
-  { db, outside, browser, origin }: Coming,
+  { db, integrations, browser, origin }: Coming,
   platform: Platform,
   { code, state }: { code?: string; state?: string },
 ): Promise<string> {
@@ -86,7 +87,7 @@ export async function endRedirect(
   if (!sent || platforms[sent.way] !== platform) throw new ApiError('invalid_platform_code')
   browser.back = sent.back
   if (!code) throw new ApiError('sign_in_cancelled')
-  const port = offered(ports(outside)[sent.way])
+  const port = offered(ports(integrations)[sent.way])
   const ids = await port.identify(code, returnAddress(origin, sent.way))
   const ticket = newToken()
   await insertTicket(db, {
@@ -110,23 +111,23 @@ export async function endRedirect(
 export async function loginByTicket(
   context: StoreContext,
   browser: Browser,
-  { ticket, invite }: { ticket: string; invite?: string },
+  { ticket, language, invite }: { ticket: string; language: Language; invite?: string },
 ): Promise<Session> {
   const found =
     browser.key === null ? undefined : await takeTicketRow(context.db, { ticket: hashToken(ticket), browser: hashToken(browser.key) })
   if (!found) throw new ApiError('invalid_platform_code')
   const { invite: carried, ...identity } = found
-  const memberId = await signInAs(context, identity, { invite: carried || invite })
+  const memberId = await signInAs(context, identity, { language, invite: carried || invite })
   return openSession(context, memberId, identity)
 }
 
 /**
  * What a page of ours needs to use WeChat's JS-SDK.
  *
- * @throws ApiError rest_invalid_param for a page that is not ours; not_offered; OutsideError
+ * @throws ApiError rest_invalid_param for a page that is not ours; not_offered; IntegrationError
  */
-export async function jsSdkFor({ outside, origin }: Pick<Coming, 'outside' | 'origin'>, url: string): Promise<JsSdkConfig> {
-  const port = offered(outside.mp)
+export async function jsSdkFor({ integrations, origin }: Pick<Coming, 'integrations' | 'origin'>, url: string): Promise<JsSdkConfig> {
+  const port = offered(integrations.mp)
   if (!URL.canParse(url) || new URL(url).origin !== new URL(requireOrigin(origin)).origin) throw invalid('url', 'format')
   return port.jsSdk(url)
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
-import { townDay } from '../../infra/townTime.ts'
+import { localDay } from '../../infra/localTime.ts'
 import { hiddenFrom, isHiddenFrom, notHiddenFrom, type Reader } from './blockQueries.ts'
 import { followedBy, followerOf, isNamed, type Named, selectMembers } from './queries.ts'
 
-/** What decides about a block or a ban of this member, and whether the reader meets them; or nothing when there is no such member (any more). */
+/**
+ * What decides about a block or a ban of this member, and whether the reader meets them; or nothing when there is no
+ * such member (any more).
+ */
 export const findStanding = (db: Db, reader: Reader, id: number) =>
   db
     .selectFrom('member')
@@ -148,7 +151,7 @@ export async function countNamedFollows(db: Db, { memberId, kind, reader, named,
 /** Keeps a visit: one a day, with the time of its latest look. Looks within a minute are one. */
 export async function recordVisit(db: Db, hostId: number, visitorId: number): Promise<void> {
   await sql`
-    insert into visit as v (host_id, visitor_id, day) values (${hostId}, ${visitorId}, ${townDay})
+    insert into visit as v (host_id, visitor_id, day) values (${hostId}, ${visitorId}, ${localDay})
     on conflict (host_id, visitor_id, day) do update set visited_at = now() where v.visited_at < now() - interval '1 minute'`.execute(db)
 }
 

@@ -1,5 +1,6 @@
 import type { Answer, Input } from '@anglers/contract'
-import type { BlockedUser, FollowItem, Referral, Visitor } from '@anglers/contract/account'
+import type { FollowItem, Referral, Visitor } from '@anglers/contract/account'
+import type { BlockedUser } from '@anglers/contract/blacklist'
 import { BAN_DAYS_MAX, BLACKLIST_ENTRIES, SEARCH_HITS } from '@anglers/contract/limits'
 import type { Window } from '../../infra/database.ts'
 import { API_PREFIX } from '../../kernel/api.ts'

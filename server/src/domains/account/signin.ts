@@ -3,13 +3,14 @@ import { type ServerContext, transact } from '../../kernel/context.ts'
 import { ApiError, invalid } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import { accountNameOf } from '../../lib/address.ts'
+import type { Language } from '../../kernel/language.ts'
 import { type GivenCode, takeCode } from './codes.ts'
 import { checkName } from './names.ts'
 import { addMember, inviteCodeOf } from './newcomers.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { endSessions, openSession } from './sessions.ts'
 import { findAccount, hasPassword, isInviteCode, updatePassword, updateVerified } from './signinQueries.ts'
-import { countAccountTry, forgetTries, giveBackTry, takeTry } from './tries.ts'
+import { consumeAccountAttempt, clearAttempts, refundAttempt, consumeAttempt } from './attempts.ts'
 
 type Given = Omit<GivenCode, 'purpose'>
 
@@ -25,12 +26,12 @@ export async function loginByPassword(
   { user, password, ip }: { user: string; password: string; ip: string },
 ): Promise<Session> {
   const name = accountNameOf(user)
-  await takeTry(context, 'network', ip)
-  await takeTry(context, 'account', name.value)
+  await consumeAttempt(context, 'network', ip)
+  await consumeAttempt(context, 'account', name.value)
   const member = await findAccount(context.db, name)
-  const isTaken = await countAccountTry(context, member?.id, name.value)
+  const isTaken = await consumeAccountAttempt(context, member?.id, name.value)
   if (!(await checkPassword(member?.password_hash, password)) || !member || !isTaken) throw new ApiError('invalid_credentials')
-  await Promise.all([giveBackTry(context, ip), forgetTries(context, member.id, name.value)])
+  await Promise.all([refundAttempt(context, ip), clearAttempts(context, member.id, name.value)])
   return openSession(context, member.id)
 }
 
@@ -40,7 +41,7 @@ export async function loginByPassword(
  *
  * @throws ApiError invalid_code
  */
-export async function loginByCode(context: ServerContext, given: Given & { invite?: string }): Promise<Session> {
+export async function loginByCode(context: ServerContext, given: Given & { invite?: string; language: Language }): Promise<Session> {
   const { db } = context
   const address = await takeCode(context, { ...given, purpose: 'login' })
   const member = await findAccount(db, address)
@@ -49,25 +50,26 @@ export async function loginByCode(context: ServerContext, given: Given & { invit
     return openSession(context, member.id)
   }
   if (address.kind !== 'phone') throw new ApiError('invalid_code')
-  const { id } = await transact(context, (trx) => addMember(trx.db, { address, invite: given.invite }))
+  const { id } = await transact(context, (trx) => addMember(trx.db, { address, language: given.language, invite: given.invite }))
   return openSession(context, id)
 }
 
 /**
  * Signs somebody up with a code of purpose signup. What else is wrong is found before the code, which is good once, is used up.
  *
- * @throws ApiError rest_invalid_param for a reserved name, or a typed invitation that is nobody's; invalid_code; address_taken, which only who holds the phone or the e-mail gets to see
+ * @throws ApiError rest_invalid_param for a reserved name, or a typed invitation that is nobody's; invalid_code;
+ * address_taken, which only who holds the phone or the e-mail gets to see
  */
 export async function signup(
   context: ServerContext,
-  given: Given & { password?: string; nickName?: string; invite?: string; inviteTyped?: boolean },
+  given: Given & { password?: string; nickName?: string; language: Language; invite?: string; inviteTyped?: boolean },
 ): Promise<Session> {
-  const { password, nickName, invite, inviteTyped } = given
+  const { password, nickName, language, invite, inviteTyped } = given
   if (nickName) await checkName(context.db, nickName, 'nickName')
   if (inviteTyped && invite && !(await isInviteCode(context.db, inviteCodeOf(invite)))) throw invalid('invite', 'not_found')
   const address = await takeCode(context, { ...given, purpose: 'signup' })
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  const { id, isNew } = await transact(context, (trx) => addMember(trx.db, { address, passwordHash, nickName, invite }))
+  const { id, isNew } = await transact(context, (trx) => addMember(trx.db, { address, passwordHash, nickName, language, invite }))
   if (!isNew) throw new ApiError('address_taken')
   return openSession(context, id)
 }
@@ -88,7 +90,7 @@ export async function resetPassword(context: ServerContext, given: Given & { pas
     await endSessions(trx, member.id)
     await emit(trx, 'member.passwordChanged', { member: member.id })
   })
-  await forgetTries(context, member.id, address.value)
+  await clearAttempts(context, member.id, address.value)
   return openSession(context, member.id)
 }
 

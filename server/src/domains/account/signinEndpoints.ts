@@ -14,11 +14,11 @@ export const signInHandlers: Handlers<keyof typeof signInEndpoints> = {
     await sendCode(call, { ...call.input, ip: call.ip, language: call.language })
     return done
   },
-  'POST site/signup': (call) => signup(call, { ...call.input, ip: call.ip }),
+  'POST site/signup': (call) => signup(call, { ...call.input, ip: call.ip, language: call.language }),
   'GET site/getpass': async (call) => ({ good: await isCodeGood(call, { ...call.input, purpose: 'lostpass', ip: call.ip }) }),
   'POST site/lostpass': (call) => resetPassword(call, { ...call.input, ip: call.ip }),
-  'POST wechat/login': (call) => loginOnPlatform(call, 'wechat', call.input),
-  'POST toutiao/login': (call) => loginOnPlatform(call, 'toutiao', call.input),
+  'POST wechat/login': (call) => loginOnPlatform(call, 'wechat', { ...call.input, language: call.language }),
+  'POST toutiao/login': (call) => loginOnPlatform(call, 'toutiao', { ...call.input, language: call.language }),
   'POST site/get-phone': async (call) => ({
     phone: await bindPlatformPhone(call, { id: call.viewer.id, tokenHash: call.tokenHash!, ip: call.ip }, call.input, call.claim),
   }),
@@ -51,10 +51,11 @@ async function login(call: Call<'POST site/login'>) {
   const {
     ip,
     browser,
+    language,
     input: { user, password, code, ticket, invite },
   } = call
-  if (ticket !== undefined) return loginByTicket(call, browser, { ticket, invite })
-  if (user !== undefined && code !== undefined) return loginByCode(call, { user, code, invite, ip })
+  if (ticket !== undefined) return loginByTicket(call, browser, { ticket, invite, language })
+  if (user !== undefined && code !== undefined) return loginByCode(call, { user, code, invite, ip, language })
   if (user !== undefined && password !== undefined) return loginByPassword(call, { user, password, ip })
   const required: ParamFault = { fault: 'required' }
   throw new ApiError('rest_invalid_param', {

@@ -20,7 +20,8 @@ declare module '../../kernel/module.ts' {
   }
 }
 
-const presenters = (modules: readonly Module[]): CardPresenters => merged(modules, 'messageCards')
+// A row may be older or newer than the types that are known.
+const presenters = (modules: readonly Module[]): Partial<CardPresenters> => merged(modules, 'messageCards')
 
 /** A thing of any domain. */
 export interface CardRef {
@@ -28,20 +29,20 @@ export interface CardRef {
   id: number
 }
 
-/** These things as cards, in their order. */
-export async function findCards({ db, store, modules }: ReadServices, refs: readonly CardRef[]): Promise<MessageCard[]> {
+/** These things as cards, in their order; none for one of a type that is not known. */
+export async function findCards({ db, store, modules }: ReadServices, refs: readonly CardRef[]): Promise<(MessageCard | undefined)[]> {
   const by = presenters(modules)
   const types = [...new Set(refs.map(({ type }) => type))]
   const found = new Map(
     await Promise.all(
       types.map(async (type) => {
         const ids = refs.filter((ref) => ref.type === type).map(({ id }) => id)
-        return [type, await by[type].present({ db, store }, ids)] as const
+        return [type, await by[type]?.present({ db, store }, ids)] as const
       }),
     ),
   )
-  return refs.map(({ type, id }) => found.get(type)!.get(id) ?? by[type].gone(id))
+  return refs.map(({ type, id }) => found.get(type)?.get(id) ?? by[type]?.gone(id))
 }
 
-/** The page of the app that a card leads to. */
-export const cardPage = (modules: readonly Module[], { type, id }: CardRef): string => presenters(modules)[type].page(id)
+/** The page of the app that a card leads to; none of a type that is not known. */
+export const cardPage = (modules: readonly Module[], { type, id }: CardRef): string => presenters(modules)[type]?.page(id) ?? ''

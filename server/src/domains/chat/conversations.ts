@@ -8,7 +8,7 @@ import { ApiError, forbidden, notFound } from '../../kernel/errors.ts'
 import type { Repeatable } from '../../kernel/handler.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
-import { holdPairs } from '../account/pairs.ts'
+import { lockRelations } from '../account/relationLocks.ts'
 import { readerOf } from '../account/policy.ts'
 import { announce, type Chatting } from './announce.ts'
 import { messageById, messagesById, readContent, readPage } from './messages.ts'
@@ -116,13 +116,14 @@ export async function delivered(
   messageId: number,
 ): Promise<void> {
   const news = await markDelivered(db, viewer.id, messageId)
-  if (news) bus.tell([news.peer_id], { type: 'delivered', by: viewer.id, to: news.peer_id, group: null, id: messageId })
+  if (news) bus.sendToMembers([news.peer_id], { type: 'delivered', by: viewer.id, to: news.peer_id, group: null, id: messageId })
 }
 
 /**
  * Writes to a member. With a clientId that came before, it is that message again and nothing is changed.
  *
- * @throws ApiError rest_not_found, rest_forbidden (to oneself), message_refused, stranger_limit, rest_invalid_param, rest_idempotency_conflict
+ * @throws ApiError rest_not_found, rest_forbidden (to oneself), message_refused, stranger_limit, rest_invalid_param,
+ * rest_idempotency_conflict
  */
 export async function sendToMember(
   services: Chatting & Repeatable,
@@ -136,7 +137,7 @@ export async function sendToMember(
   if (earlier !== undefined) return sentAgain(services, earlier)
   const fields = await readContent(services, viewer, content)
   const { id, conversationId, isNew } = await transact(services, async (trx) => {
-    const hidden = await holdPairs(trx.db, viewer, [peerId])
+    const hidden = await lockRelations(trx.db, viewer, [peerId])
     const conversationId = await admit(trx.db, viewer, { ...peer, hidden: hidden.has(peerId) })
     return {
       conversationId,
@@ -213,8 +214,8 @@ export async function readPrivate(
   if (isNews) {
     const frame = { type: 'read' as const, by: viewer.id, to: peerId, group: null, id: mine.read_id }
     services.afterCommit(() => {
-      bus.tell([peerId], frame)
-      bus.tell([viewer.id], { ...frame, unread: mine.unread })
+      bus.sendToMembers([peerId], frame)
+      bus.sendToMembers([viewer.id], { ...frame, unread: mine.unread })
     })
   }
   return { unread: mine.unread, myReadId: mine.read_id }
@@ -237,7 +238,7 @@ export async function deletePrivate(services: Chatting, peerId: number): Promise
     await clearConversation(trx.db, id, viewer.id)
   })
   // Other devices have one conversation less.
-  services.afterCommit(() => bus.tell([viewer.id], { type: 'sync' }))
+  services.afterCommit(() => bus.sendToMembers([viewer.id], { type: 'sync' }))
 }
 
 export const unreadOf = ({ db, viewer }: Chatting) => countUnread(db, viewer.id, readerOf(viewer))

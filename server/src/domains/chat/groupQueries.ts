@@ -1,4 +1,4 @@
-import type { GroupRole } from '@anglers/contract/chat'
+import type { GroupRole } from '@anglers/contract/groups'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { selectMembers } from '../account/queries.ts'
@@ -14,7 +14,9 @@ export const insertGroup = async (db: Db, group: { name: string; code: string; a
  */
 export async function insertGroupMembers(db: Db, groupId: number, memberIds: number[], role: GroupRole = 'member'): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
-    with kept as (delete from group_silence where conversation_id = ${groupId} and member_id = any(${memberIds}::bigint[]) returning member_id, until)
+    with kept as (
+      delete from group_silence where conversation_id = ${groupId} and member_id = any(${memberIds}::bigint[]) returning member_id, until
+    )
     insert into conversation_member (conversation_id, member_id, role, read_id, read_n, delivered_id, cleared_id, silenced_until)
     select c.id, m.id, ${role}, c.last_id, c.n, c.last_id, c.last_id, kept.until
       from conversation c, unnest(${memberIds}::bigint[]) m(id) left join kept on kept.member_id = m.id where c.id = ${groupId}
@@ -25,10 +27,12 @@ export async function insertGroupMembers(db: Db, groupId: number, memberIds: num
 /** Takes a member out of a group, and keeps how long they may not write there. The group has to be held. */
 export async function deleteGroupMember(db: Db, groupId: number, memberId: number): Promise<void> {
   await sql`
-    with gone as (delete from conversation_member where conversation_id = ${groupId} and member_id = ${memberId} returning conversation_id, member_id, silenced_until)
-    insert into group_silence (conversation_id, member_id, until) select conversation_id, member_id, silenced_until from gone where silenced_until > now()`.execute(
-    db,
-  )
+    with gone as (
+      delete from conversation_member where conversation_id = ${groupId} and member_id = ${memberId}
+      returning conversation_id, member_id, silenced_until
+    )
+    insert into group_silence (conversation_id, member_id, until)
+    select conversation_id, member_id, silenced_until from gone where silenced_until > now()`.execute(db)
 }
 
 /** Forgets the silences that a member left groups with. */
@@ -214,7 +218,7 @@ export async function presentIn(db: Db, groupId: number, memberIds: readonly num
 }
 
 /** Who gets a group when its owner leaves: an admin, else whoever came first. */
-export const findHeir = (db: Db, groupId: number, ownerId: number) =>
+export const findSuccessor = (db: Db, groupId: number, ownerId: number) =>
   db
     .selectFrom('conversation_member')
     .select('member_id')

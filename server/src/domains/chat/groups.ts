@@ -1,5 +1,5 @@
 import type { Answer, Input } from '@anglers/contract'
-import type { Group, GroupItem, GroupMember } from '@anglers/contract/chat'
+import type { Group, GroupItem, GroupMember } from '@anglers/contract/groups'
 import type { Db, Window } from '../../infra/database.ts'
 import { transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
@@ -25,7 +25,7 @@ import { presentGroup, presentGroupItem, presentGroupMember } from './present.ts
 import { clearConversation, findMembership, insertGroupMessage, lockConversation, markRead, type Membership, setMuted } from './queries.ts'
 
 /** What a member has of a group. @throws ApiError rest_not_found for whoever is not in it */
-export async function meetGroup(db: Db, groupId: number, memberId: number): Promise<Membership> {
+export async function getOwnGroup(db: Db, groupId: number, memberId: number): Promise<Membership> {
   const mine = await findMembership(db, groupId, memberId)
   if (!mine || mine.name === null) throw notFound()
   return mine
@@ -60,7 +60,7 @@ export async function groupMembers(
   window: Window,
   word = '',
 ): Promise<Paged<GroupMember>> {
-  const mine = await meetGroup(db, groupId, viewer.id)
+  const mine = await getOwnGroup(db, groupId, viewer.id)
   const text = cleanLine(word)
   const named = text ? likePattern(text) : null
   const rows = await listGroupMembers(db, groupId, window, named)
@@ -84,7 +84,7 @@ export async function groupMember(
 
 /** A page of what was said in a group since the viewer came. @throws ApiError rest_not_found */
 export async function groupMessages(services: Chatting, input: Input<'GET group-message/list'>): Promise<Answer<'GET group-message/list'>> {
-  const mine = await meetGroup(services.db, input.id, services.viewer.id)
+  const mine = await getOwnGroup(services.db, input.id, services.viewer.id)
   return { ...(await readPage(services, input.id, mine.cleared_id, input)), readId: 0, deliveredId: 0 }
 }
 
@@ -131,21 +131,21 @@ export async function readGroup(
   { id, message }: Input<'POST group-message/read'>,
 ): Promise<Answer<'POST group-message/read'>> {
   const { db, bus, viewer } = services
-  await meetGroup(db, id, viewer.id)
+  await getOwnGroup(db, id, viewer.id)
   const { mine, isNews } = await transact(services, async (trx) => {
     const isNews = await markRead(trx.db, id, viewer.id, message)
-    return { isNews, mine: await meetGroup(trx.db, id, viewer.id) }
+    return { isNews, mine: await getOwnGroup(trx.db, id, viewer.id) }
   })
   if (isNews)
     services.afterCommit(() =>
-      bus.tell([viewer.id], { type: 'read', by: viewer.id, to: null, group: id, id: mine.read_id, unread: mine.unread }),
+      bus.sendToMembers([viewer.id], { type: 'read', by: viewer.id, to: null, group: id, id: mine.read_id, unread: mine.unread }),
     )
   return { unread: mine.unread, myReadId: mine.read_id }
 }
 
 /** @throws ApiError rest_not_found */
 export async function muteGroup({ db, viewer }: Chatting, groupId: number, on: boolean): Promise<void> {
-  await meetGroup(db, groupId, viewer.id)
+  await getOwnGroup(db, groupId, viewer.id)
   await setMuted(db, groupId, viewer.id, on)
 }
 
@@ -153,9 +153,9 @@ export async function muteGroup({ db, viewer }: Chatting, groupId: number, on: b
 export async function clearGroup(services: Chatting, groupId: number): Promise<void> {
   const { bus, viewer } = services
   await transact(services, async (trx) => {
-    await meetGroup(trx.db, groupId, viewer.id)
+    await getOwnGroup(trx.db, groupId, viewer.id)
     await lockConversation(trx.db, groupId)
     await clearConversation(trx.db, groupId, viewer.id)
   })
-  services.afterCommit(() => bus.tell([viewer.id], { type: 'sync' }))
+  services.afterCommit(() => bus.sendToMembers([viewer.id], { type: 'sync' }))
 }

@@ -1,7 +1,7 @@
 import { GROUP_INVITE_DAYS, GROUP_INVITES_PER_DAY } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import { townDay } from '../../infra/townTime.ts'
+import { localDay } from '../../infra/localTime.ts'
 import { userJson, type UserRow } from '../account/queries.ts'
 
 const isOpen = sql<boolean>`group_invite.created_at > now() - make_interval(days => ${sql.lit(GROUP_INVITE_DAYS)})`
@@ -30,11 +30,12 @@ export async function invitable(db: Db, viewerId: number, memberIds: number[]): 
        and (groups_from = 'everyone' or groups_from = 'following' and (
             exists (select 1 from follow where follower_id = member.id and followee_id = ${viewerId})
          or exists (select 1 from conversation_member theirs where theirs.conversation_id = (
-              select c.id from conversation c where c.low_id = least(member.id, ${viewerId}::bigint) and c.high_id = greatest(member.id, ${viewerId}::bigint)
+              select c.id from conversation c
+              where c.low_id = least(member.id, ${viewerId}::bigint) and c.high_id = greatest(member.id, ${viewerId}::bigint)
             ) and theirs.member_id = member.id and theirs.sent_n > 0)))
-       and not exists (select 1 from block where (blocker_id = member.id and blocked_id = ${viewerId}) or (blocker_id = ${viewerId} and blocked_id = member.id))`.execute(
-    db,
-  )
+       and not exists (
+         select 1 from block
+          where (blocker_id = member.id and blocked_id = ${viewerId}) or (blocker_id = ${viewerId} and blocked_id = member.id))`.execute(db)
   return new Set(rows.map((row) => row.id))
 }
 
@@ -73,7 +74,7 @@ export async function insertInvites(db: Db, groupId: number, inviterId: number, 
 export async function addInvited(db: Db, memberId: number, n: number): Promise<boolean> {
   const { rows } = await sql`
     insert into invite_day as d (member_id, day, n)
-    select ${memberId}, ${townDay}, ${n}::integer where ${n}::integer <= ${sql.lit(GROUP_INVITES_PER_DAY)}
+    select ${memberId}, ${localDay}, ${n}::integer where ${n}::integer <= ${sql.lit(GROUP_INVITES_PER_DAY)}
     on conflict (member_id) do update set
       day = greatest(d.day, excluded.day),
       n = excluded.n + case when d.day < excluded.day then 0 else d.n end
@@ -82,7 +83,10 @@ export async function addInvited(db: Db, memberId: number, n: number): Promise<b
   return rows.length > 0
 }
 
-/** Who invites this member into a group, if it still stands: not too old, not declined, by one who is in it and may write, with no block between the two. */
+/**
+ * Who invites this member into a group, if it still stands: not too old, not declined, by one who is in it and may
+ * write, with no block between the two.
+ */
 export async function findInviter(db: Db, groupId: number, memberId: number): Promise<UserRow | undefined> {
   const { rows } = await sql<{ inviter: UserRow }>`
     select ${userJson} as inviter

@@ -1,5 +1,5 @@
 import { type Context, transact } from '../../kernel/context.ts'
-import { secondsToNextTownDay } from '../../infra/townTime.ts'
+import { secondsToNextLocalDay } from '../../infra/localTime.ts'
 import { invalid, tooMany } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Chatting } from './announce.ts'
@@ -27,7 +27,7 @@ export async function invite(trx: Context, viewerId: number, { id, name }: { id:
   })
   const dead = await deleteDeadInvites(trx.db, id, members)
   const invited = await insertInvites(trx.db, id, viewerId, members)
-  if (!(await addInvited(trx.db, viewerId, invited.length))) throw tooMany(secondsToNextTownDay(new Date()))
+  if (!(await addInvited(trx.db, viewerId, invited.length))) throw tooMany(secondsToNextLocalDay(new Date()))
   await retract(trx, id, dead)
   await emit(trx, 'group.invited', { by: viewerId, members: invited, group: { id, name } })
 }

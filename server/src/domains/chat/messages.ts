@@ -61,7 +61,7 @@ export async function readContent(
   if (input.card !== undefined) {
     const { type, id } = input.card
     const [card] = await findCards(services, [input.card])
-    if (card!.gone) throw invalid('card', 'not_found')
+    if (!card || card.gone) throw invalid('card', 'not_found')
     return { ...nothing, card_type: type, card_id: id }
   }
   const place = input.place!
@@ -77,7 +77,7 @@ export async function present(services: ReadServices, rows: MessageRow[], audien
     services,
     carrying.map(({ card_type, card_id }) => ({ type: card_type!, id: card_id! })),
   )
-  const cards = new Map(carrying.map(({ id }, at) => [id, found[at]!]))
+  const cards = new Map(carrying.map(({ id }, at) => [id, found[at]]))
   return rows.map((row) => presentMessage(row, cards.get(row.id), services.store, audience))
 }
 

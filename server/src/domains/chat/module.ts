@@ -1,10 +1,11 @@
 import { GROUP_INVITE_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
 import { ago, deleteOld } from '../../infra/cleanup.ts'
-import { townDay } from '../../infra/townTime.ts'
+import { localDay } from '../../infra/localTime.ts'
 import type { Module } from '../../kernel/module.ts'
 import { always } from '../media/references.ts'
 import { chatHandlers } from './endpoints.ts'
+import { groupHandlers } from './groupEndpoints.ts'
 import { eraseChats } from './erase.ts'
 import { exportChats } from './export.ts'
 import { notices } from './notices.ts'
@@ -14,7 +15,7 @@ import { sentences } from './sentences.ts'
 export const chatModule = {
   name: 'chat',
   sentences,
-  handlers: chatHandlers,
+  handlers: { ...chatHandlers, ...groupHandlers },
   pictureReferences: [
     { table: 'conversation', column: 'avatar_id', shownToAll: always },
     { table: 'message', column: 'media_id' },
@@ -23,7 +24,7 @@ export const chatModule = {
   cleanup: [
     deleteOld('group_silence', 'conversation_id, member_id', sql`until < now()`),
     deleteOld('group_invite', 'id', sql`created_at < ${ago('days', GROUP_INVITE_DAYS)}`),
-    deleteOld('invite_day', 'member_id', sql`day < ${townDay}`),
+    deleteOld('invite_day', 'member_id', sql`day < ${localDay}`),
   ],
   notices,
   reportTargets,

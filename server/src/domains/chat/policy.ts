@@ -1,4 +1,4 @@
-import type { GroupRole } from '@anglers/contract/chat'
+import type { GroupRole } from '@anglers/contract/groups'
 import { RECALL_MS, STRANGER_MESSAGES } from '@anglers/contract/limits'
 import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
 

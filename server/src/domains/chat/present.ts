@@ -1,4 +1,5 @@
-import type { Conversation, Group, GroupItem, GroupMember, Message } from '@anglers/contract/chat'
+import type { Conversation, Message } from '@anglers/contract/chat'
+import type { Group, GroupItem, GroupMember } from '@anglers/contract/groups'
 import type { MessageCard } from '@anglers/contract/messageCards'
 import type { ObjectStore } from '../../infra/store.ts'
 import { mayWrite, type Viewer } from '../../kernel/viewer.ts'
@@ -9,7 +10,10 @@ import type { GroupListRow, GroupMemberRow, GroupRow } from './groupQueries.ts'
 import { canRemove, canWriteIn, canWriteTo, type PeerFacts, runsGroup } from './policy.ts'
 import type { MessageRow } from './queries.ts'
 
-/** A message: the same for everyone in its conversation, so that it is written once however many read it. To its sender alone it may be given as the owner of what is in it. */
+/**
+ * A message: the same for everyone in its conversation, so that it is written once however many read it. To its sender
+ * alone it may be given as the owner of what is in it.
+ */
 export const presentMessage = (
   row: MessageRow,
   card: MessageCard | undefined,

@@ -37,10 +37,11 @@ export const selectMessages = (db: Db) =>
     ])
     .select([
       sql<number[]>`to_json(message.mentions)`.as('mentions'),
-      sql<EventRow | null>`case when message.kind = 'event' then json_build_object('what', message.event->'what', 'text', message.event->'text', 'members',
-        coalesce((select json_agg(json_build_object('id', m.id, 'nickName', m.nickname)) from jsonb_array_elements(message.event->'members') e join member m on m.id = e::bigint), '[]')) end`.as(
-        'event',
-      ),
+      sql<EventRow | null>`case when message.kind = 'event' then json_build_object(
+        'what', message.event->'what', 'text', message.event->'text',
+        'members', coalesce((
+          select json_agg(json_build_object('id', m.id, 'nickName', m.nickname))
+            from jsonb_array_elements(message.event->'members') e join member m on m.id = e::bigint), '[]')) end`.as('event'),
       userJson.as('sender'),
       sql<PictureRow | null>`case when picture.id is not null then ${pictureJson('picture')} end`.as('picture'),
       sql<{
@@ -241,9 +242,8 @@ export async function countUnread(db: Db, memberId: number, reader: Reader): Pro
     select coalesce(sum(${unread}) filter (where mine.peer_id is not null), 0)::bigint as messages,
            coalesce(sum(${unread}) filter (where mine.peer_id is null), 0)::bigint as groups
       from conversation_member mine join conversation on conversation.id = mine.conversation_id
-     where mine.member_id = ${memberId} and not mine.muted and (mine.peer_id is null or (mine.last_id > mine.cleared_id and ${notHiddenFrom('mine.peer_id', reader)}))`.execute(
-    db,
-  )
+     where mine.member_id = ${memberId} and not mine.muted
+       and (mine.peer_id is null or (mine.last_id > mine.cleared_id and ${notHiddenFrom('mine.peer_id', reader)}))`.execute(db)
   return rows[0]!
 }
 
@@ -262,7 +262,10 @@ export async function markRead(db: Db, conversationId: number, memberId: number,
   const { numAffectedRows } = await sql`
     update conversation_member mine
        set read_id = read.id, read_n = read.n, delivered_id = greatest(delivered_id, read.id),
-           own_n = (select count(*) from message own where own.conversation_id = mine.conversation_id and own.id > read.id and own.sender_id = mine.member_id and own.kind not in ('event', 'recall'))
+           own_n = (
+             select count(*) from message own
+              where own.conversation_id = mine.conversation_id and own.id > read.id
+                and own.sender_id = mine.member_id and own.kind not in ('event', 'recall'))
       from (select id, n from message where conversation_id = ${conversationId} and id <= ${messageId} order by id desc limit 1) read
      where mine.conversation_id = ${conversationId} and mine.member_id = ${memberId} and mine.read_id < read.id`.execute(db)
   return numAffectedRows === 1n

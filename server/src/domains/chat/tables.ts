@@ -1,4 +1,5 @@
-import type { GroupEventKind, GroupRole, MessageKind } from '@anglers/contract/chat'
+import type { GroupEventKind, MessageKind } from '@anglers/contract/chat'
+import type { GroupRole } from '@anglers/contract/groups'
 import type { CardType } from '@anglers/contract/messageCards'
 import type { ColumnType, Generated, Insertable } from 'kysely'
 

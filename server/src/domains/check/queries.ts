@@ -16,7 +16,8 @@ export async function listOpenids<P extends Platform>(
 ): Promise<{ platform: P; openid: string }[]> {
   const { rows } = await sql<{ platform: P; openid: string }>`
     select platform, openid from member_openid
-     where member_id = ${memberId} and (platform, app_id) in (select * from unnest(${apps.map(({ platform }) => platform)}::text[], ${apps.map(({ appId }) => appId)}::text[]))
+     where member_id = ${memberId} and (platform, app_id) in (
+      select * from unnest(${apps.map(({ platform }) => platform)}::text[], ${apps.map(({ appId }) => appId)}::text[]))
      order by created_at desc, platform`.execute(db)
   return rows
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { OutsideError } from '../../infra/outside/error.ts'
-import { openMinis, type Outside } from '../../infra/outside/index.ts'
+import { IntegrationError } from '../../infra/integrations/error.ts'
+import { openMinis, type Integrations } from '../../infra/integrations/index.ts'
 import type { Services } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { TextVerdict, WantedText } from '../../kernel/texts.ts'
@@ -13,7 +13,7 @@ import { wordFinder } from '../../lib/words.ts'
 import { settings } from '../settings/service.ts'
 import { listOpenids } from './queries.ts'
 
-type Shared = Pick<Services, 'config' | 'db' | 'outside'>
+type Shared = Pick<Services, 'config' | 'db' | 'integrations'>
 
 /** Who types a message does not wait for longer: then it goes out unjudged, as there are reports too, unless the operator wants it held. */
 const PATIENCE_MS = 3000
@@ -63,35 +63,35 @@ export class TextCheck {
 
   /** Whether each may be shown; null where there was no answer. */
   private async judge(writerId: number, texts: readonly WantedText[]): Promise<(boolean | null)[]> {
-    const { db, outside, config } = this.services
-    const minis = openMinis(outside)
+    const { db, integrations, config } = this.services
+    const minis = openMinis(integrations)
     const identities = minis.length ? await listOpenids(db, writerId, minis) : []
     if (!identities.length) return texts.map(() => true)
     // Each by itself: one that takes too long speaks for no other.
-    const late = after(Math.min(PATIENCE_MS, config.outside.timeoutMs), null, { ref: false })
+    const late = after(Math.min(PATIENCE_MS, config.integrations.timeoutMs), null, { ref: false })
     return Promise.all(texts.map((text) => Promise.race([this.mayShow(text, identities), late])))
   }
 
   /** As the first platform says that says something; true where none has to, as they were not there lately, null where one failed to. */
   private async mayShow(
     { place, text }: WantedText,
-    identities: Awaited<ReturnType<typeof listOpenids<keyof Outside['mini']>>>,
+    identities: Awaited<ReturnType<typeof listOpenids<keyof Integrations['mini']>>>,
   ): Promise<boolean | null> {
-    let unheard: true | null = true
+    let unchecked: true | null = true
     for (const { platform, openid } of identities) {
       const key = createHash('sha256').update(`${platform} ${place} ${text}`).digest('base64')
       try {
-        const verdict = this.verdicts.get(key) ?? (await this.services.outside.mini[platform]!.mayShow({ openid, place, text }))
+        const verdict = this.verdicts.get(key) ?? (await this.services.integrations.mini[platform]!.mayShow({ openid, place, text }))
         if (verdict === null) continue
         this.verdicts.set(key, verdict)
         return verdict
       } catch (error) {
-        if (!(error instanceof OutsideError)) throw error
-        this.logger.warn({ outside: error.message }, 'a text could not be judged')
-        unheard = null
+        if (!(error instanceof IntegrationError)) throw error
+        this.logger.warn({ service: error.message }, 'a text could not be judged')
+        unchecked = null
       }
     }
-    return unheard
+    return unchecked
   }
 }
 

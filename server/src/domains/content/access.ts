@@ -4,10 +4,10 @@ import { ApiError, invalid } from '../../kernel/errors.ts'
 import type { Prepared } from '../../kernel/handler.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { checkPassword } from '../account/password.ts'
-import { forgetPostTries, giveBackTry, takeTry } from '../account/tries.ts'
+import { clearPostAttempts, refundAttempt, consumeAttempt } from '../account/attempts.ts'
 import { insertPasswordGrant } from './accessQueries.ts'
-import { lockOf } from './policy.ts'
-import { meetPost, readDetail } from './service.ts'
+import { accessLock } from './policy.ts'
+import { getVisiblePost, readDetail } from './service.ts'
 
 type Opening = Pick<Services, 'db' | 'store' | 'secret' | 'modules'> & { viewer: Viewer; ip: string }
 
@@ -22,18 +22,18 @@ export async function prepareOpening(
   id: number,
   password: string,
 ): Promise<Prepared<PostDetail>> {
-  const post = await meetPost(db, viewer, id)
-  const locked = lockOf(viewer, post)
+  const post = await getVisiblePost(db, viewer, id)
+  const locked = accessLock(viewer, post)
   if (locked && locked.by !== 'password') throw new ApiError('rest_post_locked')
   if (locked) {
     const kept = { db, secret }
     const name = `${id} ${viewer.id}`
-    await takeTry(kept, 'post', name)
+    await consumeAttempt(kept, 'post', name)
     // Not that of signing in: whoever guesses here locks nobody out there.
-    await takeTry(kept, 'posts', ip)
+    await consumeAttempt(kept, 'posts', ip)
     if (!(await checkPassword(post.password_hash, password))) throw invalid('password', 'wrong')
-    await forgetPostTries(kept, name)
-    await giveBackTry(kept, ip, 'posts')
+    await clearPostAttempts(kept, name)
+    await refundAttempt(kept, ip, 'posts')
   }
   return {
     async commit(trx) {

@@ -10,7 +10,7 @@ export const opens = (post: string): RawBuilder<boolean> => {
     and (held.password_version is null or held.password_version = ${column('password_version')}))`
 }
 
-/** Whether this reader has opened the lock of the post under this alias: what `lockOf` decides by, wherever it decides. */
+/** Whether this reader has opened the lock of the post under this alias: what `accessLock` decides by, wherever it decides. */
 export const isGrantedTo = (post: string, { viewerId }: Pick<Reader, 'viewerId'>): RawBuilder<boolean> =>
   viewerId === null
     ? sql<boolean>`false`
@@ -19,7 +19,8 @@ export const isGrantedTo = (post: string, { viewerId }: Pick<Reader, 'viewerId'>
 /** What policies decide by, of the post under this alias, for this reader: wherever a post comes along with something else. */
 export const factsJson = (post: string, reader: Reader): RawBuilder<PostForReader> => {
   const column = (name: string) => sql.ref(`${post}.${name}`)
-  return sql<PostForReader>`jsonb_build_object('author_id', ${column('author_id')}, 'state', ${column('state')}, 'visibility', ${column('visibility')},
+  return sql<PostForReader>`jsonb_build_object(
+    'author_id', ${column('author_id')}, 'state', ${column('state')}, 'visibility', ${column('visibility')},
     'price_fen', ${column('price_fen')}, 'hidden', ${isHiddenFrom(`${post}.author_id`, reader)}, 'granted', ${isGrantedTo(post, reader)})`
 }
 

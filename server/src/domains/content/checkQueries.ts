@@ -24,7 +24,7 @@ export async function insertCheck(trx: Db, postId: number): Promise<void> {
 }
 
 /** Takes back whatever check of the post there is, under way or refused. Returns whether there was one. */
-export async function forgetCheck(trx: Db, postId: number): Promise<boolean> {
+export async function deleteCheck(trx: Db, postId: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('text_check').where('post_id', '=', postId).executeTakeFirst()
   return numDeletedRows > 0
 }
@@ -56,7 +56,8 @@ export async function claimChecks(
 ): Promise<WaitingCheck[]> {
   const { rows: claimed } = await sql<{ id: number }>`
     update text_check
-       set attempts = attempts + 1, next_at = now() + make_interval(secs => least(${pauseMaxS}::float, ${pauseS}::float * 2 ^ least(attempts, 20)))
+       set attempts = attempts + 1,
+           next_at = now() + make_interval(secs => least(${pauseMaxS}::float, ${pauseS}::float * 2 ^ least(attempts, 20)))
      where id in (select id from text_check where next_at <= now() order by next_at limit ${limit} for update skip locked)
     returning id`.execute(db)
   if (!claimed.length) return []

@@ -4,7 +4,7 @@ import type { Db, Window } from '../../infra/database.ts'
 import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { userJson, type UserRow } from '../account/queries.ts'
 import { factsJson } from './accessQueries.ts'
-import { holdCounters } from './lockQueries.ts'
+import { lockCounters } from './lockQueries.ts'
 import type { PostForReader } from './policy.ts'
 
 export type CommentOrder = 'new' | 'hot' | 'author'
@@ -29,25 +29,32 @@ export interface CommentRow {
 const replyCount = (reader: Reader) =>
   reader.blocks === 'none'
     ? sql`c.reply_count`
-    : sql`(c.reply_count - (select count(*) from comment h where h.root_id = c.id and h.deleted_at is null and ${isHiddenFrom('h.author_id', reader)}))::integer as reply_count`
+    : sql`(c.reply_count - (
+        select count(*) from comment h where h.root_id = c.id and h.deleted_at is null and ${isHiddenFrom('h.author_id', reader)}
+      ))::integer as reply_count`
 
 // One definition for the list, its previews and a single comment: a comment `c` with all that is shown of it.
 const commentColumns = (reader: Reader) => sql`
   c.id, c.post_id, c.author_id, c.root_id, c.body, c.like_count, ${replyCount(reader)}, c.pinned_at, c.created_at,
   json_build_object('id', m.id, 'nickname', m.nickname, 'avatar_key', a.key, 'exp', m.exp, 'vip_until', m.vip_until) as author,
   case when c.reply_to_id is distinct from c.root_id then (
-    select json_build_object('id', t.id, 'nickName', tm.nickname) from comment t join member tm on tm.id = t.author_id where t.id = c.reply_to_id
+    select json_build_object('id', t.id, 'nickName', tm.nickname)
+      from comment t join member tm on tm.id = t.author_id where t.id = c.reply_to_id
   ) end as reply_to,
-  ${reader.viewerId === null ? sql`false` : sql`exists (select 1 from comment_like l where l.member_id = ${reader.viewerId} and l.comment_id = c.id)`} as liked`
+  ${
+    reader.viewerId === null
+      ? sql`false`
+      : sql`exists (select 1 from comment_like l where l.member_id = ${reader.viewerId} and l.comment_id = c.id)`
+  } as liked`
 
-const metBy = (reader: Reader) => notHiddenFrom('c.author_id', reader)
+const visibleTo = (reader: Reader) => notHiddenFrom('c.author_id', reader)
 
 const commentSources = sql`comment c join member m on m.id = c.author_id left join media a on a.id = m.avatar_id`
 
 const previews = (reader: Reader) => sql`
   coalesce((select json_agg(r) from (
     select ${commentColumns(reader)} from ${commentSources}
-     where c.root_id = root.id and c.deleted_at is null and ${metBy(reader)} order by c.id limit ${sql.lit(COMMENT_PREVIEW_REPLIES)}
+     where c.root_id = root.id and c.deleted_at is null and ${visibleTo(reader)} order by c.id limit ${sql.lit(COMMENT_PREVIEW_REPLIES)}
   ) r), '[]') as replies`
 
 export type ThreadRow = CommentRow & { replies: CommentRow[] }
@@ -61,7 +68,7 @@ export async function listComments(
   const { rows } = await sql<ThreadRow>`
     select root.*, ${previews(where)} from (
       select ${commentColumns(where)} from ${commentSources}
-       where c.post_id = ${postId} and c.root_id is null and c.deleted_at is null and ${metBy(where)}
+       where c.post_id = ${postId} and c.root_id is null and c.deleted_at is null and ${visibleTo(where)}
          ${order === 'author' ? sql`and c.author_id = ${authorId}` : sql``}
        order by c.pinned_at desc nulls last, ${order === 'hot' ? sql`c.like_count desc,` : sql``} c.id desc
        limit ${limit} offset ${offset}
@@ -85,23 +92,23 @@ export async function countComments(db: Db, where: Reader & { postId: number; au
 export async function listReplies(db: Db, where: Reader & Window & { rootId: number }): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select ${commentColumns(where)} from ${commentSources}
-     where c.root_id = ${where.rootId} and c.deleted_at is null and ${metBy(where)} order by c.id limit ${where.limit} offset ${where.offset}`.execute(
-    db,
-  )
+     where c.root_id = ${where.rootId} and c.deleted_at is null and ${visibleTo(where)}
+     order by c.id limit ${where.limit} offset ${where.offset}`.execute(db)
   return rows
 }
 
 export async function findComment(db: Db, id: number, reader: Reader): Promise<CommentRow | undefined> {
-  const { rows } =
-    await sql<CommentRow>`select ${commentColumns(reader)} from ${commentSources} where c.id = ${id} and c.deleted_at is null and ${metBy(reader)}`.execute(
-      db,
-    )
+  const { rows } = await sql<CommentRow>`
+    select ${commentColumns(reader)} from ${commentSources}
+     where c.id = ${id} and c.deleted_at is null and ${visibleTo(reader)}`.execute(db)
   return rows[0]
 }
 
 // The post `p` that a comment stands under, as far as a line beside the comment shows it.
 const postOfComment = (reader: Reader) => sql`${factsJson('p', reader)}
-  || jsonb_build_object('title', p.title, 'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}))`
+  || jsonb_build_object(
+    'title', p.title,
+    'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}))`
 
 export type RecentRow = CommentRow & { post: PostForReader & { title: string; text: string } }
 
@@ -110,7 +117,7 @@ export async function listRecent(
   db: Db,
   where: Reader & Window & { author?: number; ownOnly: boolean },
 ): Promise<{ rows: RecentRow[]; total: number }> {
-  const criteria = sql`c.deleted_at is null and p.deleted_at is null and ${metBy(where)}
+  const criteria = sql`c.deleted_at is null and p.deleted_at is null and ${visibleTo(where)}
     ${where.author ? sql`and c.author_id = ${where.author}` : sql``}
     ${where.ownOnly ? sql`` : sql`and p.listed and p.visibility = 0 and ${notHiddenFrom('p.author_id', where)}`}`
   const [{ rows }, total] = await Promise.all([
@@ -137,7 +144,8 @@ export async function listCommentLikes(
   { limit, offset }: Window,
 ): Promise<{ rows: CommentLikeRow[]; total: number }> {
   const sources = sql`comment_like l join comment c on c.id = l.comment_id join post p on p.id = c.post_id`
-  const criteria = sql`l.author_id = ${memberId} and l.member_id <> l.author_id and c.deleted_at is null and p.deleted_at is null and ${notHiddenFrom('l.member_id', reader)}`
+  const criteria = sql`l.author_id = ${memberId} and l.member_id <> l.author_id
+    and c.deleted_at is null and p.deleted_at is null and ${notHiddenFrom('l.member_id', reader)}`
   const [{ rows }, total] = await Promise.all([
     sql<CommentLikeRow>`
       select l.comment_id, c.body, c.post_id, l.created_at, ${userJson} as user, ${postOfComment(reader)} as post
@@ -160,7 +168,7 @@ export const findParent = (db: Db, id: number) =>
     .executeTakeFirst()
 
 /** Holds a comment and its thread's first one until the transaction ends: who answers there and who deletes wait for one another. */
-export async function holdThread(db: Db, id: number): Promise<void> {
+export async function lockThread(db: Db, id: number): Promise<void> {
   await sql`select 1 from comment where id in (${id}, (select root_id from comment where id = ${id})) order by id for update`.execute(db)
 }
 
@@ -173,10 +181,10 @@ export async function insertComment(
 
 /** Takes a comment away, and with it the replies under it. */
 export async function removeComment(db: Db, id: number): Promise<void> {
-  await holdThread(db, id)
+  await lockThread(db, id)
   // In a statement of its own, which sees the reply that was waited for.
   const comments = sql`select id from comment where (id = ${id} or root_id = ${id}) and deleted_at is null`
-  await holdCounters(db, {
+  await lockCounters(db, {
     comments,
     posts: sql`select post_id from comment where id = ${id}`,
     members: sql`select author_id from comment where id in (${comments})`,

@@ -8,7 +8,7 @@ import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanText, excerpt } from '../../lib/text.ts'
 import { mentionedIn } from '../account/mentions.ts'
-import { holdPairs } from '../account/pairs.ts'
+import { lockRelations } from '../account/relationLocks.ts'
 import { anyReader, canReport, readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
 import {
@@ -18,7 +18,7 @@ import {
   findComment,
   findParent,
   hasCommentLike,
-  holdThread,
+  lockThread,
   insertComment,
   listCommentLikes,
   listComments,
@@ -29,10 +29,10 @@ import {
   setCommentLike,
   type ThreadRow,
 } from './commentQueries.ts'
-import { canDeleteComment, canReact, lockOf, mayMeet, type PostFacts } from './policy.ts'
+import { canDeleteComment, canReact, accessLock, canSee, type PostFacts } from './policy.ts'
 import { titleOf } from './present.ts'
 import { findFacts, findStat } from './queries.ts'
-import { meetPost, openPost } from './service.ts'
+import { getVisiblePost, openPost } from './service.ts'
 
 type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }
 
@@ -113,7 +113,7 @@ export async function readCommentLikes({ db, store, viewer }: Reading & { viewer
 
 /** What stands for the post beside a comment; nothing where this viewer may not even see its title (any more). */
 const postTitle = (post: RecentRow['post'], viewer: Viewer | null): string =>
-  !mayMeet(viewer, post) || lockOf(viewer, post)?.by === 'private' ? '' : titleOf(post)
+  !canSee(viewer, post) || accessLock(viewer, post)?.by === 'private' ? '' : titleOf(post)
 
 /** Comments on a post, or answers a comment under it. */
 export function writeComment(
@@ -128,9 +128,9 @@ export function writeComment(
     if (!canReact(viewer, post)) throw forbidden()
     const answered = parentId === undefined ? undefined : await findParent(trx.db, parentId)
     const called = await mentionedIn(trx.db, body, viewer.id)
-    const hidden = await holdPairs(trx.db, viewer, [post.author_id, ...(answered ? [answered.author_id] : []), ...called])
-    if (!mayMeet(viewer, { ...post, hidden: hidden.has(post.author_id) })) throw notFound()
-    if (parentId !== undefined) await holdThread(trx.db, parentId)
+    const hidden = await lockRelations(trx.db, viewer, [post.author_id, ...(answered ? [answered.author_id] : []), ...called])
+    if (!canSee(viewer, { ...post, hidden: hidden.has(post.author_id) })) throw notFound()
+    if (parentId !== undefined) await lockThread(trx.db, parentId)
     const parent = parentId === undefined ? null : await findParent(trx.db, parentId)
     if (parentId !== undefined && (!parent || hidden.has(parent.author_id) || parent.post_id !== postId))
       throw invalid('parent', 'not_found')
@@ -151,7 +151,7 @@ export function writeComment(
 export function likeComment(context: Context, viewer: Viewer, id: number, on?: boolean): Promise<{ on: boolean; count: number }> {
   return transact(context, async (trx) => {
     const comment = await findComment(trx.db, id, readerOf(viewer))
-    if (!comment || (await holdPairs(trx.db, viewer, [comment.author_id])).has(comment.author_id)) throw notFound()
+    if (!comment || (await lockRelations(trx.db, viewer, [comment.author_id])).has(comment.author_id)) throw notFound()
     const post = await openPost(trx.db, viewer, comment.post_id)
     if (!canReact(viewer, post)) throw forbidden()
     const wanted = on ?? !(await hasCommentLike(trx.db, viewer.id, id))
@@ -178,12 +178,12 @@ export function deleteComment(context: Context, viewer: Viewer, id: number): Pro
     const post =
       comment.author_id === viewer.id
         ? await findFacts(trx.db, readerOf(viewer), comment.post_id)
-        : await meetPost(trx.db, viewer, comment.post_id)
+        : await getVisiblePost(trx.db, viewer, comment.post_id)
     if (!post) throw notFound()
     if (!canDeleteComment(viewer, comment, post)) throw forbidden()
     await removeComment(trx.db, id)
     // The post's author keeps their own house; only the site's hand explains itself.
-    const isOwnHouse = [comment.author_id, post.author_id].includes(viewer.id)
-    if (!isOwnHouse) await emit(trx, 'comment.removed', { comment, text: excerpt(comment.body) })
+    const isUnderOwnPost = [comment.author_id, post.author_id].includes(viewer.id)
+    if (!isUnderOwnPost) await emit(trx, 'comment.removed', { comment, text: excerpt(comment.body) })
   })
 }

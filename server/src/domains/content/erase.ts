@@ -1,9 +1,9 @@
 import type { Db } from '../../infra/database.ts'
-import { blankComments, deletePosts, deleteReactions, holdContent } from './eraseQueries.ts'
+import { blankComments, deletePosts, deleteReactions, lockContent } from './eraseQueries.ts'
 
 /** Takes away what a member wrote, liked and kept, in the caller's transaction. */
 export async function eraseContent(trx: Db, memberId: number): Promise<void> {
-  await holdContent(trx, memberId)
+  await lockContent(trx, memberId)
   await deleteReactions(trx, memberId)
   await deletePosts(trx, memberId)
   await blankComments(trx, memberId)

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import { holdCounters } from './lockQueries.ts'
-
-/** What stands in place of a comment whose writer is gone, while the answers of others still stand under it. */
-const GONE = '该评论已删除'
+import { lockCounters } from './lockQueries.ts'
 
 // Those that are there and those that were deleted lie in different indexes.
 const postsOf = (memberId: number) => sql`
@@ -11,14 +8,14 @@ const postsOf = (memberId: number) => sql`
   union all select id from post where author_id = ${memberId} and deleted_at is not null`
 
 /** Holds all posts, comments and counters that are touched when a member's content and follows are taken away. */
-export async function holdContent(db: Db, memberId: number): Promise<void> {
+export async function lockContent(db: Db, memberId: number): Promise<void> {
   const own = postsOf(memberId)
   await sql`select 1 from post where id in (${own}) order by id for update`.execute(db)
   // A comment that one transaction changes twice is checked anew to have its post.
   await sql`select 1 from post where id in (select post_id from comment where author_id = ${memberId}) order by id for key share`.execute(
     db,
   )
-  await holdCounters(db, {
+  await lockCounters(db, {
     comments: sql`
       select id from comment where author_id = ${memberId}
       union select root_id from comment where author_id = ${memberId}
@@ -69,7 +66,7 @@ export async function deleteOldPosts(db: Db, { days, limit }: { days: number; li
     ) order by id for update`.execute(db)
   const postIds = rows.map((row) => row.id)
   const ids = sql`select unnest(${postIds}::bigint[])`
-  await holdCounters(db, {
+  await lockCounters(db, {
     comments: sql`select id from comment where post_id in (${ids})`,
     posts: ids,
     members: sql`
@@ -84,9 +81,11 @@ export async function deleteOldPosts(db: Db, { days, limit }: { days: number; li
 /** Takes a member's words out of all comments, which have to be held. Those that others answered stay as a place for the answers. */
 export async function blankComments(db: Db, memberId: number): Promise<void> {
   const own = db.updateTable('comment').where('author_id', '=', memberId)
-  const isAnswered = sql<boolean>`exists (select 1 from comment answer where answer.root_id = comment.id and answer.author_id <> ${memberId} and answer.deleted_at is null)`
+  const isAnswered = sql<boolean>`exists (
+    select 1 from comment answer
+     where answer.root_id = comment.id and answer.author_id <> ${memberId} and answer.deleted_at is null)`
   await own.set({ body: '' }).where('deleted_at', 'is not', null).execute()
-  await own.set({ body: GONE }).where('deleted_at', 'is', null).where(isAnswered).execute()
+  await own.set({ body: '' }).where('deleted_at', 'is', null).where(isAnswered).execute()
   await own
     .set({ body: '', deleted_at: new Date() })
     .where('deleted_at', 'is', null)

@@ -8,7 +8,7 @@ import { readPictures } from './pictureQueries.ts'
 const BATCH = 200
 
 /** Posts with their pictures' addresses, and with what their types have of their own. */
-async function exportWhole({ db, store, modules }: ReadServices, batch: Parameters<typeof exportPosts>[1]) {
+async function exportFullPosts({ db, store, modules }: ReadServices, batch: Parameters<typeof exportPosts>[1]) {
   const posts = await exportPosts(db, batch)
   const own = await findOwn(modules, db, posts)
   return posts.map(({ picture_list: list, ...post }) => {
@@ -25,7 +25,7 @@ export function exportContent(services: ReadServices, memberId: number): Record<
     () =>
       inBatches(BATCH, (after) => read({ memberId, after, limit: BATCH }))
   return {
-    posts: all((batch) => exportWhole(services, batch)),
+    posts: all((batch) => exportFullPosts(services, batch)),
     comments: all((batch) => exportComments(db, batch)),
     likes: all((batch) => exportReactions(db, 'like', batch)),
     opened: () => exportGrants(db, memberId),

@@ -28,11 +28,9 @@ export const exportPosts = (db: Db, { memberId, after, limit }: Batch) =>
     ])
     .select(['place_name as placeName', 'place_address as placeAddress', 'lat', 'lng'])
     .select((eb) => [
-      sql<
-        string[]
-      >`coalesce((select json_agg(tag.name order by tag.id) from post_tag join tag on tag.id = post_tag.tag_id where post_tag.post_id = post.id), '[]')`.as(
-        'tags',
-      ),
+      sql<string[]>`coalesce((
+        select json_agg(tag.name order by tag.id)
+          from post_tag join tag on tag.id = post_tag.tag_id where post_tag.post_id = post.id), '[]')`.as('tags'),
       picturesOfPost(eb),
     ])
     .where('author_id', '=', memberId)

@@ -1,7 +1,7 @@
 import type { PostState, PostType } from '@anglers/contract/content'
 import { SEARCH_HITS } from '@anglers/contract/limits'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { sharedQuery } from '../../infra/batchedQuery.ts'
+import { batchedQuery, sharedQuery } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
 import { hiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
@@ -74,9 +74,18 @@ export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: R
     .select(['post.id', 'post.live_seq'])
     .orderBy('post.live_seq', 'desc')
     .limit(list && !missed ? unplanned(window.limit) : window.limit)
-  const page = window.offset === 0 ? newest : list ? fromItsBlock(db, list, newest, missed, window.offset) : newest.offset(window.offset)
   return {
-    page: { execute: () => sharedQuery<{ id: number }>(db, page) },
+    page: {
+      execute: () =>
+        list && window.offset > 0
+          ? missed
+            ? fromItsBlock(db, list, posts, missed, {
+                limit: sql`${window.limit}::bigint`,
+                offset: sql`${window.offset}::bigint`,
+              }).execute()
+            : findFarPage(db, { list, filter, ...window })
+          : sharedQuery<{ id: number }>(db, window.offset === 0 ? newest : newest.offset(window.offset)),
+    },
     total: async () => {
       if (list) {
         const [all] = await sharedQuery(db, db.selectFrom('feed_size').select('n').where('list', '=', list))
@@ -100,21 +109,22 @@ type Posts<Columns> = SelectQueryBuilder<Database, 'post', Columns>
 const BLOCK_BITS = 10
 const SECTION_BITS = 15
 
+/** Where a page of a list begins, and how long it is, of this query or of one around it. */
+interface Extent {
+  limit: RawBuilder<number>
+  offset: RawBuilder<number>
+}
+
 /**
  * The page of a list at this offset: steps over the posts of one block, after adding up how many the sections above it hold, and the
  * blocks above it in its section, all without those that the reader misses.
  */
-function fromItsBlock(
-  db: Db,
-  list: string,
-  newest: Posts<{ id: number; live_seq: number | null }>,
-  missed: Posts<object> | null,
-  offset: number,
-) {
+function fromItsBlock(db: Db, list: string, posts: Posts<object>, missed: Posts<object> | null, { limit, offset }: Extent) {
   const blocksPerSection = sql.lit(1 << (SECTION_BITS - BLOCK_BITS))
   // Each a subquery of its own: then Postgres looks at these blocks only, before it adds them up.
   const inSection = (column: RawBuilder<unknown>, scale: RawBuilder<unknown>) =>
-    sql<boolean>`${column} >= (select first * ${scale} from section) and ${column} < (select (first + ${blocksPerSection}) * ${scale} from section)`
+    sql<boolean>`${column} >= (select first * ${scale} from section)
+      and ${column} < (select (first + ${blocksPerSection}) * ${scale} from section)`
   const sections = lessMissed(sql`select section as part, n from feed_section_size where list = ${list}`, missed, SECTION_BITS)
   const blocks = lessMissed(
     sql`select block as part, n from feed_block_size where list = ${list} and ${inSection(sql`block`, sql.lit(1))}`,
@@ -131,21 +141,51 @@ function fromItsBlock(
       select part, n, (select before from section) + sum(n) over (order by part desc) as upto from (${blocks}) counted
     ) blocks where upto > ${offset} order by part desc limit 1
   )`.as<'start'>('start')
-  const page = newest
+  const page = posts
+    .select(['post.id', 'post.live_seq'])
     .where(sql<boolean>`post.live_seq < (start.block + 1) << ${sql.lit(BLOCK_BITS)}`)
-    .offset(sql<number>`${offset}::bigint - start.before`)
+    .orderBy('post.live_seq', 'desc')
+    .limit(limit)
+    .offset(sql<number>`${offset} - start.before`)
   return db
     .selectFrom(start)
     .innerJoinLateral(page.as('page'), (join) => join.onTrue())
-    .select('page.id')
+    .select(['page.id', 'page.live_seq'])
     .orderBy('page.live_seq', 'desc')
 }
+
+const FAR_PAGES_AT_ONCE = 20
+
+/** Pages past the first one of lists, for several readers who miss nothing at once: a statement for each list. */
+const findFarPage = batchedQuery(FAR_PAGES_AT_ONCE, async (db, pages: (Window & { list: string; filter: FeedFilter })[]) => {
+  const lists = [...new Map(pages.map(({ list, filter }) => [list, filter]))]
+  const found = await Promise.all(
+    lists.map(async ([list, filter]) => {
+      const wanted = pages.flatMap((page, place) => (page.list === list ? { ...page, place } : []))
+      const column = (name: 'place' | 'limit' | 'offset') => sql`${wanted.map((page) => page[name])}::bigint[]`
+      const asked = sql<{ place: number }>`unnest(${column('place')}, ${column('limit')}, ${column('offset')})`
+      const extent = { limit: sql.ref<number>('asked.most'), offset: sql.ref<number>('asked.first') }
+      return db
+        .selectFrom(asked.as<'asked'>(sql`asked(place, most, first)`))
+        .innerJoinLateral(fromItsBlock(db, list, allPosts(db, filter), null, extent).as('found'), (join) => join.onTrue())
+        .select(['asked.place', 'found.id'])
+        .orderBy('asked.place')
+        .orderBy('found.live_seq', 'desc')
+        .execute()
+    }),
+  )
+  const ids = pages.map((): { id: number }[] => [])
+  for (const { place, id } of found.flat()) ids[place]!.push({ id })
+  return ids
+})
 
 /** Parts of a list, each of so many bits of the places, without the posts that the reader misses. */
 const lessMissed = (parts: RawBuilder<unknown>, missed: Posts<object> | null, bits: number) =>
   missed
     ? sql`select part, whole.n - coalesce(missed.n, 0) as n from (${parts}) whole
-       left join (${missed.select([sql`live_seq >> ${sql.lit(bits)}`.as('part'), sql`count(*)`.as('n')]).groupBy(sql`1`)}) missed using (part)`
+       left join (
+        ${missed.select([sql`live_seq >> ${sql.lit(bits)}`.as('part'), sql`count(*)`.as('n')]).groupBy(sql`1`)}
+      ) missed using (part)`
     : parts
 
 function tagFeed(db: Db, tag: number, { limit, offset }: Window, reader: Reader): Feed {

@@ -2,7 +2,10 @@ import type { Db } from '../../infra/database.ts'
 import type { Repeat } from '../../kernel/module.ts'
 import { foldCounts } from './queries.ts'
 
-/** How long changes of the lists' and tags' counts are at most added up one by one: a list that is read meanwhile reads a few hundred rows more. */
+/**
+ * How long changes of the lists' and tags' counts are at most added up one by one: a list that is read meanwhile reads
+ * a few hundred rows more.
+ */
 const EVERY_MS = 2_000
 /** In one transaction; nobody waits for it, but its memory is bounded. */
 const BATCH_ROWS = 5_000

@@ -22,10 +22,12 @@ export interface CommentSubjectRow {
   post: PostSubject
 }
 
-const postJson = (
-  reader: Reader,
-) => sql<PostSubject>`${factsJson('p', reader)} || jsonb_build_object('id', p.id, 'title', p.title, 'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}), 'deleted', p.deleted_at is not null,
-  'picture_key', (select media.key from post_media join media on media.id = post_media.media_id where post_media.post_id = p.id order by post_media.position limit 1))`
+const postJson = (reader: Reader) => sql<PostSubject>`${factsJson('p', reader)} || jsonb_build_object(
+  'id', p.id, 'title', p.title, 'deleted', p.deleted_at is not null,
+  'text', left(case when p.visibility = 0 then p.body else p.teaser end, ${sql.lit(POST_TITLE_CHARS + 1)}),
+  'picture_key', (
+    select media.key from post_media join media on media.id = post_media.media_id
+     where post_media.post_id = p.id order by post_media.position limit 1))`
 
 export async function listPostSubjects(db: Db, reader: Reader, ids: readonly number[]): Promise<PostSubject[]> {
   const { rows } = await sql<{

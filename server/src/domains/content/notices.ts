@@ -10,7 +10,7 @@ import { addressFor, fileKey } from '../media/present.ts'
 import { findGrant } from './accessQueries.ts'
 import type {} from './events.ts'
 import { type CommentSubjectRow, listCommentSubjects, listPostSubjects, type PostSubject } from './noticeQueries.ts'
-import { isForAll, lockOf, mayMeet, type PostFacts } from './policy.ts'
+import { isForAll, accessLock, canSee, type PostFacts } from './policy.ts'
 import { titleOf } from './present.ts'
 
 type Post = PostFacts & { id: number }
@@ -19,16 +19,19 @@ type Post = PostFacts & { id: number }
 const under = (post: Post) => ({
   host: post.author_id,
   async mayRead({ db }: Context, viewer: Viewer): Promise<boolean> {
-    if (!mayMeet(viewer, { ...post, hidden: false })) return false
+    if (!canSee(viewer, { ...post, hidden: false })) return false
     // What they have opened is theirs, and not whose event this is.
-    return !lockOf(viewer, { ...post, granted: false }) || !lockOf(viewer, { ...post, granted: await findGrant(db, viewer.id, post.id) })
+    return (
+      !accessLock(viewer, { ...post, granted: false }) || !accessLock(viewer, { ...post, granted: await findGrant(db, viewer.id, post.id) })
+    )
   },
 })
 
-const isReadable = (post: PostSubject, viewer: Viewer) => !post.deleted && mayMeet(viewer, post) && lockOf(viewer, post)?.by !== 'private'
+const isReadable = (post: PostSubject, viewer: Viewer) =>
+  !post.deleted && canSee(viewer, post) && accessLock(viewer, post)?.by !== 'private'
 
 function about(post: PostSubject, viewer: Viewer, store: ObjectStore) {
-  const isOpen = !lockOf(viewer, post)
+  const isOpen = !accessLock(viewer, post)
   return {
     isOpen,
     title: titleOf(post),

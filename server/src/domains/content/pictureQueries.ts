@@ -14,9 +14,9 @@ export const picturesOfPost = (eb: ExpressionBuilder<Database, 'post'>) =>
     .innerJoin('media', 'media.id', 'post_media.media_id')
     .whereRef('post_media.post_id', '=', 'post.id')
     .select(
-      sql<string>`string_agg(concat_ws(${sql.lit(UNIT)}, media.id, media.key, media.width, media.height, media.color, media.alt), ${sql.lit(RECORD)} order by post_media.position)`.as(
-        'list',
-      ),
+      sql<string>`string_agg(
+        concat_ws(${sql.lit(UNIT)}, media.id, media.key, media.width, media.height, media.color, media.alt),
+        ${sql.lit(RECORD)} order by post_media.position)`.as('list'),
     )
     .as('picture_list')
 

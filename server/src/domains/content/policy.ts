@@ -24,11 +24,11 @@ const isAuthor = (viewer: Viewer | null, post: Pick<PostFacts, 'author_id'>) => 
  * Whether the post exists for this reader at all: live for everyone but those on either side of a blacklist, in every state
  * for its author, unpublished work for moderators too.
  */
-export const mayMeet = (viewer: Viewer | null, post: Pick<PostForReader, 'author_id' | 'state' | 'hidden'>): boolean =>
+export const canSee = (viewer: Viewer | null, post: Pick<PostForReader, 'author_id' | 'state' | 'hidden'>): boolean =>
   isAuthor(viewer, post) || (isModerator(viewer) ? post.state !== 'draft' : post.state === 'live' && !post.hidden)
 
 /** What keeps this reader from the body, or null when nothing does. Private means private: not even a moderator reads it. */
-export function lockOf(viewer: Viewer | null, post: PostFacts): Locked | null {
+export function accessLock(viewer: Viewer | null, post: PostFacts): Locked | null {
   if (post.visibility === 0 || isAuthor(viewer, post)) return null
   if (post.visibility === 3) return { by: 'private' }
   if (isModerator(viewer)) return null
@@ -45,7 +45,7 @@ export function lockOf(viewer: Viewer | null, post: PostFacts): Locked | null {
 }
 
 /** Whether anyone at all may read the post: what it shows has addresses for everyone. */
-export const isForAll = (post: PostFacts): boolean => post.state === 'live' && lockOf(null, post) === null
+export const isForAll = (post: PostFacts): boolean => post.state === 'live' && accessLock(null, post) === null
 
 export const canEdit = (viewer: Viewer | null, post: Pick<PostFacts, 'author_id'>): boolean => mayWrite(viewer) && isAuthor(viewer, post)
 
@@ -54,7 +54,7 @@ export const canDelete = (viewer: Viewer | null, post: PostFacts): boolean =>
 
 /** Comments, likes and favourites are for those who can read the post. */
 export const canReact = (viewer: Viewer | null, post: PostFacts): boolean =>
-  mayWrite(viewer) && post.state === 'live' && !lockOf(viewer, post)
+  mayWrite(viewer) && post.state === 'live' && !accessLock(viewer, post)
 
 export const canDeleteComment = (viewer: Viewer | null, comment: { author_id: number }, post: PostFacts): boolean =>
   mayWrite(viewer) && (viewer.id === comment.author_id || isAuthor(viewer, post) || isModerator(viewer))

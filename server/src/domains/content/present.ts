@@ -6,7 +6,7 @@ import { cutText } from '../../lib/text.ts'
 import { canReport } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
 import { presentPicture } from '../media/present.ts'
-import { canDelete, canEdit, canReact, isForAll, lockOf } from './policy.ts'
+import { canDelete, canEdit, canReact, isForAll, accessLock } from './policy.ts'
 import type { CardRow, DetailRow, Standing } from './queries.ts'
 
 const presentPlace = ({ place_name, place_address, lat, lng }: CardRow) =>
@@ -43,7 +43,7 @@ export function presentCard(row: CardRow, { viewer, standing, extra, lead }: Sho
     price_fen,
     granted: opened?.visibility === visibility && opened.password_version === row.password_version,
   }
-  const locked = lockOf(viewer, facts)
+  const locked = accessLock(viewer, facts)
   const audience = isForAll(facts) ? 'everyone' : 'readers'
   return {
     id: row.id,

@@ -9,17 +9,17 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { mentionedIn } from '../account/mentions.ts'
-import { holdPairs, holdPairsOf } from '../account/pairs.ts'
+import { lockRelations, lockRelationsOf } from '../account/relationLocks.ts'
 import { hashPassword } from '../account/password.ts'
 import { anyReader } from '../account/policy.ts'
 import { foreignPictures } from '../media/service.ts'
 import { hidePictures } from '../media/shown.ts'
-import { endCheck, forgetCheck, insertCheck, type WaitingCheck } from './checkQueries.ts'
+import { endCheck, deleteCheck, insertCheck, type WaitingCheck } from './checkQueries.ts'
 import { canEdit } from './policy.ts'
 import { categoryExists, findFacts, insertPost, nextLiveSeq, replacePictures, replaceTags, updatePost } from './queries.ts'
 import { listPictureIds } from './pictureQueries.ts'
 import { type PostTypeOf, postTypesOf } from './postTypes.ts'
-import { meetPost, type PostRow } from './service.ts'
+import { getVisiblePost, type PostRow } from './service.ts'
 
 type Publishing = `POST publish/${PostType}`
 
@@ -68,8 +68,8 @@ function publishPost(
 
   return transact(context, async (trx) => {
     const called = await mentionedIn(trx.db, `${title}\n${body}`, viewer.id)
-    await holdPairs(trx.db, viewer, called)
-    const before = form.id === undefined ? null : await meetPost(trx.db, viewer, form.id, { lock: true })
+    await lockRelations(trx.db, viewer, called)
+    const before = form.id === undefined ? null : await getVisiblePost(trx.db, viewer, form.id, { lock: true })
     if (before && before.type !== type) throw notFound()
     if (before && !canEdit(viewer, before)) throw forbidden()
     const isDraft = form.draft === true && (!before || before.state === 'draft')
@@ -84,7 +84,7 @@ function publishPost(
     const [foreign] = await foreignPictures(trx, viewer.id, pictures, before ? await listPictureIds(trx.db, before.id) : [])
     if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
 
-    const waited = before !== null && (await forgetCheck(trx.db, before.id))
+    const waited = before !== null && (await deleteCheck(trx.db, before.id))
     // What operators decided of it stays.
     const decided = before && !waited && before.state !== 'draft' && before.state !== 'live' ? before.state : null
     const state: PostState = isDraft ? 'draft' : (decided ?? (textsUnchecked ? 'checking' : 'live'))
@@ -134,7 +134,7 @@ async function placeInFeeds(trx: Db, before: Pick<PostRow, 'live_seq'> | null): 
 export function publishChecked(context: Context, check: WaitingCheck): Promise<void> {
   return transact(context, async (trx) => {
     const called = await mentionedIn(trx.db, `${check.title}\n${check.body}`, check.author_id)
-    await holdPairsOf(trx.db, check.author_id, called)
+    await lockRelationsOf(trx.db, check.author_id, called)
     const post = await findFacts(trx.db, anyReader, check.post_id, { lock: true })
     if (!(await endCheck(trx.db, check.id)) || post?.state !== 'checking') return
     await updatePost(trx.db, post.id, { state: 'live', ...(await placeInFeeds(trx.db, post)) })

@@ -115,11 +115,17 @@ export const findStanding = batchedQuery(
     const pairs = asked.flatMap(({ memberId, postIds }, place) => postIds.map((postId) => ({ place, memberId, postId })))
     const { rows } = await sql<{ place: number; post_id: number; kind: 'like' | 'fav' | 'grant'; lock: Lock | null }>`
     with asked as (
-      select * from unnest(${pairs.map(({ place }) => place)}::integer[], ${pairs.map(({ memberId }) => memberId)}::bigint[], ${pairs.map(({ postId }) => postId)}::bigint[]) asked(place, member, post)
+      select * from unnest(
+        ${pairs.map(({ place }) => place)}::integer[],
+        ${pairs.map(({ memberId }) => memberId)}::bigint[],
+        ${pairs.map(({ postId }) => postId)}::bigint[]
+      ) asked(place, member, post)
     )
     select place, post_id, kind, null::jsonb as lock from asked join reaction on member_id = asked.member and post_id = asked.post
     union all
-    select place, held.post_id, 'grant', jsonb_build_object('visibility', post.visibility, 'password_version', post.password_version) from asked join post_grant held on held.member_id = asked.member and held.post_id = asked.post
+    select place, held.post_id, 'grant',
+           jsonb_build_object('visibility', post.visibility, 'password_version', post.password_version)
+      from asked join post_grant held on held.member_id = asked.member and held.post_id = asked.post
       join post on post.id = held.post_id and ${opens('post')}`.execute(db)
     const found = asked.map(() => ({ liked: new Set<number>(), faved: new Set<number>(), granted: new Map<number, Lock>() }))
     for (const { place, post_id, kind, lock } of rows) {
@@ -144,11 +150,15 @@ export function findFacts(db: Db, reader: Reader, id: number, { lock = false } =
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
-/** Counts so many views of each post; those that are gone are left out. The rows are taken by ascending id, whatever others count meanwhile. */
+/**
+ * Counts so many views of each post; those that are gone are left out. The rows are taken by ascending id, whatever
+ * others count meanwhile.
+ */
 export async function addViews(db: Db, views: ReadonlyMap<number, number>): Promise<void> {
   await sql`
     with held as (
-      select post_id, n from post_stat join unnest(${[...views.keys()]}::bigint[], ${[...views.values()]}::integer[]) seen(id, n) on id = post_id
+      select post_id, n from post_stat
+        join unnest(${[...views.keys()]}::bigint[], ${[...views.values()]}::integer[]) seen(id, n) on id = post_id
        order by post_id for no key update of post_stat
     )
     update post_stat set view_count = view_count + held.n from held where post_stat.post_id = held.post_id`.execute(db)
@@ -255,7 +265,8 @@ export async function categoryExists(db: Db, id: number): Promise<boolean> {
 export async function listTags(db: Db, { pattern, limit, offset }: { pattern: string | null; limit: number; offset: number }) {
   const named = pattern ? sql`name ilike ${pattern}` : sql`true`
   const changed = sql`changed as materialized (
-    select id, name, post_count + n as posts from tag join (select tag_id, sum(step)::integer as n from tag_delta group by tag_id) delta on tag_id = id
+    select id, name, post_count + n as posts
+      from tag join (select tag_id, sum(step)::integer as n from tag_delta group by tag_id) delta on tag_id = id
   )`
   const settled = sql`post_count > 0 and ${named} and id not in (select id from changed)`
   const moved = sql`posts > 0 and ${named}`
@@ -279,7 +290,10 @@ export async function listTags(db: Db, { pattern, limit, offset }: { pattern: st
 /** Any number that no other advisory lock of ours has. */
 const FOLDER_LOCK = 20_170_803
 
-/** Merges up to so many changes of the lists' and tags' counts into what is folded. Returns how many there were; 0, too, where another process is at it. */
+/**
+ * Merges up to so many changes of the lists' and tags' counts into what is folded. Returns how many there were; 0, too,
+ * where another process is at it.
+ */
 export async function foldCounts(db: Db, batch: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select fold_counts(${sql.lit(FOLDER_LOCK)}, ${batch}) as n`.execute(db)
   return rows[0]!.n

@@ -6,13 +6,13 @@ import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { excerpt, likePattern, searchGrams } from '../../lib/text.ts'
-import { holdPairs } from '../account/pairs.ts'
+import { lockRelations } from '../account/relationLocks.ts'
 import { readerOf } from '../account/policy.ts'
 import { isFollowing, isHidden } from '../account/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
 import { cardExtraOf, detailExtraOf, editExtraOf, findOwn, leadOf, textsOf } from './postTypes.ts'
-import { canDelete, canEdit, canReact, lockOf, mayMeet } from './policy.ts'
+import { canDelete, canEdit, canReact, accessLock, canSee } from './policy.ts'
 import { presentCard, presentDetail, presentEdit } from './present.ts'
 import {
   type DetailRow,
@@ -54,16 +54,16 @@ export const searchPosts = (reading: Reading, word: string, window: Window): Pro
   readFeed(reading, searchFeed(reading.db, { grams: searchGrams(word), pattern: likePattern(word) }, window, readerOf(reading.viewer)))
 
 /** The post, if it exists for this viewer. */
-export async function meetPost(db: Db, viewer: Viewer | null, id: number, options?: { lock: boolean }): Promise<PostRow> {
+export async function getVisiblePost(db: Db, viewer: Viewer | null, id: number, options?: { lock: boolean }): Promise<PostRow> {
   const post = await findFacts(db, readerOf(viewer), id, options)
-  if (!post || !mayMeet(viewer, post)) throw notFound()
+  if (!post || !canSee(viewer, post)) throw notFound()
   return post
 }
 
 /** The post, if this viewer may read its body. */
 export async function openPost(db: Db, viewer: Viewer | null, id: number): Promise<PostRow> {
-  const post = await meetPost(db, viewer, id)
-  if (lockOf(viewer, post)) throw new ApiError('rest_post_locked')
+  const post = await getVisiblePost(db, viewer, id)
+  if (accessLock(viewer, post)) throw new ApiError('rest_post_locked')
   return post
 }
 
@@ -77,37 +77,37 @@ export async function wordsOfPost(
   viewer: Viewer,
   id: number,
 ): Promise<{ authorId: number; words: string }> {
-  const post = await meetPost(db, viewer, id)
-  const locked = lockOf(viewer, post)
+  const post = await getVisiblePost(db, viewer, id)
+  const locked = accessLock(viewer, post)
   if (locked?.by === 'private') throw notFound()
   const [{ title, body, teaser }, own] = await Promise.all([findBody(db, id), findOwn(modules, db, [post])])
   return { authorId: post.author_id, words: [title, ...(locked ? [teaser] : [body, ...textsOf(own.get(id))])].filter(Boolean).join('\n') }
 }
 
 export async function readDetail({ db, store, modules, viewer }: Reading, id: number): Promise<PostDetail> {
-  const [row, standing] = await Promise.all([meetDetail(db, viewer, id), standingOf(db, viewer, [id])])
+  const [row, standing] = await Promise.all([getVisibleDetail(db, viewer, id), standingOf(db, viewer, [id])])
   const [own, following] = await Promise.all([findOwn(modules, db, [row]), viewer !== null && isFollowing(db, viewer.id, row.author_id)])
   const its = own.get(id)
   return presentDetail(row, { viewer, following, standing, extra: detailExtraOf(its), lead: leadOf(its) }, store)
 }
 
 export async function readForEdit({ db, store, modules, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
-  const row = await meetDetail(db, viewer, id)
+  const row = await getVisibleDetail(db, viewer, id)
   if (!canEdit(viewer, row)) throw forbidden()
   return presentEdit(row, editExtraOf((await findOwn(modules, db, [row])).get(id)), store)
 }
 
 /** The post with everything that its page shows, if it exists for this viewer. */
-async function meetDetail(db: Db, viewer: Viewer | null, id: number): Promise<DetailRow> {
+async function getVisibleDetail(db: Db, viewer: Viewer | null, id: number): Promise<DetailRow> {
   const [row] = await findDetails(db, [id])
-  if (!row || !mayMeet(viewer, { ...row, hidden: await isHidden(db, readerOf(viewer), row.author_id) })) throw notFound()
+  if (!row || !canSee(viewer, { ...row, hidden: await isHidden(db, readerOf(viewer), row.author_id) })) throw notFound()
   return row
 }
 
 /** Posts on the same matter; nothing for a private one, whose tags are as private as the rest. */
 export async function readRelated(reading: Reading, id: number, window: Window): Promise<Paged<PostCard>> {
-  const post = await meetPost(reading.db, reading.viewer, id)
-  if (lockOf(reading.viewer, post)?.by === 'private') return { items: [], total: 0 }
+  const post = await getVisiblePost(reading.db, reading.viewer, id)
+  if (accessLock(reading.viewer, post)?.by === 'private') return { items: [], total: 0 }
   return readFeed(reading, relatedFeed(reading.db, post, window, readerOf(reading.viewer)))
 }
 
@@ -120,12 +120,12 @@ export function react(
   on?: boolean,
 ): Promise<{ on: boolean; count: number }> {
   return transact(context, async (trx) => {
-    const post = await meetPost(trx.db, viewer, postId)
-    const hidden = await holdPairs(trx.db, viewer, [post.author_id])
-    if (!mayMeet(viewer, { ...post, hidden: hidden.has(post.author_id) })) throw notFound()
+    const post = await getVisiblePost(trx.db, viewer, postId)
+    const hidden = await lockRelations(trx.db, viewer, [post.author_id])
+    if (!canSee(viewer, { ...post, hidden: hidden.has(post.author_id) })) throw notFound()
     const wanted = on ?? !(await hasReaction(trx.db, viewer.id, postId, kind))
     // Taking back is always allowed: the post may have been closed since.
-    if (wanted && lockOf(viewer, post)) throw new ApiError('rest_post_locked')
+    if (wanted && accessLock(viewer, post)) throw new ApiError('rest_post_locked')
     if (wanted && !canReact(viewer, post)) throw forbidden()
     await setReaction(trx.db, viewer.id, postId, kind, wanted)
     // Favourites are one's own affair.
@@ -138,7 +138,7 @@ export function react(
 /** Takes a post away from everyone; it can be brought back for DELETED_KEPT_DAYS. */
 export function deletePost(context: Context, viewer: Viewer, id: number): Promise<void> {
   return transact(context, async (trx) => {
-    const post = await meetPost(trx.db, viewer, id, { lock: true })
+    const post = await getVisiblePost(trx.db, viewer, id, { lock: true })
     if (!canDelete(viewer, post)) throw forbidden()
     await updatePost(trx.db, id, { deleted_at: new Date() })
     hidePictures(trx)

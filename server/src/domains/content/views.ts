@@ -4,9 +4,9 @@ import { type Db, isOutcomeUnknown, transaction } from '../../infra/database.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Repeat } from '../../kernel/module.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
-import { lockOf } from './policy.ts'
+import { accessLock } from './policy.ts'
 import { addViews, findStat } from './queries.ts'
-import { meetPost } from './service.ts'
+import { getVisiblePost } from './service.ts'
 
 /** How long a view may be missing from the lists. */
 const EVERY_MS = 2_000
@@ -31,9 +31,9 @@ export class PostViews {
    * @throws ApiError rest_not_found
    */
   async view({ db, afterCommit }: Context, viewer: Viewer | null, ip: string, postId: number): Promise<{ views: number }> {
-    const post = await meetPost(db, viewer, postId)
+    const post = await getVisiblePost(db, viewer, postId)
     const { view_count: written } = await findStat(db, postId)
-    if (!lockOf(viewer, post)) afterCommit(() => this.count(`${postId} ${viewer ? `m${viewer.id}` : ip}`, postId))
+    if (!accessLock(viewer, post)) afterCommit(() => this.count(`${postId} ${viewer ? `m${viewer.id}` : ip}`, postId))
     return { views: written + (this.unwritten.get(postId) ?? 0) }
   }
 

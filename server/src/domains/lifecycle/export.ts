@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { dayOf } from '../../infra/townTime.ts'
+import { dayOf } from '../../infra/localTime.ts'
 import type { ReadServices } from '../../kernel/context.ts'
 import type { FileAnswer } from '../../kernel/handler.ts'
 import type { ExportSection } from './hooks.ts'

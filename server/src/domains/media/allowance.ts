@@ -1,6 +1,6 @@
 import { BROKEN_PICTURES_PER_DAY, UPLOADS_PER_DAY } from '@anglers/contract/limits'
 import type { Db } from '../../infra/database.ts'
-import { nextTownDay, secondsToNextTownDay } from '../../infra/townTime.ts'
+import { nextLocalDay, secondsToNextLocalDay } from '../../infra/localTime.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { settings } from '../settings/service.ts'
 import { addUpload, type Allowance, isUsedUp, type UploadKind } from './allowanceQueries.ts'
@@ -22,7 +22,7 @@ async function allowanceOf(db: Db, kind: Kept): Promise<Allowance> {
 
 function usedUp(): ApiError {
   const now = new Date()
-  return Object.assign(new ApiError('upload_limit', {}, nextTownDay(now)), { retryAfterS: Math.ceil(secondsToNextTownDay(now)) })
+  return Object.assign(new ApiError('upload_limit', {}, nextLocalDay(now)), { retryAfterS: Math.ceil(secondsToNextLocalDay(now)) })
 }
 
 /**

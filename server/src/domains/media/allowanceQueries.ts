@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
-import { townDay } from '../../infra/townTime.ts'
+import { localDay } from '../../infra/localTime.ts'
 
 /** Broken are pictures that could not be decoded. */
 export type UploadKind = 'picture' | 'voice' | 'broken'
@@ -17,17 +17,20 @@ export async function isUsedUp(db: Db, memberId: number, kind: UploadKind, { byt
     .select('member_id')
     .where('member_id', '=', memberId)
     .where('kind', '=', kind)
-    .where('day', '>=', townDay)
+    .where('day', '>=', localDay)
     .where((eb) => eb.or([eb('bytes', '>=', bytes), eb('files', '>=', files)]))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Counts a file of so many bytes, and holds the count until the transaction ends. @returns false, and counts nothing, where it would be too much */
+/**
+ * Counts a file of so many bytes, and holds the count until the transaction ends. @returns false, and counts nothing,
+ * where it would be too much
+ */
 export async function addUpload(db: Db, memberId: number, kind: UploadKind, size: number, { bytes, files }: Allowance): Promise<boolean> {
   const { rows } = await sql`
     insert into upload_day as d (member_id, kind, day, bytes, files)
-    select ${memberId}, ${kind}, ${townDay}, ${size}::bigint, 1 where ${size}::bigint <= ${bytes}::bigint
+    select ${memberId}, ${kind}, ${localDay}, ${size}::bigint, 1 where ${size}::bigint <= ${bytes}::bigint
     on conflict (member_id, kind) do update set
       day = greatest(d.day, excluded.day),
       bytes = excluded.bytes + case when d.day < excluded.day then 0 else d.bytes end,

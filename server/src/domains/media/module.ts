@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deleteOld } from '../../infra/cleanup.ts'
-import { townDay } from '../../infra/townTime.ts'
+import { localDay } from '../../infra/localTime.ts'
 import type { Module } from '../../kernel/module.ts'
 import { deleteUploadDays } from './allowanceQueries.ts'
 import { mediaHandlers } from './endpoints.ts'
@@ -15,7 +15,7 @@ export const mediaModule = {
   sentences,
   handlers: mediaHandlers,
   jobs: ({ patientDb, ...services }) => mediaJobs({ ...services, db: patientDb }),
-  cleanup: [deleteOld('upload_day', 'member_id, kind', sql`day < ${townDay}`)],
+  cleanup: [deleteOld('upload_day', 'member_id, kind', sql`day < ${localDay}`)],
   onExport: (services, memberId) => ({ pictures: () => exportPictures(services, memberId) }),
   async onErase(trx, { id }) {
     hidePictures(trx)

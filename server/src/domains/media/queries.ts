@@ -10,7 +10,10 @@ export type PictureRow = Pick<MediaRow, 'id' | 'key' | 'width' | 'height' | 'col
 /** A picture as JSON, for a query that has the table `media` under this name. */
 export const pictureJson = (name: string) => {
   const column = (of: string) => sql.ref(`${name}.${of}`)
-  return sql<PictureRow>`json_build_object('id', ${column('id')}, 'key', ${column('key')}, 'width', ${column('width')}, 'height', ${column('height')}, 'color', ${column('color')}, 'alt', ${column('alt')})`
+  return sql<PictureRow>`json_build_object(
+    'id', ${column('id')}, 'key', ${column('key')},
+    'width', ${column('width')}, 'height', ${column('height')},
+    'color', ${column('color')}, 'alt', ${column('alt')})`
 }
 
 export type NewMedia = Omit<MediaRow, 'id' | 'created_at'>
@@ -30,7 +33,7 @@ export async function isShownToAll(db: Db, references: readonly MediaReference[]
 export const LATEST_UPLOADS = 2 * UPLOADS_PER_DAY
 
 /** Deletes what a member uploaded and nothing shows, but for the latest ones, and says what their files are called. */
-export async function deleteSpareMedia(db: Db, references: readonly MediaReference[], ownerId: number, keep: number): Promise<string[]> {
+export async function deleteSurplusMedia(db: Db, references: readonly MediaReference[], ownerId: number, keep: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     delete from media where id in (
       select id from (select id from media where owner_id = ${ownerId} order by id desc limit ${sql.lit(LATEST_UPLOADS)}) m

@@ -19,7 +19,7 @@ import { checkAllowance, countBroken, useAllowance } from './allowance.ts'
 import { fileKey, type PictureSize, presentPicture } from './present.ts'
 import {
   deleteMediaOf,
-  deleteSpareMedia,
+  deleteSurplusMedia,
   deleteUnusedMedia,
   insertMedia,
   listMediaOf,
@@ -61,7 +61,8 @@ class BrokenPicture extends ApiError {}
 /**
  * Decodes a picture that a member sent, and writes its files.
  *
- * @throws ApiError as `storePicture` does; upload_limit; rest_too_many_requests with more than UPLOADS_AT_ONCE; rest_unavailable when too many members wait
+ * @throws ApiError as `storePicture` does; upload_limit; rest_too_many_requests with more than UPLOADS_AT_ONCE;
+ * rest_unavailable when too many members wait
  */
 export async function preparePicture(
   services: Pick<Services, 'db' | 'store'>,
@@ -80,9 +81,9 @@ export async function preparePicture(
     async commit({ db, modules, afterCommit }) {
       await useAllowance(db, ownerId, 'picture', stored.bytes)
       const row = await insertMedia(db, stored)
-      const spare = await deleteSpareMedia(db, pictureReferences(modules), ownerId, UNUSED_UPLOADS)
+      const surplus = await deleteSurplusMedia(db, pictureReferences(modules), ownerId, UNUSED_UPLOADS)
       // What is left of them after a failure, nobody is shown.
-      afterCommit(() => void removeFiles(services.store, spare).catch(() => {}))
+      afterCommit(() => void removeFiles(services.store, surplus).catch(() => {}))
       return row
     },
     discard: () => removeFiles(services.store, [stored.key]),

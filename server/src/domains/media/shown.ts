@@ -17,8 +17,8 @@ export class ShownPictures {
     private readonly ask: (key: string) => Promise<boolean>,
     bus: Bus,
   ) {
-    const forget = () => this.shown.clear()
-    this.ends = [bus.subscribe('pictures', forget), bus.onGap(forget)]
+    const clear = () => this.shown.clear()
+    this.ends = [bus.subscribe('pictures', clear), bus.onGap(clear)]
   }
 
   /** @param key the picture's, without a size */

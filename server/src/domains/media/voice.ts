@@ -8,7 +8,7 @@ import { ApiError } from '../../kernel/errors.ts'
 import type { Prepared } from '../../kernel/handler.ts'
 import { checkAllowance, useAllowance } from './allowance.ts'
 import { presentVoice, voiceKey } from './voicePresent.ts'
-import { deleteSpareVoices, deleteUnusedVoices, deleteVoicesOf, insertVoice } from './voiceQueries.ts'
+import { deleteSurplusVoices, deleteUnusedVoices, deleteVoicesOf, insertVoice } from './voiceQueries.ts'
 import { voiceReferences } from './references.ts'
 
 /**
@@ -49,8 +49,8 @@ export async function prepareVoice(
     async commit(trx) {
       await useAllowance(trx.db, ownerId, 'voice', bytes.length)
       const row = await insertVoice(trx.db, { owner_id: ownerId, key, ms, bytes: bytes.length })
-      const spare = await deleteSpareVoices(trx.db, voiceReferences(trx.modules), ownerId, UNUSED_UPLOADS)
-      trx.afterCommit(() => void removeVoiceFiles(store, spare).catch(() => {}))
+      const surplus = await deleteSurplusVoices(trx.db, voiceReferences(trx.modules), ownerId, UNUSED_UPLOADS)
+      trx.afterCommit(() => void removeVoiceFiles(store, surplus).catch(() => {}))
       return presentVoice(row, store, 'owner')
     },
     discard: () => store.remove(voiceKey(key)),
@@ -73,7 +73,10 @@ export async function removeVoiceFiles(store: ObjectStore, keys: string[]): Prom
   for (const key of keys) await store.remove(voiceKey(key))
 }
 
-/** Deletes a member's voice notes that nothing of another holds, in the caller's transaction. Returns what removes their files, after it. */
+/**
+ * Deletes a member's voice notes that nothing of another holds, in the caller's transaction. Returns what removes their
+ * files, after it.
+ */
 export async function eraseVoices(
   { db, store, modules }: Pick<StoreContext, 'db' | 'store' | 'modules'>,
   ownerId: number,

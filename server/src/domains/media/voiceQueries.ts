@@ -10,7 +10,7 @@ export const ownsVoice = async (db: Db, ownerId: number, id: number): Promise<bo
   (await db.selectFrom('voice').select('id').where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst()) !== undefined
 
 /** Deletes a member's voice notes that nothing holds, but for the latest ones, and says what their files are called. */
-export async function deleteSpareVoices(db: Db, references: readonly MediaReference[], ownerId: number, keep: number): Promise<string[]> {
+export async function deleteSurplusVoices(db: Db, references: readonly MediaReference[], ownerId: number, keep: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     delete from voice where id in (
       select id from (select id from voice where owner_id = ${ownerId} order by id desc limit ${sql.lit(LATEST_UPLOADS)}) v
@@ -27,7 +27,9 @@ export async function deleteUnusedVoices(
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     delete from voice where id in (
-      select id from voice v where created_at < now() - make_interval(days => ${olderThanDays}::integer) and ${isUnused(references, sql`v.id`)} order by created_at limit ${limit}
+      select id from voice v
+       where created_at < now() - make_interval(days => ${olderThanDays}::integer) and ${isUnused(references, sql`v.id`)}
+       order by created_at limit ${limit}
     ) returning key`.execute(db)
   return rows.map((row) => row.key)
 }

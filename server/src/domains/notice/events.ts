@@ -2,9 +2,9 @@ import type { NoticeTab } from '@anglers/contract/notice'
 
 declare module '../../kernel/events.ts' {
   interface Events {
-    /** A notice of its own, not one that joins another. */
+    /** A new notification, not one merged into another. */
     'notice.created': { id: number }
-    /** What a member has unread is another number; `tab` is that of a new notice, null where they read or something was taken back. */
+    /** A member's unread count changed; `tab` is that of a new notification, null after reading or a retraction. */
     'notice.unreadChanged': { member: number; tab: NoticeTab | null }
   }
 }

@@ -4,7 +4,7 @@ import { exportNotices, exportPushOff, exportPushTargets } from './exportQueries
 
 const BATCH = 500
 
-/** What a member was told, and where and of what they want to be told, to be taken home. */
+/** A member's notifications and push settings, for the data export. */
 export const exportNoticesOf = (db: Db, memberId: number) => ({
   notices: () => inBatches(BATCH, (after) => exportNotices(db, memberId, after, BATCH)),
   pushOff: () => exportPushOff(db, memberId),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
-/** What a member was told, after the notice with this id. */
+/** A member's notifications after this id. */
 export const exportNotices = (db: Db, memberId: number, after: number, limit: number) =>
   db
     .selectFrom('notice')

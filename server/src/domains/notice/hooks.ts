@@ -6,54 +6,57 @@ import { contributions, type Module } from '../../kernel/module.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import type { NoticeAbout } from './present.ts'
 
-/** A thing of any domain, which that domain can show: under `type` it is in its `subjects`. */
+/** A thing of any domain, which is presented by that domain's `subjects` under its `type`. */
 export interface Subject {
   type: string
   id: number
 }
 
-/** What one member did, by which it is known again when it is taken back. */
-export interface Happened {
+/** An action of a member, and what identifies it when it is retracted. */
+export interface NotificationEvent {
   kind: NoticeKind
   by: number
-  /** What it is about, and where its notice leads; none where `data` says it all. */
+  /** What it is about, and where its notification links; omitted where `data` says it all. */
   subject?: Subject
-  /** What happens under the same key is one notice, while that is unread. */
+  /** While a notification is unread, further events with the same key are merged into it. */
   mergeKey: string
 }
 
-/** What one member did that others are notified of. */
-export interface Notification extends Happened {
+/** An action of a member that others are notified of. */
+export interface Notification extends NotificationEvent {
   to: readonly number[]
-  /** Whose place it happened at: nobody on either side of a blacklist with them is notified. */
+  /** Owner of the place where it happened: nobody with a block between them is notified. */
   host?: number
-  /** Whether a member may read what they would be notified of. They are asked as a viewer whose blocks have been looked at. */
+  /** Whether a recipient may read the subject. They are passed as a viewer whose blocks have been checked. */
   mayRead?(trx: Context, viewer: Viewer): Promise<boolean>
   data?: NoticeData
-  /** Of this they are notified also when they were before, as of an invitation after another one. */
+  /** Notify again even if they were notified before, as of a second invitation. */
   again?: true
 }
 
-/** All in the transaction in which it happened. */
+/** All within the transaction of the event. */
 export interface Notifier {
   /**
-   * Notifies members of what another did. Nobody is notified of what they did themselves, nor of what somebody on either side of their
-   * blacklist did, nor twice of the same, but where it says so.
+   * Notifies members of another's action. Nobody is notified of their own actions, across a block, or twice of the same, unless `again` is
+   * set.
    */
   notify(trx: Context, notification: Notification): Promise<void>
-  /** It was taken back: whoever has not read of it never will. */
-  retract(trx: Context, happened: Pick<Happened, 'by' | 'mergeKey'> & { to: number }): Promise<void>
-  /** The site itself notifies a member. What it says under the same key takes the place of what is still unread. */
+  /** The action was undone: removes it from unread notifications. */
+  retract(trx: Context, event: Pick<NotificationEvent, 'by' | 'mergeKey'> & { to: number }): Promise<void>
+  /** Sends a notification of the site itself. It replaces an unread one with the same key. */
   notifyBySite(trx: Context, memberId: number, kind: NoticeKind, mergeKey: string, data?: NoticeData): Promise<void>
 }
 
-/** How the things of one type look in notices. */
+/** Presents the subjects of one type. */
 export interface NoticeSubject {
-  /** These as this viewer may see them now: things get closed and deleted after others were notified of them. Those that are gone, or not for them, are left out. */
+  /**
+   * The subjects as this viewer may see them now, as they may have been locked or deleted since. Those that the viewer may not see are
+   * omitted.
+   */
   present(services: Pick<Services, 'db' | 'store'>, viewer: Viewer, ids: readonly number[]): Promise<Map<number, NoticeAbout>>
 }
 
-/** A kind of notice: where it is found, and what happened, in Chinese, where one does not say who, for the templates of the mini-programs. */
+/** A kind of notification: its tab, and its text without an actor, in Chinese, for the mini-programs' templates. */
 export interface NoticeKindOf {
   tab: NoticeTab
   pushed: string
@@ -64,7 +67,7 @@ declare module '../../kernel/module.ts' {
     notices?: {
       kinds: Partial<Record<NoticeKind, NoticeKindOf>>
       subjects?: Record<string, NoticeSubject>
-      /** Writes a notice of what happens to whomever it concerns. */
+      /** Subscribes to events and notifies the members concerned. */
       listen?(events: EventHub, notifier: Notifier): void
     }
   }

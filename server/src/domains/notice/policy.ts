@@ -1,13 +1,13 @@
 import type { Viewer } from '../../kernel/viewer.ts'
 
-/** What decides whether a member is notified of what another did. */
+/** Facts by which a recipient is filtered. */
 export interface Recipient {
   id: number
   role: Viewer['role']
   vip_until: Date | null
 }
 
-/** Who is notified, as whoever asks for it: they are asked nothing themselves, and who notifies them has looked at the blocks already. */
+/** A recipient as a viewer for policies. Blocks were checked before, and there is no session. */
 export const asViewer = ({ id, role, vip_until }: Recipient): Viewer => ({
   id,
   role,

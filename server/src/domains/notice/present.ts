@@ -4,12 +4,12 @@ import { isLink } from '../../lib/url.ts'
 import { presentUser } from '../account/present.ts'
 import type { NoticeRow } from './queries.ts'
 
-/** What a notice says of its subject. */
+/** A subject as a notification shows it. */
 export type NoticeAbout = Pick<Notice, 'text' | 'title' | 'picture' | 'link' | 'gone'>
 
 const GONE: NoticeAbout = { text: '', title: '', picture: null, link: '', gone: true }
 
-/** @param about what it is about, as its member may see it now; where nothing is there for them, it is gone */
+/** @param about the subject as the member may see it now; undefined when it is gone */
 export function presentNotice(row: NoticeRow, about: NoticeAbout | undefined, store: ObjectStore): Notice {
   const { id, kind, tab, actor_count, read, at, users, subject_type: type, subject_id: subjectId } = row
   return {

@@ -6,7 +6,7 @@ import type { Db } from '../../infra/database.ts'
 import { hasSocket } from '../account/presenceQueries.ts'
 import type { Recipient } from './policy.ts'
 
-/** The tabs of which a member does not want to be told at once. */
+/** The tabs whose push notifications the member has turned off. */
 export async function listPushOff(db: Db, memberId: number): Promise<NoticeTab[]> {
   return (await db.selectFrom('push_off').select('tab').where('member_id', '=', memberId).execute()).map(({ tab }) => tab)
 }
@@ -27,7 +27,10 @@ interface Target {
   on: boolean
 }
 
-/** Adds a place for a member's pushes, or takes it away. A device goes with whoever signed in on it last; a template that is new is good for one message. */
+/**
+ * Registers or removes a push target. A device belongs to the member who signed in on it last; a newly accepted template allows one
+ * message.
+ */
 export async function setPushTarget(db: Db, memberId: number, { kind, token, on }: Target): Promise<void> {
   if (!on) {
     await db.deleteFrom('push_target').where('member_id', '=', memberId).where('kind', '=', kind).where('token', '=', token).execute()
@@ -55,7 +58,7 @@ async function keepLatest(db: Db, memberId: number): Promise<void> {
     )`.execute(db)
 }
 
-/** Allows one message more by each of these templates. Their rows are locked in the order of the ids. */
+/** Adds one message to the allowance of each template. Rows are locked in ascending order of ids. */
 export async function allowOnce(db: Db, memberId: number, kind: SubscribePlatform, templates: readonly string[]): Promise<void> {
   if (!templates.length) return
   await db
@@ -71,17 +74,17 @@ export async function allowOnce(db: Db, memberId: number, kind: SubscribePlatfor
   await keepLatest(db, memberId)
 }
 
-/** Allows no message by these templates any longer. */
+/** Sets the allowance of these templates to zero. */
 export async function disallow(db: Db, memberId: number, kind: SubscribePlatform, templates: readonly string[]): Promise<void> {
   if (templates.length)
     await db.deleteFrom('push_target').where('member_id', '=', memberId).where('kind', '=', kind).where('token', 'in', templates).execute()
 }
 
-/** How many messages a member still allows, by the templates of a platform that they agreed to. */
+/** The member's remaining allowance for each accepted template of a platform. */
 export const listAllowed = (db: Db, memberId: number, kind: SubscribePlatform) =>
   db.selectFrom('push_target').select(['token as id', 'allowed']).where('member_id', '=', memberId).where('kind', '=', kind).execute()
 
-/** A template that is to be used, in the app of its platform. */
+/** A template of a platform's app. */
 export interface Way {
   platform: SubscribePlatform
   appId: string
@@ -98,17 +101,19 @@ export interface Push extends Recipient {
 }
 
 /**
- * To whom, and by which of these ways, a notice may go outside of the app: its member agreed to more messages, wants to be told of this
- * tab at once, has not read it, and has no socket anywhere by which they are told already. Of several ways it is the one agreed to last.
+ * The recipient and the template by which a notification may be pushed: the member has allowance left, has not turned off the tab, has not
+ * read it, and has no open socket. Of several templates it is the one accepted last.
  */
 export async function findPush(db: Db, noticeId: number, ways: readonly Way[]): Promise<Push | undefined> {
   const column = (name: keyof Way) => ways.map((way) => way[name])
   const { rows } = await sql<Push>`
     select member.id, member.role, member.vip_until, n.merge_key, n.tab, target.kind as platform, target.token as template, who.openid
       from notice n
-      join member on member.id = n.member_id and member.deleted_at is null
-      join unnest(${column('platform')}::text[], ${column('appId')}::text[], ${column('template')}::text[], ${column('tab')}::text[]) way(platform, app_id, template, tab) on way.tab = n.tab
-      join push_target target on target.member_id = n.member_id and target.kind = way.platform and target.token = way.template and target.allowed > 0
+      join member on member.id = n.member_id
+      join unnest(${column('platform')}::text[], ${column('appId')}::text[], ${column('template')}::text[], ${column('tab')}::text[])
+             way(platform, app_id, template, tab) on way.tab = n.tab
+      join push_target target on target.member_id = n.member_id
+             and target.kind = way.platform and target.token = way.template and target.allowed > 0
       join member_openid who on who.member_id = n.member_id and who.platform = way.platform and who.app_id = way.app_id
      where n.id = ${noticeId} and not n.read
        and not exists (select 1 from push_off where push_off.member_id = n.member_id and push_off.tab = n.tab)
@@ -122,10 +127,7 @@ type Allowance = Pick<Push, 'id' | 'platform' | 'template'>
 const allowance = (db: Db, { id, platform, template }: Allowance) =>
   db.updateTable('push_target').where('member_id', '=', id).where('kind', '=', platform).where('token', '=', template)
 
-/**
- * Whether a new notice may have to go outside of the app, as far as that is known while it is written: most members agreed to nothing,
- * or are in the app, and a job would be for nothing.
- */
+/** Whether a new notification might be pushed, as a cheap check before adding a job: most members have no allowance or are online. */
 export async function mayBePushed(db: Db, noticeId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from notice n
@@ -135,10 +137,10 @@ export async function mayBePushed(db: Db, noticeId: number): Promise<boolean> {
 }
 
 /**
- * Notes that a member is told of a subject, and takes one off the messages that they allow by the template. False where they were told
- * of it in the last PUSH_AGAIN_HOURS, or none is left: of two who take the last one, one gets it.
+ * Records that a member was notified of a subject, and uses one message of the allowance. False if they were notified of it in the last
+ * PUSH_AGAIN_HOURS, or no allowance is left. Safe under concurrency.
  */
-export async function takeAllowed(db: Db, push: Allowance, subject: string): Promise<boolean> {
+export async function consumeAllowed(db: Db, push: Allowance, subject: string): Promise<boolean> {
   const { rows } = await sql`
     with news as (
       insert into push_sent as sent (member_id, subject) values (${push.id}, ${subject})
@@ -151,19 +153,19 @@ export async function takeAllowed(db: Db, push: Allowance, subject: string): Pro
   return rows.length > 0
 }
 
-/** It was not sent: the member may be told of the subject again. */
-export async function forgetSent(db: Db, memberId: number, subject: string): Promise<void> {
+/** Sending failed: the member may be notified of the subject again. */
+export async function deleteSent(db: Db, memberId: number, subject: string): Promise<void> {
   await db.deleteFrom('push_sent').where('member_id', '=', memberId).where('subject', '=', subject).execute()
 }
 
-/** Gives back one that was taken for nothing. */
-export async function giveBackAllowed(db: Db, push: Allowance): Promise<void> {
+/** Refunds one message of the allowance. */
+export async function refundAllowed(db: Db, push: Allowance): Promise<void> {
   await allowance(db, push)
     .set({ allowed: sql<number>`least(allowed + 1, ${sql.lit(SUBSCRIBE_ALLOWED)})` })
     .execute()
 }
 
-/** The platform says that the member takes no more by this template. */
+/** The platform says that the member has revoked the template. */
 export async function endAllowed(db: Db, push: Allowance): Promise<void> {
   await allowance(db, push).set({ allowed: 0 }).execute()
 }

@@ -1,11 +1,11 @@
 import type { Notice } from '@anglers/contract/notice'
 import type { SubscribePart } from '@anglers/contract/subscribe'
-import { writtenTime } from '../../infra/townTime.ts'
+import { writtenTime } from '../../infra/localTime.ts'
 
 /**
- * The parts of a notice in words; a part that this one lacks says what happened, for a platform takes nothing that is empty.
+ * The parts of a notification as text. A missing part is replaced by what happened, since platforms refuse empty fields.
  *
- * @param what happened, where one does not say who
+ * @param what the event without its actor
  */
 export function partsOf({ users, count, text, title, at }: Notice, what: string, siteName: string): Record<SubscribePart, string> {
   return {

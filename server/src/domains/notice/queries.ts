@@ -8,18 +8,21 @@ import type { NoticeColumns } from './tables.ts'
 
 export type NewNotice = Omit<NoticeColumns, 'id' | 'actor_count' | 'read' | 'at'>
 
-/** Those of these members who are there, are not the actor, and are on neither side of a blacklist with the actor or with whose place it is. */
+/** Those of these members who exist, are not the actor, and have no block with the actor or the host. */
 export async function findRecipients(db: Db, ids: readonly number[], actorId: number, hostId: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select id, role, vip_until from member
      where id = any(${ids}::bigint[]) and id <> ${actorId} and deleted_at is null
-       and not exists (select 1 from block where (blocker_id = member.id and blocked_id in (${actorId}, ${hostId})) or (blocker_id in (${actorId}, ${hostId}) and blocked_id = member.id))
+       and not exists (
+         select 1 from block
+          where (blocker_id = member.id and blocked_id in (${actorId}, ${hostId}))
+             or (blocker_id in (${actorId}, ${hostId}) and blocked_id = member.id))
      order by id`.execute(db)
   return rows
 }
 
-/** Whether a member was told before that this one did it. */
-export async function wasTold(db: Db, memberId: number, mergeKey: string, actorId: number): Promise<boolean> {
+/** Whether the member was notified of this actor before. */
+export async function alreadyNotified(db: Db, memberId: number, mergeKey: string, actorId: number): Promise<boolean> {
   const row = await db
     .selectFrom('notice')
     .innerJoin('notice_actor', 'notice_actor.notice_id', 'notice.id')
@@ -32,7 +35,7 @@ export async function wasTold(db: Db, memberId: number, mergeKey: string, actorI
   return row !== undefined
 }
 
-/** A new notice, or the unread one about the same thing. Holds it still until the transaction ends. */
+/** Inserts a notification, or updates the unread one with the same key. The row stays locked until the transaction ends. */
 export function upsertNotice(db: Db, { data, ...notice }: NewNotice): Promise<{ id: number; is_new: boolean }> {
   return db
     .insertInto('notice')
@@ -59,16 +62,17 @@ export async function insertActor(db: Db, noticeId: number, actorId: number): Pr
     .execute()
 }
 
-/** Takes a member out of an unread notice; the last one takes the notice with them. */
+/** Removes an actor from an unread notification; without actors it is deleted. */
 export async function deleteActor(db: Db, memberId: number, mergeKey: string, actorId: number): Promise<boolean> {
   const { rows } = await sql`
     delete from notice_actor using notice
-     where notice.id = notice_id and notice.member_id = ${memberId} and notice.merge_key = ${mergeKey} and not notice.read and actor_id = ${actorId}
+     where notice.id = notice_id and notice.member_id = ${memberId} and notice.merge_key = ${mergeKey}
+      and not notice.read and actor_id = ${actorId}
     returning notice_id`.execute(db)
   return rows.length > 0
 }
 
-/** Takes each of two members out of the other's notices. */
+/** Removes each of two members from the other's notifications. */
 export async function deleteBetween(db: Db, one: number, other: number): Promise<void> {
   await sql`
     delete from notice_actor using notice
@@ -78,7 +82,7 @@ export async function deleteBetween(db: Db, one: number, other: number): Promise
 
 export type NoticeRow = Omit<NoticeColumns, 'member_id' | 'merge_key'> & { users: UserRow[] }
 
-// These notices with those who did it, the latest first.
+// Notifications with their actors, the latest first.
 const selectNotices = (which: ReturnType<typeof sql>) => sql<NoticeRow>`
   select n.id, n.kind, n.tab, n.actor_count, n.data, n.read, n.at, n.subject_type, n.subject_id,
          coalesce((select json_agg(latest.card order by latest.at desc, latest.actor_id desc) from (
@@ -89,7 +93,7 @@ const selectNotices = (which: ReturnType<typeof sql>) => sql<NoticeRow>`
     from (${which}) n
    order by n.at desc, n.id desc`
 
-/** A page of a member's notices, of one tab or of all. */
+/** A page of a member's notifications, of one tab or of all. */
 export async function listNotices(
   db: Db,
   memberId: number,
@@ -108,7 +112,7 @@ export async function findNotice(db: Db, memberId: number, id: number): Promise<
   return (await selectNotices(sql`select * from notice where id = ${id} and member_id = ${memberId}`).execute(db)).rows[0]
 }
 
-/** Marks a member's notices read: these, those of a tab, or all. Returns whether there were any unread. */
+/** Marks notifications read: these, those of a tab, or all. Returns whether any were unread. */
 export async function markRead(db: Db, memberId: number, { ids, tab }: { ids?: number[]; tab?: NoticeTab }): Promise<boolean> {
   let notices = db.updateTable('notice').set({ read: true }).where('member_id', '=', memberId).where('read', '=', sql.lit(false))
   if (ids) notices = notices.where('id', '=', sql<number>`any(${ids}::bigint[])`)
@@ -125,7 +129,7 @@ export const countUnread = (db: Db, memberId: number) =>
     .groupBy('tab')
     .execute()
 
-/** What each of these members has unread in all, and of which tabs they want no word at once. */
+/** The unread count of these members, and the tabs whose push they have turned off. */
 export async function unreadOf(db: Db, ids: number[]): Promise<{ id: number; unread: number; off: NoticeTab[] }[]> {
   const { rows } = await sql<{ id: number; unread: number; off: NoticeTab[] }>`
     select told.id, (select count(*) from notice where member_id = told.id and not read) as unread,
@@ -134,7 +138,7 @@ export async function unreadOf(db: Db, ids: number[]): Promise<{ id: number; unr
   return rows
 }
 
-/** Takes away what a member was told, and takes them out of what others were told. */
+/** Deletes a member's notifications, and the member from those of others. */
 export async function deleteNoticesOf(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('notice').where('member_id', '=', memberId).execute()
   await db.deleteFrom('notice_actor').where('actor_id', '=', memberId).execute()

@@ -18,7 +18,7 @@ export async function readNotices(reading: Reading, tab: NoticeTab | undefined, 
   return { items: await presentAll(reading, reading.viewer, rows), total }
 }
 
-/** Notices as their member may read them now: each domain is asked once about all things of a type. */
+/** Notifications as the member may read them now. Each domain is queried once for all subjects of a type. */
 export async function presentAll(services: ReadServices, viewer: Viewer, rows: readonly NoticeRow[]): Promise<Notice[]> {
   const ids = new Map<string, Set<number>>()
   for (const { subject_type: type, subject_id: id } of rows) if (type !== null) ids.set(type, (ids.get(type) ?? new Set()).add(id!))
@@ -31,7 +31,7 @@ export async function presentAll(services: ReadServices, viewer: Viewer, rows: r
 }
 
 /**
- * One notice, which is read from now on.
+ * Returns a notification, and marks it read.
  *
  * @throws ApiError rest_not_found, also for another member's
  */
@@ -43,14 +43,14 @@ export async function viewNotice(context: Reading, id: number): Promise<Notice> 
   return (await presentAll(context, viewer, [row]))[0]!
 }
 
-/** The tabs in their order, with what is unread in each. */
+/** The tabs in their order, with their unread counts. */
 export async function readTabs(db: Db, memberId: number): Promise<NoticeTabState[]> {
   const [counts, off] = await Promise.all([countUnread(db, memberId), listPushOff(db, memberId)])
   const unread = new Map(counts.map(({ tab, n }) => [tab, n]))
   return noticeTabs.map((key) => ({ key, unread: unread.get(key) ?? 0, pushed: !off.includes(key) }))
 }
 
-/** Marks notices read: these, those of one tab, or all. Another member's ids are passed over. */
+/** Marks notifications read: these, those of one tab, or all. Other members' ids are ignored. */
 export async function setStatus(context: Context, memberId: number, which: Input<'POST notice/set-status'>): Promise<NoticeTabState[]> {
   const { db } = context
   if (await markRead(db, memberId, which)) await emit(context, 'notice.unreadChanged', { member: memberId, tab: null })
@@ -67,6 +67,6 @@ export function setPushStatus(db: Db, memberId: number, tabs: Input<'POST notice
   })
 }
 
-/** Remembers or forgets where a member's pushes may go. */
+/** Registers or removes a push target of the member. */
 export const registerPush = (db: Db, memberId: number, { kind, token, on }: Input<'POST notice/push'>): Promise<void> =>
   transaction(db, (trx) => setPushTarget(trx, memberId, { kind, token, on: on! }))

@@ -5,7 +5,7 @@ import { invalid } from '../../kernel/errors.ts'
 import { settings } from '../settings/service.ts'
 import { allowOnce, disallow, listAllowed } from './pushQueries.ts'
 
-/** The message templates that the operator has on each platform, with how many messages by each a member still allows. */
+/** The operator's message templates by platform, with the member's remaining allowance. */
 export async function templates(db: Db, memberId?: number): Promise<Answer<'GET subscribe/templates'>> {
   const { seast_subscribe_templates: set } = await settings(db, ['seast_subscribe_templates'])
   const shown = async (platform: SubscribePlatform) => {
@@ -17,17 +17,18 @@ export async function templates(db: Db, memberId?: number): Promise<Answer<'GET 
   return { wechat: await shown('wechat'), toutiao: await shown('toutiao') }
 }
 
-/** How many messages a member still allows, by the ids of a platform's templates. */
+/** The member's remaining allowance, by template id. */
 async function allowedOf(db: Db, memberId: number, platform: SubscribePlatform): Promise<(id: string) => number> {
   const left = new Map((await listAllowed(db, memberId, platform)).map(({ id, allowed }) => [id, allowed ?? 0]))
   return (id) => left.get(id) ?? 0
 }
 
 /**
- * Remembers what a member answered when a platform asked them: each agreement is good for one message more, a refusal takes back what was left.
+ * Stores a member's answer to a platform's permission request: each acceptance allows one message more, a refusal sets the allowance to
+ * zero.
  *
- * @returns how many messages they still allow, for each template of the platform
- * @throws ApiError rest_invalid_param for a template that is not the operator's, and for one both agreed to and refused
+ * @returns the remaining allowance of each template of the platform
+ * @throws ApiError rest_invalid_param for a template that is not the operator's, and for one both accepted and refused
  */
 export async function subscribe(
   db: Db,

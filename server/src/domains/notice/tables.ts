@@ -31,7 +31,7 @@ interface NoticeTable {
   at: Generated<Date>
 }
 
-/** What only the site's own notices say. */
+/** Only in notifications of the site itself. */
 export interface NoticeData {
   title?: string
   text?: string

@@ -2,15 +2,16 @@ import { emit } from '../../kernel/events.ts'
 import type { Context } from '../../kernel/context.ts'
 import { kindOf, type Notifier } from './hooks.ts'
 import { asViewer } from './policy.ts'
-import { deleteActor, findRecipients, insertActor, type NewNotice, upsertNotice, wasTold } from './queries.ts'
+import { deleteActor, findRecipients, insertActor, type NewNotice, upsertNotice, alreadyNotified } from './queries.ts'
 
 export const notifier: Notifier = {
   async notify(trx, { kind, by, to, host = by, subject, mergeKey, mayRead, data = {}, again }) {
     const { db } = trx
     if (!to.length) return
-    // By ascending id, as all that touches the rows of several members.
+    // In ascending order of ids, like everything that locks rows of several members.
     for (const recipient of await findRecipients(db, to, by, host)) {
-      if ((mayRead && !(await mayRead(trx, asViewer(recipient)))) || (!again && (await wasTold(db, recipient.id, mergeKey, by)))) continue
+      if ((mayRead && !(await mayRead(trx, asViewer(recipient)))) || (!again && (await alreadyNotified(db, recipient.id, mergeKey, by))))
+        continue
       await write(
         trx,
         { member_id: recipient.id, kind, merge_key: mergeKey, subject_type: subject?.type ?? null, subject_id: subject?.id ?? null, data },

@@ -13,7 +13,10 @@ export interface ReportedThing {
   reports: OpenReport[]
 }
 
-/** What is reported and not yet looked into: that of the oldest report first. One thing by any of its reports' ids, or all, of at most so many reports. */
+/**
+ * What is reported and not yet looked into: that of the oldest report first. One thing by any of its reports' ids, or
+ * all, of at most so many reports.
+ */
 export async function openReports(db: Db, { id, limit }: { id?: number; limit: number }): Promise<ReportedThing[]> {
   const things = new Map<string, ReportedThing>()
   for (const report of await listOpen(db, { id, limit })) {

@@ -5,8 +5,8 @@ export const notices = {
   kinds: {
     reported: { tab: 'system', pushed: '有新的举报' },
     report_upheld: { tab: 'system', pushed: '你的举报已处理' },
-    report_dismissed: { tab: 'system', pushed: '你的举报已核实' },
-    feedback_answered: { tab: 'system', pushed: '你的反馈有了回音' },
+    report_dismissed: { tab: 'system', pushed: '你的举报已核查，未发现违规' },
+    feedback_answered: { tab: 'system', pushed: '你的反馈有了回复' },
   },
   listen(events, { notifyBySite }) {
     events

@@ -70,7 +70,6 @@ export async function listOperators(db: Db, except: readonly number[]): Promise<
     .selectFrom('member')
     .select('id')
     .where('role', '=', sql.lit('operator' as const))
-    .where('deleted_at', 'is', null)
     .where('id', '<>', sql<number>`all(${except}::bigint[])`)
     .orderBy('id')
     .execute()

@@ -17,7 +17,8 @@ const HOUR_S = 60 * 60
  * Takes down what a member reports, with the thing as it stands, or tells the operators, which a banned member may do, too. The
  * operators have a notice of each thing when it is first reported.
  *
- * @throws ApiError rest_banned, rest_invalid_param naming the field; rest_not_found; rest_forbidden for what is one's own; already_reported;
+ * @throws ApiError rest_banned, rest_invalid_param naming the field; rest_not_found; rest_forbidden for what is one's
+ * own; already_reported;
  * rest_too_many_requests after REPORTS_PER_DAY
  */
 export async function addReport(context: Context, viewer: Viewer, form: Input<'POST report/add'>): Promise<void> {
@@ -51,7 +52,7 @@ export async function addReport(context: Context, viewer: Viewer, form: Input<'P
     if (id === undefined) throw new ApiError('already_reported')
     await insertReportPictures(trx.db, id, evidence?.picture == null ? media : [...media, evidence.picture])
     if (!target || !(await isReported(trx.db, { type, target_id: target.id, id })))
-      await tellOperators(trx, { id, type, target: target?.id ?? null, by: viewer.id, content, evidence })
+      await notifyOperators(trx, { id, type, target: target?.id ?? null, by: viewer.id, content, evidence })
   })
 }
 
@@ -65,7 +66,7 @@ interface Reported {
 }
 
 /** Nobody is told of what they reported themselves, nor of what is said about them. */
-async function tellOperators(trx: Context, { id, type, target, by, content, evidence }: Reported): Promise<void> {
+async function notifyOperators(trx: Context, { id, type, target, by, content, evidence }: Reported): Promise<void> {
   const operators = await listOperators(trx.db, [by, ...(evidence ? [evidence.authorId] : [])])
   await emit(trx, 'report.added', {
     report: { type, target: target ?? id },

@@ -7,9 +7,8 @@ const HOT_WORD_DAYS = 7
 /** What was searched most in the last days. */
 export async function listHotWords(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select word from search_word where day > current_date - ${HOT_WORD_DAYS}::integer group by word order by sum(n) desc, word limit ${limit}`.execute(
-    db,
-  )
+    select word from search_word where day > current_date - ${HOT_WORD_DAYS}::integer
+     group by word order by sum(n) desc, word limit ${limit}`.execute(db)
   return rows.map((row) => row.word)
 }
 

@@ -59,6 +59,12 @@ function templates(set: SubscribeTemplates): Cleaned<SubscribeTemplates> {
   return { value: { wechat: once(set.wechat), toutiao: once(set.toutiao) }, faults }
 }
 
+/** A plan is bought by its id. */
+function plans(set: Settings['seast_vip_plans']): Cleaned<Settings['seast_vip_plans']> {
+  const again = set.filter(({ id }, at) => set.findIndex((other) => other.id === id) !== at)
+  return { value: set.filter((plan) => !again.includes(plan)), faults: again.map(({ id }) => `${id} is there twice`) }
+}
+
 /** An address for the web view. */
 const webAddress = (text: string): Cleaned<string> =>
   text === '' || isWebAddress(text) ? fine(text) : { value: '', faults: ['must be a web address: example.com/notice, or with http(s)://'] }
@@ -158,6 +164,14 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
   seast_upload_voice_mb: { initial: UPLOAD_DAY_MB.voice, clean: fine },
   seast_webview_hosts: { initial: [], clean: fine },
   seast_app_links: { initial: {}, clean: appLinks },
+  seast_vip_plans: {
+    initial: [
+      { id: 'month', months: 1, priceFen: 1_500 },
+      { id: 'quarter', months: 3, priceFen: 4_000 },
+      { id: 'year', months: 12, priceFen: 12_800 },
+    ],
+    clean: plans,
+  },
   seast_subscribe_templates: { initial: { wechat: [], toutiao: [] }, clean: templates },
 }
 

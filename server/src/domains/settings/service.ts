@@ -33,7 +33,7 @@ export async function storeSetting(db: Db, key: string, value: unknown): Promise
 }
 
 /** Makes a setting again what it is at first. */
-export async function forgetSetting(db: Db, key: string): Promise<void> {
+export async function resetSetting(db: Db, key: string): Promise<void> {
   if (!isSettingKey(key)) throw new SettingError(key, ['there is no such setting'])
   await deleteSetting(db, key)
 }

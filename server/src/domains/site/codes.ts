@@ -7,7 +7,7 @@ import { HOME_PAGE } from '../../lib/appPages.ts'
 import { drawCode, keptCode, pageLink } from './qrcode.ts'
 import { findScene, keepScene } from './queries.ts'
 
-type Asking = Pick<Services, 'db' | 'outside' | 'config'> & { origin: string }
+type Asking = Pick<Services, 'db' | 'integrations' | 'config'> & { origin: string }
 
 /** Where a code leads whose parameters are kept here: the app finds out the rest, and goes on. */
 const LANDING = HOME_PAGE.slice(1)
@@ -16,16 +16,19 @@ const LANDING = HOME_PAGE.slice(1)
  * A code that opens a page: WeChat's own for the mini-program, or a QR code of an address of this site. The operator's mini-program
  * comes first; a simulated one opens nowhere, so it has to be asked for.
  *
- * @throws ApiError rest_invalid_param for a page that the app lacks, or that is not to be shared; not_offered; OutsideError
+ * @throws ApiError rest_invalid_param for a page that the app lacks, or that is not to be shared; not_offered; IntegrationError
  */
-export async function codeOf({ db, outside, config, origin }: Asking, { page, scene, kind, width }: Input<'GET qrcode'>): Promise<Buffer> {
+export async function codeOf(
+  { db, integrations, config, origin }: Asking,
+  { page, scene, kind, width }: Input<'GET qrcode'>,
+): Promise<Buffer> {
   const link = pageLink(origin, page, scene)
-  if ((kind ?? (config.outside.platforms.wechatMini ? 'mini' : 'web')) === 'web') {
+  if ((kind ?? (config.integrations.platforms.wechatMini ? 'mini' : 'web')) === 'web') {
     // Of a path alone a phone's camera does not know the site.
     if (!origin) throw new ApiError('not_offered')
     return drawCode(link, width!)
   }
-  const port = outside.mini.wechat
+  const port = integrations.mini.wechat
   if (!port) throw new ApiError('not_offered')
   const { pathname, search } = new URL(link, 'http://site')
   const wanted = await miniScene(db, pathname, search)

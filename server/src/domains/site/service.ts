@@ -32,7 +32,7 @@ export async function variables(services: Services): Promise<Answer<'GET setting
     version: APP_VERSION,
     imageHost: services.config.publicUrl,
     time: new Date().toISOString(),
-    signIn: waysOffered(services.outside),
+    signIn: waysOffered(services.integrations),
   }
 }
 

@@ -2,54 +2,54 @@ import { randomUUID } from 'node:crypto'
 import type { ServerFrame } from '@anglers/contract/socket'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What processes tell one another: ids, by which each looks up what it needs. */
+/** Events between processes. They carry ids, by which each process loads what it needs. */
 export interface Topics {
-  /** A message was stored; `prev` is the one before it in its conversation, `pair` are the two whose it is, null in a group. */
+  /** A message was stored. `prev` is the previous one in its conversation; `pair` are the two members, null in a group. */
   message: { conversation: number; id: number; prev: number | null; pair: [number, number] | null }
-  /** These members came into a group, or left one. */
+  /** These members joined or left a group. */
   rooms: { members: number[] }
   /** A small frame for all sockets of these members. */
-  tell: { members: number[]; frame: ServerFrame }
-  /** Sessions of this member may have ended; with `banned` all their sockets close. */
+  frames: { members: number[]; frame: ServerFrame }
+  /** Sessions of this member may have ended; with `banned` all their sockets are closed. */
   sessions: { member: number; banned?: boolean }
-  /** Something that showed pictures to everyone shows them no more. */
+  /** Pictures that were public may not be public any more. */
   pictures: Record<never, never>
 }
 export type Topic = keyof Topics
 type Event = { [T in Topic]: [T, Topics[T]] }[Topic]
 type Listener<T extends Topic> = (event: Topics[T], local?: unknown) => void
 
-/** What carries texts between processes. It may lose some, and says so. */
-export interface Carrier {
-  /** The longest text that it takes, in bytes. */
+/** Transports texts between processes. It may lose some, and reports the gap. */
+export interface Transport {
+  /** Maximum length of a text, in bytes. */
   readonly maxBytes: number
   /** @throws when they could not be sent */
   send(texts: string[]): Promise<void>
   close(): Promise<void>
 }
 
-export interface CarrierEvents {
+export interface TransportEvents {
   received(text: string): void
-  /** It was cut off for a while: something may have been missed. */
+  /** The connection was lost for a while: events may have been missed. */
   gap(): void
 }
 
-/** Members told by one event: their ids and a frame stay far below what any carrier takes. */
-const MEMBERS_TOLD_AT_ONCE = 400
+/** Members per event: their ids and a frame stay far below every transport's limit. */
+const MEMBERS_PER_EVENT = 400
 const RETRY_MS = 1_000
 const GAP = 'gap'
 
 /**
- * Tells all processes of this site, this one at once and without a detour, what has just been committed. Telling never fails and
- * never waits: an event that doesn't arrive is made up for by the next one of its conversation, or by the clients, which ask by id
- * when they hear of a gap. Tell after the commit, never inside the transaction (`afterCommit`).
+ * Publishes committed changes to all processes of this site; listeners of this process are called directly. Publishing never fails and
+ * never waits: a lost event is made up for by the next one of its conversation, or by clients that load by id after a gap. Publish after
+ * the commit, never inside the transaction (`afterCommit`).
  */
 export class Bus {
   private readonly origin = randomUUID()
   private readonly listeners: { [T in Topic]: Set<Listener<T>> } = {
     message: new Set(),
     rooms: new Set(),
-    tell: new Set(),
+    frames: new Set(),
     sessions: new Set(),
     pictures: new Set(),
   }
@@ -61,38 +61,38 @@ export class Bus {
   private retry: NodeJS.Timeout | undefined
 
   constructor(
-    private readonly carrier: Carrier | null,
+    private readonly transport: Transport | null,
     private readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   ) {}
 
-  /** Tells everyone of an event. `local` is for listeners of this process, which need not look up then what is known already. */
+  /** Publishes an event. @param local passed to listeners of this process, which then need not load it */
   publish<T extends Topic>(topic: T, event: Topics[T], local?: unknown): void {
     this.emit(topic, event, local)
-    if (!this.carrier || this.closed) return
+    if (!this.transport || this.closed) return
     this.waiting.push(JSON.stringify([topic, event]))
     this.sending ??= this.flush()
   }
 
-  /** Sends a small frame to every socket of these members, in whatever process. */
-  tell(members: readonly number[], frame: ServerFrame): void {
-    for (let i = 0; i < members.length; i += MEMBERS_TOLD_AT_ONCE)
-      this.publish('tell', { members: members.slice(i, i + MEMBERS_TOLD_AT_ONCE), frame })
+  /** Sends a small frame to every socket of these members, in all processes. */
+  sendToMembers(members: readonly number[], frame: ServerFrame): void {
+    for (let i = 0; i < members.length; i += MEMBERS_PER_EVENT)
+      this.publish('frames', { members: members.slice(i, i + MEMBERS_PER_EVENT), frame })
   }
 
-  /** Returns what ends the subscription. */
+  /** @returns unsubscribes */
   subscribe<T extends Topic>(topic: T, listener: Listener<T>): () => void {
     this.listeners[topic].add(listener as never)
     return () => void this.listeners[topic].delete(listener as never)
   }
 
-  /** Calls the listener whenever events of other processes may have been missed. */
+  /** Calls the listener whenever events of other processes may have been missed. @returns unsubscribes */
   onGap(listener: () => void): () => void {
     this.gapListeners.add(listener)
     return () => void this.gapListeners.delete(listener)
   }
 
-  /** What a carrier calls. */
-  readonly events: CarrierEvents = {
+  /** Called by the transport. */
+  readonly events: TransportEvents = {
     received: (text) => {
       const { o: origin, e: events } = JSON.parse(text) as { o: string; e: (Event | [typeof GAP])[] }
       if (origin === this.origin) return
@@ -110,7 +110,7 @@ export class Bus {
     await this.sending
     this.closed = true
     clearTimeout(this.retry)
-    await this.carrier?.close()
+    await this.transport?.close()
   }
 
   private emit<T extends Topic>(topic: T, event: Topics[T], local?: unknown): void {
@@ -126,43 +126,43 @@ export class Bus {
   }
 
   private async flush(): Promise<void> {
-    // What is published in the same turn goes out together.
+    // Events published in the same turn of the event loop are sent together.
     await Promise.resolve()
     while (this.waiting.length) {
       const texts = this.pack(this.waiting)
       this.waiting = []
       try {
-        await this.carrier!.send(texts)
+        await this.transport!.send(texts)
       } catch (error) {
         if (!this.lost) this.logger.warn({ err: error }, 'other processes could not be told')
         this.lost = true
-        this.retry ??= setTimeout(() => this.confess(), RETRY_MS)
+        this.retry ??= setTimeout(() => this.announceGap(), RETRY_MS)
       }
     }
     this.sending = null
   }
 
-  /** Once the carrier works again: the others have missed something of ours. */
-  private confess(): void {
+  /** Once the transport works again: the other processes have missed events of this one. */
+  private announceGap(): void {
     this.retry = undefined
     if (this.closed) return
-    this.carrier!.send([JSON.stringify({ o: this.origin, e: [[GAP]] })]).then(
+    this.transport!.send([JSON.stringify({ o: this.origin, e: [[GAP]] })]).then(
       () => {
         this.lost = false
       },
       () => {
-        this.retry = setTimeout(() => this.confess(), RETRY_MS)
+        this.retry = setTimeout(() => this.announceGap(), RETRY_MS)
       },
     )
   }
 
-  /** As few texts as the carrier's limit allows. */
+  /** Packs events into as few texts as the transport's limit allows. */
   private pack(events: string[]): string[] {
     const texts: string[] = []
     const head = `{"o":"${this.origin}","e":[`
     let body = ''
     for (const event of events) {
-      if (body && Buffer.byteLength(head) + Buffer.byteLength(body) + Buffer.byteLength(event) + 3 > this.carrier!.maxBytes) {
+      if (body && Buffer.byteLength(head) + Buffer.byteLength(body) + Buffer.byteLength(event) + 3 > this.transport!.maxBytes) {
         texts.push(`${head}${body}]}`)
         body = ''
       }

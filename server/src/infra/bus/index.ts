@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Bus, type CarrierEvents } from './bus.ts'
-import { postgresCarrier } from './postgres.ts'
+import { Bus, type TransportEvents } from './bus.ts'
+import { postgresTransport } from './postgres.ts'
 
 export { Bus, type Topic, type Topics } from './bus.ts'
 
 /**
- * The bus between all processes of this site: over Redis where there is one, else over the database.
+ * Opens the bus between all processes of this site: over Redis if configured, otherwise over the database.
  *
  * @throws when it can't be reached
  */
@@ -14,15 +14,15 @@ export async function openBus(
   logger: FastifyBaseLogger,
 ): Promise<Bus> {
   let bus: Bus | null = null
-  // Nobody listens before the bus is there.
-  const events = (): CarrierEvents => bus?.events ?? { received: () => {}, gap: () => {} }
+  // No events are received before the bus exists.
+  const events = (): TransportEvents => bus?.events ?? { received: () => {}, gap: () => {} }
   const warn = (error: Error) => logger.warn({ err: error }, 'the connection to the other processes was lost')
-  const carrier = redisUrl
-    ? await (await import('./redis.ts')).redisCarrier(redisUrl, events, warn)
-    : await postgresCarrier(databaseUrl, events, warn)
-  bus = new Bus(carrier, logger)
+  const transport = redisUrl
+    ? await (await import('./redis.ts')).redisTransport(redisUrl, events, warn)
+    : await postgresTransport(databaseUrl, events, warn)
+  bus = new Bus(transport, logger)
   return bus
 }
 
-/** A bus that reaches this process only. */
+/** A bus without a transport, for a single process. */
 export const localBus = (logger: FastifyBaseLogger): Bus => new Bus(null, logger)

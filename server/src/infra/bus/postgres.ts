@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { survivesLoss } from '../database.ts'
-import type { Carrier, CarrierEvents } from './bus.ts'
+import type { Transport, TransportEvents } from './bus.ts'
 
 const CHANNEL = 'anglers'
-/** Postgres takes less than 8000 bytes. */
+/** Postgres limits a payload to less than 8000 bytes. */
 const MAX_BYTES = 7_500
 const RETRY_MS = 500
 const KEEP_ALIVE_MS = 10_000
@@ -11,12 +11,12 @@ const KEEP_ALIVE_MS = 10_000
 type Warn = (error: Error) => void
 
 /**
- * LISTEN and NOTIFY, each on a connection of its own: a NOTIFY takes a lock at commit, which no transaction of a member should wait
- * for. It needs a connection to Postgres itself: a pooler in transaction mode passes no notifications on.
+ * LISTEN and NOTIFY, on separate connections: NOTIFY takes a lock at commit, which no member's transaction should wait for. It needs a
+ * direct connection to Postgres, as a pooler in transaction mode passes no notifications on.
  *
- * @throws when Postgres can't be reached at the start; later it tries again for as long as it takes
+ * @throws when Postgres can't be reached at the start; later it reconnects for as long as it takes
  */
-export async function postgresCarrier(url: string, events: () => CarrierEvents, warn: Warn): Promise<Carrier> {
+export async function postgresTransport(url: string, events: () => TransportEvents, warn: Warn): Promise<Transport> {
   const options = { connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS }
   const sender = new pg.Pool({ ...options, max: 1 })
   sender.on('error', warn)

@@ -1,17 +1,17 @@
 import { Redis } from 'ioredis'
-import type { Carrier, CarrierEvents } from './bus.ts'
+import type { Transport, TransportEvents } from './bus.ts'
 
 const RETRY_MS = 500
 const CONNECT_MS = 3_000
 const MAX_BYTES = 512 * 1024
 
 /**
- * Redis' channels: one connection listens, one sends.
+ * Redis pub/sub: one connection subscribes, one publishes.
  *
- * @throws when Redis can't be reached at the start; later it tries again for as long as it takes
+ * @throws when Redis can't be reached at the start; later it reconnects for as long as it takes
  */
-export async function redisCarrier(url: string, events: () => CarrierEvents, warn: (error: Error) => void): Promise<Carrier> {
-  // Channels know nothing of databases, but sites that share a Redis do: redis://host/1.
+export async function redisTransport(url: string, events: () => TransportEvents, warn: (error: Error) => void): Promise<Transport> {
+  // Channels are not separated by database, but sites that share a Redis are: redis://host/1.
   const channel = `anglers${new URL(url).pathname.replace(/^\/0?$/, '')}`
   let started = false
   const options = {
@@ -20,7 +20,7 @@ export async function redisCarrier(url: string, events: () => CarrierEvents, war
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     retryStrategy: () => (started ? RETRY_MS : null),
-    // A line that is lost already does not hang up: to wait for that would keep the process.
+    // A lost connection does not close gracefully, and waiting for it would keep the process alive.
     disconnectTimeout: 0,
   }
   const sender = new Redis(url, options)

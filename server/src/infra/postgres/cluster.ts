@@ -87,7 +87,8 @@ function readPassword(file: string): string {
   const password = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
   if (!password)
     throw new StartError(
-      `${file} is ${fs.existsSync(file) ? 'empty' : 'missing'}: it holds the password of the database beside it; restore both from the same backup`,
+      `${file} is ${fs.existsSync(file) ? 'empty' : 'missing'}: it holds the password of the database beside it; ` +
+        `restore both from the same backup`,
     )
   return password
 }
@@ -99,7 +100,8 @@ function checkVersion(data: string): void {
   if (version === MAJOR_VERSION) return
   throw new StartError(
     /^\d+(\.\d+)?$/.test(version)
-      ? `${data} was made by Postgres ${version}, and Postgres ${MAJOR_VERSION} comes with this server: set DATABASE_URL to a Postgres ${version} that serves it, or move its content with pg_dump`
+      ? `${data} was made by Postgres ${version}, and Postgres ${MAJOR_VERSION} comes with this server: ` +
+          `set DATABASE_URL to a Postgres ${version} that serves it, or move its content with pg_dump`
       : `${file} is ${fs.existsSync(file) ? 'broken' : 'missing'}, so this is no database: restore DATA_DIR from a backup`,
   )
 }

@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { Hold } from '@/ui/base/Hold'
+import { LongPress } from '@/ui/base/LongPress'
 import type { BodyProps } from './body'
 import './PostText.scss'
 
@@ -9,8 +9,8 @@ export const PostText = observer(function PostText({ post, onHold }: BodyProps) 
   const { body, text } = post.data
   const words = body || text
   return words === '' ? null : (
-    <Hold className="post-text" onHold={onHold}>
+    <LongPress className="post-text" onLongPress={onHold}>
       <Text>{words}</Text>
-    </Hold>
+    </LongPress>
   )
 })

@@ -1,10 +1,10 @@
 import { runInAction } from 'mobx'
 import { conversations, Conversation } from '@/features/chat/Conversation'
-import { groups, type GroupTalk } from '@/features/chat/GroupTalk'
+import { groups, type GroupConversation } from '@/features/chat/GroupConversation'
 import { conversationWith } from '@/features/chat/inbox'
-import { liftGroup, myGroups } from '@/features/chat/myGroups'
+import { moveGroupToTop, myGroups } from '@/features/chat/myGroups'
 import { linesOf } from '@/features/chat/lines'
-import { handOn } from '@/features/chat/handOn'
+import { forward } from '@/features/chat/forward'
 import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
@@ -19,8 +19,8 @@ const begin = (own: Parameters<typeof buildConversation>[0] = {}) => new Convers
 const read = ({ data, thread }: Conversation) => [data.myReadId, thread.myReadId]
 
 /** Its newest page is seen. */
-async function startSeeing<T extends Conversation | GroupTalk>(talk: T): Promise<T> {
-  talk.thread.see(true)
+async function startSeeing<T extends Conversation | GroupConversation>(talk: T): Promise<T> {
+  talk.thread.setVisible(true)
   await talk.thread.load()
   await settled()
   return talk
@@ -102,13 +102,13 @@ describe('what the server says of a conversation', () => {
     answers('GET message/list', (range) => listing(said, range))
     const held = holds('POST message/read')
     const { thread } = await startSeeing(begin())
-    thread.take(buildMessage({ id: 3, prev: 2, from: buildUser({ id: 9 }) }))
+    thread.add(buildMessage({ id: 3, prev: 2, from: buildUser({ id: 9 }) }))
     await settled()
     await held[0]!.answer({ unread: 0, myReadId: 2 })
     const upTo = () => asked('POST message/read').map(({ body }) => body.message)
     expect(upTo()).toEqual([2, 3])
     await held[1]!.refuse(503)
-    thread.see(true)
+    thread.setVisible(true)
     await settled()
     expect(upTo()).toEqual([2, 3, 3])
   })
@@ -116,7 +116,9 @@ describe('what the server says of a conversation', () => {
 
 describe('what happens in a group', () => {
   const happens = (what: string, group: number, id = 5) =>
-    groups.get(group)!.hear(buildMessage({ id, group, to: null, kind: 'event', text: '', event: { what, members: [], text: '' } as never }))
+    groups
+      .get(group)!
+      .receive(buildMessage({ id, group, to: null, kind: 'event', text: '', event: { what, members: [], text: '' } as never }))
   const views = () => asked('GET group-message/view').map(({ query }) => query.id)
 
   test('is asked for where it shows: of one that was opened all of it, in the list its name and picture alone', async () => {
@@ -144,7 +146,7 @@ describe('messages on their way', () => {
     const texts = () => linesOf(thread).map(({ message, outgoing }) => (message ? 'there' : outgoing.phase))
     await settled()
     expect(texts()).toEqual(['there', 'waiting'])
-    runInAction(() => (thread.cut = true))
+    runInAction(() => (thread.isTrimmed = true))
     expect(texts()).toEqual(['there'])
   })
 
@@ -185,8 +187,8 @@ test('whoever joins a group finds it among theirs', async () => {
   ])
   await myGroups.refresh()
   const joined = groups.upsert(buildGroup({ id: 76 }))
-  liftGroup(joined)
-  liftGroup(joined)
+  moveGroupToTop(joined)
+  moveGroupToTop(joined)
   expect(myGroups.items.map(({ id }) => id)).toEqual([76, 75])
   myGroups.reset()
 })
@@ -205,7 +207,7 @@ test.each([
   answers('GET posts/detail', buildDetail({ id: 77, pictures: [picture, buildPicture()], author: buildUser({ nickName: '阿峰' }), ...own }))
   loses('POST message/send')
   const { thread } = begin()
-  const handing = handOn(77, '老周', thread)
+  const handing = forward(77, '老周', thread)
   await settled()
   expect(modals.current!.content).toContain(`「${name}」`)
   modals.close(true)

@@ -7,7 +7,7 @@ import { player } from '@/features/chat/player'
 import type { Thread } from '@/features/chat/Thread'
 import { UPLOAD_TRIES } from '@/features/media'
 import { compress } from '@/platform/media'
-import * as shelf from '@/platform/shelf'
+import * as fileCache from '@/platform/fileCache'
 import { choices, modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
@@ -37,9 +37,9 @@ const outbox = () =>
     sent: () => undefined,
   })
 
-jest.mock('@/platform/shelf', () => {
-  const shelf = jest.requireActual<typeof import('@/platform/shelf')>('@/platform/shelf')
-  return { ...shelf, find: jest.fn(shelf.find) }
+jest.mock('@/platform/fileCache', () => {
+  const fileCache = jest.requireActual<typeof import('@/platform/fileCache')>('@/platform/fileCache')
+  return { ...fileCache, find: jest.fn(fileCache.find) }
 })
 
 const HELD = { id: 5, thumb: '', small: '', card: '', large: '', full: '', width: 8, height: 6, color: '#577799' }
@@ -110,12 +110,10 @@ test('a file goes up under the key of its message: a lost answer is no second fi
 
 test('a busy server is asked again without a word', async () => {
   jest.useFakeTimers()
-  jest
-    .spyOn(Taro, 'uploadFile')
-    .mockImplementation((() =>
-      Object.assign(Promise.resolve({ statusCode: 503, data: JSON.stringify({ code: 'rest_unavailable', message: '服务暂时不可用' }) }), {
-        progress: () => undefined,
-      })) as never)
+  jest.spyOn(Taro, 'uploadFile').mockImplementation((() =>
+    Object.assign(Promise.resolve({ statusCode: 503, data: JSON.stringify({ code: 'rest_unavailable', message: '服务暂时不可用' }) }), {
+      progress: () => undefined,
+    })) as never)
   const box = outbox()
   box.addPictures([chosen('blob:1')])
   await jest.advanceTimersByTimeAsync(12_000)
@@ -123,7 +121,7 @@ test('a busy server is asked again without a word', async () => {
 })
 
 test('a file that the device has lost says so, and holds up nothing that follows', async () => {
-  const file = { kind: 'picture', path: 'name-on-the-shelf' }
+  const file = { kind: 'picture', path: 'cached-name' }
   localStorage.setItem(
     'outbox:chat-9',
     JSON.stringify({
@@ -145,7 +143,7 @@ test('a file that the device has lost says so, and holds up nothing that follows
 })
 
 test('a voice note that the device has lost has to be recorded again', async () => {
-  const file = { kind: 'voice', path: 'name-on-the-shelf', ms: 2_400 }
+  const file = { kind: 'voice', path: 'cached-name', ms: 2_400 }
   localStorage.setItem('outbox:chat-9', JSON.stringify({ data: { by: 7, items: [{ clientId: 'a', content: null, file, at: 1 }] } }))
   const box = outbox()
   await box.flush()
@@ -226,11 +224,11 @@ test('a file that did not get through is tried anew after a reload', async () =>
   runInAction(() => {
     socket.wsOpen = true
   })
-  jest.mocked(shelf.find).mockImplementation(async () => chosen('blob:kept').path)
+  jest.mocked(fileCache.find).mockImplementation(async () => chosen('blob:kept').path)
   uploads = () => {
     throw new Error('uploadFile:fail timeout')
   }
-  const file = { kind: 'picture', path: 'name-on-the-shelf' }
+  const file = { kind: 'picture', path: 'cached-name' }
   localStorage.setItem('outbox:chat-9', JSON.stringify({ data: { by: 7, items: [{ clientId: 'a', content: null, file, at: 1 }] } }))
   const before = outbox()
   void before.flush()

@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@anglers/contract/socket'
 import { conversations } from '@/features/chat/Conversation'
 import { openConversationMenu } from '@/features/chat/conversationMenu'
-import { groups } from '@/features/chat/GroupTalk'
+import { groups } from '@/features/chat/GroupConversation'
 import { inbox } from '@/features/chat/inbox'
 import { myGroups } from '@/features/chat/myGroups'
 import { choices, modals } from '@/stores/overlays'

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { Composing } from '@/features/chat/Composing'
-import { Outbox, type Mailing } from '@/features/chat/Outbox'
+import { Outbox, type OutboxTarget } from '@/features/chat/Outbox'
 import { call } from '@/stores/api'
 import { session } from '@/stores/session'
 import { buildMessage } from '../../support/chat'
@@ -13,7 +13,7 @@ let arrived: string[]
 
 const signIn = (userId: number) => session.open(buildSession({ user: buildMe({ userId }), access_token: `token-of-${userId}` }))
 
-const outbox = (mailing: Partial<Mailing> = {}) =>
+const outbox = (mailing: Partial<OutboxTarget> = {}) =>
   new Outbox({
     key: 'chat-9',
     uploads: 'POST upload/im-one',

@@ -12,14 +12,14 @@ import { show } from '../../support/render'
 
 const { thread } = new Conversation({ id: 9, ...buildConversation() })
 
-test('a voice note that the server has the file of, but not the message, is there after a reload: with its length, to be played', async () => {
+test('a voice note whose file was uploaded but whose message was not sent can be played after a reload', async () => {
   session.open(buildSession())
   const item = new Outgoing({ content: { kind: 'voice', voice: { id: 5, url: '/media/5.m4a', ms: 4_200 } }, at: 1 })
-  await show(<OutgoingLine item={item} thread={thread} onWriteAnew={() => true} />)
+  await show(<OutgoingLine item={item} thread={thread} onEditAgain={() => true} />)
   expect(screen.getByRole('button', { name: /播放.*4/ }).textContent).toContain('4')
 })
 
-const line = (item: Outgoing) => show(<OutgoingLine item={item} thread={thread} onWriteAnew={() => true} />)
+const line = (item: Outgoing) => show(<OutgoingLine item={item} thread={thread} onEditAgain={() => true} />)
 
 test('a voice note of mine on its way can be heard, and stopped', async () => {
   session.open(buildSession())

@@ -3,7 +3,7 @@ import { Composing } from '@/features/chat/Composing'
 import { Conversation } from '@/features/chat/Conversation'
 import { linesOf } from '@/features/chat/lines'
 import { openOutgoingMenu } from '@/features/chat/messageMenu'
-import { FRESH_MIN, HISTORY_PAGE, SHOWN_MAX, type Thread } from '@/features/chat/Thread'
+import { UNREAD_MARK_MIN, HISTORY_PAGE, SHOWN_MAX, type Thread } from '@/features/chat/Thread'
 import { choices } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildConversation, buildMessage, listing } from '../../support/chat'
@@ -63,8 +63,8 @@ describe('what was said', () => {
     thread.reachEnd(false)
     for (let page = 0; page < 5; page++) await thread.loadOlder()
     expect(thread.messages).toHaveLength(SHOWN_MAX)
-    expect(thread.cut).toBe(true)
-    for (let page = 0; page < 9 && thread.cut; page++) {
+    expect(thread.isTrimmed).toBe(true)
+    for (let page = 0; page < 9 && thread.isTrimmed; page++) {
       await thread.loadNewer()
       expect(ids(thread)).toEqual(range(ids(thread)[0]!, ids(thread).at(-1)!))
       expect(thread.messages.length).toBeLessThanOrEqual(SHOWN_MAX)
@@ -77,10 +77,10 @@ describe('what was said', () => {
     const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: SHOWN_MAX, myReadId: SHOWN_MAX }) })
     thread.begin()
     await thread.load()
-    expect(thread).toMatchObject({ fresh: { count: SHOWN_MAX, met: false }, freshId: undefined })
-    expect(await thread.toFresh()).toBe(true)
+    expect(thread).toMatchObject({ unreadMark: { count: SHOWN_MAX, isSeen: false }, firstUnreadId: undefined })
+    expect(await thread.loadFirstUnread()).toBe(true)
     expect(ids(thread)).toEqual(range(SHOWN_MAX + 1 - HISTORY_PAGE, SHOWN_MAX + HISTORY_PAGE))
-    expect(thread).toMatchObject({ freshId: SHOWN_MAX + 1, cut: true, jumped: true })
+    expect(thread).toMatchObject({ firstUnreadId: SHOWN_MAX + 1, isTrimmed: true, jumped: true })
 
     thread.reachEnd(false)
     await thread.loadNewer()
@@ -96,7 +96,7 @@ describe('what was said', () => {
     thread.begin()
     await thread.load()
     const held = holds('GET message/list')
-    const [caughtUp, isThere] = [thread.catchUp(), thread.toFresh()]
+    const [caughtUp, isThere] = [thread.catchUp(), thread.loadFirstUnread()]
     await held[1]!.answer(listing(said, { before: SHOWN_MAX + 1 }))
     await held[2]!.answer(listing(said, { after: SHOWN_MAX }))
     expect(await isThere).toBe(true)
@@ -104,7 +104,7 @@ describe('what was said', () => {
     say(1)
     await held[0]!.answer(listing(said, { after: SHOWN_MAX * 2 }))
     await caughtUp
-    expect(thread).toMatchObject({ lastId: newest, cut: true })
+    expect(thread).toMatchObject({ lastId: newest, isTrimmed: true })
   })
 
   /** A reader on the way to the first message that is new to them, a page up: what that asks for is held. */
@@ -114,14 +114,14 @@ describe('what was said', () => {
     thread.begin()
     await thread.load()
     const held = holds('GET message/list')
-    return { thread, held, isThere: thread.toFresh() }
+    return { thread, held, isThere: thread.loadFirstUnread() }
   }
 
   test('what is said on the way there is not lost', async () => {
     const { thread, held, isThere } = await onTheWay()
     const pages = [listing(said, { before: HISTORY_PAGE + 1 }), listing(said, { after: HISTORY_PAGE })]
     say(1, { prev: HISTORY_PAGE * 2 })
-    thread.take(said.at(-1)!)
+    thread.add(said.at(-1)!)
     await held[0]!.answer(pages[0]!)
     answers('GET message/list', (range) => listing(said, range))
     await held[1]!.answer(pages[1]!)
@@ -132,7 +132,7 @@ describe('what was said', () => {
 
   test('whoever forgot the conversation on the way there has nothing of it again', async () => {
     const { thread, held, isThere } = await onTheWay()
-    thread.forget()
+    thread.clear()
     await held[0]!.answer(listing(said, { before: HISTORY_PAGE + 1 }))
     await held[1]!.answer(listing(said, { after: HISTORY_PAGE }))
     await isThere
@@ -142,17 +142,17 @@ describe('what was said', () => {
   test('what is unread and here already is marked where it is, after what I said myself; a handful is not', async () => {
     say(10)
     say(1, { from: me, to: 9 })
-    say(FRESH_MIN)
-    const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: FRESH_MIN, myReadId: 10 }) })
+    say(UNREAD_MARK_MIN)
+    const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: UNREAD_MARK_MIN, myReadId: 10 }) })
     thread.begin()
     await thread.load()
-    expect(thread.freshId).toBe(12)
+    expect(thread.firstUnreadId).toBe(12)
 
-    const { thread: few } = new Conversation({ id: 9, ...buildConversation({ unread: FRESH_MIN - 1, myReadId: 12 }) })
+    const { thread: few } = new Conversation({ id: 9, ...buildConversation({ unread: UNREAD_MARK_MIN - 1, myReadId: 12 }) })
     few.begin()
     await few.load()
-    expect(few).toMatchObject({ fresh: null, freshId: undefined })
-    expect(await few.toFresh()).toBe(false)
+    expect(few).toMatchObject({ unreadMark: null, firstUnreadId: undefined })
+    expect(await few.loadFirstUnread()).toBe(false)
   })
 
   test('where the network is lost, nobody is moved', async () => {
@@ -161,7 +161,7 @@ describe('what was said', () => {
     thread.begin()
     await thread.load()
     loses('GET message/list')
-    expect(await thread.toFresh()).toBe(false)
+    expect(await thread.loadFirstUnread()).toBe(false)
     expect(ids(thread)).toEqual(range(SHOWN_MAX + 1 - HISTORY_PAGE, SHOWN_MAX))
   })
 
@@ -169,8 +169,8 @@ describe('what was said', () => {
     say(2)
     const thread = await opened()
     say(1)
-    thread.take(said[2]!)
-    thread.take(said[2]!)
+    thread.add(said[2]!)
+    thread.add(said[2]!)
     expect(ids(thread)).toEqual([1, 2, 3])
   })
 
@@ -178,8 +178,8 @@ describe('what was said', () => {
     say(2)
     const thread = await opened()
     say(3)
-    thread.take(said[4]!)
-    thread.take(said[3]!)
+    thread.add(said[4]!)
+    thread.add(said[3]!)
     await settled()
     expect(ids(thread)).toEqual(range(1, 5))
   })
@@ -202,9 +202,9 @@ describe('what was said', () => {
     say(1)
     say(1, { from: me, to: 9, text: '写错了' })
     const thread = await opened()
-    thread.take(buildMessage({ id: 3, from: me, to: 9, kind: 'recall', text: '', target: 2 }))
+    thread.add(buildMessage({ id: 3, from: me, to: 9, kind: 'recall', text: '', target: 2 }))
     expect(thread.messages[1]).toMatchObject({ id: 2, recalled: true, text: '' })
-    expect(thread.textBefore(2)).toBe('写错了')
+    expect(thread.recalledText(2)).toBe('写错了')
     expect(linesOf(thread)).toHaveLength(2)
   })
 
@@ -224,12 +224,12 @@ describe('reading', () => {
     say(2)
     const thread = await opened()
     expect(asked('POST message/read')).toHaveLength(0)
-    thread.see(true)
+    thread.setVisible(true)
     expect(asked('POST message/read').at(-1)!.body).toMatchObject({ id: 9, message: 2 })
     await settled()
     thread.reachEnd(false)
     say(1)
-    thread.take(said[2]!)
+    thread.add(said[2]!)
     expect(asked('POST message/read')).toHaveLength(1)
     expect(thread.unseen).toBe(1)
     thread.reachEnd(true)
@@ -269,7 +269,7 @@ describe('sending', () => {
     thread.outbox.add({ kind: 'text', text: '来了' })
     await settled()
     const message = store({ clientId: linesOf(thread)[0]!.key })
-    thread.take(message)
+    thread.add(message)
     expect(linesOf(thread)).toHaveLength(1)
     await held[0]!.answer(message)
     expect(linesOf(thread)).toHaveLength(1)
@@ -330,14 +330,14 @@ describe('sending', () => {
 
   test('what may not be published says so at the message, and can be written anew', async () => {
     const thread = await opened()
-    refuses('POST message/send', 'rest_invalid_param', 400, '有些内容填得不对，请检查后再试', { text: 'text 含有不能发布的内容，请修改' })
+    refuses('POST message/send', 'rest_invalid_param', 400, '有些内容填得不对，请检查后再试', { text: '含有不能发布的内容，请修改' })
     thread.outbox.add({ kind: 'text', text: '代开发票' })
     await settled()
     const [item] = thread.outbox.items
     expect(item).toMatchObject({ phase: 'failed', problem: '含有不能发布的内容，请修改' })
 
-    const composing = new Composing(thread.talk.key, thread.outbox)
-    const menu = openOutgoingMenu(item!, thread, (text) => composing.writeAnew(text))
+    const composing = new Composing(thread.source.key, thread.outbox)
+    const menu = openOutgoingMenu(item!, thread, (text) => composing.editAgain(text))
     choices.close(choices.current!.findIndex(({ name }) => name === '重新编辑'))
     await menu
     expect(composing.text).toBe('代开发票')

@@ -99,7 +99,7 @@ describe('a late answer', () => {
   test('does not bring back what was cleared meanwhile', async () => {
     const { held, thread } = opening()
     const asking = thread.latest()
-    thread.forget()
+    thread.clear()
     await held[0]!.answer(page(3))
     await asking
     expect([thread.messages, thread.phase]).toEqual([[], 'idle'])

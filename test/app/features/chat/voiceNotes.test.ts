@@ -1,8 +1,8 @@
 import type { Message } from '@anglers/contract/chat'
 import { Conversation } from '@/features/chat/Conversation'
-import { Heard } from '@/features/chat/heard'
+import { PlayedNotes } from '@/features/chat/playedNotes'
 import { player } from '@/features/chat/player'
-import { isUnheard, togglePlay } from '@/features/chat/voiceNotes'
+import { isUnplayed, togglePlay } from '@/features/chat/voiceNotes'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { socket } from '@/stores/socket'
@@ -58,12 +58,12 @@ test('a tap plays, another stops, and one falls silent for the next', async () =
 test('what is new is marked until it is heard, on this device and by this member', async () => {
   const thread = await opened([note(111), note(112, { from: buildUser({ id: 7 }) })])
   const [theirs, mine] = thread.messages as [Message, Message]
-  expect([isUnheard(theirs), isUnheard(mine)]).toEqual([true, false])
+  expect([isUnplayed(theirs), isUnplayed(mine)]).toEqual([true, false])
   togglePlay(theirs, thread)
-  expect(isUnheard(theirs)).toBe(false)
-  expect(new Heard().has(111)).toBe(true)
+  expect(isUnplayed(theirs)).toBe(false)
+  expect(new PlayedNotes().has(111)).toBe(true)
   session.open(buildSession({ user: buildMe({ userId: 8 }) }))
-  expect(new Heard().has(111)).toBe(false)
+  expect(new PlayedNotes().has(111)).toBe(false)
 })
 
 test('what else is new follows by itself; after what was heard before nothing does', async () => {
@@ -90,9 +90,9 @@ test('it stops when the app goes out of sight, and what cannot be played says so
 })
 
 test('of the notes that were heard long ago only the latest is remembered', () => {
-  const heard = new Heard()
+  const heard = new PlayedNotes()
   for (let id = 1; id <= 600; id++) heard.add(id)
-  const kept = new Heard()
+  const kept = new PlayedNotes()
   expect([kept.has(1), kept.has(100), kept.has(600), kept.has(601)]).toEqual([true, true, true, false])
   expect(localStorage.getItem('heard')!.length).toBeLessThan(4_000)
 })

@@ -18,6 +18,11 @@ test('and where the message stands', () => {
   expect(textOf(buildMessage({ kind: 'text', text: '带上海竿' }))).toBe('带上海竿')
 })
 
+test('a card that the server does not know can no longer be seen, in the list of talks and where it stands', () => {
+  const message = buildMessage({ kind: 'card', text: '' })
+  expect([messageWords(message), textOf(message)]).toEqual(Array(2).fill('这条内容已经看不到了'))
+})
+
 test('what the app knows is told as it is', () => {
   expect(messageWords(event('created'))).toContain(buildMessage().from.nickName)
   expect(messageWords(buildMessage({ kind: 'picture', text: '' }))).toBe('[图片]')

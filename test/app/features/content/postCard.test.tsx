@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { LONG_PRESS_MS } from '@anglers/contract/limits'
 import type { PostCard as PostCardData, PostType } from '@anglers/contract/content'
 import { posts } from '@/features/content/Post'
 import { PostCard } from '@/features/content/PostCard'
@@ -7,6 +8,7 @@ import { session } from '@/stores/session'
 import { buildPicture, buildPost, buildSession, buildUser } from '../../support/factories'
 import { opened } from '../../support/navigation'
 import { shown } from '../../support/page'
+import { point } from '../../support/pointer'
 import { show } from '../../support/render'
 import { answers, asked } from '../../support/server'
 
@@ -41,6 +43,17 @@ test('a type that is newer than this app is shown by what every post has', async
   screen.getByText('今早在水库守了三小时，两条鲫鱼。')
   await show(<PostBody post={posts.upsert(buildPost({ type: 'spaceship' as PostType, text: '晚口三条。' }))} onHold={() => undefined} />)
   screen.getByText('晚口三条。')
+})
+
+test.each<PostType>(['words', 'single'])('the text of a post of type %s can be held', async (type) => {
+  const hold = jest.fn()
+  const post = posts.upsert(buildPost({ type, text: '晚口三条。', extra: type === 'single' ? { type, minutes: 1 } : null }))
+  await show(<PostBody post={post} onHold={hold} />)
+  jest.useFakeTimers()
+  point(screen.getByText('晚口三条。'), 'pointerdown')
+  jest.advanceTimersByTime(LONG_PRESS_MS)
+  jest.useRealTimers()
+  expect(hold).toHaveBeenCalledTimes(1)
 })
 
 test.each([

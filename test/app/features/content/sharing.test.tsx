@@ -2,7 +2,13 @@ import { posts } from '@/features/content'
 import { sharePost } from '@/features/content/share'
 import AuthorPage from '@/pagesA/author/author'
 import DetailPage from '@/pagesA/detail/detail'
+import MyFavouritesPage from '@/member/mine/collect'
+import MyLikesPage from '@/member/mine/like'
+import MyPostsPage from '@/member/mine/post'
 import FindPage from '@/pages/find/find'
+import HomePage from '@/pages/index/index'
+import ListPage from '@/pages/list/list'
+import StickyPage from '@/pages/sticky/sticky'
 import { toaster } from '@/stores/overlays'
 import { buildDetail, buildPost, buildView } from '../../support/factories'
 import { openPage } from '../../support/page'
@@ -61,9 +67,17 @@ describe('what a host shares', () => {
     answers('POST posts/views', { views: 1 })
   })
 
-  test('of a list is the post whose button was pressed, else the app', async () => {
+  test.each([
+    [HomePage, 'pages/index/index'],
+    [FindPage, 'pages/find/find'],
+    [ListPage, 'pages/list/list'],
+    [StickyPage, 'pages/sticky/sticky'],
+    [MyPostsPage, 'member/mine/post'],
+    [MyLikesPage, 'member/mine/like'],
+    [MyFavouritesPage, 'member/mine/collect'],
+  ])('of a list is the post whose button was pressed, else the app: %#, %s', async (Page, path) => {
     const { id } = posts.upsert(buildPost({ title: '夜钓记' }))
-    const page = await openPage(FindPage, 'pages/find/find')
+    const page = await openPage(Page, path)
     expect(page.shared()).toEqual(HOME)
     expect(page.shared({ share: id })).toEqual({ title: '夜钓记', path: `/pagesA/detail/detail?id=${id}` })
     expect(page.shared({ share: 987_654 })).toEqual(HOME)

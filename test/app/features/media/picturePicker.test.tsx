@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { PicturePicker, PictureUploads, UPLOAD_TRIES } from '@/features/media'
 import * as media from '@/platform/media'
-import * as shelf from '@/platform/shelf'
+import * as fileCache from '@/platform/fileCache'
 import * as api from '@/stores/api'
 import { ApiError, NetworkError } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
@@ -13,9 +13,9 @@ import { doing } from '../../support/page'
 import { show } from '../../support/render'
 import { settled } from '../../support/server'
 
-jest.mock('@/platform/shelf')
+jest.mock('@/platform/fileCache')
 
-const host = jest.mocked(shelf)
+const host = jest.mocked(fileCache)
 const upload = jest.spyOn(api, 'upload')
 const choosing = jest.spyOn(media, 'choosePictures')
 const MAX = 3
@@ -130,7 +130,7 @@ test('is seen large among those that there is anything to see of', async () => {
   uploads = new PictureUploads('POST media', save)
   const there = [buildPicture(), buildPicture()]
   await show(<PicturePicker uploads={uploads} max={MAX} />)
-  await doing(() => uploads.fill([{ shelved: 'gone' }, ...there]))
+  await doing(() => uploads.fill([{ cachedName: 'gone' }, ...there]))
   expect([labels()[0], states()[0], notes(), sources()]).toEqual([
     '第 1 张图片上传失败',
     '上传失败',
@@ -178,15 +178,15 @@ test('what takes the place of what is here leaves nothing of it behind', async (
 test('a lost network is told of once, and again only to who tries again', async () => {
   jest.useFakeTimers()
   upload.mockRejectedValue(new NetworkError())
-  const told = jest.spyOn(toaster, 'show')
+  const shown = jest.spyOn(toaster, 'show')
   uploads = new PictureUploads('POST media', save)
   uploads.add([chosen('a')])
   await jest.advanceTimersByTimeAsync(20_000)
-  expect([upload.mock.calls.length > 2, told.mock.calls.length]).toEqual([true, 1])
+  expect([upload.mock.calls.length > 2, shown.mock.calls.length]).toEqual([true, 1])
   uploads.retry(uploads.items[0]!)
   await jest.advanceTimersByTimeAsync(1)
-  expect(told).toHaveBeenCalledTimes(2)
-  told.mockRestore()
+  expect(shown).toHaveBeenCalledTimes(2)
+  shown.mockRestore()
 })
 
 test('tried again it is tried as often as before', async () => {

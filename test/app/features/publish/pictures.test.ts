@@ -1,6 +1,6 @@
 import { wordsForm } from '@/features/content/types/words'
 import { PostForm } from '@/features/publish'
-import * as shelf from '@/platform/shelf'
+import * as fileCache from '@/platform/fileCache'
 import * as api from '@/stores/api'
 import { ApiError, NetworkError } from '@/stores/errors'
 import { session } from '@/stores/session'
@@ -8,9 +8,9 @@ import { socket } from '@/stores/socket'
 import { buildMe, buildPicture, buildSession } from '../../support/factories'
 import { answers, asked } from '../../support/server'
 
-jest.mock('@/platform/shelf')
+jest.mock('@/platform/fileCache')
 
-const host = jest.mocked(shelf)
+const host = jest.mocked(fileCache)
 const upload = jest.spyOn(api, 'upload')
 /** What the device keeps, by its name. */
 let files: Map<string, string>

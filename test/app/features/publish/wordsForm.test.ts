@@ -19,7 +19,10 @@ const filled = (id?: number) => {
 }
 
 beforeEach(() => session.open(buildSession()))
-afterEach(() => speak('zh-Hans'))
+afterEach(() => {
+  jest.useRealTimers()
+  return speak('zh-Hans')
+})
 
 test('sends what was filled in', async () => {
   answers('POST publish/words', { id: 12, state: 'live' })
@@ -88,7 +91,7 @@ describe('a failed call', () => {
   test('what is refused of a topic or of the place is said at it', async () => {
     const form = new PostForm(wordsForm)
     form.set({ content: '早口', tags: ['鲫鱼', '代开发票'] })
-    refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { 'tags.1': 'tags.1 含有不能发布的内容，请修改' })
+    refuses('POST publish/words', 'rest_invalid_param', 400, '参数有误', { 'tags.1': '含有不能发布的内容，请修改' })
     await form.submit()
     expect(form.problems.tags).toBe('含有不能发布的内容，请修改')
     form.removeTag('代开发票')
@@ -101,6 +104,25 @@ describe('a failed call', () => {
     expect(await form.submit()).toEqual({ kind: 'arrived' })
     expect(new PostForm(wordsForm).restored).toBe(false)
   })
+})
+
+test('what is sent twice at once is one post', async () => {
+  answers('POST publish/words', { id: 12, state: 'live' })
+  const form = filled()
+  expect(await Promise.all([form.submit(), form.submit()])).toEqual([{ kind: 'published', id: 12, state: 'live' }, { kind: 'failed' }])
+  expect(sent()).toHaveLength(1)
+})
+
+test('what still happens to a form that was left overwrites nothing that was written since', () => {
+  jest.useFakeTimers()
+  const left = filled()
+  left.leave()
+  const again = new PostForm(wordsForm)
+  again.set({ content: '晚口三条' })
+  jest.runAllTimers()
+  left.set({ content: '今早两条鲫鱼，一条草鱼' })
+  jest.runAllTimers()
+  expect(new PostForm(wordsForm).fields.content).toBe('晚口三条')
 })
 
 test('a published draft is gone', async () => {

@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { shortCount } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import type { BodyProps } from '../../bodies/body'
 import { PostText } from '../../bodies/PostText'
@@ -14,7 +13,7 @@ export const SingleBody = observer(function SingleBody({ post, onHold }: BodyPro
     <View className="single-body">
       {detail && (
         <View className="single-body__length">
-          <Text>{t.single.length(shortCount(detail.chars), detail.minutes)}</Text>
+          <Text>{t.single.length(detail.chars, detail.minutes)}</Text>
         </View>
       )}
       {detail && detail.summary !== '' && (

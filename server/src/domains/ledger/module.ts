@@ -1,0 +1,30 @@
+import type { Module } from '../../kernel/module.ts'
+import { auditLedger } from './audit.ts'
+import { sentences } from './sentences.ts'
+import { exportEntries } from './statements.ts'
+
+declare module '../../infra/jobs.ts' {
+  interface JobList {
+    audit_ledger: object
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+export const ledgerModule = {
+  name: 'ledger',
+  sentences,
+  // Entries outlive their member: the law wants the books kept, and the row that they point to is nameless by then.
+  onExport: ({ db }, memberId) => ({ ledger: () => exportEntries(db, memberId) }),
+  jobs: ({ patientDb, logger }) => ({
+    audit_ledger: {
+      cron: '40 19 * * *',
+      catchUpMs: DAY_MS,
+      async run() {
+        const faults = await auditLedger(patientDb)
+        // An operator's alarm goes by this line, and by the metric.
+        if (faults.length) logger.error({ faults }, 'the ledger does not add up')
+      },
+    },
+  }),
+} satisfies Module

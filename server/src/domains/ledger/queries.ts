@@ -1,0 +1,159 @@
+import type { MovementKind, Unit } from '@anglers/contract/wallet'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+import type { Database } from '../../infra/schema.ts'
+import { TIME_ZONE } from '../../infra/localTime.ts'
+
+/** A leg as its rows are found: of a member's account, or of one of the site's own (`memberId` null). */
+export interface LegRow {
+  unit: string
+  role: string
+  memberId: number | null
+  amount: number
+}
+
+export interface MovementRow {
+  key: string
+  kind: MovementKind
+  actorId: number | null
+  subjectType: string | null
+  subjectId: number | null
+}
+
+/**
+ * Writes a movement with its legs, members' accounts by ascending id. Returns the id, and how many of the legs found their account; or
+ * null where there is a movement with this key.
+ */
+export async function insertMovement(db: Db, movement: MovementRow, legs: readonly LegRow[]): Promise<{ id: number; legs: number } | null> {
+  const { key, kind, actorId, subjectType, subjectId } = movement
+  const { rows } = await sql<{ id: number | null; legs: number }>`
+    with movement as (
+      insert into ledger_movement (key, kind, actor_id, subject_type, subject_id)
+      values (${key}, ${kind}, ${actorId}, ${subjectType}, ${subjectId})
+      on conflict (key) do nothing returning id
+    ), wanted as (
+      select * from unnest(
+        ${legs.map(({ unit }) => unit)}::text[],
+        ${legs.map(({ role }) => role)}::text[],
+        ${legs.map(({ memberId }) => memberId)}::bigint[],
+        ${legs.map(({ amount }) => amount)}::bigint[]
+      ) with ordinality wanted(unit, role, member_id, amount, leg)
+    ), leg as (
+      select leg, account.id as account_id, amount from wanted
+        join ledger_account account on account.member_id = wanted.member_id and account.unit = wanted.unit
+      union all
+      select leg, account.id, amount from wanted
+        join ledger_account account on account.role = wanted.role and account.unit = wanted.unit and account.member_id is null
+       where wanted.member_id is null
+    ), written as (
+      insert into ledger_entry (movement_id, leg, account_id, amount)
+      select movement.id, leg, account_id, amount from movement, leg order by account_id
+      returning 1
+    )
+    select (select id from movement) as id, (select count(*) from written) as legs`.execute(db)
+  const [{ id, legs: written }] = rows as [(typeof rows)[number]]
+  return id === null ? null : { id, legs: written }
+}
+
+/** The movement of this key, with its legs in their order. */
+export async function findMovement(db: Db, key: string): Promise<(MovementRow & { id: number; legs: LegRow[] }) | null> {
+  const movement = await db
+    .selectFrom('ledger_movement')
+    .select(['id', 'key', 'kind', 'actor_id as actorId', 'subject_type as subjectType', 'subject_id as subjectId'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!movement) return null
+  const legs = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_account as account', 'account.id', 'ledger_entry.account_id')
+    .select(['account.unit', 'account.role', 'account.member_id as memberId', 'ledger_entry.amount'])
+    .where('movement_id', '=', movement.id)
+    .orderBy('leg')
+    .execute()
+  return { ...movement, legs }
+}
+
+export type AccountRow = Pick<Selectable<Database['ledger_account']>, 'id' | 'balance' | 'received' | 'spent'>
+
+/** A member's balances by unit. */
+export async function findBalances(db: Db, memberId: number): Promise<Record<Unit, number>> {
+  const rows = await db.selectFrom('ledger_account').select(['unit', 'balance']).where('member_id', '=', memberId).execute()
+  return Object.fromEntries(rows.map(({ unit, balance }) => [unit, balance])) as Record<Unit, number>
+}
+
+/** A member's account of a unit. */
+export const findAccount = (db: Db, memberId: number, unit: Unit): Promise<AccountRow> =>
+  db
+    .selectFrom('ledger_account')
+    .select(['id', 'balance', 'received', 'spent'])
+    .where('member_id', '=', memberId)
+    .where('unit', '=', unit)
+    .executeTakeFirstOrThrow()
+
+/** Which of an account's entries: all, or those that added to it or took from it. */
+export type Sign = 'all' | 'plus' | 'minus'
+
+/** The time at which a month begins by the town's clock, some months after this one (YYYY-MM). */
+const monthBegins = (month: string, later: number) =>
+  sql<Date>`((${month + '-01'}::date + make_interval(months => ${sql.lit(later)})) at time zone ${sql.lit(TIME_ZONE)})`
+
+/** What an account had come to. */
+export interface Standing {
+  balance: number
+  received: number
+  spent: number
+}
+
+/** What an account had come to when a month began, some months after this one: its last entry before that says so. */
+export async function findStanding(db: Db, accountId: number, month: string, later: 0 | 1): Promise<Standing> {
+  const last = await db
+    .selectFrom('ledger_entry')
+    .select(['balance_after', 'place', 'place_of_sign', 'amount'])
+    .where('account_id', '=', accountId)
+    .where('at', '<', monthBegins(month, later))
+    .orderBy('at', 'desc')
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return { balance: 0, received: 0, spent: 0 }
+  const { balance_after, place, place_of_sign, amount } = last
+  const ofOther = place! - place_of_sign!
+  return {
+    balance: balance_after!,
+    received: amount > 0 ? place_of_sign! : ofOther,
+    spent: amount > 0 ? ofOther : place_of_sign!,
+  }
+}
+
+/** Entries of an account between two places, the latest first: past the 100,000th page no further to go than to the first. */
+export async function listEntries(db: Db, accountId: number, sign: Sign, { after, upto }: { after: number; upto: number }) {
+  let entries = db
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('ledger_movement as movement', 'movement.id', 'entry.movement_id')
+    .select([
+      'movement.id',
+      'movement.kind',
+      'movement.subject_type',
+      'movement.subject_id',
+      'entry.amount',
+      'entry.balance_after',
+      'entry.at',
+    ])
+    .where('account_id', '=', accountId)
+  const place = sign === 'all' ? sql.ref<number>('entry.place') : sql.ref<number>('entry.place_of_sign')
+  if (sign !== 'all') entries = entries.where(sql<boolean>`(entry.amount > 0) = ${sql.lit(sign === 'plus')}`)
+  return entries.where(place, '>', after).where(place, '<=', upto).where('entry.place', 'is not', null).orderBy(place, 'desc').execute()
+}
+
+/** The sums of what came in and went out between two places. */
+export async function sumEntries(db: Db, accountId: number, { after, upto }: { after: number; upto: number }) {
+  const { rows } = await sql<{ received: number; spent: number }>`
+    select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as received,
+           coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as spent
+      from ledger_entry where account_id = ${accountId} and place > ${after} and place <= ${upto}`.execute(db)
+  return rows[0]!
+}
+
+/** When the first entry of an account was written. */
+export const findFirstEntry = (db: Db, accountId: number) =>
+  db.selectFrom('ledger_entry').select('at').where('account_id', '=', accountId).where('place', '=', 1).executeTakeFirst()

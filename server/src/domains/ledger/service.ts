@@ -1,0 +1,76 @@
+import type { MovementKind, Unit } from '@anglers/contract/wallet'
+import type { Db } from '../../infra/database.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { findBalances, findMovement, insertMovement, type LegRow } from './queries.ts'
+
+/** The site's own accounts: what was there before the ledger, what the site hands out, what members pay it. */
+export type SiteRole = 'opening' | 'issued' | 'revenue'
+
+/** What one account gains by a movement, or loses where it is negative: fen, points or experience, a whole number. */
+export type Leg = { unit: Unit; amount: number } & ({ member: number } | { site: SiteRole })
+
+export interface Movement {
+  kind: MovementKind
+  /** The member who caused it; null: nobody but the site. */
+  actorId: number | null
+  /** What it is for. */
+  subject: { type: string; id: number } | null
+  /** They add up to zero in each unit; each is of another account. */
+  legs: readonly Leg[]
+}
+
+/** A member's balances by unit. */
+export const balancesOf = (db: Db, memberId: number): Promise<Record<Unit, number>> => findBalances(db, memberId)
+
+/**
+ * The one way in which anything moves. `key` is that of the command: the same command again, however often and from wherever, moves
+ * nothing more. Locks the members' accounts, by ascending id, until the transaction ends: a transaction makes one transfer, and makes it
+ * last, so that nobody waits long.
+ *
+ * @returns the id of the movement, and whether this call made it
+ * @throws ApiError insufficient_balance where an account would fall below zero: then the transaction is over
+ * @throws RangeError for legs that are no movement, and Error for another movement under the same key: mistakes of the caller's
+ */
+export async function transfer(trx: Db, key: string, movement: Movement): Promise<{ id: number; isNew: boolean }> {
+  if (!trx.isTransaction) throw new Error('a transfer is part of a transaction')
+  checkLegs(movement.legs)
+  const row = {
+    key,
+    kind: movement.kind,
+    actorId: movement.actorId,
+    subjectType: movement.subject?.type ?? null,
+    subjectId: movement.subject?.id ?? null,
+  }
+  const legs = movement.legs.map(rowOf)
+  const written = await insertMovement(trx, row, legs).catch((error: unknown) => {
+    throw (error as { constraint?: string }).constraint === 'ledger_balance' ? new ApiError('insufficient_balance') : error
+  })
+  if (written) {
+    if (written.legs < legs.length) throw new RangeError('a leg is of an account that is not there')
+    return { id: written.id, isNew: true }
+  }
+  const earlier = await findMovement(trx, key)
+  // It may differ by who came first, but not by what moved.
+  if (!earlier || earlier.kind !== row.kind || textOf(earlier.legs) !== textOf(legs)) throw new Error(`another movement has the key ${key}`)
+  return { id: earlier.id, isNew: false }
+}
+
+const rowOf = (leg: Leg): LegRow =>
+  'member' in leg
+    ? { unit: leg.unit, role: 'member', memberId: leg.member, amount: leg.amount }
+    : { unit: leg.unit, role: leg.site, memberId: null, amount: leg.amount }
+
+const textOf = (legs: readonly LegRow[]) =>
+  legs
+    .map(({ unit, role, memberId, amount }) => [unit, role, memberId, amount].join(' '))
+    .sort()
+    .join('\n')
+
+function checkLegs(legs: readonly Leg[]): void {
+  if (!legs.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0))
+    throw new RangeError('an amount is a whole number and not 0')
+  const sums = new Map<Unit, number>()
+  for (const { unit, amount } of legs) sums.set(unit, (sums.get(unit) ?? 0) + amount)
+  if (legs.length < 2 || [...sums.values()].some((sum) => sum !== 0))
+    throw new RangeError('the legs of a movement add up to zero in each unit')
+}

@@ -1,0 +1,35 @@
+import type { MovementKind, Unit } from '@anglers/contract/wallet'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+declare module '../../infra/schema.ts' {
+  interface Database {
+    ledger_account: {
+      id: GeneratedAlways<number>
+      unit: Unit | 'cash'
+      role: string
+      member_id: number | null
+      balance: number | null
+      received: Generated<number>
+      spent: Generated<number>
+    }
+    ledger_movement: {
+      id: GeneratedAlways<number>
+      key: string
+      kind: MovementKind
+      actor_id: number | null
+      subject_type: string | null
+      subject_id: number | null
+      transaction_id: GeneratedAlways<string>
+    }
+    ledger_entry: {
+      movement_id: number
+      leg: number
+      account_id: number
+      amount: number
+      balance_after: GeneratedAlways<number | null>
+      place: GeneratedAlways<number | null>
+      place_of_sign: GeneratedAlways<number | null>
+      at: GeneratedAlways<Date>
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+import { TIME_ZONE } from '../../infra/localTime.ts'
+
+/** When a member's VIP ends, or ended; null where they never had it. */
+export const findVipUntil = async (db: Db, memberId: number): Promise<Date | null> =>
+  (await db.selectFrom('member').select('vip_until').where('id', '=', memberId).executeTakeFirstOrThrow()).vip_until
+
+/** Lets what changes a member's VIP come one after another until the transaction ends. */
+export async function lockMember(db: Db, memberId: number): Promise<void> {
+  await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+}
+
+/**
+ * Adds so many months to a member's VIP, from now or from its end; by the town's calendar, where a month after the 31st of January is the
+ * last day of February. Returns the id of the grant. The member is locked.
+ */
+export async function insertVipGrant(db: Db, memberId: number, months: number, source: string): Promise<number> {
+  const zone = sql.lit(TIME_ZONE)
+  const { rows } = await sql<{ id: number }>`
+    with span as (
+      select greatest(now(), vip_until) as starts from member where id = ${memberId}
+    ), granted as (
+      insert into vip_grant (member_id, months, starts_at, ends_at, source)
+      select ${memberId}, ${months}, starts,
+             ((starts at time zone ${zone}) + make_interval(months => ${months})) at time zone ${zone}, ${source}
+        from span
+      returning id, ends_at
+    ), kept as (
+      update member set vip_until = ends_at from granted where member.id = ${memberId}
+    )
+    select id from granted`.execute(db)
+  return rows[0]!.id
+}
+
+export const exportVip = (db: Db, memberId: number) =>
+  db
+    .selectFrom('vip_grant')
+    .select(['id', 'months', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()

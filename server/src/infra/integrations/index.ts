@@ -1,0 +1,60 @@
+import path from 'node:path'
+import type { Config, PlatformsConfig } from '../../config.ts'
+import { Douyin } from './douyin.ts'
+import { type MailPort, SmtpMail } from './mail.ts'
+import { FileOutbox } from './outbox.ts'
+import type { MiniCodes, MiniProgram, RedirectSignIn, SubscribeMessages, TextJudge } from './ports.ts'
+import { Qq } from './qq.ts'
+import { AliyunSms, type SmsPort } from './sms.ts'
+import { WechatApi } from './wechatApi.ts'
+import { WechatMini } from './wechatMini.ts'
+import { WechatMp, WechatWeb } from './wechatWeb.ts'
+import { Weibo } from './weibo.ts'
+
+/** The services of others that this server asks; null where the operator has set no keys. */
+export interface Integrations {
+  sms: SmsPort
+  mail: MailPort
+  mini: {
+    wechat: (MiniProgram & MiniCodes & SubscribeMessages & TextJudge) | null
+    toutiao: (MiniProgram & SubscribeMessages & TextJudge) | null
+  }
+  web: { wechat: RedirectSignIn | null; qq: RedirectSignIn | null; weibo: RedirectSignIn | null }
+  /** The official account, for whoever comes inside WeChat's own browser. */
+  mp: WechatMp | null
+}
+
+/** The mini-programs that this server asks, each with its platform's name. */
+export const openMinis = ({ mini }: Pick<Integrations, 'mini'>) =>
+  (['wechat', 'toutiao'] as const).flatMap((platform) => {
+    const port = mini[platform]
+    return port ? [{ platform, appId: port.appId, port }] : []
+  })
+
+/** The folder of what would be sent, where no gateway is set. */
+export const outboxFolder = (dataDir: string) => path.join(dataDir, 'outbox')
+
+/** The outside as the environment sets it, with the platforms that it sets or those of a simulator. Nothing is asked yet. */
+export function openIntegrations(
+  { integrations, dataDir }: Pick<Config, 'integrations' | 'dataDir'>,
+  platforms: PlatformsConfig = integrations.platforms,
+): Integrations {
+  const { timeoutMs, sms, mail } = integrations
+  const outbox = new FileOutbox(outboxFolder(dataDir))
+  const { hosts, wechatMini, wechatMp, wechatWeb, douyin, qq, weibo } = platforms
+  const wechat = (keys: NonNullable<typeof wechatMini>) => new WechatApi(hosts.wechat, keys, timeoutMs)
+  return {
+    sms: sms ? new AliyunSms(sms, timeoutMs) : outbox.sms,
+    mail: mail ? new SmtpMail(mail, timeoutMs) : outbox.mail,
+    mini: {
+      wechat: wechatMini && new WechatMini(wechat(wechatMini)),
+      toutiao: douyin && new Douyin({ developer: hosts.douyinDeveloper, open: hosts.douyinOpen }, douyin, timeoutMs),
+    },
+    web: {
+      wechat: wechatWeb && new WechatWeb(wechat(wechatWeb), hosts.wechatOpen, { path: '/connect/qrconnect', scope: 'snsapi_login' }),
+      qq: qq && new Qq(hosts.qq, qq, timeoutMs),
+      weibo: weibo && new Weibo(hosts.weibo, weibo, timeoutMs),
+    },
+    mp: wechatMp && new WechatMp(wechat(wechatMp), hosts.wechatOpen),
+  }
+}

@@ -1,0 +1,207 @@
+// Made by `npm run texts` from the JSON files beside it.
+
+/** All texts in one language. */
+export interface Catalogue {
+  account: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      invalid_code: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      sign_in_cancelled: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      invalid_credentials: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      address_taken: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      not_offered: string
+    }
+    code: {
+      /** Subject of the e-mail with a code, with the name of the app */
+      subject: string
+      /** The e-mail or SMS with a code */
+      text: (code: string, minutes: number) => string
+    }
+    /** Name of a new member who gave none, with four digits */
+    nickname: (number: string) => string
+  }
+  chat: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      message_refused: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      stranger_limit: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      group_silenced: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      recall_too_late: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      group_full: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      group_limit: string
+    }
+  }
+  content: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_post_locked: string
+    }
+  }
+  http: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_invalid_param: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_invalid_json: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_post_invalid_page_number: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_upload_no_file: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_upload_too_large: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      invalid_platform_code: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_not_logged_in: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_invalid_token: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_forbidden: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_banned: (until: Date) => string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_no_route: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_not_found: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_conflict: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_idempotency_conflict: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_idempotency_under_way: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_bad_request: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_timeout: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_payload_too_large: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_headers_too_large: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_unsupported_media_type: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_too_many_requests: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_internal_error: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_unavailable: string
+    }
+    faults: {
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      required: string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      type: string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      format: string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      unknown: string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      choice: (limit: string) => string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      too_short: (limit: number) => string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      too_long: (limit: number) => string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      too_small: (limit: string) => string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      too_large: (limit: string) => string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      past: string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      wrong: string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      too_many: (limit: string) => string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      too_few: (limit: string) => string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      duplicate: string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      not_yours: string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      stranger: string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      not_found: string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      empty: string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      reserved: string
+      /** What is wrong with a field, under it; limit is the number or the choices */
+      improper: string
+    }
+  }
+  ledger: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      insufficient_balance: string
+    }
+  }
+  lifecycle: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      leaving_too_early: (until: Date) => string
+    }
+  }
+  media: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_upload_type: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_upload_sound: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_upload_broken: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      upload_limit: (until: Date) => string
+    }
+  }
+  report: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      already_reported: string
+    }
+    reasons: {
+      /** Choice: why something is reported */
+      spam: string
+      /** Choice: why something is reported */
+      porn: string
+      /** Choice: why something is reported */
+      abuse: string
+      /** Choice: why something is reported */
+      fraud: string
+      /** Choice: why something is reported */
+      poaching: string
+      /** Choice: why something is reported */
+      illegal: string
+      /** Choice: why something is reported */
+      untrue: string
+      /** Choice: why something is reported */
+      privacy: string
+      /** Choice: why something is reported */
+      rights: string
+      /** Choice: why something is reported */
+      impersonation: string
+      /** Choice: what feedback is about */
+      bug: string
+      /** Choice: what feedback is about */
+      idea: string
+      /** Choice: what feedback is about */
+      account: string
+      /** Choice: why something is reported */
+      other: string
+    }
+  }
+  wallet: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      price_changed: string
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Text, View } from '@tarojs/components'
+import type { LedgerEntry } from '@anglers/contract/wallet'
+import { classes } from '@/lib/classes'
+import { t } from '@/lib/i18n'
+import { clockOf, dateOf } from '@/lib/time'
+import { amountLabel, changeLabel, kindLabel } from './words'
+import './NoteRow.scss'
+
+interface Props {
+  entry: LedgerEntry
+}
+
+/** What moved, what for, and what there was after it. */
+export function NoteRow({ entry: { unit, kind, amount, balanceAfter, at } }: Props) {
+  return (
+    <View className="note-row">
+      <View className="note-row__line">
+        <View className="note-row__kind">
+          <Text>{kindLabel(kind)}</Text>
+        </View>
+        <View className={classes('note-row__amount', amount > 0 && 'note-row__amount--in')}>
+          <Text>{changeLabel(unit, amount)}</Text>
+        </View>
+      </View>
+      <View className="note-row__line note-row__line--facts">
+        <View className="note-row__when">
+          <Text>{`${dateOf(at)} ${clockOf(at)}`}</Text>
+        </View>
+        <View className="note-row__after">
+          <Text>{t.wallet.after(amountLabel(unit, balanceAfter))}</Text>
+        </View>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,64 @@
+import type { VipPlan } from '@anglers/contract/settings'
+import { makeAutoObservable, runInAction } from 'mobx'
+import { fullYuan } from '@/lib/format'
+import { t } from '@/lib/i18n'
+import { newKey } from '@/lib/key'
+import { checkSession } from '@/stores/account'
+import { call } from '@/stores/api'
+import { ApiError } from '@/stores/errors'
+import { modals, toaster } from '@/stores/overlays'
+import { Resource } from '@/stores/resource'
+
+/** What a plan is called: how long it is. */
+export const planLabel = ({ months }: VipPlan): string => (months % 12 ? t.wallet.months(months) : t.wallet.years(months / 12))
+
+/** What VIP costs, which plan is chosen, and buying it with credit. */
+export class VipPurchase {
+  readonly choices = new Resource(() => call('GET wallet/recharge-vip', {}, { quiet: true }))
+  busy = false
+
+  private chosen = ''
+  /** Bought again after a lost answer, it is the same purchase. */
+  private key = newKey()
+
+  constructor() {
+    makeAutoObservable<VipPurchase, 'key'>(this, { choices: false, key: false })
+  }
+
+  /** The chosen one; the first one until another is. */
+  get plan(): VipPlan | undefined {
+    const plans = this.choices.value?.plans ?? []
+    return plans.find(({ id }) => id === this.chosen) ?? plans[0]
+  }
+
+  /** How much credit is missing, in fen. */
+  get missing(): number {
+    const { plan } = this
+    return plan ? Math.max(0, plan.priceFen - (this.choices.value?.credit ?? 0)) : 0
+  }
+
+  choose(id: string): void {
+    if (id !== this.chosen) this.key = newKey()
+    this.chosen = id
+  }
+
+  /** Asks, and buys. What went wrong is said in a toast; after a new price the screen shows it. */
+  async buy(): Promise<void> {
+    const { plan } = this
+    if (!plan || this.busy) return
+    if (!(await modals.ask(t.wallet.confirmVip(planLabel(plan), fullYuan(plan.priceFen)), { confirmText: t.wallet.pay }))) return
+    runInAction(() => (this.busy = true))
+    try {
+      await call('POST wallet/recharge-vip-credit', { plan: plan.id, priceFen: plan.priceFen }, { key: this.key })
+      this.key = newKey()
+      toaster.show(t.wallet.vipBought, { type: 'success' })
+      // The badge beside one's own name.
+      void checkSession()
+      await this.choices.refresh()
+    } catch (error) {
+      if (error instanceof ApiError) void this.choices.refresh()
+    } finally {
+      runInAction(() => (this.busy = false))
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { Conventions } from '../conventions'
+
+export const conventions: Conventions = {
+  date: 'DD/MM/YYYY',
+  decimal: ',',
+  thousands: '.',
+  units: [
+    [1_000_000, '\u00a0M'],
+    [1_000, '\u00a0mil'],
+  ],
+}

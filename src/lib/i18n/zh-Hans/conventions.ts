@@ -1,0 +1,11 @@
+import type { Conventions } from '../conventions'
+
+export const conventions: Conventions = {
+  date: 'YYYY-MM-DD',
+  decimal: '.',
+  thousands: ',',
+  units: [
+    [100_000_000, '亿'],
+    [10_000, '万'],
+  ],
+}

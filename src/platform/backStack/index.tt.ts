@@ -1,0 +1,1 @@
+export { interceptBack } from './index.weapp'

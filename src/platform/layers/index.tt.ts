@@ -1,1 +1,0 @@
-export { catchBack } from './index.weapp'

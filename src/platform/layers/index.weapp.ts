@@ -1,7 +1,0 @@
-import type { Layers } from './types'
-
-/**
- * Back leaves the page. WeChat catches it for its own page-container only, one to a page, which closes once and would
- * have to hold every sheet; Douyin has nothing of the kind. What is typed is kept as a draft either way.
- */
-export const catchBack: Layers['catchBack'] = () => undefined

@@ -1,1 +1,0 @@
-export { Hold } from './Hold.weapp'

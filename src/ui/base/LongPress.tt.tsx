@@ -1,0 +1,1 @@
+export { LongPress } from './LongPress.weapp'

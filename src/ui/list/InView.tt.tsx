@@ -1,0 +1,1 @@
+export { InView } from './InView.weapp'

@@ -1,0 +1,4 @@
+export interface InViewProps {
+  /** Called once, when it is in the viewport. */
+  onSeen: () => void
+}

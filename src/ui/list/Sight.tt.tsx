@@ -1,1 +1,0 @@
-export { Sight } from './Sight.weapp'

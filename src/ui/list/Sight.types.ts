@@ -1,4 +1,0 @@
-export interface SightProps {
-  /** It is in the window; told once. */
-  onSeen: () => void
-}

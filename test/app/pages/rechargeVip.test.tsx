@@ -1,0 +1,100 @@
+import { fireEvent } from '@testing-library/dom'
+import type { VipChoices } from '@anglers/contract/wallet'
+import RechargeVipPage from '@/member/wallet/recharge-vip'
+import { modals, toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildMe, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, asked, keysOf, loses, refuses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const choices: VipChoices = {
+  plans: [
+    { id: 'month', months: 1, priceFen: 1_500 },
+    { id: 'year', months: 12, priceFen: 12_800 },
+  ],
+  vipUntil: null,
+  credit: 2_000,
+}
+const BUY = 'POST wallet/recharge-vip-credit'
+
+beforeEach(() => {
+  session.open(buildSession())
+  answers('GET wallet/recharge-vip', choices)
+  answers('GET user/check', buildMe())
+})
+
+afterEach(() => modals.close(false))
+
+const openVip = () => openPage(RechargeVipPage, 'member/wallet/recharge-vip')
+
+test('shows what VIP costs, how long it is, and what there is to pay with', async () => {
+  const page = await openVip()
+  for (const text of ['未开通', '1 个月', '¥15.00', '1 年', '¥128.00', '余额 ¥20.00']) page.getByText(text)
+})
+
+test('is bought once the member has said yes, at the price that was shown', async () => {
+  answers(BUY, { credit: 500, points: 0, experience: 0, vipUntil: '2027-01-01T04:00:00.000Z' })
+  const page = await openVip()
+  await click(page.getByText('用余额开通'))
+  expect(modals.current!.content).toBe('用余额 ¥15.00 开通 1 个月会员？')
+  expect(asked(BUY)).toEqual([])
+  answers('GET wallet/recharge-vip', { ...choices, credit: 500, vipUntil: '2027-01-01T04:00:00.000Z' })
+  await doing(() => modals.close(true))
+  expect(asked(BUY).map(({ body }) => body)).toEqual([{ plan: 'month', priceFen: 1_500 }])
+  expect(toaster.current!.text).toBe('会员已开通')
+  page.getByText('有效期至 2027-01-01')
+  page.getByText('余额 ¥5.00')
+})
+
+test('is not bought where the member says no', async () => {
+  const page = await openVip()
+  await click(page.getByText('用余额开通'))
+  await doing(() => modals.close(false))
+  expect(asked(BUY)).toEqual([])
+})
+
+test('that costs more than there is cannot be bought: it says what is missing, and leads to where a code is redeemed', async () => {
+  const page = await openVip()
+  await click(page.getByText('1 年'))
+  page.getByText('余额不足，还差 ¥108.00')
+  await click(page.getByText('用余额开通'))
+  expect(modals.current).toBeNull()
+  await click(page.getByText('兑换码'))
+  expect(opened).toEqual(['/member/wallet/recharge-credit'])
+})
+
+test('whose price changed meanwhile is shown at the new one', async () => {
+  refuses(BUY, 'price_changed', 409, '价格有变，请刷新后再买')
+  const page = await openVip()
+  await click(page.getByText('用余额开通'))
+  answers('GET wallet/recharge-vip', { ...choices, plans: [{ id: 'month', months: 1, priceFen: 1_600 }] })
+  await doing(() => modals.close(true))
+  page.getByText('¥16.00')
+  expect(toaster.current!.text).toBe('价格有变，请刷新后再买')
+})
+
+test('bought again after a lost answer is the same purchase; another plan is another', async () => {
+  answers('GET wallet/recharge-vip', { ...choices, credit: 50_000 })
+  const page = await openVip()
+  loses(BUY)
+  const buy = async () => {
+    await click(page.getByText('用余额开通'))
+    await doing(() => modals.close(true))
+  }
+  await buy()
+  await buy()
+  await click(page.getByText('1 年'))
+  await buy()
+  const [first, second, third] = keysOf(BUY)
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('where the operator offers none says so', async () => {
+  answers('GET wallet/recharge-vip', { ...choices, plans: [] })
+  const page = await openVip()
+  page.getByText('暂时没有可开通的会员')
+})

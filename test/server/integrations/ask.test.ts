@@ -1,0 +1,82 @@
+import { askJson } from '../../../server/src/infra/integrations/ask.ts'
+import { answerJson, type Heard, openLoopback } from '../support/loopback.ts'
+import type { ServerResponse } from 'node:http'
+
+let answer: (heard: Heard, response: ServerResponse) => void
+const service = await openLoopback((heard, response) => answer(heard, response))
+afterAll(() => service.close())
+beforeEach(() => void (service.heard.length = 0))
+
+const ask = (options: { repeatable?: boolean; body?: object; url?: string } = {}) =>
+  askJson({
+    service: 'Somebody',
+    url: new URL(`${options.url ?? service.url}/path?secret=s3cret`),
+    timeoutMs: 300,
+    body: options.body,
+    repeatable: options.repeatable,
+  })
+
+test('gets a JSON object, whatever the HTTP status below 500', async () => {
+  answer = (_, response) => answerJson(response, { error: 'no' }, 400)
+  expect(await ask()).toEqual({ error: 'no' })
+})
+
+test('posts an object as JSON and parameters as a form', async () => {
+  answer = (_, response) => answerJson(response, {})
+  await ask({ body: { a: '鱼' } })
+  await ask({ body: new URLSearchParams({ a: '鱼' }) })
+  expect(service.heard.map(({ method, headers, body }) => [method, headers['content-type'], body])).toEqual([
+    ['POST', 'application/json', '{"a":"鱼"}'],
+    ['POST', 'application/x-www-form-urlencoded;charset=UTF-8', 'a=%E9%B1%BC'],
+  ])
+})
+
+describe.each<[string, (response: ServerResponse) => void, string]>([
+  ['is no JSON', (response) => void response.end('<html>'), 'HTTP 200 without a JSON object'],
+  ['is empty', (response) => void response.end(), 'HTTP 200 without a JSON object'],
+  ['is a list', (response) => answerJson(response, []), 'HTTP 200 without a JSON object'],
+  [
+    'is half an object',
+    (response) => void response.writeHead(200, { 'content-length': 10 }).end('{"a":1,"b"'),
+    'HTTP 200 without a JSON object',
+  ],
+  ['breaks off', (response) => void response.writeHead(200, { 'content-length': 100 }).write('{"a"', () => response.destroy()), ''],
+  ['is a fault of the other side', (response) => answerJson(response, {}, 502), 'HTTP 502'],
+  ['sends elsewhere', (response) => void response.writeHead(302, { location: 'http://127.0.0.1/' }).end(), ''],
+  ['is too long', (response) => void response.end(`{"a":"${'x'.repeat(300_000)}"}`), ''],
+  ['does not come', () => {}, 'no answer in time'],
+  ['begins and does not end', (response) => void response.write('{'), 'no answer in time'],
+])('an answer that %s', (_, send, reason) => {
+  test('is a failure that names the service, and neither its address nor what was asked', async () => {
+    answer = (_heard, response) => send(response)
+    const error: Error = await ask().then(
+      () => {
+        throw new Error('no failure')
+      },
+      (failure: Error) => failure,
+    )
+    expect(error).toMatchObject({ kind: 'failed', message: expect.stringContaining(`Somebody: ${reason}`) })
+    expect(error.message).not.toMatch(/s3cret|127\.0\.0\.1/)
+    expect(service.heard).toHaveLength(1)
+  })
+})
+
+test('what may be asked twice is, once, when the other side failed', async () => {
+  answer = (_, response) => answerJson(response, { ok: 1 }, service.heard.length === 1 ? 503 : 200)
+  expect(await ask({ repeatable: true })).toEqual({ ok: 1 })
+  answer = (_, response) => answerJson(response, {}, 503)
+  await expect(ask({ repeatable: true })).rejects.toThrow('HTTP 503')
+  expect(service.heard).toHaveLength(4)
+})
+
+test('what may be asked twice is not, when no answer came in time: nobody waits that long', async () => {
+  answer = () => {}
+  await expect(ask({ repeatable: true })).rejects.toThrow('no answer in time')
+  expect(service.heard).toHaveLength(1)
+})
+
+test('nobody there is a failure', async () => {
+  const gone = await openLoopback(() => {})
+  await gone.close()
+  await expect(ask({ url: gone.url })).rejects.toMatchObject({ kind: 'failed', message: 'Somebody: ECONNREFUSED' })
+})
