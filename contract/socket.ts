@@ -11,70 +11,86 @@ export const SOCKET_PATH = '/ws'
 export const PING = 'PING'
 export const PONG = 'PONG'
 
-/** Why the server ends a connection. After the first two coming back is of no use: the session is over. */
-export const leaveReasons = [
-  'session', // no session of this token (any more)
-  'name', // setname was not the first frame, did not come in time, or named somebody else
-  'replaced', // this member opened one socket too many since
-  'banned', // a moderator just banned this member, who may come back to read
-  'silent', // nothing was heard for too long
-  'frame', // a frame that is none, or too many of them
-  'slow', // does not read what it is sent
-  'closing', // the server goes down; another is there soon
-] as const
-export type LeaveReason = (typeof leaveReasons)[number]
-/** WebSocket close codes by reason; those of the application's own begin at 4000. */
-export const closeCodes: Record<LeaveReason, number> = {
-  session: 4401,
-  name: 4403,
-  replaced: 4409,
-  banned: 4423,
-  silent: 4408,
-  frame: 1008,
-  slow: 4413,
-  closing: 1001,
-}
+/** Why the server ends a connection: the WebSocket close code, and what it means for the client. Codes of our own begin at 4000. */
+export const closings = {
+  session: { code: 4401, description: 'There is no session of this token, or no longer. Sign in first.' },
+  name: { code: 4403, description: '`setname` was not the first frame, did not come in time, or named somebody else.' },
+  replaced: { code: 4409, description: 'This member has opened too many sockets since. Connecting again would end another of them.' },
+  banned: { code: 4423, description: 'A moderator has just banned this member, who may connect again to read.' },
+  silent: { code: 4408, description: 'Nothing was received for too long. Connect again.' },
+  frame: { code: 1008, description: 'A frame was not valid, or there were too many of them.' },
+  slow: { code: 4413, description: 'The client does not read what it is sent. Connect again, and ask by id for what was missed.' },
+  closing: { code: 1001, description: 'The server shuts down, or the client said `leave`. Another server is there soon: connect again.' },
+} as const
+export type LeaveReason = keyof typeof closings
+export const leaveReasons = Object.keys(closings) as [LeaveReason, ...LeaveReason[]]
 
-/** What a client says. */
+/** The only JSON frames that a client sends. */
 export const ClientFrame = Type.Union([
-  Type.Object({ type: Type.Literal('setname'), id: Id, name: Type.String({ maxLength: 4 * NICKNAME_CHARS }) }),
+  Type.Object(
+    { type: Type.Literal('setname'), id: Id, name: Type.String({ maxLength: 4 * NICKNAME_CHARS, description: 'their nickname' }) },
+    {
+      title: 'ClientSetName',
+      description: 'The first frame: who this is. It names the member of the token, and is answered by `ready`, or by `leave`.',
+      examples: [{ type: 'setname', id: 128, name: '溪边老周' }],
+    },
+  ),
   Type.Object(
     { type: Type.Literal('delivered'), id: Id },
-    { description: 'this private message has arrived, and all before it in its conversation' },
+    {
+      title: 'ClientDelivered',
+      description: 'This private message has arrived, and so have all before it in its conversation.',
+    },
   ),
-  Type.Object({ type: Type.Literal('leave') }, { description: 'the client is about to close' }),
+  Type.Object({ type: Type.Literal('leave') }, { title: 'ClientLeave', description: 'The client is about to close the connection.' }),
 ])
 export type ClientFrame = Static<typeof ClientFrame>
 
-const Conversation = {
-  by: { ...Id, description: 'who has it, or has read it: me on another device, or the other' },
+const progress = {
+  by: { ...Id, description: 'who has received or read it: me on another device, or the other' },
   to: Type.Union([Id, Type.Null()], { description: 'whom `by` talks with; null in a group' }),
-  group: Type.Union([Id, Type.Null()]),
+  group: Type.Union([Id, Type.Null()], { description: 'null in a private conversation', examples: [null] }),
   id: { ...Id, description: 'up to this message' },
 }
 
-/** What the server says. */
+/** The JSON frames that the server sends. */
 export const ServerFrame = Type.Union([
-  Type.Object({ type: Type.Literal('ready') }, { description: 'setname was right; now ask by id for what was missed' }),
+  Type.Object(
+    { type: Type.Literal('ready') },
+    { title: 'ServerReady', description: '`setname` was accepted. Now ask by id, over HTTP, for what was missed.' },
+  ),
   Type.Object(
     { type: Type.Literal('chat'), message: Message },
-    { description: 'a new message, mine from another device too: the same as over HTTP' },
+    { title: 'ServerChat', description: 'A new message, mine from another device too: the same as over HTTP.' },
   ),
-  Type.Object({
-    type: Type.Literal('read'),
-    ...Conversation,
-    unread: Type.Optional({ ...Count, description: 'what I have left, where it was me' }),
-  }),
-  Type.Object({ type: Type.Literal('delivered'), ...Conversation }),
+  Type.Object(
+    { type: Type.Literal('read'), ...progress, unread: Type.Optional({ ...Count, description: 'what I have left, where it was me' }) },
+    {
+      title: 'ServerRead',
+      description: 'A conversation was read up to this message.',
+      examples: [{ type: 'read', by: 128, to: 129, group: null, id: 4711, unread: 3 }],
+    },
+  ),
+  Type.Object(
+    { type: Type.Literal('delivered'), ...progress },
+    {
+      title: 'ServerDelivered',
+      description: 'Messages of a conversation have reached a device, up to this one.',
+      examples: [{ type: 'delivered', by: 129, to: 128, group: null, id: 4711 }],
+    },
+  ),
   Type.Object(
     { type: Type.Literal('group'), id: Id, joined: Type.Boolean() },
-    { description: 'I came into this group, or am in it no more' },
+    { title: 'ServerGroup', description: 'I came into this group, or am no longer in it.' },
   ),
   Type.Object(
     { type: Type.Literal('notice'), unread: Count },
-    { description: 'a new notice, or notices were read elsewhere; what is unread now' },
+    { title: 'ServerNotice', description: 'There is a new notice, or notices were read elsewhere: what is unread now.' },
   ),
-  Type.Object({ type: Type.Literal('sync') }, { description: 'something may have been missed: ask by id' }),
-  Type.Object({ type: Type.Literal('leave'), reason: literals(leaveReasons) }),
+  Type.Object({ type: Type.Literal('sync') }, { title: 'ServerSync', description: 'Something may have been missed: ask by id.' }),
+  Type.Object(
+    { type: Type.Literal('leave'), reason: literals(leaveReasons, { description: 'why, as the close code says' }) },
+    { title: 'ServerLeave', description: 'The last frame: the server closes the connection.' },
+  ),
 ])
 export type ServerFrame = Static<typeof ServerFrame>

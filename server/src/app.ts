@@ -17,6 +17,7 @@ import { answerError, answerUnreadable } from './http/errorHandler.ts'
 import { registerHealth } from './http/health.ts'
 import { allSentences } from './http/messages.ts'
 import { registerMetrics } from './http/metrics.ts'
+import { describeSocket } from './http/openapi/asyncapi.ts'
 import { describeApi } from './http/openapi/document.ts'
 import { registerRateLimit } from './http/rateLimit.ts'
 import { registerEndpoints } from './http/routes.ts'
@@ -99,7 +100,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 50 } })
   await registerRateLimit(app, config)
-  registerDocs(app, () => describeApi(tags, sentences))
+  registerDocs(app, () => describeApi(tags, sentences), describeSocket)
 
   registerHealth(app, services)
 

@@ -3,13 +3,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 const PREFIX = '/docs'
 
 /**
- * The OpenAPI document, and a page to read it. Both are made when somebody asks for them: where nobody does, they cost nothing. The page
- * is a small server behind this one.
+ * The OpenAPI document, the AsyncAPI document of the socket, and a page to read the first. They are made when somebody asks for them: where
+ * nobody does, they cost nothing. The page is a small server behind this one.
  */
-export function registerDocs(app: FastifyInstance, describe: () => object): void {
-  let described: string | undefined
-  const text = () => (described ??= JSON.stringify(describe()))
+export function registerDocs(app: FastifyInstance, describeApi: () => object, describeSocket: () => object): void {
+  const text = onceAsText(describeApi)
+  const socketText = onceAsText(describeSocket)
   app.get('/wp-json/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text()))
+  app.get('/wp-json/asyncapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(socketText()))
 
   let opened: Promise<FastifyInstance> | undefined
   app.get(`${PREFIX}*`, async (request, reply) => {
@@ -24,6 +25,11 @@ export function registerDocs(app: FastifyInstance, describe: () => object): void
     const { connection: _, ...own } = headers
     return reply.code(statusCode).headers(own).send(rawPayload)
   })
+}
+
+function onceAsText(describe: () => object): () => string {
+  let text: string | undefined
+  return () => (text ??= JSON.stringify(describe()))
 }
 
 async function openPage(document: { info: { title: string } }): Promise<FastifyInstance> {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { SOCKET_FRAMES, SOCKET_UNREAD_BYTES } from '@anglers/contract/limits'
-import { closeCodes, type LeaveReason, type ServerFrame } from '@anglers/contract/socket'
+import { closings, type LeaveReason, type ServerFrame } from '@anglers/contract/socket'
 import { WebSocket } from 'ws'
 import type { SocketCounts } from './counts.ts'
 
@@ -82,5 +82,5 @@ export class Connection {
 export function sayGoodbye(socket: WebSocket, reason: LeaveReason): void {
   if (socket.readyState !== WebSocket.OPEN) return
   socket.send(JSON.stringify({ type: 'leave', reason } satisfies ServerFrame))
-  socket.close(closeCodes[reason], reason)
+  socket.close(closings[reason].code, reason)
 }

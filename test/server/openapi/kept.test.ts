@@ -2,23 +2,22 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openTestServer } from '../support/server.ts'
 import { changesIn } from './changes.ts'
-import { readDocument } from './support.ts'
 
 const server = await openTestServer()
 afterAll(server.close)
 
-const KEPT = path.join(import.meta.dirname, '../../../docs/openapi.json')
-const HOW = [
-  'The API is no longer what docs/openapi.json says. If that is meant, raise API_VERSION in contract/index.ts',
-  '(the last number where only words change, the second where something is added, the first where something goes),',
-  'run npm run -s openapi > docs/openapi.json, and commit it.',
-].join('\n')
+const how = (file: string) =>
+  [
+    `The API is no longer what docs/${file}.json says. If that is meant, raise API_VERSION in contract/index.ts`,
+    '(the last number where only words change, the second where something is added, the first where something goes),',
+    `run npm run -s ${file} > docs/${file}.json, and commit it.`,
+  ].join('\n')
 
-test('the document that is kept in the repository is that of the code', async () => {
-  const kept = JSON.parse(await readFile(KEPT, 'utf8')) as object
-  const changes = changesIn(kept, await readDocument(server))
+test.each(['openapi', 'asyncapi'])('%s.json that is kept in the repository is that of the code', async (file) => {
+  const kept = JSON.parse(await readFile(path.join(import.meta.dirname, `../../../docs/${file}.json`), 'utf8')) as object
+  const changes = changesIn(kept, (await server.inject({ url: `/wp-json/${file}.json` })).json())
   if (changes.length)
-    throw new Error([HOW, '', ...changes.slice(0, 40), changes.length > 40 ? `and ${changes.length - 40} more` : ''].join('\n'))
+    throw new Error([how(file), '', ...changes.slice(0, 40), changes.length > 40 ? `and ${changes.length - 40} more` : ''].join('\n'))
 })
 
 test('what is added, removed or changed is named by its place', () => {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { SOCKET_FRAME_BYTES, SOCKET_FRAMES, SOCKET_HELLO_MS, SOCKET_SILENCE_MS, SOCKETS_PER_MEMBER } from '@anglers/contract/limits'
-import { closeCodes, PING } from '@anglers/contract/socket'
+import { closings, PING } from '@anglers/contract/socket'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { createClock } from '../support/clock.ts'
@@ -41,7 +41,7 @@ describe('coming in', () => {
   ])('with %s is answered by leave', async (_, token) => {
     const client = await connect(url, token)
     expect((await client.next('leave')).reason).toBe('session')
-    expect(await client.closed).toBe(closeCodes.session)
+    expect(await client.closed).toBe(closings.session.code)
   })
 
   test('with a session that is over is answered by leave', async () => {
@@ -69,7 +69,7 @@ describe('coming in', () => {
     const client = await connect(url, me.token)
     client.say({ type: 'setname', id: other.id, name: other.nickname })
     expect((await client.next('leave')).reason).toBe('name')
-    expect(await client.closed).toBe(closeCodes.name)
+    expect(await client.closed).toBe(closings.name.code)
   })
 
   test('without a name, nothing else is taken', async () => {
@@ -90,7 +90,7 @@ describe('coming in', () => {
     const client = await connect(url, me.token)
     client.ws.once('message', () => client.say({ type: 'setname', id: me.id, name: me.nickname }))
     await call('POST site/logout', {}, { as: me })
-    expect(await client.closed).toBe(closeCodes.session)
+    expect(await client.closed).toBe(closings.session.code)
     await app.hub.settled()
     expect(client.frames).toEqual([{ type: 'leave', reason: 'session' }])
     expect(await db.selectFrom('socket_member').select('member_id').where('member_id', '=', me.id).execute()).toEqual([])
@@ -113,7 +113,7 @@ describe('staying', () => {
     await speaking.beat()
     clock.pass(20_000)
     expect((await silent.next('leave')).reason).toBe('silent')
-    expect(await silent.closed).toBe(closeCodes.silent)
+    expect(await silent.closed).toBe(closings.silent.code)
     await speaking.beat()
     await speaking.close()
   })
@@ -127,7 +127,7 @@ describe('staying', () => {
     const client = await enter(url, await buildMember())
     client.say(text)
     expect((await client.next('leave')).reason).toBe('frame')
-    expect(await client.closed).toBe(closeCodes.frame)
+    expect(await client.closed).toBe(closings.frame.code)
   })
 
   test('a binary frame ends it', async () => {

@@ -9,6 +9,9 @@ const NULL = { type: 'null' }
 
 /** What a document names, and refers to: every schema with a title, once. */
 export class Components {
+  /** @param options `discriminators`: whether unions say by which property they are told apart, in OpenAPI's way */
+  constructor(private readonly options = { discriminators: true }) {}
+
   private readonly sources = new Map<string, Schema>()
   private readonly described = new Map<string, Schema>()
   private readonly answers = new Map<string, object>()
@@ -87,6 +90,7 @@ export class Components {
     const shown = members.map((member) => this.of(member))
     const propertyName = discriminatorOf(members)
     if (propertyName === undefined) return { anyOf: shown }
+    if (!this.options.discriminators) return { oneOf: shown }
     const mapping = Object.fromEntries(
       members.map((member) => [constantOf(member, propertyName), REFERENCE + String(member.title)] as [string, string]),
     )

@@ -8,6 +8,7 @@ import { Components } from './components.ts'
 import { ErrorAnswer, ErrorCodes, errorCodesOf } from './errors.ts'
 import { introduction } from './introduction.ts'
 import { operationOf, parameters, securitySchemes } from './operations.ts'
+import { PRODUCT } from './product.ts'
 import { headers } from './responses.ts'
 
 /** Endpoints that belong together, and what they are about. */
@@ -43,7 +44,7 @@ export function describeApi(tags: Readonly<Record<string, Tag>>, sentences: Sent
   return {
     openapi: '3.1.0',
     info: {
-      title: '钓鱼伴侣',
+      title: PRODUCT,
       version: API_VERSION,
       summary: "An anglers' companion: posts, comments, members, chat and notices.",
       description: introduction(sentences, SOME_DAY),

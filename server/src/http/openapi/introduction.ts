@@ -18,7 +18,7 @@ import { messageOf } from '../messages.ts'
 export const introduction = (sentences: Sentences, until: Date): string => `
 Everything that the apps of 钓鱼伴侣, an anglers' companion, ask of their server. The paths, the paging and the shape of errors are those of
 WordPress's REST API, so its clients read this one too. What is sent as it happens (messages, notices) comes by the socket at
-\`${SOCKET_PATH}\`.
+\`${SOCKET_PATH}\`, which has a document of its own, at \`/wp-json/asyncapi.json\`.
 
 \`\`\`sh
 curl https://anglers.example${API_PREFIX}/posts?per_page=10
