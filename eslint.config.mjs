@@ -136,6 +136,7 @@ const domains = [
   'ledger',
   'content',
   'chat',
+  'giving',
   'wallet',
   'report',
   'notice',

@@ -33,6 +33,8 @@ export const errorStatus = {
   group_full: 409,
   group_limit: 409,
   insufficient_balance: 409,
+  giving_underage: 403,
+  giving_limit: 429,
   price_changed: 409,
   rest_idempotency_conflict: 409,
   rest_idempotency_under_way: 409,

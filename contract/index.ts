@@ -9,6 +9,7 @@ import { lifecycleEndpoints } from './lifecycle.ts'
 import { mediaEndpoints } from './media.ts'
 import { noticeEndpoints } from './notice.ts'
 import { postTypeEndpoints } from './postTypes.ts'
+import { rewardEndpoints } from './reward.ts'
 import { reportEndpoints } from './report.ts'
 import { searchEndpoints } from './search.ts'
 import { signInEndpoints } from './signin.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...lifecycleEndpoints,
   ...noticeEndpoints,
   ...reportEndpoints,
+  ...rewardEndpoints,
   ...searchEndpoints,
   ...siteEndpoints,
   ...subscribeEndpoints,
@@ -60,6 +62,10 @@ export const tags = {
     endpoints: { ...noticeEndpoints, ...subscribeEndpoints },
   },
   Wallet: { description: 'What a member owns: balances, entries, statements.', endpoints: walletEndpoints },
+  Giving: {
+    description: 'What members give one another: rewards.',
+    endpoints: rewardEndpoints,
+  },
   Reports: { description: 'Reports to the operators, and feedback.', endpoints: reportEndpoints },
   Search: { description: 'Search over posts and members.', endpoints: searchEndpoints },
   Site: {

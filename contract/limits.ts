@@ -294,3 +294,10 @@ export const BADGE_MAX = 99
 export const REDEMPTION_CODE_CHARS = 16
 export const VIP_PLANS = 12
 export const VIP_MONTHS_MAX = 120
+
+// Giving: rewards, gifts and red packets
+export const GIVING_WORD_CHARS = 40
+/** Whoever is younger, by the birthday that they gave, gives nothing away. */
+export const GIVING_AGE_YEARS = 18
+/** Of one reward, whatever the operator sets. */
+export const REWARD_MAX_FEN = 100_000

@@ -32,6 +32,7 @@ export const noticeKinds = [
   'report_dismissed',
   'feedback_answered',
   'group_invited',
+  'reward',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

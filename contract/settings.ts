@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { literals } from './common.ts'
-import { BANNED_WORD_CHARS, BANNED_WORDS, NICKNAME_CHARS, RESERVED_NAMES, VIP_MONTHS_MAX, VIP_PLANS } from './limits.ts'
+import { BANNED_WORD_CHARS, BANNED_WORDS, NICKNAME_CHARS, RESERVED_NAMES, REWARD_MAX_FEN, VIP_MONTHS_MAX, VIP_PLANS } from './limits.ts'
 import { SubscribeTemplates } from './subscribe.ts'
 
 /** 1 is on. */
 const Switch = (description: string) => Type.Integer({ minimum: 0, maximum: 1, description })
 const Megabytes = (description: string) => Type.Integer({ minimum: 1, maximum: 100_000, description })
+const Limit = (unit: string) => Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: unit })
 const Html = (description: string) => Type.String({ maxLength: 20_000, description: `${description}; HTML, sanitised` })
 const Css = (description: string) =>
   Type.String({ maxLength: 50_000, description: `${description}; sanitised, every selector inside .screen` })
@@ -98,6 +99,18 @@ export const Settings = Type.Object({
     maxItems: VIP_PLANS,
     description: 'what VIP costs: [{"id": "month", "months": 1, "priceFen": 1500}]',
   }),
+
+  seast_giving_day: Type.Object(
+    { credit: Limit('fen'), points: Limit('points') },
+    { description: 'what one member may give away in a day by rewards, gifts and red packets; 0: nothing' },
+  ),
+  seast_reward: Type.Object(
+    {
+      maxFen: Type.Integer({ minimum: 1, maximum: REWARD_MAX_FEN, description: 'of one reward' }),
+      authorPercent: Type.Integer({ minimum: 1, maximum: 100, description: "the author's share; the rest is the site's" }),
+    },
+    { description: 'rewards of posts: {"maxFen": 20000, "authorPercent": 80}' },
+  ),
 })
 export type Settings = Static<typeof Settings>
 export type SettingKey = keyof Settings
@@ -110,4 +123,7 @@ export const hiddenSettings = [
   'seast_upload_voice_mb',
   // wallet/recharge-vip answers it.
   'seast_vip_plans',
+  // What there is to choose from has calls of its own.
+  'seast_giving_day',
+  'seast_reward',
 ] as const satisfies readonly SettingKey[]

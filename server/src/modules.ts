@@ -8,6 +8,7 @@ import { accountModule } from './domains/account/module.ts'
 import { chatModule } from './domains/chat/module.ts'
 import { TextCheck } from './domains/check/service.ts'
 import { contentModule } from './domains/content/module.ts'
+import { givingModule } from './domains/giving/module.ts'
 import { ledgerModule } from './domains/ledger/module.ts'
 import { lifecycleModule } from './domains/lifecycle/module.ts'
 import { mediaModule } from './domains/media/module.ts'
@@ -37,6 +38,7 @@ const all = [
   reportModule,
   searchModule,
   noticeModule,
+  givingModule,
   walletModule,
   ledgerModule,
   accountModule,

@@ -5,6 +5,8 @@ export const HOME_PAGE = '/pages/index/index'
 
 export const postPage = (id: number, part?: 'comments'): string => `/pagesA/detail/detail?id=${id}${part ? `&part=${part}` : ''}`
 
+export const rewardPage = (postId: number): string => `/pagesA/reward/reward?id=${postId}`
+
 export const groupPage = (id: number): string => `/pagesB/chat/chat-group?id=${id}`
 
 export const authorPage = (id: number): string => `/pagesA/author/author?id=${id}`

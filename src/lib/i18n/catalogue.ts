@@ -1013,6 +1013,8 @@ export interface Catalogue {
       group_invited: <T>(names: string, count: number, who: (text: string) => T) => (string | T)[]
       /** The same, of a kind that this version does not know */
       unknown: <T>(names: string, count: number, who: (text: string) => T) => (string | T)[]
+      /** What members did to me; names may be one or several, count is how many */
+      reward: <T>(names: string, count: number, who: (text: string) => T) => (string | T)[]
     }
     headlines: {
       /** What the site itself tells, as headline */
@@ -2013,6 +2015,8 @@ export interface Catalogue {
       vip: string
       /** What a movement was for, where this version does not know it */
       unknown: string
+      /** What a movement was for: a reward for a post, given or received */
+      reward: string
     }
     /** Under the amount of a movement: what there was after it */
     after: (amount: string) => string

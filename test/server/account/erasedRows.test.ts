@@ -30,6 +30,8 @@ const kept = new Set([
   // The books are kept.
   'ledger_account.member_id',
   'redemption_code.member_id',
+  'reward.author_id',
+  'reward.giver_id',
   'vip_grant.member_id',
   // The nameless row's own figures; a socket goes when it is closed.
   'member_stat.member_id',
@@ -52,6 +54,14 @@ test('an account that is erased leaves no row that points to it, but for what ot
   await call('POST user/update-status', { online: 1, lat: 0, lng: 0 }, as)
   const { codes } = await makeCodes(db, context.secret, 1, { gives: 'vip', amount: 1, note: '', expiresAt: null })
   await call('POST wallet/key-use', { code: codes[0]! }, as)
+  const [giver, taker] = [await buildMember(), await buildMember()]
+  await db
+    .insertInto('reward')
+    .values([
+      { post_id: post.id, giver_id: giver.id, author_id: me.id, amount_fen: 5, author_fen: 4, amount_shown: false, word: '' },
+      { post_id: theirs.id, giver_id: me.id, author_id: taker.id, amount_fen: 5, author_fen: 4, amount_shown: false, word: '谢谢' },
+    ])
+    .execute()
   await call('GET search/search', { word: '鲫鱼' }, as)
   await call('GET user/view', { id: other.id }, as)
   await call('GET user/view', { id: me.id }, { as: other })

@@ -2,7 +2,7 @@ import type { MovementKind, Unit } from '@anglers/contract/wallet'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
-import { TIME_ZONE } from '../../infra/localTime.ts'
+import { localDay, TIME_ZONE } from '../../infra/localTime.ts'
 
 /** A leg as its rows are found: of a member's account, or of one of the site's own (`memberId` null). */
 export interface LegRow {
@@ -152,6 +152,18 @@ export async function sumEntries(db: Db, accountId: number, { after, upto }: { a
            coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as spent
       from ledger_entry where account_id = ${accountId} and place > ${after} and place <= ${upto}`.execute(db)
   return rows[0]!
+}
+
+/** What went out of a member's account today, by the town's clock, in movements of these kinds. */
+export async function sumSpentToday(db: Db, memberId: number, unit: Unit, kinds: readonly MovementKind[]): Promise<number> {
+  const { rows } = await sql<{ spent: number }>`
+    select coalesce(-sum(amount), 0)::bigint as spent
+      from ledger_account account
+      join ledger_entry entry on entry.account_id = account.id
+      join ledger_movement movement on movement.id = entry.movement_id
+     where account.member_id = ${memberId} and account.unit = ${unit} and amount < 0
+       and entry.at >= ${localDay}::timestamp at time zone ${sql.lit(TIME_ZONE)} and kind = any(${kinds}::text[])`.execute(db)
+  return rows[0]!.spent
 }
 
 /** When the first entry of an account was written. */

@@ -1,7 +1,7 @@
 import type { MovementKind, Unit } from '@anglers/contract/wallet'
 import type { Db } from '../../infra/database.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { findBalances, findMovement, insertMovement, type LegRow } from './queries.ts'
+import { findBalances, findMovement, insertMovement, type LegRow, sumSpentToday } from './queries.ts'
 
 /** The site's own accounts: what was there before the ledger, what the site hands out, what members pay it. */
 export type SiteRole = 'opening' | 'issued' | 'revenue'
@@ -21,6 +21,9 @@ export interface Movement {
 
 /** A member's balances by unit. */
 export const balancesOf = (db: Db, memberId: number): Promise<Record<Unit, number>> => findBalances(db, memberId)
+
+/** What went out of a member's account today, by the town's clock, in movements of these kinds. */
+export const spentToday = sumSpentToday
 
 /**
  * The one way in which anything moves. `key` is that of the command: the same command again, however often and from wherever, moves

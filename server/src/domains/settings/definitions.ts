@@ -172,6 +172,8 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
     ],
     clean: plans,
   },
+  seast_giving_day: { initial: { credit: 100_000, points: 100_000 }, clean: fine },
+  seast_reward: { initial: { maxFen: 20_000, authorPercent: 80 }, clean: fine },
   seast_subscribe_templates: { initial: { wechat: [], toutiao: [] }, clean: templates },
 }
 

@@ -46,6 +46,14 @@ export interface Catalogue {
       rest_post_locked: string
     }
   }
+  giving: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      giving_underage: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      giving_limit: string
+    }
+  }
   http: {
     errors: {
       /** Why a call was refused, as a notice or on a page; a whole sentence */

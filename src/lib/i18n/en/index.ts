@@ -560,6 +560,7 @@ export const en: Catalogue = {
       follow: (names, count, who) => [who(names), ' followed you'],
       group_invited: (names, count, who) => [who(names), ' invited you to a group'],
       unknown: (names, count, who) => [who(names), ' did something new. Update the app to see it'],
+      reward: (names, count, who) => [who(names), ' rewarded your post'],
     },
     headlines: {
       password_changed: 'Your password was changed',
@@ -1113,6 +1114,7 @@ export const en: Catalogue = {
       code: 'Code redeemed',
       vip: 'VIP',
       unknown: 'Other change',
+      reward: 'Reward',
     },
     after: (amount) => `Balance ${amount}`,
     empty: {

@@ -560,6 +560,7 @@ export const es: Catalogue = {
       follow: (names, count, who) => [who(names), ` ${(count === 1 ? 'empezó' : 'empezaron')} a seguirte`],
       group_invited: (names, count, who) => [who(names), ` ${(count === 1 ? 'te invitó' : 'te invitaron')} a un grupo`],
       unknown: (names, count, who) => [who(names), ` ${(count === 1 ? 'hizo' : 'hicieron')} algo nuevo. Actualiza la app para verlo`],
+      reward: (names, count, who) => [who(names), ' dejó una propina en tu publicación'],
     },
     headlines: {
       password_changed: 'Se cambió tu contraseña',
@@ -1113,6 +1114,7 @@ export const es: Catalogue = {
       code: 'Código canjeado',
       vip: 'VIP',
       unknown: 'Otro movimiento',
+      reward: 'Propina',
     },
     after: (amount) => `Saldo ${amount}`,
     empty: {

@@ -560,6 +560,7 @@ export const fr: Catalogue = {
       follow: (names, count, who) => [who(names), ` ${(count < 2 ? 's’est abonné' : 'se sont abonnés')} à votre compte`],
       group_invited: (names, count, who) => [who(names), ` ${(count < 2 ? 'vous a invité' : 'vous ont invité')} dans un groupe`],
       unknown: (names, count, who) => [who(names), ` ${(count < 2 ? 'a' : 'ont')} fait quelque chose de nouveau. Mettez l’appli à jour pour le voir`],
+      reward: (names, count, who) => [who(names), ' vous a laissé un pourboire'],
     },
     headlines: {
       password_changed: 'Votre mot de passe a été modifié',
@@ -1113,6 +1114,7 @@ export const fr: Catalogue = {
       code: 'Code utilisé',
       vip: 'VIP',
       unknown: 'Autre mouvement',
+      reward: 'Pourboire',
     },
     after: (amount) => `Solde ${amount}`,
     empty: {

@@ -560,6 +560,7 @@ export const zhHans: Catalogue = {
       follow: (names, count, who) => [who(names), '关注了你'],
       group_invited: (names, count, who) => [who(names), '邀请你加入群聊'],
       unknown: (names, count, who) => [who(names), '有新的动静，更新后可查看'],
+      reward: (names, count, who) => [who(names), '打赏了你的动态'],
     },
     headlines: {
       password_changed: '登录密码已修改',
@@ -1113,6 +1114,7 @@ export const zhHans: Catalogue = {
       code: '兑换码',
       vip: '开通会员',
       unknown: '其他变动',
+      reward: '打赏',
     },
     after: (amount) => `结余 ${amount}`,
     empty: {

@@ -560,6 +560,7 @@ export const zhHant: Catalogue = {
       follow: (names, count, who) => [who(names), '追蹤了你'],
       group_invited: (names, count, who) => [who(names), '邀請你加入群組'],
       unknown: (names, count, who) => [who(names), '有新的動靜，更新後可查看'],
+      reward: (names, count, who) => [who(names), '打賞了你的動態'],
     },
     headlines: {
       password_changed: '登入密碼已變更',
@@ -1113,6 +1114,7 @@ export const zhHant: Catalogue = {
       code: '兌換碼',
       vip: '開通 VIP',
       unknown: '其他變動',
+      reward: '打賞',
     },
     after: (amount) => `結餘 ${amount}`,
     empty: {

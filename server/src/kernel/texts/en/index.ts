@@ -32,6 +32,12 @@ export const en: Catalogue = {
       rest_post_locked: 'This post isn’t available to you.',
     },
   },
+  giving: {
+    errors: {
+      giving_underage: 'Members under 18 cannot give rewards, gifts or red packets',
+      giving_limit: 'You have reached today’s limit for giving. Come back tomorrow',
+    },
+  },
   http: {
     errors: {
       rest_invalid_param: 'Some details aren’t right. Please check and try again.',

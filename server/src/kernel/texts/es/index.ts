@@ -32,6 +32,12 @@ export const es: Catalogue = {
       rest_post_locked: 'Esta publicación no está disponible para ti.',
     },
   },
+  giving: {
+    errors: {
+      giving_underage: 'Los menores de 18 años no pueden enviar propinas, regalos ni sobres rojos',
+      giving_limit: 'Ya alcanzaste el límite de hoy. Vuelve mañana',
+    },
+  },
   http: {
     errors: {
       rest_invalid_param: 'Hay datos incorrectos. Revísalos e inténtalo de nuevo.',

@@ -32,6 +32,12 @@ export const fr: Catalogue = {
       rest_post_locked: 'Cette publication ne vous est pas accessible.',
     },
   },
+  giving: {
+    errors: {
+      giving_underage: 'Les moins de 18 ans ne peuvent pas offrir de pourboires, de cadeaux ni d’enveloppes rouges',
+      giving_limit: 'Vous avez atteint la limite du jour. Revenez demain',
+    },
+  },
   http: {
     errors: {
       rest_invalid_param: 'Certaines données sont incorrectes. Vérifiez et réessayez.',

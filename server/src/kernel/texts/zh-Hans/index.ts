@@ -32,6 +32,12 @@ export const zhHans: Catalogue = {
       rest_post_locked: '这条内容暂时对你不可见',
     },
   },
+  giving: {
+    errors: {
+      giving_underage: '未满 18 岁不能打赏、送礼或发红包',
+      giving_limit: '今天送出的已达上限，明天再来吧',
+    },
+  },
   http: {
     errors: {
       rest_invalid_param: '有些内容填得不对，请检查后再试',

@@ -32,6 +32,12 @@ export const zhHant: Catalogue = {
       rest_post_locked: '這則內容暫時對你不可見',
     },
   },
+  giving: {
+    errors: {
+      giving_underage: '未滿 18 歲不能打賞、送禮或發紅包',
+      giving_limit: '今天送出的已達上限，明天再來吧',
+    },
+  },
   http: {
     errors: {
       rest_invalid_param: '有些內容填得不對，請檢查後再試',

@@ -1,0 +1,150 @@
+import { auditLedger } from '../../../server/src/domains/ledger/audit.ts'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { db, call, refused, buildMember, buildModerator, buildPost, buildBlock, close } = await openTestServer()
+afterAll(close)
+
+beforeAll(() => storeSetting(db, 'seast_reward', { maxFen: 5_000, authorPercent: 80 }))
+afterEach(async () => expect(await auditLedger(db)).toEqual([]))
+
+const creditOf = async (member: { token: string }) => (await call('GET wallet', {}, { as: member })).body.credit
+
+describe('POST reward/send', () => {
+  test('gives the author their share, and tells them', async () => {
+    const [giver, author] = [await buildMember({ credit: 1_000 }), await buildMember()]
+    const { id } = await buildPost({ author })
+    const { body } = await call('POST reward/send', { id, amountFen: 521, word: ' 写得真细 ' }, { as: giver })
+    expect(body).toMatchObject({ credit: 479, reward: { amountFen: null, word: '写得真细', user: { id: giver.id } } })
+    expect(await creditOf(author)).toBe(417)
+    expect((await call('GET notice/list', {}, { as: author })).body).toEqual([
+      expect.objectContaining({ kind: 'reward', text: '写得真细', link: `/pagesA/reward/reward?id=${id}` }),
+    ])
+    const spent = { kind: 'reward', amount: -521, subject: { type: 'post', id } }
+    expect((await call('GET wallet/note', { type: 'outlay' }, { as: giver })).body).toEqual([expect.objectContaining(spent)])
+  })
+
+  test('of one fen gives the author all of it', async () => {
+    const [giver, author] = [await buildMember({ credit: 1 }), await buildMember()]
+    const { id } = await buildPost({ author })
+    await call('POST reward/send', { id, amountFen: 1 }, { as: giver })
+    expect([await creditOf(giver), await creditOf(author)]).toEqual([0, 1])
+  })
+
+  test('with one key is given once, however often it is sent at once', async () => {
+    const [giver, author] = [await buildMember({ credit: 1_000 }), await buildMember()]
+    const { id } = await buildPost({ author })
+    const options = { as: giver, headers: { 'idempotency-key': 'one-reward' } }
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => call('POST reward/send', { id, amountFen: 100 }, options)))
+    for (const { body } of others) expect(body).toEqual(first!.body)
+    expect([await creditOf(giver), await creditOf(author)]).toEqual([900, 80])
+    const again = await refused('POST reward/send', { id, amountFen: 200 }, options)
+    expect(again.code).toBe('rest_idempotency_conflict')
+  })
+
+  test('in a ring, at once and often, moves what it says', async () => {
+    const ring = [await buildMember({ credit: 500 }), await buildMember({ credit: 500 }), await buildMember({ credit: 500 })]
+    const posts = await Promise.all(ring.map((author) => buildPost({ author })))
+    const given = ring.flatMap((giver, at) => Array.from({ length: 15 }, () => ({ giver, id: posts[(at + 1) % 3]!.id })))
+    await Promise.all(given.map(({ giver, id }) => call('POST reward/send', { id, amountFen: 10 }, { as: giver })))
+    expect(await Promise.all(ring.map(creditOf))).toEqual([470, 470, 470])
+  })
+
+  test('at once many times gives what the credit is enough for', async () => {
+    const [giver, author] = [await buildMember({ credit: 250 }), await buildMember()]
+    const { id } = await buildPost({ author })
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () => call('POST reward/send', { id, amountFen: 100 }, { as: giver })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await creditOf(giver)).toBe(50)
+  })
+
+  test('ends for today at the limit, even at once', async () => {
+    await storeSetting(db, 'seast_giving_day', { credit: 300, points: 0 })
+    const [giver, author] = [await buildMember({ credit: 5_000 }), await buildMember()]
+    const { id } = await buildPost({ author })
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, () => call('POST reward/send', { id, amountFen: 100 }, { as: giver })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect((await refused('POST reward/send', { id, amountFen: 1 }, { as: giver })).code).toBe('giving_limit')
+    await storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 0 })
+  })
+
+  test('needs a session', async () => {
+    const { id } = await buildPost()
+    expect((await refused('POST reward/send', { id, amountFen: 100 })).code).toBe('rest_not_logged_in')
+  })
+
+  test.each([
+    ['nothing', { amountFen: 0 }],
+    ['less than nothing', { amountFen: -5 }],
+    ['half a fen', { amountFen: 1.5 }],
+    ['more than anyone has', { amountFen: 2 ** 53 }],
+    ['more than the operator allows', { amountFen: 5_001 }],
+    ['an amount as text', { amountFen: '1e3' }],
+    ['no amount', {}],
+    ['a word without end', { amountFen: 100, word: '好'.repeat(41) }],
+  ])('of %s is refused', async (_what, input) => {
+    const [giver, { id }] = [await buildMember({ credit: 100_000 }), await buildPost()]
+    expect((await refused('POST reward/send', { id, ...input }, { as: giver })).code).toBe('rest_invalid_param')
+    expect(await creditOf(giver)).toBe(100_000)
+  })
+
+  const CHILD = `${new Date().getFullYear() - 12}-05-01`
+  const GROWN = `${new Date().getFullYear() - 30}-05-01`
+  test.each([
+    ['who is too young', { birthday: CHILD }, {}, 'giving_underage'],
+    ['who has too little', { credit: 99 }, {}, 'insufficient_balance'],
+    ['who is banned', { banned: true }, {}, 'rest_banned'],
+    ['for a private post', {}, { visibility: 3 as const }, 'rest_post_locked'],
+    ['for a draft', {}, { state: 'draft' as const }, 'rest_not_found'],
+    ['for a post that is gone', {}, { deleted: true }, 'rest_not_found'],
+  ])('by one %s is refused', async (_what, giver, post, code) => {
+    const member = await buildMember({ credit: 1_000, birthday: GROWN, ...giver })
+    const { id } = await buildPost(post)
+    expect((await refused('POST reward/send', { id, amountFen: 100 }, { as: member })).code).toBe(code)
+  })
+
+  test("of one's own post is refused, and so is one across a block", async () => {
+    const [giver, author] = [await buildMember({ credit: 1_000 }), await buildMember({ credit: 1_000 })]
+    const { id } = await buildPost({ author })
+    expect((await refused('POST reward/send', { id, amountFen: 100 }, { as: author })).code).toBe('rest_forbidden')
+    await buildBlock(author, giver)
+    expect((await refused('POST reward/send', { id, amountFen: 100 }, { as: giver })).code).toBe('rest_not_found')
+    expect(await creditOf(giver)).toBe(1_000)
+  })
+})
+
+describe('GET reward/get', () => {
+  test('has who gave, the latest first, and how much only where they want it seen', async () => {
+    const [one, other, author] = [await buildMember({ credit: 1_000 }), await buildMember({ credit: 1_000 }), await buildMember()]
+    const { id } = await buildPost({ author })
+    await call('POST reward/send', { id, amountFen: 100, showAmount: true, word: '学到了' }, { as: one })
+    await call('POST reward/send', { id, amountFen: 888 }, { as: other })
+    for (const as of [undefined, author, await buildModerator()])
+      expect(await call('GET reward/get', { id }, as ? { as } : {})).toMatchObject({
+        total: 2,
+        body: [
+          { user: { id: other.id }, amountFen: null, word: '' },
+          { user: { id: one.id }, amountFen: 100, word: '学到了' },
+        ],
+      })
+    await buildBlock(author, one)
+    expect((await call('GET reward/get', { id }, { as: author })).total).toBe(1)
+  })
+
+  test('has none of a post that the viewer cannot see', async () => {
+    const { id } = await buildPost({ state: 'draft' })
+    expect((await refused('GET reward/get', { id })).code).toBe('rest_not_found')
+  })
+})
+
+test('GET reward/setting says what rewards may be', async () => {
+  expect((await call('GET reward/setting')).body).toEqual({
+    maxFen: 5_000,
+    authorPercent: 80,
+    choicesFen: [100, 200, 520, 1_000, 2_000],
+  })
+})
