@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
-import { tags } from '@anglers/contract'
+import { endpoints, tags } from '@anglers/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { fileAccess } from './domains/media/access.ts'
 import { isShownToAll } from './domains/media/queries.ts'
 import { pictureReferences } from './domains/media/references.ts'
 import { ShownPictures } from './domains/media/shown.ts'
-import { frameHosts } from './domains/site/service.ts'
+import { frameHosts, siteName } from './domains/site/service.ts'
+import { linkToApi, registerDiscovery } from './http/discovery.ts'
 import { registerDocs } from './http/docs.ts'
 import { drainOnClose } from './http/drain.ts'
 import { answerError, answerUnreadable } from './http/errorHandler.ts'
@@ -47,10 +48,12 @@ declare module 'fastify' {
 export interface AppOptions extends Services {
   clock?: Clock
   logger: FastifyBaseLogger
+  /** The folder of what was built: the H5 app and the list of its files. */
+  dist?: string
 }
 
 /** The whole HTTP server, not yet listening. */
-export async function buildApp({ logger, clock, ...services }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ logger, clock, dist = DIST, ...services }: AppOptions): Promise<FastifyInstance> {
   const { config, db } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -102,6 +105,7 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   await registerRateLimit(app, config)
   registerDocs(app, () => describeApi(tags, sentences), describeSocket)
 
+  registerDiscovery(app, endpoints, { config, siteName: () => siteName(db) })
   registerHealth(app, services)
 
   const running = openModules(services)
@@ -114,11 +118,12 @@ export async function buildApp({ logger, clock, ...services }: AppOptions): Prom
   const shown = new ShownPictures((key) => isShownToAll(db, pictureReferences(services.modules), key), services.bus)
   app.addHook('onClose', () => shown.close())
   await registerSite(app, {
-    folder: path.join(DIST, 'h5'),
-    manifestFile: path.join(DIST, 'h5-assets.json'),
+    folder: path.join(dist, 'h5'),
+    manifestFile: path.join(dist, 'h5-assets.json'),
     store: services.store,
     mediaAccess: fileAccess(new SignedLinks(services.secret), shown),
     frameHosts: () => frameHosts(db),
+    link: (request) => linkToApi(request, config),
   })
   return app
 }

@@ -29,7 +29,7 @@ export async function registerRateLimit(app: FastifyInstance, { rateLimitPerMinu
     // behind one address of a phone network don't share a limit.
     hook: 'onRequest',
     keyGenerator: (request) => (request.viewer ? `member ${request.viewer.id}` : networkOf(request.ip)),
-    allowList: (request) => !request.url.startsWith('/wp-json/') && request.routeOptions.url !== SOCKET_PATH,
+    allowList: (request) => !request.url.startsWith('/wp-json') && request.routeOptions.url !== SOCKET_PATH,
     errorResponseBuilder: () => new ApiError('rest_too_many_requests'),
   })
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -21,6 +21,7 @@ import { browserOf } from './browser.ts'
 import { VisitorCache } from './cache.ts'
 import { claimOnce, IDEMPOTENCY_KEY, once, prepareOnce, settle } from './idempotency.ts'
 import { inputOf } from './input.ts'
+import { originOf } from './origin.ts'
 import { pageLinks } from './pageLinks.ts'
 import { WINDOW_MS } from './rateLimit.ts'
 import { schemaOf } from './schema.ts'
@@ -243,14 +244,6 @@ async function perform(
 }
 
 const markReplay = (reply: FastifyReply): void => void reply.header('Idempotency-Replayed', 'true')
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
-
-/** Where members reach us. Whoever sends the request writes its Host header, so that counts only where it is known to be ours. */
-function originOf({ protocol, host }: FastifyRequest, { publicUrl, allowedHosts }: Services['config']): string {
-  if (publicUrl) return publicUrl
-  return LOOPBACK.test(host) || allowedHosts.includes(host.toLowerCase()) ? `${protocol}://${host}` : ''
-}
 
 /** The Idempotency-Key of a call. Where none is taken, one is refused: who sends it counts on what would not hold. */
 function keyOf(request: FastifyRequest, name: string, endpoint: Endpoint): string | undefined {

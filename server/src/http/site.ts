@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { ObjectStore } from '../infra/store.ts'
 import { API_PREFIX } from '../kernel/api.ts'
@@ -26,12 +26,14 @@ export interface SiteOptions {
   mediaAccess: FileAccess
   /** Hosts that the app's web view may show inside the app. */
   frameHosts: () => Promise<string[]>
+  /** The Link header of every page. */
+  link: (request: FastifyRequest) => string
 }
 
 /** Serves the built H5 app and the members' pictures; every other path that a browser opens is the app's. */
 export async function registerSite(
   app: FastifyInstance,
-  { folder, manifestFile, store, mediaAccess, frameHosts }: SiteOptions,
+  { folder, manifestFile, store, mediaAccess, frameHosts, link }: SiteOptions,
 ): Promise<void> {
   const indexFile = path.join(folder, 'index.html')
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
@@ -80,7 +82,7 @@ export async function registerSite(
       },
     })
   }
-  const openApp = async (reply: FastifyReply, document = index) => {
+  const openApp = async (request: FastifyRequest, reply: FastifyReply, document = index) => {
     // Without a database the app is still there, to say so.
     const hosts = await frameHosts().catch(() => [])
     if (hosts.length)
@@ -90,9 +92,12 @@ export async function registerSite(
           contentSecurityPolicy: { useDefaults: false, directives: { ...directives, frameSrc: ["'self'", ...hosts] } },
         }),
       )
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(document)
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'Cache-Control': 'no-cache', Link: link(request) })
+      .send(document)
   }
-  if (index) app.get('/', (_request, reply) => openApp(reply, documents?.get(HOME_PAGE)))
+  if (index) app.get('/', (request, reply) => openApp(request, reply, documents?.get(HOME_PAGE)))
 
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0]!
@@ -105,7 +110,7 @@ export async function registerSite(
     // Where there is no page the app says so by itself, and search engines hear it from the status.
     if (isDocument) {
       const document = documents?.get(pathname.replace(/\/$/, ''))
-      return openApp(reply.code(document || !documents ? 200 : 404), document)
+      return openApp(request, reply.code(document || !documents ? 200 : 404), document)
     }
     return send(new ApiError(pathname.startsWith(API_PREFIX) ? 'rest_no_route' : 'rest_not_found'), request, reply)
   })

@@ -28,6 +28,7 @@ await registerSite(app, {
   store: new FolderStore(folder, new FileAddresses('/media', new SignedLinks(new Secret('the secret of this test')))),
   mediaAccess: async () => null,
   frameHosts: () => hosts(),
+  link: () => '</wp-json/>; rel="https://api.w.org/"',
 })
 afterAll(async () => {
   await app.close()

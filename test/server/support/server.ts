@@ -107,6 +107,8 @@ export interface TestServerOptions {
   bus?: Bus
   /** The platforms of a simulator, say; without any, none is offered. */
   platforms?: PlatformsConfig
+  /** A folder in place of the one that the app is built into. */
+  dist?: string
   /** Stands between the server and the services of others. */
   integrations?: (real: Integrations) => Integrations
 }
@@ -123,6 +125,7 @@ export async function openTestServer({
   beside,
   secret = 'the secret of this test',
   platforms,
+  dist,
   integrations = (real) => real,
   connect = (url) => openDatabase(url, { max: 8 }),
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -136,7 +139,7 @@ export async function openTestServer({
     { config: settings, db, bus, store, secret: new Secret(secret), integrations: integrations(openIntegrations(settings, platforms)) },
     logger,
   )
-  const app = await buildApp({ ...services, logger, ...(clock ? { clock } : {}) })
+  const app = await buildApp({ ...services, logger, ...(clock ? { clock } : {}), ...(dist ? { dist } : {}) })
   const jobs = jobHandlers({ ...openContext(services), patientDb: db, logger })
   const misfits = checkAnswers(app)
   await app.ready()

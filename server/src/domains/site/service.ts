@@ -24,6 +24,9 @@ export async function frameHosts(db: Db): Promise<string[]> {
   return notice ? [...seast_webview_hosts, new URL(/^https?:/i.test(notice) ? notice : `https://${notice}`).host] : seast_webview_hosts
 }
 
+/** What the operator calls the site. */
+export const siteName = async (db: Db): Promise<string> => (await settings(db, ['seast_name'])).seast_name
+
 export async function variables(services: Services): Promise<Answer<'GET setting/get-var'>> {
   const { seast_name, seast_region } = await settings(services.db, ['seast_name', 'seast_region'])
   return {

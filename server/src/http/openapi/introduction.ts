@@ -17,7 +17,8 @@ import { messageOf } from '../messages.ts'
 /** What a reader of the document should know before the first call, in Markdown. @param until the time in examples of refusals that end */
 export const introduction = (sentences: Sentences, until: Date): string => `
 Everything that the apps of 钓鱼伴侣, an anglers' companion, ask of their server. The paths, the paging and the shape of errors are those of
-WordPress's REST API, so its clients read this one too. What is sent as it happens (messages, notices) comes by the socket at
+WordPress's REST API, so its clients read this one too: they find it by the \`Link\` header of the site's pages and by the index at
+\`/wp-json\`. What is sent as it happens (messages, notices) comes by the socket at
 \`${SOCKET_PATH}\`, which has a document of its own, at \`/wp-json/asyncapi.json\`.
 
 \`\`\`sh
