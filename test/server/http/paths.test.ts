@@ -81,7 +81,7 @@ test('it is documented as what it is, with the refusals', () => {
   const { paths } = describeEndpoints(declared) as unknown as {
     paths: Record<string, Record<string, { parameters: { in: string; name: string }[]; responses: object }>>
   }
-  const operation = paths['/topic/{id}']!.get!
+  const operation = paths[`${API}/topic/{id}`]!.get!
   expect(operation.parameters).toContainEqual(expect.objectContaining({ in: 'path', name: 'id', required: true }))
   expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '404']))
 })

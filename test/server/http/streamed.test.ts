@@ -112,7 +112,7 @@ test('each upload has a limit of its own', async () => {
 
 test('what an upload takes is documented', () => {
   const { paths } = describeEndpoints(declared)
-  expect(paths['/upload/film']!.post).toMatchObject({
+  expect(paths[`${API}/upload/film`]!.post).toMatchObject({
     requestBody: { content: { 'multipart/form-data': { encoding: { file: { contentType: 'video/mp4' } } } } },
   })
 })

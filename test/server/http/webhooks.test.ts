@@ -128,7 +128,7 @@ test('the document says what it takes and answers, and nothing of sessions', asy
       }
     >
   }
-  const { post } = paths['/bank/paid']!
+  const { post } = paths[`${API}/bank/paid`]!
   expect(post.security).toEqual([])
   expect(post.parameters.map(({ name }) => name)).toEqual(['account'])
   expect(Object.keys(post.requestBody.content)).toEqual(['application/xml'])
