@@ -138,6 +138,7 @@ const domains = [
   'chat',
   'giving',
   'wallet',
+  'growth',
   'report',
   'notice',
   'search',

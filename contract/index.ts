@@ -5,6 +5,7 @@ import { chatEndpoints } from './chat.ts'
 import { contentEndpoints } from './content.ts'
 import type { AnswerOf, InputOf } from './endpoint.ts'
 import { groupEndpoints } from './groups.ts'
+import { growthEndpoints } from './growth.ts'
 import { lifecycleEndpoints } from './lifecycle.ts'
 import { mediaEndpoints } from './media.ts'
 import { noticeEndpoints } from './notice.ts'
@@ -27,6 +28,7 @@ export const endpoints = {
   ...accessEndpoints,
   ...chatEndpoints,
   ...groupEndpoints,
+  ...growthEndpoints,
   ...mediaEndpoints,
   ...lifecycleEndpoints,
   ...noticeEndpoints,
@@ -39,7 +41,7 @@ export const endpoints = {
 }
 
 /** The version of the API: of what is on the wire, whatever the app's is. */
-export const API_VERSION = '1.0.0'
+export const API_VERSION = '1.1.0'
 
 /** The same endpoints by what they are about, as the OpenAPI document shows them. */
 export const tags = {
@@ -66,6 +68,7 @@ export const tags = {
     description: 'What members give one another: rewards.',
     endpoints: rewardEndpoints,
   },
+  Growth: { description: 'The daily sign-in, tasks, levels, rankings.', endpoints: growthEndpoints },
   Reports: { description: 'Reports to the operators, and feedback.', endpoints: reportEndpoints },
   Search: { description: 'Search over posts and members.', endpoints: searchEndpoints },
   Site: {

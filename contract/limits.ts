@@ -301,3 +301,14 @@ export const GIVING_WORD_CHARS = 40
 export const GIVING_AGE_YEARS = 18
 /** Of one reward, whatever the operator sets. */
 export const REWARD_MAX_FEN = 100_000
+// Growth
+/** Days back that a member may make up for. */
+export const MAKE_UP_DAYS = 30
+export const SIGN_MILESTONES = 12
+export const TASKS = 50
+export const TASK_TITLE_CHARS = 40
+export const TREASURE_HOLDS = 12
+/** Places that a ranking shows; one's own is always told. */
+export const RANKING_PLACES = 100
+/** Counts of days, weeks and months are kept for so long after they are over. */
+export const SCORES_KEPT_DAYS = 62

@@ -33,6 +33,10 @@ export const noticeKinds = [
   'feedback_answered',
   'group_invited',
   'reward',
+  'sign_milestone',
+  'level_up',
+  'task_done',
+  'referral_rewarded',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -1,6 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { literals } from './common.ts'
 import { BANNED_WORD_CHARS, BANNED_WORDS, NICKNAME_CHARS, RESERVED_NAMES, REWARD_MAX_FEN, VIP_MONTHS_MAX, VIP_PLANS } from './limits.ts'
+import {
+  AdvertPlacesSetting,
+  LevelPerksSetting,
+  ReferralSetting,
+  signRules,
+  SignSetting,
+  TasksSetting,
+  TreasuresSetting,
+} from './growthSettings.ts'
 import { SubscribeTemplates } from './subscribe.ts'
 
 /** 1 is on. */
@@ -111,6 +120,13 @@ export const Settings = Type.Object({
     },
     { description: 'rewards of posts: {"maxFen": 20000, "authorPercent": 80}' },
   ),
+  seast_sign: SignSetting,
+  seast_sign_rules: signRules,
+  seast_level_perks: LevelPerksSetting,
+  seast_tasks: TasksSetting,
+  seast_treasures: TreasuresSetting,
+  seast_referral: ReferralSetting,
+  seast_advert_places: AdvertPlacesSetting,
 })
 export type Settings = Static<typeof Settings>
 export type SettingKey = keyof Settings
@@ -126,4 +142,12 @@ export const hiddenSettings = [
   // What there is to choose from has calls of its own.
   'seast_giving_day',
   'seast_reward',
+  // So do the calls of growth.
+  'seast_sign',
+  'seast_sign_rules',
+  'seast_level_perks',
+  'seast_tasks',
+  'seast_treasures',
+  'seast_referral',
+  'seast_advert_places',
 ] as const satisfies readonly SettingKey[]

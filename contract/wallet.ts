@@ -10,7 +10,22 @@ export type Unit = (typeof units)[number]
 const Unit = literals(units, { title: 'Unit', description: 'What is counted: credit in fen, points, or experience.' })
 
 /** Why something moved. */
-export const movementKinds = ['opening', 'correction', 'code', 'vip', 'reward'] as const
+export const movementKinds = [
+  'opening',
+  'correction',
+  'code',
+  'vip',
+  'reward',
+  'sign',
+  'sign_make_up',
+  'task',
+  'treasure',
+  'referral',
+  'post',
+  'comment',
+  'liked',
+  'taken_back',
+] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** What the records may be narrowed to: credit that came in or went out, all of experience, all of points. */

@@ -9,6 +9,7 @@ import { chatModule } from './domains/chat/module.ts'
 import { TextCheck } from './domains/check/service.ts'
 import { contentModule } from './domains/content/module.ts'
 import { givingModule } from './domains/giving/module.ts'
+import { growthModule } from './domains/growth/module.ts'
 import { ledgerModule } from './domains/ledger/module.ts'
 import { lifecycleModule } from './domains/lifecycle/module.ts'
 import { mediaModule } from './domains/media/module.ts'
@@ -37,6 +38,7 @@ const all = [
   chatModule,
   reportModule,
   searchModule,
+  growthModule,
   noticeModule,
   givingModule,
   walletModule,

@@ -54,6 +54,14 @@ export function detailText({ kind, text, title, until }: Notice): string {
       return withAnswer(title ? t.notice.dismissed(title) : t.notice.dismissedUntitled, text)
     case 'group_invited':
       return title
+    case 'sign_milestone':
+      return t.notice.milestone(title, text)
+    case 'level_up':
+      return t.notice.levelUp(title)
+    case 'task_done':
+      return Number(text) > 0 ? t.notice.taskDone(text) : ''
+    case 'referral_rewarded':
+      return t.notice.referralRewarded(text)
     case 'feedback_answered':
       return text ? t.notice.answered(title, text) : t.notice.answeredBriefly(title)
     default:

@@ -1045,6 +1045,14 @@ export interface Catalogue {
       feedback_answered: string
       /** The same, of a kind that this version does not know */
       unknown: string
+      /** What the site itself tells, as headline */
+      sign_milestone: string
+      /** What the site itself tells, as headline */
+      level_up: string
+      /** What the site itself tells, as headline */
+      task_done: string
+      /** What the site itself tells, as headline */
+      referral_rewarded: string
     }
     /** Under the headline */
     banned: (date: string) => string
@@ -1066,6 +1074,14 @@ export interface Catalogue {
     answered: (title: string, answer: string) => string
     /** The same, where the operator wrote nothing */
     answeredBriefly: (title: string) => string
+    /** Under the headline */
+    milestone: (days: string, points: string) => string
+    /** Under the headline */
+    levelUp: (level: string) => string
+    /** Under the headline */
+    taskDone: (points: string) => string
+    /** Under the headline */
+    referralRewarded: (points: string) => string
   }
   places: {
     /** Heading of Nearby */
@@ -2015,6 +2031,24 @@ export interface Catalogue {
       vip: string
       /** What a movement was for, where this version does not know it */
       unknown: string
+      /** Why something moved, in a list of movements */
+      sign: string
+      /** Why something moved, in a list of movements */
+      sign_make_up: string
+      /** Why something moved, in a list of movements */
+      task: string
+      /** Why something moved, in a list of movements */
+      treasure: string
+      /** Why something moved, in a list of movements */
+      referral: string
+      /** Why something moved, in a list of movements */
+      post: string
+      /** Why something moved, in a list of movements */
+      comment: string
+      /** Why something moved, in a list of movements */
+      liked: string
+      /** Why something moved, in a list of movements */
+      taken_back: string
       /** What a movement was for: a reward for a post, given or received */
       reward: string
     }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { LEAVING_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
+import { auditLedger } from '../../../server/src/domains/ledger/audit.ts'
 import { eraseDueAccounts } from '../../../server/src/domains/lifecycle/leaving.ts'
 import { getCode } from '../support/codes.ts'
 import type { BuiltMember } from '../support/factories.ts'
@@ -124,6 +125,13 @@ describe('POST site/logoff', () => {
     expect(await refused('GET user/view', { id: me.id })).toMatchObject({ status: 404 })
     expect((await call('GET user/search', { word: '将要离开' })).total).toBe(0)
     expect(await refused('POST site/login', { user: me.login, password: 'a good password' })).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  test('of somebody with a level leaves a row without one, and books that add up', async () => {
+    const me = await buildMember({ experience: 900, points: 10, leaving_at: new Date(Date.now() - 1_000) })
+    await call('POST site/logoff', {}, { as: me })
+    expect(await db.selectFrom('member').select('exp').where('id', '=', me.id).executeTakeFirst()).toEqual({ exp: 0 })
+    expect(await auditLedger(db)).toEqual([])
   })
 
   test('frees the phone, the e-mail and the accounts of other platforms for another member', async () => {

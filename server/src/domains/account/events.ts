@@ -2,6 +2,8 @@ declare module '../../kernel/events.ts' {
   interface Events {
     /** A member follows another, or does so no longer. */
     'member.followed': { by: number; member: number; on: boolean }
+    /** They show a picture of themselves. */
+    'member.pictured': { member: number }
     'member.blocked': { by: number; member: number }
     /** A member may only read until then; null where a ban was lifted. */
     'member.banned': { member: number; until: Date | null; reason: string }

@@ -30,12 +30,19 @@ const FIRST_LEVEL_EXP = 100
 const LEVEL_GROWTH = 1.5
 const LEVEL_MAX = 18
 
+/** From how much experience on each level is reached, the first one first. */
+export const levelStarts: readonly number[] = (() => {
+  const starts = [0]
+  for (let needed = FIRST_LEVEL_EXP, step = FIRST_LEVEL_EXP; starts.length < LEVEL_MAX; needed += step) {
+    starts.push(needed)
+    step = Math.round(step * LEVEL_GROWTH)
+  }
+  return starts
+})()
+
 /** The level, from 1, that so much experience brings. */
 export function levelOf(exp: number): number {
   let level = 1
-  for (let needed = FIRST_LEVEL_EXP, step = FIRST_LEVEL_EXP; exp >= needed && level < LEVEL_MAX; level++) {
-    step = Math.round(step * LEVEL_GROWTH)
-    needed += step
-  }
+  while (level < LEVEL_MAX && exp >= levelStarts[level]!) level++
   return level
 }

@@ -3,6 +3,7 @@ import type { Privacy, UserInfo } from '@anglers/contract/account'
 import { BIRTH_YEAR_MIN } from '@anglers/contract/limits'
 import { type Context, type ServerContext, type Services, type StoreContext, transact } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { foreignPictures } from '../media/service.ts'
@@ -49,6 +50,7 @@ export async function changeProfile(
       avatar_id: form.avatar,
       cover_id: form.cover,
     })
+    if (form.avatar) await emit(trx, 'member.pictured', { member: memberId })
     if (form.avatar !== undefined || form.cover !== undefined) hidePictures(trx)
     return userInfo(trx, memberId)
   })

@@ -69,7 +69,11 @@ async function showBy(context: Context, memberId: number, picture: { avatar_id: 
   hidePictures(context)
 }
 
-export const setAvatar = (context: Context, memberId: number, mediaId: number) => showBy(context, memberId, { avatar_id: mediaId })
+export const setAvatar = (context: Context, memberId: number, mediaId: number) =>
+  transact(context, async (trx) => {
+    await showBy(trx, memberId, { avatar_id: mediaId })
+    await emit(trx, 'member.pictured', { member: memberId })
+  })
 export const setCover = (context: Context, memberId: number, mediaId: number) => showBy(context, memberId, { cover_id: mediaId })
 
 export { isFollowing, isHidden, memberExists }

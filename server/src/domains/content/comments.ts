@@ -182,6 +182,7 @@ export function deleteComment(context: Context, viewer: Viewer, id: number): Pro
     if (!post) throw notFound()
     if (!canDeleteComment(viewer, comment, post)) throw forbidden()
     await removeComment(trx.db, id)
+    await emit(trx, 'comment.deleted', { comment })
     // The post's author keeps their own house; only the site's hand explains itself.
     const isUnderOwnPost = [comment.author_id, post.author_id].includes(viewer.id)
     if (!isUnderOwnPost) await emit(trx, 'comment.removed', { comment, text: excerpt(comment.body) })

@@ -7,6 +7,8 @@ declare module '../../kernel/events.ts' {
     /** A post is there for others, or was changed where it was. `called` are the members whom its text names. */
     'post.published': { post: Post; called: readonly number[] }
     'post.liked': { post: Post; by: number; on: boolean }
+    /** By whomever. */
+    'post.deleted': { post: { id: number; author_id: number } }
     /** Not by its author. */
     'post.removed': { post: { id: number; author_id: number }; text: string }
     /** What waited for its check may not be published. */
@@ -14,6 +16,8 @@ declare module '../../kernel/events.ts' {
     /** `answered` is who wrote the comment that it answers. */
     'comment.created': { comment: { id: number; author_id: number }; post: Post; answered: number | null; called: readonly number[] }
     'comment.liked': { comment: { id: number; author_id: number }; post: Post; by: number; on: boolean }
+    /** By whomever; what answers it is gone with it. */
+    'comment.deleted': { comment: { id: number; author_id: number } }
     /** Neither by its writer nor by the author of the post. */
     'comment.removed': { comment: { id: number; author_id: number }; text: string }
   }

@@ -142,6 +142,7 @@ export function deletePost(context: Context, viewer: Viewer, id: number): Promis
     if (!canDelete(viewer, post)) throw forbidden()
     await updatePost(trx.db, id, { deleted_at: new Date() })
     hidePictures(trx)
+    await emit(trx, 'post.deleted', { post })
     if (viewer.id !== post.author_id) {
       const { title, body } = await findBody(trx.db, id)
       await emit(trx, 'post.removed', { post, text: excerpt(title || body) })

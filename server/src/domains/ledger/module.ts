@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { auditLedger } from './audit.ts'
 import { sentences } from './sentences.ts'
+import { balancesOf, transfer } from './service.ts'
 import { exportEntries } from './statements.ts'
 
 declare module '../../infra/jobs.ts' {
@@ -16,6 +17,20 @@ export const ledgerModule = {
   sentences,
   // Entries outlive their member: the law wants the books kept, and the row that they point to is nameless by then.
   onExport: ({ db }, memberId) => ({ ledger: () => exportEntries(db, memberId) }),
+  /** What others see of it, the level, is as nameless as the row: experience goes back to the site. */
+  async onErase({ db }, { id }) {
+    const { experience } = await balancesOf(db, id)
+    if (experience)
+      await transfer(db, `erased:${id}`, {
+        kind: 'correction',
+        actorId: null,
+        subject: { type: 'user', id },
+        legs: [
+          { member: id, unit: 'experience', amount: -experience },
+          { site: 'issued', unit: 'experience', amount: experience },
+        ],
+      })
+  },
   jobs: ({ patientDb, logger }) => ({
     audit_ledger: {
       cron: '40 19 * * *',

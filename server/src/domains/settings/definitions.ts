@@ -6,6 +6,7 @@ import { Check, Errors } from 'typebox/value'
 import { cleanCss } from '../../lib/css.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { cleanLine } from '../../lib/text.ts'
+import { initialPerks, initialSign, initialTasks, initialTreasures } from './growth.ts'
 import { isAppLink, isIcon, isLink, isWebAddress } from '../../lib/url.ts'
 
 /** What may be shown of a value, and what was wrong with it, in plain English. */
@@ -63,6 +64,18 @@ function templates(set: SubscribeTemplates): Cleaned<SubscribeTemplates> {
 function plans(set: Settings['seast_vip_plans']): Cleaned<Settings['seast_vip_plans']> {
   const again = set.filter(({ id }, at) => set.findIndex((other) => other.id === id) !== at)
   return { value: set.filter((plan) => !again.includes(plan)), faults: again.map(({ id }) => `${id} is there twice`) }
+}
+
+/** A task is taken by its id. */
+function tasks(set: Settings['seast_tasks']): Cleaned<Settings['seast_tasks']> {
+  const again = set.filter(({ id }, at) => set.findIndex((other) => other.id === id) !== at)
+  return { value: set.filter((task) => !again.includes(task)), faults: again.map(({ id }) => `${id} is there twice`) }
+}
+
+/** A set of tasks has one chest. */
+function treasures(set: Settings['seast_treasures']): Cleaned<Settings['seast_treasures']> {
+  const again = set.filter(({ period }, at) => set.findIndex((other) => other.period === period) !== at)
+  return { value: set.filter((chest) => !again.includes(chest)), faults: again.map(({ period }) => `${period} is there twice`) }
 }
 
 /** An address for the web view. */
@@ -174,6 +187,20 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
   },
   seast_giving_day: { initial: { credit: 100_000, points: 100_000 }, clean: fine },
   seast_reward: { initial: { maxFen: 20_000, authorPercent: 80 }, clean: fine },
+  seast_sign: { initial: initialSign, clean: fine },
+  seast_sign_rules: { initial: { 'zh-Hans': '' }, clean: fine },
+  seast_level_perks: { initial: initialPerks, clean: fine },
+  seast_tasks: { initial: initialTasks, clean: tasks },
+  seast_treasures: { initial: initialTreasures, clean: treasures },
+  seast_referral: { initial: { points: 50, inviteePoints: 20, perDay: 10 }, clean: fine },
+  seast_advert_places: {
+    initial: [
+      { place: 'detail', perDay: 3 },
+      { place: 'sign', perDay: 3 },
+      { place: 'task', perDay: 3 },
+    ],
+    clean: fine,
+  },
   seast_subscribe_templates: { initial: { wechat: [], toutiao: [] }, clean: templates },
 }
 

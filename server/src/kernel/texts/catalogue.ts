@@ -54,6 +54,26 @@ export interface Catalogue {
       giving_limit: string
     }
   }
+  growth: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      make_up_limit: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      task_not_done: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      reward_taken: string
+    }
+    rules: {
+      /** A line of the rules of the daily sign-in, where the operator wrote none */
+      daily: (points: number, experience: number) => string
+      /** A line of the rules of the daily sign-in, where the operator wrote none */
+      milestones: string
+      /** A line of the rules of the daily sign-in, where the operator wrote none */
+      makeUp: (days: number, points: number, times: number) => string
+      /** A line of the rules of the daily sign-in, where the operator wrote none */
+      clock: string
+    }
+  }
   http: {
     errors: {
       /** Why a call was refused, as a notice or on a page; a whole sentence */

@@ -38,6 +38,19 @@ export const en: Catalogue = {
       giving_limit: 'You have reached today’s limit for giving. Come back tomorrow',
     },
   },
+  growth: {
+    errors: {
+      make_up_limit: 'No make-ups left this month',
+      task_not_done: 'This task is not finished yet',
+      reward_taken: 'You already claimed this reward',
+    },
+    rules: {
+      daily: (points, experience) => `Check in once a day for ${points} points and ${experience} experience. Higher levels earn more points.`,
+      milestones: 'Long streaks earn a bonus. Missing a day starts a new streak.',
+      makeUp: (days, points, times) => `A missed day can be made up within ${days} days for ${points} points, ${times} times a month and more often at higher levels. It restores the streak without the daily reward, and no bonus is paid twice for one streak.`,
+      clock: 'Days follow Beijing time and begin at midnight.',
+    },
+  },
   http: {
     errors: {
       rest_invalid_param: 'Some details aren’t right. Please check and try again.',

@@ -38,6 +38,19 @@ export const es: Catalogue = {
       giving_limit: 'Ya alcanzaste el límite de hoy. Vuelve mañana',
     },
   },
+  growth: {
+    errors: {
+      make_up_limit: 'Ya no quedan recuperaciones este mes',
+      task_not_done: 'Esta tarea aún no está terminada',
+      reward_taken: 'Ya recogiste esta recompensa',
+    },
+    rules: {
+      daily: (points, experience) => `Haz check-in una vez al día y gana ${points} puntos y ${experience} de experiencia. Los niveles altos ganan más puntos.`,
+      milestones: 'Las rachas largas dan un premio extra. Si faltas un día, empieza una nueva racha.',
+      makeUp: (days, points, times) => `Puedes recuperar un día perdido en un plazo de ${days} días por ${points} puntos, ${times} veces al mes y más en niveles altos. Recupera la racha sin la recompensa del día, y ningún premio se paga dos veces por la misma racha.`,
+      clock: 'Los días siguen la hora de Pekín y empiezan a medianoche.',
+    },
+  },
   http: {
     errors: {
       rest_invalid_param: 'Hay datos incorrectos. Revísalos e inténtalo de nuevo.',

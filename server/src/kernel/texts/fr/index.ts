@@ -38,6 +38,19 @@ export const fr: Catalogue = {
       giving_limit: 'Vous avez atteint la limite du jour. Revenez demain',
     },
   },
+  growth: {
+    errors: {
+      make_up_limit: 'Plus de rattrapage possible ce mois-ci',
+      task_not_done: 'Cette tâche n’est pas encore terminée',
+      reward_taken: 'Vous avez déjà récupéré cette récompense',
+    },
+    rules: {
+      daily: (points, experience) => `Signalez votre présence une fois par jour pour gagner ${points} points et ${experience} d’expérience. Les niveaux élevés rapportent plus de points.`,
+      milestones: 'Les longues séries rapportent un bonus. Un jour manqué lance une nouvelle série.',
+      makeUp: (days, points, times) => `Un jour manqué se rattrape sous ${days} jours pour ${points} points, ${times} fois par mois et davantage aux niveaux élevés. La série est rétablie sans la récompense du jour, et aucun bonus n’est versé deux fois pour une même série.`,
+      clock: 'Les jours suivent l’heure de Pékin et commencent à minuit.',
+    },
+  },
   http: {
     errors: {
       rest_invalid_param: 'Certaines données sont incorrectes. Vérifiez et réessayez.',

@@ -38,6 +38,19 @@ export const zhHans: Catalogue = {
       giving_limit: '今天送出的已达上限，明天再来吧',
     },
   },
+  growth: {
+    errors: {
+      make_up_limit: '本月的补签次数用完了',
+      task_not_done: '任务还没有完成',
+      reward_taken: '奖励已经领过了',
+    },
+    rules: {
+      daily: (points, experience) => `每天签到一次，可得 ${points} 积分和 ${experience} 经验，等级越高积分越多。`,
+      milestones: '连续签到到指定天数另有奖励；中断后重新计算。',
+      makeUp: (days, points, times) => `漏签的日子可在 ${days} 天内用 ${points} 积分补签，每月 ${times} 次，等级高的次数更多。补签能接上连续天数，但没有当天的奖励；同一段连签的奖励不会重复发放。`,
+      clock: '日期以北京时间为准，零点开始新的一天。',
+    },
+  },
   http: {
     errors: {
       rest_invalid_param: '有些内容填得不对，请检查后再试',

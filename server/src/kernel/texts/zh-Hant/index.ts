@@ -38,6 +38,19 @@ export const zhHant: Catalogue = {
       giving_limit: '今天送出的已達上限，明天再來吧',
     },
   },
+  growth: {
+    errors: {
+      make_up_limit: '本月的補簽次數用完了',
+      task_not_done: '任務還沒有完成',
+      reward_taken: '獎勵已經領過了',
+    },
+    rules: {
+      daily: (points, experience) => `每天簽到一次，可得 ${points} 點數和 ${experience} 經驗值，等級越高點數越多。`,
+      milestones: '連續簽到到指定天數另有獎勵；中斷後重新計算。',
+      makeUp: (days, points, times) => `漏簽的日子可在 ${days} 天內用 ${points} 點數補簽，每月 ${times} 次，等級高的次數更多。補簽能接上連續天數，但沒有當天的獎勵；同一段連簽的獎勵不會重複發放。`,
+      clock: '日期以北京時間為準，零點開始新的一天。',
+    },
+  },
   http: {
     errors: {
       rest_invalid_param: '有些內容填得不對，請檢查後再試',

@@ -1,0 +1,313 @@
+import { sql } from 'kysely'
+import type { TaskSetting } from '@anglers/contract/growthSettings'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { file } from '../support/multipart.ts'
+import { encodePicture } from '../support/pictures.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+import { createTownClock, setClock, withClock } from '../support/townClock.ts'
+
+const server = await openTestServer({ connect: withClock })
+const { db, call, refused, upload, buildMember, buildPost, buildComment, finish, runJobs, context, close } = server
+await createTownClock(db)
+afterAll(close)
+
+const task = (id: string, period: TaskSetting['period'], counts: TaskSetting['counts'], goal: number, more: Partial<TaskSetting> = {}) => ({
+  id,
+  period,
+  counts,
+  goal,
+  points: 10,
+  experience: 4,
+  title: { 'zh-Hans': `任务 ${id}`, en: `Task ${id}` },
+  ...more,
+})
+
+beforeAll(async () => {
+  await storeSetting(db, 'seast_tasks', [
+    task('first-post', 'newcomer', 'post', 1),
+    task('day-like', 'day', 'like', 2),
+    task('day-sign', 'day', 'sign', 1),
+    task('week-comment', 'week', 'comment', 2),
+    task('avatar', 'newcomer', 'avatar', 1),
+    task('follow', 'newcomer', 'follow', 1),
+  ])
+  await storeSetting(db, 'seast_treasures', [
+    {
+      period: 'day',
+      holds: [
+        { points: 7, weight: 3 },
+        { points: 70, weight: 1 },
+      ],
+    },
+  ])
+})
+beforeEach(() => setClock(db, '2024-05-08T12:00:00+08:00'))
+
+const setsOf = async (as: BuiltMember, language = 'zh-CN') =>
+  (await call('GET task', {}, { as, headers: { 'accept-language': language } })).body
+const progressOf = async (as: BuiltMember, id: string) => {
+  await finish()
+  const found = (await setsOf(as)).flatMap(({ tasks }) => tasks).find((one) => one.id === id)
+  return found && [found.progress, found.state]
+}
+const like = (as: BuiltMember, post: { id: number }, on = true) => call('POST comments', { type: 'like', id: post.id, on }, { as })
+const comment = async (as: BuiltMember, post: { id: number }) =>
+  (await call('POST comments', { type: 'comment', id: post.id, content: '好钓点' }, { as })).body
+const post = async (as: BuiltMember, more = {}) => (await call('POST publish/words', { content: '三斤鲫', ...more }, { as })).body
+const experience = async (as: BuiltMember) => {
+  await finish()
+  return (await call('GET wallet', {}, { as })).body.experience
+}
+const notes = async (as: BuiltMember) =>
+  (await call('GET wallet/note', { type: 'exp' }, { as })).body.map(({ kind, amount }) => [kind, amount])
+
+describe('GET task', () => {
+  test('is for members', async () => {
+    expect((await refused('GET task')).code).toBe('rest_not_logged_in')
+  })
+
+  test('answers the sets, in the language of the reader', async () => {
+    const sets = await setsOf(await buildMember(), 'en')
+    expect(sets.map(({ period, done, tasks }) => [period, done, tasks.length])).toEqual([
+      ['newcomer', 0, 3],
+      ['day', 0, 2],
+      ['week', 0, 1],
+    ])
+    expect(sets[1]!.tasks[0]).toEqual({
+      id: 'day-like',
+      title: 'Task day-like',
+      counts: 'like',
+      progress: 0,
+      goal: 2,
+      gain: { points: 10, experience: 4 },
+      state: 'open',
+    })
+    expect(sets[1]!.treasure).toEqual({
+      state: 'open',
+      holds: [
+        { points: 7, percent: 75 },
+        { points: 70, percent: 25 },
+      ],
+      points: null,
+    })
+    expect((await setsOf(await buildMember(), 'fr'))[1]!.tasks[0]!.title).toBe('任务 day-like')
+  })
+})
+
+describe('progress', () => {
+  test('comes of what was done, once for each thing', async () => {
+    const me = await buildMember()
+    const [first, second] = [await buildPost(), await buildPost()]
+    await like(me, first)
+    await like(me, first)
+    await like(me, first, false)
+    await like(me, first)
+    expect(await progressOf(me, 'day-like')).toEqual([1, 'open'])
+    await like(me, second)
+    expect(await progressOf(me, 'day-like')).toEqual([2, 'done'])
+    await like(me, second, false)
+    expect(await progressOf(me, 'day-like')).toEqual([1, 'open'])
+  })
+
+  test('an event that is delivered twice, or by two processes at once, counts once', async () => {
+    const [me, author] = [await buildMember(), await buildMember()]
+    const { id } = await buildPost({ author })
+    const event = {
+      post: { id, author_id: author.id, state: 'live', visibility: 0, price_fen: null, granted: false },
+      by: me.id,
+      on: true,
+    } as const
+    await Promise.all(Array.from({ length: 5 }, () => context.events.emit(context, 'post.liked', event)))
+    await finish()
+    await context.events.emit(context, 'post.liked', event)
+    expect(await progressOf(me, 'day-like')).toEqual([1, 'open'])
+  })
+
+  test('is not lost where the process died before it counted', async () => {
+    const me = await buildMember()
+    await sql`insert into growth_event (key, member_id, kind, day) values ('like:lost', ${me.id}, 'like', '2024-05-08')`.execute(db)
+    await server.jobs.count_growth.run({})
+    expect(await progressOf(me, 'day-like')).toEqual([1, 'open'])
+    await runJobs()
+  })
+
+  test('has its time: a day ends at midnight in the town, a week on Sunday', async () => {
+    const me = await buildMember()
+    // A Sunday.
+    await setClock(db, '2024-05-12T23:59:59.999+08:00')
+    await call('POST sign/add', {}, { as: me })
+    await comment(me, await buildPost())
+    expect([await progressOf(me, 'day-sign'), await progressOf(me, 'week-comment')]).toEqual([
+      [1, 'done'],
+      [1, 'open'],
+    ])
+    await setClock(db, '2024-05-13T00:00:00+08:00')
+    expect([await progressOf(me, 'day-sign'), await progressOf(me, 'week-comment')]).toEqual([
+      [0, 'open'],
+      [0, 'open'],
+    ])
+  })
+
+  test('knows a picture of oneself, whom one follows, and posts that others may see', async () => {
+    const me = await buildMember()
+    await upload('POST upload/avatar', [file(await encodePicture('png', { plain: true }))], { as: me })
+    await call('POST user/follow', { id: (await buildMember()).id, on: true }, { as: me })
+    await post(me, { visibility: 3 })
+    await post(me, { draft: true })
+    expect([await progressOf(me, 'avatar'), await progressOf(me, 'follow'), await progressOf(me, 'first-post')]).toEqual([
+      [1, 'done'],
+      [1, 'done'],
+      [0, 'open'],
+    ])
+    await post(me)
+    expect(await progressOf(me, 'first-post')).toEqual([1, 'done'])
+  })
+
+  test('says so when a task is done', async () => {
+    const me = await buildMember()
+    await post(me)
+    await finish()
+    const { body } = await call('GET notice/list', { tab: 'system' }, { as: me })
+    expect(body).toMatchObject([{ kind: 'task_done', text: '10', link: '/member/task/task' }])
+  })
+})
+
+describe('POST task/reward', () => {
+  test('gives what a task brings, once', async () => {
+    const me = await buildMember()
+    expect(await refused('POST task/reward', { id: 'day-sign' }, { as: me })).toMatchObject({ status: 409, code: 'task_not_done' })
+    await call('POST sign/add', {}, { as: me })
+    const before = (await call('GET wallet', {}, { as: me })).body
+    const { gained, sets } = (await call('POST task/reward', { id: 'day-sign' }, { as: me })).body
+    expect(gained).toEqual({ points: 10, experience: 4 })
+    expect(sets[1]!.tasks[1]).toMatchObject({ id: 'day-sign', state: 'taken', progress: 1 })
+    const after = (await call('GET wallet', {}, { as: me })).body
+    expect([after.points - before.points, after.experience - before.experience]).toEqual([10, 4])
+    expect(await refused('POST task/reward', { id: 'day-sign' }, { as: me })).toMatchObject({ status: 409, code: 'reward_taken' })
+  })
+
+  test('twenty at once are one', async () => {
+    const me = await buildMember()
+    await post(me)
+    await finish()
+    const before = (await call('GET wallet', {}, { as: me })).body.points
+    const taken = await Promise.allSettled(Array.from({ length: 20 }, () => call('POST task/reward', { id: 'first-post' }, { as: me })))
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await call('GET wallet', {}, { as: me })).body.points - before).toBe(10)
+  })
+
+  test('comes again the next day, and never again for what is for newcomers', async () => {
+    const me = await buildMember()
+    const [own, others] = [await post(me), [await buildPost(), await buildPost()]]
+    for (const other of others) await like(me, other)
+    await finish()
+    for (const id of ['day-like', 'first-post']) await call('POST task/reward', { id }, { as: me })
+    await call('POST content-manage/delete', { id: own.id }, { as: me })
+    await setClock(db, '2024-05-09T12:00:00+08:00')
+    await post(me)
+    expect([await progressOf(me, 'day-like'), await progressOf(me, 'first-post')]).toEqual([
+      [0, 'open'],
+      [1, 'taken'],
+    ])
+  })
+
+  test('a task that there is not is not found', async () => {
+    expect((await refused('POST task/reward', { id: 'gold' }, { as: await buildMember() })).code).toBe('rest_not_found')
+    expect((await refused('POST task/reward', { id: '../x' }, { as: await buildMember() })).params).toHaveProperty('id')
+  })
+})
+
+describe('POST task/treasure-reward', () => {
+  const finishDay = async (me: BuiltMember) => {
+    await call('POST sign/add', {}, { as: me })
+    for (let n = 0; n < 2; n++) await like(me, await buildPost())
+    await finish()
+  }
+
+  test('opens for a finished set, once, and holds what it said', async () => {
+    const me = await buildMember()
+    await call('POST sign/add', {}, { as: me })
+    expect((await refused('POST task/treasure-reward', { period: 'day' }, { as: me })).code).toBe('task_not_done')
+    await finishDay(me)
+    expect((await setsOf(me))[1]!.treasure!.state).toBe('done')
+    const taken = await Promise.allSettled(
+      Array.from({ length: 10 }, () => call('POST task/treasure-reward', { period: 'day' }, { as: me })),
+    )
+    const good = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value.body] : []))
+    expect(good).toHaveLength(1)
+    const [{ gained, sets }] = good as [(typeof good)[0]]
+    expect([7, 70]).toContain(gained.points)
+    expect(sets[1]!.treasure).toMatchObject({ state: 'taken', points: gained.points })
+    expect((await refused('POST task/treasure-reward', { period: 'day' }, { as: me })).code).toBe('reward_taken')
+  })
+
+  test('a set without a chest has none', async () => {
+    expect((await refused('POST task/treasure-reward', { period: 'week' }, { as: await buildMember() })).code).toBe('rest_not_found')
+  })
+})
+
+describe('experience', () => {
+  test('comes of posts, comments and likes received, and none of likes of oneself or comments under one’s own post', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const mine = await post(me)
+    await comment(me, mine)
+    await like(me, mine)
+    expect(await experience(me)).toBe(10)
+    await comment(other, mine)
+    await like(other, mine)
+    expect([await experience(other), await experience(me)]).toEqual([2, 11])
+    expect(await notes(me)).toEqual([
+      ['liked', 1],
+      ['post', 10],
+    ])
+  })
+
+  test('what is deleted takes its back once', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const { id } = await post(me)
+    await like(other, { id })
+    expect(await experience(me)).toBe(11)
+    await like(other, { id }, false)
+    expect(await experience(me)).toBe(10)
+    await like(other, { id })
+    expect(await experience(me)).toBe(10)
+    await call('POST content-manage/delete', { id }, { as: me })
+    expect(await experience(me)).toBe(0)
+    expect((await notes(me)).map(([kind]) => kind)).toEqual(['taken_back', 'taken_back', 'liked', 'post'])
+    const { id: under } = await buildPost()
+    const {
+      comment: { id: said },
+    } = (await comment(me, { id: under })) as { comment: { id: number } }
+    expect(await experience(me)).toBe(2)
+    await call('POST comment-manage/del', { id: said }, { as: me })
+    expect(await experience(me)).toBe(0)
+  })
+
+  test('never falls below nothing', async () => {
+    const me = await buildMember()
+    const { id } = await post(me)
+    expect(await experience(me)).toBe(10)
+    await server.give(me, 'experience', -7)
+    await call('POST content-manage/delete', { id }, { as: me })
+    expect(await experience(me)).toBe(0)
+  })
+
+  test('of a day has an end', async () => {
+    const me = await buildMember()
+    for (let n = 0; n < 7; n++) await post(me)
+    expect(await experience(me)).toBe(50)
+    await setClock(db, '2024-05-09T00:00:00+08:00')
+    await post(me)
+    expect(await experience(me)).toBe(60)
+  })
+
+  test('of many who like the same author at once is all there', async () => {
+    const me = await buildMember()
+    const fans = await Promise.all(Array.from({ length: 12 }, () => buildMember()))
+    const { id } = await post(me)
+    await buildComment({ post: { id } })
+    await Promise.all(fans.map((fan) => like(fan, { id })))
+    expect(await experience(me)).toBe(22)
+  })
+})
