@@ -137,6 +137,7 @@ const domains = [
   'content',
   'chat',
   'giving',
+  'payment',
   'wallet',
   'growth',
   'report',

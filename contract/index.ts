@@ -9,6 +9,7 @@ import { growthEndpoints } from './growth.ts'
 import { lifecycleEndpoints } from './lifecycle.ts'
 import { mediaEndpoints } from './media.ts'
 import { noticeEndpoints } from './notice.ts'
+import { paymentEndpoints } from './payment.ts'
 import { postTypeEndpoints } from './postTypes.ts'
 import { rewardEndpoints } from './reward.ts'
 import { reportEndpoints } from './report.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...subscribeEndpoints,
   ...walletEndpoints,
+  ...paymentEndpoints,
 }
 
 /** The version of the API: of what is on the wire, whatever the app's is. */
@@ -69,6 +71,7 @@ export const tags = {
     endpoints: rewardEndpoints,
   },
   Growth: { description: 'The daily sign-in, tasks, levels, rankings.', endpoints: growthEndpoints },
+  Payments: { description: 'Paying orders, by the providers of payments; what those call.', endpoints: paymentEndpoints },
   Reports: { description: 'Reports to the operators, and feedback.', endpoints: reportEndpoints },
   Search: { description: 'Search over posts and members.', endpoints: searchEndpoints },
   Site: {

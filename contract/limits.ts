@@ -312,3 +312,11 @@ export const TREASURE_HOLDS = 12
 export const RANKING_PLACES = 100
 /** Counts of days, weeks and months are kept for so long after they are over. */
 export const SCORES_KEPT_DAYS = 62
+// Payments
+/** A notification of a provider. */
+export const PAYMENT_EVENT_BYTES = 64 * 1024
+/** An order that is not paid by then is dropped. */
+export const PAYMENT_MINUTES = 30
+/** Orders of one member that wait to be paid; more are refused until one is paid or dropped. */
+export const UNPAID_ORDERS = 20
+export const CREDIT_CHOICES = 12

@@ -1,6 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { literals } from './common.ts'
-import { BANNED_WORD_CHARS, BANNED_WORDS, NICKNAME_CHARS, RESERVED_NAMES, REWARD_MAX_FEN, VIP_MONTHS_MAX, VIP_PLANS } from './limits.ts'
+import {
+  BANNED_WORD_CHARS,
+  BANNED_WORDS,
+  CREDIT_CHOICES,
+  NICKNAME_CHARS,
+  RESERVED_NAMES,
+  REWARD_MAX_FEN,
+  VIP_MONTHS_MAX,
+  VIP_PLANS,
+} from './limits.ts'
 import {
   AdvertPlacesSetting,
   LevelPerksSetting,
@@ -56,6 +65,16 @@ export const VipPlan = Type.Object(
   { title: 'VipPlan', description: 'What so many months of VIP cost.' },
 )
 export type VipPlan = Static<typeof VipPlan>
+
+export const CreditChoice = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z0-9-]{1,30}$', examples: ['50'] }),
+    priceFen: Type.Integer({ minimum: 1, maximum: 100_000_000, examples: [5_000] }),
+    creditFen: Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'what it adds to the credit', examples: [5_500] }),
+  },
+  { title: 'CreditChoice', description: 'What so much credit costs.' },
+)
+export type CreditChoice = Static<typeof CreditChoice>
 
 /** Every setting that there is. What is not here is not answered, whatever the database holds. */
 export const Settings = Type.Object({
@@ -127,6 +146,15 @@ export const Settings = Type.Object({
   seast_treasures: TreasuresSetting,
   seast_referral: ReferralSetting,
   seast_advert_places: AdvertPlacesSetting,
+  seast_credit_choices: Type.Array(CreditChoice, {
+    maxItems: CREDIT_CHOICES,
+    description: 'what credit costs: [{"id": "50", "priceFen": 5000, "creditFen": 5500}]',
+  }),
+  seast_author_share: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: "per cent of what readers pay for a post that its author gets, as credit; the rest is the site's",
+  }),
 })
 export type Settings = Static<typeof Settings>
 export type SettingKey = keyof Settings
@@ -150,4 +178,7 @@ export const hiddenSettings = [
   'seast_treasures',
   'seast_referral',
   'seast_advert_places',
+  // wallet/recharge-credit answers it.
+  'seast_credit_choices',
+  'seast_author_share',
 ] as const satisfies readonly SettingKey[]

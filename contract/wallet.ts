@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { Count, Id, literals, Time } from './common.ts'
+import { Count, Done, Id, literals, Time } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { REDEMPTION_CODE_CHARS } from './limits.ts'
-import { VipPlan } from './settings.ts'
+import { PaymentOrder, placeInput } from './payment.ts'
+import { CreditChoice, VipPlan } from './settings.ts'
 
 /** What a member owns: credit in fen, points and experience. */
 export const units = ['credit', 'points', 'experience'] as const
@@ -25,10 +26,14 @@ export const movementKinds = [
   'comment',
   'liked',
   'taken_back',
+  'top_up',
+  'payment',
+  'refund',
+  'paid_post',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** What the records may be narrowed to: credit that came in or went out, all of experience, all of points. */
+/** What the records of movements may be narrowed to: credit that came in or went out, all of experience, all of points. */
 export const noteTypes = ['income', 'outlay', 'exp', 'points'] as const
 export type NoteType = (typeof noteTypes)[number]
 
@@ -85,6 +90,12 @@ export const VipChoices = Type.Object(
 )
 export type VipChoices = Static<typeof VipChoices>
 
+export const CreditChoices = Type.Object(
+  { choices: Type.Array(CreditChoice), credit: Wallet.properties.credit },
+  { title: 'CreditChoices', description: 'What credit costs, and how much a member has.' },
+)
+export type CreditChoices = Static<typeof CreditChoices>
+
 /** What codes give: fen of credit, points, months of VIP. */
 export const redeemables = ['credit', 'points', 'vip'] as const
 export type Redeemable = (typeof redeemables)[number]
@@ -98,6 +109,14 @@ export const Redeemed = Type.Object(
   { title: 'Redeemed', description: 'What a code gave, and what a member has now.' },
 )
 export type Redeemed = Static<typeof Redeemed>
+
+const order = {
+  item: Type.Union([
+    Type.Object({ type: Type.Literal('credit'), choice: { ...CreditChoice.properties.id, description: 'of wallet/recharge-credit' } }),
+    Type.Object({ type: Type.Literal('vip'), plan: { ...VipPlan.properties.id, description: 'of wallet/recharge-vip' } }),
+  ]),
+  priceFen: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'its price, as it was shown' }),
+}
 
 const ofMonth = { unit: Unit, month: Month }
 
@@ -123,6 +142,47 @@ export const walletEndpoints = declare({
     answer: Type.String(),
     file: 'text/csv; charset=utf-8',
     perMinute: 20,
+  },
+  'GET wallet/orders': {
+    access: 'member',
+    summary: 'What I ordered for money, paid or not, the latest first',
+    input: pagedInput({}),
+    answer: PaymentOrder,
+    paged: true,
+  },
+  'GET wallet/recharge-credit': { access: 'member', summary: 'What credit costs, and how much I have', answer: CreditChoices },
+  'POST wallet/create-order': {
+    access: 'member',
+    whenBanned: 'closed',
+    seenByVisitors: false,
+    summary: 'Order credit or VIP for money: to be paid within half an hour',
+    input: Type.Object({ ...order, ...placeInput }),
+    answer: PaymentOrder,
+    perMinute: 20,
+    errors: ['price_changed', 'order_limit'],
+  },
+  'GET wallet/order-detail': {
+    access: 'member',
+    summary: 'An order of mine, with the ways to pay it here',
+    input: Type.Object({
+      id: Id,
+      ...placeInput,
+      check: Type.Optional(Type.Boolean({ description: 'ask the provider first whether it is paid, where a payment has begun' })),
+    }),
+    answer: PaymentOrder,
+    perMinute: 60,
+    errors: ['rest_not_found'],
+  },
+  'POST wallet/delete-order': {
+    access: 'member',
+    whenBanned: 'closed',
+    seenByVisitors: false,
+    idempotency: 'claim',
+    summary: 'Drop an order that is not paid',
+    input: Type.Object({ id: Id }),
+    answer: Done,
+    perMinute: 20,
+    errors: ['rest_not_found', 'order_closed'],
   },
   'GET wallet/recharge-vip': { access: 'member', summary: 'What VIP costs, and what I have', answer: VipChoices },
   'POST wallet/recharge-vip-credit': {

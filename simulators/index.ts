@@ -3,6 +3,7 @@ import { QqSimulator, WeiboSimulator } from './oauth.ts'
 import { PEOPLE } from './people.ts'
 import { type Routes, serveLoopback } from './loopback.ts'
 import { WechatSimulator } from './wechat.ts'
+import { WechatPaySimulator } from './wechatPay.ts'
 
 export interface App {
   appId: string
@@ -23,18 +24,26 @@ export interface Platforms {
   weibo: App
 }
 
+/** Where the providers of payments are, and what our merchant has there. */
+export interface Payments {
+  hosts: Record<'wechat', string>
+  wechat: WechatPaySimulator['merchant']
+}
+
 /**
- * The platforms that members sign in with, on this machine: they speak the real ones' protocols over HTTP, and issue
+ * The platforms that members sign in with and pay by, on this machine: they speak the real ones' protocols over HTTP, and issue
  * real codes, keys and signatures.
  */
 export interface Simulator {
   url: string
   /** What to ask it by. */
   platforms: Platforms
+  payments: Payments
   wechat: WechatSimulator
   douyin: DouyinSimulator
   qq: QqSimulator
   weibo: WeiboSimulator
+  wechatPay: WechatPaySimulator
   close(): Promise<void>
 }
 
@@ -45,7 +54,15 @@ export interface Simulator {
  */
 export async function startSimulator(): Promise<Simulator> {
   const [wechat, douyin, qq, weibo] = [new WechatSimulator(), new DouyinSimulator(), new QqSimulator(), new WeiboSimulator()]
-  const server = await serveLoopback({ ...wechat.routes, ...douyin.routes, ...qq.routes, ...weibo.routes, ...devices({ wechat, douyin }) })
+  const wechatPay: WechatPaySimulator = new WechatPaySimulator([wechat.mini.appId, wechat.mp.appId], () => server.url)
+  const server = await serveLoopback({
+    ...wechatPay.routes,
+    ...wechat.routes,
+    ...douyin.routes,
+    ...qq.routes,
+    ...weibo.routes,
+    ...devices({ wechat, douyin }),
+  })
   const host = (name: string) => `${server.url}/${name}`
   return {
     url: server.url,
@@ -53,6 +70,8 @@ export async function startSimulator(): Promise<Simulator> {
     douyin,
     qq,
     weibo,
+    wechatPay,
+    payments: { hosts: { wechat: host('api.mch.weixin.qq.com') }, wechat: wechatPay.merchant },
     platforms: {
       hosts: {
         wechat: host('api.weixin.qq.com'),

@@ -9,14 +9,29 @@ export interface Asked {
   /** The same of a form. */
   form: URLSearchParams
   headers: IncomingMessage['headers']
+  /** What signatures are made over: the method, the path after the host with its query, the body as it came. */
+  method: string
+  target: string
+  raw: string
+  /** The parts of the path that the route has in braces. */
+  params: Record<string, string>
 }
 
-/** An object is answered as JSON, a string as a page, bytes as a picture. */
-export type Answer = object | string | Buffer | Promise<object>
+/** An answer with a status and headers of its own. */
+export class Reply {
+  constructor(
+    readonly status: number,
+    readonly body: string | Buffer = '',
+    readonly headers: Record<string, string> = {},
+  ) {}
+}
+
+/** An object is answered as JSON, a string as a page, bytes as a picture; null not at all: the connection is cut. */
+export type Answer = object | string | Buffer | Reply | null | Promise<object | null>
 
 /**
  * What is answered at a method, a host and a path, as in 'GET api.weixin.qq.com/sns/jscode2session'. The host is the
- * first part of the path here.
+ * first part of the path here; `{id}` stands for any part.
  */
 export type Routes = Record<string, (asked: Asked) => Answer>
 
@@ -30,9 +45,10 @@ export interface LoopbackServer {
 
 /** Serves the routes on a free port of the loopback interface: nobody but this machine gets there. */
 export async function serveLoopback(routes: Routes): Promise<LoopbackServer> {
+  const find = finder(routes)
   const server = createServer((request, response) => {
     const url = new URL(request.url!, 'http://simulator')
-    const route = routes[`${request.method} ${url.pathname.slice(1)}`]
+    const { route, params } = find(`${request.method} ${url.pathname.slice(1)}`)
     readBody(request)
       .then(async (text) => {
         if (!route) return void response.writeHead(404).end()
@@ -41,7 +57,13 @@ export async function serveLoopback(routes: Routes): Promise<LoopbackServer> {
           body: parse(text),
           form: new URLSearchParams(text),
           headers: request.headers,
+          method: request.method!,
+          target: request.url!.replace(/^\/[^/]*/, ''),
+          raw: text,
+          params,
         })
+        if (answer === null) return void request.socket.destroy()
+        if (answer instanceof Reply) return void response.writeHead(answer.status, answer.headers).end(answer.body)
         if (Buffer.isBuffer(answer)) return void response.writeHead(200, { 'Content-Type': 'image/png' }).end(answer)
         const isPage = typeof answer === 'string'
         response
@@ -60,6 +82,24 @@ export async function serveLoopback(routes: Routes): Promise<LoopbackServer> {
         server.close(() => done())
         server.closeAllConnections()
       }),
+  }
+}
+
+/** Finds the route of a method and a path, exact ones first. */
+function finder(routes: Routes) {
+  const patterns = Object.entries(routes)
+    .filter(([name]) => name.includes('{'))
+    .map(([name, route]) => ({
+      route,
+      pattern: new RegExp(`^${name.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    }))
+  return (name: string): { route?: Routes[string]; params: Record<string, string> } => {
+    if (Object.hasOwn(routes, name)) return { route: routes[name], params: {} }
+    for (const { route, pattern } of patterns) {
+      const match = pattern.exec(name)
+      if (match) return { route, params: { ...match.groups } }
+    }
+    return { params: {} }
   }
 }
 

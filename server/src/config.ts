@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import path from 'node:path'
 import { StartError } from './lib/startError.ts'
 
@@ -51,6 +51,7 @@ export interface IntegrationsConfig {
   sms: SmsKeys | null
   mail: MailKeys | null
   platforms: PlatformsConfig
+  payments: PaymentsConfig
 }
 /** The platforms that members sign in with. */
 export interface PlatformsConfig {
@@ -63,6 +64,23 @@ export interface PlatformsConfig {
   douyin: DouyinKeys | null
   qq: AppKeys | null
   weibo: AppKeys | null
+}
+/** The providers of payments; null where no keys are set. */
+export interface PaymentsConfig {
+  hosts: Record<keyof typeof PAYMENT_HOSTS, string>
+  wechat: WechatMerchantKeys | null
+}
+/** What a merchant has at WeChat Pay. */
+export interface WechatMerchantKeys {
+  merchantId: string
+  /** The serial number of the merchant's own certificate. */
+  serial: string
+  /** PEM. */
+  privateKey: string
+  /** The APIv3 key, 32 characters: notifications are sealed under it. */
+  apiKey: string
+  /** PEM by serial: WeChat Pay's public key (PUB_KEY_ID_…), its certificates' keys, or both while a merchant changes over. */
+  platformKeys: Record<string, string>
 }
 export interface AppKeys {
   appId: string
@@ -93,6 +111,10 @@ const PLATFORM_HOSTS = {
   douyinOpen: 'https://open.douyin.com',
   qq: 'https://graph.qq.com',
   weibo: 'https://api.weibo.com',
+}
+
+const PAYMENT_HOSTS = {
+  wechat: 'https://api.mch.weixin.qq.com',
 }
 
 const secretText = (text: string) => (text.length >= SECRET_CHARS_MIN ? text : undefined)
@@ -146,10 +168,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     template: 'ALIYUN_SMS_TEMPLATE',
   })
   const app = (prefix: string) => together({ appId: `${prefix}_APP_ID`, secret: `${prefix}_SECRET` })
-  const host = (name: keyof typeof PLATFORM_HOSTS, variable: string) =>
-    check(variable, PLATFORM_HOSTS[name], url('http:', 'https:'), 'an http(s):// address')
+  const webAddress = (variable: string, usual: string) => check(variable, usual, url('http:', 'https:'), 'an http(s):// address')
+  const host = (name: keyof typeof PLATFORM_HOSTS, variable: string) => webAddress(variable, PLATFORM_HOSTS[name])
   const douyin = together({ appId: 'DOUYIN_APP_ID', secret: 'DOUYIN_SECRET', privateKey: 'DOUYIN_PRIVATE_KEY' })
   if (douyin && !isPrivateKey(douyin.privateKey)) wrong.push('DOUYIN_PRIVATE_KEY must be a private key in PEM, its lines ended by \\n')
+  const wechatPay = together({
+    merchantId: 'WECHAT_PAY_MERCHANT_ID',
+    serial: 'WECHAT_PAY_SERIAL',
+    privateKey: 'WECHAT_PAY_PRIVATE_KEY',
+    apiKey: 'WECHAT_PAY_API_KEY',
+    platformKeys: 'WECHAT_PAY_PLATFORM_KEYS',
+  })
+  if (wechatPay?.privateKey && !isPrivateKey(wechatPay.privateKey))
+    wrong.push('WECHAT_PAY_PRIVATE_KEY must be a private key in PEM, its lines ended by \\n')
+  if (wechatPay?.apiKey && Buffer.byteLength(wechatPay.apiKey) !== 32) wrong.push('WECHAT_PAY_API_KEY must be 32 characters')
+  const platformKeys = keysBySerial(wechatPay?.platformKeys ?? '')
+  if (wechatPay?.platformKeys && !platformKeys) wrong.push('WECHAT_PAY_PLATFORM_KEYS must be SERIAL=PEM, comma-separated')
   const mail = together({ url: 'SMTP_URL', from: 'MAIL_FROM' })
   if (mail?.url && !url('smtp:', 'smtps:')(mail.url)) wrong.push('SMTP_URL must be an smtp:// or smtps:// address')
 
@@ -198,6 +232,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         qq: app('QQ'),
         weibo: app('WEIBO'),
       },
+      payments: {
+        hosts: { wechat: webAddress('WECHAT_PAY_URL', PAYMENT_HOSTS.wechat) },
+        wechat: wechatPay && { ...wechatPay, privateKey: unescapePem(wechatPay.privateKey), platformKeys: platformKeys ?? {} },
+      },
     },
   }
   if (wrong.length) throw new StartError(`The environment is not right:\n  ${wrong.join('\n  ')}`)
@@ -206,6 +244,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 /** A PEM as one line of an environment file. */
 const unescapePem = (text: string) => text.replaceAll('\\n', '\n')
+
+/** Public keys by their serials, as in `PUB_KEY_ID_1=-----BEGIN PUBLIC KEY-----\\n…,5D…=…`; null where one is none. */
+function keysBySerial(text: string): Record<string, string> | null {
+  const keys = text
+    .split(',')
+    .map((part) => [part.slice(0, part.indexOf('=')).trim(), unescapePem(part.slice(part.indexOf('=') + 1).trim())])
+  return keys.every(([serial, key]) => serial && isPublicKey(key!)) ? (Object.fromEntries(keys) as Record<string, string>) : null
+}
+
+function isPublicKey(text: string): boolean {
+  try {
+    return createPublicKey(text).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
 
 function isPrivateKey(text: string): boolean {
   try {

@@ -14,6 +14,7 @@ import { ledgerModule } from './domains/ledger/module.ts'
 import { lifecycleModule } from './domains/lifecycle/module.ts'
 import { mediaModule } from './domains/media/module.ts'
 import { noticeModule } from './domains/notice/module.ts'
+import { paymentModule } from './domains/payment/module.ts'
 import { reportModule } from './domains/report/module.ts'
 import type { ReportTargets } from './domains/report/targets.ts'
 import { searchModule } from './domains/search/module.ts'
@@ -42,6 +43,7 @@ const all = [
   noticeModule,
   givingModule,
   walletModule,
+  paymentModule,
   ledgerModule,
   accountModule,
   mediaModule,

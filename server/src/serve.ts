@@ -58,7 +58,10 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   const store = await openStore(config, new FileAddresses(`${config.publicUrl}/media`, new SignedLinks(secret))).catch((error: Error) => {
     throw config.s3 ? storeFault(error, config.s3) : error
   })
-  const services = openServices({ config, db, bus, store, secret, integrations: openIntegrations(config, simulator?.platforms) }, logger)
+  const services = openServices(
+    { config, db, bus, store, secret, integrations: openIntegrations(config, simulator?.platforms, simulator?.payments) },
+    logger,
+  )
 
   const accounts = config.demo ? await loadDemo(services, say) : null
   const app = await buildApp({ ...services, logger })

@@ -1,4 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
 
 /**
  * The server's own secret. What is guessed easily (a code of six digits, a name, a request that holds a password) is kept as a
@@ -10,5 +13,19 @@ export class Secret {
   /** The keyed hash of some text. What one `use` hashes says nothing about another's. */
   hash(use: string, text: string): Buffer {
     return createHmac('sha256', this.key).update(`${use}\0${text}`).digest()
+  }
+
+  /** Encrypts what is to be read again by this server alone: AES-256-GCM, the nonce before it and the tag behind. */
+  seal(use: string, plain: Buffer): Buffer {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', this.hash(use, 'seal'), iv)
+    return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  }
+
+  /** @throws Error for what another secret sealed, or for another use */
+  unseal(use: string, sealed: Buffer): Buffer {
+    const opening = createDecipheriv('aes-256-gcm', this.hash(use, 'seal'), sealed.subarray(0, IV_BYTES))
+    opening.setAuthTag(sealed.subarray(-TAG_BYTES))
+    return Buffer.concat([opening.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), opening.final()])
   }
 }

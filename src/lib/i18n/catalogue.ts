@@ -2029,6 +2029,14 @@ export interface Catalogue {
       code: string
       /** What a movement was for: VIP that I bought */
       vip: string
+      /** What a movement was for: credit that I bought with money */
+      top_up: string
+      /** What a movement was for: money that I paid at a payment service */
+      payment: string
+      /** What a movement was for: what I bought was refunded, and is taken back */
+      refund: string
+      /** What a movement was for: a paid post that I opened, or that a reader opened */
+      paid_post: string
       /** What a movement was for, where this version does not know it */
       unknown: string
       /** Why something moved, in a list of movements */

@@ -28,7 +28,9 @@ const kept = new Set([
   'referral.invitee_id',
   'referral.inviter_id',
   // The books are kept.
+  'debt.member_id',
   'ledger_account.member_id',
+  'payable.member_id',
   'redemption_code.member_id',
   'reward.author_id',
   'reward.giver_id',

@@ -55,7 +55,7 @@ describe.each(forMembers)('%s', (name) => {
   })
 })
 
-describe.each(endpointsWhere(() => true))('%s', (name) => {
+describe.each(endpointsWhere(({ webhook }) => !webhook))('%s', (name) => {
   test.each([
     ['an expired', over],
     ['an unknown', unknown],

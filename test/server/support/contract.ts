@@ -17,12 +17,14 @@ const validators = new Map(
     }),
 )
 
-/** The refusals that are documented for each route of the API. */
+/** The refusals that are documented for each route of the API. What another service calls is answered in that one's words. */
 const refusals = new Map(
-  (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([name, endpoint]) => {
-    const [method, path] = name.split(' ')
-    return [`${method} ${API_PREFIX}/${path}`, new Set<string>(errorCodesOf(name, endpoint))]
-  }),
+  (Object.entries(endpoints) as [EndpointName, Endpoint][])
+    .filter(([, { webhook }]) => !webhook)
+    .map(([name, endpoint]) => {
+      const [method, path] = name.split(' ')
+      return [`${method} ${API_PREFIX}/${path}`, new Set<string>(errorCodesOf(name, endpoint))]
+    }),
 )
 
 /**

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestR
 import { Logger, runOnce } from 'graphile-worker'
 import pino from 'pino'
 import { buildApp } from '../../../server/src/app.ts'
-import { type Config, type PlatformsConfig, readConfig } from '../../../server/src/config.ts'
+import { type Config, type PaymentsConfig, type PlatformsConfig, readConfig } from '../../../server/src/config.ts'
 import { type Bus, localBus } from '../../../server/src/infra/bus/index.ts'
 import type { Clock } from '../../../server/src/infra/clock.ts'
 import { type Db, openDatabase, openPool } from '../../../server/src/infra/database.ts'
@@ -68,6 +68,8 @@ export interface TestServer extends Factories {
   context: ServerContext
   /** Where its files are. */
   store: ObjectStore
+  /** Its own: what seals and signs for it. */
+  secret: Secret
   /** Signs addresses as the server does. */
   links: SignedLinks
   databaseUrl: string
@@ -109,6 +111,8 @@ export interface TestServerOptions {
   platforms?: PlatformsConfig
   /** A folder in place of the one that the app is built into. */
   dist?: string
+  /** The providers of payments of a simulator. */
+  payments?: PaymentsConfig
   /** Stands between the server and the services of others. */
   integrations?: (real: Integrations) => Integrations
 }
@@ -126,6 +130,7 @@ export async function openTestServer({
   secret = 'the secret of this test',
   platforms,
   dist,
+  payments,
   integrations = (real) => real,
   connect = (url) => openDatabase(url, { max: 8 }),
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -136,7 +141,14 @@ export async function openTestServer({
   const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
   const store = await openStore(settings, new FileAddresses('/media', links))
   const services = openServices(
-    { config: settings, db, bus, store, secret: new Secret(secret), integrations: integrations(openIntegrations(settings, platforms)) },
+    {
+      config: settings,
+      db,
+      bus,
+      store,
+      secret: new Secret(secret),
+      integrations: integrations(openIntegrations(settings, platforms, payments)),
+    },
     logger,
   )
   const app = await buildApp({ ...services, logger, ...(clock ? { clock } : {}), ...(dist ? { dist } : {}) })
@@ -158,6 +170,7 @@ export async function openTestServer({
     bus,
     context: openContext(services),
     store,
+    secret: new Secret(secret),
     links,
     databaseUrl: database.url,
     config: settings,

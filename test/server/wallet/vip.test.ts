@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditLedger } from '../../../server/src/domains/ledger/audit.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
-import { insertVipGrant } from '../../../server/src/domains/wallet/vipQueries.ts'
+import { grantVip } from '../../../server/src/domains/wallet/vipQueries.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { db, call, refused, buildMember, buildPost, close } = await openTestServer()
@@ -96,7 +96,7 @@ test.each([
   ['2027-01-30T17:00:00Z', 1, '2027-02-27T17:00:00.000Z'],
 ])('VIP until %s and %d months more end by the calendar', async (from, months, end) => {
   const member = await buildMember({ vip_until: new Date(from) })
-  await insertVipGrant(db, member.id, months, `test:${from}`)
+  await grantVip(db, member.id, months, `test:${from}`)
   const { rows } = await sql<{ vip_until: Date }>`select vip_until from member where id = ${member.id}`.execute(db)
   expect(rows[0]!.vip_until.toISOString()).toBe(end)
 })

@@ -43,6 +43,23 @@ export async function linkIdentity(db: Db, { platform, appId, openid, unionid }:
     .execute()
 }
 
+/** As whom an app of a platform knows a member: the latest of those that are linked. */
+export async function findOpenid(
+  db: Db,
+  memberId: number,
+  { platform, appId }: Pick<Identity, 'platform' | 'appId'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('member_openid')
+    .select('openid')
+    .where('member_id', '=', memberId)
+    .where('platform', '=', platform)
+    .where('app_id', '=', appId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.openid
+}
+
 export async function hasPhone(db: Db, memberId: number): Promise<boolean> {
   const row = await db.selectFrom('member').select('id').where('id', '=', memberId).where('phone', 'is not', null).executeTakeFirst()
   return row !== undefined

@@ -10,7 +10,7 @@ import type { Claim } from '../../kernel/handler.ts'
 import type { Language } from '../../kernel/language.ts'
 import { type Owner, proveOwner, replaceAddress } from './credentials.ts'
 import { addMember } from './newcomers.ts'
-import { findByIdentity, hasPhone, type Identity, linkIdentity, lockIdentity } from './platformQueries.ts'
+import { findByIdentity, findOpenid, hasPhone, type Identity, linkIdentity, lockIdentity } from './platformQueries.ts'
 import { isTaken, updateAddress } from './profileQueries.ts'
 import { openSession } from './sessions.ts'
 import { findAccount } from './signinQueries.ts'
@@ -118,6 +118,9 @@ export async function openidOf(
   const { openid, unionid } = await offered(integrations.mini[platform]).session(code)
   return { openid, unionid }
 }
+
+/** As whom an app of a platform knows a member who has signed in there. */
+export const openidAt = findOpenid
 
 /** Makes a proved phone a member's, unless it is another's. */
 async function takePhone(db: Db, memberId: number, phone: string): Promise<void> {

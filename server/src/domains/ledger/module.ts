@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts'
-import { auditLedger } from './audit.ts'
+import { audit } from './audit.ts'
 import { sentences } from './sentences.ts'
 import { balancesOf, transfer } from './service.ts'
 import { exportEntries } from './statements.ts'
@@ -31,12 +31,12 @@ export const ledgerModule = {
         ],
       })
   },
-  jobs: ({ patientDb, logger }) => ({
+  jobs: ({ patientDb, modules, logger }) => ({
     audit_ledger: {
       cron: '40 19 * * *',
       catchUpMs: DAY_MS,
       async run() {
-        const faults = await auditLedger(patientDb)
+        const faults = await audit(patientDb, modules)
         // An operator's alarm goes by this line, and by the metric.
         if (faults.length) logger.error({ faults }, 'the ledger does not add up')
       },

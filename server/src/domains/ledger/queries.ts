@@ -81,6 +81,18 @@ export async function findBalances(db: Db, memberId: number): Promise<Record<Uni
   return Object.fromEntries(rows.map(({ unit, balance }) => [unit, balance])) as Record<Unit, number>
 }
 
+/** What a member has of a unit, which nobody else moves until the transaction ends. */
+export async function lockBalance(db: Db, memberId: number, unit: Unit): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('member_id', '=', memberId)
+    .where('unit', '=', unit)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return row.balance!
+}
+
 /** A member's account of a unit. */
 export const findAccount = (db: Db, memberId: number, unit: Unit): Promise<AccountRow> =>
   db

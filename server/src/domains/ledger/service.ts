@@ -1,13 +1,18 @@
 import type { MovementKind, Unit } from '@anglers/contract/wallet'
 import type { Db } from '../../infra/database.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { findBalances, findMovement, insertMovement, type LegRow, sumSpentToday } from './queries.ts'
+import { findBalances, findMovement, insertMovement, type LegRow, lockBalance, sumSpentToday } from './queries.ts'
 
-/** The site's own accounts: what was there before the ledger, what the site hands out, what members pay it. */
-export type SiteRole = 'opening' | 'issued' | 'revenue'
+export { lockBalance }
+
+/**
+ * The site's own accounts: what was there before the ledger, what the site hands out, what members pay it; of cash, what providers of
+ * payments hold for it, what it was paid for, and what is owed back.
+ */
+export type SiteRole = 'opening' | 'issued' | 'revenue' | 'provider' | 'sales' | 'refunds'
 
 /** What one account gains by a movement, or loses where it is negative: fen, points or experience, a whole number. */
-export type Leg = { unit: Unit; amount: number } & ({ member: number } | { site: SiteRole })
+export type Leg = { amount: number } & ({ unit: Unit; member: number } | { unit: Unit | 'cash'; site: SiteRole })
 
 export interface Movement {
   kind: MovementKind
@@ -72,7 +77,7 @@ const textOf = (legs: readonly LegRow[]) =>
 function checkLegs(legs: readonly Leg[]): void {
   if (!legs.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0))
     throw new RangeError('an amount is a whole number and not 0')
-  const sums = new Map<Unit, number>()
+  const sums = new Map<Unit | 'cash', number>()
   for (const { unit, amount } of legs) sums.set(unit, (sums.get(unit) ?? 0) + amount)
   if (legs.length < 2 || [...sums.values()].some((sum) => sum !== 0))
     throw new RangeError('the legs of a movement add up to zero in each unit')

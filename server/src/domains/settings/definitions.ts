@@ -60,16 +60,10 @@ function templates(set: SubscribeTemplates): Cleaned<SubscribeTemplates> {
   return { value: { wechat: once(set.wechat), toutiao: once(set.toutiao) }, faults }
 }
 
-/** A plan is bought by its id. */
-function plans(set: Settings['seast_vip_plans']): Cleaned<Settings['seast_vip_plans']> {
+/** Each is chosen by its id. */
+function namedOnce<T extends { id: string }>(set: T[]): Cleaned<T[]> {
   const again = set.filter(({ id }, at) => set.findIndex((other) => other.id === id) !== at)
-  return { value: set.filter((plan) => !again.includes(plan)), faults: again.map(({ id }) => `${id} is there twice`) }
-}
-
-/** A task is taken by its id. */
-function tasks(set: Settings['seast_tasks']): Cleaned<Settings['seast_tasks']> {
-  const again = set.filter(({ id }, at) => set.findIndex((other) => other.id === id) !== at)
-  return { value: set.filter((task) => !again.includes(task)), faults: again.map(({ id }) => `${id} is there twice`) }
+  return { value: set.filter((one) => !again.includes(one)), faults: again.map(({ id }) => `${id} is there twice`) }
 }
 
 /** A set of tasks has one chest. */
@@ -183,14 +177,14 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
       { id: 'quarter', months: 3, priceFen: 4_000 },
       { id: 'year', months: 12, priceFen: 12_800 },
     ],
-    clean: plans,
+    clean: namedOnce,
   },
   seast_giving_day: { initial: { credit: 100_000, points: 100_000 }, clean: fine },
   seast_reward: { initial: { maxFen: 20_000, authorPercent: 80 }, clean: fine },
   seast_sign: { initial: initialSign, clean: fine },
   seast_sign_rules: { initial: { 'zh-Hans': '' }, clean: fine },
   seast_level_perks: { initial: initialPerks, clean: fine },
-  seast_tasks: { initial: initialTasks, clean: tasks },
+  seast_tasks: { initial: initialTasks, clean: namedOnce },
   seast_treasures: { initial: initialTreasures, clean: treasures },
   seast_referral: { initial: { points: 50, inviteePoints: 20, perDay: 10 }, clean: fine },
   seast_advert_places: {
@@ -201,6 +195,18 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
     ],
     clean: fine,
   },
+  seast_credit_choices: {
+    initial: [
+      { id: '10', priceFen: 1_000, creditFen: 1_000 },
+      { id: '30', priceFen: 3_000, creditFen: 3_000 },
+      { id: '50', priceFen: 5_000, creditFen: 5_000 },
+      { id: '100', priceFen: 10_000, creditFen: 10_500 },
+      { id: '200', priceFen: 20_000, creditFen: 21_500 },
+      { id: '500', priceFen: 50_000, creditFen: 55_000 },
+    ],
+    clean: namedOnce,
+  },
+  seast_author_share: { initial: 70, clean: fine },
   seast_subscribe_templates: { initial: { wechat: [], toutiao: [] }, clean: templates },
 }
 

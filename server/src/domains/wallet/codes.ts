@@ -8,7 +8,7 @@ import type { Secret } from '../../lib/secret.ts'
 import { transfer } from '../ledger/service.ts'
 import { insertBatch, type NewBatch, useCode } from './codeQueries.ts'
 import { readWallet } from './service.ts'
-import { insertVipGrant, lockMember } from './vipQueries.ts'
+import { grantVip, lockMember } from './vipQueries.ts'
 
 // Crockford's base 32: no letter that looks like a digit, and no U.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -74,6 +74,6 @@ const give: Record<Redeemable, (db: Db, gift: Gift) => Promise<void>> = {
   credit: handOut('credit'),
   points: handOut('points'),
   async vip(db, { memberId, amount, source }) {
-    await insertVipGrant(db, memberId, amount, source)
+    await grantVip(db, memberId, amount, source)
   },
 }

@@ -10,6 +10,8 @@ declare module '../../infra/schema.ts' {
       starts_at: Date
       ends_at: Date
       source: string
+      payable_id: number | null
+      withdrawn_at: Date | null
       created_at: Generated<Date>
     }
     redemption_batch: {

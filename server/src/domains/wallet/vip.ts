@@ -6,9 +6,10 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { transfer } from '../ledger/service.ts'
 import { settings } from '../settings/service.ts'
 import { readWallet } from './service.ts'
-import { insertVipGrant, lockMember } from './vipQueries.ts'
+import { grantVip } from './vipQueries.ts'
 
-const plansOf = async (db: Db) => (await settings(db, ['seast_vip_plans'])).seast_vip_plans
+/** What the operator sells VIP for. */
+export const plansOf = async (db: Db) => (await settings(db, ['seast_vip_plans'])).seast_vip_plans
 
 /** What VIP costs, and what the member has. */
 export async function readVipChoices(db: Db, { id }: Viewer): Promise<VipChoices> {
@@ -26,8 +27,7 @@ export async function buyVip(context: Context, viewer: Viewer, { plan: id, price
   if (!plan) throw invalid('plan', 'not_found')
   if (plan.priceFen !== priceFen) throw new ApiError('price_changed')
   await transact(context, async ({ db }) => {
-    await lockMember(db, viewer.id)
-    const grant = await insertVipGrant(db, viewer.id, plan.months, `credit:${crypto.randomUUID()}`)
+    const grant = await grantVip(db, viewer.id, plan.months, `credit:${crypto.randomUUID()}`)
     await transfer(db, `vip:${grant}`, {
       kind: 'vip',
       actorId: viewer.id,

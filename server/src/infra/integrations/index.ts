@@ -1,5 +1,7 @@
 import path from 'node:path'
-import type { Config, PlatformsConfig } from '../../config.ts'
+import type { Config, PaymentsConfig, PlatformsConfig } from '../../config.ts'
+import { openPayments } from '../payments/index.ts'
+import type { PaymentProviders } from '../payments/ports.ts'
 import { Douyin } from './douyin.ts'
 import { type MailPort, SmtpMail } from './mail.ts'
 import { FileOutbox } from './outbox.ts'
@@ -22,6 +24,7 @@ export interface Integrations {
   web: { wechat: RedirectSignIn | null; qq: RedirectSignIn | null; weibo: RedirectSignIn | null }
   /** The official account, for whoever comes inside WeChat's own browser. */
   mp: WechatMp | null
+  payments: PaymentProviders
 }
 
 /** The mini-programs that this server asks, each with its platform's name. */
@@ -38,6 +41,7 @@ export const outboxFolder = (dataDir: string) => path.join(dataDir, 'outbox')
 export function openIntegrations(
   { integrations, dataDir }: Pick<Config, 'integrations' | 'dataDir'>,
   platforms: PlatformsConfig = integrations.platforms,
+  payments: PaymentsConfig = integrations.payments,
 ): Integrations {
   const { timeoutMs, sms, mail } = integrations
   const outbox = new FileOutbox(outboxFolder(dataDir))
@@ -56,5 +60,6 @@ export function openIntegrations(
       weibo: weibo && new Weibo(hosts.weibo, weibo, timeoutMs),
     },
     mp: wechatMp && new WechatMp(wechat(wechatMp), hosts.wechatOpen),
+    payments: openPayments(payments, platforms, timeoutMs),
   }
 }

@@ -190,6 +190,20 @@ export interface Catalogue {
       upload_limit: (until: Date) => string
     }
   }
+  payment: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      order_closed: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      order_limit: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      way_not_offered: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      payment_refused: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      payment_unknown: string
+    }
+  }
   report: {
     errors: {
       /** Why a call was refused, as a notice or on a page; a whole sentence */

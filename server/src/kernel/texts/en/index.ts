@@ -118,6 +118,15 @@ export const en: Catalogue = {
       upload_limit: (until) => `You’ve reached today’s upload limit. Try again after ${dateTime('en', until)}.`,
     },
   },
+  payment: {
+    errors: {
+      order_closed: 'This order is paid, cancelled or expired. Please order again.',
+      order_limit: 'Too many unpaid orders. Pay or delete some first.',
+      way_not_offered: 'This way to pay is not available here.',
+      payment_refused: 'The payment service declined. Please try another way.',
+      payment_unknown: 'No reply from the payment service. Try again soon: you won’t be charged twice.',
+    },
+  },
   report: {
     errors: {
       already_reported: 'You’ve already reported this. We’re looking into it.',

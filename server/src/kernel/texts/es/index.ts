@@ -118,6 +118,15 @@ export const es: Catalogue = {
       upload_limit: (until) => `Alcanzaste el límite de subidas de hoy. Inténtalo después del ${dateTime('es', until)}.`,
     },
   },
+  payment: {
+    errors: {
+      order_closed: 'Este pedido ya está pagado, cancelado o caducado. Haz uno nuevo.',
+      order_limit: 'Tienes demasiados pedidos sin pagar. Paga o elimina alguno.',
+      way_not_offered: 'Esta forma de pago no está disponible aquí.',
+      payment_refused: 'El servicio de pago lo ha rechazado. Prueba otra forma.',
+      payment_unknown: 'El servicio de pago no responde. Inténtalo luego: no se cobrará dos veces.',
+    },
+  },
   report: {
     errors: {
       already_reported: 'Ya lo has denunciado. Lo estamos revisando.',

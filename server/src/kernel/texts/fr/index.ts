@@ -118,6 +118,15 @@ export const fr: Catalogue = {
       upload_limit: (until) => `Vous avez atteint la limite d’envois du jour. Réessayez après le ${dateTime('fr', until)}.`,
     },
   },
+  payment: {
+    errors: {
+      order_closed: 'Cette commande est payée, annulée ou expirée. Recommencez.',
+      order_limit: 'Trop de commandes impayées. Payez-en ou supprimez-en.',
+      way_not_offered: 'Ce moyen de paiement n’est pas disponible ici.',
+      payment_refused: 'Le service de paiement a refusé. Essayez autrement.',
+      payment_unknown: 'Pas de réponse du service de paiement. Réessayez : pas de double débit.',
+    },
+  },
   report: {
     errors: {
       already_reported: 'Vous l’avez déjà signalé. Nous nous en occupons.',

@@ -118,6 +118,15 @@ export const zhHans: Catalogue = {
       upload_limit: (until) => `今天上传的已经够多了，${dateTime('zh-Hans', until)} 以后再传吧`,
     },
   },
+  payment: {
+    errors: {
+      order_closed: '订单已支付、取消或过期，请重新下单',
+      order_limit: '待支付的订单太多，请先支付或删除',
+      way_not_offered: '这里暂不支持这种支付方式',
+      payment_refused: '支付渠道没有接受，请换一种方式',
+      payment_unknown: '支付渠道没有回应，请稍后再试；不会重复扣款',
+    },
+  },
   report: {
     errors: {
       already_reported: '你已经举报过了，我们正在处理',

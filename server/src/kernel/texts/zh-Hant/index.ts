@@ -118,6 +118,15 @@ export const zhHant: Catalogue = {
       upload_limit: (until) => `今天上傳的已經夠多了，${dateTime('zh-Hant', until)} 以後再傳吧`,
     },
   },
+  payment: {
+    errors: {
+      order_closed: '訂單已付款、取消或逾期，請重新下單',
+      order_limit: '待付款的訂單太多，請先付款或刪除',
+      way_not_offered: '這裡暫不支援這種付款方式',
+      payment_refused: '付款管道沒有接受，請換一種方式',
+      payment_unknown: '付款管道沒有回應，請稍後再試；不會重複扣款',
+    },
+  },
   report: {
     errors: {
       already_reported: '你已經檢舉過了，我們正在處理',

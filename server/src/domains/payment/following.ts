@@ -1,0 +1,66 @@
+import { addJob } from '../../infra/jobs.ts'
+import { type Context, type Services, transact } from '../../kernel/context.ts'
+import { cancelPayable, countQuery, findAttempt, type Attempt, listOpenAttempts, lockPayable, setAttempt } from './queries.ts'
+import { settle } from './settle.ts'
+
+/** How long after its last query an attempt is asked after, in seconds; the last of them again and again. */
+const PAUSES_S = [5, 10, 20, 30, 60, 120, 300]
+const ENDING_S = 5
+
+type Asking = Context & Pick<Services, 'integrations'>
+
+export const isOpen = ({ state }: Pick<Attempt, 'state'>) => state === 'created' || state === 'prepared' || state === 'unknown'
+
+/** Asks after an attempt in a while, sooner while it is young; at its end in any case. In the transaction that begins it. */
+export async function followAttempt(context: Context, { id, queries, expires_at: end }: Attempt): Promise<void> {
+  const pause = PAUSES_S[Math.min(queries, PAUSES_S.length - 1)]!
+  const runAt = new Date(Math.min(Date.now() + pause * 1000, Math.max(end.getTime() + ENDING_S * 1000, Date.now() + ENDING_S * 1000)))
+  await addJob(context.db, 'follow_payment', { id }, { runAt, key: `follow_payment:${id}` })
+}
+
+/** Asks the provider how an attempt stands, and keeps what it says. Returns whether it is open still. */
+export async function askAfter(context: Asking, attempt: Attempt): Promise<boolean> {
+  const provider = context.integrations.payments[attempt.provider]
+  if (!provider || !isOpen(attempt)) return isOpen(attempt)
+  await countQuery(context.db, attempt.id)
+  const status = await provider.query(attempt.out_trade_no)
+  if (status.state === 'paid') {
+    await settle(context, attempt.provider, attempt.out_trade_no, status)
+    return false
+  }
+  if (status.state === 'closed') await setAttempt(context.db, attempt.id, { state: 'closed' })
+  return status.state !== 'closed'
+}
+
+/** Lets nobody pay by an attempt any more. What was paid before that is settled: "paid" wins. */
+export async function endAttempt(context: Asking, attempt: Attempt, state: 'closed' | 'expired'): Promise<void> {
+  const provider = context.integrations.payments[attempt.provider]
+  if (provider) {
+    await provider.close(attempt.out_trade_no)
+    if (!(await askAfter(context, attempt))) return
+  }
+  await setAttempt(context.db, attempt.id, { state })
+}
+
+/** A step of the job that follows an attempt. */
+export async function followPayment(context: Asking, id: number): Promise<void> {
+  const attempt = await findAttempt(context.db, id)
+  if (!attempt || !isOpen(attempt)) return
+  if (attempt.expires_at.getTime() <= Date.now()) await endAttempt(context, attempt, 'expired')
+  else if (await askAfter(context, attempt))
+    return transact(context, (trx) => followAttempt(trx, { ...attempt, queries: attempt.queries + 1 }))
+  await endOrder(context, attempt.payable_id)
+}
+
+/** Drops an order whose time is over, once nobody is paying it. */
+export async function endOrder(context: Context, payableId: number): Promise<void> {
+  await transact(context, async ({ db }) => {
+    const payable = await lockPayable(db, payableId)
+    if (payable.state === 'unpaid' && payable.deadline.getTime() <= Date.now()) await cancelPayable(db, payableId, { hide: false })
+  })
+}
+
+/** The attempts of an order that are open, ended one after another. */
+export async function endAttempts(context: Asking, payableId: number): Promise<void> {
+  for (const attempt of await listOpenAttempts(context.db, payableId)) await endAttempt(context, attempt, 'closed')
+}

@@ -1,0 +1,51 @@
+import { contributions, type Module } from '../../kernel/module.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { MovementKind } from '@anglers/contract/wallet'
+import type { Leg } from '../ledger/service.ts'
+
+/** What can be paid for: the domain that sells it adds its kind, by name, in its module. */
+export interface PayableKind {
+  /** Platforms let virtual goods be paid for by other ways than what is shipped. */
+  goods: 'virtual' | 'shipped'
+  /** What the ledger calls the movement. */
+  movement: MovementKind
+  /** What the payer reads at the provider. The item is that which was ordered. */
+  title(item: object): string
+  /** Its name at providers that keep a list of goods. */
+  productId(item: object): string
+  /**
+   * Hands over what was paid for, in the transaction that finds it paid; the payable is locked.
+   *
+   * @returns the legs of what it moves in the ledger
+   */
+  deliver(trx: Context, payable: PayableRow): Promise<Leg[]>
+  /**
+   * Takes back what was handed over, for a refund of this part of the price.
+   *
+   * @returns the legs
+   */
+  withdraw(trx: Context, payable: PayableRow, refund: { id: number; amountFen: number }): Promise<Leg[]>
+}
+
+export interface PayableRow {
+  id: number
+  member_id: number
+  kind: string
+  item: object
+  amount_fen: number
+  state: 'unpaid' | 'paid' | 'cancelled'
+  deadline: Date
+}
+
+declare module '../../kernel/module.ts' {
+  interface Module {
+    payables?: Record<string, PayableKind>
+  }
+}
+
+/** @throws Error for a kind that no module has */
+export function payableKind(modules: readonly Module[], name: string): PayableKind {
+  const kind = contributions(modules, 'payables').find((kinds) => Object.hasOwn(kinds, name))?.[name]
+  if (!kind) throw new Error(`no module sells ${name}`)
+  return kind
+}

@@ -1,0 +1,193 @@
+import { randomInt } from 'node:crypto'
+import type { PaymentWay } from '@anglers/contract/payment'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Window } from '../../infra/database.ts'
+import type { Evidence, Prepared, ProviderName } from '../../infra/payments/ports.ts'
+import type { Database } from '../../infra/schema.ts'
+
+export type Payable = Selectable<Database['payable']>
+export type Attempt = Selectable<Database['payment_attempt']>
+
+const OPEN = ['created', 'prepared', 'unknown'] as const
+const NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const NUMBER_CHARS = 24
+
+/** A number that every provider takes: 20 to 32 digits and letters, beginning with a letter. 115 random bits: no two are the same. */
+export const newNumber = (first: 'P' | 'R'): string =>
+  first + Array.from({ length: NUMBER_CHARS - 1 }, () => NUMBER_ALPHABET[randomInt(NUMBER_ALPHABET.length)]).join('')
+
+export interface NewPayable {
+  memberId: number
+  kind: string
+  item: object
+  amountFen: number
+  deadline: Date
+}
+
+/** Adds an order. Returns its id, or null where the member has so many unpaid ones. The member is locked. */
+export async function insertPayable(
+  db: Db,
+  { memberId, kind, item, amountFen, deadline }: NewPayable,
+  unpaidMax: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into payable (member_id, kind, item, amount_fen, deadline)
+    select ${memberId}, ${kind}, ${JSON.stringify(item)}::jsonb, ${amountFen}, ${deadline}
+     where (select count(*) from payable where member_id = ${memberId} and state = 'unpaid') < ${unpaidMax}
+    returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** An order of a member's that they have not dropped. */
+export const findPayable = (db: Db, memberId: number, id: number): Promise<Payable | undefined> =>
+  db
+    .selectFrom('payable')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+
+/** The first lock that whoever changes an order, its attempts or their refunds takes. */
+export const lockPayable = (db: Db, id: number): Promise<Payable> =>
+  db.selectFrom('payable').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+export async function listPayables(db: Db, memberId: number, kinds: readonly string[], { limit, offset }: Window) {
+  const own = db.selectFrom('payable').where('member_id', '=', memberId).where('hidden_at', 'is', null).where('kind', 'in', kinds)
+  const [rows, { total }] = await Promise.all([
+    own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export const setPayablePaid = (db: Db, id: number) =>
+  db
+    .updateTable('payable')
+    .set({ state: 'paid', paid_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+/** Drops an order that is unpaid and that nobody is paying, or hides one that came to nothing before. Returns whether it could. */
+export async function cancelPayable(db: Db, id: number, { hide }: { hide: boolean }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payable')
+    .set({ state: 'cancelled', ...(hide ? { hidden_at: sql`now()` } : {}) })
+    .where('id', '=', id)
+    .where('state', 'in', ['unpaid', 'cancelled'])
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('payment_attempt').select('id').whereRef('payable_id', '=', 'payable.id').where('state', 'in', OPEN))),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The attempts of orders, the latest first, and what was refunded of each. */
+export async function listAttempts(db: Db, payableIds: readonly number[]) {
+  return db
+    .selectFrom('payment_attempt as attempt')
+    .select(['attempt.id', 'payable_id', 'provider', 'way', 'state', 'failure'])
+    .select((eb) => [
+      eb
+        .selectFrom('payment_refund as refund')
+        .whereRef('refund.attempt_id', '=', 'attempt.id')
+        .where('refund.state', '<>', 'closed')
+        .select((inner) => inner.fn.coalesce(inner.fn.sum<number>('amount_fen'), sql<number>`0`).as('fen'))
+        .as('refunded_fen'),
+      eb
+        .exists(
+          eb
+            .selectFrom('payment_refund as refund')
+            .select('id')
+            .whereRef('refund.attempt_id', '=', 'attempt.id')
+            .where('refund.state', 'in', ['requested', 'accepted', 'abnormal']),
+        )
+        .as('refunding'),
+    ])
+    .where('payable_id', 'in', payableIds)
+    .orderBy('attempt.id', 'desc')
+    .execute()
+}
+
+export const listOpenAttempts = (db: Db, payableId: number): Promise<Attempt[]> =>
+  db.selectFrom('payment_attempt').selectAll().where('payable_id', '=', payableId).where('state', 'in', OPEN).orderBy('id').execute()
+
+export interface NewAttempt {
+  payableId: number
+  provider: ProviderName
+  way: PaymentWay
+  amountFen: number
+  expiresAt: Date
+}
+
+/** A new attempt to pay, unless there is an open one of this way. The payable is locked. */
+export async function insertAttempt(db: Db, { payableId, provider, way, amountFen, expiresAt }: NewAttempt): Promise<Attempt> {
+  const open = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('payable_id', '=', payableId)
+    .where('way', '=', way)
+    .where('state', 'in', OPEN)
+    .executeTakeFirst()
+  return (
+    open ??
+    db
+      .insertInto('payment_attempt')
+      .values({ payable_id: payableId, provider, way, out_trade_no: newNumber('P'), amount_fen: amountFen, expires_at: expiresAt })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  )
+}
+
+export const findAttempt = (db: Db, id: number): Promise<Attempt | undefined> =>
+  db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findAttemptByNumber = (db: Db, provider: ProviderName, outTradeNo: string): Promise<Attempt | undefined> =>
+  db.selectFrom('payment_attempt').selectAll().where('provider', '=', provider).where('out_trade_no', '=', outTradeNo).executeTakeFirst()
+
+export const lockAttempt = (db: Db, id: number): Promise<Attempt> =>
+  db.selectFrom('payment_attempt').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** What became of asking the provider for it; nothing where it is paid, closed or failed by now. */
+export async function setAttempt(
+  db: Db,
+  id: number,
+  change: { state: 'prepared' | 'unknown' | 'closed' | 'expired' | 'failed'; prepared?: Prepared; failure?: string },
+): Promise<void> {
+  const { prepared, ...rest } = change
+  await db
+    .updateTable('payment_attempt')
+    .set({ ...rest, ...(prepared ? { prepared: sql<Prepared>`${JSON.stringify(prepared)}::jsonb` } : {}) })
+    .where('id', '=', id)
+    .where('state', 'in', OPEN)
+    .execute()
+}
+
+export const countQuery = async (db: Db, id: number): Promise<void> => {
+  await db
+    .updateTable('payment_attempt')
+    .set({ queries: sql`least(queries + 1, 1000)` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setAttemptPaid = (db: Db, id: number, { transaction, paidAt }: Evidence) =>
+  db
+    .updateTable('payment_attempt')
+    .set({ state: 'paid', provider_transaction: transaction, paid_at: paidAt, failure: null })
+    .where('id', '=', id)
+    .execute()
+
+/** Leaves a mark for the audit. */
+export const setAlarm = (db: Db, id: number, alarm: 'wrong_amount' | 'other_transaction') =>
+  db.updateTable('payment_attempt').set({ alarm }).where('id', '=', id).execute()
+
+/** Keeps a notification. Returns false where it was kept before. */
+export async function insertEvent(db: Db, provider: ProviderName, eventId: string, sealed: Buffer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('payment_event')
+    .values({ provider, event_id: eventId, sealed })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

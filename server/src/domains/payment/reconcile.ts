@@ -1,0 +1,55 @@
+import type { BillLine, PaymentProvider } from '../../infra/payments/ports.ts'
+import { type Context, type Services, transact } from '../../kernel/context.ts'
+import { type BookedLine, hasReconciled, insertReconciliation, listBooked, type NewFault } from './reconcileQueries.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Lays a day's bill of a provider beside our own books. What is paid there and not here is asked after first, and settled where the
+ * provider says so itself: a line of a bill alone settles nothing. Done once for each day.
+ *
+ * @param day YYYY-MM-DD by China's clock
+ * @returns the faults, or null where there is no bill yet, or it was done before
+ */
+export async function reconcile(
+  context: Context & Pick<Services, 'integrations'>,
+  provider: PaymentProvider,
+  day: string,
+): Promise<NewFault[] | null> {
+  if (await hasReconciled(context.db, provider.name, day)) return null
+  const bill = await provider.bill(day)
+  if (!bill) return null
+  const booked = await listBooked(context.db, provider.name, day)
+  for (const line of missingPayments(bill, booked)) {
+    const status = await provider.query(line.number)
+    if (status.state === 'paid') await settle(context, provider.name, line.number, status)
+  }
+  const faults = compare(bill, await listBooked(context.db, provider.name, day))
+  await transact(context, ({ db }) => insertReconciliation(db, provider.name, day, bill.length, faults))
+  return faults
+}
+
+const keyOf = ({ kind, number }: Pick<BillLine, 'kind' | 'number'>) => `${kind} ${number}`
+
+const missingPayments = (bill: readonly BillLine[], booked: readonly BookedLine[]) => {
+  const known = new Set(booked.map(keyOf))
+  return bill.filter((line) => line.kind === 'payment' && !known.has(keyOf(line)))
+}
+
+/** Where a bill and our books differ. */
+export function compare(bill: readonly BillLine[], booked: readonly BookedLine[]): NewFault[] {
+  const faults: NewFault[] = []
+  const here = new Map(booked.map((line) => [keyOf(line), line]))
+  const seen = new Set<string>()
+  for (const line of bill) {
+    const key = keyOf(line)
+    const own = here.get(key)
+    const fault = seen.has(key) ? 'doubled' : !own ? 'missing_here' : own.amountFen !== line.amountFen ? 'amount' : null
+    if (fault) faults.push({ kind: fault, number: line.number, hereFen: own?.amountFen ?? null, thereFen: line.amountFen })
+    seen.add(key)
+  }
+  // What was booked within minutes of midnight may stand in the bill of the day beside.
+  for (const line of booked)
+    if (!seen.has(keyOf(line)) && !line.nearMidnight)
+      faults.push({ kind: 'missing_there', number: line.number, hereFen: line.amountFen, thereFen: null })
+  return faults
+}

@@ -1,0 +1,76 @@
+import type { Evidence, ProviderName } from '../../infra/payments/ports.ts'
+import { addJob } from '../../infra/jobs.ts'
+import { type Context, transact } from '../../kernel/context.ts'
+import { type Leg, transfer } from '../ledger/service.ts'
+import { payableKind } from './kinds.ts'
+import {
+  type Attempt,
+  findAttemptByNumber,
+  lockAttempt,
+  lockPayable,
+  type Payable,
+  setAlarm,
+  setAttemptPaid,
+  setPayablePaid,
+} from './queries.ts'
+import { insertRefund } from './refundQueries.ts'
+
+/**
+ * What became of the word that something is paid. `settled`: it was handed over; `returned`: nobody waits for it any more, so it goes back;
+ * `repeated`: it was known; the rest is not believed, and somebody has to look after it.
+ */
+export type Settlement = 'settled' | 'returned' | 'repeated' | 'no_such_attempt' | 'wrong_amount' | 'other_transaction'
+
+/**
+ * The one way in which anything becomes paid: whoever learns of it (a notification, the payer's app, the query of a job, the bill) says so
+ * here, in whatever order and however often. Locks the order, the attempt, what its kind locks, and the ledger.
+ */
+export async function settle(context: Context, provider: ProviderName, outTradeNo: string, evidence: Evidence): Promise<Settlement> {
+  const found = await findAttemptByNumber(context.db, provider, outTradeNo)
+  if (!found) return 'no_such_attempt'
+  return transact(context, async (trx) => {
+    const { db } = trx
+    const payable = await lockPayable(db, found.payable_id)
+    const attempt = await lockAttempt(db, found.id)
+    if (attempt.state === 'paid' && attempt.provider_transaction === evidence.transaction) return 'repeated'
+    const alarm = attempt.state === 'paid' ? 'other_transaction' : evidence.amountFen !== attempt.amount_fen ? 'wrong_amount' : null
+    if (alarm) {
+      await setAlarm(db, attempt.id, alarm)
+      return alarm
+    }
+    await setAttemptPaid(db, attempt.id, evidence)
+    if (payable.state !== 'unpaid') {
+      await sendBack(trx, payable, attempt)
+      return 'returned'
+    }
+    await setPayablePaid(db, payable.id)
+    const kind = payableKind(context.modules, payable.kind)
+    const legs = await kind.deliver(trx, payable)
+    await transfer(db, `payable:${payable.id}`, {
+      kind: kind.movement,
+      actorId: payable.member_id,
+      subject: { type: 'payment', id: payable.id },
+      legs: [...cash('provider', 'sales', attempt.amount_fen), ...legs],
+    })
+    return 'settled'
+  })
+}
+
+/** Money that came for nothing: too late, or a second time. */
+async function sendBack({ db }: Context, payable: Payable, attempt: Attempt): Promise<void> {
+  const reason = payable.state === 'paid' ? 'double' : 'late'
+  const refund = await insertRefund(db, { attemptId: attempt.id, amountFen: attempt.amount_fen, reason })
+  await addJob(db, 'refund_payment', { id: refund.id })
+  await transfer(db, `attempt:${attempt.id}`, {
+    kind: 'payment',
+    actorId: payable.member_id,
+    subject: { type: 'payment', id: payable.id },
+    legs: cash('provider', 'refunds', attempt.amount_fen),
+  })
+}
+
+/** Cash that one of the site's accounts has more, and another less: fen. */
+export const cash = (to: 'provider' | 'sales' | 'refunds', from: 'provider' | 'sales' | 'refunds', amount: number): Leg[] => [
+  { site: to, unit: 'cash', amount },
+  { site: from, unit: 'cash', amount: -amount },
+]

@@ -1,0 +1,69 @@
+import type { PaymentWay } from '@anglers/contract/payment'
+import type { Generated } from 'kysely'
+import type { Prepared, ProviderName } from '../../infra/payments/ports.ts'
+
+declare module '../../infra/schema.ts' {
+  interface Database {
+    payable: {
+      id: Generated<number>
+      member_id: number
+      kind: string
+      item: object
+      amount_fen: number
+      state: Generated<'unpaid' | 'paid' | 'cancelled'>
+      deadline: Date
+      created_at: Generated<Date>
+      paid_at: Date | null
+      hidden_at: Date | null
+    }
+    payment_attempt: {
+      id: Generated<number>
+      payable_id: number
+      provider: ProviderName
+      way: PaymentWay
+      out_trade_no: string
+      amount_fen: number
+      state: Generated<'created' | 'prepared' | 'unknown' | 'paid' | 'closed' | 'expired' | 'failed'>
+      expires_at: Date
+      prepared: Prepared | null
+      provider_transaction: string | null
+      failure: string | null
+      alarm: 'wrong_amount' | 'other_transaction' | null
+      queries: Generated<number>
+      created_at: Generated<Date>
+      paid_at: Date | null
+    }
+    payment_event: { id: Generated<number>; provider: ProviderName; event_id: string; sealed: Buffer; received_at: Generated<Date> }
+    payment_refund: {
+      id: Generated<number>
+      attempt_id: number
+      out_refund_no: string
+      amount_fen: number
+      reason: 'late' | 'double' | 'operator' | 'provider' | 'removed'
+      state: Generated<'requested' | 'accepted' | 'succeeded' | 'abnormal' | 'closed'>
+      provider_refund: string | null
+      failure: string | null
+      queries: Generated<number>
+      created_at: Generated<Date>
+      done_at: Date | null
+    }
+    debt: {
+      id: Generated<number>
+      member_id: number
+      unit: 'credit'
+      amount: number
+      left_over: number
+      refund_id: number
+      created_at: Generated<Date>
+    }
+    reconciliation: { id: Generated<number>; provider: ProviderName; day: string; lines: number; done_at: Generated<Date> }
+    reconciliation_fault: {
+      id: Generated<number>
+      reconciliation_id: number
+      kind: 'missing_here' | 'missing_there' | 'amount' | 'doubled'
+      number: string
+      here_fen: number | null
+      there_fen: number | null
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { PaymentsConfig, PlatformsConfig } from '../../config.ts'
+import type { PaymentProviders } from './ports.ts'
+import { WechatPay } from './wechatPay.ts'
+
+/** The providers whose keys are set, or those of a simulator. Nothing is asked yet. */
+export function openPayments(
+  { hosts, wechat }: PaymentsConfig,
+  { wechatMini, wechatMp }: Pick<PlatformsConfig, 'wechatMini' | 'wechatMp'>,
+  timeoutMs: number,
+): PaymentProviders {
+  const apps = { mini: wechatMini?.appId ?? null, mp: wechatMp?.appId ?? null }
+  return {
+    ...(wechat ? { wechat: new WechatPay({ host: hosts.wechat, merchant: wechat, apps, timeoutMs }) } : {}),
+  }
+}

@@ -1,0 +1,128 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { PayRequest, PaymentWay } from '@anglers/contract/payment'
+
+/** Whom payments are made with. */
+export const providerNames = ['wechat', 'wechat_virtual', 'alipay', 'douyin'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/** A payment that a payer is about to make. */
+export interface NewPayment {
+  /** Ours: 20 to 32 digits and letters, never used again. */
+  outTradeNo: string
+  way: PaymentWay
+  amountFen: number
+  /** What the payer reads: the product and what it is, no member's words. */
+  title: string
+  expiresAt: Date
+  /** Told when something happens to it. */
+  notifyUrl: string
+  /** Where the browser comes back to. */
+  returnUrl: string
+  /** The caller's address, which some ways want to know. */
+  ip: string
+  payer: Payer | null
+  /** What is bought, by its name at the provider, where it keeps a list of goods. */
+  productId: string
+}
+
+/** The payer as their platform knows them. */
+export interface Payer {
+  openid: string
+  sessionKey: string
+}
+
+/** What the provider answered: kept, so that the payer's request can be made again without it. JSON. */
+export type Prepared = Record<string, string>
+
+/** How a payment stands. `absent`: the provider knows nothing of it, which is no answer to whether it will. */
+export type PaymentStatus = ({ state: 'paid' } & Evidence) | { state: 'pending' | 'closed' | 'absent' }
+
+/** That something was paid, from the provider itself. */
+export interface Evidence {
+  /** The provider's number. */
+  transaction: string
+  amountFen: number
+  paidAt: Date
+}
+
+export interface NewRefund {
+  outTradeNo: string
+  /** Ours: the same number again is the same refund. */
+  outRefundNo: string
+  amountFen: number
+  /** Of the payment. */
+  totalFen: number
+  /** Null where the server does not know its own address: then it is asked after alone. */
+  notifyUrl: string | null
+}
+
+/** `abnormal`: somebody has to look after it; `absent`: the provider has never heard of it. */
+export interface RefundStatus {
+  state: 'accepted' | 'succeeded' | 'abnormal' | 'closed' | 'absent'
+  /** The provider's number, where it has one by now. */
+  refund: string | null
+  failure?: string
+}
+
+/** What a notification says, in the same words for all providers. */
+export type ProviderEvent = { id: string } & (
+  | { type: 'paid'; outTradeNo: string; evidence: Evidence }
+  /** One of ours, or (without our number) one that the provider or the payer began. */
+  | { type: 'refund'; outTradeNo: string; outRefundNo: string | null; amountFen: number; status: RefundStatus }
+  /** Nothing that moves money. */
+  | { type: 'other' }
+)
+
+export interface Notification {
+  body: Buffer
+  headers: IncomingHttpHeaders
+  /** Of the address. */
+  query: Record<string, string>
+}
+
+/** The words of a provider, with their status, that it takes for "heard" and for "say it again". */
+export interface Acknowledgements {
+  heard: { status?: number; body: string }
+  refused: { status?: number; body: string }
+}
+
+/** A line of a day's bill: what was paid, or refunded. */
+export interface BillLine {
+  kind: 'payment' | 'refund'
+  /** Ours, of the payment or the refund. */
+  number: string
+  amountFen: number
+}
+
+/** A notification that is not the provider's, or not for us: nothing follows from it. */
+export class BadNotification extends Error {}
+
+/**
+ * One provider of payments, as a protocol: it keeps nothing. Whatever it is asked may fail by IntegrationError; only `refused` says that
+ * it did not happen, everything else may have arrived and is asked after.
+ */
+export interface PaymentProvider {
+  readonly name: ProviderName
+  /** Which of its ways have their keys. */
+  readonly ways: ReadonlySet<PaymentWay>
+  readonly acknowledgements: Acknowledgements
+  /** Tells the provider of a payment, where it wants to know before the payer comes. */
+  prepare(payment: NewPayment): Promise<Prepared>
+  /** What the payer's app is given; signed anew each time, for a signature grows old. */
+  request(payment: NewPayment, prepared: Prepared): Promise<PayRequest>
+  query(outTradeNo: string): Promise<PaymentStatus>
+  /** Lets nobody pay it any more. One that is paid stays so: query it. */
+  close(outTradeNo: string): Promise<void>
+  refund(refund: NewRefund): Promise<RefundStatus>
+  queryRefund(refund: Pick<NewRefund, 'outTradeNo' | 'outRefundNo'>): Promise<RefundStatus>
+  /**
+   * Verifies a notification over its bytes, and that it is for our app, our merchant and in yuan.
+   *
+   * @throws BadNotification
+   */
+  parseNotification(notification: Notification): Promise<ProviderEvent>
+  /** The lines of a day's bill (YYYY-MM-DD by China's clock); null where the provider has none for it, or none at all. */
+  bill(day: string): Promise<BillLine[] | null>
+}
+
+export type PaymentProviders = Partial<Record<ProviderName, PaymentProvider>>
