@@ -112,6 +112,19 @@ test('an account that is erased leaves no row that points to it, but for what ot
     values (${me.id}, 'first-post', '1970-01-01', 1, 1)`.execute(db)
   await sql`insert into push_sent (member_id, subject) values (${me.id}, 'mine')`.execute(db)
   await sql`insert into invite_day (member_id, day, n) values (${me.id}, current_date, 1) on conflict do nothing`.execute(db)
+  const { payable } = (
+    await sql<{ payable: number }>`
+      insert into payable (member_id, kind, item, amount_fen, deadline, state, paid_at)
+      values (${me.id}, 'credit', '{}', 1, now(), 'paid', now()) returning id as payable`.execute(db)
+  ).rows[0]!
+  await sql`
+    insert into payment_attempt (payable_id, provider, way, out_trade_no, amount_fen, state, expires_at, provider_transaction, paid_at)
+    values (${payable}, 'wechat', 'wechat_h5', 'P0000000000000000000000', 1, 'paid', now(), '42', now())`.execute(db)
+  await sql`
+    with refund as (
+      insert into payment_refund (attempt_id, out_refund_no, amount_fen, reason)
+      select id, 'R0000000000000000000000', 1, 'operator' from payment_attempt where payable_id = ${payable} returning id
+    ) insert into debt (member_id, unit, amount, left_over, refund_id) select ${me.id}, 'credit', 1, 1, id from refund`.execute(db)
   const process = randomUUID()
   await sql`insert into socket_process (id) values (${process})`.execute(db)
   await sql`insert into socket_member (member_id, process_id) values (${me.id}, ${process})`.execute(db)
