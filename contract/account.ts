@@ -188,6 +188,10 @@ export const Referral = Type.Object(
     link: Url,
     qrcode: Url,
     earned: Type.Integer({ minimum: 0, description: 'points, of all whom I invited' }),
+    reward: Type.Object(
+      { points: Count, inviteePoints: Count },
+      { description: 'what each brings me, and them, once they published something or signed in on three days' },
+    ),
     total: Type.Integer({ minimum: 0, description: 'members whom I invited' }),
     invited: Type.Array(Type.Object({ user: UserCard, joinedAt: Time, earned: Type.Integer({ minimum: 0, description: 'points' }) }), {
       description: 'one page of them, the latest first',

@@ -113,14 +113,3 @@ export const ReferralSetting = Type.Object(
     description: 'what an invited member brings who has done something real, to both; and for how many a day a member is rewarded',
   },
 )
-
-export const advertPlaces = ['detail', 'sign', 'task', 'ranking'] as const
-export type AdvertPlace = (typeof advertPlaces)[number]
-
-export const AdvertPlacesSetting = Type.Array(
-  Type.Object({
-    place: literals(advertPlaces),
-    perDay: Type.Integer({ minimum: 1, maximum: 100, description: 'how often one advert is shown there' }),
-  }),
-  { maxItems: 10, description: 'where adverts are shown; elsewhere there are none' },
-)

@@ -10,15 +10,7 @@ import {
   VIP_MONTHS_MAX,
   VIP_PLANS,
 } from './limits.ts'
-import {
-  AdvertPlacesSetting,
-  LevelPerksSetting,
-  ReferralSetting,
-  signRules,
-  SignSetting,
-  TasksSetting,
-  TreasuresSetting,
-} from './growthSettings.ts'
+import { LevelPerksSetting, ReferralSetting, signRules, SignSetting, TasksSetting, TreasuresSetting } from './growthSettings.ts'
 import { SubscribeTemplates } from './subscribe.ts'
 
 /** 1 is on. */
@@ -75,6 +67,18 @@ export const CreditChoice = Type.Object(
   { title: 'CreditChoice', description: 'What so much credit costs.' },
 )
 export type CreditChoice = Static<typeof CreditChoice>
+
+/** Where the app can show an advert. */
+export const advertPlaces = ['detail', 'sign', 'task', 'ranking'] as const
+export type AdvertPlace = (typeof advertPlaces)[number]
+
+const AdvertPlacesSetting = Type.Array(
+  Type.Object({
+    place: literals(advertPlaces),
+    perDay: Type.Integer({ minimum: 1, maximum: 100, description: 'how often one advert is shown there' }),
+  }),
+  { maxItems: 10, description: 'where adverts are shown; elsewhere there are none' },
+)
 
 /** Every setting that there is. What is not here is not answered, whatever the database holds. */
 export const Settings = Type.Object({

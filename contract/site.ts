@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { File, Id, literals, Picture, Time, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { QR_SCENE_CHARS, QR_WIDTH_PX } from './limits.ts'
-import { AppLinks, hiddenSettings, Settings } from './settings.ts'
+import { advertPlaces, AppLinks, hiddenSettings, Settings } from './settings.ts'
 import { webWays } from './signin.ts'
 
 export const Page = Type.Object(
@@ -40,6 +40,18 @@ export const Banner = Type.Object(
   { title: 'Banner', description: 'A banner.' },
 )
 export type Banner = Static<typeof Banner>
+
+export const Advert = Type.Object(
+  {
+    id: Id,
+    title: Type.String({ examples: ['路亚竿满减'] }),
+    picture: Picture,
+    url: { ...Url, description: 'where it leads: a page of the app, or a web address; empty where nowhere' },
+    perDay: Type.Integer({ minimum: 1, description: 'one device shows it no more often in a day' }),
+  },
+  { title: 'Advert', description: 'An advert, which is shown as one.' },
+)
+export type Advert = Static<typeof Advert>
 
 export const Edition = Type.Object(
   {
@@ -118,6 +130,12 @@ export const siteEndpoints = declare({
     input: Type.Object({ place: Type.Optional(literals(['home', 'find'])) }),
     answer: Type.Array(Banner),
     prefetch: [{ page: 'pages/index/index', input: { place: 'home' } }],
+  },
+  'GET advert': {
+    access: 'visitor',
+    summary: 'Adverts of a place; none for VIPs, and where the operator wants none',
+    input: Type.Object({ place: literals(advertPlaces) }),
+    answer: Type.Array(Advert),
   },
   'GET pages': {
     access: 'visitor',

@@ -4,6 +4,7 @@ import { APP_VERSION, APP_VERSION_CODE, NOTICES_KEPT_DAYS } from '@anglers/contr
 import { sql } from 'kysely'
 import type { Comment, Mark, Post, Topic, Town } from '../demo/town.ts'
 import { addConversations } from './demoConversations.ts'
+import { addGrowth } from './demoGrowth.ts'
 import { fillWallet } from './demoWallet.ts'
 import { hashPassword } from './domains/account/password.ts'
 import { transfer } from './domains/ledger/service.ts'
@@ -100,6 +101,7 @@ async function build(services: Services, data: Data): Promise<void> {
   await addReactions(db, 'fav', town.favourites, town.posts, members, posts, now)
   await addFollows(db, town, members, now)
   await addNotices(db)
+  await addGrowth(db, members.get(data.members.find(({ login }) => login === MEMBER)!.key)!, now)
   const latest = new Map(
     town.posts.flatMap(({ author, visibility }, index) => (visibility === 0 ? [[author, posts[index]!] as const] : [])).toReversed(),
   )

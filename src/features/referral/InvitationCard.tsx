@@ -14,13 +14,15 @@ interface Props {
   code: string
   link: string
   qrcode: string
+  /** Points. */
+  reward: { points: number; inviteePoints: number }
 }
 
 /** My invitation, in all the ways to hand it on. */
-export function InvitationCard({ code, link, qrcode }: Props) {
+export function InvitationCard({ code, link, qrcode, reward }: Props) {
   return (
     <View className="invitation card">
-      <Headline title={t.referral.title} text={t.referral.promise} />
+      <Headline title={t.referral.title} text={t.referral.promise(reward.points, reward.inviteePoints)} />
       <View className="invitation__frame">
         <Img className="invitation__qrcode" src={qrcode} alt={t.referral.qrcode} />
       </View>

@@ -1,6 +1,6 @@
 import type { NoteType } from '@anglers/contract/wallet'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '@/lib/i18n'
 import { RecordList } from '@/ui/list/RecordList'
 import { MonthFilter } from './MonthFilter'
@@ -10,7 +10,7 @@ import { NoteRowSkeleton } from './NoteRowSkeleton'
 import { Notes } from './Notes'
 
 /** What came into one of my accounts and went out of it, in all or in a month. */
-export const NoteList = observer(function NoteList({ type }: { type: NoteType }) {
+export const NoteList = observer(function NoteList({ type, header }: { type: NoteType; header?: ReactNode }) {
   const [notes] = useState(() => new Notes(type))
   useEffect(() => void notes.begin(), [notes])
   const { list, month, statement } = notes
@@ -22,7 +22,12 @@ export const NoteList = observer(function NoteList({ type }: { type: NoteType })
         render={(entry) => <NoteRow entry={entry} />}
         skeleton={<NoteRowSkeleton />}
         empty={{ text: month === null ? t.wallet.empty[type] : t.wallet.emptyMonth }}
-        header={statement && <MonthStatement statement={statement} />}
+        header={
+          <>
+            {header}
+            {statement && <MonthStatement statement={statement} />}
+          </>
+        }
         onRefresh={() => notes.refresh()}
       />
     </>

@@ -570,6 +570,10 @@ export interface Catalogue {
     lunarDay: (day: number) => string
     /** Lunar month and day together, both by name */
     lunarDate: (month: string, day: string) => string
+    /** Solar term that begins on a day of the calendar, 0 (lesser cold) to 23 (winter solstice); languages without names for them have four */
+    solarTerm: (term: number) => string
+    /** Day of the week over a column of the calendar; 0 is Sunday */
+    weekdayShort: (day: number) => string
   }
   feedback: {
     /** Label of the choice of a subject */
@@ -804,6 +808,158 @@ export interface Catalogue {
       /** Line in a group's chat; from did it, to who */
       owner: (from: string, who: string, text: string) => string
     }
+  }
+  growth: {
+    sign: {
+      /** In place of the page, for visitors */
+      signIn: string
+      /** Above the number of days in a row */
+      streak: string
+      /** Beside the number of days, which stands before it */
+      days: (count: number) => string
+      /** Button: sign in for today */
+      todo: (points: number) => string
+      /** The button, once it is done */
+      done: string
+      /** Fact under the streak */
+      longest: (count: number) => string
+      /** Fact under the streak */
+      total: (count: number) => string
+      /** Heading over the milestones */
+      milestones: string
+      /** What comes next */
+      toNext: (days: number, points: number) => string
+      /** In its place, where there is none left */
+      allReached: string
+      /** Label of a milestone that was reached */
+      reached: string
+      /** Button of the calendar */
+      earlier: string
+      /** Button of the calendar */
+      later: string
+      /** A day of the calendar, read aloud */
+      dayLabel: (date: string, state: string) => string
+      /** Mark in the calendar on a day that may be made up for */
+      makeUpMark: string
+      /** Under the calendar */
+      makeUpNote: (points: number, left: number) => string
+      /** In its place */
+      noMakeUps: string
+      /** Question */
+      askMakeUp: (points: number, date: string) => string
+      /** Button of that question */
+      makeUp: string
+      /** Toast */
+      madeUp: string
+      /** Toast */
+      gained: (points: number) => string
+      /** What is told when a milestone is reached */
+      gainedMilestone: (days: number, points: number) => string
+      /** Row that opens the rules, and their heading */
+      rules: string
+    }
+    task: {
+      /** In place of the page, for visitors */
+      signIn: string
+      periods: {
+        /** Heading over a set of tasks */
+        newcomer: string
+        /** Heading over a set of tasks */
+        day: string
+        /** Heading over a set of tasks */
+        week: string
+      }
+      /** How many tasks of a set are done, or how far one is */
+      done: (done: number, count: number) => string
+      /** What a task brings */
+      points: (count: number) => string
+      /** What a task brings */
+      experience: (count: number) => string
+      /** Button of a task: go where it is done */
+      go: string
+      /** Button: take the reward */
+      take: string
+      /** In place of the button */
+      taken: string
+      /** Toast; what it is is +5 points, +5 experience */
+      gained: (gains: string) => string
+      /** Name of the chest of a set of tasks */
+      chest: string
+      /** Under its name, while tasks are open */
+      chestOpen: string
+      /** Under its name, once they are done */
+      chestDone: string
+      /** Under its name, once it was opened */
+      chestTaken: (points: number) => string
+      /** Button of the chest */
+      openChest: string
+      /** Heading of what a chest may hold, and the tap that shows it */
+      chances: string
+      /** What a chest may hold; beside it how likely that is */
+      chance: (points: number) => string
+      /** How likely that is */
+      percent: (percent: string) => string
+      /** Where the operator has none */
+      none: string
+    }
+    ranking: {
+      metrics: {
+        /** Tab: what members are ranked by */
+        experience: string
+        /** Tab: what members are ranked by */
+        points: string
+        /** Tab: what members are ranked by */
+        posts: string
+        /** Tab: what members are ranked by */
+        likes: string
+        /** Tab: what members are ranked by */
+        gifts: string
+      }
+      /** Label of the choice of a time */
+      period: string
+      periods: {
+        /** A time that the ranking is of */
+        day: string
+        /** A time that the ranking is of */
+        week: string
+        /** A time that the ranking is of */
+        month: string
+        /** A time that the ranking is of */
+        all: string
+      }
+      /** A place in the ranking */
+      place: (place: number) => string
+      /** Beside one’s own place */
+      mine: string
+      /** In place of it, where there is none */
+      unplaced: string
+      /** Where nobody is ranked */
+      empty: string
+      /** Where that leads */
+      earn: string
+      /** In place of one’s own row, for visitors */
+      signIn: string
+    }
+    level: {
+      /** Over one’s level */
+      mine: string
+      /** Under the bar */
+      toNext: (count: string) => string
+      /** In its place */
+      highest: string
+      /** The tap that shows all levels, and their heading */
+      all: string
+      /** What a level opens */
+      signPoints: (count: number) => string
+      /** What a level opens */
+      makeUps: (count: number) => string
+      /** A level that opens nothing more */
+      nothing: string
+      /** A level that opens what the one before it does */
+      same: string
+    }
+    /** Mark of an advert */
+    advert: string
   }
   history: {
     /** Button */
@@ -1276,8 +1432,6 @@ export interface Catalogue {
   referral: {
     /** Heading */
     title: string
-    /** Under the heading */
-    promise: string
     /** Label before the code */
     code: string
     /** Label of the QR code */
@@ -1316,6 +1470,8 @@ export interface Catalogue {
     signIn: string
     /** What an invitation earned */
     points: (count: number) => string
+    /** Under the heading: what an invitation brings me and the friend */
+    promise: (points: number, theirs: number) => string
   }
   relations: {
     kinds: {

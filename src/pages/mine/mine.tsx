@@ -42,6 +42,10 @@ export default observer(function MinePage() {
             {active && <Row icon="comment" name={t.chat.conversations} unread={unread.messages + unread.groups} to={routes.chats()} />}
             {active && <Row icon="bell" name={t.account.notices} unread={unread.notices} to={routes.notices()} />}
             {active && <Row icon="wallet" name={t.account.wallet} to={routes.wallet()} />}
+            {active && <Row icon="calendar" name={t.titles['member/sign/sign']} to={routes.sign()} />}
+            {active && <Row icon="tasks" name={t.titles['member/task/task']} to={routes.tasks()} />}
+            {active && <Row icon="star" name={t.titles['member/mine/integral']} to={routes.points()} />}
+            <Row icon="trophy" name={t.titles['pagesA/ranking/ranking']} to={routes.ranking()} />
             {active && <Row icon="members" name={t.titles['member/referral/referral']} to={routes.referral()} />}
             <DisplayRow />
             <LanguageRow />

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useDidShow } from '@tarojs/taro'
 import { useEffect, useState } from 'react'
+import { AdvertSlot } from '@/features/advert'
 import { CommentItem, CommentSkeleton, Composer, Discussion, orders } from '@/features/comment'
 import { posts, usePostPageSharing, type Post } from '@/features/content'
 import { PostBar, PostDetail, PostDetailSkeleton, postOf, RelatedPosts } from '@/features/post'
@@ -68,6 +69,7 @@ const PostWithComments = observer(function PostWithComments({ post, part, onRefr
     <>
       <PostDetail post={post} />
       <RelatedPosts id={post.id} />
+      <AdvertSlot place="detail" />
     </>
   )
   const heading = (

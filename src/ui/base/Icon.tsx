@@ -66,6 +66,10 @@ export const iconNames = [
   'erase',
   'mic',
   'sound',
+  'calendar',
+  'tasks',
+  'trophy',
+  'chest',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

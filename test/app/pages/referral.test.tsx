@@ -41,6 +41,7 @@ const invitation: Omit<Referral, 'invited'> = {
   link: 'https://example.com/?invite=k3n9x2',
   qrcode: '/wp-json/wp/v2/qrcode?scene=invite%3Dk3n9x2',
   earned: 30,
+  reward: { points: 50, inviteePoints: 20 },
   total: 2,
 }
 const came = (nickName: string, earned: number): Referral['invited'][number] => ({

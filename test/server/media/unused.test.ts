@@ -61,6 +61,7 @@ const showing: [string, (picture: number) => Promise<unknown>][] = [
   ['a post that is deleted, and may be brought back', (picture) => buildPost({ author: other, pictures: [picture], deleted: true })],
   ['a member, by their avatar', (picture) => buildMember({ avatar_id: picture })],
   ['a member, by their cover', (picture) => buildMember({ cover_id: picture })],
+  ['an advert', (picture) => db.insertInto('advert').values({ place: 'home', title: '春', url: '/', media_id: picture }).execute()],
   ['a banner', (picture) => db.insertInto('banner').values({ place: 'home', title: '', url: '/', media_id: picture }).execute()],
   ['a message', (picture) => buildMessage({ kind: 'picture', media_id: picture })],
   [

@@ -11,6 +11,7 @@ import type { Paged } from '../../kernel/paging.ts'
 import { isModerator, type Viewer } from '../../kernel/viewer.ts'
 import { HOME_PAGE } from '../../lib/appPages.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
+import { settings } from '../settings/service.ts'
 import { anyReader, canBan, readerOf } from './policy.ts'
 import { presentBlocked, presentFollow, presentUser, presentVisitor } from './present.ts'
 import {
@@ -66,9 +67,10 @@ export async function visitors({ db, store }: Shared, viewer: Viewer, window: Wi
 /** What a member needs to invite others, and what came of it. */
 export async function referral({ db, store, origin }: Shared & { origin: string }, viewer: Viewer, window: Window): Promise<Referral> {
   const reader = readerOf(viewer)
-  const [{ invite_code: code, total, earned }, rows] = await Promise.all([
+  const [{ invite_code: code, total, earned }, rows, { seast_referral: reward }] = await Promise.all([
     findInvitations(db, viewer.id, reader),
     listInvited(db, viewer.id, reader, window),
+    settings(db, ['seast_referral']),
   ])
   const scene = `invite=${code}`
   return {
@@ -76,6 +78,7 @@ export async function referral({ db, store, origin }: Shared & { origin: string 
     link: `${origin}/?${scene}`,
     qrcode: `${origin}${API_PREFIX}/qrcode?${new URLSearchParams({ page: HOME_PAGE.slice(1), scene })}`,
     earned,
+    reward: { points: reward.points, inviteePoints: reward.inviteePoints },
     total,
     invited: rows.map((row) => ({ user: presentUser(row, store), joinedAt: row.created_at.toISOString(), earned: row.earned_points })),
   }

@@ -8,7 +8,14 @@ declare module '../../infra/schema.ts' {
     member: MemberTable
     member_stat: MemberStatTable
     session: { token_hash: Buffer; member_id: number; created_at: Generated<Date>; expires_at: Date }
-    referral: { invitee_id: number; inviter_id: number; created_at: Generated<Date>; earned_points: Generated<number> }
+    referral: {
+      invitee_id: number
+      inviter_id: number
+      created_at: Generated<Date>
+      earned_points: Generated<number>
+      qualified_at: Generated<Date | null>
+      rewarded_on: Generated<string | null>
+    }
     sign_in_code: SignInCodeTable
     sign_in_asker: {
       address: string

@@ -13,6 +13,7 @@ import {
   updateEvent,
 } from './eventQueries.ts'
 import { bringsExperience, experienceFor } from './policy.ts'
+import { noteReal } from './referral.ts'
 import { reward, takeBack } from './rewards.ts'
 import { addScores, lockMember, subtractScores } from './scoreQueries.ts'
 import { announceDone } from './tasks.ts'
@@ -34,10 +35,7 @@ export class Counting {
   private readonly keys = new Set<string>()
   private work: Promise<void> | null = null
 
-  constructor(
-    private readonly services: Pick<Services, 'db' | 'bus' | 'events' | 'modules'>,
-    private readonly counted: (trx: Context, event: { member: number; kind: EventKind; key: string }) => Promise<void> = async () => {},
-  ) {}
+  constructor(private readonly services: Pick<Services, 'db' | 'bus' | 'events' | 'modules'>) {}
 
   /** Something happened. */
   async note(trx: Context, event: HeardEvent): Promise<void> {
@@ -63,15 +61,13 @@ export class Counting {
     for (const key of this.keys) {
       this.keys.delete(key)
       // What fails is left to the job.
-      await countEvent(openContext(this.services), key, this.counted).catch(() => undefined)
+      await countEvent(openContext(this.services), key).catch(() => undefined)
     }
   }
 }
 
-type Counted = ConstructorParameters<typeof Counting>[1]
-
 /** Counts an event as it is wanted, if it is not. */
-export async function countEvent(context: Context, key: string, counted: Counted = async () => {}): Promise<void> {
+export async function countEvent(context: Context, key: string): Promise<void> {
   await transact(context, async (trx) => {
     const { db } = trx
     const memberId = await findEventMember(db, key)
@@ -92,7 +88,8 @@ export async function countEvent(context: Context, key: string, counted: Counted
       await updateEvent(db, key, { counted: true, ...(experience ? { experience } : {}) })
       await addScores(db, memberId!, { [kind]: 1 }, day)
       await announceDone(trx, memberId!, kind)
-      await counted(trx, { member: memberId!, kind, key })
+      // What others may see is something real.
+      if (kind === 'post') await noteReal(trx, memberId!)
       await reward(trx, { ...who, key: `growth:${key}`, kind: movementOf(kind), subject, points: 0, experience })
     } else {
       const isOwed = given > 0 && !event.taken_back
@@ -150,12 +147,12 @@ export function listenForGrowth(events: EventHub, counting: Counting): void {
 }
 
 /** Counts what no process has counted, because it died right after the commit. */
-export const countingJobs = (services: Context, logger: FastifyBaseLogger, counted?: Counted): Pick<JobHandlers, 'count_growth'> => ({
+export const countingJobs = (services: Context, logger: FastifyBaseLogger): Pick<JobHandlers, 'count_growth'> => ({
   count_growth: {
     cron: '* * * * *',
     async run() {
       for (const key of await listWaiting(services.db, WAITING_AT_ONCE))
-        await countEvent(services, key, counted).catch((error: unknown) => logger.error({ err: error, key }, 'an event was not counted'))
+        await countEvent(services, key).catch((error: unknown) => logger.error({ err: error, key }, 'an event was not counted'))
     },
   },
 })

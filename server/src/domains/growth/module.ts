@@ -7,6 +7,7 @@ import { Counting, countingJobs, listenForGrowth } from './counting.ts'
 import { growthHandlers } from './endpoints.ts'
 import { deleteGrowth } from './eraseQueries.ts'
 import { notices } from './notices.ts'
+import { referralJobs } from './referral.ts'
 import { sentences } from './sentences.ts'
 import { exportSignDays } from './signQueries.ts'
 import { exportClaims } from './taskQueries.ts'
@@ -21,7 +22,7 @@ export const growthModule = {
     listenForGrowth(services.events, counting)
     return () => counting.settled()
   },
-  jobs: (services) => countingJobs(services, services.logger),
+  jobs: (services) => ({ ...countingJobs(services, services.logger), ...referralJobs(services, services.logger) }),
   cleanup: [
     deleteOld('score', 'member_id, metric, period, starts', sql`period <> 'all' and starts < ${localDay} - ${sql.lit(SCORES_KEPT_DAYS)}`),
   ],

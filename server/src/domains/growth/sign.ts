@@ -11,6 +11,7 @@ import { levelOf } from '../account/policy.ts'
 import { balancesOf, transfer } from '../ledger/service.ts'
 import { settings } from '../settings/service.ts'
 import { dueMilestones, nextMilestone, perksOf } from './policy.ts'
+import { noteReal } from './referral.ts'
 import { reward } from './rewards.ts'
 import { addScores, lockMember } from './scoreQueries.ts'
 import {
@@ -27,6 +28,8 @@ import {
 import { announceDone } from './tasks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+/** Whoever comes back so often is somebody. */
+const REAL_DAYS = 3
 
 const daysBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
@@ -121,6 +124,7 @@ export function signInToday(context: Context, memberId: number): Promise<Signed>
     await updateSignGain(db, memberId, day, gained)
     await addScores(db, memberId, { sign: 1 })
     await announceDone(trx, memberId, 'sign')
+    if (standing.total >= REAL_DAYS) await noteReal(trx, memberId)
     const milestone = due.at(-1) ?? null
     if (milestone) {
       await insertMilestones(db, memberId, day, due)

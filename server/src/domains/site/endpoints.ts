@@ -4,7 +4,7 @@ import type { Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
 import { shownSettings } from '../settings/service.ts'
 import { codeOf, scannedPage } from './codes.ts'
-import { banners, edition, homeTabs, menus, snippets, staticPages, variables } from './service.ts'
+import { adverts, banners, edition, homeTabs, menus, snippets, staticPages, variables } from './service.ts'
 
 const DAY_S = 24 * 60 * 60
 
@@ -24,6 +24,7 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
   'GET menu': (call) => menus(call, call.input.place),
   'GET menu/tab': (call) => homeTabs(call),
   'GET banner': (call) => banners(call, call.input.place),
+  'GET advert': (call) => adverts(call, call.viewer, call.input.place),
   'GET pages': (call) => staticPages(call, { id: call.input.id, slug: call.input.slug }, window(call.input)),
   'GET qrcode': async (call) => ({ body: await codeOf(call, call.input), cacheS: DAY_S }),
   'GET qrcode/scene': async ({ db, input }) => ({ path: await scannedPage(db, input.id) }),

@@ -8,6 +8,9 @@ import { siteHandlers } from './endpoints.ts'
 export const siteModule = {
   name: 'site',
   handlers: siteHandlers,
-  pictureReferences: [{ table: 'banner', column: 'media_id', shownToAll: always }],
+  pictureReferences: [
+    { table: 'banner', column: 'media_id', shownToAll: always },
+    { table: 'advert', column: 'media_id', shownToAll: always },
+  ],
   cleanup: [deleteOld('scene', 'id', sql`used_at < ${ago('days', SCENE_KEPT_DAYS)}`)],
 } satisfies Module

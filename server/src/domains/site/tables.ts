@@ -5,6 +5,16 @@ declare module '../../infra/schema.ts' {
     page: { id: Generated<number>; slug: string; title: string; html: string; updated_at: Generated<Date> }
     menu: { id: Generated<number>; place: string; position: Generated<number>; name: string; icon: Generated<string>; url: string }
     banner: { id: Generated<number>; place: string; position: Generated<number>; title: string; media_id: number; url: string }
+    advert: {
+      id: Generated<number>
+      place: string
+      position: Generated<number>
+      title: string
+      media_id: number
+      url: string
+      starts_at: Generated<Date>
+      ends_at: Generated<Date>
+    }
     edition: EditionTable
     snippet: { id: Generated<number>; page: string; position: Generated<number>; html: string }
     scene: { id: Generated<number>; value: string; used_at: Generated<Date> }

@@ -1,0 +1,1 @@
+export { AdvertSlot } from './AdvertSlot'

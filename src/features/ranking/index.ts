@@ -1,0 +1,3 @@
+export { Board } from './Board'
+export { MyPlace } from './MyPlace'
+export { RankingList } from './RankingList'

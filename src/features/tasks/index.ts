@@ -1,0 +1,2 @@
+export { LevelCard } from './LevelCard'
+export { TaskList } from './TaskList'

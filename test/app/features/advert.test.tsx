@@ -1,0 +1,48 @@
+import { fireEvent } from '@testing-library/dom'
+import type { Advert } from '@anglers/contract/site'
+import { AdvertSlot } from '@/features/advert'
+import { buildPicture } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, asked, loses } from '../support/server'
+
+const advert = (id: number, perDay = 2): Advert => ({
+  id,
+  title: `路亚竿满减${id}`,
+  picture: buildPicture(),
+  url: '/pages/hot/hot',
+  perDay,
+})
+const openSlot = () => openPage(() => <AdvertSlot place="sign" />, 'member/sign/sign')
+
+test('says that it is an advert, and leads where the operator says', async () => {
+  answers('GET advert', [advert(1)])
+  const page = await openSlot()
+  page.getByText('广告')
+  await doing(() => fireEvent.click(page.getByText('路亚竿满减1')))
+  expect(opened).toEqual(['/pages/hot/hot'])
+  expect(asked('GET advert')[0]!.query).toMatchObject({ place: 'sign' })
+})
+
+test('is shown as often in a day as it may be, then the next one, then none', async () => {
+  answers('GET advert', [advert(2), advert(3, 1)])
+  const shown = []
+  for (let n = 0; n < 4; n++) shown.push((await openSlot()).queryAllByText(/路亚/).at(-1)?.textContent?.replace(/\D/g, '') ?? '')
+  expect(shown).toEqual(['2', '2', '3', ''])
+})
+
+test('whose picture is gone leaves no hole', async () => {
+  answers('GET advert', [advert(4)])
+  await openSlot()
+  await doing(() => fireEvent.error(document.querySelector('img')!))
+  expect(document.querySelector('.advert')).toBeNull()
+})
+
+test('is nothing where there is none, or no answer', async () => {
+  answers('GET advert', [])
+  const none = await openSlot()
+  expect(none.queryByText('广告')).toBeNull()
+  loses('GET advert')
+  const lost = await openSlot()
+  expect(lost.queryByText('广告')).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { fireEvent } from '@testing-library/dom'
+import type { Ranking } from '@anglers/contract/growth'
+import RankingPage from '@/pagesA/ranking/ranking'
+import { session } from '@/stores/session'
+import { buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, asked, loses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const ranking = (mine: Ranking['mine']): Ranking => ({
+  places: [
+    { place: 1, user: buildUser({ id: 11, nickName: '溪边老周' }), amount: 1_280 },
+    { place: 2, user: buildUser({ id: 12, nickName: '夜钓阿强' }), amount: 960 },
+  ],
+  mine,
+  from: '2026-05-04',
+})
+const openRanking = () => openPage(RankingPage, 'pagesA/ranking/ranking')
+
+test('shows who is ahead, and where I am', async () => {
+  session.open(buildSession())
+  answers('GET user/ranking', ranking({ place: 342, amount: 15 }))
+  const page = await openRanking()
+  for (const text of ['溪边老周', '1,280', '夜钓阿强', '我的排名', '第 342 名', '15']) page.getByText(text)
+  expect(asked('GET user/ranking')[0]!.query).toMatchObject({ metric: 'experience', period: 'week' })
+  await click(page.getByText('夜钓阿强'))
+  expect(opened).toEqual(['/pagesA/author/author?id=12'])
+})
+
+test('asks for another metric or time when that is chosen', async () => {
+  answers('GET user/ranking', ranking(null))
+  const page = await openRanking()
+  await click(page.getByText('获赞'))
+  await click(page.getByText('总榜'))
+  expect(asked('GET user/ranking').map(({ query: { metric, period } }) => [metric, period])).toEqual([
+    ['experience', 'week'],
+    ['likes', 'week'],
+    ['likes', 'all'],
+  ])
+})
+
+test('invites a visitor to sign in, and who has no place to earn one', async () => {
+  answers('GET user/ranking', ranking(null))
+  const page = await openRanking()
+  page.getByText('登录后看自己的排名')
+  await doing(() => session.open(buildSession()))
+  answers('GET user/ranking', { ...ranking({ place: null, amount: 0 }), places: [] })
+  const mine = await openRanking()
+  mine.getByText('还没上榜')
+  mine.getByText('还没有人上榜，来当第一个')
+  await click(mine.getAllByText('去做任务')[0]!)
+  expect(opened).toEqual(['/member/task/task'])
+})
+
+test('that does not come can be asked for again', async () => {
+  loses('GET user/ranking')
+  const page = await openRanking()
+  answers('GET user/ranking', ranking(null))
+  await click(page.getByText('重试'))
+  page.getByText('溪边老周')
+})

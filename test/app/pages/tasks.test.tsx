@@ -1,0 +1,124 @@
+import { fireEvent } from '@testing-library/dom'
+import type { TaskSet } from '@anglers/contract/growth'
+import TaskPage from '@/member/task/task'
+import ExperiencePage from '@/member/wallet/exp'
+import { toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildMe, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, refuses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const sets = (state: 'open' | 'done' | 'taken', chest: 'open' | 'done' | 'taken' = 'open'): TaskSet[] => [
+  {
+    period: 'day',
+    done: state === 'open' ? 0 : 1,
+    tasks: [
+      {
+        id: 'day-likes',
+        title: '给 3 条内容点赞',
+        counts: 'like',
+        progress: state === 'open' ? 2 : 3,
+        goal: 3,
+        gain: { points: 3, experience: 4 },
+        state,
+      },
+    ],
+    treasure: {
+      state: chest,
+      holds: [
+        { points: 5, percent: 87.5 },
+        { points: 88, percent: 12.5 },
+      ],
+      points: chest === 'taken' ? 88 : null,
+    },
+  },
+]
+
+beforeEach(() => {
+  session.open(buildSession())
+  answers('GET user/check', buildMe())
+})
+
+const openTasks = () => openPage(TaskPage, 'member/task/task')
+
+test('shows how far a task is, what it brings, and leads to where it is done', async () => {
+  answers('GET task', sets('open'))
+  const page = await openTasks()
+  for (const text of ['每日任务', '0/1', '给 3 条内容点赞', '2/3', '+3 积分 +4 经验', '完成全部任务即可打开']) page.getByText(text)
+  await click(page.getByText('去完成'))
+  expect(opened).toEqual(['/pages/find/find'])
+})
+
+test('hands out a reward, and shows it taken', async () => {
+  answers('GET task', sets('done'))
+  answers('POST task/reward', { gained: { points: 3, experience: 4 }, sets: sets('taken', 'done') })
+  const page = await openTasks()
+  await click(page.getByText('领取'))
+  expect(asked('POST task/reward').map(({ body }) => body)).toEqual([{ id: 'day-likes' }])
+  expect(toaster.current!.text).toBe('获得 +3 积分、+4 经验')
+  page.getByText('已领取')
+  page.getByText('可以打开了')
+})
+
+test('one that another phone took first says so, and is shown as it is', async () => {
+  answers('GET task', sets('done'))
+  refuses('POST task/reward', 'reward_taken', 409, '奖励已经领过了')
+  const page = await openTasks()
+  answers('GET task', sets('taken'))
+  await click(page.getByText('领取'))
+  expect(toaster.current!.text).toBe('奖励已经领过了')
+  page.getByText('已领取')
+})
+
+test('a chest says what it may hold before it is opened, and what it held after', async () => {
+  answers('GET task', sets('taken', 'done'))
+  answers('POST task/treasure-reward', { gained: { points: 88, experience: 0 }, sets: sets('taken', 'taken') })
+  const page = await openTasks()
+  await click(page.getByText('可能开出'))
+  for (const text of ['5 积分', '87.5%', '88 积分', '12.5%']) page.getByText(text)
+  await click(page.getByText('打开'))
+  expect(asked('POST task/treasure-reward').map(({ body }) => body)).toEqual([{ period: 'day' }])
+  page.getByText('开出了 88 积分')
+})
+
+test('a task of a kind that is newer than the app leads somewhere', async () => {
+  const [set] = sets('open') as [TaskSet]
+  answers('GET task', [{ ...set, tasks: [{ ...set.tasks[0]!, counts: 'cast' as never }] }])
+  const page = await openTasks()
+  await click(page.getByText('去完成'))
+  expect(opened).toEqual(['/pages/find/find'])
+})
+
+test('says so where there are none', async () => {
+  answers('GET task', [])
+  const page = await openTasks()
+  page.getByText('现在没有任务')
+})
+
+test('the records of experience say which level that is, and what each opens', async () => {
+  answersPages('GET wallet/note', () => [])
+  answers('GET wallet/statement', {
+    unit: 'experience',
+    month: '2026-05',
+    openingBalance: 0,
+    closingBalance: 0,
+    received: 0,
+    spent: 0,
+    firstMonth: null,
+  })
+  answers('GET user/levels', {
+    experience: 130,
+    level: 2,
+    levels: [
+      { level: 1, experience: 0, signPoints: 0, makeUps: 0 },
+      { level: 2, experience: 100, signPoints: 1, makeUps: 0 },
+      { level: 3, experience: 250, signPoints: 2, makeUps: 1 },
+    ],
+  })
+  const page = await openPage(ExperiencePage, 'member/wallet/exp')
+  for (const text of ['Lv2', '130 / 250', '还差 120 经验升级']) page.getByText(text)
+  await click(page.getByText('等级与权益'))
+  for (const text of ['起步等级', '签到多 1 积分', '签到多 2 积分、每月多补签 1 次']) page.getByText(text)
+})

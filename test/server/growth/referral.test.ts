@@ -1,0 +1,86 @@
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+import { createTownClock, setClock, withClock } from '../support/townClock.ts'
+
+const { db, call, buildMember, finish, runJobs, jobs, close } = await openTestServer({ connect: withClock })
+await createTownClock(db)
+afterAll(close)
+
+beforeAll(() => storeSetting(db, 'seast_referral', { points: 50, inviteePoints: 20, perDay: 2 }))
+beforeEach(() => setClock(db, '2024-05-08T12:00:00+08:00'))
+
+const invite = async (inviter: BuiltMember) => {
+  const invitee = await buildMember()
+  await db.insertInto('referral').values({ inviter_id: inviter.id, invitee_id: invitee.id }).execute()
+  return invitee
+}
+const points = async (as: BuiltMember) => (await call('GET wallet', {}, { as })).body.points
+const referral = async (as: BuiltMember) => (await call('GET user/referral', {}, { as })).body
+const publish = async (as: BuiltMember, more = {}) => {
+  await call('POST publish/words', { content: '第一条', ...more }, { as })
+  await finish()
+}
+
+test('rewards both once the invited member has published something, and says so', async () => {
+  const me = await buildMember()
+  const friend = await invite(me)
+  await runJobs()
+  expect([await points(me), await points(friend)]).toEqual([0, 0])
+  await publish(friend, { visibility: 3 })
+  await publish(friend, { draft: true })
+  await runJobs()
+  expect(await points(me)).toBe(0)
+  await publish(friend)
+  await runJobs()
+  expect([await points(me), await points(friend)]).toEqual([50, 20])
+  expect(await referral(me)).toMatchObject({ earned: 50, reward: { points: 50, inviteePoints: 20 }, invited: [{ earned: 50 }] })
+  const { body } = await call('GET notice/list', { tab: 'system' }, { as: me })
+  expect(body.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['referral_rewarded', 'task_done']))
+  await publish(friend)
+  await runJobs()
+  expect([await points(me), await points(friend)]).toEqual([50, 20])
+})
+
+test('somebody who came back on three days has done something real, too', async () => {
+  const me = await buildMember()
+  const friend = await invite(me)
+  for (const day of ['06', '07', '08']) {
+    expect(await points(me)).toBe(0)
+    await setClock(db, `2024-05-${day}T12:00:00+08:00`)
+    await call('POST sign/add', {}, { as: friend })
+    await runJobs()
+  }
+  expect(await points(me)).toBe(50)
+})
+
+test('twenty at once are one', async () => {
+  const me = await buildMember()
+  const friend = await invite(me)
+  await publish(friend)
+  await Promise.all(Array.from({ length: 20 }, () => jobs.reward_referral.run({ invitee: friend.id })))
+  expect(await points(me)).toBe(50)
+})
+
+test('no more than so many in a day; the others come the next day', async () => {
+  const me = await buildMember()
+  const friends = [await invite(me), await invite(me), await invite(me)]
+  for (const friend of friends) await publish(friend)
+  await Promise.all(friends.map(({ id }) => jobs.reward_referral.run({ invitee: id })))
+  expect(await points(me)).toBe(100)
+  await jobs.reward_referrals.run({})
+  expect(await points(me)).toBe(100)
+  await setClock(db, '2024-05-09T00:00:00+08:00')
+  await jobs.reward_referrals.run({})
+  expect(await points(me)).toBe(150)
+})
+
+test('whoever was invited by nobody, or by somebody who has left, is published as ever', async () => {
+  await publish(await buildMember())
+  const gone = await buildMember()
+  const friend = await invite(gone)
+  await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+  await publish(friend)
+  await runJobs()
+  expect(await points(friend)).toBe(20)
+})
