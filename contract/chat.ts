@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
 import { Count, Done, Id, Lat, literals, Lng, NickName, Picture, Place, Time, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import { CardType, MessageCard } from './messageCards.ts'
+import { MessageCard, SentCardType } from './messageCards.ts'
 import {
   CLIENT_ID_CHARS,
   MAX_PER_PAGE,
@@ -140,7 +140,7 @@ export const messageContent = {
   text: Type.Optional(Type.String({ maxLength: MESSAGE_TEXT_CHARS })),
   picture: Type.Optional({ ...Id, description: 'that I uploaded' }),
   voice: Type.Optional({ ...Id, description: 'that I uploaded' }),
-  card: Type.Optional(Type.Object({ type: CardType, id: Id }, { additionalProperties: false })),
+  card: Type.Optional(Type.Object({ type: SentCardType, id: Id }, { additionalProperties: false })),
   place: Type.Optional(
     Type.Object(
       {

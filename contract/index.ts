@@ -4,6 +4,7 @@ import { blacklistEndpoints } from './blacklist.ts'
 import { chatEndpoints } from './chat.ts'
 import { contentEndpoints } from './content.ts'
 import type { AnswerOf, InputOf } from './endpoint.ts'
+import { giftEndpoints } from './gift.ts'
 import { groupEndpoints } from './groups.ts'
 import { growthEndpoints } from './growth.ts'
 import { lifecycleEndpoints } from './lifecycle.ts'
@@ -12,6 +13,7 @@ import { noticeEndpoints } from './notice.ts'
 import { paymentEndpoints } from './payment.ts'
 import { postTypeEndpoints } from './postTypes.ts'
 import { rewardEndpoints } from './reward.ts'
+import { redbagEndpoints } from './redbag.ts'
 import { reportEndpoints } from './report.ts'
 import { searchEndpoints } from './search.ts'
 import { signInEndpoints } from './signin.ts'
@@ -33,6 +35,8 @@ export const endpoints = {
   ...mediaEndpoints,
   ...lifecycleEndpoints,
   ...noticeEndpoints,
+  ...giftEndpoints,
+  ...redbagEndpoints,
   ...reportEndpoints,
   ...rewardEndpoints,
   ...searchEndpoints,
@@ -67,8 +71,8 @@ export const tags = {
   },
   Wallet: { description: 'What a member owns: balances, entries, statements.', endpoints: walletEndpoints },
   Giving: {
-    description: 'What members give one another: rewards.',
-    endpoints: rewardEndpoints,
+    description: 'What members give one another: rewards, gifts, red packets.',
+    endpoints: { ...rewardEndpoints, ...giftEndpoints, ...redbagEndpoints },
   },
   Growth: { description: 'The daily sign-in, tasks, levels, rankings.', endpoints: growthEndpoints },
   Payments: { description: 'Paying orders, by the providers of payments; what those call.', endpoints: paymentEndpoints },

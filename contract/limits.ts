@@ -320,3 +320,11 @@ export const PAYMENT_MINUTES = 30
 /** Orders of one member that wait to be paid; more are refused until one is paid or dropped. */
 export const UNPAID_ORDERS = 20
 export const CREDIT_CHOICES = 12
+/** Of one red packet, whatever the operator sets. */
+export const REDBAG_TOTAL_MAX = 10_000_000
+export const REDBAG_COUNT_MAX = 500
+export const REDBAG_GREETING_CHARS = 24
+/** Then what is left of a red packet goes back. */
+export const REDBAG_HOURS = 24
+export const GIFTS = 60
+export const GIFT_NAME_CHARS = 24

@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, literals, NickName, Url } from './common.ts'
+import { GiftLink } from './giftNames.ts'
+import { RedbagLink } from './redbagTerms.ts'
 
 export const PostLink = Type.Object(
   {
@@ -18,12 +20,15 @@ export const PostLink = Type.Object(
 export type PostLink = Static<typeof PostLink>
 
 /** Things that a message may carry: each domain shows its own. */
-export const cardTypes = ['post'] as const
+export const cardTypes = ['post', 'redbag', 'gift'] as const
 export const CardType = literals(cardTypes, { title: 'CardType', description: 'A kind of thing that a message may carry.' })
 export type CardType = (typeof cardTypes)[number]
 
+/** Those that a member puts into a message; all others come of what was done elsewhere. */
+export const SentCardType = literals(['post'])
+
 /** What a message carries, as everyone in its conversation sees it, by `type`. */
-export const MessageCard = Type.Union([PostLink], {
+export const MessageCard = Type.Union([PostLink, RedbagLink, GiftLink], {
   title: 'MessageCard',
   description: 'What a message carries, as everyone in its conversation sees it.',
 })

@@ -37,6 +37,8 @@ export const noticeKinds = [
   'level_up',
   'task_done',
   'referral_rewarded',
+  'gift',
+  'redbag_returned',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -1,29 +1,30 @@
 import Type from 'typebox'
 import { literals } from './common.ts'
+import { RedbagCard, RedbagEdit, redbagPostEndpoints } from './posts/redbag.ts'
 import { SingleCard, SingleDetail, SingleEdit, singleEndpoints } from './posts/single.ts'
 import { wordsEndpoints } from './posts/words.ts'
 
 /** All types of posts: each has its own file in `posts`. */
-export const postTypes = ['words', 'single'] as const
+export const postTypes = ['words', 'single', 'redbag'] as const
 export const PostType = literals(postTypes, {
   title: 'PostType',
   description: 'The type of a post. More types come: show one that you do not know by what all posts have.',
 })
 export type PostType = (typeof postTypes)[number]
 
-export const postTypeEndpoints = { ...wordsEndpoints, ...singleEndpoints }
+export const postTypeEndpoints = { ...wordsEndpoints, ...singleEndpoints, ...redbagPostEndpoints }
 
-export const CardExtra = Type.Union([SingleCard, Type.Null()], {
+export const CardExtra = Type.Union([SingleCard, RedbagCard, Type.Null()], {
   title: 'CardExtra',
   description: 'What a type of posts has of its own on a card.',
   examples: [null],
 })
-export const DetailExtra = Type.Union([SingleDetail, Type.Null()], {
+export const DetailExtra = Type.Union([SingleDetail, RedbagCard, Type.Null()], {
   title: 'DetailExtra',
   description: 'What a type of posts has of its own on its page. Whoever may not read the body does not get it.',
   examples: [null],
 })
-export const EditExtra = Type.Union([SingleEdit, Type.Null()], {
+export const EditExtra = Type.Union([SingleEdit, RedbagEdit, Type.Null()], {
   title: 'EditExtra',
   description: 'What a type of posts has of its own in its form.',
   examples: [null],

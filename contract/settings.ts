@@ -1,22 +1,28 @@
 import Type, { type Static } from 'typebox'
 import { literals } from './common.ts'
+import { GiftKey, GiftNames } from './giftNames.ts'
 import {
   BANNED_WORD_CHARS,
   BANNED_WORDS,
   CREDIT_CHOICES,
+  GIFTS,
   NICKNAME_CHARS,
+  REDBAG_COUNT_MAX,
+  REDBAG_TOTAL_MAX,
   RESERVED_NAMES,
   REWARD_MAX_FEN,
   VIP_MONTHS_MAX,
   VIP_PLANS,
 } from './limits.ts'
 import { LevelPerksSetting, ReferralSetting, signRules, SignSetting, TasksSetting, TreasuresSetting } from './growthSettings.ts'
+import { GivingUnit } from './redbagTerms.ts'
 import { SubscribeTemplates } from './subscribe.ts'
 
 /** 1 is on. */
 const Switch = (description: string) => Type.Integer({ minimum: 0, maximum: 1, description })
 const Megabytes = (description: string) => Type.Integer({ minimum: 1, maximum: 100_000, description })
 const Limit = (unit: string) => Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: unit })
+const RedbagTotal = (unit: string) => Type.Integer({ minimum: 0, maximum: REDBAG_TOTAL_MAX, description: `${unit}; 0: none` })
 const Html = (description: string) => Type.String({ maxLength: 20_000, description: `${description}; HTML, sanitised` })
 const Css = (description: string) =>
   Type.String({ maxLength: 50_000, description: `${description}; sanitised, every selector inside .screen` })
@@ -80,6 +86,18 @@ const AdvertPlacesSetting = Type.Array(
   { maxItems: 10, description: 'where adverts are shown; elsewhere there are none' },
 )
 
+export const GiftOffer = Type.Object(
+  {
+    key: GiftKey,
+    names: GiftNames,
+    unit: GivingUnit,
+    price: Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'of credit, fen', examples: [200] }),
+    picture: Link('the name of one of the drawings that come with the server, or the address of a picture', 'lure'),
+  },
+  { title: 'GiftOffer', description: 'A gift on offer.' },
+)
+export type GiftOffer = Static<typeof GiftOffer>
+
 /** Every setting that there is. What is not here is not answered, whatever the database holds. */
 export const Settings = Type.Object({
   seast_name: Type.String({ minLength: 1, maxLength: 20, description: "the product's name" }),
@@ -136,6 +154,15 @@ export const Settings = Type.Object({
     { credit: Limit('fen'), points: Limit('points') },
     { description: 'what one member may give away in a day by rewards, gifts and red packets; 0: nothing' },
   ),
+  seast_gifts: Type.Array(GiftOffer, { maxItems: GIFTS, description: 'gifts on offer, in the order in which they are shown' }),
+  seast_redbag: Type.Object(
+    {
+      credit: RedbagTotal('fen'),
+      points: RedbagTotal('points'),
+      count: Type.Integer({ minimum: 1, maximum: REDBAG_COUNT_MAX, description: 'parts' }),
+    },
+    { description: 'the most that one red packet may hold: {"credit": 20000, "points": 20000, "count": 100}' },
+  ),
   seast_reward: Type.Object(
     {
       maxFen: Type.Integer({ minimum: 1, maximum: REWARD_MAX_FEN, description: 'of one reward' }),
@@ -173,6 +200,8 @@ export const hiddenSettings = [
   'seast_vip_plans',
   // What there is to choose from has calls of its own.
   'seast_giving_day',
+  'seast_gifts',
+  'seast_redbag',
   'seast_reward',
   // So do the calls of growth.
   'seast_sign',

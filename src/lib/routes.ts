@@ -78,6 +78,16 @@ export const routes = {
   groups: (post?: number) => withQuery('/pagesB/chat/chat-group-list', { post }),
   /** @param part what of it: its members, its words, its settings */
   group: (id: number, part?: 'info', post?: number) => withQuery('/pagesB/chat/chat-group', { id, part, post }),
+  /** A red packet of a conversation; one of a post has a page of its own. */
+  redbag: (id: number) => withQuery('/pagesB/chat/redbag/detail', { id }),
+  redbagOfPost: (id: number) => withQuery('/pagesA/detail/redbag', { id }),
+  rewards: (postId: number) => withQuery('/pagesA/reward/reward', { id: postId }),
+  /** @param to a member, there or in their conversation, or a post's author */
+  gifts: (to: { id: number; chat?: '1' } | { post: number }) => withQuery('/pagesA/gift/gift', { ...to }),
+  myGifts: () => '/pagesA/gift/my',
+  giftNotes: () => '/pagesA/gift/note',
+  /** To be sent to a member, or into a group. */
+  sendRedbag: (to: { id: number } | { group: number }) => withQuery('/pagesB/chat/redbag/redbag', { ...to }),
   /** Whoever opens it may join. */
   groupByCode: (code: string) => withQuery('/pagesB/chat/chat-group', { code }),
   notices: () => '/member/notice/notice',

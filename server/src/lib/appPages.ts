@@ -7,6 +7,10 @@ export const postPage = (id: number, part?: 'comments'): string => `/pagesA/deta
 
 export const rewardPage = (postId: number): string => `/pagesA/reward/reward?id=${postId}`
 
+export const redbagPage = (id: number): string => `/pagesB/chat/redbag/detail?id=${id}`
+
+export const giftNotesPage = (): string => '/pagesA/gift/note'
+
 export const groupPage = (id: number): string => `/pagesB/chat/chat-group?id=${id}`
 
 export const authorPage = (id: number): string => `/pagesA/author/author?id=${id}`

@@ -57,6 +57,9 @@ export const ProfileHeader = observer(function ProfileHeader({ member }: Props) 
                   >
                     {t.chat.message}
                   </Button>
+                  <Button small label={t.gift.giveWho(nickName)} onTap={() => openAfterSignIn(routes.gifts({ id: member.id }))}>
+                    {t.gift.name}
+                  </Button>
                   <FollowButton member={member} />
                 </>
               )

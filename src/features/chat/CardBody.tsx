@@ -1,6 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import type { ComponentType } from 'react'
 import type { CardType, MessageCard, MessageCardOf, PostLink } from '@anglers/contract/messageCards'
+import { GiftCard } from '@/features/gift'
+import { RedbagCard } from '@/features/redbag'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { Img } from '@/ui/base/Img'
@@ -8,7 +10,7 @@ import { Tap } from '@/ui/base/Tap'
 import './MessageBody.scss'
 
 /** The body of each card type. */
-const bodies: { [T in CardType]: ComponentType<{ card: MessageCardOf<T> }> } = { post: PostBody }
+const bodies: { [T in CardType]: ComponentType<{ card: MessageCardOf<T> }> } = { post: PostBody, redbag: RedbagCard, gift: GiftCard }
 
 /** Whether this version of the app can draw the card; a newer type it cannot. */
 export const isKnownCard = ({ type }: MessageCard): boolean => type in bodies

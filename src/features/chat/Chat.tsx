@@ -33,7 +33,13 @@ export const Chat = observer(function Chat({ conversation }: Props) {
           <Text>{t.chat.blockedBanner}</Text>
         </Tap>
       ) : can.write ? (
-        <InputBar composing={composing} outbox={thread.outbox} name={user.nickName} />
+        <InputBar
+          composing={composing}
+          outbox={thread.outbox}
+          name={user.nickName}
+          redbag={routes.sendRedbag({ id: user.id })}
+          gift={routes.gifts({ id: user.id, chat: '1' })}
+        />
       ) : (
         <View className="chat__banner">
           <Text>{t.chat.closedBanner}</Text>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { POST_PICTURES } from '@anglers/contract/limits'
 import { PlaceSheet } from '@/features/places'
 import { t } from '@/lib/i18n'
+import { open } from '@/lib/navigation'
 import { canChoosePlace, choosePlace } from '@/platform/location'
 import { choosePictures } from '@/platform/media'
 import { Icon, type IconName } from '@/ui/base/Icon'
@@ -14,10 +15,14 @@ import './Panels.scss'
 interface Props {
   composing: Composing
   outbox: Outbox
+  /** Where a red packet is sent from here. */
+  redbag: string
+  /** Where a gift is; none in a group. */
+  gift?: string
 }
 
 /** Further kinds of messages: pictures, places. */
-export function ExtrasPanel({ composing, outbox }: Props) {
+export function ExtrasPanel({ composing, outbox, redbag, gift }: Props) {
   const [naming, setNaming] = useState(false)
 
   const handlePicture = async () => {
@@ -33,6 +38,8 @@ export function ExtrasPanel({ composing, outbox }: Props) {
   const extras: { icon: IconName; name: string; run: () => unknown }[] = [
     { icon: 'picture', name: t.chat.picture, run: handlePicture },
     { icon: 'nearby', name: t.chat.place, run: handlePlace },
+    { icon: 'redbag', name: t.redbag.name, run: () => open(redbag) },
+    ...(gift ? [{ icon: 'gift' as const, name: t.gift.name, run: () => open(gift) }] : []),
   ]
   return (
     <View className="chat-panel chat-panel--extras">

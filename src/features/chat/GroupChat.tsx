@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
 import { Composing, type Mention } from './Composing'
 import { eventWords } from './groupWords'
 import type { GroupConversation } from './GroupConversation'
@@ -48,7 +49,13 @@ export const GroupChat = observer(function GroupChat({ group }: Props) {
         onLongPressAvatar={({ id, nickName }) => composing.mention({ id, name: nickName })}
       />
       {can?.write ? (
-        <InputBar composing={composing} outbox={thread.outbox} name={name} onInput={handleInput} />
+        <InputBar
+          composing={composing}
+          outbox={thread.outbox}
+          name={name}
+          redbag={routes.sendRedbag({ group: group.id })}
+          onInput={handleInput}
+        />
       ) : (
         <View className="chat__banner">
           <Text>{closed}</Text>

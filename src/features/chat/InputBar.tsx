@@ -25,11 +25,15 @@ interface Props {
   outbox: Outbox
   /** Name of the recipient. */
   name: string
+  /** Where a red packet is sent from here. */
+  redbag: string
+  /** Where a gift is; none in a group. */
+  gift?: string
   onInput?: (text: string) => void
 }
 
 /** The bar in which messages are composed, above the keyboard or an open panel. */
-export const InputBar = observer(function InputBar({ composing, outbox, name, onInput }: Props) {
+export const InputBar = observer(function InputBar({ composing, outbox, name, redbag, gift, onInput }: Props) {
   const [covered, setCovered] = useState(0)
   const [recorder] = useState(() => new VoiceRecorder(outbox))
   useEffect(() => onKeyboard(setCovered), [])
@@ -94,7 +98,7 @@ export const InputBar = observer(function InputBar({ composing, outbox, name, on
       </View>
       <View>
         {panel === 'emoji' && <EmojiPanel composing={composing} />}
-        {panel === 'extras' && <ExtrasPanel composing={composing} outbox={outbox} />}
+        {panel === 'extras' && <ExtrasPanel composing={composing} outbox={outbox} redbag={redbag} gift={gift} />}
       </View>
       <View style={{ height: `${covered}px` }} />
       <RecordingOverlay recorder={recorder} />

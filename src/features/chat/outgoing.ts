@@ -1,6 +1,6 @@
 import type { Voice } from '@anglers/contract/chat'
 import type { Picture, Place } from '@anglers/contract/common'
-import type { MessageCard } from '@anglers/contract/messageCards'
+import type { PostLink } from '@anglers/contract/messageCards'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { UPLOAD_TRIES, type DeviceFile } from '@/features/media'
 import { newKey } from '@/lib/key'
@@ -10,7 +10,7 @@ export type Content =
   | { kind: 'text'; text: string; mentions?: number[]; mentionsAll?: boolean }
   | { kind: 'picture'; picture: Picture }
   | { kind: 'voice'; voice: Voice }
-  | { kind: 'card'; card: MessageCard }
+  | { kind: 'card'; card: PostLink }
   | { kind: 'place'; place: Place }
 
 /** A file that is not uploaded yet. */

@@ -10,7 +10,10 @@ import { timeAgo } from '@/lib/time'
 import { absolute } from '@/lib/url'
 import { previewPictures } from '@/platform/media'
 import { attempt } from '@/stores/errors'
+import { session } from '@/stores/session'
+import { openAfterSignIn } from '@/stores/signin'
 import { Badge } from '@/ui/base/Badge'
+import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
 import { NameAndNote } from '@/ui/base/NameAndNote'
 import { PictureGrid } from '@/ui/base/PictureGrid'
@@ -81,6 +84,18 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
               <Text>{`#${name}`}</Text>
             </Tap>
           ))}
+        </View>
+      )}
+      {!locked && (
+        <View className="post-detail__giving">
+          <Button small to={routes.rewards(post.id)}>
+            {t.reward.name}
+          </Button>
+          {author.id !== session.userId && (
+            <Button small onTap={() => openAfterSignIn(routes.gifts({ post: post.id }))}>
+              {t.gift.name}
+            </Button>
+          )}
         </View>
       )}
       <View className="post-detail__views">

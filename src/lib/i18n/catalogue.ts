@@ -187,6 +187,10 @@ export interface Catalogue {
     cards: {
       /** Stands for a message with a shared item, in one line of the list of chats */
       post: string
+      /** Stands for a red packet in a list of conversations */
+      redbag: string
+      /** Stands for a gift in a list of conversations */
+      gift: string
     }
     /** In place of a shared item that was deleted */
     cardGone: string
@@ -473,6 +477,8 @@ export interface Catalogue {
       words: string
       /** Type of posts, as the name of many */
       single: string
+      /** Name of a type of posts */
+      redbag: string
     }
     states: {
       /** Badge on a post that is not live, for its author */
@@ -642,6 +648,52 @@ export interface Catalogue {
     hoursAgo: (count: number) => string
     /** When something happened */
     daysAgo: (count: number) => string
+  }
+  gift: {
+    /** Button that leads to the gifts, for whom they are known from where it stands */
+    name: string
+    /** The same for screen readers: a homepage's button */
+    giveWho: (name: string) => string
+    /** In place of the gifts, for visitors */
+    signIn: string
+    /** Price in points */
+    points: (count: string) => string
+    /** A gift in a conversation, for screen readers: a tap shows it once more */
+    see: (name: string) => string
+    /** Over everything, for a moment, once a gift is given */
+    given: (name: string) => string
+    /** In place of the gifts, where the operator offers none */
+    none: string
+    /** Button: the gifts that I got */
+    mine: string
+    /** Button: the records of gifts */
+    notes: string
+    /** Label of what is said with a gift */
+    word: string
+    /** Placeholder of what is said with a gift */
+    wordHint: string
+    /** Beside the button, until a gift is chosen */
+    choose: string
+    /** Beside the button, where I have too little */
+    missing: (amount: string) => string
+    /** Button that gives the chosen gift */
+    give: string
+    /** In place of the list of gifts that I got */
+    noneYet: string
+    /** In place of the list of gifts that I gave */
+    noneSent: string
+    /** Below a gift that I got, once or more often */
+    lastAt: (date: string) => string
+    /** How many I got */
+    times: (count: number) => string
+    /** Tab: gifts that I got */
+    received: string
+    /** Tab: gifts that I gave */
+    sent: string
+    /** A gift that I got */
+    fromWhom: (name: string, gift: string) => string
+    /** A gift that I gave */
+    toWhom: (name: string, gift: string) => string
   }
   group: {
     /** List of groups when it is empty */
@@ -1171,6 +1223,8 @@ export interface Catalogue {
       unknown: <T>(names: string, count: number, who: (text: string) => T) => (string | T)[]
       /** What members did to me; names may be one or several, count is how many */
       reward: <T>(names: string, count: number, who: (text: string) => T) => (string | T)[]
+      /** What members did to me; names may be one or several, count is how many */
+      gift: <T>(names: string, count: number, who: (text: string) => T) => (string | T)[]
     }
     headlines: {
       /** What the site itself tells, as headline */
@@ -1209,6 +1263,8 @@ export interface Catalogue {
       task_done: string
       /** What the site itself tells, as headline */
       referral_rewarded: string
+      /** Headline of a notice by the site: what was left of my red packet came back after a day */
+      redbag_returned: string
     }
     /** Under the headline */
     banned: (date: string) => string
@@ -1429,6 +1485,126 @@ export interface Catalogue {
     /** Placeholder of that field */
     teaserHint: string
   }
+  redbag: {
+    /** What it is: under a red packet in a chat, and in the panel that sends one */
+    name: string
+    /** Written on a red packet where its sender wrote nothing */
+    greeting: string
+    /** So many points */
+    points: (count: string) => string
+    /** On a red packet of which others took all */
+    finished: string
+    /** On a red packet whose day is over */
+    expired: string
+    /** How long it took, in seconds */
+    seconds: (count: number) => string
+    /** How long it took, in minutes */
+    minutes: (count: number) => string
+    /** How long it took, in hours */
+    hours: (count: number) => string
+    /** Under the number of parts */
+    countMissing: string
+    /** Under the number of parts */
+    countMost: (count: number) => string
+    /** Under the amount */
+    amountMissing: string
+    /** Under the amount; the amount is the smallest part */
+    tooLittle: (amount: string) => string
+    /** Under the amount */
+    most: (amount: string) => string
+    /** On a red packet in a chat: I took my part */
+    opened: string
+    /** On a red packet in a chat, or on a post's card: nothing is left */
+    allTaken: string
+    /** Where a red packet cannot be shown any more, or not to me */
+    gone: string
+    /** On a closed red packet, for visitors */
+    signInFirst: string
+    /** On a closed red packet: opening it follows its sender, too */
+    followFirst: string
+    /** On a closed red packet: a link to the comments */
+    commentFirst: string
+    /** Whose red packet it is */
+    of: (name: string) => string
+    /** Name of the gold button for screen readers */
+    open: string
+    /** The one sign on the gold button, as every red packet has it */
+    openSign: string
+    /** Below the gold button: shows who took parts */
+    peek: string
+    /** Above the list of who took parts */
+    progress: (taken: number, count: number) => string
+    /** Above the list of who took parts, once none is left */
+    takenIn: (count: number, time: string) => string
+    /** For its sender: what was in it */
+    held: (amount: string) => string
+    /** For its sender: what came back */
+    returned: (amount: string) => string
+    /** A badge beside the sender: parts are of different sizes */
+    luckySign: string
+    /** Unit after the amount that I took, in large letters */
+    yuan: string
+    /** Unit after the number of points that I took */
+    pointsUnit: string
+    /** Link below the amount that I took */
+    intoCredit: string
+    /** Link below the points that I took */
+    intoPoints: string
+    /** Link to the post that it is in */
+    seePost: string
+    /** Beside the largest part of all */
+    best: string
+    /** In place of the list of who took parts */
+    nobody: string
+    /** Name of the choice between credit and points */
+    unit: string
+    /** Name of the choice how it is split */
+    split: string
+    /** Choice: parts of different sizes */
+    lucky: string
+    /** Choice: parts of one size */
+    equal: string
+    /** Label of the number of parts */
+    count: string
+    /** Placeholder of the number of parts */
+    countHint: string
+    /** Label of the amount, for one member */
+    amount: string
+    /** Label of the amount, of all parts */
+    total: string
+    /** Label of the amount, of each part */
+    each: string
+    /** Placeholder of an amount */
+    yuanHint: string
+    /** Placeholder of a number of points */
+    pointsHint: string
+    /** Label of what is written on it */
+    wishes: string
+    /** Button that sends it */
+    send: string
+    /** Below the button: what I have */
+    owned: (amount: string) => string
+    /** Below the form */
+    returns: (hours: number) => string
+    /** Title of the page where a post with a red packet is edited */
+    editing: string
+    /** In the form of a post whose packet is sent */
+    sentAlready: (amount: string) => string
+    /** Label of the choice who may take parts */
+    whoTakes: string
+    takers: {
+      /** Choice: who may take parts */
+      everyone: string
+      /** Choice: who may take parts */
+      followers: string
+      /** Choice: who may take parts */
+      commenters: string
+    }
+    /** Placeholder of the post's text */
+    textHint: string
+    /** On the card of a post: so many parts are left */
+    left: (count: number) => string
+  }
   referral: {
     /** Heading */
     title: string
@@ -1530,6 +1706,38 @@ export interface Catalogue {
     send: string
     /** Notice */
     done: string
+  }
+  reward: {
+    /** Button below a post that leads to its rewards */
+    name: string
+    /** Toast: the reward was given */
+    thanks: string
+    /** In place of the list, to the post's author */
+    noneOfMine: string
+    /** In place of the list, to everyone else */
+    none: string
+    /** Above the form: who gets it */
+    forWhom: (name: string) => string
+    /** Name of the amount */
+    amount: string
+    /** Placeholder of the amount */
+    amountHint: string
+    /** Under the amount */
+    most: (amount: string) => string
+    /** Label of what is said with it */
+    word: string
+    /** Placeholder of what is said with it */
+    wordHint: string
+    /** Switch */
+    showAmount: string
+    /** Below the switch */
+    showAmountNote: string
+    /** Button that gives it */
+    give: string
+    /** Button, for visitors */
+    signIn: string
+    /** In place of what was said with a reward */
+    wordless: string
   }
   search: {
     /** Placeholder of the search field, narrow */
@@ -2215,6 +2423,12 @@ export interface Catalogue {
       taken_back: string
       /** What a movement was for: a reward for a post, given or received */
       reward: string
+      /** What a movement was for: a red packet, sent or taken from */
+      redbag: string
+      /** What a movement was for: what was left of my red packet came back */
+      redbag_returned: string
+      /** What a movement was for: a gift that I gave */
+      gift: string
     }
     /** Under the amount of a movement: what there was after it */
     after: (amount: string) => string

@@ -1,1 +1,1 @@
-export { UnderConstruction as default } from '@/shell/UnderConstruction'
+export { RedbagPage as default } from '@/shell/RedbagPage'

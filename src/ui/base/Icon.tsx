@@ -70,6 +70,7 @@ export const iconNames = [
   'tasks',
   'trophy',
   'chest',
+  'gift',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

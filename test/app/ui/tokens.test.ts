@@ -30,6 +30,9 @@ const pairs: [string, string[]][] = [
   ['--error-color', [...pages, '--bg-color-dark']],
   ['--success-color', pages],
   ['--warning-color', pages],
+  ['--on-redbag-color', ['--redbag-color', '--redbag-deep-color']],
+  ['--on-redbag-gold-color', ['--redbag-gold-color']],
+  ['--on-redbag-pale-color', ['--redbag-pale-color']],
 ]
 
 describe.each(['light', 'dark', 'gray'] as const)('text keeps 4.5 : 1 in the %s theme', (theme) => {

@@ -32,6 +32,10 @@ const kept = new Set([
   'ledger_account.member_id',
   'payable.member_id',
   'redemption_code.member_id',
+  'gift_sent.receiver_id',
+  'gift_sent.sender_id',
+  'redbag.sender_id',
+  'redbag_part.taker_id',
   'reward.author_id',
   'reward.giver_id',
   'vip_grant.member_id',
@@ -64,6 +68,20 @@ test('an account that is erased leaves no row that points to it, but for what ot
       { post_id: theirs.id, giver_id: me.id, author_id: taker.id, amount_fen: 5, author_fen: 4, amount_shown: false, word: '谢谢' },
     ])
     .execute()
+  const gift = { gift: 'worm', names: '{}', picture: 'worm', unit: 'points' as const, price: 1, word: '' }
+  await db
+    .insertInto('gift_sent')
+    .values([
+      { ...gift, sender_id: me.id, receiver_id: giver.id },
+      { ...gift, sender_id: giver.id, receiver_id: me.id },
+    ])
+    .execute()
+  const bag = await db
+    .insertInto('redbag')
+    .values({ sender_id: me.id, unit: 'credit', split: 'lucky', total: 1, count: 1, greeting: '', expires_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('redbag_part').values({ redbag_id: bag.id, n: 1, amount: 1, taker_id: me.id, taken_at: new Date() }).execute()
   await call('GET search/search', { word: '鲫鱼' }, as)
   await call('GET user/view', { id: other.id }, as)
   await call('GET user/view', { id: me.id }, { as: other })

@@ -1,12 +1,13 @@
-import { auditLedger } from '../../../server/src/domains/ledger/audit.ts'
+import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { modules } from '../../../server/src/modules.ts'
 import { openTestServer } from '../support/server.ts'
 
 const { db, call, refused, buildMember, buildModerator, buildPost, buildBlock, close } = await openTestServer()
 afterAll(close)
 
 beforeAll(() => storeSetting(db, 'seast_reward', { maxFen: 5_000, authorPercent: 80 }))
-afterEach(async () => expect(await auditLedger(db)).toEqual([]))
+afterEach(async () => expect(await audit(db, modules)).toEqual([]))
 
 const creditOf = async (member: { token: string }) => (await call('GET wallet', {}, { as: member })).body.credit
 

@@ -1,3 +1,4 @@
+import type { PostLink } from '@anglers/contract/messageCards'
 import { DELETED_KEPT_DAYS, MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import type { BuiltMember } from '../support/factories.ts'
 import { gather } from '../support/groups.ts'
@@ -163,7 +164,11 @@ const places: [string, Audience, () => Promise<string[]>][] = [
       return [sent.voice!.url, (await heard()).voice!.url]
     },
   ],
-  ['a post in a chat', 'everyone', async () => [(await said({ card: { type: 'post', id: (await postOf(me)).id } })).card!.thumb!]],
+  [
+    'a post in a chat',
+    'everyone',
+    async () => [((await said({ card: { type: 'post', id: (await postOf(me)).id } })).card as PostLink).thumb!],
+  ],
   [
     'what I take home',
     'owner',

@@ -150,8 +150,12 @@ export async function sendToMember(
   return message
 }
 
-/** The conversation that this member may write in, held still. */
-async function admit(trx: Db, viewer: Viewer, peer: PeerRow): Promise<number> {
+/**
+ * The conversation that this member may write in, held still.
+ *
+ * @throws ApiError message_refused, stranger_limit
+ */
+export async function admit(trx: Db, viewer: Viewer, peer: PeerRow): Promise<number> {
   if (peer.deleted_at || peer.hidden) throw new ApiError('message_refused')
   const found = await findPair(trx, viewer.id, peer.id)
   const theyWrote = found !== undefined && ((await findProgress(trx, found, peer.id))?.sent_n ?? 0) > 0

@@ -2,6 +2,7 @@ import type { Input } from '@anglers/contract'
 import type { EditDetail, PostCard, PostDetail } from '@anglers/contract/content'
 import type { ExtrasOf, PostType } from '@anglers/contract/postTypes'
 import type { Db } from '../../infra/database.ts'
+import type { Context } from '../../kernel/context.ts'
 import { merged, type Module } from '../../kernel/module.ts'
 
 /** A form as it will be stored: its texts cleaned. */
@@ -33,6 +34,12 @@ export interface OwnRow {
 export interface OwnOf<T extends PostType, Row extends OwnRow = OwnRow> {
   /** Stores it in the transaction that has stored the post, which holds the post's row. */
   save(trx: Db, postId: number, post: CleanPost, form: Input<`POST publish/${T}`>): Promise<void>
+  /**
+   * What is done last in the transaction, such as moving money, once the post is no draft (any more).
+   *
+   * @throws ApiError: then nothing of it is published
+   */
+  complete?(trx: Context, post: { id: number; author_id: number }): Promise<void>
   /** That of some posts. */
   find(db: Db, postIds: number[]): Promise<Row[]>
   card(row: Row): ExtrasOf<T>['card']

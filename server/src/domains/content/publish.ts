@@ -121,6 +121,7 @@ function publishPost(
         post: { id, author_id: viewer.id, state, visibility, price_fen: fields.price_fen, granted: false },
         called,
       })
+    if (state === 'live' || state === 'checking') await own?.complete?.(trx, { id, author_id: viewer.id })
     return { id, state }
   })
 }

@@ -1,3 +1,4 @@
+import type { GivingUnit } from '@anglers/contract/redbagTerms'
 import type { MovementKind } from '@anglers/contract/wallet'
 import type { Db } from '../../infra/database.ts'
 import { ApiError } from '../../kernel/errors.ts'
@@ -5,10 +6,7 @@ import { spentToday } from '../ledger/service.ts'
 import { settings } from '../settings/service.ts'
 import { lockGiver } from './queries.ts'
 
-/** What may be given away: credit, in fen, or points. */
-export type GivingUnit = 'credit' | 'points'
-
-const givingKinds: readonly MovementKind[] = ['reward']
+const givingKinds: readonly MovementKind[] = ['reward', 'redbag', 'gift']
 
 /**
  * Holds a member who is about to give so much away, so that what they give at once cannot add up to more than the day's limit. After

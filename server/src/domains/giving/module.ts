@@ -1,7 +1,13 @@
 import type { Module } from '../../kernel/module.ts'
 import { inBatches } from '../../lib/batches.ts'
-import { rewardHandlers } from './endpoints.ts'
+import { giftHandlers, redbagHandlers, rewardHandlers } from './endpoints.ts'
+import { blankGifts, exportGifts } from './giftQueries.ts'
+import { messageCards } from './messageCards.ts'
 import { notices } from './notices.ts'
+import { auditRedbags } from './redbagAuditQueries.ts'
+import { redbagPost } from './redbagPost.ts'
+import { blankRedbags, exportParts, exportRedbags } from './redbagQueries.ts'
+import { returningJobs } from './redbagReturns.ts'
 import { blankRewards, exportRewards } from './rewardQueries.ts'
 import { sentences } from './sentences.ts'
 
@@ -10,11 +16,23 @@ const BATCH = 200
 export const givingModule = {
   name: 'giving',
   sentences,
-  handlers: rewardHandlers,
+  handlers: { ...rewardHandlers, ...giftHandlers, ...redbagHandlers },
+  postTypes: { redbag: redbagPost },
+  messageCards,
   notices,
+  jobs: returningJobs,
+  audits: [auditRedbags],
   onExport: ({ db }, memberId) => ({
     rewardsGiven: () => inBatches(BATCH, (after) => exportRewards(db, memberId, 'giver_id', after, BATCH)),
     rewardsReceived: () => inBatches(BATCH, (after) => exportRewards(db, memberId, 'author_id', after, BATCH)),
+    giftsGiven: () => inBatches(BATCH, (after) => exportGifts(db, memberId, 'sender_id', after, BATCH)),
+    giftsReceived: () => inBatches(BATCH, (after) => exportGifts(db, memberId, 'receiver_id', after, BATCH)),
+    redbagsSent: () => inBatches(BATCH, (after) => exportRedbags(db, memberId, after, BATCH)),
+    redbagsTaken: () => inBatches(BATCH, (after) => exportParts(db, memberId, after, BATCH)),
   }),
-  onErase: ({ db }, { id }) => blankRewards(db, id),
+  async onErase({ db }, { id }) {
+    await blankRewards(db, id)
+    await blankGifts(db, id)
+    await blankRedbags(db, id)
+  },
 } satisfies Module

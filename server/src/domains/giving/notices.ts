@@ -1,12 +1,14 @@
 import type { Module } from '../../kernel/module.ts'
-import { rewardPage } from '../../lib/appPages.ts'
+import { giftNotesPage, redbagPage, rewardPage } from '../../lib/appPages.ts'
 import type {} from './events.ts'
 
 export const notices = {
   kinds: {
+    gift: { tab: 'likes', pushed: '送了你一份礼物' },
     reward: { tab: 'likes', pushed: '打赏了你的动态' },
+    redbag_returned: { tab: 'system', pushed: '红包未领完，余额已退回' },
   },
-  listen(events, { notify }) {
+  listen(events, { notify, notifyBySite }) {
     events.on('reward.given', (trx, { reward, post }) =>
       notify(trx, {
         kind: 'reward',
@@ -15,6 +17,12 @@ export const notices = {
         mergeKey: `reward ${reward.id}`,
         data: { text: reward.word, link: rewardPage(post.id) },
       }),
+    )
+    events.on('gift.given', (trx, { gift, to }) =>
+      notify(trx, { kind: 'gift', by: gift.by, to: [to], mergeKey: `gift ${gift.id}`, data: { text: gift.word, link: giftNotesPage() } }),
+    )
+    events.on('redbag.returned', (trx, { redbag: { id, unit, amount }, to }) =>
+      notifyBySite(trx, to, 'redbag_returned', `redbag ${id}`, { text: `${unit} ${amount}`, link: redbagPage(id) }),
     )
   },
 } satisfies Module['notices']

@@ -7,9 +7,9 @@ export { lockBalance }
 
 /**
  * The site's own accounts: what was there before the ledger, what the site hands out, what members pay it; of cash, what providers of
- * payments hold for it, what it was paid for, and what is owed back.
+ * payments hold for it, what it was paid for, and what is owed back; what lies in red packets.
  */
-export type SiteRole = 'opening' | 'issued' | 'revenue' | 'provider' | 'sales' | 'refunds'
+export type SiteRole = 'opening' | 'issued' | 'revenue' | 'provider' | 'sales' | 'refunds' | 'redbags'
 
 /** What one account gains by a movement, or loses where it is negative: fen, points or experience, a whole number. */
 export type Leg = { amount: number } & ({ unit: Unit; member: number } | { unit: Unit | 'cash'; site: SiteRole })

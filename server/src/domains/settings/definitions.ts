@@ -7,6 +7,7 @@ import { cleanCss } from '../../lib/css.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { initialPerks, initialSign, initialTasks, initialTreasures } from './growth.ts'
+import { isDrawing } from '../../lib/drawings.ts'
 import { isAppLink, isIcon, isLink, isWebAddress } from '../../lib/url.ts'
 
 /** What may be shown of a value, and what was wrong with it, in plain English. */
@@ -72,6 +73,18 @@ function treasures(set: Settings['seast_treasures']): Cleaned<Settings['seast_tr
   return { value: set.filter((chest) => !again.includes(chest)), faults: again.map(({ period }) => `${period} is there twice`) }
 }
 
+/** A gift is given by its key, and has a drawing of ours or a picture. */
+function gifts(set: Settings['seast_gifts']): Cleaned<Settings['seast_gifts']> {
+  const faultOf = ({ key, picture }: Settings['seast_gifts'][number], at: number) =>
+    set.findIndex((other) => other.key === key) !== at
+      ? `${key} is there twice`
+      : isDrawing(picture) || isWebAddress(picture) || picture.startsWith('/media/')
+        ? null
+        : `${key}: picture must be the name of a drawing, or the address of a picture`
+  const faults = set.map(faultOf)
+  return { value: set.filter((_, at) => faults[at] === null), faults: faults.flatMap((fault) => fault ?? []) }
+}
+
 /** An address for the web view. */
 const webAddress = (text: string): Cleaned<string> =>
   text === '' || isWebAddress(text) ? fine(text) : { value: '', faults: ['must be a web address: example.com/notice, or with http(s)://'] }
@@ -85,6 +98,7 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
     initial: [
       { type: 'words', name: '动态', link: '', ico: 'words', icoBg: '#1e73be', color: '#ffffff' },
       { type: 'single', name: '文章', link: '', ico: 'single', icoBg: '#2f9e6e', color: '#ffffff' },
+      { type: 'redbag', name: '红包', link: '', ico: 'redbag', icoBg: '#d94a3d', color: '#ffffff' },
     ],
     clean: each(
       ({ link, ico }) => (link === '' || isLink(link)) && isIcon(ico),
@@ -180,6 +194,68 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
     clean: namedOnce,
   },
   seast_giving_day: { initial: { credit: 100_000, points: 100_000 }, clean: fine },
+  seast_gifts: {
+    initial: [
+      {
+        key: 'worm',
+        names: { zhHans: '蚯蚓', zhHant: '蚯蚓', en: 'Worm', es: 'Lombriz', fr: 'Ver de terre' },
+        unit: 'points',
+        price: 20,
+        picture: 'worm',
+      },
+      {
+        key: 'float',
+        names: { zhHans: '浮漂', zhHant: '浮標', en: 'Float', es: 'Flotador', fr: 'Flotteur' },
+        unit: 'points',
+        price: 100,
+        picture: 'float',
+      },
+      {
+        key: 'lure',
+        names: { zhHans: '路亚饵', zhHant: '路亞餌', en: 'Lure', es: 'Señuelo', fr: 'Leurre' },
+        unit: 'credit',
+        price: 100,
+        picture: 'lure',
+      },
+      {
+        key: 'thermos',
+        names: { zhHans: '热茶', zhHant: '熱茶', en: 'Hot tea', es: 'Té caliente', fr: 'Thé chaud' },
+        unit: 'credit',
+        price: 200,
+        picture: 'thermos',
+      },
+      {
+        key: 'lantern',
+        names: { zhHans: '夜钓灯', zhHant: '夜釣燈', en: 'Night lantern', es: 'Farol nocturno', fr: 'Lanterne' },
+        unit: 'credit',
+        price: 520,
+        picture: 'lantern',
+      },
+      {
+        key: 'reel',
+        names: { zhHans: '渔轮', zhHant: '捲線器', en: 'Reel', es: 'Carrete', fr: 'Moulinet' },
+        unit: 'credit',
+        price: 1_000,
+        picture: 'reel',
+      },
+      {
+        key: 'carp',
+        names: { zhHans: '金鲤', zhHant: '金鯉', en: 'Golden carp', es: 'Carpa dorada', fr: 'Carpe dorée' },
+        unit: 'credit',
+        price: 5_200,
+        picture: 'carp',
+      },
+      {
+        key: 'trophy',
+        names: { zhHans: '巨物奖杯', zhHant: '巨物獎盃', en: 'Trophy catch', es: 'Trofeo', fr: 'Trophée' },
+        unit: 'credit',
+        price: 13_140,
+        picture: 'trophy',
+      },
+    ],
+    clean: gifts,
+  },
+  seast_redbag: { initial: { credit: 20_000, points: 20_000, count: 100 }, clean: fine },
   seast_reward: { initial: { maxFen: 20_000, authorPercent: 80 }, clean: fine },
   seast_sign: { initial: initialSign, clean: fine },
   seast_sign_rules: { initial: { 'zh-Hans': '' }, clean: fine },

@@ -52,6 +52,16 @@ export interface Catalogue {
       giving_underage: string
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       giving_limit: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      redbag_refused: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      redbag_condition: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      redbag_finished: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      redbag_expired: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      gift_refused: string
     }
   }
   growth: {

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import type { ComponentType } from 'react'
 import type { PostType } from '@anglers/contract/content'
+import { RedbagBody } from '../types/redbag/RedbagBody'
 import { SingleBody } from '../types/single/SingleBody'
 import type { BodyProps } from './body'
 import { PostText } from './PostText'
 
 /** What stands on the page of each type, between the title and the pictures. */
-const bodies: Record<PostType, ComponentType<BodyProps>> = { words: PostText, single: SingleBody }
+const bodies: Record<PostType, ComponentType<BodyProps>> = { words: PostText, single: SingleBody, redbag: RedbagBody }
 
 /** What there is to read of a post: of a locked one its teaser. */
 export const PostBody = observer(function PostBody(props: BodyProps) {

@@ -36,6 +36,11 @@ export const en: Catalogue = {
     errors: {
       giving_underage: 'Members under 18 cannot give rewards, gifts or red packets',
       giving_limit: 'You have reached today’s limit for giving. Come back tomorrow',
+      redbag_refused: 'You cannot open this red packet',
+      redbag_condition: 'First do what the sender asks for',
+      redbag_finished: 'Too late: the red packet is empty',
+      redbag_expired: 'This red packet has expired',
+      gift_refused: 'You cannot give gifts to this member',
     },
   },
   growth: {

@@ -36,6 +36,11 @@ export const es: Catalogue = {
     errors: {
       giving_underage: 'Los menores de 18 años no pueden enviar propinas, regalos ni sobres rojos',
       giving_limit: 'Ya alcanzaste el límite de hoy. Vuelve mañana',
+      redbag_refused: 'No puedes abrir este sobre rojo',
+      redbag_condition: 'Primero haz lo que pide quien lo envía',
+      redbag_finished: 'Demasiado tarde: el sobre rojo está vacío',
+      redbag_expired: 'Este sobre rojo caducó',
+      gift_refused: 'No puedes enviar regalos a este miembro',
     },
   },
   growth: {

@@ -36,6 +36,11 @@ export const fr: Catalogue = {
     errors: {
       giving_underage: 'Les moins de 18 ans ne peuvent pas offrir de pourboires, de cadeaux ni d’enveloppes rouges',
       giving_limit: 'Vous avez atteint la limite du jour. Revenez demain',
+      redbag_refused: 'Vous ne pouvez pas ouvrir cette enveloppe rouge',
+      redbag_condition: 'Faites d’abord ce que demande l’expéditeur',
+      redbag_finished: 'Trop tard\u00a0: l’enveloppe rouge est vide',
+      redbag_expired: 'Cette enveloppe rouge a expiré',
+      gift_refused: 'Vous ne pouvez pas offrir de cadeau à ce membre',
     },
   },
   growth: {

@@ -36,6 +36,11 @@ export const zhHans: Catalogue = {
     errors: {
       giving_underage: '未满 18 岁不能打赏、送礼或发红包',
       giving_limit: '今天送出的已达上限，明天再来吧',
+      redbag_refused: '你不能领取这个红包',
+      redbag_condition: '还没满足发红包的人定的条件',
+      redbag_finished: '手慢了，红包派完了',
+      redbag_expired: '红包已过期',
+      gift_refused: '你不能给 TA 送礼',
     },
   },
   growth: {

@@ -36,6 +36,11 @@ export const zhHant: Catalogue = {
     errors: {
       giving_underage: '未滿 18 歲不能打賞、送禮或發紅包',
       giving_limit: '今天送出的已達上限，明天再來吧',
+      redbag_refused: '你不能領取這個紅包',
+      redbag_condition: '還沒滿足發紅包的人定的條件',
+      redbag_finished: '手慢了，紅包派完了',
+      redbag_expired: '紅包已過期',
+      gift_refused: '你不能送禮給 TA',
     },
   },
   growth: {

@@ -1,0 +1,54 @@
+import type { Message } from '@anglers/contract/chat'
+import { ApiError, forbidden, notFound } from '../../kernel/errors.ts'
+import { readerOf } from '../account/policy.ts'
+import { lockRelations } from '../account/relationLocks.ts'
+import { announce, type Chatting } from './announce.ts'
+import type { CardRef } from './cards.ts'
+import { admit } from './conversations.ts'
+import { messageById } from './messages.ts'
+import { silenceOf } from './policy.ts'
+import { findMembership, findPeer, insertMessage, lockConversation } from './queries.ts'
+
+/** A conversation: with a member, or of a group. */
+export type Target = { userId: number } | { groupId: number }
+
+/**
+ * The conversation in which a member sends what another domain makes, held still until the transaction ends. Before all locks but those of
+ * relations.
+ *
+ * @throws ApiError rest_not_found, rest_forbidden (to oneself), message_refused, stranger_limit, group_silenced
+ */
+export async function holdConversation({ db, viewer }: Pick<Chatting, 'db' | 'viewer'>, target: Target): Promise<number> {
+  if ('userId' in target) {
+    const peerId = target.userId
+    if (peerId === viewer.id) throw forbidden()
+    const peer = await findPeer(db, readerOf(viewer), peerId)
+    if (!peer) throw notFound()
+    const hidden = await lockRelations(db, viewer, [peerId])
+    return admit(db, viewer, { ...peer, hidden: hidden.has(peerId) })
+  }
+  await lockConversation(db, target.groupId)
+  const mine = await findMembership(db, target.groupId, viewer.id)
+  if (!mine || mine.name === null) throw notFound()
+  const until = silenceOf(mine)
+  if (until !== null) throw new ApiError('group_silenced', {}, until ?? null)
+  return target.groupId
+}
+
+/** Sends a card into a conversation that is held, in the transaction of what it shows. */
+export async function sendCard(trx: Chatting, conversationId: number, { type, id }: CardRef): Promise<Message> {
+  const messageId = await insertMessage(trx.db, {
+    conversation_id: conversationId,
+    sender_id: trx.viewer.id,
+    kind: 'card',
+    card_type: type,
+    card_id: id,
+  })
+  const message = await messageById(trx, messageId)
+  announce(trx, conversationId, message)
+  return message
+}
+
+/** Whether a member is in a conversation. */
+export const isInConversation = async (db: Chatting['db'], conversationId: number, memberId: number): Promise<boolean> =>
+  (await findMembership(db, conversationId, memberId)) !== undefined

@@ -1,0 +1,33 @@
+import type { Module } from '../../kernel/module.ts'
+import { giftNotesPage, redbagPage } from '../../lib/appPages.ts'
+import { presentGiftLink } from './giftPresent.ts'
+import { findGifts } from './giftQueries.ts'
+import { redbagState } from './policy.ts'
+import { findLinks } from './redbagQueries.ts'
+
+// What says that it is gone needs no name.
+const NO_NAMES = { zhHans: '—', zhHant: '—', en: '—', es: '—', fr: '—' }
+
+export const messageCards = {
+  gift: {
+    async present({ db }, ids) {
+      const rows = await findGifts(db, ids)
+      return new Map(rows.map((row) => [row.id, presentGiftLink(row)]))
+    },
+    gone: (id) => ({ type: 'gift', id, names: NO_NAMES, picture: '', word: '', gone: true }),
+    page: giftNotesPage,
+  },
+  redbag: {
+    async present({ db }, ids) {
+      const rows = await findLinks(db, ids)
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          { type: 'redbag', id: row.id, unit: row.unit, greeting: row.greeting, state: redbagState(row), gone: false },
+        ]),
+      )
+    },
+    gone: (id) => ({ type: 'redbag', id, unit: 'credit', greeting: '', state: 'expired', gone: true }),
+    page: redbagPage,
+  },
+} satisfies Module['messageCards']

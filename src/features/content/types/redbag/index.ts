@@ -1,0 +1,2 @@
+export { redbagForm } from './form'
+export { RedbagEditor } from './RedbagEditor'

@@ -1,0 +1,5 @@
+export { GiftCard } from './GiftCard'
+export { GiftNotes } from './GiftNotes'
+export type { GiftTarget } from './GiftGiving'
+export { GiftShop } from './GiftShop'
+export { MyGifts } from './MyGifts'

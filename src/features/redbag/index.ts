@@ -1,0 +1,6 @@
+export { RedbagCard } from './RedbagCard'
+export { RedbagDetail } from './RedbagDetail'
+export { RedbagForm } from './RedbagForm'
+export { TermFields } from './TermFields'
+export { termProblems, termsOf, totalOf, type TypedTerms } from './terms'
+export { amountLabel, greetingOf } from './words'

@@ -1,0 +1,1 @@
+export { Rewards } from './Rewards'

@@ -1,0 +1,114 @@
+import { audit } from '../../../server/src/domains/ledger/audit.ts'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { drawingOf } from '../../../server/src/lib/drawings.ts'
+import { modules } from '../../../server/src/modules.ts'
+import { API, openTestServer } from '../support/server.ts'
+
+const { db, call, refused, inject, buildMember, buildPost, buildBlock, close } = await openTestServer()
+afterAll(close)
+afterEach(async () => expect(await audit(db, modules)).toEqual([]))
+
+const walletOf = async (as: { token: string }) => (await call('GET wallet', {}, { as })).body
+const tea = { gift: 'thermos', price: 200 }
+
+test('GET gift has what the operator offers, each with a picture that can be fetched', async () => {
+  const { body } = await call('GET gift')
+  expect(body.length).toBeGreaterThanOrEqual(8)
+  for (const { key, picture, names } of body) {
+    const response = await inject({ url: picture })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, expect.stringContaining('image/svg+xml')])
+    expect(response.payload).toBe(drawingOf(key))
+    expect(Object.values(names).every(Boolean)).toBe(true)
+  }
+  expect((await inject({ url: `${API}/gift/picture/nothing` })).statusCode).toBe(404)
+})
+
+test('a drawing holds nothing that could run or load', () => {
+  for (const name of ['worm', 'float', 'lure', 'thermos', 'lantern', 'reel', 'carp', 'trophy']) {
+    expect(drawingOf(name)).not.toMatch(/<script|\son\w+=|href|url\((?!#)|<foreignObject/i)
+    expect(drawingOf(name)!.length).toBeLessThan(4_000)
+  }
+})
+
+describe('POST gift/send', () => {
+  test('to a member takes its price, is in both records, and is told', async () => {
+    const [giver, friend] = [await buildMember({ credit: 500 }), await buildMember()]
+    const { body } = await call('POST gift/send', { ...tea, userId: friend.id, word: ' 暖暖手 ' }, { as: giver })
+    expect(body).toMatchObject({ message: null, balance: 300, note: { key: 'thermos', word: '暖暖手', to: { id: friend.id } } })
+    expect((await walletOf(friend)).credit).toBe(0)
+    for (const [as, type] of [
+      [giver, 'sent'],
+      [friend, 'received'],
+    ] as const)
+      expect((await call('GET gift/note', { type }, { as })).body).toEqual([body.note])
+    expect((await call('GET gift/note', { type: 'sent' }, { as: friend })).total).toBe(0)
+    expect((await call('GET notice/list', {}, { as: friend })).body).toEqual([expect.objectContaining({ kind: 'gift', text: '暖暖手' })])
+    await call('POST gift/send', { ...tea, userId: friend.id }, { as: giver })
+    expect((await call('GET gift/my', {}, { as: friend })).body).toEqual([expect.objectContaining({ key: 'thermos', count: 2 })])
+  })
+
+  test('in a conversation is a message, and no notice', async () => {
+    const [giver, friend] = [await buildMember({ points: 50 }), await buildMember()]
+    const { body } = await call('POST gift/send', { gift: 'worm', price: 20, userId: friend.id, chat: true }, { as: giver })
+    expect(body.message).toMatchObject({ kind: 'card', to: friend.id, card: { type: 'gift', names: { en: 'Worm' }, gone: false } })
+    const { messages } = (await call('GET message/list', { id: giver.id }, { as: friend })).body
+    expect(messages.at(-1)!.card).toEqual(body.message!.card)
+    expect((await call('GET notice/list', {}, { as: friend })).total).toBe(0)
+    expect((await walletOf(giver)).points).toBe(30)
+  })
+
+  test('for a post goes to its author', async () => {
+    const [giver, author] = [await buildMember({ credit: 500 }), await buildMember()]
+    const { id } = await buildPost({ author })
+    const { body } = await call('POST gift/send', { ...tea, postId: id }, { as: giver })
+    expect(body.note).toMatchObject({ postId: id, to: { id: author.id } })
+  })
+
+  test('with one key is given once', async () => {
+    const [giver, friend] = [await buildMember({ credit: 900 }), await buildMember()]
+    const options = { as: giver, headers: { 'idempotency-key': 'one-gift' } }
+    const given = await Promise.all([1, 2, 3].map(() => call('POST gift/send', { ...tea, userId: friend.id, chat: true }, options)))
+    expect(new Set(given.map(({ body }) => body.note.id)).size).toBe(1)
+    expect((await walletOf(giver)).credit).toBe(700)
+    expect((await call('GET message/list', { id: giver.id }, { as: friend })).body.messages).toHaveLength(1)
+  })
+
+  test('looks later as it did when it was given', async () => {
+    const [giver, friend] = [await buildMember({ credit: 500 }), await buildMember()]
+    await call('POST gift/send', { ...tea, userId: friend.id }, { as: giver })
+    const names = { zhHans: '咖啡', zhHant: '咖啡', en: 'Coffee', es: 'Café', fr: 'Café' }
+    await storeSetting(db, 'seast_gifts', [{ key: 'thermos', names, unit: 'credit', price: 300, picture: 'thermos' }])
+    expect((await refused('POST gift/send', { ...tea, userId: friend.id }, { as: giver })).code).toBe('price_changed')
+    expect((await refused('POST gift/send', { gift: 'lure', price: 100, userId: friend.id }, { as: giver })).code).toBe(
+      'rest_invalid_param',
+    )
+    expect((await call('GET gift/note', { type: 'received' }, { as: friend })).body[0]!.names.en).toBe('Hot tea')
+    await db.deleteFrom('setting').where('key', '=', 'seast_gifts').execute()
+  })
+
+  test.each([
+    ['nobody', {}, {}, 'rest_invalid_param'],
+    ['two at once', { userId: 1, postId: 1 }, {}, 'rest_invalid_param'],
+    ['somebody who is not there', { userId: 99_999_999 }, {}, 'rest_not_found'],
+    ['a post that is not there', { postId: 99_999_999 }, {}, 'rest_not_found'],
+    ['somebody, at a price of yesterday', { price: 199 }, {}, 'price_changed'],
+    ['somebody, at no price', { price: 0 }, {}, 'rest_invalid_param'],
+    ['somebody, with too little', { friend: true }, { credit: 199 }, 'insufficient_balance'],
+    ['somebody, by a child', { friend: true }, { birthday: `${new Date().getFullYear() - 9}-01-01` }, 'giving_underage'],
+    ['somebody, by the banned', { friend: true }, { banned: true }, 'rest_banned'],
+  ])('to %s is refused, and takes nothing', async (_what, { friend, ...input }: Record<string, unknown>, owned, code) => {
+    const giver = await buildMember({ credit: 500, ...owned })
+    const to = friend ? { userId: (await buildMember()).id } : {}
+    expect((await refused('POST gift/send', { ...tea, ...to, ...input }, { as: giver })).code).toBe(code)
+    expect((await call('GET gift/note', { type: 'sent' }, { as: giver })).total).toBe(0)
+  })
+
+  test('to oneself, and across a block, is refused', async () => {
+    const [giver, friend] = [await buildMember({ credit: 500 }), await buildMember()]
+    expect((await refused('POST gift/send', { ...tea, userId: giver.id }, { as: giver })).code).toBe('rest_forbidden')
+    await buildBlock(friend, giver)
+    expect((await refused('POST gift/send', { ...tea, userId: friend.id }, { as: giver })).code).toBe('gift_refused')
+    expect((await refused('POST gift/send', { ...tea, userId: friend.id, chat: true }, { as: giver })).code).toBe('message_refused')
+    expect((await walletOf(giver)).credit).toBe(500)
+  })
+})

@@ -1,0 +1,113 @@
+import { audit } from '../../../server/src/domains/ledger/audit.ts'
+import { returnDueRedbags } from '../../../server/src/domains/giving/redbagReturns.ts'
+import { modules } from '../../../server/src/modules.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { db, call, refused, context, buildMember, buildFollow, buildComment, buildBlock, close } = await openTestServer()
+afterAll(close)
+afterEach(async () => expect(await audit(db, modules)).toEqual([]))
+
+const creditOf = async (as: { token: string }) => (await call('GET wallet', {}, { as })).body.credit
+const form = { content: '开竿大吉', unit: 'credit', split: 'lucky', total: 500, count: 5 } as const
+
+async function publish(own: object = {}, owned: object = { credit: 2_000 }) {
+  const author = await buildMember(owned)
+  const { body } = await call('POST publish/redbag', { ...form, ...own }, { as: author })
+  const { extra } = (await call('GET posts/detail', { id: body.id }, { as: author })).body
+  return { author, postId: body.id, id: extra?.type === 'redbag' ? extra.redbagId! : 0, extra }
+}
+
+test('a post takes what is in its packet from its author, and shows it', async () => {
+  const { author, postId, id, extra } = await publish({ greeting: '爆护连连' })
+  expect(await creditOf(author)).toBe(1_500)
+  expect(extra).toEqual({
+    type: 'redbag',
+    redbagId: id,
+    unit: 'credit',
+    greeting: '爆护连连',
+    takers: 'everyone',
+    count: 5,
+    taken: 0,
+    state: 'open',
+  })
+  expect((await call('GET redbag', { id })).body).toMatchObject({ postId, groupId: null, needs: 'sign_in', can: { take: false } })
+  const reader = await buildMember()
+  expect((await call('GET redbag', { id }, { as: reader })).body).toMatchObject({ needs: 'nothing', can: { take: true } })
+  const { body } = await call('POST redbag', { id }, { as: reader })
+  expect(await creditOf(reader)).toBe(body.mine!.amount)
+  expect((await call('GET posts')).body.find((post) => post.id === postId)?.extra).toMatchObject({ taken: 1 })
+  expect((await refused('POST redbag', { id }, { as: author })).code).toBe('redbag_refused')
+})
+
+test('a draft takes nothing until it is published, and an edit takes nothing more', async () => {
+  const author = await buildMember({ credit: 2_000 })
+  const { id } = (await call('POST publish/redbag', { content: '', draft: true }, { as: author })).body
+  expect((await call('GET posts/edit-detail', { id }, { as: author })).body.extra).toMatchObject({ total: null, sent: false })
+  expect((await refused('POST publish/redbag', { id, content: '发了' }, { as: author })).params).toHaveProperty('total')
+  await call('POST publish/redbag', { ...form, id }, { as: author })
+  expect(await creditOf(author)).toBe(1_500)
+  await call('POST publish/redbag', { ...form, id, content: '改了', total: 800, count: 8, greeting: '别的' }, { as: author })
+  expect(await creditOf(author)).toBe(1_500)
+  expect((await call('GET posts/edit-detail', { id }, { as: author })).body.extra).toMatchObject({ total: 500, count: 5, sent: true })
+})
+
+test('with one key is published once', async () => {
+  const author = await buildMember({ credit: 2_000 })
+  const options = { as: author, headers: { 'idempotency-key': 'one-post' } }
+  const published = await Promise.all([1, 2, 3].map(() => call('POST publish/redbag', form, options)))
+  expect(new Set(published.map(({ body }) => body.id)).size).toBe(1)
+  expect(await creditOf(author)).toBe(1_500)
+})
+
+test.each([
+  ['too little', { credit: 499 }, {}, 'insufficient_balance'],
+  ['too few years', { credit: 5_000, birthday: `${new Date().getFullYear() - 10}-01-01` }, {}, 'giving_underage'],
+  ['nothing in it', { credit: 5_000 }, { total: undefined }, 'rest_invalid_param'],
+  ['more than the operator allows', { credit: 50_000 }, { total: 20_001 }, 'rest_invalid_param'],
+  ['more parts than fen', { credit: 5_000 }, { total: 4 }, 'rest_invalid_param'],
+])('by an author with %s is not published at all', async (_what, owned, own, code) => {
+  const author = await buildMember(owned)
+  expect((await refused('POST publish/redbag', { ...form, ...own }, { as: author })).code).toBe(code)
+  expect((await call('GET mine/posts', {}, { as: author })).total).toBe(0)
+  expect(await creditOf(author)).toBe(owned.credit)
+})
+
+describe('takers', () => {
+  test('are those who follow, where the author wants that', async () => {
+    const { author, id } = await publish({ takers: 'followers' })
+    const reader = await buildMember()
+    expect((await call('GET redbag', { id }, { as: reader })).body.needs).toBe('follow')
+    expect((await refused('POST redbag', { id }, { as: reader })).code).toBe('redbag_condition')
+    await buildFollow(reader, author)
+    expect((await call('POST redbag', { id }, { as: reader })).body.mine).not.toBeNull()
+  })
+
+  test('are those who commented, where the author wants that', async () => {
+    const { postId, author, id } = await publish({ takers: 'commenters' })
+    const reader = await buildMember()
+    expect((await refused('POST redbag', { id }, { as: reader })).code).toBe('redbag_condition')
+    await buildComment({ post: { id: postId, author_id: author.id } as never, author: reader })
+    expect((await call('POST redbag', { id }, { as: reader })).body.mine).not.toBeNull()
+  })
+
+  test('can read the post, and are not blocked', async () => {
+    const { id, author } = await publish({ visibility: 4 })
+    expect((await refused('POST redbag', { id }, { as: await buildMember() })).code).toBe('rest_post_locked')
+    const vip = await buildMember({ vip: true })
+    await buildBlock(author, vip)
+    expect((await refused('POST redbag', { id }, { as: vip })).code).toBe('rest_not_found')
+    const banned = await buildMember({ banned: true, vip: true })
+    expect((await refused('POST redbag', { id }, { as: banned })).code).toBe('rest_banned')
+  })
+})
+
+test('what is left goes back when the post is deleted', async () => {
+  const { author, postId, id } = await publish()
+  const reader = await buildMember()
+  const { mine } = (await call('POST redbag', { id }, { as: reader })).body
+  await call('POST content-manage/delete', { id: postId }, { as: author })
+  expect((await refused('POST redbag', { id }, { as: await buildMember() })).code).toBe('rest_not_found')
+  await returnDueRedbags(context)
+  expect(await creditOf(author)).toBe(2_000 - mine!.amount)
+  expect((await call('GET redbag', { id }, { as: reader })).body.mine).toEqual(mine)
+})
