@@ -40,10 +40,10 @@ export type GiftNoteType = (typeof giftNoteTypes)[number]
 
 export const giftEndpoints = declare({
   'GET gift': { access: 'visitor', summary: 'Gifts on offer', answer: Type.Array(Gift), visitorCacheMs: 10_000 },
-  'GET gift/picture/:key': {
+  'GET gift/picture': {
     access: 'visitor',
     summary: 'The drawing of a gift',
-    path: Type.Object({ key: GiftKey }),
+    input: Type.Object({ key: GiftKey }),
     answer: File,
     file: 'image/svg+xml',
   },

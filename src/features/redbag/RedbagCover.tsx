@@ -56,7 +56,9 @@ export const RedbagCover = observer(function RedbagCover({ redbag, bag }: Props)
         to={needs === 'sign_in' ? routes.login() : undefined}
         onTap={needs === 'sign_in' ? undefined : () => void redbag.open()}
       >
-        <Text className="redbag-cover__sign">{t.redbag.openSign}</Text>
+        <Text className={classes('redbag-cover__sign', [...t.redbag.openSign].length > 1 && 'redbag-cover__sign--word')}>
+          {t.redbag.openSign}
+        </Text>
       </Tap>
       <Tap className="redbag-cover__peek" onTap={() => redbag.peek()}>
         <Text>{t.redbag.peek}</Text>

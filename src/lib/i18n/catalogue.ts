@@ -1496,12 +1496,6 @@ export interface Catalogue {
     finished: string
     /** On a red packet whose day is over */
     expired: string
-    /** How long it took, in seconds */
-    seconds: (count: number) => string
-    /** How long it took, in minutes */
-    minutes: (count: number) => string
-    /** How long it took, in hours */
-    hours: (count: number) => string
     /** Under the number of parts */
     countMissing: string
     /** Under the number of parts */
@@ -1528,8 +1522,6 @@ export interface Catalogue {
     of: (name: string) => string
     /** Name of the gold button for screen readers */
     open: string
-    /** The one sign on the gold button, as every red packet has it */
-    openSign: string
     /** Below the gold button: shows who took parts */
     peek: string
     /** Above the list of who took parts */
@@ -1584,8 +1576,6 @@ export interface Catalogue {
     send: string
     /** Below the button: what I have */
     owned: (amount: string) => string
-    /** Below the form */
-    returns: (hours: number) => string
     /** Title of the page where a post with a red packet is edited */
     editing: string
     /** In the form of a post whose packet is sent */
@@ -1604,6 +1594,16 @@ export interface Catalogue {
     textHint: string
     /** On the card of a post: so many parts are left */
     left: (count: number) => string
+    /** How long it took, in seconds */
+    seconds: (count: number) => string
+    /** How long it took, in minutes */
+    minutes: (count: number) => string
+    /** How long it took, in hours */
+    hours: (count: number) => string
+    /** The one word on the gold button; a single sign in Chinese */
+    openSign: string
+    /** Below the form */
+    returns: (hours: number) => string
   }
   referral: {
     /** Heading */

@@ -20,7 +20,7 @@ test('GET gift has what the operator offers, each with a picture that can be fet
     expect(response.payload).toBe(drawingOf(key))
     expect(Object.values(names).every(Boolean)).toBe(true)
   }
-  expect((await inject({ url: `${API}/gift/picture/nothing` })).statusCode).toBe(404)
+  expect((await inject({ url: `${API}/gift/picture?key=nothing` })).statusCode).toBe(404)
 })
 
 test('a drawing holds nothing that could run or load', () => {

@@ -26,7 +26,7 @@ export const redbagHandlers: Handlers<keyof typeof redbagEndpoints> = {
 
 export const giftHandlers: Handlers<keyof typeof giftEndpoints> = {
   'GET gift': ({ db }) => giftsOnOffer(db),
-  'GET gift/picture/:key': ({ input }) => drawingOfGift(input.key),
+  'GET gift/picture': ({ input }) => drawingOfGift(input.key),
   'GET gift/my': ({ db, viewer }) => receivedGifts(db, viewer.id),
   'GET gift/note': (call) => giftNotes(call, call.input.type, window(call.input)),
   'POST gift/send': (call) => sendGift(call, call.input),

@@ -7,7 +7,7 @@ import { presentUser } from '../account/present.ts'
 import type { GiftNoteRow, GiftRow } from './giftQueries.ts'
 
 /** The address of a gift's picture. */
-const pictureOf = (picture: string): string => (isDrawing(picture) ? `/wp-json/wp/v2/gift/picture/${picture}` : picture)
+const pictureOf = (picture: string): string => (isDrawing(picture) ? `/wp-json/wp/v2/gift/picture?key=${picture}` : picture)
 
 export const presentOffer = ({ key, names, unit, price, picture }: GiftOffer): Gift => ({
   key,

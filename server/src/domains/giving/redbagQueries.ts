@@ -109,7 +109,8 @@ export const findRedbag = (db: Db, id: number, viewerId: number | null): Promise
 
 /**
  * Takes the next part of a red packet for a member, who is locked. Parts that others are just taking are passed over; where
- * no other is left, it waits to see whether one of those comes back. Null means that there is none, that time is over, or that they have one.
+ * no other is left, it waits to see whether one of those comes back. Null means that there is none, time
+ * is over, or they have one.
  */
 export async function takePart(trx: Db, id: number, takerId: number): Promise<{ n: number; amount: number } | null> {
   return (await tryTake(trx, id, takerId, 'skip')) ?? (await tryTake(trx, id, takerId, 'wait'))
