@@ -102,7 +102,12 @@ export const routes = {
   experience: () => '/member/wallet/exp',
   points: () => '/member/mine/integral',
   vip: () => '/member/wallet/recharge-vip',
-  redeem: () => '/member/wallet/recharge-credit',
+  /** Where codes are redeemed, too. */
+  topUp: () => '/member/wallet/recharge-credit',
+  topUps: () => '/member/wallet/recharge-note',
+  /** An order that its payer has paid, as far as they know. */
+  paid: (order: number) => withQuery('/member/wallet/paySuccess', { id: order }),
+  unpaid: (order: number) => withQuery('/member/wallet/payQuit', { id: order }),
   myPosts: () => '/member/mine/post',
   myFavourites: () => '/member/mine/collect',
   myLikes: () => '/member/mine/like',

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { classes } from '@/lib/classes'
 import { fullYuan } from '@/lib/format'
 import { t } from '@/lib/i18n'
-import { routes } from '@/lib/routes'
 import { dateOf } from '@/lib/time'
 import { Button } from '@/ui/base/Button'
 import { Skeleton } from '@/ui/base/Skeleton'
@@ -12,13 +11,15 @@ import { Tap } from '@/ui/base/Tap'
 import { Empty } from '@/ui/feedback/Empty'
 import { Failure } from '@/ui/feedback/Failure'
 import { Scroll } from '@/ui/layout/Scroll'
-import { planLabel, VipPurchase } from './VipPurchase'
+import { CheckoutSheet } from './CheckoutSheet'
+import { VipPurchase } from './VipPurchase'
+import { periodLabel } from './words'
 import './VipPlans.scss'
 
 /** What VIP opens and costs, what I have of it, and the button that buys it with credit. */
 export const VipPlans = observer(function VipPlans() {
   const [purchase] = useState(() => new VipPurchase())
-  const { choices, plan, missing, busy } = purchase
+  const { choices, plan, missing, busy, checkout } = purchase
   useEffect(() => void choices.load(), [choices])
 
   const { value, problem } = choices
@@ -55,7 +56,7 @@ export const VipPlans = observer(function VipPlans() {
               onTap={() => purchase.choose(one.id)}
             >
               <View className="vip-plans__line">
-                <Text className="vip-plans__months">{planLabel(one)}</Text>
+                <Text className="vip-plans__months">{periodLabel(one.months)}</Text>
                 <Text className="vip-plans__price">{fullYuan(one.priceFen)}</Text>
               </View>
             </Tap>
@@ -64,18 +65,22 @@ export const VipPlans = observer(function VipPlans() {
         <View className="vip-plans__credit">
           <Text>{t.wallet.creditIs(fullYuan(value.credit))}</Text>
         </View>
-        <Button kind="primary" wide busy={busy} disabled={missing > 0} onTap={() => void purchase.buy()}>
-          {t.wallet.buyVip}
-        </Button>
-        {missing > 0 && (
-          <View className="vip-plans__missing">
-            <View className="vip-plans__credit">
-              <Text>{t.wallet.missing(fullYuan(missing))}</Text>
-            </View>
-            <Button to={routes.redeem()}>{t.titles['member/wallet/recharge-credit']}</Button>
-          </View>
+        {missing === 0 && (
+          <Button kind="primary" wide busy={busy} onTap={() => void purchase.buy()}>
+            {t.wallet.buyVip}
+          </Button>
         )}
+        <Button
+          kind={missing === 0 ? 'plain' : 'primary'}
+          wide
+          className="vip-plans__money"
+          busy={checkout.busy}
+          onTap={() => void purchase.order()}
+        >
+          {t.wallet.payAmount(fullYuan(plan.priceFen))}
+        </Button>
       </View>
+      <CheckoutSheet checkout={checkout} />
     </Scroll>
   )
 })

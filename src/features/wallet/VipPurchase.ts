@@ -8,13 +8,14 @@ import { call } from '@/stores/api'
 import { ApiError } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
 import { Resource } from '@/stores/resource'
-
-/** What a plan is called: how long it is. */
-export const planLabel = ({ months }: VipPlan): string => (months % 12 ? t.wallet.months(months) : t.wallet.years(months / 12))
+import { Checkout } from './Checkout'
+import { periodLabel } from './words'
 
 /** What VIP costs, which plan is chosen, and buying it with credit. */
 export class VipPurchase {
   readonly choices = new Resource(() => call('GET wallet/recharge-vip', {}, { quiet: true }))
+  /** For money. */
+  readonly checkout = new Checkout()
   busy = false
 
   private chosen = ''
@@ -22,7 +23,7 @@ export class VipPurchase {
   private key = newKey()
 
   constructor() {
-    makeAutoObservable<VipPurchase, 'key'>(this, { choices: false, key: false })
+    makeAutoObservable<VipPurchase, 'key'>(this, { choices: false, checkout: false, key: false })
   }
 
   /** The chosen one; the first one until another is. */
@@ -42,11 +43,17 @@ export class VipPurchase {
     this.chosen = id
   }
 
+  /** Orders it for money. */
+  async order(): Promise<void> {
+    const { plan } = this
+    if (plan && !(await this.checkout.begin({ type: 'vip', plan: plan.id }, plan.priceFen))) void this.choices.refresh()
+  }
+
   /** Asks, and buys. What went wrong is said in a toast; after a new price the screen shows it. */
   async buy(): Promise<void> {
     const { plan } = this
     if (!plan || this.busy) return
-    if (!(await modals.ask(t.wallet.confirmVip(planLabel(plan), fullYuan(plan.priceFen)), { confirmText: t.wallet.pay }))) return
+    if (!(await modals.ask(t.wallet.confirmVip(periodLabel(plan.months), fullYuan(plan.priceFen)), { confirmText: t.wallet.pay }))) return
     runInAction(() => (this.busy = true))
     try {
       await call('POST wallet/recharge-vip-credit', { plan: plan.id, priceFen: plan.priceFen }, { key: this.key })

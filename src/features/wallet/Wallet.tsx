@@ -69,7 +69,8 @@ export const Wallet = observer(function Wallet() {
               to={routes.vip()}
             />
           )}
-          <Row name={t.titles['member/wallet/recharge-credit']} to={routes.redeem()} />
+          <Row name={t.titles['member/wallet/recharge-credit']} to={routes.topUp()} />
+          <Row name={t.titles['member/wallet/recharge-note']} to={routes.topUps()} />
           <Row name={t.titles['member/wallet/income']} to={routes.income()} />
           <Row name={t.titles['member/wallet/outlay']} to={routes.outlay()} />
           <Row name={t.titles['member/mine/integral']} to={routes.points()} />

@@ -1,4 +1,6 @@
+export { CreditChoices } from './CreditChoices'
 export { NoteList } from './NoteList'
-export { RedeemForm } from './RedeemForm'
+export { OrderList } from './OrderList'
+export { OrderStatus } from './OrderStatus'
 export { VipPlans } from './VipPlans'
 export { Wallet } from './Wallet'

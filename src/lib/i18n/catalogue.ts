@@ -2470,8 +2470,6 @@ export interface Catalogue {
     vipOpens: string
     /** What credit there is to pay with */
     creditIs: (amount: string) => string
-    /** How much credit is missing for the chosen plan */
-    missing: (amount: string) => string
     /** Button: buy VIP with credit */
     buyVip: string
     /** Question before VIP is bought */
@@ -2496,6 +2494,82 @@ export interface Catalogue {
     gotPoints: (amount: string) => string
     /** A code gave VIP */
     gotVip: (period: string) => string
+    /** As a notice, after the platform could not take a payment */
+    notPayable: string
+    /** Title of the sheet with the ways to pay */
+    payBy: string
+    /** Button that orders something for money and asks how to pay */
+    payAmount: (amount: string) => string
+    /** Under a price of credit: how much more credit than money it gives */
+    bonus: (amount: string) => string
+    /** Small text under the button that buys credit */
+    creditRule: string
+    /** Under a QR code */
+    scan: string
+    payers: {
+      /** Name of a way to pay */
+      wechat: string
+      /** Name of a way to pay */
+      alipay: string
+      /** Name of a way to pay */
+      douyin: string
+    }
+    refusals: {
+      /** Beside a way to pay that the operator has not set up */
+      not_set_up: string
+      /** Beside a way to pay that an iPhone does not allow */
+      ios: string
+      /** Beside a way to pay: on an iPhone it takes whole yuan only */
+      whole_yuan: string
+    }
+    /** What was ordered: so much credit */
+    creditItem: (amount: string) => string
+    /** What was ordered: VIP for so long */
+    vipItem: (period: string) => string
+    states: {
+      /** How an order stands */
+      unpaid: string
+      /** How an order stands: the payment service is being asked */
+      checking: string
+      /** How an order stands */
+      paid: string
+      /** How an order stands */
+      cancelled: string
+      /** How an order stands: money is on its way back */
+      refunding: string
+      /** How an order stands: the money is back */
+      refunded: string
+    }
+    /** Under the state of an order that is refunded */
+    refundedOf: (amount: string) => string
+    /** Under the state of an order whose payment has begun */
+    notYetPaid: string
+    /** Under the state of an unpaid order; the time is a clock time */
+    payUntil: (time: string) => string
+    /** Button: pay an order that was begun */
+    goOn: string
+    /** Button: ask the payment service again */
+    checkAgain: string
+    /** Button, and the button of the question before it */
+    dropOrder: string
+    /** Question before an unpaid order is dropped */
+    confirmDrop: string
+    /** As a notice */
+    dropped: string
+    /** In place of an empty list of orders */
+    noOrders: string
+    facts: {
+      /** Name of a line on an order: what it is */
+      item: string
+      /** Name of a line on an order: how it is paid */
+      way: string
+      /** Name of a line on an order: when */
+      at: string
+      /** Name of a line on an order: why the last try failed */
+      failure: string
+      /** Name of a line on an order: its number */
+      number: string
+    }
   }
   conventions: Conventions
 }

@@ -1,3 +1,3 @@
 export default definePageConfig({
-  navigationBarTitleText: '兑换码',
+  navigationBarTitleText: '余额充值',
 })

@@ -1,1 +1,11 @@
-export { UnderConstruction as default } from '@/shell/UnderConstruction'
+import { OrderList } from '@/features/wallet'
+import { t } from '@/lib/i18n'
+import { MemberPage } from '@/shell/MemberPage'
+
+export default function RechargeNotePage() {
+  return (
+    <MemberPage why={t.wallet.signIn}>
+      <OrderList />
+    </MemberPage>
+  )
+}

@@ -1,17 +1,11 @@
-import { observer } from 'mobx-react-lite'
 import { Wallet } from '@/features/wallet'
 import { t } from '@/lib/i18n'
-import { MembersOnly } from '@/shell/MembersOnly'
-import { Screen } from '@/shell/Screen'
-import { session } from '@/stores/session'
+import { MemberPage } from '@/shell/MemberPage'
 
-/** Another member's screen is another one: nothing of the former's stands on it. */
-export default observer(function WalletPage() {
+export default function WalletPage() {
   return (
-    <MembersOnly why={t.wallet.signIn}>
-      <Screen>
-        <Wallet key={session.userId} />
-      </Screen>
-    </MembersOnly>
+    <MemberPage why={t.wallet.signIn}>
+      <Wallet />
+    </MemberPage>
   )
-})
+}

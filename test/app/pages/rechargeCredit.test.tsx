@@ -1,19 +1,28 @@
 import { fireEvent } from '@testing-library/dom'
+import type { PayRequest } from '@anglers/contract/payment'
+import type { CreditChoice } from '@anglers/contract/settings'
 import type { Redeemed } from '@anglers/contract/wallet'
 import RechargeCreditPage from '@/member/wallet/recharge-credit'
-import { modals } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildMe, buildSession } from '../support/factories'
+import * as payment from '@/platform/payment'
+import { buildMe, buildOrder, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, asked, keysOf, loses, refuses } from '../support/server'
 
 const REDEEM = 'POST wallet/key-use'
 const CODE = 'NYQY-Y66K-4Q9W-2XDM'
+const choices: CreditChoice[] = [
+  { id: '10', priceFen: 1_000, creditFen: 1_000 },
+  { id: '100', priceFen: 10_000, creditFen: 10_500 },
+]
 const wallet = { credit: 1_000, points: 0, experience: 0, vipUntil: null }
 
 beforeEach(() => {
   session.open(buildSession())
   answers('GET user/check', buildMe())
+  answers('GET wallet/recharge-credit', { choices, credit: 1_000 })
 })
 
 afterEach(() => modals.close(false))
@@ -70,4 +79,70 @@ test('nothing is sent while nothing is typed', async () => {
   const form = await openForm()
   await form.redeem()
   expect(asked(REDEEM)).toEqual([])
+})
+
+describe('topping up', () => {
+  const ORDER = 'POST wallet/create-order'
+  const begin = async () => {
+    answers(ORDER, buildOrder())
+    const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+    await doing(() => fireEvent.click(page.getByText('¥100.00')))
+    await doing(() => fireEvent.click(page.getByText('支付 ¥100.00')))
+    return page
+  }
+  const pay = (page: Awaited<ReturnType<typeof begin>>, way: string) => doing(() => fireEvent.click(page.getByText(way)))
+
+  test('shows what is to be had, what it costs, and what it gives beside', async () => {
+    const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+    for (const text of ['余额 ¥10.00', '¥10.00', '¥100.00', '多送 ¥5.00', '支付 ¥10.00']) page.getByText(text)
+  })
+
+  test('is ordered at the price shown, and paid by a code to scan', async () => {
+    const page = await begin()
+    expect(asked(ORDER).map(({ body }) => body)).toEqual([
+      { item: { type: 'credit', choice: '100' }, priceFen: 10_000, place: 'computer', ios: false },
+    ])
+    const request: PayRequest = { way: 'wechat_native', codeUrl: 'weixin://wxpay', picture: 'data:image/png;base64,iVBORw0KGgo=' }
+    answers('POST payment/wechatpay', request)
+    answers('GET wallet/order-detail', buildOrder({ state: 'paid', paidAt: '2026-05-01T04:00:00.000Z', ways: [] }))
+    await pay(page, '微信支付')
+    expect(asked('POST payment/wechatpay').map(({ body }) => body)).toEqual([{ id: 7, place: 'computer', ios: false }])
+    // What the code waits for has come by the first question.
+    expect(opened).toEqual(['/member/wallet/paySuccess?id=7'])
+    expect(asked('GET wallet/order-detail')[0]!.query).toMatchObject({ id: '7', check: 'true' })
+  })
+
+  test('leaves for a cashier that is a page', async () => {
+    const page = await begin()
+    answers('POST payment/alipay', { way: 'alipay_page', url: 'https://cashier.example/pay' })
+    const assign = jest.spyOn(payment, 'confirm').mockResolvedValue('left')
+    await pay(page, '支付宝')
+    expect(assign).toHaveBeenCalledWith({ way: 'alipay_page', url: 'https://cashier.example/pay' })
+    expect(opened).toEqual([])
+  })
+
+  test('says why it was not paid, and stays', async () => {
+    const page = await begin()
+    refuses('POST payment/alipay', 'payment_unknown', 503, '支付渠道没有回应，请稍后再试；不会重复扣款')
+    await pay(page, '支付宝')
+    expect(toaster.current!.text).toBe('支付渠道没有回应，请稍后再试；不会重复扣款')
+    page.getByText('微信支付')
+  })
+
+  test('a way that is not offered says why, and cannot be taken', async () => {
+    answers(ORDER, buildOrder({ ways: [{ way: 'wechat_native', refusal: 'not_set_up' }] }))
+    const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+    await doing(() => fireEvent.click(page.getByText('支付 ¥10.00')))
+    page.getByText('暂未开通')
+    await pay(page, '微信支付')
+    expect(asked('POST payment/wechatpay')).toEqual([])
+  })
+
+  test('an order sent again after a lost answer is the same order', async () => {
+    loses(ORDER)
+    const page = await openPage(RechargeCreditPage, 'member/wallet/recharge-credit')
+    for (let time = 1; time <= 2; time++) await doing(() => fireEvent.click(page.getByText('支付 ¥10.00')))
+    const [first, second] = keysOf(ORDER)
+    expect(second).toBe(first)
+  })
 })

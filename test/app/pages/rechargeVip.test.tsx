@@ -3,8 +3,7 @@ import type { VipChoices } from '@anglers/contract/wallet'
 import RechargeVipPage from '@/member/wallet/recharge-vip'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildMe, buildSession } from '../support/factories'
-import { opened } from '../support/navigation'
+import { buildMe, buildOrder, buildSession } from '../support/factories'
 import { doing, openPage } from '../support/page'
 import { answers, asked, keysOf, loses, refuses } from '../support/server'
 
@@ -55,14 +54,17 @@ test('is not bought where the member says no', async () => {
   expect(asked(BUY)).toEqual([])
 })
 
-test('that costs more than there is cannot be bought: it says what is missing, and leads to where a code is redeemed', async () => {
+test('that costs more than there is can be bought for money alone', async () => {
   const page = await openVip()
   await click(page.getByText('1 年'))
-  page.getByText('余额不足，还差 ¥108.00')
-  await click(page.getByText('用余额开通'))
-  expect(modals.current).toBeNull()
-  await click(page.getByText('兑换码'))
-  expect(opened).toEqual(['/member/wallet/recharge-credit'])
+  expect(page.queryByText('用余额开通')).toBeNull()
+  answers('POST wallet/create-order', buildOrder({ item: { type: 'vip', plan: 'year', months: 12 }, amountFen: 12_800 }))
+  await click(page.getByText('支付 ¥128.00'))
+  expect(asked('POST wallet/create-order').map(({ body }) => body)).toEqual([
+    { item: { type: 'vip', plan: 'year' }, priceFen: 12_800, place: 'computer', ios: false },
+  ])
+  page.getByText('会员 1 年')
+  page.getByText('支付宝')
 })
 
 test('whose price changed meanwhile is shown at the new one', async () => {

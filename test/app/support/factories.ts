@@ -1,5 +1,6 @@
 import type { Me, Session, UserCard, UserInfo, UserItem, UserView } from '@anglers/contract/account'
 import type { Comment, PostCard, PostDetail } from '@anglers/contract/content'
+import type { PaymentOrder } from '@anglers/contract/payment'
 
 let lastId = 0
 const nextId = () => ++lastId
@@ -125,3 +126,23 @@ export function buildSession(own: Partial<Session> = {}): Session {
     ...own,
   }
 }
+
+/** An order of credit for 100 yuan that waits to be paid, on a computer. */
+export const buildOrder = (over: Partial<PaymentOrder> = {}): PaymentOrder => ({
+  id: 7,
+  item: { type: 'credit', creditFen: 10_500 },
+  amountFen: 10_000,
+  state: 'unpaid',
+  refundedFen: 0,
+  pending: false,
+  way: null,
+  failure: null,
+  createdAt: '2026-05-01T04:00:00.000Z',
+  deadline: '2026-05-01T04:30:00.000Z',
+  paidAt: null,
+  ways: [
+    { way: 'wechat_native', refusal: null },
+    { way: 'alipay_page', refusal: null },
+  ],
+  ...over,
+})

@@ -129,7 +129,7 @@ export const fr: Catalogue = {
       order_limit: 'Trop de commandes impayées. Payez-en ou supprimez-en.',
       way_not_offered: 'Ce moyen de paiement n’est pas disponible ici.',
       payment_refused: 'Le service de paiement a refusé. Essayez autrement.',
-      payment_unknown: 'Pas de réponse du service de paiement. Réessayez : pas de double débit.',
+      payment_unknown: 'Pas de réponse du service de paiement. Réessayez\u00a0: pas de double débit.',
     },
   },
   report: {

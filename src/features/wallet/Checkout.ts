@@ -1,0 +1,100 @@
+import type { Input } from '@anglers/contract'
+import type { OfferedWay, PaymentOrder, PaymentWay, PayRequest } from '@anglers/contract/payment'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { t } from '@/lib/i18n'
+import { newKey } from '@/lib/key'
+import { open } from '@/lib/navigation'
+import { routes } from '@/lib/routes'
+import { device } from '@/platform/browser'
+import { confirm, place, wantsCode } from '@/platform/payment'
+import { hostCode } from '@/platform/signin'
+import { call } from '@/stores/api'
+import { ApiError } from '@/stores/errors'
+import { toaster } from '@/stores/overlays'
+
+type Item = Input<'POST wallet/create-order'>['item']
+
+/** Where this app runs, as the ways to pay go by. */
+export const here = () => ({ place: place(), ios: device() === 'ios' })
+
+/** The call that begins a payment by a way. */
+function beginPayment(way: PaymentWay, id: number, code: string | undefined): Promise<PayRequest> {
+  const where = { id, ...here() }
+  const options = { quiet: true, key: newKey() }
+  if (way === 'alipay_page') return call('POST payment/alipay', where, options)
+  if (way === 'alipay_wap') return call('POST payment/alipay-h5', where, options)
+  if (way === 'douyin') return call('POST payment/douyin', where, options)
+  return call('POST payment/wechatpay', { ...where, code }, options)
+}
+
+/** Paying an order: choosing how, and letting the platform ask the payer. What came of it is on the order's own page. */
+export class Checkout {
+  /** That is being paid: how is being chosen. */
+  order: PaymentOrder | null = null
+  /** The QR code that waits to be scanned, as an address of a picture. */
+  code: string | null = null
+  busy = false
+
+  private key = newKey()
+  private item = ''
+
+  constructor() {
+    makeAutoObservable<Checkout, 'key' | 'item'>(this, { order: observableRef, key: false, item: false })
+  }
+
+  /** Orders something at the price that is shown; again after a lost answer, it is the same order. Returns whether it is. */
+  async begin(item: Item, priceFen: number): Promise<boolean> {
+    const asked = JSON.stringify([item, priceFen])
+    if (asked !== this.item) this.key = newKey()
+    this.item = asked
+    return this.attempt(async () => {
+      const order = await call('POST wallet/create-order', { item, priceFen, ...here() }, { quiet: true, key: this.key })
+      this.key = newKey()
+      this.choose(order)
+    })
+  }
+
+  /** Goes on with an order that is not paid. */
+  choose(order: PaymentOrder): void {
+    runInAction(() => {
+      this.order = order
+      this.code = null
+    })
+  }
+
+  close(): void {
+    this.order = null
+    this.code = null
+  }
+
+  async pay({ way }: OfferedWay): Promise<void> {
+    const { order } = this
+    if (!order) return
+    await this.attempt(async () => {
+      const request = await beginPayment(way, order.id, wantsCode ? await hostCode() : undefined)
+      const confirmation = await confirm(request)
+      if (confirmation === 'left') return
+      if (confirmation === 'shown' && request.way === 'wechat_native') {
+        runInAction(() => (this.code = request.picture))
+        return
+      }
+      this.close()
+      open(confirmation === 'asked' ? routes.paid(order.id) : routes.unpaid(order.id))
+    })
+  }
+
+  /** What goes wrong is said, and the sheet stays. */
+  private async attempt(work: () => Promise<void>): Promise<boolean> {
+    if (this.busy) return false
+    this.busy = true
+    try {
+      await work()
+      return true
+    } catch (error) {
+      toaster.show(error instanceof ApiError ? error.message : t.wallet.notPayable, { type: 'error' })
+      return false
+    } finally {
+      runInAction(() => (this.busy = false))
+    }
+  }
+}

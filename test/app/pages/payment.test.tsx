@@ -1,0 +1,86 @@
+import { fireEvent } from '@testing-library/dom'
+import PayQuitPage from '@/member/wallet/payQuit'
+import PaySuccessPage from '@/member/wallet/paySuccess'
+import RechargeNotePage from '@/member/wallet/recharge-note'
+import { modals } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildMe, buildOrder, buildSession } from '../support/factories'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, settled } from '../support/server'
+
+const DETAIL = 'GET wallet/order-detail'
+beforeEach(() => {
+  session.open(buildSession())
+  answers('GET user/check', buildMe())
+})
+afterEach(() => {
+  modals.close(false)
+  jest.restoreAllMocks()
+})
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+
+/** Until the provider is asked once more, and has answered. */
+const askedAgain = (count: number) =>
+  doing(async () => {
+    while (asked(DETAIL).length <= count) await new Promise((done) => setTimeout(done, 20))
+    await settled()
+  })
+
+test('the payer who comes back is told what the provider says, which is asked until it knows', async () => {
+  answers(DETAIL, buildOrder({ pending: true }))
+  const page = await openPage(PaySuccessPage, 'member/wallet/paySuccess', { id: '7' })
+  page.getByText('正在确认付款…')
+  expect(page.queryByText('继续支付')).toBeNull()
+  expect(asked(DETAIL)[0]!.query).toMatchObject({ check: 'true' })
+  answers(DETAIL, buildOrder({ state: 'paid', way: 'wechat_h5', ways: [] }))
+  await askedAgain(asked(DETAIL).length)
+  page.getByText('支付成功')
+  page.getByText('微信支付')
+})
+
+test('a provider that does not know in a minute leaves the choice: go on, or ask again', async () => {
+  answers(DETAIL, buildOrder({ pending: true }))
+  const page = await openPage(PaySuccessPage, 'member/wallet/paySuccess', { id: '7' })
+  const later = Date.now() + 61_000
+  jest.spyOn(Date, 'now').mockImplementation(() => later)
+  await askedAgain(asked(DETAIL).length)
+  page.getByText('待支付')
+  page.getByText(/还没有收到付款/)
+  page.getByText('我已付款，再查一次')
+  await click(page.getByText('继续支付'))
+  page.getByText('支付宝')
+})
+
+test('an order whose payer turned back can be paid, or dropped after a question', async () => {
+  answers(DETAIL, buildOrder({ failure: 'NOT_ENOUGH' }))
+  answers('POST wallet/delete-order', { ok: true })
+  const page = await openPage(PayQuitPage, 'member/wallet/payQuit', { id: '7' })
+  page.getByText('NOT_ENOUGH')
+  await click(page.getByText('取消订单'))
+  expect(asked('POST wallet/delete-order')).toEqual([])
+  await doing(() => modals.close(true))
+  expect(asked('POST wallet/delete-order').map(({ body }) => body)).toEqual([{ id: 7 }])
+})
+
+test.each([
+  ['refunding', 2_000, '退款中'],
+  ['refunded', 10_000, '已退款'],
+  ['cancelled', 0, '已取消'],
+] as const)('an order that is %s says so, and cannot be paid', async (state, refundedFen, label) => {
+  answers(DETAIL, buildOrder({ state, refundedFen, ways: [] }))
+  const page = await openPage(PayQuitPage, 'member/wallet/payQuit', { id: '7' })
+  page.getByText(label)
+  if (refundedFen) page.getByText(new RegExp(`退款 ¥${refundedFen / 100}`))
+  expect(page.queryByText('继续支付')).toBeNull()
+})
+
+test('the records show each order, how it stands, and lead to it', async () => {
+  const vip = { type: 'vip', plan: 'month', months: 1 } as const
+  answersPages('GET wallet/orders', () => [buildOrder(), buildOrder({ id: 6, state: 'paid', item: vip })])
+  const page = await openPage(RechargeNotePage, 'member/wallet/recharge-note')
+  page.getByText('余额 ¥105.00')
+  page.getByText('会员 1 个月')
+  expect(page.getByText('待支付').closest('a')!.getAttribute('href')).toBe('/member/wallet/payQuit?id=7')
+  expect(page.getByText('支付成功').closest('a')!.getAttribute('href')).toBe('/member/wallet/paySuccess?id=6')
+})
