@@ -101,7 +101,8 @@ export type UserView = Static<typeof UserView>
 
 export const Me = Type.Object(
   {
-    userId: Id,
+    id: Id,
+    userId: { ...Id, description: 'the same as id' },
     nickName: NickName,
     avatar: Type.Union([Url, Type.Null()]),
     level: Type.Integer({ minimum: 1 }),
@@ -187,15 +188,22 @@ export const Referral = Type.Object(
     code: Type.String({ examples: ['k7m2p9'] }),
     link: Url,
     qrcode: Url,
-    earned: Type.Integer({ minimum: 0, description: 'points, of all whom I invited' }),
+    earnedPoints: Type.Integer({ minimum: 0, description: 'by all whom I invited' }),
+    earned: Type.Integer({ minimum: 0, description: 'the old name of earnedPoints', deprecated: true }),
     reward: Type.Object(
       { points: Count, inviteePoints: Count },
       { description: 'what each brings me, and them, once they published something or signed in on three days' },
     ),
     total: Type.Integer({ minimum: 0, description: 'members whom I invited' }),
-    invited: Type.Array(Type.Object({ user: UserCard, joinedAt: Time, earned: Type.Integer({ minimum: 0, description: 'points' }) }), {
-      description: 'one page of them, the latest first',
-    }),
+    invited: Type.Array(
+      Type.Object({
+        user: UserCard,
+        joinedAt: Time,
+        earnedPoints: Type.Integer({ minimum: 0 }),
+        earned: Type.Integer({ minimum: 0, description: 'the old name of earnedPoints', deprecated: true }),
+      }),
+      { description: 'one page of them, the latest first' },
+    ),
   },
   { title: 'Referral', description: 'What I need to invite others, and what came of it.' },
 )

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
-import { Count, Done, Id, literals, NickName, Picture, Place, Time, toggleInput } from './common.ts'
+import { Count, Done, Id, literals, NickName, Picture, Place, Time, toggleInput, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { COMMENT_CHARS, FEED_PER_PAGE, TAG_CHARS } from './limits.ts'
 import { PostState, Visibility } from './posts/form.ts'
@@ -12,7 +12,8 @@ export const lockReasons = ['paid', 'password', 'private', 'vip', 'login'] as co
 export const Locked = Type.Object(
   {
     by: literals(lockReasons, { title: 'LockReason', description: 'What keeps a reader from the body of a post.' }),
-    price: Type.Optional(Type.Integer({ description: 'fen' })),
+    priceFen: Type.Optional(Type.Integer({ minimum: 1, description: 'of one that is paid for', examples: [350] })),
+    price: Type.Optional(Type.Integer({ description: 'the old name of priceFen', deprecated: true, examples: [350] })),
   },
   {
     title: 'Locked',
@@ -36,6 +37,7 @@ export const PostCard = Type.Object(
     id: Id,
     type: PostType,
     state: PostState,
+    link: { ...Url, description: 'its page in the browser', examples: ['https://anglers.example/pagesA/detail/detail?id=128'] },
     author: UserCard,
     title: Title,
     text: Type.String({ description: 'plain text, cut to what a card shows', examples: ['今早在青龙湖，两条鲫鱼。'] }),
@@ -92,7 +94,8 @@ export const EditDetail = Type.Object(
     tags: Type.Array(TagName),
     category: Type.Union([Id, Type.Null()], { examples: [null] }),
     visibility: Visibility,
-    price: Type.Union([Type.Integer(), Type.Null()], { description: 'fen', examples: [null] }),
+    priceFen: Type.Union([Type.Integer(), Type.Null()], { description: 'of one that is paid for', examples: [null] }),
+    price: Type.Union([Type.Integer(), Type.Null()], { description: 'the old name of priceFen', deprecated: true, examples: [null] }),
     hasPassword: Type.Boolean(),
     teaser: Type.String({ examples: [''] }),
     extra: EditExtra,
@@ -159,7 +162,7 @@ const PostsQuery = pagedInput({
   tag: Type.Optional(Id),
   type: Type.Optional(PostType),
   author: Type.Optional(Id),
-  following: Type.Optional(Type.Boolean({ description: 'only authors whom I follow' })),
+  following: Type.Optional(Type.Boolean({ description: 'only authors whom I follow; wants a session' })),
   orderby: Type.Optional(literals(['new', 'hot'])),
 })
 
@@ -175,6 +178,7 @@ export const contentEndpoints = declare({
     paged: true,
     visitorCacheMs: 1_000,
     prefetch: [{ page: 'pages/index/index', input: firstPage }],
+    errors: ['rest_not_logged_in'],
   },
   'GET posts/sticky': {
     access: 'visitor',

@@ -75,7 +75,41 @@ export interface ErrorAnswer {
     until?: string
     /** A sentence for each parameter that was refused. */
     params?: Record<string, string>
+    /** The same for programs. */
+    details?: Record<string, FaultDetail>
   }
+}
+
+/** What may be wrong with a parameter. */
+export const faultCodes = [
+  'required',
+  'type',
+  'format',
+  'unknown',
+  'choice',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'past',
+  'wrong',
+  'too_many',
+  'too_few',
+  'duplicate',
+  'not_yours',
+  'stranger',
+  'not_found',
+  'empty',
+  'reserved',
+  'improper',
+] as const
+export type FaultCode = (typeof faultCodes)[number]
+
+export interface FaultDetail {
+  code: FaultCode
+  /** The number or the choices that it was held against; null where there are none. */
+  limit: number | string | null
+  message: string
 }
 
 /** The "invalid-page-number code" of the product's error catalogue: there is nothing more to load. */

@@ -53,7 +53,10 @@ const postFields = {
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: TAG_CHARS }), { maxItems: POST_TAGS })),
   category: Type.Optional(Type.Union([Id, Type.Null()])),
   visibility: Type.Optional(Visibility),
-  price: Type.Optional(Type.Integer({ minimum: 1, maximum: POST_PRICE_MAX_FEN, description: 'fen; wanted for visibility 1' })),
+  priceFen: Type.Optional(Type.Integer({ minimum: 1, maximum: POST_PRICE_MAX_FEN, description: 'wanted for visibility 1' })),
+  price: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: POST_PRICE_MAX_FEN, description: 'the old name of priceFen', deprecated: true }),
+  ),
   password: Type.Optional(
     Type.String({
       minLength: 1,

@@ -11,6 +11,7 @@ import { isShownToAll } from './domains/media/queries.ts'
 import { pictureReferences } from './domains/media/references.ts'
 import { ShownPictures } from './domains/media/shown.ts'
 import { frameHosts, siteName } from './domains/site/service.ts'
+import { registerCors } from './http/cors.ts'
 import { linkToApi, registerDiscovery } from './http/discovery.ts'
 import { registerDocs } from './http/docs.ts'
 import { drainOnClose } from './http/drain.ts'
@@ -79,6 +80,8 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
   const sentences = allSentences(contributions(services.modules, 'sentences'))
   app.decorate('sentences', sentences)
   acceptEmptyJson(app)
+
+  registerCors(app, config.corsOrigins)
 
   // By it a member's report is found in the log.
   app.addHook('onRequest', async (request, reply) => {

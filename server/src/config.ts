@@ -18,6 +18,8 @@ export interface Config {
   publicUrl: string
   /** Hosts, besides loopback, that links may lead to where publicUrl is not set; with their ports. */
   allowedHosts: string[]
+  /** Origins of other sites whose pages may call the API from a browser. */
+  corsOrigins: string[]
   /** Opens /metrics; without it there are none. */
   metricsToken: string | undefined
   /** Fill an empty database with the demo town. */
@@ -124,6 +126,11 @@ function hostNames(text: string): string[] | undefined {
   return hosts.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)) ? hosts : undefined
 }
 
+function origins(text: string): string[] | undefined {
+  const listed = text.split(',').map((part) => part.trim().toLowerCase())
+  return listed.every((origin) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin) ? listed : undefined
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads and checks the environment. Throws one error that names every variable that is wrong. */
@@ -197,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     redisUrl: check<string | undefined>('REDIS_URL', undefined, url('redis:', 'rediss:'), 'a redis:// address'),
     publicUrl: check('PUBLIC_URL', '', url('http:', 'https:'), 'an http(s):// address'),
     allowedHosts: check<string[]>('ALLOWED_HOSTS', [], hostNames, 'host names, with a port where it is not the usual one, comma-separated'),
+    corsOrigins: check<string[]>('CORS_ORIGINS', [], origins, 'origins such as https://board.example, comma-separated'),
     metricsToken: check<string | undefined>('METRICS_TOKEN', undefined, secretText, `at least ${SECRET_CHARS_MIN} characters`),
     demo: check('DEMO', false, flag, '0 or 1'),
     simulators: check('SIMULATORS', false, flag, '0 or 1'),

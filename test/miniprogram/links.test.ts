@@ -7,7 +7,7 @@ import { openStandIn } from './standIn.ts'
 /** Where the bundle was built for: the server's address is the site's. */
 const SITE = 'http://127.0.0.1:8080'
 
-const me: Me = { userId: 7, nickName: '荻湖渔竿', avatar: null, level: 3, vip: false, role: 'member' }
+const me: Me = { id: 7, userId: 7, nickName: '荻湖渔竿', avatar: null, level: 3, vip: false, role: 'member' }
 const friend: UserCard = { id: 9, nickName: '老周', avatar: null, level: 1, vip: false }
 
 const conversation: Conversation = {

@@ -4,7 +4,7 @@ import { storageOf } from './host/api/storage.ts'
 import { MiniProgram } from './host/MiniProgram.ts'
 import { openStandIn } from './standIn.ts'
 
-const me: Me = { userId: 7, nickName: '荻湖渔竿', avatar: null, level: 3, vip: false, role: 'member' }
+const me: Me = { id: 7, userId: 7, nickName: '荻湖渔竿', avatar: null, level: 3, vip: false, role: 'member' }
 
 /** Notices of likes that are unread. */
 let likes = 0

@@ -1,11 +1,11 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorAnswer, type ErrorCode, errorStatus } from '@anglers/contract/errors'
+import { type ErrorAnswer, type ErrorCode, errorStatus, type FaultDetail } from '@anglers/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_DATABASE } from '../infra/database.ts'
 import { IntegrationError } from '../infra/integrations/error.ts'
 import { NO_STORE } from '../infra/store.ts'
-import { ApiError, tooMany, unavailable } from '../kernel/errors.ts'
+import { ApiError, type ParamFault, tooMany, unavailable } from '../kernel/errors.ts'
 import { type Language, languageOf } from '../kernel/language.ts'
 import type { Sentences } from '../kernel/module.ts'
 import { faultOf, messageOf } from './messages.ts'
@@ -60,18 +60,26 @@ export function send(error: ApiError, request: FastifyRequest, reply: FastifyRep
 }
 
 function bodyOf(error: ApiError, language: Language, sentences?: Sentences): string {
-  const params = Object.entries(error.params).map(([name, fault]) => [name, faultOf(fault, language)])
+  const details = Object.entries(error.params).map(([name, fault]) => [name, detailOf(fault, language)] as const)
   const body: ErrorAnswer = {
     code: error.code,
     message: messageOf(error.code, language, { until: error.until, sentences }),
     data: {
       status: error.status,
       ...(error.until ? { until: error.until.toISOString() } : {}),
-      ...(params.length ? { params: Object.fromEntries(params) } : {}),
+      ...(details.length
+        ? { params: Object.fromEntries(details.map(([name, { message }]) => [name, message])), details: Object.fromEntries(details) }
+        : {}),
     },
   }
   return JSON.stringify(body)
 }
+
+const detailOf = (fault: ParamFault, language: Language): FaultDetail => ({
+  code: fault.fault,
+  limit: fault.limit ?? null,
+  message: faultOf(fault, language),
+})
 
 /** What arrived is no HTTP, or did not arrive in time: there is no request to answer, only a connection, which ends. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {

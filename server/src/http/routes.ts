@@ -19,6 +19,8 @@ import { API_PREFIX } from '../kernel/api.ts'
 import { findViewer, tokenOf } from './auth.ts'
 import { browserOf } from './browser.ts'
 import { VisitorCache } from './cache.ts'
+import { varyBy } from './cors.ts'
+import { etagOf, isKnown, mayKeep } from './etag.ts'
 import { claimOnce, IDEMPOTENCY_KEY, once, prepareOnce, settle } from './idempotency.ts'
 import { inputOf } from './input.ts'
 import { originOf } from './origin.ts'
@@ -137,16 +139,20 @@ async function answer(request: FastifyRequest, reply: FastifyReply, route: Route
   const { name, endpoint, cache } = route
   const { viewer } = request
   const input = inputOf(request, endpoint)
-  if (endpoint.visitorCacheMs && !viewer && request.headers['cache-control'] !== 'no-cache') {
-    const { body, headers } = await cache.get(`${name} ${JSON.stringify(input)}`, endpoint.visitorCacheMs, async () => {
+  if (!viewer && mayKeep(name, endpoint)) {
+    const make = async () => {
       const { body, headers } = shape(endpoint, input, await run(request, reply, route, input))
-      return { body: reply.serialize(body as object) as string, headers }
-    })
-    return reply
-      .headers(headers)
-      .headers(linksIn(request, route, input, headers))
-      .type('application/json; charset=utf-8')
-      .send(body)
+      const text = reply.serialize(body as object) as string
+      return { body: text, headers: { ...headers, ETag: etagOf(text, headers) } }
+    }
+    const { visitorCacheMs } = endpoint
+    const key = `${name} ${languageOf(request.headers['accept-language'])} ${JSON.stringify(input)}`
+    const isCached = visitorCacheMs !== undefined && request.headers['cache-control'] !== 'no-cache'
+    const { body, headers } = await (isCached ? cache.get(key, visitorCacheMs, make) : make())
+    varyBy(reply, 'Authorization', 'Accept-Language')
+    void reply.headers({ ...headers, ...linksIn(request, route, input, headers), 'Cache-Control': 'no-cache' })
+    if (isKnown(headers.ETag!, request.headers['if-none-match'])) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(body)
   }
   const result = await run(request, reply, route, input)
   if (endpoint.seenByVisitors) cache.clear()

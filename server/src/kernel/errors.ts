@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
+import { type ErrorCode, errorStatus, type FaultCode } from '@anglers/contract/errors'
 
 /** An error response, thrown from anywhere. The message for the member is made from the code, in the request's language. */
 export class ApiError extends Error {
@@ -20,34 +20,12 @@ export class ApiError extends Error {
 
 /** What is wrong with a parameter: a message key, with its number or names if it has any. */
 export interface ParamFault {
-  fault: ParamFaultKey
+  fault: FaultCode
   limit?: number | string
 }
 
-export type ParamFaultKey =
-  | 'required'
-  | 'type'
-  | 'format'
-  | 'unknown'
-  | 'choice'
-  | 'too_short'
-  | 'too_long'
-  | 'too_small'
-  | 'too_large'
-  | 'past'
-  | 'wrong'
-  | 'too_many'
-  | 'too_few'
-  | 'duplicate'
-  | 'not_yours'
-  | 'stranger'
-  | 'not_found'
-  | 'empty'
-  | 'reserved'
-  | 'improper'
-
 /** An error about one parameter. */
-export const invalid = (param: string, fault: ParamFaultKey, limit?: number | string) =>
+export const invalid = (param: string, fault: FaultCode, limit?: number | string) =>
   new ApiError('rest_invalid_param', { [param]: { fault, limit } })
 
 /** Too many requests, for so many seconds. */

@@ -3,8 +3,8 @@ import { yuan } from '@/lib/format'
 import { t } from '@/lib/i18n'
 
 /** Why a reader may not see a post's body, and what would open it. */
-export function lockReason({ by, price }: Locked): string {
-  return by === 'paid' && price ? t.content.locks.paidAt(yuan(price)) : t.content.locks[by]
+export function lockReason({ by, priceFen }: Locked): string {
+  return by === 'paid' && priceFen ? t.content.locks.paidAt(yuan(priceFen)) : t.content.locks[by]
 }
 
 /** What marks a post that is not live, to its author, or one that not everyone may read, to those who may; mostly empty. */

@@ -1,6 +1,7 @@
 import type { Input, PagedName, Answer } from '@anglers/contract'
 import type { PostCard } from '@anglers/contract/content'
 import { FEED_PER_PAGE } from '@anglers/contract/limits'
+import { session } from '@/stores/session'
 import { callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { posts, type Post } from './Post'
@@ -13,7 +14,11 @@ type PostListName = { [K in PagedName]: Answer<K>[number] extends PostCard ? K :
 /** A list of posts, ten at a time. */
 export function postList<K extends PostListName>(name: K, query: Omit<Input<K>, 'page' | 'per_page'>): PostCollection {
   return new Collection({
-    fetch: (page, perPage) => callPage<PostListName>(name, { ...query, page, per_page: perPage } as Input<PostListName>, { quiet: true }),
+    // A visitor follows nobody: the server refuses to say what those write.
+    fetch: async (page, perPage) =>
+      'following' in query && query.following && !session.active
+        ? { items: [], total: 0, pages: 0 }
+        : callPage<PostListName>(name, { ...query, page, per_page: perPage } as Input<PostListName>, { quiet: true }),
     adopt: (card) => posts.upsert(card),
     perPage: FEED_PER_PAGE,
   })

@@ -151,7 +151,7 @@ export class PostForm<Own extends object = object> {
    */
   async load(): Promise<void> {
     if (!this.id) return
-    const { state, title, content, pictures, place, tags, category, visibility, price, hasPassword, teaser, extra } = await call(
+    const { state, title, content, pictures, place, tags, category, visibility, priceFen, hasPassword, teaser, extra } = await call(
       'GET posts/edit-detail',
       { id: this.id },
       { quiet: true },
@@ -168,7 +168,7 @@ export class PostForm<Own extends object = object> {
         category,
         visibility,
         teaser,
-        price: price ? amountOf(price) : '',
+        price: priceFen ? amountOf(priceFen) : '',
         password: '',
         ...this.of.read(extra),
       }
@@ -265,7 +265,7 @@ export class PostForm<Own extends object = object> {
       tags,
       category,
       visibility,
-      ...(visibility === 1 && { price: fenOf(price) ?? undefined }),
+      ...(visibility === 1 && { priceFen: fenOf(price) ?? undefined }),
       ...(visibility === 2 && password && { password }),
       ...(visibility !== 0 && { teaser: teaser.trim() }),
     }
@@ -301,4 +301,4 @@ export class PostForm<Own extends object = object> {
 }
 
 /** The field of which a parameter is a part: of `tags.2` it is `tags`. */
-const fieldOf = (param: string) => param.split('.')[0]!
+const fieldOf = (param: string) => (param === 'priceFen' ? 'price' : param.split('.')[0]!)

@@ -8,8 +8,7 @@ interface InvitedData {
   user: UserCard
   /** ISO 8601. */
   joinedAt: string
-  /** Points. */
-  earned: number
+  earnedPoints: number
 }
 
 /** Somebody who came by my invitation. */
@@ -18,8 +17,7 @@ export interface Invited {
   member: Member
   /** ISO 8601. */
   joinedAt: string
-  /** Points. */
-  earned: number
+  earnedPoints: number
 }
 
 /** My invitation, and who came by it: both come with the same answer. */
@@ -31,7 +29,7 @@ export class Invitations {
   constructor() {
     this.list = new Collection({
       fetch: (page, perPage) => this.fetch(page, perPage),
-      adopt: ({ user, joinedAt, earned }) => ({ id: user.id, member: members.upsert(user), joinedAt, earned }),
+      adopt: ({ user, joinedAt, earnedPoints }) => ({ id: user.id, member: members.upsert(user), joinedAt, earnedPoints }),
     })
     makeAutoObservable<Invitations, 'fetch'>(this, { mine: observableRef, list: false, fetch: false })
   }

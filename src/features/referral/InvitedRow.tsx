@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Somebody who came by my invitation, and what that earned me. */
-export const InvitedRow = observer(function InvitedRow({ invited: { member, joinedAt, earned } }: Props) {
+export const InvitedRow = observer(function InvitedRow({ invited: { member, joinedAt, earnedPoints } }: Props) {
   const { nickName, avatar } = member.data
   return (
     <Tap className="invited-row" to={routes.author(member.id)}>
@@ -26,7 +26,7 @@ export const InvitedRow = observer(function InvitedRow({ invited: { member, join
           <Text>{t.referral.joined(dateOf(joinedAt))}</Text>
         </View>
       </View>
-      {earned > 0 && <Text className="invited-row__earned">{t.referral.points(earned)}</Text>}
+      {earnedPoints > 0 && <Text className="invited-row__earned">{t.referral.points(earnedPoints)}</Text>}
     </Tap>
   )
 })

@@ -22,7 +22,7 @@ export const ReferralList = observer(function ReferralList({ invitations: { mine
         <Figures
           figures={[
             { name: t.referral.invited, count: mine.total },
-            { name: t.referral.earned, count: mine.earned },
+            { name: t.referral.earned, count: mine.earnedPoints },
           ]}
         />
       </View>

@@ -31,7 +31,7 @@ function take(info: UserInfo): void {
     myInfo.value = info
   })
   presence.know(info.privacy)
-  session.update({ userId, nickName, avatar, level, vip, role })
+  session.update({ id: userId, userId, nickName, avatar, level, vip, role })
   members.get(userId)?.merge({ nickName, avatar, bio, district, gender, cover })
 }
 

@@ -112,6 +112,14 @@ describe('home', () => {
     expect(first().textContent).toContain('home 的横幅')
   })
 
+  test('a visitor follows nobody, and nobody is asked for it', async () => {
+    session.close()
+    const page = await openHome()
+    await click(page.getByText('关注'))
+    expect(page.getByText('看最新')).toBeTruthy()
+    expect(asked('GET posts').filter(({ query }) => query.following !== undefined)).toEqual([])
+  })
+
   test('who follows nobody is led to what everybody writes, and where nobody wrote, to writing', async () => {
     answersPages('GET posts', () => [])
     session.open(buildSession({ user: buildMe({ userId: ++reader }) }))

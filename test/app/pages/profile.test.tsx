@@ -36,7 +36,7 @@ const said = () => toaster.current?.text
 
 async function openSettings(own: Partial<UserInfo> = {}) {
   const { userId, nickName, avatar, level, vip, role } = info
-  session.open(buildSession({ user: { userId, nickName, avatar, level, vip, role } }))
+  session.open(buildSession({ user: { id: userId, userId, nickName, avatar, level, vip, role } }))
   let now = { ...info, ...own }
   answers('GET user/user-info', () => now)
   answers('POST user/profile', (change) => (now = { ...now, ...change } as UserInfo))

@@ -40,14 +40,16 @@ const invitation: Omit<Referral, 'invited'> = {
   code: 'k3n9x2',
   link: 'https://example.com/?invite=k3n9x2',
   qrcode: '/wp-json/wp/v2/qrcode?scene=invite%3Dk3n9x2',
+  earnedPoints: 30,
   earned: 30,
   reward: { points: 50, inviteePoints: 20 },
   total: 2,
 }
-const came = (nickName: string, earned: number): Referral['invited'][number] => ({
+const came = (nickName: string, earnedPoints: number): Referral['invited'][number] => ({
   user: buildUser({ nickName }),
   joinedAt: '2026-11-01T00:00:00Z',
-  earned,
+  earnedPoints,
+  earned: earnedPoints,
 })
 
 test('a visitor is asked to sign in', async () => {
@@ -95,7 +97,7 @@ describe('a member', () => {
   })
 
   test('nobody came yet', async () => {
-    answers('GET user/referral', { ...invitation, earned: 0, total: 0, invited: [] })
+    answers('GET user/referral', { ...invitation, earnedPoints: 0, earned: 0, total: 0, invited: [] })
     const page = await openReferral()
     expect(page.getByText('还没有邀请到人，把链接发给钓友试试')).toBeTruthy()
     expect(page.getByText('k3n9x2')).toBeTruthy()

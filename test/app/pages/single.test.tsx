@@ -96,6 +96,7 @@ test('an old one is filled in, and saved as the same', async () => {
     tags: [],
     category: null,
     visibility: 0,
+    priceFen: null,
     price: null,
     hasPassword: false,
     teaser: '',

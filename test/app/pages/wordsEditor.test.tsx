@@ -34,6 +34,7 @@ async function openForm(old?: Partial<EditDetail>) {
       tags: [],
       category: null,
       visibility: 0,
+      priceFen: null,
       price: null,
       hasPassword: false,
       teaser: '',
@@ -121,7 +122,7 @@ test('a category that was chosen can be left out again; without any there is no 
 })
 
 test('what closes an old post is shown, can be changed, and says what is wrong with it', async () => {
-  const page = await openForm({ visibility: 1, price: 350, teaser: '预告' })
+  const page = await openForm({ visibility: 1, priceFen: 350, teaser: '预告' })
   const value = (label: string) => page.getByLabelText<HTMLInputElement>(label).value
   expect([value('价格（元）'), value('给看不到全文的人的一句话（可不填）')]).toEqual(['3.50', '预告'])
   await page.write('价格（元）', '0')
@@ -129,7 +130,7 @@ test('what closes an old post is shown, can be changed, and says what is wrong w
   expect([page.getByRole('alert').closest('.field')!.querySelector('.field__label')!.textContent, sent()]).toEqual(['价格（元）', []])
   await page.write('价格（元）', '4')
   await click(page.getByText('保存'))
-  expect(sent()[0]).toMatchObject({ visibility: 1, price: 400, teaser: '预告' })
+  expect(sent()[0]).toMatchObject({ visibility: 1, priceFen: 400, teaser: '预告' })
 })
 
 test('a password that is kept says so, and another takes its place', async () => {
@@ -332,6 +333,7 @@ test('an old post that did not come is asked for again', async () => {
     tags: [],
     category: null,
     visibility: 0,
+    priceFen: null,
     price: null,
     hasPassword: false,
     teaser: '',

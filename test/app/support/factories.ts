@@ -32,8 +32,10 @@ export function buildView(own: Partial<UserView> = {}): UserView {
 }
 
 export function buildPost(own: Partial<PostCard> = {}): PostCard {
+  const id = own.id ?? nextId()
   return {
-    id: nextId(),
+    id,
+    link: `/pagesA/detail/detail?id=${id}`,
     type: 'words',
     state: 'live',
     author: buildUser(),
@@ -88,7 +90,8 @@ export function buildComment(own: Partial<Comment> = {}): Comment {
 }
 
 export function buildMe(own: Partial<Me> = {}): Me {
-  return { userId: nextId(), nickName: '老钓', avatar: null, level: 3, vip: false, role: 'member', ...own }
+  const id = own.userId ?? nextId()
+  return { id, userId: id, nickName: '老钓', avatar: null, level: 3, vip: false, role: 'member', ...own }
 }
 
 /** A member, as they see and change themselves. */

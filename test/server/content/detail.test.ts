@@ -127,6 +127,7 @@ describe('GET posts/edit-detail', () => {
       place,
       category,
       visibility: 2,
+      priceFen: null,
       price: null,
       hasPassword: true,
       extra: null,

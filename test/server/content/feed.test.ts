@@ -191,8 +191,9 @@ describe('GET posts, following', () => {
     expect((await call('GET posts', { following: true }, { as: me })).total).toBe(4)
   })
 
-  test('is empty for a visitor, and for who follows nobody', async () => {
-    expect(await feed({ following: true })).toEqual([])
+  test('wants a session, and is empty for who follows nobody', async () => {
+    expect(await refused('GET posts', { following: true })).toMatchObject({ status: 401, code: 'rest_not_logged_in' })
+    expect(await feed({ following: false })).toEqual(await feed({}))
     expect(await feed({ following: true }, await buildMember())).toEqual([])
   })
 

@@ -130,7 +130,7 @@ describe.each([0, 1, 2, 3, 4, 5] as const)('visibility %i', (visibility) => {
   test.each(kept)('says what locks it to: %s', async (reader) => {
     const body = await detail(reader)
     const isPrivate = visibility === 3
-    expect(body.locked).toEqual({ by: lockReasons[visibility - 1], ...(visibility === 1 ? { price: 100 } : {}) })
+    expect(body.locked).toEqual({ by: lockReasons[visibility - 1], ...(visibility === 1 ? { priceFen: 100, price: 100 } : {}) })
     expect(body).toMatchObject({
       title: isPrivate ? '' : TITLE,
       text: isPrivate ? '' : TEASER,

@@ -134,6 +134,28 @@ describe('a message', () => {
   })
 })
 
+describe('what is wrong with each parameter', () => {
+  const details = async (url: string, language = 'en') => {
+    const answer = await inject({ url: `${API}/${url}`, headers: { 'accept-language': language } })
+    return answer.json<{ data: { params: Record<string, string>; details: object } }>().data
+  }
+
+  test('is said to programs as well, by a code and the limit that it was held against', async () => {
+    const { params, details: told } = await details('posts?per_page=500&page=x&nonesuch=1&orderby=old')
+    expect(told).toEqual({
+      per_page: { code: 'too_large', limit: 100, message: params.per_page },
+      page: { code: 'type', limit: null, message: params.page },
+      nonesuch: { code: 'unknown', limit: null, message: params.nonesuch },
+      orderby: { code: 'choice', limit: 'new, hot', message: params.orderby },
+    })
+  })
+
+  test('has the same code in every language', async () => {
+    const codes = await Promise.all(languages.map(async (language) => (await details('posts?per_page=500', language)).details))
+    for (const told of codes) expect(told).toMatchObject({ per_page: { code: 'too_large', limit: 100 } })
+  })
+})
+
 describe('our own faults', () => {
   const inside = /select|insert|relation|column|syntax|\bat \w|node_modules|\.ts\b|postgres|kysely/i
 

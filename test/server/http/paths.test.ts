@@ -65,7 +65,7 @@ test('the same parameter beside the path is refused: only one of the two could h
 })
 
 test('a fixed name wins over it', async () => {
-  expect((await app.inject(`${API}/topic/setting`)).body).toBe('fixed')
+  expect((await app.inject(`${API}/topic/setting`)).json()).toBe('fixed')
 })
 
 test.each([

@@ -41,6 +41,8 @@ describe('the document', () => {
       'Errors',
       'Calls that change something',
       'Limits',
+      'Caching',
+      'Browsers',
       'Uploads',
       'Values',
       'Languages',
@@ -53,6 +55,13 @@ describe('the document', () => {
     const page = await server.inject({ url: '/docs/' })
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.payload).toContain('<title>钓鱼伴侣</title>')
+    expect(page.payload).not.toMatch(/fastify/i)
+    // The logo is ours: the page's own maker has another one in its place.
+    const { payload: script } = await server.inject({ url: '/docs/static/swagger-initializer.js' })
+    const logo = /data:image\/svg\+xml;base64,([\w+/=]+)/.exec(script)![1]!
+    expect(Buffer.from(logo, 'base64').toString()).toContain('钓鱼伴侣 API')
+    const { payload: icon } = await server.inject({ url: '/docs/static/theme/icon.svg' })
+    expect(icon).toContain('#1e73be')
     expect((await server.inject({ url: '/docs/json' })).json<Document>().info).toEqual(document.info)
   })
 })
@@ -212,6 +221,23 @@ describe('operations', () => {
   })
 })
 
+test("a call that names a thing by its id says that it may be gone, or not this member's; one that names none does not", () => {
+  const refusals = (name: EndpointName) =>
+    Object.keys(operationOf(document, name).responses)
+      .map(Number)
+      .filter((status) => [403, 404].includes(status))
+  const named: [EndpointName, number[]][] = [
+    ['GET posts/detail', [404]],
+    ['POST comments', [403, 404]],
+    ['GET posts/edit-detail', [403, 404]],
+    ['POST content-manage/delete', [403, 404]],
+    ['GET search/search', []],
+    ['GET posts/like', []],
+    ['GET setting', []],
+  ]
+  for (const [name, statuses] of named) expect([name, refusals(name)]).toEqual([name, statuses])
+})
+
 describe('answers', () => {
   const resolved = (name: EndpointName, status: number) => {
     const response = operationOf(document, name).responses[status]
@@ -235,7 +261,8 @@ describe('answers', () => {
         return codes
       })
       expect([name, named]).toEqual([name, expect.arrayContaining<ErrorCode>([...errors, 'rest_too_many_requests', 'rest_unavailable'])])
-      expect([name, named.includes('rest_not_logged_in')]).toEqual([name, access !== 'visitor'])
+      const needsSession = access !== 'visitor' || (errors as readonly string[]).includes('rest_not_logged_in')
+      expect([name, named.includes('rest_not_logged_in')]).toEqual([name, needsSession])
     }
   })
 
@@ -286,6 +313,6 @@ test('an endpoint is documented by being declared', () => {
   expect(paths['/wp-json/wp/v2/lake/{id}/carp']!.get).toMatchObject({
     operationId: 'getLakeIdCarp',
     summary: 'Carp',
-    parameters: [{ in: 'path', required: true }, {}],
+    parameters: [{ in: 'path', required: true }, {}, {}],
   })
 })

@@ -27,7 +27,7 @@ export const presentUserItem = (row: Awaited<ReturnType<typeof searchMembers>>[n
 
 export const presentMe = (row: Omit<MeRow, 'bio'>, store: ObjectStore): Me => {
   const { id, ...card } = presentUser(row, store)
-  return { userId: id, ...card, role: row.role }
+  return { id, userId: id, ...card, role: row.role }
 }
 
 /** A phone or an e-mail with its middle hidden, as its owner recognises it. */

@@ -77,10 +77,16 @@ export async function referral({ db, store, origin }: Shared & { origin: string 
     code,
     link: `${origin}/?${scene}`,
     qrcode: `${origin}${API_PREFIX}/qrcode?${new URLSearchParams({ page: HOME_PAGE.slice(1), scene })}`,
+    earnedPoints: earned,
     earned,
     reward: { points: reward.points, inviteePoints: reward.inviteePoints },
     total,
-    invited: rows.map((row) => ({ user: presentUser(row, store), joinedAt: row.created_at.toISOString(), earned: row.earned_points })),
+    invited: rows.map((row) => ({
+      user: presentUser(row, store),
+      joinedAt: row.created_at.toISOString(),
+      earnedPoints: row.earned_points,
+      earned: row.earned_points,
+    })),
   }
 }
 

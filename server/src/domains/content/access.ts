@@ -9,7 +9,7 @@ import { insertPasswordGrant } from './accessQueries.ts'
 import { accessLock } from './policy.ts'
 import { getVisiblePost, readDetail } from './service.ts'
 
-type Opening = Pick<Services, 'db' | 'store' | 'secret' | 'modules'> & { viewer: Viewer; ip: string }
+type Opening = Pick<Services, 'db' | 'store' | 'secret' | 'modules' | 'config'> & { viewer: Viewer; ip: string }
 
 /**
  * Opens a post for the viewer by its password, until its author sets another one.
@@ -18,7 +18,7 @@ type Opening = Pick<Services, 'db' | 'store' | 'secret' | 'modules'> & { viewer:
  * rest_too_many_requests after wrong ones: the next ones wait, and then none is taken for a while
  */
 export async function prepareOpening(
-  { db, store, secret, modules, viewer, ip }: Opening,
+  { db, store, secret, modules, config, viewer, ip }: Opening,
   id: number,
   password: string,
 ): Promise<Prepared<PostDetail>> {
@@ -38,7 +38,7 @@ export async function prepareOpening(
   return {
     async commit(trx) {
       if (locked) await insertPasswordGrant(trx.db, viewer.id, id, post.password_version)
-      return readDetail({ db: trx.db, store, modules, viewer }, id)
+      return readDetail({ db: trx.db, store, modules, config, viewer }, id)
     },
   }
 }

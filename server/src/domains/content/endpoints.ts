@@ -1,7 +1,7 @@
 import type { contentEndpoints } from '@anglers/contract/content'
 import { done } from '@anglers/contract/common'
 import { type PostType, postTypes } from '@anglers/contract/postTypes'
-import { invalid, notFound } from '../../kernel/errors.ts'
+import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
 import type { Call, Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
 import { likePattern } from '../../lib/text.ts'
@@ -19,9 +19,10 @@ export const contentHandlers: Handlers<Exclude<keyof typeof contentEndpoints, ke
     const { following, orderby, type, category, author, tag } = call.input
     const filter = { type, category, author, tag }
     const at = window(call.input)
-    // A visitor follows nobody.
-    if (following)
-      return call.viewer ? readFeed(call, followingFeed(call.db, call.viewer.id, filter, at)) : Promise.resolve({ items: [], total: 0 })
+    if (following) {
+      if (!call.viewer) throw new ApiError('rest_not_logged_in')
+      return readFeed(call, followingFeed(call.db, call.viewer.id, filter, at))
+    }
     const reader = readerOf(call.viewer)
     if (orderby === 'hot') return readFeed(call, hotFeed(call.db, filter, at, reader))
     return readFeed(call, newestFeed(call.db, filter, at, reader))

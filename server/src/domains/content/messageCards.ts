@@ -11,7 +11,7 @@ export const messageCards = {
       const links = new Map<number, PostLink>()
       for (const row of await findCards(db, [...new Set(ids)])) {
         if (!canSee(null, { ...row, hidden: false }) || accessLock(null, { ...row, granted: false })?.by === 'private') continue
-        const card = presentCard(row, { viewer: null, standing: NO_STANDING, extra: null, lead: '' }, store)
+        const card = presentCard(row, { viewer: null, standing: NO_STANDING, extra: null, lead: '', site: '' }, store)
         const thumb = card.pictures[0]?.thumb ?? null
         links.set(row.id, { type: 'post', id: row.id, title: titleOf(card), author: card.author.nickName, thumb, gone: false })
       }

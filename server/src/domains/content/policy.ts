@@ -34,7 +34,7 @@ export function accessLock(viewer: Viewer | null, post: PostFacts): Locked | nul
   if (isModerator(viewer)) return null
   switch (post.visibility) {
     case 1:
-      return viewer && post.granted ? null : { by: 'paid', price: post.price_fen! }
+      return viewer && post.granted ? null : { by: 'paid', priceFen: post.price_fen!, price: post.price_fen! }
     case 2:
       return viewer && post.granted ? null : { by: 'password' }
     case 4:

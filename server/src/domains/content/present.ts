@@ -2,6 +2,7 @@ import type { EditDetail, Locked, PostCard, PostDetail } from '@anglers/contract
 import { CARD_TEXT_CHARS, POST_TITLE_CHARS } from '@anglers/contract/limits'
 import type { ObjectStore } from '../../infra/store.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
+import { postPage } from '../../lib/appPages.ts'
 import { cutText } from '../../lib/text.ts'
 import { canReport } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
@@ -22,6 +23,8 @@ interface Shown {
   extra: PostCard['extra']
   /** What a card says in place of how the body begins; '' where it says just that. */
   lead: string
+  /** The address of the site, without a slash at its end; '' where links are paths. */
+  site: string
 }
 
 interface DetailShown extends Shown {
@@ -33,7 +36,7 @@ interface DetailShown extends Shown {
  * A post as this viewer sees it in a list. Of a locked one they get title, teaser and author, and neither text, pictures nor
  * place. A private post, which can only be met by guessing its id, keeps its title to itself as well.
  */
-export function presentCard(row: CardRow, { viewer, standing, extra, lead }: Shown, store: ObjectStore): PostCard {
+export function presentCard(row: CardRow, { viewer, standing, extra, lead, site }: Shown, store: ObjectStore): PostCard {
   const opened = standing.granted.get(row.id)
   const { author_id, state, visibility, price_fen } = row
   const facts = {
@@ -49,6 +52,7 @@ export function presentCard(row: CardRow, { viewer, standing, extra, lead }: Sho
     id: row.id,
     type: row.type,
     state: row.state,
+    link: site + postPage(row.id),
     author: presentUser(
       { id: row.author_id, nickname: row.nickname, avatar_key: row.avatar_key, exp: row.exp, vip_until: row.vip_until },
       store,
@@ -105,6 +109,7 @@ export const presentEdit = (row: DetailRow, extra: EditDetail['extra'], store: O
   tags: row.tags.map((tag) => tag.name),
   category: row.category_id,
   visibility: row.visibility,
+  priceFen: row.price_fen,
   price: row.price_fen,
   hasPassword: row.has_password,
   teaser: row.teaser,

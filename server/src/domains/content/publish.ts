@@ -75,7 +75,8 @@ function publishPost(
     const isDraft = form.draft === true && (!before || before.state === 'draft')
 
     if (!isDraft) check(post, form)
-    if (!isDraft && visibility === 1 && form.price === undefined) throw invalid('price', 'required')
+    const priceFen = form.priceFen ?? form.price
+    if (!isDraft && visibility === 1 && priceFen === undefined) throw invalid('priceFen', 'required')
     const password = passwordHash ?? (before?.visibility === 2 ? before.password_hash : null)
     if (!isDraft && visibility === 2 && !password) throw invalid('password', 'required')
     const place = form.place ? { ...form.place, name: cleanLine(form.place.name), address: cleanLine(form.place.address) } : null
@@ -99,7 +100,7 @@ function publishPost(
       lat: place && sixDecimals(place.lat),
       lng: place && sixDecimals(place.lng),
       visibility,
-      price_fen: visibility === 1 ? (form.price ?? null) : null,
+      price_fen: visibility === 1 ? (priceFen ?? null) : null,
       password_hash: visibility === 2 ? password : null,
       ...(passwordHash && before ? { password_version: before.password_version + 1 } : {}),
       ...(state === 'live' ? await placeInFeeds(trx.db, before) : {}),

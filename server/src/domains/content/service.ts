@@ -1,6 +1,6 @@
 import type { EditDetail, PostCard, PostDetail } from '@anglers/contract/content'
 import type { Db, Window } from '../../infra/database.ts'
-import { type Context, type ReadServices, transact } from '../../kernel/context.ts'
+import { type Context, type ReadServices, type Services, transact } from '../../kernel/context.ts'
 import { ApiError, forbidden, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
@@ -29,11 +29,11 @@ import {
   updatePost,
 } from './queries.ts'
 
-type Reading = ReadServices & { viewer: Viewer | null }
+type Reading = ReadServices & Pick<Services, 'config'> & { viewer: Viewer | null }
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
 /** One page of a feed as this viewer sees it. */
-export async function readFeed({ db, store, modules, viewer }: Reading, feed: Feed): Promise<Paged<PostCard>> {
+export async function readFeed({ db, store, modules, config, viewer }: Reading, feed: Feed): Promise<Paged<PostCard>> {
   const [page, total] = await Promise.all([feed.page.execute(), feed.total()])
   const ids = page.map(({ id }) => id)
   if (!ids.length) return { items: [], total }
@@ -41,7 +41,7 @@ export async function readFeed({ db, store, modules, viewer }: Reading, feed: Fe
   const own = await findOwn(modules, db, rows)
   const items = rows.map((row) => {
     const its = own.get(row.id)
-    return presentCard(row, { viewer, standing, extra: cardExtraOf(its), lead: leadOf(its) }, store)
+    return presentCard(row, { viewer, standing, extra: cardExtraOf(its), lead: leadOf(its), site: config.publicUrl }, store)
   })
   return { items, total }
 }
@@ -84,11 +84,12 @@ export async function wordsOfPost(
   return { authorId: post.author_id, words: [title, ...(locked ? [teaser] : [body, ...textsOf(own.get(id))])].filter(Boolean).join('\n') }
 }
 
-export async function readDetail({ db, store, modules, viewer }: Reading, id: number): Promise<PostDetail> {
+export async function readDetail({ db, store, modules, config, viewer }: Reading, id: number): Promise<PostDetail> {
   const [row, standing] = await Promise.all([getVisibleDetail(db, viewer, id), standingOf(db, viewer, [id])])
   const [own, following] = await Promise.all([findOwn(modules, db, [row]), viewer !== null && isFollowing(db, viewer.id, row.author_id)])
   const its = own.get(id)
-  return presentDetail(row, { viewer, following, standing, extra: detailExtraOf(its), lead: leadOf(its) }, store)
+  const shown = { viewer, following, standing, extra: detailExtraOf(its), lead: leadOf(its), site: config.publicUrl }
+  return presentDetail(row, shown, store)
 }
 
 export async function readForEdit({ db, store, modules, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {

@@ -1,11 +1,11 @@
 import { type FoundIn, type SearchScope, searchScopes } from '@anglers/contract/search'
 import type { Window } from '../../infra/database.ts'
-import type { ReadServices } from '../../kernel/context.ts'
+import type { ReadServices, Services } from '../../kernel/context.ts'
 import { merged, type Module } from '../../kernel/module.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 
-export type Searching = ReadServices & { viewer: Viewer | null }
+export type Searching = ReadServices & Pick<Services, 'config'> & { viewer: Viewer | null }
 
 /** A kind of thing that is searched for by a word. */
 export interface SearchScopeOf<S extends SearchScope> {

@@ -5,7 +5,7 @@ import { API_PREFIX } from '../../kernel/api.ts'
 import type { Sentences } from '../../kernel/module.ts'
 import { messageOf } from '../messages.ts'
 import { Components } from './components.ts'
-import { ErrorAnswer, ErrorCodes, errorCodesOf } from './errors.ts'
+import { ErrorAnswer, ErrorCodes, FaultDetail, errorCodesOf } from './errors.ts'
 import { introduction } from './introduction.ts'
 import { operationOf, parameters, securitySchemes } from './operations.ts'
 import { PRODUCT } from './product.ts'
@@ -54,7 +54,7 @@ export function describeApi(tags: Readonly<Record<string, Tag>>, sentences: Sent
     tags: Object.entries(tags).map(([name, { description }]) => ({ name, description })),
     paths,
     components: {
-      schemas: { ...components.schemas, ErrorAnswer, ErrorCode: ErrorCodes },
+      schemas: { ...components.schemas, ErrorAnswer, ErrorCode: ErrorCodes, FaultDetail },
       responses: components.responses,
       examples: Object.fromEntries([...codes].sort().map((code) => [code, { value: refusalOf(code, sentences) }])),
       headers,

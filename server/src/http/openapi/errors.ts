@@ -1,5 +1,6 @@
+import { Id } from '@anglers/contract/common'
 import { type Endpoint, idempotencyOf } from '@anglers/contract/endpoint'
-import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
+import { type ErrorCode, errorStatus, faultCodes } from '@anglers/contract/errors'
 import type { Schema } from './components.ts'
 
 /** What every answer other than a good one carries, as `ErrorAnswer` of the contract has it. */
@@ -17,6 +18,11 @@ export const ErrorAnswer: Schema = {
         status: { type: 'integer', description: 'the HTTP status' },
         until: { type: 'string', format: 'date-time', description: 'until when, where the refusal ends by itself' },
         params: { type: 'object', additionalProperties: { type: 'string' }, description: 'a sentence for each parameter that was refused' },
+        details: {
+          type: 'object',
+          additionalProperties: { $ref: '#/components/schemas/FaultDetail' },
+          description: 'the same for programs, by the names of the parameters',
+        },
       },
     },
   },
@@ -24,9 +30,25 @@ export const ErrorAnswer: Schema = {
     {
       code: 'rest_invalid_param',
       message: 'Something is not filled in right. Please check and try again.',
-      data: { status: 400, params: { per_page: 'Enter 100 or less' } },
+      data: {
+        status: 400,
+        params: { per_page: 'Enter 100 or less' },
+        details: { per_page: { code: 'too_large', limit: 100, message: 'Enter 100 or less' } },
+      },
     },
   ],
+}
+
+export const FaultDetail: Schema = {
+  type: 'object',
+  description: 'What is wrong with a parameter.',
+  required: ['code', 'limit', 'message'],
+  properties: {
+    code: { type: 'string', enum: [...faultCodes], description: 'more come' },
+    limit: { type: ['integer', 'string', 'null'], description: 'the number or the choices that it was held against' },
+    message: { type: 'string', description: "a sentence for the member, in the request's language" },
+  },
+  examples: [{ code: 'too_large', limit: 100, message: 'Enter 100 or less' }],
 }
 
 export const ErrorCodes: Schema = {
@@ -54,13 +76,29 @@ export function errorCodesOf(name: string, endpoint: Endpoint): ErrorCode[] {
   if (paged) codes.push('rest_post_invalid_page_number')
   if (isPost) codes.push('rest_invalid_json', 'rest_payload_too_large', 'rest_unsupported_media_type')
   if (endpoint.whenBanned === 'closed') codes.push('rest_banned')
-  // Whatever the contract lets members call, a service may refuse for the thing at hand.
-  if (access !== 'visitor') codes.push('rest_not_logged_in', 'rest_forbidden')
-  if (path || (input && Object.keys(input.properties).some((parameter) => !(parameter in PAGING)))) codes.push('rest_not_found')
+  if (access !== 'visitor') codes.push('rest_not_logged_in')
+  // What is named by its id may be gone, or not this member's to touch. Any other reason is the endpoint's to declare.
+  const namesThing = [path, input].some((schema) => schema && hasId(schema))
+  if (namesThing) codes.push('rest_not_found')
+  if (access === 'author' || access === 'moderator' || (access === 'member' && namesThing)) codes.push('rest_forbidden')
   const keyed = idempotencyOf(name, endpoint)
   if (keyed !== 'none') codes.push('rest_idempotency_conflict')
   if (keyed === 'claim') codes.push('rest_idempotency_under_way')
   return [...new Set(codes)]
 }
 
-const PAGING = { page: true, per_page: true }
+/** Whether a call says by an id which thing it is about. */
+function hasId({ type, minimum, maximum, properties, items, anyOf }: IdSchema): boolean {
+  const id = Id as IdSchema
+  if (type === 'integer') return minimum === id.minimum && maximum === id.maximum
+  return [...Object.values(properties ?? {}), ...(items ? [items] : []), ...(anyOf ?? [])].some(hasId)
+}
+
+interface IdSchema {
+  type?: string
+  minimum?: number
+  maximum?: number
+  properties?: Record<string, IdSchema>
+  items?: IdSchema
+  anyOf?: IdSchema[]
+}

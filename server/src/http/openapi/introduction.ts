@@ -57,7 +57,8 @@ Every answer other than 200 (or 302) is an \`ErrorAnswer\`:
 \`\`\`
 
 Programs go by \`code\`; \`message\` is a sentence for people, in the language of the request, and so are those in \`params\`, by the
-names of the parameters that were refused. \`data.until\` says until when a refusal holds that ends by itself. A parameter that a call
+names of the parameters that were refused. \`data.details\` says the same to programs: a \`code\` for each parameter, and the \`limit\` that
+it was held against. \`data.until\` says until when a refusal holds that ends by itself. A parameter that a call
 does not know is refused, so that a typo never answers the unfiltered list. \`X-Request-Id\` names the request in the server's log.
 
 Each call lists its codes. All of them:
@@ -82,6 +83,16 @@ A member, or the network that a visitor calls from, has ${DEFAULT_RATE_LIMIT_PER
 otherwise. Some calls have a limit of their own, in their description. \`RateLimit-Policy\` names the limit that a call counts towards,
 \`RateLimit\` says what is left. Past it the answer is 429 \`rest_too_many_requests\`, with \`Retry-After\` in seconds. A 503
 \`rest_unavailable\` with \`Retry-After\` may be tried again as well.
+
+## Caching
+
+What visitors read comes with an \`ETag\`. Send it back as \`If-None-Match\`, and the answer is 304 without a body as long as nothing has
+changed; browsers do so by themselves. What a member reads is never kept (\`no-store\`).
+
+## Browsers
+
+A page of another origin may call the API where the operator has listed its origin (\`CORS_ORIGINS\`). It sends its token as
+\`Authorization: Bearer …\`; cookies are not taken.
 
 ## Uploads
 

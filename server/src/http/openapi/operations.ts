@@ -1,5 +1,6 @@
 import { type Endpoint, idempotencyOf, type UploadRules, type WebhookRules } from '@anglers/contract/endpoint'
 import { IDEMPOTENCY_HOURS } from '@anglers/contract/limits'
+import { mayKeep } from '../etag.ts'
 import { IDEMPOTENCY_KEY } from '../idempotency.ts'
 import { commonParameters, schemaOf } from '../schema.ts'
 import { Components, type Schema } from './components.ts'
@@ -23,6 +24,13 @@ export const parameters = {
     schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
     example: '5f0c1e9a-6f0e-4f6d-8a53-3b6f4f6f2d11',
   },
+  'If-None-Match': {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of the answer that the caller has. It counts without a token only: what is for a member is never kept.',
+    schema: { type: 'string' },
+    example: 'W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+  },
 } as const
 
 /** What the document says of an endpoint. */
@@ -43,6 +51,7 @@ export function operationOf(name: string, endpoint: Endpoint, tag: string, compo
       ...(params ? parametersIn('path', params, components) : []),
       ...parametersIn('query', querystring, components),
       ...(endpoint.webhook ? [] : [{ $ref: '#/components/parameters/ver' }]),
+      ...(mayKeep(name, endpoint) ? [{ $ref: '#/components/parameters/If-None-Match' }] : []),
       ...(isKeyed ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
     ],
     ...requestBodyOf(endpoint, body, components),

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { type Endpoint, idempotencyOf } from '@anglers/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
 import { IDEMPOTENCY_HOURS } from '@anglers/contract/limits'
+import { mayKeep } from '../etag.ts'
 import type { Components, Schema } from './components.ts'
 import { errorCodesOf } from './errors.ts'
 
@@ -18,6 +19,7 @@ export const headers = {
   'Content-Language': text('The language of `message`.', 'en'),
   'X-WP-Total': number('How many there are in all.', 128),
   'X-WP-TotalPages': number('On how many pages.', 7),
+  ETag: text('Names this answer: sent as `If-None-Match` it is answered by 304 as long as it holds.', 'W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"'),
   Link: text(
     'The pages before and after this one (RFC 8288), where there are any.',
     '<https://anglers.example/wp-json/wp/v2/posts?page=3>; rel="next"',
@@ -27,6 +29,8 @@ export const headers = {
     'true',
   ),
 } satisfies Record<string, object>
+
+const NOT_MODIFIED = 'Not Modified: what `If-None-Match` named is still the answer.'
 
 const refer = (...names: (keyof typeof headers)[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
@@ -45,6 +49,7 @@ function goodOf(name: string, endpoint: Endpoint, components: Components): objec
   const { answer, file, webhook, redirect, paged } = endpoint
   const headers = {
     ...refer('X-Request-Id', ...(webhook ? [] : (['RateLimit-Policy', 'RateLimit'] as const))),
+    ...(mayKeep(name, endpoint) ? refer('ETag') : {}),
     ...(paged ? refer('X-WP-Total', 'X-WP-TotalPages', 'Link') : {}),
     ...(idempotencyOf(name, endpoint) === 'none' ? {} : refer('Idempotency-Replayed')),
     ...Object.fromEntries(
@@ -56,7 +61,12 @@ function goodOf(name: string, endpoint: Endpoint, components: Components): objec
     return { 302: { description: (answer as Schema).description ?? 'Found', headers: { ...headers, Location } } }
   }
   const schema = components.of(paged ? { type: 'array', items: answer } : answer)
-  return { 200: { description: 'OK', headers, content: { [file ?? webhook?.answers ?? 'application/json']: { schema } } } }
+  return {
+    200: { description: 'OK', headers, content: { [file ?? webhook?.answers ?? 'application/json']: { schema } } },
+    ...(mayKeep(name, endpoint)
+      ? { 304: components.response('304', { description: NOT_MODIFIED, headers: refer('X-Request-Id', 'ETag') }) }
+      : {}),
+  }
 }
 
 /** A refusal with this status, by one of these codes. */

@@ -57,7 +57,7 @@ test.each<PostType>(['words', 'single'])('the text of a post of type %s can be h
 })
 
 test.each([
-  ['paid', { by: 'paid', price: 350 }, '付费内容，¥3.50 解锁全文'],
+  ['paid', { by: 'paid', priceFen: 350 }, '付费内容，¥3.50 解锁全文'],
   ['by password', { by: 'password' }, '凭密码查看全文'],
   ['private', { by: 'private' }, '仅作者自己可见'],
   ['VIP only', { by: 'vip' }, '会员专享，开通会员后可看全文'],

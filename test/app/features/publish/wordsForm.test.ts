@@ -38,7 +38,7 @@ test('sends what was filled in', async () => {
     tags: ['台钓'],
     category: null,
     visibility: 1,
-    price: 350,
+    priceFen: 350,
     teaser: '一句预告',
     place: { name: '青龙湖', address: '', lat: 30, lng: 114 },
   })
@@ -197,7 +197,7 @@ describe('another member signs in', () => {
 
 test.each([
   [0, {}],
-  [1, { price: 350, teaser: '预告' }],
+  [1, { priceFen: 350, teaser: '预告' }],
   [2, { password: '口令', teaser: '预告' }],
   [3, { teaser: '预告' }],
 ])('of what was typed beside another choice of readers nothing is sent with %i', async (visibility, own) => {
@@ -205,8 +205,8 @@ test.each([
   const form = filled()
   form.set({ visibility, price: '3.5', password: '口令', teaser: '预告' })
   await form.submit()
-  const { price, password, teaser } = sent()[0]!.body
-  expect({ price, password, teaser }).toEqual({ price: undefined, password: undefined, teaser: undefined, ...own })
+  const { priceFen, password, teaser } = sent()[0]!.body
+  expect({ priceFen, password, teaser }).toEqual({ priceFen: undefined, password: undefined, teaser: undefined, ...own })
 })
 
 test('drafts of a new post and of an old one do not meet', () => {
@@ -295,6 +295,7 @@ describe('an old post', () => {
     tags: ['台钓'],
     category: 2,
     visibility: 2,
+    priceFen: null,
     price: null,
     hasPassword: true,
     teaser: '预告',
@@ -323,12 +324,12 @@ describe('an old post', () => {
 
   test.each(['zh-Hans', 'fr'] as const)('keeps its price, as %s writes it', async (locale) => {
     await speak(locale)
-    answers('GET posts/edit-detail', { ...old, visibility: 1, price: 1250, pictures: [], tags: [] })
+    answers('GET posts/edit-detail', { ...old, visibility: 1, priceFen: 1250, pictures: [], tags: [] })
     answers('POST publish/words', { id: 12, state: 'live' })
     const form = new PostForm(wordsForm, 12)
     await form.load()
     await form.submit()
-    expect(sent()[0]?.body).toMatchObject({ price: 1250 })
+    expect(sent()[0]?.body).toMatchObject({ priceFen: 1250 })
   })
 
   test('that was never published is still a draft', async () => {

@@ -1,0 +1,125 @@
+import { endpoints } from '@anglers/contract'
+import type { Endpoint } from '@anglers/contract/endpoint'
+import { ClientFrame, ServerFrame } from '@anglers/contract/socket'
+
+interface Schema {
+  type?: string
+  format?: string
+  description?: string
+  deprecated?: boolean
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  additionalProperties?: Schema | boolean
+  minimum?: number
+  maximum?: number
+  enum?: unknown[]
+}
+
+interface Property {
+  /** Where it stands: the call, whether it goes in or comes out, and its path. */
+  place: string
+  name: string
+  schema: Schema
+  isRequired: boolean
+  isAnswer: boolean
+}
+
+/** Names that product.md or WordPress fix. */
+const FIXED = /^(per_page|access_token|expired_in|user_id|seast_\w+|order_comment|post_views|nickname)$/
+
+function* propertiesOf(schema: Schema, place: string, isAnswer: boolean): Generator<Property> {
+  for (const [name, own] of Object.entries(schema.properties ?? {})) {
+    const at = `${place}.${name}`
+    yield { place: at, name, schema: own, isRequired: schema.required?.includes(name) ?? false, isAnswer }
+    yield* propertiesOf(own, at, isAnswer)
+  }
+  if (schema.items) yield* propertiesOf(schema.items, `${place}[]`, isAnswer)
+  for (const member of schema.anyOf ?? []) yield* propertiesOf(member, place, isAnswer)
+  if (typeof schema.additionalProperties === 'object') yield* propertiesOf(schema.additionalProperties, `${place}.*`, isAnswer)
+}
+
+const all = Object.entries(endpoints as Record<string, Endpoint>)
+const properties = [
+  ...all.flatMap(([name, { path, input, answer }]) => [
+    ...propertiesOf((path ?? {}) as Schema, `${name} path`, false),
+    ...propertiesOf((input ?? {}) as Schema, `${name} in`, false),
+    ...propertiesOf(answer as Schema, `${name} out`, true),
+  ]),
+  ...propertiesOf(ClientFrame as unknown as Schema, 'client frame', false),
+  ...propertiesOf(ServerFrame as unknown as Schema, 'server frame', true),
+]
+const placesWhere = (isFault: (property: Property) => boolean) => [
+  ...new Set(properties.filter(isFault).map(({ place }) => place.replace(/^.*(?=\b(in|out|path)\.)/, ''))),
+]
+
+/** The schema itself, or what it is where it is not null. */
+const present = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+const isNumber = (schema: Schema) => ['integer', 'number'].includes(present(schema).type ?? '')
+
+test('there is something to look at', () => {
+  expect(properties.length).toBeGreaterThan(1_000)
+})
+
+test('names are camelCase, but for those that WordPress or the product fix', () => {
+  expect(placesWhere(({ name }) => !/^[a-z][a-zA-Z0-9]*$/.test(name) && !FIXED.test(name))).toEqual([])
+})
+
+test('money and points say their unit in their name; an old name is deprecated', () => {
+  const named = /^(price|amount|earned|cost|fee|reward|balance)$/i
+  expect(
+    properties
+      .filter(({ name, schema }) => named.test(name) && isNumber(schema) && !schema.deprecated)
+      // What it counts is said beside it: an entry's by its account, a code's by its kind.
+      .filter(({ schema }) => !/of credit, fen/.test(present(schema).description ?? ''))
+      .map(({ place }) => place),
+  ).toEqual([])
+  expect(placesWhere(({ name, schema }) => /Fen$/.test(name) && (present(schema).items ?? present(schema)).type !== 'integer')).toEqual([])
+})
+
+test('ids are positive integers', () => {
+  expect(
+    placesWhere(
+      ({ name, schema, isAnswer }) =>
+        isAnswer &&
+        /(^id|Id)$/.test(name) &&
+        isNumber(schema) &&
+        (present(schema).type !== 'integer' || !((present(schema).minimum ?? -1) >= 0)),
+    ),
+  ).toEqual([])
+})
+
+test('times are texts of ISO 8601, and are called …At or …Until', () => {
+  const isTime = (schema: Schema) => present(schema).format === 'date-time'
+  expect(placesWhere(({ name, schema }) => isTime(schema) && !/(^at|At|^until|Until|^since|^time|^date)$/.test(name))).toEqual([])
+  expect(placesWhere(({ name, schema }) => /[a-z](At|Until)$/.test(name) && !isTime(schema))).toEqual([])
+})
+
+test('what is none is null: a key that may be missing from an answer stands in a union, or is an old name', () => {
+  const isUnion = ({ place, name }: Property) =>
+    // A message has what its kind has, a lock what its reason has, a report of what was read whose it was.
+    /\b(message|messages|last|locked|card)\b/.test(place) ||
+    ['picture', 'voice', 'card', 'place', 'event', 'target', 'count', 'code', 'unread', 'problem', 'comment'].includes(name) ||
+    // What was asked for is answered; platforms that are set up; filters of a tab, as the list takes them.
+    /seast_|menu\/tab|links\.|(wechat|toutiao)\[\]|bannedUntil|^GET setting/.test(place)
+  expect(placesWhere((property) => property.isAnswer && !property.isRequired && !property.schema.deprecated && !isUnion(property))).toEqual(
+    [],
+  )
+})
+
+test('a choice is a text, and its values are lower case', () => {
+  expect(placesWhere(({ schema }) => (present(schema).enum ?? []).some((value) => typeof value !== 'string'))).toEqual([])
+})
+
+test('coordinates are degrees', () => {
+  expect(
+    placesWhere(
+      ({ name, schema }) => (name === 'lat' && present(schema).maximum !== 90) || (name === 'lng' && present(schema).maximum !== 180),
+    ),
+  ).toEqual([])
+})
+
+test('a text to search for is called word, an order orderby', () => {
+  expect(placesWhere(({ name, isAnswer }) => !isAnswer && ['q', 'query', 'keyword', 'sort'].includes(name))).toEqual([])
+})
