@@ -11,7 +11,10 @@ export const Count = Type.Integer({ minimum: 0, examples: [3] })
 /** Absolute, or a path on the server's own origin. */
 export const Url = Type.String({ examples: ['/media/2026/05/Zt5m1cK0.webp'] })
 /** What a member is called. */
-export const NickName = Type.String({ examples: ['溪边老周'] })
+export const NickName = Type.String({
+  description: 'empty where the account was deleted: clients say so in the language of the reader',
+  examples: ['溪边老周'],
+})
 export const Lat = Type.Number({ minimum: -90, maximum: 90, description: 'GCJ-02', examples: [30.24615] })
 export const Lng = Type.Number({ minimum: -180, maximum: 180, description: 'GCJ-02', examples: [120.15506] })
 

@@ -177,7 +177,7 @@ export const groupEndpoints = declare({
     input: Type.Object({ code: Code }),
     answer: Group,
     perMinute: 20,
-    errors: ['group_full', 'group_limit'],
+    errors: ['group_full', 'group_limit', 'rest_not_found', 'rest_forbidden'],
   },
   'POST group-message/invite': {
     ...chatWrite,

@@ -12,6 +12,7 @@ export const lifecycleEndpoints = declare({
     input: Type.Object({ on: Type.Optional(Type.Boolean({ default: true, description: 'false takes it back' })) }),
     answer: Type.Object({ leavingAt: UserInfo.properties.leavingAt }),
     perMinute: 10,
+    errors: ['rest_forbidden'],
   },
   'POST site/logoff': {
     access: 'member',

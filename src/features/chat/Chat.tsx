@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
+import { nameOf } from '@/lib/nameOf'
 import { Tap } from '@/ui/base/Tap'
 import { Composing } from './Composing'
 import type { Conversation } from './Conversation'
@@ -27,7 +28,7 @@ export const Chat = observer(function Chat({ conversation }: Props) {
 
   return (
     <View className="chat">
-      <Messages thread={thread} label={t.chat.messagesWith(user.nickName)} onEditAgain={(text) => composing.editAgain(text)} />
+      <Messages thread={thread} label={t.chat.messagesWith(nameOf(user))} onEditAgain={(text) => composing.editAgain(text)} />
       {blocked ? (
         <Tap className="chat__banner" to={routes.blacklist()}>
           <Text>{t.chat.blockedBanner}</Text>
@@ -36,7 +37,7 @@ export const Chat = observer(function Chat({ conversation }: Props) {
         <InputBar
           composing={composing}
           outbox={thread.outbox}
-          name={user.nickName}
+          name={nameOf(user)}
           redbag={routes.sendRedbag({ id: user.id })}
           gift={routes.gifts({ id: user.id, chat: '1' })}
         />

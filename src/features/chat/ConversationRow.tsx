@@ -2,6 +2,7 @@ import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
+import { nameOf } from '@/lib/nameOf'
 import { drafts } from '@/stores/drafts'
 import type { Conversation } from './Conversation'
 import { openConversationMenu } from './conversationMenu'
@@ -20,7 +21,7 @@ export const ConversationRow = observer(function ConversationRow({ conversation,
   const draft = drafts.read<string>(conversation.thread.source.key)
   return (
     <ChatRow
-      name={user.nickName}
+      name={nameOf(user)}
       avatar={user.avatar}
       to={onChoose ? undefined : routes.chat(user.id)}
       onTap={onChoose}

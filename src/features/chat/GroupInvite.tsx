@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { back } from '@/lib/navigation'
+import { nameOf } from '@/lib/nameOf'
 import { call } from '@/stores/api'
 import { toaster } from '@/stores/overlays'
 import { Avatar } from '@/ui/base/Avatar'
@@ -43,7 +44,7 @@ export const GroupInvite = observer(function GroupInvite({ group }: Props) {
       </View>
       {invitedBy && (
         <View className="group-join__by">
-          <Text>{t.group.asksMe(invitedBy.nickName)}</Text>
+          <Text>{t.group.asksMe(nameOf(invitedBy))}</Text>
         </View>
       )}
       <Button kind="primary" wide onTap={handleAccept}>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { classes } from '@/lib/classes'
+import { nameOf } from '@/lib/nameOf'
 import { session } from '@/stores/session'
 import { Avatar } from '@/ui/base/Avatar'
 import { LongPress } from '@/ui/base/LongPress'
@@ -63,7 +64,7 @@ export const MessageLine = observer(function MessageLine({
     <MessageFrame
       user={from}
       mine={mine}
-      name={named && !mine ? from.nickName : undefined}
+      name={named && !mine ? nameOf(from) : undefined}
       state={state}
       receipt={receipt}
       onLongPressAvatar={onLongPressAvatar}
@@ -93,8 +94,8 @@ interface FrameProps {
 /** The sender's avatar beside a message body. */
 export function MessageFrame({ user, mine, name, state, receipt, onLongPressAvatar, children }: FrameProps) {
   const portrait = (
-    <Tap className="message__who" to={routes.author(user.id)} label={user.nickName}>
-      <Avatar url={user.avatar} name={user.nickName} className="message__avatar" />
+    <Tap className="message__who" to={routes.author(user.id)} label={nameOf(user)}>
+      <Avatar url={user.avatar} name={nameOf(user)} className="message__avatar" />
     </Tap>
   )
   return (

@@ -1,11 +1,12 @@
 import type { Message } from '@anglers/contract/chat'
 import { t } from '@/lib/i18n'
+import { nameOf as memberName } from '@/lib/nameOf'
 import { session } from '@/stores/session'
 import { eventWords } from './groupWords'
 
 /** Who took a message back, as one line. */
 export function recallWords({ from }: Pick<Message, 'from'>): string {
-  return from.id === session.userId ? t.chat.iRecalled : t.chat.someoneRecalled(from.nickName)
+  return from.id === session.userId ? t.chat.iRecalled : t.chat.someoneRecalled(memberName(from))
 }
 
 /** What a message says, in one line of a list. */
@@ -35,5 +36,5 @@ export function textOf(message: Message): string {
 export function groupWords(message: Message): string {
   const words = messageWords(message)
   const isNote = message.recalled || message.kind === 'recall' || message.kind === 'event'
-  return isNote ? words : t.group.says(message.from.nickName, words)
+  return isNote ? words : t.group.says(memberName(message.from), words)
 }

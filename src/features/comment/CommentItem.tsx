@@ -4,6 +4,7 @@ import { countLabel } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
+import { nameOf } from '@/lib/nameOf'
 import { Avatar } from '@/ui/base/Avatar'
 import { Badge } from '@/ui/base/Badge'
 import { LongPress } from '@/ui/base/LongPress'
@@ -48,17 +49,17 @@ const CommentLine = observer(function CommentLine({ comment, discussion }: Props
   const { author, body, byAuthor, pinned, replyTo, createdAt, counts, liked, can } = comment.data
   return (
     <View className="comment__line">
-      <Tap className="comment__avatar" to={routes.author(author.id)} label={author.nickName}>
-        <Avatar url={author.avatar} name={author.nickName} size="small" />
+      <Tap className="comment__avatar" to={routes.author(author.id)} label={nameOf(author)}>
+        <Avatar url={author.avatar} name={nameOf(author)} size="small" />
       </Tap>
       <View className="comment__main">
         <View className="comment__head">
-          <Text className="comment__name">{author.nickName}</Text>
+          <Text className="comment__name">{nameOf(author)}</Text>
           {byAuthor && <Badge kind="main">{t.comment.author}</Badge>}
           {pinned && <Badge>{t.common.pinned}</Badge>}
         </View>
         <LongPress className="comment__body" onLongPress={() => void openCommentMenu(comment, discussion)}>
-          {replyTo && <Text className="comment__to">{t.comment.toName(replyTo.nickName)}</Text>}
+          {replyTo && <Text className="comment__to">{t.comment.toName(nameOf(replyTo))}</Text>}
           <Text>{body || t.comment.gone}</Text>
         </LongPress>
         <View className="comment__foot">

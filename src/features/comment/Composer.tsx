@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { COMMENT_CHARS } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n'
+import { nameOf } from '@/lib/nameOf'
 import { onKeyboard } from '@/platform/keyboard'
 import { Button } from '@/ui/base/Button'
 import { Dialog } from '@/ui/base/Dialog'
@@ -17,7 +18,7 @@ interface Props {
 /** Where a comment is written, above the keyboard. */
 export const Composer = observer(function Composer({ discussion }: Props) {
   const { writing, answering } = discussion
-  const label = answering ? t.comment.replyTo(answering.data.author.nickName) : t.comment.write
+  const label = answering ? t.comment.replyTo(nameOf(answering.data.author)) : t.comment.write
   return (
     <Dialog open={writing} at="bottom" label={label} onLeave={() => discussion.leave()}>
       <Writing discussion={discussion} label={label} />
@@ -35,7 +36,7 @@ const Writing = observer(function Writing({ discussion, label }: Props & { label
       <View className="composer">
         {answering && (
           <View className="composer__to ellipsis">
-            <Text>{t.comment.toName(answering.data.author.nickName) + answering.data.body}</Text>
+            <Text>{t.comment.toName(nameOf(answering.data.author)) + answering.data.body}</Text>
           </View>
         )}
         <View className="composer__row">

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
+import { nameOf } from '@/lib/nameOf'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
 import { askToDelete } from './deleteComment'
@@ -23,7 +24,7 @@ export const MyCommentRow = observer(function MyCommentRow({ placed: { comment, 
   return (
     <View className="my-comment card">
       <View className="my-comment__body">
-        {replyTo && <Text className="my-comment__to">{t.comment.toName(replyTo.nickName)}</Text>}
+        {replyTo && <Text className="my-comment__to">{t.comment.toName(nameOf(replyTo))}</Text>}
         <Text>{body}</Text>
       </View>
       <Tap className="my-comment__post" to={routes.post(post.id, 'comments')}>

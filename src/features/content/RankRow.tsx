@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { classes } from '@/lib/classes'
+import { nameOf } from '@/lib/nameOf'
 import { Picture } from '@/ui/base/Picture'
 import { Tap } from '@/ui/base/Tap'
 import { lockReason } from './locks'
@@ -45,7 +46,7 @@ export const RankRow = observer(function RankRow({ post, place, by }: Props) {
           <Text>{title || text || (locked ? lockReason(locked) : t.content.pictures)}</Text>
         </View>
         <View className="rank-row__facts">
-          <Text className="rank-row__author ellipsis">{author.nickName}</Text>
+          <Text className="rank-row__author ellipsis">{nameOf(author)}</Text>
           <Text className="rank-row__count">{t.content.counts[by](counts[by])}</Text>
         </View>
       </View>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n'
 import { whenLabel } from '@/lib/time'
+import { nameOf } from '@/lib/nameOf'
 import { Avatar } from '@/ui/base/Avatar'
 import { Icon } from '@/ui/base/Icon'
 import { Img } from '@/ui/base/Img'
@@ -34,7 +35,7 @@ export const NoticeRow = observer(function NoticeRow({ notice }: Props) {
     <Tap className={classes('notice-row', !read && 'notice-row--new')} to={link || undefined} onTap={() => void notice.view()}>
       <View className="notice-row__face">
         {first ? (
-          <Avatar url={first.avatar} name={first.nickName} />
+          <Avatar url={first.avatar} name={nameOf(first)} />
         ) : (
           <View className="notice-row__bell">
             <Icon name="bell" />

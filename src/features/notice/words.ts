@@ -2,10 +2,11 @@ import type { Notice } from '@anglers/contract/notice'
 import { t } from '@/lib/i18n'
 import { last } from '@/lib/last'
 import { dateOf } from '@/lib/time'
+import { nameOf } from '@/lib/nameOf'
 
 /** Names of the latest actors, and the number of the others. */
 function actorNames({ users, count }: Notice): string {
-  const names = users.map(({ nickName }) => nickName)
+  const names = users.map(nameOf)
   const { both, andOthers } = t.notice
   const separator = t.common.listSeparator
   if (count > names.length) return andOthers(names.join(separator), count - names.length)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { postList } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
+import { nameOf } from '@/lib/nameOf'
 import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
 import { SectionHead } from '@/ui/layout/SectionHead'
@@ -40,9 +41,9 @@ export const RelatedPosts = observer(function RelatedPosts({ id }: Props) {
           <Tap key={other} className="related__row" to={routes.post(other)}>
             <View className="related__words">
               <View className="related__title two-lines">
-                <Text>{title || text || t.post.postOf(author.nickName)}</Text>
+                <Text>{title || text || t.post.postOf(nameOf(author))}</Text>
               </View>
-              <Text className="related__author">{author.nickName}</Text>
+              <Text className="related__author">{nameOf(author)}</Text>
             </View>
             {picture && <Img className="related__picture" src={picture.thumb} alt={picture.alt} />}
           </Tap>

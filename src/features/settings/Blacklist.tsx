@@ -6,6 +6,7 @@ import { members, unblock, UserRowSkeleton, type Member } from '@/features/accou
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { dateOf } from '@/lib/time'
+import { nameOf } from '@/lib/nameOf'
 import { callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { Avatar } from '@/ui/base/Avatar'
@@ -28,14 +29,15 @@ const blacklist = () =>
   })
 
 const BlockedRow = observer(function BlockedRow({ blocked: { member, at } }: { blocked: Blocked }) {
-  const { nickName, avatar } = member.data
+  const { avatar } = member.data
+  const name = nameOf(member.data)
   return (
     <View className="blocked-row">
       <Tap className="blocked-row__who" to={routes.author(member.id)}>
-        <Avatar url={avatar} name={nickName} />
+        <Avatar url={avatar} name={name} />
         <View className="blocked-row__words">
           <View className="blocked-row__name ellipsis">
-            <Text>{nickName}</Text>
+            <Text>{name}</Text>
           </View>
           <View className="blocked-row__when">
             <Text>{t.settings.blockedAt(dateOf(at))}</Text>

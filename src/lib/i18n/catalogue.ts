@@ -358,6 +358,8 @@ export interface Catalogue {
   common: {
     /** Name of the app */
     appName: string
+    /** Stands for the name of a member who deleted the account */
+    deletedMember: string
     /** Button of a dialog */
     confirm: string
     /** Button of a dialog */

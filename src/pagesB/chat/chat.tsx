@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Chat, ChatHeader, conversationWith, forward, openConversationMenu } from '@/features/chat'
 import { t } from '@/lib/i18n'
 import { useParams } from '@/lib/params'
+import { nameOf } from '@/lib/nameOf'
 import { Resource } from '@/stores/resource'
 import { MembersOnly } from '@/shell/MembersOnly'
 import { Screen } from '@/shell/Screen'
@@ -14,9 +15,9 @@ const PrivateChat = observer(function PrivateChat({ id, post }: { id: number; po
   useEffect(() => void found.load(), [found])
   const { value: conversation, problem } = found
   useEffect(() => {
-    if (conversation && post) void forward(post, conversation.data.user.nickName, conversation.thread)
+    if (conversation && post) void forward(post, nameOf(conversation.data.user), conversation.thread)
   }, [conversation, post])
-  const name = conversation?.data.user.nickName ?? ''
+  const name = conversation ? nameOf(conversation.data.user) : ''
   const header = <ChatHeader title={name} onMore={conversation ? () => void openConversationMenu(conversation, true) : undefined} />
 
   return (

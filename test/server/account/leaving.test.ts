@@ -234,7 +234,7 @@ describe('POST site/logoff', () => {
       {
         id: answered.id,
         body: '',
-        author: { nickName: '已注销用户', avatar: null },
+        author: { nickName: '', avatar: null },
         replies: [{ id: answer.id }, { id: further.id }],
       },
     ])
@@ -286,7 +286,7 @@ describe('POST site/logoff', () => {
     const { body, text } = await call('GET message/list', { id: me.id }, { as: other })
     expect(text).not.toMatch(/老李|滨江路|我家|29\.5/)
     expect(body.messages.filter(({ recalled }) => !recalled)).toMatchObject([{ text: '收到' }])
-    expect((await call('GET message', {}, { as: other })).body).toMatchObject([{ user: { nickName: '已注销用户' }, can: { write: false } }])
+    expect((await call('GET message', {}, { as: other })).body).toMatchObject([{ user: { nickName: '' }, can: { write: false } }])
     for (const table of ['media', 'voice'] as const)
       expect(await db.selectFrom(table).select('id').where('owner_id', '=', me.id).execute()).toEqual([])
     expect((await readdir(path.join(dataDir, 'media'), { recursive: true })).filter((name) => name.endsWith('.wav'))).toEqual([])
@@ -317,7 +317,7 @@ describe('POST site/logoff', () => {
     await leave(invitee)
     expect((await call('GET user/referral', {}, { as: inviter })).body).toMatchObject({
       total: 1,
-      invited: [{ user: { nickName: '已注销用户' } }],
+      invited: [{ user: { nickName: '' } }],
     })
   })
 

@@ -250,7 +250,7 @@ describe('who takes messages', () => {
       .execute()
     await call('POST site/logoff', {}, { as: other })
     expect(await refused('POST message/send', { id: other.id, text: '在吗' }, { as: me })).toMatchObject({ code: 'message_refused' })
-    expect((await listOf(me, other)).messages).toMatchObject([{ text: '', recalled: true, from: { nickName: '已注销用户' } }])
+    expect((await listOf(me, other)).messages).toMatchObject([{ text: '', recalled: true, from: { nickName: '' } }])
     expect((await call('GET message', {}, { as: me })).body).toMatchObject([{ user: { id: other.id }, can: { write: false } }])
   })
 })

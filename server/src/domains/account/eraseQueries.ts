@@ -21,12 +21,13 @@ export async function deleteTies(db: Db, id: number, addresses: readonly string[
 }
 
 /** Leaves a nameless row, which what must be kept still points to. */
-export async function anonymise(db: Db, id: number, nickname: string): Promise<void> {
+export async function anonymise(db: Db, id: number): Promise<void> {
   await db
     .updateTable('member')
     .set({
       login: `deleted-${id}`,
-      nickname,
+      // Clients say in the reader's language that the account was deleted.
+      nickname: '',
       phone: null,
       phone_verified_at: null,
       email: null,

@@ -25,8 +25,6 @@ import { searchUsers } from './service.ts'
 import { signInHandlers } from './signinEndpoints.ts'
 
 const EXPORT_BATCH = 500
-/** What others read where a deleted member was named. */
-const NOBODY = '已注销用户'
 
 export const accountModule = {
   name: 'account',
@@ -60,6 +58,6 @@ export const accountModule = {
   }),
   async onErase({ db }, { id, addresses }) {
     await deleteTies(db, id, addresses)
-    await anonymise(db, id, NOBODY)
+    await anonymise(db, id)
   },
 } satisfies Module

@@ -9,7 +9,11 @@ import { writtenTime } from '../../infra/localTime.ts'
  */
 export function partsOf({ users, count, text, title, at }: Notice, what: string, siteName: string): Record<SubscribePart, string> {
   return {
-    who: users.map(({ nickName }) => nickName).join('、') || siteName,
+    who:
+      users
+        .map(({ nickName }) => nickName)
+        .filter(Boolean)
+        .join('、') || siteName,
     what,
     text: text || title || what,
     title: title || text || what,

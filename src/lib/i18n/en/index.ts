@@ -201,6 +201,7 @@ export const en: Catalogue = {
   },
   common: {
     appName: 'Fishing Companion',
+    deletedMember: 'Deleted account',
     confirm: 'Confirm',
     cancel: 'Cancel',
     close: 'Close',

@@ -201,6 +201,7 @@ export const es: Catalogue = {
   },
   common: {
     appName: 'Compañero de Pesca',
+    deletedMember: 'Cuenta eliminada',
     confirm: 'Confirmar',
     cancel: 'Cancelar',
     close: 'Cerrar',

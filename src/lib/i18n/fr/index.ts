@@ -201,6 +201,7 @@ export const fr: Catalogue = {
   },
   common: {
     appName: 'Compagnon de pêche',
+    deletedMember: 'Compte supprimé',
     confirm: 'Confirmer',
     cancel: 'Annuler',
     close: 'Fermer',

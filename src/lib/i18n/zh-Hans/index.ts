@@ -201,6 +201,7 @@ export const zhHans: Catalogue = {
   },
   common: {
     appName: '钓鱼伴侣',
+    deletedMember: '已注销用户',
     confirm: '确认',
     cancel: '取消',
     close: '关闭',

@@ -201,6 +201,7 @@ export const zhHant: Catalogue = {
   },
   common: {
     appName: '釣魚伴侶',
+    deletedMember: '已刪除帳號的使用者',
     confirm: '確認',
     cancel: '取消',
     close: '關閉',
