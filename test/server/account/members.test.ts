@@ -12,6 +12,7 @@ describe('GET user/check', () => {
   test('answers the signed-in member', async () => {
     const member = await buildMember({ nickname: '老张', experience: 260, role: 'operator' })
     expect((await call('GET user/check', {}, { as: member })).body).toEqual({
+      id: member.id,
       userId: member.id,
       nickName: '老张',
       avatar: null,

@@ -40,6 +40,7 @@ describe('POST site/login with a code', () => {
     const phone = newPhone()
     const { body } = await call('POST site/login', { user: phone, code: await getCode(server, phone, 'login') })
     expect(body.user).toEqual({
+      id: expect.any(Number),
       userId: expect.any(Number),
       nickName: expect.stringMatching(/^钓友\d{4}$/),
       avatar: null,
