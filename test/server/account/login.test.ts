@@ -26,7 +26,15 @@ describe('POST site/login', () => {
     const member = await buildMember({ password: PASSWORD, role: 'moderator', vip: true })
     const { body } = await call('POST site/login', { user: member.login, password: PASSWORD })
     const nowS = Date.now() / 1000
-    expect(body.user).toEqual({ id: member.id, userId: member.id, nickName: member.nickname, avatar: null, level: 1, vip: true, role: 'moderator' })
+    expect(body.user).toEqual({
+      id: member.id,
+      userId: member.id,
+      nickName: member.nickname,
+      avatar: null,
+      level: 1,
+      vip: true,
+      role: 'moderator',
+    })
     expect(body).toMatchObject({ openid: '', unionid: '' })
     expect(Math.abs(body.expired_in - nowS - SESSION_DAYS * DAY_S)).toBeLessThan(60)
     expect((await call('GET user/check', {}, { as: { token: body.access_token } })).body.userId).toBe(member.id)

@@ -141,8 +141,8 @@ describe('what is wrong with each parameter', () => {
   }
 
   test('is said to programs as well, by a code and the limit that it was held against', async () => {
-    const { params, details: told } = await details('posts?per_page=500&page=x&nonesuch=1&orderby=old')
-    expect(told).toEqual({
+    const { params, details: answered } = await details('posts?per_page=500&page=x&nonesuch=1&orderby=old')
+    expect(answered).toEqual({
       per_page: { code: 'too_large', limit: 100, message: params.per_page },
       page: { code: 'type', limit: null, message: params.page },
       nonesuch: { code: 'unknown', limit: null, message: params.nonesuch },
@@ -152,7 +152,7 @@ describe('what is wrong with each parameter', () => {
 
   test('has the same code in every language', async () => {
     const codes = await Promise.all(languages.map(async (language) => (await details('posts?per_page=500', language)).details))
-    for (const told of codes) expect(told).toMatchObject({ per_page: { code: 'too_large', limit: 100 } })
+    for (const answered of codes) expect(answered).toMatchObject({ per_page: { code: 'too_large', limit: 100 } })
   })
 })
 
