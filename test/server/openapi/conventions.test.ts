@@ -71,7 +71,7 @@ test('money and points say their unit in their name; an old name is deprecated',
   expect(
     properties
       .filter(({ name, schema }) => named.test(name) && isNumber(schema) && !schema.deprecated)
-      // What it counts is said beside it: an entry's by its account, a code's by its kind, a ranking's by its board, a gift's by its currency.
+      // What it counts is said beside it: an entry by its account, a code by its kind, a ranking by its board, a gift by its currency.
       .filter(({ schema }) => !/of credit, fen/.test(present(schema).description ?? ''))
       .map(({ place }) => place)
       .filter((place) => !/^(GET user\/ranking|POST gift\/send) /.test(place)),
