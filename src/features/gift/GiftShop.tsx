@@ -107,7 +107,7 @@ export const GiftShop = observer(function GiftShop({ target, onGiven }: Props) {
             </Text>
           </View>
           {missing > 0 && gift?.unit === 'credit' ? (
-            <Button to={routes.redeem()}>{t.titles['member/wallet/recharge-credit']}</Button>
+            <Button to={routes.topUp()}>{t.titles['member/wallet/recharge-credit']}</Button>
           ) : (
             <Button kind="primary" busy={busy} disabled={!gift || missing > 0} onTap={() => void handleGive()}>
               {t.gift.give}

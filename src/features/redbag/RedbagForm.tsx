@@ -59,7 +59,7 @@ export const RedbagForm = observer(function RedbagForm({ to, onSent }: Props) {
               <Text>{t.redbag.owned(amountLabel(unit, owned))}</Text>
             </View>
           )}
-          {missing > 0 && unit === 'credit' && <Button to={routes.redeem()}>{t.titles['member/wallet/recharge-credit']}</Button>}
+          {missing > 0 && unit === 'credit' && <Button to={routes.topUp()}>{t.titles['member/wallet/recharge-credit']}</Button>}
         </View>
         <View className="redbag-form__note">
           <Text>{t.redbag.returns(sending.hours)}</Text>

@@ -70,7 +70,7 @@ export const RewardForm = observer(function RewardForm({ rewarding, author }: Pr
             </View>
           )}
           {missing > 0 && (
-            <Button wide to={routes.redeem()}>
+            <Button wide to={routes.topUp()}>
               {t.titles['member/wallet/recharge-credit']}
             </Button>
           )}

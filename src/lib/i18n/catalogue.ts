@@ -2572,6 +2572,8 @@ export interface Catalogue {
       /** Name of a line on an order: its number */
       number: string
     }
+    /** How much credit is missing for the chosen plan */
+    missing: (amount: string) => string
   }
   conventions: Conventions
 }

@@ -1411,6 +1411,7 @@ export const en: Catalogue = {
       failure: 'Last try failed',
       number: 'Order no.',
     },
+    missing: (amount) => `You need ${amount} more.`,
   },
   conventions,
 }

@@ -1411,6 +1411,7 @@ export const es: Catalogue = {
       failure: 'Último intento fallido',
       number: 'N.º de pedido',
     },
+    missing: (amount) => `Te faltan ${amount}.`,
   },
   conventions,
 }

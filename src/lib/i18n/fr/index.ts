@@ -1411,6 +1411,7 @@ export const fr: Catalogue = {
       failure: 'Dernier échec',
       number: 'N° de commande',
     },
+    missing: (amount) => `Il vous manque ${amount}.`,
   },
   conventions,
 }

@@ -1411,6 +1411,7 @@ export const zhHans: Catalogue = {
       failure: '上次未成功',
       number: '订单号',
     },
+    missing: (amount) => `余额不足，还差 ${amount}`,
   },
   conventions,
 }

@@ -1411,6 +1411,7 @@ export const zhHant: Catalogue = {
       failure: '上次未成功',
       number: '訂單號',
     },
+    missing: (amount) => `餘額不足，還差 ${amount}`,
   },
   conventions,
 }
