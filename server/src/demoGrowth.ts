@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { initialSetting } from './domains/settings/definitions.ts'
 import { TIME_ZONE } from './infra/localTime.ts'
 import type { Db } from './infra/database.ts'
 
@@ -22,6 +23,16 @@ export async function addGrowth(db: Db, memberId: number, now: Date): Promise<vo
        and case when member.id = ${memberId} then ago not in (0, ${sql.lit(MISSED_DAYS_AGO)}) and ago < 12
                 -- As people are: some never miss a day, some come now and then.
                 else (member.id * 31 + ago * 17) % 11 < 3 + member.id % 8 end`.execute(db)
+  // The rows of days that they had were rewarded.
+  await sql`
+    with island as (
+      select member_id, min(day) as since, count(*)::integer as length from (
+        select member_id, day, day - (row_number() over (partition by member_id order by day))::integer as island from sign_day
+      ) numbered group by member_id, island
+    )
+    insert into sign_milestone (member_id, days, day)
+    select member_id, days, since + days - 1 from island
+      join unnest(${initialSetting('seast_sign').milestones.map(({ days }) => days)}::integer[]) days on length >= days`.execute(db)
   await sql`
     with done as (
       select member_id, 'sign' as metric, day, day + interval '9 hours' as at, 1 as amount from sign_day

@@ -23,6 +23,9 @@ const TWO_YEARS_S = 2 * 365 * 24 * 3600
 /** Beside the posts that are listed, so many of a hundred that are drafts or private. */
 const UNLISTED_PERCENT = 2
 
+/** Members in each ranking. */
+const RANKED = 100_000
+
 const TABLES = ['member', 'media', 'session', 'follow', 'post', 'post_media', 'post_tag', 'post_stat', 'tag', 'reaction', 'comment']
 
 /** Makes the schema in the empty database at `url`, and fills it by this. */
@@ -53,6 +56,7 @@ export function load(url: string, posts: number): Promise<Loaded> {
       await db.query('set session_replication_role = replica')
       const members = Math.round(Math.min(MEMBERS_MAX, Math.max(MEMBERS_MIN, posts / 5)))
       await loadMembers(db, members)
+      await loadRanking(db, members)
       await loadPosts(db, posts, members)
       await loadReactions(db, members)
       await count(db)
@@ -103,6 +107,23 @@ async function loadMembers(db: pg.Client, members: number): Promise<void> {
     select m, (m - 1 + j * 7) % ${members} + 1 from generate_series(1, ${members}) m, generate_series(1, 50) j`)
   await setSequence(db, 'member')
   await setSequence(db, 'media')
+}
+
+/**
+ * A ranking of as many members as there may be, in which all differ, and one in which all are equal: those who have a session, and so ask for
+ * their own place, came last.
+ */
+async function loadRanking(db: pg.Client, members: number): Promise<void> {
+  await db.query(`
+    insert into member (id, login, nickname, created_at)
+    select i, 'crowd' || i, '钓友' || i, now() - interval '1 year' from generate_series(${members} + 1, ${RANKED}) i`)
+  await db.query(`
+    insert into score (member_id, metric, period, starts, amount, reached_at)
+    select i, metric, 'week', date_trunc('week', now() at time zone 'Asia/Shanghai')::date,
+           case metric when 'experience' then 1 + (i * 7919) % 5000 else 1 end,
+           now() - case when i <= ${SESSIONS} then interval '1 hour' else interval '1 day' end
+      from generate_series(1, ${RANKED}) i cross join (values ('experience'), ('points')) m(metric)`)
+  await setSequence(db, 'member')
 }
 
 const columns = {

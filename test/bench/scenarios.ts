@@ -56,6 +56,12 @@ export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
     always(`search, two characters (${WORDS.twoCharacters})`, search(WORDS.twoCharacters)),
     always(`search, four characters (${WORDS.fourCharacters})`, search(WORDS.fourCharacters)),
     always(`search, frequent word (${WORDS.frequent})`, search(WORDS.frequent)),
+    always('ranking, visitor (cached a second)', get('user/ranking?metric=experience&period=week')),
+    member('ranking of 100,000, all different, member', get('user/ranking?metric=experience&period=week')),
+    member('ranking of 100,000, all equal, the last of them', get('user/ranking?metric=points&period=week')),
+    member('member centre, member', get('user/mine')),
+    member('daily sign-in, member', get('sign')),
+    member('tasks, member', get('task')),
     { name: 'publish, member', next: () => requireSignIn(publish()), writes: true },
   ]
 }
