@@ -110,8 +110,8 @@ async function loadMembers(db: pg.Client, members: number): Promise<void> {
 }
 
 /**
- * A ranking of as many members as there may be, in which all differ, and one in which all are equal: those who have a session, and so ask for
- * their own place, came last.
+ * A ranking of as many members as there may be, in which all differ, and one in which all are equal: those who have a session, and so
+ * ask for their own place, came last.
  */
 async function loadRanking(db: pg.Client, members: number): Promise<void> {
   await db.query(`

@@ -16,7 +16,7 @@ import type { Board } from './Board'
 import { PlaceRow } from './PlaceRow'
 import './RankingList.scss'
 
-const METRICS: readonly RankingMetric[] = ['experience', 'points', 'posts', 'likes']
+const METRICS: readonly RankingMetric[] = ['experience', 'points', 'posts', 'likes', 'gifts']
 const PERIODS: readonly RankingPeriod[] = ['day', 'week', 'month', 'all']
 const SKELETONS = [0, 1, 2, 3, 4, 5, 6]
 

@@ -4,7 +4,7 @@ import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 import { createTownClock, setClock, withClock } from '../support/townClock.ts'
 
-const { db, call, refused, buildMember, buildPost, buildBlock, finish, close } = await openTestServer({ connect: withClock })
+const { db, call, refused, buildMember, buildPost, buildBlock, signIn, finish, close } = await openTestServer({ connect: withClock })
 await createTownClock(db)
 afterAll(close)
 
@@ -100,6 +100,10 @@ test('of 100,000 equals says the first hundred, and the last one’s place, by i
   const { places, mine } = await ranking('gifts', 'day', me)
   expect(places).toHaveLength(100)
   expect(mine).toEqual({ place: 100_001, amount: 1 })
+  for (const place of [499, 500, 501, 70_000]) {
+    const { id } = (await sql<{ id: number }>`select id from member where login = ${`crowd${place}`}`.execute(db)).rows[0]!
+    expect((await ranking('gifts', 'day', { id, token: await signIn({ id }) } as BuiltMember)).mine!.place).toBe(place)
+  }
 
   const plan = async (query: ReturnType<typeof sql>) =>
     (await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db)).rows.map((row) => row['QUERY PLAN']).join('\n')

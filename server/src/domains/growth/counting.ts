@@ -143,6 +143,7 @@ export function listenForGrowth(events: EventHub, counting: Counting): void {
       if (on) await note(trx, 'follow', by, key, { type: 'user', id: member })
       else await counting.undo(trx, key)
     })
+    .on('gift.given', (trx, { gift, to }) => note(trx, 'gift', to, `gift:${gift.id}`, { type: 'gift', id: gift.id }))
     .on('member.pictured', (trx, { member }) => note(trx, 'avatar', member, `avatar:${member}`, null))
 }
 

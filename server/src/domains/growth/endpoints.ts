@@ -1,10 +1,10 @@
 import type { growthEndpoints } from '@anglers/contract/growth'
 import type { Handlers } from '../../kernel/handler.ts'
-import { readRanking } from './ranking.ts'
+import { type RankingMarks, readRanking } from './ranking.ts'
 import { makeUp, readBrings, readRules, readSign, readSignMonth, signInToday } from './sign.ts'
 import { readLevels, readTasks, takeReward, takeTreasure } from './tasks.ts'
 
-export const growthHandlers: Handlers<keyof typeof growthEndpoints> = {
+export const growthHandlers: Handlers<Exclude<keyof typeof growthEndpoints, 'GET user/ranking'>> = {
   'GET sign': ({ db, viewer }) => readSign(db, viewer.id),
   'POST sign/add': (call) =>
     call.input.day === undefined ? signInToday(call, call.viewer.id) : makeUp(call, call.viewer.id, call.input.day),
@@ -21,5 +21,9 @@ export const growthHandlers: Handlers<keyof typeof growthEndpoints> = {
     gained: await takeTreasure(call, call.viewer.id, call.input.period),
     sets: await readTasks(call.db, call.viewer.id, call.language),
   }),
-  'GET user/ranking': (call) => readRanking(call, call.viewer, call.input.metric!, call.input.period!),
 }
+
+/** The ranking finds places from what a process keeps in memory. */
+export const rankingHandlers = (marks: RankingMarks): Handlers<'GET user/ranking'> => ({
+  'GET user/ranking': (call) => readRanking(call, marks, call.viewer, call.input.metric!, call.input.period!),
+})

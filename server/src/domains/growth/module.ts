@@ -4,9 +4,10 @@ import { deleteOld } from '../../infra/cleanup.ts'
 import { localDay } from '../../infra/localTime.ts'
 import type { Module } from '../../kernel/module.ts'
 import { Counting, countingJobs, listenForGrowth } from './counting.ts'
-import { growthHandlers } from './endpoints.ts'
+import { growthHandlers, rankingHandlers } from './endpoints.ts'
 import { deleteGrowth } from './eraseQueries.ts'
 import { notices } from './notices.ts'
+import { RankingMarks } from './ranking.ts'
 import { referralJobs } from './referral.ts'
 import { sentences } from './sentences.ts'
 import { exportSignDays } from './signQueries.ts'
@@ -16,6 +17,7 @@ export const growthModule = {
   name: 'growth',
   sentences,
   handlers: growthHandlers,
+  open: () => ({ handlers: rankingHandlers(new RankingMarks()) }),
   notices,
   listen(services) {
     const counting = new Counting(services)

@@ -29,23 +29,43 @@ export async function listPlaces(db: Db, metric: Metric, period: RankingPeriod, 
   return rows
 }
 
-/** A member's own place: how many stand before them, by one range of the index. Null where they have nothing. */
-export async function findPlace(
-  db: Db,
-  metric: Metric,
-  period: RankingPeriod,
-  memberId: number,
-): Promise<{ place: number; amount: number } | null> {
-  const { rows } = await sql<{ place: number; amount: number }>`
-    select own.amount, 1 + (
-      select count(*) from score
-       where metric = ${metric} and period = ${period} and starts = ${presentStart(period)} and amount > 0
-         and ((-amount), reached_at, member_id) < ((-own.amount), own.reached_at, own.member_id)
-    ) as place
-      from score own
+/** Where a row stands in the order of a ranking. */
+export interface Key {
+  minusAmount: number
+  /** As Postgres writes it: a Date has fewer digits. */
+  reachedAt: string
+  memberId: number
+}
+
+/** A member's own row; null where they have nothing. */
+export async function findOwn(db: Db, metric: Metric, period: RankingPeriod, memberId: number): Promise<Key | null> {
+  const { rows } = await sql<Key>`
+    select -amount as "minusAmount", reached_at::text as "reachedAt", member_id as "memberId" from score
      where member_id = ${memberId} and metric = ${metric} and period = ${period}
        and starts = ${presentStart(period)} and amount > 0`.execute(db)
   return rows[0] ?? null
+}
+
+const keyOf = ({ minusAmount, reachedAt, memberId }: Key) => sql`(${minusAmount}::bigint, ${reachedAt}::timestamptz, ${memberId}::bigint)`
+
+/** How many stand before a row, from another one on, itself included, if one is given: one range of the index. */
+export async function countBefore(db: Db, metric: Metric, period: RankingPeriod, key: Key, from: Key | null): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from score
+     where metric = ${metric} and period = ${period} and starts = ${presentStart(period)} and amount > 0
+       and ((-amount), reached_at, member_id) < ${keyOf(key)}
+       ${from ? sql`and ((-amount), reached_at, member_id) >= ${keyOf(from)}` : sql``}`.execute(db)
+  return rows[0]!.n
+}
+
+/** Each so-manieth place of a ranking, the first ones first. */
+export async function listMarks(db: Db, metric: Metric, period: RankingPeriod, every: number): Promise<(Key & { place: number })[]> {
+  const { rows } = await sql<Key & { place: number }>`
+    select place, minus_amount as "minusAmount", reached_at::text as "reachedAt", member_id as "memberId" from (
+      select row_number() over (order by (-amount), reached_at, member_id) as place, -amount as minus_amount, reached_at, member_id
+        from score where metric = ${metric} and period = ${period} and starts = ${presentStart(period)} and amount > 0
+    ) placed where place % ${every} = 0 order by place`.execute(db)
+  return rows
 }
 
 /** The first day that counts. */
