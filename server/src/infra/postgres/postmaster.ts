@@ -108,7 +108,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const pid = readPidFile(cluster.data)?.pid
   const complaints = await requestStop(cluster)
   const deadline = Date.now() + STOP_TIMEOUT_MS
-  while (pid && readPidFile(cluster.data)?.pid === pid && isPostgres(pid)) {
+  while (pid && isPostgres(pid)) {
     if (complaints || Date.now() > deadline) throw new Error(`Postgres did not stop: ${complaints || 'it takes too long'}`)
     await delay(STOP_POLL_MS)
   }
