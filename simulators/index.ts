@@ -1,3 +1,4 @@
+import { AlipaySimulator } from './alipay.ts'
 import { DouyinSimulator } from './douyin.ts'
 import { QqSimulator, WeiboSimulator } from './oauth.ts'
 import { PEOPLE } from './people.ts'
@@ -26,8 +27,9 @@ export interface Platforms {
 
 /** Where the providers of payments are, and what our merchant has there. */
 export interface Payments {
-  hosts: Record<'wechat', string>
+  hosts: Record<'wechat' | 'alipay', string>
   wechat: WechatPaySimulator['merchant']
+  alipay: AlipaySimulator['keys']
 }
 
 /**
@@ -44,6 +46,7 @@ export interface Simulator {
   qq: QqSimulator
   weibo: WeiboSimulator
   wechatPay: WechatPaySimulator
+  alipay: AlipaySimulator
   close(): Promise<void>
 }
 
@@ -55,8 +58,10 @@ export interface Simulator {
 export async function startSimulator(): Promise<Simulator> {
   const [wechat, douyin, qq, weibo] = [new WechatSimulator(), new DouyinSimulator(), new QqSimulator(), new WeiboSimulator()]
   const wechatPay: WechatPaySimulator = new WechatPaySimulator([wechat.mini.appId, wechat.mp.appId], () => server.url)
+  const alipay: AlipaySimulator = new AlipaySimulator(() => server.url)
   const server = await serveLoopback({
     ...wechatPay.routes,
+    ...alipay.routes,
     ...wechat.routes,
     ...douyin.routes,
     ...qq.routes,
@@ -71,7 +76,12 @@ export async function startSimulator(): Promise<Simulator> {
     qq,
     weibo,
     wechatPay,
-    payments: { hosts: { wechat: host('api.mch.weixin.qq.com') }, wechat: wechatPay.merchant },
+    alipay,
+    payments: {
+      hosts: { wechat: host('api.mch.weixin.qq.com'), alipay: host('openapi.alipay.com') },
+      wechat: wechatPay.merchant,
+      alipay: alipay.keys,
+    },
     platforms: {
       hosts: {
         wechat: host('api.weixin.qq.com'),

@@ -2,8 +2,8 @@
 export class PaymentFaults {
   /** Accepts so many of the next calls of this kind, and cuts the line instead of answering. */
   readonly silent = { prepare: 0, refund: 0 }
-  /** So many of the next answers name a key that nobody knows. */
-  unknownSerial = 0
+  /** So many of the next answers carry a signature that nobody can verify, or none. */
+  unverified = 0
   /** Notifications are not sent: they wait in `held`, to be sent late, in another order, or never. */
   holds = false
   readonly held: (() => Promise<number>)[] = []
@@ -20,6 +20,13 @@ export class PaymentFaults {
     if (this.silent[kind] === 0) return false
     this.silent[kind]--
     return true
+  }
+
+  /** As if nothing had been asked for: what is held back is lost. */
+  reset(): void {
+    Object.assign(this, { unverified: 0, holds: false, copies: 1, freshIds: false, refunds: 'succeed', bill: (lines: string[]) => lines })
+    Object.assign(this.silent, { prepare: 0, refund: 0 })
+    this.held.length = 0
   }
 
   /** Sends a notification, or holds it back. */

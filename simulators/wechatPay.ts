@@ -1,6 +1,7 @@
-import { createCipheriv, createHash, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createHash, createSign, createVerify, randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { cashierPage, type Choice, choices, redirectPage } from './cashier.ts'
+import { newKeys } from './keys.ts'
 import { type Asked, Reply, type Routes } from './loopback.ts'
 import { PaymentFaults } from './paymentFaults.ts'
 
@@ -90,10 +91,20 @@ export class WechatPaySimulator {
     await this.pay(outTradeNo)
   }
 
-  /** Ends the refunds that wait. */
+  /** Refunds in the merchant's console, without a word to the merchant's server before. */
+  async refundElsewhere(outTradeNo: string, amount: number): Promise<void> {
+    const trade = this.trades.get(outTradeNo)!
+    const number = `console-${randomBytes(8).toString('hex')}`
+    const refund = { outRefundNo: number, outTradeNo, amount, status: 'SUCCESS', notifyUrl: trade.notifyUrl, id: newRefundId() } as const
+    this.refunds.set(number, refund)
+    trade.state = 'REFUND'
+    await this.notifyRefund(refund)
+  }
+
+  /** Ends the refunds that wait, or that somebody had to look after. */
   async finishRefunds(status: 'SUCCESS' | 'ABNORMAL' = 'SUCCESS'): Promise<void> {
     for (const refund of this.refunds.values()) {
-      if (refund.status !== 'PROCESSING') continue
+      if (refund.status !== 'PROCESSING' && refund.status !== 'ABNORMAL') continue
       refund.status = status
       await this.notifyRefund(refund)
     }
@@ -238,7 +249,7 @@ export class WechatPaySimulator {
       amount,
       status: ({ succeed: 'SUCCESS', wait: 'PROCESSING', abnormal: 'ABNORMAL' } as const)[this.faults.refunds],
       notifyUrl: notifyUrl ?? '',
-      id: `50300${Date.now()}${randomBytes(4).readUInt32BE()}`,
+      id: newRefundId(),
     }
     this.refunds.set(refundNumber!, refund)
     trade.state = 'REFUND'
@@ -316,7 +327,7 @@ export class WechatPaySimulator {
 
   private signed(body: string, at = Date.now(), serial = this.platformSerial): Record<string, string> {
     const [timestamp, nonce] = [String(Math.floor(at / 1000)), randomBytes(16).toString('hex')]
-    const named = this.faults.unknownSerial > 0 ? (this.faults.unknownSerial--, '5D0000') : serial
+    const named = this.faults.unverified > 0 ? (this.faults.unverified--, '5D0000') : serial
     return {
       'wechatpay-timestamp': timestamp,
       'wechatpay-nonce': nonce,
@@ -356,9 +367,4 @@ export class WechatPaySimulator {
   }
 }
 
-const newKeys = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
+const newRefundId = () => `50300${Date.now()}${randomBytes(4).readUInt32BE()}`

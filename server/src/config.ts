@@ -71,6 +71,7 @@ export interface PlatformsConfig {
 export interface PaymentsConfig {
   hosts: Record<keyof typeof PAYMENT_HOSTS, string>
   wechat: WechatMerchantKeys | null
+  alipay: AlipayKeys | null
 }
 /** What a merchant has at WeChat Pay. */
 export interface WechatMerchantKeys {
@@ -83,6 +84,16 @@ export interface WechatMerchantKeys {
   apiKey: string
   /** PEM by serial: WeChat Pay's public key (PUB_KEY_ID_…), its certificates' keys, or both while a merchant changes over. */
   platformKeys: Record<string, string>
+}
+/** What a merchant has at Alipay. */
+export interface AlipayKeys {
+  appId: string
+  /** The merchant's number (PID): 2088 and twelve digits. */
+  sellerId: string
+  /** PEM. */
+  privateKey: string
+  /** PEM: Alipay's, not the app's. */
+  publicKey: string
 }
 export interface AppKeys {
   appId: string
@@ -117,6 +128,7 @@ const PLATFORM_HOSTS = {
 
 const PAYMENT_HOSTS = {
   wechat: 'https://api.mch.weixin.qq.com',
+  alipay: 'https://openapi.alipay.com',
 }
 
 const secretText = (text: string) => (text.length >= SECRET_CHARS_MIN ? text : undefined)
@@ -191,6 +203,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (wechatPay?.apiKey && Buffer.byteLength(wechatPay.apiKey) !== 32) wrong.push('WECHAT_PAY_API_KEY must be 32 characters')
   const platformKeys = keysBySerial(wechatPay?.platformKeys ?? '')
   if (wechatPay?.platformKeys && !platformKeys) wrong.push('WECHAT_PAY_PLATFORM_KEYS must be SERIAL=PEM, comma-separated')
+  const alipay = together({
+    appId: 'ALIPAY_APP_ID',
+    sellerId: 'ALIPAY_SELLER_ID',
+    privateKey: 'ALIPAY_PRIVATE_KEY',
+    publicKey: 'ALIPAY_PUBLIC_KEY',
+  })
+  if (alipay?.privateKey && !isPrivateKey(alipay.privateKey))
+    wrong.push('ALIPAY_PRIVATE_KEY must be a private key in PEM, its lines ended by \\n')
+  if (alipay?.publicKey && !isPublicKey(unescapePem(alipay.publicKey)))
+    wrong.push('ALIPAY_PUBLIC_KEY must be a public key in PEM, its lines ended by \\n')
   const mail = together({ url: 'SMTP_URL', from: 'MAIL_FROM' })
   if (mail?.url && !url('smtp:', 'smtps:')(mail.url)) wrong.push('SMTP_URL must be an smtp:// or smtps:// address')
 
@@ -241,8 +263,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         weibo: app('WEIBO'),
       },
       payments: {
-        hosts: { wechat: webAddress('WECHAT_PAY_URL', PAYMENT_HOSTS.wechat) },
+        hosts: {
+          wechat: webAddress('WECHAT_PAY_URL', PAYMENT_HOSTS.wechat),
+          alipay: webAddress('ALIPAY_URL', PAYMENT_HOSTS.alipay),
+        },
         wechat: wechatPay && { ...wechatPay, privateKey: unescapePem(wechatPay.privateKey), platformKeys: platformKeys ?? {} },
+        alipay: alipay && { ...alipay, privateKey: unescapePem(alipay.privateKey), publicKey: unescapePem(alipay.publicKey) },
       },
     },
   }

@@ -80,6 +80,6 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
   )
   say(`\n钓鱼伴侣  ${config.publicUrl || address}`)
   if (!config.integrations.sms || !config.integrations.mail) say(`  验证码: ${outboxFolder(config.dataDir)}`)
-  if (simulator) say(`  模拟的微信、抖音、QQ、微博: ${simulator.url}`)
+  if (simulator) say(`  模拟的微信、抖音、支付宝、QQ、微博: ${simulator.url}`)
   if (accounts) say(accounts.map(({ login, password, who }) => `  ${who}: ${login} / ${password}`).join('\n'))
 }

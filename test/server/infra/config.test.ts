@@ -28,6 +28,12 @@ const NO_PLATFORMS = {
   weibo: null,
 }
 
+const NO_PAYMENTS = {
+  hosts: { wechat: 'https://api.mch.weixin.qq.com', alipay: 'https://openapi.alipay.com' },
+  wechat: null,
+  alipay: null,
+}
+
 test('needs nothing', () => {
   expect(env({})).toEqual({
     port: 8080,
@@ -47,7 +53,7 @@ test('needs nothing', () => {
     trustProxy: [],
     logLevel: 'info',
     secretKey: undefined,
-    integrations: { timeoutMs: 10_000, sms: null, mail: null, platforms: NO_PLATFORMS },
+    integrations: { timeoutMs: 10_000, sms: null, mail: null, platforms: NO_PLATFORMS, payments: NO_PAYMENTS },
   })
 })
 
@@ -118,6 +124,7 @@ test('takes every variable, spaces and empty ones aside', () => {
         wechatMini: { appId: 'wx1', secret: 'secret' },
         douyin: { appId: 'tt1', secret: 'secret', privateKey: KEY },
       },
+      payments: NO_PAYMENTS,
     },
   })
 })

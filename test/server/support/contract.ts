@@ -42,7 +42,7 @@ export function checkAnswers(app: FastifyInstance): string[] {
     }
     const validator = validators.get(`${request.method} ${request.routeOptions.url}`)
     if (!validator || reply.statusCode !== 200) return
-    const answer: unknown = JSON.parse(String(payload))
+    const answer: unknown = reply.getHeader('content-type')?.toString().startsWith('text/plain') ? payload : JSON.parse(String(payload))
     const [fault] = validator.Errors(answer)
     if (fault)
       misfits.push(

@@ -1,15 +1,16 @@
+import type { PayerPlace } from '@anglers/contract/payment'
 import { startSimulator } from '@anglers/simulators'
 import { SOCKET_PATH } from '@anglers/contract/socket'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { modules } from '../../../server/src/modules.ts'
-import { openTestServer, type TestServer } from './server.ts'
+import { openTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
-type Member = Awaited<ReturnType<TestServer['buildMember']>>
+export type Member = Awaited<ReturnType<TestServer['buildMember']>>
 
 /** A server that the simulated providers of payments reach, and what tests of payments do again and again. */
-export async function openPaymentServer() {
+export async function openPaymentServer(options: Pick<TestServerOptions, 'logger'> = {}) {
   const simulator = await startSimulator()
-  const server = await openTestServer({ platforms: simulator.platforms, payments: simulator.payments })
+  const server = await openTestServer({ ...options, platforms: simulator.platforms, payments: simulator.payments })
   const address = (await server.listen()).replace(SOCKET_PATH, '').replace('ws', 'http')
   // What providers call: the server knows its own address once it listens.
   server.config.publicUrl = address
@@ -20,7 +21,7 @@ export async function openPaymentServer() {
     simulator,
     address,
     /** A member's order of credit: 50 yuan for 55 in credit. */
-    async orderCredit(as: Member, place: 'wechat' | 'phone' | 'computer' = 'phone') {
+    async orderCredit(as: Member, place: PayerPlace = 'phone') {
       const item = { type: 'credit', choice: '50' } as const
       return (await call('POST wallet/create-order', { item, priceFen: 5_000, place }, { as })).body
     },
@@ -53,3 +54,5 @@ export async function openPaymentServer() {
     },
   }
 }
+
+export type PaymentServer = Awaited<ReturnType<typeof openPaymentServer>>

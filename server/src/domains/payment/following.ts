@@ -1,6 +1,6 @@
 import { addJob } from '../../infra/jobs.ts'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
-import { cancelPayable, countQuery, findAttempt, type Attempt, listOpenAttempts, lockPayable, setAttempt } from './queries.ts'
+import { begunPayment, cancelPayable, countQuery, findAttempt, type Attempt, listOpenAttempts, lockPayable, setAttempt } from './queries.ts'
 import { settle } from './settle.ts'
 
 /** How long after its last query an attempt is asked after, in seconds; the last of them again and again. */
@@ -23,7 +23,7 @@ export async function askAfter(context: Asking, attempt: Attempt): Promise<boole
   const provider = context.integrations.payments[attempt.provider]
   if (!provider || !isOpen(attempt)) return isOpen(attempt)
   await countQuery(context.db, attempt.id)
-  const status = await provider.query(attempt.out_trade_no)
+  const status = await provider.query(begunPayment(attempt))
   if (status.state === 'paid') {
     await settle(context, attempt.provider, attempt.out_trade_no, status)
     return false
@@ -36,7 +36,7 @@ export async function askAfter(context: Asking, attempt: Attempt): Promise<boole
 export async function endAttempt(context: Asking, attempt: Attempt, state: 'closed' | 'expired'): Promise<void> {
   const provider = context.integrations.payments[attempt.provider]
   if (provider) {
-    await provider.close(attempt.out_trade_no)
+    await provider.close(begunPayment(attempt))
     if (!(await askAfter(context, attempt))) return
   }
   await setAttempt(context.db, attempt.id, { state })

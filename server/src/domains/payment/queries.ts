@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { PaymentWay } from '@anglers/contract/payment'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
-import type { Evidence, Prepared, ProviderName } from '../../infra/payments/ports.ts'
+import type { BegunPayment, Evidence, Prepared, ProviderName } from '../../infra/payments/ports.ts'
 import type { Database } from '../../infra/schema.ts'
 
 export type Payable = Selectable<Database['payable']>
@@ -144,6 +144,13 @@ export const findAttempt = (db: Db, id: number): Promise<Attempt | undefined> =>
 
 export const findAttemptByNumber = (db: Db, provider: ProviderName, outTradeNo: string): Promise<Attempt | undefined> =>
   db.selectFrom('payment_attempt').selectAll().where('provider', '=', provider).where('out_trade_no', '=', outTradeNo).executeTakeFirst()
+
+/** An attempt as its provider is asked about it. */
+export const begunPayment = ({ out_trade_no, prepared, provider_transaction }: Attempt): BegunPayment => ({
+  outTradeNo: out_trade_no,
+  prepared,
+  transaction: provider_transaction,
+})
 
 export const lockAttempt = (db: Db, id: number): Promise<Attempt> =>
   db.selectFrom('payment_attempt').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()

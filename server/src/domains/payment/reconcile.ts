@@ -1,5 +1,6 @@
 import type { BillLine, PaymentProvider } from '../../infra/payments/ports.ts'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
+import { begunPayment, findAttemptByNumber } from './queries.ts'
 import { type BookedLine, hasReconciled, insertReconciliation, listBooked, type NewFault } from './reconcileQueries.ts'
 import { settle } from './settle.ts'
 
@@ -20,7 +21,9 @@ export async function reconcile(
   if (!bill) return null
   const booked = await listBooked(context.db, provider.name, day)
   for (const line of missingPayments(bill, booked)) {
-    const status = await provider.query(line.number)
+    const attempt = await findAttemptByNumber(context.db, provider.name, line.number)
+    if (!attempt) continue
+    const status = await provider.query(begunPayment(attempt))
     if (status.state === 'paid') await settle(context, provider.name, line.number, status)
   }
   const faults = compare(bill, await listBooked(context.db, provider.name, day))

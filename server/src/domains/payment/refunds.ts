@@ -6,7 +6,7 @@ import { ApiError } from '../../kernel/errors.ts'
 import { transfer } from '../ledger/service.ts'
 import { notifyUrlOf } from './addresses.ts'
 import { payableKind } from './kinds.ts'
-import { findAttempt, findAttemptByNumber, lockAttempt, lockPayable, type Payable } from './queries.ts'
+import { begunPayment, findAttempt, findAttemptByNumber, lockAttempt, lockPayable, type Payable } from './queries.ts'
 import {
   countRefundQuery,
   findRefund,
@@ -78,7 +78,7 @@ export async function advanceRefund(
   const attempt = (await findAttempt(db, refund.attempt_id))!
   const provider = integrations.payments[attempt.provider]
   if (!provider) throw new Error(`${attempt.provider} has no keys any more`)
-  const numbers = { outTradeNo: attempt.out_trade_no, outRefundNo: refund.out_refund_no }
+  const numbers = { ...begunPayment(attempt), outRefundNo: refund.out_refund_no }
   const submit = () =>
     provider.refund({
       ...numbers,

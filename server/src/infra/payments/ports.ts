@@ -45,8 +45,15 @@ export interface Evidence {
   paidAt: Date
 }
 
-export interface NewRefund {
+/** A payment that was begun, as far as we know it. */
+export interface BegunPayment {
   outTradeNo: string
+  prepared: Prepared | null
+  /** The provider's number, where it is paid. */
+  transaction: string | null
+}
+
+export interface NewRefund extends BegunPayment {
   /** Ours: the same number again is the same refund. */
   outRefundNo: string
   amountFen: number
@@ -110,11 +117,11 @@ export interface PaymentProvider {
   prepare(payment: NewPayment): Promise<Prepared>
   /** What the payer's app is given; signed anew each time, for a signature grows old. */
   request(payment: NewPayment, prepared: Prepared): Promise<PayRequest>
-  query(outTradeNo: string): Promise<PaymentStatus>
-  /** Lets nobody pay it any more. One that is paid stays so: query it. */
-  close(outTradeNo: string): Promise<void>
+  query(payment: BegunPayment): Promise<PaymentStatus>
+  /** Lets nobody pay it any more, where the provider has that. One that is paid stays so: query it. */
+  close(payment: BegunPayment): Promise<void>
   refund(refund: NewRefund): Promise<RefundStatus>
-  queryRefund(refund: Pick<NewRefund, 'outTradeNo' | 'outRefundNo'>): Promise<RefundStatus>
+  queryRefund(refund: BegunPayment & Pick<NewRefund, 'outRefundNo'>): Promise<RefundStatus>
   /**
    * Verifies a notification over its bytes, and that it is for our app, our merchant and in yuan.
    *

@@ -8,6 +8,7 @@ import { drawQr } from '../qr.ts'
 import { parseWechatBill } from './wechatBill.ts'
 import {
   BadNotification,
+  type BegunPayment,
   type BillLine,
   type Evidence,
   type NewPayment,
@@ -32,6 +33,7 @@ interface WechatPayOptions {
 
 const SERVICE = 'WeChat Pay'
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024
+const BILL_BYTES_MAX = 256 * 1024 * 1024
 const QR_PX = 480
 /** It did not happen, and will not by the same request. */
 const REFUSED = new Set([
@@ -103,7 +105,7 @@ export class WechatPay implements PaymentProvider {
     return { way: way as 'wechat_mini' | 'wechat_jsapi', ...request }
   }
 
-  async query(outTradeNo: string): Promise<PaymentStatus> {
+  async query({ outTradeNo }: Pick<BegunPayment, 'outTradeNo'>): Promise<PaymentStatus> {
     const path = `/v3/pay/transactions/out-trade-no/${outTradeNo}?mchid=${this.options.merchant.merchantId}`
     const { answer, code } = await this.ask('GET', path, undefined, ABSENT)
     if (ABSENT.has(code)) return { state: 'absent' }
@@ -113,7 +115,7 @@ export class WechatPay implements PaymentProvider {
     return { state: ['CLOSED', 'REVOKED', 'PAYERROR'].includes(state) ? 'closed' : 'pending' }
   }
 
-  async close(outTradeNo: string): Promise<void> {
+  async close({ outTradeNo }: Pick<BegunPayment, 'outTradeNo'>): Promise<void> {
     await this.ask(
       'POST',
       `/v3/pay/transactions/out-trade-no/${outTradeNo}/close`,
@@ -132,7 +134,7 @@ export class WechatPay implements PaymentProvider {
     return refundStatus(answer, textOf(answer, 'status'))
   }
 
-  async queryRefund({ outRefundNo }: { outRefundNo: string }): Promise<RefundStatus> {
+  async queryRefund({ outRefundNo }: Pick<NewRefund, 'outRefundNo'>): Promise<RefundStatus> {
     const { answer, code } = await this.ask('GET', `/v3/refund/domestic/refunds/${outRefundNo}`, undefined, ABSENT)
     return ABSENT.has(code) ? { state: 'absent', refund: null } : refundStatus(answer, textOf(answer, 'status'))
   }
@@ -169,9 +171,13 @@ export class WechatPay implements PaymentProvider {
     const { answer, code } = await this.ask('GET', path, undefined, absent)
     if (absent.has(code)) return null
     const url = new URL(field(answer, 'download_url', SERVICE))
+    const { host } = this.options
+    // Signed as any request, which a proxy in between adds to.
+    const target = url.href.startsWith(`${host}/`) ? url.href.slice(host.length) : url.pathname + url.search
     // A download is not signed: its hash came with a signature.
-    const { bytes } = await this.send('GET', url.pathname + url.search, '', url.origin + url.pathname + url.search)
-    const text = gunzipSync(bytes, { maxOutputLength: 256 * 1024 * 1024 })
+    const { status, bytes } = await this.send('GET', target, '', url.href)
+    if (status !== 200) throw new IntegrationError('failed', SERVICE, `a bill with HTTP ${status}`)
+    const text = gunzipSync(bytes, { maxOutputLength: BILL_BYTES_MAX })
     if (createHash('sha1').update(text).digest('hex') !== textOf(answer, 'hash_value').toLowerCase())
       throw new IntegrationError('failed', SERVICE, 'a bill whose hash is another')
     return parseWechatBill(text.toString('utf8'))

@@ -1,0 +1,74 @@
+import { dayOf } from '../../../server/src/infra/localTime.ts'
+import { reconcile } from '../../../server/src/domains/payment/reconcile.ts'
+import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
+import { openContext } from '../../../server/src/kernel/context.ts'
+import { begin, paymentDrivers } from '../support/paymentDrivers.ts'
+import { openPaymentServer } from '../support/payments.ts'
+
+const server = await openPaymentServer()
+const { db, read, refundsOf, refundStep } = server
+const context = { ...openContext(server.context), integrations: server.context.integrations }
+afterAll(server.close)
+
+const billed = paymentDrivers(server).filter(({ name }) => name === 'wechat' || name === 'alipay')
+
+describe.each(billed.map((driver) => [driver.name, driver] as const))('a bill of %s', (name, driver) => {
+  const provider = server.context.integrations.payments[name]!
+  afterEach(async () => {
+    driver.faults.reset()
+    await db.deleteFrom('reconciliation').execute()
+  })
+  const today = () => dayOf(new Date())
+  async function paid() {
+    const begun = await begin(server, driver)
+    await driver.confirm(begun.number)
+    return begun
+  }
+  const change = (of: (line: string) => string[]) => (driver.faults.bill = (lines) => lines.flatMap(of))
+
+  test('that fits our books has no faults, and is read once', async () => {
+    const { attempt, order } = await paid()
+    const id = await refundPayment(openContext(server.context), attempt.id, { amountFen: 29, reason: 'operator' })
+    await refundStep(id)
+    await refundStep(id)
+    const bill = (await provider.bill(today()))!
+    expect(bill).toContainEqual({ kind: 'payment', number: attempt.out_trade_no, amountFen: 5_000 })
+    expect(bill).toContainEqual({ kind: 'refund', number: (await refundsOf(order.id))[0]!.out_refund_no, amountFen: 29 })
+    expect(await reconcile(context, provider, today())).toEqual([])
+    expect(await reconcile(context, provider, today())).toBeNull()
+  })
+
+  test('that lacks a payment names it', async () => {
+    const { number } = await paid()
+    change((line) => (line.includes(number) ? [] : [line]))
+    expect(await reconcile(context, provider, today())).toEqual([{ kind: 'missing_there', number, hereFen: 5_000, thereFen: null }])
+    expect((await server.audit()).filter(({ check }) => check === 'bill')).toHaveLength(1)
+  })
+
+  test('with a payment that nobody told of has it settled, once the provider says so itself', async () => {
+    driver.faults.holds = true
+    const { as, order } = await paid()
+    expect(await reconcile(context, provider, today())).toEqual([])
+    expect((await read(as, order.id)).state).toBe('paid')
+  })
+
+  test('with a payment that was never ours settles nothing', async () => {
+    const { number } = await paid()
+    change((line) => (line.includes(number) ? [line, line.replaceAll(number, 'PSTRANGERSTRANGERSTRANGE')] : [line]))
+    expect(await reconcile(context, provider, today())).toEqual([
+      { kind: 'missing_here', number: 'PSTRANGERSTRANGERSTRANGE', hereFen: null, thereFen: 5_000 },
+    ])
+  })
+
+  test('with another amount names both, to the fen', async () => {
+    const { number } = await paid()
+    change((line) => [line.includes(number) ? line.replaceAll('50.00', '0.29') : line])
+    expect(await reconcile(context, provider, today())).toEqual([{ kind: 'amount', number, hereFen: 5_000, thereFen: 29 }])
+  })
+
+  test('with a line twice names it', async () => {
+    const { number } = await paid()
+    change((line) => (line.includes(number) ? [line, line] : [line]))
+    expect(await reconcile(context, provider, today())).toEqual([{ kind: 'doubled', number, hereFen: 5_000, thereFen: 5_000 }])
+  })
+})

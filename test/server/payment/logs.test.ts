@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
+import { openContext } from '../../../server/src/kernel/context.ts'
+import { begin, hear, paymentDrivers } from '../support/paymentDrivers.ts'
+import { openPaymentServer } from '../support/payments.ts'
+
+let log = ''
+const stream = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    log += chunk.toString()
+    done()
+  },
+})
+const server = await openPaymentServer({ logger: pino({ level: 'trace' }, stream) })
+const { simulator } = server
+afterAll(server.close)
+
+/** Every text in what a merchant or an app has: keys, ids, secrets. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+test.each(paymentDrivers(server).map((driver) => [driver.name, driver] as const))(
+  'a whole payment by %s leaves no key, no app and nobody’s openid in the log',
+  async (name, driver) => {
+    log = ''
+    const { number, attempt, request } = await begin(server, driver)
+    for (const forged of driver.forgeries(driver.paidNotice(number))) await hear(server, name, forged)
+    await driver.confirm(number)
+    driver.faults.silent.refund = 1
+    const id = await refundPayment(openContext(server.context), attempt.id, { reason: 'operator' })
+    await expect(server.refundStep(id)).rejects.toThrow(driver.service)
+    await server.refundStep(id)
+    await server.refundStep(id)
+    driver.faults.reset()
+    expect(log).toContain('/payment/notify/')
+    const { hosts: _payments, ...merchants } = simulator.payments
+    const { hosts: _platforms, ...apps } = simulator.platforms
+    const secrets = [...textsIn(merchants), ...textsIn(apps), ...Object.values(request).filter((text) => text.length > 20)]
+    for (const text of secrets.filter((one) => one.length >= 8)) {
+      expect(log).not.toContain(text)
+      expect(log).not.toContain(text.replaceAll('\n', '\\n'))
+    }
+    expect(log).not.toMatch(/"?openid"?/i)
+  },
+)

@@ -1,0 +1,194 @@
+import { begin, hear, paymentDrivers } from '../support/paymentDrivers.ts'
+import { openPaymentServer } from '../support/payments.ts'
+
+const server = await openPaymentServer()
+const { call, refused, buildMember, read, creditOf, attemptsOf, refundsOf, expire, follow, refundStep } = server
+const drivers = paymentDrivers(server)
+afterAll(server.close)
+
+describe.each(drivers.map((driver) => [driver.name, driver] as const))('by %s', (name, driver) => {
+  const { faults } = driver
+  afterEach(() => faults.reset())
+  const noFaults = async () => expect(await server.audit()).toEqual([])
+  const start = () => begin(server, driver)
+
+  describe('a payment', () => {
+    test('is confirmed by its payer, and the notification hands over what was bought', async () => {
+      const { as, order, number } = await start()
+      expect((await read(as, order.id)).state).toBe('unpaid')
+      await driver.confirm(number)
+      expect(await read(as, order.id)).toMatchObject({ state: 'paid', pending: false, refundedFen: 0, ways: [] })
+      expect(await creditOf(as)).toBe(5_000)
+      await noFaults()
+    })
+
+    test('begun twice is one attempt, as is one that two devices begin at once', async () => {
+      const { as, order } = await start()
+      await Promise.all([1, 2, 3].map(() => driver.pay(as, order)))
+      expect(await attemptsOf(order.id)).toHaveLength(1)
+    })
+
+    test('that nobody has confirmed stays open when it is asked after', async () => {
+      const as = await buildMember()
+      const order = await driver.order(as)
+      await driver.pay(as, order)
+      const [attempt] = await attemptsOf(order.id)
+      await follow(attempt!.id)
+      expect(await read(as, order.id, true)).toMatchObject({ state: 'unpaid', pending: true })
+    })
+
+    test('that no notification tells of is found by the query', async () => {
+      faults.holds = true
+      const { as, order, number, attempt } = await start()
+      await driver.confirm(number)
+      expect((await read(as, order.id)).state).toBe('unpaid')
+      await follow(attempt.id)
+      expect((await read(as, order.id)).state).toBe('paid')
+      await noFaults()
+    })
+
+    test('is found when its payer says that they have paid, and told of later', async () => {
+      faults.holds = true
+      const { as, order, number } = await start()
+      await driver.confirm(number)
+      expect(await read(as, order.id, true)).toMatchObject({ state: 'paid', pending: false })
+      expect((await faults.release()).every((status) => status >= 200 && status < 300)).toBe(true)
+      expect(await creditOf(as)).toBe(5_000)
+      await noFaults()
+    })
+  })
+
+  describe('notifications', () => {
+    test('fifty copies, under event ids of their own, settle once', async () => {
+      const { as, number } = await start()
+      Object.assign(faults, { copies: 50, freshIds: true })
+      await driver.confirm(number)
+      expect(await creditOf(as)).toBe(5_000)
+      await noFaults()
+    })
+
+    test('at once settle once', async () => {
+      faults.holds = true
+      const { as, number } = await start()
+      await driver.confirm(number)
+      const notice = driver.paidNotice(number)
+      expect(await Promise.all(Array.from({ length: 12 }, () => hear(server, name, notice)))).toEqual(Array(12).fill(true))
+      expect(await creditOf(as)).toBe(5_000)
+    })
+
+    test('of forgers are refused, and take nobody’s place', async () => {
+      faults.holds = true
+      const { as, number } = await start()
+      await driver.confirm(number)
+      const real = driver.paidNotice(number, { id: `an-event-that-is-to-come-${name}` })
+      for (const forged of driver.forgeries(real)) expect(await hear(server, name, forged)).toBe(false)
+      expect(await creditOf(as)).toBe(0)
+      expect(await hear(server, name, real)).toBe(true)
+      expect(await creditOf(as)).toBe(5_000)
+    })
+
+    test('of another amount settle nothing, and somebody has to look', async () => {
+      faults.holds = true
+      const { as, order, number } = await start()
+      await driver.confirm(number)
+      expect(await hear(server, name, driver.paidNotice(number, { fen: 1 }))).toBe(true)
+      expect(await creditOf(as)).toBe(0)
+      const [attempt] = await attemptsOf(order.id)
+      expect(attempt!.alarm).toBe('wrong_amount')
+      const alarms = (await server.audit()).filter(({ check }) => check === 'payment_alarm')
+      expect(alarms.map(({ id }) => id)).toEqual([attempt!.id])
+      await server.db.updateTable('payment_attempt').set({ alarm: null }).execute()
+    })
+
+    test('for another merchant are refused', async () => {
+      faults.holds = true
+      const { as, order, number } = await start()
+      await driver.confirm(number)
+      expect(await hear(server, name, driver.paidNotice(number, { stranger: true }))).toBe(false)
+      expect(await creditOf(as)).toBe(0)
+      expect((await attemptsOf(order.id))[0]!.alarm).toBeNull()
+    })
+
+    test('are kept as they came, and to be read by this server alone', async () => {
+      const { number } = await start()
+      await driver.confirm(number)
+      const { sealed } = await server.db.selectFrom('payment_event').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+      expect(sealed.toString('latin1')).not.toContain(number)
+      expect(server.secret.unseal('payment events', sealed).length).toBeGreaterThan(0)
+    })
+  })
+
+  describe('too late, or twice', () => {
+    test('paid at the last second and told after the order was dropped, the money goes back', async () => {
+      faults.holds = true
+      const { as, order, number, attempt } = await start()
+      await expire(order.id)
+      await follow(attempt.id)
+      expect((await read(as, order.id)).state).toBe('cancelled')
+      await driver.confirmAnyway(number)
+      await faults.release()
+      const [refund] = await refundsOf(order.id)
+      expect(refund).toMatchObject({ reason: 'late', state: 'requested', amount_fen: 5_000 })
+      await refundStep(refund!.id)
+      await refundStep(refund!.id)
+      expect((await refundsOf(order.id))[0]!.state).toBe('succeeded')
+      expect(await creditOf(as)).toBe(0)
+      await noFaults()
+    })
+
+    test('paid before the job ends it, it is paid: the query at its end wins', async () => {
+      faults.holds = true
+      const { as, order, number, attempt } = await start()
+      await driver.confirm(number)
+      await expire(order.id)
+      await follow(attempt.id)
+      expect((await read(as, order.id)).state).toBe('paid')
+      expect(await creditOf(as)).toBe(5_000)
+    })
+
+    test('paid by another provider, too, the second payment goes back', async () => {
+      const other = drivers.find((one) => one.name === (name === 'alipay' ? 'wechat' : 'alipay'))!
+      const { as, order, number } = await start()
+      await other.come(await other.pay(as, order))
+      const second = (await attemptsOf(order.id)).find(({ provider }) => provider === other.name)!
+      await driver.confirm(number)
+      await other.confirm(second.out_trade_no)
+      const [refund] = await refundsOf(order.id)
+      expect(refund).toMatchObject({ reason: 'double', attempt_id: second.id })
+      await refundStep(refund!.id)
+      await refundStep(refund!.id)
+      expect(await creditOf(as)).toBe(5_000)
+      await noFaults()
+    })
+
+    test('an order that is dropped is not paid for, and one that is paid cannot be dropped', async () => {
+      const { as, order, number } = await start()
+      await call('POST wallet/delete-order', { id: order.id }, { as })
+      if (driver.closes) await expect(driver.confirm(number)).rejects.toThrow()
+      else {
+        await driver.confirm(number)
+        const [refund] = await refundsOf(order.id)
+        expect(refund).toMatchObject({ reason: 'late', amount_fen: 5_000 })
+        await refundStep(refund!.id)
+        await refundStep(refund!.id)
+      }
+      expect(await creditOf(as)).toBe(0)
+      faults.holds = true
+      const other = await start()
+      await driver.confirm(other.number)
+      const { code } = await refused('POST wallet/delete-order', { id: other.order.id }, { as: other.as })
+      expect(code).toBe('order_closed')
+      expect(await creditOf(other.as)).toBe(5_000)
+      await noFaults()
+    })
+
+    test('what has less than a minute left is not begun', async () => {
+      const as = await buildMember()
+      const order = await driver.order(as)
+      const deadline = new Date(Date.now() + 59_000)
+      await server.db.updateTable('payable').set({ deadline }).where('id', '=', order.id).execute()
+      await expect(driver.pay(as, order)).rejects.toThrow('order_closed')
+      expect(await attemptsOf(order.id)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,146 @@
+import type { PaymentOrder, PayRequest } from '@anglers/contract/payment'
+import type { PaymentFaults } from '@anglers/simulators/paymentFaults'
+import type { ProviderName } from '../../../server/src/infra/payments/ports.ts'
+import { API } from './server.ts'
+import type { Member, PaymentServer } from './payments.ts'
+
+/** A notification as a provider sends it. */
+export interface Notice {
+  body: string
+  headers: Record<string, string>
+  /** Of the address, with its question mark. */
+  query?: string
+}
+
+export interface Begun {
+  as: Member
+  order: PaymentOrder
+  request: PayRequest
+  number: string
+  attempt: Awaited<ReturnType<PaymentServer['attemptsOf']>>[number]
+}
+
+/** What a test does at a provider: the same for all of them. */
+export interface PaymentDriver {
+  name: ProviderName
+  /** Its name in errors. */
+  service: string
+  faults: PaymentFaults
+  /** Whether the server tells it of a payment before the payer comes. */
+  asksFirst: boolean
+  /** Whether it can close a payment. */
+  closes: boolean
+  /** Whether its refunds can end as abnormal. */
+  hasAbnormal: boolean
+  /** Begins to pay an order, as its page does. */
+  pay(as: Member, order: { id: number }): Promise<PayRequest>
+  /** A member's new order, where this provider is offered. */
+  order(as: Member): Promise<PaymentOrder>
+  /** The payer comes to the cashier. */
+  come(request: PayRequest): Promise<void>
+  /** The payer confirms. */
+  confirm(number: string): Promise<void>
+  confirmAnyway(number: string): Promise<void>
+  /** That something was paid, with an amount or under an event id of one's own; or for another merchant. */
+  paidNotice(number: string, change?: { fen?: number; stranger?: boolean; id?: string }): Notice
+  /** The same with other signatures, or none. */
+  forgeries(notice: Notice): Notice[]
+  refundElsewhere(number: string, fen: number): Promise<void>
+  finishRefunds(): Promise<void>
+}
+
+const PATHS: Record<ProviderName, string> = { wechat: 'wechat', wechat_virtual: 'wechat-virtual', alipay: 'alipay', douyin: 'douyin' }
+
+/** Sends a notification to the server. Returns whether it says that it heard. */
+export async function hear({ address }: PaymentServer, name: ProviderName, { body, headers, query = '' }: Notice): Promise<boolean> {
+  const response = await fetch(`${address}${API}/payment/notify/${PATHS[name]}${query}`, { method: 'POST', body, headers })
+  const text = await response.text()
+  if (name === 'alipay') return text === 'success'
+  return response.ok && !/"(err_no|ErrCode)":[^0]/.test(text)
+}
+
+/** Orders, begins to pay, and comes to the cashier. */
+export async function begin(server: PaymentServer, driver: PaymentDriver): Promise<Begun> {
+  const as = await server.buildMember()
+  const order = await driver.order(as)
+  const request = await driver.pay(as, order)
+  await driver.come(request)
+  const [attempt] = await server.attemptsOf(order.id)
+  return { as, order, request, number: attempt!.out_trade_no, attempt: attempt! }
+}
+
+/** One of each provider. */
+export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer): PaymentDriver[] {
+  const { wechatPay, alipay } = simulator
+  return [
+    {
+      name: 'wechat',
+      service: 'WeChat Pay',
+      faults: wechatPay.faults,
+      asksFirst: true,
+      closes: true,
+      hasAbnormal: true,
+      order: (as) => orderCredit(as, 'phone'),
+      pay: async (as, { id }) => (await call('POST payment/wechatpay', { id, place: 'phone' }, { as })).body,
+      come: async () => {},
+      confirm: (number) => wechatPay.pay(number),
+      confirmAnyway: (number) => wechatPay.payAnyway(number),
+      paidNotice(number, { fen, stranger, id } = {}) {
+        const trade = wechatPay.tradeOf(number)
+        return wechatPay.notification(
+          'TRANSACTION.SUCCESS',
+          { ...trade, ...(fen ? { amount: { total: fen, currency: 'CNY' } } : {}), ...(stranger ? { mchid: '1900000002' } : {}) },
+          { id },
+        )
+      },
+      forgeries: ({ body, headers }) => [
+        ...['', `WECHATPAY/SIGNTEST/${headers['wechatpay-signature']}`].map((signature) => ({
+          body,
+          headers: { ...headers, 'wechatpay-signature': signature },
+        })),
+        ...['5D1111', 'toString'].map((serial) => ({ body, headers: { ...headers, 'wechatpay-serial': serial } })),
+        { body: body.replace('"id"', '"id" '), headers },
+      ],
+      refundElsewhere: (number, fen) => wechatPay.refundElsewhere(number, fen),
+      finishRefunds: () => wechatPay.finishRefunds(),
+    },
+    {
+      name: 'alipay',
+      service: 'Alipay',
+      faults: alipay.faults,
+      asksFirst: false,
+      closes: true,
+      hasAbnormal: false,
+      order: (as) => orderCredit(as, 'phone'),
+      pay: async (as, { id }) => (await call('POST payment/alipay-h5', { id, place: 'phone' }, { as })).body,
+      come: (request) => open((request as { url: string }).url),
+      confirm: (number) => alipay.pay(number),
+      confirmAnyway: (number) => alipay.payAnyway(number),
+      paidNotice: (number, { fen, stranger, id } = {}) =>
+        alipay.notification(
+          number,
+          {
+            ...(fen ? { total_amount: (fen / 100).toFixed(2) } : {}),
+            ...(stranger ? { seller_id: '2088000000000000' } : {}),
+          },
+          id,
+        ),
+      forgeries({ body, headers }) {
+        const otherwise = (name: string, value: string) => {
+          const form = new URLSearchParams(body)
+          form.set(name, value)
+          return { body: form.toString(), headers }
+        }
+        return [otherwise('sign', ''), otherwise('sign_type', 'NONE'), otherwise('subject', 'x'), otherwise('total_amount', '0.01')]
+      },
+      refundElsewhere: (number, fen) => alipay.refundElsewhere(number, fen),
+      finishRefunds: () => alipay.finishRefunds(),
+    },
+  ]
+}
+
+/** A page of a cashier. @throws Error where it is an error's */
+async function open(url: string): Promise<void> {
+  const response = await fetch(url)
+  if (!(await response.text()).includes('<form')) throw new Error('no cashier')
+}
