@@ -150,14 +150,18 @@ const pay = <P extends TObject>(summary: string, input: P) =>
   }) as const
 
 /** A provider's word that something has happened. */
-const notification = (summary: string, answers: string, takes = 'application/json') =>
+const notification = (summary: string, answers: string, takes = 'application/json', input = Type.Object({})) =>
   ({
     access: 'visitor',
     seenByVisitors: false,
     summary,
     webhook: { maxBytes: PAYMENT_EVENT_BYTES, takes, answers },
+    input,
     answer: Type.String({ examples: ['success'] }),
   }) as const
+
+/** What WeChat adds to the address that it pushes to. */
+const pushed = { timestamp: Text('seconds since 1970', '1714036504'), nonce: Text('by chance', '1514711492') }
 
 export const paymentEndpoints = declare({
   'POST payment/wechatpay': pay(
@@ -171,7 +175,21 @@ export const paymentEndpoints = declare({
   'POST payment/notify/wechat-virtual': notification(
     "WeChat's virtual payment says that something was paid or refunded",
     'application/json',
+    'application/json',
+    Type.Object({ ...pushed, msg_signature: Text('the signature of the message', '5d197aaffba7e9b25a30732f161a50dee96bd5fa') }),
   ),
+  'GET payment/notify/wechat-virtual': {
+    access: 'visitor',
+    summary: 'WeChat asks whether it may push messages here',
+    input: Type.Object({
+      ...pushed,
+      signature: Text('the signature of the question', 'f464b24fc39322e44b38aa78f5edd27bd1441696'),
+      echostr: Text('to be answered', '4375120948345356249'),
+    }),
+    file: 'text/plain',
+    answer: Type.String({ examples: ['4375120948345356249'] }),
+    errors: ['rest_not_found'],
+  },
   'POST payment/notify/alipay': notification(
     'Alipay says that something was paid or refunded',
     'text/plain; charset=utf-8',

@@ -31,8 +31,8 @@ interface SimulatedRefund {
 }
 
 /**
- * Alipay's open platform, with books of its own: it checks the app's signature over the parameters that came, signs what it answers and says.
- * A trade is there once its payer came to the cashier, which is a page.
+ * Alipay's open platform, with books of its own: it checks the app's signature over the parameters that came, and signs what it answers and
+ * says. A trade is there once its payer came to the cashier, which is a page.
  */
 export class AlipaySimulator {
   private readonly appKeys = newKeys()
@@ -132,7 +132,7 @@ export class AlipaySimulator {
     if (!known)
       this.trades.set(number, {
         outTradeNo: number,
-        tradeNo: `${chinaTime(new Date()).slice(0, 10).replaceAll('-', '')}22001${String(randomBytes(6).readUIntBE(0, 6)).padStart(15, '0')}`,
+        tradeNo: newTradeNo(),
         title: subject,
         fen,
         expires: Date.parse(`${expires!.replace(' ', 'T')}+08:00`),
@@ -318,5 +318,7 @@ const joined = (parameters: Record<string, string>) =>
     .sort()
     .map((name) => `${name}=${parameters[name]}`)
     .join('&')
+const newTradeNo = () =>
+  `${chinaTime(new Date()).slice(0, 10).replaceAll('-', '')}22001${String(randomBytes(6).readUIntBE(0, 6)).padStart(15, '0')}`
 const yuan = (fen: number) => (fen / 100).toFixed(2)
 const chinaTime = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

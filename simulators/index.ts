@@ -4,6 +4,7 @@ import { QqSimulator, WeiboSimulator } from './oauth.ts'
 import { PEOPLE } from './people.ts'
 import { type Routes, serveLoopback } from './loopback.ts'
 import { WechatSimulator } from './wechat.ts'
+import { type VirtualRequest, WechatVirtualSimulator } from './wechatVirtual.ts'
 import { WechatPaySimulator } from './wechatPay.ts'
 
 export interface App {
@@ -29,6 +30,7 @@ export interface Platforms {
 export interface Payments {
   hosts: Record<'wechat' | 'alipay', string>
   wechat: WechatPaySimulator['merchant']
+  wechatVirtual: WechatVirtualSimulator['keys']
   alipay: AlipaySimulator['keys']
 }
 
@@ -46,6 +48,7 @@ export interface Simulator {
   qq: QqSimulator
   weibo: WeiboSimulator
   wechatPay: WechatPaySimulator
+  wechatVirtual: WechatVirtualSimulator
   alipay: AlipaySimulator
   close(): Promise<void>
 }
@@ -53,20 +56,28 @@ export interface Simulator {
 /**
  * Starts the platforms on the loopback interface. What happens on a phone (wx.login, the phone-number button) is a method here,
  * and a call for whoever tries a mini-program: `POST /device/wechat/login` with `{"person":"…"}`; a template's fields are made known to
- * it when it is first agreed to (`POST /device/wechat/subscribe` with `{"person":"…","template":"…","fields":["thing1"]}`).
+ * it when it is first agreed to; a payment is confirmed by what the server has handed to the app (`POST /device/wechat/pay` with
+ * `{"person":"…","request":{…},"choice":"yes"}`, `no` or `leave`) (`POST /device/wechat/subscribe` with `{"person":"…","template":"…","fields":["thing1"]}`).
  */
 export async function startSimulator(): Promise<Simulator> {
   const [wechat, douyin, qq, weibo] = [new WechatSimulator(), new DouyinSimulator(), new QqSimulator(), new WeiboSimulator()]
   const wechatPay: WechatPaySimulator = new WechatPaySimulator([wechat.mini.appId, wechat.mp.appId], () => server.url)
+  const wechatVirtual = new WechatVirtualSimulator(wechat)
   const alipay: AlipaySimulator = new AlipaySimulator(() => server.url)
   const server = await serveLoopback({
     ...wechatPay.routes,
+    ...wechatVirtual.routes,
     ...alipay.routes,
     ...wechat.routes,
     ...douyin.routes,
     ...qq.routes,
     ...weibo.routes,
     ...devices({ wechat, douyin }),
+    'POST device/wechat/pay': async ({ body }) => {
+      const number = wechatVirtual.open(personIn(body), body.request as VirtualRequest)
+      if (body.choice === 'yes') await wechatVirtual.pay(number)
+      return { errMsg: body.choice === 'yes' ? 'requestVirtualPayment:ok' : 'requestVirtualPayment:fail cancel' }
+    },
   })
   const host = (name: string) => `${server.url}/${name}`
   return {
@@ -76,10 +87,12 @@ export async function startSimulator(): Promise<Simulator> {
     qq,
     weibo,
     wechatPay,
+    wechatVirtual,
     alipay,
     payments: {
       hosts: { wechat: host('api.mch.weixin.qq.com'), alipay: host('openapi.alipay.com') },
       wechat: wechatPay.merchant,
+      wechatVirtual: wechatVirtual.keys,
       alipay: alipay.keys,
     },
     platforms: {

@@ -100,6 +100,16 @@ export class WechatSimulator {
     return ticket !== undefined && createHash('sha1').update(signed).digest('hex') === signature
   }
 
+  /** The key of a person's session, as of their last login. */
+  sessionKeyOf(person: string): string {
+    return this.sessionKeys.of(person)
+  }
+
+  /** Whether this is the mini-program's access token. */
+  knowsToken(token: string | null): boolean {
+    return this.appOf(token) === this.mini.appId
+  }
+
   /** A person has not been in the mini-program for a while. */
   goAway(person: string): void {
     this.sessionKeys.forget(person)

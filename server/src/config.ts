@@ -71,6 +71,7 @@ export interface PlatformsConfig {
 export interface PaymentsConfig {
   hosts: Record<keyof typeof PAYMENT_HOSTS, string>
   wechat: WechatMerchantKeys | null
+  wechatVirtual: WechatVirtualKeys | null
   alipay: AlipayKeys | null
 }
 /** What a merchant has at WeChat Pay. */
@@ -84,6 +85,17 @@ export interface WechatMerchantKeys {
   apiKey: string
   /** PEM by serial: WeChat Pay's public key (PUB_KEY_ID_…), its certificates' keys, or both while a merchant changes over. */
   platformKeys: Record<string, string>
+}
+/** What the mini-program has for virtual payment. */
+export interface WechatVirtualKeys {
+  offerId: string
+  appKey: string
+  /** 1 is the sandbox. */
+  env: 0 | 1
+  /** Of the messages that WeChat pushes. */
+  token: string
+  /** EncodingAESKey: messages are sealed under it. */
+  aesKey: string
 }
 /** What a merchant has at Alipay. */
 export interface AlipayKeys {
@@ -203,6 +215,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (wechatPay?.apiKey && Buffer.byteLength(wechatPay.apiKey) !== 32) wrong.push('WECHAT_PAY_API_KEY must be 32 characters')
   const platformKeys = keysBySerial(wechatPay?.platformKeys ?? '')
   if (wechatPay?.platformKeys && !platformKeys) wrong.push('WECHAT_PAY_PLATFORM_KEYS must be SERIAL=PEM, comma-separated')
+  const virtual = together({
+    offerId: 'WECHAT_VIRTUAL_OFFER_ID',
+    appKey: 'WECHAT_VIRTUAL_APP_KEY',
+    token: 'WECHAT_PUSH_TOKEN',
+    aesKey: 'WECHAT_PUSH_AES_KEY',
+  })
+  if (virtual?.aesKey && !/^[A-Za-z0-9+/]{43}$/.test(virtual.aesKey)) wrong.push('WECHAT_PUSH_AES_KEY must be 43 letters and digits')
+  const wechatMini = app('WECHAT_MINI')
+  if (virtual && !wechatMini) wrong.push('WECHAT_MINI_APP_ID must be set: virtual payment is of the mini-program')
   const alipay = together({
     appId: 'ALIPAY_APP_ID',
     sellerId: 'ALIPAY_SELLER_ID',
@@ -255,7 +276,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           qq: host('qq', 'QQ_URL'),
           weibo: host('weibo', 'WEIBO_URL'),
         },
-        wechatMini: app('WECHAT_MINI'),
+        wechatMini,
         wechatMp: app('WECHAT_MP'),
         wechatWeb: app('WECHAT_WEB'),
         douyin: douyin && { ...douyin, privateKey: unescapePem(douyin.privateKey) },
@@ -268,6 +289,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           alipay: webAddress('ALIPAY_URL', PAYMENT_HOSTS.alipay),
         },
         wechat: wechatPay && { ...wechatPay, privateKey: unescapePem(wechatPay.privateKey), platformKeys: platformKeys ?? {} },
+        wechatVirtual: virtual && { ...virtual, env: check('WECHAT_VIRTUAL_SANDBOX', false, flag, '0 or 1') ? 1 : 0 },
         alipay: alipay && { ...alipay, privateKey: unescapePem(alipay.privateKey), publicKey: unescapePem(alipay.publicKey) },
       },
     },

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, hasPlatforms } from './config.ts'
 import { loadDemo } from './demo.ts'
+import { notifyUrlOf } from './domains/payment/addresses.ts'
 import { openBus } from './infra/bus/index.ts'
 import { NO_LIMITS, openDatabase } from './infra/database.ts'
 import { startJobs } from './infra/jobs.ts'
@@ -78,6 +79,7 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
       logger,
     }),
   )
+  if (simulator) simulator.wechatVirtual.pushUrl = notifyUrlOf(config.publicUrl || address, 'wechat_virtual')
   say(`\n钓鱼伴侣  ${config.publicUrl || address}`)
   if (!config.integrations.sms || !config.integrations.mail) say(`  验证码: ${outboxFolder(config.dataDir)}`)
   if (simulator) say(`  模拟的微信、抖音、支付宝、QQ、微博: ${simulator.url}`)

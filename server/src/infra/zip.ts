@@ -7,8 +7,8 @@ const DEFLATED = 8
 const ENTRIES_MAX = 64
 
 /**
- * The files of a zip archive, in their order, each checked against its checksum. Names are left out: who packs in China writes them in one of
- * several encodings.
+ * The files of a zip archive, in their order, each checked against its checksum. Names are left out: who packs in China writes them in one
+ * of several encodings.
  *
  * @param bytesMax of all files, unpacked
  * @throws Error where it is damaged, too large, or packed in another way

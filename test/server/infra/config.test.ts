@@ -31,6 +31,7 @@ const NO_PLATFORMS = {
 const NO_PAYMENTS = {
   hosts: { wechat: 'https://api.mch.weixin.qq.com', alipay: 'https://openapi.alipay.com' },
   wechat: null,
+  wechatVirtual: null,
   alipay: null,
 }
 

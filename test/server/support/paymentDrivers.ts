@@ -1,5 +1,6 @@
 import type { PaymentOrder, PayRequest } from '@anglers/contract/payment'
 import type { PaymentFaults } from '@anglers/simulators/paymentFaults'
+import type { VirtualRequest } from '@anglers/simulators/wechatVirtual'
 import type { ProviderName } from '../../../server/src/infra/payments/ports.ts'
 import { API } from './server.ts'
 import type { Member, PaymentServer } from './payments.ts'
@@ -71,7 +72,8 @@ export async function begin(server: PaymentServer, driver: PaymentDriver): Promi
 
 /** One of each provider. */
 export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer): PaymentDriver[] {
-  const { wechatPay, alipay } = simulator
+  const { wechat, wechatPay, wechatVirtual, alipay } = simulator
+  const payer = '老王'
   return [
     {
       name: 'wechat',
@@ -135,6 +137,45 @@ export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer):
       },
       refundElsewhere: (number, fen) => alipay.refundElsewhere(number, fen),
       finishRefunds: () => alipay.finishRefunds(),
+    },
+    {
+      name: 'wechat_virtual',
+      service: 'WeChat virtual payment',
+      faults: wechatVirtual.faults,
+      asksFirst: false,
+      closes: false,
+      hasAbnormal: true,
+      order: (as) => orderCredit(as, 'wechat'),
+      async pay(as, { id }) {
+        const { code } = wechat.login(payer)
+        return (await call('POST payment/wechatpay', { id, place: 'wechat', code }, { as })).body
+      },
+      come: async (request) => void wechatVirtual.open(payer, request as VirtualRequest & { way: string }),
+      confirm: (number) => wechatVirtual.pay(number),
+      confirmAnyway: (number) => wechatVirtual.pay(number),
+      paidNotice: (number, { fen, stranger } = {}) =>
+        wechatVirtual.sealed(
+          wechatVirtual.deliveryOf(number, fen ? { GoodsInfo: { Quantity: 1, ActualPrice: fen } } : {}),
+          stranger ? 'wx0000000000000000' : undefined,
+        ),
+      forgeries({ body, headers, query }) {
+        const otherwise = (name: string, value: string) => {
+          const changed = new URLSearchParams(query)
+          changed.set(name, value)
+          return { body, headers, query: `?${changed}` }
+        }
+        const plain = JSON.stringify({ Event: 'xpay_goods_deliver_notify' })
+        return [
+          otherwise('msg_signature', ''),
+          otherwise('nonce', 'x'),
+          otherwise('msg_signature', new URLSearchParams(query).get('signature')!),
+          { body: plain, headers, query },
+          { body: body.replace(/"Encrypt":"./, '"Encrypt":"_'), headers, query },
+          { body, headers },
+        ]
+      },
+      refundElsewhere: (number, fen) => wechatVirtual.refundElsewhere(number, fen),
+      finishRefunds: () => wechatVirtual.finishRefunds(),
     },
   ]
 }

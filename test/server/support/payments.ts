@@ -2,6 +2,7 @@ import type { PayerPlace } from '@anglers/contract/payment'
 import { startSimulator } from '@anglers/simulators'
 import { SOCKET_PATH } from '@anglers/contract/socket'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
+import { notifyUrlOf } from '../../../server/src/domains/payment/addresses.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { openTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
@@ -14,6 +15,7 @@ export async function openPaymentServer(options: Pick<TestServerOptions, 'logger
   const address = (await server.listen()).replace(SOCKET_PATH, '').replace('ws', 'http')
   // What providers call: the server knows its own address once it listens.
   server.config.publicUrl = address
+  simulator.wechatVirtual.pushUrl = notifyUrlOf(address, 'wechat_virtual')
   const { call, db, jobs } = server
 
   return {
@@ -46,6 +48,7 @@ export async function openPaymentServer(options: Pick<TestServerOptions, 'logger
       await db.updateTable('payment_attempt').set({ expires_at: past }).where('payable_id', '=', payableId).execute()
     },
     follow: (id: number) => jobs.follow_payment.run({ id }),
+    confirmDelivery: (id: number) => jobs.confirm_delivery.run({ id }),
     refundStep: (id: number) => jobs.refund_payment.run({ id }),
     audit: () => audit(db, modules),
     async close() {

@@ -18,10 +18,15 @@ export async function followAttempt(context: Context, { id, queries, expires_at:
   await addJob(context.db, 'follow_payment', { id }, { runAt, key: `follow_payment:${id}` })
 }
 
-/** Asks the provider how an attempt stands, and keeps what it says. Returns whether it is open still. */
-export async function askAfter(context: Asking, attempt: Attempt): Promise<boolean> {
+/**
+ * Asks the provider how an attempt stands, and keeps what it says.
+ *
+ * @param evenEnded also where nobody should be paying it any more
+ * @returns whether it is open still
+ */
+export async function askAfter(context: Asking, attempt: Attempt, { evenEnded = false } = {}): Promise<boolean> {
   const provider = context.integrations.payments[attempt.provider]
-  if (!provider || !isOpen(attempt)) return isOpen(attempt)
+  if (!provider || !(isOpen(attempt) || evenEnded)) return isOpen(attempt)
   await countQuery(context.db, attempt.id)
   const status = await provider.query(begunPayment(attempt))
   if (status.state === 'paid') {
@@ -29,7 +34,7 @@ export async function askAfter(context: Asking, attempt: Attempt): Promise<boole
     return false
   }
   if (status.state === 'closed') await setAttempt(context.db, attempt.id, { state: 'closed' })
-  return status.state !== 'closed'
+  return isOpen(attempt) && status.state !== 'closed'
 }
 
 /** Lets nobody pay by an attempt any more. What was paid before that is settled: "paid" wins. */
@@ -50,6 +55,12 @@ export async function followPayment(context: Asking, id: number): Promise<void> 
   else if (await askAfter(context, attempt))
     return transact(context, (trx) => followAttempt(trx, { ...attempt, queries: attempt.queries + 1 }))
   await endOrder(context, attempt.payable_id)
+}
+
+/** Tells the provider that what was paid for is handed over. */
+export async function confirmDelivery({ db, integrations }: Asking, id: number): Promise<void> {
+  const attempt = await findAttempt(db, id)
+  if (attempt) await integrations.payments[attempt.provider]?.confirmDelivery?.(begunPayment(attempt))
 }
 
 /** Drops an order whose time is over, once nobody is paying it. */

@@ -6,7 +6,7 @@ import type { Module } from '../../kernel/module.ts'
 import { auditPayments } from './auditQueries.ts'
 import { paymentHandlers } from './endpoints.ts'
 import { exportPayments } from './exportQueries.ts'
-import { endOrder, followPayment } from './following.ts'
+import { confirmDelivery, endOrder, followPayment } from './following.ts'
 import { reconcile } from './reconcile.ts'
 import { advanceRefund } from './refunds.ts'
 import { sentences } from './sentences.ts'
@@ -15,6 +15,7 @@ declare module '../../infra/jobs.ts' {
   interface JobList {
     follow_payment: { id: number }
     refund_payment: { id: number }
+    confirm_delivery: { id: number }
     end_order: { id: number }
     reconcile_bills: object
   }
@@ -37,6 +38,7 @@ export const paymentModule = {
     return {
       follow_payment: { run: ({ id }) => followPayment(context, id) },
       refund_payment: { run: ({ id }) => advanceRefund(context, id, services.logger) },
+      confirm_delivery: { run: ({ id }) => confirmDelivery(context, id) },
       end_order: { run: ({ id }) => endOrder(context, id) },
       reconcile_bills: {
         // 10:40 in China: bills of yesterday are there from ten o'clock on.

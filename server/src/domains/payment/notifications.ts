@@ -1,6 +1,8 @@
 import { BadNotification, type ProviderName } from '../../infra/payments/ports.ts'
 import type { WebhookAnswer, WebhookCall } from '../../kernel/handler.ts'
-import { insertEvent } from './queries.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { askAfter } from './following.ts'
+import { findAttemptByNumber, findPaidAt, insertEvent } from './queries.ts'
 import { takeRefundNews } from './refunds.ts'
 import { settle } from './settle.ts'
 
@@ -20,9 +22,33 @@ export async function hearNotification(call: WebhookCall, name: ProviderName): P
     await insertEvent(call.db, name, event.id, call.secret.seal(EVENTS, call.webhook.body))
     if (event.type === 'paid') await settle(call, name, event.outTradeNo, event.evidence)
     if (event.type === 'refund') await takeRefundNews(call, name, event)
+    if (event.type === 'ask') await ask(call, name, event.outTradeNo)
+    if (event.type === 'refund_question') return provider.answerRefundQuestion!(await deliveredAt(call, name, event.outTradeNo))
     return heard
   } catch (error) {
     if (error instanceof BadNotification) return refused
     throw error
   }
+}
+
+async function ask(call: WebhookCall, name: ProviderName, outTradeNo: string): Promise<void> {
+  const attempt = await findAttemptByNumber(call.db, name, outTradeNo)
+  if (attempt) await askAfter(call, attempt, { evenEnded: true })
+}
+
+/** When what an attempt paid for was handed over; null where it was not. */
+async function deliveredAt(call: WebhookCall, name: ProviderName, outTradeNo: string): Promise<Date | null> {
+  const attempt = await findAttemptByNumber(call.db, name, outTradeNo)
+  return attempt?.state === 'paid' ? findPaidAt(call.db, attempt.payable_id) : null
+}
+
+/**
+ * Confirms to a platform that it may notify us here.
+ *
+ * @throws ApiError rest_not_found for anybody else who asks
+ */
+export function confirmAddress({ integrations }: Pick<WebhookCall, 'integrations'>, name: ProviderName, query: object): string {
+  const answer = integrations.payments[name]?.confirmAddress?.(query as Record<string, string>) ?? null
+  if (answer === null) throw notFound()
+  return answer
 }

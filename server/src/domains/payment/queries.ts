@@ -61,6 +61,10 @@ export async function listPayables(db: Db, memberId: number, kinds: readonly str
   return { rows, total }
 }
 
+export async function findPaidAt(db: Db, id: number): Promise<Date | null> {
+  return (await db.selectFrom('payable').select('paid_at').where('id', '=', id).executeTakeFirst())?.paid_at ?? null
+}
+
 export const setPayablePaid = (db: Db, id: number) =>
   db
     .updateTable('payable')

@@ -2,7 +2,7 @@ import { PAYMENT_MINUTES, UNPAID_ORDERS } from '@anglers/contract/limits'
 import type { PayRequest, PayerPlace, PaymentWay } from '@anglers/contract/payment'
 import { addJob } from '../../infra/jobs.ts'
 import { IntegrationError } from '../../infra/integrations/error.ts'
-import type { NewPayment, PaymentProvider, Prepared } from '../../infra/payments/ports.ts'
+import type { NewPayment, Payer, PaymentProvider, Prepared } from '../../infra/payments/ports.ts'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
@@ -91,8 +91,11 @@ export async function pay(context: Paying, input: PayInput, ways: readonly Payme
     payer,
     productId: kind.productId(payable.item),
   }
-  return provider.request(payment, attempt.prepared ?? (await prepare(context, provider, attempt, payment)))
+  return provider.request(payment, isFor(attempt, payer) ? attempt.prepared! : await prepare(context, provider, attempt, payment))
 }
+
+/** Whether an attempt was prepared, and for this payer: somebody may go on under another account of the platform. */
+const isFor = ({ prepared }: Attempt, payer: Payer | null) => prepared !== null && (prepared.openid ?? payer?.openid) === payer?.openid
 
 function assertPayable({ state, deadline }: Payable): void {
   if (state !== 'unpaid' || deadline.getTime() < Date.now() + LEFT_MS_MIN) throw new ApiError('order_closed')

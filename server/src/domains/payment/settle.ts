@@ -1,4 +1,4 @@
-import type { Evidence, ProviderName } from '../../infra/payments/ports.ts'
+import { confirmsDelivery, type Evidence, type ProviderName } from '../../infra/payments/ports.ts'
 import { addJob } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { type Leg, transfer } from '../ledger/service.ts'
@@ -44,6 +44,7 @@ export async function settle(context: Context, provider: ProviderName, outTradeN
       return 'returned'
     }
     await setPayablePaid(db, payable.id)
+    if (confirmsDelivery.has(provider)) await addJob(db, 'confirm_delivery', { id: attempt.id })
     const kind = payableKind(context.modules, payable.kind)
     const legs = await kind.deliver(trx, payable)
     await transfer(db, `payable:${payable.id}`, {

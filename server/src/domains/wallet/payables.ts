@@ -29,7 +29,7 @@ export const payables: Record<'credit' | 'vip', PayableKind> = {
     goods: 'virtual',
     movement: 'top_up',
     title: () => '余额充值',
-    productId: () => 'credit',
+    productId: (item) => `credit-${(item as CreditItem).creditFen}`,
     async deliver({ db }, { member_id: member, item }) {
       const { creditFen } = item as CreditItem
       return creditLegs(member, creditFen - (await settleDebts(db, member, creditFen)))

@@ -52,8 +52,8 @@ const PAGES: Partial<Record<PaymentWay, { method: string; product: string }>> = 
 }
 
 /**
- * Alipay's open platform: https://opendocs.alipay.com/open/270. A client of our own, for the official package (sixty packages, 12 MB) verifies
- * nothing where it is given no key, and hands out what an unsigned error says as if it were Alipay's word.
+ * Alipay's open platform: https://opendocs.alipay.com/open/270. A client of our own, for the official package (sixty packages, 12 MB)
+ * verifies nothing where it is given no key, and hands out what an unsigned error says as if it were Alipay's word.
  */
 export class Alipay implements PaymentProvider {
   readonly name = 'alipay'

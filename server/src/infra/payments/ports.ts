@@ -76,6 +76,10 @@ export type ProviderEvent = { id: string } & (
   | { type: 'paid'; outTradeNo: string; evidence: Evidence }
   /** One of ours, or (without our number) one that the provider or the payer began. */
   | { type: 'refund'; outTradeNo: string; outRefundNo: string | null; amountFen: number; status: RefundStatus }
+  /** Something was paid, as it seems: the provider has to be asked. */
+  | { type: 'ask'; outTradeNo: string }
+  /** The platform of a payer who wants their money back asks what we say of it. */
+  | { type: 'refund_question'; outTradeNo: string }
   /** Nothing that moves money. */
   | { type: 'other' }
 )
@@ -128,8 +132,17 @@ export interface PaymentProvider {
    * @throws BadNotification
    */
   parseNotification(notification: Notification): Promise<ProviderEvent>
+  /** Tells the provider that what was paid for is handed over, where it wants to know. */
+  confirmDelivery?(payment: BegunPayment): Promise<void>
+  /** What to answer where the platform asks whether an address is ours; null where it is somebody else who asks. */
+  confirmAddress?(query: Record<string, string>): string | null
+  /** The answer to a `refund_question`. @param deliveredAt when what was paid for was handed over; null where it was not */
+  answerRefundQuestion?(deliveredAt: Date | null): { body: string }
   /** The lines of a day's bill (YYYY-MM-DD by China's clock); null where the provider has none for it, or none at all. */
   bill(day: string): Promise<BillLine[] | null>
 }
+
+/** Whom the server tells of a delivery. */
+export const confirmsDelivery: ReadonlySet<ProviderName> = new Set(['wechat_virtual'])
 
 export type PaymentProviders = Partial<Record<ProviderName, PaymentProvider>>

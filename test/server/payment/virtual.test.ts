@@ -1,0 +1,144 @@
+import type { VirtualRequest } from '@anglers/simulators/wechatVirtual'
+import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
+import { paySignature, sessionSignature } from '../../../server/src/infra/payments/wechatVirtual.ts'
+import { openContext } from '../../../server/src/kernel/context.ts'
+import { begin, hear, paymentDrivers } from '../support/paymentDrivers.ts'
+import { openPaymentServer } from '../support/payments.ts'
+
+const server = await openPaymentServer()
+const { call, refused, buildMember, simulator, orderCredit, read, creditOf, attemptsOf, confirmDelivery } = server
+const { wechat, wechatVirtual } = simulator
+const driver = paymentDrivers(server).find(({ name }) => name === 'wechat_virtual')!
+afterAll(server.close)
+afterEach(() => wechatVirtual.faults.reset())
+
+const URL_OF = `${server.address}/wp-json/wp/v2/payment/notify/wechat-virtual`
+
+describe('signatures', () => {
+  const body = '{"openid": "xxx", "user_ip": "127.0.0.1", "env": 0}'
+
+  test('of the operator and of the session are those of the published examples', () => {
+    expect(paySignature('12345', '/xpay/query_user_balance', body)).toBe('c37809f27c6d7fd1837ad2500a04512b66b34fd793a39a385fade56dca89a4b5')
+    expect(sessionSignature('9hAb/NEYUlkaMBEsmFgzig==', body)).toBe('089d9e8dc5d308977360c4b79ec600a93d736802802a807d634192328032f6c7')
+  })
+
+  test('of a session that is over are refused, and a new login’s code gives new ones for the same attempt', async () => {
+    const as = await buildMember()
+    const order = await orderCredit(as, 'wechat')
+    const old = (await driver.pay(as, order)) as unknown as VirtualRequest
+    wechat.login('老王')
+    expect(() => wechatVirtual.open('老王', old)).toThrow('-15005')
+    const fresh = (await driver.pay(as, order)) as unknown as VirtualRequest
+    expect(fresh.signData).toBe(old.signData)
+    await wechatVirtual.pay(wechatVirtual.open('老王', fresh))
+    expect(await attemptsOf(order.id)).toHaveLength(1)
+    expect(await creditOf(as)).toBe(5_000)
+  })
+
+  test('need the code of a login', async () => {
+    const as = await buildMember()
+    const order = await orderCredit(as, 'wechat')
+    const { code, params } = await refused('POST payment/wechatpay', { id: order.id, place: 'wechat' }, { as })
+    expect({ code, params }).toMatchObject({ code: 'rest_invalid_param', params: { code: expect.any(String) } })
+  })
+
+  test('are another payer’s where another goes on', async () => {
+    const as = await buildMember()
+    const order = await orderCredit(as, 'wechat')
+    await driver.pay(as, order)
+    const { code } = wechat.login('小李')
+    const { body: request } = await call('POST payment/wechatpay', { id: order.id, place: 'wechat', code }, { as })
+    wechatVirtual.faults.holds = true
+    await wechatVirtual.pay(wechatVirtual.open('小李', request as unknown as VirtualRequest))
+    expect(await read(as, order.id, true)).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe('the delivery', () => {
+  test('that the query found is said to WeChat', async () => {
+    wechatVirtual.faults.holds = true
+    const { number, attempt, as, order } = await begin(server, driver)
+    await driver.confirm(number)
+    expect(await read(as, order.id, true)).toMatchObject({ state: 'paid' })
+    expect(wechatVirtual.isDelivered(number)).toBe(false)
+    await server.runJobs()
+    expect(wechatVirtual.isDelivered(number)).toBe(true)
+    await confirmDelivery(attempt.id)
+  })
+
+  test('that WeChat knows of by the answer to its push is said without harm', async () => {
+    const { number, attempt } = await begin(server, driver)
+    await driver.confirm(number)
+    expect(wechatVirtual.isDelivered(number)).toBe(true)
+    await confirmDelivery(attempt.id)
+  })
+})
+
+describe('a push', () => {
+  test('of the sandbox is refused where money is real', async () => {
+    wechatVirtual.faults.holds = true
+    const { as, number } = await begin(server, driver)
+    await driver.confirm(number)
+    expect(await hear(server, 'wechat_virtual', wechatVirtual.sealed(wechatVirtual.deliveryOf(number, { Env: 1 })))).toBe(false)
+    expect(await creditOf(as)).toBe(0)
+  })
+
+  test('of what was paid by Apple has no number of WeChat Pay, and is asked after', async () => {
+    const { as, number, order } = await begin(server, driver)
+    await wechatVirtual.pay(number, { byApple: true })
+    expect(await read(as, order.id)).toMatchObject({ state: 'paid' })
+    expect(await hear(server, 'wechat_virtual', driver.paidNotice(number))).toBe(true)
+    expect((await attemptsOf(order.id))[0]).toMatchObject({ state: 'paid', alarm: null })
+  })
+
+  test('of anything else is heard', async () => {
+    expect(await hear(server, 'wechat_virtual', wechatVirtual.sealed({ MsgType: 'event', Event: 'xpay_complaint_notify' }))).toBe(true)
+  })
+
+  test('of a refund that failed without us changes nothing', async () => {
+    const { as, number } = await begin(server, driver)
+    await driver.confirm(number)
+    const failed = { Event: 'xpay_refund_notify', WxRefundId: 'r1', MchOrderId: number, RefundFee: 5_000, RetCode: 1, RetMsg: 'no' }
+    expect(await hear(server, 'wechat_virtual', wechatVirtual.sealed(failed))).toBe(true)
+    expect(await creditOf(as)).toBe(5_000)
+  })
+})
+
+describe('Apple, which asks whether to refund,', () => {
+  const asked = async (number: string) => {
+    const question = { Event: 'xpay_subscribe_ios_refund_query_notify', pay_order_id: number, CreateTime: 1 }
+    const { body, headers, query } = wechatVirtual.sealed(question)
+    const begunAt = Date.now()
+    const answer = (await (await fetch(URL_OF + query, { method: 'POST', body, headers })).json()) as object
+    expect(Date.now() - begunAt).toBeLessThan(3_000)
+    return answer
+  }
+
+  test('hears within three seconds what was handed over', async () => {
+    const { number } = await begin(server, driver)
+    expect(await asked(number)).toMatchObject({ result_code: 0 })
+    await driver.confirm(number)
+    expect(await asked(number)).toMatchObject({ result_code: 1, evidence: expect.stringContaining('20') })
+    expect(await asked('nobodys')).toMatchObject({ result_code: 0 })
+  })
+})
+
+test('a refund that WeChat is working on is not begun twice', async () => {
+  const { number, attempt, order } = await begin(server, driver)
+  await driver.confirm(number)
+  wechatVirtual.faults.refunds = 'wait'
+  wechatVirtual.faults.silent.refund = 1
+  const id = await refundPayment(openContext(server.context), attempt.id, { amountFen: 2_000, reason: 'operator' })
+  await expect(server.refundStep(id)).rejects.toThrow('WeChat')
+  await server.refundStep(id)
+  expect((await server.refundsOf(order.id))[0]!.state).toBe('accepted')
+  await wechatVirtual.finishRefunds()
+  expect((await server.refundsOf(order.id))[0]!.state).toBe('succeeded')
+})
+
+test('an address is confirmed to WeChat, and to nobody else', async () => {
+  const query = wechatVirtual.addressCheck('4375120948345356249')
+  const ask = async (input: Record<string, string>) => fetch(`${URL_OF}?${new URLSearchParams(input)}`)
+  expect(await (await ask(query)).text()).toBe('4375120948345356249')
+  expect((await ask({ ...query, nonce: 'another' })).status).toBe(404)
+})
