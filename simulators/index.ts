@@ -56,8 +56,9 @@ export interface Simulator {
 /**
  * Starts the platforms on the loopback interface. What happens on a phone (wx.login, the phone-number button) is a method here,
  * and a call for whoever tries a mini-program: `POST /device/wechat/login` with `{"person":"…"}`; a template's fields are made known to
- * it when it is first agreed to; a payment is confirmed by what the server has handed to the app (`POST /device/wechat/pay` with
- * `{"person":"…","request":{…},"choice":"yes"}`, `no` or `leave`) (`POST /device/wechat/subscribe` with `{"person":"…","template":"…","fields":["thing1"]}`).
+ * it when it is first agreed to (`POST /device/wechat/subscribe` with `{"person":"…","template":"…","fields":["thing1"]}`). A payment is
+ * confirmed by what the server has handed to the app (`POST /device/wechat/pay` with `{"person":"…","request":{…},"choice":"yes"}`; `no`
+ * or `leave` takes nothing).
  */
 export async function startSimulator(): Promise<Simulator> {
   const [wechat, douyin, qq, weibo] = [new WechatSimulator(), new DouyinSimulator(), new QqSimulator(), new WeiboSimulator()]

@@ -180,8 +180,8 @@ export class Alipay implements PaymentProvider {
   }
 
   /**
-   * The verified answer: of a call that succeeded, or failed with a code that is `expected`. What comes without a signature decides nothing,
-   * whatever it says.
+   * The verified answer: of a call that succeeded, or failed with a code that is `expected`. What comes without a signature decides
+   * nothing, whatever it says.
    *
    * @throws IntegrationError refused: it did not happen; busy; failed: it may have happened
    */
