@@ -4,6 +4,7 @@ import { APP_VERSION, APP_VERSION_CODE, NOTICES_KEPT_DAYS } from '@anglers/contr
 import { sql } from 'kysely'
 import type { Comment, Mark, Post, Topic, Town } from '../demo/town.ts'
 import { addConversations } from './demoConversations.ts'
+import { addGiving } from './demoGiving.ts'
 import { addGrowth } from './demoGrowth.ts'
 import { fillWallet } from './demoWallet.ts'
 import { hashPassword } from './domains/account/password.ts'
@@ -106,6 +107,11 @@ async function build(services: Services, data: Data): Promise<void> {
     town.posts.flatMap(({ author, visibility }, index) => (visibility === 0 ? [[author, posts[index]!] as const] : [])).toReversed(),
   )
   await addConversations(services, { ...data, me: MEMBER, people: data.members, members, media, latest }, now)
+  const me = members.get(data.members.find(({ login }) => login === MEMBER)!.key)!
+  const others = [...members].filter(([, id]) => id !== me)
+  const [author, post] = [...latest].find(([key]) => members.get(key) !== me)!
+  const givers = others.slice(0, 4).map(([, id]) => id)
+  await addGiving(db, { me, givers, post: { id: post, author: members.get(author)! } })
   await addSite(db, data, media)
 }
 

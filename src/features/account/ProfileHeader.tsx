@@ -57,7 +57,12 @@ export const ProfileHeader = observer(function ProfileHeader({ member }: Props) 
                   >
                     {t.chat.message}
                   </Button>
-                  <Button small label={t.gift.giveWho(nickName)} onTap={() => openAfterSignIn(routes.gifts({ id: member.id }))}>
+                  <Button
+                    small
+                    className="profile__message"
+                    label={t.gift.giveWho(nickName)}
+                    onTap={() => openAfterSignIn(routes.gifts({ id: member.id }))}
+                  >
                     {t.gift.name}
                   </Button>
                   <FollowButton member={member} />

@@ -53,6 +53,7 @@ export class OpenedRedbag {
   async open(): Promise<void> {
     if (this.opening) return
     this.opening = true
+    let refusal = ''
     try {
       const { value } = this.bag
       if (value?.needs === 'follow') await call('POST user/follow', { id: value.sender.id, on: true }, { quiet: true })
@@ -60,11 +61,13 @@ export class OpenedRedbag {
       noteTaken(this.id)
       runInAction(() => (this.justOpened = true))
     } catch (error) {
-      if (error instanceof ApiError) toaster.show(error.message)
+      if (error instanceof ApiError) refusal = error.message
       else showNetworkError(error)
     }
     await Promise.all([this.bag.refresh(), this.parts.refresh()])
     runInAction(() => (this.opening = false))
+    // Else the page says it.
+    if (refusal && this.bag.value?.state === 'open') toaster.show(refusal)
   }
 
   private async fetch() {

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { t } from '@/lib/i18n'
 import { Failure } from '@/ui/feedback/Failure'
 import { Gone } from '@/ui/feedback/Gone'
-import { Scroll } from '@/ui/layout/Scroll'
 import { RecordList } from '@/ui/list/RecordList'
 import { OpenedRedbag } from './OpenedRedbag'
 import { RedbagCover } from './RedbagCover'
@@ -23,12 +22,7 @@ export const RedbagDetail = observer(function RedbagDetail({ id }: { id: number 
   const { value: bag, problem } = redbag.bag
   if (!bag && problem)
     return problem.kind === 'gone' ? <Gone text={t.redbag.gone} /> : <Failure problem={problem} onRetry={() => void redbag.refresh()} />
-  if (bag && redbag.isClosed)
-    return (
-      <Scroll>
-        <RedbagCover redbag={redbag} bag={bag} />
-      </Scroll>
-    )
+  if (bag && redbag.isClosed) return <RedbagCover redbag={redbag} bag={bag} />
   return (
     <RecordList
       source={redbag.parts}

@@ -18,7 +18,7 @@ interface Props {
 
 /** How many parts are taken, and how fast that went. */
 function progressOf({ count, taken, total, returned, state, takenInMs, unit }: Redbag): string {
-  const progress = takenInMs === null ? t.redbag.progress(taken, count) : t.redbag.takenIn(count, durationLabel(takenInMs))
+  const progress = takenInMs === null || count === 1 ? t.redbag.progress(taken, count) : t.redbag.takenIn(count, durationLabel(takenInMs))
   const held = total === null ? '' : t.redbag.held(amountLabel(unit, total))
   const back = returned ? t.redbag.returned(amountLabel(unit, returned)) : state === 'expired' ? t.redbag.expired : ''
   return [progress, held, back].filter(Boolean).join(' · ')

@@ -1250,7 +1250,7 @@ export const en: Catalogue = {
     'pagesA/gift/gift': 'Gifts',
     'pagesA/gift/my': 'My gifts',
     'pagesA/gift/note': 'Gift history',
-    'pagesA/reward/reward': 'Tip',
+    'pagesA/reward/reward': 'Reward',
     'pagesA/secondhand/list': 'Used tackle',
     'pagesA/secondhand/detail': 'Used item',
     'pagesA/navgation/navgation': 'Directions',

@@ -1,0 +1,137 @@
+import { fireEvent } from '@testing-library/dom'
+import type { Redbag } from '@anglers/contract/redbag'
+import RedbagDetailPage from '@/pagesB/chat/redbag/detail'
+import SendRedbagPage from '@/pagesB/chat/redbag/redbag'
+import { session } from '@/stores/session'
+import { buildMessage } from '../support/chat'
+import { buildSession, buildUser } from '../support/factories'
+import { doing, openPage, shown } from '../support/page'
+import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
+
+const zhou = buildUser({ id: 9, nickName: '老周' })
+let lastId = 100
+const bag = (own: Partial<Redbag> = {}): Redbag => ({
+  id: lastId,
+  sender: zhou,
+  unit: 'credit',
+  split: 'lucky',
+  greeting: '',
+  total: null,
+  count: 3,
+  taken: 1,
+  state: 'open',
+  mine: null,
+  returned: null,
+  takenInMs: null,
+  postId: null,
+  groupId: 4,
+  needs: 'nothing',
+  can: { take: true },
+  at: '2026-05-01T06:30:00.000Z',
+  expiresAt: '2026-05-02T06:30:00.000Z',
+  ...own,
+})
+
+const answerTakers = () =>
+  answersPages('GET redbag/takers', () => [{ user: zhou, amount: 250, at: '2026-05-01T06:31:00.000Z', best: true }])
+
+beforeEach(() => {
+  lastId++
+  session.open(buildSession())
+  answerTakers()
+})
+
+describe('a red packet', () => {
+  const openBag = () => openPage(RedbagDetailPage, 'pagesB/chat/redbag/detail', { id: String(lastId) })
+  const turned = async () => {
+    answerTakers()
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 750)))
+    await shown()
+  }
+
+  test('is closed until its button is tapped, and shows what was in it, large', async () => {
+    answers('GET redbag', bag())
+    const page = await openBag()
+    page.getByText('老周 的红包')
+    page.getByText('恭喜发财，大吉大利')
+    expect(page.queryByText('已领取 1/3 个')).toBeNull()
+    answers('POST redbag', bag({ mine: { amount: 888, at: '2026-05-01T06:32:00.000Z' } }))
+    answers('GET redbag', bag({ taken: 2, can: { take: false }, mine: { amount: 888, at: '2026-05-01T06:32:00.000Z' } }))
+    await click(page.getByLabelText('打开红包'))
+    await turned()
+    page.getByText('8.88')
+    page.getByText('已领取 2/3 个')
+    page.getByText('手气最佳')
+    expect(asked('POST redbag').map(({ body }) => body)).toEqual([{ id: lastId }])
+  })
+
+  test('that others were faster at says so', async () => {
+    answers('GET redbag', bag())
+    const page = await openBag()
+    refuses('POST redbag', 'redbag_finished', 409, '手慢了，红包派完了')
+    answers('GET redbag', bag({ state: 'finished', taken: 3, can: { take: false }, takenInMs: 32_000 }))
+    await click(page.getByLabelText('打开红包'))
+    await turned()
+    page.getByText('手慢了，红包派完了')
+    page.getByText('3 个红包，32 秒 被抢光')
+  })
+
+  test('stays closed, and is opened once, where the answer is lost', async () => {
+    answers('GET redbag', bag())
+    const page = await openBag()
+    loses('POST redbag')
+    await click(page.getByLabelText('打开红包'))
+    await turned()
+    await click(page.getByLabelText('打开红包'))
+    await turned()
+    expect(new Set(keysOf('POST redbag')).size).toBe(1)
+  })
+
+  test('can be looked behind, and says what is to be done first', async () => {
+    answers('GET redbag', bag({ needs: 'comment', postId: 12, groupId: null, can: { take: false } }))
+    const page = await openBag()
+    page.getByText('评论后就能领')
+    await click(page.getByText('看看大家的手气'))
+    page.getByText('已领取 1/3 个')
+  })
+})
+
+describe('sending one into a group', () => {
+  const openForm = async () => {
+    answers('GET redbag/setting', { credit: 20_000, points: 20_000, count: 100, hours: 24 })
+    answers('GET wallet', { credit: 5_000, points: 10, experience: 0, vipUntil: null })
+    return openPage(SendRedbagPage, 'pagesB/chat/redbag/redbag', { group: '4' })
+  }
+
+  test('sends what is typed, with one key', async () => {
+    const page = await openForm()
+    await type(page.getByLabelText('红包个数'), '5')
+    await type(page.getByLabelText('总金额'), '12.5')
+    page.getByText('¥12.50')
+    answers('POST redbag/send', buildMessage({ group: 4, to: null }))
+    await click(page.getByText('塞进红包'))
+    expect(asked('POST redbag/send').map(({ body }) => body)).toEqual([
+      { groupId: 4, unit: 'credit', split: 'lucky', total: 1_250, count: 5, greeting: '' },
+    ])
+  })
+
+  test('of equal parts counts each', async () => {
+    const page = await openForm()
+    await click(page.getByText('普通'))
+    await type(page.getByLabelText('红包个数'), '4')
+    await type(page.getByLabelText('单个金额'), '1')
+    page.getByText('¥4.00')
+  })
+
+  test('says what is wrong before anything is sent', async () => {
+    const page = await openForm()
+    await type(page.getByLabelText('红包个数'), '101')
+    await type(page.getByLabelText('总金额'), '20')
+    await click(page.getByText('塞进红包'))
+    page.getByText('最多 100 个')
+    expect(asked('POST redbag/send')).toEqual([])
+  })
+})
