@@ -66,7 +66,7 @@ export const RewardForm = observer(function RewardForm({ rewarding, author }: Pr
           </Button>
           {wallet.value && (
             <View className="reward-form__note">
-              <Text>{missing > 0 ? t.wallet.missing(fullYuan(missing)) : t.wallet.creditIs(fullYuan(wallet.value.credit))}</Text>
+              <Text>{missing > 0 ? t.gift.missing(fullYuan(missing)) : t.wallet.creditIs(fullYuan(wallet.value.credit))}</Text>
             </View>
           )}
           {missing > 0 && (
