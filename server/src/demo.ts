@@ -107,11 +107,7 @@ async function build(services: Services, data: Data): Promise<void> {
     town.posts.flatMap(({ author, visibility }, index) => (visibility === 0 ? [[author, posts[index]!] as const] : [])).toReversed(),
   )
   await addConversations(services, { ...data, me: MEMBER, people: data.members, members, media, latest }, now)
-  const me = members.get(data.members.find(({ login }) => login === MEMBER)!.key)!
-  const others = [...members].filter(([, id]) => id !== me)
-  const [author, post] = [...latest].find(([key]) => members.get(key) !== me)!
-  const givers = others.slice(0, 4).map(([, id]) => id)
-  await addGiving(db, { me, givers, post: { id: post, author: members.get(author)! } })
+  await addGiving(db, data.members.find(({ login }) => login === MEMBER)!.key, members, latest)
   await addSite(db, data, media)
 }
 

@@ -4,19 +4,24 @@ import { transfer } from './domains/ledger/service.ts'
 import { initialSetting } from './domains/settings/definitions.ts'
 import type { Db } from './infra/database.ts'
 
-interface Town {
-  /** The demo member. */
-  me: number
-  /** Those who give. */
-  givers: readonly number[]
-  /** A post of somebody else's, for which they thank. */
-  post: { id: number; author: number }
-}
-
 const WORDS = ['写得真细，照着做就上鱼了', '谢谢分享钓点', '']
 
-/** Lets members give: gifts to the demo member, rewards for a post. Who gives has as much as they give, and nothing is left of it. */
-export async function addGiving(db: Db, { me, givers, post }: Town): Promise<void> {
+/**
+ * Lets members give: gifts to the demo member, rewards for a post. Who gives has as much as they give, and nothing is left of it.
+ *
+ * @param mine the demo member's key
+ * @param latest posts that everyone may read, by their authors' keys
+ */
+export async function addGiving(
+  db: Db,
+  mine: string,
+  members: ReadonlyMap<string, number>,
+  latest: ReadonlyMap<string, number>,
+): Promise<void> {
+  const me = members.get(mine)!
+  const [author, id] = [...latest].find(([key]) => key !== mine)!
+  const post = { id, author: members.get(author)! }
+  const givers = [...members.values()].filter((member) => member !== me).slice(0, 4)
   const gifts = initialSetting('seast_gifts').filter(({ unit }) => unit === 'credit')
   for (const [at, giver] of givers.entries()) {
     const { key, names, picture, unit, price } = gifts[at % gifts.length]!

@@ -17,9 +17,8 @@ async function sendToCrowd(takers: number) {
   const [sender, other] = [await buildMember({ credit: 20_000 }), await buildMember()]
   const group = await gather(server, sender, [other])
   const { rows } = await sql<{ id: number }>`
-    insert into member (login, nickname) select ${`crowd${group.id}n`} || n, '钓友' from generate_series(1, ${takers}::integer) n returning id`.execute(
-    db,
-  )
+    insert into member (login, nickname)
+    select ${`crowd${group.id}n`} || n, '钓友' from generate_series(1, ${takers}::integer) n returning id`.execute(db)
   const ids = rows.map(({ id }) => id)
   await sql`insert into conversation_member (conversation_id, member_id) select ${group.id}, id from unnest(${ids}::bigint[]) id`.execute(
     db,
