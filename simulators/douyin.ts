@@ -70,6 +70,16 @@ export class DouyinSimulator {
     }
   }
 
+  /** The public half of the app's key, as its console has it: PEM. */
+  get publicKey(): string {
+    return this.makeKeys().publicKey.export({ type: 'spki', format: 'pem' }) as string
+  }
+
+  /** Whether this is the token of the app for open.douyin.com. */
+  knowsToken(token: string): boolean {
+    return this.token !== null && this.token === token
+  }
+
   /** Takes back the tokens, as when newer ones are asked for elsewhere. */
   revokeTokens(): void {
     this.token = null

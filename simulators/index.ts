@@ -1,5 +1,6 @@
 import { AlipaySimulator } from './alipay.ts'
 import { DouyinSimulator } from './douyin.ts'
+import { DouyinTradeSimulator, type OrderRequest } from './douyinTrade.ts'
 import { QqSimulator, WeiboSimulator } from './oauth.ts'
 import { PEOPLE } from './people.ts'
 import { type Routes, serveLoopback } from './loopback.ts'
@@ -32,6 +33,7 @@ export interface Payments {
   wechat: WechatPaySimulator['merchant']
   wechatVirtual: WechatVirtualSimulator['keys']
   alipay: AlipaySimulator['keys']
+  douyin: DouyinTradeSimulator['keys']
 }
 
 /**
@@ -50,6 +52,7 @@ export interface Simulator {
   wechatPay: WechatPaySimulator
   wechatVirtual: WechatVirtualSimulator
   alipay: AlipaySimulator
+  douyinTrade: DouyinTradeSimulator
   close(): Promise<void>
 }
 
@@ -58,22 +61,29 @@ export interface Simulator {
  * and a call for whoever tries a mini-program: `POST /device/wechat/login` with `{"person":"…"}`; a template's fields are made known to
  * it when it is first agreed to (`POST /device/wechat/subscribe` with `{"person":"…","template":"…","fields":["thing1"]}`). A payment is
  * confirmed by what the server has handed to the app (`POST /device/wechat/pay` with `{"person":"…","request":{…},"choice":"yes"}`; `no`
- * or `leave` takes nothing).
+ * or `leave` takes nothing; the same at `/device/douyin/pay`).
  */
 export async function startSimulator(): Promise<Simulator> {
   const [wechat, douyin, qq, weibo] = [new WechatSimulator(), new DouyinSimulator(), new QqSimulator(), new WeiboSimulator()]
   const wechatPay: WechatPaySimulator = new WechatPaySimulator([wechat.mini.appId, wechat.mp.appId], () => server.url)
   const wechatVirtual = new WechatVirtualSimulator(wechat)
+  const douyinTrade = new DouyinTradeSimulator(douyin)
   const alipay: AlipaySimulator = new AlipaySimulator(() => server.url)
   const server = await serveLoopback({
     ...wechatPay.routes,
     ...wechatVirtual.routes,
     ...alipay.routes,
+    ...douyinTrade.routes,
     ...wechat.routes,
     ...douyin.routes,
     ...qq.routes,
     ...weibo.routes,
     ...devices({ wechat, douyin }),
+    'POST device/douyin/pay': async ({ body }) => {
+      const number = douyinTrade.open(body.request as OrderRequest)
+      if (body.choice === 'yes') await douyinTrade.pay(number)
+      return { code: body.choice === 'yes' ? 0 : 4 }
+    },
     'POST device/wechat/pay': async ({ body }) => {
       const number = wechatVirtual.open(personIn(body), body.request as VirtualRequest)
       if (body.choice === 'yes') await wechatVirtual.pay(number)
@@ -90,11 +100,13 @@ export async function startSimulator(): Promise<Simulator> {
     wechatPay,
     wechatVirtual,
     alipay,
+    douyinTrade,
     payments: {
       hosts: { wechat: host('api.mch.weixin.qq.com'), alipay: host('openapi.alipay.com') },
       wechat: wechatPay.merchant,
       wechatVirtual: wechatVirtual.keys,
       alipay: alipay.keys,
+      douyin: douyinTrade.keys,
     },
     platforms: {
       hosts: {

@@ -73,6 +73,7 @@ export interface PaymentsConfig {
   wechat: WechatMerchantKeys | null
   wechatVirtual: WechatVirtualKeys | null
   alipay: AlipayKeys | null
+  douyin: DouyinTradeKeys | null
 }
 /** What a merchant has at WeChat Pay. */
 export interface WechatMerchantKeys {
@@ -106,6 +107,18 @@ export interface AlipayKeys {
   privateKey: string
   /** PEM: Alipay's, not the app's. */
   publicKey: string
+}
+/** What the mini-program has at Douyin's general trade system, beside its private key. */
+export interface DouyinTradeKeys {
+  /** PEM: Douyin's, which signs what it tells. */
+  platformKey: string
+  /** Of the app's public key in the console. */
+  keyVersion: string
+  /** What kind of goods is sold, and by which rules of trade: numbers of Douyin's. */
+  skuType: string
+  tagGroup: string
+  /** The address of a picture that Douyin shows beside what is bought. */
+  image: string
 }
 export interface AppKeys {
   appId: string
@@ -222,6 +235,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     aesKey: 'WECHAT_PUSH_AES_KEY',
   })
   if (virtual?.aesKey && !/^[A-Za-z0-9+/]{43}$/.test(virtual.aesKey)) wrong.push('WECHAT_PUSH_AES_KEY must be 43 letters and digits')
+  const trade = together({
+    platformKey: 'DOUYIN_PAY_PLATFORM_KEY',
+    keyVersion: 'DOUYIN_PAY_KEY_VERSION',
+    skuType: 'DOUYIN_PAY_SKU_TYPE',
+    tagGroup: 'DOUYIN_PAY_TAG_GROUP',
+    image: 'DOUYIN_PAY_IMAGE',
+  })
+  if (trade?.platformKey && !isPublicKey(unescapePem(trade.platformKey)))
+    wrong.push('DOUYIN_PAY_PLATFORM_KEY must be a public key in PEM, its lines ended by \\n')
+  if (trade?.skuType && !/^\d+$/.test(trade.skuType)) wrong.push('DOUYIN_PAY_SKU_TYPE must be a number')
+  if (trade?.image && !url('https:')(trade.image)) wrong.push('DOUYIN_PAY_IMAGE must be an https:// address')
+  if (trade && !douyin) wrong.push('DOUYIN_APP_ID must be set: its trade system is of the mini-program')
   const wechatMini = app('WECHAT_MINI')
   if (virtual && !wechatMini) wrong.push('WECHAT_MINI_APP_ID must be set: virtual payment is of the mini-program')
   const alipay = together({
@@ -290,6 +315,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         },
         wechat: wechatPay && { ...wechatPay, privateKey: unescapePem(wechatPay.privateKey), platformKeys: platformKeys ?? {} },
         wechatVirtual: virtual && { ...virtual, env: check('WECHAT_VIRTUAL_SANDBOX', false, flag, '0 or 1') ? 1 : 0 },
+        douyin: trade && { ...trade, platformKey: unescapePem(trade.platformKey) },
         alipay: alipay && { ...alipay, privateKey: unescapePem(alipay.privateKey), publicKey: unescapePem(alipay.publicKey) },
       },
     },

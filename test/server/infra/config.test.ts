@@ -32,6 +32,7 @@ const NO_PAYMENTS = {
   hosts: { wechat: 'https://api.mch.weixin.qq.com', alipay: 'https://openapi.alipay.com' },
   wechat: null,
   wechatVirtual: null,
+  douyin: null,
   alipay: null,
 }
 

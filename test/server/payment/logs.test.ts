@@ -38,7 +38,12 @@ test.each(paymentDrivers(server).map((driver) => [driver.name, driver] as const)
     expect(log).toContain('/payment/notify/')
     const { hosts: _payments, ...merchants } = simulator.payments
     const { hosts: _platforms, ...apps } = simulator.platforms
-    const secrets = [...textsIn(merchants), ...textsIn(apps), ...Object.values(request).filter((text) => text.length > 20)]
+    const secrets = [
+      ...textsIn(merchants),
+      ...textsIn(apps),
+      attempt.prepared?.openid ?? '',
+      ...Object.values(request).filter((text) => text.length > 20),
+    ]
     for (const text of secrets.filter((one) => one.length >= 8)) {
       expect(log).not.toContain(text)
       expect(log).not.toContain(text.replaceAll('\n', '\\n'))

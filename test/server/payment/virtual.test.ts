@@ -1,4 +1,5 @@
 import type { VirtualRequest } from '@anglers/simulators/wechatVirtual'
+import { offeredWays } from '../../../server/src/domains/payment/ways.ts'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { paySignature, sessionSignature } from '../../../server/src/infra/payments/wechatVirtual.ts'
 import { openContext } from '../../../server/src/kernel/context.ts'
@@ -121,6 +122,13 @@ describe('Apple, which asks whether to refund,', () => {
     expect(await asked(number)).toMatchObject({ result_code: 1, evidence: expect.stringContaining('20') })
     expect(await asked('nobodys')).toMatchObject({ result_code: 0 })
   })
+})
+
+test('on an iPhone amounts are of whole yuan', () => {
+  const { payments } = server.context.integrations
+  const at = (amountFen: number) => offeredWays(payments, { goods: 'virtual', amountFen }, { place: 'wechat', ios: true })
+  expect(at(100)).toEqual([{ way: 'wechat_virtual', refusal: null }])
+  expect(at(129)).toEqual([{ way: 'wechat_virtual', refusal: 'whole_yuan' }])
 })
 
 test('a refund that WeChat is working on is not begun twice', async () => {

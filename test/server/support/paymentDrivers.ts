@@ -1,4 +1,5 @@
 import type { PaymentOrder, PayRequest } from '@anglers/contract/payment'
+import type { OrderRequest } from '@anglers/simulators/douyinTrade'
 import type { PaymentFaults } from '@anglers/simulators/paymentFaults'
 import type { VirtualRequest } from '@anglers/simulators/wechatVirtual'
 import type { ProviderName } from '../../../server/src/infra/payments/ports.ts'
@@ -72,7 +73,7 @@ export async function begin(server: PaymentServer, driver: PaymentDriver): Promi
 
 /** One of each provider. */
 export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer): PaymentDriver[] {
-  const { wechat, wechatPay, wechatVirtual, alipay } = simulator
+  const { wechat, wechatPay, wechatVirtual, alipay, douyinTrade } = simulator
   const payer = '老王'
   return [
     {
@@ -176,6 +177,34 @@ export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer):
       },
       refundElsewhere: (number, fen) => wechatVirtual.refundElsewhere(number, fen),
       finishRefunds: () => wechatVirtual.finishRefunds(),
+    },
+    {
+      name: 'douyin',
+      service: 'Douyin trade',
+      faults: douyinTrade.faults,
+      asksFirst: false,
+      closes: false,
+      hasAbnormal: true,
+      order: (as) => orderCredit(as, 'douyin'),
+      pay: async (as, { id }) => (await call('POST payment/douyin', { id, place: 'douyin' }, { as })).body,
+      come: async (request) => void douyinTrade.open(request as OrderRequest & { way: string }),
+      confirm: (number) => douyinTrade.pay(number),
+      confirmAnyway: (number) => douyinTrade.pay(number),
+      paidNotice: (number, { fen, stranger } = {}) =>
+        douyinTrade.callback('payment', {
+          ...douyinTrade.paymentOf(number),
+          ...(fen ? { total_amount: fen } : {}),
+          ...(stranger ? { app_id: 'tt0000000000000000' } : {}),
+        }),
+      forgeries: ({ body, headers }) => [
+        { body, headers: { ...headers, 'byte-signature': '' } },
+        { body, headers: { ...headers, 'byte-nonce-str': 'x' } },
+        { body, headers: { ...headers, 'byte-timestamp': '1' } },
+        { body: body.replace('"version"', '"version" '), headers },
+        { body, headers: { 'content-type': 'application/json' } },
+      ],
+      refundElsewhere: (number, fen) => douyinTrade.refundElsewhere(number, fen),
+      finishRefunds: () => douyinTrade.finishRefunds(),
     },
   ]
 }

@@ -3,7 +3,7 @@ import type { WebhookAnswer, WebhookCall } from '../../kernel/handler.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { askAfter } from './following.ts'
 import { findAttemptByNumber, findPaidAt, insertEvent } from './queries.ts'
-import { takeRefundNews } from './refunds.ts'
+import { foreignNumber, takeRefundNews } from './refunds.ts'
 import { settle } from './settle.ts'
 
 /** What the notifications are sealed for. */
@@ -24,6 +24,8 @@ export async function hearNotification(call: WebhookCall, name: ProviderName): P
     if (event.type === 'refund') await takeRefundNews(call, name, event)
     if (event.type === 'ask') await ask(call, name, event.outTradeNo)
     if (event.type === 'refund_question') return provider.answerRefundQuestion!(await deliveredAt(call, name, event.outTradeNo))
+    // The same each time, and by this number it is found when it is done.
+    if (event.type === 'refund_wanted') return provider.answerRefundWanted!(foreignNumber(event.refund))
     return heard
   } catch (error) {
     if (error instanceof BadNotification) return refused

@@ -152,4 +152,4 @@ export async function takeRefundNews(
 }
 
 /** A number of ours for a refund that has none: the same for the same refund. */
-const foreignNumber = (theirs: string) => `X${theirs.replace(/[^0-9A-Za-z]/g, '').slice(-31)}`.padEnd(20, '0')
+export const foreignNumber = (theirs: string) => `X${theirs.replace(/[^0-9A-Za-z]/g, '').slice(-31)}`.padEnd(20, '0')

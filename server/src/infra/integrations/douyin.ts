@@ -84,7 +84,13 @@ export class Douyin implements MiniProgram, SubscribeMessages, TextJudge {
     }
   }
 
-  private async withToken(path: string, body: object, { repeatable = true } = {}): Promise<Json> {
+  /**
+   * Asks open.douyin.com with the app's token, and once more with a fresh one when it has become invalid; errors are answers, too.
+   *
+   * @param repeatable whether to ask once more when Douyin is busy: it may have done it all the same
+   * @throws IntegrationError
+   */
+  async withToken(path: string, body: object, { repeatable = true } = {}): Promise<Json> {
     for (let attempt = 1; ; attempt++) {
       const token = await this.token.get()
       const answer = await this.post(this.hosts.open + path, body, { 'access-token': token })

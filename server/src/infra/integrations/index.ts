@@ -46,13 +46,14 @@ export function openIntegrations(
   const { timeoutMs, sms, mail } = integrations
   const outbox = new FileOutbox(outboxFolder(dataDir))
   const { hosts, wechatMini, wechatMp, wechatWeb, douyin, qq, weibo } = platforms
+  const toutiao = douyin && new Douyin({ developer: hosts.douyinDeveloper, open: hosts.douyinOpen }, douyin, timeoutMs)
   const wechat = (keys: NonNullable<typeof wechatMini>) => new WechatApi(hosts.wechat, keys, timeoutMs)
   return {
     sms: sms ? new AliyunSms(sms, timeoutMs) : outbox.sms,
     mail: mail ? new SmtpMail(mail, timeoutMs) : outbox.mail,
     mini: {
       wechat: wechatMini && new WechatMini(wechat(wechatMini)),
-      toutiao: douyin && new Douyin({ developer: hosts.douyinDeveloper, open: hosts.douyinOpen }, douyin, timeoutMs),
+      toutiao,
     },
     web: {
       wechat: wechatWeb && new WechatWeb(wechat(wechatWeb), hosts.wechatOpen, { path: '/connect/qrconnect', scope: 'snsapi_login' }),
@@ -60,6 +61,6 @@ export function openIntegrations(
       weibo: weibo && new Weibo(hosts.weibo, weibo, timeoutMs),
     },
     mp: wechatMp && new WechatMp(wechat(wechatMp), hosts.wechatOpen),
-    payments: openPayments(payments, platforms, timeoutMs),
+    payments: openPayments(payments, platforms, toutiao, timeoutMs),
   }
 }

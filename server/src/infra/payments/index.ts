@@ -1,14 +1,18 @@
 import type { PaymentsConfig, PlatformsConfig } from '../../config.ts'
 import type { PaymentProviders } from './ports.ts'
+import type { Douyin } from '../integrations/douyin.ts'
 import { Alipay } from './alipay.ts'
+import { DouyinTrade } from './douyinTrade.ts'
 import { WechatApi } from '../integrations/wechatApi.ts'
 import { WechatPay } from './wechatPay.ts'
 import { WechatVirtual } from './wechatVirtual.ts'
 
 /** The providers whose keys are set, or those of a simulator. Nothing is asked yet. */
 export function openPayments(
-  { hosts, wechat, wechatVirtual, alipay }: PaymentsConfig,
-  { hosts: platforms, wechatMini, wechatMp }: Pick<PlatformsConfig, 'hosts' | 'wechatMini' | 'wechatMp'>,
+  { hosts, wechat, wechatVirtual, alipay, douyin }: PaymentsConfig,
+  { hosts: platforms, wechatMini, wechatMp, douyin: app }: Pick<PlatformsConfig, 'hosts' | 'wechatMini' | 'wechatMp' | 'douyin'>,
+  /** That of the mini-program: a second one would take its tokens from it. */
+  douyinApi: Douyin | null,
   timeoutMs: number,
 ): PaymentProviders {
   const apps = { mini: wechatMini?.appId ?? null, mp: wechatMp?.appId ?? null }
@@ -17,6 +21,7 @@ export function openPayments(
     ...(wechatVirtual && wechatMini
       ? { wechat_virtual: new WechatVirtual(wechatVirtual, new WechatApi(platforms.wechat, wechatMini, timeoutMs)) }
       : {}),
+    ...(douyin && app && douyinApi ? { douyin: new DouyinTrade(douyin, { api: douyinApi, privateKey: () => app.privateKey }) } : {}),
     ...(alipay ? { alipay: new Alipay({ host: hosts.alipay, keys: alipay, timeoutMs }) } : {}),
   }
 }

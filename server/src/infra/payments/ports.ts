@@ -80,6 +80,8 @@ export type ProviderEvent = { id: string } & (
   | { type: 'ask'; outTradeNo: string }
   /** The platform of a payer who wants their money back asks what we say of it. */
   | { type: 'refund_question'; outTradeNo: string }
+  /** A payer asks their platform for their money: it wants our number of the refund. */
+  | { type: 'refund_wanted'; refund: string }
   /** Nothing that moves money. */
   | { type: 'other' }
 )
@@ -138,11 +140,13 @@ export interface PaymentProvider {
   confirmAddress?(query: Record<string, string>): string | null
   /** The answer to a `refund_question`. @param deliveredAt when what was paid for was handed over; null where it was not */
   answerRefundQuestion?(deliveredAt: Date | null): { body: string }
+  /** The answer to `refund_wanted`. @param outRefundNo ours */
+  answerRefundWanted?(outRefundNo: string): { body: string }
   /** The lines of a day's bill (YYYY-MM-DD by China's clock); null where the provider has none for it, or none at all. */
   bill(day: string): Promise<BillLine[] | null>
 }
 
 /** Whom the server tells of a delivery. */
-export const confirmsDelivery: ReadonlySet<ProviderName> = new Set(['wechat_virtual'])
+export const confirmsDelivery: ReadonlySet<ProviderName> = new Set(['wechat_virtual', 'douyin'])
 
 export type PaymentProviders = Partial<Record<ProviderName, PaymentProvider>>
