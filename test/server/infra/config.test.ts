@@ -6,11 +6,11 @@ const env = (values: Record<string, string>) => readConfig(values as NodeJS.Proc
 
 const SECRET = 'a key of at least thirty-two characters'
 
-const KEY = generateKeyPairSync('rsa', {
+const { privateKey: KEY, publicKey: PUBLIC_KEY } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
-}).privateKey
+})
 const NO_PLATFORMS = {
   hosts: {
     wechat: 'https://api.weixin.qq.com',
@@ -128,6 +128,43 @@ test('takes every variable, spaces and empty ones aside', () => {
       },
       payments: NO_PAYMENTS,
     },
+  })
+})
+
+describe('the providers of payments', () => {
+  const oneLine = (pem: string) => pem.replaceAll('\n', '\\n')
+  const MINI = { WECHAT_MINI_APP_ID: 'wx1', WECHAT_MINI_SECRET: 'secret' }
+  const DOUYIN = { DOUYIN_APP_ID: 'tt1', DOUYIN_SECRET: 'secret', DOUYIN_PRIVATE_KEY: oneLine(KEY) }
+  const VIRTUAL = {
+    WECHAT_VIRTUAL_OFFER_ID: '145',
+    WECHAT_VIRTUAL_APP_KEY: 'key',
+    WECHAT_PUSH_TOKEN: 'token',
+    WECHAT_PUSH_AES_KEY: 'a'.repeat(43),
+  }
+  const TRADE = {
+    DOUYIN_PAY_PLATFORM_KEY: oneLine(PUBLIC_KEY),
+    DOUYIN_PAY_KEY_VERSION: '1',
+    DOUYIN_PAY_SKU_TYPE: '401',
+    DOUYIN_PAY_TAG_GROUP: 'tag',
+    DOUYIN_PAY_IMAGE: 'https://anglers.example/goods.png',
+  }
+
+  test('of the mini-programs are read with these', () => {
+    const { payments } = env({ ...MINI, ...DOUYIN, ...VIRTUAL, ...TRADE, WECHAT_VIRTUAL_SANDBOX: '1' }).integrations
+    expect(payments.wechatVirtual).toEqual({ offerId: '145', appKey: 'key', token: 'token', aesKey: 'a'.repeat(43), env: 1 })
+    expect(payments.douyin).toMatchObject({ platformKey: PUBLIC_KEY, keyVersion: '1', skuType: '401', tagGroup: 'tag' })
+  })
+
+  test.each([
+    [VIRTUAL, 'WECHAT_MINI_APP_ID must be set'],
+    [TRADE, 'DOUYIN_APP_ID must be set'],
+    [{ ...MINI, ...VIRTUAL, WECHAT_PUSH_AES_KEY: 'short' }, 'WECHAT_PUSH_AES_KEY must be 43'],
+    [{ ...MINI, ...VIRTUAL, WECHAT_PUSH_TOKEN: '' }, 'WECHAT_PUSH_TOKEN must be set: part of it is'],
+    [{ ...MINI, ...VIRTUAL, WECHAT_VIRTUAL_SANDBOX: 'yes' }, 'WECHAT_VIRTUAL_SANDBOX must be 0 or 1'],
+    [{ ...DOUYIN, ...TRADE, DOUYIN_PAY_PLATFORM_KEY: 'key' }, 'DOUYIN_PAY_PLATFORM_KEY must be a public key in PEM'],
+    [{ ...DOUYIN, ...TRADE, DOUYIN_PAY_IMAGE: 'http://x/y' }, 'DOUYIN_PAY_IMAGE must be an https:// address'],
+  ])('are refused where they make no sense: %#', (values, message) => {
+    expect(() => env(values)).toThrow(message)
   })
 })
 

@@ -109,6 +109,16 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
     expect(await creditOf(as)).toBe(3_500)
   })
 
+  test('of a payment that nobody had told of settles that first, and takes it back', async () => {
+    faults.holds = true
+    const { as, order, number } = await begin(server, driver)
+    await driver.confirm(number)
+    faults.reset()
+    await driver.refundElsewhere(number, 5_000)
+    expect(await read(as, order.id)).toMatchObject({ state: 'refunded', refundedFen: 5_000 })
+    expect(await creditOf(as)).toBe(0)
+  })
+
   test('of a part that the provider made without us is that part, and no payment', async () => {
     const { as, order, number } = await paid()
     await driver.refundElsewhere(number, 2_000)

@@ -21,7 +21,11 @@ export async function hearNotification(call: WebhookCall, name: ProviderName): P
     const event = await provider.parseNotification({ ...call.webhook, query: call.input as Record<string, string> })
     await insertEvent(call.db, name, event.id, call.secret.seal(EVENTS, call.webhook.body))
     if (event.type === 'paid') await settle(call, name, event.outTradeNo, event.evidence)
-    if (event.type === 'refund') await takeRefundNews(call, name, event)
+    // Of a payment that nobody told of: that one first.
+    if (event.type === 'refund' && (await takeRefundNews(call, name, event)) === 'no_such_attempt') {
+      await ask(call, name, event.outTradeNo)
+      await takeRefundNews(call, name, event)
+    }
     if (event.type === 'ask') await ask(call, name, event.outTradeNo)
     if (event.type === 'refund_question') return provider.answerRefundQuestion!(await deliveredAt(call, name, event.outTradeNo))
     // The same each time, and by this number it is found when it is done.
