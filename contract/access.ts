@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Id } from './common.ts'
 import { PostDetail } from './content.ts'
 import { declare } from './endpoint.ts'
-import { POST_PASSWORD_CHARS } from './limits.ts'
+import { POST_PASSWORD_CHARS, POST_PRICE_MAX_FEN } from './limits.ts'
 
 /** What opens posts that are locked. */
 export const accessEndpoints = declare({
@@ -14,6 +14,19 @@ export const accessEndpoints = declare({
     input: Type.Object({ id: Id, password: Type.String({ minLength: 1, maxLength: POST_PASSWORD_CHARS }) }),
     answer: PostDetail,
     errors: ['rest_post_locked'],
+    perMinute: 20,
+  },
+  'POST power/pay': {
+    access: 'member',
+    whenBanned: 'closed',
+    seenByVisitors: false,
+    summary: 'Open a post by its price, in credit, for good. Answers the post as I may read it now',
+    input: Type.Object({
+      id: Id,
+      priceFen: Type.Integer({ minimum: 1, maximum: POST_PRICE_MAX_FEN, description: 'its price, as it was shown' }),
+    }),
+    answer: PostDetail,
+    errors: ['rest_post_locked', 'price_changed', 'insufficient_balance'],
     perMinute: 20,
   },
 })

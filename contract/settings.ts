@@ -181,11 +181,10 @@ export const Settings = Type.Object({
     maxItems: CREDIT_CHOICES,
     description: 'what credit costs: [{"id": "50", "priceFen": 5000, "creditFen": 5500}]',
   }),
-  seast_author_share: Type.Integer({
-    minimum: 0,
-    maximum: 100,
-    description: "per cent of what readers pay for a post that its author gets, as credit; the rest is the site's",
-  }),
+  seast_paid_posts: Type.Object(
+    { authorPercent: Type.Integer({ minimum: 0, maximum: 100, description: "the author's share; the rest is the site's" }) },
+    { description: 'what readers pay for posts, in credit: {"authorPercent": 70}' },
+  ),
 })
 export type Settings = Static<typeof Settings>
 export type SettingKey = keyof Settings
@@ -213,5 +212,5 @@ export const hiddenSettings = [
   'seast_advert_places',
   // wallet/recharge-credit answers it.
   'seast_credit_choices',
-  'seast_author_share',
+  'seast_paid_posts',
 ] as const satisfies readonly SettingKey[]

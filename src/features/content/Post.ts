@@ -89,6 +89,16 @@ export class Post {
   }
 
   /**
+   * Opens it by its price, in credit.
+   * @param key of the command: sent again after a lost answer, it is paid once
+   * @throws ApiError insufficient_balance, price_changed; NetworkError
+   */
+  async buy(priceFen: number, key: string): Promise<void> {
+    this.merge(await call('POST power/pay', { id: this.id, priceFen }, { quiet: true, key }))
+    void this.view()
+  }
+
+  /**
    * Deletes it; every list that shows it lets it go.
    * @throws ApiError, NetworkError
    */

@@ -7,6 +7,7 @@ import { routes } from '@/lib/routes'
 import { session } from '@/stores/session'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
+import { Buy } from './Buy'
 import { Unlock } from './Unlock'
 import './LockPanel.scss'
 
@@ -15,9 +16,9 @@ interface Props {
   locked: Locked
 }
 
-/** The page where there is a way on from a lock. What is opened by a password is opened for a member. */
+/** The page where there is a way on from a lock. What is opened by a password or a price is opened for a member. */
 function wayOf({ by }: Locked): { name: string; to: string } | null {
-  if (by === 'login' || (by === 'password' && !session.active)) return { name: t.common.signIn, to: routes.login() }
+  if (by === 'login' || ((by === 'password' || by === 'paid') && !session.active)) return { name: t.common.signIn, to: routes.login() }
   if (by === 'vip') return { name: t.post.aboutVip, to: routes.vip() }
   return null
 }
@@ -31,11 +32,7 @@ export const LockPanel = observer(function LockPanel({ post, locked }: Props) {
       <View className="lock-panel__reason">
         <Text>{lockReason(locked)}</Text>
       </View>
-      {locked.by === 'paid' && (
-        <View className="lock-panel__note">
-          <Text>{t.post.payingOpensSoon}</Text>
-        </View>
-      )}
+      {locked.by === 'paid' && session.active && <Buy key={locked.priceFen} post={post} priceFen={locked.priceFen!} />}
       {locked.by === 'password' && session.active && <Unlock post={post} />}
       {way && (
         <Button kind="primary" small className="lock-panel__way" to={way.to}>

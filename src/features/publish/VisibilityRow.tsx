@@ -8,7 +8,7 @@ import { Sheet } from '@/ui/base/Sheet'
 import { Field } from '@/ui/form/Field'
 import { Row } from '@/ui/layout/Row'
 import { Option } from './Option'
-import { visibilitiesWith } from './visibilities'
+import { visibilities } from './visibilities'
 import type { PostForm } from './PostForm'
 import './RowFields.scss'
 
@@ -69,7 +69,7 @@ export const VisibilityRow = observer(function VisibilityRow({ form }: Props) {
         </View>
       )}
       <Sheet open={choosing} title={t.publish.readers} onClose={() => setChoosing(false)}>
-        {visibilitiesWith(visibility as Visibility).map((value) => (
+        {visibilities.map((value) => (
           <Option
             key={value}
             name={t.publish.visibilities[value].name}

@@ -1336,14 +1336,18 @@ export interface Catalogue {
     saySomething: string
     /** Button on a locked post */
     aboutVip: string
-    /** Notice on a locked post */
-    payingOpensSoon: string
     /** Label of a field on a locked post */
     password: string
     /** Placeholder of that field */
     passwordHint: string
     /** Button on a locked post */
     unlock: string
+    /** Button that opens a paid post out of my credit */
+    buy: (price: string) => string
+    /** Question before a paid post is opened */
+    confirmBuy: (price: string) => string
+    /** Question after a paid post could not be opened for lack of credit */
+    creditMissing: string
   }
   privacy: {
     /** Heading of the consent dialog */

@@ -9,7 +9,7 @@ import { store, stored } from '@/stores/storage'
 import { buildComment, buildDetail, buildPost, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, answersPages, asked, holds, loses, refuses } from '../support/server'
+import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const can = (member: boolean) => ({ edit: false, delete: false, comment: member, react: member, report: true })
 
@@ -69,16 +69,54 @@ test('a member whom the server lets say nothing is not offered it', async () => 
 
 describe('what is closed says why, and leads on only where there is a way', () => {
   test.each([
-    ['login', '登录后可看全文', '去登录', null],
-    ['vip', '会员专享，开通会员后可看全文', '了解会员', null],
-    ['paid', '付费内容，¥3.50 解锁全文', null, '在线付费解锁即将开放，敬请期待'],
-    ['password', '凭密码查看全文', '去登录', null],
-    ['private', '仅作者自己可见', null, null],
-  ] as const)('%s', async (by, reason, way, note) => {
-    const page = await openDetail({ locked: { by, ...(by === 'paid' && { price: 350 }) } })
+    ['login', '登录后可看全文', '去登录'],
+    ['vip', '会员专享，开通会员后可看全文', '了解会员'],
+    ['paid', '付费内容，¥3.50 解锁全文', '去登录'],
+    ['password', '凭密码查看全文', '去登录'],
+    ['private', '仅作者自己可见', null],
+  ] as const)('%s', async (by, reason, way) => {
+    const page = await openDetail({ locked: { by, ...(by === 'paid' && { priceFen: 350 }) } })
     const panel = page.getByText(reason).closest('.lock-panel')!
-    expect(panel.textContent).toBe([reason, note, way].filter(Boolean).join(''))
+    expect(panel.textContent).toBe([reason, way].filter(Boolean).join(''))
     expect(panel.querySelector('a')?.textContent).toBe(way ?? undefined)
+  })
+})
+
+describe('a post that is paid for', () => {
+  const openPaid = async () => {
+    session.open(buildSession())
+    const page = await openDetail({ id: 12, locked: { by: 'paid', priceFen: 350 }, text: '', body: '', can: can(false) })
+    await doing(() => fireEvent.click(page.getByText('支付 ¥3.50 解锁')))
+    return page
+  }
+
+  test('is opened out of my credit, once I have said yes', async () => {
+    answers('POST power/pay', buildDetail({ id: 12, body: '老码头往左第三个钓位', locked: null, can: can(true) }))
+    const page = await openPaid()
+    expect(modals.current!.content).toBe('用余额 ¥3.50 解锁全文？')
+    expect(asked('POST power/pay')).toEqual([])
+    await doing(() => modals.close(true))
+    expect(asked('POST power/pay').map(({ body }) => body)).toEqual([{ id: 12, priceFen: 350 }])
+    page.getByText('老码头往左第三个钓位')
+  })
+
+  test('without the credit leads to where it is bought', async () => {
+    refuses('POST power/pay', 'insufficient_balance', 409, '余额不足')
+    await openPaid()
+    await doing(() => modals.close(true))
+    expect(modals.current!.content).toBe('余额不足，去充值？')
+    await doing(() => modals.close(true))
+    expect(opened).toEqual(['/member/wallet/recharge-credit'])
+  })
+
+  test('paid again after a lost answer is the same command', async () => {
+    loses('POST power/pay')
+    const page = await openPaid()
+    await doing(() => modals.close(true))
+    await doing(() => fireEvent.click(page.getByText('支付 ¥3.50 解锁')))
+    await doing(() => modals.close(true))
+    const [first, second] = keysOf('POST power/pay')
+    expect(second).toBe(first)
   })
 })
 

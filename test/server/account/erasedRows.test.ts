@@ -31,6 +31,8 @@ const kept = new Set([
   'debt.member_id',
   'ledger_account.member_id',
   'payable.member_id',
+  'post_purchase.author_id',
+  'post_purchase.member_id',
   'redemption_code.member_id',
   'gift_sent.receiver_id',
   'gift_sent.sender_id',
@@ -119,6 +121,9 @@ test('an account that is erased leaves no row that points to it, but for what ot
       { inviter_id: me.id, invitee_id: other.id },
     ])
     .execute()
+  await sql`
+    insert into post_purchase (post_id, member_id, author_id, price_fen, author_fen, refunded_at)
+    values (${theirs.id}, ${me.id}, ${other.id}, 1, 1, now()), (${post.id}, ${other.id}, ${me.id}, 1, 1, now())`.execute(db)
   await db.insertInto('post_grant').values({ member_id: me.id, post_id: theirs.id, visibility: 2, password_version: 1 }).execute()
   await db
     .insertInto('member_openid')

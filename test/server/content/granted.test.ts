@@ -79,10 +79,11 @@ test.each<[string, Visibility, Grant[], boolean]>([
   ['with a password, when that was known', 2, [password(3)], true],
   ['with a password, beside a purchase', 2, [PAID, password(3)], true],
   ['that is paid for, when an earlier password of it was known', 1, [password(3)], false],
-  ['with a password, when it was bought', 2, [PAID], false],
+  ['with a password, when it was bought before', 2, [PAID], true],
   ['with a password, when an earlier one was known', 2, [password(2)], false],
   ['that is private, whatever was opened', 3, [PAID, password(3)], false],
-  ['that is for VIPs, whatever was opened', 4, [PAID, password(3)], false],
+  ['that is for VIPs, when it was bought before', 4, [PAID], true],
+  ['that is for VIPs, when a password of it was known', 4, [password(3)], false],
 ])('a post %s, is open to its reader at every place, or at none', async (_, visibility, grants, isOpen) => {
   const built = await locked(visibility, grants)
   // Of a private post there is nothing to see in lists, or to name.

@@ -3,11 +3,15 @@ import type { Db } from '../../infra/database.ts'
 import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import type { PostForReader } from './policy.ts'
 
-/** That the grant `held` opens the post under this alias: it is of the kind of its lock, and of its present password. */
+/**
+ * That the grant `held` opens the post under this alias: it is of the kind of its lock, and of its present password. What was paid for
+ * stays open whatever other lock its author puts on it, but that of a private post.
+ */
 export const opens = (post: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${post}.${name}`)
-  return sql<boolean>`(held.post_id = ${column('id')} and held.visibility = ${column('visibility')}
-    and (held.password_version is null or held.password_version = ${column('password_version')}))`
+  return sql<boolean>`(held.post_id = ${column('id')} and case held.visibility
+    when 1 then ${column('visibility')} in (1, 2, 4)
+    else ${column('visibility')} = 2 and held.password_version = ${column('password_version')} end)`
 }
 
 /** Whether this reader has opened the lock of the post under this alias: what `accessLock` decides by, wherever it decides. */

@@ -4,6 +4,7 @@ import { presentPicture } from '../media/present.ts'
 import { editExtraOf, findOwn } from './postTypes.ts'
 import { exportComments, exportGrants, exportPosts, exportReactions } from './exportQueries.ts'
 import { readPictures } from './pictureQueries.ts'
+import { exportPurchases } from './purchaseQueries.ts'
 
 const BATCH = 200
 
@@ -29,6 +30,7 @@ export function exportContent(services: ReadServices, memberId: number): Record<
     comments: all((batch) => exportComments(db, batch)),
     likes: all((batch) => exportReactions(db, 'like', batch)),
     opened: () => exportGrants(db, memberId),
+    purchases: () => exportPurchases(db, memberId),
     favourites: all((batch) => exportReactions(db, 'fav', batch)),
   }
 }

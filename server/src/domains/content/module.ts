@@ -1,5 +1,6 @@
 import { DELETED_KEPT_DAYS } from '@anglers/contract/limits'
 import { sql } from 'kysely'
+import { openContext } from '../../kernel/context.ts'
 import type { Module } from '../../kernel/module.ts'
 import { accessHandlers } from './accessEndpoints.ts'
 import { checkingJobs } from './checking.ts'
@@ -9,6 +10,7 @@ import { deleteOldPosts } from './eraseQueries.ts'
 import { exportContent } from './export.ts'
 import { folding } from './folding.ts'
 import { messageCards } from './messageCards.ts'
+import { refundReaders } from './refunding.ts'
 import { notices } from './notices.ts'
 import { reportTargets } from './reporting.ts'
 import { sentences } from './sentences.ts'
@@ -29,7 +31,10 @@ export const contentModule = {
     return { handlers: viewHandlers(views), repeats: [writingViews(views), folding], finish: () => views.flush() }
   },
   postTypes: { words, single },
-  jobs: (services) => checkingJobs(services, services.logger),
+  jobs: (services) => ({
+    ...checkingJobs(services, services.logger),
+    refund_readers: { run: ({ post }) => refundReaders(openContext(services), post) },
+  }),
   pictureReferences: [
     {
       table: 'post_media',

@@ -8,7 +8,7 @@ export interface PostFacts {
   state: PostState
   visibility: Visibility
   price_fen: number | null
-  /** Whether the reader has opened its lock, by its password for one. */
+  /** Whether the reader has opened its lock: by its password, or by its price, which opens whatever other lock came after. */
   granted: boolean
 }
 
@@ -38,7 +38,7 @@ export function accessLock(viewer: Viewer | null, post: PostFacts): Locked | nul
     case 2:
       return viewer && post.granted ? null : { by: 'password' }
     case 4:
-      return viewer?.vip ? null : { by: 'vip' }
+      return viewer && (viewer.vip || post.granted) ? null : { by: 'vip' }
     case 5:
       return viewer ? null : { by: 'login' }
   }

@@ -20,6 +20,7 @@ import { categoryExists, findFacts, insertPost, nextLiveSeq, replacePictures, re
 import { listPictureIds } from './pictureQueries.ts'
 import { type PostTypeOf, postTypesOf } from './postTypes.ts'
 import { getVisiblePost, type PostRow } from './service.ts'
+import { refundReadersLater } from './refunding.ts'
 
 type Publishing = `POST publish/${PostType}`
 
@@ -110,6 +111,7 @@ function publishPost(
       id = before.id
       await updatePost(trx.db, id, { ...fields, ...(before.live_seq === null ? {} : { edited_at: new Date() }) })
       hidePictures(trx)
+      if (visibility === 3) await refundReadersLater(trx.db, id)
     } else {
       id = await insertPost(trx.db, { ...fields, type, author_id: viewer.id })
     }

@@ -143,7 +143,7 @@ export const findBody = (db: Db, id: number) =>
 export function findFacts(db: Db, reader: Reader, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('post')
-    .select(['id', 'author_id', 'type', 'state', 'visibility', 'price_fen', 'password_hash', 'password_version', 'live_seq'])
+    .select(['id', 'author_id', 'type', 'state', 'visibility', 'price_fen', 'password_hash', 'password_version', 'live_seq', 'edited_at'])
     .select([isHiddenFrom('post.author_id', reader).as('hidden'), isGrantedTo('post', reader).as('granted')])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

@@ -28,6 +28,7 @@ import {
   type Standing,
   updatePost,
 } from './queries.ts'
+import { refundReadersLater } from './refunding.ts'
 
 type Reading = ReadServices & Pick<Services, 'config'> & { viewer: Viewer | null }
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findFacts>>>
@@ -143,6 +144,7 @@ export function deletePost(context: Context, viewer: Viewer, id: number): Promis
     if (!canDelete(viewer, post)) throw forbidden()
     await updatePost(trx.db, id, { deleted_at: new Date() })
     hidePictures(trx)
+    await refundReadersLater(trx.db, id)
     await emit(trx, 'post.deleted', { post })
     if (viewer.id !== post.author_id) {
       const { title, body } = await findBody(trx.db, id)

@@ -7,6 +7,17 @@ declare module '../../infra/schema.ts' {
     tag: { id: Generated<number>; name: string; post_count: Generated<number> }
     post: PostTable
     post_grant: { member_id: number; post_id: number; visibility: 1 | 2; password_version: number | null; created_at: Generated<Date> }
+    post_purchase: {
+      id: Generated<number>
+      post_id: number
+      member_id: number
+      author_id: number
+      price_fen: number
+      author_fen: number
+      post_edited_at: Date | null
+      bought_at: Generated<Date>
+      refunded_at: Date | null
+    }
     post_media: { post_id: number; position: number; media_id: number }
     post_tag: { tag_id: number; post_id: number; live_seq: number | null; listed: boolean }
     post_stat: PostStatTable

@@ -282,7 +282,7 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
     ],
     clean: namedOnce,
   },
-  seast_author_share: { initial: 70, clean: fine },
+  seast_paid_posts: { initial: { authorPercent: 70 }, clean: fine },
   seast_subscribe_templates: { initial: { wechat: [], toutiao: [] }, clean: templates },
 }
 

@@ -738,10 +738,12 @@ export const en: Catalogue = {
     postOf: (name) => `Post by ${name}`,
     saySomething: 'Say something…',
     aboutVip: 'About VIP',
-    payingOpensSoon: 'Online payment is coming soon',
     password: 'Access password',
     passwordHint: 'Ask the author',
     unlock: 'Unlock',
+    buy: (price) => `Unlock for ${price}`,
+    confirmBuy: (price) => `Use ${price} of your balance to unlock this post?`,
+    creditMissing: 'Your balance is too low. Top up?',
   },
   privacy: {
     title: 'Your privacy',

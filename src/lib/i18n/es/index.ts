@@ -738,10 +738,12 @@ export const es: Catalogue = {
     postOf: (name) => `Publicación de ${name}`,
     saySomething: 'Di algo…',
     aboutVip: 'Más sobre VIP',
-    payingOpensSoon: 'El pago en línea llegará pronto',
     password: 'Contraseña de acceso',
     passwordHint: 'Pídesela al autor',
     unlock: 'Desbloquear',
+    buy: (price) => `Desbloquear por ${price}`,
+    confirmBuy: (price) => `¿Usar ${price} de tu saldo para desbloquear esta publicación?`,
+    creditMissing: 'Saldo insuficiente. ¿Recargar?',
   },
   privacy: {
     title: 'Tu privacidad',

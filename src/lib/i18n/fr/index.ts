@@ -738,10 +738,12 @@ export const fr: Catalogue = {
     postOf: (name) => `Publication de ${name}`,
     saySomething: 'Dites quelque chose…',
     aboutVip: 'En savoir plus sur VIP',
-    payingOpensSoon: 'Le paiement en ligne arrive bientôt',
     password: 'Mot de passe d’accès',
     passwordHint: 'Demandez à l’auteur',
     unlock: 'Débloquer',
+    buy: (price) => `Débloquer pour ${price}`,
+    confirmBuy: (price) => `Utiliser ${price} de votre solde pour débloquer cette publication\u00a0?`,
+    creditMissing: 'Solde insuffisant. Recharger\u00a0?',
   },
   privacy: {
     title: 'Votre vie privée',

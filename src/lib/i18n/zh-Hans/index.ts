@@ -738,10 +738,12 @@ export const zhHans: Catalogue = {
     postOf: (name) => `${name} 的动态`,
     saySomething: '说点什么…',
     aboutVip: '了解会员',
-    payingOpensSoon: '在线付费解锁即将开放，敬请期待',
     password: '访问密码',
     passwordHint: '向作者询问',
     unlock: '解锁',
+    buy: (price) => `支付 ${price} 解锁`,
+    confirmBuy: (price) => `用余额 ${price} 解锁全文？`,
+    creditMissing: '余额不足，去充值？',
   },
   privacy: {
     title: '隐私保护提示',

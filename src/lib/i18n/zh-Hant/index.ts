@@ -738,10 +738,12 @@ export const zhHant: Catalogue = {
     postOf: (name) => `${name} 的動態`,
     saySomething: '說點什麼…',
     aboutVip: '了解 VIP',
-    payingOpensSoon: '線上付款解鎖即將開放，敬請期待',
     password: '存取密碼',
     passwordHint: '可向作者詢問',
     unlock: '解鎖',
+    buy: (price) => `付款 ${price} 解鎖`,
+    confirmBuy: (price) => `用餘額 ${price} 解鎖全文？`,
+    creditMissing: '餘額不足，去儲值？',
   },
   privacy: {
     title: '隱私權保護提示',
