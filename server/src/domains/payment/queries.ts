@@ -96,7 +96,7 @@ export async function listAttempts(db: Db, payableIds: readonly number[]) {
         .selectFrom('payment_refund as refund')
         .whereRef('refund.attempt_id', '=', 'attempt.id')
         .where('refund.state', '<>', 'closed')
-        .select((inner) => inner.fn.coalesce(inner.fn.sum<number>('amount_fen'), sql<number>`0`).as('fen'))
+        .select(sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('fen'))
         .as('refunded_fen'),
       eb
         .exists(

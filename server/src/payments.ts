@@ -1,0 +1,52 @@
+import { pino } from 'pino'
+import { print, runCommand } from './command.ts'
+import { listPaid, listTroubled } from './domains/payment/operatorQueries.ts'
+import { refundPayment } from './domains/payment/refunds.ts'
+import { localBus } from './infra/bus/index.ts'
+import type { Db } from './infra/database.ts'
+import { writtenTime } from './infra/localTime.ts'
+import { fenOf, yuanOf } from './infra/payments/yuan.ts'
+import { openContext } from './kernel/context.ts'
+import { ApiError } from './kernel/errors.ts'
+import { EventHub } from './kernel/events.ts'
+import { modules } from './modules.ts'
+
+const USAGE = `
+npm run -s payments                         lists what somebody has to look after: refunds that are stuck, payments that do not fit
+npm run -s payments -- of MEMBER            lists what a member paid, the latest first
+npm run -s payments -- refund PAYMENT [YUAN]  pays back all that is left of it, or so much; what was bought is taken back
+`
+
+const idOf = (typed: string | undefined): number => {
+  const id = Number(typed)
+  if (!Number.isSafeInteger(id) || id < 1) throw new Error(USAGE)
+  return id
+}
+
+async function refund(db: Db, typed: string[]): Promise<void> {
+  const [id, yuan] = typed
+  const amountFen = yuan === undefined ? undefined : fenOf(yuan)
+  if (amountFen === null || (amountFen !== undefined && amountFen < 1)) throw new Error(`"${yuan}" is no amount of yuan.\n${USAGE}`)
+  const services = { db, bus: localBus(pino({ level: 'silent' })), events: new EventHub(), modules }
+  const refunded = await refundPayment(openContext(services), idOf(id), { amountFen, reason: 'operator' }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    throw new Error(error.code === 'rest_not_found' ? `Nothing was paid by payment ${id}.` : 'Not so much is left of it.')
+  })
+  print(`Refund ${refunded} is on its way: the running server tells the provider.`)
+}
+
+// npm run payments: what the operator looks after.
+await runCommand(async (db, [what, ...typed]) => {
+  if (what === 'refund' && typed.length >= 1 && typed.length <= 2) return refund(db, typed)
+  if (what === 'of' && typed.length === 1) {
+    for (const { id, kind, way, amount_fen, refunded_fen, paid_at } of await listPaid(db, idOf(typed[0]))) {
+      const refunded = refunded_fen ? `, ${yuanOf(refunded_fen)} refunded` : ''
+      print(`${id}  ${writtenTime(paid_at)}  ${yuanOf(amount_fen)} for ${kind} by ${way}${refunded}`)
+    }
+    return
+  }
+  if (what !== undefined) throw new Error(USAGE)
+  for (const { id, what: trouble, amount_fen, since } of await listTroubled(db))
+    print(`${id}  ${writtenTime(since)}  ${yuanOf(amount_fen)}  ${trouble}`)
+  print(USAGE)
+})
