@@ -62,7 +62,7 @@ export const PaymentOrder = Type.Object(
     state: literals(paymentStates, {
       title: 'PaymentState',
       description:
-        'unpaid: until the deadline; cancelled: never paid, or dropped; refunding: money is on its way back; ' +
+        'unpaid: it may be paid for a while; cancelled: never paid, or dropped; refunding: money is on its way back; ' +
         'refunded: all that was paid is back',
     }),
     refundedFen: Type.Integer({ minimum: 0, description: 'what is back, or on its way' }),
@@ -72,7 +72,7 @@ export const PaymentOrder = Type.Object(
       description: "why the last try failed, in the provider's words; null where none did",
     }),
     createdAt: Time,
-    deadline: Time,
+    payUntil: Time,
     paidAt: Type.Union([Time, Type.Null()]),
     ways: Type.Array(OfferedWay, { description: 'where it is unpaid' }),
   },

@@ -104,7 +104,7 @@ function Explanation({ order, isWaiting, asked }: { order: PaymentOrder; isWaiti
         ? ''
         : asked || order.pending
           ? t.wallet.notYetPaid
-          : t.wallet.payUntil(clockOf(order.deadline))
+          : t.wallet.payUntil(clockOf(order.payUntil))
   return text ? (
     <View className="order-status__text">
       <Text>{text}</Text>

@@ -141,7 +141,7 @@ export const buildOrder = (over: Partial<PaymentOrder> = {}): PaymentOrder => ({
   way: null,
   failure: null,
   createdAt: '2026-05-01T04:00:00.000Z',
-  deadline: '2026-05-01T04:30:00.000Z',
+  payUntil: '2026-05-01T04:30:00.000Z',
   paidAt: null,
   ways: [
     { way: 'wechat_native', refusal: null },

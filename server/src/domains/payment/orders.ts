@@ -20,7 +20,7 @@ export interface OrderFacts {
   way: PaymentWay | null
   failure: string | null
   createdAt: string
-  deadline: string
+  payUntil: string
   paidAt: string | null
   ways: OfferedWay[]
 }
@@ -87,7 +87,7 @@ async function present(db: Db, payables: readonly Payable[]): Promise<OrderFacts
       way: (paid ?? own[0])?.way ?? null,
       failure: payable.state === 'unpaid' ? (own[0]?.failure ?? null) : null,
       createdAt: payable.created_at.toISOString(),
-      deadline: payable.deadline.toISOString(),
+      payUntil: payable.deadline.toISOString(),
       paidAt: payable.paid_at?.toISOString() ?? null,
       ways: [],
     }
