@@ -24,12 +24,13 @@ export interface NewPayable {
   deadline: Date
 }
 
-/** Adds an order. Returns its id, or null where the member has so many unpaid ones. The member is locked. */
+/** Adds an order. Returns its id, or null where the member has so many unpaid ones. Locks the member, so that the count holds. */
 export async function insertPayable(
   db: Db,
   { memberId, kind, item, amountFen, deadline }: NewPayable,
   unpaidMax: number,
 ): Promise<number | null> {
+  await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
   const { rows } = await sql<{ id: number }>`
     insert into payable (member_id, kind, item, amount_fen, deadline)
     select ${memberId}, ${kind}, ${JSON.stringify(item)}::jsonb, ${amountFen}, ${deadline}

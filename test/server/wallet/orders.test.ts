@@ -1,0 +1,78 @@
+import { UNPAID_ORDERS } from '@anglers/contract/limits'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, buildMember, jobs, close } = await openTestServer()
+afterAll(close)
+beforeAll(() => storeSetting(db, 'seast_credit_choices', [{ id: 'ten', priceFen: 1_000, creditFen: 1_100 }]))
+
+type Member = Awaited<ReturnType<typeof buildMember>>
+const ten = { item: { type: 'credit', choice: 'ten' }, priceFen: 1_000, place: 'phone' } as const
+const order = async (as: Member) => (await call('POST wallet/create-order', ten, { as })).body
+
+test('an order keeps what it is and what it costs, whatever the operator sets later', async () => {
+  const as = await buildMember()
+  const { id } = await order(as)
+  await storeSetting(db, 'seast_credit_choices', [{ id: 'ten', priceFen: 1_200, creditFen: 1_100 }])
+  expect(await refused('POST wallet/create-order', ten, { as })).toMatchObject({ status: 409, code: 'price_changed' })
+  const { body } = await call('GET wallet/order-detail', { id, place: 'phone' }, { as })
+  expect(body).toMatchObject({ item: { type: 'credit', creditFen: 1_100 }, amountFen: 1_000, state: 'unpaid', pending: false })
+  await storeSetting(db, 'seast_credit_choices', [{ id: 'ten', priceFen: 1_000, creditFen: 1_100 }])
+})
+
+test.each([
+  ['what is not sold', { ...ten, item: { type: 'credit', choice: 'eleven' } }, 'item'],
+  ['a price of nothing', { ...ten, priceFen: 0 }, 'priceFen'],
+  ['a negative price', { ...ten, priceFen: -1_000 }, 'priceFen'],
+  ['a part of a fen', { ...ten, priceFen: 1_000.5 }, 'priceFen'],
+  ['a price beyond all numbers', { ...ten, priceFen: 2 ** 53 }, 'priceFen'],
+  ['a place that is none', { ...ten, place: 'boat' }, 'place'],
+])('%s is refused, naming what is wrong', async (_what, input, field) => {
+  const as = await buildMember()
+  const refusal = await refused('POST wallet/create-order', input, { as })
+  expect([refusal.status, Object.keys(refusal.params)]).toEqual([400, [field]])
+})
+
+test('without keys of any provider each way says that it is not set up', async () => {
+  const { ways, id } = await order(await buildMember())
+  expect(ways).toEqual([
+    { way: 'wechat_h5', refusal: 'not_set_up' },
+    { way: 'alipay_wap', refusal: 'not_set_up' },
+  ])
+  expect(id).toBeGreaterThan(0)
+})
+
+test('so many wait to be paid, and no more, however many are ordered at once', async () => {
+  const as = await buildMember()
+  const results = await Promise.allSettled(Array.from({ length: UNPAID_ORDERS + 5 }, () => order(as)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(UNPAID_ORDERS)
+  expect((await refused('POST wallet/create-order', ten, { as })).code).toBe('order_limit')
+})
+
+test('one that is never paid ends by itself, and can then be put away', async () => {
+  const as = await buildMember()
+  const { id } = await order(as)
+  await db
+    .updateTable('payable')
+    .set({ deadline: new Date(Date.now() - 1_000) })
+    .where('id', '=', id)
+    .execute()
+  await jobs.end_order.run({ id })
+  const read = () => call('GET wallet/order-detail', { id, place: 'phone' }, { as })
+  const listed = async () => (await call('GET wallet/orders', {}, { as })).body.map((one) => one.id)
+  expect((await read()).body.state).toBe('cancelled')
+  expect(await listed()).toEqual([id])
+  await call('POST wallet/delete-order', { id }, { as })
+  expect(await listed()).toEqual([])
+})
+
+test('another’s order is not there', async () => {
+  const { id } = await order(await buildMember())
+  const as = await buildMember()
+  for (const [name, input] of [
+    ['GET wallet/order-detail', { id, place: 'phone' }],
+    ['POST wallet/delete-order', { id }],
+    ['POST payment/wechatpay', { id, place: 'phone' }],
+  ] as const)
+    expect((await refused(name, input, { as })).code).toBe('rest_not_found')
+})
