@@ -35,7 +35,7 @@ describe('the password of a post', () => {
     const { comment } = (await call('POST comments', { type: 'comment', id, content: '去过' }, { as: reader })).body
     await call('POST comments', { type: 'like', id, on: true }, { as: reader })
     await call('POST comments', { type: 'comment', id, content: '下次一起', parent: comment!.id }, { as: author })
-    expect((await call('GET notice/list', {}, { as: reader })).body).toMatchObject([
+    expect((await call('GET notice/list', { tab: 'comments' }, { as: reader })).body).toMatchObject([
       { kind: 'reply', text: '下次一起', title: '好钓位', gone: false },
     ])
 
