@@ -98,6 +98,7 @@ export async function buildApp({ logger, clock, dist = DIST, ...services }: AppO
   })
   registerMetrics(app, config.metricsToken)
   showJobs(app.metrics, db)
+  for (const show of contributions(services.modules, 'metrics')) show(app.metrics, db)
   drainOnClose(app)
   takeAnyHead(app)
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@anglers/contract/errors'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Db } from '../infra/database.ts'
 import type { JobHandlers } from '../infra/jobs.ts'
 import type { Context, Services } from './context.ts'
@@ -21,6 +22,8 @@ export interface Module {
   listen?(services: Omit<Context, 'afterCommit'>): () => Promise<void>
   /** Creates in-memory state of a process, for handlers that need it. */
   open?(services: Services): Opened
+  /** Registers what /metrics shows of the domain. */
+  metrics?(registry: Registry, db: Db): void
   jobs?(services: JobServices): Partial<JobHandlers>
   /** Deletes expired rows. */
   cleanup?: readonly Cleanup[]

@@ -1,5 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { audit } from './audit.ts'
+import { storeAudit } from './auditQueries.ts'
+import { showAudit } from './metrics.ts'
 import { sentences } from './sentences.ts'
 import { balancesOf, transfer } from './service.ts'
 import { exportEntries } from './statements.ts'
@@ -31,12 +33,14 @@ export const ledgerModule = {
         ],
       })
   },
+  metrics: showAudit,
   jobs: ({ patientDb, modules, logger }) => ({
     audit_ledger: {
       cron: '40 19 * * *',
       catchUpMs: DAY_MS,
       async run() {
         const faults = await audit(patientDb, modules)
+        await storeAudit(patientDb, faults.length)
         // An operator's alarm goes by this line, and by the metric.
         if (faults.length) logger.error({ faults }, 'the ledger does not add up')
       },

@@ -31,5 +31,6 @@ declare module '../../infra/schema.ts' {
       place_of_sign: GeneratedAlways<number | null>
       at: GeneratedAlways<Date>
     }
+    ledger_audit: { id: Generated<boolean>; faults: number; at: Date }
   }
 }
