@@ -294,6 +294,8 @@ export const BADGE_MAX = 99
 export const REDEMPTION_CODE_CHARS = 16
 export const VIP_PLANS = 12
 export const VIP_MONTHS_MAX = 120
+/** Members are told so long before their VIP ends. */
+export const VIP_ENDING_DAYS = 3
 
 // Giving: rewards, gifts and red packets
 export const GIVING_WORD_CHARS = 40

@@ -39,6 +39,8 @@ export const noticeKinds = [
   'referral_rewarded',
   'gift',
   'redbag_returned',
+  'vip_ending',
+  'vip_ended',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -11,6 +11,8 @@ export const redbagPage = (id: number): string => `/pagesB/chat/redbag/detail?id
 
 export const giftNotesPage = (): string => '/pagesA/gift/note'
 
+export const vipPage = (): string => '/member/wallet/recharge-vip'
+
 export const groupPage = (id: number): string => `/pagesB/chat/chat-group?id=${id}`
 
 export const authorPage = (id: number): string => `/pagesA/author/author?id=${id}`

@@ -61,6 +61,10 @@ export function detailText({ kind, text, title, until }: Notice): string {
       return t.notice.levelUp(title)
     case 'task_done':
       return Number(text) > 0 ? t.notice.taskDone(text) : ''
+    case 'vip_ending':
+      return t.notice.vipEnding(date)
+    case 'vip_ended':
+      return t.notice.vipEnded(date)
     case 'referral_rewarded':
       return t.notice.referralRewarded(text)
     case 'feedback_answered':

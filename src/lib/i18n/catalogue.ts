@@ -1267,6 +1267,10 @@ export interface Catalogue {
       referral_rewarded: string
       /** Headline of a notice by the site: what was left of my red packet came back after a day */
       redbag_returned: string
+      /** What the site itself tells, as headline: VIP ends in a few days */
+      vip_ending: string
+      /** What the site itself tells, as headline */
+      vip_ended: string
     }
     /** Under the headline */
     banned: (date: string) => string
@@ -1296,6 +1300,10 @@ export interface Catalogue {
     taskDone: (points: string) => string
     /** Under the headline */
     referralRewarded: (points: string) => string
+    /** Under the headline: when VIP ends; the page to renew it opens */
+    vipEnding: (date: string) => string
+    /** Under the headline: when VIP ended; the page to renew it opens */
+    vipEnded: (date: string) => string
   }
   places: {
     /** Heading of Nearby */

@@ -1,6 +1,6 @@
 import type { Notice } from '@anglers/contract/notice'
 import { noticeList, readAll } from '@/features/notice/Notice'
-import { headline } from '@/features/notice/words'
+import { detailText, headline } from '@/features/notice/words'
 import { session } from '@/stores/session'
 import { buildSession } from '../support/factories'
 import { answers, answersPages, asked, loses } from '../support/server'
@@ -37,4 +37,13 @@ test('of a kind that is newer than this app it says that there is something', ()
   const asText = (of: Notice) => headline(of, (names) => names).join('')
   expect([asText(notice), asText({ ...notice, title: '十人收藏' })]).toEqual(['有新的动静，更新后可查看', '十人收藏'])
   expect(asText({ ...notice, users: [{ nickName: '老张' }] as Notice['users'] })).toBe('老张有新的动静，更新后可查看')
+})
+
+test.each([
+  ['vip_ending', '会员即将到期', '有效期至 2024-05-08，续费后可继续享受会员权益。'],
+  ['vip_ended', '会员已到期', '已于 2024-05-08 到期，可随时续费。'],
+] as const)('%s says by its headline what, and below it until when', (kind, said, below) => {
+  const notice = { kind, count: 0, title: '', text: '', users: [], until: '2024-05-08T12:00:00+08:00' } as unknown as Notice
+  expect(headline(notice, (names) => names)).toEqual([said])
+  expect(detailText(notice)).toBe(below)
 })

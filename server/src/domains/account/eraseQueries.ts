@@ -42,6 +42,8 @@ export async function anonymise(db: Db, id: number): Promise<void> {
       role: 'member',
       exp: 0,
       vip_until: null,
+      vip_told_ending: null,
+      vip_told_ended: null,
       show_nearby: false,
       banned_until: null,
       ban_reason: '',

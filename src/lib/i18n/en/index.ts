@@ -697,6 +697,8 @@ export const en: Catalogue = {
       task_done: 'Task finished, reward waiting',
       referral_rewarded: 'Invitation reward received',
       redbag_returned: 'What was left of your red packet is back',
+      vip_ending: 'Your VIP ends soon',
+      vip_ended: 'Your VIP has ended',
     },
     banned: (date) => `You can only browse until ${date}.`,
     bannedFor: (date, reason) => `You can only browse until ${date}. Reason: ${reason}`,
@@ -712,6 +714,8 @@ export const en: Catalogue = {
     levelUp: (level) => `You reached level ${level}. See what it brings.`,
     taskDone: (points) => `${points} points are waiting for you.`,
     referralRewarded: (points) => `A friend you invited got started. You received ${points} points.`,
+    vipEnding: (date) => `It lasts until ${date}. Renew it to keep what VIP opens.`,
+    vipEnded: (date) => `It ended on ${date}. Renew it whenever you like.`,
   },
   places: {
     promise: 'Water nearby, anglers nearby',

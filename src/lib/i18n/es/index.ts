@@ -697,6 +697,8 @@ export const es: Catalogue = {
       task_done: 'Tarea terminada, recompensa lista',
       referral_rewarded: 'Recompensa por invitar recibida',
       redbag_returned: 'Lo que quedaba de tu sobre rojo volvió',
+      vip_ending: 'Tu VIP termina pronto',
+      vip_ended: 'Tu VIP terminó',
     },
     banned: (date) => `Solo puedes leer hasta el ${date}.`,
     bannedFor: (date, reason) => `Solo puedes leer hasta el ${date}. Motivo: ${reason}`,
@@ -712,6 +714,8 @@ export const es: Catalogue = {
     levelUp: (level) => `Llegaste al nivel ${level}. Mira qué trae.`,
     taskDone: (points) => `${points} puntos te esperan.`,
     referralRewarded: (points) => `Un amigo que invitaste ya participa. Recibiste ${points} puntos.`,
+    vipEnding: (date) => `Dura hasta el ${date}. Renuévalo para conservar sus ventajas.`,
+    vipEnded: (date) => `Terminó el ${date}. Puedes renovarlo cuando quieras.`,
   },
   places: {
     promise: 'Agua y pescadores cerca',

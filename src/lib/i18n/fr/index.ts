@@ -697,6 +697,8 @@ export const fr: Catalogue = {
       task_done: 'Mission terminée, récompense à récupérer',
       referral_rewarded: 'Récompense d’invitation reçue',
       redbag_returned: 'Le reste de votre enveloppe rouge est rendu',
+      vip_ending: 'Votre VIP se termine bientôt',
+      vip_ended: 'Votre VIP est terminé',
     },
     banned: (date) => `Vous ne pouvez que consulter jusqu’au ${date}.`,
     bannedFor: (date, reason) => `Vous ne pouvez que consulter jusqu’au ${date}. Motif\u00a0: ${reason}`,
@@ -712,6 +714,8 @@ export const fr: Catalogue = {
     levelUp: (level) => `Vous êtes au niveau ${level}. Découvrez ce qu’il apporte.`,
     taskDone: (points) => `${points} points vous attendent.`,
     referralRewarded: (points) => `Un ami invité participe désormais. Vous recevez ${points} points.`,
+    vipEnding: (date) => `Il est valable jusqu’au ${date}. Renouvelez-le pour garder ses avantages.`,
+    vipEnded: (date) => `Il a pris fin le ${date}. Vous pouvez le renouveler quand vous voulez.`,
   },
   places: {
     promise: 'L’eau et les pêcheurs près de chez vous',

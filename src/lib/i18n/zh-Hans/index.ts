@@ -697,6 +697,8 @@ export const zhHans: Catalogue = {
       task_done: '任务完成，奖励待领取',
       referral_rewarded: '邀请奖励到账',
       redbag_returned: '红包未领完，已退回',
+      vip_ending: '会员即将到期',
+      vip_ended: '会员已到期',
     },
     banned: (date) => `到 ${date} 为止只能浏览。`,
     bannedFor: (date, reason) => `到 ${date} 为止只能浏览。原因：${reason}`,
@@ -712,6 +714,8 @@ export const zhHans: Catalogue = {
     levelUp: (level) => `你已升到 ${level} 级，看看新等级带来了什么。`,
     taskDone: (points) => `${points} 积分等你领取。`,
     referralRewarded: (points) => `你邀请的朋友已加入并活跃起来，${points} 积分已到账。`,
+    vipEnding: (date) => `有效期至 ${date}，续费后可继续享受会员权益。`,
+    vipEnded: (date) => `已于 ${date} 到期，可随时续费。`,
   },
   places: {
     promise: '附近的水，附近的人',

@@ -697,6 +697,8 @@ export const zhHant: Catalogue = {
       task_done: '任務完成，獎勵待領取',
       referral_rewarded: '邀請獎勵入帳',
       redbag_returned: '紅包未領完，已退回',
+      vip_ending: 'VIP 會員即將到期',
+      vip_ended: 'VIP 會員已到期',
     },
     banned: (date) => `在 ${date} 之前只能瀏覽。`,
     bannedFor: (date, reason) => `在 ${date} 之前只能瀏覽。原因：${reason}`,
@@ -712,6 +714,8 @@ export const zhHant: Catalogue = {
     levelUp: (level) => `你已升到 ${level} 級，看看新等級帶來了什麼。`,
     taskDone: (points) => `${points} 點數等你領取。`,
     referralRewarded: (points) => `你邀請的朋友已加入並活躍起來，${points} 點數已入帳。`,
+    vipEnding: (date) => `有效期至 ${date}，續費後可繼續使用會員權益。`,
+    vipEnded: (date) => `已於 ${date} 到期，可隨時續費。`,
   },
   places: {
     promise: '附近的水，附近的人',
