@@ -105,9 +105,8 @@ test('of more members than fit into one batch each is told', async () => {
     insert into member (login, nickname, vip_until)
     select 'many-' || n, 'many', now() + interval '1 day' from generate_series(1, 1001) n`.execute(db)
   await tell()
-  const { rows } = await sql<{ told: number }>`
-    select count(*)::int as told from notice join member on member.id = member_id where login like 'many-%' and kind = 'vip_ending'`.execute(
-    db,
-  )
-  expect(rows).toEqual([{ told: 1001 }])
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notice join member on member.id = member_id
+     where login like 'many-%' and kind = 'vip_ending'`.execute(db)
+  expect(rows).toEqual([{ count: 1001 }])
 })

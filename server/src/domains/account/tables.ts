@@ -56,8 +56,8 @@ interface MemberTable {
   role: Generated<Role>
   exp: Generated<number>
   vip_until: Date | null
-  vip_told_ending: Date | null
-  vip_told_ended: Date | null
+  vip_notified_ending: Date | null
+  vip_notified_ended: Date | null
   gender: Generated<Gender>
   birthday: string | null
   show_nearby: Generated<boolean>

@@ -18,9 +18,9 @@ const ENDED_DAYS = 7
 const days = (n: number) => sql`make_interval(days => ${sql.lit(n)})`
 const due: Record<VipTelling, RawBuilder<boolean>> = {
   ending: sql<boolean>`vip_until > now() and vip_until <= now() + ${days(VIP_ENDING_DAYS)}
-    and vip_told_ending is distinct from vip_until`,
+    and vip_notified_ending is distinct from vip_until`,
   ended: sql<boolean>`vip_until > now() - ${days(ENDED_DAYS)} and vip_until <= now()
-    and vip_told_ended is distinct from vip_until`,
+    and vip_notified_ended is distinct from vip_until`,
 }
 const isThere = sql<boolean>`deleted_at is null and (banned_until is null or banned_until <= now())`
 
@@ -37,7 +37,7 @@ export async function listVipEnds(db: Db, telling: VipTelling, after: VipEnd | u
 /** Notes that a member is told of the present end of their VIP, and returns it; null where they are not to be told. Locks the member. */
 export async function claimVipEnd(db: Db, memberId: number, telling: VipTelling): Promise<Date | null> {
   const { rows } = await sql<{ vip_until: Date }>`
-    update member set ${sql.ref(`vip_told_${telling}`)} = vip_until
+    update member set ${sql.ref(`vip_notified_${telling}`)} = vip_until
      where id = ${memberId} and ${due[telling]} and ${isThere}
     returning vip_until`.execute(db)
   return rows[0]?.vip_until ?? null

@@ -1,7 +1,0 @@
--- Which end of their VIP a member was told of: while it is the present one, they are told no more.
-alter table member
-  add column vip_told_ending timestamptz,
-  add column vip_told_ended timestamptz;
-comment on column member.vip_told_ending is 'the end that was announced before it came';
-comment on column member.vip_told_ended is 'the end that was announced when it had come';
-create index member_vip_end on member (vip_until, id) where vip_until is not null;
