@@ -46,6 +46,7 @@ export const giftEndpoints = declare({
     input: Type.Object({ key: GiftKey }),
     answer: File,
     file: 'image/svg+xml',
+    errors: ['rest_not_found'],
   },
   'GET gift/my': { access: 'member', summary: 'Gifts that I got, by what they are, the latest first', answer: Type.Array(ReceivedGift) },
   'GET gift/note': {
