@@ -38,6 +38,7 @@ const READY_POLL_MS = 10
 const LOG_LIMIT_BYTES = 1_000_000
 const STOP_TIMEOUT_MS = 60_000
 const STOP_POLL_MS = 10
+const REAP_POLLS = 20
 
 /**
  * The port of the postmaster that serves this cluster, undefined when none does.
@@ -112,6 +113,8 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
     if (complaints || Date.now() > deadline) throw new Error(`Postgres did not stop: ${complaints || 'it takes too long'}`)
     await delay(STOP_POLL_MS)
   }
+  // Our own child is reaped within a moment, if only we are there; another's stays a zombie for as long as its parent likes.
+  for (let polls = 0; pid && polls < REAP_POLLS && exists(pid); polls++) await delay(STOP_POLL_MS)
 }
 
 /** @returns what pg_ctl complained of, or nothing when it passed the request on. */
@@ -160,6 +163,11 @@ function isPostgres(pid: number): boolean {
       return false
     }
   }
+  return exists(pid)
+}
+
+/** Whether there is such a process, be it a zombie. */
+function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
