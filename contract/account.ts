@@ -30,7 +30,7 @@ import { pictureUpload, Uploaded } from './media.ts'
 export const genders = ['', 'male', 'female'] as const
 export type Gender = (typeof genders)[number]
 
-const Gender = literals(genders, { title: 'Gender', description: 'Empty: not told.', examples: ['male'] })
+const Gender = literals(genders, { title: 'Gender', description: 'Empty: not given.', examples: ['male'] })
 
 /** Whom a member lets do something: everyone, only those whom the member follows, nobody. */
 export const audiences = ['everyone', 'following', 'nobody'] as const
@@ -178,7 +178,7 @@ export const UserInfo = Type.Object(
     title: 'UserInfo',
     description:
       'What a member may know and change of their own account. Phone and e-mail are masked: ' +
-      'whoever holds the phone for a moment need not read them.',
+      'somebody who holds the phone for a moment need not read them.',
   },
 )
 export type UserInfo = Static<typeof UserInfo>

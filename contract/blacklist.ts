@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
 import { Done, Id, Time } from './common.ts'
-import { declare, pagedInput } from './endpoint.ts'
+import { declare, pagedInput, writingGet } from './endpoint.ts'
 import { BAN_REASON_CHARS } from './limits.ts'
 
 export const BlockedUser = Type.Object(
@@ -27,7 +27,7 @@ export const blacklistEndpoints = declare({
     answer: BlockedUser,
     paged: true,
   },
-  'GET user/remove-blacklist': { ...unblock, writes: true },
+  'GET user/remove-blacklist': { ...unblock, ...writingGet },
   'POST user/remove-blacklist': unblock,
   'POST content-manage/add-blacklist': {
     access: 'member',
@@ -39,7 +39,7 @@ export const blacklistEndpoints = declare({
       until: Type.Optional(
         Type.Union([Time, Type.Null()], { description: 'the end of the ban, null to lift it; without it the member is blocked' }),
       ),
-      reason: Type.Optional(Type.String({ maxLength: BAN_REASON_CHARS, description: 'told to the banned member' })),
+      reason: Type.Optional(Type.String({ maxLength: BAN_REASON_CHARS, description: 'shown to the banned member' })),
     }),
     answer: Type.Object({ blocked: Type.Boolean({ description: 'by me' }), bannedUntil: Type.Optional(Type.Union([Time, Type.Null()])) }),
     perMinute: 60,

@@ -82,6 +82,11 @@ export const Message = Type.Object(
     target: Type.Optional({ ...Id, description: 'of kind recall: the message that was taken back' }),
     mentions: Type.Array(Id, { description: 'members who are meant by an @ in the text', examples: [[]] }),
     mentionsAll: Type.Boolean(),
+    caution: Type.Optional(
+      literals(['fraud'], {
+        description: 'what those who sell and buy should be wary of stands in it: paying ahead, leaving for another app',
+      }),
+    ),
     recalled: Type.Boolean(),
     createdAt: Time,
   },
@@ -89,7 +94,7 @@ export const Message = Type.Object(
     title: 'Message',
     description:
       'A message. Within one conversation ids ascend in the order in which messages were stored, and `prev` is the id of the one ' +
-      'before: whoever has no message of that id has missed some, and asks for them by `after`. A message that was taken back keeps its ' +
+      'before: a client without it has missed some, and asks for them by `after`. A message that was taken back keeps its ' +
       'place and loses what was in it; that it was is a message of its own, of kind `recall`, so that asking by `after` tells it too. ' +
       'One of kind card has no `card` where the server does not know its type.',
   },
@@ -205,7 +210,7 @@ export const chatEndpoints = declare({
     idempotency: 'own',
     answer: Message,
     perMinute: 120,
-    errors: ['message_refused', 'stranger_limit'],
+    errors: ['message_refused', 'stranger_limit', 'gear_refused'],
   },
   'POST message/read': {
     ...keptChatWrite,

@@ -43,9 +43,34 @@ export const Place = Type.Object(
     lat: Lat,
     lng: Lng,
   },
-  { title: 'Place', description: 'A place with its name. A private spot is shown to others on a grid about 1 km wide.' },
+  { title: 'Place', description: 'A place with its name.' },
 )
 export type Place = Static<typeof Place>
+
+export const Area = Type.Object(
+  { lat: Lat, lng: Lng, radiusM: Type.Integer({ minimum: 1, description: 'metres', examples: [708] }) },
+  {
+    title: 'Area',
+    description: 'About where a place is that not everyone may know: the middle of a cell of a grid, and how far its corners are.',
+  },
+)
+export type Area = Static<typeof Area>
+
+export const MapTiles = Type.Object(
+  {
+    url: Type.String({
+      maxLength: 300,
+      pattern: '^https://[^\\s"\'<>]+$',
+      description: 'with {z}, {x} and {y}',
+      examples: ['https://tiles.example/{z}/{x}/{y}.png'],
+    }),
+    crs: literals(['gcj02', 'wgs84'], { description: 'by which coordinates they are drawn' }),
+    tms: Type.Boolean({ description: 'rows are counted from the south' }),
+    attribution: Type.String({ maxLength: 100, description: 'whose map it is', examples: ['© 天地图'] }),
+  },
+  { title: 'MapTiles', additionalProperties: false, description: 'Where the base map of the browser comes from.' },
+)
+export type MapTiles = Static<typeof MapTiles>
 
 /** A file, as it is described beside answers in JSON. */
 export const File = Type.String({ format: 'binary' })
@@ -63,7 +88,7 @@ export const PhoneOrEmail = Type.String({ minLength: 1, maxLength: ADDRESS_CHARS
 export const VerificationCode = Type.String({ pattern: `^\\d{${CODE_DIGITS}}$`, description: 'the code that site/code sent' })
 
 /**
- * That the caller is the account's owner, and not only somebody at their open phone: whoever could change the phone unasked could
+ * That the caller is the account's owner, and not only somebody at their open phone: a thief who could change the phone unasked could
  * set a new password by it.
  */
 export const OwnerProof = Type.Object(
@@ -76,6 +101,6 @@ export const OwnerProof = Type.Object(
     title: 'OwnerProof',
     examples: [{ password: 'a long pass phrase' }],
     additionalProperties: false,
-    description: 'wanted of whoever has a password, a phone or an e-mail: the password, or a code that went to one of these',
+    description: 'required of members with a password, a phone or an e-mail: the password, or a code that went to one of these',
   },
 )

@@ -1,24 +1,33 @@
 import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
-import { Count, Done, Id, literals, NickName, Picture, Place, Time, toggleInput, Url } from './common.ts'
+import { Block } from './blocks.ts'
+import { commentEndpoints } from './comments.ts'
+import { Area, Count, Done, File, Id, literals, Picture, Place, Time, toggleInput, Url } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
-import { COMMENT_CHARS, FEED_PER_PAGE, TAG_CHARS } from './limits.ts'
-import { PostState, Visibility } from './posts/form.ts'
+import { FEED_PER_PAGE, TAG_CHARS } from './limits.ts'
+import { PlaceOpensAfterDays, PlaceReveal, PostState, Version, Visibility } from './posts/form.ts'
 import { CardExtra, DetailExtra, EditExtra, PostType } from './postTypes.ts'
 
 export { PostState, PostType, Visibility }
 
-export const lockReasons = ['paid', 'password', 'private', 'vip', 'login'] as const
+export const lockReasons = ['paid', 'password', 'private', 'vip', 'login', 'topic', 'forum'] as const
 export const Locked = Type.Object(
   {
     by: literals(lockReasons, { title: 'LockReason', description: 'What keeps a reader from the body of a post.' }),
     priceFen: Type.Optional(Type.Integer({ minimum: 1, description: 'of one that is paid for', examples: [350] })),
     price: Type.Optional(Type.Integer({ description: 'the old name of priceFen', deprecated: true, examples: [350] })),
+    topic: Type.Optional(
+      Type.Object({ id: Id, name: Type.String({ examples: ['鲫鱼'] }) }, { description: 'whose followers may read it' }),
+    ),
+    forum: Type.Optional(
+      Type.Object({ id: Id, name: Type.String({ examples: ['路亚'] }) }, { description: 'which asks for something of those who enter' }),
+    ),
   },
   {
     title: 'Locked',
     description:
-      'Why the reader may not see the body: it is paid for, opened by a password, or only for its author, VIP members or members.',
+      'Why the reader may not see the body: it is paid for, opened by a password, or only for its author, VIP members, members, ' +
+      'those who follow a topic, or those who may enter its forum.',
   },
 )
 export type Locked = Static<typeof Locked>
@@ -32,6 +41,21 @@ export const Tag = Type.Object(
 )
 export type Tag = Static<typeof Tag>
 
+export const Reprinted = Type.Object(
+  {
+    gone: Type.Boolean({ description: 'there is nothing (any more) that the reader could see: then nothing else is said of it' }),
+    id: Type.Union([Id, Type.Null()]),
+    type: Type.Union([PostType, Type.Null()]),
+    author: Type.Union([UserCard, Type.Null()]),
+    title: Title,
+    text: Type.String({ description: 'plain text, cut to what fits under another post', examples: ['今早在青龙湖，两条鲫鱼。'] }),
+    picture: Type.Union([Picture, Type.Null()]),
+    locked: Type.Union([Locked, Type.Null()], { examples: [null] }),
+  },
+  { title: 'Reprinted', description: 'The post that a repost carries, as the reader may see it.' },
+)
+export type Reprinted = Static<typeof Reprinted>
+
 export const PostCard = Type.Object(
   {
     id: Id,
@@ -44,14 +68,23 @@ export const PostCard = Type.Object(
     more: Type.Boolean({ description: 'the text goes on in the detail' }),
     pictures: Type.Array(Picture),
     place: Type.Union([Place, Type.Null()]),
+    area: Type.Union([Area, Type.Null()], {
+      description: 'about where it is, as others know it, whose place not everyone may know',
+      examples: [null],
+    }),
     tags: Type.Array(Type.Object({ id: Id, name: TagName })),
     visibility: Visibility,
     locked: Type.Union([Locked, Type.Null()], { examples: [null] }),
     extra: CardExtra,
+    reprint: Type.Union([Reprinted, Type.Null()], { description: 'the post that it carries, if it is a repost', examples: [null] }),
+    forum: Type.Union([Type.Object({ id: Id, name: Type.String({ examples: ['路亚'] }) }), Type.Null()], {
+      description: 'where it stands',
+      examples: [null],
+    }),
     sticky: Type.Boolean(),
     publishedAt: Time,
     edited: Type.Boolean(),
-    counts: Type.Object({ views: Count, likes: Count, favs: Count, comments: Count }),
+    counts: Type.Object({ views: Count, likes: Count, favs: Count, comments: Count, reprints: Count }),
     liked: Type.Boolean({ description: 'by me' }),
     faved: Type.Boolean({ description: 'by me' }),
     can: Type.Object({
@@ -60,6 +93,8 @@ export const PostCard = Type.Object(
       comment: Type.Boolean(),
       react: Type.Boolean({ description: 'like and favourite' }),
       report: Type.Boolean({ description: 'offered to visitors too, who sign in first' }),
+      reprint: Type.Boolean({ description: 'offered to visitors too, who sign in first' }),
+      moderate: Type.Boolean({ description: 'pin it in its forum, recommend it, move it, send it back' }),
     }),
   },
   {
@@ -71,11 +106,17 @@ export const PostCard = Type.Object(
 )
 export type PostCard = Static<typeof PostCard>
 
+const Blocks = Type.Union([Type.Array(Block), Type.Null()], {
+  description: 'what the body consists of, where its type writes in blocks; null where it is a plain text, and when locked',
+  examples: [null],
+})
+
 export const PostDetail = Type.Object(
   {
     ...PostCard.properties,
     extra: DetailExtra,
     body: Type.String({ description: 'the whole text; empty when locked', examples: ['今早在青龙湖，两条鲫鱼。'] }),
+    blocks: Blocks,
     following: Type.Boolean({ description: 'I follow the author' }),
   },
   { title: 'PostDetail', description: 'A post on its own page.' },
@@ -88,74 +129,29 @@ export const EditDetail = Type.Object(
     type: PostType,
     state: PostState,
     title: Title,
+    version: Version,
     content: Type.String({ examples: ['今早在青龙湖，两条鲫鱼。'] }),
+    blocks: Blocks,
     pictures: Type.Array(Picture),
     place: Type.Union([Place, Type.Null()]),
+    placeReveal: PlaceReveal,
+    placeOpensAfterDays: PlaceOpensAfterDays,
     tags: Type.Array(TagName),
     category: Type.Union([Id, Type.Null()], { examples: [null] }),
     visibility: Visibility,
     priceFen: Type.Union([Type.Integer(), Type.Null()], { description: 'of one that is paid for', examples: [null] }),
     price: Type.Union([Type.Integer(), Type.Null()], { description: 'the old name of priceFen', deprecated: true, examples: [null] }),
     hasPassword: Type.Boolean(),
+    topic: Type.Union([TagName, Type.Null()], { description: 'whose followers alone may read it', examples: [null] }),
     teaser: Type.String({ examples: [''] }),
+    noReprint: Type.Boolean({ description: 'others may not repost it' }),
+    visibilities: Type.Array(Visibility, { description: 'those that may be chosen: fewer for a repost' }),
+    reprint: Type.Union([Reprinted, Type.Null()], { description: 'the post that it carries, if it is a repost', examples: [null] }),
     extra: EditExtra,
   },
   { title: 'EditDetail', description: 'What the publish form is filled with again.' },
 )
 export type EditDetail = Static<typeof EditDetail>
-
-const Reply = Type.Object(
-  {
-    id: Id,
-    postId: Id,
-    author: UserCard,
-    body: Type.String({
-      description: 'empty where the author is gone and answers of others still stand under it',
-      examples: ['用的什么饵？'],
-    }),
-    root: Type.Union([Id, Type.Null()], { description: 'the comment that this is a reply under' }),
-    replyTo: Type.Union([Type.Object({ id: Id, nickName: NickName }), Type.Null()], {
-      description: 'the comment answered, when it is not the root itself',
-      examples: [null],
-    }),
-    byAuthor: Type.Boolean({ description: "written by the post's author" }),
-    pinned: Type.Boolean(),
-    createdAt: Time,
-    counts: Type.Object({ likes: Count, replies: Count }),
-    liked: Type.Boolean({ description: 'by me' }),
-    can: Type.Object({ delete: Type.Boolean(), reply: Type.Boolean(), report: Type.Boolean() }),
-  },
-  { title: 'Reply', description: 'An answer to a comment, under the same post.' },
-)
-
-export const Comment = Type.Object(
-  { ...Reply.properties, replies: Type.Array(Reply) },
-  { title: 'Comment', description: 'A comment, with its first replies when it is a root.' },
-)
-export type Comment = Static<typeof Comment>
-
-export const RecentComment = Type.Object(
-  {
-    ...Comment.properties,
-    post: Type.Object({
-      id: Id,
-      title: Type.String({ description: "the post's title, or the start of its text", examples: ['青龙湖的早口'] }),
-    }),
-  },
-  { title: 'RecentComment', description: 'A comment on its own, with the post that it stands under.' },
-)
-export type RecentComment = Static<typeof RecentComment>
-
-export const CommentLike = Type.Object(
-  {
-    user: UserCard,
-    comment: Type.Object({ id: Id, body: Type.String({ examples: ['用的什么饵？'] }) }),
-    post: RecentComment.properties.post,
-    likedAt: Time,
-  },
-  { title: 'CommentLike', description: 'A like on a comment of mine.' },
-)
-export type CommentLike = Static<typeof CommentLike>
 
 const PostsQuery = pagedInput({
   category: Type.Optional(Id),
@@ -179,6 +175,14 @@ export const contentEndpoints = declare({
     visitorCacheMs: 1_000,
     prefetch: [{ page: 'pages/index/index', input: firstPage }],
     errors: ['rest_not_logged_in'],
+  },
+  'GET posts/atom': {
+    access: 'visitor',
+    summary: 'The newest posts in Atom (RFC 4287), as any visitor sees them',
+    input: Type.Object({ category: Type.Optional(Id), tag: Type.Optional(Id), author: Type.Optional(Id) }),
+    answer: File,
+    file: 'application/atom+xml',
+    errors: ['not_offered'],
   },
   'GET posts/sticky': {
     access: 'visitor',
@@ -246,80 +250,7 @@ export const contentEndpoints = declare({
     answer: Done,
   },
 
-  'GET comments': {
-    access: 'visitor',
-    summary: 'Comments of a post',
-    input: pagedInput({ id: Id, order: Type.Optional(literals(['new', 'hot', 'author'])) }),
-    answer: Comment,
-    paged: true,
-    errors: ['rest_post_locked'],
-  },
-  'GET comments/replys': {
-    access: 'visitor',
-    summary: 'Replies of a comment, oldest first',
-    input: pagedInput({ id: Id }),
-    answer: Comment,
-    paged: true,
-    errors: ['rest_post_locked'],
-  },
-  'GET comments/recent': {
-    access: 'visitor',
-    summary: 'Recent comments on public posts',
-    input: pagedInput({ author: Type.Optional(Id), mine: Type.Optional(Type.Boolean({ description: 'only mine, on whatever post' })) }),
-    answer: RecentComment,
-    paged: true,
-  },
-  'GET comments/order-comment': {
-    access: 'visitor',
-    summary: 'Reviews of a good',
-    input: pagedInput({ id: Id }),
-    answer: Comment,
-    paged: true,
-  },
-  'POST comments': {
-    access: 'member',
-    whenBanned: 'closed',
-    seenByVisitors: true,
-    summary: 'Favourite, like, or comment on a post',
-    input: Type.Object({
-      type: literals(['fav', 'like', 'comment']),
-      ...toggleInput,
-      content: Type.Optional(Type.String({ maxLength: COMMENT_CHARS, description: 'wanted for type comment' })),
-      parent: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'the comment that is answered' })),
-    }),
-    texts: { content: 'comment' },
-    answer: Type.Object({
-      on: Type.Boolean({ description: 'the state now, for fav and like' }),
-      count: Count,
-      comment: Type.Optional(Comment),
-    }),
-    perMinute: 60,
-    errors: ['rest_post_locked'],
-  },
-  'POST comments/mark': {
-    access: 'member',
-    whenBanned: 'closed',
-    seenByVisitors: true,
-    summary: 'Like a comment',
-    input: Type.Object(toggleInput),
-    answer: Type.Object({ on: Type.Boolean(), count: Count }),
-    errors: ['rest_post_locked'],
-  },
-  'GET user/comment-likes': {
-    access: 'member',
-    summary: 'Likes on my comments, the latest first',
-    input: pagedInput({}),
-    answer: CommentLike,
-    paged: true,
-  },
-  'POST comment-manage/del': {
-    access: 'author',
-    whenBanned: 'closed',
-    seenByVisitors: true,
-    summary: 'Delete a comment',
-    input: Type.Object({ id: Id }),
-    answer: Done,
-  },
+  ...commentEndpoints,
   'GET tags': {
     access: 'visitor',
     summary: 'Tags, the most used first',

@@ -39,9 +39,20 @@ export interface Prefetch {
   input?: Readonly<Record<string, string | number>>
 }
 
+/** What a GET that changes something says, beside all that the POST of its name says. */
+export const writingGet = { writes: true, deprecated: { since: '2026-11-23' } } as const
+
 export type EndpointKey = `${'GET' | 'POST'} ${string}`
 
 /** What an endpoint promises. One of these gives validation, serialising, the client's types and the OpenAPI page. */
+/** From when on a call should no longer be made, by days in UTC, as `2026-11-01`. */
+export interface Deprecated {
+  /** Since when it is deprecated. */
+  since: string
+  /** When it stops to answer, once that is settled. */
+  sunset?: string
+}
+
 export interface Endpoint {
   access: Access
   summary: string
@@ -79,6 +90,8 @@ export interface Endpoint {
   paged?: true
   /** A GET that changes something, where the product's own call is a GET; there is always a POST of the same name. */
   writes?: true
+  /** There is something better since then: each answer says so by headers, the document by a mark. */
+  deprecated?: Deprecated
   /**
    * Whether a banned member keeps it. `open`: leaving is always allowed, and so are keeping others away, reading one's notices, and a
    * report to the operators (of which the service takes no more than that). Every write of members says so; reads are open.
@@ -131,7 +144,7 @@ export function idempotencyOf(
 /** What an endpoint must say of itself, by its name and by what it does: the compiler asks for it, and no list of names elsewhere. */
 type Demanded<K, E> = DemandedOfPath<PathParameter<K>> &
   DemandedOfWebhook<K, E> &
-  (K extends `POST ${string}` ? DemandedOfWrite<E> : E extends { writes: true } ? DemandedOfWrite<E> : unknown)
+  (K extends `POST ${string}` ? DemandedOfWrite<E> : E extends { writes: true } ? DemandedOfWrite<E> & { deprecated: Deprecated } : unknown)
 type DemandedOfPath<P extends string> = [P] extends [never] ? { path?: undefined } : { path: TObject<Record<P, TSchema>> }
 type DemandedOfWebhook<K, E> = E extends { webhook: WebhookRules } ? (K extends `POST ${string}` ? { access: 'visitor' } : never) : unknown
 type DemandedOfWrite<E> = { seenByVisitors: boolean } & (E extends { access: 'visitor' } ? unknown : { whenBanned: 'open' | 'closed' })

@@ -1,15 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { Id, Url } from './common.ts'
-import { GIFT_NAME_CHARS } from './limits.ts'
 
 // What cards and settings say of gifts.
 
 export const GiftKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$', examples: ['lure'] })
 
-const Name = (example: string) => Type.String({ minLength: 1, maxLength: GIFT_NAME_CHARS, examples: [example] })
+const Name = (example: string) => Type.String({ examples: [example] })
 export const GiftNames = Type.Object(
-  { zhHans: Name('路亚饵'), zhHant: Name('路亞餌'), en: Name('Lure'), es: Name('Señuelo'), fr: Name('Leurre') },
-  { title: 'GiftNames', description: 'What a gift is called, by language.' },
+  { 'zh-Hans': Name('路亚饵'), 'zh-Hant': Name('路亞餌'), en: Name('Lure'), es: Name('Señuelo'), fr: Name('Leurre') },
+  { title: 'GiftNames', description: 'What a gift is called, by language: where the operator has no translation, in simplified Chinese.' },
 )
 export type GiftNames = Static<typeof GiftNames>
 

@@ -205,7 +205,7 @@ export const groupEndpoints = declare({
   },
   'POST group-message/leave': {
     ...keptChatWrite,
-    summary: "Leave a group. The owner's place goes to an admin, else to whoever came first; the last to leave dissolves it",
+    summary: "Leave a group. The owner's place goes to an admin, else to the earliest member; the last to leave dissolves it",
     input: Type.Object({ id: Id }),
     answer: Done,
   },

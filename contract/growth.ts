@@ -6,7 +6,7 @@ import { Gain, Milestone, TaskCount, TaskPeriod } from './growthSettings.ts'
 import { RANKING_PLACES } from './limits.ts'
 
 /** A day by the town's clock, whatever that of the phone says. */
-const Day = Type.String({ format: 'date', description: "YYYY-MM-DD, by the town's clock", examples: ['2026-05-01'] })
+const Day = Type.String({ format: 'date', pattern: '^20', description: "YYYY-MM-DD, by the town's clock", examples: ['2026-05-01'] })
 const Month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', description: "YYYY-MM, by the town's clock", examples: ['2026-05'] })
 
 export const SignState = Type.Object(

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Count, literals } from './common.ts'
 import { SIGN_MILESTONES, TASK_TITLE_CHARS, TASKS, TREASURE_HOLDS } from './limits.ts'
+import { localText } from './localText.ts'
 
 /** What is given for something done. */
 export const Gain = Type.Object({ points: Count, experience: Count }, { title: 'Gain', description: 'What is given for something done.' })
@@ -31,20 +32,6 @@ export const TaskCount = literals(taskCounts, {
 
 const Points = Type.Integer({ minimum: 0, maximum: 100_000 })
 const Experience = Type.Integer({ minimum: 0, maximum: 100_000 })
-
-/** A text of the operator's, in as many languages as they have: where one is missing, it is read in simplified Chinese. */
-const localText = (maxLength: number, minLength = 1) =>
-  Type.Object(
-    {
-      'zh-Hans': Type.String({ minLength, maxLength }),
-      'zh-Hant': Type.Optional(Type.String({ maxLength })),
-      en: Type.Optional(Type.String({ maxLength })),
-      es: Type.Optional(Type.String({ maxLength })),
-      fr: Type.Optional(Type.String({ maxLength })),
-    },
-    { title: 'LocalText', description: 'By language; simplified Chinese stands for those that are missing.' },
-  )
-export type LocalText = Static<ReturnType<typeof localText>>
 
 export const SignSetting = Type.Object(
   {

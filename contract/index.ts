@@ -1,9 +1,13 @@
 import { accessEndpoints } from './access.ts'
 import { accountEndpoints } from './account.ts'
+import { bbsEndpoints } from './bbs.ts'
+import { activityEndpoints } from './activity.ts'
+import { pollEndpoints } from './poll.ts'
 import { blacklistEndpoints } from './blacklist.ts'
 import { chatEndpoints } from './chat.ts'
 import { contentEndpoints } from './content.ts'
 import type { AnswerOf, InputOf } from './endpoint.ts'
+import { forumEndpoints } from './forum.ts'
 import { giftEndpoints } from './gift.ts'
 import { groupEndpoints } from './groups.ts'
 import { growthEndpoints } from './growth.ts'
@@ -12,14 +16,26 @@ import { mediaEndpoints } from './media.ts'
 import { noticeEndpoints } from './notice.ts'
 import { paymentEndpoints } from './payment.ts'
 import { postTypeEndpoints } from './postTypes.ts'
+import { reprintEndpoints } from './reprint.ts'
 import { rewardEndpoints } from './reward.ts'
 import { redbagEndpoints } from './redbag.ts'
 import { reportEndpoints } from './report.ts'
+import { secondhandEndpoints } from './secondhand.ts'
 import { searchEndpoints } from './search.ts'
+import { shopEndpoints } from './shop.ts'
+import { shopCartEndpoints } from './shopCart.ts'
+import { shopOrderEndpoints } from './shopOrders.ts'
 import { signInEndpoints } from './signin.ts'
 import { siteEndpoints } from './site.ts'
 import { subscribeEndpoints } from './subscribe.ts'
+import { topicEndpoints } from './topics.ts'
+import { videoEndpoints } from './video.ts'
 import { walletEndpoints } from './wallet.ts'
+import { lawEndpoints } from './law.ts'
+import { weatherEndpoints } from './weather.ts'
+import { hazardEndpoints } from './hazards.ts'
+import { waterMapEndpoints } from './waterMap.ts'
+import { watersEndpoints } from './waters.ts'
 
 /** Every endpoint of the product, keyed by its name. */
 export const endpoints = {
@@ -29,10 +45,16 @@ export const endpoints = {
   ...contentEndpoints,
   ...postTypeEndpoints,
   ...accessEndpoints,
+  ...reprintEndpoints,
   ...chatEndpoints,
   ...groupEndpoints,
   ...growthEndpoints,
   ...mediaEndpoints,
+  ...videoEndpoints,
+  ...forumEndpoints,
+  ...bbsEndpoints,
+  ...pollEndpoints,
+  ...activityEndpoints,
   ...lifecycleEndpoints,
   ...noticeEndpoints,
   ...giftEndpoints,
@@ -40,14 +62,24 @@ export const endpoints = {
   ...reportEndpoints,
   ...rewardEndpoints,
   ...searchEndpoints,
+  ...secondhandEndpoints,
+  ...shopEndpoints,
+  ...shopCartEndpoints,
+  ...shopOrderEndpoints,
   ...siteEndpoints,
   ...subscribeEndpoints,
+  ...topicEndpoints,
   ...walletEndpoints,
   ...paymentEndpoints,
+  ...lawEndpoints,
+  ...weatherEndpoints,
+  ...watersEndpoints,
+  ...waterMapEndpoints,
+  ...hazardEndpoints,
 }
 
 /** The version of the API: of what is on the wire, whatever the app's is. */
-export const API_VERSION = '1.1.0'
+export const API_VERSION = '1.4.1'
 
 /** The same endpoints by what they are about, as the OpenAPI document shows them. */
 export const tags = {
@@ -58,15 +90,20 @@ export const tags = {
   },
   Posts: {
     description: 'Lists of posts, posts, comments, likes, favourites, tags, and publishing by type.',
-    endpoints: { ...contentEndpoints, ...postTypeEndpoints, ...accessEndpoints },
+    endpoints: { ...contentEndpoints, ...postTypeEndpoints, ...accessEndpoints, ...reprintEndpoints },
   },
-  Pictures: { description: 'Uploads of pictures, whatever they are for.', endpoints: mediaEndpoints },
+  Forums: {
+    description: 'Forums: who may enter, their posts, and what their moderators do.',
+    endpoints: { ...forumEndpoints, ...bbsEndpoints, ...pollEndpoints, ...activityEndpoints },
+  },
+  Topics: { description: 'What posts are tagged with, to be followed.', endpoints: topicEndpoints },
+  Pictures: { description: 'Uploads of pictures and films, whatever they are for.', endpoints: { ...mediaEndpoints, ...videoEndpoints } },
   Messages: {
     description: 'Private conversations and groups. What happens there also comes by the socket.',
     endpoints: { ...chatEndpoints, ...groupEndpoints },
   },
   Notices: {
-    description: 'What happened to a member, and how they are told of it outside of the app.',
+    description: 'What happened to a member, and how they are notified of it outside of the app.',
     endpoints: { ...noticeEndpoints, ...subscribeEndpoints },
   },
   Wallet: { description: 'What a member owns: balances, entries, statements.', endpoints: walletEndpoints },
@@ -75,7 +112,21 @@ export const tags = {
     endpoints: { ...rewardEndpoints, ...giftEndpoints, ...redbagEndpoints },
   },
   Growth: { description: 'The daily sign-in, tasks, levels, rankings.', endpoints: growthEndpoints },
+  Law: { description: 'What the law says of fishing, as far as the operator has verified it.', endpoints: lawEndpoints },
+  Weather: { description: 'The weather, the sky, and a fishing score that explains itself.', endpoints: weatherEndpoints },
+  Waters: {
+    description: 'Fishing grounds and tackle shops: lists, what is near, reviews, and what members tell the operators of them.',
+    endpoints: { ...watersEndpoints, ...waterMapEndpoints, ...hazardEndpoints },
+  },
   Payments: { description: 'Paying orders, by the providers of payments; what those call.', endpoints: paymentEndpoints },
+  Shop: {
+    description: 'Goods, the cart, orders and what follows them.',
+    endpoints: { ...shopEndpoints, ...shopCartEndpoints, ...shopOrderEndpoints },
+  },
+  'Second-hand': {
+    description: 'Tackle that members sell one another: listings, offers, saved searches. No money is held.',
+    endpoints: secondhandEndpoints,
+  },
   Reports: { description: 'Reports to the operators, and feedback.', endpoints: reportEndpoints },
   Search: { description: 'Search over posts and members.', endpoints: searchEndpoints },
   Site: {

@@ -23,6 +23,9 @@ export const MAP_SEARCH_PER_PAGE = 20
 export const MAP_SEARCH_PER_PAGE_FEWER = 10
 export const MAP_SEARCH_RADIUS_M = 50_000
 export const NEARBY_RADIUS_M = 5_000
+/** The least and the most that somebody looks around: nobody is asked for what lies on the other side of the world. */
+export const RADIUS_MIN_M = 100
+export const DISTANCE_MAX_M = 50_000
 export const LOCATION_SEARCH_DEBOUNCE_MS = 1_000
 
 // Lists
@@ -30,6 +33,8 @@ export const PER_PAGE = 20
 export const MAX_PER_PAGE = 100
 /** A feed asks for ten at a time: what a phone shows in three screens, and 32 kB of setData at most. */
 export const FEED_PER_PAGE = 10
+/** Posts in an Atom feed. */
+export const ATOM_ENTRIES = 30
 
 // Shell
 export const DESIGN_WIDTH_RPX = 750
@@ -51,6 +56,7 @@ export const BACK_TO_TOP_MS = 100
 export const POPUP_MS = 300
 export const OVERLAY_Z_INDEX = 10_070
 export const POPUP_Z_INDEX = 997
+export const PUBLISH_NAME_CHARS = 20
 export const PUBLISH_OVERLAY_OPACITY = 0.8
 export const PUBLISH_RADIUS_PX = 20
 export const PUBLISH_SHEET_MARGIN_PX = 120
@@ -98,7 +104,7 @@ export const UPLOAD_PICTURE_BYTES = 15_000_000
 /** Uploads of one member that are under way: a post's pictures. */
 export const UPLOADS_AT_ONCE = 9
 /** What one member may upload in a day, until the operator says otherwise; of pictures what is kept of them counts. */
-export const UPLOAD_DAY_MB = { picture: 200, voice: 50 } as const
+export const UPLOAD_DAY_MB = { picture: 200, voice: 50, video: 1_000 } as const
 /** Files of one kind, however small. */
 export const UPLOADS_PER_DAY = 1_000
 /** Pictures of one member that cannot be decoded; one more, and none is tried until the next day. */
@@ -119,16 +125,57 @@ export const POST_TEXT_CHARS = 5_000
 export const POST_TITLE_CHARS = 60
 export const ARTICLE_CHARS = 20_000
 export const ARTICLE_SUMMARY_CHARS = 120
-/** By which the time to read an article is told: what Medium reckons with for Chinese. */
+/** Of a text in blocks: how many there are, and how many of them are pictures, and posts. */
+export const BLOCKS = 500
+export const BLOCK_PICTURES = 50
+export const BLOCK_POSTS = 20
+/** Of one span; what the whole text may have is a matter of its type. */
+export const BLOCK_TEXT_CHARS = 20_000
+export const BLOCK_SPANS = 100
+export const BLOCK_HEADING_CHARS = 60
+export const BLOCK_CAPTION_CHARS = 100
+export const BLOCK_LINK_CHARS = 1_000
+export const BLOCK_LIST_ITEMS = 100
+export const BLOCK_LIST_LEVEL_MAX = 2
+/** How many changes of a text in blocks can be undone. */
+export const UNDO_STEPS = 30
+/** A form whose text is in blocks: so large that one with far too many is told so, and not only that it is too large. */
+export const BLOCKS_FORM_BYTES = 2_000_000
+/** By which the time to read an article is estimated: what Medium reckons with for Chinese. */
 export const READ_CHARS_PER_MINUTE = 500
+/** Of one comment. */
+export const COMMENT_PICTURES = 3
 export const POST_PASSWORD_CHARS = 32
 export const POST_TEASER_CHARS = 100
 export const POST_TAGS = 5
 export const TAG_CHARS = 20
+export const TOPIC_DESCRIPTION_CHARS = 200
+/** Posts of the last days by which hot topics are found. */
+export const HOT_TOPIC_POSTS = 1_000
+/** Of the posts of those whom a member follows so many are counted, and reached by paging. */
+export const FOLLOWING_POSTS = 1_000
+/** About where a place is that not everyone may know: so wide is a cell of the grid. */
+/** So many members who call a danger gone, and more than those who saw it, take it away. */
+export const HAZARD_GONE_VOTES = 3
+export const HAZARD_CHARS = 200
+/** Of a map's answer. */
+export const MAP_ITEMS_MAX = 200
+/** A cluster of the map stands for what lies in a square of so many pixels. */
+export const MAP_CLUSTER_PX = 64
+/** Members nearby: how far they are is one of these rings, in metres. */
+export const NEARBY_RINGS_M = [500, 1_000, 3_000, 5_000] as const
+/** Who was not heard of for so long is not nearby any more. */
+export const NEARBY_SEEN_MS = 15 * 60_000
+export const PLACE_CELL_M = 1_000
+export const TOWN_CELL_M = 20_000
+/** A guarded place opens after so many days at most. */
+export const PLACE_OPENS_DAYS_MAX = 365
 export const PLACE_NAME_CHARS = 60
 export const PLACE_ADDRESS_CHARS = 200
 /** What a card carries of a text; six lines of a phone hold less. */
 export const CARD_TEXT_CHARS = 200
+/** Of a post that another one carries. */
+export const REPRINTED_TEXT_CHARS = 80
 export const COMMENT_CHARS = 1_000
 export const COMMENT_PREVIEW_REPLIES = 2
 export const SEARCH_CHARS = 40
@@ -146,11 +193,51 @@ export const VIEW_COUNTED_AGAIN_MS = 10 * 60_000
 /** Private spots are shown to others on a grid of this width, in degrees of latitude (about 1 km). */
 export const SPOT_GRID_DEGREES = 0.01
 
+// Fishing grounds and tackle shops
+export const PHONE_CHARS = 20
+/** What it opens for in a day: morning, afternoon, night. */
+export const HOURS_SPANS = 3
+export const VENUE_PRICES = 8
+export const VENUE_PRICE_MAX_FEN = 1_000_000
+export const VENUE_PRICE_NOTE_CHARS = 20
+/** Fish of a ground, brands of a shop; and how long each name may be. */
+export const VENUE_FISH = 20
+export const VENUE_WORD_CHARS = 20
+export const STOCKING_CHARS = 60
+export const REVIEW_CHARS = 500
+export const REVIEW_PICTURES = 6
+export const VENUE_NOTE_CHARS = 300
+/** What may be the same is looked for this far around; what is this near may be, whatever it is called. */
+export const ALIKE_WITHIN_M = 2_000
+export const SAME_SPOT_M = 100
+export const ALIKE_SHOWN = 5
+
+// Second-hand tackle
+export const SECONDHAND_PRICE_MAX_FEN = 10_000_000
+export const SECONDHAND_FLAW_CHARS = 200
+export const SECONDHAND_VALUE_CHARS = 20
+/** Steps of a price that are shown. */
+export const SECONDHAND_PRICES_SHOWN = 12
+/** Listings of one question that are counted, and reached by paging. */
+export const SECONDHAND_LISTED = 1_000
+export const OFFER_WORD_CHARS = 100
+/** Offers of one member that stand. */
+export const OFFERS_OPEN = 50
+/** A price band is of so many deals at least, of so many days. */
+export const BAND_DEALS_MIN = 5
+export const BAND_DAYS = 180
+export const SAVED_SEARCHES = 20
+/** Finds of saved searches that a member is told of within a day. */
+export const FINDS_PER_DAY = 20
+export const APPEAL_CHARS = 300
+/** Against a ban its seller objects within so many days. */
+export const APPEAL_DAYS = 7
+
 // Reports and feedback
 export const REPORT_CHARS = 500
 export const REPORT_PICTURES = 4
 export const REPORT_CONTACT_CHARS = 100
-/** Whoever sends more than this is not helping. */
+/** A member who sends more than this is not helping. */
 export const REPORTS_PER_DAY = 30
 /** A closed report, with what was reported, is kept for so long: its reporter may ask. */
 export const REPORTS_KEPT_DAYS = 180
@@ -174,7 +261,7 @@ export const LEAVING_DAYS = 7
 export const BIO_CHARS = 140
 export const DISTRICT_CHARS = 40
 export const BIRTH_YEAR_MIN = 1900
-/** Whoever said they are online, has no socket, and says nothing more for so long is so no more. */
+/** A member who said they are online, has no socket, and says nothing more for so long is offline. */
 export const ONLINE_MS = 90_000
 /** A member's place is forgotten when it is this old. */
 export const PLACE_KEPT_HOURS = 24
@@ -238,6 +325,13 @@ export const STRANGERS_PER_DAY = 20
 export const VOICE_MS_MIN = 500
 export const VOICE_MS_MAX = 60_000
 /** A minute at 256 kbit/s. */
+/** Of a film. Longer or larger ones are cut before they are sent. */
+export const UPLOAD_VIDEO_BYTES = 200_000_000
+/** A part of it: what a weak line gets through in half a minute. */
+export const VIDEO_PART_BYTES = 2_000_000
+export const VIDEO_PART_MIN_BYTES = 100_000
+export const VIDEO_MIN_MS = 1_000
+export const VIDEO_MAX_MS = 300_000
 export const UPLOAD_VOICE_BYTES = 2_000_000
 export const CLIENT_ID_CHARS = 64
 /** Members that one message, post or comment can call by their names. */
@@ -294,12 +388,12 @@ export const BADGE_MAX = 99
 export const REDEMPTION_CODE_CHARS = 16
 export const VIP_PLANS = 12
 export const VIP_MONTHS_MAX = 120
-/** Members are told so long before their VIP ends. */
+/** Members are notified so long before their VIP ends. */
 export const VIP_ENDING_DAYS = 3
 
 // Giving: rewards, gifts and red packets
 export const GIVING_WORD_CHARS = 40
-/** Whoever is younger, by the birthday that they gave, gives nothing away. */
+/** Members who are younger, by the birthday that they gave, cannot send gifts, rewards or red packets. */
 export const GIVING_AGE_YEARS = 18
 /** Of one reward, whatever the operator sets. */
 export const REWARD_MAX_FEN = 100_000
@@ -310,7 +404,7 @@ export const SIGN_MILESTONES = 12
 export const TASKS = 50
 export const TASK_TITLE_CHARS = 40
 export const TREASURE_HOLDS = 12
-/** Places that a ranking shows; one's own is always told. */
+/** Places that a ranking shows; one's own is always shown. */
 export const RANKING_PLACES = 100
 /** Counts of days, weeks and months are kept for so long after they are over. */
 export const SCORES_KEPT_DAYS = 62
@@ -319,6 +413,8 @@ export const SCORES_KEPT_DAYS = 62
 export const PAYMENT_EVENT_BYTES = 64 * 1024
 /** An order that is not paid by then is dropped. */
 export const PAYMENT_MINUTES = 30
+/** Nobody begins to pay what ends before they can be done. */
+export const PAYMENT_LEFT_SECONDS = 60
 /** Orders of one member that wait to be paid; more are refused until one is paid or dropped. */
 export const UNPAID_ORDERS = 20
 export const CREDIT_CHOICES = 12
@@ -330,3 +426,49 @@ export const REDBAG_GREETING_CHARS = 24
 export const REDBAG_HOURS = 24
 export const GIFTS = 60
 export const GIFT_NAME_CHARS = 24
+
+// Shop
+/** Of one SKU: fen, or points. */
+export const SHOP_PRICE_MAX = 100_000_000
+export const SHOP_RECOMMENDED = 12
+/** Goods of one list that are counted, and reached by paging: nobody pages further. */
+export const SHOP_LISTED = 1_000
+/** SKUs in a cart, and in one order. */
+export const CART_LINES = 120
+export const ORDER_LINES = 60
+/** Pieces of one SKU in an order. */
+export const QUANTITY_MAX = 999
+export const SHOP_ADDRESSES = 20
+export const SHOP_NAME_CHARS = 20
+export const SHOP_ADDRESS_CHARS = 100
+export const SHOP_REMARK_CHARS = 100
+export const INVOICE_TITLE_CHARS = 60
+/** An order that was sent so long ago counts as received, unless its buyer says otherwise. */
+export const RECEIVED_AFTER_DAYS = 10
+
+// Forums
+export const FORUM_NAME_CHARS = 20
+export const FORUM_DESCRIPTION_CHARS = 80
+export const FORUM_RULES_CHARS = 2_000
+export const FORUM_REQUEST_CHARS = 100
+export const FORUM_PRICE_MAX_FEN = 100_000
+/** A moderator of a forum keeps a member from writing there for so long at most. */
+export const FORUM_BAN_DAYS_MAX = 365
+/** Options of a poll. */
+export const POLL_OPTIONS = 20
+export const POLL_OPTION_CHARS = 40
+/** A poll ends so many days after it was published at most, if it ends. */
+export const POLL_DAYS_MAX = 365
+/** People who may come to an activity, where their number is limited; and those that one member may bring. */
+export const ACTIVITY_CAPACITY_MAX = 500
+export const ACTIVITY_PARTY_MAX = 10
+/** Members who come or wait. */
+export const ACTIVITY_ENTRIES_MAX = 500
+/** It lasts so many days at most. */
+export const ACTIVITY_DAYS_MAX = 30
+/** Who comes checks in from so many hours before it begins. */
+export const ACTIVITY_CHECK_IN_HOURS = 2
+/** Why a moderator sends a post back. */
+export const REFUSAL_CHARS = 100
+/** Posts of a forum that are reached by when they were last answered: who looks for older ones takes them by their age. */
+export const FORUM_ACTIVE_POSTS = 1_000

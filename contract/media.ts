@@ -28,6 +28,7 @@ export const pictureUpload = <const Seen extends boolean>(seenByVisitors: Seen, 
 export const mediaEndpoints = declare({
   'POST media': pictureUpload(true, 'A picture, for whatever comes'),
   'POST upload/words': pictureUpload(true, 'A picture of a status'),
+  'POST upload/comment': pictureUpload(true, 'A picture of a comment'),
   'POST upload/im-one': pictureUpload(false, 'A picture for a member'),
   'POST upload/im-group': pictureUpload(false, 'A picture for a group'),
 })

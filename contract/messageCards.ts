@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Id, literals, NickName, Url } from './common.ts'
 import { GiftLink } from './giftNames.ts'
 import { RedbagLink } from './redbagTerms.ts'
+import { OfferLink } from './secondhandTerms.ts'
 
 export const PostLink = Type.Object(
   {
@@ -20,7 +21,7 @@ export const PostLink = Type.Object(
 export type PostLink = Static<typeof PostLink>
 
 /** Things that a message may carry: each domain shows its own. */
-export const cardTypes = ['post', 'redbag', 'gift'] as const
+export const cardTypes = ['post', 'redbag', 'gift', 'offer'] as const
 export const CardType = literals(cardTypes, { title: 'CardType', description: 'A kind of thing that a message may carry.' })
 export type CardType = (typeof cardTypes)[number]
 
@@ -28,7 +29,7 @@ export type CardType = (typeof cardTypes)[number]
 export const SentCardType = literals(['post'])
 
 /** What a message carries, as everyone in its conversation sees it, by `type`. */
-export const MessageCard = Type.Union([PostLink, RedbagLink, GiftLink], {
+export const MessageCard = Type.Union([PostLink, RedbagLink, GiftLink, OfferLink], {
   title: 'MessageCard',
   description: 'What a message carries, as everyone in its conversation sees it.',
 })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { UserCard } from './account.ts'
 import { Count, Done, Id, literals, Time, Url } from './common.ts'
-import { declare, pagedInput } from './endpoint.ts'
+import { declare, pagedInput, writingGet } from './endpoint.ts'
 import { NOTICE_USERS, NOTICES_AT_ONCE, PUSH_TOKEN_CHARS } from './limits.ts'
 
 /** Where a notice is found, in the order of the tabs. */
@@ -22,6 +22,7 @@ export const noticeKinds = [
   'address_changed',
   'leaving',
   'staying',
+  'reprint',
   'post_removed',
   'post_held',
   'comment_removed',
@@ -41,6 +42,29 @@ export const noticeKinds = [
   'redbag_returned',
   'vip_ending',
   'vip_ended',
+  'post_bought',
+  'claim_accepted',
+  'claim_refused',
+  'correction_accepted',
+  'forum_admitted',
+  'forum_rejected',
+  'forum_expelled',
+  'forum_banned',
+  'forum_unbanned',
+  'post_recommended',
+  'post_pinned',
+  'post_moved',
+  'post_refused',
+  'activity_seat',
+  'activity_changed',
+  'activity_cancelled',
+  'price_fell',
+  'search_found',
+  'sold_to_you',
+  'sale_confirmed',
+  'sale_denied',
+  'listing_banned',
+  'listing_allowed',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -77,7 +101,7 @@ export const NoticeTabState = Type.Object(
   {
     key: NoticeTab,
     unread: Count,
-    pushed: Type.Boolean({ description: 'I want to be told at once' }),
+    pushed: Type.Boolean({ description: 'I want to be notified at once' }),
   },
   { title: 'NoticeTabState', description: 'A tab of notices, with how many of them are unread.' },
 )
@@ -103,7 +127,7 @@ export const noticeEndpoints = declare({
     paged: true,
   },
   'GET notice/tabs': { access: 'member', summary: 'The tabs with their unread counts', answer: Tabs },
-  'GET notice/view': { ...view, writes: true },
+  'GET notice/view': { ...view, ...writingGet },
   'POST notice/view': view,
   'POST notice/set-status': {
     access: 'member',
@@ -120,7 +144,7 @@ export const noticeEndpoints = declare({
     access: 'member',
     whenBanned: 'open',
     seenByVisitors: false,
-    summary: 'Set of which tabs I am told at once: what is left out stays as it is. Answers the tabs',
+    summary: 'Set of which tabs I am notified at once: what is left out stays as it is. Answers the tabs',
     input: Type.Object({
       tabs: Type.Object(
         {

@@ -149,6 +149,11 @@ const pay = <P extends TObject>(summary: string, input: P) =>
     errors: ['rest_not_found', 'order_closed', 'way_not_offered', 'not_offered', 'payment_refused', 'payment_unknown'],
   }) as const
 
+/** What begins to pay an order that another domain keeps; with the code of a login, where its ways may want one. */
+export const payInput = Type.Object({ ...orderId, ...place })
+export const payByCodeInput = Type.Object({ ...orderId, ...place, ...payer })
+export const payEndpoint = pay
+
 /** A provider's word that something has happened. */
 const notification = (summary: string, answers: string, takes = 'application/json', input = Type.Object({})) =>
   ({

@@ -4,9 +4,13 @@ import { Message } from './chat.ts'
 import { Count, Id, literals, Time } from './common.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { REDBAG_COUNT_MAX, REDBAG_GREETING_CHARS, REDBAG_TOTAL_MAX } from './limits.ts'
-import { GivingUnit, RedbagState } from './redbagTerms.ts'
+import { GivingUnit, RedbagState, RedbagTaking } from './redbagTerms.ts'
 
 export const redbagSplits = ['equal', 'lucky'] as const
+const RedbagIds = Type.Object({
+  ids: Type.String({ pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,99}$', description: 'with commas between', examples: ['3,7'] }),
+})
+
 export const RedbagSplit = literals(redbagSplits, {
   title: 'RedbagSplit',
   description: 'equal: all parts are of one size; lucky: each is of a size of its own.',
@@ -96,18 +100,23 @@ export const redbagEndpoints = declare({
   },
   'GET redbag/taken': {
     access: 'member',
-    summary: 'Of these red packets, those of which I took a part',
-    input: Type.Object({
-      ids: Type.String({ pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,99}$', description: 'with commas between', examples: ['3,7'] }),
-    }),
+    summary: 'Of these red packets, those of which I took a part: `GET redbag/takings` says more',
+    deprecated: { since: '2026-11-23' },
+    input: RedbagIds,
     answer: Type.Array(Id),
+  },
+  'GET redbag/takings': {
+    access: 'member',
+    summary: 'Of these red packets, those of which I took a part, or others took some of mine',
+    input: RedbagIds,
+    answer: Type.Array(RedbagTaking),
   },
   'GET redbag/setting': { access: 'visitor', summary: 'What red packets may be', answer: RedbagSetting },
   'POST redbag': {
     access: 'member',
     whenBanned: 'closed',
     seenByVisitors: true,
-    summary: 'Open a red packet: take a part. Whoever opens it again sees what they took',
+    summary: 'Open a red packet: take a part. A member who opens it again sees what they took',
     input: Type.Object({ id: Id }),
     answer: Redbag,
     errors: ['rest_post_locked', 'redbag_finished', 'redbag_expired', 'redbag_refused', 'redbag_condition'],

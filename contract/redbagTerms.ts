@@ -1,5 +1,6 @@
-import Type from 'typebox'
-import { Id, literals } from './common.ts'
+import Type, { type Static } from 'typebox'
+import { UserCard } from './account.ts'
+import { Count, Id, literals } from './common.ts'
 
 // What cards, posts and red packets themselves say of red packets.
 
@@ -26,3 +27,17 @@ export const RedbagLink = Type.Object(
   },
   { title: 'RedbagLink', description: 'A red packet in a message. `gone` where there is none any more.' },
 )
+
+export const RedbagTaking = Type.Object(
+  {
+    id: Id,
+    mine: Type.Boolean({ description: 'I took a part' }),
+    others: { ...Count, description: 'of a red packet of mine: how many others took a part; else 0' },
+    latest: Type.Union([UserCard, Type.Null()], { description: 'the last of those others' }),
+  },
+  {
+    title: 'RedbagTaking',
+    description: 'Who took parts of a red packet, as far as it is said in its conversation: to its sender, and to each of themselves.',
+  },
+)
+export type RedbagTaking = Static<typeof RedbagTaking>

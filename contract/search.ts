@@ -4,9 +4,10 @@ import { Done, literals } from './common.ts'
 import { PostCard } from './content.ts'
 import { declare, pagedInput } from './endpoint.ts'
 import { SEARCH_CHARS } from './limits.ts'
+import { Topic } from './topics.ts'
 
 /** What is searched; the first, where none is asked for. */
-export const searchScopes = ['post', 'user'] as const
+export const searchScopes = ['post', 'user', 'topic', 'diaochang', 'dianpu'] as const
 export type SearchScope = (typeof searchScopes)[number]
 const Scope = literals(searchScopes, { title: 'SearchScope', description: 'What is searched; posts, where none is asked for.' })
 
@@ -14,6 +15,12 @@ export const SearchHit = Type.Union(
   [
     Type.Object({ scope: Type.Literal('post'), post: PostCard }, { title: 'PostHit', description: 'A post that was found.' }),
     Type.Object({ scope: Type.Literal('user'), user: UserItem }, { title: 'UserHit', description: 'A member who was found.' }),
+    Type.Object({ scope: Type.Literal('topic'), topic: Topic }, { title: 'TopicHit', description: 'A topic that was found.' }),
+    Type.Object(
+      { scope: Type.Literal('diaochang'), diaochang: PostCard },
+      { title: 'DiaochangHit', description: 'A fishing ground that was found.' },
+    ),
+    Type.Object({ scope: Type.Literal('dianpu'), dianpu: PostCard }, { title: 'DianpuHit', description: 'A tackle shop that was found.' }),
   ],
   { title: 'SearchHit', description: 'What is found stands under the name of its scope.' },
 )

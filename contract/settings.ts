@@ -1,19 +1,22 @@
 import Type, { type Static } from 'typebox'
-import { literals } from './common.ts'
-import { GiftKey, GiftNames } from './giftNames.ts'
+import { Lat, literals, Lng, MapTiles } from './common.ts'
+import { GiftKey } from './giftNames.ts'
 import {
   BANNED_WORD_CHARS,
   BANNED_WORDS,
   CREDIT_CHOICES,
   GIFTS,
   NICKNAME_CHARS,
+  PUBLISH_NAME_CHARS,
   REDBAG_COUNT_MAX,
   REDBAG_TOTAL_MAX,
   RESERVED_NAMES,
   REWARD_MAX_FEN,
   VIP_MONTHS_MAX,
   VIP_PLANS,
+  GIFT_NAME_CHARS,
 } from './limits.ts'
+import { localText, translations } from './localText.ts'
 import { LevelPerksSetting, ReferralSetting, signRules, SignSetting, TasksSetting, TreasuresSetting } from './growthSettings.ts'
 import { GivingUnit } from './redbagTerms.ts'
 import { SubscribeTemplates } from './subscribe.ts'
@@ -33,7 +36,8 @@ export const PublishType = Type.Object(
   {
     type: Type.String({ pattern: '^[a-z][a-z0-9_-]{0,30}$', examples: ['words'] }),
     link: Link('an address of its own: a page of the app, or a web address; else empty'),
-    name: Type.String({ minLength: 1, maxLength: 20, examples: ['动态'] }),
+    name: Type.String({ minLength: 1, maxLength: PUBLISH_NAME_CHARS, description: "in the reader's language", examples: ['动态'] }),
+    names: Type.Optional({ ...translations(PUBLISH_NAME_CHARS), description: "the operator's, in other languages; not answered" }),
     ico: Link("one of the app's icons by name, or the address of a picture", 'pen'),
     icoBg: Colour,
     color: Colour,
@@ -89,7 +93,7 @@ const AdvertPlacesSetting = Type.Array(
 export const GiftOffer = Type.Object(
   {
     key: GiftKey,
-    names: GiftNames,
+    names: localText(GIFT_NAME_CHARS),
     unit: GivingUnit,
     price: Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'of credit, fen', examples: [200] }),
     picture: Link('the name of one of the drawings that come with the server, or the address of a picture', 'lure'),
@@ -102,6 +106,43 @@ export type GiftOffer = Static<typeof GiftOffer>
 export const Settings = Type.Object({
   seast_name: Type.String({ minLength: 1, maxLength: 20, description: "the product's name" }),
   seast_region: Type.String({ maxLength: 20, description: 'the city region that it serves' }),
+  seast_weather_place: Type.Union([Type.Object({ name: Type.String({ minLength: 1, maxLength: 20 }), lat: Lat, lng: Lng }), Type.Null()], {
+    description: 'the town whose weather is shown where no other place is asked for: {"name": "杭州", "lat": 30.25, "lng": 120.16}',
+  }),
+  seast_gear_rules: Type.Array(Type.String({ pattern: '^[a-z0-9-]{1,60}$', examples: ['electric'] }), {
+    uniqueItems: true,
+    maxItems: 100,
+    description: 'rules of what may not be sold second-hand, by their names, that the operator has switched on',
+  }),
+  seast_law: Type.Array(
+    Type.Object(
+      {
+        rule: Type.String({ pattern: '^[a-z0-9-]{1,60}$', examples: ['cn-protected-species'] }),
+        waters: Type.Optional(
+          Type.Array(literals(['reservoir', 'lake', 'river', 'stream', 'pond', 'sea']), {
+            uniqueItems: true,
+            description: 'the kinds of water that it is about here; all but ponds, where it does not say',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    {
+      maxItems: 100,
+      description:
+        'rules of the law that you have verified, and switch on: [{"rule": "hb-angling", "waters": ["river", "lake"]}]; ' +
+        'what there is to choose from is in server/src/domains/law/rules',
+    },
+  ),
+  seast_map_tiles: Type.Union([MapTiles, Type.Null()], {
+    description:
+      'the base map of the browser: {"url": "https://tiles.example/{z}/{x}/{y}.png", "crs": "gcj02", "tms": false, "attribution": "© …"}; ' +
+      'null: the map is plain',
+  }),
+  seast_holidays: Type.Array(Type.String({ format: 'date', examples: ['2026-10-01'] }), {
+    maxItems: 200,
+    description: 'public holidays, by which fishing grounds and shops open: ["2026-10-01", …]',
+  }),
   seast_hot_words: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20, description: 'suggested searches' }),
 
   seast_publish_add: Type.Array(PublishType, { maxItems: 30, description: 'the publish menu' }),
@@ -136,6 +177,7 @@ export const Settings = Type.Object({
   }),
 
   seast_upload_picture_mb: Megabytes('what one member may upload in a day of pictures, in megabytes as they are kept'),
+  seast_upload_video_mb: Megabytes('what one member may upload in a day of films, in megabytes'),
   seast_upload_voice_mb: Megabytes('what one member may upload in a day of voice notes, in megabytes'),
 
   seast_webview_hosts: Type.Array(Type.String({ pattern: '^(\\*\\.)?[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?$' }), {
@@ -185,16 +227,29 @@ export const Settings = Type.Object({
     { authorPercent: Type.Integer({ minimum: 0, maximum: 100, description: "the author's share; the rest is the site's" }) },
     { description: 'what readers pay for posts, in credit: {"authorPercent": 70}' },
   ),
+  seast_shop_seller: Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'the id of the member whom buyers ask about goods; 0: nobody',
+  }),
 })
 export type Settings = Static<typeof Settings>
 export type SettingKey = keyof Settings
 
 /** Those that `GET setting` does not answer: they are the operator's own. */
 export const hiddenSettings = [
+  // weather answers it.
+  'seast_weather_place',
+  // waters/town answers it.
+  'seast_map_tiles',
+  // law answers it.
+  'seast_law',
+  'seast_gear_rules',
   'seast_banned_words',
   'seast_text_check_unanswered',
   'seast_upload_picture_mb',
   'seast_upload_voice_mb',
+  'seast_upload_video_mb',
   // wallet/recharge-vip answers it.
   'seast_vip_plans',
   // What there is to choose from has calls of its own.
@@ -213,4 +268,6 @@ export const hiddenSettings = [
   // wallet/recharge-credit answers it.
   'seast_credit_choices',
   'seast_paid_posts',
+  // shop/setting answers it.
+  'seast_shop_seller',
 ] as const satisfies readonly SettingKey[]

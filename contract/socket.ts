@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Message } from './chat.ts'
 import { Count, Id, literals } from './common.ts'
 import { NICKNAME_CHARS } from './limits.ts'
+import { RedbagState, RedbagTaking } from './redbagTerms.ts'
 
 /**
  * The socket at /ws. The query carries `access_token`; the first frame is `setname`, and names the same member. Every frame is one
@@ -86,6 +87,15 @@ export const ServerFrame = Type.Union([
   Type.Object(
     { type: Type.Literal('notice'), unread: Count },
     { title: 'ServerNotice', description: 'There is a new notice, or notices were read elsewhere: what is unread now.' },
+  ),
+  Type.Object(
+    { type: Type.Literal('redbag'), ...RedbagTaking.properties, state: RedbagState },
+    {
+      title: 'ServerRedbag',
+      description:
+        'A part of a red packet in a conversation was taken: to its sender, to the devices of the member who took it, and to everyone ' +
+        'there once none is left.',
+    },
   ),
   Type.Object({ type: Type.Literal('sync') }, { title: 'ServerSync', description: 'Something may have been missed: ask by id.' }),
   Type.Object(

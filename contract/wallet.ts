@@ -33,6 +33,7 @@ export const movementKinds = [
   'payment',
   'refund',
   'paid_post',
+  'paid_forum',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 

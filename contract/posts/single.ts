@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { BlocksForm } from '../blocks.ts'
 import { Count } from '../common.ts'
 import { declare } from '../endpoint.ts'
-import { ARTICLE_CHARS, ARTICLE_SUMMARY_CHARS } from '../limits.ts'
+import { ARTICLE_CHARS, ARTICLE_SUMMARY_CHARS, BLOCKS_FORM_BYTES } from '../limits.ts'
 import { postForm, publishing } from './form.ts'
 
 const summary = Type.String({
@@ -32,9 +33,19 @@ export const SingleEdit = Type.Object(
 export type SingleEdit = Static<typeof SingleEdit>
 
 export const singleEndpoints = declare({
-  'POST publish/single': publishing(
-    'Publish or edit an article',
-    postForm({ contentChars: ARTICLE_CHARS, own: { summary: Type.Optional(summary) } }),
-    { summary: 'post' },
-  ),
+  'POST publish/single': {
+    ...publishing(
+      'Publish or edit an article. Its first picture is its cover',
+      postForm({
+        contentChars: ARTICLE_CHARS,
+        own: {
+          content: Type.Optional(Type.String({ maxLength: ARTICLE_CHARS, description: 'a plain text, where there are no blocks' })),
+          blocks: Type.Optional(BlocksForm),
+          summary: Type.Optional(summary),
+        },
+      }),
+      { summary: 'post', blocks: 'post' },
+    ),
+    bodyBytes: BLOCKS_FORM_BYTES,
+  },
 })
