@@ -22,6 +22,8 @@ export interface Config {
   corsOrigins: string[]
   /** Opens /metrics; without it there are none. */
   metricsToken: string | undefined
+  /** What converts films: its path, or its name on the PATH. Where it is not there, films go as they are. */
+  ffmpeg: string
   /** Fill an empty database with the demo town. */
   demo: boolean
   /** Let simulators stand for the platforms, where none of those is set. */
@@ -54,6 +56,18 @@ export interface IntegrationsConfig {
   mail: MailKeys | null
   platforms: PlatformsConfig
   payments: PaymentsConfig
+  weather: WeatherKeys | null
+}
+/** What a project has at QWeather. */
+export interface WeatherKeys {
+  /** The API host of its own, https://….qweatherapi.com, without a slash at the end. */
+  url: string
+  projectId: string
+  keyId: string
+  /** PEM, Ed25519; its public half is at QWeather. */
+  privateKey: string
+  /** A simulator's: what it answers is an example, and members are told so. */
+  isExample?: boolean
 }
 /** The platforms that members sign in with. */
 export interface PlatformsConfig {
@@ -259,6 +273,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     wrong.push('ALIPAY_PRIVATE_KEY must be a private key in PEM, its lines ended by \\n')
   if (alipay?.publicKey && !isPublicKey(unescapePem(alipay.publicKey)))
     wrong.push('ALIPAY_PUBLIC_KEY must be a public key in PEM, its lines ended by \\n')
+  const weather = together({
+    url: 'QWEATHER_URL',
+    projectId: 'QWEATHER_PROJECT_ID',
+    keyId: 'QWEATHER_KEY_ID',
+    privateKey: 'QWEATHER_PRIVATE_KEY',
+  })
+  if (weather?.url && !url('http:', 'https:')(weather.url)) wrong.push('QWEATHER_URL must be an http(s):// address')
+  if (weather?.privateKey && !isPrivateKey(weather.privateKey, 'ed25519'))
+    wrong.push('QWEATHER_PRIVATE_KEY must be an Ed25519 private key in PEM, its lines ended by \\n')
   const mail = together({ url: 'SMTP_URL', from: 'MAIL_FROM' })
   if (mail?.url && !url('smtp:', 'smtps:')(mail.url)) wrong.push('SMTP_URL must be an smtp:// or smtps:// address')
 
@@ -274,6 +297,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowedHosts: check<string[]>('ALLOWED_HOSTS', [], hostNames, 'host names, with a port where it is not the usual one, comma-separated'),
     corsOrigins: check<string[]>('CORS_ORIGINS', [], origins, 'origins such as https://board.example, comma-separated'),
     metricsToken: check<string | undefined>('METRICS_TOKEN', undefined, secretText, `at least ${SECRET_CHARS_MIN} characters`),
+    ffmpeg: check('FFMPEG_PATH', 'ffmpeg', (text) => text, 'a path'),
     demo: check('DEMO', false, flag, '0 or 1'),
     simulators: check('SIMULATORS', false, flag, '0 or 1'),
     rateLimitPerMinute: check(
@@ -318,6 +342,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         douyin: trade && { ...trade, platformKey: unescapePem(trade.platformKey) },
         alipay: alipay && { ...alipay, privateKey: unescapePem(alipay.privateKey), publicKey: unescapePem(alipay.publicKey) },
       },
+      weather: weather && { ...weather, url: weather.url.replace(/\/+$/, ''), privateKey: unescapePem(weather.privateKey) },
     },
   }
   if (wrong.length) throw new StartError(`The environment is not right:\n  ${wrong.join('\n  ')}`)
@@ -343,9 +368,9 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-function isPrivateKey(text: string): boolean {
+function isPrivateKey(text: string, type: 'rsa' | 'ed25519' = 'rsa'): boolean {
   try {
-    return createPrivateKey(unescapePem(text)).asymmetricKeyType === 'rsa'
+    return createPrivateKey(unescapePem(text)).asymmetricKeyType === type
   } catch {
     return false
   }

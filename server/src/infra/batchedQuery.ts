@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
@@ -33,6 +33,25 @@ export function builtOnce<Row>(build: (db: Db, ids: number[]) => Compilable<Row>
   }
 }
 
+/**
+ * A statement whose parameters are single values, built once: where many ask at the same time, building a long one for each takes longer
+ * than sending it.
+ */
+export function builtFor<Row, Values extends readonly unknown[]>(
+  build: (db: Db, ...values: Values) => Compilable<Row> | RawBuilder<Row>,
+): (db: Db, ...values: Values) => Promise<Row[]> {
+  let built: { query: CompiledQuery<Row>; places: number[] } | undefined
+  return async (db, ...values) => {
+    if (!built) {
+      const marks = values.map((_, at) => Symbol(String(at)))
+      const query = build(db, ...(marks as readonly unknown[] as Values)).compile(db)
+      built = { query, places: query.parameters.map((mark) => marks.indexOf(mark as symbol)) }
+      if (built.places.includes(-1)) throw new Error('a statement that is built once has no values of its own')
+    }
+    return (await db.executeQuery<Row>({ ...built.query, parameters: built.places.map((at) => values[at]) })).rows
+  }
+}
+
 const ANY = Number.MAX_SAFE_INTEGER
 
 const runDistinct = batchedQuery(ANY, async (db, queries: CompiledQuery[]) => {
@@ -45,7 +64,7 @@ const runDistinct = batchedQuery(ANY, async (db, queries: CompiledQuery[]) => {
   })
 })
 
-/** In an object: whoever asked waits for their own rows, and not for those of another query. */
+/** In an object: each caller waits for their own rows, and not for those of another query. */
 interface Running {
   rows: Promise<unknown[]>
 }

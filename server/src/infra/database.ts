@@ -29,7 +29,7 @@ const PAUSE_MS = 25
  */
 const READS_PERCENT = 25
 
-/** How long a database may take, in milliseconds, before whoever waits is told that it is not there; 0 for as long as it takes. */
+/** How long a database may take, in milliseconds, before the caller gets an error that it is not there; 0 for as long as it takes. */
 export interface DatabaseLimits {
   /** For a connection, be it made or waited for while all are in use. */
   connectMs: number
@@ -58,7 +58,7 @@ export interface DatabaseOptions {
   /** Connections at most. */
   max?: number
   limits?: DatabaseLimits
-  /** Told of a lost idle connection; without a listener that would end the process. */
+  /** Called with a lost idle connection; without a listener that would end the process. */
   onError?: (error: Error) => void
 }
 
@@ -107,7 +107,7 @@ class PooledDatabase extends Kysely<Database> {
 }
 
 /**
- * Keeps a connection that is lost while it is in use from ending the process: the pool listens to resting ones only. Whoever uses
+ * Keeps a connection that is lost while it is in use from ending the process: the pool listens to resting ones only. The code that uses
  * it learns of the loss by the query.
  */
 export function survivesLoss(pool: pg.Pool): void {
@@ -141,7 +141,7 @@ const noDatabase = (cause: unknown) => Object.assign(new Error('the database did
 
 /**
  * The pool, whose connections are thrown away when nothing comes back on them: their question is still open, and the next one would
- * wait behind it. Whoever asked, and whoever gets no connection in time, has an error of code NO_DATABASE.
+ * wait behind it. The caller, as one who gets no connection in time, has an error of code NO_DATABASE.
  */
 function watched(pool: pg.Pool, nameOf: (text: string) => string | undefined): PostgresPool {
   return {
@@ -158,7 +158,11 @@ function watched(pool: pg.Pool, nameOf: (text: string) => string | undefined): P
             ? client.query({ name: nameOf(sql), text: sql, values })
             : client.query(sql, values))
         } catch (error) {
-          if (isOfPostgres(error)) throw error
+          if (isOfPostgres(error)) {
+            // It hangs up after these words, perhaps a moment later: nobody else is to meet that.
+            if (isOutcomeUnknown(error)) lost = error as Error
+            throw error
+          }
           throw (lost = noDatabase(error))
         }
       }
@@ -173,7 +177,7 @@ const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { 
 
 /**
  * Runs `work` in one transaction, or in the one that `db` already is. A deadlock or a serialisation failure is tried
- * again after a pause, so `work` must do nothing but SQL. Whoever has waited `lockMs` for a lock has waited long enough.
+ * again after a pause, so `work` must do nothing but SQL. A caller who has waited `lockMs` for a lock has waited long enough.
  */
 export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)

@@ -55,7 +55,7 @@ export class FolderStore implements ObjectStore {
 
   constructor(
     private readonly folder: string,
-    private readonly addresses: Pick<FileAddresses, 'url' | 'signedUrl'>,
+    private readonly addresses: FileAddresses,
   ) {}
 
   check(): Promise<void> {
@@ -125,6 +125,10 @@ export class FolderStore implements ObjectStore {
 
   url(key: string): string {
     return this.addresses.url(key)
+  }
+
+  siteUrl(path: string): string {
+    return this.addresses.siteUrl(path)
   }
 
   signedUrl(key: string, hours: number): string {

@@ -50,7 +50,7 @@ const SILENCE_S = 15
 /** A job under way at the end gets so long; then it is given back. */
 const FINISH_MS = 8_000
 const RESTART_MS = 5_000
-/** Jobs that were given up are kept for whoever wants to know why. */
+/** Jobs that were given up are kept to find out why. */
 const GIVEN_UP_KEPT_DAYS = 7
 
 /** Puts a job into the queue, in the caller's transaction: a rollback forgets it, a commit never loses it. */

@@ -27,7 +27,7 @@ import {
   type OpenFile,
 } from './store.ts'
 
-// Which Node later versions need is for whoever updates the library, not for the operator at each start.
+// Which Node later versions need concerns developers who update the library, not the operator at each start.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
 
 /** How long a store may take, in ms: to be reached, and to go on with one request, which may send a film's part of five megabytes. */
@@ -129,6 +129,10 @@ export class S3Store implements ObjectStore {
 
   url(key: string): string {
     return this.addresses.url(key)
+  }
+
+  siteUrl(path: string): string {
+    return this.addresses.siteUrl(path)
   }
 
   signedUrl(key: string, hours: number): string {

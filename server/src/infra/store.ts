@@ -57,7 +57,9 @@ export interface ObjectStore {
   removeLeftovers(olderThanMs: number): Promise<void>
   /** Where a browser gets it, absolute or a path on this server, as long as it is shown to everyone. */
   url(key: string): string
-  /** Where whoever is handed this address gets it, for at least so many hours. */
+  /** The address of something else that this server answers with by itself, a path: as absolute as those of files. */
+  siteUrl(path: string): string
+  /** An address that anyone can fetch it from, for at least so many hours. */
   signedUrl(key: string, hours: number): string
 }
 
@@ -83,15 +85,22 @@ export async function* bounded({ stream, maxBytes }: BoundedStream): AsyncGenera
   }
 }
 
-/** The addresses of files, which the server serves under `baseUrl` from whatever store. */
-export class FileAddresses implements Pick<ObjectStore, 'url' | 'signedUrl'> {
+/** Where the server serves files. */
+const FILES = '/media'
+
+/** The addresses of files, which the server serves from whatever store; without an origin they are paths. */
+export class FileAddresses implements Pick<ObjectStore, 'url' | 'siteUrl' | 'signedUrl'> {
   constructor(
-    private readonly baseUrl: string,
+    private readonly origin: string,
     private readonly links: SignedLinks,
   ) {}
 
   url(key: string): string {
-    return `${this.baseUrl}/${key}`
+    return this.siteUrl(`${FILES}/${key}`)
+  }
+
+  siteUrl(path: string): string {
+    return `${this.origin}${path}`
   }
 
   signedUrl(key: string, hours: number): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchedQuery, sharedQuery } from '../../../server/src/infra/batchedQuery.ts'
+import { batchedQuery, builtFor, sharedQuery } from '../../../server/src/infra/batchedQuery.ts'
 import { type Db, openDatabase } from '../../../server/src/infra/database.ts'
 import { createTestDatabase } from '../../setup/database.ts'
 
@@ -96,5 +96,27 @@ describe('a query that several ask', () => {
   test('is another with other parameters', async () => {
     const same = (n: number) => sharedQuery(db, db.selectNoFrom(sql<number>`${n}::integer`.as('n')))
     expect(await Promise.all([same(1), same(2)])).toEqual([[{ n: 1 }], [{ n: 2 }]])
+  })
+})
+
+describe('a query that is built once', () => {
+  test('takes other values each time, in whatever order it names them, and knows a transaction', async () => {
+    const id = await buildCategory(db, '路亚')
+    let builds = 0
+    const isNamed = builtFor((of: Db, wanted: number, name: string) => {
+      builds++
+      return of.selectFrom('category').select('id').where('name', '=', name).where('id', '=', wanted)
+    })
+    expect(await Promise.all([isNamed(db, id, '路亚'), isNamed(db, id, '台钓'), isNamed(db, 0, '路亚')])).toEqual([[{ id }], [], []])
+    await db.transaction().execute(async (trx) => {
+      const unseen = await buildCategory(trx, '冰钓')
+      expect([await isNamed(trx, unseen, '冰钓'), await isNamed(db, unseen, '冰钓')]).toEqual([[{ id: unseen }], []])
+    })
+    expect(builds).toBe(1)
+  })
+
+  test('has no values of its own, which would be those of the first call for ever', async () => {
+    const named = builtFor((of: Db, name: string) => of.selectFrom('category').select('id').where('name', '=', name).where('id', '>', 0))
+    await expect(named(db, '路亚')).rejects.toThrow('no values of its own')
   })
 })

@@ -134,7 +134,7 @@ describe('what a process tells', () => {
   })
 })
 
-describe('when others could not be told', () => {
+describe('when others could not be notified', () => {
   test('they hear of a gap as soon as they can be, once, and of everything after it', async () => {
     const { one, two, wire, close } = openPair()
     const [here, there] = [hear(one), hear(two)]
@@ -150,7 +150,7 @@ describe('when others could not be told', () => {
     one.publish('message', message(4))
     await there.until(4)
     expect(there.heard).toEqual(['gap', 4])
-    // Whoever told has missed nothing.
+    // The sender has missed nothing.
     expect(here.heard).toEqual([1, 2, 3, 4])
     await close()
   })

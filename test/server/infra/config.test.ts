@@ -49,13 +49,14 @@ test('needs nothing', () => {
     allowedHosts: [],
     corsOrigins: [],
     metricsToken: undefined,
+    ffmpeg: 'ffmpeg',
     demo: false,
     simulators: false,
     rateLimitPerMinute: DEFAULT_RATE_LIMIT_PER_MINUTE,
     trustProxy: [],
     logLevel: 'info',
     secretKey: undefined,
-    integrations: { timeoutMs: 10_000, sms: null, mail: null, platforms: NO_PLATFORMS, payments: NO_PAYMENTS },
+    integrations: { timeoutMs: 10_000, sms: null, mail: null, platforms: NO_PLATFORMS, payments: NO_PAYMENTS, weather: null },
   })
 })
 
@@ -110,6 +111,7 @@ test('takes every variable, spaces and empty ones aside', () => {
     allowedHosts: ['fish.example', '10.0.0.1:8080'],
     corsOrigins: ['https://board.example', 'http://localhost:3000'],
     metricsToken: SECRET,
+    ffmpeg: 'ffmpeg',
     demo: true,
     simulators: true,
     rateLimitPerMinute: 0,
@@ -127,6 +129,7 @@ test('takes every variable, spaces and empty ones aside', () => {
         douyin: { appId: 'tt1', secret: 'secret', privateKey: KEY },
       },
       payments: NO_PAYMENTS,
+      weather: null,
     },
   })
 })
@@ -203,4 +206,31 @@ test('keys that belong together come together, or not at all', () => {
     'DOUYIN_PRIVATE_KEY must be a private key in PEM',
   )
   expect(() => env({ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.de' })).toThrow('SMTP_URL must be an smtp:// or smtps:// address')
+})
+
+describe('the weather service', () => {
+  const ED25519 = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const QWEATHER = {
+    QWEATHER_URL: 'https://abc.qweatherapi.com/',
+    QWEATHER_PROJECT_ID: 'PROJECT',
+    QWEATHER_KEY_ID: 'KEY',
+    QWEATHER_PRIVATE_KEY: ED25519.replaceAll('\n', '\\n'),
+  }
+
+  test('has a host and a key of its own', () => {
+    expect(env(QWEATHER).integrations.weather).toEqual({
+      url: 'https://abc.qweatherapi.com',
+      projectId: 'PROJECT',
+      keyId: 'KEY',
+      privateKey: ED25519,
+    })
+  })
+
+  test.each([
+    ['a key of another kind', { QWEATHER_PRIVATE_KEY: KEY }, 'QWEATHER_PRIVATE_KEY must be an Ed25519 private key'],
+    ['no host', { QWEATHER_URL: '' }, 'QWEATHER_URL must be set'],
+    ['a host that is none', { QWEATHER_URL: 'abc' }, 'QWEATHER_URL must be an http(s):// address'],
+  ])('refuses %s', (_, changed, message) => {
+    expect(() => env({ ...QWEATHER, ...changed })).toThrow(message)
+  })
 })

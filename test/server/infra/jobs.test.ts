@@ -5,7 +5,7 @@ import { transaction } from '../../../server/src/infra/database.ts'
 import { addJob, countJobs, type JobHandlers, type JobsOptions, startJobs } from '../../../server/src/infra/jobs.ts'
 import { openTestServer } from '../support/server.ts'
 
-const METRICS_TOKEN = 'the token of whoever watches the site'
+const METRICS_TOKEN = 'the token of the monitoring'
 const server = await openTestServer({ config: { metricsToken: METRICS_TOKEN } })
 const { db, databaseUrl: url, jobs, runJobs, inject, close } = server
 afterAll(close)

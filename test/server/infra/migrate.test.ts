@@ -68,3 +68,22 @@ test('a mistake in one says so, and leaves nothing half done', async () => {
   await client.end()
   await empty.drop()
 })
+
+test('what refers to rows that go is found by an index', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url)
+  // Members stay, nameless. An index that leaves out rows finds none for a foreign key, unless they are those that refer to nothing.
+  const { rows } = await sql<{ name: string }>`
+    select k.conrelid::regclass || '.' || (
+             select string_agg(attname, ', ') from pg_attribute where attrelid = k.conrelid and attnum = any(k.conkey)) as name
+      from pg_constraint k
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.confrelid <> 'member'::regclass
+       and not exists (
+         select 1 from pg_index i
+          where i.indrelid = k.conrelid and (i.indkey::smallint[])[0:cardinality(k.conkey) - 1] @> k.conkey
+            and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))
+     order by 1`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual([])
+  await db.destroy()
+  await database.drop()
+})

@@ -15,7 +15,7 @@ import { freePort } from '../support/process.ts'
 import { hasS3, S3_MS, type S3Server, startS3 } from '../support/s3.ts'
 
 const links = new SignedLinks(new Secret('the secret of this test'))
-const addresses = new FileAddresses('https://img.example/media', links)
+const addresses = new FileAddresses('https://img.example', links)
 
 let s3: S3Server | undefined
 if (hasS3) {

@@ -134,7 +134,7 @@ export class Bus {
       try {
         await this.transport!.send(texts)
       } catch (error) {
-        if (!this.lost) this.logger.warn({ err: error }, 'other processes could not be told')
+        if (!this.lost) this.logger.warn({ err: error }, 'other processes could not be notified')
         this.lost = true
         this.retry ??= setTimeout(() => this.announceGap(), RETRY_MS)
       }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config, PaymentsConfig, PlatformsConfig } from '../../config.ts'
+import type { Config, PaymentsConfig, PlatformsConfig, WeatherKeys } from '../../config.ts'
 import { openPayments } from '../payments/index.ts'
 import type { PaymentProviders } from '../payments/ports.ts'
 import { Douyin } from './douyin.ts'
@@ -7,10 +7,12 @@ import { type MailPort, SmtpMail } from './mail.ts'
 import { FileOutbox } from './outbox.ts'
 import type { MiniCodes, MiniProgram, RedirectSignIn, SubscribeMessages, TextJudge } from './ports.ts'
 import { Qq } from './qq.ts'
+import { QWeather } from './qweather.ts'
 import { AliyunSms, type SmsPort } from './sms.ts'
 import { WechatApi } from './wechatApi.ts'
 import { WechatMini } from './wechatMini.ts'
 import { WechatMp, WechatWeb } from './wechatWeb.ts'
+import type { WeatherPort } from './weather.ts'
 import { Weibo } from './weibo.ts'
 
 /** The services of others that this server asks; null where the operator has set no keys. */
@@ -22,9 +24,10 @@ export interface Integrations {
     toutiao: (MiniProgram & SubscribeMessages & TextJudge) | null
   }
   web: { wechat: RedirectSignIn | null; qq: RedirectSignIn | null; weibo: RedirectSignIn | null }
-  /** The official account, for whoever comes inside WeChat's own browser. */
+  /** The official account, for visitors inside WeChat's own browser. */
   mp: WechatMp | null
   payments: PaymentProviders
+  weather: WeatherPort | null
 }
 
 /** The mini-programs that this server asks, each with its platform's name. */
@@ -42,6 +45,7 @@ export function openIntegrations(
   { integrations, dataDir }: Pick<Config, 'integrations' | 'dataDir'>,
   platforms: PlatformsConfig = integrations.platforms,
   payments: PaymentsConfig = integrations.payments,
+  weather: WeatherKeys | null = integrations.weather,
 ): Integrations {
   const { timeoutMs, sms, mail } = integrations
   const outbox = new FileOutbox(outboxFolder(dataDir))
@@ -62,5 +66,6 @@ export function openIntegrations(
     },
     mp: wechatMp && new WechatMp(wechat(wechatMp), hosts.wechatOpen),
     payments: openPayments(payments, platforms, toutiao, timeoutMs),
+    weather: weather && new QWeather(weather, timeoutMs),
   }
 }

@@ -4,7 +4,7 @@ import type { MailPort } from './mail.ts'
 import type { SmsPort } from './sms.ts'
 
 /**
- * What would go out by SMS or e-mail, as files in a folder that only this user can read: for whoever tries the site before
+ * What would go out by SMS or e-mail, as files in a folder that only this user can read: for operators who try the site before
  * there is a gateway. A file is named by its time and its address.
  */
 export class FileOutbox {

@@ -61,13 +61,13 @@ export interface TextJudge {
   /**
    * Whether others may read it.
    *
-   * @returns null where the platform does not say: it judges only the texts of whoever was in its app lately
+   * @returns null where the platform does not say: it judges only the texts of members who were in its app lately
    * @throws IntegrationError
    */
   mayShow(text: ShownText): Promise<boolean | null>
 }
 
-/** What a member is told outside of the app, by a template of ours on their platform. */
+/** What a member is notified of outside of the app, by a template of ours on their platform. */
 export interface SubscribeMessage {
   openid: string
   template: string

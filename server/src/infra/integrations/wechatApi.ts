@@ -4,7 +4,7 @@ import { Credential } from './credential.ts'
 import { IntegrationError } from './error.ts'
 
 /**
- * What the member, or whoever pretends to be one, sent is no good: invalid, used, missing or expired codes, and users
+ * What the member, or somebody who pretends to be one, sent is no good: invalid, used, missing or expired codes, and users
  * whom WeChat blocks.
  */
 const REFUSED = new Set(['40029', '40163', '41008', '42003', '40226'])

@@ -14,7 +14,7 @@ export interface NewPayment {
   /** What the payer reads: the product and what it is, no member's words. */
   title: string
   expiresAt: Date
-  /** Told when something happens to it. */
+  /** Called when something happens to it. */
   notifyUrl: string
   /** Where the browser comes back to. */
   returnUrl: string
@@ -43,6 +43,8 @@ export interface Evidence {
   transaction: string
   amountFen: number
   paidAt: Date
+  /** The openid of who paid; '' where the provider does not say. */
+  payer?: string
 }
 
 /** A payment that was begun, as far as we know it. */
@@ -85,6 +87,15 @@ export type ProviderEvent = { id: string } & (
   /** Nothing that moves money. */
   | { type: 'other' }
 )
+
+/** What became of something that was paid. */
+export interface Delivery {
+  /** When it was handed over; null where it was not. */
+  at: Date | null
+  amountFen: number
+  /** As much of that was taken back since, or is about to be. */
+  refundedFen: number
+}
 
 export interface Notification {
   body: Buffer
@@ -138,8 +149,8 @@ export interface PaymentProvider {
   confirmDelivery?(payment: BegunPayment): Promise<void>
   /** What to answer where the platform asks whether an address is ours; null where it is somebody else who asks. */
   confirmAddress?(query: Record<string, string>): string | null
-  /** The answer to a `refund_question`. @param deliveredAt when what was paid for was handed over; null where it was not */
-  answerRefundQuestion?(deliveredAt: Date | null): { body: string }
+  /** The answer to a `refund_question`: what became of what was paid for. */
+  answerRefundQuestion?(delivery: Delivery): { body: string }
   /** The answer to `refund_wanted`. @param outRefundNo ours */
   answerRefundWanted?(outRefundNo: string): { body: string }
   /** The lines of a day's bill (YYYY-MM-DD by China's clock); null where the provider has none for it, or none at all. */

@@ -88,7 +88,7 @@ export class WechatPay implements PaymentProvider {
     })
     if (way === 'wechat_h5') return { h5Url: field(answer, 'h5_url', SERVICE) }
     if (way === 'wechat_native') return { codeUrl: field(answer, 'code_url', SERVICE) }
-    return { prepayId: field(answer, 'prepay_id', SERVICE) }
+    return { prepayId: field(answer, 'prepay_id', SERVICE), ...(payer ? { openid: payer.openid } : {}) }
   }
 
   async request({ way, returnUrl }: NewPayment, prepared: Prepared): Promise<PayRequest> {
@@ -111,7 +111,7 @@ export class WechatPay implements PaymentProvider {
     if (ABSENT.has(code)) return { state: 'absent' }
     const state = textOf(answer, 'trade_state')
     // What was refunded since was paid before.
-    if (state === 'SUCCESS' || state === 'REFUND') return { state: 'paid', ...this.evidenceOf(answer) }
+    if (state === 'SUCCESS' || state === 'REFUND') return { state: 'paid', ...this.answered(answer) }
     return { state: ['CLOSED', 'REVOKED', 'PAYERROR'].includes(state) ? 'closed' : 'pending' }
   }
 
@@ -183,6 +183,16 @@ export class WechatPay implements PaymentProvider {
     return parseWechatBill(text.toString('utf8'))
   }
 
+  /** @throws IntegrationError where it is another merchant's, another app's, or no yuan */
+  private answered(trade: Json): Evidence {
+    try {
+      return this.evidenceOf(trade)
+    } catch (error) {
+      if (error instanceof BadNotification) throw new IntegrationError('failed', SERVICE, error.message)
+      throw error
+    }
+  }
+
   /** @throws BadNotification where it is another merchant's, another app's, or no yuan */
   private evidenceOf(trade: Json): Evidence {
     const { merchant, apps } = this.options
@@ -194,6 +204,7 @@ export class WechatPay implements PaymentProvider {
       transaction: field(trade, 'transaction_id', SERVICE),
       amountFen: Number(textOf(amount, 'total')),
       paidAt: new Date(textOf(trade, 'success_time')),
+      payer: textOf(objectOf(trade, 'payer'), 'openid'),
     }
   }
 

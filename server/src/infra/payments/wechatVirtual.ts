@@ -7,6 +7,7 @@ import type { WechatApi } from '../integrations/wechatApi.ts'
 import {
   BadNotification,
   type BegunPayment,
+  type Delivery,
   type NewPayment,
   type NewRefund,
   type Notification,
@@ -17,6 +18,7 @@ import {
   type RefundStatus,
 } from './ports.ts'
 import { isAddressCheck, openPush } from './wechatPush.ts'
+import { yuanOf } from './yuan.ts'
 
 const SERVICE = 'WeChat virtual payment'
 const MODE = 'short_series_goods'
@@ -96,7 +98,7 @@ export class WechatVirtual implements PaymentProvider {
     if (!PAID.has(status)) return { state: 'pending' }
     return {
       state: 'paid',
-      // Whoever pays by Apple has no number of WeChat Pay's.
+      // A payment by Apple has no number of WeChat Pay's.
       transaction: textOf(order, 'wxpay_order_id') || textOf(order, 'wx_order_id'),
       amountFen: Number(textOf(order, 'order_fee')),
       paidAt: fromSeconds(textOf(order, 'paid_time')),
@@ -166,10 +168,17 @@ export class WechatVirtual implements PaymentProvider {
     return { id: `${event}:${textOf(push, 'CreateTime')}:${query.nonce}`, type: 'other' }
   }
 
-  answerRefundQuestion(deliveredAt: Date | null) {
-    const answer = deliveredAt
-      ? { result_code: 1, result_info: '已发放', evidence: `已于 ${deliveredAt.toISOString()} 发放` }
-      : { result_code: 0, result_info: '未发放', evidence: '未发放' }
+  answerRefundQuestion({ at, amountFen, refundedFen }: Delivery) {
+    const handedOver = at && `已于 ${at.toISOString()} 发放`
+    const answer = !handedOver
+      ? { result_code: 0, result_info: '未发放', evidence: '未发放' }
+      : refundedFen >= amountFen
+        ? { result_code: 0, result_info: '已收回', evidence: `${handedOver}，已全部收回` }
+        : {
+            result_code: 1,
+            result_info: '已发放',
+            evidence: refundedFen ? `${handedOver}，其中 ${yuanOf(refundedFen)} 元已收回` : handedOver,
+          }
     return { body: JSON.stringify(answer) }
   }
 
@@ -186,7 +195,8 @@ export class WechatVirtual implements PaymentProvider {
     if (!transaction) return { id, type: 'ask', outTradeNo }
     const goods = objectOf(push, 'GoodsInfo')
     const amountFen = Number(textOf(goods, 'ActualPrice')) * Number(textOf(goods, 'Quantity') || '1')
-    return { id, type: 'paid', outTradeNo, evidence: { transaction, amountFen, paidAt: fromSeconds(textOf(pay, 'PaidTime')) } }
+    const paidAt = fromSeconds(textOf(pay, 'PaidTime'))
+    return { id, type: 'paid', outTradeNo, evidence: { transaction, amountFen, paidAt, payer: textOf(push, 'OpenId') } }
   }
 
   /** An order of either kind; null where WeChat has none by this number. */

@@ -1,10 +1,10 @@
 /**
  * Runs the Postgres that npm installs, for a server that was given no DATABASE_URL.
  *
- * A postmaster belongs to its data folder, not to the process that started it. Whoever calls `startPostgres` on that
+ * A postmaster belongs to its data folder, not to the process that started it. Each process that calls `startPostgres` on that
  * folder next joins it, be it a second server or the one after a crash that left it running; the last to call `stop`
  * ends it. Each of them holds a shared advisory lock on a connection of its own, so Postgres itself keeps the count,
- * and whoever is killed drops out. By the same connection each of them notices when Postgres itself is killed, and
+ * and a killed process drops out. By the same connection each of them notices when Postgres itself is killed, and
  * starts it again at the same port.
  */
 import { setTimeout as delay } from 'node:timers/promises'
@@ -21,7 +21,7 @@ export interface PostgresOptions {
   port?: number
   /** Settings for a new postmaster over the defaults, as in postgresql.conf: `{ fsync: 'off' }`. */
   flags?: Flags
-  /** Told what takes time, and when Postgres has to be started again. */
+  /** Logs what takes time, and when Postgres has to be started again. */
   log?: (line: string) => void
   /** Called when there is nothing to do but wait until a new postmaster accepts connections. */
   meanwhile?: () => void
@@ -184,7 +184,7 @@ async function registerUser(url: string, onCut: (error: Error) => void) {
 }
 
 /**
- * Gives up the shared lock for an exclusive one: whoever comes now waits for it until cut off by the shutdown, and
+ * Gives up the shared lock for an exclusive one: a newcomer waits for it until cut off by the shutdown, and
  * starts anew. The connections of a process that was killed this moment get a little time to close.
  */
 async function isLast(client: pg.Client): Promise<boolean> {
