@@ -15,4 +15,9 @@ export const vipPage = (): string => '/member/wallet/recharge-vip'
 
 export const groupPage = (id: number): string => `/pagesB/chat/chat-group?id=${id}`
 
+export const forumPage = (id: number): string => `/pages/bbs/bbs-list?id=${id}`
+
 export const authorPage = (id: number): string => `/pagesA/author/author?id=${id}`
+
+/** @param id of a listing; all of them without it */
+export const secondhandPage = (id?: number): string => (id === undefined ? '/pagesA/secondhand/list' : `/pagesA/secondhand/detail?id=${id}`)

@@ -5,7 +5,7 @@ const TAG_BYTES = 16
 
 /**
  * The server's own secret. What is guessed easily (a code of six digits, a name, a request that holds a password) is kept as a
- * hash under it: whoever reads the database alone learns nothing. Addresses that are good for a while are signed by it.
+ * hash under it: a reader of the database alone learns nothing. Addresses that are good for a while are signed by it.
  */
 export class Secret {
   constructor(private readonly key: string | Buffer) {}

@@ -11,7 +11,7 @@ const KEPT_MAX = 50_000
 
 const nowS = () => Math.floor(Date.now() / 1000)
 
-/** Links that open one file to whoever has them, until they expire. Processes with the same secret make and know the same ones. */
+/** Links that open one file to their holder, until they expire. Processes with the same secret make and know the same ones. */
 export class SignedLinks {
   /** What was signed lately. A list is signed again for each of its readers: looking it up takes a sixth of the time. */
   private readonly signed = new LRUCache<string, string>({ max: KEPT_MAX })

@@ -9,7 +9,7 @@ export class NoSlotError extends Error {
 export interface SlotLimits {
   /** Pieces of work under way at once. */
   atOnce: number
-  /** Those that wait for it; any number without it. Where there is no place left, whoever has the most in line gives one up. */
+  /** Those that wait for it; any number without it. Where there is no place left, the member with the most in line gives one up. */
   waiting?: number
   /** For so many milliseconds at most. */
   waitMs: number
@@ -75,7 +75,7 @@ export class Slots {
     share.under++
   }
 
-  /** Takes the last place in line of whoever has the most, which has to be more than this one then has. */
+  /** Takes the last place in line of the member with the most, which has to be more than this one then has. */
   private makeRoomFor(share: Share): void {
     const [greedy, { inLine }] = [...this.shares].reduce((most, one) => (one[1].inLine > most[1].inLine ? one : most))
     if (inLine <= share.inLine + 1) throw new NoSlotError(false)
@@ -107,7 +107,7 @@ export class Slots {
     })
   }
 
-  /** Of those who have not their share, whoever waits longest for another turn; what they sent first. */
+  /** Of those who have not their share, the member who waits longest for another turn; what they sent first. */
   private next(): void {
     let first: Waiting | undefined
     let turn = Infinity

@@ -20,17 +20,20 @@ export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/
  * stray controls, trimmed;
  * empty when there is nothing to see in it.
  */
-export function cleanText(text: string): string {
-  if (!VISIBLE.test(text)) return ''
-  return wellFormed(text)
+export const cleanText = (text: string): string => (isVisible(text) ? cleanPart(text).trim() : '')
+
+/** Whether there is anything in it to see. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text)
+
+/** The same for a part of a text, which keeps the spaces at its ends. */
+export const cleanPart = (text: string): string =>
+  wellFormed(text)
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(UNWANTED, '')
     .replace(MARKS_HEAPED, '$1')
     .replace(/[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
-    .trim()
-}
 
 /** The same for what stands in one line: a title, a name, a tag. */
 export function cleanLine(text: string): string {

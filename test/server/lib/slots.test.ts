@@ -34,7 +34,7 @@ test('so many begin at once, and the others as these end, in their order', async
   expect(await all).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('whoever finds no place to wait is turned away, and has one again when there is', async () => {
+test('a caller who finds no place to wait is turned away, and has one again when there is', async () => {
   const { run, end } = openSlots({ atOnce: 1, waiting: 1 })
   const [first, second] = [run('a'), run('b')]
   await expect(run('c')).rejects.toMatchObject({ own: false })
@@ -69,7 +69,7 @@ test('callers get their turns, however much one of them sent first', async () =>
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('a full line takes whoever comes new, and turns away the last piece of whoever has the most in it', async () => {
+test('a full line takes a new caller, and turns away the last piece of the caller with the most in it', async () => {
   const { run, end, begun } = openSlots({ atOnce: 1, waiting: 3 })
   const first = ['a1', 'a2', 'a3'].map((name) => run(name, 'a'))
   const [lost, kept] = [run('a4', 'a'), ['b1', 'c1'].map((name) => run(name, name))]
