@@ -1,6 +1,7 @@
-/** The languages that the server answers in. */
-export const languages = ['zh-Hans', 'zh-Hant', 'en', 'es', 'fr'] as const
-export type Language = (typeof languages)[number]
+import type { LocalText, Translations } from '@anglers/contract/localText'
+import { type Language, languages } from '../lib/languages.ts'
+
+export { type Language, languages }
 
 /** The best supported language of an Accept-Language header; simplified Chinese by default. */
 export function languageOf(header: string | undefined): Language {
@@ -17,3 +18,14 @@ export function languageOf(header: string | undefined): Language {
   }
   return 'zh-Hans'
 }
+
+/** A text of the operator's in a language, or in simplified Chinese where it has not been translated. */
+export const textIn = (text: LocalText, language: Language): string => text[language] || text['zh-Hans']
+
+/** A text of the operator's in every language, for what is the same to all who read it. */
+export const textInEach = (text: LocalText): Record<Language, string> =>
+  Object.fromEntries(languages.map((language) => [language, textIn(text, language)])) as Record<Language, string>
+
+/** A name of the operator's, which is in simplified Chinese and may have translations. */
+export const nameIn = ({ name, names = {} }: { name: string; names?: Translations }, language: Language): string =>
+  textIn({ ...names, 'zh-Hans': name }, language)

@@ -1,4 +1,6 @@
 import type { Endpoint, TextPlace } from '@anglers/contract/endpoint'
+import type { BlockForm } from '@anglers/contract/blocks'
+import { linksIn, plainText } from '../lib/blocks.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A text to be shown to others. */
@@ -15,11 +17,21 @@ export type TextVerdict = 'checked' | 'unanswered'
 /** @throws ApiError rest_invalid_param with each text that may not be published */
 export type CheckTexts = (viewer: Pick<Viewer, 'id'> | null, texts: readonly WantedText[]) => Promise<TextVerdict>
 
-/** The texts of an input that are shown to others. */
-export function textsIn(input: Record<string, unknown>, texts: NonNullable<Endpoint['texts']>): WantedText[] {
-  return Object.entries(texts).flatMap(([param, place]) => {
-    const value = param.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], input)
-    if (typeof value === 'string') return [{ param, place, text: value }]
-    return Array.isArray(value) ? value.map((text: string, at) => ({ param: `${param}.${at}`, place, text })) : []
-  })
+/** The texts of an input that are shown to others. Blocks are one text, together with where their links lead. */
+export const textsIn = (input: Record<string, unknown>, texts: NonNullable<Endpoint['texts']>): WantedText[] =>
+  Object.entries(texts).flatMap(([param, place]) =>
+    textsAt(input, param.split('.'), []).map(([path, text]) => ({ param: path.join('.'), place, text })),
+  )
+
+/** Each text under these names, with the path that leads there. Of a list all items are meant. */
+function textsAt(part: unknown, names: readonly string[], path: readonly string[]): [path: readonly string[], text: string][] {
+  const [name, ...rest] = names
+  const each = (items: unknown[]) => items.flatMap((item, at) => textsAt(item, names, [...path, String(at)]))
+  if (name !== undefined)
+    return Array.isArray(part) ? each(part) : textsAt((part as Record<string, unknown> | null | undefined)?.[name], rest, [...path, name])
+  if (typeof part === 'string') return [[path, part]]
+  if (!Array.isArray(part)) return []
+  return part.some((item) => typeof item !== 'string') ? [[path, wordsOf(part as BlockForm[])]] : each(part)
 }
+
+const wordsOf = (blocks: BlockForm[]) => [plainText(blocks), ...linksIn(blocks)].join('\n')

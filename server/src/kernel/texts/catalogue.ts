@@ -24,6 +24,20 @@ export interface Catalogue {
     /** Name of a new member who gave none, with four digits */
     nickname: (number: string) => string
   }
+  bbs: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      poll_closed: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      poll_frozen: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      already_voted: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      activity_over: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      activity_full: string
+    }
+  }
   chat: {
     errors: {
       /** Why a call was refused, as a notice or on a page; a whole sentence */
@@ -44,6 +58,18 @@ export interface Catalogue {
     errors: {
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       rest_post_locked: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      reprint_refused: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      post_changed: string
+    }
+  }
+  forum: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      forum_closed: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      forum_banned: string
     }
   }
   giving: {
@@ -198,6 +224,122 @@ export interface Catalogue {
       rest_upload_broken: string
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       upload_limit: (until: Date) => string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      rest_upload_video: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      upload_offset: string
+    }
+  }
+  notice: {
+    pushed: {
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      follow: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      password_changed: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      address_changed: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      leaving: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      staying: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      banned: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      unbanned: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      comment: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      reply: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      mention: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      like_post: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      like_comment: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      post_removed: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      post_held: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      comment_removed: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      group_invited: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      reported: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      report_upheld: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      report_dismissed: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      feedback_answered: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      gift: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      reward: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      redbag_returned: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      sign_milestone: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      level_up: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      task_done: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      referral_rewarded: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      announcement: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      vip_ending: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      vip_ended: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      reprint: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      post_bought: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      claim_accepted: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      claim_refused: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      correction_accepted: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      forum_admitted: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      forum_rejected: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      forum_expelled: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      forum_banned: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      forum_unbanned: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      post_recommended: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      post_pinned: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      post_moved: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      post_refused: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      activity_seat: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      activity_changed: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      activity_cancelled: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      price_fell: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      search_found: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      sold_to_you: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      sale_confirmed: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      sale_denied: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      listing_banned: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      listing_allowed: string
     }
   }
   payment: {
@@ -250,10 +392,68 @@ export interface Catalogue {
       other: string
     }
   }
+  search: {
+    scopes: {
+      /** Tab over the results */
+      post: string
+      /** Tab over the results */
+      user: string
+      /** Tab over the results */
+      topic: string
+      /** Tab over the results */
+      diaochang: string
+      /** Tab over the results */
+      dianpu: string
+    }
+  }
+  secondhand: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      sold_already: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      offer_over: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      appeal_too_late: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      gear_refused: string
+    }
+  }
+  shop: {
+    errors: {
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      sold_out: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
+      not_delivered: string
+    }
+    titles: {
+      /** What is paid for, as the payer reads it at the provider of payments, after the site's name: an order of goods */
+      goods: string
+    }
+  }
+  site: {
+    tabs: {
+      /** Tab of the home page */
+      new: string
+      /** Tab of the home page */
+      following: string
+      /** Tab of the home page */
+      hot: string
+    }
+  }
   wallet: {
     errors: {
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       price_changed: string
     }
+    titles: {
+      /** What is paid for, as the payer reads it at the provider of payments, after the site's name: credit */
+      credit: string
+      /** What is paid for, as the payer reads it at the provider of payments, after the site's name: so many months of VIP */
+      vip: (months: number) => string
+    }
+  }
+  weather: {
+    /** What anglers do in a solar term, 0 (lesser cold, January) to 23 (winter solstice): depth, bait, hours (24 h clock), a hint */
+    advice: (term: number) => string
   }
 }

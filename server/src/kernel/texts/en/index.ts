@@ -17,6 +17,15 @@ export const en: Catalogue = {
     },
     nickname: (number) => `Angler${number}`,
   },
+  bbs: {
+    errors: {
+      poll_closed: 'This poll has ended',
+      poll_frozen: 'Votes are in: the options stay as they are',
+      already_voted: 'You have voted already',
+      activity_over: 'This event is over',
+      activity_full: 'There is no room left',
+    },
+  },
   chat: {
     errors: {
       message_refused: 'You can’t message this person right now.',
@@ -30,6 +39,14 @@ export const en: Catalogue = {
   content: {
     errors: {
       rest_post_locked: 'This post isn’t available to you.',
+      reprint_refused: 'This post can’t be reposted.',
+      post_changed: 'This post was changed elsewhere. Choose which version to keep.',
+    },
+  },
+  forum: {
+    errors: {
+      forum_closed: 'You can’t enter this board yet.',
+      forum_banned: 'You can’t post in this board right now.',
     },
   },
   giving: {
@@ -121,6 +138,66 @@ export const en: Catalogue = {
       rest_upload_sound: 'Only MP3, AAC, M4A and WAV recordings are supported.',
       rest_upload_broken: 'The photo is damaged and can’t be read.',
       upload_limit: (until) => `You’ve reached today’s upload limit. Try again after ${dateTime('en', until)}.`,
+      rest_upload_video: 'Please upload an MP4 or MOV video.',
+      upload_offset: 'That isn’t the next part of the video: please go on from where it stopped.',
+    },
+  },
+  notice: {
+    pushed: {
+      follow: 'followed you',
+      password_changed: 'Password changed',
+      address_changed: 'Phone/email changed',
+      leaving: 'Deletion requested',
+      staying: 'Deletion cancelled',
+      banned: 'You were muted',
+      unbanned: 'You can post again',
+      comment: 'commented on a post',
+      reply: 'replied to you',
+      mention: 'mentioned you',
+      like_post: 'liked your post',
+      like_comment: 'liked your comment',
+      post_removed: 'Post removed',
+      post_held: 'Post not approved',
+      comment_removed: 'Comment removed',
+      group_invited: 'invited you',
+      reported: 'New report',
+      report_upheld: 'Report: action taken',
+      report_dismissed: 'Report: no violation',
+      feedback_answered: 'Feedback answered',
+      gift: 'sent you a gift',
+      reward: 'tipped your post',
+      redbag_returned: 'Red packet returned',
+      sign_milestone: 'Streak reward',
+      level_up: 'You levelled up',
+      task_done: 'Claim your reward',
+      referral_rewarded: 'Invitation reward',
+      announcement: 'New announcement',
+      vip_ending: 'VIP ends soon',
+      vip_ended: 'VIP has ended',
+      reprint: 'reposted your post',
+      post_bought: 'Your post was bought',
+      claim_accepted: 'Claim accepted',
+      claim_refused: 'Claim declined',
+      correction_accepted: 'Correction used',
+      forum_admitted: 'Board request OK',
+      forum_rejected: 'Board request denied',
+      forum_expelled: 'Removed from a board',
+      forum_banned: 'Muted in a board',
+      forum_unbanned: 'Unmuted in a board',
+      post_recommended: 'Thread recommended',
+      post_pinned: 'Thread pinned',
+      post_moved: 'Thread moved',
+      post_refused: 'Thread sent back',
+      activity_seat: 'You have a place',
+      activity_changed: 'Event moved',
+      activity_cancelled: 'Event cancelled',
+      price_fell: 'Price drop',
+      search_found: 'Found for you',
+      sold_to_you: 'Confirm your buy',
+      sale_confirmed: 'Sale confirmed',
+      sale_denied: 'Sale denied',
+      listing_banned: 'Listing banned',
+      listing_allowed: 'Listing allowed',
     },
   },
   payment: {
@@ -153,9 +230,49 @@ export const en: Catalogue = {
       other: 'Other',
     },
   },
+  search: {
+    scopes: {
+      post: 'Posts',
+      user: 'Anglers',
+      topic: 'Topics',
+      diaochang: 'Fisheries',
+      dianpu: 'Shops',
+    },
+  },
+  secondhand: {
+    errors: {
+      sold_already: 'It is sold, or kept for somebody else',
+      offer_over: 'This offer has been answered',
+      appeal_too_late: 'The time to object is over',
+      gear_refused: 'It speaks of tackle or catch that must not be sold',
+    },
+  },
+  shop: {
+    errors: {
+      sold_out: 'There are not enough left of something you chose.',
+      not_delivered: 'We do not deliver to this address.',
+    },
+    titles: {
+      goods: 'Shop order',
+    },
+  },
+  site: {
+    tabs: {
+      new: 'Latest',
+      following: 'Following',
+      hot: 'Popular',
+    },
+  },
   wallet: {
     errors: {
       price_changed: 'The price has changed. Please refresh and try again.',
     },
+    titles: {
+      credit: 'Credit top-up',
+      vip: (months) => (months === 1 ? `VIP, ${months} month` : `VIP, ${months} months`),
+    },
+  },
+  weather: {
+    advice: (term) => (({ 0: 'Deepest water, bottom, bloodworm, 11–14 h: ice fishing in the north, crucian in the south.', 1: 'Deepest water, bottom, bloodworm, 11–14 h: the coldest days, safety first.', 2: 'Deep sunny water, bottom, bloodworm or worm, 10–15 h: short line, fine hook.', 3: 'Where shallow meets deep, bloodworm or small worm, 10–15 h: fish are just waking.', 4: 'Shallows of small waters, bloodworm or worm, 9–16 h: crucian feed first.', 5: 'Weedy shallows, bloodworm and worm with scented bait, all day: the season opens on larger waters.', 6: 'Weedy shallows, worm, scented bait or maize, all day: let fish with roe go.', 7: 'Shallows and inflows, maize, scented bait or lures, dawn and dusk: fish pause after spawning.', 8: 'Lower water, scented bait, maize or grass, dawn and dusk: grass carp and carp become the aim.', 9: 'Mid-water near the bank, plain bait, maize or shrimp, dawn and dusk: more float fishing.', 10: 'Weed edges, upper water, plain bait or leaves, dawn and dusk: try inflows, leave snakehead guarding fry.', 11: 'Shallow early and late, deep at noon, plain bait, 4–9 and 17–21 h: crucian go deep.', 12: 'Deep water, shade and inflows, fermented maize, dawn, dusk and night: mind heat and thunder.', 13: 'Deep water, near the bank at night, fermented maize: few bites by day, take care at night.', 14: 'Much like summer: plain bait with some scent, dawn and dusk.', 15: 'From deep to shallow, scented bait, dawn and dusk: nights cool and bites improve.', 16: 'Weed beds and drop-offs, scented bait or maize, best at dawn and dusk: autumn fishing begins.', 17: 'Lower water, scented bait or maize, all day: high season.', 18: 'Sunny margins, scented bait or worm, 9–17 h: crucian come to the shallows.', 19: 'From shallow to deep, worm, 10–16 h: the season ends, grass carp stop feeding.', 20: 'Deep sunny water, bloodworm or worm, 10–15 h: fine line and small hooks for crucian.', 21: 'Deep water, bloodworm, 10–15 h: look for sun and shelter from the wind.', 22: 'Deep water, bottom, bloodworm, 11–15 h: ice in the north, check how thick it is.', 23: 'Deep water, bottom, bloodworm, 11–15 h: short spells of bites, wait for them.' }) as Record<string, string>)[term] ?? '',
   },
 }

@@ -17,6 +17,15 @@ export const es: Catalogue = {
     },
     nickname: (number) => `Pescador${number}`,
   },
+  bbs: {
+    errors: {
+      poll_closed: 'La votación ha terminado',
+      poll_frozen: 'Ya hay votos: las opciones no se cambian',
+      already_voted: 'Ya has votado',
+      activity_over: 'La quedada ha terminado',
+      activity_full: 'No quedan plazas',
+    },
+  },
   chat: {
     errors: {
       message_refused: 'Por ahora no puedes enviar mensajes a esta persona.',
@@ -30,6 +39,14 @@ export const es: Catalogue = {
   content: {
     errors: {
       rest_post_locked: 'Esta publicación no está disponible para ti.',
+      reprint_refused: 'Esta publicación no se puede compartir aquí.',
+      post_changed: 'Esta publicación se modificó en otro lugar. Elige qué versión conservar.',
+    },
+  },
+  forum: {
+    errors: {
+      forum_closed: 'Aún no puedes entrar en este foro.',
+      forum_banned: 'Ahora no puedes escribir en este foro.',
     },
   },
   giving: {
@@ -121,6 +138,66 @@ export const es: Catalogue = {
       rest_upload_sound: 'Solo se admiten grabaciones MP3, AAC, M4A y WAV.',
       rest_upload_broken: 'La foto está dañada y no se puede leer.',
       upload_limit: (until) => `Alcanzaste el límite de subidas de hoy. Inténtalo después del ${dateTime('es', until)}.`,
+      rest_upload_video: 'Sube un video MP4 o MOV.',
+      upload_offset: 'Esa no es la siguiente parte del video: sigue desde donde se quedó.',
+    },
+  },
+  notice: {
+    pushed: {
+      follow: 'te sigue',
+      password_changed: 'Contraseña cambiada',
+      address_changed: 'Contacto cambiado',
+      leaving: 'Baja solicitada',
+      staying: 'Baja cancelada',
+      banned: 'Cuenta restringida',
+      unbanned: 'Restricción retirada',
+      comment: 'hizo un comentario',
+      reply: 'te respondió',
+      mention: 'te mencionó',
+      like_post: 'dio me gusta',
+      like_comment: 'dio me gusta',
+      post_removed: 'Publicación retirada',
+      post_held: 'Revisión rechazada',
+      comment_removed: 'Comentario retirado',
+      group_invited: 'te invitó a un grupo',
+      reported: 'Nueva denuncia',
+      report_upheld: 'Denuncia atendida',
+      report_dismissed: 'Denuncia revisada',
+      feedback_answered: 'Respuesta recibida',
+      gift: 'te envió un regalo',
+      reward: 'te dejó una propina',
+      redbag_returned: 'Sobre rojo devuelto',
+      sign_milestone: 'Premio por tu racha',
+      level_up: 'Subiste de nivel',
+      task_done: 'Reclama tu premio',
+      referral_rewarded: 'Premio por invitar',
+      announcement: 'Nuevo anuncio',
+      vip_ending: 'VIP por vencer',
+      vip_ended: 'VIP vencido',
+      reprint: 'compartió lo tuyo',
+      post_bought: 'Compraron lo tuyo',
+      claim_accepted: 'Solicitud aceptada',
+      claim_refused: 'Solicitud rechazada',
+      correction_accepted: 'Corrección usada',
+      forum_admitted: 'Acceso al foro',
+      forum_rejected: 'Solicitud rechazada',
+      forum_expelled: 'Fuera de un foro',
+      forum_banned: 'Silenciado en foro',
+      forum_unbanned: 'Puedes escribir',
+      post_recommended: 'Hilo destacado',
+      post_pinned: 'Hilo fijado',
+      post_moved: 'Hilo movido',
+      post_refused: 'Hilo devuelto',
+      activity_seat: 'Tienes plaza',
+      activity_changed: 'Quedada cambiada',
+      activity_cancelled: 'Quedada cancelada',
+      price_fell: 'Bajada de precio',
+      search_found: 'Hay algo para ti',
+      sold_to_you: 'Confirma tu compra',
+      sale_confirmed: 'Venta confirmada',
+      sale_denied: 'Venta negada',
+      listing_banned: 'Anuncio retirado',
+      listing_allowed: 'Anuncio aprobado',
     },
   },
   payment: {
@@ -153,9 +230,49 @@ export const es: Catalogue = {
       other: 'Otro',
     },
   },
+  search: {
+    scopes: {
+      post: 'Publicaciones',
+      user: 'Pescadores',
+      topic: 'Temas',
+      diaochang: 'Zonas de pesca',
+      dianpu: 'Tiendas',
+    },
+  },
+  secondhand: {
+    errors: {
+      sold_already: 'Ya está vendido o reservado',
+      offer_over: 'Esta oferta ya tiene respuesta',
+      appeal_too_late: 'El plazo para reclamar terminó',
+      gear_refused: 'Menciona aparejos o capturas que no se pueden vender',
+    },
+  },
+  shop: {
+    errors: {
+      sold_out: 'No quedan suficientes unidades de algo que elegiste.',
+      not_delivered: 'No hacemos envíos a esta dirección.',
+    },
+    titles: {
+      goods: 'Pedido de la tienda',
+    },
+  },
+  site: {
+    tabs: {
+      new: 'Recientes',
+      following: 'Seguidos',
+      hot: 'Populares',
+    },
+  },
   wallet: {
     errors: {
       price_changed: 'El precio ha cambiado. Actualiza e inténtalo de nuevo.',
     },
+    titles: {
+      credit: 'Recarga de saldo',
+      vip: (months) => (months === 1 ? `VIP, ${months} mes` : `VIP, ${months} meses`),
+    },
+  },
+  weather: {
+    advice: (term) => (({ 0: 'Aguas más profundas, fondo, larva roja, 11–14 h: hielo en el norte, carpín en el sur.', 1: 'Aguas más profundas, fondo, larva roja, 11–14 h: los días más fríos, la seguridad primero.', 2: 'Agua honda al sol, fondo, larva roja o lombriz, 10–15 h: línea corta y anzuelo fino.', 3: 'Entre lo bajo y lo hondo, larva roja o lombriz, 10–15 h: los peces apenas despiertan.', 4: 'Orillas de aguas pequeñas, larva roja o lombriz, 9–16 h: el carpín come primero.', 5: 'Bajos con hierba, lombriz y cebo aromático, todo el día: empieza la temporada.', 6: 'Bajos con hierba, lombriz, cebo aromático o maíz, todo el día: suelta los peces con huevas.', 7: 'Bajos y entradas de agua, maíz o señuelos, al alba y al ocaso: pausa tras el desove.', 8: 'Agua baja, cebo aromático, maíz o hierba, al alba y al ocaso: carpas grandes.', 9: 'Media agua cerca de la orilla, maíz o camarón, al alba y al ocaso: más pesca en superficie.', 10: 'Bordes de hierba, cebo vegetal, al alba y al ocaso: prueba las entradas de agua.', 11: 'Bajo temprano y tarde, hondo al mediodía, 4–9 y 17–21 h: el carpín baja.', 12: 'Hondo, sombra y entradas de agua, maíz fermentado, alba, ocaso y noche: cuidado con calor y rayos.', 13: 'Hondo, de noche cerca de la orilla, maíz fermentado: de día pican poco, cuidado de noche.', 14: 'Como en verano: cebo vegetal con algo de aroma, al alba y al ocaso.', 15: 'De lo hondo a lo bajo, cebo aromático, al alba y al ocaso: noches frescas, pican mejor.', 16: 'Hierbas y desniveles, cebo aromático o maíz, mejor al alba y al ocaso: empieza el otoño.', 17: 'Agua baja, cebo aromático o maíz, todo el día: temporada alta.', 18: 'Orillas al sol, cebo aromático o lombriz, 9–17 h: el carpín se acerca.', 19: 'De lo bajo a lo hondo, lombriz, 10–16 h: fin de temporada.', 20: 'Hondo al sol, larva roja o lombriz, 10–15 h: línea fina y anzuelo pequeño.', 21: 'Hondo, larva roja, 10–15 h: busca el sol y el abrigo del viento.', 22: 'Hondo, fondo, larva roja, 11–15 h: hielo en el norte, comprueba su grosor.', 23: 'Hondo, fondo, larva roja, 11–15 h: pican a ratos, espera.' }) as Record<string, string>)[term] ?? '',
   },
 }

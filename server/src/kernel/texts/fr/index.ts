@@ -17,6 +17,15 @@ export const fr: Catalogue = {
     },
     nickname: (number) => `Pêcheur${number}`,
   },
+  bbs: {
+    errors: {
+      poll_closed: 'Le sondage est terminé',
+      poll_frozen: 'Des votes sont arrivés\u00a0: les choix restent tels quels',
+      already_voted: 'Vous avez déjà voté',
+      activity_over: 'La sortie est terminée',
+      activity_full: 'Il n’y a plus de place',
+    },
+  },
   chat: {
     errors: {
       message_refused: 'Vous ne pouvez pas écrire à cette personne pour le moment.',
@@ -30,6 +39,14 @@ export const fr: Catalogue = {
   content: {
     errors: {
       rest_post_locked: 'Cette publication ne vous est pas accessible.',
+      reprint_refused: 'Cette publication ne peut pas être republiée.',
+      post_changed: 'Cette publication a été modifiée ailleurs. Choisissez la version à garder.',
+    },
+  },
+  forum: {
+    errors: {
+      forum_closed: 'Vous ne pouvez pas encore entrer dans ce forum.',
+      forum_banned: 'Vous ne pouvez pas écrire dans ce forum pour le moment.',
     },
   },
   giving: {
@@ -121,6 +138,66 @@ export const fr: Catalogue = {
       rest_upload_sound: 'Seuls les enregistrements MP3, AAC, M4A et WAV sont pris en charge.',
       rest_upload_broken: 'La photo est endommagée et ne peut pas être lue.',
       upload_limit: (until) => `Vous avez atteint la limite d’envois du jour. Réessayez après le ${dateTime('fr', until)}.`,
+      rest_upload_video: 'Veuillez envoyer une vidéo MP4 ou MOV.',
+      upload_offset: 'Ce n’est pas la suite de la vidéo\u00a0: reprenez où elle s’est arrêtée.',
+    },
+  },
+  notice: {
+    pushed: {
+      follow: 'vous suit',
+      password_changed: 'Mot de passe modifié',
+      address_changed: 'Contact modifié',
+      leaving: 'Suppression demandée',
+      staying: 'Suppression annulée',
+      banned: 'Compte restreint',
+      unbanned: 'Restriction levée',
+      comment: 'a commenté',
+      reply: 'vous a répondu',
+      mention: 'vous a mentionné',
+      like_post: 'a aimé',
+      like_comment: 'a aimé',
+      post_removed: 'Publication retirée',
+      post_held: 'Publication refusée',
+      comment_removed: 'Commentaire retiré',
+      group_invited: 'vous a invité',
+      reported: 'Nouveau signalement',
+      report_upheld: 'Signalement traité',
+      report_dismissed: 'Aucune infraction',
+      feedback_answered: 'Réponse à votre avis',
+      gift: 'vous offre un cadeau',
+      reward: 'laisse un pourboire',
+      redbag_returned: 'Enveloppe retournée',
+      sign_milestone: 'Bonus de série',
+      level_up: 'Niveau supérieur',
+      task_done: 'Récompense à prendre',
+      referral_rewarded: 'Bonus d’invitation',
+      announcement: 'Nouvelle annonce',
+      vip_ending: 'VIP bientôt expiré',
+      vip_ended: 'VIP expiré',
+      reprint: 'a repartagé',
+      post_bought: 'Publication achetée',
+      claim_accepted: 'Demande acceptée',
+      claim_refused: 'Demande refusée',
+      correction_accepted: 'Correction retenue',
+      forum_admitted: 'Accès au forum',
+      forum_rejected: 'Demande refusée',
+      forum_expelled: 'Retiré d’un forum',
+      forum_banned: 'Muet dans un forum',
+      forum_unbanned: 'Parole rendue',
+      post_recommended: 'Sujet recommandé',
+      post_pinned: 'Sujet épinglé',
+      post_moved: 'Sujet déplacé',
+      post_refused: 'Sujet renvoyé',
+      activity_seat: 'Vous avez une place',
+      activity_changed: 'Sortie déplacée',
+      activity_cancelled: 'Sortie annulée',
+      price_fell: 'Baisse de prix',
+      search_found: 'Trouvé pour vous',
+      sold_to_you: 'Confirmez l’achat',
+      sale_confirmed: 'Vente confirmée',
+      sale_denied: 'Vente démentie',
+      listing_banned: 'Annonce refusée',
+      listing_allowed: 'Annonce acceptée',
     },
   },
   payment: {
@@ -153,9 +230,49 @@ export const fr: Catalogue = {
       other: 'Autre',
     },
   },
+  search: {
+    scopes: {
+      post: 'Publications',
+      user: 'Pêcheurs',
+      topic: 'Thèmes',
+      diaochang: 'Parcours',
+      dianpu: 'Magasins',
+    },
+  },
+  secondhand: {
+    errors: {
+      sold_already: 'Déjà vendu ou réservé',
+      offer_over: 'Cette offre a déjà une réponse',
+      appeal_too_late: 'Le délai pour contester est passé',
+      gear_refused: 'Il s’agit de matériel ou de prises interdits à la vente',
+    },
+  },
+  shop: {
+    errors: {
+      sold_out: 'Il ne reste pas assez d’un article choisi.',
+      not_delivered: 'Nous ne livrons pas à cette adresse.',
+    },
+    titles: {
+      goods: 'Commande de la boutique',
+    },
+  },
+  site: {
+    tabs: {
+      new: 'Récents',
+      following: 'Abonnements',
+      hot: 'Populaires',
+    },
+  },
   wallet: {
     errors: {
       price_changed: 'Le prix a changé. Actualisez et réessayez.',
     },
+    titles: {
+      credit: 'Recharge de crédit',
+      vip: (months) => (months < 2 ? `VIP, ${months} mois` : `VIP, ${months} mois`),
+    },
+  },
+  weather: {
+    advice: (term) => (({ 0: 'Au plus profond, au fond, ver de vase, 11–14 h\u00a0: glace au nord, carassin au sud.', 1: 'Au plus profond, au fond, ver de vase, 11–14 h\u00a0: les jours les plus froids, prudence.', 2: 'Eau profonde au soleil, ver de vase ou ver, 10–15 h\u00a0: ligne courte, hameçon fin.', 3: 'Entre hauts-fonds et fosses, ver de vase, 10–15 h\u00a0: le poisson se réveille.', 4: 'Bordures des petites eaux, ver de vase ou ver, 9–16 h\u00a0: le carassin mord en premier.', 5: 'Herbiers peu profonds, ver et appât parfumé, toute la journée\u00a0: la saison commence.', 6: 'Herbiers peu profonds, ver, appât parfumé ou maïs, toute la journée\u00a0: relâchez les femelles pleines.', 7: 'Hauts-fonds et arrivées d’eau, maïs ou leurres, matin et soir\u00a0: pause après le frai.', 8: 'Près du fond, appât parfumé, maïs ou herbe, matin et soir\u00a0: place aux grosses carpes.', 9: 'Entre deux eaux près du bord, maïs ou crevette, matin et soir\u00a0: davantage en surface.', 10: 'Lisière des herbiers, appât végétal, matin et soir\u00a0: cherchez les arrivées d’eau.', 11: 'Peu profond tôt et tard, profond à midi, 4–9 et 17–21 h\u00a0: le carassin descend.', 12: 'Fosses, ombre, arrivées d’eau, maïs fermenté, matin, soir et nuit\u00a0: gare à la chaleur et à l’orage.', 13: 'Fosses, près du bord la nuit, maïs fermenté\u00a0: peu de touches le jour, prudence la nuit.', 14: 'Comme en été\u00a0: appât végétal un peu parfumé, matin et soir.', 15: 'Du profond vers le bord, appât parfumé, matin et soir\u00a0: nuits fraîches, ça mord mieux.', 16: 'Herbiers et cassures, appât parfumé ou maïs, surtout matin et soir\u00a0: l’automne commence.', 17: 'Près du fond, appât parfumé ou maïs, toute la journée\u00a0: pleine saison.', 18: 'Bordures au soleil, appât parfumé ou ver, 9–17 h\u00a0: le carassin revient au bord.', 19: 'Du bord vers le profond, ver, 10–16 h\u00a0: fin de saison.', 20: 'Eau profonde au soleil, ver de vase ou ver, 10–15 h\u00a0: ligne fine, petit hameçon.', 21: 'Eau profonde, ver de vase, 10–15 h\u00a0: cherchez le soleil, à l’abri du vent.', 22: 'Fosses, au fond, ver de vase, 11–15 h\u00a0: glace au nord, vérifiez l’épaisseur.', 23: 'Fosses, au fond, ver de vase, 11–15 h\u00a0: touches brèves, patience.' }) as Record<string, string>)[term] ?? '',
   },
 }

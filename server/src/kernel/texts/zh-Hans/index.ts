@@ -17,6 +17,15 @@ export const zhHans: Catalogue = {
     },
     nickname: (number) => `钓友${number}`,
   },
+  bbs: {
+    errors: {
+      poll_closed: '投票已经结束',
+      poll_frozen: '已有人投票，选项不能再改',
+      already_voted: '你已经投过票了',
+      activity_over: '活动已经结束',
+      activity_full: '名额不够了',
+    },
+  },
   chat: {
     errors: {
       message_refused: '对方暂不接收你的消息',
@@ -30,6 +39,14 @@ export const zhHans: Catalogue = {
   content: {
     errors: {
       rest_post_locked: '这条内容暂时对你不可见',
+      reprint_refused: '作者不允许转发这条内容，或者它不能转发',
+      post_changed: '这篇内容在别处改过了，请选择留下哪一份',
+    },
+  },
+  forum: {
+    errors: {
+      forum_closed: '你还不能进入这个版块',
+      forum_banned: '你在这个版块被禁言了',
     },
   },
   giving: {
@@ -121,6 +138,66 @@ export const zhHans: Catalogue = {
       rest_upload_sound: '只支持 MP3、AAC、M4A、WAV 录音',
       rest_upload_broken: '图片已损坏，无法读取',
       upload_limit: (until) => `今天上传的已经够多了，${dateTime('zh-Hans', until)} 以后再传吧`,
+      rest_upload_video: '请上传 MP4 或 MOV 视频',
+      upload_offset: '这一段不是接下来的一段，请从已收到的位置继续上传',
+    },
+  },
+  notice: {
+    pushed: {
+      follow: '关注了你',
+      password_changed: '你的密码已修改',
+      address_changed: '你的手机号或邮箱已修改',
+      leaving: '你申请了注销账号',
+      staying: '注销申请已撤回',
+      banned: '你的账号被禁言了',
+      unbanned: '你的账号解除了禁言',
+      comment: '评论了你的动态',
+      reply: '回复了你的评论',
+      mention: '提到了你',
+      like_post: '赞了你的动态',
+      like_comment: '赞了你的评论',
+      post_removed: '你的动态被移除了',
+      post_held: '你的动态未通过审核',
+      comment_removed: '你的评论被移除了',
+      group_invited: '邀请你加入群聊',
+      reported: '有新的举报',
+      report_upheld: '你的举报已处理',
+      report_dismissed: '你的举报已核查，未发现违规',
+      feedback_answered: '你的反馈有了回复',
+      gift: '送了你一份礼物',
+      reward: '打赏了你的动态',
+      redbag_returned: '红包未领完，余额已退回',
+      sign_milestone: '连续签到有奖励到账',
+      level_up: '你升级了',
+      task_done: '任务完成，奖励待领取',
+      referral_rewarded: '邀请奖励已到账',
+      announcement: '发布了公告',
+      vip_ending: '会员即将到期',
+      vip_ended: '会员已到期',
+      reprint: '转发了你的动态',
+      post_bought: '你的付费动态有人购买',
+      claim_accepted: '你认领的地点通过了',
+      claim_refused: '你认领的地点没有通过',
+      correction_accepted: '你的纠错已采纳',
+      forum_admitted: '版块通过了你的申请',
+      forum_rejected: '版块没有通过你的申请',
+      forum_expelled: '你被移出了版块',
+      forum_banned: '你在版块里被禁言',
+      forum_unbanned: '版块禁言解除了',
+      post_recommended: '你的帖子被加精',
+      post_pinned: '你的帖子被置顶',
+      post_moved: '你的帖子换了版块',
+      post_refused: '你的帖子被退回',
+      activity_seat: '你候补到活动名额了',
+      activity_changed: '你报名的活动改时间了',
+      activity_cancelled: '你报名的活动取消了',
+      price_fell: '你关注的渔具降价了',
+      search_found: '有你在找的渔具',
+      sold_to_you: '请确认你买到了',
+      sale_confirmed: '买家确认了成交',
+      sale_denied: '买家说没有成交',
+      listing_banned: '你的二手被下架',
+      listing_allowed: '你的二手可以卖了',
     },
   },
   payment: {
@@ -153,9 +230,49 @@ export const zhHans: Catalogue = {
       other: '其他',
     },
   },
+  search: {
+    scopes: {
+      post: '内容',
+      user: '用户',
+      topic: '话题',
+      diaochang: '钓场',
+      dianpu: '渔具店',
+    },
+  },
+  secondhand: {
+    errors: {
+      sold_already: '已经卖出，或留给别人了',
+      offer_over: '这个报价已经处理过了',
+      appeal_too_late: '申诉的期限已经过了',
+      gear_refused: '里面提到了不能买卖的渔具或渔获',
+    },
+  },
+  shop: {
+    errors: {
+      sold_out: '手慢了，商品库存不足',
+      not_delivered: '所选地址暂不配送',
+    },
+    titles: {
+      goods: '商城订单',
+    },
+  },
+  site: {
+    tabs: {
+      new: '最新',
+      following: '关注',
+      hot: '热门',
+    },
+  },
   wallet: {
     errors: {
       price_changed: '价格有变，请刷新后再买',
     },
+    titles: {
+      credit: '余额充值',
+      vip: (months) => `会员 ${months} 个月`,
+    },
+  },
+  weather: {
+    advice: (term) => (({ 0: '最深处钓底，红虫，11–14 时；北方可冰钓，南方守鲫。', 1: '最深处钓底，红虫，11–14 时；全年最冷，安全第一。', 2: '深水向阳处钓底，红虫、蚯蚓，10–15 时；短线细钩守钓。', 3: '深浅交界处，红虫、小蚯蚓，10–15 时；鱼刚醒，口轻。', 4: '小水面浅滩，红虫、蚯蚓，9–16 时；鲫鱼先开口。', 5: '浅滩草边，红虫、蚯蚓配腥香饵，全天；旺季开始，转向大水面。', 6: '浅滩草区，蚯蚓、腥香饵、玉米，全天；抱籽的鱼建议放回。', 7: '浅滩、进水口，玉米、腥香饵、拟饵，晨昏；鱼产卵后有几天停口。', 8: '中下层，香腥饵、玉米、草，晨昏；草鱼、青鱼、鲤鱼渐成目标。', 9: '中层近岸，素香饵、玉米、虾，晨昏；天热，钓浮渐多。', 10: '草边、中上层，素香饵、草叶，晨昏；涨水找进水口，护仔的黑鱼别钓。', 11: '早晚钓浅、中午钓深，素香饵，4–9 时、17–21 时；鲫鱼退到深水。', 12: '深水、树荫、进水口，素香饵、发酵玉米，晨昏和夜里；防雷防暑。', 13: '深水，夜里近岸，素香饵、发酵玉米；白天多停口，夜钓注意安全。', 14: '和夏天差不多，素香带腥，晨昏。', 15: '由深渐浅，香腥各半，晨昏；夜里转凉，口渐好。', 16: '草窝、鱼道、深浅交界，腥香饵、玉米，晨昏最好；秋季好钓开始。', 17: '中下层，腥香饵、玉米，全天；旺季。', 18: '近边向阳处，腥香饵、蚯蚓，9–17 时；鲫鱼可钓浅边。', 19: '由浅转深，腥饵、蚯蚓，10–16 时；旺季末，草鱼渐停口。', 20: '深水向阳处，红虫、蚯蚓，10–15 时；细线小钩，以鲫为主。', 21: '深水，红虫，10–15 时；追阳光，找背风处。', 22: '深水钓底，红虫，11–15 时；北方封冰，先看冰厚。', 23: '深水钓底，红虫、腥香小饵，11–15 时；口短，守着钓。' }) as Record<string, string>)[term] ?? '',
   },
 }

@@ -17,6 +17,15 @@ export const zhHant: Catalogue = {
     },
     nickname: (number) => `釣友${number}`,
   },
+  bbs: {
+    errors: {
+      poll_closed: '投票已經結束',
+      poll_frozen: '已有人投票，選項不能再改',
+      already_voted: '你已經投過票了',
+      activity_over: '活動已經結束',
+      activity_full: '名額不夠了',
+    },
+  },
   chat: {
     errors: {
       message_refused: '對方暫時不接收你的訊息',
@@ -30,6 +39,14 @@ export const zhHant: Catalogue = {
   content: {
     errors: {
       rest_post_locked: '這則內容暫時對你不可見',
+      reprint_refused: '作者不允許轉發這條內容，或者它不能轉發',
+      post_changed: '這篇內容在別處改過了，請選擇留下哪一份',
+    },
+  },
+  forum: {
+    errors: {
+      forum_closed: '你還不能進入這個看板',
+      forum_banned: '你在這個看板被禁言了',
     },
   },
   giving: {
@@ -121,6 +138,66 @@ export const zhHant: Catalogue = {
       rest_upload_sound: '只支援 MP3、AAC、M4A、WAV 錄音',
       rest_upload_broken: '圖片已損壞，無法讀取',
       upload_limit: (until) => `今天上傳的已經夠多了，${dateTime('zh-Hant', until)} 以後再傳吧`,
+      rest_upload_video: '請上傳 MP4 或 MOV 影片',
+      upload_offset: '這一段不是接下來的一段，請從已收到的位置繼續上傳',
+    },
+  },
+  notice: {
+    pushed: {
+      follow: '追蹤了你',
+      password_changed: '你的密碼已變更',
+      address_changed: '你的手機號碼或電子郵件已變更',
+      leaving: '你申請了刪除帳號',
+      staying: '已取消刪除帳號的申請',
+      banned: '你的帳號被禁言了',
+      unbanned: '你的帳號已解除禁言',
+      comment: '在你的動態留言',
+      reply: '回覆了你的留言',
+      mention: '提到了你',
+      like_post: '對你的動態按讚',
+      like_comment: '對你的留言按讚',
+      post_removed: '你的動態被移除了',
+      post_held: '你的動態未通過審核',
+      comment_removed: '你的留言被移除了',
+      group_invited: '邀請你加入群組',
+      reported: '有新的檢舉',
+      report_upheld: '你的檢舉已處理',
+      report_dismissed: '你的檢舉已查核，未發現違規',
+      feedback_answered: '你的意見有了回覆',
+      gift: '送了你一份禮物',
+      reward: '打賞了你的動態',
+      redbag_returned: '紅包未領完，餘額已退回',
+      sign_milestone: '連續簽到獎勵已入帳',
+      level_up: '你升級了',
+      task_done: '任務完成，獎勵待領取',
+      referral_rewarded: '邀請獎勵已入帳',
+      announcement: '發布了公告',
+      vip_ending: 'VIP 會員即將到期',
+      vip_ended: 'VIP 會員已到期',
+      reprint: '轉發了你的動態',
+      post_bought: '你的付費動態有人購買',
+      claim_accepted: '你認領的地點通過了',
+      claim_refused: '你認領的地點沒有通過',
+      correction_accepted: '你的勘誤已採納',
+      forum_admitted: '看板通過了你的申請',
+      forum_rejected: '看板沒有通過你的申請',
+      forum_expelled: '你被移出了看板',
+      forum_banned: '你在看板裡被禁言',
+      forum_unbanned: '看板禁言解除了',
+      post_recommended: '你的貼文被加精',
+      post_pinned: '你的貼文被置頂',
+      post_moved: '你的貼文換了看板',
+      post_refused: '你的貼文被退回',
+      activity_seat: '你候補到活動名額了',
+      activity_changed: '你報名的活動改時間了',
+      activity_cancelled: '你報名的活動取消了',
+      price_fell: '你追蹤的釣具降價了',
+      search_found: '有你在找的釣具',
+      sold_to_you: '請確認你買到了',
+      sale_confirmed: '買家確認了成交',
+      sale_denied: '買家說沒有成交',
+      listing_banned: '你的二手被下架',
+      listing_allowed: '你的二手可以賣了',
     },
   },
   payment: {
@@ -153,9 +230,49 @@ export const zhHant: Catalogue = {
       other: '其他',
     },
   },
+  search: {
+    scopes: {
+      post: '內容',
+      user: '釣友',
+      topic: '話題',
+      diaochang: '釣場',
+      dianpu: '釣具店',
+    },
+  },
+  secondhand: {
+    errors: {
+      sold_already: '已經賣出，或留給別人了',
+      offer_over: '這個出價已經處理過了',
+      appeal_too_late: '申訴的期限已經過了',
+      gear_refused: '裡面提到了不能買賣的漁具或漁獲',
+    },
+  },
+  shop: {
+    errors: {
+      sold_out: '手慢了，商品庫存不足',
+      not_delivered: '所選地址暫不配送',
+    },
+    titles: {
+      goods: '商城訂單',
+    },
+  },
+  site: {
+    tabs: {
+      new: '最新',
+      following: '追蹤中',
+      hot: '熱門',
+    },
+  },
   wallet: {
     errors: {
       price_changed: '價格有變，請重新整理後再購買',
     },
+    titles: {
+      credit: '餘額儲值',
+      vip: (months) => `會員 ${months} 個月`,
+    },
+  },
+  weather: {
+    advice: (term) => (({ 0: '最深處釣底，紅蟲，11–14 時；北方可冰釣，南方守鯽。', 1: '最深處釣底，紅蟲，11–14 時；全年最冷，安全第一。', 2: '深水向陽處釣底，紅蟲、蚯蚓，10–15 時；短線細鉤守釣。', 3: '深淺交界處，紅蟲、小蚯蚓，10–15 時；魚剛醒，口輕。', 4: '小水面淺灘，紅蟲、蚯蚓，9–16 時；鯽魚先開口。', 5: '淺灘草邊，紅蟲、蚯蚓配腥香餌，全天；旺季開始，轉向大水面。', 6: '淺灘草區，蚯蚓、腥香餌、玉米，全天；抱卵的魚建議放回。', 7: '淺灘、進水口，玉米、腥香餌、擬餌，晨昏；魚產卵後有幾天停口。', 8: '中下層，香腥餌、玉米、草，晨昏；草魚、青魚、鯉魚漸成目標。', 9: '中層近岸，素香餌、玉米、蝦，晨昏；天熱，釣浮漸多。', 10: '草邊、中上層，素香餌、草葉，晨昏；漲水找進水口，護仔的黑魚別釣。', 11: '早晚釣淺、中午釣深，素香餌，4–9 時、17–21 時；鯽魚退到深水。', 12: '深水、樹蔭、進水口，素香餌、發酵玉米，晨昏和夜裡；防雷防暑。', 13: '深水，夜裡近岸，素香餌、發酵玉米；白天多停口，夜釣注意安全。', 14: '和夏天差不多，素香帶腥，晨昏。', 15: '由深漸淺，香腥各半，晨昏；夜裡轉涼，口漸好。', 16: '草窩、魚道、深淺交界，腥香餌、玉米，晨昏最好；秋季好釣開始。', 17: '中下層，腥香餌、玉米，全天；旺季。', 18: '近邊向陽處，腥香餌、蚯蚓，9–17 時；鯽魚可釣淺邊。', 19: '由淺轉深，腥餌、蚯蚓，10–16 時；旺季末，草魚漸停口。', 20: '深水向陽處，紅蟲、蚯蚓，10–15 時；細線小鉤，以鯽為主。', 21: '深水，紅蟲，10–15 時；追陽光，找背風處。', 22: '深水釣底，紅蟲，11–15 時；北方封冰，先看冰厚。', 23: '深水釣底，紅蟲、腥香小餌，11–15 時；口短，守著釣。' }) as Record<string, string>)[term] ?? '',
   },
 }
