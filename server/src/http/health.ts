@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 
-/** Whoever watches us asks often, and each look into a bucket costs its owner something. */
+/** Monitors ask often, and each look into a bucket costs its owner something. */
 const STORE_KNOWN_MS = 5_000
 /** Of a store that says nothing: watchers give up soon, too. */
 const STORE_ANSWERS_MS = 3_000

@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /**
- * Prometheus text at /metrics, for whoever has the token; without one, nobody. Where a request comes from says nothing:
+ * Prometheus text at /metrics, for callers with the token; without one, nobody. Where a request comes from says nothing:
  * any proxy on this machine may have passed it on.
  */
 export function registerMetrics(app: FastifyInstance, token: string | undefined): void {

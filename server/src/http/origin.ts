@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
-/** Where members reach us. Whoever sends the request writes its Host header, so that counts only where it is known to be ours. */
+/** Where members reach us. The sender of a request writes its Host header, so that counts only where it is known to be ours. */
 export function originOf({ protocol, host }: FastifyRequest, { publicUrl, allowedHosts }: Pick<Config, 'publicUrl' | 'allowedHosts'>) {
   if (publicUrl) return publicUrl
   return LOOPBACK.test(host) || allowedHosts.includes(host.toLowerCase()) ? `${protocol}://${host}` : ''

@@ -13,7 +13,7 @@ export const WINDOW_MS = 60_000
 const SHARED = 'calls'
 
 /**
- * Limits how often one member, or one network of visitors, may call. What is left is told by RateLimit and
+ * Limits how often one member, or one network of visitors, may call. What is left is in RateLimit and
  * RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers).
  */
 export async function registerRateLimit(app: FastifyInstance, { rateLimitPerMinute, redisUrl }: Services['config']): Promise<void> {

@@ -20,6 +20,7 @@ import { findViewer, tokenOf } from './auth.ts'
 import { browserOf } from './browser.ts'
 import { VisitorCache } from './cache.ts'
 import { varyBy } from './cors.ts'
+import { deprecationOf } from './deprecation.ts'
 import { etagOf, isKnown, mayKeep } from './etag.ts'
 import { claimOnce, IDEMPOTENCY_KEY, once, prepareOnce, settle } from './idempotency.ts'
 import { inputOf } from './input.ts'
@@ -84,6 +85,7 @@ export function registerEndpoint(app: FastifyInstance, route: Route): void {
   if (endpoint.webhook)
     return registerWebhook(app, { ...route, rules: endpoint.webhook, work: route.handler as (call: WebhookCall) => Promise<WebhookAnswer> })
   const [method, address] = name.split(' ') as ['GET' | 'POST', string]
+  const deprecation = deprecationOf(endpoint)
   app.route({
     method,
     url: `${API_PREFIX}/${address}`,
@@ -95,7 +97,7 @@ export function registerEndpoint(app: FastifyInstance, route: Route): void {
     onRequest: [
       async (request, reply) => {
         // Tokens travel in addresses: no cache on the way may hand one member's answer to another.
-        void reply.header('Cache-Control', 'no-store')
+        void reply.headers({ 'Cache-Control': 'no-store', ...deprecation })
         await identify(request, services)
       },
     ],

@@ -7,7 +7,7 @@ export const commonParameters = {
   access_token: Type.Optional(Type.String({ maxLength: 200, description: "the session's token; Authorization: Bearer does as well" })),
 }
 
-/** What Fastify is told of an endpoint: what it takes and what it answers. */
+/** The schema of an endpoint for Fastify: what it takes and what it answers. */
 export function schemaOf(name: string, endpoint: Endpoint) {
   const isBody = name.startsWith('POST') && !endpoint.upload && !endpoint.webhook
   const own = endpoint.input?.properties ?? {}

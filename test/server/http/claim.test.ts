@@ -122,7 +122,7 @@ describe('the work of a claim', () => {
     turns: new KeyedMutex(),
   })
 
-  test('is told whether an earlier call was cut off', async () => {
+  test('knows whether an earlier call was cut off', async () => {
     const asked = await askedFor()
     const claims: Claim[] = []
     let reached = () => {}

@@ -1,5 +1,5 @@
 import { Done, Id } from '@anglers/contract/common'
-import { declare } from '@anglers/contract/endpoint'
+import { declare, writingGet } from '@anglers/contract/endpoint'
 import Type from 'typebox'
 
 const member = { access: 'member', summary: 'Something of mine', answer: Done } as const
@@ -12,7 +12,13 @@ describe('the contract asks each endpoint what the pipeline must know of it', ()
     // @ts-expect-error it does not say
     declare({ 'POST kept': { ...member, seenByVisitors: false } })
     // @ts-expect-error nor does a GET that writes
-    declare({ 'GET kept': { ...member, writes: true, seenByVisitors: false } })
+    declare({ 'GET kept': { ...member, ...writingGet, seenByVisitors: false } })
+  })
+
+  test('of a GET that writes, since when it is deprecated', () => {
+    declare({ 'GET kept': { ...member, ...writingGet, whenBanned: 'open', seenByVisitors: false } })
+    // @ts-expect-error it does not say
+    declare({ 'GET kept': { ...member, writes: true, whenBanned: 'open', seenByVisitors: false } })
   })
 
   test('of every write, whether visitors see it', () => {

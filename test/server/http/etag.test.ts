@@ -51,7 +51,7 @@ test("a member's answer is kept by nobody, by the header's token or the address'
   expect((await read('posts', { authorization: `Bearer ${author.token}`, 'if-none-match': String(etag) })).statusCode).toBe(200)
 })
 
-test('answers in several languages are told apart', async () => {
+test('answers in several languages have ETags of their own', async () => {
   const [zh, en] = [await read('menu/tab'), await read('menu/tab', { 'accept-language': 'en' })]
   for (const { headers } of [zh, en]) expect(headers.vary).toMatch(/accept-language/i)
   expect(zh.headers.vary).toMatch(/authorization/i)

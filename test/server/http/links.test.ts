@@ -18,7 +18,7 @@ test('a list of one page leads nowhere', async () => {
   expect((await call('GET posts', { per_page: 100 })).headers.link).toBeUndefined()
 })
 
-test('a link holds no token and nothing that was not asked for, and whoever follows it is there', async () => {
+test('a link holds no token and nothing that was not asked for, and following it leads there', async () => {
   const [first] = JSON.parse((await inject({ url: `${API}/posts?per_page=1&ver=1.1.2` })).payload) as { id: number }[]
   const { headers } = await inject({ url: `${API}/posts?per_page=1&ver=1.1.2` })
   const next = /<https:\/\/anglers\.example([^>]+)>/.exec(String(headers.link))![1]!

@@ -24,7 +24,7 @@ describe('over a weak signal', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('a list is packed for whoever takes %s', async (encoding, unpack) => {
+  ] as const)('a list is packed for clients that take %s', async (encoding, unpack) => {
     const plain = await packed('GET posts')
     const { how, bytes } = await packed('GET posts', encoding)
     expect([plain.how, how]).toEqual([undefined, encoding])
@@ -75,7 +75,7 @@ test.each([
 })
 
 describe('/metrics', () => {
-  const TOKEN = 'the token of whoever watches the site'
+  const TOKEN = 'the token of the monitoring'
 
   test('counts calls by route and status, for who has the token', async () => {
     const { call, inject, close } = await openTestServer({ config: { metricsToken: TOKEN } })

@@ -22,7 +22,7 @@ test('one address has so many calls a minute, and is told when to come again', a
   expect((await call('GET setting/get-var', {}, { ip: '10.1.0.2' })).status).toBe(200)
 })
 
-describe('how much is left, and of which limit, is told', () => {
+describe('headers say how much is left, and of which limit', () => {
   const notified = ({ headers }: { headers: Record<string, unknown> }) => [headers['ratelimit-policy'], headers.ratelimit]
 
   test('with every answer and refusal, by the standard headers', async () => {

@@ -25,7 +25,7 @@ const app = Fastify()
 await registerSite(app, {
   folder,
   manifestFile,
-  store: new FolderStore(folder, new FileAddresses('/media', new SignedLinks(new Secret('the secret of this test')))),
+  store: new FolderStore(folder, new FileAddresses('', new SignedLinks(new Secret('the secret of this test')))),
   mediaAccess: async () => null,
   frameHosts: () => hosts(),
   link: () => '</wp-json/>; rel="https://api.w.org/"',

@@ -26,8 +26,8 @@ interface Property {
   isAnswer: boolean
 }
 
-/** Names that product.md, WordPress or WeChat fix. */
-const FIXED = /^(per_page|access_token|expired_in|user_id|seast_\w+|order_comment|post_views|nickname|msg_signature)$/
+/** Names that product.md, WordPress or WeChat fix, and tags of languages (BCP 47). */
+const FIXED = /^(per_page|access_token|expired_in|user_id|seast_\w+|order_comment|post_views|nickname|msg_signature|zh-Han[st])$/
 
 function* propertiesOf(schema: Schema, place: string, isAnswer: boolean): Generator<Property> {
   for (const [name, own] of Object.entries(schema.properties ?? {})) {
@@ -62,7 +62,7 @@ test('there is something to look at', () => {
   expect(properties.length).toBeGreaterThan(1_000)
 })
 
-test('names are camelCase, but for those that WordPress, WeChat or the product fix', () => {
+test('names are camelCase, but for those that others or the product fix', () => {
   expect(placesWhere(({ name }) => !/^[a-z][a-zA-Z0-9]*$/.test(name) && !FIXED.test(name))).toEqual([])
 })
 
@@ -99,9 +99,10 @@ test('times are texts of ISO 8601, and are called …At or …Until', () => {
 
 test('what is none is null: a key that may be missing from an answer stands in a union, or is an old name', () => {
   const isUnion = ({ place, name }: Property) =>
-    // A message has what its kind has, a lock what its reason has, a report of what was read whose it was.
-    /\b(message|messages|last|locked|card)\b/.test(place) ||
-    ['picture', 'voice', 'card', 'place', 'event', 'target', 'count', 'code', 'unread', 'problem', 'comment'].includes(name) ||
+    // A message has what its kind has, a lock what its reason has, a report of what was read whose it was. Blocks are a document, whose
+    // text has the marks that were set.
+    /\b(message|messages|last|locked|card|blocks)\b/.test(place) ||
+    ['picture', 'voice', 'card', 'place', 'event', 'target', 'caution', 'count', 'code', 'unread', 'problem', 'comment'].includes(name) ||
     // What was asked for is answered; platforms that are set up; filters of a tab, as the list takes them.
     /seast_|menu\/tab|links\.|(wechat|toutiao)\[\]|bannedUntil|^GET setting/.test(place)
   expect(placesWhere((property) => property.isAnswer && !property.isRequired && !property.schema.deprecated && !isUnion(property))).toEqual(

@@ -47,5 +47,5 @@ export const all = ({ paths }: Document) =>
 
 export function operationOf({ paths }: Document, name: EndpointName): Operation {
   const [method, path] = name.split(' ') as [string, string]
-  return paths[`${API}/${path}`]![method.toLowerCase()]!
+  return paths[`${API}/${path.replace(/:(\w+)/g, '{$1}')}`]![method.toLowerCase()]!
 }

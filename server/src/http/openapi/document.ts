@@ -57,11 +57,17 @@ export function describeApi(tags: Readonly<Record<string, Tag>>, sentences: Sent
       schemas: { ...components.schemas, ErrorAnswer, ErrorCode: ErrorCodes, FaultDetail },
       responses: components.responses,
       examples: Object.fromEntries([...codes].sort().map((code) => [code, { value: refusalOf(code, sentences) }])),
-      headers,
+      headers: namedIn({ paths, responses: components.responses }, 'headers', headers),
       parameters,
       securitySchemes,
     },
   }
+}
+
+/** Those of the parts that something in the document refers to. */
+function namedIn<T extends object>(document: object, section: string, parts: T): Partial<T> {
+  const text = JSON.stringify(document)
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => text.includes(`"#/components/${section}/${name}"`))) as Partial<T>
 }
 
 const refusalOf = (code: ErrorCode, sentences: Sentences): Refusal => ({

@@ -119,7 +119,8 @@ What is for people to read comes in the language that \`Accept-Language\` asks f
 ## Versions
 
 This API has a version of its own, \`info.version\`, whatever that of the apps is. Properties, parameters that may be left out, codes and
-values are added without notice. What goes is marked as deprecated first.
+values are added without notice. What goes is marked as deprecated first: its answers then carry \`Deprecation\`, and once it is settled
+when it stops to answer \`Sunset\`.
 `
 
 const errorTable = (sentences: Sentences, until: Date) =>

@@ -35,7 +35,6 @@ export const parameters = {
 
 /** What the document says of an endpoint. */
 export function operationOf(name: string, endpoint: Endpoint, tag: string, components: Components): object {
-  const [method] = name.split(' ')
   const { querystring, body, params } = schemaOf(name, endpoint)
   const isKeyed = idempotencyOf(name, endpoint) !== 'none'
   const description = descriptionOf(endpoint)
@@ -44,8 +43,7 @@ export function operationOf(name: string, endpoint: Endpoint, tag: string, compo
     tags: [tag],
     summary: endpoint.summary,
     ...(description ? { description } : {}),
-    // A POST of the same name does the same.
-    ...(endpoint.writes && method === 'GET' ? { deprecated: true } : {}),
+    ...(endpoint.deprecated ? { deprecated: true } : {}),
     security: securityOf(endpoint),
     parameters: [
       ...(params ? parametersIn('path', params, components) : []),
@@ -79,7 +77,7 @@ function descriptionOf({ access, input, writes, perMinute, redirect }: Endpoint)
     .join(' ')
 }
 
-/** Whoever may call without a session may also call with one, and then gets what is theirs. */
+/** What may be called without a session may also be called with one, and then answers what is the caller's. */
 function securityOf({ access, webhook }: Endpoint): object[] {
   if (webhook) return []
   return [...(access === 'visitor' ? [{}] : []), { bearer: [] }, { query: [] }]

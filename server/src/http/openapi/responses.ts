@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { type Endpoint, idempotencyOf } from '@anglers/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@anglers/contract/errors'
 import { IDEMPOTENCY_HOURS } from '@anglers/contract/limits'
+import { deprecationOf } from '../deprecation.ts'
 import { mayKeep } from '../etag.ts'
 import type { Components, Schema } from './components.ts'
 import { errorCodesOf } from './errors.ts'
@@ -28,6 +29,8 @@ export const headers = {
     `\`true\` where nothing was done, since this key was answered within the last ${IDEMPOTENCY_HOURS} hours.`,
     'true',
   ),
+  Deprecation: text('Since when this call is deprecated, as seconds of Unix time (RFC 9745).', '@1795392000'),
+  Sunset: text('When this call stops to answer (RFC 8594).', 'Tue, 23 Nov 2027 00:00:00 GMT'),
 } satisfies Record<string, object>
 
 const NOT_MODIFIED = 'Not Modified: what `If-None-Match` named is still the answer.'
@@ -50,6 +53,7 @@ function goodOf(name: string, endpoint: Endpoint, components: Components): objec
   const headers = {
     ...refer('X-Request-Id', ...(webhook ? [] : (['RateLimit-Policy', 'RateLimit'] as const))),
     ...(mayKeep(name, endpoint) ? refer('ETag') : {}),
+    ...refer(...(Object.keys(deprecationOf(endpoint)) as ('Deprecation' | 'Sunset')[])),
     ...(paged ? refer('X-WP-Total', 'X-WP-TotalPages', 'Link') : {}),
     ...(idempotencyOf(name, endpoint) === 'none' ? {} : refer('Idempotency-Replayed')),
     ...Object.fromEntries(
