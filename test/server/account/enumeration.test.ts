@@ -17,7 +17,7 @@ beforeEach(() => db.deleteFrom('sign_in_try').execute())
 
 const PASSWORD = 'carp and tench'
 
-test('a refused password costs the same argon2 work, whoever it was tried at', async () => {
+test('a refused password costs the same argon2 work for any account', async () => {
   const attempts = {
     'a wrong password': (await buildMember({ password: PASSWORD })).login,
     'no such account': 'nobody-of-that-name',

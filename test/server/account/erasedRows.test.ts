@@ -4,7 +4,9 @@ import { makeCodes } from '../../../server/src/domains/wallet/codes.ts'
 import { file } from '../support/multipart.ts'
 import { encodePicture } from '../support/pictures.ts'
 import { gather } from '../support/groups.ts'
+import { buildFilm } from '../support/films.ts'
 import { openTestServer } from '../support/server.ts'
+import { createShop } from '../support/shop.ts'
 import { sounds } from '../support/sounds.ts'
 
 const server = await openTestServer()
@@ -29,6 +31,7 @@ const kept = new Set([
   'referral.inviter_id',
   // The books are kept.
   'debt.member_id',
+  'debt.owed_to',
   'ledger_account.member_id',
   'payable.member_id',
   'post_purchase.author_id',
@@ -38,6 +41,8 @@ const kept = new Set([
   'gift_sent.sender_id',
   'redbag.sender_id',
   'redbag_part.taker_id',
+  'shop_coupon_taken.member_id',
+  'shop_order.member_id',
   'reward.author_id',
   'reward.giver_id',
   'vip_grant.member_id',
@@ -84,10 +89,18 @@ test('an account that is erased leaves no row that points to it, but for what ot
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('redbag_part').values({ redbag_id: bag.id, n: 1, amount: 1, taker_id: me.id, taken_at: new Date() }).execute()
+  const { buildGood, buildAddress, buildCoupon } = createShop(db)
+  const { skus } = await buildGood()
+  await buildAddress(me)
+  await buildCoupon([me])
+  const lines = [{ skuId: skus[0]!, quantity: 1, priceFen: 1_000 }]
+  await call('POST shop/create-order', { lines, totalFen: 1_600 }, as)
+  await call('POST shop/add-cart', { lines: [{ skuId: skus[0]!, quantity: 1 }] }, as)
   await call('GET search/search', { word: '鲫鱼' }, as)
   await call('GET user/view', { id: other.id }, as)
   await call('GET user/view', { id: me.id }, { as: other })
   await upload('POST media', [file(await encodePicture('png', { plain: true }))], as)
+  await upload('POST upload/video', [file(buildFilm(), 'film')], { ...as, query: { upload: 'of-mine-1', at: 0, size: buildFilm().length } })
   await upload('POST upload/im-voice', [file(sounds.wav, 'note')], { ...as, query: { ms: 1_000 } })
   for (const pair of [
     [me, other],
@@ -124,11 +137,16 @@ test('an account that is erased leaves no row that points to it, but for what ot
   await sql`
     insert into post_purchase (post_id, member_id, author_id, price_fen, author_fen, refunded_at)
     values (${theirs.id}, ${me.id}, ${other.id}, 1, 1, now()), (${post.id}, ${other.id}, ${me.id}, 1, 1, now())`.execute(db)
+  await sql`
+    insert into debt (member_id, unit, amount, left_over, purchase_id, owed_to)
+    select ${other.id}, 'credit', 1, 1, id, ${me.id} from post_purchase where member_id = ${me.id}`.execute(db)
   await db.insertInto('post_grant').values({ member_id: me.id, post_id: theirs.id, visibility: 2, password_version: 1 }).execute()
   await db
     .insertInto('member_openid')
     .values({ platform: 'wechat', app_id: 'app', openid: 'mine', unionid: null, member_id: me.id })
     .execute()
+  await buildPost({ tags: ['鲫鱼'] })
+  await call('POST topic/like', { id: (await call('GET topic', {})).body[0]!.id, on: true }, as)
   await call('POST sign/add', {}, as)
   await sql`insert into sign_milestone (member_id, days, day) values (${me.id}, 7, current_date)`.execute(db)
   await sql`insert into task_claim (member_id, task, starts, points, experience)
@@ -148,6 +166,56 @@ test('an account that is erased leaves no row that points to it, but for what ot
       insert into payment_refund (attempt_id, out_refund_no, amount_fen, reason)
       select id, 'R0000000000000000000000', 1, 'operator' from payment_attempt where payable_id = ${payable} returning id
     ) insert into debt (member_id, unit, amount, left_over, refund_id) select ${me.id}, 'credit', 1, 1, id from refund`.execute(db)
+  await sql`insert into post_venue (post_id, owner_id, confirmed_by) values (${theirs.id}, ${me.id}, ${me.id})`.execute(db)
+  const forum = await server.buildForum({ moderators: [me] })
+  await call('POST bbs/like', { id: forum.id, on: true }, as)
+  await db
+    .insertInto('forum_grant')
+    .values({ forum_id: forum.id, member_id: me.id, way: 'approval', password_version: null, price_fen: null })
+    .execute()
+  await db.insertInto('forum_request').values({ forum_id: forum.id, member_id: me.id }).execute()
+  await db.insertInto('forum_ban').values({ forum_id: forum.id, member_id: me.id, until: new Date() }).execute()
+  await db.insertInto('forum_log').values({ forum_id: forum.id, actor_id: me.id, member_id: me.id, act: 'ban', post_id: null }).execute()
+  const ask = { forumId: forum.id, kind: 'poll' as const, title: '几点', content: '', poll: { options: ['早', '晚'] } }
+  const poll = (await call('POST publish/bbs', ask, { as: before })).body
+  const { options } = (await call('GET bbs/vote', { id: poll.id }, as)).body
+  await call('POST bbs/vote', { id: poll.id, options: [options[0]!.id] }, as)
+  const times = { startsAt: new Date(Date.now() + 60_000).toISOString(), endsAt: new Date(Date.now() + 120_000).toISOString() }
+  const activity = { ...times, capacity: null, partyMost: 1, phoneWanted: false }
+  const come = { forumId: forum.id, kind: 'activity' as const, title: '清洁', content: '东门', activity }
+  await call('POST bbs/activity', { id: (await call('POST publish/bbs', come, { as: before })).body.id, act: 'join' }, as)
+  await db.insertInto('review').values({ post_id: theirs.id, author_id: me.id, rating: 5, body: '好' }).execute()
+  const parties = { buyer_id: me.id, seller_id: other.id, price_fen: 100 }
+  await db
+    .insertInto('post_secondhand')
+    .values([
+      { post_id: post.id, author_id: me.id },
+      { post_id: theirs.id, author_id: other.id, status: 'reserved', buyer_id: me.id, decided_by: me.id },
+    ])
+    .execute()
+  await db
+    .insertInto('secondhand_offer')
+    .values([
+      { post_id: theirs.id, ...parties, asked_fen: 100 },
+      { post_id: theirs.id, buyer_id: third.id, seller_id: me.id, price_fen: 100, asked_fen: 100 },
+    ])
+    .execute()
+  const deal = { ...parties, tackle: 'pole', condition: 'new' }
+  await db
+    .insertInto('secondhand_deal')
+    .values([
+      { post_id: theirs.id, ...deal },
+      { post_id: post.id, ...deal, buyer_id: other.id, seller_id: me.id },
+    ])
+    .execute()
+  await db.insertInto('secondhand_watch').values({ post_id: theirs.id, member_id: me.id }).execute()
+  await db.insertInto('secondhand_search').values({ member_id: me.id, word: '漂' }).execute()
+  await db.insertInto('secondhand_find').values({ member_id: me.id, post_id: theirs.id }).execute()
+  await sql`
+    with danger as (insert into hazard (post_id, author_id, kind) values (${theirs.id}, ${me.id}, 'dam') returning id)
+    insert into hazard_vote (hazard_id, member_id, is_there) select id, ${me.id}, true from danger`.execute(db)
+  await sql`insert into venue_note (post_id, author_id, kind, body, decided_by)
+    values (${theirs.id}, ${me.id}, 'claim', '我的', ${me.id})`.execute(db)
   const process = randomUUID()
   await sql`insert into socket_process (id) values (${process})`.execute(db)
   await sql`insert into socket_member (member_id, process_id) values (${me.id}, ${process})`.execute(db)

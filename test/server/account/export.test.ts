@@ -98,6 +98,24 @@ describe('GET user/export', () => {
     })
   })
 
+  test('has the pictures of what I said of others, and the dangers that I have seen', async () => {
+    const [me, other] = [await buildMember(), await buildMember()]
+    const [first, second] = [await buildPicture(me), await buildPicture(me)]
+    const place = { name: '月塘', address: '', lat: 29.9, lng: 115.5 }
+    const form = { title: '月塘', content: '', water: 'river' as const, place }
+    const { id } = (await call('POST publish/diaochang', form, { as: other })).body
+    await call('POST comments', { type: 'comment', id, media: [first] }, { as: me })
+    await call('POST waters/review', { id, rating: 4, content: '', media: [second] }, { as: me })
+    await call('POST waters/hazard', { id, kind: 'dam', content: '' }, { as: other })
+    await call('POST waters/hazard', { id, kind: 'dam', content: '' }, { as: me })
+    const { data } = await exported(me)
+    const address = expect.stringMatching(/-full\.webp\?e=/)
+    expect(data.comments).toMatchObject([{ postId: id, pictures: [address] }])
+    expect(data.reviews).toMatchObject([{ postId: id, rating: 4, pictures: [address] }])
+    expect(data.hazards).toEqual([])
+    expect(data.hazardVotes).toMatchObject([{ postId: id, kind: 'dam', there: true }])
+  })
+
   describe('has each thing under its own name:', () => {
     let hours = 0
     /** A time that no other value has. */
@@ -266,7 +284,10 @@ describe('GET user/export', () => {
       expect(data.posts).toEqual([
         {
           id: post.id,
+          blocks: null,
           type: 'words',
+          reprintOf: null,
+          noReprint: false,
           state: 'live',
           title: '大板鲫',
           body: '全文',
@@ -285,7 +306,9 @@ describe('GET user/export', () => {
         },
       ])
       expect(data).toMatchObject({
-        comments: [{ id: comment.id, postId: theirs[0]!.id, replyTo: reply.id, body: '好鱼', createdAt: text(times.comment) }],
+        comments: [
+          { id: comment.id, postId: theirs[0]!.id, replyTo: reply.id, body: '好鱼', pictures: [], createdAt: text(times.comment) },
+        ],
         likes: [{ postId: theirs[1]!.id, createdAt: text(times.like) }],
         favourites: [{ postId: theirs[2]!.id, createdAt: text(times.fav) }],
         opened: [{ postId: theirs[1]!.id, openedAt: text(times.grant) }],

@@ -75,7 +75,7 @@ describe('POST user/del-apply', () => {
     expect(new Date((await apply(me))!).getTime()).toBeGreaterThan(Date.now())
   })
 
-  test('is told to the member, who may not be the one that asked; and so is that it was taken back', async () => {
+  test('notifies the member, who may not be the one that asked; and so does its withdrawal', async () => {
     const me = await buildMember()
     const { leavingAt } = (await call('POST user/del-apply', {}, { as: me })).body
     await call('POST user/del-apply', {}, { as: me })

@@ -113,7 +113,7 @@ describe('GET user/online', () => {
     expect(await isOnline(me)).toBe(false)
   })
 
-  test('keeps showing as here whoever says so again, with their place', async () => {
+  test('keeps showing a member who says so again, with their place', async () => {
     const me = await buildMember({ show_nearby: true })
     await goOnline(me, HERE)
     await setBack(me, (PLACE_KEPT_HOURS + 1) * 60 * 60_000)

@@ -188,7 +188,7 @@ describe('POST user/setting, for privacy', () => {
 describe('a reserved name', () => {
   const rename = (as: { token: string }, nickName: string) => call('POST user/profile', { nickName }, { as })
 
-  test('is not for ordinary members, also in other letters; whoever bears it keeps it', async () => {
+  test('is not for ordinary members, also in other letters; a member who bears it keeps it', async () => {
     const [me, bearer] = [await buildMember(), await buildMember({ nickname: '管理员老王' })]
     for (const nickName of ['管理员', '管\u200b理员 2', 'ＡＤＭＩＮ'])
       expect(await refused('POST user/profile', { nickName }, { as: me })).toMatchObject({

@@ -46,7 +46,7 @@ describe('POST user/setting, for a password', () => {
     expect((await login(me.login, OLD)).body.user.userId).toBe(me.id)
   })
 
-  test('asks whoever has a phone or an e-mail for a code, also for the first one', async () => {
+  test('asks members with a phone or an e-mail for a code, also for the first one', async () => {
     const me = await buildMember({ phone: '13811114444' })
     expect(await refused('POST user/setting', { password: { next: NEXT } }, { as: me })).toMatchObject({
       status: 400,
@@ -94,7 +94,7 @@ describe('POST user/setting, for a password', () => {
     expect((await call('POST site/login', { user: me.login, password: OLD })).status).toBe(200)
   })
 
-  test('slows down and locks whoever guesses the old one, with or without an Idempotency-Key, and at signing in as well', async () => {
+  test('slows down and locks out a guesser of the old one, with or without an Idempotency-Key, and at signing in as well', async () => {
     const me = await buildMember({ password: OLD })
     for (let i = 0; i < SIGN_IN_TRIES.account.free; i++) {
       expect(
@@ -167,7 +167,7 @@ describe('POST user/setting, for a phone or an e-mail', () => {
     expect((await call('POST user/setting', bind(code), { as: me })).body.email).toBe('l***@example.com')
   })
 
-  test('is refused to whoever only holds the session, and costs them no code', async () => {
+  test('is refused to a caller who only holds the session, and costs them no code', async () => {
     const me = await buildMember({ phone: '13722225555', password: OLD })
     const user = 'taker@example.com'
     const bound = { user, code: await getCode(server, user, 'bind') }

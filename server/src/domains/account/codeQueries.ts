@@ -74,7 +74,7 @@ export async function dropCode(db: Db, { address, network, hash }: Asking & { ha
 
 /**
  * Says whether this is the address's code, and counts a try unless a right one was only looked at. Taking a right one uses it up.
- * Tries are counted by where they come from: whoever guesses at another's code spoils it for themselves first.
+ * Tries are counted by where they come from: a guesser at another's code is locked out first.
  */
 export function matchCode(
   db: Db,

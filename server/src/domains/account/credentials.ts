@@ -45,7 +45,7 @@ type Known = Awaited<ReturnType<typeof findCredentials>>
 const isProvable = (known: Known) => known.password_hash !== null || known.phone !== null || known.email !== null
 
 /**
- * Makes sure that it is the member who calls, before anything changes by which they can be taken for somebody else. Whoever came by
+ * Makes sure that it is the member who calls, before anything changes by which they can be taken for somebody else. A member who came by
  * another platform and has neither password nor address proves it by having come.
  *
  * @throws ApiError rest_invalid_param naming what of the proof is missing or wrong, rest_too_many_requests

@@ -45,7 +45,7 @@ export const accountModule = {
   ],
   notices,
   reportTargets,
-  searchScopes: { user: { name: '用户', search: searchUsers } },
+  searchScopes: { user: { search: searchUsers } },
   onExport: ({ db }, id) => ({
     profile: () => exportProfile(db, id),
     following: () => inBatches(EXPORT_BATCH, (after) => exportFollows(db, id, after, EXPORT_BATCH)),

@@ -4,13 +4,13 @@ import type {} from './events.ts'
 
 export const notices = {
   kinds: {
-    follow: { tab: 'follows', pushed: '关注了你' },
-    password_changed: { tab: 'system', pushed: '你的密码已修改' },
-    address_changed: { tab: 'system', pushed: '你的手机号或邮箱已修改' },
-    leaving: { tab: 'system', pushed: '你申请了注销账号' },
-    staying: { tab: 'system', pushed: '注销申请已撤回' },
-    banned: { tab: 'system', pushed: '你的账号被禁言了' },
-    unbanned: { tab: 'system', pushed: '你的账号解除了禁言' },
+    follow: { tab: 'follows' },
+    password_changed: { tab: 'system' },
+    address_changed: { tab: 'system' },
+    leaving: { tab: 'system' },
+    staying: { tab: 'system' },
+    banned: { tab: 'system' },
+    unbanned: { tab: 'system' },
   },
   subjects: {
     /** Who they are stands in the notice itself, which is gone with them. */

@@ -63,7 +63,7 @@ export async function loginOnPlatform(
 }
 
 /**
- * The member whom an identity is linked to; else the one who has its phone; else a new one. Whoever comes at the same
+ * The member whom an identity is linked to; else the one who has its phone; else a new one. Two callers at the same
  * moment gets the same.
  */
 export async function signInAs(

@@ -14,8 +14,11 @@ export const anyReader: Reader = { viewerId: null, blocks: 'none' }
 /** The viewer as a reader. A blacklist works both ways, but nobody withdraws from a moderator's eyes by blocking them. */
 export function readerOf(viewer: Viewer | null): Reader {
   if (!viewer) return anyReader
-  return { viewerId: viewer.id, blocks: !viewer.hasBlocks ? 'none' : isModerator(viewer) ? 'own' : 'all' }
+  return isModerator(viewer) ? moderatorOf(viewer) : { viewerId: viewer.id, blocks: viewer.hasBlocks ? 'all' : 'none' }
 }
+
+/** The viewer as a reader of what they moderate. */
+export const moderatorOf = (viewer: Viewer): Reader => ({ viewerId: viewer.id, blocks: viewer.hasBlocks ? 'own' : 'none' })
 
 /** Moderators ban members, operators ban moderators too; nobody bans an operator. */
 export const canBan = (viewer: Viewer | null, member: { role: Viewer['role'] }): boolean =>

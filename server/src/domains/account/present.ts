@@ -57,7 +57,7 @@ const ahead = (time: Date | null) => (time !== null && time > new Date() ? time 
 
 type UserViewRow = NonNullable<Awaited<ReturnType<typeof findUserView>>>
 
-/** A homepage as this viewer sees it: whoever was blocked by its owner sees a name and nothing else. */
+/** A homepage as this viewer sees it: a viewer blocked by its owner sees a name and nothing else. */
 export function presentUserView(row: UserViewRow, viewer: Viewer | null, store: ObjectStore): UserView {
   const blocked = Boolean(row.blocked)
   const isOther = viewer !== null && viewer.id !== row.id

@@ -18,7 +18,7 @@ type Shared = Pick<Services, 'db' | 'store'>
 export const userInfo = async ({ db, store }: Shared, id: number): Promise<UserInfo> => presentUserInfo(await findUserInfo(db, id), store)
 
 /**
- * Changes the given fields of a member's profile. Two members may have the same nickname: whoever reads it sees the level
+ * Changes the given fields of a member's profile. Two members may have the same nickname: the reader sees the level
  * and the picture beside it, and the id decides.
  *
  * @throws ApiError rest_invalid_param naming the field
@@ -63,7 +63,7 @@ function checkBirthday(birthday: string): void {
 }
 
 /**
- * Changes the given settings. Whoever no longer wants to be seen nearby has their place forgotten at once.
+ * Changes the given settings. The place of a member who no longer wants to be seen nearby is deleted at once.
  *
  * @throws ApiError as `changePassword` and `changeAddress` do; rest_invalid_param for both at once, of which one might fail after the other
  */

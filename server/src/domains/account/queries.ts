@@ -17,6 +17,11 @@ export interface UserRow {
 export const userJson = sql<UserRow>`json_build_object(
   'id', member.id, 'nickname', member.nickname, 'avatar_key', avatar.key, 'exp', member.exp, 'vip_until', member.vip_until)`
 
+/** Lets what is counted or summed of a member come one after another until the transaction ends. Comes before other locks. */
+export async function lockMember(db: Db, memberId: number): Promise<void> {
+  await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+}
+
 export async function insertSession(db: Db, session: { token_hash: Buffer; member_id: number; expires_at: Date }): Promise<void> {
   await db.insertInto('session').values(session).execute()
 }

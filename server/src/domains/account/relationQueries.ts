@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
+import { builtFor } from '../../infra/batchedQuery.ts'
 import { localDay } from '../../infra/localTime.ts'
 import { hiddenFrom, isHiddenFrom, notHiddenFrom, type Reader } from './blockQueries.ts'
 import { followedBy, followerOf, isNamed, type Named, selectMembers } from './queries.ts'
@@ -45,13 +46,16 @@ export const isBlockedBetween = async (db: Db, one: number, other: number): Prom
  * other meanwhile waits. Before all other locks.
  */
 export async function lockPairs(db: Db, memberId: number, others: readonly number[]): Promise<void> {
-  if (!others.length) return
-  await sql`
+  if (others.length) await lockDistinctPairs(db, memberId, others)
+}
+
+const lockDistinctPairs = builtFor(
+  (_db, memberId: number, others: readonly number[]) => sql`
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended('pair ' || least(id, ${memberId}::bigint) || ' ' || greatest(id, ${memberId}::bigint), 0) as key
         from unnest(${others}::bigint[]) other(id) order by key
-    ) pairs`.execute(db)
-}
+    ) pairs`,
+)
 
 /** Blocks a member; doing it twice changes nothing. Neither follows the other any longer. */
 export async function insertBlock(db: Db, blockerId: number, blockedId: number): Promise<void> {

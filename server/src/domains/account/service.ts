@@ -10,7 +10,7 @@ import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
 import { hidePictures } from '../media/shown.ts'
 import { readerOf } from './policy.ts'
 import { presentMe, presentUserItem, presentUserView } from './present.ts'
-import { isHidden } from './blockQueries.ts'
+import { findHidden, isHidden } from './blockQueries.ts'
 import { countMembers, findMe, findStats, findUserView, isFollowing, memberExists, searchMembers, setFollow } from './queries.ts'
 import { updateProfile } from './profileQueries.ts'
 import { countVisits, isBlockedBetween, lockPairs, recordVisit } from './relationQueries.ts'
@@ -76,7 +76,7 @@ export const setAvatar = (context: Context, memberId: number, mediaId: number) =
   })
 export const setCover = (context: Context, memberId: number, mediaId: number) => showBy(context, memberId, { cover_id: mediaId })
 
-export { isFollowing, isHidden, memberExists }
+export { findHidden, isFollowing, isHidden, memberExists }
 
 /** Members whose nickname contains the word, as far as this viewer meets them. At most SEARCH_HITS are counted and reached. */
 export async function searchUsers(
