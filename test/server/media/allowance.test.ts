@@ -18,7 +18,7 @@ import { sounds, wav } from '../support/sounds.ts'
 const { upload, refusedUpload, db, store, dataDir, buildMember, buildPicture, buildPost, close } = await openTestServer()
 afterAll(close)
 
-const addresses = new FileAddresses('/media', new SignedLinks(new Secret('the secret of this test')))
+const addresses = new FileAddresses('', new SignedLinks(new Secret('the secret of this test')))
 const files = async (ending: string, folder = path.join(dataDir, 'media')) =>
   (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(ending))
 const note = (as: { token: string }, bytes = sounds.wav) =>

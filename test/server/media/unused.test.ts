@@ -23,7 +23,7 @@ const PNG = await encodePicture('png', { width: 40, height: 30, plain: true })
 const MINUTE_MS = 60_000
 const KEPT_MS = DELETED_KEPT_DAYS * 24 * 60 * MINUTE_MS
 
-/** Whoever shows the things of others. */
+/** A module that shows the things of others. */
 const other = await buildMember()
 const makeOld = async (table: Table, ids: number[], ms = KEPT_MS + MINUTE_MS) => {
   await sql`update ${sql.table(table)} set created_at = now() - make_interval(secs => ${ms / 1000}) where id = any(${ids})`.execute(db)
@@ -59,6 +59,13 @@ const showing: [string, (picture: number) => Promise<unknown>][] = [
   ['a post', (picture) => buildPost({ author: other, pictures: [picture] })],
   ['a draft', (picture) => buildPost({ author: other, pictures: [picture], state: 'draft' })],
   ['a post that is deleted, and may be brought back', (picture) => buildPost({ author: other, pictures: [picture], deleted: true })],
+  [
+    'the blocks of a post',
+    async (picture) => {
+      const { id } = await buildPost({ author: other })
+      await db.insertInto('post_block_media').values({ post_id: id, media_id: picture }).execute()
+    },
+  ],
   ['a member, by their avatar', (picture) => buildMember({ avatar_id: picture })],
   ['a member, by their cover', (picture) => buildMember({ cover_id: picture })],
   ['an advert', (picture) => db.insertInto('advert').values({ place: 'home', title: '春', url: '/', media_id: picture }).execute()],

@@ -9,7 +9,7 @@ const OF_MEMBERS = /^[0-9a-f]{2}\//i
 const PICTURE = /^[0-9a-f]{2}\/([0-9a-f]{32})-(?:thumb|card|full)\.webp$/
 
 /**
- * Who may fetch a file: whoever has a link to it that is signed and has not expired; and everyone, when it is a picture that
+ * Who may fetch a file: the holder of a link to it that is signed and has not expired; and everyone, when it is a picture that
  * something shows to everyone, or no member's file but the operator's.
  */
 export const fileAccess =

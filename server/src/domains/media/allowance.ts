@@ -13,11 +13,12 @@ type Kept = Exclude<UploadKind, 'broken'>
 
 /** What the operator lets a member upload in a day. */
 async function allowanceOf(db: Db, kind: Kept): Promise<Allowance> {
-  const { seast_upload_picture_mb: picture, seast_upload_voice_mb: voice } = await settings(db, [
-    'seast_upload_picture_mb',
-    'seast_upload_voice_mb',
-  ])
-  return { bytes: { picture, voice }[kind] * MB, files: UPLOADS_PER_DAY }
+  const {
+    seast_upload_picture_mb: picture,
+    seast_upload_voice_mb: voice,
+    seast_upload_video_mb: video,
+  } = await settings(db, ['seast_upload_picture_mb', 'seast_upload_voice_mb', 'seast_upload_video_mb'])
+  return { bytes: { picture, voice, video }[kind] * MB, files: UPLOADS_PER_DAY }
 }
 
 function usedUp(): ApiError {
@@ -26,7 +27,7 @@ function usedUp(): ApiError {
 }
 
 /**
- * Refuses whoever has uploaded enough today, before there is any work with their file.
+ * Refuses members who have uploaded enough today, before there is any work with their file.
  *
  * @throws ApiError upload_limit, until the next day
  */

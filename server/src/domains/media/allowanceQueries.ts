@@ -3,7 +3,7 @@ import type { Db } from '../../infra/database.ts'
 import { localDay } from '../../infra/localTime.ts'
 
 /** Broken are pictures that could not be decoded. */
-export type UploadKind = 'picture' | 'voice' | 'broken'
+export type UploadKind = 'picture' | 'voice' | 'video' | 'broken'
 
 export interface Allowance {
   bytes: number

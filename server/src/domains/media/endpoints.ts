@@ -1,15 +1,11 @@
-import type { UploadName } from '@anglers/contract'
 import type { mediaEndpoints } from '@anglers/contract/media'
-import type { Handlers, SlowHandler } from '../../kernel/handler.ts'
-import { prepareUpload } from './upload.ts'
-
-type Upload = UploadName & keyof typeof mediaEndpoints
-
-const picture: SlowHandler<Upload> = { prepare: (call) => prepareUpload(call, call.file.bytes) }
+import type { Handlers } from '../../kernel/handler.ts'
+import { pictureHandler } from './upload.ts'
 
 export const mediaHandlers: Handlers<keyof typeof mediaEndpoints> = {
-  'POST media': picture,
-  'POST upload/words': picture,
-  'POST upload/im-one': picture,
-  'POST upload/im-group': picture,
+  'POST media': pictureHandler,
+  'POST upload/words': pictureHandler,
+  'POST upload/comment': pictureHandler,
+  'POST upload/im-one': pictureHandler,
+  'POST upload/im-group': pictureHandler,
 }

@@ -2,6 +2,7 @@ import type { JobHandlers } from '../../infra/jobs.ts'
 import type { ReadServices } from '../../kernel/context.ts'
 import { ORPHAN_MS, removeOrphans } from './orphans.ts'
 import { removeUnusedPictures } from './service.ts'
+import { removeUnusedVideos } from './video.ts'
 import { removeUnusedVoices } from './voice.ts'
 
 declare module '../../infra/jobs.ts' {
@@ -24,6 +25,7 @@ export function mediaJobs(services: ReadServices): Pick<JobHandlers, 'remove_unu
       async run() {
         await removeUnusedPictures(services)
         await removeUnusedVoices(services)
+        await removeUnusedVideos(services)
         await services.store.removeLeftovers(LEFTOVER_MS)
         sweptTo = await removeOrphans(services, { before: new Date(Date.now() - ORPHAN_MS), after: sweptTo })
       },

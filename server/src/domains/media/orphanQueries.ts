@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
-/** Which of these keys of pictures and of voice notes a row names. */
-export async function namedKeys(db: Db, pictures: string[], voices: string[]): Promise<Set<string>> {
+/** Which of these keys of pictures, voice notes and films a row names. */
+export async function namedKeys(db: Db, pictures: string[], voices: string[], films: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from media where key = any(${pictures}::text[])
     union all
-    select key from voice where key = any(${voices}::text[])`.execute(db)
+    select key from voice where key = any(${voices}::text[])
+    union all
+    select key from video where key = any(${films}::text[])`.execute(db)
   return new Set(rows.map((row) => row.key))
 }
 

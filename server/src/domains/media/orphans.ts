@@ -10,6 +10,7 @@ const ROUND_FILES = 20_000
 
 /** The key of the row by which a file of a picture, or of a voice note, is known. What an operator put into the store has none. */
 const PICTURE = /^[0-9a-f]{2}\/([0-9a-f]{32})-(?:thumb|card|full)\.webp$/
+const FILM = /^[0-9a-f]{2}\/([0-9a-f]{32})-(?:film\.mp4|part-[0-9a-f]+)$/
 const VOICE = /^[0-9a-f]{2}\/([0-9a-f]{32}\.[0-9a-z]+)$/
 
 const rowKeys = (files: ListedFile[], pattern: RegExp) =>
@@ -28,8 +29,8 @@ export interface OrphanRound {
 }
 
 /**
- * Removes files of pictures and voice notes that no row names: a process that dies between writing a file and committing its row leaves
- * them. What is older than the database stays, so that one which is not yet restored costs no pictures.
+ * Removes files of pictures, voice notes and films that no row names: a process that dies between writing a file and committing its row
+ * leaves them. What is older than the database stays, so that one which is not yet restored costs no pictures.
  *
  * @returns where the next round goes on; '' when this one came to the end
  */
@@ -39,13 +40,14 @@ export async function removeOrphans({ db, store }: Pick<Services, 'db' | 'store'
   let seen = 0
   for await (const batch of store.list(after)) {
     const old = batch.filter(({ modified }) => modified < before && modified >= madeAt)
-    const [pictures, voices] = [rowKeys(old, PICTURE), rowKeys(old, VOICE)]
+    const [pictures, voices, films] = [rowKeys(old, PICTURE), rowKeys(old, VOICE), rowKeys(old, FILM)]
     const named = await namedKeys(
       db,
       pictures.map(({ rowKey }) => rowKey),
       voices.map(({ rowKey }) => rowKey),
+      films.map(({ rowKey }) => rowKey),
     )
-    for (const { file, rowKey } of [...pictures, ...voices]) if (!named.has(rowKey)) await store.remove(file)
+    for (const { file, rowKey } of [...pictures, ...voices, ...films]) if (!named.has(rowKey)) await store.remove(file)
     seen += batch.length
     if (seen >= files) return batch.at(-1)!.key
   }

@@ -78,6 +78,10 @@ export const listMediaOf = (db: Db, ownerId: number, after: number, limit: numbe
     .limit(limit)
     .execute()
 
+/** These pictures, as far as they are there. */
+export const findPictures = (db: Db, ids: number[]): Promise<PictureRow[]> =>
+  db.selectFrom('media').select(['id', 'key', 'width', 'height', 'color', 'alt']).where('id', 'in', ids).execute()
+
 /** Which of these pictures the member uploaded. */
 export async function ownMedia(db: Db, ownerId: number, ids: number[]): Promise<Set<number>> {
   if (!ids.length) return new Set()

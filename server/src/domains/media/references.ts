@@ -6,13 +6,17 @@ declare module '../../kernel/module.ts' {
   interface Module {
     /** The columns by which a domain's rows show pictures. A forgotten one is found by a test: Postgres knows what refers to what. */
     pictureReferences?: readonly MediaReference[]
+    /** The columns by which they show films. */
+    videoReferences?: readonly MediaReference[]
     /** The columns by which they hold voice notes. */
     voiceReferences?: readonly MediaReference[]
   }
 }
 
-/** Whoever looks at the row sees the picture. */
+/** A viewer of the row sees the picture. */
 export const always = sql<boolean>`true`
+
+export const videoReferences = (modules: readonly Module[]): MediaReference[] => contributions(modules, 'videoReferences').flat()
 
 export const pictureReferences = (modules: readonly Module[]): MediaReference[] => contributions(modules, 'pictureReferences').flat()
 

@@ -49,10 +49,10 @@ const shapes: Record<PictureSize, { resize: ResizeOptions; quality: number }> = 
 
 /**
  * Pictures decoded at once: half of the threads that files and passwords need, too. A member's wait for one another, and members get
- * their turns; whoever waits longer than a phone does is gone.
+ * their turns; a caller who waits longer than a phone does is gone.
  */
 const decoding = new Slots({ atOnce: 2, waiting: 24, waitMs: REQUEST_TIMEOUT_MS / 2, ownAtOnce: 1, own: UPLOADS_AT_ONCE })
-/** What whoever is turned away hears. */
+/** The answer to a caller who is turned away. */
 const COME_AGAIN_S = 5
 
 /** A picture that took a decoder's time, and came to nothing. */
@@ -90,7 +90,7 @@ export async function preparePicture(
   }
 }
 
-/** Keeps a picture of the demo town, which has its own pace. */
+/** Keeps a picture of the demo town's or the operator's, who have their own pace. */
 export async function savePicture(
   services: Pick<Services, 'db' | 'store'>,
   ownerId: number,

@@ -1,9 +1,12 @@
-import type { Generated, Selectable } from 'kysely'
+import type { filmProblems } from '@anglers/contract/video'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 declare module '../../infra/schema.ts' {
   interface Database {
     media: MediaTable
-    upload_day: { member_id: number; kind: 'picture' | 'voice' | 'broken'; day: string; bytes: number; files: number }
+    upload_day: { member_id: number; kind: 'picture' | 'voice' | 'video' | 'broken'; day: string; bytes: number; files: number }
+    video: VideoTable
+    video_part: { video_id: number; at: number; key: string; bytes: number }
     voice: { id: Generated<number>; owner_id: number; key: string; ms: number; bytes: number; created_at: Generated<Date> }
   }
 }
@@ -20,4 +23,25 @@ interface MediaTable {
   created_at: Generated<Date>
 }
 
+interface VideoTable {
+  id: ColumnType<number, never, never>
+  owner_id: number
+  upload: string
+  key: string
+  size: number
+  received: Generated<number>
+  state: 'receiving' | 'checking' | 'converting' | 'ready' | 'refused'
+  problem: (typeof filmProblems)[number] | null
+  ms: Generated<number>
+  width: Generated<number>
+  height: Generated<number>
+  bytes: Generated<number>
+  poster_id: number | null
+  created_at: Generated<Date>
+}
+
+export type VideoRow = Selectable<VideoTable>
 export type MediaRow = Selectable<MediaTable>
+
+/** What a film is shown by. */
+export type FilmRow = Pick<VideoRow, 'id' | 'key' | 'state' | 'ms' | 'width' | 'height'>

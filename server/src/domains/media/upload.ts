@@ -8,6 +8,12 @@ import { preparePicture } from './service.ts'
 /** Puts a picture that was uploaded in its place. */
 type Place = (trx: Context, memberId: number, mediaId: number) => Promise<void>
 
+/** The handler of an upload whose picture is put to use by what names it later. */
+export const pictureHandler = {
+  prepare: (call: StoreContext & { viewer: Viewer; file: { bytes: Buffer } }): Promise<Prepared<Answer<'POST media'>>> =>
+    prepareUpload(call, call.file.bytes),
+}
+
 /** Keeps a picture, and puts it in its place where it has one. */
 export async function prepareUpload(
   { viewer, db, store }: Pick<StoreContext, 'db' | 'store'> & { viewer: Viewer },

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+import { isUnused, type MediaReference } from './referenceQueries.ts'
+import type { VideoRow } from './tables.ts'
+
+/** A part of a film that is still to be put together. */
+export interface PartRow {
+  at: number
+  key: string
+  bytes: number
+}
+
+export const findUpload = (db: Db, ownerId: number, upload: string): Promise<VideoRow | undefined> =>
+  db.selectFrom('video').selectAll().where('owner_id', '=', ownerId).where('upload', '=', upload).executeTakeFirst()
+
+/** Holds it, so that its parts come one after another. */
+export const lockVideo = (trx: Db, id: number): Promise<VideoRow | undefined> =>
+  trx.selectFrom('video').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const findVideo = (db: Db, id: number): Promise<VideoRow | undefined> =>
+  db.selectFrom('video').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The upload of this name, which is begun unless another call was first. */
+export async function beginVideo(
+  trx: Db,
+  row: { owner_id: number; upload: string; key: string; size: number },
+): Promise<{ id: number; isNew: boolean }> {
+  const made = await trx
+    .insertInto('video')
+    .values({ ...row, state: 'receiving', problem: null, poster_id: null })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'upload']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made ? { id: made.id, isNew: true } : { id: (await findUpload(trx, row.owner_id, row.upload))!.id, isNew: false }
+}
+
+export async function insertPart(trx: Db, videoId: number, part: PartRow): Promise<void> {
+  await trx
+    .insertInto('video_part')
+    .values({ video_id: videoId, ...part })
+    .execute()
+}
+
+export const listParts = (db: Db, videoId: number): Promise<PartRow[]> =>
+  db.selectFrom('video_part').select(['at', 'key', 'bytes']).where('video_id', '=', videoId).orderBy('at').execute()
+
+export async function updateVideo(db: Db, id: number, change: Partial<Omit<VideoRow, 'id'>>): Promise<void> {
+  await db.updateTable('video').set(change).where('id', '=', id).execute()
+}
+
+/** Forgets the parts of a film. */
+export async function deleteParts(db: Db, videoId: number): Promise<void> {
+  await db.deleteFrom('video_part').where('video_id', '=', videoId).execute()
+}
+
+/** Of these, the film that this member uploaded and that can be published. */
+export const findOwnFilm = (db: Db, ownerId: number, id: number): Promise<VideoRow | undefined> =>
+  db
+    .selectFrom('video')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', ['converting', 'ready'])
+    .executeTakeFirst()
+
+export const listVideosOf = (db: Db, ownerId: number, after: number, limit: number) =>
+  db
+    .selectFrom('video')
+    .select(['id', 'key', 'ms', 'bytes', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'ready')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+interface Files {
+  key: string
+  parts: string[]
+}
+
+const filesOf = sql<string[]>`array(select part.key from video_part part where part.video_id = video.id)`
+
+/** Deletes up to `limit` films that nothing shows, of this age, or whose upload was given up; and says what their files are called. */
+export async function deleteUnusedVideos(
+  db: Db,
+  references: readonly MediaReference[],
+  { olderThanDays, unfinishedDays, limit }: { olderThanDays: number; unfinishedDays: number; limit: number },
+): Promise<Files[]> {
+  const { rows } = await sql<Files>`
+    delete from video where id in (
+      select id from video v
+       where created_at < now() - make_interval(days => ${unfinishedDays}::integer)
+         and (state = 'receiving' or created_at < now() - make_interval(days => ${olderThanDays}::integer))
+         and ${isUnused(references, sql`v.id`)}
+       order by created_at limit ${limit}
+    ) returning key, ${filesOf} as parts`.execute(db)
+  return rows
+}
+
+/** Deletes a member's films that nothing shows, and says what their files are called. */
+export async function deleteVideosOf(db: Db, references: readonly MediaReference[], ownerId: number): Promise<Files[]> {
+  const { rows } = await sql<Files>`
+    delete from video where owner_id = ${ownerId} and ${isUnused(references, sql`video.id`)} returning key, ${filesOf} as parts`.execute(db)
+  return rows
+}
