@@ -162,6 +162,20 @@ describe('comments', () => {
     expect((await call('GET comments', { id: post.id })).total).toBe(2)
   })
 
+  test('of the other are not named where somebody answers them', async () => {
+    const [me, other] = await buildEnemies({ nickname: '不想见' })
+    const post = await buildPost()
+    const root = await buildComment({ post })
+    const theirs = await buildComment({ under: root, author: other })
+    const answer = await buildComment({ under: theirs })
+    const shown = async (as: Reader) => {
+      const { body } = await call('GET comments', { id: post.id }, { as })
+      return body[0]!.replies.find(({ id }) => id === answer.id)!.replyTo
+    }
+    expect(await shown(undefined)).toMatchObject({ nickName: '不想见' })
+    expect(await shown(me)).toBeNull()
+  })
+
   test('of the other can be neither answered nor liked', async () => {
     const [me, other] = await buildEnemies()
     const theirs = await buildComment({ author: other })
@@ -192,7 +206,7 @@ describe('comments', () => {
 })
 
 describe('a moderator', () => {
-  test('meets whoever blocked them', async () => {
+  test('meets the member who blocked them', async () => {
     const [moderator, member] = [await buildModerator(), await buildMember()]
     await buildBlock(member, moderator)
     const { id } = await buildPost({ author: member })

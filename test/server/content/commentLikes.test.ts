@@ -1,6 +1,6 @@
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, buildMember, buildPost, buildComment, buildBlock, close } = await openTestServer()
+const { call, refused, db, buildMember, buildPost, buildComment, buildBlock, close } = await openTestServer()
 afterAll(close)
 
 const like = (comment: { id: number }, as: { token: string }) => call('POST comments/mark', { id: comment.id, on: true }, { as })
@@ -61,4 +61,14 @@ describe('GET user/comment-likes', () => {
     await buildBlock(author, me)
     expect((await likes(me)).body).toMatchObject([{ comment: { id: comment.id }, post: { title: '' } }])
   })
+})
+
+test('a like is taken back even where the post has been closed since', async () => {
+  const [me, author] = [await buildMember(), await buildMember()]
+  const post = await buildPost({ author })
+  const { id } = await buildComment({ post })
+  await call('POST comments/mark', { id, on: true }, { as: me })
+  await db.updateTable('post').set({ visibility: 4 }).where('id', '=', post.id).execute()
+  expect(await refused('POST comments/mark', { id, on: true }, { as: await buildMember() })).toMatchObject({ code: 'rest_post_locked' })
+  expect((await call('POST comments/mark', { id, on: false }, { as: me })).body).toMatchObject({ on: false, count: 0 })
 })

@@ -4,7 +4,7 @@ import type { BuiltComment } from '../support/factories.ts'
 import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildModerator, buildPost, buildComment, close } = await openTestServer()
+const { call, refused, db, signIn, buildMember, buildModerator, buildPicture, buildPost, buildComment, close } = await openTestServer()
 afterAll(close)
 
 const idsOf = (comments: { id: number }[]) => comments.map((comment) => comment.id)
@@ -30,7 +30,7 @@ describe('GET comments', () => {
       liked: false,
       author: { id: root.author.id, nickName: root.author.nickname },
       counts: { likes: 0, replies: COMMENT_PREVIEW_REPLIES + 1 },
-      can: { delete: false, reply: false, report: true },
+      can: { delete: false, pin: false, reply: false, report: true },
     })
     expect(idsOf(thread!.replies)).toEqual(idsOf(replies.slice(0, COMMENT_PREVIEW_REPLIES)))
   })
@@ -201,6 +201,49 @@ describe('POST comments/mark', () => {
   })
 })
 
+describe('POST comment-manage/up', () => {
+  const pinnedOf = async (post: { id: number }) =>
+    (await call('GET comments', { id: post.id })).body.map(({ id, pinned }) => ({ id, pinned }))
+
+  test("is for the post's author and moderators, and puts one comment above the others", async () => {
+    const post = await buildPost()
+    const [first, second] = [await buildComment({ post }), await buildComment({ post })]
+    expect((await call('POST comment-manage/up', { id: first.id, on: true }, { as: post.author })).body).toEqual({ on: true })
+    expect(await pinnedOf(post)).toEqual([
+      { id: first.id, pinned: true },
+      { id: second.id, pinned: false },
+    ])
+    await call('POST comment-manage/up', { id: second.id }, { as: await buildModerator() })
+    expect(await pinnedOf(post)).toEqual([
+      { id: second.id, pinned: true },
+      { id: first.id, pinned: false },
+    ])
+    expect((await call('POST comment-manage/up', { id: second.id }, { as: post.author })).body).toEqual({ on: false })
+    expect((await call('GET comments', { id: post.id }, { as: post.author })).body.map(({ can }) => can.pin)).toEqual([true, true])
+  })
+
+  test('pins one, however many are pinned at once', async () => {
+    const post = await buildPost()
+    const comments = [await buildComment({ post }), await buildComment({ post }), await buildComment({ post })]
+    await Promise.all(comments.map(({ id }) => call('POST comment-manage/up', { id, on: true }, { as: post.author })))
+    expect((await pinnedOf(post)).filter(({ pinned }) => pinned)).toHaveLength(1)
+  })
+
+  test('is refused to strangers, to who wrote it, and for a reply', async () => {
+    const root = await buildComment({})
+    const reply = await buildComment({ under: root })
+    const [post] = await db.selectFrom('post').select('author_id').where('id', '=', root.postId).execute()
+    const author = { token: await signIn({ id: post!.author_id }) }
+    for (const [comment, as] of [
+      [root, await buildMember()],
+      [root, root.author],
+      [reply, author],
+    ] as const)
+      expect(await refused('POST comment-manage/up', { id: comment.id, on: true }, { as })).toMatchObject({ code: 'rest_forbidden' })
+    expect(await refused('POST comment-manage/up', { id: 999_999 }, { as: author })).toMatchObject({ code: 'rest_not_found' })
+  })
+})
+
 describe('POST comment-manage/del', () => {
   test('needs a session', async () => {
     expect(await refused('POST comment-manage/del', { id: 1 })).toMatchObject({ status: 401 })
@@ -311,4 +354,34 @@ describe('GET comments/recent', () => {
 
 test('GET comments/order-comment knows no goods yet', async () => {
   expect(await refused('GET comments/order-comment', { id: 1 })).toMatchObject({ status: 404 })
+})
+
+describe('pictures in comments', () => {
+  const written = async () => {
+    const [author, post] = [await buildMember(), await buildPost()]
+    const picture = await buildPicture(author)
+    const { comment } = (await call('POST comments', { type: 'comment', id: post.id, media: [picture] }, { as: author })).body
+    return { author, post, picture, comment: comment! }
+  }
+
+  test('need no words, and are shown to who reads the thread', async () => {
+    const { post, picture, comment } = await written()
+    expect([comment.body, comment.pictures.map(({ id }) => id)]).toEqual(['', [picture]])
+    const [shown] = (await call('GET comments', { id: post.id })).body
+    expect(shown!.pictures).toMatchObject([{ id: picture }])
+  })
+
+  test('of others, and more than three, are refused by their place', async () => {
+    const [me, other, post] = [await buildMember(), await buildMember(), await buildPost()]
+    const as = me
+    const send = (media: number[]) => refused('POST comments', { type: 'comment', id: post.id, content: '看', media }, { as })
+    expect(await send([await buildPicture(me), await buildPicture(other)])).toMatchObject({ code: 'rest_invalid_param' })
+    expect(await send([1, 2, 3, 4])).toMatchObject({ code: 'rest_invalid_param' })
+  })
+
+  test('go with their comment', async () => {
+    const { author, comment } = await written()
+    await call('POST comment-manage/del', { id: comment.id }, { as: author })
+    expect(await db.selectFrom('comment_media').selectAll().where('comment_id', '=', comment.id).execute()).toEqual([])
+  })
 })

@@ -56,6 +56,7 @@ async function liveThrough(seed: number): Promise<{ categories: number[] }> {
         { as: author },
       ).catch(ifGone)
     },
+    () => call('POST reprint', { id: anyPost(), content: random.chance(0.5) ? '转' : '' }, { as: random.pick(members) }).catch(ifGone),
     () => change(anyPost(), { visibility: random.pick([0, 0, 3, 5]) }),
     () => change(anyPost(), { category_id: random.pick([...categories, null]) }),
     async () => {
@@ -200,12 +201,13 @@ describe.each(SEEDS)('after a random life (seed %i)', (seed) => {
     ],
     [
       'post_stat',
-      'post_id, like_count, fav_count, comment_count, listed, live_seq, published_at',
+      'post_id, like_count, fav_count, comment_count, reprint_count, listed, live_seq, published_at',
       `
       select id as post_id, listed, live_seq, published_at,
              (select count(*) from reaction where post_id = post.id and kind = 'like')::integer as like_count,
              (select count(*) from reaction where post_id = post.id and kind = 'fav')::integer as fav_count,
-             (select count(*) from comment where post_id = post.id and deleted_at is null)::integer as comment_count from post`,
+             (select count(*) from comment where post_id = post.id and deleted_at is null)::integer as comment_count,
+             (select count(*) from post repost where repost.reprint_of = post.id and repost.listed)::integer as reprint_count from post`,
     ],
     [
       'post_tag',

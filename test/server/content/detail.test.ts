@@ -27,10 +27,42 @@ describe('GET posts/detail', () => {
   test('says what each may do', async () => {
     const post = await buildPost()
     const canOf = async (as?: { token: string }) => (await call('GET posts/detail', { id: post.id }, { as })).body.can
-    expect(await canOf()).toEqual({ edit: false, delete: false, comment: false, react: false, report: true })
-    expect(await canOf(await buildMember())).toEqual({ edit: false, delete: false, comment: true, react: true, report: true })
-    expect(await canOf(await buildModerator())).toEqual({ edit: false, delete: true, comment: true, react: true, report: true })
-    expect(await canOf(post.author)).toEqual({ edit: true, delete: true, comment: true, react: true, report: false })
+    expect(await canOf()).toEqual({
+      edit: false,
+      delete: false,
+      comment: false,
+      react: false,
+      report: true,
+      reprint: true,
+      moderate: false,
+    })
+    expect(await canOf(await buildMember())).toEqual({
+      edit: false,
+      delete: false,
+      comment: true,
+      react: true,
+      report: true,
+      reprint: true,
+      moderate: false,
+    })
+    expect(await canOf(await buildModerator())).toEqual({
+      edit: false,
+      delete: true,
+      comment: true,
+      react: true,
+      report: true,
+      reprint: true,
+      moderate: false,
+    })
+    expect(await canOf(post.author)).toEqual({
+      edit: true,
+      delete: true,
+      comment: true,
+      react: true,
+      report: false,
+      reprint: true,
+      moderate: false,
+    })
   })
 
   test('knows no deleted post, not even for its author', async () => {
@@ -120,9 +152,13 @@ describe('GET posts/edit-detail', () => {
       id,
       type: 'words',
       state: 'live',
+      version: 1,
+      blocks: null,
       title: '题',
       content: '正文',
       teaser: '预告',
+      placeReveal: 'exact',
+      placeOpensAfterDays: null,
       tags: ['鲫鱼'],
       place,
       category,
@@ -130,6 +166,10 @@ describe('GET posts/edit-detail', () => {
       priceFen: null,
       price: null,
       hasPassword: true,
+      noReprint: false,
+      reprint: null,
+      topic: null,
+      visibilities: [0, 1, 2, 3, 4, 5],
       extra: null,
       pictures: [expect.objectContaining({ id: picture })],
     })

@@ -56,10 +56,10 @@ describe('GET posts', () => {
       edited: true,
       author: { id: author.id, nickName: author.nickname },
       tags: [{ name: '鲫鱼' }],
-      counts: { views: 0, likes: 2, favs: 0, comments: 1 },
+      counts: { views: 0, likes: 2, favs: 0, comments: 1, reprints: 0 },
       liked: false,
       faved: false,
-      can: { edit: false, delete: false, comment: false, react: false, report: true },
+      can: { edit: false, delete: false, comment: false, react: false, report: true, reprint: true, moderate: false },
     })
     expect(card!.pictures).toEqual([
       expect.objectContaining({

@@ -38,6 +38,7 @@ test.each([1, 2, 3])(
     const like = (post: { id: number }, as: BuiltMember) => crowd.call('POST comments', { type: 'like', id: post.id }, { as })
     for (const member of [...members, leaver]) for (const post of [...posts, ...lost]) await like(post, member)
     for (const under of roots) await buildComment({ under, author: leaver })
+    for (const { id } of posts) await crowd.call('POST reprint', { id }, { as: leaver })
     for (const member of members) {
       await buildFollow(member, leaver)
       await buildFollow(leaver, member)
@@ -64,6 +65,7 @@ test.each([1, 2, 3])(
         ),
       () => tries('POST comments', { type: 'comment', id: posts[0]!.id, content: '好', parent: roots[0]!.id }, anyone()),
       () => tries('POST comments', { type: 'like', id: random.pick(posts).id }, anyone()),
+      () => tries('POST reprint', { id: random.pick(posts).id, content: '转' }, anyone()),
       () => tries('POST comments/mark', { id: random.pick([...roots, ...replies]).id }, anyone()),
       () => tries('POST user/follow', { id: random.pick(members).id }, anyone()),
       async () => {

@@ -19,7 +19,7 @@ const open = (as: BuiltMember, id: number, password = PASSWORD) => call('POST po
 const detail = async (id: number, as?: BuiltMember) => (await call('GET posts/detail', { id }, { as })).body
 
 describe('the password of a post', () => {
-  test('opens it for whoever knows it: in its page, in lists, for likes, comments and answers; and for nobody else', async () => {
+  test('opens it for those who know it: in its page, in lists, for likes, comments and answers; and for nobody else', async () => {
     const [author, reader, other] = [await buildMember(), await buildMember(), await buildMember()]
     const id = await publish(author)
     expect(await detail(id, reader)).toMatchObject({ body: '', pictures: [], locked: { by: 'password' } })

@@ -3,7 +3,7 @@ import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { call, refused, db, buildMember, buildPost, runJobs, close } = await openTestServer()
+const { call, refused, db, buildMember, buildModerator, buildForum, buildPost, runJobs, jobs, close } = await openTestServer()
 afterAll(close)
 beforeAll(async () => {
   await storeSetting(db, 'seast_paid_posts', { authorPercent: 70 })
@@ -16,6 +16,16 @@ const PRICE = 501
 const creditOf = async (as: Member) => (await call('GET wallet', {}, { as })).body.credit
 const buy = (as: Member, id: number, priceFen = PRICE) => call('POST power/pay', { id, priceFen }, { as })
 const read = async (as: Member, id: number) => (await call('GET posts/detail', { id }, { as })).body
+
+test('is told to its author, without a word of who it was; while that is unread once', async () => {
+  const [author, ...readers] = [await buildMember(), await buildMember({ credit: 1_000 }), await buildMember({ credit: 1_000 })]
+  const { id } = await buildPost({ author, visibility: 1, price_fen: PRICE, title: '老桥下的钓点' })
+  for (const reader of readers) await buy(reader, id)
+  await buy(readers[0]!, id)
+  const { body } = await call('GET notice/list', {}, { as: author })
+  expect(body).toEqual([expect.objectContaining({ kind: 'post_bought', tab: 'system', users: [], text: '老桥下的钓点' })])
+  expect(body[0]!.link).toContain(String(id))
+})
 
 async function sold() {
   const [author, reader] = [await buildMember(), await buildMember({ credit: 1_000 })]
@@ -68,6 +78,7 @@ test('a reader whom its author has blocked finds no such post', async () => {
 test.each([
   ['VIP only', { visibility: 4 }],
   ['by password', { visibility: 2, password: 'carp' }],
+  ['for those who follow a topic', { visibility: 5, tags: ['黑坑'] as string[], topic: '黑坑' }],
 ] as const)('what was bought stays open when its author makes it %s', async (_what, lock) => {
   const { author, reader, id } = await sold()
   await call('POST publish/words', { id, content: '钓点换到新桥', ...lock }, { as: author })
@@ -81,16 +92,56 @@ test.each([
     'made private',
     async (author: Member, id: number) => void (await call('POST publish/words', { id, content: '不卖了', visibility: 3 }, { as: author })),
   ],
-])('a post that is %s is refunded, once, whatever its author has spent', async (_what, take) => {
+])('a post that is %s is refunded, once', async (_what, take) => {
   const { author, reader, id } = await sold()
   const second = await buildMember({ credit: 1_000 })
   await buy(second, id)
-  await call('POST wallet/recharge-vip-credit', { plan: 'week', priceFen: 500 }, { as: author })
   await take(author, id)
   await runJobs()
   await runJobs()
   expect([await creditOf(reader), await creditOf(second), await creditOf(author)]).toEqual([1_000, 1_000, 0])
   expect((await call('GET wallet/note', { type: 'income' }, { as: reader })).body[0]).toMatchObject({ kind: 'refund', amount: PRICE })
+})
+
+test('what its author has spent is paid back as it comes in, and no credit out of nothing', async () => {
+  const { author, reader, id } = await sold()
+  const { id: theirs } = await buildPost({ author: reader, visibility: 1, price_fen: 301 })
+  await buy(author, theirs, 301)
+  const own = async () => [await creditOf(reader), await creditOf(author)]
+  expect(await own()).toEqual([710, 50])
+  await call('POST publish/words', { id, content: '不卖了', visibility: 3 }, { as: author })
+  await runJobs()
+  // The site gives its own share back, and the author what is left of theirs.
+  expect(await own()).toEqual([910, 0])
+  for (let time = 1; time <= 2; time++) {
+    await call('POST publish/words', { id, content: '又卖了', visibility: 1, priceFen: PRICE }, { as: author })
+    await call('POST publish/words', { id, content: '不卖了', visibility: 3 }, { as: author })
+    await runJobs()
+  }
+  expect(await own()).toEqual([910, 0])
+  const next = await buildPost({ author, visibility: 1, price_fen: PRICE })
+  await buy(await buildMember({ credit: 1_000 }), next.id)
+  expect(await own()).toEqual([1_211, 50])
+})
+
+test('two authors who bought of each other are paid back at once', async () => {
+  const pairs = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const [a, b] = [await buildMember({ credit: 1_000 }), await buildMember({ credit: 1_000 })]
+      const posts = [
+        await buildPost({ author: a, visibility: 1, price_fen: PRICE }),
+        await buildPost({ author: b, visibility: 1, price_fen: PRICE }),
+      ]
+      await buy(b, posts[0]!.id)
+      await buy(a, posts[1]!.id)
+      return { a, b, posts }
+    }),
+  )
+  await Promise.all(
+    pairs.flatMap(({ a, b, posts }) => [a, b].map((author, n) => call('POST content-manage/delete', { id: posts[n]!.id }, { as: author }))),
+  )
+  await Promise.all(pairs.flatMap(({ posts }) => posts.map(({ id }) => jobs.refund_readers.run({ post: id }))))
+  for (const { a, b } of pairs) expect([await creditOf(a), await creditOf(b)]).toEqual([1_000, 1_000])
 })
 
 test('an author who leaves pays their readers back', async () => {
@@ -105,4 +156,27 @@ test('an author who leaves pays their readers back', async () => {
   await runJobs()
   expect(await creditOf(reader)).toBe(1_000)
   expect((await refused('GET posts/detail', { id }, { as: reader })).code).toBe('rest_not_found')
+})
+
+test('what a moderator sends back to its author is paid back', async () => {
+  const { author, reader, id } = await sold()
+  await call('POST content-manage/refuse', { id, content: '请补充' }, { as: await buildModerator() })
+  await runJobs()
+  expect([await creditOf(reader), await creditOf(author)]).toEqual([1_000, 0])
+})
+
+test('what was bought stays readable in a forum that its reader may not enter', async () => {
+  const [host, author, reader, other] = [
+    await buildMember(),
+    await buildMember(),
+    await buildMember({ credit: 1_000 }),
+    await buildMember(),
+  ]
+  const [open, closed] = [await buildForum({ moderators: [host] }), await buildForum({ access: 'vip', moderators: [host] })]
+  const form = { forumId: open.id, title: '钓点', content: '在老桥下', visibility: 1 as const, priceFen: PRICE }
+  const { id } = (await call('POST publish/bbs', form, { as: author })).body
+  await buy(reader, id)
+  await call('POST bbs/move', { id, forumId: closed.id }, { as: host })
+  expect(await read(reader, id)).toMatchObject({ body: '在老桥下', locked: null })
+  expect(await read(other, id)).toMatchObject({ title: '', locked: { by: 'forum' } })
 })

@@ -168,7 +168,7 @@ describe.each([0, 1, 2, 3, 4, 5] as const)('visibility %i', (visibility) => {
   })
 })
 
-test('a post for VIPs is locked to whoever was one', async () => {
+test('a post for VIPs is locked to a former VIP', async () => {
   const post = await buildPost({ visibility: 4 })
   const former = await buildMember({ vip_until: new Date(Date.now() - 1_000) })
   expect((await call('GET posts/detail', { id: post.id }, { as: former })).body).toMatchObject({ body: '', locked: { by: 'vip' } })

@@ -29,7 +29,7 @@ export async function prepareOpening(
     const kept = { db, secret }
     const name = `${id} ${viewer.id}`
     await consumeAttempt(kept, 'post', name)
-    // Not that of signing in: whoever guesses here locks nobody out there.
+    // Not that of signing in: guesses here lock nobody out there.
     await consumeAttempt(kept, 'posts', ip)
     if (!(await checkPassword(post.password_hash, password))) throw invalid('password', 'wrong')
     await clearPostAttempts(kept, name)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
+import { forumOf } from '../forum/accessQueries.ts'
 import type { PostForReader } from './policy.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { PostForReader } from './policy.ts'
 export const opens = (post: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${post}.${name}`)
   return sql<boolean>`(held.post_id = ${column('id')} and case held.visibility
-    when 1 then ${column('visibility')} in (1, 2, 4)
+    when 1 then ${column('visibility')} in (1, 2, 4, 5)
     else ${column('visibility')} = 2 and held.password_version = ${column('password_version')} end)`
 }
 
@@ -18,22 +19,23 @@ export const opens = (post: string): RawBuilder<boolean> => {
 export const isGrantedTo = (post: string, { viewerId }: Pick<Reader, 'viewerId'>): RawBuilder<boolean> =>
   viewerId === null
     ? sql<boolean>`false`
-    : sql<boolean>`exists (select 1 from post_grant held where held.member_id = ${viewerId} and ${opens(post)})`
+    : sql<boolean>`(exists (select 1 from post_grant held where held.member_id = ${viewerId} and ${opens(post)})
+        or exists (
+          select 1 from topic_follow
+           where topic_follow.member_id = ${viewerId} and topic_follow.tag_id = ${sql.ref(`${post}.topic_id`)}))`
+
+/** The topic whose followers alone may read the post under this alias. */
+export const topicOf = (post: string): RawBuilder<{ id: number; name: string } | null> =>
+  sql`(select jsonb_build_object('id', tag.id, 'name', tag.name) from tag where tag.id = ${sql.ref(`${post}.topic_id`)})`
 
 /** What policies decide by, of the post under this alias, for this reader: wherever a post comes along with something else. */
 export const factsJson = (post: string, reader: Reader): RawBuilder<PostForReader> => {
   const column = (name: string) => sql.ref(`${post}.${name}`)
   return sql<PostForReader>`jsonb_build_object(
     'author_id', ${column('author_id')}, 'state', ${column('state')}, 'visibility', ${column('visibility')},
-    'price_fen', ${column('price_fen')}, 'hidden', ${isHiddenFrom(`${post}.author_id`, reader)}, 'granted', ${isGrantedTo(post, reader)})`
-}
-
-/** Whether a member has opened this post's lock. */
-export async function findGrant(db: Db, memberId: number, postId: number): Promise<boolean> {
-  const { rows } = await sql<{
-    granted: boolean
-  }>`select ${isGrantedTo('post', { viewerId: memberId })} as granted from post where id = ${postId}`.execute(db)
-  return rows[0]?.granted ?? false
+    'price_fen', ${column('price_fen')}, 'topic', ${topicOf(post)},
+    'hidden', ${isHiddenFrom(`${post}.author_id`, reader)}, 'granted', ${isGrantedTo(post, reader)},
+    'forum', ${forumOf(post, reader)})`
 }
 
 /** A member knew the password of this version. */

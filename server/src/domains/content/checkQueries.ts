@@ -1,6 +1,7 @@
 import type { PostType } from '@anglers/contract/postTypes'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
+import type { StoredBlock } from '../../lib/blocks.ts'
 
 /** A version of a post that waits to be checked, with all its texts. */
 export interface WaitingCheck {
@@ -16,6 +17,8 @@ export interface WaitingCheck {
   place_address: string | null
   /** The names of its tags, a line each. */
   tag_names: string
+  /** Null where the body is a plain text. */
+  blocks: StoredBlock[] | null
 }
 
 /** Has the post's texts checked as soon as may be. */
@@ -64,7 +67,14 @@ export async function claimChecks(
   return db
     .selectFrom('text_check')
     .innerJoin('post', 'post.id', 'text_check.post_id')
-    .select(['text_check.id', 'post_id', 'type', 'author_id', 'title', 'body', 'teaser', 'place_name', 'place_address', 'tag_names'])
+    .leftJoin('post_blocks', 'post_blocks.post_id', 'post.id')
+    .leftJoin('guarded_place as guarded', 'guarded.post_id', 'post.id')
+    .select(['text_check.id', 'text_check.post_id', 'type', 'author_id', 'title', 'body', 'teaser'])
+    .select((eb) => [
+      eb.fn.coalesce('place_name', 'guarded.name').as('place_name'),
+      eb.fn.coalesce('place_address', 'guarded.address').as('place_address'),
+    ])
+    .select(['tag_names', 'blocks'])
     .where(
       'text_check.id',
       'in',

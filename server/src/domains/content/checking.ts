@@ -4,6 +4,7 @@ import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { WantedText } from '../../kernel/texts.ts'
+import { linksIn } from '../../lib/blocks.ts'
 import { excerpt } from '../../lib/text.ts'
 import { anyReader } from '../account/policy.ts'
 import { claimChecks, refuseCheck, type WaitingCheck } from './checkQueries.ts'
@@ -26,10 +27,10 @@ type Checking = Context & Pick<Services, 'checkTexts'>
 
 /** What others would read of the post; which part of it is refused does not matter. */
 const wantedOf = (
-  { title, body, teaser, place_name: name, place_address: address, tag_names: tags }: WaitingCheck,
+  { title, body, teaser, place_name: name, place_address: address, tag_names: tags, blocks }: WaitingCheck,
   own: Own | undefined,
 ): WantedText[] =>
-  [title, body, teaser, name ?? '', address ?? '', ...tags.split('\n'), ...textsOf(own)].map((text) => ({
+  [title, body, teaser, name ?? '', address ?? '', ...tags.split('\n'), ...linksIn(blocks ?? []), ...textsOf(own)].map((text) => ({
     param: 'content',
     place: 'post',
     text,

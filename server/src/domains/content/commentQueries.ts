@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { userJson, type UserRow } from '../account/queries.ts'
+import type { PictureRow } from '../media/queries.ts'
 import { factsJson } from './accessQueries.ts'
 import { lockCounters } from './lockQueries.ts'
 import type { PostForReader } from './policy.ts'
@@ -16,6 +17,7 @@ export interface CommentRow {
   author_id: number
   root_id: number | null
   body: string
+  pictures: PictureRow[]
   like_count: number
   reply_count: number
   pinned_at: string | Date | null
@@ -39,8 +41,13 @@ const commentColumns = (reader: Reader) => sql`
   json_build_object('id', m.id, 'nickname', m.nickname, 'avatar_key', a.key, 'exp', m.exp, 'vip_until', m.vip_until) as author,
   case when c.reply_to_id is distinct from c.root_id then (
     select json_build_object('id', t.id, 'nickName', tm.nickname)
-      from comment t join member tm on tm.id = t.author_id where t.id = c.reply_to_id
+      from comment t join member tm on tm.id = t.author_id where t.id = c.reply_to_id and ${notHiddenFrom('t.author_id', reader)}
   ) end as reply_to,
+  coalesce((
+    select json_agg(json_build_object('id', p.id, 'key', p.key, 'width', p.width, 'height', p.height, 'color', p.color, 'alt', p.alt)
+                    order by cm.position)
+      from comment_media cm join media p on p.id = cm.media_id where cm.comment_id = c.id
+  ), '[]') as pictures,
   ${
     reader.viewerId === null
       ? sql`false`
@@ -179,6 +186,15 @@ export async function insertComment(
   return (await db.insertInto('comment').values(comment).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** Makes these the pictures of a new comment. */
+export async function insertPictures(db: Db, commentId: number, pictures: readonly number[]): Promise<void> {
+  if (!pictures.length) return
+  await db
+    .insertInto('comment_media')
+    .values(pictures.map((media_id, position) => ({ comment_id: commentId, position, media_id })))
+    .execute()
+}
+
 /** Takes a comment away, and with it the replies under it. */
 export async function removeComment(db: Db, id: number): Promise<void> {
   await lockThread(db, id)
@@ -189,7 +205,16 @@ export async function removeComment(db: Db, id: number): Promise<void> {
     posts: sql`select post_id from comment where id = ${id}`,
     members: sql`select author_id from comment where id in (${comments})`,
   })
+  await sql`delete from comment_media where comment_id in (${comments})`.execute(db)
   await sql`update comment set deleted_at = now() where id in (${comments})`.execute(db)
+}
+
+/** Pins a comment in the place of those that are pinned under its post, or no longer. Their rows are held. */
+export async function setPinned(db: Db, { id, post_id }: Pick<CommentRow, 'id' | 'post_id'>, on: boolean): Promise<void> {
+  await sql`
+    select 1 from comment where id = ${id} or (post_id = ${post_id} and pinned_at is not null) order by id for no key update`.execute(db)
+  await sql`update comment set pinned_at = case when id = ${id} and ${on} then now() end
+    where id = ${id} or (${on} and post_id = ${post_id} and pinned_at is not null)`.execute(db)
 }
 
 export async function hasCommentLike(db: Db, memberId: number, commentId: number): Promise<boolean> {

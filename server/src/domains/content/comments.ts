@@ -1,8 +1,8 @@
-import type { Comment, CommentLike, RecentComment } from '@anglers/contract/content'
+import type { Comment, CommentLike, RecentComment } from '@anglers/contract/comments'
 import type { Db, Window } from '../../infra/database.ts'
 import type { ObjectStore } from '../../infra/store.ts'
 import { type Context, type Services, type StoreContext, transact } from '../../kernel/context.ts'
-import { forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
@@ -11,6 +11,10 @@ import { mentionedIn } from '../account/mentions.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { anyReader, canReport, readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
+import { refuseBanned } from '../forum/service.ts'
+import { presentPicture } from '../media/present.ts'
+import { foreignPictures } from '../media/service.ts'
+import { hidePictures } from '../media/shown.ts'
 import {
   type CommentOrder,
   type CommentRow,
@@ -20,16 +24,18 @@ import {
   hasCommentLike,
   lockThread,
   insertComment,
+  insertPictures,
   listCommentLikes,
   listComments,
   listRecent,
   listReplies,
   type RecentRow,
   removeComment,
+  setPinned,
   setCommentLike,
   type ThreadRow,
 } from './commentQueries.ts'
-import { canDeleteComment, canReact, accessLock, canSee, type PostFacts } from './policy.ts'
+import { canDeleteComment, canPinComment, canReact, accessLock, canSee, isForAll, isSealed, type PostFacts } from './policy.ts'
 import { titleOf } from './present.ts'
 import { findFacts, findStat } from './queries.ts'
 import { getVisiblePost, openPost } from './service.ts'
@@ -41,6 +47,7 @@ const presentReply = (row: CommentRow, post: PostFacts, viewer: Viewer | null, s
   postId: row.post_id,
   author: presentUser(row.author, store),
   body: row.body,
+  pictures: row.pictures.map((picture) => presentPicture(picture, store, isForAll(post) ? 'everyone' : 'readers')),
   root: row.root_id,
   replyTo: row.reply_to,
   byAuthor: row.author_id === post.author_id,
@@ -48,7 +55,12 @@ const presentReply = (row: CommentRow, post: PostFacts, viewer: Viewer | null, s
   createdAt: new Date(row.created_at).toISOString(),
   counts: { likes: row.like_count, replies: row.reply_count },
   liked: row.liked,
-  can: { delete: canDeleteComment(viewer, row, post), reply: canReact(viewer, post), report: canReport(viewer, row.author_id) },
+  can: {
+    delete: canDeleteComment(viewer, row, post),
+    pin: canPinComment(viewer, row, post),
+    reply: canReact(viewer, post),
+    report: canReport(viewer, row.author_id),
+  },
 })
 
 const presentComment = (
@@ -113,19 +125,22 @@ export async function readCommentLikes({ db, store, viewer }: Reading & { viewer
 
 /** What stands for the post beside a comment; nothing where this viewer may not even see its title (any more). */
 const postTitle = (post: RecentRow['post'], viewer: Viewer | null): string =>
-  !canSee(viewer, post) || accessLock(viewer, post)?.by === 'private' ? '' : titleOf(post)
+  !canSee(viewer, post) || isSealed(accessLock(viewer, post)) ? '' : titleOf(post)
 
 /** Comments on a post, or answers a comment under it. */
 export function writeComment(
   context: StoreContext,
   viewer: Viewer,
-  { postId, content, parentId }: { postId: number; content: string; parentId?: number },
+  { postId, content, media = [], parentId }: { postId: number; content: string; media?: number[]; parentId?: number },
 ): Promise<{ count: number; comment: Comment }> {
   const body = cleanText(content)
-  if (!body) throw invalid('content', 'empty')
+  if (!body && !media.length) throw invalid('content', 'empty')
   return transact(context, async (trx) => {
+    const [foreign] = await foreignPictures(trx, viewer.id, media)
+    if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
     const post = await openPost(trx.db, viewer, postId)
     if (!canReact(viewer, post)) throw forbidden()
+    if (post.forum) await refuseBanned(trx.db, viewer, post.forum.id)
     const answered = parentId === undefined ? undefined : await findParent(trx.db, parentId)
     const called = await mentionedIn(trx.db, body, viewer.id)
     const hidden = await lockRelations(trx.db, viewer, [post.author_id, ...(answered ? [answered.author_id] : []), ...called])
@@ -141,6 +156,7 @@ export function writeComment(
       reply_to_id: parent?.id ?? null,
       body,
     })
+    await insertPictures(trx.db, id, media)
     await emit(trx, 'comment.created', { comment: { id, author_id: viewer.id }, post, answered: parent?.author_id ?? null, called })
     const [row, stat] = [await findComment(trx.db, id, readerOf(viewer)), await findStat(trx.db, postId)]
     return { count: stat.comment_count, comment: presentComment(row!, post, viewer, trx.store) }
@@ -152,9 +168,10 @@ export function likeComment(context: Context, viewer: Viewer, id: number, on?: b
   return transact(context, async (trx) => {
     const comment = await findComment(trx.db, id, readerOf(viewer))
     if (!comment || (await lockRelations(trx.db, viewer, [comment.author_id])).has(comment.author_id)) throw notFound()
-    const post = await openPost(trx.db, viewer, comment.post_id)
-    if (!canReact(viewer, post)) throw forbidden()
     const wanted = on ?? !(await hasCommentLike(trx.db, viewer.id, id))
+    // Taking back is always allowed: the post may have been closed since.
+    const post = await (wanted ? openPost : getVisiblePost)(trx.db, viewer, comment.post_id)
+    if (wanted && !canReact(viewer, post)) throw forbidden()
     const count = await setCommentLike(trx.db, viewer.id, id, wanted)
     await emit(trx, 'comment.liked', { comment, post, by: viewer.id, on: wanted })
     return { on: wanted, count }
@@ -167,6 +184,27 @@ export async function openComment(db: Db, viewer: Viewer | null, id: number): Pr
   if (!comment) throw notFound()
   await openPost(db, viewer, comment.post_id)
   return comment
+}
+
+/**
+ * Pins a comment, in the place of the one that was pinned before, or takes that back; `on` undefined turns the present state around.
+ *
+ * @throws ApiError rest_not_found, rest_forbidden, rest_post_locked
+ */
+export function pinComment(context: Context, viewer: Viewer, id: number, on?: boolean): Promise<{ on: boolean }> {
+  return transact(context, async ({ db }) => {
+    const found = await findComment(db, id, readerOf(viewer))
+    if (!found) throw notFound()
+    // Two who pin under one post wait for one another.
+    const post = await getVisiblePost(db, viewer, found.post_id, { lock: true })
+    if (accessLock(viewer, post)) throw new ApiError('rest_post_locked')
+    const comment = await findComment(db, id, readerOf(viewer))
+    if (!comment) throw notFound()
+    if (!canPinComment(viewer, comment, post)) throw forbidden()
+    const wanted = on ?? comment.pinned_at === null
+    await setPinned(db, comment, wanted)
+    return { on: wanted }
+  })
 }
 
 /** Deletes a comment with its replies: for its writer, the post's author and moderators. */
@@ -182,6 +220,7 @@ export function deleteComment(context: Context, viewer: Viewer, id: number): Pro
     if (!post) throw notFound()
     if (!canDeleteComment(viewer, comment, post)) throw forbidden()
     await removeComment(trx.db, id)
+    hidePictures(trx)
     await emit(trx, 'comment.deleted', { comment })
     // The post's author keeps their own house; only the site's hand explains itself.
     const isUnderOwnPost = [comment.author_id, post.author_id].includes(viewer.id)

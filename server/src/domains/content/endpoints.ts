@@ -6,27 +6,43 @@ import type { Call, Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
 import { likePattern } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
-import { deleteComment, likeComment, readCommentLikes, readComments, readRecent, readReplies, writeComment } from './comments.ts'
+import { atomFeed } from './atom.ts'
+import {
+  deleteComment,
+  likeComment,
+  pinComment,
+  readCommentLikes,
+  readComments,
+  readRecent,
+  readReplies,
+  writeComment,
+} from './comments.ts'
 import { commentedFeed, followingFeed, hotFeed, mostFeed, newestFeed, ownFeed, reactionFeed, stickyFeed } from './feeds.ts'
 import { preparePublishing } from './publish.ts'
 import { listTags } from './queries.ts'
 import { deletePost, react, readDetail, readFeed, readForEdit, readRelated } from './service.ts'
+import { presentTopicId } from './topicQueries.ts'
 import type { PostViews } from './views.ts'
+
+/** How long a reader of feeds, or a cache before it, keeps one. */
+const ATOM_CACHE_S = 60
 
 /** All but those of `viewHandlers`. */
 export const contentHandlers: Handlers<Exclude<keyof typeof contentEndpoints, keyof ReturnType<typeof viewHandlers>>> = {
-  'GET posts': (call) => {
-    const { following, orderby, type, category, author, tag } = call.input
+  'GET posts': async (call) => {
+    const { following, orderby, type, category, author } = call.input
+    const tag = call.input.tag === undefined ? undefined : await presentTopicId(call.db, call.input.tag)
     const filter = { type, category, author, tag }
     const at = window(call.input)
     if (following) {
       if (!call.viewer) throw new ApiError('rest_not_logged_in')
-      return readFeed(call, followingFeed(call.db, call.viewer.id, filter, at))
+      return readFeed(call, followingFeed(call.db, call.viewer.id, filter, at, readerOf(call.viewer)))
     }
     const reader = readerOf(call.viewer)
     if (orderby === 'hot') return readFeed(call, hotFeed(call.db, filter, at, reader))
     return readFeed(call, newestFeed(call.db, filter, at, reader))
   },
+  'GET posts/atom': async (call) => ({ body: await atomFeed(call), cacheS: ATOM_CACHE_S }),
   'GET posts/sticky': (call) => readFeed(call, stickyFeed(call.db, window(call.input), readerOf(call.viewer))),
   'GET posts/detail': (call) => readDetail(call, call.input.id),
   'GET posts/edit-detail': (call) => readForEdit(call, call.input.id),
@@ -50,8 +66,9 @@ export const contentHandlers: Handlers<Exclude<keyof typeof contentEndpoints, ke
   'POST comments': async (call) => {
     const { viewer, input } = call
     if (input.type !== 'comment') return react(call, viewer, input.id, input.type, input.on)
-    if (input.content === undefined) throw invalid('content', 'required')
-    return { on: true, ...(await writeComment(call, viewer, { postId: input.id, content: input.content, parentId: input.parent })) }
+    const { id: postId, content = '', media, parent: parentId } = input
+    if (input.content === undefined && !media?.length) throw invalid('content', 'required')
+    return { on: true, ...(await writeComment(call, viewer, { postId, content, media, parentId })) }
   },
   'POST comments/mark': (call) => likeComment(call, call.viewer, call.input.id, call.input.on),
   'GET user/comment-likes': (call) => readCommentLikes(call, window(call.input)),
@@ -59,6 +76,7 @@ export const contentHandlers: Handlers<Exclude<keyof typeof contentEndpoints, ke
     await deleteComment(call, call.viewer, call.input.id)
     return done
   },
+  'POST comment-manage/up': (call) => pinComment(call, call.viewer, call.input.id, call.input.on),
   'GET tags': ({ db, input }) => listTags(db, { pattern: input.search ? likePattern(input.search) : null, ...window(input) }),
 }
 

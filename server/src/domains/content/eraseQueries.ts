@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
+import { blankLogOfPosts } from '../forum/memberQueries.ts'
 import { lockCounters } from './lockQueries.ts'
 
 // Those that are there and those that were deleted lie in different indexes.
@@ -23,6 +24,7 @@ export async function lockContent(db: Db, memberId: number): Promise<void> {
       union select comment_id from comment_like where member_id = ${memberId}`,
     posts: sql`
       ${own}
+      union select reprint_of from post where id in (${own})
       union select post_id from reaction where member_id = ${memberId}
       union select post_id from comment where author_id = ${memberId}`,
     members: sql`
@@ -55,6 +57,7 @@ async function deleteForGood(db: Db, postIds: number[]): Promise<void> {
   const ids = sql<number>`any(${postIds}::bigint[])`
   // Before the posts themselves: while a post is there, its likes find whose count they leave.
   await db.deleteFrom('reaction').where('post_id', '=', ids).execute()
+  await blankLogOfPosts(db, postIds)
   await db.deleteFrom('post').where('id', '=', ids).execute()
 }
 
@@ -80,6 +83,7 @@ export async function deleteOldPosts(db: Db, { days, limit }: { days: number; li
 
 /** Takes a member's words out of all comments, which have to be held. Those that others answered stay as a place for the answers. */
 export async function blankComments(db: Db, memberId: number): Promise<void> {
+  await sql`delete from comment_media using comment where comment.id = comment_id and comment.author_id = ${memberId}`.execute(db)
   const own = db.updateTable('comment').where('author_id', '=', memberId)
   const isAnswered = sql<boolean>`exists (
     select 1 from comment answer

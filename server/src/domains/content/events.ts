@@ -6,11 +6,15 @@ declare module '../../kernel/events.ts' {
   interface Events {
     /** A post is there for others, or was changed where it was. `called` are the members whom its text names. */
     'post.published': { post: Post; called: readonly number[] }
+    /** A post is carried by another one from now on. */
+    'post.reprinted': { post: Post; original: { id: number; author_id: number } }
     'post.liked': { post: Post; by: number; on: boolean }
+    /** A reader has opened it by its price. Who that is stays between them and the site. */
+    'post.bought': { post: { id: number; author_id: number }; text: string }
     /** By whomever. */
     'post.deleted': { post: { id: number; author_id: number } }
     /** Not by its author. */
-    'post.removed': { post: { id: number; author_id: number }; text: string }
+    'post.removed': { post: { id: number; author_id: number; forum: PostFacts['forum'] }; by: number; text: string }
     /** What waited for its check may not be published. */
     'post.held': { post: { id: number; author_id: number }; text: string }
     /** `answered` is who wrote the comment that it answers. */
@@ -18,6 +22,8 @@ declare module '../../kernel/events.ts' {
     'comment.liked': { comment: { id: number; author_id: number }; post: Post; by: number; on: boolean }
     /** By whomever; what answers it is gone with it. */
     'comment.deleted': { comment: { id: number; author_id: number } }
+    /** Everyone may know the place of a post from now on. */
+    'post.placeOpened': { postId: number }
     /** Neither by its writer nor by the author of the post. */
     'comment.removed': { comment: { id: number; author_id: number }; text: string }
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
+import { pictureJson, type PictureRow } from '../media/queries.ts'
 import { picturesOfPost } from './pictureQueries.ts'
 
 interface Batch {
@@ -13,6 +14,7 @@ interface Batch {
 export const exportPosts = (db: Db, { memberId, after, limit }: Batch) =>
   db
     .selectFrom('post')
+    .leftJoin('guarded_place as guarded', 'guarded.post_id', 'post.id')
     .select([
       'id',
       'type',
@@ -25,13 +27,21 @@ export const exportPosts = (db: Db, { memberId, after, limit }: Batch) =>
       'created_at as createdAt',
       'published_at as publishedAt',
       'edited_at as editedAt',
+      'reprint_of as reprintOf',
+      'no_reprint as noReprint',
     ])
-    .select(['place_name as placeName', 'place_address as placeAddress', 'lat', 'lng'])
+    .select((eb) => [
+      eb.fn.coalesce('place_name', 'guarded.name').as('placeName'),
+      eb.fn.coalesce('place_address', 'guarded.address').as('placeAddress'),
+      eb.fn.coalesce('post.lat', 'guarded.lat').as('lat'),
+      eb.fn.coalesce('post.lng', 'guarded.lng').as('lng'),
+    ])
     .select((eb) => [
       sql<string[]>`coalesce((
         select json_agg(tag.name order by tag.id)
           from post_tag join tag on tag.id = post_tag.tag_id where post_tag.post_id = post.id), '[]')`.as('tags'),
       picturesOfPost(eb),
+      eb.selectFrom('post_blocks').select('blocks').whereRef('post_blocks.post_id', '=', 'post.id').as('blocks'),
     ])
     .where('author_id', '=', memberId)
     .where('deleted_at', 'is', null)
@@ -44,6 +54,11 @@ export const exportComments = (db: Db, { memberId, after, limit }: Batch) =>
   db
     .selectFrom('comment')
     .select(['id', 'post_id as postId', 'reply_to_id as replyTo', 'body', 'created_at as createdAt'])
+    .select(
+      sql<PictureRow[]>`coalesce((
+        select json_agg(${pictureJson('media')} order by position)
+          from comment_media join media on media.id = media_id where comment_id = comment.id), '[]')`.as('pictures'),
+    )
     .where('author_id', '=', memberId)
     .where('deleted_at', 'is', null)
     .where('id', '>', after)

@@ -1,11 +1,12 @@
 import type { PostState, PostType } from '@anglers/contract/content'
-import { SEARCH_HITS } from '@anglers/contract/limits'
+import { FOLLOWING_POSTS, SEARCH_HITS } from '@anglers/contract/limits'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { batchedQuery, sharedQuery } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
 import { hiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { isNamed, type Named } from '../account/queries.ts'
+import { isOpenTo } from '../forum/accessQueries.ts'
 
 /** A list of posts: which ids it holds on a page, in their order, and how many in all. */
 export interface Feed {
@@ -18,6 +19,8 @@ export interface FeedFilter {
   category?: number
   author?: number
   tag?: number
+  /** Its posts are those of its own list, for those who may enter, wherever else they are met. */
+  forum?: number
 }
 
 // A constant in the statement, not a parameter: a prepared plan must know that the indexes of listed posts will do.
@@ -35,8 +38,10 @@ const countCriteria = (filter: FeedFilter) => Object.values(filter).filter((valu
 const unplanned = (n: number) => sql<number>`(select ${n}::bigint)`
 
 /** Posts that match, as they are in the lists of a reader without blocks. */
-function allPosts(db: Db, { type, category, author, tag }: FeedFilter) {
-  let posts = db.selectFrom('post').where('post.listed', '=', yes)
+function allPosts(db: Db, { type, category, author, tag, forum }: FeedFilter) {
+  let posts = forum
+    ? db.selectFrom('post').where('post.in_forum', '=', yes).where('post.forum_id', '=', forum)
+    : db.selectFrom('post').where('post.listed', '=', yes)
   if (type) posts = posts.where('post.type', '=', type)
   if (category) posts = posts.where('post.category_id', '=', category)
   if (author) posts = posts.where('post.author_id', '=', author)
@@ -63,11 +68,22 @@ function missedPosts(db: Db, filter: FeedFilter, reader: Reader) {
  * their 500th page starts where it starts; the others are short enough to step over.
  */
 export function newestFeed(db: Db, filter: FeedFilter, window: Window, reader: Reader): Feed {
-  const { type, category, author, tag } = filter
+  const { type, category, author, tag, forum } = filter
   const criteria = countCriteria(filter)
   if (tag !== undefined && criteria === 1) return tagFeed(db, tag, window, reader)
 
-  const list = criteria === 0 ? 'all' : criteria > 1 ? null : type ? `type:${type}` : category ? `category:${category}` : null
+  const list =
+    criteria === 0
+      ? 'all'
+      : criteria > 1
+        ? null
+        : type
+          ? `type:${type}`
+          : category
+            ? `category:${category}`
+            : forum
+              ? `forum:${forum}`
+              : null
   const posts = listedPosts(db, filter, reader)
   const missed = missedPosts(db, filter, reader)
   const newest = posts
@@ -205,35 +221,59 @@ function tagFeed(db: Db, tag: number, { limit, offset }: Window, reader: Reader)
 }
 
 /**
- * Posts of those whom the member follows: the newest of each are merged, so the work grows with the page, not with how much
- * they ever wrote. Nobody follows whom they blocked, so nothing is left out.
+ * Posts of the authors, topics and forums that a member follows, each once: the newest of each are merged, so the work grows with the
+ * page, not with how much they ever wrote. FOLLOWING_POSTS of them are counted and reached.
  */
-export function followingFeed(db: Db, memberId: number, filter: FeedFilter, { limit, offset }: Window): Feed {
-  const newest = allPosts(db, filter)
-    .select(['post.id', 'post.live_seq'])
-    .where('post.author_id', '=', sql.ref<number>('follow.followee_id'))
-    .orderBy('post.live_seq', 'desc')
-    .limit(offset + limit)
-  const followees = db.selectFrom('follow').where('follower_id', '=', memberId)
+export function followingFeed(db: Db, memberId: number, filter: FeedFilter, { limit, offset }: Window, reader: Reader): Feed {
+  const newest = (count: number) => {
+    const byAuthor = allPosts(db, filter)
+      .select(['post.id', 'post.live_seq'])
+      .where('post.author_id', '=', sql.ref<number>('follow.followee_id'))
+      .orderBy('post.live_seq', 'desc')
+      .limit(count)
+    const tagged = db
+      .selectFrom('post_tag')
+      .where('post_tag.tag_id', '=', sql.ref<number>('topic_follow.tag_id'))
+      .where('post_tag.listed', '=', yes)
+    const inTopic = (
+      countCriteria(filter) > 0 || reader.blocks !== 'none'
+        ? tagged.where('post_tag.post_id', 'in', listedPosts(db, filter, reader).select('post.id'))
+        : tagged
+    )
+      .select(['post_tag.post_id as id', 'post_tag.live_seq'])
+      .orderBy('post_tag.live_seq', 'desc')
+      .limit(count)
+    const inForum = db
+      .selectFrom('post')
+      .select(['post.id', 'post.live_seq'])
+      .where('post.in_forum', '=', yes)
+      .where('post.forum_id', '=', sql.ref<number>('forum_follow.forum_id'))
+      .where(notHiddenFrom('post.author_id', reader))
+      .$if(countCriteria(filter) > 0, (query) => query.where('post.id', 'in', allPosts(db, filter).select('post.id')))
+      .orderBy('post.live_seq', 'desc')
+      .limit(count)
+    // Nobody follows whom they blocked: of authors nothing is left out.
+    return sql<{ id: number; live_seq: number }>`(
+      select newest.id, newest.live_seq from follow cross join lateral (${byAuthor}) newest where follower_id = ${memberId}
+      union select newest.id, newest.live_seq from topic_follow cross join lateral (${inTopic}) newest where member_id = ${memberId}
+      union select newest.id, newest.live_seq from forum_follow cross join lateral (${inForum}) newest
+             where member_id = ${memberId} and ${isOpenTo('forum_follow.forum_id', reader)}
+    )`.as<'followed'>('followed')
+  }
+  const reached = Math.min(offset + limit, FOLLOWING_POSTS)
   return {
-    page: followees
-      .innerJoinLateral(newest.as('newest'), (join) => join.onTrue())
-      .select('newest.id')
-      .orderBy('newest.live_seq', 'desc')
-      .limit(limit)
+    page: db
+      .selectFrom(newest(reached))
+      .select('followed.id')
+      .orderBy('followed.live_seq', 'desc')
+      .limit(Math.max(0, reached - offset))
       .offset(offset),
     total: () =>
-      countCriteria(filter) === 0
-        ? count(
-            followees
-              .innerJoin('member_stat', 'member_stat.member_id', 'follow.followee_id')
-              .select((eb) => eb.fn.sum('post_count').as('n')),
-          )
-        : count(
-            allPosts(db, filter)
-              .where('post.author_id', 'in', followees.select('followee_id'))
-              .select((eb) => eb.fn.countAll().as('n')),
-          ),
+      count(
+        db
+          .selectFrom(db.selectFrom(newest(FOLLOWING_POSTS)).select('followed.id').limit(FOLLOWING_POSTS).as('counted'))
+          .select((eb) => eb.fn.countAll().as('n')),
+      ),
   }
 }
 
@@ -297,6 +337,11 @@ export function relatedFeed(db: Db, post: { id: number; author_id: number }, { l
   }
 }
 
+/** That a member still meets a post: in lists, in a forum that they may enter, or as their own. */
+const isStillMet = (memberId: number, reader: Reader) => sql<boolean>`(post.listed
+  or (post.author_id = ${memberId} and post.deleted_at is null)
+  or (post.in_forum and ${isOpenTo('post.forum_id', reader)}))`
+
 /** What a member liked or took among the favourites, the latest first, as far as it can still be met. */
 export function reactionFeed(db: Db, memberId: number, kind: 'like' | 'fav', { limit, offset }: Window, reader: Reader): Feed {
   const reactions = db
@@ -305,7 +350,7 @@ export function reactionFeed(db: Db, memberId: number, kind: 'like' | 'fav', { l
     .where('reaction.member_id', '=', memberId)
     .where('reaction.kind', '=', kind)
     .where(notHiddenFrom('post.author_id', reader))
-    .where((eb) => eb.or([eb('post.listed', '=', yes), eb.and([eb('post.author_id', '=', memberId), eb('post.deleted_at', 'is', null)])]))
+    .where(isStillMet(memberId, reader))
   return {
     page: reactions.select('post.id').orderBy('reaction.id', 'desc').limit(limit).offset(offset),
     total: () => count(reactions.select((eb) => eb.fn.countAll().as('n'))),
@@ -320,7 +365,7 @@ export function commentedFeed(db: Db, memberId: number, { limit, offset }: Windo
     .where('comment.author_id', '=', memberId)
     .where('comment.deleted_at', 'is', null)
     .where(notHiddenFrom('post.author_id', reader))
-    .where((eb) => eb.or([eb('post.listed', '=', yes), eb.and([eb('post.author_id', '=', memberId), eb('post.deleted_at', 'is', null)])]))
+    .where(isStillMet(memberId, reader))
   const latest = sql<number>`max(comment.id)`
   return {
     page: commented.select('comment.post_id as id').groupBy('comment.post_id').orderBy(latest, 'desc').limit(limit).offset(offset),

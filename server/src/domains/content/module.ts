@@ -5,6 +5,7 @@ import type { Module } from '../../kernel/module.ts'
 import { accessHandlers } from './accessEndpoints.ts'
 import { checkingJobs } from './checking.ts'
 import { contentHandlers, publishHandlers, viewHandlers } from './endpoints.ts'
+import { always } from '../media/references.ts'
 import { eraseContent } from './erase.ts'
 import { deleteOldPosts } from './eraseQueries.ts'
 import { exportContent } from './export.ts'
@@ -12,11 +13,17 @@ import { folding } from './folding.ts'
 import { messageCards } from './messageCards.ts'
 import { refundReaders } from './refunding.ts'
 import { notices } from './notices.ts'
+import { placeJobs } from './places.ts'
+import { reprintHandlers } from './reprintEndpoints.ts'
+import { narrowReprints } from './reprints.ts'
 import { reportTargets } from './reporting.ts'
 import { sentences } from './sentences.ts'
 import { searchPosts } from './service.ts'
 import { single } from './types/single.ts'
+import { listenForRefusedFilms, video } from './types/video.ts'
 import { words } from './types/words.ts'
+import { topicHandlers } from './topicEndpoints.ts'
+import { topicsNamed } from './topics.ts'
 import { PostViews, writingViews } from './views.ts'
 
 /** Fewer than of other rows: each has comments and likes. */
@@ -25,28 +32,46 @@ const OLD_POSTS_AT_ONCE = 20
 export const contentModule = {
   name: 'content',
   sentences,
-  handlers: { ...contentHandlers, ...publishHandlers, ...accessHandlers },
+  handlers: { ...contentHandlers, ...publishHandlers, ...accessHandlers, ...reprintHandlers, ...topicHandlers },
   open({ db }) {
     const views = new PostViews(db)
     return { handlers: viewHandlers(views), repeats: [writingViews(views), folding], finish: () => views.flush() }
   },
-  postTypes: { words, single },
+  postTypes: { words, single, video },
+  listen: listenForRefusedFilms,
   jobs: (services) => ({
     ...checkingJobs(services, services.logger),
+    ...placeJobs(services),
+    narrow_reprints: { run: ({ post }) => narrowReprints(openContext(services), post) },
     refund_readers: { run: ({ post }) => refundReaders(openContext(services), post) },
   }),
   pictureReferences: [
-    {
-      table: 'post_media',
+    ...(['post_media', 'post_block_media'] as const).map((table) => ({
+      table,
       column: 'media_id',
-      shownToAll: sql<boolean>`exists (select 1 from post where post.id = post_media.post_id and post.listed and post.visibility = 0)`,
+      shownToAll: sql<boolean>`exists (
+        select 1 from post where post.id = ${sql.ref(`${table}.post_id`)} and post.listed and post.visibility = 0)`,
+    })),
+    {
+      table: 'comment_media',
+      column: 'media_id',
+      shownToAll: sql<boolean>`exists (
+        select 1 from comment join post on post.id = comment.post_id
+         where comment.id = comment_media.comment_id and comment.deleted_at is null and post.listed and post.visibility = 0)`,
+    },
+    { table: 'tag', column: 'cover_id', shownToAll: always },
+    {
+      table: 'post_video',
+      column: 'poster_id',
+      shownToAll: sql<boolean>`exists (select 1 from post where post.id = post_video.post_id and post.listed and post.visibility = 0)`,
     },
   ],
+  videoReferences: [{ table: 'post_video', column: 'video_id' }],
   cleanup: [{ limit: OLD_POSTS_AT_ONCE, run: (trx, limit) => deleteOldPosts(trx, { days: DELETED_KEPT_DAYS, limit }) }],
   notices,
   messageCards,
   reportTargets,
-  searchScopes: { post: { name: '内容', search: searchPosts, relaxed: true } },
+  searchScopes: { post: { search: searchPosts, relaxed: true }, topic: { search: topicsNamed } },
   onExport: exportContent,
   onErase: ({ db }, { id }) => eraseContent(db, id),
 } satisfies Module

@@ -7,28 +7,27 @@ import { postPage } from '../../lib/appPages.ts'
 import { cutText } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import { addressFor, fileKey } from '../media/present.ts'
-import { findGrant } from './accessQueries.ts'
 import type {} from './events.ts'
 import { type CommentSubjectRow, listCommentSubjects, listPostSubjects, type PostSubject } from './noticeQueries.ts'
-import { isForAll, accessLock, canSee, type PostFacts } from './policy.ts'
+import { isForAll, accessLock, canSee, isSealed, type PostFacts } from './policy.ts'
 import { titleOf } from './present.ts'
+import { findFacts } from './queries.ts'
 
 type Post = PostFacts & { id: number }
 
-/** Where it happened: whoever may not read that post is not notified, nor who is on either side of a blacklist with its author. */
+/** Where it happened: members who may not read that post are not notified, nor those on either side of a blacklist with its author. */
 const under = (post: Post) => ({
   host: post.author_id,
   async mayRead({ db }: Context, viewer: Viewer): Promise<boolean> {
     if (!canSee(viewer, { ...post, hidden: false })) return false
+    if (!post.forum && !accessLock(viewer, { ...post, granted: false })) return true
     // What they have opened is theirs, and not whose event this is.
-    return (
-      !accessLock(viewer, { ...post, granted: false }) || !accessLock(viewer, { ...post, granted: await findGrant(db, viewer.id, post.id) })
-    )
+    const theirs = await findFacts(db, readerOf(viewer), post.id)
+    return theirs !== undefined && !accessLock(viewer, { ...post, granted: theirs.granted, forum: theirs.forum })
   },
 })
 
-const isReadable = (post: PostSubject, viewer: Viewer) =>
-  !post.deleted && canSee(viewer, post) && accessLock(viewer, post)?.by !== 'private'
+const isReadable = (post: PostSubject, viewer: Viewer) => !post.deleted && canSee(viewer, post) && !isSealed(accessLock(viewer, post))
 
 function about(post: PostSubject, viewer: Viewer, store: ObjectStore) {
   const isOpen = !accessLock(viewer, post)
@@ -55,14 +54,16 @@ function aboutComment({ body, deleted, post }: CommentSubjectRow, viewer: Viewer
 
 export const notices = {
   kinds: {
-    comment: { tab: 'comments', pushed: '评论了你的动态' },
-    reply: { tab: 'comments', pushed: '回复了你的评论' },
-    mention: { tab: 'mentions', pushed: '提到了你' },
-    like_post: { tab: 'likes', pushed: '赞了你的动态' },
-    like_comment: { tab: 'likes', pushed: '赞了你的评论' },
-    post_removed: { tab: 'system', pushed: '你的动态被移除了' },
-    post_held: { tab: 'system', pushed: '你的动态未通过审核' },
-    comment_removed: { tab: 'system', pushed: '你的评论被移除了' },
+    comment: { tab: 'comments' },
+    reply: { tab: 'comments' },
+    mention: { tab: 'mentions' },
+    reprint: { tab: 'mentions' },
+    like_post: { tab: 'likes' },
+    like_comment: { tab: 'likes' },
+    post_bought: { tab: 'system' },
+    post_removed: { tab: 'system' },
+    post_held: { tab: 'system' },
+    comment_removed: { tab: 'system' },
   },
   subjects: {
     post: {
@@ -97,10 +98,23 @@ export const notices = {
           ...under(post),
         }),
       )
+      .on('post.reprinted', (trx, { post, original }) =>
+        notify(trx, {
+          kind: 'reprint',
+          by: post.author_id,
+          to: [original.author_id],
+          subject: { type: 'post', id: post.id },
+          mergeKey: `post ${post.id}`,
+          ...under(post),
+        }),
+      )
       .on('post.liked', (trx, { post, by, on }) => {
         const like = likeOf('post', post.id, by)
         return on ? notify(trx, { ...like, to: [post.author_id], ...under(post) }) : retract(trx, { ...like, to: post.author_id })
       })
+      .on('post.bought', (trx, { post, text }) =>
+        notifyBySite(trx, post.author_id, 'post_bought', `bought ${post.id}`, { text, link: postPage(post.id) }),
+      )
       .on('post.removed', (trx, { post, text }) => notifyBySite(trx, post.author_id, 'post_removed', `post ${post.id}`, { text }))
       .on('post.held', (trx, { post, text }) =>
         notifyBySite(trx, post.author_id, 'post_held', `post ${post.id}`, { text, link: postPage(post.id) }),

@@ -29,4 +29,6 @@ export const readPictures = (list: string | null): PictureRow[] =>
 
 /** The ids of a post's pictures. */
 export const listPictureIds = async (db: Db, postId: number): Promise<number[]> =>
-  (await db.selectFrom('post_media').select('media_id').where('post_id', '=', postId).execute()).map(({ media_id }) => media_id)
+  (await db.selectFrom('post_media').select('media_id').where('post_id', '=', postId).orderBy('position').execute()).map(
+    ({ media_id }) => media_id,
+  )

@@ -1,6 +1,7 @@
 import type { Locked } from '@anglers/contract/content'
 import type { PostState, Visibility } from '@anglers/contract/content'
 import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
+import { canManage, type ForumFacts, mayEnter } from '../forum/policy.ts'
 
 /** What decides who may do what with a post. */
 export interface PostFacts {
@@ -8,8 +9,12 @@ export interface PostFacts {
   state: PostState
   visibility: Visibility
   price_fen: number | null
-  /** Whether the reader has opened its lock: by its password, or by its price, which opens whatever other lock came after. */
+  /** Whose followers alone may read it. */
+  topic: { id: number; name: string } | null
+  /** Whether the reader has opened its lock: by its password, its topic, or its price, which opens whatever other lock came after. */
   granted: boolean
+  /** Where it stands, and what the reader is there; null: in none. */
+  forum: ForumFacts | null
 }
 
 /** A post as it was found for one reader. */
@@ -22,14 +27,24 @@ const isAuthor = (viewer: Viewer | null, post: Pick<PostFacts, 'author_id'>) => 
 
 /**
  * Whether the post exists for this reader at all: live for everyone but those on either side of a blacklist, in every state
- * for its author, unpublished work for moderators too.
+ * for its author, unpublished work for moderators too. Nobody withdraws from who moderates their forum by blocking them.
  */
-export const canSee = (viewer: Viewer | null, post: Pick<PostForReader, 'author_id' | 'state' | 'hidden'>): boolean =>
-  isAuthor(viewer, post) || (isModerator(viewer) ? post.state !== 'draft' : post.state === 'live' && !post.hidden)
+export const canSee = (viewer: Viewer | null, post: Pick<PostForReader, 'author_id' | 'state' | 'hidden' | 'forum'>): boolean =>
+  isAuthor(viewer, post) ||
+  (isModerator(viewer)
+    ? post.state !== 'draft'
+    : post.state === 'live' && (!post.hidden || (post.forum !== null && canManage(viewer, post.forum))))
+
+/** Where neither a password nor a topic may have opened the post, its price has: what was paid for no forum closes. */
+const isBought = ({ granted, visibility }: PostFacts) => granted && visibility !== 2 && visibility !== 5
 
 /** What keeps this reader from the body, or null when nothing does. Private means private: not even a moderator reads it. */
 export function accessLock(viewer: Viewer | null, post: PostFacts): Locked | null {
-  if (post.visibility === 0 || isAuthor(viewer, post)) return null
+  if (isAuthor(viewer, post)) return null
+  const { forum } = post
+  if (forum && post.visibility !== 3 && !mayEnter(viewer, forum) && !(viewer && isBought(post)))
+    return { by: 'forum', forum: { id: forum.id, name: forum.name } }
+  if (post.visibility === 0) return null
   if (post.visibility === 3) return { by: 'private' }
   if (isModerator(viewer)) return null
   switch (post.visibility) {
@@ -40,21 +55,62 @@ export function accessLock(viewer: Viewer | null, post: PostFacts): Locked | nul
     case 4:
       return viewer && (viewer.vip || post.granted) ? null : { by: 'vip' }
     case 5:
+      if (post.topic) return viewer && post.granted ? null : { by: 'topic', topic: post.topic }
       return viewer ? null : { by: 'login' }
   }
 }
 
+/** Whether not even the title is for those whom this keeps out: the post is private, or in a forum that they may not enter. */
+export const isSealed = (locked: Locked | null): boolean => locked?.by === 'private' || locked?.by === 'forum'
+
 /** Whether anyone at all may read the post: what it shows has addresses for everyone. */
 export const isForAll = (post: PostFacts): boolean => post.state === 'live' && accessLock(null, post) === null
+
+/**
+ * Whether any visitor may know of the post, so that others lead to it: what is private is met by nobody, what stands in a closed forum
+ * by few.
+ */
+export const isKnownToAll = ({ state, visibility, forum }: Pick<PostFacts, 'state' | 'visibility' | 'forum'>): boolean =>
+  state === 'live' && visibility !== 3 && (!forum || forum.access === 'all')
 
 export const canEdit = (viewer: Viewer | null, post: Pick<PostFacts, 'author_id'>): boolean => mayWrite(viewer) && isAuthor(viewer, post)
 
 export const canDelete = (viewer: Viewer | null, post: PostFacts): boolean =>
-  mayWrite(viewer) && (isAuthor(viewer, post) || isModerator(viewer))
+  mayWrite(viewer) && (isAuthor(viewer, post) || canModerate(viewer, post))
+
+/** Whether the viewer moderates the post: it stands in a forum of theirs, or they moderate the whole site. */
+export const canModerate = (viewer: Viewer | null, { forum }: Pick<PostFacts, 'forum'>): boolean =>
+  mayWrite(viewer) && (isModerator(viewer) || (forum !== null && canManage(viewer, forum)))
 
 /** Comments, likes and favourites are for those who can read the post. */
 export const canReact = (viewer: Viewer | null, post: PostFacts): boolean =>
   mayWrite(viewer) && post.state === 'live' && !accessLock(viewer, post)
 
+/** Whom a repost may be for, by whom its post is for: never more, and nobody where a reader has opened that by a price or a password. */
+export const reprintVisibilities = (visibility: Visibility): Visibility[] => {
+  if (visibility === 0) return [0, 5, 4, 3]
+  if (visibility === 5) return [5, 4, 3]
+  return visibility === 4 ? [4, 3] : []
+}
+
+/** What a repost is for from when its post is for those: as it is, where that is not more. */
+export const narrowedTo = (original: Visibility, own: Visibility): Visibility => {
+  const allowed = reprintVisibilities(original)
+  return allowed.includes(own) ? own : (allowed[0] ?? 3)
+}
+
+/** Reposting is for those who can read the post; its author may keep the others from it. Visitors are offered it, and sign in first. */
+export const canReprint = (viewer: Viewer | null, post: PostFacts & { no_reprint: boolean }): boolean =>
+  (viewer === null || mayWrite(viewer)) &&
+  post.state === 'live' &&
+  !accessLock(viewer, post) &&
+  (!post.forum || post.forum.access === 'all') &&
+  (isAuthor(viewer, post) || !post.no_reprint) &&
+  reprintVisibilities(post.visibility).length > 0
+
+/** What answers the post itself is pinned by the post's author, and by moderators. */
+export const canPinComment = (viewer: Viewer | null, comment: { root_id: number | null }, post: PostFacts): boolean =>
+  mayWrite(viewer) && comment.root_id === null && (isAuthor(viewer, post) || canModerate(viewer, post))
+
 export const canDeleteComment = (viewer: Viewer | null, comment: { author_id: number }, post: PostFacts): boolean =>
-  mayWrite(viewer) && (viewer.id === comment.author_id || isAuthor(viewer, post) || isModerator(viewer))
+  mayWrite(viewer) && (viewer.id === comment.author_id || isAuthor(viewer, post) || canModerate(viewer, post))

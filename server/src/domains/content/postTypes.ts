@@ -2,15 +2,17 @@ import type { Input } from '@anglers/contract'
 import type { EditDetail, PostCard, PostDetail } from '@anglers/contract/content'
 import type { ExtrasOf, PostType } from '@anglers/contract/postTypes'
 import type { Db } from '../../infra/database.ts'
+import type { ObjectStore } from '../../infra/store.ts'
 import type { Context } from '../../kernel/context.ts'
 import { merged, type Module } from '../../kernel/module.ts'
+import type { MediaAudience } from '../media/present.ts'
+import type { CleanBody } from './blocks/bodies.ts'
 
 /** A form as it will be stored: its texts cleaned. */
-export interface CleanPost {
+export interface CleanPost extends CleanBody {
   title: string
-  body: string
-  /** The ids of its pictures. */
-  pictures: readonly number[]
+  /** It carries another post. */
+  isReprint: boolean
 }
 
 /** A type of posts: what it asks of its form, and what it has beside what all posts have. */
@@ -21,8 +23,23 @@ export interface PostTypeOf<T extends PostType, Row extends OwnRow = OwnRow> {
    * @throws ApiError rest_invalid_param naming the field
    */
   check(post: CleanPost, form: Input<`POST publish/${T}`>): void
+  /** Its posts are written in blocks, and their text has so many characters at most; without it the text is a plain one. */
+  blockChars?: number
+  /**
+   * Whether what is published is kept from others until somebody has looked at it (`held`), or let out where only that had kept it
+   * (`free`); null where it is neither.
+   */
+  screen?(trx: Db, post: CleanPost, form: Input<`POST publish/${T}`>, postId: number | null): Promise<'held' | 'free' | null>
+  /** The forum in which its posts stand, as the form says. */
+  forumOf?(form: Input<`POST publish/${T}`>): number | null
   /** None where its posts have nothing of their own. */
   own?: OwnOf<T, Row>
+}
+
+/** Where files have their addresses, and for whom. */
+export interface FileView {
+  store: ObjectStore
+  audience: MediaAudience
 }
 
 /** By the post's id. */
@@ -33,20 +50,20 @@ export interface OwnRow {
 /** What posts of one type have of their own, in a table of theirs that goes by the post's id. */
 export interface OwnOf<T extends PostType, Row extends OwnRow = OwnRow> {
   /** Stores it in the transaction that has stored the post, which holds the post's row. */
-  save(trx: Db, postId: number, post: CleanPost, form: Input<`POST publish/${T}`>): Promise<void>
+  save(trx: Db, postId: number, post: CleanPost, form: Input<`POST publish/${T}`>, authorId: number): Promise<void>
   /**
    * What is done last in the transaction, such as moving money, once the post is no draft (any more).
    *
    * @throws ApiError: then nothing of it is published
    */
-  complete?(trx: Context, post: { id: number; author_id: number }): Promise<void>
+  complete?(trx: Context, post: { id: number; author_id: number; state: 'live' | 'checking' }): Promise<void>
   /** That of some posts. */
   find(db: Db, postIds: number[]): Promise<Row[]>
-  card(row: Row): ExtrasOf<T>['card']
+  card(row: Row, files: FileView): ExtrasOf<T>['card'] | null
   /** What a card says in place of how the body begins; '' where it says just that. */
   lead?(row: Row): string
-  detail(row: Row): ExtrasOf<T>['detail']
-  edit(row: Row): ExtrasOf<T>['edit']
+  detail(row: Row, files: FileView): ExtrasOf<T>['detail'] | null
+  edit(row: Row, files: FileView): ExtrasOf<T>['edit']
   /** Its texts that others read. */
   texts(row: Row): string[]
 }
@@ -96,9 +113,9 @@ export async function findOwn(
   return new Map(found.flat())
 }
 
-export const cardExtraOf = (own: Own | undefined): PostCard['extra'] => (own ? own.of.card(own.row) : null)
+export const cardExtraOf = (own: Own | undefined, files: FileView): PostCard['extra'] => (own ? own.of.card(own.row, files) : null)
 export const leadOf = (own: Own | undefined): string => own?.of.lead?.(own.row) ?? ''
-export const detailExtraOf = (own: Own | undefined): PostDetail['extra'] => (own ? own.of.detail(own.row) : null)
-export const editExtraOf = (own: Own | undefined): EditDetail['extra'] => (own ? own.of.edit(own.row) : null)
+export const detailExtraOf = (own: Own | undefined, files: FileView): PostDetail['extra'] => (own ? own.of.detail(own.row, files) : null)
+export const editExtraOf = (own: Own | undefined, files: FileView): EditDetail['extra'] => (own ? own.of.edit(own.row, files) : null)
 /** Its texts that others read. */
 export const textsOf = (own: Own | undefined): string[] => (own ? own.of.texts(own.row).filter(Boolean) : [])

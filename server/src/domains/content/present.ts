@@ -1,5 +1,6 @@
-import type { EditDetail, Locked, PostCard, PostDetail } from '@anglers/contract/content'
-import { CARD_TEXT_CHARS, POST_TITLE_CHARS } from '@anglers/contract/limits'
+import type { EditDetail, Locked, PostCard, PostDetail, Reprinted, Visibility } from '@anglers/contract/content'
+import { CARD_TEXT_CHARS, POST_TITLE_CHARS, REPRINTED_TEXT_CHARS } from '@anglers/contract/limits'
+import type { PostLink } from '@anglers/contract/messageCards'
 import type { ObjectStore } from '../../infra/store.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { postPage } from '../../lib/appPages.ts'
@@ -7,11 +8,11 @@ import { cutText } from '../../lib/text.ts'
 import { canReport } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
 import { presentPicture } from '../media/present.ts'
-import { canDelete, canEdit, canReact, isForAll, accessLock } from './policy.ts'
+import { canDelete, canEdit, canModerate, canReact, canReprint, isForAll, isSealed, accessLock } from './policy.ts'
+import { ownPlaceOf, whereIs } from './placePresent.ts'
 import type { CardRow, DetailRow, Standing } from './queries.ts'
 
-const presentPlace = ({ place_name, place_address, lat, lng }: CardRow) =>
-  place_name !== null && lat !== null && lng !== null ? { name: place_name, address: place_address ?? '', lat, lng } : null
+export const NO_STANDING: Standing = { liked: new Set(), faved: new Set(), granted: new Map(), forums: new Map() }
 
 /** What a post is called where it is only named: its title, else how its text begins. */
 export const titleOf = ({ title, text }: { title: string; text: string }): string => title || cutText(text, POST_TITLE_CHARS)
@@ -21,6 +22,7 @@ interface Shown {
   viewer: Viewer | null
   standing: Standing
   extra: PostCard['extra']
+  reprint: PostCard['reprint']
   /** What a card says in place of how the body begins; '' where it says just that. */
   lead: string
   /** The address of the site, without a slash at its end; '' where links are paths. */
@@ -33,18 +35,21 @@ interface DetailShown extends Shown {
 }
 
 /**
- * A post as this viewer sees it in a list. Of a locked one they get title, teaser and author, and neither text, pictures nor
- * place. A private post, which can only be met by guessing its id, keeps its title to itself as well.
+ * A post as this viewer sees it in a list. Of a locked one they get title, teaser and author, neither text nor pictures,
+ * and at most about where it is. A private post, which can only be met by guessing its id, keeps its title to itself as well.
  */
-export function presentCard(row: CardRow, { viewer, standing, extra, lead, site }: Shown, store: ObjectStore): PostCard {
+export function presentCard(row: CardRow, { viewer, standing, extra, reprint, lead, site }: Shown, store: ObjectStore): PostCard {
   const opened = standing.granted.get(row.id)
-  const { author_id, state, visibility, price_fen } = row
+  const { author_id, state, visibility, price_fen, topic } = row
+  const stands = standing.forums.get(row.id)
   const facts = {
     author_id,
     state,
     visibility,
     price_fen,
-    granted: opened?.visibility === visibility && opened.password_version === row.password_version,
+    topic,
+    granted: opened?.visibility === visibility && opened.password_version === row.password_version && opened.topic_id === row.topic_id,
+    forum: row.forum && stands?.id === row.forum.id && stands.access === row.forum.access ? stands : row.forum,
   }
   const locked = accessLock(viewer, facts)
   const audience = isForAll(facts) ? 'everyone' : 'readers'
@@ -57,23 +62,25 @@ export function presentCard(row: CardRow, { viewer, standing, extra, lead, site 
       { id: row.author_id, nickname: row.nickname, avatar_key: row.avatar_key, exp: row.exp, vip_until: row.vip_until },
       store,
     ),
-    title: locked?.by === 'private' ? '' : row.title,
+    title: isSealed(locked) ? '' : row.title,
     ...(locked
       ? withheld(row, locked)
       : {
           text: lead || cutText(row.text, CARD_TEXT_CHARS),
           more: lead !== '' || row.more,
           pictures: row.pictures.map((picture) => presentPicture(picture, store, audience)),
-          place: presentPlace(row),
         }),
-    tags: locked?.by === 'private' ? [] : row.tags,
+    ...whereIs(viewer, facts, row),
+    tags: isSealed(locked) ? [] : row.tags,
     visibility: row.visibility,
     locked,
     extra: locked ? null : extra,
+    reprint: locked ? null : reprint,
+    forum: row.forum && { id: row.forum.id, name: row.forum.name },
     sticky: row.sticky,
     publishedAt: row.shown_at.toISOString(),
     edited: row.edited,
-    counts: { views: row.view_count, likes: row.like_count, favs: row.fav_count, comments: row.comment_count },
+    counts: { views: row.view_count, likes: row.like_count, favs: row.fav_count, comments: row.comment_count, reprints: row.reprint_count },
     liked: standing.liked.has(row.id),
     faved: standing.faved.has(row.id),
     can: {
@@ -81,37 +88,85 @@ export function presentCard(row: CardRow, { viewer, standing, extra, lead, site 
       delete: canDelete(viewer, facts),
       comment: canReact(viewer, facts),
       react: canReact(viewer, facts),
-      report: canReport(viewer, row.author_id) && locked?.by !== 'private',
+      report: canReport(viewer, row.author_id) && !isSealed(locked),
+      reprint: canReprint(viewer, { ...facts, no_reprint: row.no_reprint }),
+      moderate: row.forum !== null && canModerate(viewer, facts),
     },
   }
 }
 
+/** What stands where a post that another one carries is gone. */
+export const GONE: Reprinted = { gone: true, id: null, type: null, author: null, title: '', text: '', picture: null, locked: null }
+
+/** A post under another one that carries it. */
+export const presentReprinted = ({ id, type, author, title, text, pictures, locked }: PostCard): Reprinted => ({
+  gone: false,
+  id,
+  type,
+  author,
+  title,
+  text: cutText(text, REPRINTED_TEXT_CHARS),
+  picture: pictures[0] ?? null,
+  locked,
+})
+
 const withheld = (row: CardRow, locked: Locked) => ({
-  text: locked.by === 'private' ? '' : row.teaser,
+  text: isSealed(locked) ? '' : row.teaser,
   more: true,
   pictures: [],
-  place: null,
 })
+
+/** What stands for a post that is gone, or that this reader must not see. */
+export const goneLink = (id: number): PostLink => ({ type: 'post', id, title: '', author: '', thumb: null, gone: true })
+
+/** A post in one line, as any visitor sees it, who may know of it. */
+export function presentLink(row: CardRow, store: ObjectStore): PostLink {
+  const card = presentCard(row, { viewer: null, standing: NO_STANDING, extra: null, reprint: null, lead: '', site: '' }, store)
+  return {
+    type: 'post',
+    id: row.id,
+    title: titleOf(card),
+    author: card.author.nickName,
+    thumb: card.pictures[0]?.thumb ?? null,
+    gone: false,
+  }
+}
 
 export const presentDetail = (row: DetailRow, shown: DetailShown, store: ObjectStore): PostDetail => {
   const card = presentCard(row, shown, store)
-  return { ...card, extra: card.locked ? null : shown.extra, body: card.locked ? '' : row.body, following: shown.following }
+  return { ...card, extra: card.locked ? null : shown.extra, body: card.locked ? '' : row.body, blocks: null, following: shown.following }
 }
 
-export const presentEdit = (row: DetailRow, extra: EditDetail['extra'], store: ObjectStore): EditDetail => ({
+const EVERYBODY: Visibility[] = [0, 1, 2, 3, 4, 5]
+
+/** @param reprint the post that it carries, and whom it may be for */
+export const presentEdit = (
+  row: DetailRow,
+  { extra, blocks }: Pick<EditDetail, 'extra' | 'blocks'>,
+  reprint: { post: Reprinted; visibilities: Visibility[] } | null,
+  store: ObjectStore,
+): EditDetail => ({
   id: row.id,
   type: row.type,
   state: row.state,
   title: row.title,
+  version: row.version,
   content: row.body,
+  blocks,
   pictures: row.pictures.map((picture) => presentPicture(picture, store, 'owner')),
-  place: presentPlace(row),
+  place: ownPlaceOf(row),
+  placeReveal: row.reveal ?? 'exact',
+  placeOpensAfterDays: row.opens_after_days,
   tags: row.tags.map((tag) => tag.name),
   category: row.category_id,
   visibility: row.visibility,
   priceFen: row.price_fen,
   price: row.price_fen,
   hasPassword: row.has_password,
+  topic: row.topic?.name ?? null,
   teaser: row.teaser,
+  noReprint: row.no_reprint,
+  visibilities: reprint?.visibilities ?? EVERYBODY,
+  reprint: reprint?.post ?? null,
   extra,
 })

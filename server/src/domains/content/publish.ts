@@ -2,23 +2,27 @@ import type { PostForm, PostState } from '@anglers/contract/posts/form'
 import type { PostType } from '@anglers/contract/postTypes'
 import type { Db } from '../../infra/database.ts'
 import { type Context, transact } from '../../kernel/context.ts'
-import { forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Call, Prepared } from '../../kernel/handler.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { sixDecimals } from '../../lib/place.ts'
-import { cleanLine, cleanText } from '../../lib/text.ts'
+import { cleanLine } from '../../lib/text.ts'
 import { mentionedIn } from '../account/mentions.ts'
 import { lockRelations, lockRelationsOf } from '../account/relationLocks.ts'
 import { hashPassword } from '../account/password.ts'
 import { anyReader } from '../account/policy.ts'
-import { foreignPictures } from '../media/service.ts'
+import type { ForumFacts } from '../forum/policy.ts'
+import { holdForumToWrite } from '../forum/service.ts'
 import { hidePictures } from '../media/shown.ts'
+import { bodyOf, checkBody, keepBlocks, saveBlocks } from './blocks/bodies.ts'
 import { endCheck, deleteCheck, insertCheck, type WaitingCheck } from './checkQueries.ts'
-import { canEdit } from './policy.ts'
-import { categoryExists, findFacts, insertPost, nextLiveSeq, replacePictures, replaceTags, updatePost } from './queries.ts'
-import { listPictureIds } from './pictureQueries.ts'
+import { canEdit, canReprint, type PostFacts } from './policy.ts'
+import { categoryExists, findFacts, insertPost, nextLiveSeq, replacePictures, replaceTags, tagIds, updatePost } from './queries.ts'
+import { findGuard, saveGuardedPlace } from './placeQueries.ts'
+import { guardOf } from './places.ts'
 import { type PostTypeOf, postTypesOf } from './postTypes.ts'
+import { narrowReprintsLater, reprintMayBeFor } from './reprints.ts'
 import { getVisiblePost, type PostRow } from './service.ts'
 import { refundReadersLater } from './refunding.ts'
 
@@ -26,6 +30,8 @@ type Publishing = `POST publish/${PostType}`
 
 /** What was found out about a form before its transaction. */
 interface Known {
+  /** Of a new repost: what it carries. */
+  original?: PostRow
   passwordHash: string | null
   textsUnchecked: boolean
 }
@@ -38,6 +44,7 @@ interface Typed extends PostTypeOf<PostType> {
 interface Published {
   id: number
   state: PostState
+  version: number
 }
 
 /** Hashes the password of a post, if it has one, so that it can be published. */
@@ -51,58 +58,74 @@ export async function preparePublishing<T extends PostType>(type: T, call: Call<
  * Publishes a post, or changes one that is there. A draft may be as empty as it likes; what goes live needs what its
  * type and its visibility ask for. What could not be checked waits for that (`checking.ts`), unseen by others.
  *
- * @throws ApiError rest_invalid_param naming the field, rest_not_found, rest_forbidden
+ * @throws ApiError rest_invalid_param naming the field, rest_not_found, rest_forbidden, post_changed
  */
 function publishPost(
   context: Context,
   viewer: Viewer,
-  { type, check, own }: Typed,
+  { type, check, blockChars, forumOf, screen, own }: Typed,
   form: PostForm,
-  { passwordHash, textsUnchecked }: Known,
+  { passwordHash, textsUnchecked, original }: Known,
 ): Promise<Published> {
   const title = cleanLine(form.title ?? '')
-  const body = cleanText(form.content)
-  const tags = (form.tags ?? []).map((tag) => cleanLine(tag).replace(/^#+/, '').trim()).filter(Boolean)
-  const pictures = form.media ?? []
-  const post = { title, body, pictures }
+  const { body, pictures, blocks } = bodyOf(form, blockChars)
+  const tags = (form.tags ?? []).map(cleanTag).filter(Boolean)
+  const topic = form.visibility === 5 && form.topic ? cleanTag(form.topic) : null
+  if (topic !== null && !tags.includes(topic)) throw invalid('topic', 'choice', tags.join(', '))
   const visibility = (form.visibility ?? 0) as PostRow['visibility']
 
   return transact(context, async (trx) => {
     const called = await mentionedIn(trx.db, `${title}\n${body}`, viewer.id)
-    await lockRelations(trx.db, viewer, called)
+    await lockRelations(trx.db, viewer, [...called, ...(original ? [original.author_id] : [])])
+    if (original) await holdOriginal(trx.db, viewer, original.id)
     const before = form.id === undefined ? null : await getVisiblePost(trx.db, viewer, form.id, { lock: true })
     if (before && before.type !== type) throw notFound()
     if (before && !canEdit(viewer, before)) throw forbidden()
+    const carried = original?.id ?? before?.reprint_of ?? null
+    const post = { title, body, pictures, blocks, isReprint: carried !== null }
+    if (before && form.version !== undefined && form.version !== before.version) throw new ApiError('post_changed')
     const isDraft = form.draft === true && (!before || before.state === 'draft')
 
     if (!isDraft) check(post, form)
+    const forum = await holdForumOf(trx.db, viewer, forumOf?.(form) ?? null, before)
+    if (carried !== null && !(await reprintMayBeFor(trx.db, carried)).includes(visibility)) throw invalid('visibility', 'choice')
     const priceFen = form.priceFen ?? form.price
     if (!isDraft && visibility === 1 && priceFen === undefined) throw invalid('priceFen', 'required')
     const password = passwordHash ?? (before?.visibility === 2 ? before.password_hash : null)
     if (!isDraft && visibility === 2 && !password) throw invalid('password', 'required')
-    const place = form.place ? { ...form.place, name: cleanLine(form.place.name), address: cleanLine(form.place.address) } : null
+    const place = form.place ? cleanPlace(form.place) : null
     if (place?.name === '') throw invalid('place.name', 'empty')
     if (form.category != null && !(await categoryExists(trx.db, form.category))) throw invalid('category', 'not_found')
-    const [foreign] = await foreignPictures(trx, viewer.id, pictures, before ? await listPictureIds(trx.db, before.id) : [])
-    if (foreign !== undefined) throw invalid(`media.${foreign}`, 'not_yours')
+    await checkBody(trx, viewer, form, before)
 
     const waited = before !== null && (await deleteCheck(trx.db, before.id))
     // What operators decided of it stays.
     const decided = before && !waited && before.state !== 'draft' && before.state !== 'live' ? before.state : null
-    const state: PostState = isDraft ? 'draft' : (decided ?? (textsUnchecked ? 'checking' : 'live'))
+    const screened = isDraft ? null : ((await screen?.(trx.db, post, form, before?.id ?? null)) ?? null)
+    const kept = screened === 'free' && decided === 'held' ? null : decided
+    const unseen = kept ?? (screened === 'held' ? 'held' : null)
+    const state: PostState = isDraft ? 'draft' : (unseen ?? (textsUnchecked ? 'checking' : 'live'))
+    const version = before ? before.version + 1 : 1
+    const guard = guardOf(type, form, before && { guard: await findGuard(trx.db, before.id) })
+    const shown = guard ? null : place
     const fields = {
       state,
+      version,
       title,
       body,
       teaser: cleanLine(form.teaser ?? ''),
       category_id: form.category ?? null,
-      place_name: place?.name ?? null,
-      place_address: place?.address ?? null,
-      lat: place && sixDecimals(place.lat),
-      lng: place && sixDecimals(place.lng),
+      place_name: shown?.name ?? null,
+      place_address: shown?.address ?? null,
+      lat: shown?.lat ?? null,
+      lng: shown?.lng ?? null,
       visibility,
       price_fen: visibility === 1 ? (priceFen ?? null) : null,
       password_hash: visibility === 2 ? password : null,
+      forum_id: forum?.id ?? null,
+      closed: forum !== null && forum.access !== 'all',
+      no_reprint: form.noReprint ?? before?.no_reprint ?? false,
+      topic_id: topic === null ? null : (await tagIds(trx.db, [topic]))[0]!,
       ...(passwordHash && before ? { password_version: before.password_version + 1 } : {}),
       ...(state === 'live' ? await placeInFeeds(trx.db, before) : {}),
     }
@@ -112,25 +135,76 @@ function publishPost(
       await updatePost(trx.db, id, { ...fields, ...(before.live_seq === null ? {} : { edited_at: new Date() }) })
       hidePictures(trx)
       if (visibility === 3) await refundReadersLater(trx.db, id)
+      if (visibility !== before.visibility) await narrowReprintsLater(trx.db, id)
     } else {
-      id = await insertPost(trx.db, { ...fields, type, author_id: viewer.id })
+      id = await insertPost(trx.db, { ...fields, type, author_id: viewer.id, reprint_of: carried })
     }
+    await saveGuardedPlace(trx.db, id, guard && place && { ...place, ...guard })
     await replacePictures(trx.db, id, pictures)
+    if (blocks) await saveBlocks(trx.db, id, before && !form.blocks ? await keepBlocks(trx.db, id, { body, pictures, blocks }) : blocks)
     await replaceTags(trx.db, id, tags)
-    await own?.save(trx.db, id, post, form)
+    await own?.save(trx.db, id, post, form, viewer.id)
     if (state === 'checking' && !decided) await insertCheck(trx.db, id)
-    if (state === 'live')
-      await emit(trx, 'post.published', {
-        post: { id, author_id: viewer.id, state, visibility, price_fen: fields.price_fen, granted: false },
-        called,
-      })
-    if (state === 'live' || state === 'checking') await own?.complete?.(trx, { id, author_id: viewer.id })
-    return { id, state }
+    const published = {
+      id,
+      author_id: viewer.id,
+      state,
+      visibility,
+      price_fen: fields.price_fen,
+      topic: fields.topic_id === null ? null : { id: fields.topic_id, name: topic! },
+      granted: false,
+      forum,
+    }
+    if (state === 'live') await announce(trx, published, called, carried)
+    if (state === 'live' || state === 'checking') await own?.complete?.(trx, { id, author_id: viewer.id, state })
+    return { id, state, version }
   })
 }
 
+/** Publishes a status that carries another post, which the viewer may repost. */
+export const publishReprint = (
+  context: Context,
+  viewer: Viewer,
+  form: PostForm,
+  known: Pick<Known, 'textsUnchecked'> & { original: PostRow },
+): Promise<Published> =>
+  publishPost(context, viewer, { type: 'words', ...postTypesOf(context.modules).words } as Typed, form, { passwordHash: null, ...known })
+
+/** Keeps what is about to be reposted as it is until the transaction ends. @throws ApiError when it may not be reposted any more */
+async function holdOriginal(trx: Db, viewer: Viewer, id: number): Promise<void> {
+  if (!canReprint(viewer, await getVisiblePost(trx, viewer, id, { lock: true }))) throw new ApiError('reprint_refused')
+}
+
+/**
+ * The forum in which a post is published, held until the transaction ends. What others have met stays where it is: a moderator moves it.
+ *
+ * @throws ApiError rest_not_found, forum_closed, forum_banned, rest_invalid_param naming `forumId`
+ */
+async function holdForumOf(trx: Db, viewer: Viewer, wanted: number | null, before: PostRow | null): Promise<ForumFacts | null> {
+  const present = before?.forum?.id ?? null
+  if (before && before.live_seq !== null && wanted !== null && wanted !== present) throw invalid('forumId', 'choice')
+  const id = before && before.live_seq !== null ? present : wanted
+  return id === null ? null : holdForumToWrite(trx, viewer, id)
+}
+
+/** Says that a post is there for others. */
+async function announce(trx: Context, post: PostFacts & { id: number }, called: readonly number[], carried: number | null): Promise<void> {
+  await emit(trx, 'post.published', { post, called })
+  const original = carried === null ? undefined : await findFacts(trx.db, anyReader, carried)
+  if (original) await emit(trx, 'post.reprinted', { post, original })
+}
+
+const cleanPlace = ({ name, address, lat, lng }: NonNullable<PostForm['place']>) => ({
+  name: cleanLine(name),
+  address: cleanLine(address),
+  lat: sixDecimals(lat),
+  lng: sixDecimals(lng),
+})
+
+const cleanTag = (tag: string) => cleanLine(tag).replace(/^#+/, '').trim()
+
 /** The place in every feed that a post gets when others first meet it. It keeps that. */
-async function placeInFeeds(trx: Db, before: Pick<PostRow, 'live_seq'> | null): Promise<{ live_seq?: number; published_at?: Date }> {
+export async function placeInFeeds(trx: Db, before: Pick<PostRow, 'live_seq'> | null): Promise<{ live_seq?: number; published_at?: Date }> {
   return before?.live_seq ? {} : { live_seq: await nextLiveSeq(trx), published_at: new Date() }
 }
 
@@ -142,6 +216,6 @@ export function publishChecked(context: Context, check: WaitingCheck): Promise<v
     const post = await findFacts(trx.db, anyReader, check.post_id, { lock: true })
     if (!(await endCheck(trx.db, check.id)) || post?.state !== 'checking') return
     await updatePost(trx.db, post.id, { state: 'live', ...(await placeInFeeds(trx.db, post)) })
-    await emit(trx, 'post.published', { post: { ...post, state: 'live' }, called })
+    await announce(trx, { ...post, state: 'live' }, called, post.reprint_of)
   })
 }

@@ -1,14 +1,17 @@
 import type { PostDetail } from '@anglers/contract/content'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError, notFound } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { lockRelations } from '../account/relationLocks.ts'
+import { payingDebts } from '../ledger/debts.ts'
 import { transfer } from '../ledger/service.ts'
 import { settings } from '../settings/service.ts'
+import type {} from './events.ts'
 import { accessLock } from './policy.ts'
 import { insertPurchase } from './purchaseQueries.ts'
-import { creditLegs } from './refunding.ts'
-import { getVisiblePost, readDetail } from './service.ts'
+import { findBody } from './queries.ts'
+import { getVisiblePost, nameOfPost, readDetail } from './service.ts'
 
 type Buying = Context & Pick<Services, 'store' | 'config'> & { viewer: Viewer }
 
@@ -35,17 +38,19 @@ export async function buyPost(context: Buying, { id, priceFen }: { id: number; p
       const authorFen = Math.ceil((price * authorPercent) / 100)
       const sale = { postId: id, memberId: viewer.id, authorId, priceFen: price, authorFen, editedAt: post.edited_at }
       const purchase = await insertPurchase(db, sale)
-      if (purchase !== null)
+      if (purchase !== null) {
+        await emit(trx, 'post.bought', { post, text: nameOfPost(await findBody(db, id)) })
         await transfer(db, `paid_post:${purchase}`, {
           kind: 'paid_post',
           actorId: viewer.id,
           subject: { type: 'post', id },
-          legs: [
+          legs: await payingDebts(db, authorId, 'revenue', [
             { member: viewer.id, unit: 'credit', amount: -price },
-            ...creditLegs({ member: authorId }, authorFen),
-            ...creditLegs({ site: 'revenue' }, price - authorFen),
-          ],
+            { member: authorId, unit: 'credit', amount: authorFen },
+            { site: 'revenue', unit: 'credit', amount: price - authorFen },
+          ]),
         })
+      }
     }
     return readDetail({ db, store, modules, config, viewer }, id)
   })

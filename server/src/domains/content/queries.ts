@@ -2,16 +2,18 @@ import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { batchedQuery, builtOnce } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
+import { forumOf, forumStanding } from '../forum/accessQueries.ts'
+import type { PostFacts } from './policy.ts'
 import type { NewPost, PostTable } from './tables.ts'
 import { isHiddenFrom, type Reader } from '../account/blockQueries.ts'
-import { isGrantedTo, opens } from './accessQueries.ts'
+import { isGrantedTo, opens, topicOf } from './accessQueries.ts'
 import { picturesOfPost, readPictures } from './pictureQueries.ts'
 
 /** Within a select of its own Postgres takes any number of ids for the same: seeing few, it would plan them anew on each call. */
-export const anyOf = (ids: number[]): RawBuilder<number> => sql<number>`any((select ${ids}::bigint[])::bigint[])`
+export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`any((select ${ids}::bigint[])::bigint[])`
 
 /**
- * These posts with everything that a card shows, whoever reads it; those that are deleted by now are left out.
+ * These posts with everything that a card shows, for any reader; those that are deleted by now are left out.
  *
  * The ids are found by a statement of their own, and this one is the same for every list and every reader: Postgres plans it once for a
  * connection. With the list's own query inside, it would have to be planned anew each time, which takes as long as running it.
@@ -22,6 +24,8 @@ const selectCards = (db: Db, ids: number[]) =>
     .innerJoin('post_stat', 'post_stat.post_id', 'post.id')
     .innerJoin('member', 'member.id', 'post.author_id')
     .leftJoin('media as avatar', 'avatar.id', 'member.avatar_id')
+    .leftJoin('guarded_place as guarded', 'guarded.post_id', 'post.id')
+    .leftJoin('forum', 'forum.id', 'post.forum_id')
     .select([
       'post.id',
       'post.type',
@@ -34,14 +38,27 @@ const selectCards = (db: Db, ids: number[]) =>
       'post.place_address',
       'post.lat',
       'post.lng',
+      'guarded.name as guarded_name',
+      'guarded.address as guarded_address',
+      'guarded.lat as guarded_lat',
+      'guarded.lng as guarded_lng',
+      'guarded.reveal',
+      'guarded.opens_after_days',
       'post.visibility',
       'post.price_fen',
       'post.password_version',
+      'post.topic_id',
       'post.tag_names',
+      'post.reprint_of',
+      'post.no_reprint',
+      'post.forum_id',
+      'forum.name as forum_name',
+      'forum.access as forum_access',
       'post_stat.view_count',
       'post_stat.like_count',
       'post_stat.fav_count',
       'post_stat.comment_count',
+      'post_stat.reprint_count',
       // Plain columns: JSON would have to be made there and read here.
       'member.nickname',
       'avatar.key as avatar_key',
@@ -55,6 +72,7 @@ const selectCards = (db: Db, ids: number[]) =>
       sql<string>`left(post.body, ${sql.lit(CARD_TEXT_CHARS + 1)})`.as('text'),
       sql<boolean>`length(post.body) > ${sql.lit(CARD_TEXT_CHARS)}`.as('more'),
       sql<string | null>`(select string_agg(tag_id::text, ' ' order by tag_id) from post_tag where post_id = post.id)`.as('tag_ids'),
+      sql<string | null>`(select name from tag where tag.id = post.topic_id)`.as('topic_name'),
     ])
     .select((eb) => picturesOfPost(eb))
     .where('post.id', '=', anyOf(ids))
@@ -69,11 +87,21 @@ function readTags({ tag_ids, tag_names }: FoundCard): { id: number; name: string
 }
 
 /** The same row: a copy of so many columns takes longer than reading them. */
-const readLists = <Row extends FoundCard>(row: Row) => Object.assign(row, { tags: readTags(row), pictures: readPictures(row.picture_list) })
+const readLists = <Row extends FoundCard>(row: Row) =>
+  Object.assign(row, {
+    tags: readTags(row),
+    pictures: readPictures(row.picture_list),
+    topic: row.topic_id === null ? null : { id: row.topic_id, name: row.topic_name! },
+    // What the reader is there is found apart, as what they have opened is.
+    forum:
+      row.forum_id === null
+        ? null
+        : { id: row.forum_id, name: row.forum_name!, access: row.forum_access!, admitted: false, moderated: false },
+  })
 
 export type CardRow = ReturnType<typeof readLists<FoundCard>>
 
-export type DetailRow = CardRow & { body: string; has_password: boolean }
+export type DetailRow = CardRow & { body: string; version: number; has_password: boolean }
 
 const LISTS_AT_ONCE = 20
 
@@ -93,7 +121,9 @@ export const findCards = findPosts(builtOnce(selectCards))
 
 /** Posts with everything that their own page shows. */
 export const findDetails = findPosts(
-  builtOnce((db, ids) => selectCards(db, ids).select(['post.body', sql<boolean>`post.password_hash is not null`.as('has_password')])),
+  builtOnce((db, ids) =>
+    selectCards(db, ids).select(['post.body', 'post.version', sql<boolean>`post.password_hash is not null`.as('has_password')]),
+  ),
 )
 
 /** What some posts are to one member. */
@@ -102,18 +132,26 @@ export interface Standing {
   faved: ReadonlySet<number>
   /** Those whose lock they have opened, and the lock as it was then: the post itself is read by another statement. */
   granted: ReadonlyMap<number, Lock>
+  /** Their forums, where the reader is more there than others. */
+  forums: ReadonlyMap<number, Stands>
 }
 
-export type Lock = Pick<Selectable<PostTable>, 'visibility' | 'password_version'>
+type Stands = NonNullable<PostFacts['forum']>
 
-export const NO_STANDING: Standing = { liked: new Set(), faved: new Set(), granted: new Map() }
+export type Lock = Pick<Selectable<PostTable>, 'visibility' | 'password_version' | 'topic_id'>
 
 /** What posts are to members, of several lists at once. */
 export const findStanding = batchedQuery(
   LISTS_AT_ONCE,
   async (db, asked: { memberId: number; postIds: number[] }[]): Promise<Standing[]> => {
     const pairs = asked.flatMap(({ memberId, postIds }, place) => postIds.map((postId) => ({ place, memberId, postId })))
-    const { rows } = await sql<{ place: number; post_id: number; kind: 'like' | 'fav' | 'grant'; lock: Lock | null }>`
+    const { rows } = await sql<{
+      place: number
+      post_id: number
+      kind: 'like' | 'fav' | 'grant' | 'forum'
+      lock: Lock | null
+      forum: Stands | null
+    }>`
     with asked as (
       select * from unnest(
         ${pairs.map(({ place }) => place)}::integer[],
@@ -121,15 +159,29 @@ export const findStanding = batchedQuery(
         ${pairs.map(({ postId }) => postId)}::bigint[]
       ) asked(place, member, post)
     )
-    select place, post_id, kind, null::jsonb as lock from asked join reaction on member_id = asked.member and post_id = asked.post
+    select place, post_id, kind, null::jsonb as lock, null::jsonb as forum
+      from asked join reaction on member_id = asked.member and post_id = asked.post
     union all
     select place, held.post_id, 'grant',
-           jsonb_build_object('visibility', post.visibility, 'password_version', post.password_version)
+           jsonb_build_object('visibility', post.visibility, 'password_version', post.password_version, 'topic_id', post.topic_id), null
       from asked join post_grant held on held.member_id = asked.member and held.post_id = asked.post
-      join post on post.id = held.post_id and ${opens('post')}`.execute(db)
-    const found = asked.map(() => ({ liked: new Set<number>(), faved: new Set<number>(), granted: new Map<number, Lock>() }))
-    for (const { place, post_id, kind, lock } of rows) {
+      join post on post.id = held.post_id and ${opens('post')}
+    union all
+    select place, post.id, 'grant',
+           jsonb_build_object('visibility', post.visibility, 'password_version', post.password_version, 'topic_id', post.topic_id), null
+      from asked join post on post.id = asked.post
+      join topic_follow on topic_follow.member_id = asked.member and topic_follow.tag_id = post.topic_id
+    union all
+    ${forumStanding}`.execute(db)
+    const found = asked.map(() => ({
+      liked: new Set<number>(),
+      faved: new Set<number>(),
+      granted: new Map<number, Lock>(),
+      forums: new Map<number, Stands>(),
+    }))
+    for (const { place, post_id, kind, lock, forum } of rows) {
       if (lock) found[place]!.granted.set(post_id, lock)
+      else if (forum) found[place]!.forums.set(post_id, forum)
       else found[place]![kind === 'like' ? 'liked' : 'faved'].add(post_id)
     }
     return found
@@ -144,6 +196,7 @@ export function findFacts(db: Db, reader: Reader, id: number, { lock = false } =
   const query = db
     .selectFrom('post')
     .select(['id', 'author_id', 'type', 'state', 'visibility', 'price_fen', 'password_hash', 'password_version', 'live_seq', 'edited_at'])
+    .select(['reprint_of', 'no_reprint', 'version', 'topic_id', topicOf('post').as('topic'), forumOf('post', reader).as('forum')])
     .select([isHiddenFrom('post.author_id', reader).as('hidden'), isGrantedTo('post', reader).as('granted')])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -214,9 +267,19 @@ export async function replacePictures(db: Db, postId: number, mediaIds: number[]
       .execute()
 }
 
-/** The ids of these tags, adding those that are new to the town. Tags that are there are not locked: everyone uses the same few. */
-async function tagIds(db: Db, names: string[]): Promise<number[]> {
-  const find = async () => db.selectFrom('tag').select(['id', 'name']).where('name', 'in', names).orderBy('id').execute()
+/**
+ * The ids of these tags, adding those that are new to the town; of one that was merged into another, the other's. Tags that are there are
+ * held against merging only: everyone uses the same few.
+ */
+export async function tagIds(db: Db, names: string[]): Promise<number[]> {
+  const find = async () =>
+    db
+      .selectFrom('tag')
+      .select([sql<number>`coalesce(merged_into, id)`.as('id'), 'name'])
+      .where('name', 'in', names)
+      .orderBy('id')
+      .forKeyShare()
+      .execute()
   let rows = await find()
   const missing = names.filter((name) => !rows.some((row) => row.name === name))
   if (missing.length) {
@@ -227,7 +290,7 @@ async function tagIds(db: Db, names: string[]): Promise<number[]> {
       .execute()
     rows = await find()
   }
-  return rows.map((row) => row.id)
+  return [...new Set(rows.map((row) => row.id))]
 }
 
 /** Makes the post's tags exactly these, adding those that are new to the town. */

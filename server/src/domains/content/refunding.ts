@@ -1,7 +1,8 @@
 import type { Db } from '../../infra/database.ts'
 import { addJob } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
-import { type Leg, lockBalance, transfer } from '../ledger/service.ts'
+import { bookDebt } from '../ledger/debts.ts'
+import { legsThatMove, lockBalances, transfer } from '../ledger/service.ts'
 import { isSold, listSoldPosts, refundNext } from './purchaseQueries.ts'
 
 declare module '../../infra/jobs.ts' {
@@ -10,33 +11,34 @@ declare module '../../infra/jobs.ts' {
   }
 }
 
-/** A leg of credit; none where it is nothing. */
-export const creditLegs = (whose: { member: number } | { site: 'revenue' }, amount: number): Leg[] =>
-  amount === 0 ? [] : [{ ...whose, unit: 'credit', amount }]
-
-/** Pays readers back whose post is gone, one after another. What its author has spent by then, the site pays. */
+/**
+ * Pays readers back whose post is gone, one after another: the site's share, and of the author's what they have left. What they have
+ * spent by then they owe: no more goes back than came in.
+ */
 export async function refundReaders(context: Context, postId: number): Promise<void> {
   const refundOne = () =>
     transact(context, async ({ db }) => {
       const sale = await refundNext(db, postId)
       if (!sale) return false
-      const returned = Math.min(sale.author_fen, await lockBalance(db, sale.author_id, 'credit'))
-      await transfer(db, `paid_post_refund:${sale.id}`, {
+      const { id, author_id: author, member_id: reader, price_fen: price, author_fen: share } = sale
+      const returned = Math.min(share, (await lockBalances(db, [author, reader], 'credit')).get(author)!)
+      if (returned < share) await bookDebt(db, author, share - returned, { purchaseId: id, owedTo: reader })
+      await transfer(db, `paid_post_refund:${id}`, {
         kind: 'refund',
         actorId: null,
         subject: { type: 'post', id: postId },
-        legs: [
-          { member: sale.member_id, unit: 'credit', amount: sale.price_fen },
-          ...creditLegs({ member: sale.author_id }, -returned),
-          ...creditLegs({ site: 'revenue' }, returned - sale.price_fen),
-        ],
+        legs: legsThatMove(
+          { member: reader, unit: 'credit', amount: price - share + returned },
+          { member: author, unit: 'credit', amount: -returned },
+          { site: 'revenue', unit: 'credit', amount: share - price },
+        ),
       })
       return true
     })
   while (await refundOne());
 }
 
-/** Has the readers of a post paid back that is taken away: by a job, for all of them at once would hold up whoever takes it. */
+/** Has the readers of a post paid back that is taken away: by a job, for all of them at once would hold up the caller who removes it. */
 export async function refundReadersLater(db: Db, postId: number): Promise<void> {
   if (await isSold(db, postId)) await addJob(db, 'refund_readers', { post: postId })
 }

@@ -17,7 +17,12 @@ export const reportTargets = {
       const comment = await openComment(db, viewer, id).catch((error: unknown) => {
         throw isLocked(error) ? notFound() : error
       })
-      return { authorId: comment.author_id, words: comment.body, link: postPage(comment.post_id, 'comments') }
+      return {
+        authorId: comment.author_id,
+        words: comment.body,
+        link: postPage(comment.post_id, 'comments'),
+        picture: comment.pictures[0]?.id,
+      }
     },
   },
 } satisfies Module['reportTargets']

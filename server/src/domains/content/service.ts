@@ -10,10 +10,12 @@ import { lockRelations } from '../account/relationLocks.ts'
 import { readerOf } from '../account/policy.ts'
 import { isFollowing, isHidden } from '../account/service.ts'
 import { hidePictures } from '../media/shown.ts'
+import { readBlocks } from './blocks/bodies.ts'
 import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
 import { cardExtraOf, detailExtraOf, editExtraOf, findOwn, leadOf, textsOf } from './postTypes.ts'
-import { canDelete, canEdit, canReact, accessLock, canSee } from './policy.ts'
-import { presentCard, presentDetail, presentEdit } from './present.ts'
+import { canDelete, canEdit, canReact, accessLock, canSee, isForAll, isSealed, type PostFacts } from './policy.ts'
+import { listPictureIds } from './pictureQueries.ts'
+import { NO_STANDING, presentCard, presentDetail, presentEdit } from './present.ts'
 import {
   type DetailRow,
   findBody,
@@ -23,12 +25,12 @@ import {
   findStanding,
   findStat,
   hasReaction,
-  NO_STANDING,
   setReaction,
   type Standing,
   updatePost,
 } from './queries.ts'
 import { refundReadersLater } from './refunding.ts'
+import { findReprinted, reprintInForm, reprintOf } from './reprints.ts'
 
 type Reading = ReadServices & Pick<Services, 'config'> & { viewer: Viewer | null }
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findFacts>>>
@@ -39,13 +41,28 @@ export async function readFeed({ db, store, modules, config, viewer }: Reading, 
   const ids = page.map(({ id }) => id)
   if (!ids.length) return { items: [], total }
   const [rows, standing] = await Promise.all([findCards(db, ids), standingOf(db, viewer, ids)])
-  const own = await findOwn(modules, db, rows)
+  const [own, reprinted] = await Promise.all([findOwn(modules, db, rows), findReprinted({ db, store, modules, viewer }, rows)])
   const items = rows.map((row) => {
     const its = own.get(row.id)
-    return presentCard(row, { viewer, standing, extra: cardExtraOf(its), lead: leadOf(its), site: config.publicUrl }, store)
+    const reprint = reprinted.get(row.id) ?? null
+    return presentCard(
+      row,
+      {
+        viewer,
+        standing,
+        extra: cardExtraOf(its, { store, audience: audienceOf(row) }),
+        reprint,
+        lead: leadOf(its),
+        site: config.publicUrl,
+      },
+      store,
+    )
   })
   return { items, total }
 }
+
+/** The audience of the addresses of what a post shows: those it is shown to. */
+const audienceOf = (row: Omit<PostFacts, 'granted'>) => (isForAll({ ...row, granted: false }) ? 'everyone' : 'readers')
 
 const standingOf = async (db: Db, viewer: Viewer | null, postIds: number[]): Promise<Standing> =>
   viewer ? findStanding(db, { memberId: viewer.id, postIds }) : NO_STANDING
@@ -69,7 +86,7 @@ export async function openPost(db: Db, viewer: Viewer | null, id: number): Promi
 }
 
 /**
- * What there is to read of a post for this viewer: where its body is withheld, title and teaser.
+ * What there is to read of a post for this viewer, and its first picture: where its body is withheld, title and teaser.
  *
  * @throws ApiError rest_not_found, also for another's private post
  */
@@ -77,39 +94,57 @@ export async function wordsOfPost(
   { db, modules }: Pick<Context, 'db' | 'modules'>,
   viewer: Viewer,
   id: number,
-): Promise<{ authorId: number; words: string }> {
+): Promise<{ authorId: number; words: string; picture?: number }> {
   const post = await getVisiblePost(db, viewer, id)
   const locked = accessLock(viewer, post)
-  if (locked?.by === 'private') throw notFound()
-  const [{ title, body, teaser }, own] = await Promise.all([findBody(db, id), findOwn(modules, db, [post])])
-  return { authorId: post.author_id, words: [title, ...(locked ? [teaser] : [body, ...textsOf(own.get(id))])].filter(Boolean).join('\n') }
+  if (isSealed(locked)) throw notFound()
+  const [{ title, body, teaser }, own, pictures] = await Promise.all([
+    findBody(db, id),
+    findOwn(modules, db, [post]),
+    locked ? [] : listPictureIds(db, id),
+  ])
+  const words = [title, ...(locked ? [teaser] : [body, ...textsOf(own.get(id))])].filter(Boolean).join('\n')
+  return { authorId: post.author_id, words, picture: pictures[0] }
 }
 
 export async function readDetail({ db, store, modules, config, viewer }: Reading, id: number): Promise<PostDetail> {
   const [row, standing] = await Promise.all([getVisibleDetail(db, viewer, id), standingOf(db, viewer, [id])])
-  const [own, following] = await Promise.all([findOwn(modules, db, [row]), viewer !== null && isFollowing(db, viewer.id, row.author_id)])
+  const [own, following, reprint] = await Promise.all([
+    findOwn(modules, db, [row]),
+    viewer !== null && isFollowing(db, viewer.id, row.author_id),
+    reprintOf({ db, store, modules, viewer }, row),
+  ])
   const its = own.get(id)
-  const shown = { viewer, following, standing, extra: detailExtraOf(its), lead: leadOf(its), site: config.publicUrl }
-  return presentDetail(row, shown, store)
+  const audience = audienceOf(row)
+  const extra = detailExtraOf(its, { store, audience })
+  const detail = presentDetail(row, { viewer, following, standing, extra, reprint, lead: leadOf(its), site: config.publicUrl }, store)
+  return detail.locked ? detail : { ...detail, blocks: await readBlocks({ db, store, viewer }, id, audience) }
 }
 
 export async function readForEdit({ db, store, modules, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
   const row = await getVisibleDetail(db, viewer, id)
   if (!canEdit(viewer, row)) throw forbidden()
-  return presentEdit(row, editExtraOf((await findOwn(modules, db, [row])).get(id)), store)
+  const [own, blocks, reprint] = await Promise.all([
+    findOwn(modules, db, [row]),
+    readBlocks({ db, store, viewer }, id, 'owner'),
+    reprintInForm({ db, store, modules, viewer }, row),
+  ])
+  return presentEdit(row, { extra: editExtraOf(own.get(id), { store, audience: 'owner' }), blocks }, reprint, store)
 }
 
 /** The post with everything that its page shows, if it exists for this viewer. */
 async function getVisibleDetail(db: Db, viewer: Viewer | null, id: number): Promise<DetailRow> {
   const [row] = await findDetails(db, [id])
-  if (!row || !canSee(viewer, { ...row, hidden: await isHidden(db, readerOf(viewer), row.author_id) })) throw notFound()
+  if (!row || !canSee(viewer, { ...row, hidden: false })) throw notFound()
+  // The row does not say what its reader is in the forum, which few want to know.
+  if (await isHidden(db, readerOf(viewer), row.author_id)) await getVisiblePost(db, viewer, id)
   return row
 }
 
 /** Posts on the same matter; nothing for a private one, whose tags are as private as the rest. */
 export async function readRelated(reading: Reading, id: number, window: Window): Promise<Paged<PostCard>> {
   const post = await getVisiblePost(reading.db, reading.viewer, id)
-  if (accessLock(reading.viewer, post)?.by === 'private') return { items: [], total: 0 }
+  if (isSealed(accessLock(reading.viewer, post))) return { items: [], total: 0 }
   return readFeed(reading, relatedFeed(reading.db, post, window, readerOf(reading.viewer)))
 }
 
@@ -137,6 +172,9 @@ export function react(
   })
 }
 
+/** By what its author knows a post. */
+export const nameOfPost = ({ title, body }: { title: string; body: string }): string => excerpt(title || body)
+
 /** Takes a post away from everyone; it can be brought back for DELETED_KEPT_DAYS. */
 export function deletePost(context: Context, viewer: Viewer, id: number): Promise<void> {
   return transact(context, async (trx) => {
@@ -148,7 +186,7 @@ export function deletePost(context: Context, viewer: Viewer, id: number): Promis
     await emit(trx, 'post.deleted', { post })
     if (viewer.id !== post.author_id) {
       const { title, body } = await findBody(trx.db, id)
-      await emit(trx, 'post.removed', { post, text: excerpt(title || body) })
+      await emit(trx, 'post.removed', { post, by: viewer.id, text: nameOfPost({ title, body }) })
     }
   })
 }

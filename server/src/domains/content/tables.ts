@@ -1,11 +1,37 @@
 import type { PostState, PostType, Visibility } from '@anglers/contract/content'
+import type { PlaceReveal } from '@anglers/contract/posts/form'
+import type { Translations } from '@anglers/contract/localText'
 import type { ColumnType, Generated, Insertable } from 'kysely'
 
 declare module '../../infra/schema.ts' {
   interface Database {
-    category: { id: Generated<number>; name: string; position: Generated<number> }
-    tag: { id: Generated<number>; name: string; post_count: Generated<number> }
+    category: {
+      id: Generated<number>
+      name: string
+      names: ColumnType<Translations, string | undefined, string>
+      position: Generated<number>
+    }
+    tag: {
+      id: Generated<number>
+      name: string
+      post_count: Generated<number>
+      description: Generated<string>
+      cover_id: number | null
+      follower_count: Generated<number>
+      merged_into: number | null
+    }
+    topic_follow: { id: Generated<number>; member_id: number; tag_id: number; created_at: Generated<Date> }
     post: PostTable
+    guarded_place: {
+      post_id: number
+      name: string
+      address: string
+      lat: number
+      lng: number
+      reveal: Exclude<PlaceReveal, 'exact'>
+      opens_after_days: number | null
+      opens_at: Date | null
+    }
     post_grant: { member_id: number; post_id: number; visibility: 1 | 2; password_version: number | null; created_at: Generated<Date> }
     post_purchase: {
       id: Generated<number>
@@ -19,6 +45,7 @@ declare module '../../infra/schema.ts' {
       refunded_at: Date | null
     }
     post_media: { post_id: number; position: number; media_id: number }
+    comment_media: { comment_id: number; position: number; media_id: number }
     post_tag: { tag_id: number; post_id: number; live_seq: number | null; listed: boolean }
     post_stat: PostStatTable
     text_check: {
@@ -58,6 +85,13 @@ export interface PostTable {
   price_fen: number | null
   password_hash: string | null
   password_version: Generated<number>
+  reprint_of: ColumnType<number | null, number | null | undefined, number | null>
+  no_reprint: Generated<boolean>
+  topic_id: number | null
+  forum_id: ColumnType<number | null, number | null | undefined, number | null>
+  /** Its forum is not for everyone. */
+  closed: Generated<boolean>
+  version: Generated<number>
   live_seq: number | null
   sticky_at: Date | null
   created_at: Generated<Date>
@@ -65,6 +99,7 @@ export interface PostTable {
   edited_at: Date | null
   deleted_at: Date | null
   listed: ColumnType<boolean, never, never>
+  in_forum: ColumnType<boolean, never, never>
   tag_names: ColumnType<string, never, never>
 }
 
@@ -77,6 +112,10 @@ interface PostStatTable {
   like_count: Generated<number>
   fav_count: Generated<number>
   comment_count: Generated<number>
+  reprint_count: Generated<number>
+  /** Of its forum, while it is in the lists there. */
+  forum_id: ColumnType<number | null, never, never>
+  active_at: ColumnType<Date | null, never, never>
 }
 
 interface CommentTable {

@@ -27,7 +27,7 @@ export class PostViews {
   constructor(private readonly db: Db) {}
 
   /**
-   * Counts a view by whoever can read the post, once for a reader within VIEW_COUNTED_AGAIN_MS.
+   * Counts a view by a viewer who can read the post, once for a reader within VIEW_COUNTED_AGAIN_MS.
    * @throws ApiError rest_not_found
    */
   async view({ db, afterCommit }: Context, viewer: Viewer | null, ip: string, postId: number): Promise<{ views: number }> {

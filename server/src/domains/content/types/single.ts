@@ -1,4 +1,4 @@
-import { READ_CHARS_PER_MINUTE } from '@anglers/contract/limits'
+import { ARTICLE_CHARS, READ_CHARS_PER_MINUTE } from '@anglers/contract/limits'
 import { invalid } from '../../../kernel/errors.ts'
 import { cleanLine } from '../../../lib/text.ts'
 import { definePostType } from '../postTypes.ts'
@@ -8,9 +8,10 @@ const presentCard = ({ chars }: Article) => ({ type: 'single' as const, minutes:
 
 /** An article: it has a title, and a text that takes a while to read. */
 export const single = definePostType('single', {
-  check({ title, body }) {
+  blockChars: ARTICLE_CHARS,
+  check({ title, blocks }, form) {
     if (!title) throw invalid('title', 'empty')
-    if (!body) throw invalid('content', 'empty')
+    if (!blocks?.some(({ type }) => type !== 'divider')) throw invalid(form.blocks ? 'blocks' : 'content', 'empty')
   },
   own: {
     save: (trx, id, { body }, form) => saveArticle(trx, { id, summary: cleanLine(form.summary ?? ''), chars: [...body].length }),

@@ -1,0 +1,73 @@
+import type { PlaceReveal } from '@anglers/contract/posts/form'
+import { sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+
+/** A place that not everyone may know, as it is stored. */
+export interface GuardedPlace {
+  name: string
+  address: string
+  lat: number
+  lng: number
+  reveal: Exclude<PlaceReveal, 'exact'>
+  opens_after_days: number | null
+}
+
+export type Guard = Pick<GuardedPlace, 'reveal' | 'opens_after_days'>
+
+export const findGuard = (db: Db, postId: number): Promise<Guard | undefined> =>
+  db.selectFrom('guarded_place').select(['reveal', 'opens_after_days']).where('post_id', '=', postId).executeTakeFirst()
+
+/**
+ * Keeps the place that not everyone may know; null: there is none (any more). It opens so many days after the post was published; of a
+ * draft, never.
+ */
+export async function saveGuardedPlace(trx: Db, postId: number, place: GuardedPlace | null): Promise<void> {
+  if (!place) {
+    await trx.deleteFrom('guarded_place').where('post_id', '=', postId).execute()
+    return
+  }
+  const { name, address, lat, lng, reveal, opens_after_days: days } = place
+  await sql`
+    insert into guarded_place (post_id, name, address, lat, lng, reveal, opens_after_days, opens_at)
+    select id, ${name}, ${address}, ${lat}, ${lng}, ${reveal}, ${days}::smallint,
+           case when visibility = 0 and state <> 'draft' then coalesce(published_at, now()) + make_interval(days => ${days}::integer) end
+      from post where id = ${postId}
+    on conflict (post_id) do update
+      set name = excluded.name, address = excluded.address, lat = excluded.lat, lng = excluded.lng,
+          reveal = excluded.reveal, opens_after_days = excluded.opens_after_days, opens_at = excluded.opens_at`.execute(trx)
+}
+
+/** What decides what everyone may know of where a post is. */
+export const findPlaceForAll = (db: Db, postId: number) =>
+  db
+    .selectFrom('post')
+    .leftJoin('guarded_place as guarded', 'guarded.post_id', 'post.id')
+    .select(['post.lat', 'post.lng', 'guarded.lat as guarded_lat', 'guarded.lng as guarded_lng', 'guarded.reveal'])
+    .where('post.id', '=', postId)
+    .executeTakeFirst()
+
+/** Live posts whose places everyone may know by now. */
+export async function findDuePlaces(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('guarded_place')
+    .innerJoin('post', 'post.id', 'post_id')
+    .select('post_id')
+    .where('opens_at', '<=', sql<Date>`now()`)
+    .where('post.state', '=', 'live')
+    .orderBy('opens_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.post_id)
+}
+
+/** Gives a post that others may meet its place, where that is due. @returns whether it was */
+export async function openPlace(trx: Db, postId: number): Promise<boolean> {
+  // The post before what it has of its own, as all writers take their locks.
+  const post = await trx.selectFrom('post').select('state').where('id', '=', postId).forNoKeyUpdate().executeTakeFirst()
+  if (post?.state !== 'live') return false
+  const { numAffectedRows } = await sql`
+    with opened as (delete from guarded_place where post_id = ${postId} and opens_at <= now() returning *)
+    update post set place_name = opened.name, place_address = opened.address, lat = opened.lat, lng = opened.lng
+      from opened where post.id = opened.post_id`.execute(trx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,56 @@
+import { PLACE_CELL_M } from '@anglers/contract/limits'
+import type { PostForm } from '@anglers/contract/posts/form'
+import type { PostType } from '@anglers/contract/postTypes'
+import type { Db } from '../../infra/database.ts'
+import type { JobHandlers } from '../../infra/jobs.ts'
+import { type Context, transact } from '../../kernel/context.ts'
+import { emit } from '../../kernel/events.ts'
+import type { Point } from '../../lib/distance.ts'
+import { cellMiddle } from '../../lib/grid.ts'
+import { findDuePlaces, findPlaceForAll, type Guard, openPlace } from './placeQueries.ts'
+
+declare module '../../infra/jobs.ts' {
+  interface JobList {
+    open_places: object
+  }
+}
+
+const OPENED_AT_ONCE = 200
+/** Others know about where these are, until their author says more: a spot of one's own, and one's own door. */
+const APPROXIMATE: readonly PostType[] = ['places', 'secondhand']
+
+/** Where lists and maps that are for everyone may put a post; null: nowhere. */
+export async function pointForAll(db: Db, postId: number): Promise<Point | null> {
+  const row = await findPlaceForAll(db, postId)
+  if (!row) return null
+  if (row.reveal !== null) return row.reveal === 'km' ? cellMiddle({ lat: row.guarded_lat!, lng: row.guarded_lng! }, PLACE_CELL_M) : null
+  return row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng }
+}
+
+/**
+ * How a form wants its place guarded; null: everyone who may read the post knows it. A form that does not say keeps what was. The point of
+ * a private spot that is not for everyone is only for those whom its visibility lets in.
+ */
+export function guardOf(
+  type: PostType,
+  { placeReveal, placeOpensAfterDays, visibility = 0 }: Pick<PostForm, 'placeReveal' | 'placeOpensAfterDays' | 'visibility'>,
+  before: { guard: Guard | undefined } | null,
+): Guard | null {
+  const wanted = placeReveal ?? (before ? (before.guard?.reveal ?? 'exact') : APPROXIMATE.includes(type) ? 'km' : 'exact')
+  const reveal = wanted === 'exact' && type === 'places' && visibility !== 0 ? 'km' : wanted
+  if (reveal === 'exact') return null
+  const days = placeOpensAfterDays === undefined ? (before?.guard?.opens_after_days ?? null) : placeOpensAfterDays
+  return { reveal, opens_after_days: days }
+}
+
+/** Opens the places whose time has come, one transaction for each. */
+async function openDuePlaces(context: Context): Promise<void> {
+  for (const postId of await findDuePlaces(context.db, OPENED_AT_ONCE))
+    await transact(context, async (trx) => {
+      if (await openPlace(trx.db, postId)) await emit(trx, 'post.placeOpened', { postId })
+    })
+}
+
+export const placeJobs = (context: Context): Pick<JobHandlers, 'open_places'> => ({
+  open_places: { cron: '* * * * *', run: () => openDuePlaces(context) },
+})

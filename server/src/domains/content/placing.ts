@@ -1,0 +1,58 @@
+import type { Context } from '../../kernel/context.ts'
+import type { Db } from '../../infra/database.ts'
+import { emit } from '../../kernel/events.ts'
+import { excerpt } from '../../lib/text.ts'
+import { anyReader } from '../account/policy.ts'
+import type { ForumFacts } from '../forum/policy.ts'
+import { hidePictures } from '../media/shown.ts'
+import { deleteCheck } from './checkQueries.ts'
+import type {} from './events.ts'
+import { placeInFeeds } from './publish.ts'
+import { refundReadersLater } from './refunding.ts'
+import { findBody, findFacts, updatePost } from './queries.ts'
+import { nameOfPost } from './service.ts'
+
+// What moderators of forums do with posts, in the transaction that holds the post's row.
+
+/** By what its author knows a post. */
+export const postName = async (db: Db, id: number): Promise<string> => nameOfPost(await findBody(db, id))
+
+/** Has a post stand in this forum from now on, where its readers meet it. */
+export async function putInForum(trx: Context, id: number, forum: ForumFacts): Promise<void> {
+  await updatePost(trx.db, id, { forum_id: forum.id, closed: forum.access !== 'all' })
+  hidePictures(trx)
+}
+
+/** Has others meet a post again that was made a draft of its author's, where it stood. */
+export async function backFromDraft(trx: Context, id: number): Promise<void> {
+  await updatePost(trx.db, id, { state: 'live' })
+}
+
+/** Lets out a post that was held, as one that is new where nobody has met it yet; or keeps one from others. */
+export async function decideOnPost(trx: Context, id: number, accept: boolean): Promise<void> {
+  if (accept) {
+    const post = await findFacts(trx.db, anyReader, id)
+    await updatePost(trx.db, id, { state: 'live', ...(await placeInFeeds(trx.db, post ?? null)) })
+    if (post) await emit(trx, 'post.published', { post: { ...post, state: 'live' }, called: [] })
+    return
+  }
+  await updatePost(trx.db, id, { state: 'held' })
+  hidePictures(trx)
+}
+
+/** Makes a post a draft of its author's again. Who has paid for it is paid back. */
+export async function backToDraft(trx: Context, id: number): Promise<void> {
+  await updatePost(trx.db, id, { state: 'draft' })
+  hidePictures(trx)
+  await refundReadersLater(trx.db, id)
+}
+
+/** Keeps from others a post that they see, or soon would, and tells its author, who may mend it. */
+export async function holdShown(trx: Context, id: number): Promise<void> {
+  const post = await findFacts(trx.db, anyReader, id, { lock: true })
+  if (post?.state !== 'live' && post?.state !== 'checking') return
+  await deleteCheck(trx.db, id)
+  await updatePost(trx.db, id, { state: 'held' })
+  hidePictures(trx)
+  await emit(trx, 'post.held', { post, text: excerpt(await postName(trx.db, id)) })
+}

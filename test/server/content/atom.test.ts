@@ -1,0 +1,79 @@
+import { JSDOM } from 'jsdom'
+import { ATOM_ENTRIES } from '@anglers/contract/limits'
+import type { Input } from '@anglers/contract'
+import { openTestServer } from '../support/server.ts'
+
+const SITE = 'https://anglers.example'
+const { inject, db, buildMember, buildPost, buildPosts, buildPicture, close } = await openTestServer({ config: { publicUrl: SITE } })
+afterAll(close)
+
+/** A feed, read as a reader of feeds does; XML that is not well-formed fails. */
+async function atom(query: Input<'GET posts/atom'> = {}) {
+  const answer = await inject({ url: '/wp-json/wp/v2/posts/atom', query: query as Record<string, string> })
+  const { document } = new JSDOM(answer.body, { contentType: 'application/xml' }).window
+  const texts = (parent: ParentNode, path: string) => [...parent.querySelectorAll(path)].map(({ textContent }) => textContent)
+  const entries = [...document.querySelectorAll('entry')].map((entry) => ({
+    id: texts(entry, 'id')[0],
+    title: texts(entry, 'title')[0],
+    summary: texts(entry, 'summary')[0],
+    author: texts(entry, 'author > name')[0],
+    terms: [...entry.querySelectorAll('category')].map((category) => category.getAttribute('term')),
+  }))
+  return { answer, entries, title: texts(document, 'feed > title')[0], id: texts(document, 'feed > id')[0] }
+}
+
+test('has the newest posts first, with absolute addresses, whatever their text is made of', async () => {
+  const author = await buildMember({ nickname: '老周 <b>&' })
+  await buildPost({ author, body: '旧' })
+  const post = await buildPost({
+    author,
+    title: '早口 ]]> & <script>',
+    body: '两条鲫鱼',
+    tags: ['鲫鱼'],
+    pictures: [await buildPicture(author)],
+  })
+  const { answer, entries, title, id } = await atom()
+  expect([answer.statusCode, answer.headers['content-type'], id, title]).toEqual([
+    200,
+    'application/atom+xml',
+    `${SITE}/wp-json/wp/v2/posts/atom`,
+    '钓鱼伴侣',
+  ])
+  expect(entries[0]).toEqual({
+    id: `${SITE}/pagesA/detail/detail?id=${post.id}`,
+    title: '早口 ]]> & <script>',
+    summary: '两条鲫鱼',
+    author: '老周 <b>&',
+    terms: ['鲫鱼'],
+  })
+  expect(entries[1]).toMatchObject({ title: '旧', summary: '旧' })
+})
+
+test('of a tag or an author has theirs alone, and says so', async () => {
+  const author = await buildMember({ nickname: '溪流客' })
+  await buildPost({ author, body: '有标签', tags: ['马口'] })
+  await buildPost({ author, body: '没有标签' })
+  await buildPost({ body: '别人的', tags: ['马口'] })
+  const { id: tag } = await db.selectFrom('tag').select('id').where('name', '=', '马口').executeTakeFirstOrThrow()
+  const ofTag = await atom({ tag })
+  expect([ofTag.title, ofTag.entries.map(({ title }) => title)]).toEqual(['钓鱼伴侣 · 马口', ['别人的', '有标签']])
+  const ofAuthor = await atom({ author: author.id })
+  expect([ofAuthor.title, ofAuthor.entries.map(({ title }) => title)]).toEqual(['钓鱼伴侣 · 溪流客', ['没有标签', '有标签']])
+})
+
+test('shows nothing that a visitor may not see', async () => {
+  const author = await buildMember({ nickname: '守口' })
+  await buildPost({ author, body: '只有我自己', visibility: 3 })
+  await buildPost({ author, body: '密码后面的话', visibility: 2, teaser: '要密码' })
+  await buildPost({ author, body: '删了', deleted: true })
+  const { answer, entries } = await atom({ author: author.id })
+  expect(answer.body).not.toMatch(/只有我自己|密码后面|删了/)
+  expect(entries.map(({ summary }) => summary)).toEqual(['要密码'])
+})
+
+test('has so many entries and no more, and may be empty', async () => {
+  const author = await buildMember()
+  await buildPosts(ATOM_ENTRIES + 1, { author })
+  expect((await atom({ author: author.id })).entries).toHaveLength(ATOM_ENTRIES)
+  expect((await atom({ author: (await buildMember()).id })).entries).toEqual([])
+})
