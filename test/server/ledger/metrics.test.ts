@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openTestServer } from '../support/server.ts'
 
-const config = { metricsToken: 'the token of whoever watches the site' }
+const config = { metricsToken: 'the token of the monitoring' }
 const server = await openTestServer({ config })
 const other = await openTestServer({ config, beside: server })
 const { db, jobs, buildMember, close } = server

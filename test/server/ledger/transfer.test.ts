@@ -158,7 +158,7 @@ describe('at the same time', () => {
 })
 
 describe('the database itself', () => {
-  /** Two accounts of points, and what is done to them by SQL of whoever's hand. */
+  /** Two accounts of points, and what is done to them by hand-written SQL. */
   async function accounts() {
     const [one, other] = [await buildMember({ points: 10, credit: 10 }), await buildMember()]
     const rows = await db.selectFrom('ledger_account').selectAll().where('member_id', 'in', [one.id, other.id]).execute()

@@ -13,7 +13,7 @@ export interface AuditFault {
 
 declare module '../../kernel/module.ts' {
   interface Module {
-    /** What else is to add up, beside the ledger itself: read by whoever audits it. */
+    /** What else is to add up, beside the ledger itself: read by the audit. */
     audits?: readonly ((db: Db) => Promise<AuditFault[]>)[]
   }
 }

@@ -93,6 +93,19 @@ export async function lockBalance(db: Db, memberId: number, unit: Unit): Promise
   return row.balance!
 }
 
+/** What members have of a unit, which nobody else moves until the transaction ends. Locked by ascending id, as every movement does. */
+export async function lockBalances(db: Db, memberIds: readonly number[], unit: Unit): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('ledger_account')
+    .select(['member_id', 'balance'])
+    .where('member_id', '=', sql<number>`any(${memberIds}::bigint[])`)
+    .where('unit', '=', unit)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map(({ member_id, balance }) => [member_id!, balance!]))
+}
+
 /** A member's account of a unit. */
 export const findAccount = (db: Db, memberId: number, unit: Unit): Promise<AccountRow> =>
   db

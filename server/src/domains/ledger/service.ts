@@ -1,9 +1,9 @@
 import type { MovementKind, Unit } from '@anglers/contract/wallet'
 import type { Db } from '../../infra/database.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { findBalances, findMovement, insertMovement, type LegRow, lockBalance, sumSpentToday } from './queries.ts'
+import { findBalances, findMovement, insertMovement, type LegRow, lockBalance, lockBalances, sumSpentToday } from './queries.ts'
 
-export { lockBalance }
+export { lockBalance, lockBalances }
 
 /**
  * The site's own accounts: what was there before the ledger, what the site hands out, what members pay it; of cash, what providers of
@@ -23,6 +23,9 @@ export interface Movement {
   /** They add up to zero in each unit; each is of another account. */
   legs: readonly Leg[]
 }
+
+/** These legs, but for those that move nothing: shares and remainders are worked out without looking whether there is any. */
+export const legsThatMove = (...legs: readonly Leg[]): Leg[] => legs.filter(({ amount }) => amount !== 0)
 
 /** A member's balances by unit. */
 export const balancesOf = (db: Db, memberId: number): Promise<Record<Unit, number>> => findBalances(db, memberId)

@@ -31,6 +31,17 @@ declare module '../../infra/schema.ts' {
       place_of_sign: GeneratedAlways<number | null>
       at: GeneratedAlways<Date>
     }
+    debt: {
+      id: Generated<number>
+      member_id: number
+      unit: 'credit'
+      amount: number
+      left_over: number
+      refund_id: number | null
+      purchase_id: number | null
+      owed_to: number | null
+      created_at: Generated<Date>
+    }
     ledger_audit: { id: Generated<boolean>; faults: number; at: Date }
   }
 }

@@ -1,0 +1,40 @@
+import type { Db } from '../../infra/database.ts'
+
+/** What a debt came of: a refund of what was bought, or of a post that was sold. */
+export type DebtCause = { refundId: number } | { purchaseId: number; owedTo: number }
+
+/** Books what a member still owes: fen of credit, once for each cause. */
+export async function insertDebt(db: Db, memberId: number, amount: number, cause: DebtCause): Promise<void> {
+  const own = 'refundId' in cause ? { refund_id: cause.refundId } : { purchase_id: cause.purchaseId, owed_to: cause.owedTo }
+  await db
+    .insertInto('debt')
+    .values({ member_id: memberId, unit: 'credit', amount, left_over: amount, ...own })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Pays a member's debts, the oldest first, out of what comes in. Returns what each of those gets whom they owe to; null: the site. */
+export async function payDebts(db: Db, memberId: number, incoming: number): Promise<Map<number | null, number>> {
+  const open = await db
+    .selectFrom('debt')
+    .select(['id', 'left_over', 'owed_to'])
+    .where('member_id', '=', memberId)
+    .where('left_over', '>', 0)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const paid = new Map<number | null, number>()
+  let left = incoming
+  for (const { id, left_over, owed_to: to } of open) {
+    const part = Math.min(left, left_over)
+    if (part === 0) break
+    left -= part
+    paid.set(to, (paid.get(to) ?? 0) + part)
+    await db
+      .updateTable('debt')
+      .set({ left_over: left_over - part })
+      .where('id', '=', id)
+      .execute()
+  }
+  return paid
+}
