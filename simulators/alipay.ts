@@ -191,7 +191,7 @@ export class AlipaySimulator {
     const fen = Number(amount!.replace('.', ''))
     const known = this.refunds.get(requestNo ?? '')
     if (known && known.fen !== fen) return failed('ACQ.DISCORDANT_REPEAT_REQUEST')
-    if (!known && this.refundedOf(trade) + fen > trade.fen) return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL')
+    if (!known && this.refundedOf(trade.outTradeNo) + fen > trade.fen) return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL')
     const isDone = this.faults.refunds === 'succeed'
     const refund = known ?? this.addRefund({ requestNo: requestNo!, outTradeNo: trade.outTradeNo, fen, isDone })
     if (this.faults.swallows('refund')) return null
@@ -201,7 +201,7 @@ export class AlipaySimulator {
       out_trade_no: trade.outTradeNo,
       trade_no: trade.tradeNo,
       fund_change: !known && refund.isDone ? 'Y' : 'N',
-      refund_fee: yuan(this.refundedOf(trade)),
+      refund_fee: yuan(this.refundedOf(trade.outTradeNo)),
     })
   }
 
@@ -213,15 +213,16 @@ export class AlipaySimulator {
   /** A payment that is refunded in part succeeds once more; one that is refunded in full is closed. */
   private async finish({ outTradeNo, requestNo }: SimulatedRefund): Promise<void> {
     const trade = this.trades.get(outTradeNo)!
-    if (this.refundedOf(trade) >= trade.fen) trade.status = 'TRADE_CLOSED'
+    if (this.refundedOf(trade.outTradeNo) >= trade.fen) trade.status = 'TRADE_CLOSED'
     await this.notify(outTradeNo, {
-      refund_fee: yuan(this.refundedOf(trade)),
+      refund_fee: yuan(this.refundedOf(trade.outTradeNo)),
       gmt_refund: `${chinaTime(new Date())}.120`,
       out_biz_no: requestNo,
     })
   }
 
-  private refundedOf({ outTradeNo }: Trade): number {
+  /** What the payer got back of a payment, or will: fen. */
+  refundedOf(outTradeNo: string): number {
     return [...this.refunds.values()].filter((one) => one.outTradeNo === outTradeNo).reduce((sum, { fen }) => sum + fen, 0)
   }
 

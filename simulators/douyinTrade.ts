@@ -215,7 +215,8 @@ export class DouyinTradeSimulator {
     const order = [...this.orders.values()].find((one) => one.orderId === orderId)
     const items = (rest.item_order_detail ?? []) as { item_order_id: string; refund_amount: number }[]
     if (order?.status !== 'SUCCESS' || items[0]?.item_order_id !== order.itemId || items[0].refund_amount !== fen) return problem(10000)
-    if (typeof fen !== 'number' || fen + this.refundedOf(order) > order.fen || this.refunds.has(String(number))) return problem(10000)
+    if (typeof fen !== 'number' || fen + this.refundedOf(order.number) > order.fen || this.refunds.has(String(number)))
+      return problem(10000)
     const refund = this.addRefund(order, String(number), fen, String(rest.notify_url ?? ''))
     refund.status = ({ succeed: 'SUCCESS', wait: 'PROCESSING', abnormal: 'FAIL' } as const)[this.faults.refunds]
     return this.faults.swallows('refund') ? null : data({ refund_id: refund.refundId, refund_audit_deadline: Date.now() })
@@ -227,7 +228,9 @@ export class DouyinTradeSimulator {
     return refund
   }
 
-  private refundedOf({ orderId }: Order): number {
+  /** What the payer got back of a payment, or will: fen. */
+  refundedOf(number: string): number {
+    const { orderId } = this.orders.get(number)!
     return [...this.refunds.values()].filter((one) => one.orderId === orderId).reduce((sum, { fen }) => sum + fen, 0)
   }
 

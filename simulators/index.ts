@@ -3,6 +3,7 @@ import { DouyinSimulator } from './douyin.ts'
 import { DouyinTradeSimulator, type OrderRequest } from './douyinTrade.ts'
 import { QqSimulator, WeiboSimulator } from './oauth.ts'
 import { PEOPLE } from './people.ts'
+import { QWeatherSimulator } from './qweather.ts'
 import { type Routes, serveLoopback } from './loopback.ts'
 import { WechatSimulator } from './wechat.ts'
 import { type VirtualRequest, WechatVirtualSimulator } from './wechatVirtual.ts'
@@ -53,15 +54,16 @@ export interface Simulator {
   wechatVirtual: WechatVirtualSimulator
   alipay: AlipaySimulator
   douyinTrade: DouyinTradeSimulator
+  weather: QWeatherSimulator
   close(): Promise<void>
 }
 
 /**
  * Starts the platforms on the loopback interface. What happens on a phone (wx.login, the phone-number button) is a method here,
- * and a call for whoever tries a mini-program: `POST /device/wechat/login` with `{"person":"…"}`; a template's fields are made known to
+ * and a call to try a mini-program with: `POST /device/wechat/login` with `{"person":"…"}`; a template's fields are made known to
  * it when it is first agreed to (`POST /device/wechat/subscribe` with `{"person":"…","template":"…","fields":["thing1"]}`). A payment is
- * confirmed by what the server has handed to the app (`POST /device/wechat/pay` with `{"person":"…","request":{…},"choice":"yes"}`; `no`
- * or `leave` takes nothing; the same at `/device/douyin/pay`).
+ * confirmed by what the server has handed to the app (`POST /device/wechat/pay` with `{"person":"…","request":{…},"choice":"yes"}`, the
+ * request of wx.requestVirtualPayment or wx.requestPayment; `no` or `leave` takes nothing; the same at `/device/douyin/pay`).
  */
 export async function startSimulator(): Promise<Simulator> {
   const [wechat, douyin, qq, weibo] = [new WechatSimulator(), new DouyinSimulator(), new QqSimulator(), new WeiboSimulator()]
@@ -69,7 +71,9 @@ export async function startSimulator(): Promise<Simulator> {
   const wechatVirtual = new WechatVirtualSimulator(wechat)
   const douyinTrade = new DouyinTradeSimulator(douyin)
   const alipay: AlipaySimulator = new AlipaySimulator(() => server.url)
+  const weather: QWeatherSimulator = new QWeatherSimulator(() => server.url)
   const server = await serveLoopback({
+    ...weather.routes,
     ...wechatPay.routes,
     ...wechatVirtual.routes,
     ...alipay.routes,
@@ -85,9 +89,16 @@ export async function startSimulator(): Promise<Simulator> {
       return { code: body.choice === 'yes' ? 0 : 4 }
     },
     'POST device/wechat/pay': async ({ body }) => {
-      const number = wechatVirtual.open(personIn(body), body.request as VirtualRequest)
-      if (body.choice === 'yes') await wechatVirtual.pay(number)
-      return { errMsg: body.choice === 'yes' ? 'requestVirtualPayment:ok' : 'requestVirtualPayment:fail cancel' }
+      const result = body.choice === 'yes' ? 'ok' : 'fail cancel'
+      const request = body.request as VirtualRequest | Record<string, string>
+      if ('signData' in request) {
+        const number = wechatVirtual.open(personIn(body), request as VirtualRequest)
+        if (body.choice === 'yes') await wechatVirtual.pay(number)
+        return { errMsg: `requestVirtualPayment:${result}` }
+      }
+      if (!wechatPay.accepts({ ...request, appId: wechat.mini.appId })) throw new Error('the signature is not the merchant’s')
+      if (body.choice === 'yes') await wechatPay.pay(request.package!)
+      return { errMsg: `requestPayment:${result}` }
     },
   })
   const host = (name: string) => `${server.url}/${name}`
@@ -101,6 +112,7 @@ export async function startSimulator(): Promise<Simulator> {
     wechatVirtual,
     alipay,
     douyinTrade,
+    weather,
     payments: {
       hosts: { wechat: host('api.mch.weixin.qq.com'), alipay: host('openapi.alipay.com') },
       wechat: wechatPay.merchant,

@@ -38,7 +38,7 @@ export class SessionKeys {
     return [...this.keys.keys()]
   }
 
-  /** @throws Error for whoever has not logged in */
+  /** @throws Error for a person who has not logged in */
   of(person: string): string {
     const key = this.keys.get(person)
     if (!key) throw new Error(`${person} has not logged in`)

@@ -101,6 +101,11 @@ export class WechatPaySimulator {
     await this.notifyRefund(refund)
   }
 
+  /** What the payer got back of a payment, or will: fen. */
+  refundedOf(outTradeNo: string): number {
+    return [...this.refunds.values()].reduce((sum, refund) => sum + (refund.outTradeNo === outTradeNo ? refund.amount : 0), 0)
+  }
+
   /** Ends the refunds that wait, or that somebody had to look after. */
   async finishRefunds(status: 'SUCCESS' | 'ABNORMAL' = 'SUCCESS'): Promise<void> {
     for (const refund of this.refunds.values()) {

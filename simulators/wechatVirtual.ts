@@ -97,6 +97,12 @@ export class WechatVirtualSimulator {
     for (const order of this.orders.values()) if (order.pays && order.status !== 5) await this.finish(order)
   }
 
+  /** What the payer got back of a payment, or will: fen. */
+  refundedOf(number: string): number {
+    const { fen, left } = this.orders.get(number)!
+    return fen - left
+  }
+
   /** Whether the merchant has said that it was handed over. */
   isDelivered(number: string): boolean {
     return this.orders.get(number)!.status === 4

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { print, runCommand } from './command.ts'
-import { listPaid, listTroubled } from './domains/payment/operatorQueries.ts'
+import { settleTrouble } from './domains/payment/operating.ts'
+import { listPaid, listSettled, listTroubled, type Trouble } from './domains/payment/operatorQueries.ts'
 import { refundPayment } from './domains/payment/refunds.ts'
 import { localBus } from './infra/bus/index.ts'
 import type { Db } from './infra/database.ts'
@@ -12,9 +13,11 @@ import { EventHub } from './kernel/events.ts'
 import { modules } from './modules.ts'
 
 const USAGE = `
-npm run -s payments                         lists what somebody has to look after: refunds that are stuck, payments that do not fit
+npm run -s payments                         lists what somebody has to look after: stuck refunds, payments and bills that do not fit
 npm run -s payments -- of MEMBER            lists what a member paid, the latest first
 npm run -s payments -- refund PAYMENT [YUAN]  pays back all that is left of it, or so much; what was bought is taken back
+npm run -s payments -- settle payment|refund|bill ID NOTE  you have looked after it; a refund: its payer has the money by another way
+npm run -s payments -- log                  lists what was settled so, the latest first
 `
 
 const idOf = (typed: string | undefined): number => {
@@ -35,6 +38,18 @@ async function refund(db: Db, typed: string[]): Promise<void> {
   print(`Refund ${refunded} is on its way: the running server tells the provider.`)
 }
 
+const isTrouble = (typed: string | undefined): typed is Trouble => typed === 'payment' || typed === 'refund' || typed === 'bill'
+
+async function settle(db: Db, [what, id, ...words]: string[]): Promise<void> {
+  const note = words.join(' ').trim()
+  if (!isTrouble(what) || !note) throw new Error(USAGE)
+  const services = { db, bus: localBus(pino({ level: 'silent' })), events: new EventHub(), modules }
+  await settleTrouble(openContext(services), what, idOf(id), note).catch((error: unknown) => {
+    throw error instanceof ApiError ? new Error(`No ${what} ${id} waits for anybody.`) : error
+  })
+  print(`Settled: ${what} ${id}.`)
+}
+
 // npm run payments: what the operator looks after.
 await runCommand(async (db, [what, ...typed]) => {
   if (what === 'refund' && typed.length >= 1 && typed.length <= 2) return refund(db, typed)
@@ -43,6 +58,11 @@ await runCommand(async (db, [what, ...typed]) => {
       const refunded = refunded_fen ? `, ${yuanOf(refunded_fen)} refunded` : ''
       print(`${id}  ${writtenTime(paid_at)}  ${yuanOf(amount_fen)} for ${kind} by ${way}${refunded}`)
     }
+    return
+  }
+  if (what === 'settle') return settle(db, typed)
+  if (what === 'log' && typed.length === 0) {
+    for (const one of await listSettled(db)) print(`${writtenTime(one.at)}  ${one.what} ${one.subject_id}  ${one.found}: ${one.note}`)
     return
   }
   if (what !== undefined) throw new Error(USAGE)

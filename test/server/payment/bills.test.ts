@@ -1,4 +1,5 @@
 import { dayOf } from '../../../server/src/infra/localTime.ts'
+import { sql } from 'kysely'
 import { reconcile } from '../../../server/src/domains/payment/reconcile.ts'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { openContext } from '../../../server/src/kernel/context.ts'
@@ -7,8 +8,32 @@ import { openPaymentServer } from '../support/payments.ts'
 
 const server = await openPaymentServer()
 const { db, read, refundsOf, refundStep } = server
+const { integrations } = server.context
 const context = { ...openContext(server.context), integrations: server.context.integrations }
 afterAll(server.close)
+
+const dayAgo = (days: number) => dayOf(new Date(Date.now() - days * 24 * 3_600_000))
+
+test('days that were missed are done, and a provider that fails keeps no other from its bill', async () => {
+  const [wechat, alipay] = [integrations.payments.wechat!, integrations.payments.alipay!]
+  const [bills, asked] = [{ wechat: wechat.bill, alipay: alipay.bill }, [] as string[]]
+  wechat.bill = async () => Promise.reject(new Error('no bill'))
+  alipay.bill = async (day) => {
+    asked.push(day)
+    return []
+  }
+  try {
+    await expect(server.jobs.reconcile_bills.run({})).rejects.toThrow('no bill')
+    expect(asked).toEqual([7, 6, 5, 4, 3, 2, 1].map(dayAgo))
+    wechat.bill = async () => []
+    await server.jobs.reconcile_bills.run({})
+    expect(asked).toHaveLength(7)
+  } finally {
+    Object.assign(wechat, { bill: bills.wechat })
+    Object.assign(alipay, { bill: bills.alipay })
+    await db.deleteFrom('reconciliation').execute()
+  }
+})
 
 const billed = paymentDrivers(server).filter(({ name }) => name === 'wechat' || name === 'alipay')
 
@@ -36,6 +61,15 @@ describe.each(billed.map((driver) => [driver.name, driver] as const))('a bill of
     expect(bill).toContainEqual({ kind: 'refund', number: (await refundsOf(order.id))[0]!.out_refund_no, amountFen: 29 })
     expect(await reconcile(context, provider, today())).toEqual([])
     expect(await reconcile(context, provider, today())).toBeNull()
+  })
+
+  test('has a refund on the day on which it was taken, however long that was after we promised it', async () => {
+    const { attempt } = await paid()
+    const id = await refundPayment(openContext(server.context), attempt.id, { amountFen: 31, reason: 'operator' })
+    await sql`update payment_refund set created_at = now() - interval '26 hours' where id = ${id}`.execute(db)
+    await refundStep(id)
+    await refundStep(id)
+    expect(await reconcile(context, provider, today())).toEqual([])
   })
 
   test('that lacks a payment names it', async () => {

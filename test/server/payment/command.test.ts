@@ -26,6 +26,15 @@ test(
     expect(await run('refund', String(attempt!.id), '1e3')).toContain('no amount of yuan')
     expect(await run('refund', String(attempt!.id), '60')).toContain('Not so much is left')
     expect(await refundsOf(order.id)).toHaveLength(1)
+    const [refund] = await refundsOf(order.id)
+    expect(await run('settle', 'refund', String(refund!.id))).toContain('NOTE')
+    expect(await run('settle', 'refund', String(refund!.id), 'sent by bank')).toContain('Settled')
+    expect(await run('settle', 'refund', String(refund!.id), 'again')).toContain('waits for anybody')
+    await server.db.updateTable('payment_attempt').set({ alarm: 'wrong_amount' }).where('id', '=', attempt!.id).execute()
+    expect((await server.audit()).map(({ check }) => check)).toEqual(['payment_alarm'])
+    expect(await run('settle', 'payment', String(attempt!.id), 'asked the payer')).toContain('Settled')
+    expect(await server.audit()).toEqual([])
+    expect(await run('log')).toMatch(/payment \d+ {2}wrong_amount: asked the payer\n.*refund \d+ {2}abnormal.*: sent by bank/)
   },
   COMMANDS_MS,
 )

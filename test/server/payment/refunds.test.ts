@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { openContext } from '../../../server/src/kernel/context.ts'
 import { begin, paymentDrivers } from '../support/paymentDrivers.ts'
@@ -119,12 +120,71 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
     expect(await creditOf(as)).toBe(0)
   })
 
+  test('that the provider makes while ours waits to be sent is that one', async () => {
+    const { as, order, number, attempt } = await paid()
+    const id = await refundPayment(context, attempt.id, { reason: 'operator' })
+    faults.copies = 2
+    await driver.refundElsewhere(number, 5_000)
+    await steps(id)
+    expect(await refundsOf(order.id)).toEqual([expect.objectContaining({ id, state: 'succeeded' })])
+    expect(await read(as, order.id)).toMatchObject({ state: 'refunded', refundedFen: 5_000 })
+  })
+
+  test('whose job was given up is taken up again', async () => {
+    const { order, attempt } = await paid()
+    const id = await refundPayment(context, attempt.id, { reason: 'operator' })
+    await sql`select graphile_worker.remove_job(${`refund_payment:${id}`})`.execute(db)
+    await server.runJobs()
+    expect((await refundsOf(order.id))[0]!.state).toBe('requested')
+    await sql`update payment_refund set created_at = now() - interval '2 hours' where id = ${id}`.execute(db)
+    await server.jobs.resume_refunds.run({})
+    await server.runJobs()
+    await refundStep(id)
+    expect((await refundsOf(order.id))[0]!.state).toBe('succeeded')
+  })
+
   test('of a part that the provider made without us is that part, and no payment', async () => {
     const { as, order, number } = await paid()
     await driver.refundElsewhere(number, 2_000)
     expect(await read(as, order.id)).toMatchObject({ state: 'paid', refundedFen: 2_000 })
     expect(await creditOf(as)).toBe(3_000)
   })
+})
+
+test('parts of a price that are refunded take back all of the credit together', async () => {
+  const [driver] = paymentDrivers(server)
+  const as = await buildMember()
+  const item = { type: 'credit', choice: '100' } as const
+  const { id } = (await call('POST wallet/create-order', { item, priceFen: 10_000, place: 'phone' }, { as })).body
+  await driver!.pay(as, { id })
+  const [attempt] = await attemptsOf(id)
+  await driver!.confirm(attempt!.out_trade_no)
+  expect(await creditOf(as)).toBe(10_500)
+  for (const amountFen of [3_333, 3_333, 3_334]) await refundPayment(context, attempt!.id, { amountFen, reason: 'operator' })
+  expect(await creditOf(as)).toBe(0)
+})
+
+test('a refund of a part of what VIP cost takes that part of its span', async () => {
+  const [driver] = paymentDrivers(server)
+  const as = await buildMember()
+  const item = { type: 'vip', plan: 'month' } as const
+  const { id } = (await call('POST wallet/create-order', { item, priceFen: 1_500, place: 'phone' }, { as })).body
+  await driver!.pay(as, { id })
+  const [attempt] = await attemptsOf(id)
+  await driver!.confirm(attempt!.out_trade_no)
+  const until = async () => Date.parse((await call('GET wallet', {}, { as })).body.vipUntil ?? '1970-01-01')
+  const grant = () => db.selectFrom('vip_grant').selectAll().where('payable_id', '=', id).executeTakeFirstOrThrow()
+  const whole = await grant()
+  const [starts, ends] = [whole.starts_at.getTime(), whole.ends_at.getTime()]
+  for (const left of [2 / 3, 1 / 3]) {
+    await refundPayment(context, attempt!.id, { amountFen: 500, reason: 'operator' })
+    expect(Math.abs((await until()) - (starts + left * (ends - starts)))).toBeLessThan(10)
+    expect((await grant()).ends_at.getTime()).toBe(await until())
+    expect((await grant()).withdrawn_at).toBeNull()
+  }
+  await refundPayment(context, attempt!.id, { amountFen: 500, reason: 'operator' })
+  expect((await call('GET wallet', {}, { as })).body.vipUntil).toBeNull()
+  expect((await grant()).withdrawn_at).not.toBeNull()
 })
 
 test('a refund of VIP takes its own span out, and what was bought after it moves up', async () => {
@@ -152,4 +212,15 @@ test('a refund of VIP takes its own span out, and what was bought after it moves
     await refundStep(id)
   }
   expect(await server.audit()).toEqual([])
+})
+
+test('more than is left that a provider refunds is an operator’s, and takes nothing back twice', async () => {
+  const [driver] = paymentDrivers(server)
+  const { as, order, number, attempt } = await begin(server, driver!)
+  await driver!.confirm(number)
+  await refundPayment(context, attempt.id, { amountFen: 3_000, reason: 'operator' })
+  await driver!.refundElsewhere(number, 4_000)
+  expect((await attemptsOf(order.id))[0]!.alarm).toBe('refunded_too_much')
+  expect(await creditOf(as)).toBe(2_000)
+  expect(await server.audit()).toEqual([{ check: 'payment_alarm', id: attempt.id, found: 5_000, expected: 0 }])
 })

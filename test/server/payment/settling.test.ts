@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { begin, hear, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 
@@ -26,6 +27,14 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('by %s', 
       const { as, order } = await start()
       await Promise.all([1, 2, 3].map(() => driver.pay(as, order)))
       expect(await attemptsOf(order.id)).toHaveLength(1)
+    })
+
+    test('is titled in the language of its payer, and stays so when they go on in another', async () => {
+      const { as, order } = await begin(server, driver, 'fr')
+      const titleOf = async () => (await attemptsOf(order.id))[0]!.title
+      expect(await titleOf()).toBe('钓鱼伴侣 Recharge de crédit')
+      await driver.pay(as, order)
+      expect(await titleOf()).toBe('钓鱼伴侣 Recharge de crédit')
     })
 
     test('that nobody has confirmed stays open when it is asked after', async () => {
@@ -148,7 +157,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('by %s', 
 
     test('paid by another provider, too, the second payment goes back', async () => {
       const other = drivers.find((one) => one.name === (name === 'alipay' ? 'wechat' : 'alipay'))!
-      const { as, order, number } = await start()
+      const { as, order, number, request } = await start()
       await other.come(await other.pay(as, order))
       const second = (await attemptsOf(order.id)).find(({ provider }) => provider === other.name)!
       await driver.confirm(number)
@@ -157,6 +166,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('by %s', 
       expect(refund).toMatchObject({ reason: 'double', attempt_id: second.id })
       await refundStep(refund!.id)
       await refundStep(refund!.id)
+      expect(await read(as, order.id)).toMatchObject({ state: 'paid', refundedFen: 0, way: request.way })
       expect(await creditOf(as)).toBe(5_000)
       await noFaults()
     })
@@ -171,6 +181,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('by %s', 
         expect(refund).toMatchObject({ reason: 'late', amount_fen: 5_000 })
         await refundStep(refund!.id)
         await refundStep(refund!.id)
+        expect(await read(as, order.id)).toMatchObject({ state: 'cancelled', refundedFen: 5_000 })
       }
       expect(await creditOf(as)).toBe(0)
       faults.holds = true
@@ -191,4 +202,26 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('by %s', 
       expect(await attemptsOf(order.id)).toEqual([])
     })
   })
+})
+
+test('an order whose provider answers about another app is asked again later, and holds up no other', async () => {
+  const [driver] = drivers
+  const [strange, due] = [await begin(server, driver!), await begin(server, driver!)]
+  driver!.faults.holds = true
+  await driver!.confirm(strange.number)
+  await server.expire(strange.order.id)
+  await server.expire(due.order.id)
+  await sql`update payable set deadline = now() - interval '1 hour' where id in (${strange.order.id}, ${due.order.id})`.execute(server.db)
+  const { options } = server.context.integrations.payments.wechat as unknown as { options: { apps: { mini: string; mp: string } } }
+  const apps = options.apps
+  try {
+    options.apps = { mini: 'wx1', mp: 'wx2' }
+    expect(await read(strange.as, strange.order.id, true)).toMatchObject({ state: 'unpaid' })
+    await server.jobs.end_due_orders.run({})
+    expect(await read(due.as, due.order.id)).toMatchObject({ state: 'cancelled' })
+  } finally {
+    options.apps = apps
+  }
+  await server.jobs.end_due_orders.run({})
+  expect(await read(strange.as, strange.order.id)).toMatchObject({ state: 'paid' })
 })

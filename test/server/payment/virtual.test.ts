@@ -1,4 +1,5 @@
 import type { VirtualRequest } from '@anglers/simulators/wechatVirtual'
+import { forgetPayer } from '../../../server/src/domains/payment/queries.ts'
 import { offeredWays } from '../../../server/src/domains/payment/ways.ts'
 import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { paySignature, sessionSignature } from '../../../server/src/infra/payments/wechatVirtual.ts'
@@ -52,6 +53,20 @@ describe('signatures', () => {
     wechatVirtual.faults.holds = true
     await wechatVirtual.pay(wechatVirtual.open('小李', request as unknown as VirtualRequest))
     expect(await read(as, order.id, true)).toMatchObject({ state: 'paid' })
+  })
+
+  test('of a first payer still pay where another has gone on', async () => {
+    const as = await buildMember()
+    const order = await orderCredit(as, 'wechat')
+    const first = (await driver.pay(as, order)) as unknown as VirtualRequest
+    const number = wechatVirtual.open('老王', first)
+    const { code } = wechat.login('小李')
+    await call('POST payment/wechatpay', { id: order.id, place: 'wechat', code }, { as })
+    wechatVirtual.faults.holds = true
+    await wechatVirtual.pay(number)
+    for (const attempt of await attemptsOf(order.id)) await server.follow(attempt.id)
+    expect(await read(as, order.id)).toMatchObject({ state: 'paid' })
+    expect(await creditOf(as)).toBe(5_000)
   })
 })
 
@@ -122,6 +137,36 @@ describe('Apple, which asks whether to refund,', () => {
     expect(await asked(number)).toMatchObject({ result_code: 1, evidence: expect.stringContaining('20') })
     expect(await asked('nobodys')).toMatchObject({ result_code: 0 })
   })
+
+  test('hears what was taken back of it since', async () => {
+    const { number } = await begin(server, driver)
+    await driver.confirm(number)
+    await driver.refundElsewhere(number, 2_000)
+    expect(await asked(number)).toMatchObject({ result_code: 1, evidence: expect.stringContaining('20.00 元已收回') })
+    await driver.refundElsewhere(number, 3_000)
+    expect(await asked(number)).toMatchObject({ result_code: 0, result_info: '已收回' })
+  })
+})
+
+test('whom WeChat knows a payer as is forgotten with their account', async () => {
+  const { as, number, order } = await begin(server, driver)
+  await driver.confirm(number)
+  const preparedFor = async () => (await server.attemptsOf(order.id))[0]!.prepared
+  expect(await preparedFor()).toEqual({ openid: expect.any(String) })
+  await forgetPayer(server.db, as.id)
+  expect(await preparedFor()).toEqual({})
+})
+
+test('a payer who leaves while their money is on its way back gets it, and is forgotten then', async () => {
+  const { as, number, attempt, order } = await begin(server, driver)
+  await driver.confirm(number)
+  const id = await refundPayment(openContext(server.context), attempt.id, { reason: 'operator' })
+  await forgetPayer(server.db, as.id)
+  await server.refundStep(id)
+  await server.refundStep(id)
+  expect((await server.refundsOf(order.id))[0]!.state).toBe('succeeded')
+  await server.jobs.forget_payer.run({ member: as.id })
+  expect(await attemptsOf(order.id)).toEqual([expect.objectContaining({ prepared: {}, payer: '' })])
 })
 
 test('on an iPhone amounts are of whole yuan', () => {

@@ -28,6 +28,25 @@ describe('WeChat Pay', () => {
     expect(await creditOf(as)).toBe(5_000)
   })
 
+  test('of another payer than the one who began pays for nobody: somebody has to look after it', async () => {
+    wechatPay.faults.holds = true
+    const as = await buildMember()
+    const order = await orderCredit(as, 'wechat_browser')
+    const code = simulator.wechat.codes.issue({ kind: 'web', appId: simulator.platforms.wechatMp.appId, person: '老王' })
+    await call('POST payment/wechatpay', { id: order.id, place: 'wechat_browser', code }, { as })
+    const [{ out_trade_no: number, id } = { out_trade_no: '', id: 0 }] = await attemptsOf(order.id)
+    await wechatPay.pay(number)
+    const notified = (openid: string) =>
+      hear(server, 'wechat', wechatPay.notification('TRANSACTION.SUCCESS', { ...wechatPay.tradeOf(number), payer: { openid } }))
+    expect(await notified('somebody-else')).toBe(true)
+    expect(await read(as, order.id)).toMatchObject({ state: 'unpaid' })
+    expect(await creditOf(as)).toBe(0)
+    expect(await server.audit()).toEqual([{ check: 'payment_alarm', id, found: 5_000, expected: 0 }])
+    await server.db.updateTable('payment_attempt').set({ alarm: null }).where('id', '=', id).execute()
+    expect(await notified(wechatPay.tradeOf(number).payer!.openid)).toBe(true)
+    expect(await creditOf(as)).toBe(5_000)
+  })
+
   test('on a computer is a QR code', async () => {
     const as = await buildMember()
     const order = await orderCredit(as, 'computer')

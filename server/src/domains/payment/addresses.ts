@@ -12,4 +12,4 @@ const paths: Record<ProviderName, string> = {
 export const notifyUrlOf = (origin: string, provider: ProviderName): string => `${origin}${API_PREFIX}/payment/notify/${paths[provider]}`
 
 /** Where the payer's browser comes back to: whether it is paid is asked there. */
-export const returnUrlOf = (origin: string, orderId: number): string => `${origin}/member/wallet/paySuccess?id=${orderId}`
+export const returnUrlOf = (origin: string, orderId: number, page = `/member/wallet/paySuccess?id=${orderId}`): string => origin + page

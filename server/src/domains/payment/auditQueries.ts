@@ -35,6 +35,6 @@ export async function auditPayments(db: Db): Promise<Fault[]> {
     (select 'payment_alarm', id, amount_fen, 0 from payment_attempt where alarm is not null order by 2 limit ${FAULTS_MAX})
     union all
     (select 'bill', id, coalesce(here_fen, 0), coalesce(there_fen, 0)
-       from reconciliation_fault order by 2 desc limit ${FAULTS_MAX})`.execute(db)
+       from reconciliation_fault where settled_at is null order by 2 desc limit ${FAULTS_MAX})`.execute(db)
   return rows
 }

@@ -4,8 +4,7 @@ import type { Db } from '../../infra/database.ts'
 export const exportPayments = (db: Db, memberId: number) =>
   db
     .selectFrom('payable')
-    .leftJoin('payment_attempt as attempt', (join) => join.onRef('attempt.payable_id', '=', 'payable.id').on('attempt.state', '=', 'paid'))
-    .select([
+    .select((eb) => [
       'payable.id',
       'payable.kind',
       'payable.item',
@@ -13,7 +12,23 @@ export const exportPayments = (db: Db, memberId: number) =>
       'payable.state',
       'payable.created_at as createdAt',
       'payable.paid_at as paidAt',
-      'attempt.way',
+      // Paid twice, it is one order: the first is that which was kept.
+      eb
+        .selectFrom('payment_attempt as attempt')
+        .select('attempt.way')
+        .whereRef('attempt.payable_id', '=', 'payable.id')
+        .where('attempt.state', '=', 'paid')
+        .orderBy(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('payment_refund as refund')
+              .select('refund.id')
+              .whereRef('refund.attempt_id', '=', 'attempt.id')
+              .where('refund.reason', 'in', ['late', 'double']),
+          ),
+        )
+        .orderBy('attempt.id')
+        .limit(1)
+        .as('way'),
     ])
     .where('member_id', '=', memberId)
     .orderBy('payable.id')

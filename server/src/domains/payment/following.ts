@@ -1,15 +1,28 @@
+import { IntegrationError } from '../../infra/integrations/error.ts'
 import { addJob } from '../../infra/jobs.ts'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
-import { begunPayment, cancelPayable, countQuery, findAttempt, type Attempt, listOpenAttempts, lockPayable, setAttempt } from './queries.ts'
+import {
+  begunPayment,
+  cancelPayable,
+  countQuery,
+  findAttempt,
+  isOpen,
+  type Attempt,
+  listDuePayables,
+  listOpenAttempts,
+  lockPayable,
+  setAttempt,
+} from './queries.ts'
+import { payableKind } from './kinds.ts'
 import { settle } from './settle.ts'
 
 /** How long after its last query an attempt is asked after, in seconds; the last of them again and again. */
 const PAUSES_S = [5, 10, 20, 30, 60, 120, 300]
 const ENDING_S = 5
+/** In one page of the sweep. */
+const DUE_AT_ONCE = 200
 
 type Asking = Context & Pick<Services, 'integrations'>
-
-export const isOpen = ({ state }: Pick<Attempt, 'state'>) => state === 'created' || state === 'prepared' || state === 'unknown'
 
 /** Asks after an attempt in a while, sooner while it is young; at its end in any case. In the transaction that begins it. */
 export async function followAttempt(context: Context, { id, queries, expires_at: end }: Attempt): Promise<void> {
@@ -63,12 +76,40 @@ export async function confirmDelivery({ db, integrations }: Asking, id: number):
   if (attempt) await integrations.payments[attempt.provider]?.confirmDelivery?.(begunPayment(attempt))
 }
 
+/**
+ * Drops an order that nobody is paying, or hides one that came to nothing before: what it took comes back. Locks the order, then what its
+ * kind locks. Returns whether it could.
+ */
+export async function dropPayable(trx: Context, id: number, how: { hide: boolean }): Promise<boolean> {
+  const payable = await lockPayable(trx.db, id)
+  if (!(await cancelPayable(trx.db, id, how))) return false
+  if (payable.state === 'unpaid') await payableKind(trx.modules, payable.kind).cancel?.(trx, payable)
+  return true
+}
+
 /** Drops an order whose time is over, once nobody is paying it. */
 export async function endOrder(context: Context, payableId: number): Promise<void> {
-  await transact(context, async ({ db }) => {
-    const payable = await lockPayable(db, payableId)
-    if (payable.state === 'unpaid' && payable.deadline.getTime() <= Date.now()) await cancelPayable(db, payableId, { hide: false })
+  await transact(context, async (trx) => {
+    const { state, deadline } = await lockPayable(trx.db, payableId)
+    if (state === 'unpaid' && deadline.getTime() <= Date.now()) await dropPayable(trx, payableId, { hide: false })
   })
+}
+
+/** Drops all orders whose time is over, for which each had a job: it may have been lost. */
+export async function endDueOrders(context: Asking): Promise<void> {
+  const faults: unknown[] = []
+  for (let after = 0, page: number[]; (page = await listDuePayables(context.db, after, DUE_AT_ONCE)).length; after = page.at(-1)!)
+    for (const id of page) await endDueOrder(context, id).catch((error: unknown) => faults.push(error))
+  // One that cannot be ended holds up no other.
+  if (faults.length) throw faults[0]
+}
+
+async function endDueOrder(context: Asking, id: number): Promise<void> {
+  // A provider that does not answer is asked again the next time.
+  await endAttempts(context, id).catch((error: unknown) => {
+    if (!(error instanceof IntegrationError)) throw error
+  })
+  await endOrder(context, id)
 }
 
 /** The attempts of an order that are open, ended one after another. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/language.ts'
 import { contributions, type Module } from '../../kernel/module.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { MovementKind } from '@anglers/contract/wallet'
@@ -9,10 +10,14 @@ export interface PayableKind {
   goods: 'virtual' | 'shipped'
   /** What the ledger calls the movement. */
   movement: MovementKind
-  /** What the payer reads at the provider. The item is that which was ordered. */
-  title(item: object): string
+  /** What the payer reads at the provider, in the language of their app. The item is that which was ordered. */
+  title(item: object, language: Language): string
   /** Its name at providers that keep a list of goods. */
   productId(item: object): string
+  /** The page that the payer comes back to from a cashier of its own; without it that of the wallet's orders. */
+  returnPage?(item: object): string
+  /** Gives back what an order took, in the transaction that drops it unpaid; the payable is locked. */
+  cancel?(trx: Context, payable: PayableRow): Promise<void>
   /**
    * Hands over what was paid for, in the transaction that finds it paid; the payable is locked.
    *
@@ -24,7 +29,14 @@ export interface PayableKind {
    *
    * @returns the legs
    */
-  withdraw(trx: Context, payable: PayableRow, refund: { id: number; amountFen: number }): Promise<Leg[]>
+  withdraw(trx: Context, payable: PayableRow, refund: RefundPart): Promise<Leg[]>
+}
+
+/** A refund of a part of a price, and how much of that was refunded before it: parts add up to the whole, however it is cut. */
+export interface RefundPart {
+  id: number
+  amountFen: number
+  beforeFen: number
 }
 
 export interface PayableRow {

@@ -1,8 +1,9 @@
-import { BadNotification, type ProviderName } from '../../infra/payments/ports.ts'
+import { BadNotification, type Delivery, type ProviderName } from '../../infra/payments/ports.ts'
 import type { WebhookAnswer, WebhookCall } from '../../kernel/handler.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { askAfter } from './following.ts'
 import { findAttemptByNumber, findPaidAt, insertEvent } from './queries.ts'
+import { sumLeft } from './refundQueries.ts'
 import { foreignNumber, takeRefundNews } from './refunds.ts'
 import { settle } from './settle.ts'
 
@@ -27,7 +28,7 @@ export async function hearNotification(call: WebhookCall, name: ProviderName): P
       await takeRefundNews(call, name, event)
     }
     if (event.type === 'ask') await ask(call, name, event.outTradeNo)
-    if (event.type === 'refund_question') return provider.answerRefundQuestion!(await deliveredAt(call, name, event.outTradeNo))
+    if (event.type === 'refund_question') return provider.answerRefundQuestion!(await deliveryOf(call, name, event.outTradeNo))
     // The same each time, and by this number it is found when it is done.
     if (event.type === 'refund_wanted') return provider.answerRefundWanted!(foreignNumber(event.refund))
     return heard
@@ -42,10 +43,11 @@ async function ask(call: WebhookCall, name: ProviderName, outTradeNo: string): P
   if (attempt) await askAfter(call, attempt, { evenEnded: true })
 }
 
-/** When what an attempt paid for was handed over; null where it was not. */
-async function deliveredAt(call: WebhookCall, name: ProviderName, outTradeNo: string): Promise<Date | null> {
-  const attempt = await findAttemptByNumber(call.db, name, outTradeNo)
-  return attempt?.state === 'paid' ? findPaidAt(call.db, attempt.payable_id) : null
+async function deliveryOf({ db }: WebhookCall, name: ProviderName, outTradeNo: string): Promise<Delivery> {
+  const attempt = await findAttemptByNumber(db, name, outTradeNo)
+  if (attempt?.state !== 'paid') return { at: null, amountFen: attempt?.amount_fen ?? 0, refundedFen: 0 }
+  const [at, left] = [await findPaidAt(db, attempt.payable_id), await sumLeft(db, attempt.id)]
+  return { at, amountFen: attempt.amount_fen, refundedFen: attempt.amount_fen - left }
 }
 
 /**

@@ -3,7 +3,10 @@ import type { Db } from '../../infra/database.ts'
 
 const ROWS_MAX = 200
 
-/** What somebody has to look after, by the id of the payment: refunds that are stuck, and what providers said that does not fit. */
+/**
+ * What somebody has to look after: by the id of the payment, refunds that are stuck and what providers said that does not fit; by
+ * their own, faults of bills.
+ */
 export async function listTroubled(db: Db): Promise<{ id: number; what: string; amount_fen: number; since: Date }[]> {
   const { rows } = await sql<{ id: number; what: string; amount_fen: number; since: Date }>`
     (select attempt_id as id, 'refund ' || id || ' ' || state || coalesce(' ' || failure, '') as what, amount_fen, created_at as since
@@ -12,9 +15,38 @@ export async function listTroubled(db: Db): Promise<{ id: number; what: string; 
       order by created_at limit ${ROWS_MAX})
     union all
     (select id, 'payment ' || alarm, amount_fen, created_at
-       from payment_attempt where alarm is not null order by id limit ${ROWS_MAX})`.execute(db)
+       from payment_attempt where alarm is not null order by id limit ${ROWS_MAX})
+    union all
+    (select fault.id, 'bill ' || provider || ' ' || kind || ' ' || number, coalesce(there_fen, here_fen), done_at
+       from reconciliation_fault fault join reconciliation on reconciliation.id = reconciliation_id
+      where settled_at is null order by fault.id limit ${ROWS_MAX})`.execute(db)
   return rows
 }
+
+export type Trouble = 'payment' | 'refund' | 'bill'
+
+/** Keeps what an operator found and did. */
+export const insertSettled = (db: Db, what: Trouble, id: number, found: string, note: string) =>
+  db.insertInto('payment_settled').values({ what, subject_id: id, found, note }).execute()
+
+/** Takes the alarm of a payment away. Returns which it was; undefined where it has none. */
+export async function clearAlarm(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ found: string }>`
+    update payment_attempt set alarm = null from (select id, alarm from payment_attempt where id = ${id} for no key update) before
+     where payment_attempt.id = before.id and before.alarm is not null returning before.alarm as found`.execute(db)
+  return rows[0]?.found
+}
+
+/** Marks the fault of a bill as looked after. Returns which it was; undefined where there is no such. */
+export async function settleFault(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ found: string }>`
+    update reconciliation_fault set settled_at = now() where id = ${id} and settled_at is null
+    returning kind || ' ' || number as found`.execute(db)
+  return rows[0]?.found
+}
+
+/** What operators settled, the latest first. */
+export const listSettled = (db: Db) => db.selectFrom('payment_settled').selectAll().orderBy('id', 'desc').limit(ROWS_MAX).execute()
 
 /** What a member paid, the latest first. */
 export const listPaid = (db: Db, memberId: number) =>

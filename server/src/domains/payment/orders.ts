@@ -3,9 +3,9 @@ import type { Db, Window } from '../../infra/database.ts'
 import { IntegrationError } from '../../infra/integrations/error.ts'
 import type { Context, Services } from '../../kernel/context.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
-import { askAfter, isOpen } from './following.ts'
+import { askAfter } from './following.ts'
 import { payableKind } from './kinds.ts'
-import { findPayable, listAttempts, listOpenAttempts, listPayables, type Payable } from './queries.ts'
+import { findPayable, isOpen, listAttempts, listOpenAttempts, listPayables, type Payable } from './queries.ts'
 import { offeredWays } from './ways.ts'
 
 /** An order, as whatever was bought is presented with. */
@@ -73,7 +73,7 @@ async function present(db: Db, payables: readonly Payable[]): Promise<OrderFacts
   )
   return payables.map((payable) => {
     const own = attempts.filter(({ payable_id: id }) => id === payable.id)
-    const paid = own.find(({ state }) => state === 'paid')
+    const paid = own.find(({ state, returned }) => state === 'paid' && !(returned && payable.state === 'paid'))
     const refundedFen = paid?.refunded_fen ?? 0
     const isBack = payable.state === 'paid' && refundedFen >= payable.amount_fen
     return {

@@ -4,11 +4,14 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { BegunPayment, Evidence, Prepared, ProviderName } from '../../infra/payments/ports.ts'
 import type { Database } from '../../infra/schema.ts'
+import { lockMember } from '../account/queries.ts'
 
 export type Payable = Selectable<Database['payable']>
 export type Attempt = Selectable<Database['payment_attempt']>
 
+/** The states of an attempt that may still be paid. */
 const OPEN = ['created', 'prepared', 'unknown'] as const
+export const isOpen = ({ state }: Pick<Attempt, 'state'>): boolean => OPEN.some((open) => open === state)
 const NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const NUMBER_CHARS = 24
 
@@ -30,7 +33,7 @@ export async function insertPayable(
   { memberId, kind, item, amountFen, deadline }: NewPayable,
   unpaidMax: number,
 ): Promise<number | null> {
-  await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+  await lockMember(db, memberId)
   const { rows } = await sql<{ id: number }>`
     insert into payable (member_id, kind, item, amount_fen, deadline)
     select ${memberId}, ${kind}, ${JSON.stringify(item)}::jsonb, ${amountFen}, ${deadline}
@@ -49,7 +52,7 @@ export const findPayable = (db: Db, memberId: number, id: number): Promise<Payab
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
 
-/** The first lock that whoever changes an order, its attempts or their refunds takes. */
+/** The first lock of every writer of an order, its attempts or their refunds. */
 export const lockPayable = (db: Db, id: number): Promise<Payable> =>
   db.selectFrom('payable').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
@@ -61,6 +64,20 @@ export async function listPayables(db: Db, memberId: number, kinds: readonly str
   ])
   return { rows, total }
 }
+
+/** Orders whose time has been over for a while, by ascending id, after one of them. */
+export const listDuePayables = async (db: Db, after: number, limit: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('payable')
+      .select('id')
+      .where('state', '=', sql.lit('unpaid'))
+      .where('deadline', '<', sql<Date>`now() - interval '1 minute'`)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)
 
 export async function findPaidAt(db: Db, id: number): Promise<Date | null> {
   return (await db.selectFrom('payable').select('paid_at').where('id', '=', id).executeTakeFirst())?.paid_at ?? null
@@ -87,6 +104,9 @@ export async function cancelPayable(db: Db, id: number, { hide }: { hide: boolea
   return numUpdatedRows > 0n
 }
 
+/** Puts an order back among its member's records. */
+export const showPayable = (db: Db, id: number) => db.updateTable('payable').set({ hidden_at: null }).where('id', '=', id).execute()
+
 /** The attempts of orders, the latest first, and what was refunded of each. */
 export async function listAttempts(db: Db, payableIds: readonly number[]) {
   return db
@@ -108,6 +128,16 @@ export async function listAttempts(db: Db, payableIds: readonly number[]) {
             .where('refund.state', 'in', ['requested', 'accepted', 'abnormal']),
         )
         .as('refunding'),
+      // Paid too late, or a second time: nothing was handed over for it.
+      eb
+        .exists(
+          eb
+            .selectFrom('payment_refund as refund')
+            .select('id')
+            .whereRef('refund.attempt_id', '=', 'attempt.id')
+            .where('refund.reason', 'in', ['late', 'double']),
+        )
+        .as('returned'),
     ])
     .where('payable_id', 'in', payableIds)
     .orderBy('attempt.id', 'desc')
@@ -122,23 +152,40 @@ export interface NewAttempt {
   provider: ProviderName
   way: PaymentWay
   amountFen: number
+  /** What the payer reads at the provider. */
+  title: string
   expiresAt: Date
+  /** The openid of whom it is for; '' where its provider finds out by itself. */
+  payer: string
 }
 
-/** A new attempt to pay, unless there is an open one of this way. The payable is locked. */
-export async function insertAttempt(db: Db, { payableId, provider, way, amountFen, expiresAt }: NewAttempt): Promise<Attempt> {
+/** A new attempt to pay, unless there is an open one of this way and payer. The payable is locked. */
+export async function insertAttempt(
+  db: Db,
+  { payableId, provider, way, amountFen, title, expiresAt, payer }: NewAttempt,
+): Promise<Attempt> {
   const open = await db
     .selectFrom('payment_attempt')
     .selectAll()
     .where('payable_id', '=', payableId)
     .where('way', '=', way)
+    .where('payer', '=', payer)
     .where('state', 'in', OPEN)
     .executeTakeFirst()
   return (
     open ??
     db
       .insertInto('payment_attempt')
-      .values({ payable_id: payableId, provider, way, out_trade_no: newNumber('P'), amount_fen: amountFen, expires_at: expiresAt })
+      .values({
+        payable_id: payableId,
+        provider,
+        way,
+        title,
+        payer,
+        out_trade_no: newNumber('P'),
+        amount_fen: amountFen,
+        expires_at: expiresAt,
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
   )
@@ -175,6 +222,32 @@ export async function setAttempt(
     .execute()
 }
 
+/** What is not paid by then will not be. */
+const PAID_LATE = '2 days'
+
+/**
+ * Forgets whom a member's platforms know them as, where nothing is asked of them any more: no payment that may still come, and no refund
+ * that is under way.
+ *
+ * @returns whether all is forgotten
+ */
+export async function forgetPayer(db: Db, memberId: number): Promise<boolean> {
+  const { rows } = await sql<{ left: number }>`
+    with own as (
+      select attempt.id,
+             (attempt.state in ('paid', 'failed') or attempt.expires_at < now() - ${sql.lit(PAID_LATE)}::interval)
+             and not exists (select from payment_refund refund
+                              where refund.attempt_id = attempt.id and refund.state in ('requested', 'accepted', 'abnormal')) as is_done
+        from payment_attempt attempt
+        join payable on payable.id = attempt.payable_id and payable.member_id = ${memberId}
+       where attempt.prepared ? 'openid' or attempt.payer <> ''
+    ), forgotten as (
+      update payment_attempt set prepared = prepared - 'openid', payer = '' from own where own.id = payment_attempt.id and own.is_done
+    )
+    select count(*) filter (where not is_done) as left from own`.execute(db)
+  return rows[0]!.left === 0
+}
+
 export const countQuery = async (db: Db, id: number): Promise<void> => {
   await db
     .updateTable('payment_attempt')
@@ -191,7 +264,7 @@ export const setAttemptPaid = (db: Db, id: number, { transaction, paidAt }: Evid
     .execute()
 
 /** Leaves a mark for the audit. */
-export const setAlarm = (db: Db, id: number, alarm: 'wrong_amount' | 'other_transaction') =>
+export const setAlarm = (db: Db, id: number, alarm: NonNullable<Attempt['alarm']>) =>
   db.updateTable('payment_attempt').set({ alarm }).where('id', '=', id).execute()
 
 /** Keeps a notification. Returns false where it was kept before. */

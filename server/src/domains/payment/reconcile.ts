@@ -1,8 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { dayOf } from '../../infra/localTime.ts'
 import type { BillLine, PaymentProvider } from '../../infra/payments/ports.ts'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { begunPayment, findAttemptByNumber } from './queries.ts'
 import { type BookedLine, hasReconciled, insertReconciliation, listBooked, type NewFault } from './reconcileQueries.ts'
 import { settle } from './settle.ts'
+
+/** A bill that could not be had is asked for again, on so many days. */
+const DAYS_BACK = 7
+const DAY_MS = 24 * 60 * 60_000
+
+/** Lays the bills of the last days beside our own books, as far as that was not done; the earliest first. */
+export async function reconcileDue(
+  context: Context & Pick<Services, 'integrations'>,
+  logger: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const failed: unknown[] = []
+  for (const provider of Object.values(context.integrations.payments))
+    for (let back = DAYS_BACK; back >= 1; back--) {
+      const day = dayOf(new Date(Date.now() - back * DAY_MS))
+      const faults = await reconcile(context, provider, day).catch((error: unknown) => {
+        // One provider's bill keeps no other from theirs.
+        failed.push(error)
+        return null
+      })
+      if (faults?.length) logger.error({ provider: provider.name, day, faults }, 'a bill does not fit the books')
+    }
+  if (failed.length) throw failed[0]
+}
 
 /**
  * Lays a day's bill of a provider beside our own books. What is paid there and not here is asked after first, and settled where the

@@ -28,10 +28,10 @@ export async function listBooked(db: Db, provider: ProviderName, day: string): P
         from payment_attempt, span
        where provider = ${provider} and state = 'paid' and paid_at between starts - ${near}::interval and ends + ${near}::interval
       union all
-      select 'refund', out_refund_no, refund.amount_fen, refund.created_at
+      select 'refund', out_refund_no, refund.amount_fen, refund.accepted_at
         from payment_refund refund join payment_attempt attempt on attempt.id = attempt_id, span
        where provider = ${provider} and refund.state in ('accepted', 'succeeded')
-         and refund.created_at between starts - ${near}::interval and ends + ${near}::interval
+         and refund.accepted_at between starts - ${near}::interval and ends + ${near}::interval
     )
     select kind, number, amount_fen as "amountFen",
            (at < starts + ${near}::interval or at > ends - ${near}::interval) as "nearMidnight"

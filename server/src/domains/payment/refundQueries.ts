@@ -42,10 +42,46 @@ export const setRefund = (
       state,
       failure: failure ?? null,
       ...(refund ? { provider_refund: refund } : {}),
+      ...((state === 'accepted' || state === 'succeeded') && failure === undefined
+        ? { accepted_at: sql`coalesce(accepted_at, now())` }
+        : {}),
       ...(state === 'succeeded' || state === 'closed' ? { done_at: sql`now()` } : {}),
     })
     .where('id', '=', id)
     .execute()
+
+/** A refund of an attempt that has not been sent to its provider, as far as we know, of just so much. The attempt is locked. */
+export const findUnsent = (db: Db, attemptId: number, amountFen: number): Promise<Refund | undefined> =>
+  db
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'requested')
+    .where('amount_fen', '=', amountFen)
+    .orderBy('id')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Whether an attempt has a refund of this number of its provider's. */
+export const isRefundKnown = async (db: Db, attemptId: number, providerRefund: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('provider_refund', '=', providerRefund)
+    .executeTakeFirst()) !== undefined
+
+/** Refunds that have been under way for more than an hour. */
+export const listOldRefunds = async (db: Db): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('payment_refund')
+      .select('id')
+      .where(sql<boolean>`state in ('requested', 'accepted', 'abnormal')`)
+      .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
+      .execute()
+  ).map(({ id }) => id)
 
 export const countRefundQuery = async (db: Db, id: number): Promise<void> => {
   await db
@@ -62,36 +98,4 @@ export async function sumLeft(db: Db, attemptId: number): Promise<number> {
       from payment_attempt attempt left join payment_refund refund on refund.attempt_id = attempt.id
      where attempt.id = ${attemptId} group by attempt.id`.execute(db)
   return rows[0]!.left
-}
-
-/** Books what a member still owes. */
-export const insertDebt = (db: Db, memberId: number, amount: number, refundId: number) =>
-  db
-    .insertInto('debt')
-    .values({ member_id: memberId, unit: 'credit', amount, left_over: amount, refund_id: refundId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-/** Pays a member's debts, the oldest first, out of what comes in. Returns how much of it that took. */
-export async function payDebts(db: Db, memberId: number, incoming: number): Promise<number> {
-  const open = await db
-    .selectFrom('debt')
-    .select(['id', 'left_over'])
-    .where('member_id', '=', memberId)
-    .where('left_over', '>', 0)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  let left = incoming
-  for (const { id, left_over } of open) {
-    const part = Math.min(left, left_over)
-    if (part === 0) break
-    left -= part
-    await db
-      .updateTable('debt')
-      .set({ left_over: left_over - part })
-      .where('id', '=', id)
-      .execute()
-  }
-  return incoming - left
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../infra/database.ts'
 import { addJob } from '../../infra/jobs.ts'
 import type { ProviderName, RefundStatus } from '../../infra/payments/ports.ts'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
@@ -6,12 +7,15 @@ import { ApiError } from '../../kernel/errors.ts'
 import { transfer } from '../ledger/service.ts'
 import { notifyUrlOf } from './addresses.ts'
 import { payableKind } from './kinds.ts'
-import { begunPayment, findAttempt, findAttemptByNumber, lockAttempt, lockPayable, type Payable } from './queries.ts'
+import { begunPayment, findAttempt, findAttemptByNumber, lockAttempt, lockPayable, type Payable, setAlarm } from './queries.ts'
 import {
   countRefundQuery,
   findRefund,
   findRefundByNumber,
+  findUnsent,
   insertRefund,
+  isRefundKnown,
+  listOldRefunds,
   lockRefund,
   type Refund,
   setRefund,
@@ -42,10 +46,17 @@ export async function refundPayment(
     const amount = amountFen ?? left
     if (amount < 1 || amount > left) throw new ApiError('rest_conflict')
     const refund = await insertRefund(trx.db, { attemptId, amountFen: amount, reason })
-    await addJob(trx.db, 'refund_payment', { id: refund.id })
+    await addJob(trx.db, 'refund_payment', { id: refund.id }, { key: jobKey(refund.id) })
     await takeBack(trx, payable, refund, 'refunds')
     return refund.id
   })
+}
+
+const jobKey = (id: number) => `refund_payment:${id}`
+
+/** Takes up the refunds again that have been under way for long: the job of one that always failed was given up. */
+export async function resumeRefunds(db: Db): Promise<void> {
+  for (const id of await listOldRefunds(db)) await addJob(db, 'refund_payment', { id }, { key: jobKey(id) })
 }
 
 /**
@@ -54,7 +65,9 @@ export async function refundPayment(
  * @param to whose the money is now: `refunds`, until the provider has paid it back, or the provider's, who has
  */
 async function takeBack(trx: Context, payable: Payable, refund: Refund, to: 'refunds' | 'provider'): Promise<void> {
-  const legs = await payableKind(trx.modules, payable.kind).withdraw(trx, payable, { id: refund.id, amountFen: refund.amount_fen })
+  const beforeFen = payable.amount_fen - (await sumLeft(trx.db, refund.attempt_id)) - refund.amount_fen
+  const own = { id: refund.id, amountFen: refund.amount_fen, beforeFen }
+  const legs = await payableKind(trx.modules, payable.kind).withdraw(trx, payable, own)
   await transfer(trx.db, `refund:${refund.id}`, {
     kind: 'refund',
     actorId: null,
@@ -94,7 +107,7 @@ export async function advanceRefund(
   if (status.state !== 'accepted' && status.state !== 'abnormal') return
   await countRefundQuery(db, id)
   const pause = PAUSES_S[Math.min(refund.queries, PAUSES_S.length - 1)]!
-  await addJob(db, 'refund_payment', { id }, { runAt: new Date(Date.now() + pause * 1000), key: `refund_payment:${id}` })
+  await addJob(db, 'refund_payment', { id }, { runAt: new Date(Date.now() + pause * 1000), key: jobKey(id) })
 }
 
 /** What a provider says of a refund; what is done stays so. */
@@ -105,21 +118,24 @@ export async function recordRefund(context: Context, id: number, status: RefundS
   const attempt = found && (await findAttempt(context.db, found.attempt_id))
   if (!attempt) return
   await transact(context, async ({ db }) => {
-    const payable = await lockPayable(db, attempt.payable_id)
+    await lockPayable(db, attempt.payable_id)
     await lockAttempt(db, attempt.id)
     const refund = await lockRefund(db, id)
     if (refund.state === 'succeeded' || refund.state === 'closed') return
     // Closed at the provider, it is still owed: somebody has to pay it back another way.
     await setRefund(db, id, state === 'closed' ? { ...status, state: 'abnormal', failure: 'closed' } : { ...status, state })
-    if (state !== 'succeeded') return
-    await transfer(db, `refunded:${id}`, {
-      kind: 'refund',
-      actorId: null,
-      subject: { type: 'payment', id: payable.id },
-      legs: cash('refunds', 'provider', refund.amount_fen),
-    })
+    if (state === 'succeeded') await bookRefunded(db, attempt.payable_id, refund)
   })
 }
+
+/** What is owed back has left the provider. */
+export const bookRefunded = (db: Db, payableId: number, { id, amount_fen: fen }: Refund) =>
+  transfer(db, `refunded:${id}`, {
+    kind: 'refund',
+    actorId: null,
+    subject: { type: 'payment', id: payableId },
+    legs: cash('refunds', 'provider', fen),
+  })
 
 /**
  * A refund that the provider tells of: one of ours, or one that the payer or the platform made without us. That one takes back what was
@@ -138,12 +154,23 @@ export async function takeRefundNews(
   const found = await findAttemptByNumber(context.db, provider, news.outTradeNo)
   if (found?.state !== 'paid') return 'no_such_attempt'
   if (news.status.state !== 'succeeded') return 'recorded'
-  const outRefundNo = foreignNumber(news.status.refund ?? news.outRefundNo ?? news.outTradeNo)
+  const theirs = news.status.refund ?? news.outRefundNo ?? news.outTradeNo
+  const outRefundNo = foreignNumber(theirs)
   return transact(context, async (trx) => {
     const payable = await lockPayable(trx.db, found.payable_id)
     const attempt = await lockAttempt(trx.db, found.id)
-    if (await findRefundByNumber(trx.db, outRefundNo)) return 'recorded'
-    if (news.amountFen > (await sumLeft(trx.db, attempt.id))) return 'too_much'
+    if ((await findRefundByNumber(trx.db, outRefundNo)) || (await isRefundKnown(trx.db, attempt.id, theirs))) return 'recorded'
+    if (news.amountFen > (await sumLeft(trx.db, attempt.id))) {
+      // It is what we have promised back and not sent yet: the payer has it now, and once is enough.
+      const promised = await findUnsent(trx.db, attempt.id, news.amountFen)
+      if (promised) {
+        await setRefund(trx.db, promised.id, { ...news.status, state: 'succeeded', refund: theirs })
+        await bookRefunded(trx.db, payable.id, promised)
+        return 'recorded'
+      }
+      await setAlarm(trx.db, attempt.id, 'refunded_too_much')
+      return 'too_much'
+    }
     const refund = await insertRefund(trx.db, { attemptId: attempt.id, amountFen: news.amountFen, reason: 'provider', outRefundNo })
     await setRefund(trx.db, refund.id, { ...news.status, state: 'succeeded' })
     await takeBack(trx, payable, refund, 'provider')

@@ -1,21 +1,20 @@
-import { PAYMENT_MINUTES, UNPAID_ORDERS } from '@anglers/contract/limits'
+import { PAYMENT_LEFT_SECONDS, PAYMENT_MINUTES, UNPAID_ORDERS } from '@anglers/contract/limits'
 import type { PayRequest, PayerPlace, PaymentWay } from '@anglers/contract/payment'
 import { addJob } from '../../infra/jobs.ts'
 import { IntegrationError } from '../../infra/integrations/error.ts'
-import type { NewPayment, Payer, PaymentProvider, Prepared } from '../../infra/payments/ports.ts'
+import type { NewPayment, PaymentProvider, Prepared } from '../../infra/payments/ports.ts'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { settings } from '../settings/service.ts'
 import { notifyUrlOf, returnUrlOf } from './addresses.ts'
-import { endAttempts, followAttempt } from './following.ts'
+import { dropPayable, endAttempts, followAttempt } from './following.ts'
 import { payableKind } from './kinds.ts'
 import { payerOf } from './payers.ts'
-import { type Attempt, cancelPayable, findPayable, insertAttempt, insertPayable, lockPayable, type Payable, setAttempt } from './queries.ts'
+import { type Attempt, findPayable, insertAttempt, insertPayable, lockPayable, type Payable, setAttempt } from './queries.ts'
 import { offeredWays, providerFor } from './ways.ts'
 
-/** Nobody begins to pay what ends before they can be done. */
-const LEFT_MS_MIN = 60_000
 const MINUTE_MS = 60_000
 
 /**
@@ -38,24 +37,36 @@ export async function createOrder(
 }
 
 /**
+ * Drops an order that is not paid; "paid" wins.
+ *
+ * @throws ApiError rest_not_found; order_closed where it is paid, by now
+ */
+export const cancelOrder = (context: Context & Pick<Services, 'integrations'>, viewer: Viewer, id: number): Promise<void> =>
+  dropOrder(context, viewer, id, { hide: false })
+
+/**
  * Drops an order that is not paid, or hides one that never was.
  *
  * @throws ApiError rest_not_found; order_closed where it is paid, by now
  */
-export async function deleteOrder(context: Context & Pick<Services, 'integrations'>, viewer: Viewer, id: number): Promise<void> {
-  const payable = await findPayable(context.db, viewer.id, id)
-  if (!payable) throw new ApiError('rest_not_found')
+export const deleteOrder = (context: Context & Pick<Services, 'integrations'>, viewer: Viewer, id: number): Promise<void> =>
+  dropOrder(context, viewer, id, { hide: true })
+
+async function dropOrder(
+  context: Context & Pick<Services, 'integrations'>,
+  viewer: Viewer,
+  id: number,
+  how: { hide: boolean },
+): Promise<void> {
+  if (!(await findPayable(context.db, viewer.id, id))) throw new ApiError('rest_not_found')
   await endAttempts(context, id)
-  const isDropped = await transact(context, async ({ db }) => {
-    await lockPayable(db, id)
-    return cancelPayable(db, id, { hide: true })
-  })
-  if (!isDropped) throw new ApiError('order_closed')
+  if (!(await transact(context, (trx) => dropPayable(trx, id, how)))) throw new ApiError('order_closed')
 }
 
-type Paying = Context & Pick<Services, 'integrations' | 'config'> & { viewer: Viewer; ip: string; origin: string }
+export type Paying = Context &
+  Pick<Services, 'integrations' | 'config'> & { viewer: Viewer; ip: string; origin: string; language: Language }
 
-interface PayInput {
+export interface PayInput {
   id: number
   place: PayerPlace
   ios?: boolean
@@ -78,36 +89,41 @@ export async function pay(context: Paying, input: PayInput, ways: readonly Payme
   if (!way || way.refusal) throw new ApiError('way_not_offered')
   const provider = providerFor(context.integrations.payments, way.way)!
   const payer = await payerOf(context, context.viewer.id, way.way, input.code)
-  const attempt = await beginAttempt(context, payable, way.way, provider)
+  const title = `${(await settings(context.db, ['seast_name'])).seast_name} ${kind.title(payable.item, context.language)}`
+  const attempt = await beginAttempt(context, payable, { way: way.way, provider, title, payer: payer?.openid ?? '' })
   const payment: NewPayment = {
     outTradeNo: attempt.out_trade_no,
     way: way.way,
     amountFen: attempt.amount_fen,
-    title: `${(await settings(context.db, ['seast_name'])).seast_name} ${kind.title(payable.item)}`,
+    title: attempt.title || title,
     expiresAt: attempt.expires_at,
     notifyUrl: notifyUrlOf(originOf(context), provider.name),
-    returnUrl: returnUrlOf(originOf(context), payable.id),
+    returnUrl: returnUrlOf(originOf(context), payable.id, kind.returnPage?.(payable.item)),
     ip: context.ip,
     payer,
     productId: kind.productId(payable.item),
   }
-  return provider.request(payment, isFor(attempt, payer) ? attempt.prepared! : await prepare(context, provider, attempt, payment))
+  return provider.request(payment, attempt.prepared ?? (await prepare(context, provider, attempt, payment)))
 }
-
-/** Whether an attempt was prepared, and for this payer: somebody may go on under another account of the platform. */
-const isFor = ({ prepared }: Attempt, payer: Payer | null) => prepared !== null && (prepared.openid ?? payer?.openid) === payer?.openid
 
 function assertPayable({ state, deadline }: Payable): void {
-  if (state !== 'unpaid' || deadline.getTime() < Date.now() + LEFT_MS_MIN) throw new ApiError('order_closed')
+  if (state !== 'unpaid' || deadline.getTime() < Date.now() + PAYMENT_LEFT_SECONDS * 1000) throw new ApiError('order_closed')
 }
 
-/** The attempt of this way that is open, or a new one, with the job that asks after it. */
-const beginAttempt = (context: Context, { id }: Payable, way: PaymentWay, provider: PaymentProvider): Promise<Attempt> =>
+/**
+ * The attempt of this way and payer that is open, or a new one, with the job that asks after it. Somebody may go on under another account
+ * of the platform: what they were asked to pay under the first may still be paid.
+ */
+const beginAttempt = (
+  context: Context,
+  { id }: Payable,
+  { way, provider, title, payer }: { way: PaymentWay; provider: PaymentProvider; title: string; payer: string },
+): Promise<Attempt> =>
   transact(context, async (trx) => {
     const payable = await lockPayable(trx.db, id)
     assertPayable(payable)
     const { amount_fen: amountFen, deadline: expiresAt } = payable
-    const attempt = await insertAttempt(trx.db, { payableId: id, provider: provider.name, way, amountFen, expiresAt })
+    const attempt = await insertAttempt(trx.db, { payableId: id, provider: provider.name, way, amountFen, title, expiresAt, payer })
     await followAttempt(trx, attempt)
     return attempt
   })

@@ -1,4 +1,5 @@
 import { confirmsDelivery, type Evidence, type ProviderName } from '../../infra/payments/ports.ts'
+import type { Db } from '../../infra/database.ts'
 import { addJob } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { type Leg, transfer } from '../ledger/service.ts'
@@ -12,6 +13,7 @@ import {
   setAlarm,
   setAttemptPaid,
   setPayablePaid,
+  showPayable,
 } from './queries.ts'
 import { insertRefund } from './refundQueries.ts'
 
@@ -19,11 +21,11 @@ import { insertRefund } from './refundQueries.ts'
  * What became of the word that something is paid. `settled`: it was handed over; `returned`: nobody waits for it any more, so it goes back;
  * `repeated`: it was known; the rest is not believed, and somebody has to look after it.
  */
-export type Settlement = 'settled' | 'returned' | 'repeated' | 'no_such_attempt' | 'wrong_amount' | 'other_transaction'
+export type Settlement = 'settled' | 'returned' | 'repeated' | 'no_such_attempt' | NonNullable<Attempt['alarm']>
 
 /**
- * The one way in which anything becomes paid: whoever learns of it (a notification, the payer's app, the query of a job, the bill) says so
- * here, in whatever order and however often. Locks the order, the attempt, what its kind locks, and the ledger.
+ * The one way in which anything becomes paid: every source that learns of it (a notification, the payer's app, a job's query, the
+ * bill) says so here, in whatever order and however often. Locks the order, the attempt, what its kind locks, and the ledger.
  */
 export async function settle(context: Context, provider: ProviderName, outTradeNo: string, evidence: Evidence): Promise<Settlement> {
   const found = await findAttemptByNumber(context.db, provider, outTradeNo)
@@ -33,7 +35,7 @@ export async function settle(context: Context, provider: ProviderName, outTradeN
     const payable = await lockPayable(db, found.payable_id)
     const attempt = await lockAttempt(db, found.id)
     if (attempt.state === 'paid' && attempt.provider_transaction === evidence.transaction) return 'repeated'
-    const alarm = attempt.state === 'paid' ? 'other_transaction' : evidence.amountFen !== attempt.amount_fen ? 'wrong_amount' : null
+    const alarm = alarmOf(attempt, evidence)
     if (alarm) {
       await setAlarm(db, attempt.id, alarm)
       return alarm
@@ -44,8 +46,8 @@ export async function settle(context: Context, provider: ProviderName, outTradeN
       return 'returned'
     }
     await setPayablePaid(db, payable.id)
-    if (confirmsDelivery.has(provider)) await addJob(db, 'confirm_delivery', { id: attempt.id })
     const kind = payableKind(context.modules, payable.kind)
+    await confirmLater(db, attempt)
     const legs = await kind.deliver(trx, payable)
     await transfer(db, `payable:${payable.id}`, {
       kind: kind.movement,
@@ -57,17 +59,29 @@ export async function settle(context: Context, provider: ProviderName, outTradeN
   })
 }
 
-/** Money that came for nothing: too late, or a second time. */
+const confirmLater = async (db: Db, { id, provider }: Pick<Attempt, 'id' | 'provider'>): Promise<void> => {
+  if (confirmsDelivery.has(provider)) await addJob(db, 'confirm_delivery', { id })
+}
+
+/** What does not fit an attempt. Where a payment was prepared for one payer, nobody else's pays it. */
+function alarmOf({ state, amount_fen: amountFen, prepared }: Attempt, evidence: Evidence): Attempt['alarm'] {
+  if (state === 'paid') return 'other_transaction'
+  if (evidence.amountFen !== amountFen) return 'wrong_amount'
+  return evidence.payer && prepared?.openid && evidence.payer !== prepared.openid ? 'other_payer' : null
+}
+
+/** Money that came for nothing: too late, or a second time. An order that its member put away is back in their records: they paid. */
 async function sendBack({ db }: Context, payable: Payable, attempt: Attempt): Promise<void> {
   const reason = payable.state === 'paid' ? 'double' : 'late'
   const refund = await insertRefund(db, { attemptId: attempt.id, amountFen: attempt.amount_fen, reason })
-  await addJob(db, 'refund_payment', { id: refund.id })
+  await addJob(db, 'refund_payment', { id: refund.id }, { key: `refund_payment:${refund.id}` })
   await transfer(db, `attempt:${attempt.id}`, {
     kind: 'payment',
     actorId: payable.member_id,
     subject: { type: 'payment', id: payable.id },
     legs: cash('provider', 'refunds', attempt.amount_fen),
   })
+  await showPayable(db, payable.id)
 }
 
 /** Cash that one of the site's accounts has more, and another less: fen. */

@@ -22,13 +22,15 @@ declare module '../../infra/schema.ts' {
       provider: ProviderName
       way: PaymentWay
       out_trade_no: string
+      title: Generated<string>
       amount_fen: number
       state: Generated<'created' | 'prepared' | 'unknown' | 'paid' | 'closed' | 'expired' | 'failed'>
       expires_at: Date
       prepared: Prepared | null
+      payer: Generated<string>
       provider_transaction: string | null
       failure: string | null
-      alarm: 'wrong_amount' | 'other_transaction' | null
+      alarm: 'wrong_amount' | 'other_transaction' | 'other_payer' | 'refunded_too_much' | null
       queries: Generated<number>
       created_at: Generated<Date>
       paid_at: Date | null
@@ -45,16 +47,8 @@ declare module '../../infra/schema.ts' {
       failure: string | null
       queries: Generated<number>
       created_at: Generated<Date>
+      accepted_at: Date | null
       done_at: Date | null
-    }
-    debt: {
-      id: Generated<number>
-      member_id: number
-      unit: 'credit'
-      amount: number
-      left_over: number
-      refund_id: number
-      created_at: Generated<Date>
     }
     reconciliation: { id: Generated<number>; provider: ProviderName; day: string; lines: number; done_at: Generated<Date> }
     reconciliation_fault: {
@@ -64,6 +58,15 @@ declare module '../../infra/schema.ts' {
       number: string
       here_fen: number | null
       there_fen: number | null
+      settled_at: Date | null
+    }
+    payment_settled: {
+      id: Generated<number>
+      what: 'payment' | 'refund' | 'bill'
+      subject_id: number
+      found: string
+      note: string
+      at: Generated<Date>
     }
   }
 }
