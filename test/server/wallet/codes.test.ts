@@ -53,7 +53,7 @@ describe('a code', () => {
     expect(body.amount).toBe(3)
   })
 
-  test('is good once, whoever asks and however many at once', async () => {
+  test('is good once, for any member and however many at once', async () => {
     const { code } = await make('credit', 100)
     const members = await Promise.all(Array.from({ length: 20 }, () => buildMember()))
     const results = await Promise.allSettled(members.map((as) => call('POST wallet/key-use', { code }, { as })))

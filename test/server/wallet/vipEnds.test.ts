@@ -54,7 +54,7 @@ test('an end to the microsecond is told of once', async () => {
   expect(await kindsOf(member)).toEqual(['vip_ending'])
 })
 
-test('whoever renews is not told of the end that was, and of the next one anew', async () => {
+test('a member who renews is not notified of the end that was, and of the next one anew', async () => {
   const member = await buildMember({ credit: 9_000, vip_until: fromNow(2 * DAY_MS) })
   await tell()
   await renew(member)
@@ -71,7 +71,7 @@ test('whoever renews is not told of the end that was, and of the next one anew',
 test.each([
   ['before its end', 2 * DAY_MS],
   ['after its end', -HOUR_MS],
-])('whoever renews %s, before the job runs, is told nothing', async (_when, away) => {
+])('a member who renews %s, before the job runs, is not notified', async (_when, away) => {
   const member = await buildMember({ credit: 1_500, vip_until: fromNow(away) })
   await renew(member)
   await tell()

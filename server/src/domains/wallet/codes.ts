@@ -5,6 +5,7 @@ import { type Db, transaction } from '../../infra/database.ts'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Secret } from '../../lib/secret.ts'
+import { payingDebts } from '../ledger/debts.ts'
 import { transfer } from '../ledger/service.ts'
 import { insertBatch, type NewBatch, useCode } from './codeQueries.ts'
 import { readWallet } from './service.ts'
@@ -63,10 +64,10 @@ const handOut =
       kind: 'code',
       actorId: memberId,
       subject: { type: 'redemption_batch', id: batchId },
-      legs: [
+      legs: await payingDebts(db, memberId, 'issued', [
         { site: 'issued', unit, amount: -amount },
         { member: memberId, unit, amount },
-      ],
+      ]),
     })
   }
 

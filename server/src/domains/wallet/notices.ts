@@ -4,8 +4,8 @@ import type {} from './events.ts'
 
 export const notices = {
   kinds: {
-    vip_ending: { tab: 'system', pushed: '会员即将到期' },
-    vip_ended: { tab: 'system', pushed: '会员已到期' },
+    vip_ending: { tab: 'system' },
+    vip_ended: { tab: 'system' },
   },
   // With the end in their key: a notice of the next end is a new one, even where that of the last is unread.
   listen(events, { notifyBySite }) {

@@ -64,7 +64,7 @@ export async function readMoneyOrder(
   { check = false, ...place }: Place & { check?: boolean },
 ): Promise<PaymentOrder> {
   const order = await readOrder(context, viewer, id, { check, place })
-  if (!order) throw notFound()
+  if (!order || !KINDS.some((kind) => kind === order.kind)) throw notFound()
   return present(order)
 }
 

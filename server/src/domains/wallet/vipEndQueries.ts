@@ -2,7 +2,7 @@ import { VIP_ENDING_DAYS } from '@anglers/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
-/** Of which a member is told: that their VIP ends soon, or that it has ended. */
+/** Of which a member is notified: that their VIP ends soon, or that it has ended. */
 export type VipTelling = 'ending' | 'ended'
 
 /** Where a page of members ends, in the order of the ends of their VIP. */
@@ -12,7 +12,7 @@ export interface VipEnd {
   ends: string
 }
 
-/** Whoever was banned when their VIP ended, or not told for some other reason, is not told much later. */
+/** Members who were banned when their VIP ended, or missed the notice for some other reason, do not get it much later. */
 const ENDED_DAYS = 7
 
 const days = (n: number) => sql`make_interval(days => ${sql.lit(n)})`
@@ -24,7 +24,7 @@ const due: Record<VipTelling, RawBuilder<boolean>> = {
 }
 const isThere = sql<boolean>`deleted_at is null and (banned_until is null or banned_until <= now())`
 
-/** Members who are to be told, by the ends of their VIP. */
+/** Members to be notified, by the ends of their VIP. */
 export async function listVipEnds(db: Db, telling: VipTelling, after: VipEnd | undefined, limit: number): Promise<VipEnd[]> {
   const { rows } = await sql<VipEnd>`
     select id, vip_until::text as ends from member
@@ -34,7 +34,7 @@ export async function listVipEnds(db: Db, telling: VipTelling, after: VipEnd | u
   return rows
 }
 
-/** Notes that a member is told of the present end of their VIP, and returns it; null where they are not to be told. Locks the member. */
+/** Notes that a member is notified of the present end of their VIP, and returns it; null where they are not to be. Locks the member. */
 export async function claimVipEnd(db: Db, memberId: number, telling: VipTelling): Promise<Date | null> {
   const { rows } = await sql<{ vip_until: Date }>`
     update member set ${sql.ref(`vip_notified_${telling}`)} = vip_until

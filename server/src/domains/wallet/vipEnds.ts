@@ -13,7 +13,7 @@ declare module '../../infra/jobs.ts' {
 const AT_ONCE = 500
 const DAY_MS = 24 * 60 * 60_000
 
-/** Tells a member of the end of their VIP, unless they have been told of it, or have renewed meanwhile. */
+/** Tells a member of the end of their VIP, unless they have been notified of it, or have renewed meanwhile. */
 function tell(context: Context, member: number, telling: VipTelling): Promise<void> {
   return transact(context, async (trx) => {
     const until = await claimVipEnd(trx.db, member, telling)
@@ -28,7 +28,7 @@ export async function tellVipEnds(services: JobServices): Promise<void> {
       const due = await listVipEnds(services.db, telling, after, AT_ONCE)
       for (const { id } of due)
         await tell(services, id, telling).catch((error: unknown) =>
-          services.logger.error({ err: error, member: id }, 'a member was not told of the end of their VIP'),
+          services.logger.error({ err: error, member: id }, 'a member was not notified of the end of their VIP'),
         )
       after = due.at(-1)
       if (due.length < AT_ONCE) break

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import { TIME_ZONE } from '../../infra/localTime.ts'
+import { lockMember } from '../account/queries.ts'
+
+export { lockMember }
 
 /** When a member's VIP ends, or ended; null where they never had it. */
 export const findVipUntil = async (db: Db, memberId: number): Promise<Date | null> =>
   (await db.selectFrom('member').select('vip_until').where('id', '=', memberId).executeTakeFirstOrThrow()).vip_until
-
-/** Lets what changes a member's VIP come one after another until the transaction ends. */
-export async function lockMember(db: Db, memberId: number): Promise<void> {
-  await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
-}
 
 /**
  * Adds so many months to a member's VIP, from now or from its end; by the town's calendar, where a month after the 31st of January is the
@@ -35,21 +33,29 @@ export async function grantVip(db: Db, memberId: number, months: number, source:
 }
 
 /**
- * Takes a payment's span of VIP out, as far as it is still to come: what was granted after it moves up. Locks the member.
+ * Takes a share of what a payment still grants of VIP out, from its end, as far as that is to come: what was granted after it moves up.
+ * Locks the member.
+ *
+ * @param share up to 1, which is all of it
  */
-export async function withdrawVip(db: Db, memberId: number, payableId: number): Promise<void> {
+export async function withdrawVip(db: Db, memberId: number, payableId: number, share: number): Promise<void> {
   await lockMember(db, memberId)
+  const isAll = share >= 1
   await sql`
     with own as (
-      update vip_grant set withdrawn_at = now() where payable_id = ${payableId} and withdrawn_at is null
-      returning id, starts_at, ends_at
-    ), gap as (
-      select id, ends_at, greatest(ends_at - greatest(starts_at, now()), interval '0') as length from own
+      select id, ends_at,
+             least((ends_at - starts_at) * ${share}::float8, greatest(ends_at - greatest(starts_at, now()), interval '0')) as length
+        from vip_grant where payable_id = ${payableId} and withdrawn_at is null
+    ), cut as (
+      update vip_grant
+         set withdrawn_at = case when ${isAll} then now() end,
+             ends_at = vip_grant.ends_at - case when ${isAll} then interval '0' else own.length end
+        from own where vip_grant.id = own.id
     ), moved as (
-      update vip_grant later set starts_at = later.starts_at - gap.length, ends_at = later.ends_at - gap.length
-        from gap where later.member_id = ${memberId} and later.starts_at >= gap.ends_at and later.id <> gap.id
+      update vip_grant later set starts_at = later.starts_at - own.length, ends_at = later.ends_at - own.length
+        from own where later.member_id = ${memberId} and later.starts_at >= own.ends_at and later.id <> own.id
     )
-    update member set vip_until = vip_until - gap.length from gap where member.id = ${memberId}`.execute(db)
+    update member set vip_until = vip_until - own.length from own where member.id = ${memberId}`.execute(db)
 }
 
 export const exportVip = (db: Db, memberId: number) =>
