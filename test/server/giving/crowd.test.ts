@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { takeRedbag } from '../../../server/src/domains/giving/redbags.ts'
+import { TakingNews } from '../../../server/src/domains/giving/redbagTaking.ts'
 import { returnRedbag } from '../../../server/src/domains/giving/redbagReturns.ts'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import type { Viewer } from '../../../server/src/kernel/viewer.ts'
@@ -9,7 +10,10 @@ import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
 const { db, call, context, buildMember, close } = server
-afterAll(close)
+afterAll(async () => {
+  await news.settled()
+  await close()
+})
 afterEach(async () => expect(await audit(db, modules)).toEqual([]))
 
 /** A red packet of 100 parts in a group of a thousand. */
@@ -31,8 +35,9 @@ async function sendToCrowd(takers: number) {
   return { sender, ids, id: body.card!.id }
 }
 
+const news = new TakingNews(context)
 const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false })
-const take = (memberId: number, id: number) => takeRedbag({ ...context, viewer: viewerOf(memberId) }, id)
+const take = (memberId: number, id: number) => takeRedbag({ ...context, viewer: viewerOf(memberId) }, news, id)
 
 test('of a thousand who want one of a hundred parts, a hundred get one, and the others hear why not', async () => {
   const { ids, id } = await sendToCrowd(1_000)
@@ -53,7 +58,7 @@ test('who is cut off in the midst has taken nothing, and leaves their part to ot
     db
       .transaction()
       .execute(async (trx) => {
-        await takeRedbag({ ...context, db: trx, viewer: viewerOf(member) }, id)
+        await takeRedbag({ ...context, db: trx, viewer: viewerOf(member) }, news, id)
         throw cut
       })
       .catch((error: unknown) => error),

@@ -4,7 +4,7 @@ import { drawingOf } from '../../../server/src/lib/drawings.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { API, openTestServer } from '../support/server.ts'
 
-const { db, call, refused, inject, buildMember, buildPost, buildBlock, close } = await openTestServer()
+const { db, call, refused, inject, buildMember, buildPost, buildBlock, runJobs, close } = await openTestServer()
 afterAll(close)
 afterEach(async () => expect(await audit(db, modules)).toEqual([]))
 
@@ -31,7 +31,7 @@ test('a drawing holds nothing that could run or load', () => {
 })
 
 describe('POST gift/send', () => {
-  test('to a member takes its price, is in both records, and is told', async () => {
+  test('to a member takes its price, is in both records, and notifies', async () => {
     const [giver, friend] = [await buildMember({ credit: 500 }), await buildMember()]
     const { body } = await call('POST gift/send', { ...tea, userId: friend.id, word: ' 暖暖手 ' }, { as: giver })
     expect(body).toMatchObject({ message: null, balance: 300, note: { key: 'thermos', word: '暖暖手', to: { id: friend.id } } })
@@ -54,6 +54,8 @@ describe('POST gift/send', () => {
     const { messages } = (await call('GET message/list', { id: giver.id }, { as: friend })).body
     expect(messages.at(-1)!.card).toEqual(body.message!.card)
     expect((await call('GET notice/list', {}, { as: friend })).total).toBe(0)
+    await runJobs()
+    expect((await call('GET user/ranking', { metric: 'gifts', period: 'day' }, { as: friend })).body.mine).toMatchObject({ amount: 1 })
     expect((await walletOf(giver)).points).toBe(30)
   })
 
@@ -76,7 +78,7 @@ describe('POST gift/send', () => {
   test('looks later as it did when it was given', async () => {
     const [giver, friend] = [await buildMember({ credit: 500 }), await buildMember()]
     await call('POST gift/send', { ...tea, userId: friend.id }, { as: giver })
-    const names = { zhHans: '咖啡', zhHant: '咖啡', en: 'Coffee', es: 'Café', fr: 'Café' }
+    const names = { 'zh-Hans': '咖啡', 'zh-Hant': '咖啡', en: 'Coffee', es: 'Café', fr: 'Café' }
     await storeSetting(db, 'seast_gifts', [{ key: 'thermos', names, unit: 'credit', price: 300, picture: 'thermos' }])
     expect((await refused('POST gift/send', { ...tea, userId: friend.id }, { as: giver })).code).toBe('price_changed')
     expect((await refused('POST gift/send', { gift: 'lure', price: 100, userId: friend.id }, { as: giver })).code).toBe(

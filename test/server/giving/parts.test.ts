@@ -27,7 +27,7 @@ describe('the parts of a red packet', () => {
     expect(new Set(splitInto('equal', 500, 5))).toEqual(new Set([100]))
   })
 
-  test('are on average the same at every place, whoever comes first', () => {
+  test('are on average the same at every place in line', () => {
     const places = [0, 0, 0, 0, 0]
     const ROUNDS = 4_000
     for (let round = 0; round < ROUNDS; round++) splitInto('lucky', 1_000, 5).forEach((part, at) => (places[at]! += part))

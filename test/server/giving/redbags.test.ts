@@ -173,8 +173,11 @@ describe('POST redbag', () => {
     const { id } = await sendInGroup(takers)
     const first = (await call('POST redbag', { id }, { as: takers[0]! })).body.mine
     expect((await call('POST redbag', { id }, { as: takers[0]! })).body.mine).toEqual(first)
+    expect((await call('GET redbag/takings', { ids: `${id},999999` }, { as: takers[0]! })).body).toEqual([
+      { id, mine: true, others: 0, latest: null },
+    ])
     expect((await call('GET redbag/taken', { ids: `${id},999999` }, { as: takers[0]! })).body).toEqual([id])
-    expect((await call('GET redbag/taken', { ids: `${id}` }, { as: takers[1]! })).body).toEqual([])
+    expect((await call('GET redbag/takings', { ids: `${id}` }, { as: takers[1]! })).body).toEqual([])
   })
 
   test('by one member over ten connections gives one part', async () => {
@@ -195,6 +198,18 @@ describe('POST redbag', () => {
       expect((await refused(name, { id }, { as: stranger! })).code).toBe('rest_not_found')
     expect((await refused('GET redbag', { id })).code).toBe('rest_not_found')
     expect((await refused('POST redbag', { id })).code).toBe('rest_not_logged_in')
+  })
+
+  test('is not offered across a block, and shows there nobody who took a part', async () => {
+    const [taker, hidden, other] = await members(3)
+    const { sender, id } = await sendInGroup([taker!, hidden!, other!])
+    for (const as of [taker!, hidden!]) await call('POST redbag', { id }, { as })
+    await buildBlock(other!, hidden!)
+    const list = await call('GET redbag/takers', { id }, { as: other! })
+    expect([list.total, list.body.map(({ user }) => user.id)]).toEqual([1, [taker!.id]])
+    expect((await call('GET redbag', { id }, { as: other! })).body.can.take).toBe(true)
+    await buildBlock(sender, other!)
+    expect((await call('GET redbag', { id }, { as: other! })).body.can.take).toBe(false)
   })
 
   test('says that it is finished, or over, and shows a part to those who left the group', async () => {
@@ -221,7 +236,7 @@ describe('POST redbag', () => {
 })
 
 describe('what is left', () => {
-  test('goes back after a day, once, whoever counts, and its sender is told', async () => {
+  test('goes back after a day, once, however many processes sweep, and its sender is notified', async () => {
     const takers = await members(2)
     const { sender, id } = await sendInGroup(takers)
     await call('POST redbag', { id }, { as: takers[0]! })
@@ -250,7 +265,7 @@ describe('what is left', () => {
     }
   })
 
-  test('is nothing where all was taken, of which nobody is told', async () => {
+  test('is nothing where all was taken, of which nobody is notified', async () => {
     const [taker] = await members(1)
     const { sender, id } = await sendInGroup([taker!], { count: 1 })
     await call('POST redbag', { id }, { as: taker! })

@@ -5,7 +5,8 @@ import type { Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
 import { giftNotes, giftsOnOffer, receivedGifts, sendGift } from './gifts.ts'
 import { drawingOfGift } from './giftPictures.ts'
-import { readRedbag, readTakers, takenOf, takeRedbag } from './redbags.ts'
+import { readRedbag, readTakers, takeRedbag } from './redbags.ts'
+import { takingsOf, type TakingNews } from './redbagTaking.ts'
 import { readRedbagSetting, sendRedbag } from './redbagSending.ts'
 import { readRewardSetting, rewardsOf, sendReward } from './rewards.ts'
 
@@ -15,19 +16,20 @@ export const rewardHandlers: Handlers<keyof typeof rewardEndpoints> = {
   'POST reward/send': (call) => sendReward(call, call.input),
 }
 
-export const redbagHandlers: Handlers<keyof typeof redbagEndpoints> = {
+export const redbagHandlers = (news: TakingNews): Handlers<keyof typeof redbagEndpoints> => ({
   'GET redbag': (call) => readRedbag(call, call.input.id),
   'GET redbag/takers': (call) => readTakers(call, call.input.id, window(call.input)),
-  'GET redbag/taken': ({ db, viewer, input }) => takenOf(db, viewer, input.ids),
+  'GET redbag/taken': async (call) => (await takingsOf(call, call.viewer, call.input.ids)).flatMap(({ id, mine }) => (mine ? [id] : [])),
+  'GET redbag/takings': (call) => takingsOf(call, call.viewer, call.input.ids),
   'GET redbag/setting': ({ db }) => readRedbagSetting(db),
-  'POST redbag': (call) => takeRedbag(call, call.input.id),
+  'POST redbag': (call) => takeRedbag(call, news, call.input.id),
   'POST redbag/send': (call) => sendRedbag(call, call.input),
-}
+})
 
 export const giftHandlers: Handlers<keyof typeof giftEndpoints> = {
-  'GET gift': ({ db }) => giftsOnOffer(db),
+  'GET gift': (call) => giftsOnOffer(call),
   'GET gift/picture': ({ input }) => drawingOfGift(input.key),
-  'GET gift/my': ({ db, viewer }) => receivedGifts(db, viewer.id),
+  'GET gift/my': (call) => receivedGifts(call, call.viewer.id),
   'GET gift/note': (call) => giftNotes(call, call.input.type, window(call.input)),
   'POST gift/send': (call) => sendGift(call, call.input),
 }

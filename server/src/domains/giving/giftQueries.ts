@@ -1,4 +1,4 @@
-import type { GiftNames } from '@anglers/contract/giftNames'
+import type { LocalText } from '@anglers/contract/localText'
 import type { GivingUnit } from '@anglers/contract/redbagTerms'
 import { sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
@@ -9,7 +9,7 @@ export interface NewGift {
   receiver_id: number
   post_id: number | null
   gift: string
-  names: GiftNames
+  names: LocalText
   picture: string
   unit: GivingUnit
   price: number
@@ -28,7 +28,7 @@ export const insertGift = async (trx: Db, { names, ...gift }: NewGift): Promise<
 export interface GiftRow {
   id: number
   gift: string
-  names: GiftNames
+  names: LocalText
   picture: string
   word: string
   created_at: Date

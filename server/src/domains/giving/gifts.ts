@@ -23,10 +23,11 @@ type Giving = StoreContext & { viewer: Viewer }
 
 const offers = async (db: Db): Promise<GiftOffer[]> => (await settings(db, ['seast_gifts'])).seast_gifts
 
-export const giftsOnOffer = async (db: Db): Promise<Gift[]> => (await offers(db)).map(presentOffer)
+export const giftsOnOffer = async ({ db, store }: StoreContext): Promise<Gift[]> =>
+  (await offers(db)).map((offer) => presentOffer(offer, store))
 
-export const receivedGifts = async (db: Db, memberId: number): Promise<ReceivedGift[]> =>
-  (await listReceived(db, memberId)).map(presentReceived)
+export const receivedGifts = async ({ db, store }: StoreContext, memberId: number): Promise<ReceivedGift[]> =>
+  (await listReceived(db, memberId)).map((row) => presentReceived(row, store))
 
 /** Gifts that the viewer got, or gave, the latest first. */
 export async function giftNotes({ db, store, viewer }: Giving, type: GiftNoteType, window: Window): Promise<Paged<GiftNote>> {
@@ -76,7 +77,7 @@ export async function sendGift(context: Giving, input: Input<'POST gift/send'>):
       word,
     })
     const message = conversationId === null ? null : await sendCard(trx, conversationId, { type: 'gift', id })
-    if (!message) await emit(trx, 'gift.given', { gift: { id, by: viewer.id, word }, to: receiverId })
+    await emit(trx, 'gift.given', { gift: { id, by: viewer.id, word }, to: receiverId, inMessage: message !== null })
     await transfer(db, `gift:${id}`, {
       kind: 'gift',
       actorId: viewer.id,

@@ -1,3 +1,4 @@
+import { textInEach } from '../../kernel/language.ts'
 import type { Module } from '../../kernel/module.ts'
 import { giftNotesPage, redbagPage } from '../../lib/appPages.ts'
 import { presentGiftLink } from './giftPresent.ts'
@@ -6,13 +7,13 @@ import { redbagState } from './policy.ts'
 import { findLinks } from './redbagQueries.ts'
 
 // What says that it is gone needs no name.
-const NO_NAMES = { zhHans: '—', zhHant: '—', en: '—', es: '—', fr: '—' }
+const NO_NAMES = textInEach({ 'zh-Hans': '—' })
 
 export const messageCards = {
   gift: {
-    async present({ db }, ids) {
+    async present({ db, store }, ids) {
       const rows = await findGifts(db, ids)
-      return new Map(rows.map((row) => [row.id, presentGiftLink(row)]))
+      return new Map(rows.map((row) => [row.id, presentGiftLink(row, store)]))
     },
     gone: (id) => ({ type: 'gift', id, names: NO_NAMES, picture: '', word: '', gone: true }),
     page: giftNotesPage,

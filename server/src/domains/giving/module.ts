@@ -6,9 +6,11 @@ import { messageCards } from './messageCards.ts'
 import { notices } from './notices.ts'
 import { auditRedbags } from './redbagAuditQueries.ts'
 import { redbagPost } from './redbagPost.ts'
+import { beginPostRedbag } from './redbagPostQueries.ts'
 import { blankRedbags, exportParts, exportRedbags } from './redbagQueries.ts'
-import { returningJobs } from './redbagReturns.ts'
+import { returnHeldRedbag, returningJobs } from './redbagReturns.ts'
 import { blankRewards, exportRewards } from './rewardQueries.ts'
+import { TakingNews } from './redbagTaking.ts'
 import { sentences } from './sentences.ts'
 
 const BATCH = 200
@@ -16,10 +18,19 @@ const BATCH = 200
 export const givingModule = {
   name: 'giving',
   sentences,
-  handlers: { ...rewardHandlers, ...giftHandlers, ...redbagHandlers },
+  handlers: { ...rewardHandlers, ...giftHandlers },
+  open(services) {
+    const news = new TakingNews(services)
+    return { handlers: redbagHandlers(news), finish: () => news.settled() }
+  },
   postTypes: { redbag: redbagPost },
   messageCards,
   notices,
+  listen({ events }) {
+    events.on('post.published', (trx, { post }) => beginPostRedbag(trx.db, post.id))
+    events.on('post.held', (trx, { post }) => returnHeldRedbag(trx, post.id))
+    return () => Promise.resolve()
+  },
   jobs: returningJobs,
   audits: [auditRedbags],
   onExport: ({ db }, memberId) => ({

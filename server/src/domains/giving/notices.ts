@@ -4,9 +4,9 @@ import type {} from './events.ts'
 
 export const notices = {
   kinds: {
-    gift: { tab: 'likes', pushed: '送了你一份礼物' },
-    reward: { tab: 'likes', pushed: '打赏了你的动态' },
-    redbag_returned: { tab: 'system', pushed: '红包未领完，余额已退回' },
+    gift: { tab: 'likes' },
+    reward: { tab: 'likes' },
+    redbag_returned: { tab: 'system' },
   },
   listen(events, { notify, notifyBySite }) {
     events.on('reward.given', (trx, { reward, post }) =>
@@ -18,9 +18,16 @@ export const notices = {
         data: { text: reward.word, link: rewardPage(post.id) },
       }),
     )
-    events.on('gift.given', (trx, { gift, to }) =>
-      notify(trx, { kind: 'gift', by: gift.by, to: [to], mergeKey: `gift ${gift.id}`, data: { text: gift.word, link: giftNotesPage() } }),
-    )
+    events.on('gift.given', async (trx, { gift, to, inMessage }) => {
+      if (inMessage) return
+      await notify(trx, {
+        kind: 'gift',
+        by: gift.by,
+        to: [to],
+        mergeKey: `gift ${gift.id}`,
+        data: { text: gift.word, link: giftNotesPage() },
+      })
+    })
     events.on('redbag.returned', (trx, { redbag: { id, unit, amount }, to }) =>
       notifyBySite(trx, to, 'redbag_returned', `redbag ${id}`, { text: `${unit} ${amount}`, link: redbagPage(id) }),
     )

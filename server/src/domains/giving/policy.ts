@@ -20,9 +20,11 @@ export interface PlacedRedbag extends RedbagFacts {
   is_group: boolean
   takers: RedbagTakers | null
   my_amount: number | null
+  /** Between its sender and the viewer, where that was asked. */
+  is_across_block?: boolean
 }
 
-/** In a group whoever sends may be lucky, too; what is for others is for others. */
+/** In a group the sender may take a part, too; elsewhere it is for others. */
 export const isForViewer = (viewer: Viewer | null, bag: PlacedRedbag): boolean => bag.is_group || viewer?.id !== bag.sender_id
 
 export type RedbagNeed = 'nothing' | 'sign_in' | 'follow' | 'comment'
@@ -35,4 +37,9 @@ export function redbagNeeds(viewer: Viewer | null, { takers }: PlacedRedbag, did
 }
 
 export const canTake = (viewer: Viewer | null, bag: PlacedRedbag, needs: RedbagNeed): boolean =>
-  mayWrite(viewer) && bag.my_amount === null && isForViewer(viewer, bag) && needs === 'nothing' && redbagState(bag) === 'open'
+  mayWrite(viewer) &&
+  !bag.is_across_block &&
+  bag.my_amount === null &&
+  isForViewer(viewer, bag) &&
+  needs === 'nothing' &&
+  redbagState(bag) === 'open'

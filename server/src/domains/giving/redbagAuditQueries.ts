@@ -27,7 +27,7 @@ export async function auditRedbags(db: Db): Promise<RedbagFault[]> {
     union all
     (select 'redbag overdue', redbag.id, sum(part.amount)::bigint, 0::bigint
        from redbag join redbag_part part on redbag_id = redbag.id
-      where closed_at is null and expires_at < now() - interval '2 hours' and taker_id is null
+      where closed_at is null and not waits and expires_at < now() - interval '2 hours' and taker_id is null
       group by redbag.id order by redbag.id limit ${FAULTS_MAX})`.execute(db)
   return rows
 }

@@ -23,14 +23,14 @@ export const redbagPost = definePostType('redbag', {
         greeting: cleanLine(form.greeting ?? ''),
         takers: form.takers ?? 'everyone',
       }),
-    async complete({ db }, { id: postId, author_id: authorId }) {
+    async complete({ db }, { id: postId, author_id: authorId, state }) {
       const found = await findUnsentTerms(db, postId)
       if (!found) return
       const { greeting, unit, split } = found
       const terms = { unit, split, total: found.total!, count: found.count! }
       await checkTerms(db, terms)
       await admitGiver(db, authorId, unit, terms.total)
-      const id = await makeRedbag(db, authorId, { ...terms, greeting, conversationId: null })
+      const id = await makeRedbag(db, authorId, { ...terms, greeting, waits: state === 'checking', conversationId: null })
       await setPostRedbag(db, postId, id)
       await fillRedbag(db, id, authorId, terms)
     },

@@ -1,3 +1,4 @@
+import { REDBAG_HOURS } from '@anglers/contract/limits'
 import type { RedbagTakers } from '@anglers/contract/posts/redbag'
 import type { RedbagSplit } from '@anglers/contract/redbag'
 import type { GivingUnit } from '@anglers/contract/redbagTerms'
@@ -41,7 +42,7 @@ export const findPostRedbags = inLists<PostRedbagRow>(
         'post_redbag.takers',
         'post_redbag.redbag_id',
         'redbag.returned',
-        sql<boolean>`coalesce(redbag.expires_at <= clock_timestamp(), false)`.as('is_over'),
+        sql<boolean>`coalesce(not redbag.waits and redbag.expires_at <= clock_timestamp(), false)`.as('is_over'),
         sql<number>`(select count(taker_id) from redbag_part where redbag_part.redbag_id = redbag.id)`.as('taken'),
         sql<number>`(select count(*) from redbag_part
           where redbag_part.redbag_id = redbag.id and taker_id is null and not redbag_part.returned)`.as('left'),
@@ -70,6 +71,41 @@ export const findUnsentTerms = (trx: Db, postId: number): Promise<PostTerms | un
 
 export async function setPostRedbag(trx: Db, postId: number, redbagId: number): Promise<void> {
   await trx.updateTable('post_redbag').set({ redbag_id: redbagId }).where('post_id', '=', postId).execute()
+}
+
+/** The time of a post's packet begins, if it waited for that. */
+export async function beginPostRedbag(trx: Db, postId: number): Promise<void> {
+  await trx
+    .updateTable('redbag')
+    .from('post_redbag')
+    .set({ waits: false, created_at: sql<Date>`now()`, expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(REDBAG_HOURS)})` })
+    .whereRef('redbag.id', '=', 'post_redbag.redbag_id')
+    .where('post_redbag.post_id', '=', postId)
+    .where('redbag.waits', '=', true)
+    .execute()
+}
+
+/** The packet of a post, if it was sent. */
+export const findSentRedbag = async (trx: Db, postId: number): Promise<number | null> =>
+  (await trx.selectFrom('post_redbag').select('redbag_id').where('post_id', '=', postId).executeTakeFirst())?.redbag_id ?? null
+
+/** Parts a post from a packet of which nobody took anything: what it is to be is told anew. */
+export async function leaveUntakenRedbag(trx: Db, postId: number): Promise<void> {
+  await trx
+    .updateTable('post_redbag')
+    .set({ redbag_id: null })
+    .where('post_id', '=', postId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('redbag_part')
+            .select('n')
+            .whereRef('redbag_part.redbag_id', '=', 'post_redbag.redbag_id')
+            .where('taker_id', 'is not', null),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** Whether a member has said something under a post. */

@@ -2,8 +2,10 @@ import type { RedbagTakers } from '@anglers/contract/posts/redbag'
 import type { RedbagSplit } from '@anglers/contract/redbag'
 import type { GivingUnit } from '@anglers/contract/redbagTerms'
 import { REDBAG_HOURS } from '@anglers/contract/limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { builtFor } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
+import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
 import { userJson, type UserRow } from '../account/queries.ts'
 
 export interface NewRedbag {
@@ -12,16 +14,18 @@ export interface NewRedbag {
   unit: GivingUnit
   split: RedbagSplit
   greeting: string
+  /** Whether its time begins later, with its post. */
+  waits: boolean
   /** In the order in which they will be taken. */
   parts: readonly number[]
 }
 
 /** Stores a red packet with its parts. Returns its id. */
-export async function insertRedbag(trx: Db, { senderId, conversationId, unit, split, greeting, parts }: NewRedbag): Promise<number> {
+export async function insertRedbag(trx: Db, { senderId, conversationId, unit, split, greeting, waits, parts }: NewRedbag): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with bag as (
-      insert into redbag (sender_id, conversation_id, unit, split, total, count, greeting, expires_at)
-      select ${senderId}, ${conversationId}, ${unit}, ${split}, sum(amount), count(*), ${greeting},
+      insert into redbag (sender_id, conversation_id, unit, split, total, count, greeting, waits, expires_at)
+      select ${senderId}, ${conversationId}, ${unit}, ${split}, sum(amount), count(*), ${greeting}, ${waits}::boolean,
              now() + make_interval(hours => ${sql.lit(REDBAG_HOURS)})
         from unnest(${parts}::bigint[]) amount
       returning id
@@ -57,10 +61,11 @@ export interface RedbagRow {
   /** The viewer's own. */
   my_amount: number | null
   my_taken_at: Date | null
+  /** Between its sender and the viewer, where that was asked. */
+  is_across_block?: boolean
 }
 
-/** A red packet, with what became of its parts, and the viewer's own part. */
-export const findRedbag = (db: Db, id: number, viewerId: number | null): Promise<RedbagRow | undefined> =>
+const findWithParts = builtFor<RedbagRow, [id: number, viewerId: number | null]>((db, id, viewerId) =>
   db
     .selectFrom('redbag')
     .innerJoin('member', 'member.id', 'redbag.sender_id')
@@ -93,7 +98,7 @@ export const findRedbag = (db: Db, id: number, viewerId: number | null): Promise
       'redbag.greeting',
       'redbag.created_at',
       'redbag.expires_at',
-      sql<boolean>`redbag.expires_at <= clock_timestamp()`.as('is_over'),
+      sql<boolean>`not redbag.waits and redbag.expires_at <= clock_timestamp()`.as('is_over'),
       'redbag.returned',
       userJson.as('sender'),
       'post_redbag.post_id',
@@ -104,30 +109,43 @@ export const findRedbag = (db: Db, id: number, viewerId: number | null): Promise
       'mine.amount as my_amount',
       'mine.taken_at as my_taken_at',
     ])
-    .where('redbag.id', '=', id)
-    .executeTakeFirst()
+    .where('redbag.id', '=', id),
+)
+
+/** A red packet, with what became of its parts, and the viewer's own part. */
+export const findRedbag = async (db: Db, id: number, viewerId: number | null): Promise<RedbagRow | undefined> =>
+  (await findWithParts(db, id, viewerId))[0]
 
 /**
  * Takes the next part of a red packet for a member, who is locked. Parts that others are just taking are passed over; where
  * no other is left, it waits to see whether one of those comes back. Null means that there is none, time
  * is over, or they have one.
  */
-export async function takePart(trx: Db, id: number, takerId: number): Promise<{ n: number; amount: number } | null> {
-  return (await tryTake(trx, id, takerId, 'skip')) ?? (await tryTake(trx, id, takerId, 'wait'))
+export async function takePart(trx: Db, id: number, takerId: number): Promise<TakenPart | null> {
+  await sql`savepoint parts`.execute(trx)
+  const [free] = await takeFree(trx, id, takerId)
+  if (free) return free
+  // Parts that were taken in the very moment of looking are locked by who looked: held by those who wait, they would close a circle.
+  await sql`rollback to savepoint parts`.execute(trx)
+  return (await takeWaiting(trx, id, takerId))[0] ?? null
 }
 
-async function tryTake(trx: Db, id: number, takerId: number, whenLocked: 'skip' | 'wait') {
-  const { rows } = await sql<{ n: number; amount: number }>`
+type TakenPart = { n: number; amount: number }
+
+const taking = (whenLocked: RawBuilder<unknown>) =>
+  builtFor<TakenPart, [id: number, takerId: number]>(
+    (_db, id, takerId) => sql`
     update redbag_part set taker_id = ${takerId}, taken_at = clock_timestamp()
      where redbag_id = ${id} and n = (
        select n from redbag_part
         where redbag_id = ${id} and taker_id is null and not returned
           and not exists (select from redbag_part where redbag_id = ${id} and taker_id = ${takerId})
           and exists (select from redbag where id = ${id} and expires_at > clock_timestamp())
-        order by n limit 1 for update of redbag_part ${whenLocked === 'skip' ? sql`skip locked` : sql``})
-    returning n, amount`.execute(trx)
-  return rows[0] ?? null
-}
+        order by n limit 1 for update of redbag_part ${whenLocked})
+    returning n, amount`,
+  )
+const takeFree = taking(sql`skip locked`)
+const takeWaiting = taking(sql``)
 
 export interface PartRow {
   user: UserRow
@@ -136,8 +154,11 @@ export interface PartRow {
   best: boolean
 }
 
-/** The parts that were taken, the latest first. The largest is known once none is left; of several the first that was taken. */
-export async function listParts(db: Db, id: number, { limit, offset }: Window): Promise<PartRow[]> {
+/**
+ * The parts that were taken by members whom this reader meets, the latest first. The largest is known once none is left; of several the
+ * first that was taken.
+ */
+export async function listParts(db: Db, id: number, reader: Reader, { limit, offset }: Window): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     select ${userJson} as user, part.amount, part.taken_at,
            redbag.split = 'lucky' and redbag.count > 1 and part.n = best.n as best
@@ -150,27 +171,22 @@ export async function listParts(db: Db, id: number, { limit, offset }: Window): 
           and not exists (select from redbag_part where redbag_id = redbag.id and taker_id is null)
          order by amount desc, taken_at, n limit 1
       ) best on true
-     where part.redbag_id = ${id} and part.taker_id is not null
+     where part.redbag_id = ${id} and part.taker_id is not null and ${notHiddenFrom('part.taker_id', reader)}
      order by part.taken_at desc, part.n desc limit ${limit} offset ${offset}`.execute(db)
   return rows.map((row) => ({ ...row, best: row.best ?? false }))
 }
 
-/** Of these red packets, those of which a member took a part. */
-export async function findTaken(db: Db, memberId: number, ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('redbag_part')
-    .select('redbag_id')
-    .where('taker_id', '=', memberId)
-    .where('redbag_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy('redbag_id')
-    .execute()
-  return rows.map(({ redbag_id }) => redbag_id)
+export async function countParts(db: Db, id: number, reader: Reader): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from redbag_part part
+     where part.redbag_id = ${id} and part.taker_id is not null and ${notHiddenFrom('part.taker_id', reader)}`.execute(db)
+  return rows[0]!.n
 }
 
 /** Those whose time is over, or whose post is gone, and of which nothing went back yet. */
 export async function findDue(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    (select id from redbag where closed_at is null and expires_at <= now() order by expires_at limit ${limit})
+    (select id from redbag where closed_at is null and not waits and expires_at <= now() order by expires_at limit ${limit})
     union
     (select redbag.id from redbag join post_redbag on redbag_id = redbag.id join post on post.id = post_id
       where closed_at is null and post.deleted_at is not null limit ${limit})
@@ -194,8 +210,11 @@ export async function closeRedbag(trx: Db, id: number): Promise<ClosedRedbag | n
   const held = await sql`select 1 from redbag where id = ${id} and closed_at is null for no key update skip locked`.execute(trx)
   if (!held.rows.length) return null
   const { rows } = await sql<ClosedRedbag>`
-    with back as (
-      update redbag_part set returned = true where redbag_id = ${id} and taker_id is null and not returned returning amount
+    with unclaimed as (
+      select n from redbag_part where redbag_id = ${id} and taker_id is null and not returned order by n for update
+    ), back as (
+      update redbag_part set returned = true from unclaimed
+       where redbag_id = ${id} and redbag_part.n = unclaimed.n returning amount
     )
     update redbag set closed_at = now(), expires_at = least(expires_at, now()), returned = (select coalesce(sum(amount), 0) from back)
       from member where redbag.id = ${id} and member.id = sender_id
@@ -218,7 +237,14 @@ const LEFT = sql<number>`(
 export const findLinks = (db: Db, ids: readonly number[]): Promise<RedbagLinkRow[]> =>
   db
     .selectFrom('redbag')
-    .select(['id', 'unit', 'greeting', 'returned', sql<boolean>`expires_at <= clock_timestamp()`.as('is_over'), LEFT.as('left')])
+    .select([
+      'id',
+      'unit',
+      'greeting',
+      'returned',
+      sql<boolean>`not waits and expires_at <= clock_timestamp()`.as('is_over'),
+      LEFT.as('left'),
+    ])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 

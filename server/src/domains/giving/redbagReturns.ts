@@ -3,6 +3,7 @@ import { type Context, transact } from '../../kernel/context.ts'
 import { emit } from '../../kernel/events.ts'
 import { transfer } from '../ledger/service.ts'
 import type {} from './events.ts'
+import { findSentRedbag, leaveUntakenRedbag } from './redbagPostQueries.ts'
 import { closeRedbag, findDue } from './redbagQueries.ts'
 
 declare module '../../infra/jobs.ts' {
@@ -15,29 +16,43 @@ const AT_ONCE = 100
 const HOUR_MS = 60 * 60_000
 
 /** Gives back what is left of a red packet whose time is over, once. */
-export function returnRedbag(context: Context, id: number): Promise<void> {
-  return transact(context, async (trx) => {
-    const closed = await closeRedbag(trx.db, id)
-    if (!closed?.returned) return
-    const { sender_id: senderId, unit, returned: amount, is_sender_gone: isGone } = closed
-    if (!isGone) await emit(trx, 'redbag.returned', { redbag: { id, unit, amount }, to: senderId })
-    await transfer(trx.db, `redbag:${id}:returned`, {
-      kind: 'redbag_returned',
-      actorId: null,
-      subject: { type: 'redbag', id },
-      legs: [
-        { site: 'redbags', unit, amount: -amount },
-        { member: senderId, unit, amount },
-      ],
-    })
+export const returnRedbag = (context: Context, id: number): Promise<void> => transact(context, (trx) => giveBack(trx, id))
+
+async function giveBack(trx: Context, id: number): Promise<void> {
+  const closed = await closeRedbag(trx.db, id)
+  if (!closed?.returned) return
+  const { sender_id: senderId, unit, returned: amount, is_sender_gone: isGone } = closed
+  if (!isGone) await emit(trx, 'redbag.returned', { redbag: { id, unit, amount }, to: senderId })
+  await transfer(trx.db, `redbag:${id}:returned`, {
+    kind: 'redbag_returned',
+    actorId: null,
+    subject: { type: 'redbag', id },
+    legs: [
+      { site: 'redbags', unit, amount: -amount },
+      { member: senderId, unit, amount },
+    ],
   })
+}
+
+/**
+ * What is in the packet of a post that is held goes back in the same transaction. Its author may mend the post, which then has one anew,
+ * unless somebody took a part of it.
+ */
+export async function returnHeldRedbag(trx: Context, postId: number): Promise<void> {
+  const id = await findSentRedbag(trx.db, postId)
+  if (id === null) return
+  await giveBack(trx, id)
+  await leaveUntakenRedbag(trx.db, postId)
 }
 
 /** Gives back what is left of all red packets whose time is over. */
 export async function returnDueRedbags(context: Context): Promise<void> {
   for (;;) {
     const due = await findDue(context.db, AT_ONCE)
-    for (const id of due) await returnRedbag(context, id)
+    const faults: unknown[] = []
+    for (const id of due) await returnRedbag(context, id).catch((error: unknown) => faults.push(error))
+    // One that cannot go back holds up no other.
+    if (faults.length && (due.length < AT_ONCE || faults.length === due.length)) throw faults[0]
     if (due.length < AT_ONCE) return
   }
 }

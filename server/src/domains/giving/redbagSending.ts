@@ -13,7 +13,7 @@ import { transfer } from '../ledger/service.ts'
 import { settings } from '../settings/service.ts'
 import { admitGiver } from './limits.ts'
 import { splitInto } from './parts.ts'
-import { insertRedbag } from './redbagQueries.ts'
+import { insertRedbag, type NewRedbag } from './redbagQueries.ts'
 
 /** What red packets may be. */
 export async function readRedbagSetting(db: Db): Promise<RedbagSetting> {
@@ -45,8 +45,8 @@ export async function checkTerms(db: Db, { unit, total, count }: Terms): Promise
 export const makeRedbag = (
   trx: Db,
   senderId: number,
-  { unit, split, total, count, greeting, conversationId }: Terms & { greeting: string; conversationId: number | null },
-): Promise<number> => insertRedbag(trx, { senderId, conversationId, unit, split, greeting, parts: splitInto(split, total, count) })
+  { unit, split, total, count, ...own }: Terms & Omit<NewRedbag, 'senderId' | 'parts'>,
+): Promise<number> => insertRedbag(trx, { senderId, unit, split, ...own, parts: splitInto(split, total, count) })
 
 /** Takes from its sender what is in a red packet. @throws ApiError insufficient_balance */
 export async function fillRedbag(trx: Db, id: number, senderId: number, { unit, total }: Terms): Promise<void> {
@@ -85,7 +85,7 @@ export async function sendRedbag(
     const { db, viewer } = trx
     const conversationId = await holdConversation(trx, target)
     await admitGiver(db, viewer.id, terms.unit, terms.total)
-    const id = await makeRedbag(db, viewer.id, { ...terms, greeting: cleanLine(greeting), conversationId })
+    const id = await makeRedbag(db, viewer.id, { ...terms, greeting: cleanLine(greeting), waits: false, conversationId })
     const message = await sendCard(trx, conversationId, { type: 'redbag', id })
     await fillRedbag(db, id, viewer.id, terms)
     return message

@@ -5,7 +5,8 @@ import { ApiError, notFound, unavailable } from '../../kernel/errors.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { lockRelations } from '../account/relationLocks.ts'
-import { isFollowing } from '../account/service.ts'
+import { readerOf } from '../account/policy.ts'
+import { isFollowing, isHidden } from '../account/service.ts'
 import { isInConversation } from '../chat/carrying.ts'
 import { openPost } from '../content/service.ts'
 import { transfer } from '../ledger/service.ts'
@@ -13,12 +14,13 @@ import { canTake, isForViewer, redbagNeeds, type RedbagNeed, redbagState } from 
 import { lockGiver } from './queries.ts'
 import { hasCommented } from './redbagPostQueries.ts'
 import { presentPart, presentRedbag } from './redbagPresent.ts'
-import { findRedbag, findTaken, listParts, type RedbagRow, takePart } from './redbagQueries.ts'
+import { countParts, findRedbag, listParts, type RedbagRow, takePart } from './redbagQueries.ts'
+import type { TakingNews } from './redbagTaking.ts'
 
 type Reading = Pick<StoreContext, 'db' | 'store'> & { viewer: Viewer | null }
 
 /**
- * A red packet, if this viewer is where it is: in its conversation, or reading its post. Whoever sent it or took a part sees it from
+ * A red packet, if this viewer is where it is: in its conversation, or reading its post. Its sender and those who took a part see it from
  * everywhere.
  *
  * @throws ApiError rest_not_found, rest_post_locked
@@ -43,24 +45,28 @@ async function needsOf(db: Db, viewer: Viewer | null, bag: RedbagRow): Promise<R
 /** @throws ApiError rest_not_found, rest_post_locked */
 export async function readRedbag({ db, store, viewer }: Reading, id: number): Promise<Redbag> {
   const bag = await getRedbag(db, viewer, id)
-  return presentRedbag(bag, await needsOf(db, viewer, bag), viewer, store)
+  const isAcrossBlock = viewer !== null && bag.sender_id !== viewer.id && (await isHidden(db, readerOf(viewer), bag.sender_id))
+  return presentRedbag({ ...bag, is_across_block: isAcrossBlock }, await needsOf(db, viewer, bag), viewer, store)
 }
 
-/** Who took a part, the latest first. @throws ApiError rest_not_found, rest_post_locked */
+/** Who took a part, the latest first, but for those whom the viewer does not meet. @throws ApiError rest_not_found, rest_post_locked */
 export async function readTakers({ db, store, viewer }: Reading, id: number, window: Window): Promise<Paged<RedbagPart>> {
-  const { taken: total } = await getRedbag(db, viewer, id)
-  return { items: (await listParts(db, id, window)).map((row) => presentPart(row, store)), total }
+  const { taken } = await getRedbag(db, viewer, id)
+  const reader = readerOf(viewer)
+  const [rows, total] = await Promise.all([
+    listParts(db, id, reader, window),
+    reader.blocks === 'none' ? taken : countParts(db, id, reader),
+  ])
+  return { items: rows.map((row) => presentPart(row, store)), total }
 }
-
-export const takenOf = (db: Db, viewer: Viewer, ids: string): Promise<number[]> => findTaken(db, viewer.id, ids.split(',').map(Number))
 
 /**
- * Takes a part of a red packet. Whoever has one sees it again.
+ * Takes a part of a red packet. A member who has one sees it again.
  *
  * @throws ApiError rest_not_found, rest_post_locked, redbag_refused (not for this viewer, or across a block), redbag_condition,
  *   redbag_finished, redbag_expired
  */
-export async function takeRedbag(context: StoreContext & { viewer: Viewer }, id: number): Promise<Redbag> {
+export async function takeRedbag(context: StoreContext & { viewer: Viewer }, news: TakingNews, id: number): Promise<Redbag> {
   const { viewer, store } = context
   const bag = await getRedbag(context.db, viewer, id)
   const needs = await needsOf(context.db, viewer, bag)
@@ -69,7 +75,7 @@ export async function takeRedbag(context: StoreContext & { viewer: Viewer }, id:
   if (needs !== 'nothing') throw new ApiError('redbag_condition')
   // Parts never come back to be taken: of one that is over nothing has to be locked.
   if (!canTake(viewer, bag, needs)) throw overError(bag)
-  return transact(context, async ({ db }) => {
+  const taken = await transact(context, async ({ db }) => {
     if (bag.sender_id !== viewer.id && (await lockRelations(db, viewer, [bag.sender_id])).size) throw new ApiError('redbag_refused')
     await lockGiver(db, viewer.id)
     const part = await takePart(db, id, viewer.id)
@@ -86,8 +92,10 @@ export async function takeRedbag(context: StoreContext & { viewer: Viewer }, id:
     const now = (await findRedbag(db, id, viewer.id))!
     // Counted anew: nobody hears that it is finished while a part is left.
     if (now.my_amount === null) throw overError(now)
-    return presentRedbag(now, needs, viewer, store)
+    return now
   })
+  context.afterCommit(() => news.note(taken, viewer.id))
+  return presentRedbag(taken, needs, viewer, store)
 }
 
 function overError(bag: RedbagRow): ApiError {

@@ -10,6 +10,7 @@ import { cleanLine } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { getVisiblePost, openPost } from '../content/service.ts'
+import { payingDebts } from '../ledger/debts.ts'
 import { balancesOf, transfer } from '../ledger/service.ts'
 import { settings } from '../settings/service.ts'
 import type {} from './events.ts'
@@ -75,11 +76,11 @@ export async function sendReward(
       kind: 'reward',
       actorId: viewer.id,
       subject: { type: 'post', id: postId },
-      legs: [
+      legs: await payingDebts(db, authorId, 'revenue', [
         { member: viewer.id, unit: 'credit', amount: -amountFen },
         { member: authorId, unit: 'credit', amount: authorFen },
-        ...(amountFen > authorFen ? [{ site: 'revenue' as const, unit: 'credit' as const, amount: amountFen - authorFen }] : []),
-      ],
+        { site: 'revenue', unit: 'credit', amount: amountFen - authorFen },
+      ]),
     })
     return { reward: presentReward(await findReward(db, id), store), credit: (await balancesOf(db, viewer.id)).credit }
   })

@@ -1,4 +1,4 @@
-import type { GiftNames } from '@anglers/contract/giftNames'
+import type { LocalText } from '@anglers/contract/localText'
 import type { RedbagTakers } from '@anglers/contract/posts/redbag'
 import type { RedbagSplit } from '@anglers/contract/redbag'
 import type { GivingUnit } from '@anglers/contract/redbagTerms'
@@ -17,6 +17,7 @@ declare module '../../infra/schema.ts' {
       greeting: string
       created_at: Generated<Date>
       expires_at: Date
+      waits: Generated<boolean>
       closed_at: Date | null
       returned: number | null
     }
@@ -44,7 +45,7 @@ declare module '../../infra/schema.ts' {
       receiver_id: number
       post_id: number | null
       gift: string
-      names: ColumnType<GiftNames, string, string>
+      names: ColumnType<LocalText, string, string>
       picture: string
       unit: GivingUnit
       price: number

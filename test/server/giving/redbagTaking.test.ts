@@ -1,0 +1,76 @@
+import { gather } from '../support/groups.ts'
+import { openTestServer } from '../support/server.ts'
+import { enter } from '../support/socket.ts'
+
+const server = await openTestServer()
+const { call, buildMember, listen, close } = server
+const url = await listen()
+afterAll(close)
+
+const TERMS = { unit: 'credit', split: 'equal', total: 300 } as const
+
+async function sendInGroup(count: number) {
+  const sender = await buildMember({ credit: 1_000 })
+  const others = await Promise.all([1, 2, 3].map(() => buildMember()))
+  const { id: groupId } = await gather(server, sender, others)
+  const { body } = await call('POST redbag/send', { groupId, ...TERMS, count }, { as: sender })
+  const sockets = await Promise.all([sender, ...others].map((member) => enter(url, member)))
+  return { sender, others, id: body.card!.id, sockets }
+}
+const frames = (socket: Awaited<ReturnType<typeof enter>>) => socket.frames.filter(({ type }) => type === 'redbag')
+const takingOf = async (as: { token: string }, id: number) => (await call('GET redbag/takings', { ids: `${id}` }, { as })).body
+
+test('a part that is taken is told to its sender and to the devices of who took it, to nobody else', async () => {
+  const { sender, others, id, sockets } = await sendInGroup(3)
+  const [first, second] = others
+  await call('POST redbag', { id }, { as: first! })
+  expect(await sockets[0]!.next('redbag')).toMatchObject({ id, mine: false, others: 1, latest: { id: first!.id }, state: 'open' })
+  expect(await sockets[1]!.next('redbag')).toMatchObject({ id, mine: true, others: 0, latest: null, state: 'open' })
+  // Seen again it was taken before.
+  await call('POST redbag', { id }, { as: first! })
+  await call('POST redbag', { id }, { as: second! })
+  expect(await sockets[0]!.next('redbag')).toMatchObject({ others: 2, latest: { id: second!.id } })
+  await sockets[3]!.beat()
+  expect(frames(sockets[3]!)).toEqual([])
+  expect(frames(sockets[1]!)).toHaveLength(1)
+  expect(await takingOf(sender, id)).toEqual([expect.objectContaining({ mine: false, others: 2 })])
+  expect(await takingOf(first!, id)).toEqual([{ id, mine: true, others: 0, latest: null }])
+  expect(await takingOf(others[2]!, id)).toEqual([])
+  await Promise.all(sockets.map((socket) => socket.close()))
+})
+
+test('the last part is told to everyone there, without a word of who took it', async () => {
+  const { sender, others, id, sockets } = await sendInGroup(1)
+  await call('POST redbag', { id }, { as: sender })
+  // Their own is nobody else's.
+  expect(await sockets[0]!.next('redbag')).toEqual({ type: 'redbag', id, mine: true, others: 0, latest: null, state: 'finished' })
+  for (const socket of sockets.slice(1))
+    expect(await socket.next('redbag')).toEqual({ type: 'redbag', id, mine: false, others: 0, latest: null, state: 'finished' })
+  expect(others).toHaveLength(3)
+  await Promise.all(sockets.map((socket) => socket.close()))
+})
+
+test('parts that are taken at once are told to the sender together, the last word being how many there are', async () => {
+  const sender = await buildMember({ credit: 1_000 })
+  const others = await Promise.all(Array.from({ length: 12 }, () => buildMember()))
+  const { id: groupId } = await gather(server, sender, others)
+  const { body } = await call('POST redbag/send', { groupId, ...TERMS, count: 13 }, { as: sender })
+  const id = body.card!.id
+  const socket = await enter(url, sender)
+  const early = await enter(url, others[0]!)
+  await call('POST redbag', { id }, { as: others[0]! })
+  expect(await socket.next('redbag')).toMatchObject({ others: 1 })
+  await Promise.all(others.slice(1).map((member) => call('POST redbag', { id }, { as: member })))
+  let heard = await socket.next('redbag')
+  while (heard.others < 12) heard = await socket.next('redbag')
+  expect(heard).toMatchObject({ mine: false, others: 12, state: 'open' })
+  await call('POST redbag', { id }, { as: sender })
+  // A part that was taken while a frame was being made may have been counted in it, and is told once more.
+  do heard = await socket.next('redbag')
+  while (!heard.mine)
+  expect(heard).toMatchObject({ mine: true, others: 12, state: 'finished' })
+  // Who took an earlier part hears that none is left, too.
+  expect(await early.next('redbag')).toMatchObject({ mine: true, state: 'open' })
+  expect(await early.next('redbag')).toMatchObject({ state: 'finished' })
+  await Promise.all([socket.close(), early.close()])
+})
