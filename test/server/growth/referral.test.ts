@@ -75,7 +75,7 @@ test('no more than so many in a day; the others come the next day', async () => 
   expect(await points(me)).toBe(150)
 })
 
-test('whoever was invited by nobody, or by somebody who has left, is published as ever', async () => {
+test('a member invited by nobody, or by somebody who has left, is published as ever', async () => {
   await publish(await buildMember())
   const gone = await buildMember()
   const friend = await invite(gone)

@@ -43,6 +43,11 @@ describe('POST sign/add', () => {
     expect((await refused('POST sign/add', {}, { as: await buildMember({ banned: true }) })).code).toBe('rest_banned')
   })
 
+  test.each(['0000-01-01', '1999-12-31', '2024-02-30'])('for %s is refused', async (day) => {
+    const { code, params } = await refused('POST sign/add', { day }, { as: await buildMember() })
+    expect({ code, params }).toMatchObject({ code: 'rest_invalid_param', params: { day: expect.any(String) } })
+  })
+
   test('signs in for today, once', async () => {
     await noon('2024-05-10')
     const me = await buildMember(longAgo)

@@ -114,7 +114,7 @@ describe('progress', () => {
     const [me, author] = [await buildMember(), await buildMember()]
     const { id } = await buildPost({ author })
     const event = {
-      post: { id, author_id: author.id, state: 'live', visibility: 0, price_fen: null, granted: false },
+      post: { id, author_id: author.id, state: 'live', visibility: 0, price_fen: null, topic: null, granted: false, forum: null },
       by: me.id,
       on: true,
     } as const

@@ -10,10 +10,10 @@ const [SIGN_PAGE, TASK_PAGE, LEVEL_PAGE, REFERRAL_PAGE] = [
 
 export const notices = {
   kinds: {
-    sign_milestone: { tab: 'system', pushed: '连续签到有奖励到账' },
-    level_up: { tab: 'system', pushed: '你升级了' },
-    task_done: { tab: 'system', pushed: '任务完成，奖励待领取' },
-    referral_rewarded: { tab: 'system', pushed: '邀请奖励已到账' },
+    sign_milestone: { tab: 'system' },
+    level_up: { tab: 'system' },
+    task_done: { tab: 'system' },
+    referral_rewarded: { tab: 'system' },
   },
   // The numbers stand in `title` (of what) and `text` (how much): the app says them in the reader's language.
   listen(events, { notifyBySite }) {

@@ -17,14 +17,14 @@ declare module '../../infra/jobs.ts' {
 
 const AT_ONCE = 500
 
-/** A member has done something real: whoever invited them is rewarded for it, soon after. */
+/** A member has done something real: their inviter is rewarded for it, soon after. */
 export async function noteReal(trx: Context, memberId: number): Promise<void> {
   if (await updateQualified(trx.db, memberId)) await addJob(trx.db, 'reward_referral', { invitee: memberId })
 }
 
 /**
  * Rewards both sides of an invitation, once; not beyond what its inviter may be rewarded for in a day: then it waits for another day. The
- * movement has the key `referral:` and the invited member's id, under which it is found by whoever has to take it back.
+ * movement has the key `referral:` and the invited member's id, under which it is found when it has to be reversed.
  */
 export function rewardReferral(context: Context, inviteeId: number): Promise<void> {
   return transact(context, async (trx) => {

@@ -14,7 +14,7 @@ const startOf = (period: RankingPeriod, day: RawBuilder<string>): RawBuilder<str
 /** The first day of the present period, by the town's clock. */
 export const presentStart = (period: RankingPeriod): RawBuilder<string> => startOf(period, localDay)
 
-/** Whoever changes what a member has or has done does it one after another: before all other locks of theirs. */
+/** Writers of what a member has or has done take this lock first, and so come one after another. */
 export async function lockMember(db: Db, memberId: number): Promise<{ exp: number; joined: string } | undefined> {
   const { rows } = await sql<{ exp: number; joined: string }>`
     select exp, (created_at at time zone ${sql.lit(TIME_ZONE)})::date as joined from member

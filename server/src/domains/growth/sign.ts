@@ -28,7 +28,7 @@ import {
 import { announceDone } from './tasks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Whoever comes back so often is somebody. */
+/** A member with such a streak is no newcomer. */
 const REAL_DAYS = 3
 
 const daysBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)

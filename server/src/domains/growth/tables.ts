@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** What is counted of a member: what tasks go by, and what rankings go by. */
 export type Metric = TaskCount | 'liked' | 'gift' | 'points' | 'experience'
-/** What happens, is told of by events, and counts once. */
+/** What happens, is announced by events, and counts once. */
 export type EventKind = Exclude<Metric, 'points' | 'experience' | 'sign'>
 
 declare module '../../infra/schema.ts' {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Levels, TaskSet } from '@anglers/contract/growth'
-import type { Gain, LocalText, TaskPeriod, TaskSetting } from '@anglers/contract/growthSettings'
+import type { Gain, TaskPeriod, TaskSetting } from '@anglers/contract/growthSettings'
 import type { Db } from '../../infra/database.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { ApiError, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
-import type { Language } from '../../kernel/language.ts'
+import { type Language, textIn } from '../../kernel/language.ts'
 import { levelOf, levelStarts } from '../account/policy.ts'
 import { balancesOf } from '../ledger/service.ts'
 import { settings } from '../settings/service.ts'
@@ -20,7 +20,6 @@ const PERIODS: readonly TaskPeriod[] = ['newcomer', 'day', 'week']
 
 const chestOf = (period: TaskPeriod) => `treasure:${period}`
 const claimKey = (task: string, starts: string) => `${task} ${starts}`
-const textIn = (text: LocalText, language: Language): string => text[language] || text['zh-Hans']
 
 interface Progress {
   starts: Record<TaskPeriod, string>
