@@ -157,7 +157,7 @@ describe('the mark of a device', () => {
   })
 })
 
-describe('what the sockets of a member are told', () => {
+describe('what the sockets of a member receive', () => {
   test("of reading: mine how much is left, the other's nothing of that, once", async () => {
     const [me, other] = await buildFriends()
     const [first, last] = [await say(other, me), await say(other, me)]

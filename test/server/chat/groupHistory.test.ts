@@ -150,7 +150,7 @@ describe('what is unread', () => {
     expect(await refused('POST group-message/read', { id: other.id, message: later.id }, { as: me! })).toMatchObject({ status: 404 })
   })
 
-  test('does not call whoever calls: neither by their own name nor by that of all', async () => {
+  test('does not mention its author: neither by their own name nor by that of all', async () => {
     const {
       group,
       owner,
@@ -194,7 +194,7 @@ describe('POST message/recall in a group', () => {
     expect(JSON.stringify(await db.selectFrom('message').selectAll().where('id', '=', id).execute())).not.toMatch(/秘密|湖边|29\.5|106\.5/)
   })
 
-  test('is for whoever runs the group at any time, also of their own words; never of what happened there', async () => {
+  test('is for owner and admins at any time, also of their own words; never of what happened there', async () => {
     const {
       group,
       owner,

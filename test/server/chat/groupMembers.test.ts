@@ -136,7 +136,7 @@ describe(`a member of ${GROUPS_PER_MEMBER} groups`, () => {
 })
 
 describe('POST group-message/invite', () => {
-  test('is for whoever is in the group, and says who came of those who were not there', async () => {
+  test('is for members of the group, and says who came of those who were not there', async () => {
     const {
       group,
       owner,

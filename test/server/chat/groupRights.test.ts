@@ -76,7 +76,7 @@ describe('the silence of a member', () => {
     await say(group, heir!)
   })
 
-  test('waits for whoever leaves or is removed, however they come back', async () => {
+  test('waits for members who leave or are removed, however they come back', async () => {
     const {
       group,
       owner,

@@ -69,7 +69,7 @@ describe('POST group-message/create', () => {
 })
 
 describe('POST group-message/join', () => {
-  test('is for whoever has the code, and shows what is said from then on', async () => {
+  test('is for anyone with the code, and shows what is said from then on', async () => {
     const { group, owner } = await buildGroup(0)
     await say(group, owner, '之前')
     const me = await buildMember()

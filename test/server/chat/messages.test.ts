@@ -380,7 +380,7 @@ describe('POST message/recall', () => {
     expect(emptied).toMatchObject({ id: sent.id, recalled: true, text: '' })
     expect(emptied).not.toHaveProperty('picture')
     expect(last).toEqual(said)
-    // Whoever has the message already hears of it by asking for what came after.
+    // A device that has the message already learns of it by asking for what came after.
     expect((await listOf(other, me, { after: sent.id })).messages).toEqual([said])
     expect((await call('POST message/recall', { id: sent.id }, { as: me })).body.id).toBe(said.id)
     expect(await unread(other)).toBe(1)

@@ -56,7 +56,7 @@ describe('POST upload/im-voice', () => {
   )
 })
 
-test('a voice note is sent once it is kept, by whoever spoke it alone', async () => {
+test('a voice note is sent once it is kept, by its speaker alone', async () => {
   const { id, ms, url } = await note()
   // Its owner's address lasts longer than that of those who hear it.
   const voice = { id, ms, url: expect.stringContaining(`${url.split('?')[0]}?e=`) }

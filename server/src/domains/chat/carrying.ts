@@ -5,9 +5,11 @@ import { lockRelations } from '../account/relationLocks.ts'
 import { announce, type Chatting } from './announce.ts'
 import type { CardRef } from './cards.ts'
 import { admit } from './conversations.ts'
+import { groupMemberIds } from './groupQueries.ts'
 import { messageById } from './messages.ts'
 import { silenceOf } from './policy.ts'
-import { findMembership, findPeer, insertMessage, lockConversation } from './queries.ts'
+import { carriesCard, markCaution } from './cardQueries.ts'
+import { findMembership, findPair, findPeer, insertMessage, lockConversation } from './queries.ts'
 
 /** A conversation: with a member, or of a group. */
 export type Target = { userId: number } | { groupId: number }
@@ -49,6 +51,19 @@ export async function sendCard(trx: Chatting, conversationId: number, { type, id
   return message
 }
 
+/** Things of a type that were lately sent in a conversation, by their ids, the latest first. */
+export const cardsSentIn = (db: Chatting['db'], conversationId: number, type: CardRef['type']): Promise<number[]> =>
+  carriesCard(db, conversationId, type)
+
+/** Has everyone in its conversation be warned of what a message says. */
+export const warnOf = (trx: Chatting['db'], messageId: number): Promise<void> => markCaution(trx, messageId)
+
+/** The conversation of two members, where anything was said. */
+export const conversationOf = (db: Chatting['db'], one: number, other: number): Promise<number | undefined> => findPair(db, one, other)
+
 /** Whether a member is in a conversation. */
 export const isInConversation = async (db: Chatting['db'], conversationId: number, memberId: number): Promise<boolean> =>
   (await findMembership(db, conversationId, memberId)) !== undefined
+
+/** Everybody who is in a conversation. */
+export const membersOfConversation = (db: Chatting['db'], conversationId: number): Promise<number[]> => groupMemberIds(db, conversationId)

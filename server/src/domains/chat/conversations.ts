@@ -3,6 +3,8 @@ import type { Conversation, Message } from '@anglers/contract/chat'
 import { STRANGER_MESSAGES, STRANGERS_PER_DAY } from '@anglers/contract/limits'
 import type { Db, Window } from '../../infra/database.ts'
 import { transact } from '../../kernel/context.ts'
+import { emit } from '../../kernel/events.ts'
+import type {} from './events.ts'
 import type { NewMessage } from './tables.ts'
 import { ApiError, forbidden, notFound } from '../../kernel/errors.ts'
 import type { Repeatable } from '../../kernel/handler.ts'
@@ -110,7 +112,7 @@ export async function privateMessages(services: Chatting, input: Input<'GET mess
   return { ...page, readId: theirs?.read_id ?? 0, deliveredId: Math.max(theirs?.delivered_id ?? 0, theirs?.read_id ?? 0) }
 }
 
-/** A message has reached one of a member's devices. The other, who wrote it, is told. */
+/** A message has reached one of a member's devices. The other, who wrote it, is notified. */
 export async function delivered(
   { db, bus, viewer }: Pick<Chatting, 'db' | 'bus'> & { viewer: Pick<Viewer, 'id'> },
   messageId: number,
@@ -139,10 +141,15 @@ export async function sendToMember(
   const { id, conversationId, isNew } = await transact(services, async (trx) => {
     const hidden = await lockRelations(trx.db, viewer, [peerId])
     const conversationId = await admit(trx.db, viewer, { ...peer, hidden: hidden.has(peerId) })
-    return {
-      conversationId,
-      ...(await storeOnce(trx.db, { ...fields, conversation_id: conversationId, sender_id: viewer.id, client_id: clientId ?? null })),
-    }
+    const stored = await storeOnce(trx.db, {
+      ...fields,
+      conversation_id: conversationId,
+      sender_id: viewer.id,
+      client_id: clientId ?? null,
+    })
+    if (stored.isNew && fields.body)
+      await emit(trx, 'message.written', { message: { id: stored.id, conversation: conversationId, text: fields.body }, by: viewer.id })
+    return { conversationId, ...stored }
   })
   const message = await messageById(services, id)
   if (isNew) announce(services, conversationId, message)
@@ -200,7 +207,7 @@ async function storeOnce(trx: Db, message: NewMessage): Promise<{ id: number; is
 }
 
 /**
- * Notes that a conversation with a member was read up to a message; never backwards. My other devices and the other member are told.
+ * Notes that a conversation with a member was read up to a message; never backwards. My other devices and the other member are notified.
  *
  * @throws ApiError rest_not_found
  */

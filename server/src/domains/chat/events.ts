@@ -1,6 +1,8 @@
 declare module '../../kernel/events.ts' {
   interface Events {
     'group.invited': { by: number; members: readonly number[]; group: { id: number; name: string } }
+    /** A text is sent to a member: who listens may refuse it, or mark it. */
+    'message.written': { message: { id: number; conversation: number; text: string }; by: number }
     /** An invitation was answered or taken back. */
     'group.uninvited': { by: number; member: number; group: number }
   }

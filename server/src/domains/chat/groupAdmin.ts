@@ -224,7 +224,7 @@ export async function removeMember(trx: Context, id: number, memberId: number): 
 }
 
 /**
- * Removes a member from a group, which gets a new code: with the one that they know they would be back at once. Whoever is in the group
+ * Removes a member from a group, which gets a new code: with the one that they know they would be back at once. Anyone in the group
  * may invite them again, and codes that were shared elsewhere have to be shared anew. @throws ApiError rest_not_found, rest_forbidden
  */
 export async function removeFromGroup(services: Chatting, id: number, memberId: number): Promise<void> {

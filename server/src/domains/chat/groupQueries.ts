@@ -217,7 +217,7 @@ export async function presentIn(db: Db, groupId: number, memberIds: readonly num
   return new Set(rows.map((row) => row.member_id))
 }
 
-/** Who gets a group when its owner leaves: an admin, else whoever came first. */
+/** Who gets a group when its owner leaves: an admin, else the earliest member. */
 export const findSuccessor = (db: Db, groupId: number, ownerId: number) =>
   db
     .selectFrom('conversation_member')

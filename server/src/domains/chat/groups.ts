@@ -24,7 +24,7 @@ import { runsGroup, silenceOf } from './policy.ts'
 import { presentGroup, presentGroupItem, presentGroupMember } from './present.ts'
 import { clearConversation, findMembership, insertGroupMessage, lockConversation, markRead, type Membership, setMuted } from './queries.ts'
 
-/** What a member has of a group. @throws ApiError rest_not_found for whoever is not in it */
+/** What a member has of a group. @throws ApiError rest_not_found for members who are not in it */
 export async function getOwnGroup(db: Db, groupId: number, memberId: number): Promise<Membership> {
   const mine = await findMembership(db, groupId, memberId)
   if (!mine || mine.name === null) throw notFound()
@@ -42,7 +42,7 @@ export async function groups(services: Chatting, window: Window): Promise<Paged<
   return { items: rows.map((row) => presentGroupItem(row, last.get(row.last_id) ?? null, store)), total }
 }
 
-/** A group by its id, to those in it and those who are invited, or by its code, to whoever has that. @throws ApiError rest_not_found */
+/** A group by its id, to those in it and those who are invited, or by its code, to anyone who has that. @throws ApiError rest_not_found */
 export async function group({ db, store, viewer }: Chatting, { id, code }: Input<'GET group-message/view'>): Promise<Group> {
   if (id === undefined && code === undefined) throw invalid('id', 'required')
   const row = await findGroup(db, viewer.id, id === undefined ? { code: code! } : { id })
@@ -125,7 +125,7 @@ export async function sendToGroup(
   return message
 }
 
-/** Notes that a group was read up to a message; never backwards. My other devices are told. @throws ApiError rest_not_found */
+/** Notes that a group was read up to a message; never backwards. My other devices are notified. @throws ApiError rest_not_found */
 export async function readGroup(
   services: Chatting,
   { id, message }: Input<'POST group-message/read'>,

@@ -6,7 +6,7 @@ import { userJson, type UserRow } from '../account/queries.ts'
 
 const isOpen = sql<boolean>`group_invite.created_at > now() - make_interval(days => ${sql.lit(GROUP_INVITE_DAYS)})`
 
-/** Whether whoever sent an invitation is in the group and may write, with no block between the two. */
+/** Whether the sender of an invitation is in the group and may write, with no block between the two. */
 const inviterCounts = sql<boolean>`exists (
   select 1 from member inviter
     join conversation_member place on place.conversation_id = group_invite.conversation_id and place.member_id = inviter.id

@@ -39,7 +39,7 @@ async function retract(trx: Context, groupId: number, invites: Invited[]): Promi
   }
 }
 
-/** Takes away the invitation of whoever came into a group, in the caller's transaction. */
+/** Deletes the invitation of a member who joined a group, in the caller's transaction. */
 export async function closeInvite(trx: Context, groupId: number, memberId: number): Promise<void> {
   const inviter = await deleteInvite(trx.db, groupId, memberId)
   if (inviter !== undefined) await emit(trx, 'group.uninvited', { by: inviter, member: memberId, group: groupId })

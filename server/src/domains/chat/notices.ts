@@ -4,7 +4,7 @@ import type {} from './events.ts'
 
 export const notices = {
   kinds: {
-    group_invited: { tab: 'system', pushed: '邀请你加入群聊' },
+    group_invited: { tab: 'system' },
   },
   listen(events, { notify, retract }) {
     const invitation = (by: number, group: number) => ({ kind: 'group_invited', by, mergeKey: `group ${group}` }) as const

@@ -48,7 +48,7 @@ export function silenceOf({ role, silenced, silenced_until }: GroupFacts): Date 
 export const canWriteIn = (viewer: Viewer, group: GroupFacts): boolean =>
   mayWrite(viewer) && group.role !== null && silenceOf(group) === null
 
-/** The owner removes and silences everyone, an admin whoever is none. */
+/** The owner removes and silences everyone, an admin those who are neither. */
 export const canRemove = (mine: GroupRole | null, theirs: GroupRole): boolean =>
   theirs !== 'owner' && (mine === 'owner' || (mine === 'admin' && theirs === 'member'))
 

@@ -34,6 +34,7 @@ export const presentMessage = (
   ...(row.place_name !== null ? { place: { name: row.place_name, address: row.place_address ?? '', lat: row.lat!, lng: row.lng! } } : {}),
   ...(row.event ? { event: row.event } : {}),
   ...(row.target_id !== null ? { target: row.target_id } : {}),
+  ...(row.caution && row.recalled_at === null ? { caution: row.caution } : {}),
   mentions: row.mentions,
   mentionsAll: row.mentions_all,
   recalled: row.recalled_at !== null,
@@ -78,7 +79,7 @@ export const presentGroupItem = (row: GroupListRow, last: Message | null, store:
   muted: row.muted,
 })
 
-/** A group. Whoever is not in it sees what its code lets them: what they would join. */
+/** A group. A viewer who is not in it sees what its code lets them: what they would join. */
 export const presentGroup = (
   row: GroupRow,
   { inviter, invited }: { inviter: Parameters<typeof presentUser>[0] | undefined; invited: number },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtFor } from '../../infra/batchedQuery.ts'
 import type { Db, Window } from '../../infra/database.ts'
 import type { NewMessage } from './tables.ts'
 import { isHiddenFrom, notHiddenFrom, type Reader } from '../account/blockQueries.ts'
@@ -32,6 +33,7 @@ export const selectMessages = (db: Db) =>
       'message.mentions_all',
       'message.created_at',
       'message.recalled_at',
+      'message.caution',
       'conversation.low_id',
       'conversation.high_id',
     ])
@@ -145,8 +147,7 @@ export async function findPair(db: Db, one: number, other: number): Promise<numb
     ?.id
 }
 
-/** What a member has of a conversation, and the conversation's own figures. */
-export const findMembership = (db: Db, conversationId: number, memberId: number) =>
+const findMine = builtFor((db: Db, conversationId: number, memberId: number) =>
   db
     .selectFrom('conversation_member as mine')
     .innerJoin('conversation', 'conversation.id', 'mine.conversation_id')
@@ -164,8 +165,11 @@ export const findMembership = (db: Db, conversationId: number, memberId: number)
     .select(['conversation.silenced', 'conversation.name', 'conversation.last_id', 'conversation.n', 'conversation.member_count'])
     .select(unread.as('unread'))
     .where('mine.conversation_id', '=', conversationId)
-    .where('mine.member_id', '=', memberId)
-    .executeTakeFirst()
+    .where('mine.member_id', '=', memberId),
+)
+
+/** What a member has of a conversation, and the conversation's own figures. */
+export const findMembership = async (db: Db, conversationId: number, memberId: number) => (await findMine(db, conversationId, memberId))[0]
 export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>
 
 /** For a query over `conversation` that has a member's place in it as `mine`. */

@@ -80,6 +80,7 @@ interface MessageTable {
   mentions_all: Generated<boolean>
   created_at: ColumnType<Date, never, Date>
   recalled_at: Date | null
+  caution: 'fraud' | null
 }
 
 /** What happened in a group: names are looked up when it is read. */
