@@ -47,7 +47,7 @@ describe('a transaction that concerns a member in several ways', () => {
 })
 
 describe('reading', () => {
-  test('is told to the other devices of the member, and reading the same again is not', async () => {
+  test('reaches the other devices of the member, and reading the same again is not', async () => {
     const [me, reader] = [await buildMember(), await buildMember()]
     const posts = [await buildPost({ author: me }), await buildPost({ author: me })]
     for (const post of posts) await like(reader, post)
@@ -106,7 +106,7 @@ describe('an @', () => {
   })
 })
 
-test('whom the author of a post blocked is not told of what a third does under it', async () => {
+test('a member blocked by the author of a post is not notified of what a third does under it', async () => {
   const [author, blocked, third] = [await buildMember(), await buildMember(), await buildMember()]
   const post = await buildPost({ author })
   await buildBlock(author, blocked)
@@ -125,7 +125,7 @@ test('what is taken back and done again is there once; by another, beside it', a
   expect(await noticesOf(me)).toMatchObject([{ count: 1, users: [{ id: first.id }], read: true }])
 })
 
-test('nobody is told of what happened while they left', async () => {
+test('nobody is notified of what happened while they were leaving', async () => {
   const [gone, here, other] = [await buildMember({ deleted_at: new Date() }), await buildMember(), await buildMember()]
   await transact(context, (trx) =>
     notifier.notify(trx, { kind: 'mention', by: other.id, to: [gone.id, here.id], mergeKey: 'while they left' }),

@@ -163,7 +163,7 @@ describe('POST notice/push', () => {
     ])
   })
 
-  test('gives a device to whoever signed in on it last; a template belongs to all', async () => {
+  test('gives a device to the member who signed in on it last; a template belongs to all', async () => {
     const [before, now] = [await buildMember(), await buildMember()]
     for (const member of [before, now])
       for (const kind of ['app', 'wechat'] as const) await call('POST notice/push', { kind, token: `shared-${kind}` }, { as: member })

@@ -13,7 +13,7 @@ beforeEach(() => offer(templates))
 
 const newsOf = (fields: object) => ({ ...platforms.wechat.comments, id: 'wx-comments-new', fields })
 
-describe('whoever refuses a template', () => {
+describe('a member who refuses a template', () => {
   test('refuses it for themselves alone, and keeps what they agreed to by others', async () => {
     const [refusing, other] = [await subscriber(), await subscriber()]
     await refusing.agree(likes.id)
@@ -61,7 +61,7 @@ test('a member is found by who they are in the app of today, and by their accoun
   expect([arrived().length, latest.arrived().length]).toEqual([1, 1])
 })
 
-test('what a member was told of is news again for them after PUSH_AGAIN_HOURS', async () => {
+test('what a member was notified of is news again for them after PUSH_AGAIN_HOURS', async () => {
   const [one, other] = [
     await subscriber('wechat', { times: 2, template: likes.id }),
     await subscriber('wechat', { times: 2, template: likes.id }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pushedTexts } from '../../../server/src/domains/notice/pushText.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { countJobs } from '../../../server/src/infra/jobs.ts'
 import { IntegrationError } from '../../../server/src/infra/integrations/error.ts'
@@ -71,14 +72,14 @@ test('of many notices at once, no more are sent than were agreed to', async () =
   expect([arrived().length, await allowed()]).toEqual([3, 0])
 })
 
-test('whoever wants no word of one tab has word of the others', async () => {
+test('a member who muted one tab is notified of the others', async () => {
   const { me, post, arrived } = await subscriber()
   await call('POST notice/set-push-status', { tabs: { likes: false, system: false } }, { as: me })
   await comment(await buildMember(), post)
   expect(arrived()).toHaveLength(1)
 })
 
-test('whoever dies while the platform has a message does not have it sent again', async () => {
+test('a process that dies while the platform has a message does not send it again', async () => {
   const { post, allowed } = await subscriber()
   const answers: ((taken: boolean) => void)[] = []
   breakPlatforms((real) => ({
@@ -225,7 +226,7 @@ describe('nothing is sent', () => {
   })
 })
 
-test('likes that join an unread notice are told once, and one that is taken back and given again is no news', async () => {
+test('likes that join an unread notice are pushed once, and one that is taken back and given again is no news', async () => {
   const { me, post, arrived } = await subscriber('wechat', { times: 5, template: likes.id })
   const [first, second] = [await buildMember(), await buildMember()]
   await like(first, post)
@@ -234,6 +235,20 @@ test('likes that join an unread notice are told once, and one that is taken back
   await call('POST notice/set-status', {}, { as: me })
   await like(await buildMember(), post)
   expect(arrived().map(({ fields }) => fields)).toEqual([{ thing1: '赞了你的动态', number2: '1' }])
+})
+
+test.each([
+  ['fr-FR', 'a aimé'],
+  ['zh-TW', '對你的動態按讚'],
+] as const)('a member who agreed with an app in %s reads what happened in it', async (language, words) => {
+  const { post, arrived } = await subscriber('wechat', { template: likes.id, language })
+  await like(await buildMember(), post)
+  expect(arrived().map(({ fields }) => fields.thing1)).toEqual([words])
+})
+
+test('what a push says happened fits into a field of WeChat in every language', () => {
+  const long = Object.values(pushedTexts).flatMap((texts) => Object.values(texts).filter((text) => text.length > 20))
+  expect(long).toEqual([])
 })
 
 test('the site itself may tell of the same again, and leads to the notices', async () => {

@@ -9,7 +9,7 @@ import { openTestServer } from '../support/server.ts'
 const { context, call, refused, db, buildMember, buildModerator, buildPost, buildPicture, buildComment, buildBlock, close } =
   await openTestServer()
 afterAll(close)
-// Whoever comments first has done a task, and is told so: not what is asked here.
+// A first comment completes a task, which has a notice of its own: not tested here.
 await storeSetting(db, 'seast_tasks', [])
 
 const noticesOf = async (member: BuiltMember, tab?: Notice['tab']) =>
@@ -119,7 +119,7 @@ describe('a like', () => {
     expect(await unreadOf(author)).toEqual({ likes: 1 })
   })
 
-  test('after the others were read begins a new notice, and the same member is told of once', async () => {
+  test('after the others were read begins a new notice, and the same member is named once', async () => {
     const [author, first, second] = [await buildMember(), await buildMember(), await buildMember()]
     const post = await buildPost({ author })
     await like(first, post)
@@ -232,7 +232,7 @@ describe('an @', () => {
     expect(await noticesOf(named, 'mentions')).toHaveLength(1)
   })
 
-  test('is told once, however often the post is changed', async () => {
+  test('is notified once, however often the post is changed', async () => {
     const [writer, named] = [await buildMember(), await buildMember({ nickname: '阿海' })]
     const {
       body: { id },
@@ -275,7 +275,7 @@ describe('an @', () => {
 })
 
 describe('between members who are blocked either way', () => {
-  test.each(['who blocked', 'who was blocked'])('nothing is told to the one %s', async (which) => {
+  test.each(['who blocked', 'who was blocked'])('nobody notifies the one %s', async (which) => {
     const [author, reader, host] = [await buildMember(), await buildMember(), await buildMember()]
     await (which === 'who blocked' ? buildBlock(author, reader) : buildBlock(reader, author))
     const post = await buildPost({ author: host })
@@ -283,7 +283,7 @@ describe('between members who are blocked either way', () => {
     expect(await noticesOf(author)).toEqual([])
   })
 
-  test('neither is told of what a third does under a post of the other', async () => {
+  test('neither is notified of what a third does under a post of the other', async () => {
     const [author, blocked, third] = [await buildMember(), await buildMember(), await buildMember()]
     const post = await buildPost({ author })
     const said = await comment(blocked, post, '前排')
@@ -295,7 +295,7 @@ describe('between members who are blocked either way', () => {
     expect(await unreadOf(author)).toEqual({ comments: 3 })
   })
 
-  test('what was told before goes', async () => {
+  test('earlier notices go', async () => {
     const [author, reader, other] = [await buildMember(), await buildMember(), await buildMember()]
     const post = await buildPost({ author })
     await comment(reader, post, '钓友好')

@@ -13,8 +13,8 @@ export const noticeHandlers: Handlers<keyof typeof noticeEndpoints> = {
   'POST notice/view': view,
   'POST notice/set-status': (call) => setStatus(call, call.viewer.id, call.input),
   'POST notice/set-push-status': ({ db, viewer, input }) => setPushStatus(db, viewer.id, input.tabs),
-  'POST notice/push': async ({ db, viewer, input }) => {
-    await registerPush(db, viewer.id, input)
+  'POST notice/push': async ({ db, viewer, input, language }) => {
+    await registerPush(db, viewer.id, input, language)
     return done
   },
 }

@@ -56,10 +56,9 @@ export interface NoticeSubject {
   present(services: Pick<Services, 'db' | 'store'>, viewer: Viewer, ids: readonly number[]): Promise<Map<number, NoticeAbout>>
 }
 
-/** A kind of notification: its tab, and its text without an actor, in Chinese, for the mini-programs' templates. */
+/** A kind of notification: its tab. What a push says of it is under `pushed` of the texts. */
 export interface NoticeKindOf {
   tab: NoticeTab
-  pushed: string
 }
 
 declare module '../../kernel/module.ts' {

@@ -15,7 +15,7 @@ import { notifier } from './writing.ts'
 export const noticeModule = {
   name: 'notice',
   handlers: { ...noticeHandlers, ...subscribeHandlers },
-  notices: { kinds: { announcement: { tab: 'system', pushed: '发布了公告' } } },
+  notices: { kinds: { announcement: { tab: 'system' } } },
   listen(services) {
     for (const { listen } of contributions(services.modules, 'notices')) listen?.(services.events, notifier)
     services.events.on('member.blocked', ({ db }, { by, member }) => deleteBetween(db, by, member))

@@ -3,6 +3,7 @@ import type { NoticeTab } from '@anglers/contract/notice'
 import type { SubscribePlatform } from '@anglers/contract/subscribe'
 import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
+import type { Language } from '../../lib/languages.ts'
 import { hasSocket } from '../account/presenceQueries.ts'
 import type { Recipient } from './policy.ts'
 
@@ -25,13 +26,14 @@ interface Target {
   kind: 'app' | 'wechat' | 'toutiao'
   token: string
   on: boolean
+  language: Language
 }
 
 /**
  * Registers or removes a push target. A device belongs to the member who signed in on it last; a newly accepted template allows one
  * message.
  */
-export async function setPushTarget(db: Db, memberId: number, { kind, token, on }: Target): Promise<void> {
+export async function setPushTarget(db: Db, memberId: number, { kind, token, on, language }: Target): Promise<void> {
   if (!on) {
     await db.deleteFrom('push_target').where('member_id', '=', memberId).where('kind', '=', kind).where('token', '=', token).execute()
     return
@@ -45,8 +47,8 @@ export async function setPushTarget(db: Db, memberId: number, { kind, token, on 
       .execute()
   await db
     .insertInto('push_target')
-    .values({ member_id: memberId, kind, token, allowed: kind === 'app' ? null : 1 })
-    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'token']).doUpdateSet({ created_at: sql<Date>`now()` }))
+    .values({ member_id: memberId, kind, token, language, allowed: kind === 'app' ? null : 1 })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'token']).doUpdateSet({ language, created_at: sql<Date>`now()` }))
     .execute()
   await keepLatest(db, memberId)
 }
@@ -58,15 +60,22 @@ async function keepLatest(db: Db, memberId: number): Promise<void> {
     )`.execute(db)
 }
 
-/** Adds one message to the allowance of each template. Rows are locked in ascending order of ids. */
-export async function allowOnce(db: Db, memberId: number, kind: SubscribePlatform, templates: readonly string[]): Promise<void> {
+/** Adds one message in this language to the allowance of each template. Rows are locked in ascending order of ids. */
+export async function allowOnce(
+  db: Db,
+  memberId: number,
+  kind: SubscribePlatform,
+  templates: readonly string[],
+  language: Language,
+): Promise<void> {
   if (!templates.length) return
   await db
     .insertInto('push_target')
-    .values([...templates].sort().map((token) => ({ member_id: memberId, kind, token, allowed: 1 })))
+    .values([...templates].sort().map((token) => ({ member_id: memberId, kind, token, language, allowed: 1 })))
     .onConflict((conflict) =>
       conflict.columns(['member_id', 'kind', 'token']).doUpdateSet({
         allowed: sql<number>`least(push_target.allowed + 1, ${sql.lit(SUBSCRIBE_ALLOWED)})`,
+        language,
         created_at: sql<Date>`now()`,
       }),
     )
@@ -98,6 +107,7 @@ export interface Push extends Recipient {
   platform: SubscribePlatform
   template: string
   openid: string
+  language: Language
 }
 
 /**
@@ -107,7 +117,8 @@ export interface Push extends Recipient {
 export async function findPush(db: Db, noticeId: number, ways: readonly Way[]): Promise<Push | undefined> {
   const column = (name: keyof Way) => ways.map((way) => way[name])
   const { rows } = await sql<Push>`
-    select member.id, member.role, member.vip_until, n.merge_key, n.tab, target.kind as platform, target.token as template, who.openid
+    select member.id, member.role, member.vip_until, n.merge_key, n.tab,
+           target.kind as platform, target.token as template, target.language, who.openid
       from notice n
       join member on member.id = n.member_id
       join unnest(${column('platform')}::text[], ${column('appId')}::text[], ${column('template')}::text[], ${column('tab')}::text[])

@@ -6,10 +6,9 @@ import { openMinis } from '../../infra/integrations/index.ts'
 import type { Services } from '../../kernel/context.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { settings } from '../settings/service.ts'
-import { kindOf } from './hooks.ts'
 import { asViewer } from './policy.ts'
 import { endAllowed, findPush, deleteSent, refundAllowed, mayBePushed, type Push, consumeAllowed, type Way } from './pushQueries.ts'
-import { partsOf } from './pushText.ts'
+import { partsOf, pushedTexts } from './pushText.ts'
 import { findNotice } from './queries.ts'
 import { presentAll } from './service.ts'
 
@@ -47,7 +46,7 @@ export const pushJobs = (services: Shared, logger: Pick<FastifyBaseLogger, 'warn
 })
 
 async function push(services: Shared, noticeId: number, logger: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
-  const { db, integrations, modules } = services
+  const { db, integrations } = services
   const { seast_subscribe_templates: set, seast_name: siteName } = await settings(db, ['seast_subscribe_templates', 'seast_name'])
   const templates = openMinis(integrations).flatMap(({ platform, appId }) =>
     (set[platform] ?? []).map(({ id, kind, fields }) => ({ platform, appId, template: id, tab: kind, fields })),
@@ -63,7 +62,7 @@ async function push(services: Shared, noticeId: number, logger: Pick<FastifyBase
   const subject = push.tab === 'system' ? `notice ${noticeId}` : push.merge_key
   if (!(await consumeAllowed(db, push, subject))) return
   const { fields } = templates.find(({ platform, template }) => platform === push.platform && template === push.template)!
-  const parts = partsOf(notice, kindOf(modules, notice.kind).pushed, siteName)
+  const parts = partsOf(notice, pushedTexts[push.language][notice.kind], siteName)
   const filled = Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, cleanLine(parts[part])]))
   try {
     if (

@@ -4,6 +4,7 @@ import { type Db, transaction, type Window } from '../../infra/database.ts'
 import type { Context, ReadServices, StoreContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { subjectOf } from './hooks.ts'
@@ -68,5 +69,5 @@ export function setPushStatus(db: Db, memberId: number, tabs: Input<'POST notice
 }
 
 /** Registers or removes a push target of the member. */
-export const registerPush = (db: Db, memberId: number, { kind, token, on }: Input<'POST notice/push'>): Promise<void> =>
-  transaction(db, (trx) => setPushTarget(trx, memberId, { kind, token, on: on! }))
+export const registerPush = (db: Db, memberId: number, { kind, token, on }: Input<'POST notice/push'>, language: Language): Promise<void> =>
+  transaction(db, (trx) => setPushTarget(trx, memberId, { kind, token, on: on!, language }))

@@ -4,5 +4,5 @@ import { subscribe, templates } from './subscriptions.ts'
 
 export const subscribeHandlers: Handlers<keyof typeof subscribeEndpoints> = {
   'GET subscribe/templates': ({ db, viewer }) => templates(db, viewer?.id),
-  'POST subscribe': ({ db, viewer, input }) => subscribe(db, viewer.id, input),
+  'POST subscribe': ({ db, viewer, input, language }) => subscribe(db, viewer.id, input, language),
 }

@@ -2,6 +2,7 @@ import type { Answer, Input } from '@anglers/contract'
 import type { SubscribePlatform } from '@anglers/contract/subscribe'
 import { type Db, transaction } from '../../infra/database.ts'
 import { invalid } from '../../kernel/errors.ts'
+import type { Language } from '../../kernel/language.ts'
 import { settings } from '../settings/service.ts'
 import { allowOnce, disallow, listAllowed } from './pushQueries.ts'
 
@@ -34,6 +35,7 @@ export async function subscribe(
   db: Db,
   memberId: number,
   { platform, accepted = [], rejected = [] }: Input<'POST subscribe'>,
+  language: Language,
 ): Promise<Answer<'POST subscribe'>> {
   const known = (await templates(db))[platform].map(({ id }) => id)
   for (const [field, ids] of Object.entries({ accepted, rejected })) {
@@ -43,7 +45,7 @@ export async function subscribe(
   const both = rejected.findIndex((id) => accepted.includes(id))
   if (both >= 0) throw invalid(`rejected.${both}`, 'duplicate')
   return transaction(db, async (trx) => {
-    await allowOnce(trx, memberId, platform, accepted)
+    await allowOnce(trx, memberId, platform, accepted, language)
     await disallow(trx, memberId, platform, rejected)
     const left = await allowedOf(trx, memberId, platform)
     return known.map((id) => ({ id, allowed: left(id) }))

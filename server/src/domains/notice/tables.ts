@@ -1,3 +1,4 @@
+import type { LocalText } from '@anglers/contract/localText'
 import type { NoticeKind, NoticeTab } from '@anglers/contract/notice'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
@@ -12,6 +13,7 @@ declare module '../../infra/schema.ts' {
       kind: 'app' | 'wechat' | 'toutiao'
       token: string
       allowed: number | null
+      language: Generated<keyof LocalText>
       created_at: Generated<Date>
     }
   }
