@@ -45,7 +45,7 @@ function show({ id, link, reports }: ReportedThing, urlOf: (key: string) => stri
 async function close(db: Db, where: Parameters<typeof openBus>[0], id: number, outcome: ReportOutcome, words: string): Promise<number> {
   const logger = pino({ level: 'silent' })
   const bus = await openBus(where, logger).catch((error: Error) => {
-    process.stderr.write(`The servers could not be told: ${error.message}\n`)
+    process.stderr.write(`The servers could not be notified: ${error.message}\n`)
     return localBus(logger)
   })
   const services = { db, bus, events: new EventHub(), modules }
@@ -62,7 +62,7 @@ async function close(db: Db, where: Parameters<typeof openBus>[0], id: number, o
 /** Addresses of what is shown to nobody else, signed as the server signs them. */
 async function openLinks({ secretKey, dataDir, publicUrl }: CommandConfig): Promise<(key: string) => string> {
   const links = new SignedLinks(await openSecret(secretKey, dataDir))
-  const addresses = new FileAddresses(`${publicUrl}/media`, links)
+  const addresses = new FileAddresses(publicUrl, links)
   return (key) => addresses.signedUrl(key, MEDIA_LINK_HOURS)
 }
 

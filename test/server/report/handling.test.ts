@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(await db.selectFrom('voice').select('id').where('id', '=', voice).execute()).toHaveLength(1)
   })
 
-  test('of a group is reported by whoever is in it, since they came', async () => {
+  test('of a group is reported by its members, since they came', async () => {
     const [owner, member, late, stranger] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
     const group = await gather(server, owner, [member])
     const said = (await call('POST group-message/send', { id: group.id, text: '加我微信' }, { as: owner })).body
@@ -290,7 +290,7 @@ describe('closing a report', () => {
     expect(await noticesOf(me)).toMatchObject([{ kind: 'feedback_answered', title: '还想要月相', text: '下个版本就有' }])
   })
 
-  test('is told to whoever takes their data home, and the report goes after its time', async () => {
+  test('is in the export of its member, and is deleted after its time', async () => {
     const [me, post] = [await buildMember(), await buildPost()]
     await report(me, 'post', post)
     const { id } = await reportOf(me)
@@ -315,7 +315,7 @@ describe('closing a report', () => {
   })
 })
 
-test('whoever goes takes their words along, but for those that are still to be looked into', async () => {
+test('a member who leaves takes their words along, but for those that are still to be looked into', async () => {
   const { me, other, message } = await talk('我的手机 13800001234')
   const post = await buildPost({ author: other, body: '我的车牌' })
   await report(me, 'post', post)
@@ -382,7 +382,7 @@ test(
 )
 
 test(
-  'npm run reports tells the running servers: whoever reported hears of their notice at once',
+  'npm run reports notifies through the running servers: the reporter hears of it at once',
   async () => {
     const live = await openTestServer({
       beside: { databaseUrl },
@@ -403,7 +403,7 @@ test(
 )
 
 test(
-  'npm run reports closes a report though no server can be told',
+  'npm run reports closes a report though no server can be notified',
   async () => {
     const [me, post] = [await buildMember(), await buildPost()]
     await report(me, 'post', post)

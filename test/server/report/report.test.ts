@@ -55,6 +55,19 @@ describe('POST report/add', () => {
     ])
   })
 
+  test('keeps the first picture of what is reported, which may say all of it', async () => {
+    const [me, author] = [await buildMember(), await buildMember()]
+    const [first, second] = [await buildPicture(author), await buildPicture(author)]
+    const post = await buildPost({ author, body: '', pictures: [first] })
+    const written = (await call('POST comments', { type: 'comment', id: post.id, media: [second] }, { as: author })).body
+    await call('POST report/add', { type: 'post', id: post.id, reason: 'porn' }, { as: me })
+    await call('POST report/add', { type: 'comment', id: written.comment!.id, reason: 'porn' }, { as: me })
+    const shown = []
+    for (const { id } of await reportsOf(me))
+      shown.push(await db.selectFrom('report_media').select('media_id').where('report_id', '=', id).execute())
+    expect(shown).toEqual([[{ media_id: first }], [{ media_id: second }]])
+  })
+
   test('takes feedback as often as there is some, with pictures and a way to answer', async () => {
     const me = await buildMember()
     const media = [await buildPicture(me), await buildPicture(me)]
@@ -249,7 +262,7 @@ describe('POST report/add', () => {
   })
 })
 
-test('whoever may report is told so: all but the one whose it is', async () => {
+test('the page says who may report: all but the author', async () => {
   const [me, post] = [await buildMember(), await buildPost()]
   await buildComment({ post, author: post.author })
   const offers = async (as?: { token: string }) => [

@@ -220,31 +220,37 @@ describe('my past searches', () => {
 })
 
 describe('GET search/setting', () => {
-  test('has what the operator suggests, then what members search for, each counted once a day', async () => {
+  test('has what the operator suggests, then what several members search for, each counted once a day', async () => {
     await db.deleteFrom('search_word').execute()
     await saveSetting(db, 'seast_hot_words', ['路亚'])
     await buildPost({ body: '路亚、筏钓、海钓' })
-    const [first, second] = [await buildMember(), await buildMember()]
+    const [first, second, third] = [await buildMember(), await buildMember(), await buildMember()]
     for (let i = 0; i < 3; i++) await posts('筏钓', first)
-    await posts('海钓', first)
-    await posts('海钓', second)
+    for (const member of [first, second, third]) await posts('海钓', member)
     await posts('visitor', undefined)
     expect((await call('GET search/setting')).body).toEqual({
-      hot: ['路亚', '海钓', '筏钓'],
+      hot: ['路亚', '海钓'],
       scopes: [
         { key: 'post', name: '内容' },
         { key: 'user', name: '用户' },
+        { key: 'topic', name: '话题' },
+        { key: 'diaochang', name: '钓场' },
+        { key: 'dianpu', name: '渔具店' },
       ],
     })
+  })
+
+  test('names the scopes in the language of the call', async () => {
+    const { body } = await call('GET search/setting', {}, { headers: { 'accept-language': 'en' } })
+    expect(body.scopes.map(({ name }) => name)).toEqual(expect.arrayContaining(['Posts', 'Anglers']))
   })
 
   test('counts a member who searches again on another day', async () => {
     await db.deleteFrom('search_word').execute()
     await saveSetting(db, 'seast_hot_words', [])
     await buildPost({ body: '飞钓、海竿' })
-    const [first, second] = [await buildMember(), await buildMember()]
-    await posts('海竿', second)
-    await posts('飞钓', first)
+    const [first, second, third] = [await buildMember(), await buildMember(), await buildMember()]
+    for (const member of [first, second, third]) for (const word of ['海竿', '飞钓']) await posts(word, member)
     await sql`update search_history set searched_at = searched_at - interval '1 day' where member_id = ${first.id}`.execute(db)
     await sql`update search_word set day = day - 1 where word = '飞钓'`.execute(db)
     await posts('飞钓', first)
@@ -277,6 +283,6 @@ describe('GET search/setting', () => {
     ] as const
     for (const [word, daysAgo, n] of searches)
       await sql`insert into search_word (day, word, n) values (current_date - ${daysAgo}::integer, ${word}, ${n})`.execute(db)
-    expect((await call('GET search/setting')).body.hot).toEqual(['矶钓', '溪流', '台钓'])
+    expect((await call('GET search/setting')).body.hot).toEqual(['矶钓', '溪流'])
   })
 })

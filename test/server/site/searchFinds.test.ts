@@ -147,8 +147,8 @@ test('words are suggested that a visitor finds something by', async () => {
   await buildPost({ tags: ['老梁的标签'] })
   await buildPost({ visibility: 5, body: '筏钓登记' })
   await buildPost({ body: '海钓出发' })
-  const me = await buildMember()
-  for (const word of ['没有的词', '海钓出发', '筏钓登记']) await search(word, me)
+  const members = [await buildMember(), await buildMember(), await buildMember()]
+  for (const me of members) for (const word of ['没有的词', '海钓出发', '筏钓登记']) await search(word, me)
   expect((await call('GET search/setting')).body.hot).toEqual(['青岭水库', '老梁的标签', '海钓出发'])
 })
 

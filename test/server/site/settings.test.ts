@@ -23,6 +23,7 @@ describe('GET setting', () => {
     expect(await settings(settingKeys.join())).toEqual({
       seast_name: '钓鱼伴侣',
       seast_region: '',
+      seast_holidays: expect.arrayContaining(['2026-10-01']),
       seast_hot_words: [],
       seast_publish_add: expect.arrayContaining([expect.objectContaining({ type: 'words', name: '动态', icoBg: '#1e73be' })]),
       seast_publish_popup: 'bottom',
@@ -174,7 +175,7 @@ const badLinks = [
   '\u0001javascript:1',
 ]
 
-test.each(badLinks)('no menu, banner or notice leads to %j, whoever wrote it into the database', async (url) => {
+test.each(badLinks)('no menu, banner or notice leads to %j, even from the database', async (url) => {
   const member = await buildMember()
   const media_id = await buildPicture(member)
   await db.insertInto('menu').values({ place: 'mine', name: '坏', url }).execute()
@@ -196,6 +197,47 @@ test('GET menu/tab has everything, following, hot, and each category', async () 
     { key: 'hot', name: '热门', orderby: 'hot' },
     { key: `category-${id}`, name: '野钓', category: id },
   ])
+})
+
+describe('names that the operator has translated', () => {
+  const speaking = (language: string) => ({ headers: { 'accept-language': language } })
+
+  test('are in the language of the call, or else in Chinese: tabs, menus, the publish menu', async () => {
+    const names = JSON.stringify({ en: 'Wild water', 'zh-Hant': '野釣' })
+    const { id } = await db.insertInto('category').values({ name: '野水', names, position: 9 }).returning('id').executeTakeFirstOrThrow()
+    const place = 'mine'
+    await db
+      .insertInto('menu')
+      .values({ place, name: '天气', names: JSON.stringify({ en: 'Weather' }), url: '/weather' })
+      .execute()
+    const heard = async (language: string) => {
+      const [tabs, menus, publish] = await Promise.all([
+        call('GET menu/tab', {}, speaking(language)),
+        call('GET menu', { place }, speaking(language)),
+        call('GET setting', { arg: 'seast_publish_add' }, speaking(language)),
+      ])
+      return [
+        tabs.body.find(({ category }) => category === id)!.name,
+        tabs.body.find(({ key }) => key === 'new')!.name,
+        menus.body.map(({ name }) => name),
+        publish.body.seast_publish_add!.find(({ type }) => type === 'words')!.name,
+      ]
+    }
+    expect(await heard('en')).toEqual(['Wild water', 'Latest', ['Weather'], 'Post'])
+    expect(await heard('zh-TW')).toEqual(['野釣', '最新', ['天气'], '動態'])
+    expect(await heard('fr')).toEqual(['野水', 'Récents', ['天气'], 'Publication'])
+    expect(await heard('zh-CN')).toEqual(['野水', '最新', ['天气'], '动态'])
+    await db.deleteFrom('menu').where('place', '=', place).execute()
+    await db.deleteFrom('category').where('id', '=', id).execute()
+  })
+
+  test('are kept with the setting, and not answered beside the name', async () => {
+    const type = { type: 'words', link: '', ico: 'words', icoBg: '#1e73be', color: '#ffffff' }
+    await storeSetting(db, 'seast_publish_add', [{ ...type, name: '发', names: { en: 'Write' } }])
+    const { seast_publish_add: shown } = (await call('GET setting', { arg: 'seast_publish_add' }, speaking('en'))).body
+    expect(shown).toEqual([{ ...type, name: 'Write' }])
+    await resetSetting(db, 'seast_publish_add')
+  })
 })
 
 test('GET banner has the banners of a place, with their picture', async () => {
@@ -233,7 +275,7 @@ describe('GET pages', () => {
   })
 })
 
-test('GET pages has HTML that runs nothing, whoever wrote it into the database', async () => {
+test('GET pages has HTML that runs nothing, even from the database', async () => {
   const html =
     '<h2 onclick="evil()">关于</h2><script>evil()</script><img src="/media/a.webp" onerror="evil()">' +
     '<a href="javascript:evil()">x</a><iframe src="https://evil.example"></iframe><style>*{color:red}</style>'

@@ -3,10 +3,10 @@ import type {} from './events.ts'
 
 export const notices = {
   kinds: {
-    reported: { tab: 'system', pushed: '有新的举报' },
-    report_upheld: { tab: 'system', pushed: '你的举报已处理' },
-    report_dismissed: { tab: 'system', pushed: '你的举报已核查，未发现违规' },
-    feedback_answered: { tab: 'system', pushed: '你的反馈有了回复' },
+    reported: { tab: 'system' },
+    report_upheld: { tab: 'system' },
+    report_dismissed: { tab: 'system' },
+    feedback_answered: { tab: 'system' },
   },
   listen(events, { notifyBySite }) {
     events

@@ -3,6 +3,8 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
 
+export { lockMember } from '../account/queries.ts'
+
 /** Adds a report, unless its member has an open one of the same thing. Returns the id where it was added. */
 export async function insertReport(db: Db, report: Insertable<Database['report']>): Promise<number | undefined> {
   return (
@@ -21,11 +23,6 @@ export async function insertReportPictures(db: Db, reportId: number, pictures: n
     .insertInto('report_media')
     .values(pictures.map((media_id, position) => ({ report_id: reportId, position, media_id })))
     .execute()
-}
-
-/** Lets a member's reports come one after another until the transaction ends: each is counted before the next. */
-export async function lockReporter(db: Db, reporterId: number): Promise<void> {
-  await db.selectFrom('member').select('id').where('id', '=', reporterId).forNoKeyUpdate().execute()
 }
 
 /** How many reports a member has sent within a day. */

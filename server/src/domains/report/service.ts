@@ -7,7 +7,7 @@ import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine, cleanText, excerpt } from '../../lib/text.ts'
 import { foreignPictures } from '../media/service.ts'
-import { countOfDay, insertReport, insertReportPictures, isReported, listOperators, lockReporter } from './queries.ts'
+import { countOfDay, insertReport, insertReportPictures, isReported, listOperators, lockMember } from './queries.ts'
 import { needsWords, reasonsOf } from './reasons.ts'
 import { type Evidence, reportTargets } from './targets.ts'
 
@@ -31,7 +31,8 @@ export async function addReport(context: Context, viewer: Viewer, form: Input<'P
   if (type !== 'feedback' && form.id === undefined) throw invalid('id', 'required')
   const target = type === 'feedback' ? null : { type, id: form.id! }
   await transact(context, async (trx) => {
-    await lockReporter(trx.db, viewer.id)
+    // Each is counted before the next.
+    await lockMember(trx.db, viewer.id)
     const evidence = target && (await reportTargets(trx.modules)[target.type].evidence(trx, viewer, target.id))
     if (evidence?.authorId === viewer.id) throw forbidden()
     const [foreign] = await foreignPictures(trx, viewer.id, media)
@@ -65,7 +66,7 @@ interface Reported {
   evidence: Evidence | null
 }
 
-/** Nobody is told of what they reported themselves, nor of what is said about them. */
+/** Nobody is notified of what they reported themselves, nor of what is said about them. */
 async function notifyOperators(trx: Context, { id, type, target, by, content, evidence }: Reported): Promise<void> {
   const operators = await listOperators(trx.db, [by, ...(evidence ? [evidence.authorId] : [])])
   await emit(trx, 'report.added', {

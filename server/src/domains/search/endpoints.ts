@@ -8,7 +8,7 @@ import { deleteHistory, listHistory } from './queries.ts'
 import { search, searchSetting } from './service.ts'
 
 export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
-  'GET search/setting': (call) => searchSetting(call),
+  'GET search/setting': (call) => searchSetting(call, call.language),
   'GET search/history': ({ db, viewer }) => listHistory(db, viewer.id),
   'POST search/delete': async ({ db, viewer, input }) => {
     await deleteHistory(db, viewer.id, input.word === undefined ? undefined : cleanLine(input.word))

@@ -9,8 +9,6 @@ export type Searching = ReadServices & Pick<Services, 'config'> & { viewer: View
 
 /** A kind of thing that is searched for by a word. */
 export interface SearchScopeOf<S extends SearchScope> {
-  /** In Chinese, for its tab. */
-  name: string
   /** What this viewer finds by the word, SEARCH_HITS at most; with a `limit` of 0 only how many. */
   search(services: Searching, word: string, window: Window): Promise<Paged<FoundIn<S>>>
   /** Where a word finds nothing, others are tried: what else its fish is called, and parts of it. */

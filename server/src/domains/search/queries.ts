@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
 const HOT_WORD_DAYS = 7
+/** Of as many members, or of as few on several days. */
+const HOT_WORD_SEARCHES = 3
 
-/** What was searched most in the last days. */
+/** What was searched most in the last days, and by more than one or two. */
 export async function listHotWords(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_word where day > current_date - ${HOT_WORD_DAYS}::integer
-     group by word order by sum(n) desc, word limit ${limit}`.execute(db)
+     group by word having sum(n) >= ${HOT_WORD_SEARCHES} order by sum(n) desc, word limit ${limit}`.execute(db)
   return rows.map((row) => row.word)
 }
 

@@ -3,7 +3,9 @@ import { SEARCH_HITS } from '@anglers/contract/limits'
 import { type SearchHit, type SearchScope, searchScopes } from '@anglers/contract/search'
 import { LRUCache } from 'lru-cache'
 import type { Window } from '../../infra/database.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { Paged } from '../../kernel/paging.ts'
+import { texts } from '../../kernel/texts/index.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { settings } from '../settings/service.ts'
 import { otherFishNames } from './fishNames.ts'
@@ -29,16 +31,16 @@ async function isFindable(services: Shared, word: string): Promise<boolean> {
 }
 
 /** What the operator suggests, filled up with what others search for; no word that leads a visitor to nothing. */
-export async function searchSetting(services: Shared): Promise<Answer<'GET search/setting'>> {
-  const { db, modules } = services
+export async function searchSetting(services: Shared, language: Language): Promise<Answer<'GET search/setting'>> {
+  const { db } = services
   const [searched, { seast_hot_words }] = await Promise.all([listHotWords(db, HOT_WORDS_CHECKED), settings(db, ['seast_hot_words'])])
   const hot: string[] = []
   for (const word of new Set([...seast_hot_words, ...searched])) {
     if (hot.length === HOT_WORDS) break
     if (await isFindable(services, word)) hot.push(word)
   }
-  const scopes = scopesOf(modules)
-  return { hot, scopes: searchScopes.map((key) => ({ key, name: scopes[key].name })) }
+  const names: Record<SearchScope, string> = texts[language].search.scopes
+  return { hot, scopes: searchScopes.map((key) => ({ key, name: names[key] })) }
 }
 
 /** What was found, and by which other word, where the one that was asked for finds nothing. */

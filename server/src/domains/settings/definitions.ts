@@ -7,6 +7,7 @@ import { cleanCss } from '../../lib/css.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { initialPerks, initialSign, initialTasks, initialTreasures } from './growth.ts'
+import { initialPublishMenu } from './publishMenu.ts'
 import { isDrawing } from '../../lib/drawings.ts'
 import { isAppLink, isIcon, isLink, isWebAddress } from '../../lib/url.ts'
 
@@ -89,17 +90,36 @@ function gifts(set: Settings['seast_gifts']): Cleaned<Settings['seast_gifts']> {
 const webAddress = (text: string): Cleaned<string> =>
   text === '' || isWebAddress(text) ? fine(text) : { value: '', faults: ['must be a web address: example.com/notice, or with http(s)://'] }
 
+/** Days from the first to the last, both included. */
+function daysFrom(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)) days.push(day)
+  return days
+}
+
+const publicHolidays = [
+  ['2026-01-01', '2026-01-03'],
+  ['2026-02-15', '2026-02-23'],
+  ['2026-04-04', '2026-04-06'],
+  ['2026-05-01', '2026-05-05'],
+  ['2026-06-19', '2026-06-21'],
+  ['2026-09-25', '2026-09-27'],
+  ['2026-10-01', '2026-10-07'],
+].flatMap(([first, last]) => daysFrom(first!, last!))
+
 /** Every setting: what it is at first, and what is let through of what was stored. */
 const known: { [K in SettingKey]: Known<Settings[K]> } = {
   seast_name: { initial: '钓鱼伴侣', clean: line },
   seast_region: { initial: '', clean: line },
+  seast_weather_place: { initial: null, clean: (place) => fine(place && { ...place, name: cleanLine(place.name) }) },
+  seast_law: { initial: [], clean: fine },
+  seast_gear_rules: { initial: [], clean: fine },
+  seast_map_tiles: { initial: null, clean: (tiles) => fine(tiles && { ...tiles, attribution: cleanLine(tiles.attribution) }) },
+  // As the State Council has announced them for 2026.
+  seast_holidays: { initial: publicHolidays, clean: fine },
   seast_hot_words: { initial: [], clean: (words) => fine(words.map(cleanLine).filter(Boolean)) },
   seast_publish_add: {
-    initial: [
-      { type: 'words', name: '动态', link: '', ico: 'words', icoBg: '#1e73be', color: '#ffffff' },
-      { type: 'single', name: '文章', link: '', ico: 'single', icoBg: '#2f9e6e', color: '#ffffff' },
-      { type: 'redbag', name: '红包', link: '', ico: 'redbag', icoBg: '#d94a3d', color: '#ffffff' },
-    ],
+    initial: initialPublishMenu,
     clean: each(
       ({ link, ico }) => (link === '' || isLink(link)) && isIcon(ico),
       ({ name }) => `${name}: link must be a page of the app or a web address, ico an icon's name or the address of a picture`,
@@ -146,7 +166,7 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
     ],
     clean: (names) => fine(names.map(cleanLine).filter(Boolean)),
   },
-  // No more than what nobody who fishes says in earnest: whoever reports a poacher names the gear, whoever has a rod rest (炮台) asks
+  // No more than what nobody who fishes says in earnest: a member who reports a poacher names the gear, one with a rod rest (炮台) asks
   // for company (约), and who fries fish (炸鱼) sells it.
   seast_banned_words: {
     initial: [
@@ -182,6 +202,7 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
   },
   seast_text_check_unanswered: { initial: 'pass', clean: fine },
   seast_upload_picture_mb: { initial: UPLOAD_DAY_MB.picture, clean: fine },
+  seast_upload_video_mb: { initial: UPLOAD_DAY_MB.video, clean: fine },
   seast_upload_voice_mb: { initial: UPLOAD_DAY_MB.voice, clean: fine },
   seast_webview_hosts: { initial: [], clean: fine },
   seast_app_links: { initial: {}, clean: appLinks },
@@ -198,56 +219,56 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
     initial: [
       {
         key: 'worm',
-        names: { zhHans: '蚯蚓', zhHant: '蚯蚓', en: 'Worm', es: 'Lombriz', fr: 'Ver de terre' },
+        names: { 'zh-Hans': '蚯蚓', 'zh-Hant': '蚯蚓', en: 'Worm', es: 'Lombriz', fr: 'Ver de terre' },
         unit: 'points',
         price: 20,
         picture: 'worm',
       },
       {
         key: 'float',
-        names: { zhHans: '浮漂', zhHant: '浮標', en: 'Float', es: 'Flotador', fr: 'Flotteur' },
+        names: { 'zh-Hans': '浮漂', 'zh-Hant': '浮標', en: 'Float', es: 'Flotador', fr: 'Flotteur' },
         unit: 'points',
         price: 100,
         picture: 'float',
       },
       {
         key: 'lure',
-        names: { zhHans: '路亚饵', zhHant: '路亞餌', en: 'Lure', es: 'Señuelo', fr: 'Leurre' },
+        names: { 'zh-Hans': '路亚饵', 'zh-Hant': '路亞餌', en: 'Lure', es: 'Señuelo', fr: 'Leurre' },
         unit: 'credit',
         price: 100,
         picture: 'lure',
       },
       {
         key: 'thermos',
-        names: { zhHans: '热茶', zhHant: '熱茶', en: 'Hot tea', es: 'Té caliente', fr: 'Thé chaud' },
+        names: { 'zh-Hans': '热茶', 'zh-Hant': '熱茶', en: 'Hot tea', es: 'Té caliente', fr: 'Thé chaud' },
         unit: 'credit',
         price: 200,
         picture: 'thermos',
       },
       {
         key: 'lantern',
-        names: { zhHans: '夜钓灯', zhHant: '夜釣燈', en: 'Night lantern', es: 'Farol nocturno', fr: 'Lanterne' },
+        names: { 'zh-Hans': '夜钓灯', 'zh-Hant': '夜釣燈', en: 'Night lantern', es: 'Farol nocturno', fr: 'Lanterne' },
         unit: 'credit',
         price: 520,
         picture: 'lantern',
       },
       {
         key: 'reel',
-        names: { zhHans: '渔轮', zhHant: '捲線器', en: 'Reel', es: 'Carrete', fr: 'Moulinet' },
+        names: { 'zh-Hans': '渔轮', 'zh-Hant': '捲線器', en: 'Reel', es: 'Carrete', fr: 'Moulinet' },
         unit: 'credit',
         price: 1_000,
         picture: 'reel',
       },
       {
         key: 'carp',
-        names: { zhHans: '金鲤', zhHant: '金鯉', en: 'Golden carp', es: 'Carpa dorada', fr: 'Carpe dorée' },
+        names: { 'zh-Hans': '金鲤', 'zh-Hant': '金鯉', en: 'Golden carp', es: 'Carpa dorada', fr: 'Carpe dorée' },
         unit: 'credit',
         price: 5_200,
         picture: 'carp',
       },
       {
         key: 'trophy',
-        names: { zhHans: '巨物奖杯', zhHant: '巨物獎盃', en: 'Trophy catch', es: 'Trofeo', fr: 'Trophée' },
+        names: { 'zh-Hans': '巨物奖杯', 'zh-Hant': '巨物獎盃', en: 'Trophy catch', es: 'Trofeo', fr: 'Trophée' },
         unit: 'credit',
         price: 13_140,
         picture: 'trophy',
@@ -283,6 +304,7 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
     clean: namedOnce,
   },
   seast_paid_posts: { initial: { authorPercent: 70 }, clean: fine },
+  seast_shop_seller: { initial: 0, clean: fine },
   seast_subscribe_templates: { initial: { wechat: [], toutiao: [] }, clean: templates },
 }
 

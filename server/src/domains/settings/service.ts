@@ -12,7 +12,7 @@ export async function settings(db: Db, keys: readonly string[]): Promise<Partial
   return Object.fromEntries(wanted.map((key) => [key, Object.hasOwn(stored, key) ? shownSetting(key, stored[key]) : initialSetting(key)]))
 }
 
-/** The same for whoever asks: without those that are the operator's own. */
+/** The same for any caller: without those that are the operator's own. */
 export const shownSettings = (db: Db, keys: readonly string[]): Promise<Partial<Settings>> =>
   settings(
     db,

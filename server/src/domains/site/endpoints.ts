@@ -2,27 +2,22 @@ import { APP_VERSION } from '@anglers/contract/limits'
 import type { siteEndpoints } from '@anglers/contract/site'
 import type { Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
-import { shownSettings } from '../settings/service.ts'
 import { codeOf, scannedPage } from './codes.ts'
-import { adverts, banners, edition, homeTabs, menus, snippets, staticPages, variables } from './service.ts'
+import { adverts, appSettings, banners, edition, homeTabs, menus, snippets, staticPages, variables } from './service.ts'
 
 const DAY_S = 24 * 60 * 60
 
 export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
-  'GET setting': ({ db, input }) =>
-    shownSettings(
-      db,
-      input.arg
-        .split(',')
-        .map((key) => key.trim())
-        .filter(Boolean),
-    ),
+  'GET setting': (call) => {
+    const keys = call.input.arg.split(',').map((key) => key.trim())
+    return appSettings(call, keys.filter(Boolean), call.language)
+  },
   'GET setting/get-var': (call) => variables(call),
   'GET setting/get-lastest-edition': ({ db }) => edition(db),
   'GET setting/get-edition': ({ db, input }) => edition(db, input.version || APP_VERSION),
   'GET setting/code': ({ db, input }) => snippets(db, input.page),
-  'GET menu': (call) => menus(call, call.input.place),
-  'GET menu/tab': (call) => homeTabs(call),
+  'GET menu': (call) => menus(call, call.input.place, call.language),
+  'GET menu/tab': (call) => homeTabs(call, call.language),
   'GET banner': (call) => banners(call, call.input.place),
   'GET advert': (call) => adverts(call, call.viewer, call.input.place),
   'GET pages': (call) => staticPages(call, { id: call.input.id, slug: call.input.slug }, window(call.input)),

@@ -4,11 +4,12 @@ import type { Db } from '../../infra/database.ts'
 import { pictureJson } from '../media/queries.ts'
 
 export const listMenus = (db: Db, place: string | undefined) => {
-  const menus = db.selectFrom('menu').select(['id', 'name', 'icon', 'url']).orderBy('place').orderBy('position').orderBy('id')
+  const menus = db.selectFrom('menu').select(['id', 'name', 'names', 'icon', 'url']).orderBy('place').orderBy('position').orderBy('id')
   return (place ? menus.where('place', '=', place) : menus).execute()
 }
 
-export const listCategories = (db: Db) => db.selectFrom('category').select(['id', 'name']).orderBy('position').orderBy('id').execute()
+export const listCategories = (db: Db) =>
+  db.selectFrom('category').select(['id', 'name', 'names']).orderBy('position').orderBy('id').execute()
 
 export const listBanners = (db: Db, place: string | undefined) => {
   const banners = db
@@ -55,7 +56,7 @@ export const findEdition = (db: Db, version?: string) => {
 export const listSnippets = (db: Db, page: string) =>
   db.selectFrom('snippet').select(['id', 'html']).where('page', '=', page).orderBy('position').orderBy('id').execute()
 
-/** Scenes have random numbers: whoever counts through them finds nothing of what others share. */
+/** Scenes have random numbers: counting through them finds nothing of what others share. */
 const SCENES_MAX = 2 ** 48 - 1
 
 /** The number under which a page with its parameters is kept, for codes that cannot carry them. */

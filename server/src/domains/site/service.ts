@@ -5,14 +5,16 @@ import type { Edition, Snippet } from '@anglers/contract/site'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Services } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { type Language, nameIn } from '../../kernel/language.ts'
 import type { Paged } from '../../kernel/paging.ts'
+import { texts } from '../../kernel/texts/index.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { isIcon, isLink } from '../../lib/url.ts'
 import { waysOffered } from '../account/redirects.ts'
 import { presentPicture } from '../media/present.ts'
 import { cleanSetting } from '../settings/definitions.ts'
-import { settings } from '../settings/service.ts'
+import { settings, shownSettings } from '../settings/service.ts'
 import { findEdition, listAdverts, listBanners, listCategories, listMenus, listPages, listSnippets } from './queries.ts'
 
 type Shared = Pick<Services, 'db' | 'store'>
@@ -65,20 +67,33 @@ export async function snippets(db: Db, page: string): Promise<Snippet[]> {
 }
 
 /** The home feed's tabs: everything, whom I follow, what is talked about, and each category. */
-export async function homeTabs({ db }: Shared): Promise<Answer<'GET menu/tab'>> {
+export async function homeTabs({ db }: Shared, language: Language): Promise<Answer<'GET menu/tab'>> {
   const categories = await listCategories(db)
+  const { tabs } = texts[language].site
   return [
-    { key: 'new', name: '最新' },
-    { key: 'following', name: '关注', following: true },
-    { key: 'hot', name: '热门', orderby: 'hot' },
-    ...categories.map(({ id, name }) => ({ key: `category-${id}`, name, category: id })),
+    { key: 'new', name: tabs.new },
+    { key: 'following', name: tabs.following, following: true },
+    { key: 'hot', name: tabs.hot, orderby: 'hot' },
+    ...categories.map((category) => ({ key: `category-${category.id}`, name: nameIn(category, language), category: category.id })),
   ]
 }
 
 /** Menus of a place. One that leads nowhere safe is no menu. */
-export async function menus({ db }: Shared, place: string | undefined): Promise<Answer<'GET menu'>> {
+export async function menus({ db }: Shared, place: string | undefined, language: Language): Promise<Answer<'GET menu'>> {
   const rows = await listMenus(db, place)
-  return rows.filter(({ url }) => isLink(url)).map((row) => ({ ...row, icon: isIcon(row.icon) ? row.icon : '' }))
+  return rows
+    .filter(({ url }) => isLink(url))
+    .map(({ id, icon, url, ...named }) => ({ id, name: nameIn(named, language), icon: isIcon(icon) ? icon : '', url }))
+}
+
+/** The settings that an app asks for, with the names of the publish menu in its language. */
+export async function appSettings({ db }: Shared, keys: readonly string[], language: Language): Promise<Answer<'GET setting'>> {
+  const { seast_publish_add: types, ...others } = await shownSettings(db, keys)
+  if (!types) return others
+  return {
+    ...others,
+    seast_publish_add: types.map(({ names, ...type }) => ({ ...type, name: nameIn({ name: type.name, names }, language) })),
+  }
 }
 
 /** Banners of a place. One with a link that is not safe is a picture, and leads nowhere. */

@@ -1,9 +1,18 @@
+import type { Translations } from '@anglers/contract/localText'
 import type { ColumnType, Generated } from 'kysely'
 
 declare module '../../infra/schema.ts' {
   interface Database {
     page: { id: Generated<number>; slug: string; title: string; html: string; updated_at: Generated<Date> }
-    menu: { id: Generated<number>; place: string; position: Generated<number>; name: string; icon: Generated<string>; url: string }
+    menu: {
+      id: Generated<number>
+      place: string
+      position: Generated<number>
+      name: string
+      names: ColumnType<Translations, string | undefined, string>
+      icon: Generated<string>
+      url: string
+    }
     banner: { id: Generated<number>; place: string; position: Generated<number>; title: string; media_id: number; url: string }
     advert: {
       id: Generated<number>
