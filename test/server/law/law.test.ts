@@ -1,0 +1,66 @@
+import { holdsOn } from '../../../server/src/domains/law/rule.ts'
+import { lawOf } from '../../../server/src/domains/law/service.ts'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { openTestServer } from '../support/server.ts'
+
+const server = await openTestServer()
+const { call, refused, db, close } = server
+afterAll(close)
+
+const switchOn = (rules: { rule: string; waters?: string[] }[]) => storeSetting(db, 'seast_law', rules)
+const at = (day: string) => new Date(`${day}T12:00:00+08:00`)
+
+describe('the law', () => {
+  test('says nothing until the operator has switched a rule on', async () => {
+    expect((await call('GET law')).body).toEqual({ lines: [] })
+  })
+
+  test('says what is switched on, closed waters first, by the kind of water', async () => {
+    await switchOn([{ rule: 'cn-protected-species' }, { rule: 'ah-chaohu', waters: ['lake'] }])
+    expect((await call('GET law', { water: 'lake' })).body.lines).toMatchObject([
+      { id: 'ah-chaohu', closed: true, severity: 'ban', grade: 'B' },
+      { id: 'cn-protected-species', closed: false, severity: 'ban' },
+    ])
+    expect((await call('GET law', { water: 'river' })).body.lines.map(({ id }) => id)).toEqual(['cn-protected-species'])
+    expect((await call('GET law', { water: 'pond' })).body.lines).toEqual([])
+    expect((await call('GET law')).body.lines.map(({ closed }) => closed)).toEqual([false])
+  })
+
+  test('of a weak source is advice, and closes nothing', async () => {
+    await switchOn([{ rule: 'hb-wuhan-eastlake' }])
+    expect((await call('GET law', { water: 'lake' })).body.lines).toMatchObject([{ grade: 'C', severity: 'advice', closed: false }])
+  })
+
+  test('holds in its season, its last day included, by the clock of the town', async () => {
+    await switchOn([{ rule: 'cq-closed' }])
+    const closedOn = async (day: string) => (await lawOf(db, 'river', at(day))).length === 1
+    expect([
+      await closedOn('2026-02-28'),
+      await closedOn('2026-03-01'),
+      await closedOn('2026-06-30'),
+      await closedOn('2026-07-01'),
+    ]).toEqual([false, true, true, false])
+    expect(await lawOf(db, 'river', new Date('2026-06-30T16:30:00Z'))).toEqual([])
+  })
+
+  test.each([
+    ['07-01', true],
+    ['12-31', true],
+    ['02-29', true],
+    ['03-01', false],
+    ['06-30', false],
+  ])('of a season over the turn of the year holds on %s: %p', (day, holds) =>
+    expect(holdsOn({ season: ['07-01', '02-28'] }, day)).toBe(holds),
+  )
+
+  test('leaves the weather without a number where it closes the water', async () => {
+    await switchOn([{ rule: 'ah-chaohu', waters: ['lake'] }])
+    const score = async (water?: 'lake' | 'river') => (await call('GET weather', { lat: 31.5, lng: 117.4, water })).body.score
+    expect(await score('lake')).toMatchObject({ state: 'banned', value: null, reason: 'law', lawText: expect.stringMatching(/./) })
+    expect([(await score('river')).state, (await score()).state]).not.toContain('banned')
+  })
+
+  test('knows no other waters than those there are', async () => {
+    expect(await refused('GET law', { water: 'puddle' } as never)).toMatchObject({ status: 400, params: { water: expect.anything() } })
+  })
+})
