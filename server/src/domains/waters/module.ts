@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Module } from '../../kernel/module.ts'
+import { inBatches } from '../../lib/batches.ts'
+import { postPage } from '../../lib/appPages.ts'
+import { presentPicture } from '../media/present.ts'
+import { watersHandlers } from './endpoints.ts'
+import { deleteHazardsOf, exportHazards, exportVotes } from './hazardQueries.ts'
+import { deleteNotesOf, exportNotes } from './noteQueries.ts'
+import { notices } from './notices.ts'
+import { deleteReviewsOf, exportReviews } from './reviewQueries.ts'
+import { openReview } from './reviews.ts'
+import { searchVenues } from './service.ts'
+import { listenForOpenedPlaces, places } from './spots.ts'
+import { blankVenues } from './venueQueries.ts'
+import { dianpu, diaochang } from './venues.ts'
+
+const BATCH = 200
+
+export const watersModule = {
+  name: 'waters',
+  handlers: watersHandlers,
+  postTypes: { diaochang, dianpu, places },
+  listen: listenForOpenedPlaces,
+  searchScopes: {
+    diaochang: { search: (services, word, window) => searchVenues(services, 'diaochang', word, window), relaxed: true },
+    dianpu: { search: (services, word, window) => searchVenues(services, 'dianpu', word, window), relaxed: true },
+  },
+  notices,
+  reportTargets: {
+    review: {
+      reasons: ['untrue', 'spam', 'abuse', 'fraud', 'porn', 'illegal', 'privacy', 'other'],
+      async evidence(trx, viewer, id) {
+        const { author_id: authorId, body, rating, post_id, pictures } = await openReview(trx, viewer, id)
+        return { authorId, words: `${'★'.repeat(rating)} ${body}`.trim(), link: postPage(post_id), picture: pictures[0]?.id ?? null }
+      },
+    },
+  },
+  pictureReferences: [
+    {
+      table: 'review_media',
+      column: 'media_id',
+      shownToAll: sql<boolean>`exists (
+        select 1 from review join post on post.id = review.post_id where review.id = review_media.review_id and post.listed)`,
+    },
+  ],
+  onExport: ({ db, store }, memberId) => ({
+    reviews: () =>
+      inBatches(BATCH, async (after) =>
+        (await exportReviews(db, memberId, after, BATCH)).map(({ pictures, ...review }) => ({
+          ...review,
+          pictures: pictures.map((picture) => presentPicture(picture, store, 'owner').full),
+        })),
+      ),
+    hazards: () => inBatches(BATCH, (after) => exportHazards(db, memberId, after, BATCH)),
+    hazardVotes: () => inBatches(BATCH, (after) => exportVotes(db, memberId, after, BATCH)),
+    venueNotes: () => inBatches(BATCH, (after) => exportNotes(db, memberId, after, BATCH)),
+  }),
+  async onErase({ db }, { id }) {
+    await deleteHazardsOf(db, id)
+    await deleteReviewsOf(db, id)
+    await deleteNotesOf(db, id)
+    await blankVenues(db, id)
+  },
+} satisfies Module

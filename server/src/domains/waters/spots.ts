@@ -1,0 +1,50 @@
+import type { PlacesExtra } from '@anglers/contract/posts/places'
+import type { Module } from '../../kernel/module.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { cleanLine } from '../../lib/text.ts'
+import type {} from '../content/events.ts'
+import { pointForAll } from '../content/places.ts'
+import { definePostType } from '../content/postTypes.ts'
+import { findSpots, saveSpot, type SpotRow } from './spotQueries.ts'
+import { savePoint } from './venueQueries.ts'
+
+const present = ({ water, access, fish, months }: SpotRow): PlacesExtra => ({
+  type: 'places',
+  water: water ?? 'pond',
+  access,
+  fish,
+  months,
+})
+
+/** A private fishing spot. */
+export const places = definePostType('places', {
+  check({ title }, { place }) {
+    if (!title) throw invalid('title', 'empty')
+    if (!place) throw invalid('place', 'required')
+  },
+  own: {
+    async save(trx, postId, _post, form) {
+      await saveSpot(trx, postId, {
+        water: form.water ?? null,
+        access: form.access ?? 'walk',
+        fish: [...new Set((form.fish ?? []).map(cleanLine).filter(Boolean))],
+        months: [...(form.months ?? [])].sort((a, b) => a - b),
+      })
+      await savePoint(trx, postId, await pointForAll(trx, postId))
+    },
+    find: findSpots,
+    card: present,
+    detail: present,
+    edit: present,
+    texts: ({ fish }) => fish,
+  },
+})
+
+/** Puts a spot on the map just where it is, once everyone may know that. */
+export const listenForOpenedPlaces: NonNullable<Module['listen']> = ({ events }) => {
+  events.on('post.placeOpened', async ({ db }, { postId }) => {
+    const [spot] = await findSpots(db, [postId])
+    if (spot) await savePoint(db, postId, await pointForAll(db, postId))
+  })
+  return () => Promise.resolve()
+}

@@ -1,0 +1,95 @@
+import { HAZARD_GONE_VOTES } from '@anglers/contract/limits'
+import { deleteHazardsOf } from '../../../server/src/domains/waters/hazardQueries.ts'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { openTestServer } from '../support/server.ts'
+
+const server = await openTestServer()
+const { call, refused, db, buildMember, buildPost, close } = server
+afterAll(close)
+
+const [me, other] = [await buildMember(), await buildMember()]
+const PLACE = { name: '月塘', address: '', lat: 29.9, lng: 115.5 }
+const buildGround = async () =>
+  (await call('POST publish/diaochang', { title: '月塘', content: '', water: 'river', place: PLACE }, { as: me })).body.id
+const safety = async (id: number, as?: { token: string }) => (await call('GET waters/safety', { id }, { as })).body
+
+describe('dangers at a water', () => {
+  test('are reported once of each kind, and confirmed by others', async () => {
+    const id = await buildGround()
+    await call('POST waters/hazard', { id, kind: 'power_line', content: '东岸头顶有高压线' }, { as: me })
+    await call('POST waters/hazard', { id, kind: 'power_line', content: '' }, { as: other })
+    expect((await safety(id, other)).hazards).toMatchObject([
+      { kind: 'power_line', body: '东岸头顶有高压线', there: 2, gone: 0, mine: true },
+    ])
+    expect(await safety(id)).toMatchObject({ hazards: [{ mine: null }], water: 'river', can: { report: true } })
+  })
+
+  test('are gone when more call them so than see them, of whom there are enough', async () => {
+    const id = await buildGround()
+    await call('POST waters/hazard', { id, kind: 'ice', content: '' }, { as: me })
+    const hazard = (await safety(id)).hazards[0]!.id
+    for (let n = 0; n < HAZARD_GONE_VOTES; n++) {
+      expect((await safety(id)).hazards).toHaveLength(1)
+      await call('POST waters/hazard-vote', { id: hazard, on: false }, { as: await buildMember() })
+    }
+    expect((await safety(id)).hazards).toEqual([])
+  })
+
+  test('are back when somebody reports them once more, in the new words', async () => {
+    const id = await buildGround()
+    await call('POST waters/hazard', { id, kind: 'bank', content: '塌了一段' }, { as: me })
+    const hazard = (await safety(id)).hazards[0]!.id
+    for (let n = 0; n < HAZARD_GONE_VOTES; n++)
+      await call('POST waters/hazard-vote', { id: hazard, on: false }, { as: await buildMember() })
+    expect((await safety(id)).hazards).toEqual([])
+    await call('POST waters/hazard', { id, kind: 'bank', content: '又塌了' }, { as: other })
+    expect((await safety(id)).hazards).toMatchObject([{ kind: 'bank', body: '又塌了', there: 1, gone: 0 }])
+  })
+
+  test('lose the words and the name of who leaves, and stay where others see them too', async () => {
+    const [leaving, wordy] = [await buildMember(), await buildMember()]
+    const [seen, unseen, theirs] = [await buildGround(), await buildGround(), await buildGround()]
+    await call('POST waters/hazard', { id: seen, kind: 'dam', content: '泄洪' }, { as: leaving })
+    await call('POST waters/hazard', { id: seen, kind: 'dam', content: '' }, { as: other })
+    await call('POST waters/hazard', { id: unseen, kind: 'dam', content: '泄洪' }, { as: leaving })
+    await call('POST waters/hazard', { id: theirs, kind: 'dam', content: '' }, { as: other })
+    await call('POST waters/hazard', { id: theirs, kind: 'dam', content: '闸门会开' }, { as: wordy })
+    const ownersOf = (id: number) => db.selectFrom('hazard').select('author_id').where('post_id', '=', id).execute()
+    expect(await ownersOf(theirs)).toEqual([{ author_id: wordy.id }])
+    for (const { id } of [leaving, wordy]) await db.transaction().execute((trx) => deleteHazardsOf(trx, id))
+    expect([(await safety(seen)).hazards, await ownersOf(seen)]).toMatchObject([
+      [{ kind: 'dam', body: '', there: 1 }],
+      [{ author_id: null }],
+    ])
+    expect((await safety(unseen)).hazards).toEqual([])
+    expect((await safety(theirs)).hazards).toMatchObject([{ body: '', there: 1 }])
+    await call('POST waters/hazard', { id: seen, kind: 'dam', content: '小心' }, { as: me })
+    expect([(await safety(seen)).hazards, await ownersOf(seen)]).toMatchObject([[{ body: '小心', there: 2 }], [{ author_id: me.id }]])
+  })
+
+  test('of a locked spot are for those who may read it', async () => {
+    const { body } = await call(
+      'POST publish/places',
+      { title: '窝', content: '', water: 'lake', place: PLACE, visibility: 2, password: '芦苇' },
+      { as: me },
+    )
+    await call('POST waters/hazard', { id: body.id, kind: 'bank', content: '' }, { as: me })
+    expect(await refused('GET waters/safety', { id: body.id }, { as: other })).toMatchObject({ status: 403, code: 'rest_post_locked' })
+    const hazard = (await safety(body.id, me)).hazards[0]!.id
+    expect(await refused('POST waters/hazard-vote', { id: hazard, on: true }, { as: other })).toMatchObject({ code: 'rest_post_locked' })
+  })
+
+  test('are of waters, and of kinds that there are', async () => {
+    const post = await buildPost({ author: me })
+    expect(await refused('POST waters/hazard', { id: post.id, kind: 'ice', content: '' }, { as: me })).toMatchObject({ status: 403 })
+    expect(await refused('POST waters/hazard', { id: await buildGround(), kind: 'ufo', content: '' } as never, { as: me })).toMatchObject({
+      status: 400,
+    })
+    expect(await refused('POST waters/hazard-vote', { id: 9_999_999, on: true }, { as: me })).toMatchObject({ status: 404 })
+  })
+
+  test('stand beside what the law says of this kind of water', async () => {
+    await storeSetting(db, 'seast_law', [{ rule: 'cn-protected-species' }])
+    expect((await safety(await buildGround())).law).toMatchObject([{ id: 'cn-protected-species', grade: 'B' }])
+  })
+})

@@ -1,0 +1,69 @@
+import { NEARBY_RINGS_M } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import { blurred } from '../../../server/src/domains/waters/people.ts'
+import { metresBetween, type Point } from '../../../server/src/lib/distance.ts'
+import { Secret } from '../../../server/src/lib/secret.ts'
+import { openTestServer } from '../support/server.ts'
+
+const server = await openTestServer()
+const { call, refused, db, buildMember, buildBlock, close } = server
+afterAll(close)
+
+const me = await buildMember()
+const stands = async (at: Point, nearby = true) => {
+  const member = await buildMember()
+  if (nearby) await call('POST user/setting', { privacy: { nearby: true } }, { as: member })
+  await call('POST user/update-status', { online: 1, ...at }, { as: member })
+  return member
+}
+const around = async (at: Point, as = me) => (await call('GET user/nearby-user', { ...at, per_page: 100 }, { as })).body
+const idsAround = async (at: Point, as = me) => (await around(at, as)).map(({ user }) => user.id)
+
+describe('members nearby', () => {
+  test('are those who want to be met, by rings', async () => {
+    const at = { lat: 30.2, lng: 114.1 }
+    const [here, off, far] = [await stands(at), await stands(at, false), await stands({ ...at, lat: 31 })]
+    const found = await around(at)
+    expect(found.map(({ user }) => user.id)).toEqual([here.id])
+    expect(NEARBY_RINGS_M).toContain(found[0]!.withinM)
+    expect(Object.keys(found[0]!).sort()).toEqual(['online', 'user', 'withinM'])
+    expect([off.id, far.id]).not.toContain(found[0]!.user.id)
+    expect(await idsAround(at, here)).toEqual([])
+  })
+
+  test('are gone after 15 minutes of silence, after they turned it off, and behind a block on either side', async () => {
+    const at = { lat: 29.2, lng: 113.1 }
+    const [silent, off, blocked, blocker] = [await stands(at), await stands(at), await stands(at), await stands(at)]
+    const reader = await buildMember()
+    expect(await idsAround(at, reader)).toEqual([silent.id, off.id, blocked.id, blocker.id])
+    await sql`update presence set seen_at = now() - interval '15 minutes 1 second' where member_id = ${silent.id}`.execute(db)
+    await call('POST user/setting', { privacy: { nearby: false } }, { as: off })
+    await buildBlock(reader, blocked)
+    await buildBlock(blocker, reader)
+    expect(await idsAround(at, reader)).toEqual([])
+  })
+
+  test('are for members, and places have to be some', async () => {
+    expect(await refused('GET user/nearby-user', { lat: 30, lng: 114 })).toMatchObject({ status: 401 })
+    const { params } = await refused('GET user/nearby-user', { lat: 'NaN', lng: 200 } as never, { as: me })
+    expect(Object.keys(params).sort()).toEqual(['lat', 'lng'])
+  })
+
+  test('stay where they are taken to be while they stay in a cell, so that no number of questions says more', async () => {
+    const at = { lat: 28.2, lng: 112.1 }
+    const secret = new Secret('a secret of this test')
+    const steps = Array.from({ length: 1_000 }, (_, i) => ({
+      lat: at.lat + Math.sin(i) * 0.0004,
+      lng: at.lng + Math.cos(i * 1.7) * 0.0004,
+    }))
+    const taken = steps.map((step) => JSON.stringify(blurred(step, 7, secret)))
+    // A walk of 50 m around crosses two edges of a grid at most.
+    expect(new Set(taken).size).toBeLessThanOrEqual(4)
+    const places = Array.from({ length: 1_000 }, (_, id) => blurred(at, id + 1, secret))
+    for (const place of places) expect(metresBetween(at, place)).toBeLessThan(800)
+    // The mean of where a crowd is taken to be at one water may be near it; each of them is a few hundred metres off.
+    const off = places.filter((place) => metresBetween(at, place) > 100).length
+    expect(off).toBeGreaterThan(900)
+    expect(blurred(at, 7, new Secret('another secret of this test'))).not.toEqual(blurred(at, 7, secret))
+  })
+})

@@ -1,0 +1,259 @@
+import type { Input } from '@anglers/contract'
+import { PLACE_CELL_M } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import { metresBetween, type Point } from '../../../server/src/lib/distance.ts'
+import { cellMiddle } from '../../../server/src/lib/grid.ts'
+import { openTestServer } from '../support/server.ts'
+
+const server = await openTestServer()
+const { call, refused, db, buildMember, buildModerator, buildBlock, close } = server
+afterAll(close)
+
+const me = await buildMember()
+const SECRET = { name: '老鹰嘴下第三块石头', address: '荻港县月塘村后山', lat: 29.9095, lng: 115.5038 }
+const spot: Input<'POST publish/places'> = { title: '后山鲫鱼窝', content: '早口好', place: SECRET, water: 'stream', access: 'climb' }
+const publish = async (form: Partial<Input<'POST publish/places'>> = {}, as = me) =>
+  (await call('POST publish/places', { ...spot, ...form }, { as })).body.id
+const detail = async (id: number, as?: { token: string }) => (await call('GET posts/detail', { id }, { as })).body
+const nearby = async (at: Point, as?: { token: string }) =>
+  (await call('GET waters/nearby-spots', { lat: at.lat, lng: at.lng, radiusM: 50_000, per_page: 100 }, { as })).body
+const around = ({ lat, lng }: Point, degrees = 0.05) => ({
+  south: lat - degrees,
+  west: lng - degrees,
+  north: lat + degrees,
+  east: lng + degrees,
+})
+const onMap = async (at: Point, input: Partial<Input<'GET waters/map'>> = {}, as?: { token: string }) =>
+  (await call('GET waters/map', { ...around(at), zoom: 18, ...input }, { as })).body.items
+const middle = cellMiddle(SECRET, PLACE_CELL_M)
+const area = { ...middle, radiusM: 708 }
+
+describe('a private spot', () => {
+  test('has water, access, fish and season', async () => {
+    const own = { water: 'stream' as const, access: 'climb' as const, fish: ['鲫鱼'], months: [3, 4] }
+    const id = await publish({ ...own, months: [4, 3] })
+    expect((await detail(id)).extra).toEqual({ type: 'places', ...own })
+    expect((await call('GET posts/edit-detail', { id }, { as: me })).body).toMatchObject({
+      place: SECRET,
+      placeReveal: 'km',
+      placeOpensAfterDays: null,
+      extra: { type: 'places', ...own },
+    })
+  })
+
+  test.each<[string, object]>([
+    ['title', { title: ' ' }],
+    ['place', { place: null }],
+    ['place.lat', { place: { ...SECRET, lat: -90.1 } }],
+    ['access', { access: 'fly' }],
+    ['months.0', { months: [13] }],
+    ['placeReveal', { placeReveal: 'street' }],
+    ['placeOpensAfterDays', { placeOpensAfterDays: 0 }],
+  ])('is refused by its %s', async (field, wrong) => {
+    const { status, params } = await refused('POST publish/places', { ...spot, ...wrong }, { as: me })
+    expect([status, Object.keys(params)]).toEqual([400, [field]])
+  })
+
+  test('is exact to its author, and a cell of the grid to everyone else, moderators too', async () => {
+    const id = await publish()
+    expect(await detail(id, me)).toMatchObject({ place: SECRET, area })
+    for (const as of [undefined, await buildMember(), await buildModerator()])
+      expect(await detail(id, as)).toMatchObject({ place: null, area })
+  })
+
+  test.each([1, 2, 4, 5] as const)('of visibility %p is exact only to whom that lets in', async (visibility) => {
+    const id = await publish({ visibility, priceFen: 100, password: '芦苇' })
+    expect(await detail(id)).toMatchObject({ place: null, area })
+    const member = await buildMember()
+    expect(await detail(id, member)).toMatchObject(visibility === 5 ? { place: SECRET } : { place: null, area })
+    if (visibility === 2)
+      expect((await call('POST power/password', { id, password: '芦苇' }, { as: member })).body).toMatchObject({ place: SECRET })
+    if (visibility !== 5) expect(await detail(id, await buildModerator())).toMatchObject({ place: null, area })
+  })
+
+  test('of nobody else is nowhere', async () => {
+    const at = { ...SECRET, lat: 28.1 }
+    const id = await publish({ visibility: 3, place: at })
+    expect(await detail(id, await buildMember())).toMatchObject({ place: null, area: null })
+    expect([await nearby(at), await onMap(at)]).toEqual([[], []])
+  })
+
+  test.each([
+    ['exact', { place: SECRET, area: null }],
+    ['km', { place: null, area }],
+    ['hidden', { place: null, area: null }],
+  ] as const)('as its author chose is %s to others', async (placeReveal, seen) => {
+    expect(await detail(await publish({ placeReveal }))).toMatchObject(seen)
+  })
+
+  test('of the town is a cell twenty times as wide, and stands on no map', async () => {
+    const at = { ...SECRET, lat: 27.3 }
+    const seen = (await detail(await publish({ placeReveal: 'town', place: at }))).area!
+    expect(seen.radiusM).toBeGreaterThan(14_000)
+    expect([await nearby(at), await onMap(at)]).toEqual([[], []])
+  })
+
+  test('is found by neither the name nor the address of its place', async () => {
+    const id = await publish({ place: { ...SECRET, name: '鹰愁涧上游', address: '石壁乡' }, title: '无名水' })
+    for (const word of ['鹰愁涧上游', '石壁乡']) expect((await call('GET search/search', { word, scope: 'post' })).body).toEqual([])
+    expect(JSON.stringify((await call('GET posts', { type: 'places', per_page: 100 })).body)).not.toContain('鹰愁涧')
+    expect((await call('GET search/search', { word: '无名水', scope: 'post' })).body).toMatchObject([{ post: { id, place: null } }])
+  })
+
+  test('keeps its ladder when an older app edits it', async () => {
+    const id = await publish({ placeReveal: 'town', placeOpensAfterDays: 30 })
+    await publish({ id })
+    expect((await call('GET posts/edit-detail', { id }, { as: me })).body).toMatchObject({ placeReveal: 'town', placeOpensAfterDays: 30 })
+  })
+
+  test('opens by itself after its days, on the map too', async () => {
+    const at = { ...SECRET, lat: 26.4 }
+    const id = await publish({ place: at, placeOpensAfterDays: 7 })
+    await server.jobs.open_places.run({})
+    expect((await detail(id)).place).toBeNull()
+    await sql`update guarded_place set opens_at = now() where post_id = ${id}`.execute(db)
+    await server.jobs.open_places.run({})
+    expect(await detail(id)).toMatchObject({ place: at, area: null })
+    expect(await onMap(at)).toMatchObject([{ lat: at.lat, lng: at.lng, post: { id, exact: true } }])
+  })
+
+  test('does not open while it is a draft, however old that is', async () => {
+    const place = { ...SECRET, lat: 22.7 }
+    const form = { place, placeReveal: 'km', placeOpensAfterDays: 7 } as const
+    const id = await publish({ ...form, draft: true })
+    // As it would be eight days later.
+    await sql`update guarded_place set opens_at = opens_at - interval '8 days' where post_id = ${id}`.execute(db)
+    await server.jobs.open_places.run({})
+    const edited = (await call('GET posts/edit-detail', { id }, { as: me })).body
+    expect(edited).toMatchObject(form)
+    await publish({ id, place, placeReveal: edited.placeReveal, placeOpensAfterDays: edited.placeOpensAfterDays })
+    await server.jobs.open_places.run({})
+    expect(await detail(id)).toMatchObject({ place: null, area: { radiusM: area.radiusM } })
+    await sql`update guarded_place set opens_at = now() where post_id = ${id}`.execute(db)
+    await server.jobs.open_places.run({})
+    expect((await detail(id)).place).toEqual(place)
+  })
+
+  test('does not open while nobody else may see the post', async () => {
+    const id = await publish({ placeOpensAfterDays: 7 })
+    await sql`update guarded_place set opens_at = now() where post_id = ${id}`.execute(db)
+    await sql`update post set state = 'draft' where id = ${id}`.execute(db)
+    await server.jobs.open_places.run({})
+    expect((await call('GET posts/edit-detail', { id }, { as: me })).body).toMatchObject({ placeReveal: 'km' })
+  })
+
+  test('of any type may be guarded', async () => {
+    const { body } = await call('POST publish/words', { content: '两条鲫鱼', place: SECRET, placeReveal: 'km' }, { as: me })
+    expect(await detail(body.id)).toMatchObject({ place: null, area })
+  })
+})
+
+describe('the grid', () => {
+  const spread = (count: number, random: () => number): Point[] =>
+    Array.from({ length: count }, () => ({ lat: SECRET.lat + (random() - 0.5) * 0.4, lng: SECRET.lng + (random() - 0.5) * 0.4 }))
+  /** A generator of numbers from 0 to 1 that is the same in every run (mulberry32). */
+  const numbers = (seed: number) => () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  test('has cells about 1 km wide, everywhere on earth', () => {
+    const random = numbers(1)
+    for (let i = 0; i < 5_000; i++) {
+      const point = { lat: (random() - 0.5) * 179.8, lng: (random() - 0.5) * 360 }
+      expect(metresBetween(point, cellMiddle(point, PLACE_CELL_M))).toBeLessThan(720)
+    }
+    expect(cellMiddle({ lat: 90, lng: 180 }, PLACE_CELL_M).lat).toBeLessThanOrEqual(90)
+    expect(cellMiddle({ lat: -90, lng: -180 }, PLACE_CELL_M).lng).toBeGreaterThanOrEqual(-180)
+  })
+
+  test('says of all points of a cell the same, to whoever measures them from 1,000 positions', async () => {
+    const random = numbers(2)
+    const ids: number[] = []
+    for (let i = 0; i < 6; i++)
+      ids.push(
+        await publish({ place: { ...SECRET, lat: middle.lat + (random() - 0.5) * 0.008, lng: middle.lng + (random() - 0.5) * 0.008 } }),
+      )
+    const measured = await Promise.all(
+      spread(1_000, random).map(async (at) => {
+        const found = await nearby(at)
+        return { at, distances: ids.map((id) => found.find(({ post }) => post.id === id)!.distanceM) }
+      }),
+    )
+    for (const { at, distances } of measured) {
+      expect(new Set(distances).size).toBe(1)
+      expect(Math.abs(distances[0]! - metresBetween(at, middle))).toBeLessThan(1)
+    }
+    for (const item of (await onMap(middle)).filter(({ post }) => !post?.exact)) expect({ lat: item.lat, lng: item.lng }).toEqual(middle)
+  }, 120_000)
+})
+
+describe('the map', () => {
+  test('groups what is close, and tells it apart when zoomed in', async () => {
+    const at = { lat: 25.2, lng: 110.2 }
+    const place = (lat: number) => ({ name: '钓场', address: '', lng: at.lng, lat })
+    const ids = await Promise.all(
+      [0, 0.0005, 0.001].map(
+        async (step) =>
+          (await call('POST publish/diaochang', { title: '钓场', content: '', water: 'pond', place: place(at.lat + step) }, { as: me }))
+            .body.id,
+      ),
+    )
+    expect(await onMap(at, { zoom: 5 })).toMatchObject([{ count: 3, post: null, type: 'diaochang' }])
+    expect((await onMap(at, { zoom: 18 })).map(({ post }) => post!.id).sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b))
+    expect(await onMap(at, { zoom: 18, type: 'dianpu' })).toEqual([])
+  })
+
+  test('goes on over the date line', async () => {
+    const id = await publish({ placeReveal: 'exact', place: { ...SECRET, lat: 1, lng: 179.999 } })
+    expect((await onMap(SECRET, { south: 0, north: 2, west: 179, east: -179, zoom: 10 })).map(({ post }) => post?.id)).toEqual([id])
+  })
+
+  test.each<[string, object]>([
+    ['south', { south: 10, north: 5 }],
+    ['north', { north: 91 }],
+    ['west', { west: 'NaN' }],
+    ['zoom', { zoom: 19 }],
+    ['zoom', { zoom: 4 }],
+  ])('is refused by its %s: %j', async (field, wrong) => {
+    const { status, params } = await refused('GET waters/map', { south: 0, west: 0, north: 1, east: 1, zoom: 10, ...wrong })
+    expect([status, Object.keys(params)]).toEqual([400, [field]])
+  })
+
+  test('takes the whole world and its poles, with 200 items at most', async () => {
+    const items = await onMap(SECRET, { south: -90, west: -180, north: 90, east: 180, zoom: 5 })
+    expect(items.length).toBeLessThanOrEqual(200)
+  })
+
+  test('leaves out whom a block parts from the reader', async () => {
+    const at = { lat: 24.1, lng: 109.2 }
+    const [owner, reader] = [await buildMember(), await buildMember()]
+    await publish({ place: { ...SECRET, ...at } }, owner)
+    expect(await onMap(at, {}, reader)).toHaveLength(1)
+    await buildBlock(owner, reader)
+    expect(await onMap(at, {}, reader)).toEqual([])
+  })
+})
+
+describe('places by a word', () => {
+  test('are the grounds and shops around, the nearest first', async () => {
+    const at = { lat: 23.5, lng: 108.2 }
+    const publishAt = async (title: string, step: number) =>
+      call(
+        'POST publish/diaochang',
+        { title, content: '', water: 'pond', place: { name: title, address: '东村', lng: at.lng, lat: at.lat + step } },
+        { as: me },
+      )
+    await publishAt('柳塘', 0.01)
+    await publishAt('柳湾', 0.005)
+    const found = async (word?: string) => (await call('GET waters/find-place', { word, ...at }, { as: me })).body.map(({ name }) => name)
+    expect([await found('柳'), await found('塘'), await found(), await found('竹')]).toEqual([
+      ['柳湾', '柳塘'],
+      ['柳塘'],
+      ['柳湾', '柳塘'],
+      [],
+    ])
+  })
+})
