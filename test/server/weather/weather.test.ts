@@ -1,0 +1,304 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { startSimulator } from '@anglers/simulators'
+import { fishGroups } from '@anglers/contract/weather'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { openTestServer, type TestServer } from '../support/server.ts'
+
+const simulator = await startSimulator()
+const { weather: service } = simulator
+const TOWN = { name: '泽安', lat: 29.9531, lng: 115.4102 }
+const HOUR_MS = 3_600_000
+
+let server: TestServer
+beforeEach(async () => {
+  service.fault = null
+  service.alerts = []
+  server = await openTestServer({ weather: { ...service.keys, isExample: true } })
+  await storeSetting(server.db, 'seast_weather_place', TOWN)
+})
+afterEach(() => server.close())
+afterAll(() => simulator.close())
+
+const read = async (input = {}, language = 'zh-CN') =>
+  (await server.call('GET weather', input, { headers: { 'accept-language': language } })).body
+
+/** As many hours ago, what the service told is so old. */
+const age = (hours: number) =>
+  server.db
+    .updateTable('weather_cell')
+    .set({ fetched_at: new Date(Date.now() - hours * HOUR_MS) })
+    .execute()
+/** A process of its own, which has nothing in memory. */
+const another = () => openTestServer({ beside: server, weather: { ...service.keys, isExample: true } })
+const readAnew = async (input = {}) => {
+  const other = await another()
+  try {
+    return (await other.call('GET weather', input)).body
+  } finally {
+    await other.close()
+  }
+}
+
+describe('GET weather', () => {
+  test('tells a visitor the weather of the town, with its score, and that it is an example', async () => {
+    const body = await read()
+    expect(body).toMatchObject({ place: TOWN, problem: null, isExample: true, isStale: false, ageMinutes: 0, warningsKnown: true })
+    expect(body.now).toMatchObject({ tempC: expect.any(Number) })
+    expect(body.hours).toHaveLength(72)
+    expect(body.days).toHaveLength(7)
+    expect(body.sky).toHaveLength(7)
+    expect(body.scores.map(({ group }) => group)).toEqual([...fishGroups])
+  })
+
+  test('the score is the sum of its parts, capped by the temperature', async () => {
+    const { score } = await read({ group: 'carp' })
+    expect(score).toMatchObject({ group: 'carp', state: 'ok', reason: null, spread: 10 })
+    const sum = score.parts.reduce((points, part) => points + part.points, 0)
+    expect(score.value).toBe(Math.floor(Math.min(sum, score.cap!) + 0.5))
+    expect(score.parts.reduce((weights, part) => weights + part.weight, 0)).toBe(100)
+  })
+
+  test('what it does not know counts as if nothing changed, and is named', async () => {
+    const { score, now } = await read()
+    expect(now!.pressureChange24).toBeNull()
+    expect(score.parts.find(({ key }) => key === 'pressure')).toMatchObject({ known: false, value: null, points: 2 })
+    expect(score.waterDays).toBe(1)
+  })
+
+  test('what it kept of the last days makes the water and the trend of pressure', async () => {
+    await read()
+    const hours = Array.from({ length: 130 }, (_, back) => ({
+      lat10: 299,
+      lng10: 1154,
+      hour: new Date(Math.floor(Date.now() / HOUR_MS - back - 1) * HOUR_MS),
+      temp_c: 20,
+      pressure_hpa: 1000,
+      rain_mm: 0,
+    }))
+    await server.db
+      .insertInto('weather_past')
+      .values(hours)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { score, now } = await readAnew()
+    expect(score.waterDays).toBe(5)
+    expect(score.parts.find(({ key }) => key === 'temp')!.value).toBeCloseTo(20, 0)
+    expect(score.parts.every(({ known }) => known)).toBe(true)
+    expect(now!.pressureChange24).toBe(Math.round((now!.pressureHpa! - 1000) * 10) / 10)
+  })
+
+  test('the sea has no number without its tides', async () => {
+    expect((await read({ group: 'sea' })).score).toMatchObject({ state: 'unknown', reason: 'noTide', value: null, parts: [] })
+  })
+
+  test('a badge gets no hours and days', async () => {
+    expect(await read({ brief: true })).toMatchObject({ hours: [], days: [], score: { state: 'ok' } })
+  })
+
+  test('one question to the service answers a whole cell', async () => {
+    await read({ lat: 29.95, lng: 115.41 })
+    const asked = service.asked
+    await read({ lat: 29.96, lng: 115.43, group: 'carp' })
+    expect((await readAnew({ lat: 29.97, lng: 115.45 })).problem).toBeNull()
+    expect(service.asked).toBe(asked)
+    await read({ lat: 30.2, lng: 115.41 })
+    expect(service.asked).toBeGreaterThan(asked)
+  })
+
+  test('says what anglers do in the solar term, in the language of the request', async () => {
+    expect((await read({}, 'en')).term!.advice).toMatch(/[a-z]/)
+    expect((await read({}, 'zh-CN')).term!.advice).toMatch(/[\u4e00-\u9fff]/)
+  })
+})
+
+describe('what is dangerous', () => {
+  test.each([
+    ['雷电', '1014', 'yellow', 'lightning'],
+    ['大风', '1006', 'orange', 'gust'],
+    ['台风', '1001', 'red', 'gust'],
+    ['山洪灾害', '1219', 'yellow', 'flood'],
+    ['水库泄洪', '9999', 'blue', 'flood'],
+  ])('a warning of %s leaves no number, and comes first', async (name, code, color, reason) => {
+    service.alerts = [service.alert('高温', '1009', 'orange'), service.alert(name, code, color)]
+    const { warnings, score, scores } = await read()
+    expect(warnings[0]).toMatchObject({ kind: reason, level: 'stop' })
+    expect(score).toMatchObject({ state: 'stopped', reason, value: null, parts: [] })
+    expect(scores.every(({ state, value }) => state === 'stopped' && value === null)).toBe(true)
+  })
+
+  test('a blue warning of floods leaves the number, and much rain to come is called a flood', async () => {
+    service.alerts = [service.alert('中小河流洪水', '1211', 'blue')]
+    expect(await read()).toMatchObject({ warnings: [{ kind: 'flood', level: 'caution' }], score: { state: 'ok' } })
+    service.alerts = []
+    const { report } = await server.db.selectFrom('weather_cell').select('report').executeTakeFirstOrThrow()
+    const wet = { ...report!, warnings: [], hours: report!.hours.map((hour) => ({ ...hour, rainMm: 9 })) }
+    await server.db
+      .updateTable('weather_cell')
+      .set({ report: JSON.stringify(wet) })
+      .execute()
+    const { warnings, score } = await readAnew()
+    expect(warnings.filter(({ kind }) => kind === 'flood' || kind === 'rain')).toEqual([
+      expect.objectContaining({ kind: 'flood', level: 'caution', value: expect.any(Number) }),
+    ])
+    expect(warnings.find(({ kind }) => kind === 'flood')!.value).toBeGreaterThanOrEqual(50)
+    expect(score.state).toBe('ok')
+  })
+
+  test('a blue warning of wind leaves the number', async () => {
+    service.alerts = [service.alert('大风', '1006', 'blue')]
+    expect(await read()).toMatchObject({ warnings: [{ kind: 'gust', level: 'caution' }], score: { state: 'ok' } })
+  })
+
+  test('a warning that is over is none', async () => {
+    service.alerts = [service.alert('雷电', '1014', 'red', { at: Date.now() - 8 * HOUR_MS })]
+    expect(await read()).toMatchObject({ warnings: [], score: { state: 'ok' } })
+  })
+
+  test('where the service says nothing of warnings, the page can say so', async () => {
+    service.fault = 'noWarnings'
+    expect(await read()).toMatchObject({ warningsKnown: false, score: { state: 'ok' } })
+  })
+})
+
+describe('faults', () => {
+  test.each(['down', 'busy', 'cut'] as const)('%s: no weather and no number, but the sky and the term', async (fault) => {
+    service.fault = fault
+    const body = await read()
+    expect(body).toMatchObject({
+      problem: 'unavailable',
+      now: null,
+      hours: [],
+      score: { state: 'unknown', reason: 'noWeather', value: null },
+    })
+    expect(body.sky[0]!.sunriseAt).not.toBeNull()
+    expect(body.term).not.toBeNull()
+  })
+
+  test('a token that is refused: no weather and no number, and nothing of the refusal in the answer', async () => {
+    const privateKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const other = await openTestServer({ beside: server, weather: { ...service.keys, privateKey } })
+    try {
+      const { body } = await other.call('GET weather', { lat: 33.05, lng: 117.05 })
+      expect(body).toMatchObject({ problem: 'unavailable', now: null, ageMinutes: null, score: { reason: 'noWeather', value: null } })
+      expect(JSON.stringify(body)).not.toContain('401')
+    } finally {
+      await other.close()
+    }
+  })
+
+  test.each(['gaps', 'nonsense'] as const)('%s: what is missing is null, and there is no number', async (fault) => {
+    service.fault = fault
+    const body = await read()
+    expect(body.now).toMatchObject({ tempC: null, windMs: null, pressureHpa: null })
+    expect(body.score).toMatchObject({ state: 'unknown', reason: 'gaps', value: null })
+    expect(body.hours.every(({ score }) => score === null)).toBe(true)
+  })
+
+  test("yesterday's weather is called old, and has no number", async () => {
+    service.fault = 'old'
+    const body = await read()
+    expect(body).toMatchObject({ isStale: true, score: { state: 'unknown', reason: 'stale', value: null } })
+    expect(body.ageMinutes).toBeGreaterThanOrEqual(30 * 60 - 1)
+    expect(body.hours.every(({ at }) => Date.parse(at) > Date.now() - HOUR_MS)).toBe(true)
+  })
+
+  test('while the service is down the last weather stays, with its age', async () => {
+    await read()
+    await age(3)
+    await server.db
+      .updateTable('weather_cell')
+      .set({ report: await olderReport(3) })
+      .execute()
+    service.fault = 'down'
+    const body = await readAnew()
+    expect(body).toMatchObject({ problem: null, isStale: true })
+    expect(body.ageMinutes).toBeGreaterThanOrEqual(179)
+    expect(body.now).not.toBeNull()
+    const cell = await server.db.selectFrom('weather_cell').select('failing_since').executeTakeFirstOrThrow()
+    expect(cell.failing_since).not.toBeNull()
+  })
+
+  test('told in the future, as after the clock was put back, it has no negative age', async () => {
+    await read()
+    await server.db
+      .updateTable('weather_cell')
+      .set({ report: await olderReport(-5) })
+      .execute()
+    expect((await readAnew()).ageMinutes).toBe(0)
+  })
+
+  test.each([
+    ['Paris', { lat: 48.85, lng: 2.35 }],
+    ['the pole in summer', { lat: 89, lng: 0 }],
+  ])('outside the country there is the sky alone: %s', async (_, point) => {
+    expect(await read(point)).toMatchObject({ problem: 'outside', now: null, score: { value: null } })
+  })
+
+  test.each([
+    ['only one coordinate', { lat: 30 }, 'lng'],
+    ['a latitude beyond the pole', { lat: 91, lng: 0 }, 'lat'],
+    ['a group that is none', { group: 'whale' }, 'group'],
+  ])('refuses %s', async (_, input, name) => {
+    expect(await server.refused('GET weather', input)).toMatchObject({ status: 400, params: { [name]: expect.any(String) } })
+  })
+
+  test('without a service or a town it says so', async () => {
+    const other = await openTestServer()
+    try {
+      expect((await other.call('GET weather')).body).toMatchObject({ problem: 'noService', isExample: false, score: { value: null } })
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+/** The report that is kept, as if it had been told so many hours earlier. */
+async function olderReport(hours: number): Promise<string> {
+  const { report } = await server.db.selectFrom('weather_cell').select('report').executeTakeFirstOrThrow()
+  const shift = hours * HOUR_MS
+  const earlier = { ...report!, updatedAt: report!.updatedAt - shift, now: report!.now && { ...report!.now, at: report!.now.at - shift } }
+  return JSON.stringify(earlier)
+}
+
+describe('refresh_weather', () => {
+  const run = () => server.jobs.refresh_weather.run({})
+
+  test("refreshes the town's cell and those that were wanted, when they are due", async () => {
+    await run()
+    const cells = () => server.db.selectFrom('weather_cell').selectAll().execute()
+    expect(await cells()).toMatchObject([{ lat10: 299, lng10: 1154, failing_since: null }])
+    const asked = service.asked
+    await run()
+    expect(service.asked).toBe(asked)
+    await age(1)
+    await run()
+    expect(service.asked).toBeGreaterThan(asked)
+  })
+
+  test('keeps what it was like, and asks no more for what nobody wants', async () => {
+    await run()
+    expect(await server.db.selectFrom('weather_past').selectAll().execute()).toHaveLength(1)
+    await read({ lat: 31.05, lng: 116.05 })
+    await age(1)
+    await server.db
+      .updateTable('weather_cell')
+      .set({ asked_at: new Date(Date.now() - 30 * HOUR_MS) })
+      .where('lat10', '=', 310)
+      .execute()
+    await run()
+    const due = await server.db.selectFrom('weather_cell').select(['lat10', 'fetched_at']).orderBy('lat10').execute()
+    expect(Date.now() - due[0]!.fetched_at!.getTime()).toBeLessThan(HOUR_MS / 2)
+    expect(Date.now() - due[1]!.fetched_at!.getTime()).toBeGreaterThan(HOUR_MS / 2)
+  })
+
+  test('leaves the rest alone when the service has enough of us', async () => {
+    await read({ lat: 31.05, lng: 116.05 })
+    await read()
+    await age(1)
+    service.fault = 'busy'
+    const asked = service.asked
+    await run()
+    // One cell: three questions, and those of warnings do not count.
+    expect(service.asked - asked).toBe(3)
+  })
+})
