@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../infra/database.ts'
+
+export const exportShopOrders = (db: Db, memberId: number, after: number, limit: number) =>
+  db
+    .selectFrom('shop_order')
+    .select((eb) => [
+      'id',
+      'state',
+      'unit',
+      'goods',
+      'freight',
+      'discount',
+      'total',
+      'refunded',
+      'address',
+      'remark',
+      'invoice',
+      'created_at as at',
+      eb
+        .selectFrom('shop_order_line as line')
+        .whereRef('line.order_id', '=', 'shop_order.id')
+        .select(
+          sql<
+            object[]
+          >`json_agg(json_build_object('title', title, 'spec', spec, 'price', price, 'quantity', quantity) order by line.id)`.as('lines'),
+        )
+        .as('lines'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const exportAddresses = (db: Db, memberId: number) =>
+  db
+    .selectFrom('shop_address')
+    .select(['id', 'name', 'phone', 'region', 'street'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+
+export const exportCart = (db: Db, memberId: number) =>
+  db
+    .selectFrom('shop_cart_line as line')
+    .innerJoin('shop_sku as sku', 'sku.id', 'line.sku_id')
+    .innerJoin('shop_good as good', 'good.id', 'sku.good_id')
+    .select(['line.sku_id as skuId', 'good.title', 'sku.spec', 'line.quantity', 'line.added_at as at'])
+    .where('member_id', '=', memberId)
+    .orderBy('line.added_at')
+    .execute()
+
+export const exportCoupons = (db: Db, memberId: number) =>
+  db
+    .selectFrom('shop_coupon_taken as own')
+    .innerJoin('shop_coupon as coupon', 'coupon.id', 'own.coupon_id')
+    .select(['coupon.name', 'coupon.off_fen as offFen', 'own.taken_at as at', 'own.used_at as usedAt'])
+    .where('own.member_id', '=', memberId)
+    .orderBy('own.id')
+    .execute()
+
+/** Whom parcels go to is needed until they are there; then it goes, too, by the clean-up. */
+export async function eraseShopping(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('shop_address').where('member_id', '=', memberId).execute()
+  await db.deleteFrom('shop_cart_line').where('member_id', '=', memberId).execute()
+  await blankOrders(db, memberId)
+}
+
+const blankOrders = (db: Db, memberId: number) =>
+  db
+    .updateTable('shop_order')
+    .set({ address: null, invoice: null, remark: '' })
+    .where('member_id', '=', memberId)
+    .where('state', 'not in', ['paid', 'shipped'])
+    .execute()
+
+/** Forgets where the ended orders of members who have gone went. Returns how many. */
+export async function forgetAddresses(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update shop_order set address = null, invoice = null, remark = ''
+     where id in (select own.id from shop_order own join member on member.id = own.member_id and member.deleted_at is not null
+                   where own.state not in ('paid', 'shipped') and own.address is not null limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

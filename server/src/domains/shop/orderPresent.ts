@@ -1,0 +1,56 @@
+import type { OfferedWay } from '@anglers/contract/payment'
+import type { ShopOrder, ShopOrderDetail } from '@anglers/contract/shopOrders'
+import type { ObjectStore } from '../../infra/store.ts'
+import { pictureOf } from './goodPresent.ts'
+import type { LineRow, OrderRow } from './orderQueries.ts'
+import { canCancel, canConfirm, canDelete, canInvoice, canPay } from './policy.ts'
+
+export const presentLine = (line: LineRow, store: ObjectStore) => ({
+  id: line.id,
+  goodId: line.good_id,
+  skuId: line.sku_id,
+  title: line.title,
+  spec: line.spec,
+  picture: line.picture === null ? null : pictureOf(line.picture, store),
+  quantity: line.quantity,
+  refundedQuantity: line.refunded_quantity,
+})
+
+export const presentOrder = (row: OrderRow, lines: readonly LineRow[], deadline: Date | null, store: ObjectStore): ShopOrder => ({
+  id: row.id,
+  state: row.state,
+  lines: lines.map((line) => ({ ...presentLine(line, store), priceFen: line.price, discountFen: line.discount })),
+  goodsFen: row.goods,
+  freightFen: row.freight,
+  discountFen: row.discount,
+  totalFen: row.total,
+  refundedFen: row.refunded,
+  createdAt: row.created_at.toISOString(),
+  payUntil: deadline?.toISOString() ?? null,
+  receiveUntil: row.receive_by?.toISOString() ?? null,
+  can: {
+    pay: canPay(row, deadline),
+    cancel: canCancel(row),
+    confirm: canConfirm(row),
+    invoice: canInvoice(row),
+    delete: canDelete(row),
+  },
+})
+
+interface Story {
+  events: readonly { kind: string; at: Date }[]
+  parcel: { company: string; number: string } | null
+  payment: { ways: OfferedWay[]; pending: boolean } | null
+}
+
+export const presentDetail = (order: ShopOrder, row: OrderRow, { events, parcel, payment }: Story): ShopOrderDetail => ({
+  ...order,
+  delivery: row.delivery,
+  address: row.address,
+  remark: row.remark,
+  events: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+  parcel,
+  invoice: row.invoice,
+  ways: payment?.ways ?? [],
+  pending: payment?.pending ?? false,
+})

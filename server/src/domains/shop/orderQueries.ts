@@ -1,0 +1,261 @@
+import type { Delivery } from '@anglers/contract/shop'
+import type { Invoice, OrderState } from '@anglers/contract/shopOrders'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Window } from '../../infra/database.ts'
+import type { Database } from '../../infra/schema.ts'
+import type { FreightTemplate, OrderAddress } from './tables.ts'
+
+export type OrderRow = Selectable<Database['shop_order']>
+export type LineRow = Selectable<Database['shop_order_line']>
+export type Unit = OrderRow['unit']
+
+/** A SKU as it is ordered. */
+export interface OrderedSku {
+  id: number
+  good_id: number
+  category_id: number
+  title: string
+  spec: string[]
+  picture: string | null
+  price: number
+  stock: number
+  on_sale: boolean
+  weight_g: number
+  delivery: Delivery
+  member_limit: number | null
+  freight: FreightTemplate | null
+  /** How many pieces of its good the member has in orders that were not cancelled. */
+  had: number
+}
+
+/** SKUs of goods of a unit, as a member orders them. */
+export async function findOrderedSkus(db: Db, memberId: number, unit: Unit, ids: readonly number[]): Promise<OrderedSku[]> {
+  const { rows } = await sql<OrderedSku>`
+    select sku.id, sku.good_id, good.category_id, good.title, sku.spec, coalesce(sku.picture, good.pictures[1]) as picture,
+           sku.price, sku.stock,
+           good.on_sale and sku.on_sale as on_sale, sku.weight_g, good.delivery, good.member_limit,
+           case when freight.id is null then null else
+             jsonb_build_object('id', freight.id, 'counts', freight.counts, 'rules', freight.rules, 'excluded', freight.excluded)
+           end as freight,
+           case when good.member_limit is null then 0 else (
+             select coalesce(sum(line.quantity - line.refunded_quantity), 0)::int from shop_order_line line
+               join shop_order own on own.id = line.order_id and own.member_id = ${memberId} and own.state <> 'cancelled'
+              where line.good_id = good.id) end as had
+      from shop_sku sku
+      join shop_good good on good.id = sku.good_id and good.unit = ${unit}
+      left join shop_freight freight on freight.id = good.freight_id
+     where sku.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+/**
+ * Takes pieces of SKUs out of the stock: all of them, or none. Locks them by ascending id.
+ *
+ * @returns whether there were enough of each
+ */
+export async function takeStock(db: Db, quantities: ReadonlyMap<number, number>): Promise<boolean> {
+  const sorted = [...quantities].sort(([a], [b]) => a - b)
+  const [ids, wanted] = [sorted.map(([id]) => id), sorted.map(([, quantity]) => quantity)]
+  await db
+    .selectFrom('shop_sku')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const { numAffectedRows } = await sql`
+    update shop_sku sku set stock = stock - wanted.quantity
+      from unnest(${ids}::bigint[], ${wanted}::bigint[]) wanted (id, quantity)
+     where sku.id = wanted.id and sku.on_sale and sku.stock >= wanted.quantity`.execute(db)
+  return Number(numAffectedRows) === ids.length
+}
+
+const piecesOf = (orderId: number) => sql`
+  select sku_id as id, sum(quantity - refunded_quantity) as quantity
+    from shop_order_line where order_id = ${orderId} and sku_id is not null group by sku_id`
+
+/** Locks the SKUs of an order by ascending id. */
+const lockSkus = (db: Db, orderId: number) =>
+  db
+    .selectFrom('shop_sku')
+    .select('id')
+    .where('id', 'in', db.selectFrom('shop_order_line').select('sku_id').where('order_id', '=', orderId).$castTo<{ sku_id: number }>())
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Gives back to the stock what an order took. */
+export async function returnStock(db: Db, orderId: number): Promise<void> {
+  await lockSkus(db, orderId)
+  await sql`update shop_sku sku set stock = stock + own.quantity from (${piecesOf(orderId)}) own where own.id = sku.id`.execute(db)
+}
+
+/** Counts what an order took as sold. */
+export async function countSold(db: Db, orderId: number): Promise<void> {
+  await lockSkus(db, orderId)
+  await sql`update shop_sku sku set sold = sold + own.quantity from (${piecesOf(orderId)}) own where own.id = sku.id`.execute(db)
+}
+
+export interface NewOrder {
+  memberId: number
+  unit: Unit
+  delivery: Delivery
+  goods: number
+  freight: number
+  discount: number
+  total: number
+  address: OrderAddress | null
+  remark: string
+  lines: readonly {
+    goodId: number
+    skuId: number
+    title: string
+    spec: string[]
+    picture: string | null
+    price: number
+    quantity: number
+    discount: number
+  }[]
+}
+
+/** Adds an order that is not paid. Returns its id. */
+export async function insertOrder(db: Db, { lines, memberId, address, ...order }: NewOrder): Promise<number> {
+  const { id } = await db
+    .insertInto('shop_order')
+    .values({ ...order, member_id: memberId, address: address && (sql`${JSON.stringify(address)}::jsonb` as never) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('shop_order_line')
+    .values(lines.map(({ goodId, skuId, ...line }) => ({ ...line, order_id: id, good_id: goodId, sku_id: skuId })))
+    .execute()
+  await insertEvent(db, id, 'placed')
+  return id
+}
+
+export const setPayable = (db: Db, id: number, payableId: number) =>
+  db.updateTable('shop_order').set({ payable_id: payableId }).where('id', '=', id).execute()
+
+export const insertEvent = (db: Db, orderId: number, kind: string) =>
+  db.insertInto('shop_order_event').values({ order_id: orderId, kind }).execute()
+
+/** The orders that a payment is for; locked. */
+export const lockOrderOf = (db: Db, payableId: number): Promise<OrderRow> =>
+  db.selectFrom('shop_order').selectAll().where('payable_id', '=', payableId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** Moves an order on from one of these states; says so in its events. Returns whether it was in one of them. */
+export async function moveOrder(db: Db, id: number, from: readonly OrderState[], to: OrderState): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_order')
+    .set({ state: to, receive_by: null })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  if (!numUpdatedRows) return false
+  await insertEvent(db, id, to)
+  return true
+}
+
+/** Sends a paid order. Returns whether it was paid, and not sent before. */
+export async function sendOrder(db: Db, id: number, parcel: { company: string; number: string }, receiveBy: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_order')
+    .set({ state: 'shipped', receive_by: receiveBy })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  if (!numUpdatedRows) return false
+  await db
+    .insertInto('shop_parcel')
+    .values({ order_id: id, ...parcel })
+    .execute()
+  await insertEvent(db, id, 'shipped')
+  return true
+}
+
+/** Orders that were sent and whose time to say otherwise is over. */
+export const listDueOrders = async (db: Db, limit: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('shop_order')
+      .select('id')
+      .where('state', '=', sql.lit('shipped'))
+      .where('receive_by', '<=', sql<Date>`now()`)
+      .orderBy('receive_by')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)
+
+/** Counts what a payment pays back. Returns whether that is all of the order. The payable is locked. */
+export async function addRefunded(db: Db, payableId: number, amount: number): Promise<{ id: number; isAll: boolean }> {
+  const { rows } = await sql<{ id: number; isAll: boolean }>`
+    update shop_order set refunded = refunded + ${amount} where payable_id = ${payableId}
+    returning id, refunded = total as "isAll"`.execute(db)
+  return rows[0]!
+}
+
+const own = (db: Db, memberId: number, unit: Unit) =>
+  db.selectFrom('shop_order').where('member_id', '=', memberId).where('unit', '=', unit).where('hidden_at', 'is', null)
+
+export async function listOrders(db: Db, memberId: number, unit: Unit, state: OrderState | undefined, { limit, offset }: Window) {
+  const orders = own(db, memberId, unit).$if(state !== undefined, (query) => query.where('state', '=', state!))
+  const [rows, { total }] = await Promise.all([
+    orders.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    orders.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export const findOrder = (db: Db, memberId: number, id: number, unit: Unit = 'cash'): Promise<OrderRow | undefined> =>
+  own(db, memberId, unit).selectAll().where('id', '=', id).executeTakeFirst()
+
+export const countOrders = (db: Db, memberId: number): Promise<{ state: OrderState; n: number }[]> =>
+  own(db, memberId, 'cash')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
+    .where('state', 'in', ['unpaid', 'paid', 'shipped', 'received'])
+    .groupBy('state')
+    .execute()
+
+export const listLines = (db: Db, orderIds: readonly number[]): Promise<LineRow[]> =>
+  db
+    .selectFrom('shop_order_line')
+    .selectAll()
+    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .orderBy('id')
+    .execute()
+
+export const listEvents = (db: Db, orderId: number) =>
+  db.selectFrom('shop_order_event').select(['kind', 'at']).where('order_id', '=', orderId).orderBy('id', 'desc').execute()
+
+export const findParcel = (db: Db, orderId: number) =>
+  db.selectFrom('shop_parcel').select(['company', 'number']).where('order_id', '=', orderId).executeTakeFirst()
+
+export const findDeadlines = (db: Db, payableIds: readonly number[]): Promise<{ id: number; deadline: Date }[]> =>
+  db
+    .selectFrom('payable')
+    .select(['id', 'deadline'])
+    .where('id', '=', sql<number>`any(${payableIds}::bigint[])`)
+    .execute()
+
+/** Keeps what an invoice is to say. Returns whether the order is paid, and has none yet. */
+export async function setInvoice(db: Db, id: number, invoice: Invoice): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_order')
+    .set({ invoice: sql`${JSON.stringify(invoice)}::jsonb` as never })
+    .where('id', '=', id)
+    .where('invoice', 'is', null)
+    .where('state', 'in', ['paid', 'shipped', 'received', 'reviewed'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes an order that has ended out of its member's list. */
+export async function hideOrder(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_order')
+    .set({ hidden_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', ['cancelled', 'received', 'reviewed', 'refunded'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

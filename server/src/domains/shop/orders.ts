@@ -1,0 +1,170 @@
+import type { Input } from '@anglers/contract'
+import { RECEIVED_AFTER_DAYS } from '@anglers/contract/limits'
+import type { Invoice, ShopOrder, ShopOrderDetail } from '@anglers/contract/shopOrders'
+import type { PaymentWay, PayRequest } from '@anglers/contract/payment'
+import type { Db, Window } from '../../infra/database.ts'
+import { type Context, type Services, type StoreContext, transact } from '../../kernel/context.ts'
+import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
+import type { Paged } from '../../kernel/paging.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
+import { readOrder } from '../payment/orders.ts'
+import { cancelOrder, pay, type PayInput, type Paying } from '../payment/service.ts'
+import { presentDetail, presentOrder } from './orderPresent.ts'
+import {
+  countOrders,
+  findDeadlines,
+  findOrder,
+  findParcel,
+  hideOrder,
+  insertEvent,
+  listDueOrders,
+  listEvents,
+  listLines,
+  listOrders,
+  moveOrder,
+  type OrderRow,
+  sendOrder,
+  setInvoice,
+} from './orderQueries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const AT_ONCE = 100
+
+async function presentAll({ db, store }: Pick<Services, 'db' | 'store'>, rows: readonly OrderRow[]): Promise<ShopOrder[]> {
+  const unpaid = rows.flatMap(({ state, payable_id: payable }) => (state === 'unpaid' && payable !== null ? [payable] : []))
+  const [lines, deadlines] = await Promise.all([
+    rows.length
+      ? listLines(
+          db,
+          rows.map(({ id }) => id),
+        )
+      : [],
+    unpaid.length ? findDeadlines(db, unpaid) : [],
+  ])
+  return rows.map((row) =>
+    presentOrder(
+      row,
+      lines.filter(({ order_id: id }) => id === row.id),
+      deadlines.find(({ id }) => id === row.payable_id)?.deadline ?? null,
+      store,
+    ),
+  )
+}
+
+/** An order of the viewer's, as a list has it. @throws ApiError rest_not_found */
+export async function readListed(context: StoreContext, viewer: Viewer, id: number): Promise<ShopOrder> {
+  const row = await findOrder(context.db, viewer.id, id)
+  if (!row) throw notFound()
+  return (await presentAll(context, [row]))[0]!
+}
+
+export async function readOrders(
+  context: Pick<Services, 'db' | 'store'>,
+  viewer: Viewer,
+  state: Input<'GET shop/get-order'>['state'],
+  window: Window,
+): Promise<Paged<ShopOrder>> {
+  const { rows, total } = await listOrders(context.db, viewer.id, 'cash', state, window)
+  return { items: await presentAll(context, rows), total }
+}
+
+export async function readOrderCounts(db: Db, viewer: Viewer) {
+  const counts = await countOrders(db, viewer.id)
+  const of = (state: OrderRow['state']) => counts.find((one) => one.state === state)?.n ?? 0
+  return { unpaid: of('unpaid'), paid: of('paid'), shipped: of('shipped'), received: of('received') }
+}
+
+type Asking = Context & Pick<Services, 'integrations'>
+
+/**
+ * An order of the viewer's with all that happened to it.
+ *
+ * @throws ApiError rest_not_found
+ */
+export async function readOrderDetail(
+  context: Asking & StoreContext,
+  viewer: Viewer,
+  { id, check = false, ...place }: Input<'GET shop/order-detail'>,
+): Promise<ShopOrderDetail> {
+  const { db } = context
+  const found = await findOrder(db, viewer.id, id)
+  if (!found) throw notFound()
+  const payment =
+    found.state === 'unpaid' && found.payable_id !== null ? await readOrder(context, viewer, found.payable_id, { check, place }) : null
+  // The provider's answer may have moved it on.
+  const row = payment && payment.state !== 'unpaid' ? (await findOrder(db, viewer.id, id))! : found
+  const [[order], events, parcel] = await Promise.all([presentAll(context, [row]), listEvents(db, id), findParcel(db, id)])
+  return presentDetail(order!, row, { events, parcel: parcel ?? null, payment: row.state === 'unpaid' ? payment : null })
+}
+
+/** Begins to pay an order, or goes on with it. @throws ApiError rest_not_found, and what the payment says */
+export async function payGoods(context: Paying, input: PayInput, ways: readonly PaymentWay[]): Promise<PayRequest> {
+  const order = await findOrder(context.db, context.viewer.id, input.id)
+  if (!order) throw notFound()
+  if (order.payable_id === null) throw new ApiError('order_closed')
+  return pay(context, { ...input, id: order.payable_id }, ways)
+}
+
+/**
+ * Cancels an order of the viewer's that is not paid, says that one has come, or asks for its invoice.
+ *
+ * @throws ApiError rest_not_found; order_closed where it was paid meanwhile; rest_conflict where it is too early or too late
+ */
+export async function changeOrder(
+  context: Asking,
+  viewer: Viewer,
+  { id, action, invoice }: Input<'POST shop/update-order'>,
+): Promise<void> {
+  const order = await findOrder(context.db, viewer.id, id)
+  if (!order) throw notFound()
+  if (action === 'cancel') {
+    if (order.state === 'cancelled') return
+    if (order.payable_id === null || order.state !== 'unpaid') throw new ApiError('order_closed')
+    return cancelOrder(context, viewer, order.payable_id)
+  }
+  if (action === 'confirm') {
+    if (order.state === 'received' || order.state === 'reviewed') return
+    if (!(await receiveOrder(context, id))) throw new ApiError('rest_conflict')
+    return
+  }
+  if (!invoice) throw invalid('invoice', 'required')
+  if (invoice.type === 'company' && !invoice.taxNumber) throw invalid('invoice', 'required')
+  await requestInvoice(context, id, invoice)
+}
+
+async function requestInvoice(context: Context, id: number, invoice: Invoice): Promise<void> {
+  await transact(context, async ({ db }) => {
+    if (!(await setInvoice(db, id, invoice))) throw new ApiError('rest_conflict')
+    await insertEvent(db, id, 'invoice')
+  })
+}
+
+/** An order that was sent has arrived, by the first source that says so. Returns whether it was this one. */
+export const receiveOrder = (context: Context, id: number): Promise<boolean> =>
+  transact(context, ({ db }) => moveOrder(db, id, ['shipped'], 'received'))
+
+/** All orders whose time to say otherwise is over have come. */
+export async function receiveDueOrders(context: Context): Promise<void> {
+  for (;;) {
+    const due = await listDueOrders(context.db, AT_ONCE)
+    for (const id of due) await receiveOrder(context, id)
+    if (due.length < AT_ONCE) return
+  }
+}
+
+/** @throws ApiError rest_not_found; rest_conflict where it has not ended */
+export async function removeOrder({ db }: Context, viewer: Viewer, id: number): Promise<void> {
+  if (!(await findOrder(db, viewer.id, id))) throw notFound()
+  if (!(await hideOrder(db, id))) throw new ApiError('rest_conflict')
+}
+
+/**
+ * The shop has sent a paid order.
+ *
+ * @throws ApiError rest_conflict where it is not paid, or was sent before
+ */
+export async function shipOrder(context: Context, id: number, parcel: { company: string; number: string }): Promise<void> {
+  await transact(context, async ({ db }) => {
+    if (!(await sendOrder(db, id, parcel, new Date(Date.now() + RECEIVED_AFTER_DAYS * DAY_MS)))) throw new ApiError('rest_conflict')
+  })
+}

@@ -1,0 +1,20 @@
+import type { OrderState } from '@anglers/contract/shopOrders'
+
+interface Facts {
+  state: OrderState
+  payable_id: number | null
+  invoice: object | null
+  total: number
+}
+
+const isOneOf = (state: OrderState, ...states: OrderState[]) => states.includes(state)
+
+/** Also after its end it waits for nobody else: the sweep drops it. */
+export const canPay = ({ state, payable_id }: Facts, deadline: Date | null): boolean =>
+  state === 'unpaid' && payable_id !== null && deadline !== null && deadline.getTime() > Date.now()
+export const canCancel = ({ state }: Facts): boolean => state === 'unpaid'
+export const canConfirm = ({ state }: Facts): boolean => state === 'shipped'
+/** Of what cost nothing there is nothing to say on one. */
+export const canInvoice = ({ state, invoice, total }: Facts): boolean =>
+  invoice === null && total > 0 && isOneOf(state, 'paid', 'shipped', 'received', 'reviewed')
+export const canDelete = ({ state }: Facts): boolean => isOneOf(state, 'cancelled', 'received', 'reviewed', 'refunded')

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { SHOP_PRICE_MAX } from '@anglers/contract/limits'
+import { pino } from 'pino'
+import { print, runCommand } from './command.ts'
+import { addGood, changePrice, offerCoupon, sellGood, sendParcel, setFreight, setStock } from './domains/shop/operating.ts'
+import { findUnit, listAudit, listSkusLike, listToSend } from './domains/shop/operatingQueries.ts'
+import { localBus } from './infra/bus/index.ts'
+import type { Db } from './infra/database.ts'
+import { writtenTime } from './infra/localTime.ts'
+import { fenOf, yuanOf } from './infra/payments/yuan.ts'
+import { type Context, openContext } from './kernel/context.ts'
+import { EventHub } from './kernel/events.ts'
+import { likePattern } from './lib/text.ts'
+import { modules } from './modules.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const COUNT_MAX = 1_000_000
+const USAGE = `
+npm run -s shop                                     lists the orders that are to be sent
+npm run -s shop -- ship ORDER COMPANY NUMBER        one was sent, by this parcel
+npm run -s shop -- goods [WORD]                     lists SKUs, with what they cost and how many there are
+npm run -s shop -- add FILE                         puts a good on sale: JSON, as docs/shop.md shows
+npm run -s shop -- on|off GOOD                      puts a good back on the shelves, or takes it off
+npm run -s shop -- price SKU YUAN                   sets what one costs; of goods for points, points
+npm run -s shop -- stock SKU COUNT|+COUNT|-COUNT    sets how many there are, or adds or takes so many
+npm run -s shop -- freight FILE                     sets a freight template: JSON, as docs/shop.md shows
+npm run -s shop -- coupon NAME OFF OVER COUNT DAYS  offers coupons: yuan off, of goods of so many yuan
+npm run -s shop -- log                              lists what was done here, the latest first
+Money is paid back by npm run -s payments.
+`
+
+const whole = (typed: string | undefined, max = Number.MAX_SAFE_INTEGER, min = 1): number => {
+  const value = Number(typed)
+  if (!typed || !/^\d+$/.test(typed) || value < min || value > max)
+    throw new Error(`"${typed ?? ''}" is no number from ${min} to ${max}.\n${USAGE}`)
+  return value
+}
+const yuan = (typed: string | undefined): number => {
+  const fen = typed === undefined ? null : fenOf(typed)
+  if (fen === null || fen < 0 || fen > SHOP_PRICE_MAX) throw new Error(`"${typed ?? ''}" is no amount of yuan.\n${USAGE}`)
+  return fen
+}
+const file = (name: string | undefined): unknown => {
+  if (!name) throw new Error(USAGE)
+  try {
+    return JSON.parse(readFileSync(name, 'utf8'))
+  } catch (error) {
+    throw new Error(`${name}: ${(error as Error).message}`)
+  }
+}
+
+async function listOrders(db: Db): Promise<void> {
+  for (const { id, at, address, remark, lines } of await listToSend(db)) {
+    const goods = lines.map(({ title, spec, quantity }) => `${[title, ...spec].join(' ')} ×${quantity}`).join(', ')
+    const where = address ? `${address.name} ${address.phone} ${address.regionNames.join('')}${address.street}` : ''
+    print([id, writtenTime(at), goods, where, remark].filter(Boolean).join('  '))
+  }
+  print(USAGE)
+}
+
+async function listGoods(db: Db, word = ''): Promise<void> {
+  for (const { id, goodId, title, unit, onSale, spec, price, stock } of await listSkusLike(db, likePattern(word)))
+    print(
+      `SKU ${id}  good ${goodId}  ${[title, ...spec].join(' ')}  ${unit === 'cash' ? yuanOf(price) : `${price} points`}  ${stock} left` +
+        (onSale ? '' : '  off'),
+    )
+}
+
+async function work(context: Context, what: string, typed: string[]): Promise<string | null> {
+  const [first, second, third, fourth, fifth] = typed
+  switch (what) {
+    case 'ship':
+      await sendParcel(context, whole(first), { company: second ?? '', number: third ?? '' })
+      return `Order ${first} is on its way.`
+    case 'add':
+      return `Good ${await addGood(context, file(first))} is on sale.`
+    case 'on':
+    case 'off':
+      await sellGood(context, whole(first), what === 'on')
+      return `Good ${first} is ${what}.`
+    case 'price': {
+      const unit = await findUnit(context.db, whole(first))
+      const price = unit === 'points' ? whole(second, SHOP_PRICE_MAX) : yuan(second)
+      if (price < 1) throw new Error('Nothing is for nothing.')
+      await changePrice(context, whole(first), price)
+      return `SKU ${first} costs ${second}.`
+    }
+    case 'stock': {
+      const count = whole(second?.replace(/^[+-]/, ''), COUNT_MAX, 0)
+      const change = second!.startsWith('-') ? { by: -count } : second!.startsWith('+') ? { by: count } : { to: count }
+      return `There are ${await setStock(context, whole(first), change)} of SKU ${first}.`
+    }
+    case 'freight':
+      return `Freight template ${await setFreight(context, file(first))} is set.`
+    case 'coupon': {
+      const [offFen, overFen, total, days] = [yuan(second), yuan(third), whole(fourth, COUNT_MAX), whole(fifth, 3_650)]
+      if (!first || offFen < 1) throw new Error(USAGE)
+      const endsAt = new Date(Date.now() + days * DAY_MS)
+      return `Coupon ${await offerCoupon(context, { name: first, offFen, overFen, total, endsAt })} is offered.`
+    }
+    default:
+      return null
+  }
+}
+
+// npm run shop: what the operator looks after.
+await runCommand(async (db, [what, ...typed]) => {
+  if (what === undefined) return listOrders(db)
+  if (what === 'goods' && typed.length <= 1) return listGoods(db, typed[0])
+  if (what === 'log' && !typed.length) {
+    for (const { at, action, subject_id: subject, detail } of await listAudit(db))
+      print(`${writtenTime(at)}  ${action} ${subject}  ${JSON.stringify(detail)}`)
+    return
+  }
+  const services = { db, bus: localBus(pino({ level: 'silent' })), events: new EventHub(), modules }
+  const said = await work(openContext(services), what, typed)
+  if (said === null) throw new Error(USAGE)
+  print(said)
+})

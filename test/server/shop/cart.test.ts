@@ -1,0 +1,116 @@
+import { CART_LINES, SHOP_ADDRESSES } from '@anglers/contract/limits'
+import { regionNames } from '../../../server/src/lib/regions.ts'
+import { openTestServer } from '../support/server.ts'
+import { createShop } from '../support/shop.ts'
+
+const { db, call, refused, buildMember, close } = await openTestServer()
+afterAll(close)
+const { buildGood, buildCoupon } = createShop(db)
+
+const address = { name: ' 周明 ', phone: '13800138000', region: '330106', street: '古荡街道 8 号' }
+
+describe('the cart', () => {
+  test('adds up, says what changed since it was seen, and forgets what is taken out', async () => {
+    const as = await buildMember()
+    const { skus } = await buildGood({ skus: [{ price: 900 }, { price: 800 }] })
+    const add = (quantity: number) => call('POST shop/add-cart', { lines: [{ skuId: skus[0]!, quantity }] }, { as })
+    await add(1)
+    expect((await add(2)).body).toMatchObject([{ skuId: skus[0], quantity: 3, priceFen: 900, seenPriceFen: 900, ticked: true }])
+    await db.updateTable('shop_sku').set({ price: 950, stock: 0 }).where('id', '=', skus[0]!).execute()
+    expect((await call('GET shop/get-cart', {}, { as })).body).toMatchObject([{ priceFen: 950, seenPriceFen: 900, stock: 0 }])
+    expect((await call('POST shop/update-cart', { lines: [], seen: true }, { as })).body).toMatchObject([{ seenPriceFen: 950 }])
+    const changed = await call(
+      'POST shop/update-cart',
+      { lines: [{ skuId: skus[0]!, quantity: 7, ticked: false, toSkuId: skus[1]! }] },
+      { as },
+    )
+    expect(changed.body).toMatchObject([{ skuId: skus[1], quantity: 7, ticked: false, priceFen: 800 }])
+    expect((await call('POST shop/del-cart', { skuIds: [skus[1]!] }, { as })).body).toEqual([])
+  })
+
+  test('takes no SKU of another good in the place of one, none that is not sold, and not more than it holds', async () => {
+    const as = await buildMember()
+    const [good, other, gone] = [await buildGood(), await buildGood(), await buildGood({ on_sale: false })]
+    const points = await buildGood({ unit: 'points' })
+    await call('POST shop/add-cart', { lines: [{ skuId: good.skus[0]!, quantity: 1 }] }, { as })
+    const change = { lines: [{ skuId: good.skus[0]!, toSkuId: other.skus[0]! }] }
+    expect((await refused('POST shop/update-cart', change, { as })).params).toHaveProperty('lines')
+    for (const { skus } of [gone, points])
+      expect((await refused('POST shop/add-cart', { lines: [{ skuId: skus[0]!, quantity: 1 }] }, { as })).params).toHaveProperty('lines')
+    expect((await call('GET shop/get-cart', {}, { as })).body).toHaveLength(1)
+    const { skus } = await buildGood({ skus: Array.from({ length: CART_LINES }, () => ({})) })
+    const many = { lines: skus.map((skuId) => ({ skuId, quantity: 1 })) }
+    expect((await refused('POST shop/add-cart', many, { as })).code).toBe('rest_conflict')
+    expect((await call('GET shop/get-cart', {}, { as: await buildMember() })).body).toEqual([])
+  })
+})
+
+describe('addresses', () => {
+  test('have the names of their regions; the first is the usual one, until another is', async () => {
+    const as = await buildMember()
+    const [first] = (await call('POST shop/add-address', address, { as })).body
+    expect(first).toMatchObject({ name: '周明', regionNames: ['浙江省', '杭州市', '西湖区'], isDefault: true })
+    await call('POST shop/add-address', { ...address, street: '二', isDefault: true }, { as })
+    expect((await call('GET shop/address', {}, { as })).body).toMatchObject([{ street: '二', isDefault: true }, { isDefault: false }])
+    const changed = await call('POST shop/add-address', { id: first!.id, street: '九号', isDefault: true }, { as })
+    expect(changed.body[0]).toMatchObject({ id: first!.id, name: '周明', street: '九号', isDefault: true })
+    expect((await call('POST shop/add-address', { id: first!.id, deleted: true }, { as })).body).toHaveLength(1)
+  })
+
+  test.each([
+    ['a name of nothing', { ...address, name: ' ' }, 'name'],
+    ['a phone of abroad', { ...address, phone: '+33612345678' }, 'phone'],
+    ['a region that is none', { ...address, region: '999999' }, 'region'],
+    ['a whole city', { ...address, region: '330100' }, 'region'],
+    ['no street', { ...address, street: undefined }, 'street'],
+    ['deleting nothing', { deleted: true }, 'id'],
+  ])('%s is refused', async (_what, input, field) => {
+    expect((await refused('POST shop/add-address', input, { as: await buildMember() })).params).toHaveProperty(field)
+  })
+
+  test('of others are not there, and there are not too many', async () => {
+    const [as, other] = [await buildMember(), await buildMember()]
+    const [{ id } = { id: 0 }] = (await call('POST shop/add-address', address, { as: other })).body
+    for (const input of [
+      { id, street: 'x' },
+      { id, deleted: true },
+    ])
+      expect((await refused('POST shop/add-address', input, { as })).code).toBe('rest_not_found')
+    for (let n = 0; n < SHOP_ADDRESSES; n++) await call('POST shop/add-address', address, { as })
+    expect((await refused('POST shop/add-address', address, { as })).code).toBe('rest_conflict')
+  })
+
+  test('are chosen region by region', async () => {
+    const provinces = (await call('GET shop/regions')).body
+    expect(provinces).toHaveLength(34)
+    const cities = (await call('GET shop/regions', { parent: '330000' })).body
+    expect(cities).toContainEqual({ code: '330100', name: '杭州市' })
+    const counties = (await call('GET shop/regions', { parent: '330100' })).body
+    expect(counties).toContainEqual({ code: '330106', name: '西湖区' })
+    expect(counties.every(({ code }) => regionNames(code))).toBe(true)
+    expect((await call('GET shop/regions', { parent: '330106' })).body).toEqual([])
+  })
+})
+
+describe('coupons', () => {
+  test('are taken once each, and only as many as there are, however many want one', async () => {
+    const id = await buildCoupon([], { total: 3 })
+    const members = await Promise.all(Array.from({ length: 6 }, () => buildMember()))
+    const takes = [...members, ...members].map((as) => call('POST shop/take-coupon', { id }, { as }))
+    expect((await Promise.allSettled(takes)).filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await db.selectFrom('shop_coupon').select('taken').where('id', '=', id).execute()).toEqual([{ taken: 3 }])
+    expect((await refused('POST shop/take-coupon', { id: 99_999_999 }, { as: members[0] })).code).toBe('rest_not_found')
+    expect((await call('GET shop/coupons')).body).toEqual([])
+  })
+
+  test('whose time is over, or has not come, are not offered', async () => {
+    const hour = 3_600_000
+    const over = await buildCoupon([], { ends_at: new Date(Date.now() - hour) })
+    const early = await buildCoupon([], { starts_at: new Date(Date.now() + hour) })
+    const now = await buildCoupon([])
+    const as = await buildMember()
+    const offered = (await call('GET shop/coupons', {}, { as })).body.map(({ id }) => id)
+    expect([offered.includes(now), offered.includes(over), offered.includes(early)]).toEqual([true, false, false])
+    for (const id of [over, early]) expect((await refused('POST shop/take-coupon', { id }, { as })).code).toBe('rest_conflict')
+  })
+})

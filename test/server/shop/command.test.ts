@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { openTestServer } from '../support/server.ts'
+import { COMMANDS_MS, runCommand } from '../support/process.ts'
+import { createShop } from '../support/shop.ts'
+
+const { db, call, buildMember, databaseUrl, close } = await openTestServer()
+const folder = await mkdtemp(path.join(os.tmpdir(), 'anglers-shop-'))
+afterAll(async () => {
+  await close()
+  await rm(folder, { recursive: true })
+})
+const { buildGood, buildAddress, buildCoupon, stockOf } = createShop(db)
+
+const run = (...args: string[]) => runCommand('shop', args, databaseUrl)
+const write = async (name: string, value: object) => {
+  const file = path.join(folder, name)
+  await writeFile(file, JSON.stringify(value))
+  return file
+}
+
+test(
+  'an operator sends an order, once, and it is in the log',
+  async () => {
+    const as = await buildMember()
+    await buildAddress(as)
+    const { skus } = await buildGood({ title: '青芦竿', skus: [{ price: 400 }], freight_id: null, delivery: 'code' })
+    const coupon = await buildCoupon([as])
+    const lines = [{ skuId: skus[0]!, quantity: 1, priceFen: 400 }]
+    const { id } = (await call('POST shop/create-order', { lines, totalFen: 0, couponId: coupon }, { as })).body
+    await db.updateTable('shop_order').set({ delivery: 'parcel' }).where('id', '=', id).execute()
+    expect(await run()).toContain('青芦竿')
+    expect(await run('ship', String(id), '顺丰速运', 'x')).toContain('no number of a parcel')
+    expect(await run('ship', String(id), '顺丰速运', 'SF1234567890')).toContain('on its way')
+    expect(await run('ship', String(id), '顺丰速运', 'SF1234567890')).toContain('sent before')
+    expect(await run()).not.toContain('青芦竿')
+    expect(await run('log')).toMatch(/order\.ship \d+ {2}.*SF1234567890/)
+    await expect(db.deleteFrom('shop_audit').execute()).rejects.toThrow('only added to')
+  },
+  COMMANDS_MS,
+)
+
+test(
+  'an operator adds a good with its freight, prices it, counts it, and takes it off',
+  async () => {
+    const rule = { regions: [], first: 1, firstFen: 600, next: 1, nextFen: 0, freeOverFen: null }
+    const good = { category: '手竿', title: '野渡竿', freight: '小', pictures: ['rod-3'], skus: [{ price: 12_800, stock: 40 }] }
+    expect(await run('add', await write('good.json', good))).toContain('no freight template')
+    expect(await run('freight', await write('freight.json', { name: '小', counts: 'piece', rules: [rule], excluded: [] }))).toContain(
+      'is set',
+    )
+    expect(await run('add', await write('odd.json', { ...good, skus: [{ price: 12_800, stock: -1 }] }))).toContain('/skus/0/stock')
+    expect(await run('add', await write('odd.json', { ...good, pictures: ['javascript:alert(1)'] }))).toContain('neither a drawing')
+    expect(await run('add', await write('good.json', good))).toMatch(/^Good \d+ is on sale/)
+    const [card] = (await call('GET shop/list', { word: '野渡' })).body
+    const [sku] = (await call('GET shop/detail', { id: card!.id })).body.skus
+    const id = String(sku!.id)
+    expect(await run('price', id, '99.9')).toContain('costs 99.9')
+    expect(await run('price', id, '1e3')).toContain('no amount of yuan')
+    expect(await run('stock', id, '+2')).toContain('There are 42')
+    expect(await run('stock', id, '-43')).toContain('not so many')
+    expect(await stockOf(sku!.id)).toBe(42)
+    expect((await call('GET shop/list', { word: '野渡' })).body).toMatchObject([{ priceFen: 9_990 }])
+    await run('off', String(card!.id))
+    expect((await call('GET shop/list', { word: '野渡' })).body).toEqual([])
+    expect(await run('coupon', '满减', '5', '50', '100', '30')).toContain('is offered')
+    expect((await call('GET shop/coupons')).body).toContainEqual(expect.objectContaining({ offFen: 500, overFen: 5_000, left: 100 }))
+    const log = await run('log')
+    for (const action of ['freight.set', 'good.add', 'price.set', 'stock.set', 'good.off', 'coupon.add']) expect(log).toContain(action)
+  },
+  COMMANDS_MS,
+)

@@ -1,0 +1,171 @@
+import { SHOP_LISTED } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import { shopCategories } from '../../../server/demo/shop.ts'
+import { addShop } from '../../../server/src/demoShop.ts'
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { isTackle, tackleOf } from '../../../server/src/lib/tackleDrawings.ts'
+import { API, openTestServer } from '../support/server.ts'
+import { createShop } from '../support/shop.ts'
+
+const { db, call, refused, inject, buildMember, close } = await openTestServer()
+afterAll(close)
+const { buildCategory, buildGood } = createShop(db)
+
+const titles = async (input: object) => (await call('GET shop/list', input)).body.map(({ title }) => title)
+
+describe('GET shop/list', () => {
+  test('has what is on sale for money, the newest first, each at its lowest price', async () => {
+    const category = await buildCategory()
+    await buildGood({ category_id: category, title: '旧的', skus: [{ price: 900 }, { price: 700 }, { price: 500, on_sale: false }] })
+    await buildGood({ category_id: category, title: '下架的', on_sale: false })
+    await buildGood({ category_id: category, title: '换积分的', unit: 'points' })
+    await buildGood({ category_id: category, title: '卖完的', skus: [{ stock: 0 }] })
+    const { body, total } = await call('GET shop/list', { category })
+    expect(body).toMatchObject([
+      { title: '卖完的', inStock: false },
+      { title: '旧的', priceFen: 700, inStock: true, picture: expect.stringContaining('rod-1') },
+    ])
+    expect(total).toBe(2)
+    expect(await titles({ category, inStock: true })).toEqual(['旧的'])
+  })
+
+  test('is sorted by price and by what is sold, and narrowed to prices', async () => {
+    const category = await buildCategory()
+    for (const [title, price, sold] of [
+      ['中', 2_000, 9],
+      ['便宜', 1_000, 1],
+      ['贵', 3_000, 5],
+    ] as const) {
+      const { skus } = await buildGood({ category_id: category, title, skus: [{ price }] })
+      await db.updateTable('shop_sku').set({ sold }).where('id', 'in', skus).execute()
+    }
+    expect(await titles({ category, orderby: 'price' })).toEqual(['便宜', '中', '贵'])
+    expect(await titles({ category, orderby: 'price_desc' })).toEqual(['贵', '中', '便宜'])
+    expect(await titles({ category, orderby: 'sold' })).toEqual(['中', '贵', '便宜'])
+    expect(await titles({ category, minFen: 1_001, maxFen: 2_999 })).toEqual(['中'])
+    expect((await refused('GET shop/list', { minFen: 2, maxFen: 1 })).params).toHaveProperty('minFen')
+  })
+
+  test('finds by words and by attributes: of one name any of the values, of several names all', async () => {
+    const category = await buildCategory()
+    const add = (title: string, ...facets: string[]) => buildGood({ category_id: category, title, facets })
+    await add('青芦综合竿', '长度=4.5', '长度=5.4', '材质=碳素')
+    await add('远山综合竿', '长度=3.6', '材质=碳素')
+    await add('远山大物竿', '长度=5.4', '材质=玻璃钢')
+    expect(await titles({ category, word: '综合' })).toEqual(['远山综合竿', '青芦综合竿'])
+    expect(await titles({ category, word: '合综' })).toEqual([])
+    expect(await titles({ category, word: '100%' })).toEqual([])
+    expect(await titles({ category, word: '！' })).toEqual([])
+    expect(await titles({ category, attributes: '长度=5.4' })).toEqual(['远山大物竿', '青芦综合竿'])
+    expect(await titles({ category, attributes: '长度=3.6;长度=4.5' })).toEqual(['远山综合竿', '青芦综合竿'])
+    expect(await titles({ category, attributes: '长度=5.4;材质=碳素' })).toEqual(['青芦综合竿'])
+    expect(await titles({ category, attributes: '长度=5.4;材质=碳素', word: '远山' })).toEqual([])
+  })
+
+  test.each(['长度', '=5', '长度=', 'a=b;;c=d', ';'])('attributes like %s are refused', async (attributes) => {
+    expect((await refused('GET shop/list', { attributes })).params).toHaveProperty('attributes')
+  })
+
+  test('counts and pages no further than anybody looks', async () => {
+    const category = await buildCategory()
+    const { id } = await buildGood({ category_id: category })
+    await sql`insert into shop_good (category_id, freight_id, title, price)
+      select category_id, freight_id, title || n, n from shop_good, generate_series(1, ${SHOP_LISTED + 5}) n where id = ${id}`.execute(db)
+    const last = { category, page: SHOP_LISTED / 20, per_page: 20 }
+    expect(await call('GET shop/list', last)).toMatchObject({ total: SHOP_LISTED, body: { length: 20 } })
+    expect((await refused('GET shop/list', { ...last, page: last.page + 1 })).code).toBe('rest_post_invalid_page_number')
+  })
+})
+
+describe('GET shop/detail', () => {
+  test('has all there is to know, and whom to ask', async () => {
+    const seller = await buildMember()
+    await storeSetting(db, 'seast_shop_seller', seller.id)
+    const { id, skus } = await buildGood({
+      specs: [{ name: '长度', values: ['4.5 米', '5.4 米'] }],
+      attributes: [{ name: '自重', value: '135', unit: 'g' }],
+      description: [{ type: 'picture', picture: 'rod-2' }],
+      skus: [
+        { spec: ['4.5 米'], price: 9_900, market_price: 12_900 },
+        { spec: ['5.4 米'], price: 11_900, picture: 'rod-3' },
+        { spec: ['6.3 米'], on_sale: false },
+      ],
+    })
+    const { body } = await call('GET shop/detail', { id })
+    expect(body).toMatchObject({
+      priceFen: 9_900,
+      onSale: true,
+      sellerId: seller.id,
+      stars: null,
+      skus: [
+        { id: skus[0], spec: ['4.5 米'], marketPriceFen: 12_900, stock: 10, picture: null },
+        { id: skus[1], picture: '/wp-json/wp/v2/shop/picture?key=rod-3' },
+      ],
+      description: [{ type: 'picture', picture: '/wp-json/wp/v2/shop/picture?key=rod-2' }],
+    })
+    await db.updateTable('shop_good').set({ on_sale: false }).where('id', '=', id).execute()
+    expect((await call('GET shop/detail', { id })).body).toMatchObject({ onSale: false, skus: [] })
+    await storeSetting(db, 'seast_shop_seller', 99_999_999)
+    expect((await call('GET shop/setting')).body.sellerId).toBeNull()
+  })
+
+  test('is not there for what is not there, or costs points', async () => {
+    const { id } = await buildGood({ unit: 'points' })
+    for (const wanted of [id, 99_999_999]) expect((await refused('GET shop/detail', { id: wanted })).code).toBe('rest_not_found')
+  })
+})
+
+test('GET shop/recommend has what the shop recommends, or what is like a good', async () => {
+  const category = await buildCategory()
+  const { id } = await buildGood({ category_id: category, title: '它' })
+  await buildGood({ category_id: category, title: '同类' })
+  await buildGood({ title: '推荐的', recommended: true })
+  expect((await call('GET shop/recommend', { id })).body.map(({ title }) => title)).toEqual(['同类'])
+  expect((await call('GET shop/recommend')).body.map(({ title }) => title)).toContain('推荐的')
+  expect((await call('GET shop/recommend', { id: 99_999_999 })).body).toEqual([])
+})
+
+test('what a list shows follows the stock', async () => {
+  const { id, skus } = await buildGood({ skus: [{ stock: 1 }, { stock: 1, price: 800 }] })
+  const shown = async () => (await db.selectFrom('shop_good').select(['in_stock', 'price']).where('id', '=', id).execute())[0]
+  const set = (at: number, change: object) => db.updateTable('shop_sku').set(change).where('id', '=', skus[at]!).execute()
+  expect(await shown()).toEqual({ in_stock: true, price: 800 })
+  await set(0, { stock: 0 })
+  expect(await shown()).toEqual({ in_stock: true, price: 800 })
+  await set(1, { stock: 0 })
+  expect(await shown()).toEqual({ in_stock: false, price: 800 })
+  await set(0, { stock: 3 })
+  await set(1, { on_sale: false })
+  expect(await shown()).toEqual({ in_stock: true, price: 1_000 })
+  await expect(set(0, { stock: -1 })).rejects.toThrow('shop_sku_stock_check')
+})
+
+describe('the demo town', () => {
+  test('has 120 goods in 10 categories, and each attribute that a list is narrowed by finds some', async () => {
+    await db.deleteFrom('shop_good').execute()
+    await db.deleteFrom('shop_category').execute()
+    await db.deleteFrom('shop_freight').execute()
+    await addShop(db, await import('../../../server/demo/shop.ts'))
+    const { categories, freeOverFen } = (await call('GET shop/setting')).body
+    expect([categories.length, shopCategories.length, freeOverFen]).toEqual([10, 10, 39_900])
+    expect((await call('GET shop/list')).total).toBe(120)
+    for (const { id, attributes } of categories) {
+      expect((await call('GET shop/list', { category: id })).total).toBe(12)
+      for (const { name, values } of attributes)
+        for (const value of values)
+          expect([value, (await call('GET shop/list', { category: id, attributes: `${name}=${value}` })).total]).not.toEqual([value, 0])
+    }
+  })
+
+  test('has a drawing for each, in which nothing could run or load', async () => {
+    const goods = await db.selectFrom('shop_good').select('pictures').execute()
+    for (const key of new Set(goods.flatMap(({ pictures }) => pictures))) {
+      expect(isTackle(key)).toBe(true)
+      expect(tackleOf(key)).not.toMatch(/<script|\son\w+=|href|url\(|<foreignObject|undefined|NaN/i)
+    }
+    const response = await inject({ url: `${API}/shop/picture?key=rod-3` })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, expect.stringContaining('image/svg+xml')])
+    for (const key of ['nothing', 'rod-12', 'constructor'])
+      expect((await inject({ url: `${API}/shop/picture?key=${key}` })).statusCode).toBe(404)
+  })
+})
