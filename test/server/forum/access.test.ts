@@ -1,0 +1,214 @@
+import { type ForumAccess, forumAccesses } from '@anglers/contract/forum'
+import { messageCards } from '../../../server/src/domains/content/messageCards.ts'
+import { setForumAccess } from '../../../server/src/domains/forum/operating.ts'
+import { setModerator } from '../../../server/src/domains/forum/operatingQueries.ts'
+import { fileKey } from '../../../server/src/domains/media/present.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const server = await openTestServer()
+const { call, refused, db, store, inject, context, buildMember, buildModerator, buildForum, buildPicture, buildFollow, close } = server
+afterAll(close)
+
+/** What nobody finds anywhere whom the forum keeps out. */
+const SECRET = '暗桩在第三棵柳树下'
+const TITLE = '第三棵柳树'
+const PASSWORD = '口令'
+const PRICE_FEN = 300
+
+const viewers = ['visitor', 'member', 'vip', 'admitted', 'host', 'moderator', 'author'] as const
+type ViewerName = (typeof viewers)[number]
+
+/** Who may enter. `admitted` knew the password, has paid or was let in; `host` moderates the forum, `moderator` the site. */
+const READERS: Record<ForumAccess, readonly ViewerName[]> = {
+  all: viewers,
+  members: ['member', 'vip', 'admitted', 'host', 'moderator', 'author'],
+  vip: ['vip', 'host', 'moderator', 'author'],
+  password: ['admitted', 'host', 'moderator', 'author'],
+  paid: ['admitted', 'host', 'moderator', 'author'],
+  approval: ['admitted', 'host', 'moderator', 'author'],
+}
+
+const people: Record<Exclude<ViewerName, 'visitor'>, BuiltMember> = {
+  member: await buildMember(),
+  vip: await buildMember({ vip: true }),
+  admitted: await buildMember({ credit: 100_000 }),
+  host: await buildMember(),
+  moderator: await buildModerator(),
+  author: await buildMember({ vip: true, credit: 100_000 }),
+}
+for (const person of Object.values(people)) if (person !== people.author) await buildFollow(person, people.author)
+
+/** Enters a forum in the way that it asks for. */
+async function enter(forum: { id: number }, access: ForumAccess, as: BuiltMember) {
+  const { id } = forum
+  if (access === 'password') await call('POST bbs/password', { id, password: PASSWORD }, { as })
+  if (access === 'paid') await call('POST bbs/pay', { id, priceFen: PRICE_FEN }, { as })
+  if (access !== 'approval') return
+  expect((await call('POST bbs/ask', { id, content: '想学路亚' }, { as })).body).toMatchObject({ open: false, waiting: true })
+  const requests = (await call('GET bbs/requests', { id }, { as: people.host })).body
+  const request = requests.find(({ user }) => user.id === as.id)!
+  expect(request.words).toBe('想学路亚')
+  await call('POST bbs/decide', { id: request.id, accept: true }, { as: people.host })
+}
+
+interface Inside {
+  id: number
+  forum: number
+  name: string
+  picture: string
+}
+
+async function publish(access: ForumAccess): Promise<Inside> {
+  const forum = await buildForum({ access, password: PASSWORD, priceFen: PRICE_FEN, moderators: [people.host] })
+  for (const as of [people.author, people.admitted]) await enter(forum, access, as)
+  const media = await buildPicture(people.author)
+  const { key } = await db.selectFrom('media').select('key').where('id', '=', media).executeTakeFirstOrThrow()
+  await store.put(fileKey(key, 'full'), Buffer.from('a picture'), 'image/webp')
+  const called = Object.values(people)
+    .map(({ nickname }) => `@${nickname} `)
+    .join('')
+  const form = { forumId: forum.id, title: TITLE, content: `${called}${SECRET}`, media: [media], tags: [SECRET] }
+  const { id } = (await call('POST publish/bbs', form, { as: people.author })).body
+  for (const as of Object.values(people)) await call('POST bbs/like', { id: forum.id, on: true }, { as })
+  await call('POST comments', { type: 'comment', id, content: `回：${SECRET}` }, { as: people.author })
+  return { id, forum: forum.id, name: forum.name, picture: `/media/${fileKey(key, 'full')}` }
+}
+
+type Way = (post: Inside, as: BuiltMember | undefined) => Promise<string>
+const said = async (answer: Promise<{ body: unknown }>) => JSON.stringify((await answer).body)
+
+/** Every way in, and what it says of the post. */
+const WAYS: Record<string, Way> = {
+  forum: ({ forum }, as) => said(call('GET bbs/post', { id: forum }, { as })),
+  'forum, by age': ({ forum }, as) => said(call('GET bbs/post', { id: forum, orderby: 'new' }, { as })),
+  'forum, by heat': ({ forum }, as) => said(call('GET bbs/post', { id: forum, orderby: 'hot' }, { as })),
+  list: (_, as) => said(call('GET posts', { author: people.author.id, per_page: 100 }, { as })),
+  home: (_, as) => said(call('GET posts', { per_page: 100 }, { as })),
+  hot: (_, as) => said(call('GET posts', { orderby: 'hot', per_page: 100 }, { as })),
+  type: (_, as) => said(call('GET posts', { type: 'bbs', per_page: 100 }, { as })),
+  detail: ({ id }, as) => said(call('GET posts/detail', { id }, { as })),
+  comments: ({ id }, as) => said(call('GET comments', { id }, { as })),
+  'recent comments': (_, as) => said(call('GET comments/recent', { author: people.author.id }, { as })),
+  search: (_, as) => said(call('GET search/search', { scope: 'post', word: '柳树下' }, { as })),
+  topics: (_, as) => said(call('GET topic/search', { word: '柳树下' }, { as })),
+  most: (_, as) => said(call('GET posts/most', { meta: 'comments', per_page: 100 }, { as })),
+  feed: async (_, as) => (as ? said(call('GET posts', { following: true, per_page: 100 }, { as })) : ''),
+  notices: async (_, as) => (as && as !== people.author ? said(call('GET notice/list', { tab: 'mentions' }, { as })) : ''),
+  atom: async () => (await inject({ method: 'GET', url: '/wp-json/wp/v2/posts/atom' })).payload,
+}
+
+describe.each(forumAccesses)('a forum for %s', (access) => {
+  let post: Inside
+  beforeAll(async () => {
+    post = await publish(access)
+  })
+  afterAll(() => db.updateTable('post').set({ deleted_at: new Date() }).where('id', '=', post.id).execute())
+
+  test.each(viewers)('shows what stands there to %s only where they may enter', async (name) => {
+    const as = name === 'visitor' ? undefined : people[name]
+    const mayEnter = READERS[access].includes(name)
+    const wrong: string[] = []
+    for (const [way, ask] of Object.entries(WAYS)) {
+      const text = await ask(post, as).catch((error: Error) => {
+        if (!/answered (403|404)/.test(error.message)) throw error
+        return ''
+      })
+      if (!mayEnter && [SECRET, TITLE, post.picture].some((secret) => text.includes(secret))) wrong.push(way)
+      if (mayEnter && /^(forum|detail|comments|feed)/.test(way) && !text.includes(SECRET) && !(way === 'feed' && !as))
+        wrong.push(`not ${way}`)
+    }
+    expect(wrong).toEqual([])
+    const { body: forum } = await call('GET bbs/forum', { id: post.forum }, { as })
+    expect([forum.open, forum.counts.posts]).toEqual([mayEnter, mayEnter ? 1 : null])
+    const { body: gate } = await call('GET bbs/page-no-power', { id: post.forum }, { as })
+    expect(gate).toMatchObject({ access, open: mayEnter, priceFen: access === 'paid' ? PRICE_FEN : null })
+    if (!mayEnter) expect(await refused('GET bbs/post', { id: post.forum }, { as })).toMatchObject({ code: 'forum_closed' })
+  })
+
+  test('notifies of a mention those who may enter', async () => {
+    for (const name of viewers) {
+      if (name === 'visitor' || name === 'author') continue
+      const { body } = await call('GET notice/list', { tab: 'mentions' }, { as: people[name] })
+      expect([name, JSON.stringify(body).includes(TITLE)]).toEqual([name, READERS[access].includes(name)])
+    }
+  })
+
+  test('has a plain address for its pictures, and a card for messages, only where everyone may enter', async () => {
+    const isForAll = access === 'all'
+    expect((await inject({ method: 'GET', url: post.picture })).statusCode).toBe(isForAll ? 200 : 404)
+    const cards = JSON.stringify([...(await messageCards.post.present({ db, store } as never, [post.id])).values()])
+    expect(cards.includes(TITLE)).toBe(isForAll)
+  })
+
+  test('lets nobody write there who may not enter, or repost it elsewhere', async () => {
+    const outside = READERS[access].includes('member') ? null : people.member
+    if (!outside) return
+    const form = { forumId: post.forum, title: '标题', content: '正文' }
+    expect(await refused('POST publish/bbs', form, { as: outside })).toMatchObject({ code: 'forum_closed' })
+    expect(await refused('POST comments', { type: 'comment', id: post.id, content: '好' }, { as: outside })).toMatchObject({
+      code: 'rest_post_locked',
+    })
+    expect(await refused('POST reprint', { id: post.id, content: '看', visibility: 0 }, { as: people.host })).toMatchObject({
+      code: 'reprint_refused',
+    })
+  })
+})
+
+describe('what opened a forum', () => {
+  const entered = async (forum: { id: number }, as: BuiltMember) => (await call('GET bbs/forum', { id: forum.id }, { as })).body.open
+
+  test('a changed password shuts out who knew the old one', async () => {
+    const [forum, reader] = [await buildForum({ access: 'password', password: PASSWORD }), await buildMember()]
+    expect(await refused('POST bbs/password', { id: forum.id, password: '别的' }, { as: reader })).toMatchObject({
+      code: 'rest_invalid_param',
+    })
+    await enter(forum, 'password', reader)
+    expect(await entered(forum, reader)).toBe(true)
+    await setForumAccess(context, forum.name, 'password', '新口令')
+    expect(await entered(forum, reader)).toBe(false)
+    expect(await refused('POST bbs/pay', { id: forum.id, priceFen: 1 }, { as: reader })).toMatchObject({ code: 'forum_closed' })
+  })
+
+  test('a price is paid once, at what it was shown as', async () => {
+    const [forum, reader] = [await buildForum({ access: 'paid', priceFen: PRICE_FEN }), await buildMember({ credit: 500 })]
+    expect(await refused('POST bbs/pay', { id: forum.id, priceFen: 1 }, { as: reader })).toMatchObject({ code: 'price_changed' })
+    const poor = await buildMember()
+    expect(await refused('POST bbs/pay', { id: forum.id, priceFen: PRICE_FEN }, { as: poor })).toMatchObject({
+      code: 'insufficient_balance',
+    })
+    await Promise.all([1, 2, 3].map(() => call('POST bbs/pay', { id: forum.id, priceFen: PRICE_FEN }, { as: reader })))
+    expect((await call('GET wallet', {}, { as: reader })).body.credit).toBe(200)
+  })
+
+  test('who is let in by approval may be put out again, and hears of both', async () => {
+    const [forum, reader] = [await buildForum({ access: 'approval', moderators: [people.host] }), await buildMember()]
+    await enter(forum, 'approval', reader)
+    expect(await entered(forum, reader)).toBe(true)
+    expect(await refused('POST bbs/expel', { id: forum.id, userId: reader.id }, { as: people.member })).toMatchObject({
+      code: 'rest_forbidden',
+    })
+    expect((await call('POST bbs/expel', { id: forum.id, userId: reader.id }, { as: people.host })).body).toEqual({ open: false })
+    expect(await entered(forum, reader)).toBe(false)
+    const kinds = (await call('GET notice/list', { tab: 'system' }, { as: reader })).body.map(({ kind }) => kind)
+    expect(kinds).toEqual(['forum_expelled', 'forum_admitted'])
+    const acts = (await call('GET bbs/log', { id: forum.id }, { as: people.host })).body.map(({ act, member }) => [act, member?.id])
+    expect(acts).toEqual([
+      ['expel', reader.id],
+      ['admit', reader.id],
+    ])
+  })
+
+  test('a forum that closes takes its posts out of all lists, and one that opens brings them back', async () => {
+    const [forum, author] = [await buildForum(), await buildMember()]
+    const { id } = (await call('POST publish/bbs', { forumId: forum.id, title: '会开会关', content: '正文' }, { as: author })).body
+    const listed = async () => (await call('GET posts', { author: author.id })).body.map((post) => post.id)
+    expect(await listed()).toEqual([id])
+    await setForumAccess(context, forum.name, 'vip')
+    expect(await listed()).toEqual([])
+    expect((await call('GET posts/detail', { id })).body).toMatchObject({ title: '', locked: { by: 'forum', forum: { id: forum.id } } })
+    await setForumAccess(context, forum.name, 'all')
+    expect(await listed()).toEqual([id])
+    await setModerator(db, forum.id, author.id, true)
+  })
+})

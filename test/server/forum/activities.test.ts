@@ -1,0 +1,173 @@
+import type { ActivityForm } from '@anglers/contract/activity'
+import type { Input } from '@anglers/contract'
+import { runCleanup } from '../../../server/src/housekeeping.ts'
+import { modules } from '../../../server/src/modules.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, buildMember, buildForum, close } = await openTestServer()
+afterAll(close)
+
+const [organiser, anna, ben, carl] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
+const forum = await buildForum()
+const HOUR_MS = 60 * 60_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+
+const formOf = (activity: Partial<ActivityForm> = {}) => ({
+  forumId: forum.id,
+  kind: 'activity' as const,
+  title: '周六湖边清洁',
+  content: '东门集合',
+  activity: { startsAt: inHours(24), endsAt: inHours(28), capacity: 2, partyMost: 2, phoneWanted: false, ...activity },
+})
+const publish = async (activity: Partial<ActivityForm> = {}) =>
+  (await call('POST publish/bbs', formOf(activity), { as: organiser })).body.id
+const edit = (id: number, activity: Partial<ActivityForm>) => call('POST publish/bbs', { ...formOf(activity), id }, { as: organiser })
+const read = async (id: number, as?: BuiltMember) => (await call('GET bbs/activity', { id }, { as })).body
+type Part = Omit<Input<'POST bbs/activity'>, 'id' | 'act'>
+const join = async (id: number, as: BuiltMember, part: Part = {}) =>
+  (await call('POST bbs/activity', { id, act: 'join', ...part }, { as })).body
+const leave = (id: number, as: BuiltMember) => call('POST bbs/activity', { id, act: 'leave' }, { as })
+const refusedPart = (id: number, as: BuiltMember, part: Part & { act: 'join' | 'leave' | 'arrive' }) =>
+  refused('POST bbs/activity', { id, ...part }, { as })
+const placeOf = async (id: number, as: BuiltMember) => (await read(id, as)).mine?.place
+const noticesOf = async (as: BuiltMember) => (await call('GET notice/list', { tab: 'system' }, { as })).body.map(({ kind }) => kind)
+const begin = (id: number, hours = -1) =>
+  db
+    .updateTable('activity')
+    .set({ starts_at: new Date(inHours(hours)), ends_at: new Date(inHours(hours + 3)) })
+    .where('post_id', '=', id)
+    .execute()
+
+test('an activity wants its times in order, and a party that fits', async () => {
+  const send = async (activity: Partial<ActivityForm>) =>
+    Object.keys((await refused('POST publish/bbs', formOf(activity), { as: organiser })).params)
+  expect(await send({ endsAt: inHours(23) })).toEqual(['activity.endsAt'])
+  expect(await send({ endsAt: inHours(24 * 40) })).toEqual(['activity.endsAt'])
+  expect(await send({ startsAt: inHours(-1) })).toEqual(['activity.startsAt'])
+  expect(await send({ partyMost: 3 })).toEqual(['activity.partyMost'])
+  const { activity: _, ...without } = formOf()
+  expect((await refused('POST publish/bbs', without, { as: organiser })).params).toHaveProperty('activity')
+})
+
+describe('places', () => {
+  test('go to who comes first; who comes later waits, and moves up when somebody leaves', async () => {
+    const id = await publish()
+    expect(await join(id, anna, { party: 2 })).toMatchObject({ taken: 2, mine: { party: 2, place: null } })
+    expect(await join(id, ben, { party: 2 })).toMatchObject({ taken: 2, waiting: 1, mine: { place: 1 } })
+    expect(await join(id, carl)).toMatchObject({ waiting: 2, mine: { place: 2 } })
+    await leave(id, anna)
+    expect(await read(id, ben)).toMatchObject({ taken: 2, waiting: 1, mine: { place: null } })
+    expect(await placeOf(id, carl)).toBe(1)
+    expect(await noticesOf(ben)).toContain('activity_seat')
+    expect(await noticesOf(carl)).not.toContain('activity_seat')
+    // A smaller party leaves room for the first that fits.
+    await join(id, ben, { party: 1 })
+    expect(await placeOf(id, carl)).toBeNull()
+  })
+
+  test('the last one is never taken twice', async () => {
+    const id = await publish({ capacity: 1, partyMost: 1 })
+    const comers = await Promise.all(Array.from({ length: 6 }, () => buildMember()))
+    await Promise.all(comers.map((as) => join(id, as)))
+    expect(await read(id)).toMatchObject({ taken: 1, waiting: 5 })
+    const places = await Promise.all(comers.map((as) => placeOf(id, as)))
+    expect(places.map((place) => place ?? 0).sort()).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
+  test('joining twice at once is one entry, and a larger party that does not fit changes nothing', async () => {
+    const id = await publish()
+    await Promise.all([join(id, anna), join(id, anna), join(id, anna)])
+    await join(id, ben)
+    expect(await refusedPart(id, anna, { act: 'join', party: 2 })).toMatchObject({ code: 'activity_full' })
+    expect((await refusedPart(id, anna, { act: 'join', party: 3 })).params).toHaveProperty('party')
+    expect(await read(id, anna)).toMatchObject({ taken: 2, waiting: 0, mine: { party: 1, place: null } })
+  })
+
+  test('a smaller capacity never takes a place away, a larger one lets in who waits', async () => {
+    const id = await publish({ capacity: 2, partyMost: 1 })
+    await join(id, anna)
+    await join(id, ben)
+    await join(id, carl)
+    expect((await refused('POST publish/bbs', { ...formOf({ capacity: 1, partyMost: 1 }), id }, { as: organiser })).params).toHaveProperty([
+      'activity.capacity',
+    ])
+    await edit(id, { capacity: 3, partyMost: 1 })
+    expect(await placeOf(id, carl)).toBeNull()
+  })
+
+  test('a leaver and a smaller capacity at once end the same whoever is first', async () => {
+    for (let round = 0; round < 4; round++) {
+      const id = await publish({ capacity: 2, partyMost: 1 })
+      for (const as of [anna, ben, carl]) await join(id, as)
+      const [, smaller] = await Promise.allSettled([leave(id, anna), edit(id, { capacity: 1, partyMost: 1 })])
+      // Whoever leaves makes room for who waits, in the same moment: two have places all along.
+      expect(smaller.status).toBe('rejected')
+      expect(await read(id)).toMatchObject({ capacity: 2, taken: 2, waiting: 0 })
+    }
+  })
+
+  test('of a member whose account is erased go to who waits', async () => {
+    const leaver = await buildMember()
+    const id = await publish({ capacity: 1, partyMost: 1 })
+    await join(id, leaver)
+    await join(id, ben)
+    await call('POST user/del-apply', {}, { as: leaver })
+    await db.updateTable('member').set({ leaving_at: new Date() }).where('id', '=', leaver.id).execute()
+    await call('POST site/logoff', {}, { as: leaver })
+    expect(await read(id, ben)).toMatchObject({ taken: 1, waiting: 0, mine: { place: null } })
+  })
+})
+
+describe('checking in', () => {
+  test('is by the code that the organiser shows, from two hours before', async () => {
+    const id = await publish({ capacity: 1, partyMost: 1 })
+    await join(id, anna)
+    await join(id, ben)
+    expect((await read(id, organiser)).code).toBeNull()
+    await begin(id, 1)
+    const { code } = (await read(id, organiser)).code!
+    expect(code).toMatch(/^\d{6}$/)
+    for (const as of [undefined, anna, ben]) expect((await read(id, as)).code).toBeNull()
+    const wrong = code === '000000' ? '111111' : '000000'
+    expect((await refusedPart(id, anna, { act: 'arrive', code: wrong })).params).toHaveProperty('code')
+    expect(await refusedPart(id, ben, { act: 'arrive', code })).toMatchObject({ code: 'rest_forbidden' })
+    await call('POST bbs/activity', { id, act: 'arrive', code }, { as: anna })
+    expect((await read(id, anna)).mine).toMatchObject({ arrived: true })
+    const { body } = await call('GET bbs/entries', { id }, { as: organiser })
+    expect(body.map(({ user, waiting, arrivedAt }) => [user.id, waiting, arrivedAt !== null])).toEqual([
+      [anna.id, false, true],
+      [ben.id, true, false],
+    ])
+  })
+})
+
+describe('phone numbers', () => {
+  test('are for the organiser alone, and erased when it is over', async () => {
+    const id = await publish({ phoneWanted: true })
+    expect((await refusedPart(id, anna, { act: 'join' })).params).toHaveProperty('phone')
+    expect((await refusedPart(id, anna, { act: 'join', phone: '12' })).params).toHaveProperty('phone')
+    expect((await join(id, anna, { phone: '138 0013 8000' })).mine).toMatchObject({ phone: '13800138000' })
+    const phones = async () => (await call('GET bbs/entries', { id }, { as: organiser })).body.map(({ phone }) => phone)
+    expect(await phones()).toEqual(['13800138000'])
+    expect(await refused('GET bbs/entries', { id }, { as: ben })).toMatchObject({ code: 'rest_forbidden' })
+    await begin(id, -4)
+    expect(await phones()).toEqual([''])
+    expect((await read(id, anna)).mine).toMatchObject({ phone: '' })
+    await runCleanup({ db, modules })
+    const stored = await db.selectFrom('activity_entry').select('phone').where('post_id', '=', id).execute()
+    expect(stored).toEqual([{ phone: '' }])
+    expect(await refusedPart(id, ben, { act: 'join', phone: '13800138000' })).toMatchObject({ code: 'activity_over' })
+  })
+})
+
+test('who joined is told of another time, and of its end', async () => {
+  const id = await publish()
+  const member = await buildMember()
+  await join(id, member)
+  await edit(id, { startsAt: inHours(48), endsAt: inHours(50) })
+  expect(await noticesOf(member)).toContain('activity_changed')
+  await call('POST content-manage/delete', { id }, { as: organiser })
+  expect(await noticesOf(member)).toContain('activity_cancelled')
+  expect(await noticesOf(organiser)).not.toContain('activity_cancelled')
+})

@@ -1,0 +1,185 @@
+import { eraseContent } from '../../../server/src/domains/content/erase.ts'
+import { closePosts } from '../../../server/src/domains/forum/operatingQueries.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, buildMember, buildModerator, buildForum, buildBlock, close } = await openTestServer()
+afterAll(close)
+
+const [host, author, stranger, operator] = [await buildMember(), await buildMember(), await buildMember(), await buildModerator()]
+
+async function buildThread(forum: { id: number }, title = '标题') {
+  return (await call('POST publish/bbs', { forumId: forum.id, title, content: '正文' }, { as: author })).body.id
+}
+const idsOf = async (id: number, orderby: 'all' | 'new' | 'hot' | 'essence' | 'pinned') => {
+  const { body, total } = await call('GET bbs/post', { id, orderby })
+  expect(total).toBe(body.length)
+  return body.map((post) => post.id)
+}
+const noticesOf = async (as: BuiltMember) =>
+  (await call('GET notice/list', { tab: 'system' }, { as })).body.map(({ kind, title, text }) => [kind, title, text])
+
+describe('GET bbs/post', () => {
+  test('has the latest answered first, and by age', async () => {
+    const forum = await buildForum()
+    const [first, second] = [await buildThread(forum), await buildThread(forum)]
+    expect(await idsOf(forum.id, 'all')).toEqual([second, first])
+    await call('POST comments', { type: 'comment', id: first, content: '顶' }, { as: stranger })
+    expect(await idsOf(forum.id, 'all')).toEqual([first, second])
+    expect(await idsOf(forum.id, 'new')).toEqual([second, first])
+    expect(await idsOf(forum.id, 'hot')).toEqual([first, second])
+    expect((await call('GET posts/detail', { id: first }, { as: stranger })).body).toMatchObject({
+      forum,
+      extra: { type: 'bbs', essence: false, pinned: false },
+      can: { moderate: false },
+    })
+  })
+
+  test('a post wants a forum, a title and something in it; only a draft goes without', async () => {
+    const forum = await buildForum()
+    const send = (form: object) => refused('POST publish/bbs', form, { as: author })
+    expect((await send({ title: '标题', content: '正文' })).params).toHaveProperty('forumId')
+    expect((await send({ forumId: forum.id, content: '正文' })).params).toHaveProperty('title')
+    expect((await send({ forumId: forum.id, title: '标题', content: '' })).params).toHaveProperty('content')
+    expect(await send({ forumId: 999_999, title: '标题', content: '正文' })).toMatchObject({ code: 'rest_not_found' })
+    const { id } = (await call('POST publish/bbs', { content: '', draft: true }, { as: author })).body
+    await call('POST publish/bbs', { id, forumId: forum.id, title: '标题', content: '正文' }, { as: author })
+    expect(await idsOf(forum.id, 'new')).toEqual([id])
+    const other = await buildForum()
+    expect((await send({ id, forumId: other.id, title: '标题', content: '正文' })).params).toHaveProperty('forumId')
+  })
+})
+
+describe('moderators of a forum', () => {
+  test('are not escaped by who blocks them, there', async () => {
+    const [forum, elsewhere] = [await buildForum({ moderators: [host] }), await buildForum()]
+    const enemy = await buildMember()
+    const write = async ({ id: forumId }: { id: number }) =>
+      (await call('POST publish/bbs', { forumId, title: '广告', content: '加我' }, { as: enemy })).body.id
+    const [id, other] = [await write(forum), await write(elsewhere)]
+    await buildBlock(enemy, host)
+    const read = async ({ id }: { id: number }) => (await call('GET bbs/post', { id, orderby: 'new' }, { as: host })).body
+    expect(await read(forum)).toMatchObject([{ id }])
+    expect(await read(elsewhere)).toEqual([])
+    expect(await refused('GET posts/detail', { id: other }, { as: host })).toMatchObject({ status: 404 })
+    expect((await call('GET posts/detail', { id }, { as: host })).body).toMatchObject({ can: { moderate: true } })
+    await call('POST content-manage/delete', { id }, { as: host })
+    expect(await read(forum)).toEqual([])
+  })
+
+  test('expel nobody whom nobody let in', async () => {
+    const forum = await buildForum({ access: 'approval', moderators: [host] })
+    const member = await buildMember()
+    expect(await refused('POST bbs/expel', { id: forum.id, userId: member.id }, { as: host })).toMatchObject({ code: 'rest_not_found' })
+    expect(await noticesOf(member)).toEqual([])
+    expect((await call('GET bbs/log', { id: forum.id }, { as: host })).body).toEqual([])
+  })
+
+  test.each(['2030-12-31T23:59:60Z', '0000-01-01T00:00:00Z', '2030-02-30T00:00:00Z'])(
+    'keep nobody from writing until %s',
+    async (until) => {
+      const forum = await buildForum({ moderators: [host] })
+      expect(await refused('POST bbs/ban', { id: forum.id, userId: stranger.id, until }, { as: host })).toMatchObject({
+        status: 400,
+        params: { until: expect.any(String) },
+      })
+    },
+  )
+
+  test('pin and recommend, until then or for good; strangers and moderators of other forums do not', async () => {
+    const [forum, elsewhere] = [await buildForum({ moderators: [host] }), await buildForum({ moderators: [stranger] })]
+    const id = await buildThread(forum, '春钓鲫鱼')
+    const mark = (mark: 'essence' | 'pinned', on: boolean, until?: string) => ({ id, mark, on, until })
+    expect(await refused('POST content-manage/commend', mark('pinned', true), { as: stranger })).toMatchObject({ code: 'rest_forbidden' })
+    const past = new Date(Date.now() - 1_000).toISOString()
+    expect((await refused('POST content-manage/commend', mark('pinned', true, past), { as: host })).params).toHaveProperty('until')
+    await call('POST content-manage/commend', mark('pinned', true), { as: host })
+    await call('POST content-manage/commend', mark('essence', true, new Date(Date.now() + 60_000).toISOString()), { as: operator })
+    expect([await idsOf(forum.id, 'pinned'), await idsOf(forum.id, 'essence')]).toEqual([[id], [id]])
+    await db.updateTable('post_bbs').set({ essence_until: new Date() }).where('post_id', '=', id).execute()
+    expect(await idsOf(forum.id, 'essence')).toEqual([])
+    await call('POST content-manage/commend', mark('pinned', false), { as: host })
+    expect(await idsOf(forum.id, 'pinned')).toEqual([])
+    expect(await noticesOf(author)).toEqual(
+      expect.arrayContaining([
+        ['post_recommended', '春钓鲫鱼', ''],
+        ['post_pinned', '春钓鲫鱼', ''],
+      ]),
+    )
+    expect(elsewhere.id).not.toBe(forum.id)
+  })
+
+  test('move a post, whose readers are then those of the other forum', async () => {
+    const [open, vip] = [await buildForum({ moderators: [host] }), await buildForum({ access: 'vip', moderators: [host] })]
+    const id = await buildThread(open, '换个地方')
+    const listed = async () => (await call('GET posts', { author: author.id, per_page: 100 })).body.some((post) => post.id === id)
+    expect(await listed()).toBe(true)
+    await call('POST bbs/move', { id, forumId: vip.id }, { as: host })
+    expect(await listed()).toBe(false)
+    expect(await idsOf(open.id, 'new')).toEqual([])
+    expect((await call('GET bbs/post', { id: vip.id }, { as: host })).body.map((post) => post.id)).toEqual([id])
+    expect((await call('GET posts/detail', { id }, { as: stranger })).body).toMatchObject({ title: '', locked: { by: 'forum' } })
+    expect(await noticesOf(author)).toContainEqual(['post_moved', '换个地方', vip.name])
+    expect(await closePosts(db, vip.id, true, 10)).toBe(0)
+    await call('POST bbs/move', { id, forumId: open.id }, { as: host })
+    expect(await listed()).toBe(true)
+  })
+
+  test('send a post back with a reason; its author mends and publishes it again, in its old place', async () => {
+    const forum = await buildForum({ moderators: [host] })
+    const [id, later] = [await buildThread(forum, '缺信息'), await buildThread(forum)]
+    await call('POST content-manage/refuse', { id, content: '请写明水域' }, { as: host })
+    expect(await idsOf(forum.id, 'new')).toEqual([later])
+    expect(await noticesOf(author)).toContainEqual(['post_refused', '缺信息', '请写明水域'])
+    await call('POST publish/bbs', { id, forumId: forum.id, title: '补上了', content: '青龙湖' }, { as: author })
+    expect(await idsOf(forum.id, 'new')).toEqual([later, id])
+  })
+
+  test('keep a member from writing for a while, who reads on; and all of that is in the log', async () => {
+    const forum = await buildForum({ moderators: [host] })
+    const id = await buildThread(forum, '要删的')
+    const until = new Date(Date.now() + 60 * 60_000).toISOString()
+    const ban = (userId: number, until: string | null) => ({ id: forum.id, userId, until })
+    expect(await refused('POST bbs/ban', ban(operator.id, until), { as: host })).toMatchObject({ code: 'rest_forbidden' })
+    expect(await refused('POST bbs/ban', ban(author.id, until), { as: stranger })).toMatchObject({ code: 'rest_forbidden' })
+    await call('POST bbs/ban', ban(author.id, until), { as: host })
+    expect((await call('GET bbs/forum', { id: forum.id }, { as: author })).body).toMatchObject({
+      open: true,
+      bannedUntil: until,
+      can: { post: false },
+    })
+    expect(await refused('POST publish/bbs', { forumId: forum.id, title: '再来', content: '正文' }, { as: author })).toMatchObject({
+      code: 'forum_banned',
+    })
+    expect(await refused('POST comments', { type: 'comment', id, content: '再来' }, { as: author })).toMatchObject({ code: 'forum_banned' })
+    await call('POST bbs/ban', ban(author.id, null), { as: host })
+    await call('POST comments', { type: 'comment', id, content: '回来了' }, { as: author })
+    await call('POST content-manage/delete', { id }, { as: host })
+    const { body } = await call('GET bbs/log', { id: forum.id }, { as: host })
+    expect(body.map(({ act, actor, postId, member }) => [act, actor?.id, postId, member?.id])).toEqual([
+      ['delete', host.id, id, undefined],
+      ['unban', host.id, null, author.id],
+      ['ban', host.id, null, author.id],
+    ])
+    expect(await refused('GET bbs/log', { id: forum.id }, { as: author })).toMatchObject({ code: 'rest_forbidden' })
+  })
+
+  test('keep in the log what a post was called no longer than the post', async () => {
+    const forum = await buildForum({ moderators: [host] })
+    const leaving = await buildMember()
+    const form = { forumId: forum.id, title: '我的真名张三', content: '正文' }
+    const [first, second] = [
+      (await call('POST publish/bbs', form, { as: leaving })).body.id,
+      (await call('POST publish/bbs', form, { as: leaving })).body.id,
+    ]
+    await call('POST content-manage/commend', { id: first, mark: 'essence', on: true }, { as: host })
+    await call('POST content-manage/delete', { id: second }, { as: host })
+    const logged = async () => (await call('GET bbs/log', { id: forum.id }, { as: host })).body
+    expect(JSON.stringify(await logged())).toContain('张三')
+    await db.transaction().execute((trx) => eraseContent(trx, leaving.id))
+    expect((await logged()).map(({ act, postId, words }) => [act, postId, words])).toEqual([
+      ['delete', second, ''],
+      ['essence', first, ''],
+    ])
+  })
+})

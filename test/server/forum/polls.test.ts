@@ -1,0 +1,185 @@
+import type { PollForm } from '@anglers/contract/poll'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, buildMember, buildForum, close } = await openTestServer()
+afterAll(close)
+
+const [author, host, reader, other] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
+const forum = await buildForum({ moderators: [host] })
+const soon = (ms = 60_000) => new Date(Date.now() + ms).toISOString()
+
+const formOf = (poll: Partial<PollForm> = {}) => ({
+  forumId: forum.id,
+  kind: 'poll' as const,
+  title: '几点出钓',
+  content: '',
+  poll: { options: ['清晨', '正午', '夜里'], ...poll },
+})
+
+async function publish(poll: Partial<PollForm> = {}, form: object = {}) {
+  const { id } = (await call('POST publish/bbs', { ...formOf(poll), ...form }, { as: author })).body
+  const options = (await call('GET bbs/vote', { id })).body.options.map((option) => option.id)
+  return { id, options }
+}
+const read = async (id: number, as?: BuiltMember) => (await call('GET bbs/vote', { id }, { as })).body
+const vote = (id: number, options: number[], as: BuiltMember = reader) => call('POST bbs/vote', { id, options }, { as })
+const refusedVote = (id: number, options: number[], as: BuiltMember = reader) => refused('POST bbs/vote', { id, options }, { as })
+const votesOf = async (id: number, as?: BuiltMember) => (await read(id, as)).options.map(({ votes }) => votes)
+const end = (id: number) => db.updateTable('poll').set({ ends_at: new Date() }).where('post_id', '=', id).execute()
+
+describe('publishing a poll', () => {
+  test('wants two options that differ, no more choices than options, and an end where it decides who sees the counts', async () => {
+    const send = async (poll: object) => (await refused('POST publish/bbs', formOf(poll), { as: author })).params
+    expect(await send({ options: ['清晨', '  '] })).toHaveProperty(['poll.options'])
+    expect(await send({ options: ['清晨', '清晨'] })).toHaveProperty(['poll.options'])
+    expect(await send({ most: 4 })).toHaveProperty(['poll.most'])
+    expect(await send({ results: 'end' })).toHaveProperty(['poll.until'])
+    expect(await send({ until: new Date(Date.now() - 1_000).toISOString() })).toHaveProperty(['poll.until'])
+    expect(await send({ until: soon(400 * 24 * 60 * 60_000) })).toHaveProperty(['poll.until'])
+    const { poll: _, ...without } = formOf()
+    expect((await refused('POST publish/bbs', without, { as: author })).params).toHaveProperty('poll')
+  })
+
+  test('shows what it is on its card, and fills its form again', async () => {
+    const until = soon()
+    const { id } = await publish({ most: 2, until, results: 'end' })
+    const card = (await call('GET bbs/post', { id: forum.id })).body.find((post) => post.id === id)
+    expect(card?.extra).toMatchObject({ kind: 'poll', over: false })
+    expect((await call('GET posts/edit-detail', { id }, { as: author })).body.extra).toMatchObject({
+      kind: 'poll',
+      poll: { options: ['清晨', '正午', '夜里'], most: 2, until, results: 'end', frozen: false },
+    })
+    expect((await refused('POST publish/bbs', { ...formOf(), id, kind: 'plain', content: '正文' }, { as: author })).params).toHaveProperty(
+      'kind',
+    )
+  })
+
+  test('a draft may be half done, and is no poll for others', async () => {
+    const { id } = (await call('POST publish/bbs', { ...formOf({ options: ['清晨'] }), draft: true }, { as: author })).body
+    expect(await refused('GET bbs/vote', { id }, { as: reader })).toMatchObject({ code: 'rest_not_found' })
+    await call('POST publish/bbs', { ...formOf(), id }, { as: author })
+    expect((await read(id)).options).toHaveLength(3)
+  })
+})
+
+describe('voting', () => {
+  test('shows the counts to who has voted, and to nobody else until it ends', async () => {
+    const { id, options } = await publish({ until: soon() })
+    expect((await vote(id, [options[1]!])).body).toMatchObject({ voters: 1, mine: [options[1]], can: { vote: false } })
+    expect(await votesOf(id, reader)).toEqual([0, 1, 0])
+    for (const as of [undefined, other, author]) {
+      expect(await votesOf(id, as)).toEqual([null, null, null])
+      expect((await read(id, as)).voters).toBeNull()
+    }
+    await end(id)
+    expect(await votesOf(id)).toEqual([0, 1, 0])
+    expect((await call('GET posts/detail', { id })).body.extra).toMatchObject({ over: true })
+  })
+
+  test('until the end, the counts of a secret one are nobody’s', async () => {
+    const { id, options } = await publish({ until: soon(), results: 'end', most: 2 })
+    expect((await vote(id, [options[0]!, options[2]!])).body).toMatchObject({ voters: null, mine: [options[0], options[2]] })
+    expect(await votesOf(id, reader)).toEqual([null, null, null])
+    await end(id)
+    expect(await votesOf(id, author)).toEqual([1, 0, 1])
+  })
+
+  test('is for one vote each: the same again changes nothing, another is refused', async () => {
+    const { id, options } = await publish()
+    const sent = await Promise.all([1, 2, 3, 4].map(() => vote(id, [options[0]!])))
+    expect(sent.map(({ body }) => body.voters)).toEqual([1, 1, 1, 1])
+    expect(await refusedVote(id, [options[1]!])).toMatchObject({ code: 'already_voted' })
+    expect(await votesOf(id, reader)).toEqual([1, 0, 0])
+  })
+
+  test('two different votes at once: one counts', async () => {
+    const { id, options } = await publish()
+    const codes = await Promise.all(
+      options.map((option) =>
+        vote(id, [option]).then(
+          () => 'ok',
+          () => 'refused',
+        ),
+      ),
+    )
+    const { voters } = await read(id, reader)
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+    expect(voters).toBe(1)
+    expect((await votesOf(id, reader)).reduce((sum, votes) => sum! + votes!, 0)).toBe(1)
+  })
+
+  test('wants options of this poll, as many as it allows', async () => {
+    const { id, options } = await publish()
+    const elsewhere = await publish()
+    expect((await refusedVote(id, [elsewhere.options[0]!])).params).toHaveProperty('options')
+    expect((await refusedVote(id, options)).params).toHaveProperty('options')
+    expect((await refusedVote(id, [])).params).toHaveProperty('options')
+    const plain = (await call('POST publish/bbs', { forumId: forum.id, title: '标题', content: '正文' }, { as: author })).body.id
+    expect(await refusedVote(plain, [1])).toMatchObject({ code: 'rest_not_found' })
+  })
+
+  test('ends while somebody votes, and takes none from who may not write there', async () => {
+    const { id, options } = await publish({ until: soon() })
+    expect((await read(id, reader)).can.vote).toBe(true)
+    await end(id)
+    expect(await refusedVote(id, [options[0]!])).toMatchObject({ code: 'poll_closed' })
+    const later = await publish()
+    const banned = await buildMember()
+    await call('POST bbs/ban', { id: forum.id, userId: banned.id, until: soon() }, { as: host })
+    expect((await read(later.id, banned)).can.vote).toBe(false)
+    expect(await refusedVote(later.id, [later.options[0]!], banned)).toMatchObject({ code: 'forum_banned' })
+    expect((await read(later.id)).can.vote).toBe(false)
+  })
+
+  test('is for those who may read the post', async () => {
+    const vip = await buildForum({ access: 'vip', moderators: [host, author] })
+    const { id } = (await call('POST publish/bbs', { ...formOf(), forumId: vip.id }, { as: author })).body
+    expect(await refused('GET bbs/vote', { id }, { as: reader })).toMatchObject({ code: 'rest_post_locked' })
+    expect(await refusedVote(id, [1])).toMatchObject({ code: 'rest_post_locked' })
+    expect((await read(id, host)).options).toHaveLength(3)
+  })
+})
+
+describe('once somebody has voted', () => {
+  test('what is asked stays, and only the end moves', async () => {
+    const { id, options } = await publish({ until: soon() })
+    await vote(id, [options[0]!])
+    const edit = (poll: Partial<PollForm>) => ({ ...formOf({ until: soon(), ...poll }), id })
+    for (const change of [{ options: ['清晨', '正午'] }, { options: ['清晨', '夜里', '正午'] }, { most: 2 }, { results: 'end' as const }])
+      expect(await refused('POST publish/bbs', edit(change), { as: author })).toMatchObject({ code: 'poll_frozen' })
+    await call('POST publish/bbs', edit({ until: soon(120_000) }), { as: author })
+    expect(await votesOf(id, reader)).toEqual([1, 0, 0])
+    await end(id)
+    expect(await refused('POST publish/bbs', edit({ until: soon() }), { as: author })).toMatchObject({ code: 'poll_frozen' })
+    const { until } = await read(id)
+    await call('POST publish/bbs', { ...edit({ until }), title: '换个标题' }, { as: author })
+    expect(await refusedVote(id, [options[1]!], other)).toMatchObject({ code: 'poll_closed' })
+  })
+
+  test('options that change while somebody votes: one of both is refused, and nothing is lost', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id, options } = await publish()
+      const [voted, edited] = await Promise.allSettled([
+        vote(id, [options[0]!]),
+        call('POST publish/bbs', { ...formOf({ options: ['甲', '乙'] }), id }, { as: author }),
+      ])
+      expect([voted.status, edited.status].sort()).toEqual(['fulfilled', 'rejected'])
+      const { voters, options: left } = await read(id, reader)
+      expect(left.map(({ words }) => words)).toEqual(voted.status === 'fulfilled' ? ['清晨', '正午', '夜里'] : ['甲', '乙'])
+      expect(voters).toBe(voted.status === 'fulfilled' ? 1 : null)
+    }
+  })
+
+  test('a member who leaves takes their vote along', async () => {
+    const { id, options } = await publish()
+    const leaver = await buildMember()
+    await vote(id, [options[0]!], leaver)
+    await vote(id, [options[1]!])
+    await call('POST user/del-apply', {}, { as: leaver })
+    await db.updateTable('member').set({ leaving_at: new Date() }).where('id', '=', leaver.id).execute()
+    await call('POST site/logoff', {}, { as: leaver })
+    expect(await votesOf(id, reader)).toEqual([0, 1, 0])
+    expect((await read(id, reader)).voters).toBe(1)
+  })
+})
