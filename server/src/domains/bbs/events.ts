@@ -1,0 +1,15 @@
+declare module '../../kernel/events.ts' {
+  interface Events {
+    /** A moderator has put a post at the top of its forum, recommends it, or no longer. */
+    'bbs.marked': { post: { id: number; author_id: number }; mark: 'essence' | 'pinned'; on: boolean; by: number; text: string }
+    'bbs.moved': { post: { id: number; author_id: number }; forum: { id: number; name: string }; by: number; text: string }
+    /** Members who waited for a place of an activity have one. */
+    'activity.admitted': { postId: number; text: string; members: readonly number[] }
+    /** An activity is at another time; or it is not, as its post was deleted. Members: who joined it. */
+    'activity.changed': { post: { id: number; author_id: number }; text: string; members: readonly number[] }
+    'activity.cancelled': { post: { id: number; author_id: number }; text: string; members: readonly number[] }
+    /** A moderator has sent a post back. */
+    'bbs.refused': { post: { id: number; author_id: number }; reason: string; text: string }
+  }
+}
+export {}

@@ -1,0 +1,13 @@
+import type { Context } from '../../kernel/context.ts'
+import type {} from '../content/events.ts'
+import { cancelActivity } from './activities.ts'
+import { logAct } from '../forum/managing.ts'
+
+/** Tells who joined what is deleted, and writes down which posts of a forum were deleted by others than their authors. */
+export function logRemovals({ events }: Pick<Context, 'events'>): () => Promise<void> {
+  events.on('post.removed', async ({ db }, { post, by, text }) => {
+    if (post.forum) await logAct(db, { id: by }, post.forum.id, 'delete', { postId: post.id, words: text })
+  })
+  events.on('post.deleted', (trx, { post }) => cancelActivity(trx, post))
+  return () => Promise.resolve()
+}
