@@ -1,0 +1,125 @@
+import { SECONDHAND_LISTED } from '@anglers/contract/limits'
+import type { ListingOrder } from '@anglers/contract/secondhand'
+import type { Handover, TackleCategory, TackleCondition } from '@anglers/contract/secondhandTerms'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Window } from '../../infra/database.ts'
+import { onPlane, type Point } from '../../lib/distance.ts'
+import { likePattern, searchGrams } from '../../lib/text.ts'
+import { notHiddenFrom, type Reader } from '../account/blockQueries.ts'
+import type { Feed } from '../content/feeds.ts'
+
+export interface ListingFilter {
+  word?: string
+  tackle?: TackleCategory
+  condition?: TackleCondition
+  handover?: Handover
+  minFen?: number
+  maxFen?: number
+  author?: number
+}
+
+const MOST = sql.lit(SECONDHAND_LISTED)
+
+/** What listings are found by. Only what is asked for stands in the statement: its plan may go by the index that fits. */
+function matches({ tackle, condition, handover, minFen, maxFen, author }: ListingFilter): RawBuilder<boolean> {
+  const wanted = [
+    tackle === undefined ? null : sql`item.tackle = ${tackle}`,
+    condition === undefined ? null : sql`item.condition = ${condition}`,
+    handover === undefined ? null : sql`${handover} = any(item.handovers)`,
+    minFen === undefined ? null : sql`item.price_fen >= ${minFen}`,
+    maxFen === undefined ? null : sql`item.price_fen <= ${maxFen}`,
+    author === undefined ? null : sql`item.author_id = ${author}`,
+  ].filter((one) => one !== null)
+  return wanted.length ? sql<boolean>`${sql.join(wanted, sql` and `)}` : sql<boolean>`true`
+}
+
+/** Listings with the word in what anyone may read of them: SECONDHAND_LISTED of them at most. */
+function contains(word: string): RawBuilder<unknown> {
+  const text = sql`post_found_by(visibility, title, body, teaser, place_name, place_address, tag_names)`
+  return sql`item.post_id in (select id from post where listed and type = 'secondhand'
+      and cjk_grams(${text}) @> ${searchGrams(word)}::text[] and ${text} ilike ${likePattern(word)} limit ${MOST})`
+}
+
+function inCircle({ lat, lng, radiusM }: Point & { radiusM: number }): RawBuilder<boolean> {
+  const radius = onPlane(radiusM, lat)
+  const centre = sql`mercator(${lat}, ${lng})`
+  return sql<boolean>`point.at <@ box(
+      point((${centre})[0] - ${radius}::float8, (${centre})[1] - ${radius}::float8),
+      point((${centre})[0] + ${radius}::float8, (${centre})[1] + ${radius}::float8))
+    and point.at <-> ${centre} <= ${radius}::float8`
+}
+
+/** What is on sale or reserved, in this order: SECONDHAND_LISTED of it are counted and reached. */
+export function listingFeed(
+  db: Db,
+  { word, ...filter }: ListingFilter,
+  { orderby, around }: { orderby: ListingOrder; around: (Point & { radiusM?: number }) | null },
+  { limit, offset }: Window,
+  reader: Reader,
+): Feed {
+  const located = around !== null
+  const found = sql`
+    from post_secondhand item ${located ? sql`join post_point point on point.post_id = item.post_id` : sql``}
+   where item.offered and ${matches(filter)} and ${notHiddenFrom('item.author_id', reader)}
+     ${located ? sql`and point.listed and point.type = 'secondhand'` : sql``}
+     ${around?.radiusM === undefined ? sql`` : sql`and ${inCircle({ ...around, radiusM: around.radiusM })}`}
+     ${word ? sql`and ${contains(word)}` : sql``}`
+  const orders: Record<ListingOrder, RawBuilder<unknown>> = {
+    new: sql`item.live_seq desc`,
+    cheap: sql`item.price_fen, item.post_id`,
+    dear: sql`item.price_fen desc, item.post_id desc`,
+    distance: around ? sql`point.at <-> mercator(${around.lat}, ${around.lng})` : sql`item.live_seq desc`,
+  }
+  const reached = Math.max(0, Math.min(limit, SECONDHAND_LISTED - offset))
+  return {
+    page: {
+      execute: async () =>
+        reached === 0
+          ? []
+          : (
+              await sql<{
+                id: number
+              }>`select item.post_id as id ${found} order by ${orders[orderby]} limit ${reached} offset ${offset}`.execute(db)
+            ).rows,
+    },
+    total: async () =>
+      (await sql<{ n: number }>`select count(*)::integer as n from (select 1 ${found} limit ${MOST}) counted`.execute(db)).rows[0]!.n,
+  }
+}
+
+export type Part = 'seller' | 'watcher' | 'buyer'
+
+/** What a member sells in whatever state, watches, or has bought. */
+export function ownListings(db: Db, memberId: number, part: Part, { limit, offset }: Window): Feed {
+  const found = {
+    seller: sql`
+      from post_secondhand item join post on post.id = item.post_id and post.deleted_at is null where item.author_id = ${memberId}`,
+    watcher: sql`
+      from secondhand_watch mark join post_secondhand item on item.post_id = mark.post_id and item.listed
+     where mark.member_id = ${memberId}`,
+    buyer: sql`from post_secondhand item where item.listed and item.post_id in (
+      select post_id from post_secondhand where buyer_id = ${memberId}
+      union select post_id from secondhand_deal where buyer_id = ${memberId} and state <> 'denied' and post_id is not null)`,
+  }[part]
+  const order = part === 'watcher' ? sql`mark.created_at desc, item.post_id` : sql`item.post_id desc`
+  return {
+    page: {
+      execute: async () =>
+        (await sql<{ id: number }>`select item.post_id as id ${found} order by ${order} limit ${limit} offset ${offset}`.execute(db)).rows,
+    },
+    total: async () => (await sql<{ n: number }>`select count(*)::integer as n ${found}`.execute(db)).rows[0]!.n,
+  }
+}
+
+/** Listings that wait for an operator, the oldest first. */
+export const waitingFeed = (db: Db, { limit, offset }: Window): Feed => {
+  const found = sql`from post_secondhand item join post on post.id = item.post_id and post.deleted_at is null where item.waiting`
+  return {
+    page: {
+      execute: async () =>
+        (await sql<{ id: number }>`select item.post_id as id ${found} order by item.post_id limit ${limit} offset ${offset}`.execute(db))
+          .rows,
+    },
+    total: async () => (await sql<{ n: number }>`select count(*)::integer as n ${found}`.execute(db)).rows[0]!.n,
+  }
+}

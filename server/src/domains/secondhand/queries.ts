@@ -1,0 +1,196 @@
+import type { Handover, SaleStatus, TackleAttribute, TackleCategory, TackleCondition } from '@anglers/contract/secondhandTerms'
+import { SECONDHAND_PRICES_SHOWN } from '@anglers/contract/limits'
+import { sql } from 'kysely'
+import { builtOnce } from '../../infra/batchedQuery.ts'
+import type { Db } from '../../infra/database.ts'
+import { anyOf, inLists } from '../content/queries.ts'
+import { savePoint } from '../waters/venueQueries.ts'
+import type { StoredFinding } from './tables.ts'
+
+export { savePoint }
+
+/** What a listing has of its own, as its form says it. */
+export interface ListingFacts {
+  tackle: TackleCategory | null
+  condition: TackleCondition | null
+  price_fen: number | null
+  open_to_offers: boolean
+  handovers: Handover[]
+  attributes: TackleAttribute[]
+  flaw: string
+}
+
+export interface ListingRow extends ListingFacts {
+  /** Of its post. */
+  id: number
+  status: SaleStatus
+  was_fen: number | null
+  watcher_count: number
+}
+
+export const findListings = inLists<ListingRow>(
+  builtOnce((db, ids) =>
+    db
+      .selectFrom('post_secondhand')
+      .select([
+        'post_id as id',
+        'tackle',
+        'condition',
+        'price_fen',
+        'was_fen',
+        'open_to_offers',
+        'handovers',
+        'attributes',
+        'flaw',
+        'status',
+        'watcher_count',
+      ])
+      .where('post_id', '=', anyOf(ids)),
+  ),
+)
+
+/** A listing with all that decides what may be done with it. */
+export interface Listing extends ListingRow {
+  author_id: number
+  buyer_id: number | null
+  off_version: number | null
+  offered: boolean
+  findings: StoredFinding[]
+  banned_at: Date | null
+  appeal: string | null
+  answer: string | null
+  decided_at: Date | null
+  waiting: boolean
+}
+
+const selectListing = (db: Db, postId: number) =>
+  db.selectFrom('post_secondhand').selectAll().select('post_id as id').where('post_id', '=', postId)
+
+export const findListing = (db: Db, postId: number): Promise<Listing | undefined> => selectListing(db, postId).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const lockListing = (trx: Db, postId: number): Promise<Listing | undefined> =>
+  selectListing(trx, postId).forNoKeyUpdate().executeTakeFirst()
+
+/** Keeps what its form says. What was taken down is on sale again. @returns what was asked before; undefined for a new one */
+export async function saveListing(
+  trx: Db,
+  postId: number,
+  authorId: number,
+  { attributes, ...facts }: ListingFacts,
+  screened: { findings: StoredFinding[] } | null,
+): Promise<void> {
+  const before = await trx.selectFrom('post_secondhand').select(['price_fen', 'was_fen']).where('post_id', '=', postId).executeTakeFirst()
+  const price = facts.price_fen
+  const fell = before?.price_fen && price !== null && price < before.price_fen
+  const same = before?.price_fen === price
+  const was = fell ? before.price_fen : same ? (before?.was_fen ?? null) : null
+  const own = {
+    ...facts,
+    was_fen: was,
+    attributes: JSON.stringify(attributes),
+    ...(screened && { findings: JSON.stringify(screened.findings) }),
+  }
+  await trx
+    .insertInto('post_secondhand')
+    .values((eb) => ({
+      post_id: postId,
+      author_id: authorId,
+      ...own,
+      listed: eb.selectFrom('post').select('listed').where('id', '=', postId),
+      live_seq: eb.selectFrom('post').select('live_seq').where('id', '=', postId),
+    }))
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(own))
+    .execute()
+  if (price !== null && !same) await trx.insertInto('secondhand_price').values({ post_id: postId, price_fen: price }).execute()
+}
+
+/** What comes of a screening that lets it out, or keeps it from others. */
+export async function setScreening(trx: Db, postId: number, state: { held: boolean; banned: boolean }): Promise<void> {
+  await trx
+    .updateTable('post_secondhand')
+    .set({
+      banned_at: state.banned ? sql<Date>`coalesce(banned_at, now())` : null,
+      waiting: state.held && !state.banned,
+      ...(state.held ? {} : { appeal: null, appealed_at: null, answer: null, decided_at: null, decided_by: null }),
+    })
+    .where('post_id', '=', postId)
+    .execute()
+}
+
+export async function setStatus(
+  trx: Db,
+  postId: number,
+  change: { status: SaleStatus; buyer_id: number | null; off_version?: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('post_secondhand')
+    .set({ off_version: null, ...change })
+    .where('post_id', '=', postId)
+    .execute()
+}
+
+export const stateOfPost = async (db: Db, postId: number) =>
+  (await db.selectFrom('post').select('state').where('id', '=', postId).executeTakeFirstOrThrow()).state
+
+export const versionOf = async (db: Db, postId: number): Promise<number> =>
+  (await db.selectFrom('post').select('version').where('id', '=', postId).executeTakeFirstOrThrow()).version
+
+/** Holds a post until the transaction ends, whoever may see it. @returns whether it is there */
+export const lockPost = async (trx: Db, postId: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('post')
+    .select('id')
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) !== undefined
+
+export async function saveAppeal(trx: Db, postId: number, words: string): Promise<void> {
+  await trx
+    .updateTable('post_secondhand')
+    .set({ appeal: words, appealed_at: new Date(), waiting: true })
+    .where('post_id', '=', postId)
+    .execute()
+}
+
+/** What an operator has decided on a listing. */
+export async function saveDecision(
+  trx: Db,
+  postId: number,
+  { accept, answer, by }: { accept: boolean; answer: string; by: number },
+): Promise<void> {
+  await trx
+    .updateTable('post_secondhand')
+    .set({
+      waiting: false,
+      answer,
+      decided_at: new Date(),
+      decided_by: by,
+      banned_at: accept ? null : sql<Date>`coalesce(banned_at, now())`,
+    })
+    .where('post_id', '=', postId)
+    .execute()
+}
+
+/** All that others read of a listing. */
+export async function findTexts(db: Db, postId: number): Promise<string[]> {
+  const { rows } = await sql<{ title: string; body: string; flaw: string; tag_names: string }>`
+    select title, body, flaw, tag_names from post join post_secondhand on post_id = post.id where post.id = ${postId}`.execute(db)
+  return rows.flatMap(({ title, body, flaw, tag_names: tags }) => [title, body, flaw, tags])
+}
+
+export interface PriceRow {
+  price_fen: number
+  at: Date
+}
+
+/** What was asked, the latest first. */
+export const listPrices = (db: Db, postId: number): Promise<PriceRow[]> =>
+  db
+    .selectFrom('secondhand_price')
+    .select(['price_fen', 'at'])
+    .where('post_id', '=', postId)
+    .orderBy('id', 'desc')
+    .limit(SECONDHAND_PRICES_SHOWN)
+    .execute()

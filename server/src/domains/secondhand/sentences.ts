@@ -1,0 +1,3 @@
+import { inEachLanguage } from '../../kernel/texts/index.ts'
+
+export const sentences = inEachLanguage((texts) => texts.secondhand.errors)

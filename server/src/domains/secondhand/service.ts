@@ -1,0 +1,121 @@
+import type { PostCard } from '@anglers/contract/content'
+import { SECONDHAND_LISTED } from '@anglers/contract/limits'
+import type { Input } from '@anglers/contract'
+import type { Offer, SecondhandCase, SecondhandStanding } from '@anglers/contract/secondhand'
+import type { Db, Window } from '../../infra/database.ts'
+import type { ReadServices, Services } from '../../kernel/context.ts'
+import { forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import type { Language } from '../../kernel/language.ts'
+import type { Paged } from '../../kernel/paging.ts'
+import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
+import { cleanLine } from '../../lib/text.ts'
+import { readerOf } from '../account/policy.ts'
+import { presentUser } from '../account/present.ts'
+import { getVisiblePost, readFeed } from '../content/service.ts'
+import { countOffers, findBand, findDeal, findMember, findOfferBy, listOffers } from './dealQueries.ts'
+import { listingFeed, ownListings, waitingFeed } from './listQueries.ts'
+import { canAppeal, canBargain, canDecide, canManage, canTake, isSeller } from './policy.ts'
+import { presentBan, presentBand, presentDeal, presentFindings, presentOffer } from './present.ts'
+import { findListing, type Listing, listPrices } from './queries.ts'
+import { gearRules } from './screen.ts'
+import { isWatching } from './watchQueries.ts'
+
+type Reading = ReadServices & Pick<Services, 'config'> & { viewer: Viewer | null }
+
+/** What is on sale or reserved. @throws ApiError rest_invalid_param: the nearest want a point, and a radius, too */
+export function readListings(reading: Reading, input: Input<'GET secondhand/list'>, window: Window): Promise<Paged<PostCard>> {
+  const { lat, lng, radiusM, orderby = 'new', word, tackle, condition, handover, minFen, maxFen, author } = input
+  const isLocated = lat !== undefined && lng !== undefined
+  if (!isLocated && (orderby === 'distance' || radiusM !== undefined)) throw invalid(lat === undefined ? 'lat' : 'lng', 'required')
+  if (minFen !== undefined && maxFen !== undefined && minFen > maxFen) throw invalid('maxFen', 'too_small', minFen)
+  if (window.offset >= SECONDHAND_LISTED) return Promise.resolve({ items: [], total: 0 })
+  const around = isLocated && (orderby === 'distance' || radiusM !== undefined) ? { lat, lng, radiusM } : null
+  const filter = { word: word === undefined ? undefined : cleanLine(word), tackle, condition, handover, minFen, maxFen, author }
+  return readFeed(reading, listingFeed(reading.db, filter, { orderby, around }, window, readerOf(reading.viewer)))
+}
+
+export const readMine = (
+  reading: Reading & { viewer: Viewer },
+  part: 'seller' | 'watcher' | 'buyer',
+  window: Window,
+): Promise<Paged<PostCard>> => readFeed(reading, ownListings(reading.db, reading.viewer.id, part, window))
+
+/** The listing, if it exists for this viewer. @throws ApiError rest_not_found */
+export async function getListing(db: Db, viewer: Viewer | null, postId: number): Promise<Listing> {
+  await getVisiblePost(db, viewer, postId)
+  const listing = await findListing(db, postId)
+  if (!listing) throw notFound()
+  return listing
+}
+
+/** What a listing is to the viewer. @throws ApiError rest_not_found */
+export async function readStanding(
+  { db, store, viewer, language }: Reading & { language: Language },
+  postId: number,
+): Promise<SecondhandStanding> {
+  const post = await getVisiblePost(db, viewer, postId)
+  const listing = await findListing(db, postId)
+  if (!listing) throw notFound()
+  const [watching, prices, band, offer, offers, deal, kept] = await Promise.all([
+    viewer ? isWatching(db, postId, viewer.id) : false,
+    listPrices(db, postId),
+    listing.tackle && listing.condition ? findBand(db, listing.tackle, listing.condition) : null,
+    viewer ? findOfferBy(db, postId, viewer.id) : undefined,
+    countOffers(db, postId, 'open'),
+    findDeal(db, postId),
+    listing.buyer_id === null ? undefined : findMember(db, listing.buyer_id),
+  ])
+  const sells = isSeller(viewer, listing)
+  const mayKnow = sells || (viewer !== null && viewer.id === listing.buyer_id)
+  const isParty = sells || (viewer !== null && viewer.id === deal?.buyer_id)
+  const findings = presentFindings(listing.findings, gearRules, language)
+  const isHeld = post.state === 'held' || listing.banned_at !== null
+  const isLive = post.state === 'live'
+  return {
+    watching,
+    prices: prices.map(({ price_fen: priceFen, at }) => ({ priceFen, at: at.toISOString() })),
+    band: band && presentBand(band),
+    offer: offer ? presentOffer(offer, store) : null,
+    offers,
+    reservedFor: mayKnow && kept ? presentUser(kept, store) : null,
+    deal: isParty && deal ? presentDeal(deal, store) : null,
+    warnings: findings.filter(({ level }) => level === 'warn'),
+    ban: isHeld && (sells || isModerator(viewer)) ? presentBan(listing, findings) : null,
+    can: {
+      watch: (viewer === null || mayWrite(viewer)) && !sells && isLive,
+      offer: isLive && canBargain(viewer, listing),
+      want: isLive && canTake(viewer, listing),
+      manage: canManage(viewer, listing),
+      confirm: mayWrite(viewer) && deal?.state === 'waiting' && deal.buyer_id === viewer.id,
+      appeal: isHeld && canAppeal(viewer, listing),
+      decide: (isHeld || listing.waiting) && canDecide(viewer, listing),
+    },
+  }
+}
+
+/** The offers for a listing of the viewer's. @throws ApiError rest_not_found, rest_forbidden */
+export async function readOffers(
+  { db, store, viewer }: Reading & { viewer: Viewer },
+  postId: number,
+  window: Window,
+): Promise<Paged<Offer>> {
+  const listing = await getListing(db, viewer, postId)
+  if (!isSeller(viewer, listing)) throw forbidden()
+  const [rows, total] = await Promise.all([listOffers(db, postId, window), countOffers(db, postId)])
+  return { items: rows.map((row) => presentOffer(row, store)), total }
+}
+
+/** What waits for an operator. @throws ApiError rest_forbidden for all but moderators */
+export async function readCases(reading: Reading & { language: Language }, window: Window): Promise<Paged<SecondhandCase>> {
+  const { db, viewer, language } = reading
+  if (!isModerator(viewer)) throw forbidden()
+  const { items, total } = await readFeed(reading, waitingFeed(db, window))
+  const listings = await Promise.all(items.map(({ id }) => findListing(db, id)))
+  return {
+    items: items.flatMap((post, at) => {
+      const listing = listings[at]
+      return listing ? [{ post, ban: presentBan(listing, presentFindings(listing.findings, gearRules, language)) }] : []
+    }),
+    total,
+  }
+}
