@@ -8,6 +8,8 @@ import { accountModule } from './domains/account/module.ts'
 import { chatModule } from './domains/chat/module.ts'
 import { TextCheck } from './domains/check/service.ts'
 import { contentModule } from './domains/content/module.ts'
+import { bbsModule } from './domains/bbs/module.ts'
+import { forumModule } from './domains/forum/module.ts'
 import { givingModule } from './domains/giving/module.ts'
 import { growthModule } from './domains/growth/module.ts'
 import { ledgerModule } from './domains/ledger/module.ts'
@@ -18,8 +20,13 @@ import { paymentModule } from './domains/payment/module.ts'
 import { reportModule } from './domains/report/module.ts'
 import type { ReportTargets } from './domains/report/targets.ts'
 import { searchModule } from './domains/search/module.ts'
+import { shopModule } from './domains/shop/module.ts'
 import { siteModule } from './domains/site/module.ts'
 import { walletModule } from './domains/wallet/module.ts'
+import { lawModule } from './domains/law/module.ts'
+import { weatherModule } from './domains/weather/module.ts'
+import { secondhandModule } from './domains/secondhand/module.ts'
+import { watersModule } from './domains/waters/module.ts'
 import type { PipelineCode } from './http/messages.ts'
 import type { JobHandlers } from './infra/jobs.ts'
 import type { Context, Services } from './kernel/context.ts'
@@ -36,12 +43,19 @@ import { cleanupJobs } from './housekeeping.ts'
 const all = [
   siteModule,
   contentModule,
+  bbsModule,
+  forumModule,
   chatModule,
   reportModule,
   searchModule,
   growthModule,
+  lawModule,
+  weatherModule,
+  watersModule,
+  secondhandModule,
   noticeModule,
   givingModule,
+  shopModule,
   walletModule,
   paymentModule,
   ledgerModule,

@@ -22,7 +22,7 @@ interface Options {
   /** Of the database. */
   url: string
   say: (line: string) => void
-  /** Told how to close what was opened, to be closed in the opposite order. */
+  /** Registers how to close what was opened, to be closed in the opposite order. */
   onOpen: (close: () => Promise<unknown>) => void
 }
 
@@ -56,11 +56,23 @@ export async function serve({ config, url, say, onOpen }: Options): Promise<void
     config.simulators && !hasPlatforms(config.integrations.platforms) ? await (await import('@anglers/simulators')).startSimulator() : null
   if (simulator) onOpen(simulator.close)
   const secret = await openSecret(config.secretKey, config.dataDir)
-  const store = await openStore(config, new FileAddresses(`${config.publicUrl}/media`, new SignedLinks(secret))).catch((error: Error) => {
+  const store = await openStore(config, new FileAddresses(config.publicUrl, new SignedLinks(secret))).catch((error: Error) => {
     throw config.s3 ? storeFault(error, config.s3) : error
   })
   const services = openServices(
-    { config, db, bus, store, secret, integrations: openIntegrations(config, simulator?.platforms, simulator?.payments) },
+    {
+      config,
+      db,
+      bus,
+      store,
+      secret,
+      integrations: openIntegrations(
+        config,
+        simulator?.platforms,
+        simulator?.payments,
+        config.integrations.weather ?? (simulator && { ...simulator.weather.keys, isExample: true }),
+      ),
+    },
     logger,
   )
 
