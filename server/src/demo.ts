@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { APP_VERSION, APP_VERSION_CODE, NOTICES_KEPT_DAYS } from '@anglers/contract/limits'
+import { APP_VERSION, APP_VERSION_CODE } from '@anglers/contract/limits'
 import { sql } from 'kysely'
-import type { Comment, Mark, Post, Topic, Town } from '../demo/town.ts'
+import type { Comment, Mark, Post, Topic } from '../demo/town.ts'
 import { addConversations } from './demoConversations.ts'
+import { addFollows, chunks } from './demoFollows.ts'
+import { addForums, forumThreads } from './demoForums.ts'
 import { addGiving } from './demoGiving.ts'
 import { addGrowth } from './demoGrowth.ts'
+import { addNotices } from './demoNotices.ts'
+import { addSecondhand } from './demoSecondhand.ts'
+import { addShop } from './demoShop.ts'
+import { addSpots } from './demoSpots.ts'
+import { categories, menus } from './demoSite.ts'
+import { addWaters } from './demoWaters.ts'
 import { fillWallet } from './demoWallet.ts'
 import { hashPassword } from './domains/account/password.ts'
 import { transfer } from './domains/ledger/service.ts'
@@ -14,7 +22,6 @@ import { storeSetting } from './domains/settings/service.ts'
 import { type Db, transaction } from './infra/database.ts'
 import type { NewPost } from './domains/content/tables.ts'
 import { saveArticle } from './domains/content/types/singleQueries.ts'
-import { dayOf } from './infra/localTime.ts'
 import type { Services } from './kernel/context.ts'
 import { cleanHtml } from './lib/html.ts'
 
@@ -34,28 +41,8 @@ const accounts: DemoAccount[] = [
 const MEMBER = 'yugan'
 const OPERATOR = 'guanli'
 
-/** The town's categories, each with what its posts are about. */
-const categories: Record<string, Topic[]> = {
-  渔获: ['crucian', 'carp', 'culter', 'pond', 'night', 'winter', 'river', 'stream'],
-  路亚: ['lure'],
-  装备: ['gear', 'bait'],
-  问答: ['question'],
-  水边: ['scenery', 'rain', 'family', 'blank', 'food'],
-  公益: ['release', 'clean', 'notice'],
-}
-
-const menus = [
-  { place: 'find', name: '热榜', icon: 'hot', url: '/pages/hot/hot' },
-  { place: 'find', name: '置顶', icon: 'pin', url: '/pages/sticky/sticky' },
-  { place: 'find', name: '钓场', icon: 'diaochang', url: '/pages/diaochang/diaochang' },
-  { place: 'find', name: '渔具店', icon: 'dianpu', url: '/pages/dianpu/dianpu' },
-  { place: 'find', name: '二手', icon: 'secondhand', url: '/pagesA/secondhand/list' },
-]
-
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Rows in one INSERT: Postgres takes at most 65,535 parameters. */
-const ROWS = 1_000
 /** A post of weight 1 was looked at so many times, and its comments of weight 1 liked by so many. */
 const VIEWS_MAX = 2_400
 const COMMENT_LIKES_MAX = 14
@@ -96,7 +83,35 @@ async function build(services: Services, data: Data): Promise<void> {
       .where('id', '=', members.get(key)!)
       .execute()
   }
-  const posts = await addPosts(db, data, town.posts, members, media, now)
+  const operator = members.get(data.members.find(({ login }) => login === OPERATOR)!.key)!
+  const named = (part: RegExp) => [...media].flatMap(([name, id]) => (part.test(name) ? id : []))
+  await addWaters(
+    db,
+    {
+      members: [...members.values()],
+      operator,
+      waterPictures: named(/^(lake|reservoir|river|reed|stone|willow|spring|lotus|umbrella)-/),
+      tacklePictures: named(/^(lures|floats|reel|hooks|tackle|rod|bait)-/),
+    },
+    now,
+  )
+  await addSpots(db, { members: [...members.values()], pictures: named(/^(lake|reservoir|river|reed|stone|willow|spring|lotus)-/) }, now)
+  await addSecondhand(db, { members: [...members.values()], pictures: named(/^(lures|floats|reel|hooks|tackle|rod|bait)-/) }, now)
+  const { ids: posts, others } = await addPosts(
+    db,
+    data,
+    town.posts,
+    members,
+    media,
+    forumThreads.map(({ minutesAgo }) => minutesAgo),
+    now,
+  )
+  await addForums(
+    db,
+    { members: [...members.values()], moderator: operator, pictures: [...media].map(([name, id]) => ({ name, id })) },
+    others,
+    now,
+  )
   await addComments(db, town, members, posts, now)
   await addReactions(db, 'like', town.likes, town.posts, members, posts, now)
   await addReactions(db, 'fav', town.favourites, town.posts, members, posts, now)
@@ -108,6 +123,7 @@ async function build(services: Services, data: Data): Promise<void> {
   )
   await addConversations(services, { ...data, me: MEMBER, people: data.members, members, media, latest }, now)
   await addGiving(db, data.members.find(({ login }) => login === MEMBER)!.key, members, latest)
+  await addShop(db, await import('../demo/shop.ts'))
   await addSite(db, data, media)
 }
 
@@ -177,30 +193,53 @@ async function addPictures(
   return ids
 }
 
+/**
+ * @param otherAges how many minutes ago what is added elsewhere was published
+ * @returns the ids of the posts, and the places in the feeds of those others
+ */
 async function addPosts(
   db: Db,
   data: Data,
   posts: readonly Post[],
   members: Map<string, number>,
   media: Map<string, number>,
+  otherAges: readonly number[],
   now: Date,
-): Promise<number[]> {
+): Promise<{ ids: number[]; others: number[] }> {
   const categoryOf = new Map<Topic, number>()
-  for (const [position, [name, topics]] of Object.entries(categories).entries()) {
-    const { id } = await db.insertInto('category').values({ name, position }).returning('id').executeTakeFirstOrThrow()
+  for (const [position, { topics, ...category }] of categories.entries()) {
+    const { id } = await db
+      .insertInto('category')
+      .values({ ...category, position })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     for (const topic of topics) categoryOf.set(topic, id)
   }
   const tags = new Map<string, number>()
-  for (const { name } of data.tags)
-    tags.set(name, (await db.insertInto('tag').values({ name }).returning('id').executeTakeFirstOrThrow()).id)
+  for (const { name, about } of data.tags) {
+    // Its cover is the latest picture that was posted under it.
+    const cover = posts.find((post) => post.tags.includes(name) && post.visibility === 0 && post.pictures.length)?.pictures[0]
+    const topic = { name, description: about, cover_id: cover === undefined ? null : media.get(cover)! }
+    tags.set(name, (await db.insertInto('tag').values(topic).returning('id').executeTakeFirstOrThrow()).id)
+  }
+  const followers = [...members.values()].flatMap((member_id, at) =>
+    [...tags.values()].flatMap((tag_id, place) => ((at * 7 + place * 5) % 11 < 3 ? [{ member_id, tag_id }] : [])),
+  )
+  for (const rows of chunks(followers)) await db.insertInto('topic_follow').values(rows).execute()
   const places = new Map(data.places.map((place) => [place.key, place]))
 
   // The oldest first: ids and places in the feed then run with time.
-  const order = posts.map((_, index) => index).sort((a, b) => posts[b]!.minutesAgo - posts[a]!.minutesAgo)
+  const ages = [...posts.map(({ minutesAgo }) => minutesAgo), ...otherAges]
+  const order = ages.map((_, index) => index).sort((a, b) => ages[b]! - ages[a]!)
   const { rows: seqs } = await sql<{ seq: number }>`select nextval('live_seq') as seq from generate_series(1, ${order.length})`.execute(db)
   const ids: number[] = []
+  const others: number[] = []
   for (const [position, index] of order.entries()) {
-    const post = posts[index]!
+    const post = posts[index]
+    if (!post) {
+      others[index - posts.length] = seqs[position]!.seq
+      continue
+    }
     const at = new Date(now.getTime() - post.minutesAgo * MINUTE_MS)
     const place = post.place ? places.get(post.place) : undefined
     const row: NewPost = {
@@ -239,7 +278,7 @@ async function addPosts(
   await sql`update post_stat set view_count = v.views
     from unnest(${ids}::bigint[], ${posts.map(({ weight }) => Math.round(weight * VIEWS_MAX) + 12)}::integer[]) v(id, views)
     where post_id = v.id`.execute(db)
-  return ids
+  return { ids, others }
 }
 
 async function addComments(
@@ -304,60 +343,6 @@ async function addReactions(
   for (const rows of chunks(timed)) await db.insertInto('reaction').values(rows).execute()
 }
 
-async function addFollows(
-  db: Db,
-  { follows, visits }: Pick<Town, 'follows' | 'visits'>,
-  members: Map<string, number>,
-  now: Date,
-): Promise<void> {
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
-  const rows = follows.map(({ follower, followed, minutesAgo }) => ({
-    follower_id: members.get(follower)!,
-    followee_id: members.get(followed)!,
-    created_at: ago(minutesAgo),
-  }))
-  for (const some of chunks(rows)) await db.insertInto('follow').values(some).execute()
-  const looks = visits.map(({ host, visitor, minutesAgo }) => ({
-    host_id: members.get(host)!,
-    visitor_id: members.get(visitor)!,
-    visited_at: ago(minutesAgo),
-  }))
-  // Two looks within one day of the town's clock are one visit, with the later time.
-  looks.sort((a, b) => b.visited_at.getTime() - a.visited_at.getTime())
-  for (const some of chunks(looks.map((look) => ({ ...look, day: dayOf(look.visited_at) }))))
-    await db
-      .insertInto('visit')
-      .values(some)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-}
-
-/** What the members were told of all this. They have read it: a newcomer begins without a badge. */
-async function addNotices(db: Db): Promise<void> {
-  await sql`
-    with told as (
-      select p.author_id as member_id, 'comment' as kind, 'comments' as tab, 'comment ' || c.id as merge_key,
-             'comment' as subject_type, c.id as subject_id, c.author_id as actor_id, c.created_at as at
-        from comment c join post p on p.id = c.post_id left join comment answered on answered.id = c.reply_to_id
-       where p.author_id <> c.author_id and p.author_id is distinct from answered.author_id
-      union all select answered.author_id, 'reply', 'comments', 'comment ' || c.id, 'comment', c.id, c.author_id, c.created_at
-        from comment c join comment answered on answered.id = c.reply_to_id where answered.author_id <> c.author_id
-      union all select p.author_id, 'like_post', 'likes', 'like post ' || p.id, 'post', p.id, r.member_id, r.created_at
-        from reaction r join post p on p.id = r.post_id where r.kind = 'like' and r.member_id <> p.author_id
-      union all select l.author_id, 'like_comment', 'likes', 'like comment ' || c.id, 'comment', c.id, l.member_id, l.created_at
-        from comment_like l join comment c on c.id = l.comment_id where l.member_id <> l.author_id
-      union all select followee_id, 'follow', 'follows', 'follow ' || follower_id, 'user', follower_id, follower_id, created_at from follow
-    ), recent as (
-      select * from told where at > now() - make_interval(days => ${sql.lit(NOTICES_KEPT_DAYS)})
-    ), kept as (
-      insert into notice (member_id, kind, tab, merge_key, subject_type, subject_id, read, at)
-      select member_id, kind, tab, merge_key, subject_type, subject_id, true, max(at) from recent group by 1, 2, 3, 4, 5, 6 order by max(at)
-      returning id, member_id, kind, merge_key
-    )
-    insert into notice_actor (notice_id, actor_id, at)
-    select kept.id, recent.actor_id, recent.at from kept join recent using (member_id, kind, merge_key)`.execute(db)
-}
-
 async function addSite(db: Db, { banners, pages, hotWords, editionNotes }: Data, media: Map<string, number>): Promise<void> {
   await db
     .insertInto('banner')
@@ -377,8 +362,5 @@ async function addSite(db: Db, { banners, pages, hotWords, editionNotes }: Data,
     .execute()
   await storeSetting(db, 'seast_hot_words', hotWords)
   await storeSetting(db, 'seast_region', '泽安')
-}
-
-function* chunks<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += ROWS) yield rows.slice(start, start + ROWS)
+  await storeSetting(db, 'seast_weather_place', { name: '泽安', lat: 29.9531, lng: 115.4102 })
 }
