@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** The first start draws the demo town's pictures. */
 const START_LIMIT_MS = 240_000
 
-/** How long whoever waits for a server should wait, in ms: until that has said why it did not start. A machine may be busy. */
+/** How long to wait for a server, in ms: until that has said why it did not start. A machine may be busy. */
 export const OPEN_MS = START_LIMIT_MS + 60_000
 
 export interface TestServer {
@@ -19,8 +19,8 @@ export interface TestServer {
   outbox: string
   /** Where the simulated platforms are, as long as the server is not started again. */
   simulator: string
-  /** Ends the process and starts another on the same data, at the same address. */
-  restart(): Promise<void>
+  /** Ends the process and starts another on the same data, at the same address, with whatever is to be set otherwise. */
+  restart(env?: Record<string, string>): Promise<void>
   /** Ends the server and removes its data. */
   stop(): Promise<void>
 }
@@ -60,9 +60,9 @@ export async function startServer(): Promise<TestServer> {
     simulator,
     outbox: path.join(dataDir, 'outbox'),
     stop,
-    restart: async () => {
+    restart: async (env) => {
       if (running) await end(running.child)
-      running = await launch(dataDir, Number(new URL(origin).port))
+      running = await launch(dataDir, Number(new URL(origin).port), env)
     },
   }
 }
@@ -84,7 +84,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-async function launch(dataDir: string, port: number): Promise<Running> {
+async function launch(dataDir: string, port: number, env: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, ['scripts/serve.mjs'], {
     cwd: ROOT,
     env: {
@@ -98,6 +98,7 @@ async function launch(dataDir: string, port: number): Promise<Running> {
       SIMULATORS: '1',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -372,7 +372,7 @@ test('whom no platform with keys knows is judged by the words alone', async () =
   expect(asked).toEqual([])
 })
 
-test('members are not told what the operator does about it', async () => {
+test('members do not see what the operator does about it', async () => {
   expect((await call('GET setting', { arg: 'seast_text_check_unanswered,seast_name' })).body).toEqual({ seast_name: '钓鱼伴侣' })
   await expect(storeSetting(db, 'seast_text_check_unanswered', 'maybe')).rejects.toThrow('seast_text_check_unanswered')
 })

@@ -91,7 +91,7 @@ test('nobody says for another that a message arrived', async () => {
   await shut(client, writer)
 })
 
-test('whoever joins a group hears it from then on; whoever was removed hears nothing more', async () => {
+test('a new member of a group hears it from then on; a removed one hears nothing more', async () => {
   const [owner, other] = [await buildMember(), await buildMember()]
   const [mine, theirs] = await Promise.all([enter(url, owner), enter(url, other)])
   const group = (await call('POST group-message/create', { name: '夜钓' }, { as: owner })).body

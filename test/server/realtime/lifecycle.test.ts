@@ -299,7 +299,7 @@ describe('presence', () => {
   })
 })
 
-test('whoever comes while the process closes is refused, and does not keep it from ending', async () => {
+test('a connection while the process closes is refused, and does not keep it from ending', async () => {
   const other = await openTestServer({ beside: server })
   const otherUrl = await other.listen()
   const { token } = await buildMember()

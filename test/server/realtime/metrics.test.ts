@@ -3,7 +3,7 @@ import { PING } from '@anglers/contract/socket'
 import { API, openTestServer } from '../support/server.ts'
 import { connect, enter } from '../support/socket.ts'
 
-const METRICS_TOKEN = 'the token of whoever watches the site'
+const METRICS_TOKEN = 'the token of the monitoring'
 const server = await openTestServer({ config: { metricsToken: METRICS_TOKEN } })
 const { bus, inject, buildMember, buildFollow, call, close } = server
 const url = await server.listen()

@@ -88,7 +88,7 @@ test('more than is looked up at once arrives whole', async () => {
   expect(handed).toEqual(from(1, 250))
 })
 
-test('where nobody waited, whoever comes gets what is said from then on', async () => {
+test('where nobody waited, a newcomer gets what is said from then on', async () => {
   const { hears, writes, handed, talk } = openTalk({ stored: 8, awaited: false })
   await hears(8, 6, 7)
   talk.awaited = true

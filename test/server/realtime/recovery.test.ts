@@ -39,7 +39,7 @@ describe('after a gap', () => {
     await shut(unnamed, theirs)
   })
 
-  test('whoever came into a group meanwhile hears it, and whoever went does not', async () => {
+  test('a member who joined a group meanwhile hears it, and one who left does not', async () => {
     const {
       group,
       owner,

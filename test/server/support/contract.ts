@@ -7,7 +7,7 @@ import { Compile } from 'typebox/compile'
 import { errorCodesOf } from '../../../server/src/http/openapi/errors.ts'
 import { API_PREFIX } from '../../../server/src/kernel/api.ts'
 
-/** What each route of the API promises to answer, where that is not in the words of whoever calls. */
+/** What each route of the API promises to answer, where that is not in the caller's words. */
 const validators = new Map(
   (Object.entries(endpoints) as [string, Endpoint][])
     .filter(([, { file, webhook }]) => !file && !webhook)

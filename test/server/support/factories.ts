@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ForumAccess } from '@anglers/contract/forum'
 import type { Place } from '@anglers/contract/common'
 import { SESSION_DAYS } from '@anglers/contract/limits'
 import { type Unit, units } from '@anglers/contract/wallet'
@@ -7,6 +8,7 @@ import { insertSession, setFollow } from '../../../server/src/domains/account/qu
 import { insertBlock } from '../../../server/src/domains/account/relationQueries.ts'
 import { insertComment } from '../../../server/src/domains/content/commentQueries.ts'
 import { insertPost, nextLiveSeq, replacePictures, replaceTags, setReaction } from '../../../server/src/domains/content/queries.ts'
+import { insertForum, sectionNamed, setEntrance, setModerator } from '../../../server/src/domains/forum/operatingQueries.ts'
 import { transfer } from '../../../server/src/domains/ledger/service.ts'
 import { insertMedia } from '../../../server/src/domains/media/queries.ts'
 import type { Db } from '../../../server/src/infra/database.ts'
@@ -45,6 +47,12 @@ type PostTraits = Partial<Omit<NewPost, 'id' | 'author_id'>> & {
   pictures?: number[]
   place?: Place
   deleted?: boolean
+}
+interface ForumTraits {
+  access?: ForumAccess
+  password?: string
+  priceFen?: number
+  moderators?: { id: number }[]
 }
 type CommentTraits = {
   post?: { id: number }
@@ -133,6 +141,23 @@ export function createFactories(db: Db) {
   const buildCategory = async (name = `分类${++built}`) =>
     (await db.insertInto('category').values({ name }).returning('id').executeTakeFirstOrThrow()).id
 
+  /** A forum that asks for this of those who enter. */
+  async function buildForum({ access = 'all', password, priceFen, moderators = [] }: ForumTraits = {}): Promise<{
+    id: number
+    name: string
+  }> {
+    const name = `版块${++built}`
+    const id = await insertForum(db, { section_id: await sectionNamed(db, '钓法'), name, description: '' })
+    if (access !== 'all')
+      await setEntrance(db, id, {
+        access,
+        password_hash: access === 'password' ? await hashPassword(password ?? '口令') : null,
+        price_fen: access === 'paid' ? (priceFen ?? PRICE_FEN) : null,
+      })
+    for (const { id: memberId } of moderators) await setModerator(db, id, memberId, true)
+    return { id, name }
+  }
+
   /** A status, live and public. */
   async function buildPost({ author, tags = [], pictures = [], place, deleted, ...traits }: PostTraits = {}): Promise<BuiltPost> {
     author ??= await buildMember()
@@ -199,6 +224,7 @@ export function createFactories(db: Db) {
     buildModerator,
     buildPicture,
     buildCategory,
+    buildForum,
     buildPost,
     buildPosts,
     buildComment,

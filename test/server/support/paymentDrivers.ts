@@ -3,6 +3,7 @@ import type { OrderRequest } from '@anglers/simulators/douyinTrade'
 import type { PaymentFaults } from '@anglers/simulators/paymentFaults'
 import type { VirtualRequest } from '@anglers/simulators/wechatVirtual'
 import type { ProviderName } from '../../../server/src/infra/payments/ports.ts'
+import type { Language } from '../../../server/src/kernel/language.ts'
 import { API } from './server.ts'
 import type { Member, PaymentServer } from './payments.ts'
 
@@ -35,7 +36,7 @@ export interface PaymentDriver {
   /** Whether its refunds can end as abnormal. */
   hasAbnormal: boolean
   /** Begins to pay an order, as its page does. */
-  pay(as: Member, order: { id: number }): Promise<PayRequest>
+  pay(as: Member, order: { id: number }, language?: Language): Promise<PayRequest>
   /** A member's new order, where this provider is offered. */
   order(as: Member): Promise<PaymentOrder>
   /** The payer comes to the cashier. */
@@ -49,6 +50,8 @@ export interface PaymentDriver {
   forgeries(notice: Notice): Notice[]
   refundElsewhere(number: string, fen: number): Promise<void>
   finishRefunds(): Promise<void>
+  /** What the payer got back of a payment by the provider's own books, or will: fen. */
+  refundedOf(number: string): number
 }
 
 const PATHS: Record<ProviderName, string> = { wechat: 'wechat', wechat_virtual: 'wechat-virtual', alipay: 'alipay', douyin: 'douyin' }
@@ -62,14 +65,17 @@ export async function hear({ address }: PaymentServer, name: ProviderName, { bod
 }
 
 /** Orders, begins to pay, and comes to the cashier. */
-export async function begin(server: PaymentServer, driver: PaymentDriver): Promise<Begun> {
+export async function begin(server: PaymentServer, driver: PaymentDriver, language?: Language): Promise<Begun> {
   const as = await server.buildMember()
   const order = await driver.order(as)
-  const request = await driver.pay(as, order)
+  const request = await driver.pay(as, order, language)
   await driver.come(request)
   const [attempt] = await server.attemptsOf(order.id)
   return { as, order, request, number: attempt!.out_trade_no, attempt: attempt! }
 }
+
+/** A call of a member's whose app speaks this language. */
+const spoken = (as: Member, language: Language = 'zh-Hans') => ({ as, headers: { 'accept-language': language } })
 
 /** One of each provider. */
 export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer): PaymentDriver[] {
@@ -84,7 +90,7 @@ export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer):
       closes: true,
       hasAbnormal: true,
       order: (as) => orderCredit(as, 'phone'),
-      pay: async (as, { id }) => (await call('POST payment/wechatpay', { id, place: 'phone' }, { as })).body,
+      pay: async (as, { id }, language) => (await call('POST payment/wechatpay', { id, place: 'phone' }, spoken(as, language))).body,
       come: async () => {},
       confirm: (number) => wechatPay.pay(number),
       confirmAnyway: (number) => wechatPay.payAnyway(number),
@@ -106,6 +112,7 @@ export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer):
       ],
       refundElsewhere: (number, fen) => wechatPay.refundElsewhere(number, fen),
       finishRefunds: () => wechatPay.finishRefunds(),
+      refundedOf: (number) => wechatPay.refundedOf(number),
     },
     {
       name: 'alipay',
@@ -115,7 +122,7 @@ export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer):
       closes: true,
       hasAbnormal: false,
       order: (as) => orderCredit(as, 'phone'),
-      pay: async (as, { id }) => (await call('POST payment/alipay-h5', { id, place: 'phone' }, { as })).body,
+      pay: async (as, { id }, language) => (await call('POST payment/alipay-h5', { id, place: 'phone' }, spoken(as, language))).body,
       come: (request) => open((request as { url: string }).url),
       confirm: (number) => alipay.pay(number),
       confirmAnyway: (number) => alipay.payAnyway(number),
@@ -138,6 +145,7 @@ export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer):
       },
       refundElsewhere: (number, fen) => alipay.refundElsewhere(number, fen),
       finishRefunds: () => alipay.finishRefunds(),
+      refundedOf: (number) => alipay.refundedOf(number),
     },
     {
       name: 'wechat_virtual',
@@ -147,9 +155,9 @@ export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer):
       closes: false,
       hasAbnormal: true,
       order: (as) => orderCredit(as, 'wechat'),
-      async pay(as, { id }) {
+      async pay(as, { id }, language) {
         const { code } = wechat.login(payer)
-        return (await call('POST payment/wechatpay', { id, place: 'wechat', code }, { as })).body
+        return (await call('POST payment/wechatpay', { id, place: 'wechat', code }, spoken(as, language))).body
       },
       come: async (request) => void wechatVirtual.open(payer, request as VirtualRequest & { way: string }),
       confirm: (number) => wechatVirtual.pay(number),
@@ -177,6 +185,7 @@ export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer):
       },
       refundElsewhere: (number, fen) => wechatVirtual.refundElsewhere(number, fen),
       finishRefunds: () => wechatVirtual.finishRefunds(),
+      refundedOf: (number) => wechatVirtual.refundedOf(number),
     },
     {
       name: 'douyin',
@@ -186,7 +195,7 @@ export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer):
       closes: false,
       hasAbnormal: true,
       order: (as) => orderCredit(as, 'douyin'),
-      pay: async (as, { id }) => (await call('POST payment/douyin', { id, place: 'douyin' }, { as })).body,
+      pay: async (as, { id }, language) => (await call('POST payment/douyin', { id, place: 'douyin' }, spoken(as, language))).body,
       come: async (request) => void douyinTrade.open(request as OrderRequest & { way: string }),
       confirm: (number) => douyinTrade.pay(number),
       confirmAnyway: (number) => douyinTrade.pay(number),
@@ -205,6 +214,7 @@ export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer):
       ],
       refundElsewhere: (number, fen) => douyinTrade.refundElsewhere(number, fen),
       finishRefunds: () => douyinTrade.finishRefunds(),
+      refundedOf: (number) => douyinTrade.refundedOf(number),
     },
   ]
 }

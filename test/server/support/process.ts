@@ -41,6 +41,8 @@ export interface ServerProcess {
   /** http://127.0.0.1:port; the same after a restart. */
   origin: string
   start(): Promise<void>
+  /** Whether it runs, as far as is known. */
+  isAlive(): boolean
   /** When it has ended by itself: with what code, and what it had printed. */
   ended(): Promise<{ code: number | null; printed: string }>
   /** Ends it without a word to anyone, as a power cut does. */
@@ -86,6 +88,7 @@ export async function serverProcess({
         child!.once('exit', () => reject(new Error(`the server ended at once:\n${printed}`)))
       })
     },
+    isAlive: () => child !== undefined && child.exitCode === null && child.signalCode === null && !child.killed,
     ended: () => ended,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
@@ -97,7 +100,7 @@ export const COMMANDS_MS = 120_000
 
 /** `npm run -s …` of a command of the server, on this database. @returns what it printed, or how it failed: its code, and why */
 export function runCommand(
-  name: 'setting' | 'reports' | 'payments',
+  name: 'setting' | 'reports' | 'payments' | 'shop' | 'topics' | 'waters',
   args: string[],
   databaseUrl: string,
   env: Record<string, string> = {},

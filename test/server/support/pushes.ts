@@ -55,7 +55,7 @@ export async function openPushServer() {
 
   let people = 0
   /** A member who is somebody on a platform, and agreed to so many messages there. */
-  async function subscriber(name: PushPlatform = 'wechat', { times = 1, template = platforms[name].comments.id } = {}) {
+  async function subscriber(name: PushPlatform = 'wechat', { times = 1, template = platforms[name].comments.id, language = 'zh-CN' } = {}) {
     const person = `钓友甲${++people}`
     const { sim, appId } = platforms[name]
     const me = await buildMember()
@@ -65,7 +65,7 @@ export async function openPushServer() {
       .execute()
     const agree = async (to = template) => {
       sim.subscriptions.agree(person, to)
-      await call('POST subscribe', { platform: name, accepted: [to] }, { as: me })
+      await call('POST subscribe', { platform: name, accepted: [to] }, { as: me, headers: { 'accept-language': language } })
     }
     for (let i = 0; i < times; i++) await agree()
     return {

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@anglers/contract/search'
 
 /** What was found, by its ids. */
-export const idsOf = (hits: readonly SearchHit[]): number[] => hits.map((hit) => (hit.scope === 'post' ? hit.post.id : hit.user.id))
+export const idsOf = (hits: readonly SearchHit[]): number[] =>
+  hits.map((hit) => (hit as unknown as Record<string, { id: number }>)[hit.scope]!.id)

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestR
 import { Logger, runOnce } from 'graphile-worker'
 import pino from 'pino'
 import { buildApp } from '../../../server/src/app.ts'
-import { type Config, type PaymentsConfig, type PlatformsConfig, readConfig } from '../../../server/src/config.ts'
+import { type Config, type PaymentsConfig, type PlatformsConfig, readConfig, type WeatherKeys } from '../../../server/src/config.ts'
 import { type Bus, localBus } from '../../../server/src/infra/bus/index.ts'
 import type { Clock } from '../../../server/src/infra/clock.ts'
 import { type Db, openDatabase, openPool } from '../../../server/src/infra/database.ts'
@@ -113,6 +113,8 @@ export interface TestServerOptions {
   dist?: string
   /** The providers of payments of a simulator. */
   payments?: PaymentsConfig
+  /** Of a weather service, or a simulator of one; without any, there is none. */
+  weather?: WeatherKeys
   /** Stands between the server and the services of others. */
   integrations?: (real: Integrations) => Integrations
 }
@@ -131,6 +133,7 @@ export async function openTestServer({
   platforms,
   dist,
   payments,
+  weather,
   integrations = (real) => real,
   connect = (url) => openDatabase(url, { max: 8 }),
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -139,7 +142,7 @@ export async function openTestServer({
   const links = new SignedLinks(new Secret(secret))
   const db = connect(database.url)
   const settings = { ...readConfig({}), dataDir, rateLimitPerMinute: 0, ...config }
-  const store = await openStore(settings, new FileAddresses('/media', links))
+  const store = await openStore(settings, new FileAddresses(settings.publicUrl, links))
   const services = openServices(
     {
       config: settings,
@@ -147,7 +150,7 @@ export async function openTestServer({
       bus,
       store,
       secret: new Secret(secret),
-      integrations: integrations(openIntegrations(settings, platforms, payments)),
+      integrations: integrations(openIntegrations(settings, platforms, payments, weather)),
     },
     logger,
   )
@@ -180,7 +183,8 @@ export async function openTestServer({
     refused: async (name, input, options) => refusal(name, await inject(requestFor(name, input, options))),
     upload: async (name, parts, options) => good(name, await inject(uploadRequest(name, parts, options))),
     refusedUpload: async (name, parts, options) => refusal(name, await inject(uploadRequest(name, parts, options))),
-    runJobs: () => doJobs(database.url, jobs),
+    // What goes on after an answer may add jobs.
+    runJobs: () => app.running.finish().then(() => doJobs(database.url, jobs)),
     jobs,
     finish: () => app.running.finish(),
     listen: async () => (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws') + SOCKET_PATH,
@@ -206,8 +210,11 @@ async function doJobs(url: string, handlers: JobHandlers): Promise<void> {
 
 /** The request that our client would make. */
 export function requestFor(name: EndpointName, input: unknown = {}, options: CallOptions = {}): InjectOptions {
-  const [method, url] = split(name)
-  const params = input as Record<string, unknown>
+  const [method, pattern] = split(name)
+  const given = input as Record<string, unknown>
+  const inPath = new Set([...pattern.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter!))
+  const url = pattern.replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(String(given[parameter])))
+  const params = Object.fromEntries(Object.entries(given).filter(([parameter]) => !inPath.has(parameter)))
   if (method === 'GET') return { ...base(method, url, options), query: asText(params) }
   return { ...base(method, url, options), payload: params }
 }

@@ -1,0 +1,195 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openPaymentServer } from './payments.ts'
+import { serverProcess } from './process.ts'
+import { API } from './server.ts'
+
+/** How long a test may take that kills a server at each of its steps, in ms. */
+export const KILLS_MS = 900_000
+/** How long a command may take, with all its repetitions, before it counts as one that never comes through, in ms. */
+const COMMAND_MS = 60_000
+
+/** What the process is answered while it works: the points at which it can be killed. */
+class Answers {
+  private left = Infinity
+  private reached: (() => void) | undefined
+
+  /** Calls `reached` instead of passing the nth answer from now on, and passes none after it. */
+  arm(n: number, reached: () => void): void {
+    this.left = n
+    this.reached = reached
+  }
+
+  disarm(): void {
+    this.arm(Infinity, () => {})
+  }
+
+  /** Whether an answer still goes through. */
+  passes(): boolean {
+    if (this.left <= 0) return false
+    if (--this.left > 0) return true
+    this.reached?.()
+    return false
+  }
+}
+
+/** A line to a server in which each whole answer is counted. @param isAnswer whether a chunk from there ends, or begins, one */
+async function countedLine(
+  target: { host: string; port: number },
+  answers: Answers,
+  isAnswer: (chunk: Buffer) => boolean,
+  isIgnored: (asked: Buffer) => boolean,
+) {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((from) => {
+    const to = connect(target.port, target.host)
+    let ignored = false
+    for (const socket of [from, to]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        from.destroy()
+        to.destroy()
+      })
+    }
+    from.on('data', (chunk: Buffer) => {
+      ignored ||= isIgnored(chunk)
+      to.write(chunk)
+    })
+    to.on('data', (chunk: Buffer) => {
+      if (ignored || !isAnswer(chunk) || answers.passes()) from.write(chunk)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+// "Ready for query", by which Postgres ends every answer.
+const endsAnswer = (chunk: Buffer) => chunk.length >= 6 && chunk.subarray(-6, -1).equals(Buffer.from([0x5a, 0, 0, 0, 5]))
+/** The connections of the job runner, which go on by themselves. */
+const looksForJobs = (asked: Buffer) => /_private_jobs|job_runner|listen /i.test(asked.toString('latin1'))
+
+/** A command that members or providers give, and give again where they hear nothing. */
+export interface Command<S> {
+  /** Whatever it needs, anew for each kill. */
+  prepare(): Promise<S>
+  /** Gives it to the server there. Throws, or answers false, where it was not done. */
+  give(origin: string, state: S): Promise<boolean>
+  /** That it happened once. */
+  verify(state: S): Promise<void>
+}
+
+/**
+ * A site whose one process is killed, by SIGKILL, at each answer that it waits for: of the database, or of a provider of payments. That it
+ * dies before it hears of what was done there is the worst moment between two steps; nothing in the server knows of it.
+ */
+export async function openMortalSite() {
+  const server = await openPaymentServer()
+  const { simulator, db } = server
+  const answers = new Answers()
+  const url = new URL(server.databaseUrl)
+  const database = await countedLine({ host: url.hostname, port: Number(url.port) }, answers, endsAnswer, looksForJobs)
+  const real = new URL(simulator.payments.hosts.wechat)
+  const provider = await countedLine(
+    { host: real.hostname, port: Number(real.port) },
+    answers,
+    (chunk) => chunk.subarray(0, 5).toString() === 'HTTP/',
+    () => false,
+  )
+  url.port = String(database.port)
+  url.hostname = '127.0.0.1'
+  const { merchantId, serial, privateKey, apiKey, platformKeys } = simulator.payments.wechat
+  const { wechatMini, wechatMp } = simulator.platforms
+  const escaped = (pem: string) => pem.replaceAll('\n', '\\n')
+  const site = await serverProcess({
+    databaseUrl: url.href,
+    dataDir: server.dataDir,
+    env: {
+      WECHAT_URL: simulator.platforms.hosts.wechat,
+      WECHAT_MINI_APP_ID: wechatMini.appId,
+      WECHAT_MINI_SECRET: wechatMini.secret,
+      WECHAT_MP_APP_ID: wechatMp.appId,
+      WECHAT_MP_SECRET: wechatMp.secret,
+      WECHAT_PAY_URL: `http://127.0.0.1:${provider.port}${real.pathname}`,
+      WECHAT_PAY_MERCHANT_ID: merchantId,
+      WECHAT_PAY_SERIAL: serial,
+      WECHAT_PAY_PRIVATE_KEY: escaped(privateKey),
+      WECHAT_PAY_API_KEY: apiKey,
+      WECHAT_PAY_PLATFORM_KEYS: Object.entries(platformKeys)
+        .map(([name, pem]) => `${name}=${escaped(pem)}`)
+        .join(','),
+    },
+  })
+
+  /** Whose jobs were under way when it was killed: the next one need not wait until it is missed. */
+  const forgetDead = () =>
+    sql`select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
+
+  return {
+    ...server,
+    site,
+    /** A call of a member's to the process, under a key of its own, as the app repeats it. */
+    ask: async (origin: string, path: string, as: { token: string }, body: object, key: string): Promise<boolean> => {
+      const answer = await fetch(`${origin}${API}/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(body),
+      })
+      await answer.arrayBuffer()
+      return answer.ok
+    },
+    /** Waits for this to be so, as long as the process lives. Answers false where it never is. */
+    until: async (isSo: () => Promise<boolean>): Promise<boolean> => {
+      const end = Date.now() + COMMAND_MS
+      while (!(await isSo())) {
+        if (!site.isAlive() || Date.now() > end) return false
+        await delay(20)
+      }
+      return true
+    },
+    /** Kills the process at its first answer while a command is done, then at its second, until it comes through. @returns the kills */
+    async killAtEach<S>(command: Command<S>): Promise<number> {
+      for (let n = 1; ; n++) {
+        const state = await command.prepare()
+        if (!site.isAlive()) await site.start()
+        let killing: Promise<void> | undefined
+        answers.arm(n, () => {
+          killing = site.kill()
+        })
+        const isDone = await command.give(site.origin, state).catch(() => false)
+        const wasKilled = killing !== undefined
+        answers.disarm()
+        await killing
+        if (wasKilled) {
+          await forgetDead()
+          await site.start()
+          const end = Date.now() + COMMAND_MS
+          while (!(await command.give(site.origin, state))) {
+            if (Date.now() > end) throw new Error(`it never came through after the kill at its answer ${n}`)
+            await delay(50)
+          }
+        } else if (!isDone) throw new Error(`it was refused before it could be killed at its answer ${n}`)
+        await command.verify(state)
+        expect(await server.audit()).toEqual([])
+        if (!wasKilled) return n - 1
+      }
+    },
+    async close() {
+      await site.stop()
+      await database.close()
+      await provider.close()
+      await server.close()
+    },
+  }
+}
