@@ -17,7 +17,11 @@ const apiBase = isH5 ? '' : (process.env.TARO_APP_API_BASE ?? 'http://127.0.0.1:
 /** Files that the platforms want as they are. */
 const copied: Record<string, { from: string; to: string }[]> = {
   h5: [{ from: 'config/public/', to: 'dist/h5/' }],
-  weapp: [{ from: 'src/sitemap.json', to: 'dist/weapp/sitemap.json' }],
+  weapp: [
+    { from: 'src/sitemap.json', to: 'dist/weapp/sitemap.json' },
+    { from: 'src/platform/map/pins/', to: 'dist/weapp/pins/' },
+  ],
+  tt: [{ from: 'src/platform/map/pins/', to: 'dist/tt/pins/' }],
 }
 
 /** TypeScript outside src needs the same compilation: the contract, and the elements of H5. */

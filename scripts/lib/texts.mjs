@@ -232,12 +232,13 @@ export const exportName = (locale) => locale.replace(/-(.)/g, (_, letter) => let
  */
 
 /**
- * The modules that a folder of texts is compiled to: `catalogue.ts`, the type of them all, and `<locale>/index.ts`.
+ * The modules that a folder of texts is compiled to: `catalogue.ts`, the types, and `<locale>/index.ts`; with `first`, the domains that are
+ * wanted at once, all other domains make up `<locale>/rooms.ts`.
  * @param {string} folder
- * @param {{ extension?: string, formatters: Record<string, Formatter>, more?: Record<string, Companion> }} options
+ * @param {{ extension?: string, formatters: Record<string, Formatter>, more?: Record<string, Companion>, first?: string[] }} options
  * @returns {Record<string, string>} the code by its path in the folder
  */
-export function compileTexts(folder, { extension = '', formatters, more = {} }) {
+export function compileTexts(folder, { extension = '', formatters, more = {}, first }) {
   const texts = readTexts(folder)
   const tagsBy = (domain, key) => {
     try {
@@ -249,18 +250,31 @@ export function compileTexts(folder, { extension = '', formatters, more = {} }) 
   const describe = (indent, name, [meta, type]) =>
     `${meta.description ? `${indent}/** ${meta.description} */\n` : ''}${indent}${name}: ${type}\n`
   describe.end = ''
-  const types = Object.entries(texts[SOURCE]).map(([domain, source]) => {
-    const typed = keysOf(source).map((key) => {
-      const meta = source[`@${key}`] ?? {}
-      return [key, [meta, typeOf(meta, tagsBy(domain, key))]]
-    })
-    const tree = nested(typed)
-    return `  ${domain}: {\n${layOut(tree, '    ', describe)}  }\n`
-  })
+  const isFirst = (domain) => !first || first.includes(domain)
+  const typesOf = (wanted) =>
+    Object.entries(texts[SOURCE])
+      .filter(([domain]) => wanted(domain))
+      .map(([domain, source]) => {
+        const typed = keysOf(source).map((key) => {
+          const meta = source[`@${key}`] ?? {}
+          return [key, [meta, typeOf(meta, tagsBy(domain, key))]]
+        })
+        const tree = nested(typed)
+        return `  ${domain}: {\n${layOut(tree, '    ', describe)}  }\n`
+      })
+      .join('')
   const imports = Object.values(more).map(({ type, typeFrom }) => `import type { ${type} } from '${typeFrom}${extension}'\n`)
   const extra = Object.entries(more).map(([name, { type }]) => `  ${name}: ${type}\n`)
-  const catalogue = `/** All texts in one language. */\nexport interface Catalogue {\n${types.join('')}${extra.join('')}}\n`
-  const files = { 'catalogue.ts': `${NOTICE}${imports.join('')}\n${catalogue}` }
+  const interfaceOf = (name, comment, lines) => `/** ${comment} in one language. */\nexport interface ${name} {\n${lines}}\n`
+  const catalogue = interfaceOf('Catalogue', first ? 'The texts that are wanted at once,' : 'All texts', typesOf(isFirst) + extra.join(''))
+  const rooms = first
+    ? `\n${interfaceOf(
+        'RoomCatalogue',
+        'The texts of rooms that few enter at once,',
+        typesOf((domain) => !isFirst(domain)),
+      )}`
+    : ''
+  const files = { 'catalogue.ts': `${NOTICE}${imports.join('')}\n${catalogue}${rooms}` }
 
   const write = (indent, name, [code]) => `${indent}${name}: ${code},\n`
   write.end = ','
@@ -275,23 +289,29 @@ export function compileTexts(folder, { extension = '', formatters, more = {} }) 
           throw new Error(`${locale}/${domain}.json: ${key}: ${error.message}`)
         }
       })
-      return `  ${domain}: {\n${layOut(nested(entries), '    ', write)}  },\n`
+      return [domain, `  ${domain}: {\n${layOut(nested(entries), '    ', write)}  },\n`]
     })
-    const body = domains.join('')
-    const companions = Object.keys(more)
-      .map((name) => `  ${name},\n`)
-      .join('')
-    const used = Object.values(formatters).filter(({ name }) => body.includes(`${name}(`))
-    const imported = [
-      `import type { Catalogue } from '../catalogue${extension}'\n`,
-      ...[...new Set(used.map(({ from }) => from))].map((from) => {
-        const names = used.filter((formatter) => formatter.from === from).map(({ name }) => name)
-        return `import { ${names.join(', ')} } from '${from}${extension}'\n`
-      }),
-      ...Object.entries(more).map(([name, { from }]) => `import { ${name} } from '${from}${extension}'\n`),
-    ]
-    files[`${locale}/index.ts`] =
-      `${NOTICE}${imported.join('')}\nexport const ${exportName(locale)}: Catalogue = {\n${body}${companions}}\n`
+    const moduleOf = (wanted, type, companions) => {
+      const body = domains
+        .filter(([domain]) => wanted(domain))
+        .map(([, code]) => code)
+        .join('')
+      const used = Object.values(formatters).filter(({ name }) => body.includes(`${name}(`))
+      const imported = [
+        `import type { ${type} } from '../catalogue${extension}'\n`,
+        ...[...new Set(used.map(({ from }) => from))].map((from) => {
+          const names = used.filter((formatter) => formatter.from === from).map(({ name }) => name)
+          return `import { ${names.join(', ')} } from '${from}${extension}'\n`
+        }),
+        ...Object.entries(companions).map(([name, { from }]) => `import { ${name} } from '${from}${extension}'\n`),
+      ]
+      const beside = Object.keys(companions)
+        .map((name) => `  ${name},\n`)
+        .join('')
+      return `${NOTICE}${imported.join('')}\nexport const ${exportName(locale)}: ${type} = {\n${body}${beside}}\n`
+    }
+    files[`${locale}/index.ts`] = moduleOf(isFirst, 'Catalogue', more)
+    if (first) files[`${locale}/rooms.ts`] = moduleOf((domain) => !isFirst(domain), 'RoomCatalogue', {})
   }
   return files
 }

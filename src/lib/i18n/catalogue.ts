@@ -1,7 +1,7 @@
 // Made by `npm run texts` from the JSON files beside it.
 import type { Conventions } from './conventions'
 
-/** All texts in one language. */
+/** The texts that are wanted at once, in one language. */
 export interface Catalogue {
   account: {
     /** Heading of the settings for theme and text size */
@@ -132,6 +132,16 @@ export interface Catalogue {
     noComments: string
     /** How many followers a member has */
     followers: (count: number) => string
+    /** Notice */
+    blocked: string
+    /** Notice */
+    unblocked: string
+    /** Question */
+    blockSure: (name: string) => string
+    /** Button */
+    unblock: string
+    /** Choice and button */
+    block: string
   }
   chat: {
     /** Placeholder of the field for a message */
@@ -191,6 +201,8 @@ export interface Catalogue {
       redbag: string
       /** Stands for a gift in a list of conversations */
       gift: string
+      /** Stands for a message in a list */
+      offer: string
     }
     /** In place of a shared item that was deleted */
     cardGone: string
@@ -354,6 +366,10 @@ export interface Catalogue {
     untitledPost: string
     /** In place of a comment whose author deleted their account */
     gone: string
+    /** In the menu of a comment: keeps it above the others */
+    pin: string
+    /** In the menu of a comment: no longer above the others */
+    unpin: string
   }
   common: {
     /** Name of the app */
@@ -481,6 +497,18 @@ export interface Catalogue {
       single: string
       /** Name of a type of posts */
       redbag: string
+      /** Type of a post */
+      video: string
+      /** Name of a type of posts */
+      diaochang: string
+      /** Name of a type of posts */
+      dianpu: string
+      /** Name of a type of posts */
+      places: string
+      /** Name of a type of posts */
+      bbs: string
+      /** A type of posts */
+      secondhand: string
     }
     states: {
       /** Badge on a post that is not live, for its author */
@@ -515,6 +543,10 @@ export interface Catalogue {
       vip: string
       /** In place of the text that a reader may not see yet */
       login: string
+      /** In place of the text that only followers of a topic may see */
+      topic: (topic: string) => string
+      /** Why a post's body is not shown */
+      forum: (forum: string) => string
     }
     /** Link at the end of a shortened text */
     readMore: string
@@ -564,6 +596,20 @@ export interface Catalogue {
       /** How often, shortened: 3, 1.2万 */
       favs: (count: number) => string
     }
+    /** Action on a post: to post it again with words of my own */
+    reprint: string
+    /** Label of the repost button, with how many did so; for screen readers */
+    reprints: (count: number) => string
+    /** In place of a reposted post that was deleted or is not for this reader */
+    reprintGone: string
+    /** A post under the one that reposts it, in short: who wrote it, and what */
+    reprinted: (name: string, text: string) => string
+    /** Where a post is whose place is not for all */
+    area: (km: string) => string
+    /** What the author reads of their own post */
+    areaSeen: (km: string) => string
+    /** Entry of the menu of a post, for moderators */
+    moderate: string
   }
   dates: {
     /** Day of the week; 0 is Sunday */
@@ -582,28 +628,6 @@ export interface Catalogue {
     solarTerm: (term: number) => string
     /** Day of the week over a column of the calendar; 0 is Sunday */
     weekdayShort: (day: number) => string
-  }
-  feedback: {
-    /** Label of the choice of a subject */
-    kind: string
-    /** Label of a field */
-    content: string
-    /** Placeholder of that field */
-    contentHint: string
-    /** Label of the screenshots */
-    pictures: string
-    /** In their place, for visitors */
-    picturesLater: string
-    /** Label of a field */
-    contact: string
-    /** Placeholder of that field */
-    contactHint: string
-    /** Button */
-    send: string
-    /** Notice */
-    sent: string
-    /** Notice */
-    pictureFailed: string
   }
   files: {
     /** Notice */
@@ -650,6 +674,170 @@ export interface Catalogue {
     hoursAgo: (count: number) => string
     /** When something happened */
     daysAgo: (count: number) => string
+  }
+  forum: {
+    /** Count beside a board, narrow */
+    posts: (count: number) => string
+    /** Count beside a board, narrow */
+    followers: (count: number) => string
+    /** Section of the boards that I follow; link to them */
+    mine: string
+    /** There are no boards */
+    none: string
+    /** Empty list of followed boards */
+    noneFollowed: string
+    /** Why a visitor is asked to sign in */
+    signIn: string
+    /** Board without threads */
+    noPosts: string
+    /** Board without recommended threads */
+    noEssence: string
+    /** Label of the choice of an order, for screen readers */
+    order: string
+    orders: {
+      /** Choice of an order: the latest answered first */
+      all: string
+      /** Choice of an order: the newest first */
+      new: string
+      /** Choice of an order */
+      hot: string
+      /** Choice: recommended threads alone */
+      essence: string
+    }
+    /** Heading of the rules of a board; button to them */
+    rules: string
+    /** Label before the names of moderators */
+    moderators: string
+    /** Button: write a thread here */
+    write: string
+    /** Title where a board is chosen to write in */
+    choose: string
+    /** Label of the row of the form where the board is chosen */
+    board: string
+    /** Problem of a form */
+    boardMissing: string
+    /** Problem of a form */
+    titleMissing: string
+    /** Placeholder of the title */
+    titleHint: string
+    /** Problem of a form */
+    textMissing: string
+    /** Placeholder of the text */
+    textHint: string
+    /** Title of the page where a thread is edited */
+    editing: string
+    /** Badge on a recommended thread */
+    essence: string
+    access: {
+      /** Who may enter a board */
+      members: string
+      /** Who may enter a board */
+      vip: string
+      /** Who may enter a board */
+      password: string
+      /** Who may enter a board */
+      paid: string
+      /** Who may enter a board */
+      approval: string
+    }
+    gates: {
+      /** What a closed board asks for, a sentence */
+      members: string
+      /** What a closed board asks for, a sentence */
+      vip: string
+      /** What a closed board asks for, a sentence */
+      password: string
+      /** What a closed board asks for, a sentence */
+      paid: string
+      /** What a closed board asks for, a sentence */
+      approval: string
+    }
+    /** Button: pay to enter; the price in yuan */
+    pay: (price: string) => string
+    /** Question before paying out of one's credit */
+    confirmPay: (price: string) => string
+    /** Button: enter a board */
+    enter: string
+    /** Button: ask to be let in */
+    ask: string
+    /** Placeholder: why I want to be let in */
+    askHint: string
+    /** Said where I asked to be let in */
+    waiting: string
+    /** Said where I may not write in a board */
+    bannedUntil: (date: string) => string
+    /** Button of a moderator, and title of what it opens */
+    manage: string
+    /** Heading of those who ask to be let in */
+    requests: string
+    /** Nobody asks to be let in */
+    noRequests: string
+    /** Button: let a member in */
+    accept: string
+    /** Button: do not let a member in */
+    reject: string
+    /** Heading of what moderators did */
+    log: string
+    /** Empty log */
+    noLog: string
+    /** Button */
+    saveRules: string
+    /** Action of a moderator on a thread */
+    pin: string
+    /** Action of a moderator on a thread */
+    unpin: string
+    /** Action of a moderator on a thread */
+    recommend: string
+    /** Action of a moderator on a thread */
+    unrecommend: string
+    /** Action of a moderator on a thread */
+    move: string
+    /** Action of a moderator on a thread */
+    refuse: string
+    /** How long a mark of a moderator lasts */
+    forDay: string
+    /** How long a mark of a moderator lasts */
+    forWeek: string
+    /** How long a mark of a moderator lasts */
+    forGood: string
+    reasons: {
+      /** Why a thread is sent back, told to its author */
+      offTopic: string
+      /** Why a thread is sent back, told to its author */
+      incomplete: string
+      /** Why a thread is sent back, told to its author */
+      rules: string
+      /** Why a thread is sent back, told to its author */
+      advert: string
+    }
+    acts: {
+      /** What a moderator did */
+      essence: string
+      /** What a moderator did */
+      pin: string
+      /** What a moderator did */
+      move: string
+      /** What a moderator did */
+      refuse: string
+      /** What a moderator did */
+      delete: string
+      /** What a moderator did */
+      ban: string
+      /** What a moderator did */
+      unban: string
+      /** What a moderator did */
+      admit: string
+      /** What a moderator did */
+      reject: string
+      /** What a moderator did */
+      expel: string
+      /** What a moderator did */
+      rules: string
+      /** What a moderator did, where this version does not know it */
+      unknown: string
+    }
+    /** Button beside a heading: to all of them */
+    all: string
   }
   gift: {
     /** Button that leads to the gifts, for whom they are known from where it stands */
@@ -863,158 +1051,6 @@ export interface Catalogue {
       owner: (from: string, who: string, text: string) => string
     }
   }
-  growth: {
-    sign: {
-      /** In place of the page, for visitors */
-      signIn: string
-      /** Above the number of days in a row */
-      streak: string
-      /** Beside the number of days, which stands before it */
-      days: (count: number) => string
-      /** Button: sign in for today */
-      todo: (points: number) => string
-      /** The button, once it is done */
-      done: string
-      /** Fact under the streak */
-      longest: (count: number) => string
-      /** Fact under the streak */
-      total: (count: number) => string
-      /** Heading over the milestones */
-      milestones: string
-      /** What comes next */
-      toNext: (days: number, points: number) => string
-      /** In its place, where there is none left */
-      allReached: string
-      /** Label of a milestone that was reached */
-      reached: string
-      /** Button of the calendar */
-      earlier: string
-      /** Button of the calendar */
-      later: string
-      /** A day of the calendar, read aloud */
-      dayLabel: (date: string, state: string) => string
-      /** Mark in the calendar on a day that may be made up for */
-      makeUpMark: string
-      /** Under the calendar */
-      makeUpNote: (points: number, left: number) => string
-      /** In its place */
-      noMakeUps: string
-      /** Question */
-      askMakeUp: (points: number, date: string) => string
-      /** Button of that question */
-      makeUp: string
-      /** Toast */
-      madeUp: string
-      /** Toast */
-      gained: (points: number) => string
-      /** What is told when a milestone is reached */
-      gainedMilestone: (days: number, points: number) => string
-      /** Row that opens the rules, and their heading */
-      rules: string
-    }
-    task: {
-      /** In place of the page, for visitors */
-      signIn: string
-      periods: {
-        /** Heading over a set of tasks */
-        newcomer: string
-        /** Heading over a set of tasks */
-        day: string
-        /** Heading over a set of tasks */
-        week: string
-      }
-      /** How many tasks of a set are done, or how far one is */
-      done: (done: number, count: number) => string
-      /** What a task brings */
-      points: (count: number) => string
-      /** What a task brings */
-      experience: (count: number) => string
-      /** Button of a task: go where it is done */
-      go: string
-      /** Button: take the reward */
-      take: string
-      /** In place of the button */
-      taken: string
-      /** Toast; what it is is +5 points, +5 experience */
-      gained: (gains: string) => string
-      /** Name of the chest of a set of tasks */
-      chest: string
-      /** Under its name, while tasks are open */
-      chestOpen: string
-      /** Under its name, once they are done */
-      chestDone: string
-      /** Under its name, once it was opened */
-      chestTaken: (points: number) => string
-      /** Button of the chest */
-      openChest: string
-      /** Heading of what a chest may hold, and the tap that shows it */
-      chances: string
-      /** What a chest may hold; beside it how likely that is */
-      chance: (points: number) => string
-      /** How likely that is */
-      percent: (percent: string) => string
-      /** Where the operator has none */
-      none: string
-    }
-    ranking: {
-      metrics: {
-        /** Tab: what members are ranked by */
-        experience: string
-        /** Tab: what members are ranked by */
-        points: string
-        /** Tab: what members are ranked by */
-        posts: string
-        /** Tab: what members are ranked by */
-        likes: string
-        /** Tab: what members are ranked by */
-        gifts: string
-      }
-      /** Label of the choice of a time */
-      period: string
-      periods: {
-        /** A time that the ranking is of */
-        day: string
-        /** A time that the ranking is of */
-        week: string
-        /** A time that the ranking is of */
-        month: string
-        /** A time that the ranking is of */
-        all: string
-      }
-      /** A place in the ranking */
-      place: (place: number) => string
-      /** Beside one’s own place */
-      mine: string
-      /** In place of it, where there is none */
-      unplaced: string
-      /** Where nobody is ranked */
-      empty: string
-      /** Where that leads */
-      earn: string
-      /** In place of one’s own row, for visitors */
-      signIn: string
-    }
-    level: {
-      /** Over one’s level */
-      mine: string
-      /** Under the bar */
-      toNext: (count: string) => string
-      /** In its place */
-      highest: string
-      /** The tap that shows all levels, and their heading */
-      all: string
-      /** What a level opens */
-      signPoints: (count: number) => string
-      /** What a level opens */
-      makeUps: (count: number) => string
-      /** A level that opens nothing more */
-      nothing: string
-      /** A level that opens what the one before it does */
-      same: string
-    }
-    /** Mark of an advert */
-    advert: string
-  }
   history: {
     /** Button */
     clear: string
@@ -1030,14 +1066,8 @@ export interface Catalogue {
     signIn: string
   }
   home: {
-    tabs: {
-      /** Tab of the home page */
-      new: string
-      /** Tab of the home page */
-      following: string
-      /** Tab of the home page */
-      hot: string
-    }
+    /** Tab of the home page */
+    newest: string
     /** Link */
     weather: string
     /** Label of that link, for screen readers */
@@ -1048,52 +1078,12 @@ export interface Catalogue {
     seeTab: (name: string) => string
     /** Link to all pinned posts */
     allPinned: (count: number) => string
-  }
-  leaving: {
-    /** Row: my data as a file */
-    download: string
-    /** Notice */
-    tooSoon: string
-    /** Row and heading: end of the account */
-    leave: string
-    /** Before the list of what is deleted */
-    what: string
-    /** What is not deleted */
-    kept: string
-    /** How long it takes */
-    waiting: (days: number) => string
-    /** Button */
-    apply: string
-    /** Question */
-    applySure: (days: number) => string
-    /** Notice */
-    applied: string
-    /** Banner in the settings until then */
-    leavingAt: (date: string) => string
-    /** Banner in the settings once the time is over */
-    due: string
-    /** Button */
-    takeBack: string
-    /** Notice */
-    takenBack: string
-    /** Button: do not wait any longer */
-    now: string
-    /** Question */
-    nowSure: string
-    /** Notice after the account was deleted; a wish for the way */
-    gone: string
-    lost: {
-      /** What is deleted with the account */
-      profile: string
-      /** What is deleted with the account */
-      posts: string
-      /** What is deleted with the account */
-      chats: string
-      /** What is deleted with the account */
-      relations: string
-      /** What is deleted with the account */
-      assets: string
-    }
+    /** Beside the weather link on the home page: the score now */
+    score: (score: number) => string
+    /** Mark in place of the score where it is dangerous */
+    stop: string
+    /** Mark in place of the score where the law closes the water */
+    ban: string
   }
   media: {
     /** Label of the add button: how many of how many */
@@ -1227,6 +1217,14 @@ export interface Catalogue {
       reward: <T>(names: string, count: number, who: (text: string) => T) => (string | T)[]
       /** What members did to me; names may be one or several, count is how many */
       gift: <T>(names: string, count: number, who: (text: string) => T) => (string | T)[]
+      /** What members did to me; names may be one or several, count is how many */
+      reprint: <T>(names: string, count: number, who: (text: string) => T) => (string | T)[]
+      /** What members did to me; names may be one or several, count is how many */
+      sold_to_you: <T>(names: string, count: number, who: (text: string) => T) => (string | T)[]
+      /** What members did to me; names may be one or several, count is how many */
+      sale_confirmed: <T>(names: string, count: number, who: (text: string) => T) => (string | T)[]
+      /** What members did to me; names may be one or several, count is how many */
+      sale_denied: <T>(names: string, count: number, who: (text: string) => T) => (string | T)[]
     }
     headlines: {
       /** What the site itself tells, as headline */
@@ -1269,8 +1267,48 @@ export interface Catalogue {
       redbag_returned: string
       /** What the site itself tells, as headline: VIP ends in a few days */
       vip_ending: string
+      /** What the site itself tells, as headline; below it is how the post begins */
+      post_bought: string
       /** What the site itself tells, as headline */
       vip_ended: string
+      /** Headline of a notice of the site */
+      claim_accepted: string
+      /** Headline of a notice of the site */
+      claim_refused: string
+      /** Headline of a notice of the site */
+      correction_accepted: string
+      /** Headline of a notice of the site */
+      forum_admitted: string
+      /** Headline of a notice of the site */
+      forum_rejected: string
+      /** Headline of a notice of the site */
+      forum_expelled: string
+      /** Headline of a notice of the site */
+      forum_banned: string
+      /** Headline of a notice of the site */
+      forum_unbanned: string
+      /** Headline of a notice of the site */
+      post_recommended: string
+      /** Headline of a notice of the site */
+      post_pinned: string
+      /** Headline of a notice of the site */
+      post_moved: string
+      /** Headline of a notice of the site */
+      post_refused: string
+      /** Headline of a notice of the site */
+      activity_seat: string
+      /** Headline of a notice of the site */
+      activity_changed: string
+      /** Headline of a notice of the site */
+      activity_cancelled: string
+      /** Headline of a notice of the site */
+      price_fell: string
+      /** Headline of a notice of the site */
+      search_found: string
+      /** Headline of a notice of the site */
+      listing_banned: string
+      /** Headline of a notice of the site */
+      listing_allowed: string
     }
     /** Under the headline */
     banned: (date: string) => string
@@ -1304,34 +1342,12 @@ export interface Catalogue {
     vipEnding: (date: string) => string
     /** Under the headline: when VIP ended; the page to renew it opens */
     vipEnded: (date: string) => string
-  }
-  places: {
-    /** Heading of Nearby */
-    promise: string
-    /** Under that heading */
-    notYet: string
-    promised: {
-      grounds: {
-        /** What Nearby will show */
-        name: string
-        /** Under that name */
-        about: string
-      }
-      shops: {
-        /** What Nearby will show */
-        name: string
-        /** Under that name */
-        about: string
-      }
-      anglers: {
-        /** What Nearby will show */
-        name: string
-        /** Under that name */
-        about: string
-      }
-    }
-    /** Button */
-    discoverFirst: string
+    /** What the site says in a notice */
+    forumBanned: (forum: string, date: string) => string
+    /** What the site says in a notice */
+    postMoved: (post: string, forum: string) => string
+    /** What the site says in a notice */
+    postRefused: (post: string, reason: string) => string
   }
   post: {
     /** Beside the time of a post */
@@ -1356,6 +1372,8 @@ export interface Catalogue {
     confirmBuy: (price: string) => string
     /** Question after a paid post could not be opened for lack of credit */
     creditMissing: string
+    /** Button that follows a topic and so opens a post */
+    followTopic: string
   }
   privacy: {
     /** Heading of the consent dialog */
@@ -1434,12 +1452,6 @@ export interface Catalogue {
     addressHint: string
     /** While the device is located */
     locating: string
-    /** Notice */
-    located: string
-    /** Notice */
-    notLocated: string
-    /** Button */
-    locateAgain: string
     /** Row and heading: who can see the post */
     readers: string
     visibilities: {
@@ -1498,6 +1510,76 @@ export interface Catalogue {
     teaser: string
     /** Placeholder of that field */
     teaserHint: string
+    /** Row with a switch: others may not repost it */
+    noReprint: string
+    /** Under that switch */
+    noReprintNote: string
+    /** Label of the choice who among members may read, for screen readers */
+    keptFor: string
+    /** Choice of readers */
+    allMembers: string
+    /** Choice of readers: only who follows this topic */
+    followersOf: (topic: string) => string
+    conflict: {
+      /** Title of a sheet: a post was changed on two devices */
+      title: string
+      /** In that sheet */
+      why: string
+      /** Tab: what is written on this device */
+      mine: string
+      /** Tab: what was written on another device */
+      theirs: string
+      /** In place of a text that is empty */
+      empty: string
+      /** Button: what is written here takes the place of the other */
+      keepMine: string
+      /** Button: what was written elsewhere takes the place of what is here */
+      takeTheirs: string
+      /** Button: what is written here becomes another post */
+      keepBoth: string
+    }
+    /** Row: what others know of the place */
+    placeReveal: string
+    placeReveals: {
+      exact: {
+        /** Choice */
+        name: string
+        /** Under that choice */
+        note: string
+      }
+      km: {
+        /** Choice */
+        name: string
+        /** Under that choice */
+        note: string
+      }
+      town: {
+        /** Choice */
+        name: string
+        /** Under that choice */
+        note: string
+      }
+      hidden: {
+        /** Choice */
+        name: string
+        /** Under that choice */
+        note: string
+      }
+    }
+    /** Label: when the exact place opens to all */
+    placeOpens: string
+    /** Choice */
+    placeOpensNever: string
+    /** Choice */
+    placeOpensAfter: (count: number) => string
+    /** State: a place is chosen on the map */
+    placeChosen: string
+    /** State: nothing is chosen yet */
+    choosePlace: string
+    /** Placeholder of a search for places */
+    searchPlace: string
+    /** Where a search for places finds nothing */
+    noPlaceFound: string
   }
   redbag: {
     /** What it is: under a red packet in a chat, and in the panel that sends one */
@@ -1536,6 +1618,8 @@ export interface Catalogue {
     of: (name: string) => string
     /** Name of the gold button for screen readers */
     open: string
+    /** Leads from an opened red packet over a conversation to its page */
+    details: string
     /** Below the gold button: shows who took parts */
     peek: string
     /** Above the list of who took parts */
@@ -1618,84 +1702,14 @@ export interface Catalogue {
     openSign: string
     /** Below the form */
     returns: (hours: number) => string
-  }
-  referral: {
-    /** Heading */
-    title: string
-    /** Label before the code */
-    code: string
-    /** Label of the QR code */
-    qrcode: string
-    /** Button */
-    copyCode: string
-    /** Button */
-    copyLink: string
-    /** Button: save the QR code */
-    savePicture: string
-    /** Notice */
-    saved: string
-    /** Notice */
-    notSaved: string
-    /** Question */
-    noAlbum: string
-    /** Button of that question */
-    openSettings: string
-    /** Button */
-    share: string
-    /** Notice */
-    shared: string
-    /** Title of the shared link */
-    shareTitle: string
-    /** Label under a number */
-    invited: string
-    /** Label under a number */
-    earned: string
-    /** Heading */
-    list: string
-    /** When an invited member registered */
-    joined: (date: string) => string
-    /** That list when it is empty */
-    none: string
-    /** In place of the page, for visitors */
-    signIn: string
-    /** What an invitation earned */
-    points: (count: number) => string
-    /** Under the heading: what an invitation brings me and the friend */
-    promise: (points: number, theirs: number) => string
-  }
-  relations: {
-    kinds: {
-      /** Tab */
-      followers: string
-      /** Tab */
-      followed: string
-    }
-    /** Placeholder of the search field */
-    search: string
-    /** In place of the page, for visitors */
-    signIn: string
-    none: {
-      /** My own tab when it is empty */
-      followers: string
-      /** My own tab when it is empty */
-      followed: string
-    }
-    noneOf: {
-      /** Somebody else's tab when it is empty */
-      followers: string
-      /** Somebody else's tab when it is empty */
-      followed: string
-    }
-    /** Search without results */
-    notFound: (word: string) => string
-    /** Button */
-    toMeet: string
-    /** In place of the visitors, for visitors */
-    signInForVisitors: string
-    /** List of visitors when it is empty */
-    noVisitors: string
-    /** Over the list of visitors */
-    visitorsPromise: (days: number) => string
+    /** Under a red packet in a chat; of somebody's */
+    tookFrom: (name: string) => string
+    /** Under a red packet of mine in a chat, of which I took a part */
+    tookOwn: string
+    /** Under a red packet of mine in a chat */
+    oneTook: (name: string) => string
+    /** Under a red packet of mine in a chat; others: beside the one who is named */
+    manyTook: (name: string, others: number) => string
   }
   report: {
     /** Choice and button */
@@ -1709,6 +1723,8 @@ export interface Catalogue {
       user: string
       /** Heading of the dialog, by what is reported */
       message: string
+      /** Title of a sheet */
+      review: string
     }
     /** Label of the choice of a reason */
     why: string
@@ -1718,6 +1734,14 @@ export interface Catalogue {
     wordsNeeded: string
     /** Button */
     send: string
+    /** Notice */
+    done: string
+  }
+  reprint: {
+    /** Placeholder of the text, over the reposted post */
+    hint: string
+    /** Label of that text */
+    comment: string
     /** Notice */
     done: string
   }
@@ -1761,6 +1785,12 @@ export interface Catalogue {
       post: string
       /** Tab over the results */
       user: string
+      /** Tab over the results */
+      topic: string
+      /** Tab over the results */
+      diaochang: string
+      /** Tab over the results */
+      dianpu: string
     }
     /** Heading */
     popular: string
@@ -1778,166 +1808,512 @@ export interface Catalogue {
     instead: (word: string, other: string) => string
     /** Search without results */
     noUsers: (word: string) => string
+    /** Search without results */
+    noTopics: (word: string) => string
+    /** Search without results */
+    noGrounds: (word: string) => string
+    /** Search without results */
+    noShops: (word: string) => string
   }
-  settings: {
-    /** Heading */
-    profile: string
-    /** Row */
-    avatar: string
-    /** Heading of the page that crops a photo */
-    crop: string
-    /** Label of the frame, for screen readers */
-    cropFrame: string
-    /** Label of the slider */
-    zoom: string
-    /** Button */
-    useCrop: string
-    /** Question */
-    pictureNotSent: string
-    /** Row */
-    cover: string
-    /** Row and label of a field */
-    nickName: string
-    /** Row and label of a field */
-    bio: string
-    /** Placeholder of that field */
-    bioHint: string
-    /** Row and label of a field */
-    district: string
-    /** Placeholder: an example */
-    districtHint: string
-    /** Row */
-    gender: string
-    genders: {
-      /** Choice */
-      none: string
-      /** Choice */
-      male: string
-      /** Choice */
-      female: string
+  secondhand: {
+    categories: {
+      /** A kind of tackle, on a chip */
+      pole: string
+      /** A kind of tackle, on a chip */
+      surf_rod: string
+      /** A kind of tackle, on a chip */
+      lure_rod: string
+      /** A kind of tackle, on a chip */
+      raft_rod: string
+      /** A kind of tackle, on a chip */
+      rock_rod: string
+      /** A kind of tackle, on a chip */
+      spinning_reel: string
+      /** A kind of tackle, on a chip */
+      baitcast_reel: string
+      /** A kind of tackle, on a chip */
+      drum_reel: string
+      /** A kind of tackle, on a chip */
+      line: string
+      /** A kind of tackle, on a chip */
+      float: string
+      /** A kind of tackle, on a chip */
+      hook: string
+      /** A kind of tackle, on a chip */
+      lure: string
+      /** A kind of tackle, on a chip */
+      bait: string
+      /** A kind of tackle, on a chip */
+      net: string
+      /** A kind of tackle, on a chip */
+      box: string
+      /** A kind of tackle, on a chip */
+      seat: string
+      /** A kind of tackle, on a chip */
+      stand: string
+      /** A kind of tackle, on a chip */
+      lamp: string
+      /** A kind of tackle, on a chip */
+      umbrella: string
+      /** A kind of tackle, on a chip */
+      clothing: string
+      /** A kind of tackle, on a chip */
+      life_jacket: string
+      /** A kind of tackle, on a chip */
+      finder: string
+      /** A kind of tackle, on a chip */
+      boat: string
+      /** A kind of tackle, on a chip */
+      ice: string
+      /** A kind of tackle, on a chip */
+      bag: string
+      /** A kind of tackle, on a chip */
+      other: string
     }
-    /** Row */
-    birthday: string
-    /** Under the choice of the day */
-    birthdayNote: string
+    checks: {
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      pole: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      surf_rod: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      lure_rod: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      raft_rod: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      rock_rod: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      spinning_reel: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      baitcast_reel: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      drum_reel: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      line: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      float: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      hook: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      lure: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      bait: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      net: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      box: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      seat: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      stand: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      lamp: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      umbrella: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      clothing: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      life_jacket: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      finder: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      boat: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      ice: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      bag: string
+      /** What a seller of this kind of tackle should look at and show; a hint in the form */
+      other: string
+    }
+    attributes: {
+      /** What is known of a piece of tackle: label of a field */
+      length: string
+      /** What is known of a piece of tackle: label of a field */
+      action: string
+      /** What is known of a piece of tackle: label of a field */
+      power: string
+      /** What is known of a piece of tackle: label of a field */
+      weight: string
+      /** What is known of a piece of tackle: label of a field */
+      sections: string
+      /** What is known of a piece of tackle: label of a field */
+      material: string
+      /** What is known of a piece of tackle: label of a field */
+      guides: string
+      /** What is known of a piece of tackle: label of a field */
+      lure_weight: string
+      /** What is known of a piece of tackle: label of a field */
+      handle: string
+      /** What is known of a piece of tackle: label of a field */
+      number: string
+      /** What is known of a piece of tackle: label of a field */
+      size: string
+      /** What is known of a piece of tackle: label of a field */
+      ratio: string
+      /** What is known of a piece of tackle: label of a field */
+      brake: string
+      /** What is known of a piece of tackle: label of a field */
+      side: string
+      /** What is known of a piece of tackle: label of a field */
+      drag: string
+      /** What is known of a piece of tackle: label of a field */
+      capacity: string
+      /** What is known of a piece of tackle: label of a field */
+      hook_type: string
+      /** What is known of a piece of tackle: label of a field */
+      barb: string
+      /** What is known of a piece of tackle: label of a field */
+      lead: string
+      /** What is known of a piece of tackle: label of a field */
+      kind: string
+      /** What is known of a piece of tackle: label of a field */
+      opened: string
+      /** What is known of a piece of tackle: label of a field */
+      load: string
+      /** What is known of a piece of tackle: label of a field */
+      light: string
+      /** What is known of a piece of tackle: label of a field */
+      battery: string
+      /** What is known of a piece of tackle: label of a field */
+      diameter: string
+      /** What is known of a piece of tackle: label of a field */
+      clothing_size: string
+      /** What is known of a piece of tackle: label of a field */
+      buoyancy: string
+    }
+    choices: {
+      /** What an attribute of tackle may be, on a chip */
+      carbon: string
+      /** What an attribute of tackle may be, on a chip */
+      composite: string
+      /** What an attribute of tackle may be, on a chip */
+      fibreglass: string
+      /** What an attribute of tackle may be, on a chip */
+      slow: string
+      /** What an attribute of tackle may be, on a chip */
+      medium: string
+      /** What an attribute of tackle may be, on a chip */
+      medium_fast: string
+      /** What an attribute of tackle may be, on a chip */
+      fast: string
+      /** What an attribute of tackle may be, on a chip */
+      extra_fast: string
+      /** What an attribute of tackle may be, on a chip */
+      spinning: string
+      /** What an attribute of tackle may be, on a chip */
+      casting: string
+      /** What an attribute of tackle may be, on a chip */
+      centrifugal: string
+      /** What an attribute of tackle may be, on a chip */
+      magnetic: string
+      /** What an attribute of tackle may be, on a chip */
+      digital: string
+      /** What an attribute of tackle may be, on a chip */
+      left: string
+      /** What an attribute of tackle may be, on a chip */
+      right: string
+      /** What an attribute of tackle may be, on a chip */
+      both: string
+      /** What an attribute of tackle may be, on a chip */
+      nylon: string
+      /** What an attribute of tackle may be, on a chip */
+      fluorocarbon: string
+      /** What an attribute of tackle may be, on a chip */
+      braid: string
+      /** What an attribute of tackle may be, on a chip */
+      steel: string
+      /** What an attribute of tackle may be, on a chip */
+      yes: string
+      /** What an attribute of tackle may be, on a chip */
+      no: string
+      /** What an attribute of tackle may be, on a chip */
+      reed: string
+      /** What an attribute of tackle may be, on a chip */
+      balsa: string
+      /** What an attribute of tackle may be, on a chip */
+      feather: string
+      /** What an attribute of tackle may be, on a chip */
+      nano: string
+      /** What an attribute of tackle may be, on a chip */
+      sleeve: string
+      /** What an attribute of tackle may be, on a chip */
+      iseama: string
+      /** What an attribute of tackle may be, on a chip */
+      izu: string
+      /** What an attribute of tackle may be, on a chip */
+      kanto: string
+      /** What an attribute of tackle may be, on a chip */
+      kaiyu: string
+      /** What an attribute of tackle may be, on a chip */
+      stream: string
+      /** What an attribute of tackle may be, on a chip */
+      minnow: string
+      /** What an attribute of tackle may be, on a chip */
+      pencil: string
+      /** What an attribute of tackle may be, on a chip */
+      popper: string
+      /** What an attribute of tackle may be, on a chip */
+      vib: string
+      /** What an attribute of tackle may be, on a chip */
+      spoon: string
+      /** What an attribute of tackle may be, on a chip */
+      jig: string
+      /** What an attribute of tackle may be, on a chip */
+      soft: string
+      /** What an attribute of tackle may be, on a chip */
+      powder: string
+      /** What an attribute of tackle may be, on a chip */
+      pellet: string
+      /** What an attribute of tackle may be, on a chip */
+      groundbait: string
+      /** What an attribute of tackle may be, on a chip */
+      landing: string
+      /** What an attribute of tackle may be, on a chip */
+      keep: string
+      /** What an attribute of tackle may be, on a chip */
+      aluminium: string
+      /** What an attribute of tackle may be, on a chip */
+      blue: string
+      /** What an attribute of tackle may be, on a chip */
+      purple: string
+      /** What an attribute of tackle may be, on a chip */
+      white: string
+    }
+    conditions: {
+      /** Condition of second-hand tackle */
+      new: string
+      /** Condition of second-hand tackle */
+      like_new: string
+      /** Condition of second-hand tackle */
+      light: string
+      /** Condition of second-hand tackle */
+      visible: string
+      /** Condition of second-hand tackle */
+      flawed: string
+    }
+    handovers: {
+      /** How it changes hands */
+      meet: string
+      /** How it changes hands */
+      ship: string
+    }
+    statuses: {
+      /** What has become of a listing, on a mark */
+      on_sale: string
+      /** What has become of a listing, on a mark */
+      reserved: string
+      /** What has become of a listing, on a mark */
+      sold: string
+      /** What has become of a listing, on a mark */
+      off: string
+    }
+    offerStates: {
+      /** What has become of an offer */
+      open: string
+      /** What has become of an offer */
+      accepted: string
+      /** What has become of an offer */
+      declined: string
+      /** What has become of an offer */
+      withdrawn: string
+      /** What has become of an offer */
+      closed: string
+    }
+    orders: {
+      /** Order of the list, a tab */
+      new: string
+      /** Order of the list, a tab */
+      cheap: string
+      /** Order of the list, a tab */
+      dear: string
+      /** Order of the list, a tab */
+      distance: string
+    }
+    /** Placeholder of the search box */
+    search: string
+    /** Chip: any */
+    all: string
+    /** Label of a choice: kind of tackle */
+    category: string
+    /** Label of a choice */
+    condition: string
+    /** Label of a choice */
+    handover: string
+    /** Label of a field; yuan */
+    price: string
+    /** Label of a switch */
+    openToOffers: string
+    /** Note under the switch */
+    openToOffersNote: string
+    /** Label of a field */
+    flaw: string
+    /** Placeholder */
+    flawHint: string
+    /** Placeholder of the title */
+    titleHint: string
+    /** Placeholder of the text */
+    aboutHint: string
+    /** Title of the form while editing */
+    edit: string
+    /** Problem of a field */
+    titleMissing: string
+    /** Problem of a field */
+    pictureMissing: string
+    /** Problem of a field */
+    priceWrong: string
+    /** Problem of a field */
+    handoverMissing: string
+    /** Problem of a field */
+    placeMissing: string
+    /** Problem of a field */
+    flawMissing: string
+    /** Problem of a field */
+    valueWrong: string
+    /** Empty list */
+    none: string
+    /** Empty list of a search or filter */
+    noneFound: string
+    /** Button that opens the filters */
+    filter: string
+    /** Button: apply the filters */
+    show: string
+    /** Button: clear the filters */
+    reset: string
+    /** Label: lowest price */
+    fromPrice: string
+    /** Label: highest price */
+    toPrice: string
+    /** Button */
+    saveSearch: string
+    /** Toast */
+    searchSaved: string
+    /** Heading: saved searches */
+    searches: string
+    /** How many listings a saved search has found */
+    searchFound: (count: number) => string
+    /** Empty list */
+    noSearches: string
+    /** Tab: what I sell */
+    mine: string
+    /** Tab: what I watch */
+    watched: string
+    /** Tab: what I bought */
+    bought: string
+    /** Tab: all listings */
+    market: string
+    /** Tab of operators: listings that wait for them */
+    cases: string
+    /** Button */
+    watch: string
+    /** Button, on */
+    watching: string
+    /** How many watch a listing */
+    watchers: (count: number) => string
+    /** Button: write to the seller */
+    talk: string
+    /** Button: take it for what is asked */
+    want: string
+    /** Button: offer less */
+    offer: string
+    /** Label of a field; yuan */
+    yourOffer: string
+    /** Label of a field */
+    offerWord: string
+    /** Button */
+    sendOffer: string
+    /** Toast */
+    offerSent: string
+    /** Problem of a field */
+    offerWrong: (price: string) => string
+    /** On the card of an offer */
+    offered: (price: string) => string
+    /** On the card of an offer, beside what is offered */
+    asked: (price: string) => string
+    /** Button: accept an offer */
+    accept: string
+    /** Button: decline an offer */
+    decline: string
+    /** Button: take my offer back */
+    withdraw: string
+    /** How many offers stand */
+    offers: (count: number) => string
+    /** Empty list */
+    noOffers: string
+    /** Button of the seller */
+    reserve: string
+    /** Button of the seller: put it back on sale */
+    unreserve: string
+    /** Button of the seller */
+    markSold: string
+    /** Button of the seller */
+    takeDown: string
+    /** Button of the seller */
+    relist: string
+    /** Heading of a sheet */
+    soldToWhom: string
+    /** Choice: the buyer is not here */
+    soldElsewhere: string
+    /** Note of the sheet */
+    soldNote: string
+    /** To the seller and the buyer */
+    reservedFor: (name: string) => string
+    /** To the seller and the buyer */
+    soldTo: (name: string, price: string) => string
+    /** To the seller: sold to somebody who is not named */
+    soldOff: string
+    /** Under a sale that its buyer has not confirmed */
+    waitsForBuyer: string
+    /** Question to the buyer */
+    didYouBuy: string
+    /** Button */
+    iBought: string
+    /** Button */
+    iDidNot: string
     /** Heading */
-    chooseDate: string
-    /** Button: no birthday at all */
-    noBirthday: string
-    /** Notice */
-    notBornYet: string
-    /** Row without a value */
-    unset: string
-    /** Notice */
-    saved: string
+    priceHistory: string
     /** Heading */
-    privacy: string
-    /** Switch */
-    nearby: string
-    /** Under that switch */
-    nearbyNote: string
-    /** Notice under that switch */
+    band: string
+    /** Price band */
+    bandOf: (low: string, high: string) => string
+    /** Where the price band comes from */
+    bandNote: (count: number) => string
+    /** What was asked before, struck through, for those who listen */
+    was: (price: string) => string
+    /** Note on every listing */
+    noMoney: string
+    /** Warning under a message of a deal */
+    caution: string
+    /** Heading: it may not be sold */
+    banned: string
+    /** Heading: somebody looks at it first */
+    inReview: string
+    /** The word by which a rule was met, and why there is one */
+    foundBy: (word: string, reason: string) => string
+    /** Where a rule comes from; the source is Chinese */
+    source: (source: string) => string
+    /** Button, and title of a sheet */
+    appeal: string
+    /** Until when a seller may object */
+    appealUntil: (date: string) => string
+    /** Placeholder */
+    appealHint: string
+    /** Toast */
+    appealed: string
+    /** What the seller has objected */
+    yourAppeal: (text: string) => string
+    /** What the operators said */
+    answer: (text: string) => string
+    /** Button of operators */
+    letOut: string
+    /** Button of operators */
+    keepOut: string
+    /** Label of a field of operators */
+    decideHint: string
+    /** Toast: the place of the reader is not known */
     noPlace: string
-    /** Row */
-    messages: string
-    /** Row */
-    online: string
-    /** Row */
-    groups: string
-    audiences: {
-      /** Choice */
-      everyone: string
-      /** Choice */
-      following: string
-      /** Choice */
-      nobody: string
-    }
-    /** Heading */
-    display: string
-    /** Heading */
-    account: string
-    /** Row */
-    login: string
-    /** Row */
-    phone: string
-    hostPhone: {
-      /** Button */
-      wechat: string
-      /** Button */
-      toutiao: string
-    }
-    /** Row */
-    email: string
-    /** Row and heading */
-    changePassword: string
-    /** Row and heading */
-    setPassword: string
-    /** Row's value */
-    passwordSet: string
-    /** Notice */
-    passwordChanged: string
-    /** Notice under a field */
-    wrongPassword: string
-    /** Notice under a field */
-    wrongCode: string
-    /** Heading before a password or address is changed */
-    prove: string
-    proofs: {
-      /** Tab: how to prove it */
-      password: string
-      /** Tab: how to prove it */
-      code: string
-    }
-    /** Label of a field */
-    oldPassword: string
-    /** Label of a field */
-    oldAddress: (masked: string) => string
-    bind: {
-      /** Row and heading */
-      phone: string
-      /** Row and heading */
-      email: string
-    }
-    rebind: {
-      /** Row and heading */
-      phone: string
-      /** Row and heading */
-      email: string
-    }
-    newAddress: {
-      /** Label of a field */
-      phone: string
-      /** Label of a field */
-      email: string
-    }
-    bound: {
-      /** Notice */
-      phone: string
-      /** Notice */
-      email: string
-    }
-    /** Heading */
-    data: string
-    /** In place of the settings, for visitors */
-    signIn: string
-    /** Banner */
-    banned: (date: string) => string
-    /** List of blocked accounts when it is empty */
-    noBlocked: string
-    /** When an account was blocked */
-    blockedAt: (date: string) => string
-    /** Button */
-    unblock: string
-    /** Choice and button */
-    block: string
-    /** Question */
-    blockSure: (name: string) => string
-    /** Notice */
-    blocked: string
-    /** Notice */
-    unblocked: string
-    /** Over the list of blocked accounts */
-    blockedPromise: string
+    /** Heading: what its buyers are told */
+    reportNote: string
+    /** Where a listing is, as far as others know */
+    aboutHere: string
   }
   shell: {
     /** Label of the tab bar, for screen readers */
@@ -2126,6 +2502,18 @@ export interface Catalogue {
     readMinutes: (minutes: number) => string
     /** Over an article: how long it is; the number is shortened */
     length: (chars: number, minutes: number) => string
+    /** Name of a row: the picture of an article in lists */
+    cover: string
+    /** Note in that row: no picture was chosen */
+    coverFirst: string
+    /** Note in that row: a picture was chosen */
+    coverChosen: string
+    /** Choice: a picture from the album as the cover */
+    chooseCover: string
+    /** Choice: the first picture of the text is the cover */
+    firstAsCover: string
+    /** Title of the list of headings over a long article */
+    contents: string
   }
   site: {
     /** Under a page of the operator's */
@@ -2192,6 +2580,134 @@ export interface Catalogue {
       /** In place of the buttons */
       none: string
     }
+    /** Mark of an advert */
+    advert: string
+  }
+  thread: {
+    /** Label of the choice what a thread is, for screen readers */
+    kind: string
+    kinds: {
+      /** Choice what a thread is */
+      plain: string
+      /** Choice what a thread is, and badge on its card */
+      question: string
+      /** Choice what a thread is, and badge on its card */
+      poll: string
+      /** Choice what a thread is, and badge on its card */
+      activity: string
+    }
+    /** Badge on the card of a poll that has ended or an event that is past */
+    over: string
+    /** Label of a field for one option of a poll */
+    option: (count: number) => string
+    /** Placeholder of the next option of a poll */
+    optionHint: string
+    /** Problem of a form */
+    optionsMissing: string
+    /** Problem of a form */
+    optionsAlike: string
+    /** Said in the form of a poll that cannot change any more */
+    frozen: string
+    /** Label of the choice how many options one may choose */
+    most: string
+    /** Choice: one option */
+    one: string
+    /** Choice: so many options at most; said above a poll, too */
+    upTo: (count: number) => string
+    /** Label of the choice when a poll ends */
+    ends: string
+    /** Choice when a poll ends, narrow */
+    endsIn: (count: number) => string
+    /** Choice: a poll does not end */
+    endsNever: string
+    /** When a poll ends, or choice of the end that it has */
+    endsAt: (time: string) => string
+    /** Switch: nobody sees the counts before the end */
+    secret: string
+    /** Note below the switch */
+    secretNote: string
+    /** Problem of a form */
+    endMissing: string
+    /** Button: vote */
+    vote: string
+    /** Said where I have voted */
+    voted: string
+    /** How many have voted */
+    voters: (count: number) => string
+    /** Votes for an option, for screen readers */
+    votes: (count: number) => string
+    /** Said above a poll whose counts are shown to who has voted */
+    afterVote: string
+    /** Said above a poll whose counts are shown at its end */
+    afterEnd: string
+    /** Said where one chooses more options than allowed */
+    tooMany: (count: number) => string
+    /** Label of the field for the day of an event */
+    day: string
+    /** Placeholder of the day of an event */
+    dayHint: string
+    /** Label of the field for the hour at which an event begins */
+    hour: string
+    /** Placeholder: an hour as it is typed */
+    hourHint: string
+    /** Label of the choice how long an event lasts */
+    lasts: string
+    /** Choice how long an event lasts, narrow */
+    hours: (count: number) => string
+    /** Choice: an event ends when it did */
+    untilKept: (time: string) => string
+    /** Label of the field for how many people may come */
+    capacity: string
+    /** Placeholder: a number of people may be left out */
+    capacityHint: string
+    /** Label of the choice how many people one may bring */
+    partyMost: string
+    /** Number of people */
+    people: (count: number) => string
+    /** Switch: who comes leaves a phone number */
+    phoneWanted: string
+    /** Note below the switch, and below the field for it */
+    phoneNote: string
+    /** Label of the field for my phone number */
+    phone: string
+    /** Problem of a form: when an event is */
+    timesMissing: string
+    /** When an event is: from, to */
+    when: (from: string, to: string) => string
+    /** People who come, of so many places */
+    taken: (taken: string, capacity: string) => string
+    /** People who come, where there is no limit */
+    coming: (count: number) => string
+    /** Members who wait for a place */
+    waiting: (count: number) => string
+    /** Button: join an event */
+    join: string
+    /** Button: join the waiting list of an event */
+    joinWaiting: string
+    /** Button: leave an event */
+    leave: string
+    /** Question before leaving an event */
+    leaveSure: string
+    /** Said where I have a place, for so many people */
+    joined: (count: number) => string
+    /** Said where I wait for a place: which one in the line */
+    inLine: (count: number) => string
+    /** Said where I, or somebody, checked in */
+    arrived: string
+    /** Label of the field for the code, and of the code itself */
+    code: string
+    /** Placeholder of the code */
+    codeHint: string
+    /** Below the code on the phone of the organiser */
+    codeNote: string
+    /** Button: check in */
+    arrive: string
+    /** Button of the organiser to who comes, and its title */
+    list: string
+    /** Nobody has joined yet */
+    listEmpty: string
+    /** Beside a member who waits */
+    inLineShort: string
   }
   titles: {
     /** Title of the page with this address */
@@ -2383,6 +2899,1227 @@ export interface Catalogue {
     /** Title of the page with this address */
     'shop/comment/comment': string
   }
+  topic: {
+    /** Count beside a topic, narrow */
+    posts: (count: number) => string
+    /** Count beside a topic, narrow */
+    followers: (count: number) => string
+    /** Placeholder of the search field among topics */
+    search: string
+    /** Link to the topics that I follow */
+    mine: string
+    tabs: {
+      /** Tab: what is talked about now */
+      hot: string
+      /** Tab: topics with the most posts */
+      posts: string
+    }
+    /** Search without results */
+    notFound: (word: string) => string
+    /** Empty list of topics */
+    none: string
+    /** Empty list of followed topics */
+    noneFollowed: string
+    /** Topic without posts */
+    noPosts: string
+    /** Why a visitor is asked to sign in */
+    signIn: string
+    /** Label of the choice of an order, for screen readers */
+    order: string
+    orders: {
+      /** Choice of an order of posts */
+      new: string
+      /** Choice of an order of posts */
+      hot: string
+    }
+  }
+  video: {
+    /** Title of the page when a video is changed */
+    editing: string
+    /** Button */
+    choose: string
+    /** Button: another video */
+    chooseOther: string
+    /** Button */
+    remove: string
+    /** Notice: nothing to post */
+    missing: string
+    /** Notice: it cannot be posted yet */
+    waits: string
+    /** Notice */
+    tooLarge: (megabytes: number) => string
+    /** While a video goes up */
+    sending: (percent: number) => string
+    /** While a video waits */
+    waitsForLine: string
+    /** After a video went up */
+    checking: string
+    /** A video that went up, with its length */
+    ready: (length: string) => string
+    problems: {
+      /** Why a video was not taken */
+      kind: string
+      /** Why a video was not taken */
+      broken: string
+      /** Why a video was not taken */
+      short: string
+      /** Why a video was not taken */
+      long: string
+    }
+    /** Placeholder of the text */
+    textHint: string
+    /** Placeholder of the title */
+    titleHint: string
+    /** In place of a video that cannot be played yet */
+    converting: string
+    /** Link under a video: to the full-screen feed */
+    watchInFeed: string
+    /** Label of a video, for screen readers */
+    play: string
+    /** Label of a video, for screen readers */
+    pause: string
+    /** Label of a button, for screen readers */
+    soundOn: string
+    /** Label of a button, for screen readers */
+    soundOff: string
+    /** In place of the feed */
+    empty: string
+  }
+  waters: {
+    kinds: {
+      /** Kind of water */
+      reservoir: string
+      /** Kind of water */
+      lake: string
+      /** Kind of water */
+      river: string
+      /** Kind of water */
+      stream: string
+      /** Kind of water */
+      pond: string
+      /** Kind of water */
+      sea: string
+    }
+    /** Label of a choice */
+    water: string
+    /** Label: nobody runs it */
+    wild: string
+    /** Under that switch */
+    wildNote: string
+    /** Label of a field */
+    fish: string
+    /** Placeholder: names, separated */
+    fishHint: string
+    /** Placeholder of the name */
+    groundNameHint: string
+    /** Placeholder of the name */
+    shopNameHint: string
+    /** Notice under the name */
+    nameMissing: string
+    /** Notice under the place */
+    placeMissing: string
+    /** Placeholder of the text */
+    aboutHint: string
+    /** Label of a list of fields */
+    prices: string
+    /** Label of a field */
+    price: string
+    /** Label of a field */
+    priceNote: string
+    /** Placeholder of that field */
+    priceNoteHint: string
+    /** Button */
+    addPrice: string
+    /** Button */
+    removePrice: string
+    /** Notice under a price */
+    priceWrong: string
+    per: {
+      /** What a price is for */
+      rod: string
+      /** What a price is for */
+      hour: string
+      /** What a price is for */
+      day: string
+      /** What a price is for: a jin of fish, 500 g */
+      weight: string
+      /** What a price is for */
+      entry: string
+    }
+    /** A price and what it is for; {price} is money */
+    priceOf: (price: string, per: string) => string
+    /** In place of a price */
+    free: string
+    /** Label of a field */
+    hours: string
+    hoursKinds: {
+      /** How hours are given */
+      none: string
+      /** How hours are given */
+      always: string
+      /** How hours are given */
+      daily: string
+      /** How hours are given */
+      week: string
+    }
+    /** Placeholder: hours, or none where it is closed */
+    hoursHint: string
+    /** Notice under hours */
+    hoursWrong: string
+    /** Label of the hours on public holidays */
+    holidays: string
+    /** Placeholder of that field */
+    holidaysHint: string
+    /** In place of the hours of a day */
+    closedWord: string
+    /** In place of the hours of a day */
+    allDay: string
+    weekdays: {
+      /** Day of the week */
+      0: string
+      /** Day of the week */
+      1: string
+      /** Day of the week */
+      2: string
+      /** Day of the week */
+      3: string
+      /** Day of the week */
+      4: string
+      /** Day of the week */
+      5: string
+      /** Day of the week */
+      6: string
+    }
+    /** It is open now */
+    open: string
+    /** It is closed now */
+    closed: string
+    /** It is open now; {time} is a time */
+    openUntil: (time: string) => string
+    /** It is closed now; {time} is a time */
+    opensAt: (time: string) => string
+    /** Label of a field */
+    phone: string
+    /** Placeholder of that field */
+    phoneHint: string
+    /** Button: calls the phone */
+    call: string
+    features: {
+      /** What a fishery offers */
+      night: string
+      /** What a fishery or a shop offers */
+      parking: string
+      /** What a fishery offers */
+      food: string
+      /** What a fishery offers */
+      toilet: string
+      /** What a fishery offers */
+      shelter: string
+      /** What a fishery or a shop offers */
+      rental: string
+      /** What a fishery offers */
+      lodging: string
+      /** What a fishery offers */
+      shop: string
+      /** What a shop offers */
+      bait: string
+      /** What a shop offers */
+      repair: string
+      /** What a shop offers */
+      line: string
+      /** What a shop offers */
+      shipping: string
+      /** What a shop offers */
+      teaching: string
+      /** What a shop offers */
+      used: string
+    }
+    /** Label of a choice */
+    offers: string
+    /** Label of a field */
+    brands: string
+    /** Placeholder: names, separated */
+    brandsHint: string
+    /** Label of a field */
+    stocking: string
+    /** Label of a day */
+    stockedOn: string
+    /** Placeholder of that field */
+    stockingHint: string
+    /** Stars of five, spoken and shown */
+    rating: (stars: string) => string
+    /** How many reviews there are */
+    reviews: (count: number) => string
+    /** Where there are no reviews */
+    noReviews: string
+    /** Button and title of a sheet */
+    review: string
+    /** Button */
+    editReview: string
+    /** A choice of stars, spoken */
+    star: (count: number) => string
+    /** Placeholder of a review */
+    reviewHint: string
+    /** Notice: stars are missing */
+    rateFirst: string
+    /** Button */
+    deleteReview: string
+    /** Question before deleting */
+    deleteReviewSure: string
+    /** Mark: an operator has confirmed it */
+    confirmed: string
+    /** Mark: no operator has confirmed it yet */
+    unconfirmed: string
+    /** Button of operators */
+    confirm: string
+    /** Button of operators */
+    unconfirm: string
+    /** Who runs it */
+    owner: (name: string) => string
+    /** Button: I run it */
+    claim: string
+    /** Placeholder: how operators can tell */
+    claimHint: string
+    /** After that */
+    claimed: string
+    /** Button: something is wrong */
+    correct: string
+    /** Placeholder of a correction */
+    correctHint: string
+    /** After that */
+    corrected: string
+    /** Over what may be the same */
+    alike: string
+    /** A distance */
+    metres: (count: number) => string
+    /** A distance; {count} has one decimal */
+    kilometres: (count: string) => string
+    orders: {
+      /** Order of a list */
+      new: string
+      /** Order of a list */
+      rating: string
+      /** Order of a list */
+      hot: string
+      /** Order of a list */
+      distance: string
+    }
+    /** Choice: no filter */
+    all: string
+    /** Accessible name of the choices */
+    filter: string
+    /** Placeholder of the search */
+    searchGrounds: string
+    /** Placeholder of the search */
+    searchShops: string
+    /** Empty list */
+    noGrounds: string
+    /** Empty list */
+    noShops: string
+    /** Title of the page when one is changed */
+    editGround: string
+    /** Title of the page when one is changed */
+    editShop: string
+    /** Button */
+    send: string
+    /** Button under the reviews */
+    moreReviews: string
+    /** Placeholder of the name of a private spot */
+    spotNameHint: string
+    /** Placeholder of the text */
+    spotAboutHint: string
+    /** Label of a choice: how one gets there */
+    access: string
+    accesses: {
+      /** Choice */
+      car: string
+      /** Choice */
+      walk: string
+      /** Choice */
+      climb: string
+      /** Choice */
+      boat: string
+    }
+    /** Label of a choice: when it is good */
+    months: string
+    /** A month of the year, short */
+    month: (n: string) => string
+    /** Title */
+    editSpot: string
+    /** Where a list is empty */
+    noSpots: string
+    /** Where nothing is near */
+    noNearby: string
+    /** Where nobody is near */
+    noPeople: string
+    /** Tab */
+    people: string
+    /** Tab */
+    grounds: string
+    /** Tab */
+    shops: string
+    /** Tab */
+    spots: string
+    /** How far a member is: a ring */
+    within: (distance: string) => string
+    /** Label of a choice */
+    radius: string
+    /** Button */
+    openMap: string
+    /** Where the place of the device is not known */
+    hereUnknown: (town: string) => string
+    /** Where the town has no name */
+    townCentre: string
+    /** Button */
+    locate: string
+    /** Under the tab of anglers nearby */
+    meetOff: string
+    /** Button: be seen nearby */
+    meetOn: string
+    /** Button: directions to a place */
+    navigate: string
+    /** Heading: apps that lead there */
+    navigateBy: string
+    maps: {
+      /** Name of a map app */
+      amap: string
+      /** Name of a map app */
+      tencent: string
+      /** Name of a map app */
+      baidu: string
+      /** Name of a map app */
+      apple: string
+    }
+    /** Button */
+    copyPoint: string
+    /** Notice */
+    pointCopied: string
+    /** Where a link to a place is broken */
+    noPlace: string
+    /** Under a place that is not exact */
+    aboutPoint: string
+    /** Accessible name of the map */
+    map: string
+    /** Accessible name of several on the map */
+    mapCluster: (count: number) => string
+    /** Notice over the map */
+    mapTrouble: string
+    /** Button on the map */
+    mapMe: string
+    /** Button on the map */
+    mapIn: string
+    /** Button on the map */
+    mapOut: string
+    /** Button */
+    details: string
+    /** Heading: what to know before one goes */
+    safety: string
+    hazardKinds: {
+      power_line: {
+        /** A danger */
+        name: string
+        /** What to do about it */
+        warn: string
+      }
+      dam: {
+        /** A danger */
+        name: string
+        /** What to do about it */
+        warn: string
+      }
+      bank: {
+        /** A danger */
+        name: string
+        /** What to do about it */
+        warn: string
+      }
+      ice: {
+        /** A danger */
+        name: string
+        /** What to do about it */
+        warn: string
+      }
+      animal: {
+        /** A danger */
+        name: string
+        /** What to do about it */
+        warn: string
+      }
+      security: {
+        /** A danger */
+        name: string
+        /** What to do about it */
+        warn: string
+      }
+      coast: {
+        /** A danger */
+        name: string
+        /** What to do about it */
+        warn: string
+      }
+      other: {
+        /** A danger */
+        name: string
+        /** What to do about it */
+        warn: string
+      }
+    }
+    /** How many saw a danger */
+    hazardSeen: (count: number, when: string) => string
+    /** Button: the danger is still there */
+    hazardThere: string
+    /** Button: the danger is gone */
+    hazardGone: string
+    /** Button and heading */
+    reportHazard: string
+    /** Placeholder: where it is */
+    hazardHint: string
+    /** Notice */
+    hazardThanks: string
+    /** Mark of a rule that closes a water */
+    lawClosed: string
+    severities: {
+      /** Mark of a rule */
+      ban: string
+      /** Mark of a rule */
+      limit: string
+      /** Mark of a rule */
+      advice: string
+    }
+    /** Where a rule was read */
+    lawSource: (source: string) => string
+    /** Under the rules */
+    lawNote: string
+    /** Button: the weather at this water */
+    weatherHere: string
+  }
+  conventions: Conventions
+}
+
+/** The texts of rooms that few enter at once, in one language. */
+export interface RoomCatalogue {
+  feedback: {
+    /** Label of the choice of a subject */
+    kind: string
+    /** Label of a field */
+    content: string
+    /** Placeholder of that field */
+    contentHint: string
+    /** Label of the screenshots */
+    pictures: string
+    /** In their place, for visitors */
+    picturesLater: string
+    /** Label of a field */
+    contact: string
+    /** Placeholder of that field */
+    contactHint: string
+    /** Button */
+    send: string
+    /** Notice */
+    sent: string
+    /** Notice */
+    pictureFailed: string
+  }
+  growth: {
+    sign: {
+      /** In place of the page, for visitors */
+      signIn: string
+      /** Above the number of days in a row */
+      streak: string
+      /** Beside the number of days, which stands before it */
+      days: (count: number) => string
+      /** Button: sign in for today */
+      todo: (points: number) => string
+      /** The button, once it is done */
+      done: string
+      /** Fact under the streak */
+      longest: (count: number) => string
+      /** Fact under the streak */
+      total: (count: number) => string
+      /** Heading over the milestones */
+      milestones: string
+      /** What comes next */
+      toNext: (days: number, points: number) => string
+      /** In its place, where there is none left */
+      allReached: string
+      /** Label of a milestone that was reached */
+      reached: string
+      /** Button of the calendar */
+      earlier: string
+      /** Button of the calendar */
+      later: string
+      /** A day of the calendar, read aloud */
+      dayLabel: (date: string, state: string) => string
+      /** Mark in the calendar on a day that may be made up for */
+      makeUpMark: string
+      /** Under the calendar */
+      makeUpNote: (points: number, left: number) => string
+      /** In its place */
+      noMakeUps: string
+      /** Question */
+      askMakeUp: (points: number, date: string) => string
+      /** Button of that question */
+      makeUp: string
+      /** Toast */
+      madeUp: string
+      /** Toast */
+      gained: (points: number) => string
+      /** What is told when a milestone is reached */
+      gainedMilestone: (days: number, points: number) => string
+      /** Row that opens the rules, and their heading */
+      rules: string
+    }
+    task: {
+      /** In place of the page, for visitors */
+      signIn: string
+      periods: {
+        /** Heading over a set of tasks */
+        newcomer: string
+        /** Heading over a set of tasks */
+        day: string
+        /** Heading over a set of tasks */
+        week: string
+      }
+      /** How many tasks of a set are done, or how far one is */
+      done: (done: number, count: number) => string
+      /** What a task brings */
+      points: (count: number) => string
+      /** What a task brings */
+      experience: (count: number) => string
+      /** Button of a task: go where it is done */
+      go: string
+      /** Button: take the reward */
+      take: string
+      /** In place of the button */
+      taken: string
+      /** Toast; what it is is +5 points, +5 experience */
+      gained: (gains: string) => string
+      /** Name of the chest of a set of tasks */
+      chest: string
+      /** Under its name, while tasks are open */
+      chestOpen: string
+      /** Under its name, once they are done */
+      chestDone: string
+      /** Under its name, once it was opened */
+      chestTaken: (points: number) => string
+      /** Button of the chest */
+      openChest: string
+      /** Heading of what a chest may hold, and the tap that shows it */
+      chances: string
+      /** What a chest may hold; beside it how likely that is */
+      chance: (points: number) => string
+      /** How likely that is */
+      percent: (percent: string) => string
+      /** Where the operator has none */
+      none: string
+    }
+    ranking: {
+      metrics: {
+        /** Tab: what members are ranked by */
+        experience: string
+        /** Tab: what members are ranked by */
+        points: string
+        /** Tab: what members are ranked by */
+        posts: string
+        /** Tab: what members are ranked by */
+        likes: string
+        /** Tab: what members are ranked by */
+        gifts: string
+      }
+      /** Label of the choice of a time */
+      period: string
+      periods: {
+        /** A time that the ranking is of */
+        day: string
+        /** A time that the ranking is of */
+        week: string
+        /** A time that the ranking is of */
+        month: string
+        /** A time that the ranking is of */
+        all: string
+      }
+      /** A place in the ranking */
+      place: (place: number) => string
+      /** Beside one’s own place */
+      mine: string
+      /** In place of it, where there is none */
+      unplaced: string
+      /** Where nobody is ranked */
+      empty: string
+      /** Where that leads */
+      earn: string
+      /** In place of one’s own row, for visitors */
+      signIn: string
+    }
+    level: {
+      /** Over one’s level */
+      mine: string
+      /** Under the bar */
+      toNext: (count: string) => string
+      /** In its place */
+      highest: string
+      /** The tap that shows all levels, and their heading */
+      all: string
+      /** What a level opens */
+      signPoints: (count: number) => string
+      /** What a level opens */
+      makeUps: (count: number) => string
+      /** A level that opens nothing more */
+      nothing: string
+      /** A level that opens what the one before it does */
+      same: string
+    }
+  }
+  leaving: {
+    /** Row: my data as a file */
+    download: string
+    /** Notice */
+    tooSoon: string
+    /** Row and heading: end of the account */
+    leave: string
+    /** Before the list of what is deleted */
+    what: string
+    /** What is not deleted */
+    kept: string
+    /** How long it takes */
+    waiting: (days: number) => string
+    /** Button */
+    apply: string
+    /** Question */
+    applySure: (days: number) => string
+    /** Notice */
+    applied: string
+    /** Banner in the settings until then */
+    leavingAt: (date: string) => string
+    /** Banner in the settings once the time is over */
+    due: string
+    /** Button */
+    takeBack: string
+    /** Notice */
+    takenBack: string
+    /** Button: do not wait any longer */
+    now: string
+    /** Question */
+    nowSure: string
+    /** Notice after the account was deleted; a wish for the way */
+    gone: string
+    lost: {
+      /** What is deleted with the account */
+      profile: string
+      /** What is deleted with the account */
+      posts: string
+      /** What is deleted with the account */
+      chats: string
+      /** What is deleted with the account */
+      relations: string
+      /** What is deleted with the account */
+      assets: string
+    }
+  }
+  referral: {
+    /** Heading */
+    title: string
+    /** Label before the code */
+    code: string
+    /** Label of the QR code */
+    qrcode: string
+    /** Button */
+    copyCode: string
+    /** Button */
+    copyLink: string
+    /** Button: save the QR code */
+    savePicture: string
+    /** Notice */
+    saved: string
+    /** Notice */
+    notSaved: string
+    /** Question */
+    noAlbum: string
+    /** Button of that question */
+    openSettings: string
+    /** Button */
+    share: string
+    /** Notice */
+    shared: string
+    /** Title of the shared link */
+    shareTitle: string
+    /** Label under a number */
+    invited: string
+    /** Label under a number */
+    earned: string
+    /** Heading */
+    list: string
+    /** When an invited member registered */
+    joined: (date: string) => string
+    /** That list when it is empty */
+    none: string
+    /** In place of the page, for visitors */
+    signIn: string
+    /** What an invitation earned */
+    points: (count: number) => string
+    /** Under the heading: what an invitation brings me and the friend */
+    promise: (points: number, theirs: number) => string
+  }
+  relations: {
+    kinds: {
+      /** Tab */
+      followers: string
+      /** Tab */
+      followed: string
+    }
+    /** Placeholder of the search field */
+    search: string
+    /** In place of the page, for visitors */
+    signIn: string
+    none: {
+      /** My own tab when it is empty */
+      followers: string
+      /** My own tab when it is empty */
+      followed: string
+    }
+    noneOf: {
+      /** Somebody else's tab when it is empty */
+      followers: string
+      /** Somebody else's tab when it is empty */
+      followed: string
+    }
+    /** Search without results */
+    notFound: (word: string) => string
+    /** Button */
+    toMeet: string
+    /** In place of the visitors, for visitors */
+    signInForVisitors: string
+    /** List of visitors when it is empty */
+    noVisitors: string
+    /** Over the list of visitors */
+    visitorsPromise: (days: number) => string
+  }
+  settings: {
+    /** Heading */
+    profile: string
+    /** Row */
+    avatar: string
+    /** Heading of the page that crops a photo */
+    crop: string
+    /** Label of the frame, for screen readers */
+    cropFrame: string
+    /** Label of the slider */
+    zoom: string
+    /** Button */
+    useCrop: string
+    /** Question */
+    pictureNotSent: string
+    /** Row */
+    cover: string
+    /** Row and label of a field */
+    nickName: string
+    /** Row and label of a field */
+    bio: string
+    /** Placeholder of that field */
+    bioHint: string
+    /** Row and label of a field */
+    district: string
+    /** Placeholder: an example */
+    districtHint: string
+    /** Row */
+    gender: string
+    genders: {
+      /** Choice */
+      none: string
+      /** Choice */
+      male: string
+      /** Choice */
+      female: string
+    }
+    /** Row */
+    birthday: string
+    /** Under the choice of the day */
+    birthdayNote: string
+    /** Heading */
+    chooseDate: string
+    /** Button: no birthday at all */
+    noBirthday: string
+    /** Notice */
+    notBornYet: string
+    /** Row without a value */
+    unset: string
+    /** Notice */
+    saved: string
+    /** Heading */
+    privacy: string
+    /** Switch */
+    nearby: string
+    /** Under that switch */
+    nearbyNote: string
+    /** Notice under that switch */
+    noPlace: string
+    /** Row */
+    messages: string
+    /** Row */
+    online: string
+    /** Row */
+    groups: string
+    audiences: {
+      /** Choice */
+      everyone: string
+      /** Choice */
+      following: string
+      /** Choice */
+      nobody: string
+    }
+    /** Heading */
+    display: string
+    /** Heading */
+    account: string
+    /** Row */
+    login: string
+    /** Row */
+    phone: string
+    hostPhone: {
+      /** Button */
+      wechat: string
+      /** Button */
+      toutiao: string
+    }
+    /** Row */
+    email: string
+    /** Row and heading */
+    changePassword: string
+    /** Row and heading */
+    setPassword: string
+    /** Row's value */
+    passwordSet: string
+    /** Notice */
+    passwordChanged: string
+    /** Notice under a field */
+    wrongPassword: string
+    /** Notice under a field */
+    wrongCode: string
+    /** Heading before a password or address is changed */
+    prove: string
+    proofs: {
+      /** Tab: how to prove it */
+      password: string
+      /** Tab: how to prove it */
+      code: string
+    }
+    /** Label of a field */
+    oldPassword: string
+    /** Label of a field */
+    oldAddress: (masked: string) => string
+    bind: {
+      /** Row and heading */
+      phone: string
+      /** Row and heading */
+      email: string
+    }
+    rebind: {
+      /** Row and heading */
+      phone: string
+      /** Row and heading */
+      email: string
+    }
+    newAddress: {
+      /** Label of a field */
+      phone: string
+      /** Label of a field */
+      email: string
+    }
+    bound: {
+      /** Notice */
+      phone: string
+      /** Notice */
+      email: string
+    }
+    /** Heading */
+    data: string
+    /** In place of the settings, for visitors */
+    signIn: string
+    /** Banner */
+    banned: (date: string) => string
+    /** List of blocked accounts when it is empty */
+    noBlocked: string
+    /** When an account was blocked */
+    blockedAt: (date: string) => string
+    /** Over the list of blocked accounts */
+    blockedPromise: string
+  }
+  shop: {
+    /** In place of orders and addresses, for visitors */
+    signIn: string
+    /** Placeholder of the search for goods */
+    searchHint: string
+    /** Price of a good, or the lowest of its prices */
+    from: (price: string) => string
+    /** How many were sold */
+    sold: (count: string) => string
+    /** There is none left */
+    soldOut: string
+    /** It is not sold any more */
+    gone: string
+    /** In place of the goods, where there are none */
+    noGoods: string
+    /** In place of the goods, where a search finds none */
+    noneFound: string
+    /** Below the categories: from how much parcels cost nothing */
+    freeOver: (amount: string) => string
+    /** What a coupon takes off */
+    off: (amount: string) => string
+    /** From how much a coupon is good */
+    over: (amount: string) => string
+    /** Until when a coupon is good */
+    until: (date: string) => string
+    /** Button that takes a coupon */
+    take: string
+    /** Button of a coupon that I have */
+    taken: string
+    /** Toast: I have the coupon now */
+    couponTaken: string
+    /** Label of how goods are sorted, for screen readers */
+    sortBy: string
+    orders: {
+      /** How goods are sorted: one of four in a row */
+      newest: string
+      /** How goods are sorted: one of four in a row */
+      sold: string
+      /** How goods are sorted: one of four in a row */
+      price: string
+      /** How goods are sorted: one of four in a row */
+      price_desc: string
+    }
+    /** Button and title of what goods are narrowed to */
+    filter: string
+    /** The same, with how many are chosen */
+    filters: (count: number) => string
+    /** Switch: only goods that are there */
+    onlyInStock: string
+    /** Label of the categories */
+    category: string
+    /** Label of how many */
+    quantity: string
+    /** Button, for screen readers: one less */
+    less: string
+    /** Button, for screen readers: one more */
+    more: string
+    /** How many of a line */
+    times: (count: number) => string
+    /** Button that opens the specifications */
+    chooseSpec: (names: string) => string
+    /** Title above goods that are like this one */
+    related: string
+    /** Button that leads to a talk with the shop */
+    ask: string
+    /** Button that leads to the cart, with how many are in it */
+    cartOf: (count: number) => string
+    /** Button that opens the specifications, to buy */
+    buy: string
+    /** Button that orders at once */
+    buyNow: string
+    /** Button that puts it into the cart */
+    add: string
+    /** Toast: it is in the cart */
+    added: string
+    /** Toast after signing in: what was chosen before is in the cart */
+    joined: (count: number) => string
+    /** What it cost before, struck out */
+    before: (price: string) => string
+    /** How many one member gets */
+    limit: (count: number) => string
+    /** A line of an order: how many I may still have */
+    limitLeft: (count: number) => string
+    /** How many there are */
+    left: (count: number) => string
+    /** A line of an order: it costs something else than was shown */
+    repriced: string
+    /** A line of the cart: it costs more than when I last saw it */
+    dearer: (amount: string) => string
+    /** A line of the cart: it costs less than when I last saw it */
+    cheaper: (amount: string) => string
+    /** In place of the cart, when it is empty */
+    cartEmpty: string
+    /** Tick box of a line, for screen readers */
+    tick: (title: string) => string
+    /** Button that chooses all of the cart */
+    tickAll: string
+    /** Button that chooses nothing of the cart */
+    tickNone: string
+    /** Button that takes a line or an address away */
+    remove: string
+    /** Before the sum */
+    sum: string
+    /** Button that orders what is chosen, with how many */
+    toOrder: (count: number) => string
+    /** Button that places the order */
+    order: string
+    /** Name of the sum of the goods */
+    goodsSum: string
+    /** Name of what sending costs */
+    freight: string
+    /** Sending costs nothing */
+    free: string
+    /** Name of what is taken off */
+    discount: string
+    /** Name of what is to be paid */
+    total: string
+    /** Label of the coupons */
+    coupon: string
+    /** One of the coupons: none */
+    noCoupon: string
+    /** Label of what is said with an order */
+    remark: string
+    /** Placeholder of what is said with an order */
+    remarkHint: string
+    /** Button: go on with what there is, at the prices of today */
+    accept: string
+    /** Below the address */
+    undeliverable: string
+    /** Button that leads to a new address */
+    addAddress: string
+    /** In place of the addresses, where there are none */
+    noAddress: string
+    /** Question before an address is deleted */
+    confirmDropAddress: string
+    /** Mark of the address that is used unless I choose */
+    usual: string
+    /** Button: use this address unless I choose */
+    makeUsual: string
+    /** Button that changes an address */
+    edit: string
+    /** Label of a name */
+    receiver: string
+    /** Label of a phone number */
+    phone: string
+    /** Label of the region */
+    region: string
+    /** In place of the region, until it is chosen */
+    chooseRegion: string
+    /** Button that leads back from a region */
+    regionUp: (names: string) => string
+    /** Label of street and number */
+    street: string
+    /** Button that saves an address */
+    save: string
+    tabs: {
+      /** Tab of my orders */
+      all: string
+      /** Tab of my orders */
+      unpaid: string
+      /** Tab of my orders */
+      paid: string
+      /** Tab of my orders */
+      shipped: string
+      /** Tab of my orders */
+      received: string
+    }
+    states: {
+      /** State of an order */
+      unpaid: string
+      /** State of an order */
+      paid: string
+      /** State of an order */
+      shipped: string
+      /** State of an order */
+      received: string
+      /** State of an order */
+      reviewed: string
+      /** State of an order */
+      cancelled: string
+      /** State of an order */
+      refunded: string
+    }
+    events: {
+      /** What happened to an order, in its history */
+      placed: string
+      /** What happened to an order, in its history */
+      paid: string
+      /** What happened to an order, in its history */
+      shipped: string
+      /** What happened to an order, in its history */
+      received: string
+      /** What happened to an order, in its history */
+      cancelled: string
+      /** What happened to an order, in its history */
+      refund: string
+      /** What happened to an order, in its history */
+      refunded: string
+      /** What happened to an order, in its history */
+      invoice: string
+    }
+    payers: {
+      /** By whom an order is paid */
+      wechat: string
+      /** By whom an order is paid */
+      alipay: string
+      /** By whom an order is paid */
+      douyin: string
+    }
+    /** In place of the orders, where there are none */
+    noOrders: string
+    /** Head of an order in a list */
+    number: (id: string) => string
+    /** Name of an order's number */
+    orderNumber: string
+    /** How many pieces an order has */
+    pieces: (count: number) => string
+    /** Button that leads to the cashier */
+    pay: string
+    /** End of a way to pay */
+    payNow: string
+    /** End of a way to pay that is not offered here */
+    notHere: string
+    /** Button that orders the same again */
+    again: string
+    /** Button that cancels an order */
+    cancel: string
+    /** Button that takes an order out of the list */
+    delete: string
+    /** Button: it has come */
+    received: string
+    /** Question before an order is cancelled */
+    confirmCancel: string
+    /** Question before an order counts as received */
+    confirmReceived: string
+    /** Question before an order is deleted */
+    confirmDelete: string
+    /** Until when an order may be paid */
+    payUntil: (time: string) => string
+    /** When an order counts as received by itself */
+    receiveUntil: (date: string) => string
+    /** A line: of so many pieces the money is back */
+    refundedOf: (count: number) => string
+    /** Name of what was paid back */
+    refunded: string
+    /** Label of what happened to an order, for screen readers */
+    story: string
+    /** Button, title and name of an invoice */
+    invoice: string
+    /** For whom an invoice is */
+    person: string
+    /** For whom an invoice is */
+    company: string
+    /** Label of the name on an invoice */
+    invoiceTitle: string
+    /** Label of a company's tax number */
+    taxNumber: string
+    /** Below the tax number of a company */
+    taxNumberNeeded: string
+    /** Label of the address that an invoice goes to */
+    email: string
+    /** Button that asks for the invoice */
+    send: string
+    /** Toast: the platform cannot take the payment */
+    notPayable: string
+    /** While the provider is asked */
+    checking: string
+    /** The payer turned back */
+    quit: string
+    /** Below the code that another phone scans to pay */
+    scan: string
+    /** Button: ask the provider again */
+    checkAgain: string
+    /** Button that leads to the order */
+    seeOrder: string
+  }
   wallet: {
     /** In place of the wallet, for visitors */
     signIn: string
@@ -2443,6 +4180,8 @@ export interface Catalogue {
       redbag_returned: string
       /** What a movement was for: a gift that I gave */
       gift: string
+      /** What a movement was for: entering a paid forum */
+      paid_forum: string
     }
     /** Under the amount of a movement: what there was after it */
     after: (amount: string) => string
@@ -2587,5 +4326,330 @@ export interface Catalogue {
     /** How much credit is missing for the chosen plan */
     missing: (amount: string) => string
   }
-  conventions: Conventions
+  weather: {
+    /** Mark in place of a value that is not known */
+    none: string
+    /** The place whose weather is shown, where it has no name */
+    town: string
+    /** Button: the weather where I am */
+    here: string
+    /** Button: the weather of the town */
+    home: string
+    /** Toast where the phone gives no position */
+    noPlace: string
+    /** Above the weather where a simulator made it up */
+    example: string
+    /** How old the weather is, where the service does not answer */
+    stale: (age: string) => string
+    /** How old the weather is */
+    updated: (age: string) => string
+    problems: {
+      /** Where there is no weather */
+      noService: string
+      /** Where there is no weather */
+      unavailable: string
+      /** Where there is no weather */
+      outside: string
+    }
+    /** Where the service did not say whether there are warnings */
+    warningsUnknown: string
+    warning: {
+      /** Kind of a warning */
+      lightning: string
+      /** Kind of a warning */
+      gust: string
+      /** Kind of a warning */
+      flood: string
+      /** Kind of a warning */
+      rain: string
+      /** Kind of a warning */
+      heat: string
+      /** Kind of a warning */
+      other: string
+    }
+    advice: {
+      /** What a warning means by the water */
+      lightningStop: string
+      /** What a warning means by the water */
+      lightning: string
+      /** What a warning means by the water */
+      gustStop: string
+      /** What a warning means by the water */
+      gust: string
+      /** What a warning means by the water */
+      floodStop: string
+      /** What a warning means by the water */
+      rain: string
+      /** What a warning means by the water */
+      heat: string
+      /** What a warning means by the water */
+      other: string
+    }
+    condition: {
+      /** The weather in a word */
+      clear: string
+      /** The weather in a word */
+      cloudy: string
+      /** The weather in a word */
+      overcast: string
+      /** The weather in a word */
+      shower: string
+      /** The weather in a word */
+      thunder: string
+      /** The weather in a word */
+      lightRain: string
+      /** The weather in a word */
+      rain: string
+      /** The weather in a word */
+      heavyRain: string
+      /** The weather in a word */
+      snow: string
+      /** The weather in a word */
+      fog: string
+      /** The weather in a word */
+      haze: string
+      /** The weather in a word */
+      unknown: string
+    }
+    score: {
+      /** Heading of the score */
+      title: string
+      /** Below the score */
+      promise: string
+      /** The score in a word */
+      bands: (score: number) => string
+      /** What the water was estimated from, and how exact it is */
+      estimate: (days: number, spread: number) => string
+      /** Where the temperature limits the score */
+      capped: (cap: number) => string
+      why: {
+        /** Why there is no score */
+        lightning: string
+        /** Why there is no score */
+        gust: string
+        /** Why there is no score */
+        flood: string
+        /** Why there is no score */
+        law: string
+        /** Why there is no score */
+        noWeather: string
+        /** Why there is no score */
+        stale: string
+        /** Why there is no score */
+        noTide: string
+        /** Why there is no score */
+        gaps: string
+      }
+      /** Label of the choice of fish */
+      group: string
+      parts: {
+        /** Part of the score */
+        temp: string
+        /** Part of the score */
+        trend: string
+        /** Part of the score */
+        light: string
+        /** Part of the score */
+        wind: string
+        /** Part of the score */
+        rain: string
+        /** Part of the score */
+        pressure: string
+        /** Part of the score */
+        moon: string
+      }
+      /** Points of a part, of how many */
+      points: (points: string, weight: number) => string
+      /** A part that was not known */
+      unknown: string
+      values: {
+        /** What a part of the score goes by */
+        temp: (value: string) => string
+        /** What a part of the score goes by */
+        trend: (value: string) => string
+        /** What a part of the score goes by */
+        wind: (value: string) => string
+        /** What a part of the score goes by */
+        rain: (value: string) => string
+        /** What a part of the score goes by */
+        pressure: (value: string) => string
+        /** What a part of the score goes by */
+        moon: (value: string) => string
+      }
+      /** What the light goes by: the time of day and the cloud */
+      cloud: (phase: string, percent: number) => string
+      phases: {
+        /** Time of day by the sun */
+        twilight: string
+        /** Time of day by the sun */
+        day: string
+        /** Time of day by the sun */
+        midday: string
+        /** Time of day by the sun */
+        night: string
+      }
+    }
+    groups: {
+      /** Kind of fish */
+      crucian: string
+      /** Kind of fish */
+      carp: string
+      /** Kind of fish */
+      herbivore: string
+      /** Kind of fish */
+      predator: string
+      /** Kind of fish */
+      catfish: string
+      /** Kind of fish */
+      tilapia: string
+      /** Kind of fish */
+      coldwater: string
+      /** Kind of fish */
+      sea: string
+    }
+    /** What the temperature feels like */
+    feels: (value: string) => string
+    /** Label of the wind */
+    wind: string
+    /** Label of the gusts */
+    gust: string
+    /** Label of the pressure */
+    pressure: string
+    /** Label of the rain */
+    rain: string
+    /** Label of the cloud cover */
+    cloud: string
+    /** Label of the temperature */
+    temp: string
+    /** Label of the humidity */
+    humidity: string
+    /** A wind */
+    ms: (value: string) => string
+    /** A pressure */
+    hpa: (value: string) => string
+    /** An amount of rain */
+    mm: (value: string) => string
+    /** A share */
+    percent: (value: string) => string
+    /** A temperature */
+    degrees: (value: string) => string
+    /** Change of the pressure */
+    pressureChange: (value: string) => string
+    /** Where the wind comes from, 0 north to 7 north-west */
+    direction: (way: number) => string
+    /** Label of the choice of hours or days */
+    range: string
+    /** Choice: the next 24 hours */
+    hours24: string
+    /** Choice: the next 72 hours */
+    hours72: string
+    /** Choice: the next seven days */
+    days7: string
+    /** Label of the choice of what the curve shows */
+    curve: string
+    /** Heading of the hours and days to come */
+    hourly: string
+    /** Below the curve */
+    tapHour: string
+    /** Heading of sun and moon */
+    sky: string
+    /** Label of a time */
+    sunrise: string
+    /** Label of a time */
+    sunset: string
+    /** Label of a time: civil twilight begins */
+    dawn: string
+    /** Label of a time: civil twilight ends */
+    dusk: string
+    /** Label of a time */
+    moonrise: string
+    /** Label of a time */
+    moonset: string
+    /** A polar day */
+    sunUp: string
+    /** A polar night */
+    sunDown: string
+    /** Phase of the moon, 0 new to 7 waning crescent */
+    moonPhase: (phase: number) => string
+    /** How much of the moon is lit */
+    moonLit: (percent: number) => string
+    /** Heading of the solar term */
+    term: string
+    /** Below the advice of a solar term */
+    termNote: string
+    /** The next solar term, where it has a name, and its date */
+    termNext: (name: string, date: string) => string
+    /** Age of the weather */
+    minutesAgo: (count: number) => string
+    /** Age of the weather */
+    hoursAgo: (count: number) => string
+  }
+  writing: {
+    /** Button: takes the last change back */
+    undo: string
+    /** Button: does again what was undone */
+    redo: string
+    kinds: {
+      /** What a line of a text is */
+      paragraph: string
+      /** What a line of a text is: a larger heading */
+      heading2: string
+      /** What a line of a text is: a smaller heading */
+      heading3: string
+      /** What a line of a text is */
+      quote: string
+      /** What a line of a text is: an item of a list */
+      bullet: string
+      /** What a line of a text is: an item of a numbered list */
+      ordered: string
+    }
+    /** Button: moves an item of a list further in */
+    indent: string
+    /** Button: moves an item of a list further out */
+    outdent: string
+    /** Button: marks words */
+    bold: string
+    /** Button, and title of a sheet: a link in a text */
+    link: string
+    /** Label of a field: where a link leads */
+    address: string
+    /** Notice under that field */
+    addressWrong: string
+    /** Label of a field: the words of a link */
+    linkWords: string
+    /** Button: puts pictures into a text */
+    picture: string
+    /** Placeholder: what stands below a picture */
+    caption: string
+    /** Button, and title of a sheet: puts a card into a text that leads to a post or a video */
+    post: string
+    /** Placeholder of a search */
+    searchPosts: string
+    /** In place of a list of posts */
+    noPosts: string
+    /** In place of a card whose post is deleted */
+    postGone: string
+    /** Button: a line across */
+    divider: string
+    menuOf: {
+      /** Button at a picture */
+      picture: string
+      /** Button at a card that leads to a post */
+      post: string
+      /** Button at a line across */
+      divider: string
+    }
+    /** Choice: towards the top of a text */
+    moveUp: string
+    /** Choice: towards the end of a text */
+    moveDown: string
+    /** Choice at a picture of a text */
+    makeCover: string
+    /** Notice: what is written is on its way to the server */
+    saving: string
+    /** Notice: the draft is on the server */
+    saved: string
+    /** Notice: the draft is on this device alone */
+    waiting: string
+  }
 }

@@ -1,1 +1,1 @@
-export { catalogues } from './load.weapp'
+export { catalogues, roomCatalogues } from './load.weapp'
