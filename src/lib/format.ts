@@ -45,8 +45,8 @@ export function fullYuan(fen: number): string {
   return t.format.money(`${fullCount(Number(whole))}${t.conventions.decimal}${decimals}`)
 }
 
-/** A number with the language's own decimal sign. */
-function decimal(number: number | string): string {
+/** A number with the language's own decimal sign: 4.3, or 4,3 in French. */
+export function decimal(number: number | string): string {
   return String(number).replace('.', t.conventions.decimal)
 }
 

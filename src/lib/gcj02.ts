@@ -11,3 +11,9 @@ export function toGcj02({ lat, lng }: Point): Point {
   const [east, north] = gcoord.transform([lng, lat], gcoord.WGS84, gcoord.GCJ02)
   return { lat: north, lng: east }
 }
+
+/** The other way round, to within a hand's breadth: for base maps that are drawn in the global system. */
+export function fromGcj02(point: Point): Point {
+  const [east, north] = gcoord.transform([point.lng, point.lat], gcoord.GCJ02, gcoord.WGS84)
+  return { lat: north, lng: east }
+}

@@ -13,7 +13,7 @@ function leave(go: () => unknown): void {
   else go()
 }
 
-/** Whoever opened a page that the host cannot open, its package being out of reach, hears of it here. */
+/** Reports a page that the host cannot open, its package being out of reach. */
 let handleFailure: (retry: () => void) => void = () => undefined
 
 export function onOpenFailure(handler: (retry: () => void) => void): void {

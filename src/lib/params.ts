@@ -7,6 +7,8 @@ export interface Params {
   text: (name: string) => string
   /** A positive integer; undefined when it is missing or no such number. */
   id: (name: string) => number | undefined
+  /** A point of `lat` and `lng`; null where one is missing or out of this world. */
+  point: () => { lat: number; lng: number } | null
 }
 
 function decoded(value: string): string {
@@ -33,7 +35,16 @@ export function paramsOf(raw: Record<string, string | undefined>): Params {
   const packed = unpacked(raw.scene)
   const text = (name: string) => decoded(raw[name] ?? packed[name] ?? '')
   const id = (name: string) => (/^[1-9]\d{0,15}$/.test(text(name)) ? Number(text(name)) : undefined)
-  return { text, id }
+  const degrees = (name: string, most: number) => {
+    const typed = text(name).trim()
+    const value = typed === '' ? NaN : Number(typed)
+    return Math.abs(value) <= most ? value : null
+  }
+  const point = () => {
+    const [lat, lng] = [degrees('lat', 90), degrees('lng', 180)]
+    return lat === null || lng === null ? null : { lat, lng }
+  }
+  return { text, id, point }
 }
 
 /** This page's parameters: they never change while it is open. */

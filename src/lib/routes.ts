@@ -51,16 +51,33 @@ export const routes = {
   post: (id: number, part?: 'comments') => withQuery('/pagesA/detail/detail', { id, part }),
   author: (id: number) => withQuery('/pagesA/author/author', { id }),
   list: (query: ListQuery) => withQuery('/pages/list/list', { ...query }),
+  topic: (id: number) => withQuery('/pages/topic/topic', { id }),
+  topics: () => '/pages/topic/index',
+  followedTopics: () => '/pages/topic/topic-like',
+  forum: (id: number) => withQuery('/pages/bbs/bbs-list', { id }),
+  forums: () => '/pages/bbs/bbs',
+  followedForums: () => '/pages/bbs/bbs-like',
+  publishInForum: (id: number) => withQuery('/pagesA/publish/bbs', { bbs_id: id }),
   page: (slug: string) => withQuery('/pages/page/page', { slug }),
   /** Where there is nothing: it says so, and leads home. */
   nowhere: () => '/pages/page/page',
   search: (word?: string) => withQuery('/pages/search/search', { word }),
   hot: () => '/pages/hot/hot',
   sticky: () => '/pages/sticky/sticky',
-  weather: () => '/pagesB/weather/weather',
+  /** @param place of a ground or a spot; the town's weather without one */
+  weather: (place?: { lat: number; lng: number; name?: string; water?: string }) => withQuery('/pagesB/weather/weather', { ...place }),
+  spots: () => '/pages/places/places',
+  /** @param at where it begins; where the reader is, without it */
+  map: (at?: { lat: number; lng: number }) => withQuery('/pages/nearby/mp-nearby', at ? { lat: at.lat, lng: at.lng } : {}),
+  /** @param post the ground or the spot, of whose dangers is told first */
+  navigate: ({ lat, lng, name }: { lat: number; lng: number; name: string }, post?: number) =>
+    withQuery('/pagesA/navgation/navgation', { lat, lng, name, post }),
   web: (url: string) => withQuery('/pages/view/view', { url }),
   openApp: () => '/pagesA/openAPP/openAPP',
   update: () => '/pages/update/update',
+  /** @param id the post whose film comes first */
+  videos: (id?: number) => withQuery('/pages/video/video', { id }),
+  reprint: (id: number) => withQuery('/pages/reprint/reprint', { id }),
   publish: (type: string, id?: number) => withQuery(`/pagesA/publish/${type}`, { id }),
   forumsToPublishIn: () => '/pages/bbs/bbs-like?type=publish',
   mine: () => '/pages/mine/mine',
@@ -88,7 +105,7 @@ export const routes = {
   giftNotes: () => '/pagesA/gift/note',
   /** To be sent to a member, or into a group. */
   sendRedbag: (to: { id: number } | { group: number }) => withQuery('/pagesB/chat/redbag/redbag', { ...to }),
-  /** Whoever opens it may join. */
+  /** Anyone who opens it may join. */
   groupByCode: (code: string) => withQuery('/pagesB/chat/chat-group', { code }),
   notices: () => '/member/notice/notice',
   referral: () => '/member/referral/referral',
@@ -115,4 +132,23 @@ export const routes = {
   /** @param id whose they are; mine without it */
   follows: (kind: 'followers' | 'followed', id?: number) => withQuery('/member/mine/follower', { id, kind }),
   visitors: () => '/member/mine/visitor',
+  listing: (id: number) => withQuery('/pagesA/secondhand/detail', { id }),
+  shop: () => '/shop/index/index',
+  goods: (query: { category?: number; word?: string } = {}) => withQuery('/shop/list/list', { ...query }),
+  good: (id: number) => withQuery('/shop/goods/goods', { id }),
+  cart: () => '/shop/cart/cart',
+  /** @param lines SKUs, how many of each, and the prices that were shown */
+  checkout: (lines: readonly { skuId: number; quantity: number; priceFen: number }[]) =>
+    withQuery('/shop/order/createOrder', {
+      lines: lines.map(({ skuId, quantity, priceFen }) => `${skuId}-${quantity}-${priceFen}`).join(','),
+    }),
+  orders: (state?: 'unpaid' | 'paid' | 'shipped' | 'received') => withQuery('/shop/order/order', { state }),
+  order: (id: number) => withQuery('/shop/order/detail', { id }),
+  shopPay: (order: number) => withQuery('/shop/money/pay', { id: order }),
+  shopPaid: (order: number) => withQuery('/shop/money/paySuccess', { id: order }),
+  shopUnpaid: (order: number) => withQuery('/shop/money/payQuit', { id: order }),
+  /** My addresses, to choose one for an order. */
+  chooseAddress: () => withQuery('/shop/address/address', { choose: '1' }),
+  newAddress: () => '/shop/address/addressManage',
+  editAddress: (id: number) => withQuery('/shop/address/addressManage', { id }),
 }

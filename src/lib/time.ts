@@ -37,7 +37,7 @@ export function dayLabel(day: string, now = Date.now()): string {
   return dateOf(day)
 }
 
-/** When something happened, as short as it may be told: how long ago today, then the day and the hour, then the day. */
+/** When something happened, as short as possible: how long ago today, then the day and the hour, then the day. */
 export function whenLabel(at: string, now = Date.now()): string {
   const day = dayOf(at)
   if (day === dayOf(now)) return timeAgo(at, now)

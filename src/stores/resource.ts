@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { locale, type Locale } from '@/lib/i18n'
 import { problemOf, type Problem } from './errors'
 import { session } from './session'
 
@@ -10,6 +11,7 @@ export class Resource<T, D = T> {
 
   private question = 0
   private reader = 0
+  private language?: Locale
 
   constructor(fetch: () => Promise<T>)
   /** @param adopt creates its record, or returns the shared one; called only for answers that are applied */
@@ -18,25 +20,27 @@ export class Resource<T, D = T> {
     private readonly fetch: () => Promise<unknown>,
     private readonly adopt: (data: never) => T = (data) => data,
   ) {
-    makeAutoObservable<Resource<T>, 'fetch' | 'adopt' | 'question' | 'reader'>(this, {
+    makeAutoObservable<Resource<T>, 'fetch' | 'adopt' | 'question' | 'reader' | 'language'>(this, {
       value: observableRef,
       problem: observableRef,
       fetch: false,
       adopt: false,
       question: false,
       reader: false,
+      language: false,
     })
   }
 
-  /** Loads once per session: again after signing in or out. */
+  /** Loads once per session and language, which the server answers in: again after signing in or out. */
   async load(): Promise<void> {
-    if (this.phase === 'idle' || this.reader !== session.userId) await this.refresh()
+    if (this.phase === 'idle' || this.reader !== session.userId || this.language !== locale) await this.refresh()
   }
 
   /** Reloads; the old value stays until the answer arrives, also when it fails. */
   async refresh(): Promise<void> {
     const question = ++this.question
     this.reader = session.userId
+    this.language = locale
     this.phase = 'loading'
     this.problem = null
     try {

@@ -10,7 +10,7 @@ import { store, stored } from './storage'
  * platform's page. features/signin/pendingActions performs it.
  */
 export type PendingAction =
-  | { name: 'like' | 'favour' | 'follow' | 'likeComment'; id: number }
+  | { name: 'like' | 'favour' | 'follow' | 'followTopic' | 'followForum' | 'likeComment'; id: number }
   /** A comment on a post, or a reply to a comment there. */
   | { name: 'write'; id: number; comment?: number }
   | { name: 'report'; type: Exclude<ReportType, 'feedback'>; id: number }

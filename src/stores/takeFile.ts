@@ -8,8 +8,8 @@ import { loading, modals, toaster } from './overlays'
 const TOO_MANY = 429
 
 /**
- * A file of the server's that the member takes along, in whatever way the platform lets a file go. What went wrong is told.
- * @param tooSoon what is said to whoever asked for it too often
+ * A file of the server's that the member takes along, in whatever way the platform lets a file go. Failures are shown.
+ * @param tooSoon what is said to a member who asked for it too often
  */
 export async function takeFile<K extends FileName>(name: K, input: Input<K>, fileName: string, tooSoon = t.files.failed): Promise<void> {
   try {

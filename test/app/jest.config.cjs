@@ -33,6 +33,8 @@ module.exports = {
   moduleFileExtensions: ['tsx', 'ts', 'jsx', 'js', 'mjs', 'cjs', 'json'],
   moduleNameMapper: {
     '\\.s?css$': '<rootDir>/test/app/runtime/empty.cjs',
+    // Jest's modules wait for nothing: the words are there before each test.
+    '^@/lib/i18n/rooms$': '<rootDir>/src/lib/i18n/rooms.weapp.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@anglers/contract$': '<rootDir>/contract/index.ts',
     '^@anglers/contract/(.*)$': '<rootDir>/contract/$1.ts',

@@ -6,6 +6,6 @@ export interface Clipboard {
   copy: (text: string) => Promise<void>
   /** Whether the host tells the reader by itself that it was copied. */
   showsToast: boolean
-  /** Takes back what the host told. */
+  /** Takes back what the host showed. */
   hideToast: () => void
 }

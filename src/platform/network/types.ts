@@ -11,6 +11,6 @@ export interface Network {
   socketOrigin: () => string
   /** Tells when the device loses or finds its connection. */
   onNetwork: (listener: (connected: boolean) => void) => void
-  /** Notes for whoever looks at the device's console; never a token in it. */
+  /** Notes for the device's console; never a token in it. */
   log: (text: string) => void
 }

@@ -27,12 +27,18 @@ const idle = () =>
     else setTimeout(resolve, IDLE_WAIT_MS)
   })
 
-/** The server no longer has this file: a newer release names others. */
-const isReplaced = (error: unknown) =>
-  fetch((error as { request?: string }).request ?? '', { method: 'HEAD' }).then(
-    ({ status }) => status === 404,
+/**
+ * Whether the server can be asked for the file that did not come: a newer release names other files, or it would come now. What waited
+ * for it, as pages do for their words, is not run again.
+ */
+async function isAnswered(error: unknown): Promise<boolean> {
+  const { request } = error as { request?: string }
+  if (!request) return false
+  return fetch(request, { method: 'HEAD' }).then(
+    () => true,
     () => false,
   )
+}
 
 /** Draws this wherever the code of a page does not come; the address, and the way back, are those of that page. */
 export function drawMissingPages(Missing: ComponentType): void {
@@ -51,12 +57,12 @@ export async function pageAt(path: string): Promise<ComponentType> {
   return (await page).default
 }
 
-/** The same for a page that did not come before: when the app has been replaced meanwhile, the document is loaded anew. */
+/** The same for a page that did not come before: where the file is not what is missing, the document is loaded anew. */
 export async function missingPageAt(path: string): Promise<ComponentType> {
   try {
     return await pageAt(path)
   } catch (error) {
-    if (await isReplaced(error)) window.location.reload()
+    if (await isAnswered(error)) window.location.reload()
     throw error
   }
 }
@@ -75,7 +81,7 @@ export function fetchWhenIdle(fetches: (() => Promise<unknown>)[]): void {
   Taro.eventCenter.once('__afterTaroRouterChange', async () => {
     for (const fetchCode of fetches) {
       await idle()
-      // No line: whoever wants it is told.
+      // No line: the caller reports it.
       await fetchCode().catch(() => undefined)
     }
   })

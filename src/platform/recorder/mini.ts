@@ -48,7 +48,7 @@ export const recordAs =
   async (onCut) => {
     await last
     const host = recorder()
-    // Before it has begun a failure is told by rejecting, and after it has ended by `finish`.
+    // Before it has begun a failure is reported by rejecting, and after it has ended by `finish`.
     let ended = true
     const stopped = new Promise<Recording>((resolve, reject) => {
       running = { begun: () => undefined, stopped: resolve, failed: reject, at: Date.now() }

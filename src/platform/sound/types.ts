@@ -10,7 +10,7 @@ export interface SoundEvents {
 export interface Sound {
   /**
    * Plays something from its beginning. To be called in a tap, the first time: browsers are silent else.
-   * @returns stops it; nothing is told after that
+   * @returns stops it; nothing is called after that
    */
   playSound: (url: string, events: SoundEvents) => () => void
 }

@@ -71,6 +71,10 @@ export const iconNames = [
   'trophy',
   'chest',
   'gift',
+  'reprint',
+  'undo',
+  'link',
+  'play',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

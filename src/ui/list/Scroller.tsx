@@ -2,6 +2,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { BACK_TO_TOP_AFTER_PX, BACK_TO_TOP_MS } from '@anglers/contract/limits'
 import { BackToTop } from './BackToTop'
 import { PullHint } from './PullHint'
+import { ToPart } from './toPart'
 import { NEAR_END_PX, type ScrollerProps } from './types'
 import { usePull } from './usePull'
 import './Scroller.scss'
@@ -39,14 +40,8 @@ export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerPro
     if (node.current) glideToTop(node.current)
   }
 
-  useImperativeHandle(
-    handle,
-    () => ({
-      toTop,
-      toPart: (id) => node.current?.querySelector(`#${id}`)?.scrollIntoView(),
-    }),
-    [],
-  )
+  const [toPart] = useState(() => (id: string) => node.current?.querySelector(`#${id}`)?.scrollIntoView())
+  useImperativeHandle(handle, () => ({ toTop, toPart }), [toPart])
   // The rendered rows may not fill the screen yet. Measured in the next frame, to avoid a forced layout.
   useEffect(() => {
     const frame = requestAnimationFrame(nearEnd)
@@ -62,7 +57,7 @@ export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerPro
           </div>
         )}
         <div className="scroller__content" ref={content}>
-          {children}
+          <ToPart.Provider value={toPart}>{children}</ToPart.Provider>
         </div>
       </div>
       <BackToTop shown={far} onTap={toTop} />

@@ -6,6 +6,7 @@ import { newKey } from '@/lib/key'
 import { nextPull, PULL_THRESHOLD_PX, type PullEvent, type PullPhase } from '@/lib/pull'
 import { BackToTop } from './BackToTop'
 import { PullHint } from './PullHint'
+import { ToPart } from './toPart'
 import { NEAR_END_PX, type ScrollerProps } from './types'
 import './Scroller.scss'
 
@@ -36,7 +37,12 @@ export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerPro
         else setTop((now) => (now === TOPS[0] ? TOPS[1] : TOPS[0]))
       })
   }
-  useImperativeHandle(handle, () => ({ toTop, toPart: setPart }))
+  // The host scrolls only to another part than the last one.
+  const [toPart] = useState(() => (id: string) => {
+    setPart(undefined)
+    Taro.nextTick(() => setPart(id))
+  })
+  useImperativeHandle(handle, () => ({ toTop, toPart }))
 
   return (
     <View className="scroll-area">
@@ -71,7 +77,7 @@ export function Scroller({ handle, onRefresh, onNearEnd, children }: ScrollerPro
             <PullHint phase={phase} />
           </Slot>
         )}
-        {children}
+        <ToPart.Provider value={toPart}>{children}</ToPart.Provider>
       </ScrollView>
       <BackToTop shown={far} onTap={toTop} />
     </View>

@@ -26,7 +26,7 @@ test('one that was closed by itself is not closed again', () => {
   expect(closed).toEqual(['询问'])
 })
 
-test('whoever keeps the way back hears of each that comes and goes', () => {
+test('the back stack hears of each that comes and goes', () => {
   const counts: number[] = []
   observeBackStack({ changed: () => counts.push(backStackSize()), settled: () => null })
   const release = open('菜单')

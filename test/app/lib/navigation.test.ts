@@ -62,7 +62,7 @@ describe('an address', () => {
     expect(moved()).toEqual([how])
   })
 
-  test('that the host cannot open is asked for again by whoever is told, as often as they like', async () => {
+  test('that the host cannot open can be tried again as often as wanted', async () => {
     const retries: (() => void)[] = []
     onOpenFailure((retry) => retries.push(retry))
     jest.mocked(Taro.navigateTo).mockRejectedValueOnce(new Error('no package')).mockRejectedValueOnce(new Error('no package'))

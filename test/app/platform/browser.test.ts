@@ -97,7 +97,7 @@ describe('pictures are chosen from files', () => {
     expect(inputs[0]).toMatchObject({ multiple: true, accept: 'image/*' })
   })
 
-  test('one alone where one is wanted, and none by whoever leaves', async () => {
+  test('one alone where one is wanted, and none after cancelling', async () => {
     const inputs = chooses(null)
     expect([await choosePictures(1), inputs[0]!.multiple]).toEqual([[], false])
   })

@@ -14,7 +14,7 @@ const fix = (latitude: number, longitude: number) => ({ coords: { latitude, long
 afterEach(() => browser(null))
 
 describe('where the device is', () => {
-  test("is told in China's offset system", async () => {
+  test("is in China's offset system", async () => {
     browser((success) => success(fix(31.1774276, 121.5272106)))
     const point = await here()
     expect(point?.lat).toBeCloseTo(31.175304, 5)

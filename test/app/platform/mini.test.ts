@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('a place', () => {
-  test('that was chosen on the map has a name; none is chosen by whoever leaves, or taps where nothing is', async () => {
+  test('that was chosen on the map has a name; none is chosen by cancelling, or by a tap where nothing is', async () => {
     host({ chooseLocation: answer({ name: '青龙湖', address: '东岸', latitude: 30.5, longitude: 114.25 }) })
     expect(await choosePlace()).toEqual({ name: '青龙湖', address: '东岸', lat: 30.5, lng: 114.25 })
     host({ chooseLocation: answer({ name: '', address: '', latitude: 0, longitude: 0 }) })
@@ -65,7 +65,7 @@ describe('a place', () => {
 })
 
 describe('pictures', () => {
-  test('that were chosen come as they are, and none from whoever leaves', async () => {
+  test('that were chosen come as they are, and none after cancelling', async () => {
     const chooseMedia = answer({ tempFiles: [{ tempFilePath: 'wxfile://a', size: 5_000_000 }] })
     host({ chooseMedia })
     expect(await choosePictures(4)).toEqual([{ path: 'wxfile://a', bytes: 5_000_000 }])
@@ -266,7 +266,7 @@ describe('the microphone', () => {
     ['a call that comes in', 'pause', undefined],
     ['the host', 'stop', heard],
     ['a fault', 'error', { errMsg: 'operateRecorder:fail' }],
-  ] as const)('that is cut off by %s is told of, once', async (_, event, callbacks) => {
+  ] as const)('that is cut off by %s is reported, once', async (_, event, callbacks) => {
     const { cut, taking } = await speak()
     events.start!()
     await taking

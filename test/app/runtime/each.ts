@@ -1,11 +1,14 @@
-import { speak } from '@/lib/i18n'
+import { speak, speakInRooms } from '@/lib/i18n'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
 import { opened } from '../support/navigation'
 import { closeServer } from '../support/server'
 import { operatorSets } from '../support/site'
 
-beforeAll(() => speak('zh-Hans'))
+beforeAll(async () => {
+  await speakInRooms()
+  await speak('zh-Hans')
+})
 
 afterEach(async () => {
   jest.useRealTimers()

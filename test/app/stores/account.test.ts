@@ -172,7 +172,7 @@ describe('a switch', () => {
     expect(shown()).toEqual({ on: false, count: 0 })
   })
 
-  test('is turned the other way again by whoever taps while the server is asked, whatever another answer shows', async () => {
+  test('is turned the other way again by a tap while the server is asked, whatever another answer shows', async () => {
     const { wire, sent, says, shown } = begin()
     void wire.toggle()
     says({ on: false, count: 3 })

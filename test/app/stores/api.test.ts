@@ -28,7 +28,7 @@ describe('what a call sends', () => {
 
   test('a POST of a member: JSON body, token in the query, the idempotency key in a header', async () => {
     session.open(buildSession())
-    answers('POST publish/words', { id: 1, state: 'live' })
+    answers('POST publish/words', { id: 1, state: 'live', version: 1 })
     await call('POST publish/words', { content: '空军' }, { key: 'k1' })
     expect(asked()[0]).toMatchObject({
       query: { ver: '1.1.2', access_token: 'token-of-a-test' },

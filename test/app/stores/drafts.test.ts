@@ -17,7 +17,7 @@ test.each([
   expect(drafts.read('words')).toBeUndefined()
 })
 
-test("another member does not see it, but a visitor's draft goes with whoever signs in", () => {
+test("another member does not see it, but a visitor's draft goes with the member who signs in", () => {
   drafts.write('words', '先写再登录')
   session.open(buildSession())
   expect(drafts.read('words')).toBe('先写再登录')

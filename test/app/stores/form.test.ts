@@ -21,7 +21,7 @@ function open() {
 }
 
 describe('a form whose member leaves while it is sent', () => {
-  test('is not sent by whoever signed in since, and takes no draft from them', async () => {
+  test('is not sent by a member who signed in since, and takes no draft from them', async () => {
     signIn(7)
     const { form, end } = open()
     const sending = form.submit()

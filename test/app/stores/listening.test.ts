@@ -35,7 +35,7 @@ describe('the app', () => {
     expect(FakeSocket.all).toHaveLength(1)
   })
 
-  test('listens for whoever signs in meanwhile, and for no visitor', async () => {
+  test('listens for the member who signs in meanwhile, and for no visitor', async () => {
     appShown()
     await pass(CONNECT_AFTER_SHOW_MS)
     expect(FakeSocket.all).toHaveLength(0)
@@ -44,7 +44,7 @@ describe('the app', () => {
     expect(FakeSocket.all).toHaveLength(1)
   })
 
-  test('that is hidden at once begins nothing, nor for whoever signs in then', async () => {
+  test('that is hidden at once begins nothing, nor for a member who signs in then', async () => {
     signIn()
     appShown()
     await pass(10)

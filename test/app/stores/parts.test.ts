@@ -142,7 +142,7 @@ test.each<[string, Error | null, boolean, string | undefined]>([
   ['done', null, true, undefined],
   ['a lost network', new NetworkError(), false, '网络不给力，请稍后再试'],
   ['code that does not come', Object.assign(new Error(''), { name: 'ChunkLoadError' }), false, '网络不给力，请稍后再试'],
-  ['a refusal, which was told', new ApiError(403, '', '不许'), false, undefined],
+  ['a refusal, which was shown', new ApiError(403, '', '不许'), false, undefined],
 ])('an attempt: %s', async (_, error, done, said) => {
   expect([
     await attempt(async () => {
@@ -255,7 +255,7 @@ test('a list that failed loads nothing more by itself, and one that comes anew s
   expect([list.phase, list.isEmpty, list.total]).toEqual(['end', true, 0])
 })
 
-test('a record is the newest that is known of it, and there for whoever signs in', () => {
+test('a record is the newest that is known of it, and there for the next member to sign in', () => {
   const merged: object[] = []
   const records = new Registry((data: { id: number; name: string }) => ({ data, merge: (newer: object) => merged.push(newer) }))
   const first = records.upsert({ id: 1, name: '甲' })
@@ -353,7 +353,7 @@ describe('a socket', () => {
     return FakeSocket.last
   }
 
-  test('of a hidden app is not sought for whoever signs in, nor when the network is back', async () => {
+  test('of a hidden app is not sought for a member who signs in, nor when the network is back', async () => {
     session.close()
     socket.show()
     socket.hide()

@@ -40,7 +40,7 @@ afterEach(() => {
 describe('who wants to be met nearby', () => {
   beforeEach(() => lets({ nearby: true }))
 
-  test('is told to be here, and where in the map’s own coordinates, every 30 s', async () => {
+  test('is sent as here, and where in the map’s own coordinates, every 30 s', async () => {
     presence.show()
     await passes(PRESENCE_AFTER_CONNECT_MS)
     await passes(2 * LOCATION_REFRESH_MS)
@@ -69,7 +69,7 @@ describe('who wants to be met nearby', () => {
     expect(reports().at(-1)).toMatchObject({ online: 1 })
   })
 
-  test('is told again after a lost network', async () => {
+  test('is sent again after a lost network', async () => {
     loses('POST user/update-status')
     presence.show()
     await passes(PRESENCE_AFTER_CONNECT_MS)
@@ -88,7 +88,7 @@ describe('who wants to be met nearby', () => {
   })
 })
 
-test('who only lets others see them online is told to be nowhere', async () => {
+test('a member who only lets others see them online is sent without a place', async () => {
   lets({})
   presence.show()
   await passes(PRESENCE_AFTER_CONNECT_MS)
@@ -99,7 +99,7 @@ test('who only lets others see them online is told to be nowhere', async () => {
   ])
 })
 
-test('of whoever lets nobody know, nothing is told', async () => {
+test('of members who let nobody know, nothing is sent', async () => {
   lets({ online: 'nobody' })
   presence.show()
   await passes(PRESENCE_AFTER_CONNECT_MS + LOCATION_REFRESH_MS)
@@ -153,7 +153,7 @@ describe('a round whose answer is still to come', () => {
     expect([held.length, reports()]).toEqual([1, []])
   })
 
-  test('with where they are is not told once they have gone', async () => {
+  test('with where they are is not sent once they have gone', async () => {
     lets({ nearby: true })
     const waiting: ((position: object) => void)[] = []
     Object.assign(navigator, { geolocation: { getCurrentPosition: (take: (position: object) => void) => waiting.push(take) } })
@@ -165,7 +165,7 @@ describe('a round whose answer is still to come', () => {
     expect(reports()).toEqual([])
   })
 
-  test('that ends after they were gone and back is not told beside the new one', async () => {
+  test('that ends after they were gone and back is not sent beside the new one', async () => {
     const held = holds('GET user/user-info')
     presence.show()
     await passes(PRESENCE_AFTER_CONNECT_MS)

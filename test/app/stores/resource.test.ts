@@ -1,3 +1,4 @@
+import { speak } from '@/lib/i18n'
 import { call } from '@/stores/api'
 import { Resource } from '@/stores/resource'
 import { session } from '@/stores/session'
@@ -59,4 +60,20 @@ describe('what is asked for one member', () => {
     await asking
     expect([resource.value, resource.phase]).toEqual([null, 'idle'])
   })
+})
+
+test('what was loaded in one language is loaded again in another, as the server names things by it', async () => {
+  const held = holds('GET posts/detail')
+  const resource = ask()
+  const asking = resource.load()
+  await held[0]!.answer(buildDetail({ id: 1, title: '动态' }))
+  await asking
+  await resource.load()
+  expect(held).toHaveLength(1)
+  await speak('fr')
+  const again = resource.load()
+  await held[1]!.answer(buildDetail({ id: 1, title: 'Publication' }))
+  await again
+  expect(resource.value?.title).toBe('Publication')
+  await speak('zh-Hans')
 })

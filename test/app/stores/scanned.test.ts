@@ -20,7 +20,7 @@ test('a code that carries a number leads on to the page it stands for, once, and
   expect([opened, invitation.code]).toEqual([['/pages/search/search?word=%E9%B2%AB&invite=abcdefghjk'], 'abcdefghjk'])
 })
 
-test('a lost network is told, and the next time tries again', async () => {
+test('a lost network is shown, and the next time tries again', async () => {
   const query = { scene: 'scene=13' }
   loses('GET qrcode/scene')
   await followScan(query)

@@ -75,7 +75,7 @@ describe('what only a member may do', () => {
     expect(action).toHaveBeenCalledTimes(1)
   })
 
-  test('outlives the app in words, for whoever takes it as theirs, once', () => {
+  test('outlives the app in words, for the page that takes it as its own, once', () => {
     const isLike = (pending: PendingAction): pending is PendingAction & { name: 'like' } => pending.name === 'like'
     const isReport = (pending: PendingAction): pending is PendingAction & { name: 'report' } => pending.name === 'report'
     requireSignIn(jest.fn(), { name: 'like', id: 12 })

@@ -26,7 +26,7 @@ test('adds up all tabs, and the messages of conversations and groups', async () 
   expect([unread.total, unread.notices, unread.messages, unread.groups]).toEqual([12, 3, 4, 5])
 })
 
-test('a visitor has nothing unread, whoever signed in here before', async () => {
+test('a visitor has nothing unread, also after a member signed out here', async () => {
   const unread = await begin()
   answers('GET message/unread', { messages: 4, groups: 0 })
   await unread.countMessages()

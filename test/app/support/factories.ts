@@ -1,5 +1,6 @@
 import type { Me, Session, UserCard, UserInfo, UserItem, UserView } from '@anglers/contract/account'
-import type { Comment, PostCard, PostDetail } from '@anglers/contract/content'
+import type { Comment } from '@anglers/contract/comments'
+import type { PostCard, PostDetail } from '@anglers/contract/content'
 import type { PaymentOrder } from '@anglers/contract/payment'
 
 let lastId = 0
@@ -44,24 +45,27 @@ export function buildPost(own: Partial<PostCard> = {}): PostCard {
     more: false,
     pictures: [],
     place: null,
+    area: null,
     tags: [],
     visibility: 0,
     locked: null,
     extra: null,
+    reprint: null,
+    forum: null,
     sticky: false,
     publishedAt: '2025-05-01T00:00:00Z',
     edited: false,
-    counts: { views: 0, likes: 0, favs: 0, comments: 0 },
+    counts: { views: 0, likes: 0, favs: 0, comments: 0, reprints: 0 },
     liked: false,
     faved: false,
-    can: { edit: false, delete: false, comment: true, react: true, report: true },
+    can: { edit: false, delete: false, comment: true, react: true, report: true, reprint: false, moderate: false },
     ...own,
   }
 }
 
 export function buildDetail({ extra = null, ...own }: Partial<PostDetail> = {}): PostDetail {
   const card = buildPost(own)
-  return { ...card, body: card.locked ? '' : card.text, following: false, ...own, extra }
+  return { ...card, body: card.locked ? '' : card.text, blocks: null, following: false, ...own, extra }
 }
 
 export function buildPicture(own: Partial<PostCard['pictures'][number]> = {}): PostCard['pictures'][number] {
@@ -77,13 +81,14 @@ export function buildComment(own: Partial<Comment> = {}): Comment {
     author: buildUser(),
     body: '好鱼！',
     root: null,
+    pictures: [],
     replyTo: null,
     byAuthor: false,
     pinned: false,
     createdAt: '2025-05-01T00:00:00Z',
     counts: { likes: 0, replies: 0 },
     liked: false,
-    can: { delete: false, reply: true, report: true },
+    can: { delete: false, pin: false, reply: true, report: true },
     replies: [],
     ...own,
   }

@@ -134,7 +134,7 @@ declare const CONTRACT: Partial<Record<string, { parameters: string[] }>>
 function unknownIn({ name, query, body }: Asked): string[] {
   const { ver: _, access_token: __, ...parameters } = { ...query, ...body }
   return Object.keys(parameters)
-    .filter((parameter) => !CONTRACT[name]?.parameters.includes(parameter))
+    .filter((parameter) => !CONTRACT[name]?.parameters.includes(parameter) && !name.includes(`:${parameter}`))
     .map((parameter) => `${name} knows no ${parameter}`)
 }
 
@@ -151,12 +151,18 @@ async function replyOf(handler: Handler, call: Asked): Promise<Reply> {
   }
 }
 
+/** The endpoint that is called by this: one that answers to it literally, else one with a number in its path. */
+function nameOf(called: string): EndpointName {
+  const pattern = called.replace(/\/\d+$/, '/:id')
+  return (CONTRACT[called] === undefined && CONTRACT[pattern] !== undefined ? pattern : called) as EndpointName
+}
+
 globalThis.fetch = (async (input: string, init: RequestInit) => {
   const url = new URL(input, 'http://localhost')
-  const name = `${init.method} ${url.pathname.slice(ROOT.length)}` as EndpointName
+  const name = nameOf(`${init.method} ${url.pathname.slice(ROOT.length)}`)
   const call: Asked = {
     name,
-    query: Object.fromEntries(url.searchParams),
+    query: { ...(name.endsWith('/:id') && { id: url.pathname.split('/').at(-1)! }), ...Object.fromEntries(url.searchParams) },
     body: init.body ? JSON.parse(String(init.body)) : {},
     headers: init.headers as Record<string, string>,
   }

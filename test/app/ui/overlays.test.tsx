@@ -32,7 +32,7 @@ test.each(['center', 'top', 'bottom'] as const)('a toast stands at the %s', asyn
   expect(screen.getByText('浮漂动了').closest('.toast')!.classList).toContain(`toast--${position}`)
 })
 
-test('what a screen reader is told stands where it was told to listen', async () => {
+test('what a screen reader is to say stands where it was asked to listen', async () => {
   await show(<Overlays />)
   const [toLoading, toToast] = screen.getAllByRole('status')
   await doing(() => {

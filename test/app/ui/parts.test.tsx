@@ -426,7 +426,7 @@ describe('a button that is held', () => {
   })
 })
 
-test('what comes in sight is told once, and never of what is not', async () => {
+test('what comes into view is reported once, and never what is not', async () => {
   const seen = jest.fn()
   let tell = (_: boolean) => {}
   const gone = jest.fn()

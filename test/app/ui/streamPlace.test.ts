@@ -21,7 +21,7 @@ function laidOut(clientHeight: number, scrollHeight: number) {
   return { box, place }
 }
 
-test('a panel that opens while a step to the end is being told leaves the reader at the end', () => {
+test('a panel that opens while a step to the end is announced leaves the reader at the end', () => {
   const { box, place } = laidOut(600, 2000)
   box.clientHeight = 450
   expect(place.moved()).toBe(false)

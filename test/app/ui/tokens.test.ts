@@ -28,6 +28,8 @@ const pairs: [string, string[]][] = [
   ['--my-color', [...pages, '--bg-color-tint', bar]],
   ['--on-my-color', ['--my-color']],
   ['--error-color', [...pages, '--bg-color-dark']],
+  ['--shop-text-color', pages],
+  ['--on-shop-text-color', ['--shop-text-color']],
   ['--success-color', pages],
   ['--warning-color', pages],
   ['--on-redbag-color', ['--redbag-color', '--redbag-deep-color']],

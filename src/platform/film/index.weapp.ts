@@ -1,0 +1,2 @@
+export { chooseFilm, pieceOf, savesData } from './mini'
+export type { ChosenFilm, FilmPiece } from './types'

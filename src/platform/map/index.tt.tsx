@@ -1,0 +1,1 @@
+export { type MapBounds, type MapMark, MapView, type MapViewProps, zoomsByButtons } from './index.weapp'

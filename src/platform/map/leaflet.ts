@@ -1,0 +1,159 @@
+import L from 'leaflet'
+import { MAP_ZOOM_LEVEL_MAX, MAP_ZOOM_LEVEL_MIN } from '@anglers/contract/limits'
+import { fromGcj02, type Point, toGcj02 } from '@/lib/gcj02'
+import type { MapMark, MapViewProps } from './types'
+
+const REST_MS = 300
+
+/** Without a base map: a grid of squares, so that one sees the map move. */
+const PlainLayer = L.GridLayer.extend({
+  createTile() {
+    const tile = document.createElement('div')
+    tile.className = 'map-view__plain'
+    return tile
+  },
+}) as new () => L.GridLayer
+
+type Handlers = Pick<MapViewProps, 'onRest' | 'onMark' | 'onTap'>
+
+/** Leaflet, as far as this app uses it. All points are GCJ-02; a base map of the global system is met here. */
+export class LeafletMap {
+  private readonly map: L.Map
+  private readonly shown = new Map<string, L.Marker>()
+  private readonly around = L.layerGroup()
+  private isWgs = false
+  private base: L.GridLayer | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    container: HTMLElement,
+    { centre, tiles }: Pick<MapViewProps, 'centre' | 'tiles'>,
+    private readonly handlers: () => Handlers,
+  ) {
+    this.isWgs = tiles?.crs === 'wgs84'
+    const still = 'matchMedia' in window && matchMedia('(prefers-reduced-motion: reduce)').matches
+    this.map = L.map(container, {
+      minZoom: MAP_ZOOM_LEVEL_MIN,
+      maxZoom: MAP_ZOOM_LEVEL_MAX,
+      zoomControl: false,
+      attributionControl: false,
+      zoomAnimation: !still,
+      fadeAnimation: !still,
+      markerZoomAnimation: !still,
+      maxBounds: L.latLngBounds([-85, -540], [85, 540]),
+    })
+    L.control.attribution({ prefix: false }).addTo(this.map)
+    this.around.addTo(this.map)
+    this.map.on('moveend zoomend resize', () => this.restLater())
+    this.map.on('click', () => this.handlers().onTap?.())
+    this.setTiles(tiles)
+    this.move(centre)
+  }
+
+  setTiles(tiles: MapViewProps['tiles']): void {
+    this.base?.remove()
+    this.isWgs = tiles?.crs === 'wgs84'
+    this.base = tiles
+      ? L.tileLayer(tiles.url, { tms: tiles.tms, attribution: escaped(tiles.attribution), maxZoom: MAP_ZOOM_LEVEL_MAX })
+      : new PlainLayer()
+    this.base.addTo(this.map)
+  }
+
+  move({ lat, lng, zoom }: MapViewProps['centre']): void {
+    this.map.setView(this.drawn({ lat, lng }), zoom)
+  }
+
+  zoom(by: 1 | -1): void {
+    this.map.setZoom(this.map.getZoom() + by)
+  }
+
+  /** Marks that stay are not made anew: whoever has the focus on one keeps it. */
+  setMarks(marks: readonly MapMark[]): void {
+    const wanted = new Map(marks.map((mark) => [mark.key, mark]))
+    for (const [key, marker] of this.shown)
+      if (!wanted.has(key)) {
+        marker.remove()
+        this.shown.delete(key)
+      }
+    for (const mark of marks) {
+      if (this.shown.has(mark.key)) continue
+      this.shown.set(mark.key, this.markerOf(mark).addTo(this.map))
+    }
+  }
+
+  setAround({ me, area }: Pick<MapViewProps, 'me' | 'area'>): void {
+    this.around.clearLayers()
+    if (area) this.around.addLayer(L.circle(this.drawn(area), { radius: area.radiusM, className: 'map-view__area', interactive: false }))
+    if (!me) return
+    if (me.accuracyM)
+      this.around.addLayer(L.circle(this.drawn(me), { radius: me.accuracyM, className: 'map-view__accuracy', interactive: false }))
+    this.around.addLayer(L.circleMarker(this.drawn(me), { radius: 8, className: 'map-view__me', interactive: false }))
+  }
+
+  close(): void {
+    clearTimeout(this.timer)
+    this.map.remove()
+    // A zoom under way would end a quarter of a second later on panes that are gone: Leaflet 1.9 has no other way to call it off.
+    Object.assign(this.map, { _animatingZoom: false })
+  }
+
+  private markerOf({ lat, lng, key, kind, label, count }: MapMark): L.Marker {
+    const pin = document.createElement('div')
+    pin.className = `map-pin map-pin--${kind}`
+    pin.textContent = count > 1 ? String(count) : ''
+    if (count === 1) {
+      const icon = document.createElement('div')
+      icon.className = `icon icon--${kind}`
+      const name = document.createElement('span')
+      name.className = 'map-pin__name'
+      name.textContent = label
+      pin.append(icon, name)
+    }
+    const marker = L.marker(this.drawn({ lat, lng }), { icon: L.divIcon({ html: pin, className: 'map-mark', iconSize: [44, 44] }) })
+    marker.on('add', () => marker.getElement()?.setAttribute('aria-label', label))
+    marker.on('click', () => this.handlers().onMark(key))
+    // To Leaflet a key is no click, as it is on every other button.
+    marker.on('keydown', ({ originalEvent }: L.LeafletKeyboardEvent) => {
+      if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
+      originalEvent.preventDefault()
+      this.handlers().onMark(key)
+    })
+    return marker
+  }
+
+  private restLater(): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => {
+      const bounds = this.map.getBounds()
+      const [low, high] = [this.meant(bounds.getSouthWest()), this.meant(bounds.getNorthEast())]
+      const whole = high.lng - low.lng >= 360
+      this.handlers().onRest(
+        {
+          south: Math.max(-85, low.lat),
+          north: Math.min(85, high.lat),
+          west: whole ? -180 : wrapped(low.lng),
+          east: whole ? 180 : wrapped(high.lng),
+        },
+        Math.round(this.map.getZoom()),
+      )
+    }, REST_MS)
+  }
+
+  private drawn(point: Point): L.LatLngExpression {
+    const { lat, lng } = this.isWgs ? fromGcj02(point) : point
+    return [lat, lng]
+  }
+
+  private meant({ lat, lng }: L.LatLng): Point {
+    return this.isWgs ? toGcj02({ lat, lng }) : { lat, lng }
+  }
+}
+
+const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
+
+/** Leaflet writes an attribution as HTML. */
+function escaped(text: string): string {
+  const span = document.createElement('span')
+  span.textContent = text
+  return span.innerHTML
+}

@@ -1,0 +1,41 @@
+import type { MapTiles } from '@anglers/contract/common'
+import type { Point } from '@/lib/gcj02'
+
+/** A piece of the map, in GCJ-02. */
+export interface MapBounds {
+  south: number
+  west: number
+  north: number
+  east: number
+}
+
+/** What stands on the map. */
+export interface MapMark extends Point {
+  /** Of its own among the marks: the same mark keeps it while the map moves. */
+  key: string
+  kind: 'diaochang' | 'dianpu' | 'places' | 'many'
+  /** What it is called, or how many there are: read out, and shown where there is room. */
+  label: string
+  /** How many it stands for. */
+  count: number
+}
+
+export interface MapViewProps {
+  /** Where it begins; a new object moves it there. */
+  centre: Point & { zoom: number }
+  marks: readonly MapMark[]
+  /** Where the device is, and how well that is known, in metres. */
+  me: (Point & { accuracyM?: number }) | null
+  /** A circle in which something is. */
+  area?: (Point & { radiusM: number }) | null
+  /** The base map of the browser; without one the map is plain. */
+  tiles: MapTiles | null
+  /** Accessible name. */
+  label: string
+  /** The map has come to rest. */
+  onRest: (bounds: MapBounds, zoom: number) => void
+  /** A mark was tapped. */
+  onMark: (key: string) => void
+  /** The map itself was tapped. */
+  onTap?: () => void
+}

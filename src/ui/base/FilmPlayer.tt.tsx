@@ -1,0 +1,1 @@
+export { FilmPlayer } from './FilmPlayer.weapp'

@@ -1,0 +1,1 @@
+export { LineInput } from './LineInput.weapp'
