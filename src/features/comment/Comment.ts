@@ -1,4 +1,4 @@
-import type { Comment as Wire } from '@anglers/contract/content'
+import type { Comment as Wire } from '@anglers/contract/comments'
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
 import { posts } from '@/features/content'
 import { call, callPage } from '@/stores/api'
@@ -80,6 +80,15 @@ export class Comment {
   add(reply: Comment): void {
     this.own.push(reply)
     this.merge({ counts: { ...this.data.counts, replies: this.data.counts.replies + 1 } })
+  }
+
+  /**
+   * Keeps it above the others, in the place of the one that was there, or no longer.
+   * @throws ApiError, NetworkError
+   */
+  async pin(): Promise<void> {
+    const { on } = await call('POST comment-manage/up', { id: this.id, on: !this.data.pinned })
+    runInAction(() => this.merge({ pinned: on }))
   }
 
   /**

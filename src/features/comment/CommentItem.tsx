@@ -5,10 +5,14 @@ import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { timeAgo } from '@/lib/time'
 import { nameOf } from '@/lib/nameOf'
+import { absolute } from '@/lib/url'
+import { previewPictures } from '@/platform/media'
+import { attempt } from '@/stores/errors'
 import { Avatar } from '@/ui/base/Avatar'
 import { Badge } from '@/ui/base/Badge'
 import { LongPress } from '@/ui/base/LongPress'
 import { Icon } from '@/ui/base/Icon'
+import { Picture } from '@/ui/base/Picture'
 import { Tap } from '@/ui/base/Tap'
 import type { Comment } from './Comment'
 import { openCommentMenu } from './commentMenu'
@@ -46,7 +50,7 @@ export const CommentItem = observer(function CommentItem({ comment, discussion }
 
 /** Who said what, when, and what one may do about it. */
 const CommentLine = observer(function CommentLine({ comment, discussion }: Props) {
-  const { author, body, byAuthor, pinned, replyTo, createdAt, counts, liked, can } = comment.data
+  const { author, body, pictures, byAuthor, pinned, replyTo, createdAt, counts, liked, can } = comment.data
   return (
     <View className="comment__line">
       <Tap className="comment__avatar" to={routes.author(author.id)} label={nameOf(author)}>
@@ -60,8 +64,29 @@ const CommentLine = observer(function CommentLine({ comment, discussion }: Props
         </View>
         <LongPress className="comment__body" onLongPress={() => void openCommentMenu(comment, discussion)}>
           {replyTo && <Text className="comment__to">{t.comment.toName(nameOf(replyTo))}</Text>}
-          <Text>{body || t.comment.gone}</Text>
+          <Text>{body || (pictures.length ? '' : t.comment.gone)}</Text>
         </LongPress>
+        {pictures.length > 0 && (
+          <View className="comment__pictures">
+            {pictures.map((picture, at) => (
+              <Tap
+                key={picture.id}
+                className="comment__picture"
+                label={t.media.viewLarge}
+                onTap={() =>
+                  void attempt(() =>
+                    previewPictures(
+                      pictures.map(({ full }) => absolute(full)),
+                      at,
+                    ),
+                  )
+                }
+              >
+                <Picture picture={picture} size="thumb" ratio={1} />
+              </Tap>
+            ))}
+          </View>
+        )}
         <View className="comment__foot">
           <Text className="comment__when">{timeAgo(createdAt)}</Text>
           {(can.reply || discussion.invitesVisitors) && (

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { COMMENT_CHARS } from '@anglers/contract/limits'
+import { COMMENT_CHARS, COMMENT_PICTURES } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n'
 import { nameOf } from '@/lib/nameOf'
 import { onKeyboard } from '@/platform/keyboard'
@@ -29,7 +29,7 @@ export const Composer = observer(function Composer({ discussion }: Props) {
 const Writing = observer(function Writing({ discussion, label }: Props & { label: string }) {
   const [covered, setCovered] = useState(0)
   useEffect(() => onKeyboard(setCovered), [])
-  const { answering, text, sending } = discussion
+  const { answering, text, sending, uploads, Picker } = discussion
 
   return (
     <>
@@ -51,10 +51,11 @@ const Writing = observer(function Writing({ discussion, label }: Props & { label
               onInput={(typed) => discussion.type(typed)}
             />
           </View>
-          <Button kind="primary" small busy={sending} disabled={!text.trim()} onTap={() => void discussion.send()}>
+          <Button kind="primary" small busy={sending} disabled={discussion.isEmpty} onTap={() => void discussion.send()}>
             {t.comment.send}
           </Button>
         </View>
+        {uploads && Picker && <Picker uploads={uploads} max={COMMENT_PICTURES} />}
       </View>
       <View style={{ height: `${covered}px` }} />
     </>

@@ -1,7 +1,8 @@
-import type { Comment as Wire } from '@anglers/contract/content'
+import type { Comment as Wire } from '@anglers/contract/comments'
 import type { ErrorCode } from '@anglers/contract/errors'
-import { makeAutoObservable, runInAction, when } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx'
 import type { Post } from '@/features/content'
+import type { KeptPicture, PicturePicker, PictureUploads } from '@/features/media'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
 import { call, callPage } from '@/stores/api'
@@ -12,6 +13,7 @@ import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { requireSignIn, takePendingAction, type PendingAction } from '@/stores/signin'
 import { comments, type Comment, type CommentCollection } from './Comment'
+import { loadPictures } from './pictureParts'
 
 type PendingWrite = Extract<PendingAction, { name: 'write' }>
 
@@ -22,6 +24,7 @@ export type Order = (typeof orders)[number]
 /** What is being written, and the key that keeps a repeated sending from being a second comment. */
 interface Draft {
   text: string
+  pictures?: KeptPicture[]
   key: string
 }
 
@@ -37,19 +40,30 @@ export class Discussion {
   answering: Comment | null = null
   text = ''
   sending = false
+  /** The pictures of what is written; null while the composer is closed, or their code is on its way. */
+  uploads: PictureUploads | null = null
+  /** What their uploads are chosen by, once it is there. */
+  Picker: typeof PicturePicker | null = null
 
   private key = ''
+  /** The pictures of the draft, for as long as `uploads` does not have them. */
+  private waiting: readonly KeptPicture[] = []
+  private opening: Promise<void> | null = null
   /** Who writes. */
   private by = 0
   private readonly lists = new Map<Order, CommentCollection>()
 
   constructor(readonly post: Post) {
-    makeAutoObservable<Discussion, 'key' | 'by' | 'lists'>(this, {
+    makeAutoObservable<Discussion, 'key' | 'waiting' | 'opening' | 'by' | 'lists'>(this, {
       post: false,
       comments: false,
       shownLists: false,
       invitesVisitors: false,
+      uploads: observableRef,
+      Picker: observableRef,
       key: false,
+      waiting: false,
+      opening: false,
       by: false,
       lists: false,
     })
@@ -92,7 +106,7 @@ export class Discussion {
       this.write()
       return () => undefined
     }
-    // One that is further down than the first page is found again by whoever wrote it.
+    // One that is further down than the first page is found again by its author.
     return when(
       () => this.comments.items.length > 0,
       () => {
@@ -110,27 +124,57 @@ export class Discussion {
     const draft = drafts.read<Draft>(this.draftName)
     this.text = draft?.text ?? ''
     this.key = draft?.key ?? newKey()
+    this.closeUploads()
+    this.waiting = draft?.pictures ?? []
+    this.opening = this.openUploads(this.waiting)
   }
 
   /** Closes the composer; what was typed is kept. */
   leave(): void {
     this.writing = false
+    this.closeUploads()
+  }
+
+  /** Without a line the code may not come: then the comment is one of words, and the draft keeps its pictures. */
+  private async openUploads(pictures: readonly KeptPicture[]): Promise<void> {
+    const parts = await loadPictures().catch(() => null)
+    if (!parts || pictures !== this.waiting || !this.writing) return
+    runInAction(() => {
+      this.Picker = parts.PicturePicker
+      this.uploads = new parts.PictureUploads('POST upload/comment', () => this.keep())
+      this.uploads.fill([...pictures])
+    })
+  }
+
+  private closeUploads(): void {
+    this.uploads?.close()
+    this.uploads = null
   }
 
   type(text: string): void {
     this.text = text
-    if (isStill(this.by)) drafts.write(this.draftName, text.trim() ? { text, key: this.key } : undefined)
+    this.keep()
   }
 
   /** Sends what was typed. When that fails the text stays, and sending it again is no second comment. */
   async send(): Promise<void> {
     const content = this.text.trim()
-    if (!content || this.sending) return
+    if (this.isEmpty || this.sending) return
     this.sending = true
     try {
+      if (!this.uploads && this.waiting.length) await this.opening
+      const { uploads } = this
+      if (uploads?.items.length) await uploads.settle()
+      // A member who signed in while pictures went up has not written this.
+      if (!isStill(this.by)) return
+      if (uploads ? uploads.isBusy || uploads.hasFailed : this.waiting.length > 0) {
+        toaster.show(uploads?.hasFailed ? t.publish.pictureFailed : t.publish.pictureWaits)
+        return
+      }
+      const media = uploads?.pictures.map(({ id }) => id) ?? []
       const { comment, count } = await call(
         'POST comments',
-        { type: 'comment', id: this.post.id, content, parent: this.answering?.id },
+        { type: 'comment', id: this.post.id, content, parent: this.answering?.id, ...(media.length > 0 && { media }) },
         { key: this.key },
       )
       runInAction(() => {
@@ -150,6 +194,11 @@ export class Discussion {
     }
   }
 
+  /** Whether there is nothing to send. */
+  get isEmpty(): boolean {
+    return !this.text.trim() && !(this.uploads?.items ?? this.waiting).length
+  }
+
   /** Every list of comments that was shown here. */
   get shownLists(): Iterable<CommentCollection> {
     return this.lists.values()
@@ -159,10 +208,20 @@ export class Discussion {
     return this.answering ? `reply-${this.post.id}-${this.answering.id}` : `reply-${this.post.id}`
   }
 
+  /** The pictures as the draft keeps them. */
+  private get kept(): readonly KeptPicture[] {
+    return this.uploads?.kept ?? this.waiting
+  }
+
   private finish(): void {
     if (isStill(this.by)) drafts.drop(this.draftName)
     this.text = ''
-    this.writing = false
+    this.leave()
+  }
+
+  private keep(): void {
+    const { text, kept: pictures, key } = this
+    if (isStill(this.by)) drafts.write(this.draftName, text.trim() || pictures.length ? { text, pictures, key } : undefined)
   }
 
   /** A new comment goes on top of every list that it belongs to, a reply under its comment. */

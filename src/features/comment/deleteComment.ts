@@ -11,7 +11,7 @@ interface CommentList {
 
 /**
  * Deletes a comment with the replies under it; nothing counts or lists it any longer. When that fails it stays, and the
- * reader is told.
+ * reader is notified.
  */
 export async function deleteComment(comment: Comment, lists: Iterable<CommentList>): Promise<void> {
   if (!(await attempt(() => comment.delete()))) return

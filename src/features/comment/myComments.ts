@@ -1,4 +1,4 @@
-import type { RecentComment } from '@anglers/contract/content'
+import type { RecentComment } from '@anglers/contract/comments'
 import { callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { ApiError } from '@/stores/errors'
@@ -18,7 +18,7 @@ export type MyComments = Collection<RecentComment, PlacedComment>
 export function myComments(): MyComments {
   return new Collection({
     fetch: async (page, perPage) => {
-      // A visitor may call too, and would be told that they said nothing.
+      // A visitor may call too, and would get an empty list.
       if (!session.active) throw new ApiError(401, 'rest_not_logged_in', '')
       return callPage('GET comments/recent', { mine: true, page, per_page: perPage }, { quiet: true })
     },

@@ -8,7 +8,7 @@ import { requireSignIn } from '@/stores/signin'
 import { OptimisticToggle } from '@/stores/optimisticToggle'
 
 /** What is known of a post: always its card, and the whole of it once its page was opened. */
-export interface PostData extends Omit<PostCard, 'extra'>, Partial<Pick<PostDetail, 'body' | 'following'>> {
+export interface PostData extends Omit<PostCard, 'extra'>, Partial<Pick<PostDetail, 'blocks' | 'body' | 'following'>> {
   extra: PostCard['extra'] | PostDetail['extra']
 }
 
@@ -95,6 +95,15 @@ export class Post {
    */
   async buy(priceFen: number, key: string): Promise<void> {
     this.merge(await call('POST power/pay', { id: this.id, priceFen }, { quiet: true, key }))
+    void this.view()
+  }
+
+  /**
+   * Opens it by following its topic.
+   * @throws ApiError, NetworkError
+   */
+  async openByTopic(): Promise<void> {
+    this.merge(await call('POST power/topic', { id: this.id }, { quiet: true }))
     void this.view()
   }
 

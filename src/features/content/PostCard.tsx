@@ -10,6 +10,7 @@ import { timeAgo } from '@/lib/time'
 import { absolute } from '@/lib/url'
 import { previewPictures } from '@/platform/media'
 import { attempt } from '@/stores/errors'
+import { openAfterSignIn } from '@/stores/signin'
 import { Badge } from '@/ui/base/Badge'
 import { Icon } from '@/ui/base/Icon'
 import { PictureGrid } from '@/ui/base/PictureGrid'
@@ -18,6 +19,7 @@ import { Tap } from '@/ui/base/Tap'
 import { CardStrip } from './CardStrip'
 import { lockReason, markOf } from './locks'
 import type { Post } from './Post'
+import { ReprintStrip } from './ReprintStrip'
 import { sharePost } from './share'
 import './PostCard.scss'
 
@@ -44,6 +46,8 @@ export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
     tags,
     locked,
     extra,
+    reprint,
+    forum,
     counts,
     liked,
     faved,
@@ -55,8 +59,8 @@ export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
   if (state === 'removed') return null
   const mark = markOf(post.data)
   const where = place ? ` · ${place.name}` : ''
-  // A draft goes on being written.
-  const address = state === 'draft' ? routes.publish(type, id) : routes.post(id)
+  // A draft goes on being written; what is sold has a page of its own.
+  const address = state === 'draft' ? routes.publish(type, id) : type === 'secondhand' ? routes.listing(id) : routes.post(id)
 
   return (
     <View className={classes('post-card card', state !== 'live' && 'post-card--unpublished')} onClick={() => open(address)}>
@@ -79,6 +83,8 @@ export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
         {locked && <View className="post-card__lock icon-before icon--lock">{lockReason(locked)}</View>}
       </Tap>
 
+      {reprint && <ReprintStrip reprint={reprint} />}
+
       {pictures.length > 0 && (
         <PictureGrid
           pictures={pictures}
@@ -93,10 +99,15 @@ export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
         />
       )}
 
-      {tags.length > 0 && (
+      {(forum || tags.length > 0) && (
         <View className="post-card__tags">
+          {forum && (
+            <Tap className="tag icon-before icon--bbs" to={routes.forum(forum.id)}>
+              {forum.name}
+            </Tap>
+          )}
           {tags.map((tag) => (
-            <Tap key={tag.id} className="tag" to={routes.list({ tag: tag.id, title: tag.name })}>{`#${tag.name}`}</Tap>
+            <Tap key={tag.id} className="tag" to={routes.topic(tag.id)}>{`#${tag.name}`}</Tap>
           ))}
         </View>
       )}
@@ -104,6 +115,15 @@ export const PostCard = observer(function PostCard({ post, onMenu }: Props) {
       {state === 'live' && (
         <View className="post-card__actions">
           <ShareTap className="action icon-before icon--share" label={t.common.share} id={id} onShare={() => void sharePost(post)} />
+          {can.reprint && (
+            <Tap
+              className="action icon-before icon--reprint"
+              label={t.content.reprints(counts.reprints)}
+              onTap={() => openAfterSignIn(routes.reprint(id))}
+            >
+              {countLabel(counts.reprints)}
+            </Tap>
+          )}
           <Tap className="action icon-before icon--comment" label={t.comment.comments(counts.comments)} to={routes.post(id, 'comments')}>
             {countLabel(counts.comments)}
           </Tap>

@@ -3,7 +3,9 @@ import { yuan } from '@/lib/format'
 import { t } from '@/lib/i18n'
 
 /** Why a reader may not see a post's body, and what would open it. */
-export function lockReason({ by, priceFen }: Locked): string {
+export function lockReason({ by, priceFen, topic, forum }: Locked): string {
+  if (by === 'topic') return t.content.locks.topic(topic?.name ?? '')
+  if (by === 'forum') return t.content.locks.forum(forum?.name ?? '')
   return by === 'paid' && priceFen ? t.content.locks.paidAt(yuan(priceFen)) : t.content.locks[by]
 }
 

@@ -6,6 +6,7 @@ import { copyText } from '@/stores/clipboard'
 import { attempt } from '@/stores/errors'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
 import { openAfterSignIn } from '@/stores/signin'
+import { moderate } from './moderating'
 import type { Post } from './Post'
 
 async function remove(post: Post): Promise<void> {
@@ -20,8 +21,10 @@ export async function openPostMenu(post: Post): Promise<void> {
   await choices.offer([
     ...(words ? [{ name: t.content.copyText, run: () => copyText(words) }] : []),
     ...(state === 'live' ? [{ name: t.chat.handOn, run: () => openAfterSignIn(routes.chats(post.id)) }] : []),
+    ...(can.reprint ? [{ name: t.content.reprint, run: () => openAfterSignIn(routes.reprint(post.id)) }] : []),
     ...(can.edit ? [{ name: t.common.edit, run: () => open(routes.publish(type, post.id)) }] : []),
     ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'post', id: post.id }) }] : []),
+    ...(can.moderate ? [{ name: t.content.moderate, run: () => moderate(post) }] : []),
     ...(can.delete ? [{ name: t.common.delete, destructive: true, run: () => remove(post) }] : []),
   ])
 }

@@ -5,10 +5,10 @@ import { lockReason, type Post } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { session } from '@/stores/session'
+import { attempt } from '@/stores/errors'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
-import { Buy } from './Buy'
-import { Unlock } from './Unlock'
+import { Buy, Unlock } from './lockKeys'
 import './LockPanel.scss'
 
 interface Props {
@@ -17,8 +17,10 @@ interface Props {
 }
 
 /** The page where there is a way on from a lock. What is opened by a password or a price is opened for a member. */
-function wayOf({ by }: Locked): { name: string; to: string } | null {
-  if (by === 'login' || ((by === 'password' || by === 'paid') && !session.active)) return { name: t.common.signIn, to: routes.login() }
+function wayOf({ by, forum }: Locked): { name: string; to: string } | null {
+  if (by === 'login' || ((by === 'password' || by === 'paid' || by === 'topic') && !session.active))
+    return { name: t.common.signIn, to: routes.login() }
+  if (by === 'forum' && forum) return { name: t.forum.enter, to: routes.forum(forum.id) }
   if (by === 'vip') return { name: t.post.aboutVip, to: routes.vip() }
   return null
 }
@@ -34,6 +36,11 @@ export const LockPanel = observer(function LockPanel({ post, locked }: Props) {
       </View>
       {locked.by === 'paid' && session.active && <Buy key={locked.priceFen} post={post} priceFen={locked.priceFen!} />}
       {locked.by === 'password' && session.active && <Unlock post={post} />}
+      {locked.by === 'topic' && session.active && (
+        <Button kind="primary" small className="lock-panel__way" onTap={() => void attempt(() => post.openByTopic())}>
+          {t.post.followTopic}
+        </Button>
+      )}
       {way && (
         <Button kind="primary" small className="lock-panel__way" to={way.to}>
           {way.name}

@@ -5,6 +5,8 @@ import { sharePost } from '@/features/content'
 import { classes } from '@/lib/classes'
 import { countLabel } from '@/lib/format'
 import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import { openAfterSignIn } from '@/stores/signin'
 import { ShareTap } from '@/ui/base/ShareTap'
 import { Tap } from '@/ui/base/Tap'
 import './PostBar.scss'
@@ -20,7 +22,7 @@ export const PostBar = observer(function PostBar({ discussion }: Props) {
   return (
     <View className="post-bar">
       {(can.comment || discussion.invitesVisitors) && (
-        <Tap className="post-bar__write" onTap={() => discussion.begin()}>
+        <Tap className="post-bar__write ellipsis" onTap={() => discussion.begin()}>
           {t.post.saySomething}
         </Tap>
       )}
@@ -40,6 +42,15 @@ export const PostBar = observer(function PostBar({ discussion }: Props) {
       >
         {countLabel(counts.favs)}
       </Tap>
+      {can.reprint && (
+        <Tap
+          className="post-bar__act icon-before icon--reprint"
+          label={t.content.reprints(counts.reprints)}
+          onTap={() => openAfterSignIn(routes.reprint(id))}
+        >
+          {countLabel(counts.reprints)}
+        </Tap>
+      )}
       <ShareTap className="post-bar__act icon-before icon--share" label={t.common.share} id={id} onShare={() => void sharePost(post)} />
     </View>
   )

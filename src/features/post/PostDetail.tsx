@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Byline, FollowButton, members } from '@/features/account'
-import { markOf, openPostMenu, type Post } from '@/features/content'
+import { markOf, openPostMenu, ReprintStrip, type Post } from '@/features/content'
 import { PostBody } from '@/features/content/bodies'
 import { t } from '@/lib/i18n'
 import { back } from '@/lib/navigation'
@@ -15,10 +15,10 @@ import { openAfterSignIn } from '@/stores/signin'
 import { Badge } from '@/ui/base/Badge'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
-import { NameAndNote } from '@/ui/base/NameAndNote'
 import { PictureGrid } from '@/ui/base/PictureGrid'
 import { Tap } from '@/ui/base/Tap'
 import { LockPanel } from './LockPanel'
+import { WhereIs } from './WhereIs'
 import './PostDetail.scss'
 
 interface Props {
@@ -32,7 +32,9 @@ async function handleMenu(post: Post) {
 
 /** A whole post. */
 export const PostDetail = observer(function PostDetail({ post }: Props) {
-  const { author, title, pictures, place, tags, locked, counts, publishedAt, edited, can } = post.data
+  const { author, title, pictures, place, area, tags, locked, reprint, forum, counts, publishedAt, edited, can } = post.data
+  // What stands in the text is not shown once more.
+  const below = pictures.filter(({ id }) => !post.data.blocks?.some((block) => block.type === 'picture' && block.picture.id === id))
   const mark = markOf(post.data)
   const member = members.get(author.id)
 
@@ -42,7 +44,7 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
         <Byline author={author} when={timeAgo(publishedAt) + (edited ? ` · ${t.post.edited}` : '')} />
         {mark !== '' && <Badge>{mark}</Badge>}
         {member && <FollowButton member={member} />}
-        {(can.edit || can.delete || can.report) && (
+        {(can.edit || can.delete || can.report || can.moderate) && (
           <Tap className="post-detail__menu" label={t.common.moreActions} onTap={() => void handleMenu(post)}>
             <Icon name="more" />
           </Tap>
@@ -56,14 +58,15 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
       )}
       <PostBody post={post} onHold={() => void handleMenu(post)} />
       {locked && <LockPanel post={post} locked={locked} />}
-      {pictures.length > 0 && (
+      {reprint && <ReprintStrip reprint={reprint} />}
+      {below.length > 0 && (
         <View className="post-detail__pictures">
           <PictureGrid
-            pictures={pictures}
+            pictures={below}
             onOpen={(index) =>
               void attempt(() =>
                 previewPictures(
-                  pictures.map(({ full }) => absolute(full)),
+                  below.map(({ full }) => absolute(full)),
                   index,
                 ),
               )
@@ -71,16 +74,16 @@ export const PostDetail = observer(function PostDetail({ post }: Props) {
           />
         </View>
       )}
-      {place && (
-        <View className="post-detail__place">
-          <Icon name="nearby" className="post-detail__pin" />
-          <NameAndNote name={place.name} note={place.address} />
-        </View>
-      )}
-      {tags.length > 0 && (
+      <WhereIs id={post.id} place={place} area={area} />
+      {(forum || tags.length > 0) && (
         <View className="post-detail__tags">
+          {forum && (
+            <Tap className="tag icon-before icon--bbs" to={routes.forum(forum.id)}>
+              <Text>{forum.name}</Text>
+            </Tap>
+          )}
           {tags.map(({ id, name }) => (
-            <Tap key={id} className="tag" to={routes.list({ tag: id, title: name })}>
+            <Tap key={id} className="tag" to={routes.topic(id)}>
               <Text>{`#${name}`}</Text>
             </Tap>
           ))}

@@ -1,13 +1,27 @@
 import { observer } from 'mobx-react-lite'
 import type { ComponentType } from 'react'
 import type { PostType } from '@anglers/contract/content'
+import { VenueBody } from '../types/VenueBody'
+import { BbsBody } from '../types/bbs/BbsBody'
+import { PlacesBody } from '../types/places/PlacesBody'
 import { RedbagBody } from '../types/redbag/RedbagBody'
 import { SingleBody } from '../types/single/SingleBody'
 import type { BodyProps } from './body'
+import { VideoBody } from '../types/video/VideoBody'
 import { PostText } from './PostText'
 
 /** What stands on the page of each type, between the title and the pictures. */
-const bodies: Record<PostType, ComponentType<BodyProps>> = { words: PostText, single: SingleBody, redbag: RedbagBody }
+const bodies: Record<PostType, ComponentType<BodyProps>> = {
+  words: PostText,
+  single: SingleBody,
+  redbag: RedbagBody,
+  video: VideoBody,
+  diaochang: VenueBody,
+  dianpu: VenueBody,
+  places: PlacesBody,
+  bbs: BbsBody,
+  secondhand: PostText,
+}
 
 /** What there is to read of a post: of a locked one its teaser. */
 export const PostBody = observer(function PostBody(props: BodyProps) {

@@ -2,12 +2,13 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import type { BodyProps } from '../../bodies/body'
+import { Blocks } from '../../blocks'
 import { PostText } from '../../bodies/PostText'
 import './SingleBody.scss'
 
 /** An article: how long it is, what it says in short, and all of it. */
 export const SingleBody = observer(function SingleBody({ post, onHold }: BodyProps) {
-  const { extra } = post.data
+  const { extra, blocks } = post.data
   const detail = extra?.type === 'single' && 'summary' in extra ? extra : null
   return (
     <View className="single-body">
@@ -21,7 +22,7 @@ export const SingleBody = observer(function SingleBody({ post, onHold }: BodyPro
           <Text userSelect>{detail.summary}</Text>
         </View>
       )}
-      <PostText post={post} onHold={onHold} />
+      {blocks ? <Blocks blocks={blocks} /> : <PostText post={post} onHold={onHold} />}
     </View>
   )
 })

@@ -1,21 +1,54 @@
-import type { PostFormType } from '@/features/publish'
+import { keyOfPicture, type PostFormType } from '@/features/publish'
+import { blocksOf, isBlank, type Line, linesOf, linesOfText, wordsIn } from '@/features/writing'
 import { t } from '@/lib/i18n'
+import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 
 /** What an article's form has beside what all have. */
 export interface SingleFields {
   summary: string
+  /** Its text, by the name that the server has for it. */
+  blocks: Line[]
+  /** The upload that is the cover; empty for the first picture of the text. */
+  cover: string
 }
+
+const pictureLine = (upload: string): Line => ({ key: newKey(), kind: 'picture', upload, caption: '' })
 
 /** The form of an article. */
 export const singleForm: PostFormType<SingleFields> = {
   type: 'single',
   upload: 'POST media',
-  empty: { summary: '' },
-  read: (extra) => ({ summary: extra?.type === 'single' ? extra.summary : '' }),
-  check: ({ fields: { title, content } }) => ({
+  keptByServer: true,
+  empty: { summary: '', blocks: [], cover: '' },
+  isBlank: ({ summary, blocks, cover }) => !summary.trim() && isBlank(blocks) && cover === '',
+  read(extra, { blocks, content, pictures }) {
+    const summary = extra?.type === 'single' ? extra.summary : ''
+    // One of before there were blocks.
+    if (!blocks) {
+      return { summary, blocks: [...linesOfText(content), ...pictures.map(({ id }) => pictureLine(keyOfPicture(id)))], cover: '' }
+    }
+    const first = blocks.find((block) => block.type === 'picture')?.picture.id
+    const [cover] = pictures
+    return { summary, blocks: linesOf(blocks, keyOfPicture), cover: cover && cover.id !== first ? keyOfPicture(cover.id) : '' }
+  },
+  restore: (fields) => (fields.blocks.length || !fields.content ? fields : { ...fields, blocks: linesOfText(fields.content), content: '' }),
+  words: ({ blocks }) => wordsIn(blocks),
+  tidy({ blocks, cover }, uploads) {
+    const wanted = new Set(blocks.map((line) => (line.kind === 'picture' ? line.upload : '')))
+    for (const item of uploads.items.filter(({ id }) => id !== cover && !wanted.has(id))) uploads.remove(item)
+  },
+  check: ({ fields: { title, blocks } }) => ({
     ...(!title.trim() && { title: t.single.titleMissing }),
-    ...(!content.trim() && { content: t.single.textMissing }),
+    ...(isBlank(blocks) && { blocks: t.single.textMissing }),
   }),
-  send: (post, { summary }, options) => call('POST publish/single', { ...post, summary: summary.trim() }, options),
+  send({ content: _, ...post }, { summary, blocks, cover }, options, uploads) {
+    const idOf = (upload: string) => uploads.items.find(({ id }) => id === upload)?.picture?.id
+    const coverId = cover === '' ? undefined : idOf(cover)
+    return call(
+      'POST publish/single',
+      { ...post, summary: summary.trim(), blocks: blocksOf(blocks, idOf), media: coverId === undefined ? [] : [coverId] },
+      options,
+    )
+  },
 }

@@ -1,0 +1,156 @@
+import { Text, View } from '@tarojs/components'
+import type { Block, ListItem, Span } from '@anglers/contract/blocks'
+import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import { absolute } from '@/lib/url'
+import { previewPictures } from '@/platform/media'
+import { attempt } from '@/stores/errors'
+import { classes } from '@/lib/classes'
+import { Picture } from '@/ui/base/Picture'
+import { Tap } from '@/ui/base/Tap'
+import { useToPart } from '@/ui/list/toPart'
+import './Blocks.scss'
+
+interface Props {
+  blocks: readonly Block[]
+}
+
+/** A text in blocks. Its pictures open large, all of them in turn; its links can be tapped. */
+export function Blocks({ blocks }: Props) {
+  const pictures = blocks.flatMap((block) => (block.type === 'picture' ? [block.picture] : []))
+  const handleOpen = (id: number) =>
+    void attempt(() =>
+      previewPictures(
+        pictures.map(({ full }) => absolute(full)),
+        pictures.findIndex((picture) => picture.id === id),
+      ),
+    )
+  return (
+    <View className="blocks">
+      <Contents blocks={blocks} />
+      {blocks.map((block, at) => (
+        <BlockView key={at} id={partOf(at)} block={block} onOpen={handleOpen} />
+      ))}
+    </View>
+  )
+}
+
+/** With fewer headings a text is found its way in without. */
+const HEADINGS_FOR_CONTENTS = 3
+
+const partOf = (at: number) => `block-${at}`
+
+/** The headings of a long text, which lead to them. */
+function Contents({ blocks }: Props) {
+  const toPart = useToPart()
+  const headings = blocks.flatMap((block, at) => (block.type === 'heading' ? [{ ...block, at }] : []))
+  if (headings.length < HEADINGS_FOR_CONTENTS) return null
+  return (
+    <View className="blocks__contents" role="navigation" aria-label={t.single.contents}>
+      <View className="blocks__contents-title">
+        <Text>{t.single.contents}</Text>
+      </View>
+      {headings.map(({ level, text, at }) => (
+        <Tap key={at} className={`blocks__way blocks__way--${level}`} onTap={() => toPart(partOf(at))}>
+          <Text>{text}</Text>
+        </Tap>
+      ))}
+    </View>
+  )
+}
+
+interface BlockProps {
+  /** By which the table of contents finds it. */
+  id: string
+  block: Block
+  onOpen: (pictureId: number) => void
+}
+
+function BlockView({ id, block, onOpen }: BlockProps) {
+  switch (block.type) {
+    case 'paragraph':
+    case 'quote':
+      return (
+        <View className={`blocks__${block.type}`}>
+          <Spans spans={block.spans} />
+        </View>
+      )
+    case 'heading':
+      return (
+        <View id={id} className={`blocks__heading blocks__heading--${block.level}`} role="heading" aria-level={block.level + 1}>
+          <Text userSelect>{block.text}</Text>
+        </View>
+      )
+    case 'list':
+      return (
+        <View className="blocks__list" role="list">
+          {block.items.map((item, at) => (
+            <View key={at} className={`blocks__item blocks__item--${item.level ?? 0}`} role="listitem">
+              <Text className="blocks__mark">{block.ordered ? `${numberOf(block.items, at)}.` : '•'}</Text>
+              <View className="blocks__words">
+                <Spans spans={item.spans} />
+              </View>
+            </View>
+          ))}
+        </View>
+      )
+    case 'picture': {
+      const { picture, caption } = block
+      return (
+        <View className="blocks__figure">
+          <Tap label={caption || picture.alt} onTap={() => onOpen(picture.id)}>
+            <Picture className="blocks__picture" picture={picture} size="full" ratio={picture.height / picture.width} />
+          </Tap>
+          {caption !== '' && (
+            <View className="blocks__caption">
+              <Text userSelect>{caption}</Text>
+            </View>
+          )}
+        </View>
+      )
+    }
+    case 'divider':
+      return <View className="blocks__divider" role="separator" />
+    case 'post':
+      return block.post.gone ? null : (
+        <Tap className="blocks__post" to={routes.post(block.post.id)}>
+          <View className="blocks__title">
+            <Text>{block.post.title}</Text>
+          </View>
+          <View className="blocks__author">
+            <Text>{block.post.author}</Text>
+          </View>
+        </Tap>
+      )
+    default:
+      return null
+  }
+}
+
+/** The number of an item among those of its level, since the last one of a lower level. */
+function numberOf(items: readonly ListItem[], at: number): number {
+  const level = items[at]!.level ?? 0
+  let number = 1
+  for (let before = at - 1; before >= 0 && (items[before]!.level ?? 0) >= level; before--)
+    if ((items[before]!.level ?? 0) === level) number++
+  return number
+}
+
+function Spans({ spans }: { spans: readonly Span[] }) {
+  return (
+    <>
+      {spans.map(({ text, bold, italic, strike, link }, at) => {
+        const look = classes(bold && 'blocks__bold', italic && 'blocks__italic', strike && 'blocks__strike')
+        return link ? (
+          <Tap key={at} className={classes('blocks__link', look)} to={routes.web(link)}>
+            {text}
+          </Tap>
+        ) : (
+          <Text key={at} className={classes('blocks__text', look)} userSelect>
+            {text}
+          </Text>
+        )
+      })}
+    </>
+  )
+}

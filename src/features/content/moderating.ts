@@ -1,0 +1,7 @@
+import { attempt } from '@/stores/errors'
+import type { Post } from './Post'
+
+/** Offers what moderators of its forum may do with a post: code of its own, as most readers are none. */
+export async function moderate(post: Post): Promise<void> {
+  await attempt(async () => (await import('./moderate')).moderate(post))
+}

@@ -1,0 +1,2 @@
+// A mini-program loads no code later.
+export { VenueAbout as VenueMore } from '@/features/waters'

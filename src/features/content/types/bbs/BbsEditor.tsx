@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { POST_TEXT_CHARS } from '@anglers/contract/limits'
+import { ContentFields, EditorPart, PostEditor, type PostForm, TitleField } from '@/features/publish'
+import { ActivityFields, PollFields, threadKinds } from '@/features/thread'
+import { t } from '@/lib/i18n'
+import { useParams } from '@/lib/params'
+import { Segments } from '@/ui/form/Segments'
+import type { BbsFields } from './form'
+import { ForumField } from './ForumField'
+
+interface Props {
+  form: PostForm<BbsFields>
+}
+
+/** The fields of a post of a forum: `bbs_id` of the page's parameters says where a new one stands. */
+export const BbsEditor = observer(function BbsEditor({ form }: Props) {
+  const wanted = useParams().id('bbs_id')
+  useEffect(() => {
+    if (wanted && !form.id) form.set({ forumId: wanted })
+  }, [form, wanted])
+  return (
+    <PostEditor form={form}>
+      <ForumField form={form} />
+      {!form.isPublished && (
+        <EditorPart>
+          <Segments
+            label={t.thread.kind}
+            choices={threadKinds.map((key) => ({ key, name: t.thread.kinds[key] }))}
+            current={form.fields.kind}
+            onChange={(kind) => form.set({ kind })}
+          />
+        </EditorPart>
+      )}
+      <EditorPart>
+        <TitleField form={form} placeholder={t.forum.titleHint} />
+      </EditorPart>
+      <EditorPart>
+        <ContentFields form={form} placeholder={t.forum.textHint} maxLength={POST_TEXT_CHARS} />
+      </EditorPart>
+      {form.fields.kind === 'poll' && (
+        <EditorPart>
+          <PollFields
+            fields={form.fields.poll}
+            problem={form.problems.poll}
+            onChange={(change) => form.set({ poll: { ...form.fields.poll, ...change } })}
+          />
+        </EditorPart>
+      )}
+      {form.fields.kind === 'activity' && (
+        <EditorPart>
+          <ActivityFields
+            fields={form.fields.activity}
+            problem={form.problems.activity}
+            onChange={(change) => form.set({ activity: { ...form.fields.activity, ...change } })}
+          />
+        </EditorPart>
+      )}
+    </PostEditor>
+  )
+})

@@ -1,0 +1,2 @@
+export { bbsForm } from './form'
+export { BbsEditor } from './BbsEditor'

@@ -1,0 +1,2 @@
+export { dianpuForm } from './form'
+export { DianpuEditor } from './DianpuEditor'

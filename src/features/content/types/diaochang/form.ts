@@ -1,0 +1,81 @@
+import type { GroundFeature, WaterKind } from '@anglers/contract/posts/diaochang'
+import type { PostFormType } from '@/features/publish'
+import {
+  hoursOf,
+  NO_HOURS,
+  pricesOf,
+  typedHours,
+  typedPrices,
+  typedWords,
+  wordsOf,
+  type TypedHours,
+  type TypedPrice,
+} from '@/features/waters'
+import { t } from '@/lib/i18n'
+import { call } from '@/stores/api'
+
+/** What a fishing ground's form has beside what all have. */
+export interface DiaochangFields {
+  water: WaterKind
+  wild: boolean
+  fish: string
+  prices: TypedPrice[]
+  hours: TypedHours
+  stockedOn: string
+  stocking: string
+  features: GroundFeature[]
+  phone: string
+}
+
+const EMPTY: DiaochangFields = {
+  water: 'pond',
+  wild: false,
+  fish: '',
+  prices: [],
+  hours: NO_HOURS,
+  stockedOn: '',
+  stocking: '',
+  features: [],
+  phone: '',
+}
+
+/** The form of a fishing ground. */
+export const diaochangForm: PostFormType<DiaochangFields> = {
+  type: 'diaochang',
+  upload: 'POST upload/diaochang',
+  empty: EMPTY,
+  read: (extra) =>
+    extra?.type === 'diaochang'
+      ? {
+          water: extra.water,
+          wild: extra.wild,
+          fish: typedWords(extra.fish),
+          prices: typedPrices(extra.prices),
+          hours: typedHours(extra.hours),
+          stockedOn: extra.stocking?.on ?? '',
+          stocking: extra.stocking?.words ?? '',
+          features: extra.features,
+          phone: extra.phone,
+        }
+      : EMPTY,
+  check: ({ fields: { title, place, prices, hours } }) => ({
+    ...(!title.trim() && { title: t.waters.nameMissing }),
+    ...(!place && { place: t.waters.placeMissing }),
+    ...(!pricesOf(prices) && { prices: t.waters.priceWrong }),
+    ...(hoursOf(hours) === undefined && { hours: t.waters.hoursWrong }),
+  }),
+  send: (post, { fish, prices, hours, stockedOn, stocking, phone, ...own }, options) =>
+    call(
+      'POST publish/diaochang',
+      {
+        ...post,
+        ...own,
+        fish: wordsOf(fish),
+        prices: pricesOf(prices),
+        hours: hoursOf(hours) ?? null,
+        stocking: stockedOn && stocking.trim() ? { on: stockedOn, words: stocking.trim() } : null,
+        phone: phone.trim(),
+      },
+      options,
+    ),
+}

@@ -1,0 +1,2 @@
+export { diaochangForm } from './form'
+export { DiaochangEditor } from './DiaochangEditor'

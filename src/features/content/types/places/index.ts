@@ -1,0 +1,2 @@
+export { placesForm } from './form'
+export { PlacesEditor } from './PlacesEditor'

@@ -1,0 +1,2 @@
+export { secondhandForm } from './form'
+export { SecondhandEditor } from './SecondhandEditor'

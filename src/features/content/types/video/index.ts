@@ -1,0 +1,2 @@
+export { videoForm } from './form'
+export { VideoEditor } from './VideoEditor'

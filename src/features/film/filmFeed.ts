@@ -1,0 +1,79 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { type Post, postList } from '@/features/content'
+import { postOf } from '@/features/post'
+import { savesData } from '@/platform/film'
+import { store, stored } from '@/stores/storage'
+
+const SOUND = 'filmSound'
+/** How near the end of what is known the next page is fetched. */
+const AHEAD = 3
+
+const hasFilm = (post: Post) => {
+  const { extra, state } = post.data
+  return state === 'live' && extra?.type === 'video' && extra.film.url !== null
+}
+
+/** The films one after another, beginning with one of them. */
+export class FilmFeed {
+  current = 0
+  /** As it was left: browsers and readers alike begin in silence. */
+  muted = stored<boolean>(SOUND) !== true
+  /** Whether one that is come to plays by itself; null until it is known. */
+  plays: boolean | null = null
+  paused = false
+  hidden = false
+  first: Post | null = null
+  readonly list = postList('GET posts', { type: 'video' })
+
+  /** @param id the post to begin with, if any */
+  constructor(readonly id: number | undefined) {
+    makeAutoObservable<FilmFeed>(this, { id: false, list: false, first: observableRef })
+  }
+
+  get films(): Post[] {
+    const rest = this.list.items.filter((post) => hasFilm(post) && post.id !== this.first?.id)
+    return this.first && hasFilm(this.first) ? [this.first, ...rest] : rest
+  }
+
+  /** @throws ApiError, NetworkError of the post to begin with */
+  async load(): Promise<void> {
+    const saves = await savesData()
+    const { id } = this
+    const source = id === undefined ? null : postOf(id)
+    await Promise.all([this.list.load(), source?.load()])
+    runInAction(() => {
+      this.plays = !saves
+      this.paused = saves
+      this.first = source?.value ?? null
+    })
+  }
+
+  go(index: number): void {
+    this.current = index
+    this.paused = this.plays === false
+    if (index >= this.films.length - AHEAD) void this.list.more()
+  }
+
+  isPlaying(index: number): boolean {
+    return index === this.current && !this.paused && !this.hidden && this.plays !== null
+  }
+
+  turn(): void {
+    this.paused = !this.paused
+  }
+
+  /** No film may begin aloud before the first tap. */
+  silence(): void {
+    if (this.muted) this.paused = true
+    else this.muted = true
+  }
+
+  turnSound(): void {
+    this.muted = !this.muted
+    store(SOUND, !this.muted)
+  }
+
+  hide(hidden: boolean): void {
+    this.hidden = hidden
+  }
+}

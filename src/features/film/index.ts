@@ -1,0 +1,3 @@
+export { FilmComments } from './FilmComments'
+export { FilmFeed } from './filmFeed'
+export { FilmPage } from './FilmPage'

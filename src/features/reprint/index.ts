@@ -1,0 +1,2 @@
+export { ReprintForm } from './ReprintForm'
+export { ReprintView } from './ReprintView'

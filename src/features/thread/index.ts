@@ -1,0 +1,5 @@
+export { ActivityFields } from './ActivityFields'
+export { type ActivityFields as TypedActivity, activityOf, activityProblem, NO_ACTIVITY, typedActivity } from './joining'
+export { PollFields } from './PollFields'
+export { NO_POLL, type PollFields as TypedPoll, pollOf, pollProblem, threadKinds, typedPoll } from './polling'
+export { ThreadMore } from './ThreadMore'
