@@ -1,7 +1,7 @@
 import type { NoteType } from '@anglers/contract/wallet'
 import type { ReactNode } from 'react'
 import { NoteList } from '@/features/wallet'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { MemberPage } from './MemberPage'
 
 /** The movements of one of my accounts. */

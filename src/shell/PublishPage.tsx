@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ComponentType } from 'react'
 import { expireFeeds } from '@/features/home'
 import { postOf } from '@/features/post'
-import { PostForm, type PostFormType } from '@/features/publish'
+import { ConflictSheet, PostForm, type PostFormType } from '@/features/publish'
 import { t } from '@/lib/i18n'
 import { backTo, replace } from '@/lib/navigation'
 import { useParams } from '@/lib/params'
@@ -28,7 +28,6 @@ const Publish = observer(function Publish<Own extends object>({ of, Editor, edit
   const [form] = useState(() => new PostForm(of, id))
   const [source] = useState(() => new Resource(() => form.load()))
   const title = id ? editing : undefined
-  const saves = Boolean(id) && !form.isDraft
 
   useEffect(() => {
     void source.load()
@@ -37,6 +36,7 @@ const Publish = observer(function Publish<Own extends object>({ of, Editor, edit
   }, [form, source])
 
   const handleSubmit = async () => {
+    const saves = form.isPublished
     const outcome = await form.submit()
     if (outcome.kind === 'failed') return
     expireFeeds()
@@ -45,10 +45,11 @@ const Publish = observer(function Publish<Own extends object>({ of, Editor, edit
       replace(routes.myPosts())
       return
     }
-    toaster.show(outcome.state === 'checking' ? t.publish.checking : saves ? t.common.saved : t.publish.published, { type: 'success' })
+    const unseen = outcome.state === 'checking' || outcome.state === 'held'
+    toaster.show(unseen ? t.publish.checking : saves ? t.common.saved : t.publish.published, { type: 'success' })
     // Whatever shows the post already takes over what was changed.
     if (id) void postOf(id).refresh()
-    backTo(routes.post(outcome.id))
+    backTo((of.page ?? routes.post)(outcome.id))
   }
   const handleDiscard = async () => {
     if (!(await modals.ask(t.publish.clearSure, { confirmText: t.common.clear }))) return
@@ -70,7 +71,7 @@ const Publish = observer(function Publish<Own extends object>({ of, Editor, edit
         </Button>
       )}
       <Button kind="primary" wide className="publish-bar__send" busy={form.busy} disabled={form.isEmpty} onTap={() => void handleSubmit()}>
-        {saves ? t.common.save : t.publish.send}
+        {form.isPublished ? t.common.save : t.publish.send}
       </Button>
     </View>
   )
@@ -79,6 +80,7 @@ const Publish = observer(function Publish<Own extends object>({ of, Editor, edit
       <Scroll>
         <Editor form={form} />
       </Scroll>
+      <ConflictSheet form={form} />
     </Screen>
   )
 })

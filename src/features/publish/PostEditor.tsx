@@ -5,8 +5,10 @@ import { POST_PICTURES, POST_TITLE_CHARS } from '@anglers/contract/limits'
 import { PicturePicker } from '@/features/media'
 import { t } from '@/lib/i18n'
 import { Field } from '@/ui/form/Field'
+import { SwitchRow } from '@/ui/form/SwitchRow'
 import { TextArea } from '@/ui/form/TextArea'
 import { CategoryRow } from './CategoryRow'
+import { PlaceRevealRow } from './PlaceRevealRow'
 import { PlaceRow } from './PlaceRow'
 import type { PostForm } from './PostForm'
 import { TagsRow } from './TagsRow'
@@ -17,10 +19,14 @@ interface EditorProps {
   /** The parts of one type, from the top; below them is what every post has. */
   children: ReactNode
   form: PostForm
+  /** It stands in a directory, which is for everyone: nobody chooses who may read it. */
+  directory?: boolean
+  /** Its author chooses what others know of its place all the same. */
+  revealing?: boolean
 }
 
 /** The fields of a post. */
-export const PostEditor = observer(function PostEditor({ children, form }: EditorProps) {
+export const PostEditor = observer(function PostEditor({ children, form, directory, revealing }: EditorProps) {
   const { problems } = form
   return (
     <View className="post-editor">
@@ -30,8 +36,21 @@ export const PostEditor = observer(function PostEditor({ children, form }: Edito
         <Trouble words={problems.tags} />
         <PlaceRow form={form} />
         <Trouble words={problems.place} />
-        <CategoryRow form={form} />
-        <VisibilityRow form={form} />
+        {(!directory || revealing) && <PlaceRevealRow form={form} />}
+        {!directory && (
+          <>
+            <CategoryRow form={form} />
+            <VisibilityRow form={form} />
+          </>
+        )}
+        {!directory && !form.reprint && (
+          <SwitchRow
+            name={t.publish.noReprint}
+            note={t.publish.noReprintNote}
+            on={form.fields.noReprint}
+            onFlip={() => form.set({ noReprint: !form.fields.noReprint })}
+          />
+        )}
       </View>
     </View>
   )

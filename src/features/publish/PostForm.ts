@@ -1,10 +1,8 @@
-import type { Input, UploadName } from '@anglers/contract'
-import type { EditDetail, PostState, PostType } from '@anglers/contract/content'
+import type { EditDetail, PostState } from '@anglers/contract/content'
 import type { ErrorCode } from '@anglers/contract/errors'
-import type { Place } from '@anglers/contract/common'
 import { POST_PRICE_MAX_FEN, POST_TAGS } from '@anglers/contract/limits'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { PictureUploads, type KeptPicture } from '@/features/media'
+import { PictureUploads } from '@/features/media'
 import { amountOf, fenOf, yuan } from '@/lib/format'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
@@ -13,50 +11,18 @@ import { drafts, isStill } from '@/stores/drafts'
 import { ApiError, showNetworkError } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-
-/** What a member fills in for a post of any type. Whatever is typed is a text, money too. */
-export interface PostFields {
-  title: string
-  content: string
-  place: Place | null
-  tags: string[]
-  category: number | null
-  /** 0 public, 1 paid, 2 password, 3 private, 4 VIP only, 5 login required. */
-  visibility: number
-  /** Yuan. */
-  price: string
-  password: string
-  teaser: string
-}
-
-/** A sentence for each field that something is wrong with. */
-export type Problems<Own extends object> = Partial<Record<keyof (PostFields & Own) | 'media', string>>
-
-/** What every type's form sends. */
-type Sent = Omit<Input<'POST publish/words'>, 'draft'>
-
-/** The form of one type of posts: what it has beside what all have. Whatever is typed there is a text, too. */
-export interface PostFormType<Own extends object> {
-  /** Its drafts are kept under this name. */
-  type: PostType
-  /** The call that takes its pictures. */
-  upload: UploadName
-  /** What it has of its own, as it is at first. */
-  empty: Own
-  /** The same of the post that is edited. */
-  read(extra: EditDetail['extra']): Own
-  /** What is missing or wrong, beside what would be with any post. */
-  check(form: PostForm<Own>): Problems<Own>
-  /** @throws ApiError, NetworkError */
-  send(post: Sent, own: Own, options: { key: string }): Promise<{ id: number; state: PostState }>
-}
-
-interface Draft<Own extends object> {
-  fields: PostFields & Own
-  pictures: KeptPicture[]
-  /** The Idempotency-Key: as long as the draft lives, sending it again is no second post. */
-  key: string
-}
+import {
+  type Draft,
+  EMPTY,
+  fieldOf,
+  picturesOf,
+  type PostFields,
+  type PostFormType,
+  type Problems,
+  type Published,
+  type Sent,
+} from './fields'
+import { ServerDraft } from './ServerDraft'
 
 export type Outcome =
   | { kind: 'published'; id: number; state: PostState }
@@ -64,18 +30,8 @@ export type Outcome =
   | { kind: 'arrived' }
   | { kind: 'failed' }
 
-const EMPTY: PostFields = {
-  title: '',
-  content: '',
-  place: null,
-  tags: [],
-  category: null,
-  visibility: 0,
-  price: '',
-  password: '',
-  teaser: '',
-}
 const ARRIVED: ErrorCode = 'rest_idempotency_conflict'
+const CHANGED: ErrorCode = 'post_changed'
 
 /** The form of a post, new or an old one again. It survives failed calls, closed pages and reloads. */
 export class PostForm<Own extends object = object> {
@@ -87,9 +43,24 @@ export class PostForm<Own extends object = object> {
   restored = false
   /** A post that is closed by a password keeps it unless another is typed. */
   hasPassword = false
-  /** Whether the post that is edited was never published: sending it does that. */
-  isDraft = false
+  /** Whether what is written was never published: sending it does that. */
+  isDraft: boolean
+  /** The draft that the server keeps of a new post. */
+  draftId: number | undefined
+  /** The post as it is by now, where it was changed elsewhere since this form was filled: its member chooses. */
+  conflict: EditDetail | null = null
+  /** The post that an old repost carries. */
+  reprint: EditDetail['reprint'] = null
+  /** Who may be chosen to read it, where that is not everybody. */
+  allowed: EditDetail['visibilities'] | null = null
 
+  /** Keeps it on the server as well; null for a type whose drafts stay on the device. */
+  readonly onServer: ServerDraft<Sent> | null
+
+  /** Of the post as this form was filled. */
+  private version: number | undefined
+  /** What was changed in two places became two: this form's is a new post. */
+  private split = false
   private key = newKey()
   /** Whose form it is. */
   private readonly by = session.userId
@@ -103,15 +74,18 @@ export class PostForm<Own extends object = object> {
     private readonly of: PostFormType<Own>,
     readonly id?: number,
   ) {
-    this.fields = { ...EMPTY, ...of.empty }
+    this.fields = this.empty
     this.uploads = new PictureUploads(of.upload, () => this.keepPictures())
     this.draftName = id ? `${of.type}-${id}` : of.type
+    this.isDraft = id === undefined
     this.restore()
     makeAutoObservable<PostForm<Own>, 'of' | 'key' | 'by' | 'leftAs' | 'draftName' | 'stopKeeping'>(this, {
       of: false,
       id: false,
       fields: observableRef,
       uploads: false,
+      onServer: false,
+      conflict: observableRef,
       key: false,
       by: false,
       leftAs: false,
@@ -119,11 +93,37 @@ export class PostForm<Own extends object = object> {
       stopKeeping: false,
     })
     this.stopKeeping = drafts.keep(this.draftName, () => this.draft)
+    this.onServer = of.keptByServer ? new ServerDraft(this, () => JSON.stringify([this.fields, this.uploads.pictures.length])) : null
+  }
+
+  /** The post that is sent: the one that is edited, or what the server keeps of a new one. */
+  get target(): number | undefined {
+    return this.split ? this.draftId : (this.id ?? this.draftId)
+  }
+
+  /** Whether others may see already what is changed here. */
+  get isPublished(): boolean {
+    return this.target !== undefined && !this.isDraft
+  }
+
+  get mayBeKept(): boolean {
+    return this.isDraft && !this.isEmpty && !this.busy && !this.conflict && isStill(this.by)
+  }
+
+  /** All that is to be read in it. */
+  get words(): string {
+    return this.of.words?.(this.own) ?? this.fields.content
   }
 
   get isEmpty(): boolean {
     const { title, content } = this.fields
-    return !title.trim() && !content.trim() && this.uploads.items.length === 0 && JSON.stringify(this.own) === JSON.stringify(this.of.empty)
+    return (
+      !this.reprint &&
+      !title.trim() &&
+      !content.trim() &&
+      this.uploads.items.length === 0 &&
+      (this.of.isBlank?.(this.own) ?? JSON.stringify(this.own) === JSON.stringify(this.of.empty))
+    )
   }
 
   set(change: Partial<PostFields> | Partial<PostFields & Own>): void {
@@ -142,7 +142,8 @@ export class PostForm<Own extends object = object> {
   }
 
   removeTag(tag: string): void {
-    this.set({ tags: this.fields.tags.filter((other) => other !== tag) })
+    const { tags, topic } = this.fields
+    this.set({ tags: tags.filter((other) => other !== tag), ...(topic === tag && { topic: '' }) })
   }
 
   /**
@@ -150,47 +151,95 @@ export class PostForm<Own extends object = object> {
    * @throws ApiError, NetworkError
    */
   async load(): Promise<void> {
-    if (!this.id) return
-    const { state, title, content, pictures, place, tags, category, visibility, priceFen, hasPassword, teaser, extra } = await call(
-      'GET posts/edit-detail',
-      { id: this.id },
-      { quiet: true },
-    )
+    const { target } = this
+    if (target === undefined) return
+    let detail: EditDetail
+    try {
+      detail = await call('GET posts/edit-detail', { id: target }, { quiet: true })
+    } catch (error) {
+      // What this device holds of a new post is all that there has to be.
+      if (this.id !== undefined) throw error
+      if (error instanceof ApiError && error.status === 404) this.gone()
+      return
+    }
     runInAction(() => {
-      this.hasPassword = hasPassword
-      this.isDraft = state === 'draft'
-      if (this.restored) return
-      this.fields = {
-        title,
-        content,
-        place,
-        tags,
-        category,
-        visibility,
-        teaser,
-        price: priceFen ? amountOf(priceFen) : '',
-        password: '',
-        ...this.of.read(extra),
-      }
-      this.uploads.fill(pictures)
+      this.hasPassword = detail.hasPassword
+      this.isDraft = detail.state === 'draft'
+      this.reprint = detail.reprint
+      this.allowed = detail.visibilities
+      if (!this.restored) this.fill(detail)
+      else if (this.version === undefined) this.version = detail.version
+      else if (this.version !== detail.version) this.conflict = detail
     })
   }
 
-  /** Throws the draft away, and begins anew. */
-  discard(): void {
-    this.fields = { ...EMPTY, ...this.of.empty }
-    this.uploads.fill([])
-    this.restored = false
-    this.problems = {}
+  /** What is written here takes the place of what was changed elsewhere. */
+  keepMine(): void {
+    if (!this.conflict) return
+    this.version = this.conflict.version
+    this.isDraft = this.conflict.state === 'draft'
+    this.conflict = null
+  }
+
+  /** What was changed elsewhere takes the place of what is written here. */
+  takeTheirs(): void {
+    if (!this.conflict) return
+    this.fill(this.conflict)
+    this.isDraft = this.conflict.state === 'draft'
+    this.conflict = null
+  }
+
+  /** What is written here becomes a new post; the other stays as it is. */
+  keepBoth(): void {
+    this.conflict = null
+    this.gone()
+  }
+
+  body(): Sent {
+    return { ...this.sent, draft: true }
+  }
+
+  send(body: Sent, options: { key: string; quiet?: boolean }): Promise<Published> {
+    return this.of.send(body, this.own, options, this.uploads)
+  }
+
+  stored({ id, version }: Published): void {
+    if (this.id !== id) this.draftId = id
+    this.version = version
+    this.save()
+  }
+
+  async changed(): Promise<void> {
+    const detail = await call('GET posts/edit-detail', { id: this.target! }, { quiet: true })
+    runInAction(() => {
+      this.conflict = detail
+    })
+  }
+
+  gone(): void {
+    this.split = true
+    this.isDraft = true
+    this.draftId = undefined
+    this.version = undefined
     this.key = newKey()
-    if (isStill(this.by)) drafts.drop(this.draftName)
+    this.onServer?.forget()
+  }
+
+  /** Throws the draft away, the server's too, and begins anew. */
+  discard(): void {
+    const { draftId } = this
+    this.clear()
+    if (draftId === undefined) return
+    this.gone()
+    void call('POST content-manage/delete', { id: draftId }, { quiet: true, background: true }).catch(() => undefined)
   }
 
   /** Stops keeping the draft; what is there stays. */
   leave(): void {
     this.save()
     this.stopKeeping()
-    this.leftAs = this.stored
+    this.onServer?.close()
+    this.leftAs = this.kept
     this.uploads.close()
   }
 
@@ -199,14 +248,17 @@ export class PostForm<Own extends object = object> {
     const sender = session.userId
     this.busy = true
     try {
+      this.of.tidy?.(this.own, this.uploads)
       await this.uploads.settle()
+      await this.onServer?.settle()
+      if (this.conflict) return { kind: 'failed' }
       if (!this.check()) {
         toaster.show(Object.values<string | undefined>(this.problems)[0]!)
         return { kind: 'failed' }
       }
-      // Whoever signed in while pictures went up has not asked for this.
+      // A member who signed in while pictures went up has not asked for this.
       if (session.userId !== sender) return { kind: 'failed' }
-      const { id, state } = await this.of.send(this.sent, this.own, { key: this.key })
+      const { id, state } = await this.send(this.sent, { key: this.key })
       this.finish()
       return { kind: 'published', id, state }
     } catch (error) {
@@ -215,6 +267,10 @@ export class PostForm<Own extends object = object> {
       if (error.code === ARRIVED) {
         this.finish()
         return { kind: 'arrived' }
+      }
+      if (error.code === CHANGED) {
+        await this.changed().catch(showNetworkError)
+        return { kind: 'failed' }
       }
       runInAction(() => {
         this.problems = Object.fromEntries(Object.entries(error.params).map(([name, problem]) => [fieldOf(name), problem])) as Problems<Own>
@@ -227,6 +283,10 @@ export class PostForm<Own extends object = object> {
     }
   }
 
+  private get empty(): PostFields & Own {
+    return { ...EMPTY, placeReveal: this.of.placeReveal ?? 'exact', ...this.of.empty }
+  }
+
   private get own(): Own {
     return Object.fromEntries(Object.keys(this.of.empty).map((name) => [name, this.fields[name as keyof Own]])) as Own
   }
@@ -234,10 +294,16 @@ export class PostForm<Own extends object = object> {
   private get draft(): Draft<Own> | undefined {
     if (this.isEmpty) return undefined
     // A password does not lie about on the device: it is typed again.
-    return { fields: { ...this.fields, password: '' }, pictures: this.uploads.kept, key: this.key }
+    return {
+      fields: { ...this.fields, password: '' },
+      pictures: this.uploads.kept,
+      key: this.key,
+      draftId: this.draftId,
+      version: this.version,
+    }
   }
 
-  private get stored(): string {
+  private get kept(): string {
     return JSON.stringify(drafts.read(this.draftName)) ?? ''
   }
 
@@ -249,25 +315,31 @@ export class PostForm<Own extends object = object> {
   }
 
   private save(): void {
-    if (!isStill(this.by) || (this.leftAs !== undefined && this.leftAs !== this.stored)) return
+    if (!isStill(this.by) || (this.leftAs !== undefined && this.leftAs !== this.kept)) return
     drafts.write(this.draftName, this.draft)
-    if (this.leftAs !== undefined) this.leftAs = this.stored
+    if (this.leftAs !== undefined) this.leftAs = this.kept
   }
 
   private get sent(): Sent {
-    const { title, content, place, tags, category, visibility, price, password, teaser } = this.fields
+    const { title, content, place, placeReveal, placeOpensAfterDays } = this.fields
+    const { tags, category, visibility, price, password, teaser, topic, noReprint } = this.fields
     return {
-      id: this.id,
+      id: this.target,
+      version: this.version,
       title: title.trim(),
       content: content.trim(),
       media: this.uploads.pictures.map(({ id }) => id),
       place,
+      ...(place &&
+        (this.target || placeReveal !== 'exact' || (this.of.placeReveal ?? 'exact') !== 'exact') && { placeReveal, placeOpensAfterDays }),
       tags,
       category,
       visibility,
       ...(visibility === 1 && { priceFen: fenOf(price) ?? undefined }),
       ...(visibility === 2 && password && { password }),
+      ...(visibility === 5 && topic !== '' && { topic }),
       ...(visibility !== 0 && { teaser: teaser.trim() }),
+      ...((noReprint || this.target) && { noReprint }),
     }
   }
 
@@ -288,17 +360,50 @@ export class PostForm<Own extends object = object> {
   private restore(): void {
     const draft = drafts.read<Draft<Own>>(this.draftName)
     if (!draft) return
-    this.fields = { ...EMPTY, ...this.of.empty, ...draft.fields }
+    const fields = { ...this.empty, ...draft.fields }
+    this.fields = this.of.restore?.(fields) ?? fields
     this.uploads.fill(draft.pictures)
     this.key = draft.key
+    this.draftId = draft.draftId
+    this.version = draft.version
     this.restored = true
+  }
+
+  private fill(detail: EditDetail): void {
+    const { title, content, place, placeReveal, placeOpensAfterDays } = detail
+    const { tags, category, visibility, priceFen, teaser, topic, noReprint, version } = detail
+    this.version = version
+    this.fields = {
+      title,
+      content,
+      place,
+      placeReveal,
+      placeOpensAfterDays,
+      tags,
+      category,
+      visibility,
+      teaser,
+      noReprint,
+      topic: topic ?? '',
+      price: priceFen ? amountOf(priceFen) : '',
+      password: '',
+      ...this.of.read(detail.extra, detail),
+    }
+    this.uploads.fill(picturesOf(detail))
+  }
+
+  private clear(): void {
+    this.fields = this.empty
+    this.uploads.fill([])
+    this.restored = false
+    this.problems = {}
+    this.key = newKey()
+    if (isStill(this.by)) drafts.drop(this.draftName)
   }
 
   private finish(): void {
     this.stopKeeping()
-    this.discard()
+    this.onServer?.close()
+    this.clear()
   }
 }
-
-/** The field of which a parameter is a part: of `tags.2` it is `tags`. */
-const fieldOf = (param: string) => (param === 'priceFen' ? 'price' : param.split('.')[0]!)

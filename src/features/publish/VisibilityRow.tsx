@@ -5,6 +5,7 @@ import type { Visibility } from '@anglers/contract/content'
 import { POST_PASSWORD_CHARS, POST_TEASER_CHARS } from '@anglers/contract/limits'
 import { t } from '@/lib/i18n'
 import { Sheet } from '@/ui/base/Sheet'
+import { Chips } from '@/ui/form/Chips'
 import { Field } from '@/ui/form/Field'
 import { Row } from '@/ui/layout/Row'
 import { Option } from './Option'
@@ -20,9 +21,10 @@ interface Props {
 export const VisibilityRow = observer(function VisibilityRow({ form }: Props) {
   const [choosing, setChoosing] = useState(false)
   const {
-    fields: { visibility, price, password, teaser },
+    fields: { visibility, price, password, teaser, topic, tags },
     problems,
     hasPassword,
+    allowed,
   } = form
   return (
     <>
@@ -56,6 +58,14 @@ export const VisibilityRow = observer(function VisibilityRow({ form }: Props) {
               onInput={(typed) => form.set({ password: typed })}
             />
           )}
+          {visibility === 5 && tags.length > 0 && (
+            <Chips
+              label={t.publish.keptFor}
+              choices={[{ key: '', name: t.publish.allMembers }, ...tags.map((tag) => ({ key: tag, name: t.publish.followersOf(tag) }))]}
+              current={topic}
+              onChange={(key) => form.set({ topic: key })}
+            />
+          )}
           {visibility !== 3 && (
             <Field
               label={t.common.optional(t.publish.teaser)}
@@ -69,18 +79,20 @@ export const VisibilityRow = observer(function VisibilityRow({ form }: Props) {
         </View>
       )}
       <Sheet open={choosing} title={t.publish.readers} onClose={() => setChoosing(false)}>
-        {visibilities.map((value) => (
-          <Option
-            key={value}
-            name={t.publish.visibilities[value].name}
-            note={t.publish.visibilities[value].note}
-            chosen={value === visibility}
-            onTap={() => {
-              form.set({ visibility: value })
-              setChoosing(false)
-            }}
-          />
-        ))}
+        {visibilities
+          .filter((value) => allowed?.includes(value) ?? true)
+          .map((value) => (
+            <Option
+              key={value}
+              name={t.publish.visibilities[value].name}
+              note={t.publish.visibilities[value].note}
+              chosen={value === visibility}
+              onTap={() => {
+                form.set({ visibility: value })
+                setChoosing(false)
+              }}
+            />
+          ))}
       </Sheet>
     </>
   )

@@ -1,2 +1,5 @@
 export { ContentFields, EditorPart, PostEditor, TitleField } from './PostEditor'
-export { PostForm, type PostFormType } from './PostForm'
+export { Option } from './Option'
+export { PostForm } from './PostForm'
+export { ConflictSheet } from './ConflictSheet'
+export { keyOfPicture, type PostFormType } from './fields'

@@ -1,12 +1,16 @@
 import { Text, View } from '@tarojs/components'
-import { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { homeWeather } from '@/features/home'
 import { datePanelOf } from '@/lib/datePanel'
 import { t } from '@/lib/i18n'
 import { Icon } from '@/ui/base/Icon'
 
-/** Today, in our calendar and in the lunar one. */
-export function PublishDate() {
+/** Today, in our calendar and in the lunar one, with the solar term and what anglers do in it. */
+export const PublishDate = observer(function PublishDate() {
   const [{ week, year, month, day, cmonth, cday }] = useState(() => datePanelOf(new Date()))
+  useEffect(() => void homeWeather.load(), [])
+  const term = homeWeather.value?.term
   return (
     <View className="publish-date">
       <Icon name="fish" className="publish-date__fish" />
@@ -29,6 +33,11 @@ export function PublishDate() {
           </View>
         </View>
       )}
+      {term && (
+        <View className="publish-date__term">
+          <Text>{`${t.dates.solarTerm(term.index)} ${term.advice}`.trim()}</Text>
+        </View>
+      )}
     </View>
   )
-}
+})

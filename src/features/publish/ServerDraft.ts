@@ -1,0 +1,112 @@
+import type { ErrorCode } from '@anglers/contract/errors'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { newKey } from '@/lib/key'
+import { ApiError } from '@/stores/errors'
+import { session } from '@/stores/session'
+import { socket } from '@/stores/socket'
+import type { Published } from './fields'
+
+/** How long, in ms, a member rests before what is written goes to the server. */
+export const SAVE_AFTER_MS = 3_000
+
+const CHANGED: ErrorCode = 'post_changed'
+const GONE: ErrorCode = 'rest_not_found'
+
+/** What is kept: a form. */
+export interface Kept<Body> {
+  /** The draft that the server has; undefined before it has one. */
+  readonly draftId: number | undefined
+  /** Whether there is something that may be kept now. */
+  readonly mayBeKept: boolean
+  /** What is kept, as it is now. */
+  body(): Body
+  /** @throws ApiError, NetworkError */
+  send(body: Body, options: { key: string; quiet: true }): Promise<Published>
+  /** The server has it now. */
+  stored(published: Published): void
+  /** Another device has changed it. */
+  changed(): Promise<void>
+  /** It was deleted: what is here becomes a draft of its own. */
+  gone(): void
+}
+
+/** Keeps the draft of a form on the server, at every pause, so that another device finds it. What fails waits for the next pause. */
+export class ServerDraft<Body> {
+  phase: 'idle' | 'saving' | 'saved' | 'waiting' = 'idle'
+  /** Of a draft that is new to the server: sent again after a lost answer, it is the same. */
+  private first: { key: string; body: Body } | null = null
+  private running: Promise<void> | null = null
+  private wanted = false
+  private readonly stops: (() => void)[]
+
+  /** @param state changes with whatever is to be kept */
+  constructor(
+    private readonly of: Kept<Body>,
+    state: () => string,
+  ) {
+    makeAutoObservable<ServerDraft<Body>, 'of' | 'first' | 'running' | 'stops' | 'wanted'>(this, {
+      of: false,
+      first: false,
+      running: false,
+      stops: false,
+      wanted: false,
+    })
+    this.stops = [
+      reaction(state, () => void this.save(), { delay: SAVE_AFTER_MS }),
+      socket.on('ready', () => {
+        if (this.phase === 'waiting') void this.save()
+      }),
+    ]
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop()
+  }
+
+  /** Waits for what is on its way. */
+  async settle(): Promise<void> {
+    this.wanted = false
+    await this.running
+  }
+
+  /** Another draft from here on. */
+  forget(): void {
+    this.first = null
+    this.phase = 'idle'
+  }
+
+  private save(): Promise<void> {
+    this.wanted = true
+    this.running ??= this.saveAll().finally(() => {
+      this.running = null
+    })
+    return this.running
+  }
+
+  private async saveAll(): Promise<void> {
+    while (this.wanted && session.active && this.of.mayBeKept) {
+      this.wanted = false
+      this.phase = 'saving'
+      try {
+        const isNew = this.of.draftId === undefined
+        if (isNew) this.first ??= { key: newKey(), body: this.of.body() }
+        const { key, body } = isNew ? this.first! : { key: newKey(), body: this.of.body() }
+        // What was written since the first try goes after it.
+        if (isNew && JSON.stringify(body) !== JSON.stringify(this.of.body())) this.wanted = true
+        const published = await this.of.send(body, { key, quiet: true })
+        runInAction(() => {
+          this.first = null
+          this.phase = 'saved'
+          this.of.stored(published)
+        })
+      } catch (error) {
+        runInAction(() => (this.phase = 'waiting'))
+        if (!(error instanceof ApiError) || !error.isVerdict) return
+        this.first = null
+        if (error.code === CHANGED) await this.of.changed()
+        else if (error.code === GONE) runInAction(() => this.of.gone())
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import type { Input, UploadName } from '@anglers/contract'
+import type { Place } from '@anglers/contract/common'
+import type { EditDetail, PostState, PostType } from '@anglers/contract/content'
+import type { PlaceReveal } from '@anglers/contract/posts/form'
+import type { KeptPicture, PictureUploads } from '@/features/media'
+import type { PostForm } from './PostForm'
+
+/** What a member fills in for a post of any type. Whatever is typed is a text, money too. */
+export interface PostFields {
+  title: string
+  content: string
+  place: Place | null
+  /** What others know of it. */
+  placeReveal: PlaceReveal
+  placeOpensAfterDays: number | null
+  tags: string[]
+  category: number | null
+  /** 0 public, 1 paid, 2 password, 3 private, 4 VIP only, 5 login required. */
+  visibility: number
+  /** Yuan. */
+  price: string
+  password: string
+  teaser: string
+  /** Others may not repost it. */
+  noReprint: boolean
+  /** One of the topics, whose followers alone may read it; empty for all members. */
+  topic: string
+}
+
+export const EMPTY: PostFields = {
+  title: '',
+  content: '',
+  place: null,
+  placeReveal: 'exact',
+  placeOpensAfterDays: null,
+  tags: [],
+  category: null,
+  visibility: 0,
+  price: '',
+  password: '',
+  teaser: '',
+  noReprint: false,
+  topic: '',
+}
+
+/** A sentence for each field that something is wrong with. */
+export type Problems<Own extends object> = Partial<Record<keyof (PostFields & Own) | 'media', string>>
+
+/** What every type's form sends. */
+export type Sent = Input<'POST publish/words'>
+
+/** What the server says of what it has stored. */
+export interface Published {
+  id: number
+  state: PostState
+  version: number
+}
+
+/** The form of one type of posts: what it has beside what all have. Whatever is typed there is a text, too. */
+export interface PostFormType<Own extends object> {
+  /** Its drafts are kept under this name. */
+  type: PostType
+  /** The call that takes its pictures. */
+  upload: UploadName
+  /** Where it is shown, where that is not among all posts. */
+  page?(id: number): string
+  /** What others know of its place at first; all, if it does not say. */
+  placeReveal?: PlaceReveal
+  /** What it has of its own, as it is at first. */
+  empty: Own
+  /** Whether its own fields are as good as empty, where that is more than being what they are at first. */
+  isBlank?(own: Own): boolean
+  /** The same of the post that is edited. */
+  read(extra: EditDetail['extra'], detail: EditDetail): Own
+  /** What a draft holds that was kept by an older app, as it is today. */
+  restore?(fields: PostFields & Own): PostFields & Own
+  /** What is missing or wrong, beside what would be with any post. */
+  check(form: PostForm<Own>): Problems<Own>
+  /** Before it is sent: what nobody wants any more of the uploads is removed. */
+  tidy?(own: Own, uploads: PictureUploads): void
+  /** All that is to be read in it, where that is not its content. */
+  words?(own: Own): string
+  /** The server keeps its drafts, too: another device goes on with them. */
+  keptByServer?: true
+  /** @throws ApiError, NetworkError */
+  send(post: Sent, own: Own, options: { key: string; quiet?: boolean }, uploads: PictureUploads): Promise<Published>
+}
+
+/** What outlives a reload. */
+export interface Draft<Own extends object> {
+  fields: PostFields & Own
+  pictures: KeptPicture[]
+  /** The Idempotency-Key: as long as the draft lives, sending it again is no second post. */
+  key: string
+  /** What the server keeps of a new post. */
+  draftId?: number
+  /** Of the post that is edited, as it was found. */
+  version?: number
+}
+
+/** The field of which a parameter is a part: of `tags.2` it is `tags`. */
+export const fieldOf = (param: string): string => (param === 'priceFen' ? 'price' : param.split('.')[0]!)
+
+/** By which a form knows a picture that the server has. */
+export const keyOfPicture = (id: number): string => `p${id}`
+
+/** The pictures of a post that is edited: those beside its text, and those in it. */
+export function picturesOf({ pictures, blocks }: Pick<EditDetail, 'pictures' | 'blocks'>): KeptPicture[] {
+  const inText = (blocks ?? []).flatMap((block) => (block.type === 'picture' ? [block.picture] : []))
+  const all = new Map([...pictures, ...inText].map((picture) => [picture.id, picture]))
+  return [...all.values()].map((picture) => ({ ...picture, key: keyOfPicture(picture.id) }))
+}
