@@ -1,0 +1,28 @@
+import { Text, View } from '@tarojs/components'
+import type { PostCard } from '@anglers/contract/content'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import type { Resource } from '@/stores/resource'
+import { Badge } from '@/ui/base/Badge'
+import { Tap } from '@/ui/base/Tap'
+import './PinnedPosts.scss'
+
+/** What moderators have put at the top of a forum, a line each. */
+export const PinnedPosts = observer(function PinnedPosts({ source }: { source: Resource<PostCard[]> }) {
+  useEffect(() => void source.load(), [source])
+  if (!source.value?.length) return null
+  return (
+    <View className="pinned-posts">
+      {source.value.map(({ id, title, text }) => (
+        <Tap key={id} className="pinned-posts__line" to={routes.post(id)}>
+          <Badge kind="main">{t.common.pinned}</Badge>
+          <View className="pinned-posts__title ellipsis">
+            <Text>{title || text}</Text>
+          </View>
+        </Tap>
+      ))}
+    </View>
+  )
+})

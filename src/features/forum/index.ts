@@ -1,0 +1,8 @@
+export { FollowedForums } from './FollowedForums'
+export { Forum, forums } from './Forum'
+export { ForumGate } from './ForumGate'
+export { ForumHeader } from './ForumHeader'
+export { forumOf } from './forumLists'
+export { ForumSections } from './ForumSections'
+export { PinnedPosts } from './PinnedPosts'
+export { WriteBar } from './WriteBar'

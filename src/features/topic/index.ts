@@ -1,0 +1,6 @@
+export { Topic, topics } from './Topic'
+export { TopicCentre } from './TopicCentre'
+export { TopicHeader, type PostOrder } from './TopicHeader'
+export { TopicHeaderSkeleton } from './TopicHeaderSkeleton'
+export { topicList, topicOf } from './topicLists'
+export { TopicRows } from './TopicRows'
