@@ -1,13 +1,18 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Place } from '@anglers/contract/common'
-import { PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS } from '@anglers/contract/limits'
+import { MAP_SCALE_LEVEL, PLACE_ADDRESS_CHARS, PLACE_NAME_CHARS } from '@anglers/contract/limits'
+import type { Point } from '@/lib/gcj02'
 import { t } from '@/lib/i18n'
+import { type MapBounds, MapView } from '@/platform/map'
 import { location } from '@/stores/location'
 import { Button } from '@/ui/base/Button'
+import { Icon } from '@/ui/base/Icon'
 import { Sheet } from '@/ui/base/Sheet'
 import { Field } from '@/ui/form/Field'
+import { PlaceSearch } from './PlaceSearch'
+import { town } from './town'
 import './PlaceSheet.scss'
 
 interface Props {
@@ -19,29 +24,56 @@ interface Props {
 
 /** A coordinate has six decimals at most: about a hand's breadth. */
 const rounded = (degrees: number) => Number(degrees.toFixed(6))
+/** Two points that are the same to the eye. */
+const isNear = (a: Point, b: Point) => Math.abs(a.lat - b.lat) < 1e-5 && Math.abs(a.lng - b.lng) < 1e-5
+const middleOf = ({ south, north, west, east }: MapBounds): Point => ({ lat: (south + north) / 2, lng: (west + east) / 2 })
+const closeTo = ({ lat, lng }: Point) => ({ lat, lng, zoom: MAP_SCALE_LEVEL })
+const TOWN_ZOOM = 12
 
-/** Names the place where the device is. */
+/** Chooses a place on a map, by a word or where the device is, and names it. */
 export function PlaceSheet({ open, ...place }: Props) {
   return (
-    <Sheet open={open} title={t.publish.here} onClose={place.onClose}>
+    <Sheet open={open} title={t.publish.place} onClose={place.onClose}>
       <PlaceForm {...place} />
     </Sheet>
   )
 }
 
 const PlaceForm = observer(function PlaceForm({ place, onDone, onClose }: Omit<Props, 'open'>) {
+  const given = useRef(place)
   const [name, setName] = useState(place?.name ?? '')
   const [address, setAddress] = useState(place?.address ?? '')
   const [looking, setLooking] = useState(false)
-  const { point } = location
+  /** What was chosen; the town in the middle of the map is no choice yet. */
+  const [point, setPoint] = useState<Point | null>(place)
+  const [centre, setCentre] = useState<(Point & { zoom: number }) | null>(place && closeTo(place))
 
+  const choose = (chosen: Point) => {
+    setPoint(chosen)
+    setCentre(closeTo(chosen))
+  }
   const locate = async () => {
     setLooking(true)
-    await location.locate()
+    const here = await location.locate()
     setLooking(false)
+    if (!here) return
+    setPoint(here)
+    setCentre(closeTo(here))
   }
-  useEffect(() => void locate(), [])
+  useEffect(() => {
+    if (!given.current) void locate()
+  }, [])
+  useEffect(() => {
+    void town.load().then(() => {
+      const home = town.value
+      if (home) setCentre((now) => now ?? { lat: home.lat, lng: home.lng, zoom: TOWN_ZOOM })
+    })
+  }, [])
 
+  const handleRest = (bounds: MapBounds) => {
+    const middle = middleOf(bounds)
+    if (centre && !isNear(middle, point ?? centre)) setPoint(middle)
+  }
   const handleDone = () => {
     if (!point) return
     onDone({ name: name.trim(), address: address.trim(), lat: rounded(point.lat), lng: rounded(point.lng) })
@@ -49,6 +81,38 @@ const PlaceForm = observer(function PlaceForm({ place, onDone, onClose }: Omit<P
   }
   return (
     <View className="place-sheet">
+      <PlaceSearch
+        around={point ?? centre}
+        onChoose={(found) => {
+          setName(found.name)
+          setAddress(found.address)
+          choose(found)
+        }}
+      />
+      {centre && (
+        <View className="place-sheet__map">
+          <MapView
+            centre={centre}
+            marks={[]}
+            me={location.point}
+            tiles={town.value?.tiles ?? null}
+            label={t.publish.place}
+            onRest={handleRest}
+            onMark={() => undefined}
+          />
+          <View className="place-sheet__pin">
+            <Icon name="nearby-on" />
+          </View>
+        </View>
+      )}
+      <View className="place-sheet__state" role="status">
+        <Text>{looking ? t.publish.locating : point ? t.publish.placeChosen : t.publish.choosePlace}</Text>
+        {!looking && (
+          <Button small onTap={() => void locate()}>
+            {t.publish.here}
+          </Button>
+        )}
+      </View>
       <Field
         label={t.publish.placeName}
         value={name}
@@ -63,14 +127,6 @@ const PlaceForm = observer(function PlaceForm({ place, onDone, onClose }: Omit<P
         maxLength={PLACE_ADDRESS_CHARS}
         onInput={setAddress}
       />
-      <View className="place-sheet__state" role="status">
-        <Text>{looking ? t.publish.locating : point ? t.publish.located : t.publish.notLocated}</Text>
-        {!looking && !point && (
-          <Button small onTap={() => void locate()}>
-            {t.publish.locateAgain}
-          </Button>
-        )}
-      </View>
       <Button kind="primary" wide disabled={!point || !name.trim()} onTap={handleDone}>
         {t.common.done}
       </Button>

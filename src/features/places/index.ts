@@ -1,2 +1,3 @@
-export { NearbyPromise } from './NearbyPromise'
+export { Directions } from './Directions'
 export { PlaceSheet } from './PlaceSheet'
+export { town } from './town'

@@ -1,1 +1,10 @@
-export { UnderConstruction as default } from '@/shell/UnderConstruction'
+import { VenueList } from '@/features/waters'
+import { Screen } from '@/shell/Screen'
+
+export default function DianpuPage() {
+  return (
+    <Screen>
+      <VenueList type="dianpu" />
+    </Screen>
+  )
+}

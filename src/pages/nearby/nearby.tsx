@@ -1,13 +1,10 @@
-import { NearbyPromise } from '@/features/places'
+import { Nearby } from '@/features/nearby'
 import { Screen } from '@/shell/Screen'
-import { Scroll } from '@/ui/layout/Scroll'
 
 export default function NearbyPage() {
   return (
     <Screen tab="nearby">
-      <Scroll>
-        <NearbyPromise />
-      </Scroll>
+      <Nearby />
     </Screen>
   )
 }

@@ -1,0 +1,114 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo, useState } from 'react'
+import { DISTANCE_MAX_M, NEARBY_RADIUS_M } from '@anglers/contract/limits'
+import { town } from '@/features/places'
+import { aroundList, type AroundType, VenueRow, VenueRowSkeleton } from '@/features/waters'
+import type { Point } from '@/lib/gcj02'
+import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import { location } from '@/stores/location'
+import { Button } from '@/ui/base/Button'
+import { Icon } from '@/ui/base/Icon'
+import { Tabs } from '@/ui/base/Tabs'
+import { Tap } from '@/ui/base/Tap'
+import { Chips } from '@/ui/form/Chips'
+import { ListSkeleton } from '@/ui/list/ListSkeleton'
+import { RecordList } from '@/ui/list/RecordList'
+import { People } from './People'
+import './Nearby.scss'
+
+type Tab = 'people' | AroundType
+const RADII_M = [1_000, NEARBY_RADIUS_M, 20_000, DISTANCE_MAX_M]
+
+/** Where lists begin: the device's own place, or the town's while that is not known. It stays while the page is open, until asked anew. */
+function useCentre(): { centre: (Point & { known: boolean }) | null; locate: () => Promise<void> } {
+  const [centre, setCentre] = useState<(Point & { known: boolean }) | null>(null)
+  const settle = async (asked: boolean) => {
+    const [point] = await Promise.all([asked ? location.locate() : location.follow(), town.load()])
+    const home = town.value
+    if (point) setCentre({ ...point, known: true })
+    else if (home) setCentre({ lat: home.lat, lng: home.lng, known: false })
+  }
+  useEffect(() => void settle(false), [])
+  return { centre, locate: () => settle(true) }
+}
+
+/** What and who is nearby: anglers, grounds, shops and spots, with the way to the map. */
+export const Nearby = observer(function Nearby() {
+  const [tab, setTab] = useState<Tab>('diaochang')
+  const [radius, setRadius] = useState(String(NEARBY_RADIUS_M))
+  const [order, setOrder] = useState<'distance' | 'rating'>('distance')
+  const { centre, locate } = useCentre()
+  const tabs: { key: Tab; name: string }[] = [
+    { key: 'diaochang', name: t.waters.grounds },
+    { key: 'dianpu', name: t.waters.shops },
+    { key: 'places', name: t.waters.spots },
+    { key: 'people', name: t.waters.people },
+  ]
+  return (
+    <View className="nearby-tab">
+      <View className="nearby-tab__head">
+        <View className="nearby-tab__tabs">
+          <Tabs tabs={tabs} current={tab} onChange={setTab} even />
+        </View>
+        <Tap className="nearby-tab__map" to={routes.map(centre ?? undefined)}>
+          <Icon name="nearby" />
+          <Text>{t.waters.openMap}</Text>
+        </Tap>
+      </View>
+      {centre && !centre.known && (
+        <View className="nearby-tab__unknown" role="status">
+          <Text className="nearby-tab__where">{t.waters.hereUnknown(town.value?.name || t.waters.townCentre)}</Text>
+          <Button small onTap={() => void locate()}>
+            {t.waters.locate}
+          </Button>
+        </View>
+      )}
+      {tab !== 'people' && (
+        <View className="nearby-tab__filters">
+          <Chips
+            label={t.waters.radius}
+            choices={RADII_M.map((metres) => ({ key: String(metres), name: t.waters.kilometres(String(metres / 1_000)) }))}
+            current={radius}
+            onChange={setRadius}
+          />
+          {tab !== 'places' && (
+            <Chips
+              label={t.waters.filter}
+              choices={(['distance', 'rating'] as const).map((key) => ({ key, name: t.waters.orders[key] }))}
+              current={order}
+              onChange={(key) => setOrder(key as typeof order)}
+            />
+          )}
+        </View>
+      )}
+      {!centre ? (
+        <ListSkeleton row={<VenueRowSkeleton />} />
+      ) : tab === 'people' ? (
+        <People centre={centre} />
+      ) : (
+        <Around key={`${tab} ${radius} ${order}`} type={tab} centre={centre} radiusM={Number(radius)} order={order} />
+      )}
+    </View>
+  )
+})
+
+interface AroundProps {
+  type: AroundType
+  centre: Point
+  radiusM: number
+  order: 'distance' | 'rating'
+}
+
+function Around({ type, centre, radiusM, order }: AroundProps) {
+  const source = useMemo(() => aroundList(type, centre, radiusM, order), [type, centre, radiusM, order])
+  return (
+    <RecordList
+      source={source}
+      render={({ post, distanceM }) => <VenueRow post={post} distanceM={distanceM} />}
+      skeleton={<VenueRowSkeleton />}
+      empty={{ text: t.waters.noNearby, way: { name: t.titles[`pagesA/publish/${type}`], to: routes.publish(type) } }}
+    />
+  )
+}

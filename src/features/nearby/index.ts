@@ -1,0 +1,2 @@
+export { Nearby } from './Nearby'
+export { MapScreen } from './MapScreen'
