@@ -1,0 +1,97 @@
+import type { FishGroup, Weather } from '@anglers/contract/weather'
+import type { WaterKind } from '@anglers/contract/posts/diaochang'
+import { makeAutoObservable, observableRef } from 'mobx'
+import { t } from '@/lib/i18n/rooms'
+import { call } from '@/stores/api'
+import { location } from '@/stores/location'
+import { toaster } from '@/stores/overlays'
+import { Resource } from '@/stores/resource'
+import { store, stored } from '@/stores/storage'
+
+const KEY = 'fishGroup'
+/** Who comes back to the page later finds it anew. */
+const FRESH_MS = 5 * 60_000
+
+interface Point {
+  lat: number
+  lng: number
+}
+
+/** The weather of a place, for a group of fish: the one that was chosen last. */
+export class Outlook {
+  group: FishGroup
+  point: Point | null
+  /** A name that came with the point. */
+  name: string
+  current: Resource<Weather>
+  private askedAt = 0
+
+  /** @param water the kind of water at the point, of which the law may close some */
+  constructor(
+    point: Point | null,
+    name: string,
+    private water?: WaterKind,
+  ) {
+    this.group = (stored<FishGroup>(KEY) as FishGroup | undefined) || 'crucian'
+    this.point = point
+    this.name = name
+    this.current = this.resource()
+    makeAutoObservable<Outlook, 'askedAt' | 'resource' | 'water'>(this, {
+      water: false,
+      current: observableRef,
+      point: observableRef,
+      askedAt: false,
+      resource: false,
+    })
+  }
+
+  /** Who left the page open reads no old weather. */
+  refreshOld(): void {
+    if (this.current.phase !== 'loading' && Math.abs(Date.now() - this.askedAt) > FRESH_MS) void this.current.refresh()
+  }
+
+  chooseGroup(group: FishGroup): void {
+    this.group = group
+    store(KEY, group)
+    this.show()
+  }
+
+  /** Shows the weather where the member is. */
+  async locate(): Promise<void> {
+    const point = await location.locate()
+    if (!point) {
+      toaster.show(t.weather.noPlace)
+      return
+    }
+    this.showAt(point)
+  }
+
+  showTown(): void {
+    this.showAt(null)
+  }
+
+  private showAt(point: Point | null): void {
+    this.point = point
+    this.name = ''
+    this.water = undefined
+    this.show()
+  }
+
+  /** What was there stays until the new answer comes. */
+  private show(): void {
+    const { value } = this.current
+    this.current = this.resource()
+    this.current.value = value
+    void this.current.refresh()
+  }
+
+  private resource(): Resource<Weather> {
+    const { group, point, water } = this
+    // Three decimals are a hundred metres: the weather needs no more of where somebody is.
+    const place = point ? { lat: Number(point.lat.toFixed(3)), lng: Number(point.lng.toFixed(3)) } : {}
+    return new Resource(() => {
+      this.askedAt = Date.now()
+      return call('GET weather', { ...place, group, ...(water && { water }) }, { quiet: true })
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import { Text, View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { WaterKind } from '@anglers/contract/posts/diaochang'
+import { t } from '@/lib/i18n/rooms'
+import { Button } from '@/ui/base/Button'
+import { Skeleton } from '@/ui/base/Skeleton'
+import { Failure } from '@/ui/feedback/Failure'
+import { Scroll } from '@/ui/layout/Scroll'
+import { Coming } from './Coming'
+import { NowCard } from './NowCard'
+import { Outlook } from './Outlook'
+import { ScoreCard } from './ScoreCard'
+import { SkyCard } from './SkyCard'
+import { TermCard } from './TermCard'
+import { WarningList } from './WarningList'
+import { ageOf } from './words'
+import './Weather.scss'
+
+interface Props {
+  /** Where; the town without one. */
+  point: { lat: number; lng: number } | null
+  name: string
+  /** The kind of water there, where that is known. */
+  water?: WaterKind
+}
+
+/** The weather of a place: warnings first, then the score with its reasons, then all else. */
+export const WeatherView = observer(function WeatherView({ point, name, water }: Props) {
+  const [outlook] = useState(() => new Outlook(point, name, water))
+  const { current } = outlook
+  useEffect(() => void current.load(), [current])
+  useDidShow(() => {
+    if (current.value) outlook.refreshOld()
+  })
+  const { value, problem } = current
+  if (problem && !value) return <Failure problem={problem} onRetry={() => void current.refresh()} />
+  return (
+    <Scroll onRefresh={() => current.refresh()}>
+      <View className="weather">
+        {value ? (
+          <>
+            <View className="weather__place">
+              <View className="weather__name" role="heading" aria-level={1}>
+                <Text>{outlook.name || value.place.name || t.weather.town}</Text>
+              </View>
+              <Button small onTap={() => (outlook.point ? outlook.showTown() : void outlook.locate())}>
+                {outlook.point ? t.weather.home : t.weather.here}
+              </Button>
+            </View>
+            {value.isExample && <Line>{t.weather.example}</Line>}
+            {value.isStale && value.ageMinutes !== null && <Line>{t.weather.stale(ageOf(value.ageMinutes))}</Line>}
+            {value.problem && <Line>{t.weather.problems[value.problem]}</Line>}
+            <WarningList warnings={value.warnings} known={value.warningsKnown || value.problem !== null} />
+            <ScoreCard score={value.score} scores={value.scores} onChoose={(group) => outlook.chooseGroup(group)} />
+            {value.now && <NowCard now={value.now} />}
+            {value.hours.length > 0 && <Coming hours={value.hours} days={value.days} />}
+            {value.sky[0] && <SkyCard sky={value.sky[0]} />}
+            {value.term && <TermCard term={value.term} />}
+            {value.ageMinutes !== null && (
+              <View className="weather__age">
+                <Text>{t.weather.updated(ageOf(value.ageMinutes))}</Text>
+              </View>
+            )}
+          </>
+        ) : (
+          [0, 1, 2].map((card) => (
+            <View key={card} className="card">
+              <Skeleton width={30} />
+              <Skeleton shape="title" width={50} />
+              <Skeleton />
+              <Skeleton width={80} />
+            </View>
+          ))
+        )}
+      </View>
+    </Scroll>
+  )
+})
+
+function Line({ children }: { children: string }) {
+  return (
+    <View className="weather__line">
+      <Text>{children}</Text>
+    </View>
+  )
+}

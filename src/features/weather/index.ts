@@ -1,0 +1,1 @@
+export { WeatherView } from './WeatherView'
