@@ -1,1 +1,11 @@
-export { UnderConstruction as default } from '@/shell/UnderConstruction'
+import { CartView } from '@/features/shop'
+import { Screen } from '@/shell/Screen'
+
+/** A visitor has a cart, too: it is asked for a name when it is ordered. */
+export default function CartPage() {
+  return (
+    <Screen>
+      <CartView />
+    </Screen>
+  )
+}

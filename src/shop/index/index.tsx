@@ -1,1 +1,10 @@
-export { UnderConstruction as default } from '@/shell/UnderConstruction'
+import { ShopHome } from '@/features/shop'
+import { Screen } from '@/shell/Screen'
+
+export default function ShopPage() {
+  return (
+    <Screen>
+      <ShopHome />
+    </Screen>
+  )
+}

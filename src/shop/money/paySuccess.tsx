@@ -1,1 +1,11 @@
-export { UnderConstruction as default } from '@/shell/UnderConstruction'
+import { Cashier } from '@/features/shop'
+import { t } from '@/lib/i18n/rooms'
+import { useParams } from '@/lib/params'
+import { MemberPage } from '@/shell/MemberPage'
+import { Gone } from '@/ui/feedback/Gone'
+
+/** Where the payer comes back to from the cashier: whether it is paid, the provider is asked. */
+export default function ShopPaySuccessPage() {
+  const id = useParams().id('id')
+  return <MemberPage why={t.shop.signIn}>{id ? <Cashier id={id} after="paid" /> : <Gone />}</MemberPage>
+}

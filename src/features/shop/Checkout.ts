@@ -1,0 +1,116 @@
+import type { Input } from '@anglers/contract'
+import type { OrderPreview } from '@anglers/contract/shopOrders'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { newKey } from '@/lib/key'
+import { replace } from '@/lib/navigation'
+import { routes } from '@/lib/routes'
+import { call } from '@/stores/api'
+import { ApiError, problemOf, type Problem } from '@/stores/errors'
+import { drafts } from '@/stores/drafts'
+import { toaster } from '@/stores/overlays'
+import { cart } from './Cart'
+
+export type CheckoutLine = Input<'POST shop/create-order'>['lines'][number]
+
+/** What is about to be ordered: worked out by the server, where it goes and what is taken off. */
+export class Checkout {
+  preview: OrderPreview | null = null
+  problem: Problem | null = null
+  remark: string
+  busy = false
+  couponId: number | undefined
+  addressId: number | undefined
+
+  private key = newKey()
+  private asked = ''
+  private question = 0
+  private readonly stopKeeping: () => void
+
+  constructor(private lines: CheckoutLine[]) {
+    this.remark = drafts.read<string>('shop-remark') ?? ''
+    makeAutoObservable<Checkout, 'key' | 'asked' | 'question' | 'lines' | 'stopKeeping'>(this, {
+      preview: observableRef,
+      problem: observableRef,
+      key: false,
+      asked: false,
+      question: false,
+      lines: false,
+      stopKeeping: false,
+    })
+    this.stopKeeping = drafts.keep('shop-remark', () => this.remark || undefined)
+  }
+
+  /** Nothing stands in the way. */
+  get ready(): boolean {
+    const { preview } = this
+    return preview !== null && preview.address !== null && !preview.undeliverable && preview.lines.every(({ problem }) => problem === null)
+  }
+
+  async load(): Promise<void> {
+    const question = ++this.question
+    const { lines, couponId, addressId } = this
+    try {
+      const preview = await call('POST shop/preview-order', { lines, couponId, addressId }, { quiet: true, key: newKey() })
+      if (question === this.question) runInAction(() => Object.assign(this, { preview, problem: null }))
+    } catch (error) {
+      if (question === this.question) runInAction(() => (this.problem = problemOf(error)))
+    }
+  }
+
+  type(remark: string): void {
+    this.remark = remark
+  }
+
+  useCoupon(id: number | undefined): void {
+    this.couponId = id
+    void this.load()
+  }
+
+  useAddress(id: number): void {
+    this.addressId = id
+    void this.load()
+  }
+
+  /** The prices of today are fine: with those it goes on. */
+  accept(): void {
+    const { preview } = this
+    if (!preview) return
+    this.lines = preview.lines.flatMap(({ skuId, quantity, priceFen, left }) =>
+      skuId === null || left === 0 ? [] : [{ skuId, quantity: Math.min(quantity, left), priceFen }],
+    )
+    void this.load()
+  }
+
+  /** Orders what is shown, at what is shown; again after a lost answer, it is the same order. */
+  async order(): Promise<void> {
+    const { preview, busy, remark } = this
+    if (!preview || !this.ready || busy) return
+    const input = {
+      lines: this.lines,
+      couponId: this.couponId,
+      addressId: preview.address!.id,
+      remark: remark.trim() || undefined,
+      totalFen: preview.totalFen,
+    }
+    const asked = JSON.stringify(input)
+    if (asked !== this.asked) this.key = newKey()
+    this.asked = asked
+    this.busy = true
+    try {
+      const { id, state } = await call('POST shop/create-order', input, { quiet: true, key: this.key })
+      runInAction(() => (this.remark = ''))
+      drafts.drop('shop-remark')
+      void cart.load()
+      replace(state === 'unpaid' ? routes.shopPay(id) : routes.order(id))
+    } catch (error) {
+      toaster.show(problemOf(error).message, { type: 'error' })
+      if (error instanceof ApiError) void this.load()
+    } finally {
+      runInAction(() => (this.busy = false))
+    }
+  }
+
+  leave(): void {
+    this.stopKeeping()
+  }
+}

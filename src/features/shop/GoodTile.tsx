@@ -1,0 +1,32 @@
+import { Text, View } from '@tarojs/components'
+import type { GoodCard } from '@anglers/contract/shop'
+import { fullYuan, shortCount } from '@/lib/format'
+import { t } from '@/lib/i18n/rooms'
+import { routes } from '@/lib/routes'
+import { Img } from '@/ui/base/Img'
+import { Tap } from '@/ui/base/Tap'
+import './GoodTile.scss'
+import './Shop.scss'
+
+/** A good in a list: its picture, what it is, what it costs. */
+export function GoodTile({ good: { id, title, subtitle, picture, priceFen, soldCount, inStock } }: { good: GoodCard }) {
+  return (
+    <Tap className="good-tile" to={routes.good(id)}>
+      <Img className="good-tile__picture" src={picture ?? ''} alt="" />
+      <View className="good-tile__words">
+        <View className="good-tile__title">
+          <Text>{title}</Text>
+        </View>
+        {subtitle !== '' && (
+          <View className="good-tile__subtitle">
+            <Text>{subtitle}</Text>
+          </View>
+        )}
+        <View className="good-tile__line">
+          <Text className="shop-price good-tile__price">{t.shop.from(fullYuan(priceFen))}</Text>
+          <Text className="good-tile__sold">{inStock ? t.shop.sold(shortCount(soldCount)) : t.shop.soldOut}</Text>
+        </View>
+      </View>
+    </Tap>
+  )
+}

@@ -1,0 +1,64 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { fullYuan } from '@/lib/format'
+import { t } from '@/lib/i18n/rooms'
+import { routes } from '@/lib/routes'
+import { Icon } from '@/ui/base/Icon'
+import { Img } from '@/ui/base/Img'
+import { Tap } from '@/ui/base/Tap'
+import { RecordList } from '@/ui/list/RecordList'
+import { Coupons } from './Coupons'
+import { goodsLike, shopSetting } from './goods'
+import { GoodTile } from './GoodTile'
+import { GoodTileSkeleton } from './GoodTileSkeleton'
+import './ShopHome.scss'
+
+/** The shop: a way to search, its categories, coupons to take, and its goods. */
+export const ShopHome = observer(function ShopHome() {
+  const [list] = useState(() => goodsLike({ orderby: 'sold' }))
+  useEffect(() => void shopSetting.load(), [])
+  const setting = shopSetting.value
+  const header = (
+    <View className="shop-home">
+      <View className="shop-home__ways">
+        <Tap className="shop-home__search" to={routes.goods()}>
+          <Icon name="search" className="shop-home__icon" />
+          <Text>{t.shop.searchHint}</Text>
+        </Tap>
+        <Tap className="shop-home__way" to={routes.cart()}>
+          <Text>{t.titles['shop/cart/cart']}</Text>
+        </Tap>
+        <Tap className="shop-home__way" to={routes.orders()}>
+          <Text>{t.titles['shop/order/order']}</Text>
+        </Tap>
+      </View>
+      <View className="shop-home__grid">
+        {setting?.categories.map(({ id, name, picture }) => (
+          <Tap key={id} className="shop-home__category" to={routes.goods({ category: id })}>
+            <Img className="shop-home__picture" src={picture} alt="" />
+            <View className="shop-home__name">
+              <Text>{name}</Text>
+            </View>
+          </Tap>
+        ))}
+      </View>
+      {setting?.freeOverFen != null && (
+        <View className="shop-home__free">
+          <Text>{t.shop.freeOver(fullYuan(setting.freeOverFen))}</Text>
+        </View>
+      )}
+      <Coupons />
+    </View>
+  )
+  return (
+    <RecordList
+      source={list}
+      header={header}
+      render={(good) => <GoodTile good={good} />}
+      skeleton={<GoodTileSkeleton />}
+      empty={{ text: t.shop.noGoods }}
+      onRefresh={() => shopSetting.refresh()}
+    />
+  )
+})

@@ -1,0 +1,49 @@
+import type { ShopAddress } from '@anglers/contract/shopCart'
+import { newKey } from '@/lib/key'
+import { call } from '@/stores/api'
+import { Form } from '@/stores/form'
+import { Resource } from '@/stores/resource'
+
+/** My addresses. */
+export const addresses = new Resource(() => call('GET shop/address', {}, { quiet: true }))
+
+/** The address that was chosen for the order that is about to be placed. */
+export const chosenAddress = {
+  id: null as number | null,
+  choose(id: number): void {
+    this.id = id
+  },
+  /** Once. */
+  take(): number | null {
+    const { id } = this
+    this.id = null
+    return id
+  },
+}
+
+export const dropAddress = async (id: number): Promise<void> => {
+  await call('POST shop/add-address', { id, deleted: true }, { key: newKey() })
+  await addresses.refresh()
+}
+
+export const makeDefault = async (id: number): Promise<void> => {
+  await call('POST shop/add-address', { id, isDefault: true }, { key: newKey() })
+  await addresses.refresh()
+}
+
+/** The form of an address, new or known. */
+export function addressForm(known: ShopAddress | undefined) {
+  let key = newKey()
+  return new Form({
+    empty: { name: known?.name ?? '', phone: known?.phone ?? '', region: known?.region ?? '', street: known?.street ?? '' },
+    draft: known ? undefined : 'shop-address',
+    async send(fields) {
+      await call('POST shop/add-address', { ...fields, phone: fields.phone.replace(/\s/g, ''), id: known?.id }, { quiet: true, key })
+      key = newKey()
+      void addresses.refresh()
+    },
+  })
+}
+
+/** Regions within one; the provinces without it. */
+export const regionsWithin = (parent: string | undefined) => new Resource(() => call('GET shop/regions', { parent }, { quiet: true }))
