@@ -1,0 +1,3 @@
+export { ListingDetail } from './ListingDetail'
+export { MarketView } from './MarketView'
+export { attributeName, choiceName, isOneOf, secondhandSetting } from './words'
