@@ -31,7 +31,7 @@ const weappOnly = {
   themeLocation: 'theme.json',
   lazyCodeLoading: 'requiredComponents',
   sitemapLocation: 'sitemap.json',
-  requiredPrivateInfos: ['getLocation' as const, 'chooseLocation' as const],
+  requiredPrivateInfos: ['getLocation' as const, 'chooseLocation' as const, 'chooseAddress' as const],
   __usePrivacyCheck__: true,
 }
 
@@ -45,29 +45,29 @@ export default defineAppConfig({
     'pages/find/find',
     'pages/nearby/nearby',
     'pages/mine/mine',
-    'pages/bbs/bbs',
     'pages/hot/hot',
     'pages/search/search',
     'pages/list/list',
     'pages/page/page',
     'pages/sticky/sticky',
     'pages/view/view',
-    'pages/bbs/bbs-like',
-    'pages/bbs/bbs-list',
-    'pages/topic/topic',
-    'pages/topic/topic-like',
-    'pages/topic/index',
-    'pages/video/video',
     'pages/single/single',
     'pages/diaochang/diaochang',
     'pages/dianpu/dianpu',
-    'pages/reprint/reprint',
     'pages/nearby/mp-nearby',
     'pages/publish/jump',
     'pages/places/places',
     'pages/update/update',
   ],
   subPackages: [
+    // By their addresses these stand among the main pages.
+    { root: 'pages/bbs', pages: ['bbs', 'bbs-like', 'bbs-list'] },
+    { root: 'pages/reprint', pages: ['reprint'] },
+    { root: 'pages/video', pages: ['video'] },
+    {
+      root: 'pages/topic',
+      pages: ['topic', 'topic-like', 'index'],
+    },
     {
       root: 'pagesA',
       pages: [
@@ -161,7 +161,7 @@ export default defineAppConfig({
   // What a reader opens next: a post from the feed, or the editor; conversations and their own lists from the member centre.
   preloadRule: {
     'pages/index/index': { network: 'all', packages: ['pagesA'] },
-    'pages/find/find': { network: 'all', packages: ['pagesA'] },
+    'pages/find/find': { network: 'all', packages: ['pagesA', 'pages/topic'] },
     'pages/mine/mine': { network: 'all', packages: ['member', 'pagesB'] },
   },
   window: {

@@ -11,7 +11,7 @@ async function handleTap() {
 }
 
 /**
- * A line of a menu, behind which the language of the interface is chosen. Each is named in itself: whoever looks for
+ * A line of a menu, behind which the language of the interface is chosen. Each is named in itself: a member who looks for
  * theirs can read it.
  */
 export function LanguageRow() {

@@ -6,10 +6,10 @@ import { session } from '@/stores/session'
 import { requireSignIn } from '@/stores/signin'
 import { OptimisticToggle } from '@/stores/optimisticToggle'
 
-/** What is known of a member: always their card, and more once a list of members or their homepage told it. */
+/** What is known of a member: always their card, and more once a list of members or their homepage brought it. */
 export type MemberData = UserCard &
   Partial<Omit<UserItem & UserView, keyof UserCard>> & {
-    /** Where a list told so. */
+    /** Where a list said so. */
     followsMe?: boolean
   }
 
@@ -45,7 +45,7 @@ export class Member {
     return this.data.following ?? false
   }
 
-  /** As far as a list told. */
+  /** As far as a list said. */
   get followsMe(): boolean {
     return this.data.followsMe ?? false
   }
@@ -73,7 +73,7 @@ export class Member {
   }
 
   /**
-   * Blocks them, or no longer. Whoever is blocked is not followed any more, on either side.
+   * Blocks them, or no longer. Blocking ends the following on either side.
    * @throws ApiError, NetworkError
    */
   async block(on: boolean): Promise<void> {

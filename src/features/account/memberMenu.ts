@@ -5,15 +5,14 @@ import { choices, loading, modals, toaster } from '@/stores/overlays'
 import type { Member } from './Member'
 
 async function setBlocked(member: Member, on: boolean): Promise<void> {
-  if (await attempt(() => loading.during(member.block(on))))
-    toaster.show(on ? t.settings.blocked : t.settings.unblocked, { type: 'success' })
+  if (await attempt(() => loading.during(member.block(on)))) toaster.show(on ? t.account.blocked : t.account.unblocked, { type: 'success' })
 }
 
 async function block(member: Member): Promise<void> {
-  if (await modals.ask(t.settings.blockSure(member.data.nickName), { confirmText: t.settings.block })) await setBlocked(member, true)
+  if (await modals.ask(t.account.blockSure(member.data.nickName), { confirmText: t.account.block })) await setBlocked(member, true)
 }
 
-/** Takes a member off the blacklist; what went wrong is told. */
+/** Takes a member off the blacklist; failures are shown. */
 export const unblock = (member: Member) => setBlocked(member, false)
 
 /** Offers what the reader may do with a member, as the server says. */
@@ -21,7 +20,7 @@ export async function openMemberMenu(member: Member): Promise<void> {
   const { can, id } = member.data
   await choices.offer([
     ...(can?.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'user', id }) }] : []),
-    ...(member.isBlocked ? [{ name: t.settings.unblock, run: () => unblock(member) }] : []),
-    ...(can?.block && !member.isBlocked ? [{ name: t.settings.block, destructive: true, run: () => block(member) }] : []),
+    ...(member.isBlocked ? [{ name: t.account.unblock, run: () => unblock(member) }] : []),
+    ...(can?.block && !member.isBlocked ? [{ name: t.account.block, destructive: true, run: () => block(member) }] : []),
   ])
 }

@@ -50,7 +50,7 @@ export const AdvertSlot = observer(function AdvertSlot({ place }: Props) {
       />
       <View className="advert__words">
         <View className="advert__mark">
-          <Text>{t.growth.advert}</Text>
+          <Text>{t.site.advert}</Text>
         </View>
         <View className="advert__title">
           <Text>{title}</Text>

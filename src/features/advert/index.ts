@@ -1,1 +1,1 @@
-export { AdvertSlot } from './AdvertSlot'
+export { AdvertSlot } from './slot'

@@ -7,10 +7,16 @@ import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { Img } from '@/ui/base/Img'
 import { Tap } from '@/ui/base/Tap'
+import { OfferBody } from './OfferBody'
 import './MessageBody.scss'
 
 /** The body of each card type. */
-const bodies: { [T in CardType]: ComponentType<{ card: MessageCardOf<T> }> } = { post: PostBody, redbag: RedbagCard, gift: GiftCard }
+const bodies: { [T in CardType]: ComponentType<{ card: MessageCardOf<T> }> } = {
+  post: PostBody,
+  redbag: RedbagCard,
+  gift: GiftCard,
+  offer: OfferBody,
+}
 
 /** Whether this version of the app can draw the card; a newer type it cannot. */
 export const isKnownCard = ({ type }: MessageCard): boolean => type in bodies

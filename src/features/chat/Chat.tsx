@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { RedbagOverlay } from '@/features/redbag'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { nameOf } from '@/lib/nameOf'
@@ -46,6 +47,7 @@ export const Chat = observer(function Chat({ conversation }: Props) {
           <Text>{t.chat.closedBanner}</Text>
         </View>
       )}
+      <RedbagOverlay />
     </View>
   )
 })

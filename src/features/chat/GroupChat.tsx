@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { RedbagOverlay } from '@/features/redbag'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { Composing, type Mention } from './Composing'
@@ -61,6 +62,7 @@ export const GroupChat = observer(function GroupChat({ group }: Props) {
           <Text>{closed}</Text>
         </View>
       )}
+      <RedbagOverlay />
       <MentionSheet open={choosing} group={group} onChoose={handleChoose} onClose={() => setChoosing(false)} />
     </View>
   )

@@ -67,6 +67,7 @@ export const MessageLine = observer(function MessageLine({
       name={named && !mine ? nameOf(from) : undefined}
       state={state}
       receipt={receipt}
+      caution={message.caution === 'fraud' ? t.secondhand.caution : undefined}
       onLongPressAvatar={onLongPressAvatar}
     >
       <LongPress className="message__hold" onLongPress={onHold} menu>
@@ -87,12 +88,14 @@ interface FrameProps {
   /** Shown beside the body: sending, failed, or unplayed. */
   state?: ReactNode
   receipt?: string
+  /** What to beware of, shown below the message. */
+  caution?: string
   onLongPressAvatar?: (user: UserCard) => void
   children: ReactNode
 }
 
 /** The sender's avatar beside a message body. */
-export function MessageFrame({ user, mine, name, state, receipt, onLongPressAvatar, children }: FrameProps) {
+export function MessageFrame({ user, mine, name, state, receipt, caution, onLongPressAvatar, children }: FrameProps) {
   const portrait = (
     <Tap className="message__who" to={routes.author(user.id)} label={nameOf(user)}>
       <Avatar url={user.avatar} name={nameOf(user)} className="message__avatar" />
@@ -117,6 +120,11 @@ export function MessageFrame({ user, mine, name, state, receipt, onLongPressAvat
           {children}
           {state}
         </View>
+        {caution !== undefined && (
+          <View className="message__caution icon-before icon--warn" role="note">
+            <Text>{caution}</Text>
+          </View>
+        )}
         {receipt !== undefined && (
           <View className="message__receipt">
             <Text>{receipt}</Text>

@@ -3,6 +3,7 @@ import type { UserCard } from '@anglers/contract/account'
 import type { Message } from '@anglers/contract/chat'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { RedbagNotes } from '@/features/redbag'
 import { t } from '@/lib/i18n'
 import { newKey } from '@/lib/key'
 import { last } from '@/lib/last'
@@ -70,7 +71,7 @@ export const Messages = observer(function Messages({ thread, label, event, isAdm
     if (outgoing) return <OutgoingLine item={outgoing} thread={thread} onEditAgain={onEditAgain} />
     if (message.kind === 'event') return event?.(message)
     const before = message.recalled ? thread.recalledText(message.id) : undefined
-    return (
+    const line = (
       <MessageLine
         message={message}
         named={event !== undefined}
@@ -81,6 +82,14 @@ export const Messages = observer(function Messages({ thread, label, event, isAdm
         onSee={() => seePicture(message, thread)}
         onLongPressAvatar={onLongPressAvatar}
       />
+    )
+    return message.card?.type === 'redbag' ? (
+      <>
+        {line}
+        <RedbagNotes id={message.card.id} sender={message.from} />
+      </>
+    ) : (
+      line
     )
   }
   return (

@@ -3,7 +3,7 @@ import { REPORT_CHARS, REPORT_CONTACT_CHARS, REPORT_PICTURES } from '@anglers/co
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { PicturePicker } from '@/features/media'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { back } from '@/lib/navigation'
 import { toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'

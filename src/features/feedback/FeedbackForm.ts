@@ -1,6 +1,6 @@
 import type { Input } from '@anglers/contract'
 import { PictureUploads, type KeptPicture } from '@/features/media'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { call } from '@/stores/api'
 import { drafts, isStill } from '@/stores/drafts'
@@ -58,7 +58,7 @@ export class FeedbackForm {
   async submit(): Promise<boolean> {
     const sender = session.userId
     await this.uploads.settle()
-    // Whoever signed in while pictures went up has not asked for this.
+    // A member who signed in while pictures went up has not asked for this.
     if (session.userId !== sender) return false
     if (this.uploads.hasFailed || this.uploads.isBusy) {
       toaster.show(t.feedback.pictureFailed, { type: 'error' })

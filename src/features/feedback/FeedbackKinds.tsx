@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { Skeleton } from '@/ui/base/Skeleton'
 import { Failure } from '@/ui/feedback/Failure'
 import { Chips } from '@/ui/form/Chips'

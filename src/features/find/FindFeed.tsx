@@ -20,7 +20,12 @@ const FindTop = observer(function FindTop() {
       <Menus menus={findMenus.value ?? []} />
       {hotTags.value !== null && hotTags.value.length > 0 && (
         <View className="find-section">
-          <SectionHead title={t.find.hotTopics} />
+          <SectionHead title={t.find.hotTopics}>
+            <Tap className="find-section__all" to={routes.topics()}>
+              <Text>{t.titles['pages/topic/index']}</Text>
+              <Icon name="forward" />
+            </Tap>
+          </SectionHead>
           <HotTags tags={hotTags.value} />
         </View>
       )}

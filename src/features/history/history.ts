@@ -43,7 +43,7 @@ export class BrowsingHistory {
     return days
   }
 
-  /** A visitor's looks are not kept: whoever signs in here later may be somebody else. */
+  /** A visitor's looks are not kept: the next member to sign in here may be somebody else. */
   remember(look: Omit<Look, 'at'>): void {
     if (!session.active) return
     const others = this.looks.filter(({ id }) => id !== look.id)

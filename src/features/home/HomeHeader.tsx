@@ -1,22 +1,33 @@
 import { Text } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
 import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
+import { homeWeather } from './feeds'
 import './HomeHeader.scss'
 
 /** The search box, which only leads to the search page, and the way to the weather. */
-export function HomeHeader() {
+export const HomeHeader = observer(function HomeHeader() {
+  const score = homeWeather.value?.score
+  const mark =
+    score?.state === 'ok' && score.value !== null
+      ? t.home.score(score.value)
+      : score?.state === 'stopped'
+        ? t.home.stop
+        : score?.state === 'banned'
+          ? t.home.ban
+          : t.home.weather
   return (
     <>
       <Tap className="home-search" to={routes.search()}>
         <Icon name="search" className="home-search__icon" />
         <Text className="home-search__text ellipsis">{t.search.placeholder}</Text>
       </Tap>
-      <Tap className="home-weather" label={t.home.weatherAndScore} to={routes.weather()}>
+      <Tap className="home-weather" label={`${t.home.weatherAndScore} ${mark}`} to={routes.weather()}>
         <Icon name="weather" className="home-weather__icon" />
-        <Text>{t.home.weather}</Text>
+        <Text>{mark}</Text>
       </Tap>
     </>
   )
-}
+})

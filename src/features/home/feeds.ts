@@ -1,25 +1,23 @@
 import type { Banner, HomeTab, Menu } from '@anglers/contract/site'
+import type { Weather } from '@anglers/contract/weather'
 import { postList, type PostCollection } from '@/features/content'
 import { t } from '@/lib/i18n'
 import { call } from '@/stores/api'
 import { Resource } from '@/stores/resource'
 
 /** Until the server has said which tabs there are: the first of them is always everything. */
-const firstTab = (): HomeTab => ({ key: 'new', name: t.home.tabs.new })
+const firstTab = (): HomeTab => ({ key: 'new', name: t.home.newest })
 
 const quiet = { quiet: true }
 
 export const homeTabs = new Resource<HomeTab[]>(() => call('GET menu/tab', {}, quiet))
 export const homeBanners = new Resource<Banner[]>(() => call('GET banner', { place: 'home' }, quiet))
 export const homeMenus = new Resource<Menu[]>(() => call('GET menu', { place: 'home' }, quiet))
+/** For the badge: the score now, in the town. */
+export const homeWeather = new Resource<Weather>(() => call('GET weather', { brief: true }, quiet))
 export const stickyPosts = postList('GET posts/sticky', {})
 
-/** The tabs; a category has the name that the operator gave it, the others one in the language in use. */
-export function tabsNow(): HomeTab[] {
-  if (!homeTabs.value?.length) return [firstTab()]
-  const names: Partial<Record<string, string>> = t.home.tabs
-  return homeTabs.value.map((tab) => ({ ...tab, name: names[tab.key] ?? tab.name }))
-}
+export const tabsNow = (): HomeTab[] => (homeTabs.value?.length ? homeTabs.value : [firstTab()])
 
 const feeds = new Map<string, PostCollection>()
 
@@ -36,9 +34,12 @@ export function feedOf({ key, name: _, ...query }: HomeTab): PostCollection {
 /** What stands above the first tab's posts, once for each reader. Resolves when all of it is there, or failed to come. */
 export async function loadTop(): Promise<void> {
   await Promise.all([homeBanners, homeMenus, stickyPosts].map((source) => source.load()))
+  // The posts do not wait for the badge.
+  void homeWeather.load()
 }
 
 export async function refreshTop(): Promise<void> {
+  void homeWeather.refresh()
   await Promise.all([homeBanners, homeMenus, stickyPosts].map((source) => source.refresh()))
 }
 

@@ -9,7 +9,7 @@ import { socket } from '@/stores/socket'
 import { UPLOAD_TRIES, type DeviceFile } from './DeviceFile'
 
 /** What is kept of a picture: as the server has it, or by which the device finds its file again and the server knows it. */
-export type KeptPicture = Picture | { cachedName: string; key?: string }
+export type KeptPicture = (Picture & { key?: string }) | { cachedName: string; key?: string }
 
 /** A picture on its way to the server, or there. */
 export class PictureUpload {
@@ -20,7 +20,7 @@ export class PictureUpload {
   problem = ''
   /** How often it did not get through though the line stood. */
   private tries = 0
-  /** Whether its member was told that the network is gone. */
+  /** Whether its member has been notified that the network is gone. */
   private isErrorShown = false
 
   /**
@@ -49,7 +49,7 @@ export class PictureUpload {
 
   /** Null for what outlives no reload. */
   get kept(): KeptPicture | null {
-    if (this.picture) return this.picture
+    if (this.picture) return { ...this.picture, key: this.id }
     return this.file?.cachedName ? { cachedName: this.file.cachedName, key: this.id } : null
   }
 

@@ -75,14 +75,15 @@ export class PictureUploads {
     this.items = kept.map((picture) =>
       'cachedName' in picture
         ? new PictureUpload(DeviceFile.restored(picture.cachedName), null, picture.key)
-        : new PictureUpload(null, picture),
+        : new PictureUpload(null, pictureOf(picture), picture.key),
     )
     for (const item of before) this.dismiss(item)
     void this.flush()
   }
 
-  add(chosen: ChosenPicture[]): void {
-    for (const picture of chosen) {
+  /** @returns them on their way */
+  add(chosen: ChosenPicture[]): PictureUpload[] {
+    const added = chosen.map((picture) => {
       const file = DeviceFile.chosen(picture.path, () => compress(picture), this.preparing)
       const item = new PictureUpload(file, null)
       this.items.push(item)
@@ -91,8 +92,10 @@ export class PictureUploads {
         if (this.items.includes(item) && !item.picture) this.save()
         else file.forget()
       })
-    }
+      return item
+    })
     void this.flush()
+    return added
   }
 
   /** Somebody does not want to wait, or wants what failed. */
@@ -165,3 +168,5 @@ export class PictureUploads {
     if (item.phase !== 'sending') void item.file?.release()
   }
 }
+
+const pictureOf = ({ key: _, ...picture }: Picture & { key?: string }): Picture => picture

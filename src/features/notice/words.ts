@@ -54,7 +54,30 @@ export function detailText({ kind, text, title, until }: Notice): string {
     case 'report_dismissed':
       return withAnswer(title ? t.notice.dismissed(title) : t.notice.dismissedUntitled, text)
     case 'group_invited':
+    case 'search_found':
+    case 'sold_to_you':
+    case 'sale_confirmed':
+    case 'sale_denied':
+    case 'forum_admitted':
+    case 'forum_rejected':
+    case 'forum_expelled':
+    case 'forum_unbanned':
+    case 'post_recommended':
+    case 'post_pinned':
+    case 'activity_seat':
+    case 'activity_changed':
+    case 'activity_cancelled':
       return title
+    case 'forum_banned':
+      return t.notice.forumBanned(title, date)
+    case 'post_moved':
+      return t.notice.postMoved(title, text)
+    case 'post_refused':
+      return t.notice.postRefused(title, text)
+    case 'price_fell':
+    case 'listing_banned':
+    case 'listing_allowed':
+      return text ? t.notice.postRefused(title, text) : title
     case 'sign_milestone':
       return t.notice.milestone(title, text)
     case 'level_up':

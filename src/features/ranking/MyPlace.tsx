@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { fullCount } from '@/lib/format'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { routes } from '@/lib/routes'
 import { session } from '@/stores/session'
 import { Avatar } from '@/ui/base/Avatar'

@@ -7,7 +7,8 @@ import { t } from '@/lib/i18n'
 import { routes } from '@/lib/routes'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
-import { askTaken, hasTaken } from './taken'
+import { redbagOver } from './overlay'
+import { askTaken, hasTaken, stateNow } from './taken'
 import { greetingOf } from './words'
 import './RedbagCard.scss'
 
@@ -16,14 +17,20 @@ interface Props {
 }
 
 /** A red packet in a message. It is pale once there is nothing in it for me. */
-export const RedbagCard = observer(function RedbagCard({ card: { id, greeting, state, gone } }: Props) {
+export const RedbagCard = observer(function RedbagCard({ card: { id, greeting, state: drawn, gone } }: Props) {
   useEffect(() => {
     if (!gone) askTaken(id)
   }, [id, gone])
   const isMine = hasTaken(id)
+  const state = stateNow(id, drawn)
   const note = isMine ? t.redbag.opened : state === 'open' ? '' : state === 'finished' ? t.redbag.allTaken : t.redbag.expired
   return (
-    <Tap className={classes('redbag-card', note !== '' && 'redbag-card--over')} to={gone ? undefined : routes.redbag(id)} disabled={gone}>
+    <Tap
+      className={classes('redbag-card', note !== '' && 'redbag-card--over')}
+      to={isMine ? routes.redbag(id) : undefined}
+      onTap={isMine ? undefined : () => redbagOver.show(id)}
+      disabled={gone}
+    >
       <View className="redbag-card__main">
         <View className="redbag-card__sign">
           <Icon name="redbag" />

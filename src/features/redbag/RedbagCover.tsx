@@ -13,6 +13,8 @@ import './RedbagCover.scss'
 interface Props {
   redbag: OpenedRedbag
   bag: Redbag
+  /** It lies over something else, and is no page of its own. */
+  over?: boolean
 }
 
 /** What has to be done first, and where that is done. */
@@ -31,11 +33,11 @@ function Condition({ bag: { needs, postId } }: Pick<Props, 'bag'>) {
 }
 
 /** A red packet that is still closed: who sent it, their wishes, and the gold button. */
-export const RedbagCover = observer(function RedbagCover({ redbag, bag }: Props) {
+export const RedbagCover = observer(function RedbagCover({ redbag, bag, over = false }: Props) {
   const { opening } = redbag
   const { sender, greeting, needs } = bag
   return (
-    <View className="redbag-cover">
+    <View className={classes('redbag-cover', over && 'redbag-cover--over')}>
       <View className="redbag-cover__paper">
         <View className="redbag-cover__sender">
           <Avatar url={sender.avatar} name={sender.nickName} size="small" className="redbag-cover__avatar" />
@@ -60,9 +62,11 @@ export const RedbagCover = observer(function RedbagCover({ redbag, bag }: Props)
           {t.redbag.openSign}
         </Text>
       </Tap>
-      <Tap className="redbag-cover__peek" onTap={() => redbag.peek()}>
-        <Text>{t.redbag.peek}</Text>
-      </Tap>
+      {!over && (
+        <Tap className="redbag-cover__peek" onTap={() => redbag.peek()}>
+          <Text>{t.redbag.peek}</Text>
+        </Tap>
+      )}
     </View>
   )
 })

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { REDBAG_GREETING_CHARS } from '@anglers/contract/limits'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { Field } from '@/ui/form/Field'
 import { Segments } from '@/ui/form/Segments'
 import { totalOf, type TypedTerms } from './terms'

@@ -1,4 +1,6 @@
 export { RedbagCard } from './RedbagCard'
+export { RedbagNotes } from './RedbagNotes'
+export { RedbagOverlay } from './RedbagOverlay'
 export { RedbagDetail } from './RedbagDetail'
 export { RedbagForm } from './RedbagForm'
 export { TermFields } from './TermFields'

@@ -1,11 +1,15 @@
+import type { RedbagState, RedbagTaking } from '@anglers/contract/redbagTerms'
 import { observable, runInAction } from 'mobx'
 import { call } from '@/stores/api'
 import { session } from '@/stores/session'
+import { socket } from '@/stores/socket'
 
 /** Red packets that one call asks about. */
 const AT_ONCE = 100
 
-const taken = observable.set<number>()
+const takings = observable.map<number, RedbagTaking>({}, { deep: false })
+/** Those of which I was told, since they were drawn, that nothing is left. */
+const over = observable.map<number, RedbagState>()
 let reader = 0
 let asked = new Set<number>()
 let waiting: number[] = []
@@ -16,20 +20,36 @@ function startAnew(): void {
   reader = session.userId
   asked = new Set()
   waiting = []
-  runInAction(() => taken.clear())
+  runInAction(() => {
+    takings.clear()
+    over.clear()
+  })
 }
 
 /** Whether I took a part of this red packet, as far as is known. */
-export const hasTaken = (id: number): boolean => taken.has(id)
+export const hasTaken = (id: number): boolean => takings.get(id)?.mine ?? false
+
+/** Who took parts of this red packet, as far as I am told. */
+export const takingOf = (id: number): RedbagTaking | undefined => takings.get(id)
+
+/** What became of it since it was drawn in this state. */
+export const stateNow = (id: number, state: RedbagState): RedbagState => over.get(id) ?? state
+
+/** Frames and answers may come in any order: who has taken a part has it for good. */
+function note(heard: RedbagTaking): void {
+  const known = takings.get(heard.id)
+  const later = known && known.others > heard.others ? known : heard
+  takings.set(heard.id, { ...later, mine: heard.mine || (known?.mine ?? false) })
+}
 
 /** I took a part of it. */
 export function noteTaken(id: number): void {
   startAnew()
   asked.add(id)
-  runInAction(() => taken.add(id))
+  runInAction(() => note({ id, mine: true, others: 0, latest: null }))
 }
 
-/** Asks once whether I took a part of this red packet, together with all others that are drawn at the same time. */
+/** Asks once who took parts of this red packet, together with all others that are drawn at the same time. */
 export function askTaken(id: number): void {
   startAnew()
   if (asked.has(id)) return
@@ -44,10 +64,22 @@ async function ask(): Promise<void> {
   if (ids.length === 0) return
   const by = reader
   try {
-    const found = await call('GET redbag/taken', { ids: ids.join(',') }, { quiet: true, background: true })
-    if (by === session.userId) runInAction(() => found.forEach((id) => taken.add(id)))
+    const found = await call('GET redbag/takings', { ids: ids.join(',') }, { quiet: true, background: true })
+    if (by === session.userId) runInAction(() => found.forEach(note))
   } catch {
     // It only looks unopened until its own page is asked.
     for (const id of ids) asked.delete(id)
   }
 }
+
+socket.on('redbag', ({ type: _, state, ...taking }) => {
+  startAnew()
+  runInAction(() => {
+    if (taking.mine || taking.others > 0) note(taking)
+    if (state !== 'open') over.set(taking.id, state)
+  })
+})
+// What was said meanwhile is asked for again, when it is drawn.
+socket.on('sync', () => {
+  asked = new Set()
+})

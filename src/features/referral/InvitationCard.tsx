@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { copyText } from '@/stores/clipboard'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'

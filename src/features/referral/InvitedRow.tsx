@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { routes } from '@/lib/routes'
 import { dateOf } from '@/lib/time'
 import { nameOf } from '@/lib/nameOf'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Figures, UserRowSkeleton } from '@/features/account'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { SectionHead } from '@/ui/layout/SectionHead'
 import { RecordList } from '@/ui/list/RecordList'
 import { InvitationCard } from './InvitationCard'

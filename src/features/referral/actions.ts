@@ -1,4 +1,4 @@
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { HOME } from '@/lib/routes'
 import { withQuery } from '@/lib/url'
 import { allow, savePicture } from '@/platform/album'
@@ -18,7 +18,7 @@ export async function shareInvitation(code: string): Promise<void> {
   }
 }
 
-/** Saves the invitation's picture. Whoever once refused the album is led to where that is changed. */
+/** Saves the invitation's picture. A member who once refused the album is led to where that is changed. */
 export async function saveQrcode(url: string, code: string): Promise<void> {
   try {
     if ((await savePicture(url, `anglers-${code}.png`)) === 'saved') toaster.show(t.referral.saved, { type: 'success' })

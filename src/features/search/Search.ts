@@ -3,6 +3,7 @@ import type { FoundIn, SearchScope } from '@anglers/contract/search'
 import { makeAutoObservable, makeObservable, observable, observableRef, runInAction } from 'mobx'
 import { members, type Member } from '@/features/account'
 import { posts, type Post } from '@/features/content'
+import { topics, type Topic } from '@/features/topic'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { Resource } from '@/stores/resource'
@@ -45,10 +46,16 @@ type ByScope = { [S in SearchScope]: ScopeResults<S, { id: number }> }
 export class SearchResults implements ByScope {
   readonly post: ScopeResults<'post', Post>
   readonly user: ScopeResults<'user', Member>
+  readonly topic: ScopeResults<'topic', Topic>
+  readonly diaochang: ScopeResults<'diaochang', Post>
+  readonly dianpu: ScopeResults<'dianpu', Post>
 
   constructor(readonly word: string) {
     this.post = new ScopeResults(word, 'post', (post) => posts.upsert(post), FEED_PER_PAGE)
     this.user = new ScopeResults(word, 'user', (user) => members.upsert(user))
+    this.topic = new ScopeResults(word, 'topic', (topic) => topics.upsert(topic))
+    this.diaochang = new ScopeResults(word, 'diaochang', (post) => posts.upsert(post), FEED_PER_PAGE)
+    this.dianpu = new ScopeResults(word, 'dianpu', (post) => posts.upsert(post), FEED_PER_PAGE)
   }
 }
 

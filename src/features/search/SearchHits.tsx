@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SearchScope } from '@anglers/contract/search'
 import { UserRow, UserRowSkeleton } from '@/features/account'
 import { PostList } from '@/features/content'
+import { TopicRows } from '@/features/topic'
 import { t } from '@/lib/i18n'
 import { TabPanes } from '@/ui/layout/TabPanes'
 import { RecordList } from '@/ui/list/RecordList'
@@ -31,6 +32,21 @@ const panes: Record<SearchScope, (props: Props) => ReactNode> = {
       empty={{ text: t.search.noUsers(word) }}
     />
   ),
+  topic: ({ results: { word, topic } }) => <TopicRows source={topic.list} empty={{ text: t.search.noTopics(word) }} />,
+  diaochang: ({ search, results: { word, diaochang } }) => (
+    <PostList
+      source={diaochang.list}
+      empty={{ text: t.search.noGrounds(word) }}
+      header={<SearchNote search={search} word={word} results={diaochang} />}
+    />
+  ),
+  dianpu: ({ search, results: { word, dianpu } }) => (
+    <PostList
+      source={dianpu.list}
+      empty={{ text: t.search.noShops(word) }}
+      header={<SearchNote search={search} word={word} results={dianpu} />}
+    />
+  ),
 }
 const scopes = Object.keys(panes) as SearchScope[]
 
@@ -43,7 +59,6 @@ export const SearchHits = observer(function SearchHits({ search, results }: Prop
       tabs={tabs}
       current={search.scope}
       onChange={(scope) => search.choose(scope)}
-      even
       pane={(scope) => panes[scope]({ search, results })}
     />
   )

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { UserInfo } from '@anglers/contract/account'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { Fact } from '@/ui/layout/Fact'
 import { AddressSetting } from './AddressSetting'
 import { PasswordSetting } from './PasswordSetting'

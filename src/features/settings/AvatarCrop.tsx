@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { ZOOM_MAX } from '@/lib/square'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'

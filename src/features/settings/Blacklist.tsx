@@ -3,7 +3,7 @@ import type { BlockedUser } from '@anglers/contract/blacklist'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { members, unblock, UserRowSkeleton, type Member } from '@/features/account'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { routes } from '@/lib/routes'
 import { dateOf } from '@/lib/time'
 import { nameOf } from '@/lib/nameOf'
@@ -46,7 +46,7 @@ const BlockedRow = observer(function BlockedRow({ blocked: { member, at } }: { b
       </Tap>
       {member.isBlocked && (
         <Button small onTap={() => void unblock(member)}>
-          {t.settings.unblock}
+          {t.account.unblock}
         </Button>
       )}
     </View>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { UserInfo } from '@anglers/contract/account'
 import { useState } from 'react'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { Sheet } from '@/ui/base/Sheet'
 import { Row } from '@/ui/layout/Row'
 import { Leaving } from './Leaving'

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { LEAVING_DAYS } from '@anglers/contract/limits'
 import { useState } from 'react'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { Button } from '@/ui/base/Button'
 import { applyForDeletion } from './leaving'
 import './Leaving.scss'

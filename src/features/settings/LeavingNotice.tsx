@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { useEffect, useState } from 'react'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { dateOf } from '@/lib/time'
 import { Button } from '@/ui/base/Button'
 import { leaveNow, takeBackDeletion } from './leaving'

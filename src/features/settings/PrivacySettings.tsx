@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { Audience, UserInfo } from '@anglers/contract/account'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { routes } from '@/lib/routes'
 import { location } from '@/stores/location'
 import { choices, toaster } from '@/stores/overlays'
@@ -15,7 +15,7 @@ async function chooseAudience(who: 'messages' | 'online' | 'groups') {
   if (audience) await setPrivacy({ [who]: audience })
 }
 
-/** Whoever wants to be met nearby is asked for the place then and there: nothing asks for it later. */
+/** A member who wants to be seen nearby is asked for the place then and there: nothing asks for it later. */
 async function flipNearby(nearby: boolean) {
   await setPrivacy({ nearby })
   if (nearby && !(await location.locate())) toaster.show(t.settings.noPlace, { type: 'warning' })

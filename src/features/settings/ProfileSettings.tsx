@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { Gender, UserInfo } from '@anglers/contract/account'
 import { BIO_CHARS, DISTRICT_CHARS, NICKNAME_CHARS } from '@anglers/contract/limits'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { choices } from '@/stores/overlays'
 import { Avatar } from '@/ui/base/Avatar'
 import { AvatarTap } from '@/ui/base/AvatarTap'

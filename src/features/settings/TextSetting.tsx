@@ -1,6 +1,6 @@
 import type { Input } from '@anglers/contract'
 import { TextEditor } from '@/features/editing'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { toaster } from '@/stores/overlays'
 import { SheetRow } from '@/ui/layout/SheetRow'
 import { changeProfile } from './myInfo'

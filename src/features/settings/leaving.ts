@@ -1,6 +1,6 @@
 import { LEAVING_DAYS } from '@anglers/contract/limits'
 import { runInAction } from 'mobx'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { back } from '@/lib/navigation'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'

@@ -2,7 +2,7 @@ import type { Input } from '@anglers/contract'
 import type { Gender, UserInfo } from '@anglers/contract/account'
 import { reaction, runInAction } from 'mobx'
 import { members } from '@/features/account'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { choosePictures, compress, squareByHost, squareCutter } from '@/platform/media'
 import { call, upload } from '@/stores/api'
@@ -64,13 +64,13 @@ export async function setPrivacy(privacy: Input<'POST user/setting'>['privacy'])
   await attempt(async () => take(await call('POST user/setting', { privacy })))
 }
 
-/** A cut picture of mine goes up as it was cut, however often it takes: by its key the server keeps it once. What went wrong is told. */
+/** A cut picture of mine goes up as it was cut, however often it takes: by its key the server keeps it once. Failures are shown. */
 async function send(name: Portrait, path: string, key = newKey()): Promise<void> {
   try {
     await loading.during(upload(name, path, { key, quiet: true }))
     take(await call('GET user/user-info', {}, { quiet: true }))
   } catch (error) {
-    // What the server found wrong with the picture has been told, and would be found again.
+    // What the server found wrong with the picture has been shown, and would be found again.
     if (error instanceof ApiError && error.status < 500) return
     if (await modals.ask(t.settings.pictureNotSent, { confirmText: t.common.retry })) await send(name, path, key)
   }

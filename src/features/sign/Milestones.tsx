@@ -1,7 +1,7 @@
 import { ScrollView, Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { classes } from '@/lib/classes'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { Icon } from '@/ui/base/Icon'
 import type { SignBook } from './SignBook'
 import './Milestones.scss'

@@ -1,6 +1,6 @@
 import type { SignBrings, Signed, SignMonth, SignState } from '@anglers/contract/growth'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { dateOf } from '@/lib/time'
 import { checkSession } from '@/stores/account'

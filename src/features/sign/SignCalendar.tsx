@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { classes } from '@/lib/classes'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { dateOf } from '@/lib/time'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { call } from '@/stores/api'
 import { Resource } from '@/stores/resource'
 import { Html } from '@/ui/base/Html'

@@ -20,7 +20,7 @@ async function signIn(by: Host, phone?: string): Promise<void> {
   const code = await hostCode()
   session.open(await call(calls[by], { code, invite: invitation.code || undefined }))
   invitation.drop()
-  // Signed in they are, whether or not the number can be theirs: what speaks against it has been told.
+  // Signed in they are, whether or not the number can be theirs: what speaks against it has been shown.
   if (phone) await call('POST site/get-phone', { platform: by, code: phone }).catch(() => undefined)
 }
 
@@ -41,7 +41,7 @@ export const HostSignIn = observer(function HostSignIn({ onDone }: Props) {
       await signIn(by, phone)
       onDone()
     } catch (error) {
-      // A refusal has been told by the call.
+      // A refusal has been shown by the call.
       if (!(error instanceof ApiError)) toaster.show(t.signin.notReturned, { type: 'error' })
     } finally {
       setBusy(false)

@@ -23,6 +23,8 @@ const performers: { [N in PendingHere['name']]: Performer<Extract<PendingHere, {
   like: before(({ id }) => call('POST comments', { type: 'like', id, on: true })),
   favour: before(({ id }) => call('POST collect', { id, on: true })),
   follow: before(({ id }) => call('POST user/follow', { id, on: true })),
+  followTopic: before(({ id }) => call('POST topic/like', { id, on: true })),
+  followForum: before(({ id }) => call('POST bbs/like', { id, on: true })),
   likeComment: before(({ id }) => call('POST comments/mark', { id, on: true })),
   report: ({ type, id }, goBack) => {
     goBack()

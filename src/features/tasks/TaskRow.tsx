@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { Task } from '@anglers/contract/growth'
 import { observer } from 'mobx-react-lite'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { Button } from '@/ui/base/Button'
 import { Icon } from '@/ui/base/Icon'
 import type { TaskBoard } from './TaskBoard'

@@ -1,7 +1,7 @@
 import type { Input } from '@anglers/contract'
 import type { OfferedWay, PaymentOrder, PaymentWay, PayRequest } from '@anglers/contract/payment'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { Icon } from '@/ui/base/Icon'
 import { Sheet } from '@/ui/base/Sheet'
 import { Tap } from '@/ui/base/Tap'

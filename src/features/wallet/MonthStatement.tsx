@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { Statement } from '@anglers/contract/wallet'
 import { observer } from 'mobx-react-lite'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import type { Resource } from '@/stores/resource'
 import { takeFile } from '@/stores/takeFile'
 import { Button } from '@/ui/base/Button'

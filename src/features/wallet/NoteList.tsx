@@ -1,7 +1,7 @@
 import type { NoteType } from '@anglers/contract/wallet'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useState } from 'react'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { RecordList } from '@/ui/list/RecordList'
 import { MonthFilter } from './MonthFilter'
 import { MonthStatement } from './MonthStatement'

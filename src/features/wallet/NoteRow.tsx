@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { LedgerEntry } from '@anglers/contract/wallet'
 import { classes } from '@/lib/classes'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { clockOf, dateOf } from '@/lib/time'
 import { amountLabel, changeLabel, kindLabel } from './words'
 import './NoteRow.scss'

@@ -1,7 +1,7 @@
 import type { VipPlan } from '@anglers/contract/settings'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { fullYuan } from '@/lib/format'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { checkSession } from '@/stores/account'
 import { call } from '@/stores/api'

@@ -1,7 +1,7 @@
 import type { PaymentOrder, PaymentWay } from '@anglers/contract/payment'
 import type { MovementKind, Unit } from '@anglers/contract/wallet'
 import { fullCount, fullYuan } from '@/lib/format'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 
 /** How much of a unit there is. */
 export const amountLabel = (unit: Unit, amount: number): string => (unit === 'credit' ? fullYuan(amount) : fullCount(amount))

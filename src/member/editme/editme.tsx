@@ -1,5 +1,5 @@
 import { Settings } from '@/features/settings'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { MembersOnly } from '@/shell/MembersOnly'
 import { Screen } from '@/shell/Screen'
 

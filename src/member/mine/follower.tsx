@@ -1,5 +1,5 @@
 import { FOLLOW_KINDS, FollowLists } from '@/features/relations'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { useParams } from '@/lib/params'
 import { MembersOnly } from '@/shell/MembersOnly'
 import { Screen } from '@/shell/Screen'

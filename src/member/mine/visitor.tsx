@@ -1,5 +1,5 @@
 import { VisitorList } from '@/features/relations'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { MembersOnly } from '@/shell/MembersOnly'
 import { Screen } from '@/shell/Screen'
 

@@ -1,7 +1,7 @@
 import { useShareAppMessage } from '@tarojs/taro'
 import { useState } from 'react'
 import { Invitations, invitingPath, ReferralList } from '@/features/referral'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { HOME } from '@/lib/routes'
 import { MembersOnly } from '@/shell/MembersOnly'
 import { Screen } from '@/shell/Screen'

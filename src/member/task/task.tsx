@@ -1,5 +1,5 @@
 import { TaskList } from '@/features/tasks'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { MemberPage } from '@/shell/MemberPage'
 
 export default function TaskPage() {

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@/features/wallet'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { useParams } from '@/lib/params'
 import { MemberPage } from '@/shell/MemberPage'
 import { Gone } from '@/ui/feedback/Gone'

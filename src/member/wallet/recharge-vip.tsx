@@ -1,5 +1,5 @@
 import { VipPlans } from '@/features/wallet'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { MemberPage } from '@/shell/MemberPage'
 
 export default function RechargeVipPage() {

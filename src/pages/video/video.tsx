@@ -1,1 +1,64 @@
-export { UnderConstruction as default } from '@/shell/UnderConstruction'
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { type Post, usePostPageSharing } from '@/features/content'
+import { FilmComments, FilmFeed, FilmPage } from '@/features/film'
+import { t } from '@/lib/i18n'
+import { useParams } from '@/lib/params'
+import { Screen } from '@/shell/Screen'
+import { Sheet } from '@/ui/base/Sheet'
+import { Empty } from '@/ui/feedback/Empty'
+import { Failure } from '@/ui/feedback/Failure'
+import { Pager } from '@/ui/list/Pager'
+import { Skeleton } from '@/ui/base/Skeleton'
+
+const Feed = observer(function Feed({ id }: { id: number | undefined }) {
+  const [feed] = useState(() => new FilmFeed(id))
+  const [discussed, setDiscussed] = useState<Post | null>(null)
+  useEffect(() => {
+    void feed.load()
+    return () => feed.hide(true)
+  }, [feed])
+  useDidShow(() => feed.hide(false))
+  useDidHide(() => feed.hide(true))
+  usePostPageSharing(() => feed.films[feed.current])
+  const { films, list } = feed
+
+  if (list.problem && films.length === 0)
+    return (
+      <Screen>
+        <Failure problem={list.problem} onRetry={() => void list.refresh()} />
+      </Screen>
+    )
+  if (feed.plays === null)
+    return (
+      <Screen>
+        <Skeleton shape="picture" />
+      </Screen>
+    )
+  return (
+    <Screen>
+      {films.length === 0 ? (
+        <Empty text={t.video.empty} />
+      ) : (
+        <Pager
+          count={films.length}
+          current={feed.current}
+          onChange={(index) => feed.go(index)}
+          render={(index) => <FilmPage feed={feed} post={films[index]!} index={index} onComments={() => setDiscussed(films[index]!)} />}
+        />
+      )}
+      <Sheet
+        open={discussed !== null}
+        title={discussed ? t.comment.comments(discussed.data.counts.comments) : ''}
+        onClose={() => setDiscussed(null)}
+      >
+        {discussed && <FilmComments post={discussed} />}
+      </Sheet>
+    </Screen>
+  )
+})
+
+export default function VideoPage() {
+  return <Feed id={useParams().id('id')} />
+}

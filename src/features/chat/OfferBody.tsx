@@ -1,0 +1,81 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { OfferLink } from '@anglers/contract/secondhandTerms'
+import { yuan } from '@/lib/format'
+import { t } from '@/lib/i18n'
+import { routes } from '@/lib/routes'
+import { call } from '@/stores/api'
+import { attempt } from '@/stores/errors'
+import { session } from '@/stores/session'
+import { Button } from '@/ui/base/Button'
+import { Tap } from '@/ui/base/Tap'
+import './MessageBody.scss'
+import './OfferBody.scss'
+
+/** An offer for second-hand tackle: its seller answers it where it stands, its buyer takes it back. */
+export const OfferBody = observer(function OfferBody({ card }: { card: OfferLink }) {
+  const [answered, setAnswered] = useState<OfferLink['state'] | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { id, postId, title, priceFen, askedFen, word, gone } = card
+  if (gone)
+    return (
+      <View className="message-body message-body--text message-body--gone">
+        <Text>{t.chat.cardGone}</Text>
+      </View>
+    )
+  const state = answered ?? card.state
+  const answer = (said: 'accept' | 'decline' | 'withdraw') => {
+    setBusy(true)
+    void attempt(async () => {
+      try {
+        const { offer } = await call('POST secondhand/offer-answer', { id, answer: said })
+        setAnswered(offer.state)
+      } finally {
+        setBusy(false)
+      }
+    })
+  }
+  return (
+    <View className="message-body message-body--card offer-body">
+      <Tap className="offer-body__head" to={routes.listing(postId)}>
+        <View className="message-body__note two-lines">
+          <Text>{title}</Text>
+        </View>
+        <View className="offer-body__price">
+          <Text>{t.secondhand.offered(yuan(priceFen))}</Text>
+        </View>
+        <View className="message-body__note">
+          <Text>
+            {[askedFen !== priceFen && t.secondhand.asked(yuan(askedFen)), t.secondhand.offerStates[state]].filter(Boolean).join(' · ')}
+          </Text>
+        </View>
+        {word !== '' && (
+          <View className="message-body__title">
+            <Text>{word}</Text>
+          </View>
+        )}
+      </Tap>
+      {state === 'open' && (
+        <View className="offer-body__ways">
+          {session.userId === card.sellerId ? (
+            <>
+              <Button small kind="primary" disabled={busy} onTap={() => answer('accept')}>
+                {t.secondhand.accept}
+              </Button>
+              <Button small disabled={busy} onTap={() => answer('decline')}>
+                {t.secondhand.decline}
+              </Button>
+            </>
+          ) : (
+            session.userId === card.buyerId && (
+              <Button small disabled={busy} onTap={() => answer('withdraw')}>
+                {t.secondhand.withdraw}
+              </Button>
+            )
+          )}
+        </View>
+      )}
+    </View>
+  )
+})
