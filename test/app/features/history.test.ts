@@ -46,7 +46,7 @@ test('forgets one, or all', () => {
   expect(ids(new BrowsingHistory())).toEqual([])
 })
 
-test('is told day by day', () => {
+test('is listed by day', () => {
   signIn()
   jest.useFakeTimers({ now: new Date(2026, 10, 20, 23, 50) })
   const history = new BrowsingHistory()

@@ -25,7 +25,7 @@ test.each([
   expect([asked('POST notice/set-status')[0]!.body.tab, read()]).toEqual([tab, ids])
 })
 
-test('none are where the server was not told', async () => {
+test('none are where the server was not reached', async () => {
   const { list, read } = await listed()
   loses('POST notice/set-status')
   await readAll(undefined, [list])

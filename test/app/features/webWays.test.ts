@@ -26,7 +26,7 @@ test.each([
   expect([isFirst(), otherSigns()]).toEqual([first, others])
 })
 
-test("whoever leaves for a platform's page finds what they asked for when they are back", async () => {
+test("what was asked for before a platform's page opened is there after coming back", async () => {
   mockBrowser = 'other'
   openAfterSignIn('/pagesB/chat/chat?id=9')
   await leaveTo('qq', '/pages/hot/hot')

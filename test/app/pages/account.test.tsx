@@ -107,7 +107,7 @@ describe('an e-mail', () => {
     expect(sent()).toEqual([{ address: { user: 'me@example.com', code: '222222', proof: { user: '13800008000', code: '111111' } } }])
   })
 
-  test('of whoever came by another app alone asks for no proof', async () => {
+  test('of a member without password, phone or e-mail asks for no proof', async () => {
     answers('POST user/setting', { ...info, email: 'm***@example.com' })
     const page = await openSettings({ hasPassword: false, phone: null })
     await click(page.getByRole('button', { name: /^邮箱/ }))
@@ -147,7 +147,7 @@ describe('a password', () => {
     ).toEqual(['验证码不正确或已过期'])
   })
 
-  test('is set for the first time without any proof by whoever came by another app alone', async () => {
+  test('is set for the first time without any proof by a member who signed in by another app alone', async () => {
     answers('POST user/setting', info)
     const page = await openSettings({ hasPassword: false, phone: null })
     await click(page.getByRole('button', { name: /^密码/ }))

@@ -120,7 +120,7 @@ test('a card of a post without words is named after its author, and leads to it;
   expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=77')
 })
 
-test('whoever takes no messages is told of instead of a field', async () => {
+test('a notice stands instead of the field where the other takes no messages', async () => {
   signIn()
   answers('GET message/view', buildConversation({ user: buildUser({ id: 22 }), can: { write: false } }))
   answers('GET message/list', list([]))

@@ -1,5 +1,5 @@
 import { fireEvent, within } from '@testing-library/dom'
-import type { Comment } from '@anglers/contract/content'
+import type { Comment } from '@anglers/contract/comments'
 import DetailPage from '@/pagesA/detail/detail'
 import MyCommentsPage from '@/member/mine/comment'
 import { Discussion } from '@/features/comment'
@@ -19,12 +19,12 @@ import { answers, answersPages, asked, holds, loses, settled } from '../support/
 import { FakeViewport } from '../support/viewport'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
-const may = { delete: false, reply: true, report: true }
+const may = { delete: false, pin: false, reply: true, report: true }
 
 /** Opens a post under which this was said. */
 async function openPost(said: Comment[] = [], own: Parameters<typeof buildDetail>[0] = {}) {
-  const can = { edit: false, delete: false, comment: true, react: true, report: true }
-  const post = buildDetail({ can, counts: { views: 0, likes: 0, favs: 0, comments: said.length }, ...own })
+  const can = { edit: false, delete: false, comment: true, react: true, report: true, reprint: false, moderate: false }
+  const post = buildDetail({ can, counts: { views: 0, likes: 0, favs: 0, comments: said.length, reprints: 0 }, ...own })
   answers('GET posts/detail', post)
   answers('POST posts/views', { views: 1 })
   answersPages('GET posts/relate', () => [])
@@ -263,7 +263,7 @@ describe('what a visitor wants is remembered while they sign in elsewhere', () =
   })
 })
 
-test('what I said is told with whom I answered, how it was liked, and under what it stands', async () => {
+test('what I said is listed with whom I answered, how it was liked, and under what it stands', async () => {
   const mine = (own: Partial<Comment>, title: string) => ({ ...buildComment(own), post: { id: 7, title } })
   answersPages('GET comments/recent', () => [
     mine({ body: '漂相真稳', replyTo: buildUser({ nickName: '小李' }), counts: { likes: 3, replies: 5 } }, '水库三小时'),

@@ -1,5 +1,6 @@
 import { fireEvent, within } from '@testing-library/dom'
-import type { Comment, PostCard, PostDetail } from '@anglers/contract/content'
+import type { Comment } from '@anglers/contract/comments'
+import type { PostCard, PostDetail } from '@anglers/contract/content'
 import DetailPage from '@/pagesA/detail/detail'
 import { posts } from '@/features/content'
 import { choices, modals } from '@/stores/overlays'
@@ -11,7 +12,15 @@ import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, holds, keysOf, loses, refuses } from '../support/server'
 
-const can = (member: boolean) => ({ edit: false, delete: false, comment: member, react: member, report: true })
+const can = (member: boolean) => ({
+  edit: false,
+  delete: false,
+  comment: member,
+  react: member,
+  report: true,
+  reprint: false,
+  moderate: false,
+})
 
 /** Opens a post; who asks decides what may be done with it. */
 async function openDetail(
@@ -22,7 +31,9 @@ async function openDetail(
   answers('GET posts/detail', () => ({ ...post, can: own.can ?? can(session.active && post.state === 'live') }))
   answers('POST posts/views', { views: 1 })
   answersPages('GET posts/relate', () => related)
-  answersPages('GET comments', () => [buildComment({ id: 31, can: { delete: false, reply: session.active, report: true, ...comment } })])
+  answersPages('GET comments', () => [
+    buildComment({ id: 31, can: { delete: false, pin: false, reply: session.active, report: true, ...comment } }),
+  ])
   return openPage(DetailPage, 'pagesA/detail/detail', { id: String(post.id) })
 }
 

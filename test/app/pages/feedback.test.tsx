@@ -196,7 +196,7 @@ describe('a member', () => {
     listening.mockRestore()
   })
 
-  test('is told when it was too much for a day', async () => {
+  test('shows when it was too much for a day', async () => {
     refuses('POST report/add', 'rest_too_many_requests', 429, '操作太频繁了，请稍后再试')
     const page = await openFeedback()
     await page.fill()

@@ -56,7 +56,7 @@ afterEach(async () => {
   session.close()
 })
 
-describe('what a group is told by', () => {
+describe('the card of a group', () => {
   test('who runs it changes its words and its name, each behind its own line', async () => {
     const page = await openInfo({ announcement: '周六集合' })
     await click(page.getByText('群公告'))
@@ -321,7 +321,7 @@ describe('where a group is talked in', () => {
     expect([modals.current, asked('GET posts/detail')]).toEqual([null, []])
   })
 
-  test('its name and how many they are stand above, with a way to what it is told by, for who is in it', async () => {
+  test('its name and how many they are stand above, with a way to its card, for its members', async () => {
     const page = await open({})
     expect(document.querySelector('.chat-header')!.textContent).toMatch(/^东湖夜钓（3）/)
     await click(page.getByLabelText('更多操作'))

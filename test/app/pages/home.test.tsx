@@ -37,7 +37,8 @@ beforeEach(() => {
   answersPages('GET posts', () => [buildPost({ title: '今早的鲫鱼' })])
   answersPages('GET posts/sticky', () => [])
   answersPages('GET posts/most', () => [])
-  answers('GET tags', [])
+  answers('GET topic/hot-topic', [])
+  loses('GET weather')
 })
 afterEach(async () => {
   await cleanUp()
@@ -51,11 +52,21 @@ describe('home', () => {
     const page = await openHome()
     for (const text of ['home 的横幅', 'home 的入口', '今早的鲫鱼']) page.getByText(text)
     await click(document.querySelector('.home-search')!)
-    await click(page.getByLabelText('天气与适钓指数'))
+    await click(page.getByLabelText('天气与适钓指数 天气'))
     expect(opened).toEqual(['/pages/search/search', '/pagesB/weather/weather'])
     expect([count('GET banner'), count('GET menu'), count('GET posts/sticky'), count('GET menu/tab'), count('GET posts')]).toEqual([
       1, 1, 1, 1, 1,
     ])
+  })
+
+  test.each([
+    ['ok', 72, '72 分'],
+    ['stopped', null, '停'],
+    ['unknown', null, '天气'],
+  ] as const)('the way to the weather shows the score: %s', async (state, value, text) => {
+    answers('GET weather', { score: { state, value } } as never)
+    const page = await openHome()
+    page.getByLabelText(`天气与适钓指数 ${text}`)
   })
 
   test('shows the posts together with what stands above them, not before', async () => {
@@ -157,23 +168,25 @@ describe('discover', () => {
   const openFind = () => openPage(FindPage, 'pages/find/find')
 
   test("has the operator's choices, what is talked about, and what is liked most", async () => {
-    answers('GET tags', [{ id: 31, name: '台钓', posts: 12_000 }])
+    answers('GET topic/hot-topic', [
+      { id: 31, name: '台钓', description: '', cover: null, counts: { posts: 12_000, followers: 0 }, following: false },
+    ])
     answersPages('GET posts/most', () => [buildPost({ title: '一斤八两' })])
     const page = await openFind()
     for (const text of ['find 的横幅', 'find 的入口', '一斤八两']) page.getByText(text)
     const tag = page.getByText('#台钓').closest('a')!
     expect(tag.textContent).toBe('#台钓1.2万')
-    expect([asked('GET tags')[0]!.query.per_page, asked('GET posts/most')[0]!.query.meta]).toEqual(['12', 'likes'])
+    expect([asked('GET topic/hot-topic')[0]!.query.per_page, asked('GET posts/most')[0]!.query.meta]).toEqual(['12', 'likes'])
     await click(tag)
     await click(page.getByText('完整榜单'))
     await click(document.querySelector('.search-entry')!)
-    expect(opened).toEqual([`/pages/list/list?tag=31&title=${encodeURIComponent('台钓')}`, '/pages/hot/hot', '/pages/search/search'])
+    expect(opened).toEqual(['/pages/topic/topic?id=31', '/pages/hot/hot', '/pages/search/search'])
   })
 
   test('names no topics where there are none; a pull asks for all of it', async () => {
     const page = await openFind()
     expect([page.queryByText('热门话题'), page.getByText('钓友最爱') !== null]).toEqual([null, true])
-    const counts = () => [count('GET banner'), count('GET menu'), count('GET tags'), count('GET posts/most')]
+    const counts = () => [count('GET banner'), count('GET menu'), count('GET topic/hot-topic'), count('GET posts/most')]
     const before = counts()
     await doing(() => pull(document.querySelector('.scroller')!))
     expect(counts()).toEqual(before.map((number) => number + 1))

@@ -7,7 +7,7 @@ import { answersPages, asked } from '../support/server'
 
 test('a ranking has its places from one on, with what it ranks by; another is asked for when it is looked at', async () => {
   answersPages('GET posts/most', () =>
-    ['甲', '乙', '丙', '丁'].map((title) => buildPost({ title, counts: { views: 9, likes: 8, favs: 7, comments: 6 } })),
+    ['甲', '乙', '丙', '丁'].map((title) => buildPost({ title, counts: { views: 9, likes: 8, favs: 7, comments: 6, reprints: 0 } })),
   )
   const page = await openPage(HotPage, 'pages/hot/hot')
   const rows = () =>

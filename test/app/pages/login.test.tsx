@@ -260,7 +260,7 @@ describe('signing up', () => {
     expect(stored('draft:signup')).toBeUndefined()
   })
 
-  test('leads whoever has an account to the sign-in page', async () => {
+  test('leads members with an account to the sign-in page', async () => {
     await click((await openRegister()).getByText('已有账号，去登录'))
     expect(opened).toEqual([`/member/login/login?back=${encodeURIComponent(BACK)}`])
   })

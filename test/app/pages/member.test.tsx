@@ -88,7 +88,7 @@ describe('the member centre', () => {
     expect([...document.querySelectorAll('.my-things__count')].map(({ textContent }) => textContent).join('')).toBe('')
   })
 
-  test('of whoever signs in while it is open is theirs at once', async () => {
+  test('of a member who signs in while it is open is theirs at once', async () => {
     await openMine()
     expect(document.querySelector('.cover img')).toBeNull()
     await doing(() => signIn())
@@ -204,7 +204,7 @@ describe('a homepage', () => {
     expect([opened, page.queryByText('私信')]).toEqual([['/member/mine/follower?kind=followers'], null])
   })
 
-  test('whoever is on it is blocked after asking, can be let off again, and reported', async () => {
+  test('a listed member is blocked after asking, can be unblocked again, and reported', async () => {
     session.open(buildSession())
     answers('POST content-manage/add-blacklist', { blocked: true })
     answers('POST user/remove-blacklist', { ok: true })

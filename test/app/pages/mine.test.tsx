@@ -74,7 +74,7 @@ describe('a member', () => {
     expect(opened).toEqual(ways.map(([, address]) => address))
   })
 
-  test('is never shown the numbers of whoever signed in before', async () => {
+  test('is never shown the numbers of the member who signed in before', async () => {
     const page = await openMine()
     refuses('GET user/mine', 'rest_unavailable', 503)
     await doing(() => session.open(buildSession({ user: buildMe({ nickName: '新来的' }) })))
@@ -94,7 +94,7 @@ describe('a member', () => {
     expect([entry('私信'), entry('消息通知'), entry('我的钱包')]).toEqual(['私信32', '消息通知5', '我的钱包'])
   })
 
-  test('sees their cover behind it all, and that of whoever signs in next', async () => {
+  test('sees their cover behind it all, and that of the next member to sign in', async () => {
     const coverOf = (id: number) => buildPicture({ id, card: `/media/cover-${id}.webp` })
     answers('GET user/view', ({ id }) => buildView({ id: Number(id), cover: coverOf(Number(id)) }))
     await openMine()

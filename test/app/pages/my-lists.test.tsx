@@ -10,7 +10,7 @@ import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
-const mayDo = { edit: true, delete: true, comment: true, react: true, report: true }
+const mayDo = { edit: true, delete: true, comment: true, react: true, report: true, reprint: false, moderate: false }
 
 describe('my posts', () => {
   const openMyPosts = () => openPage(MyPostsPage, 'member/mine/post')
@@ -54,7 +54,7 @@ describe('my posts', () => {
 describe('my comments', () => {
   const openMyComments = () => openPage(MyCommentsPage, 'member/mine/comment')
   const comment = () => ({
-    ...buildComment({ body: '漂相真稳', can: { delete: true, reply: true, report: false } }),
+    ...buildComment({ body: '漂相真稳', can: { delete: true, pin: false, reply: true, report: false } }),
     post: { id: 7, title: '水库三小时' },
   })
 
@@ -69,7 +69,7 @@ describe('my comments', () => {
 
   test('the last one that is deleted leaves the list empty, and its post counts it no more', async () => {
     session.open(buildSession())
-    const post = posts.upsert(buildPost({ counts: { views: 0, likes: 0, favs: 0, comments: 5 } }))
+    const post = posts.upsert(buildPost({ counts: { views: 0, likes: 0, favs: 0, comments: 5, reprints: 0 } }))
     answersPages('GET comments/recent', () => [{ ...comment(), postId: post.id }])
     answers('POST comment-manage/del', { ok: true })
     const page = await openMyComments()

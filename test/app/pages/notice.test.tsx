@@ -83,7 +83,7 @@ test.each([
   [['阿海'], 1, '阿海'],
   [['阿海', '老周'], 2, '阿海、老周'],
   [['阿海', '老周', '小满'], 14, '阿海、老周、小满和另外 11 人'],
-])('likes of %j, %i in all, are told together', async (names, count, who) => {
+])('likes of %j, %i in all, are one line', async (names, count, who) => {
   answersPages('GET notice/list', () => [
     buildNotice({ kind: 'like_post', tab: 'likes', users: names.map((nickName) => buildUser({ nickName })), count, text: '' }),
   ])
@@ -175,7 +175,7 @@ test('an empty tab says so', async () => {
   expect(page.getByText('还没有人提到你')).toBeTruthy()
 })
 
-test('what is told at once is set by tab, and turns back when the server cannot be told', async () => {
+test('pushes are set by tab, and turn back when the server cannot be reached', async () => {
   answersPages('GET notice/list', () => [])
   answers('POST notice/set-push-status', tabs({}, ['likes']))
   const page = await openNotices()
@@ -221,7 +221,7 @@ describe('reminders in WeChat', () => {
     expect([toaster.current?.text, sheet.getByText('还可提醒 3 次') !== null]).toEqual(['还可提醒 3 次', true])
   })
 
-  test('what is left of earlier answers is told from the start', async () => {
+  test('what is left of earlier answers is shown from the start', async () => {
     mockWeChat = jest.fn()
     answers('GET subscribe/templates', { wechat: templates.wechat.map((template) => ({ ...template, allowed: 2 })), toutiao: [] })
     const sheet = await openSheet()

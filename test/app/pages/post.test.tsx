@@ -17,7 +17,7 @@ jest.mock('@/platform/media', () => ({
   previewPictures: async (...asked: unknown[]) => void mockPreviewed.push(asked),
 }))
 
-const nobody = { edit: false, delete: false, comment: false, react: true, report: false }
+const nobody = { edit: false, delete: false, comment: false, react: true, report: false, reprint: false, moderate: false }
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const related = [
   buildPost({ title: '带标题的', text: '正文', author: buildUser({ nickName: '老周' }), pictures: [buildPicture({ alt: '鱼护' })] }),
@@ -62,7 +62,7 @@ test('a post shows all that belongs to it, and leads on from there', async () =>
   expect(mockPreviewed).toEqual([[pictures.map(({ full }) => full), 1]])
   await click(article().getByText('#夜钓'))
   await click(article().getByText('荻湖渔竿'))
-  expect(opened).toEqual([`/pages/list/list?tag=5&title=${encodeURIComponent('夜钓')}`, `/pagesA/author/author?id=${author.id}`])
+  expect(opened).toEqual(['/pages/topic/topic?id=5', `/pagesA/author/author?id=${author.id}`])
   article().getByRole('button', { name: '已关注 荻湖渔竿' })
   expect(browsingHistory.looks[0]).toMatchObject({ id: post.id, title: '早口鲫鱼', author: '荻湖渔竿', thumb: pictures[0]!.thumb })
 })
@@ -99,7 +99,11 @@ test('the bar below likes, keeps and shares, and says what stands', async () => 
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => void written.push(text) } })
   answers('POST comments', { on: true, count: 1_201 })
   answers('POST collect', { on: false, count: 4 })
-  const { getByLabelText, post } = await openPost({ liked: false, faved: true, counts: { views: 0, likes: 1_200, favs: 5, comments: 0 } })
+  const { getByLabelText, post } = await openPost({
+    liked: false,
+    faved: true,
+    counts: { views: 0, likes: 1_200, favs: 5, comments: 0, reprints: 0 },
+  })
   const bar = () => document.querySelector('.post-bar')!
   const look = () =>
     [...bar().querySelectorAll('.post-bar__act[aria-pressed]')].map((act) => [
@@ -143,7 +147,7 @@ test('of no post on the same matter nothing is said', async () => {
 
 describe('comments', () => {
   test('stand below the post, in the order that is chosen', async () => {
-    const { getByText, getByRole, post } = await openPost({ counts: { views: 0, likes: 0, favs: 0, comments: 7 } })
+    const { getByText, getByRole, post } = await openPost({ counts: { views: 0, likes: 0, favs: 0, comments: 7, reprints: 0 } })
     expect(getByRole('button', { name: '最热' }).getAttribute('aria-pressed')).toBe('true')
     getByText('评论 7')
     answersPages('GET comments', () => [])

@@ -18,7 +18,7 @@ const click = (element: Element) => doing(() => fireEvent.click(element))
 talkEachTime()
 
 describe('what was said', () => {
-  test('whoever said it is a tap away; by a menu it is copied, reported, or taken back and written anew', async () => {
+  test('its author is a tap away; by a menu it is copied, reported, or taken back and written anew', async () => {
     say({ text: '周末去吗' })
     say({ ...mine, text: '去不了', createdAt: new Date().toISOString() })
     const page = await openChat()
@@ -155,7 +155,7 @@ describe('the reader', () => {
     expect(reads()).toEqual([1, 2])
   })
 
-  test('who has left is not told of, and what they missed is asked for no more', async () => {
+  test('a member who has left is not named, and what they missed is asked for no more', async () => {
     say()
     await openChat()
     await cleanUp()

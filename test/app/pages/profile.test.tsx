@@ -104,7 +104,7 @@ describe('a text of mine', () => {
     expect([await edit('简介'), await edit('所在地区'), await edit('昵称')]).toEqual(['写了一半', '荻湖', '荻湖渔竿'])
   })
 
-  test('is new wherever I am shown, and who sees me is told', async () => {
+  test('is new wherever I am shown, also on the devices of others', async () => {
     const know = jest.spyOn(presence, 'know')
     const me = members.upsert(buildUser({ id: info.userId, nickName: '荻湖渔竿' }))
     const page = await openSettings()
@@ -223,7 +223,7 @@ describe('a picture of mine', () => {
     expect([Math.round(x!), Math.round(y!), Math.round(side!)]).toEqual([80, 0, 100])
   })
 
-  test('stays what it was for whoever closes the frame, leaves the page or chooses none', async () => {
+  test('stays what it was after closing the frame, leaving the page or choosing none', async () => {
     const page = await openSettings()
     await click(page.row('头像'))
     await click(page.sheet().getByRole('button', { name: '关闭' }))
@@ -299,7 +299,7 @@ describe('the end of an account', () => {
     expect([said(), page.queryByRole('dialog')]).toEqual(['已申请，可以随时撤回', null])
   })
 
-  test('is due for whoever comes back to the page late', async () => {
+  test('is due after coming back to the page late', async () => {
     const page = await openSettings({ leavingAt: inMs(3_600_000) })
     const later = Date.now() + 3_600_001
     const now = jest.spyOn(Date, 'now').mockReturnValue(later)

@@ -1,15 +1,22 @@
-import { fireEvent } from '@testing-library/dom'
+import { fireEvent, within } from '@testing-library/dom'
 import type { Redbag } from '@anglers/contract/redbag'
 import RedbagDetailPage from '@/pagesB/chat/redbag/detail'
 import SendRedbagPage from '@/pagesB/chat/redbag/redbag'
 import { session } from '@/stores/session'
 import { buildMessage } from '../support/chat'
+import { mine, openChat, say, talkEachTime } from '../support/conversation'
 import { buildSession, buildUser } from '../support/factories'
 import { doing, openPage, shown } from '../support/page'
 import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+import { FakeSocket } from '../support/socket'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
+
+const shownDialog = async () => {
+  await shown()
+  return document.querySelector<HTMLElement>('[role=dialog]')!
+}
 
 const zhou = buildUser({ id: 9, nickName: '老周' })
 let lastId = 100
@@ -96,6 +103,70 @@ describe('a red packet', () => {
     page.getByText('评论后就能领')
     await click(page.getByText('看看大家的手气'))
     page.getByText('已领取 1/3 个')
+  })
+})
+
+describe('one in a conversation', () => {
+  talkEachTime()
+  beforeEach(answerTakers)
+  const send = (state: Redbag['state'] = 'open') =>
+    say({ kind: 'card', text: '', card: { type: 'redbag', id: lastId, unit: 'credit', greeting: '', state, gone: false } })
+  const tapCard = () => click(document.querySelector('.redbag-card')!)
+
+  test('lies over it, and is opened there; who took what is a tap away', async () => {
+    answers('GET redbag/takings', [])
+    send()
+    const page = await openChat()
+    answers('GET redbag', bag({ groupId: null, count: 1, taken: 0 }))
+    await tapCard()
+    const over = within(await shownDialog())
+    over.getByText('老周 的红包')
+    const took = { amount: 888, at: '2026-05-01T06:32:00.000Z' }
+    answers('POST redbag', bag({ mine: took }))
+    answers('GET redbag', bag({ count: 1, taken: 1, state: 'finished', can: { take: false }, mine: took }))
+    await click(over.getByLabelText('打开红包'))
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 750)))
+    await shown()
+    over.getByText('8.88')
+    expect(over.getByText('看看大家的手气').closest('a')!.getAttribute('href')).toContain(`id=${lastId}`)
+    await click(over.getByLabelText('关闭'))
+    // Its card knows by now, and leads to its page.
+    page.getByText('已领取')
+    expect(document.querySelector('.redbag-card')!.getAttribute('href')).toContain(`id=${lastId}`)
+  })
+
+  test('says under it who took of it, also of what was taken elsewhere meanwhile', async () => {
+    answers('GET redbag/takings', [])
+    const card = { type: 'redbag', id: lastId, unit: 'credit', greeting: '', state: 'open', gone: false } as const
+    say({ ...mine, kind: 'card', text: '', card })
+    const page = await openChat()
+    const hears = (own: object) =>
+      doing(() => FakeSocket.last.says({ type: 'redbag', id: lastId, mine: false, others: 0, latest: null, state: 'open', ...own }))
+    await hears({ others: 1, latest: zhou })
+    page.getByText('老周 领取了你的红包')
+    await hears({ others: 3, latest: zhou, state: 'finished' })
+    page.getByText('老周 和另外 2 人领取了你的红包')
+    page.getByText('已被领完')
+    // One that was on its way for longer takes nothing back.
+    await hears({ others: 2, latest: buildUser({ nickName: '老李' }) })
+    page.getByText('老周 和另外 2 人领取了你的红包')
+  })
+
+  test('that I took says so under it, on all my devices', async () => {
+    answers('GET redbag/takings', [{ id: lastId, mine: true, others: 0, latest: null }])
+    send()
+    const page = await openChat()
+    page.getByText('你领取了 老周 的红包')
+    page.getByText('已领取')
+  })
+
+  test('that is finished says so there', async () => {
+    answers('GET redbag/takings', [])
+    send('finished')
+    await openChat()
+    answers('GET redbag', bag({ state: 'finished', taken: 3, can: { take: false }, takenInMs: 32_000 }))
+    await tapCard()
+    within(await shownDialog()).getByText('手慢了，红包派完了')
   })
 })
 

@@ -90,7 +90,7 @@ describe('a member', () => {
     expect(toaster.current?.text).toBe('链接已复制，发给朋友吧')
   })
 
-  test('who cannot save the picture is told another way', async () => {
+  test('offers another way where the picture cannot be saved', async () => {
     const page = await openReferral()
     await click(page.getByText('保存图片'))
     expect(toaster.current?.text).toBe('没有保存下来，可以长按二维码保存')
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect([mockSaved, toaster.current?.text, mockAllowed]).toEqual([[[invitation.qrcode, 'anglers-k3n9x2.png']], '已保存', 0])
   })
 
-  test.each([true, false])('leads whoever refused the album to where that is changed, if they like: %s', async (likes) => {
+  test.each([true, false])('leads a member who refused the album to where that is changed, if they like: %s', async (likes) => {
     const page = await opens()
     mockSave = async () => 'refused'
     await doing(() => toaster.hide())

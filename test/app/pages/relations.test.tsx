@@ -79,7 +79,7 @@ describe('followers and followed', () => {
       expect(questions()).toEqual(['followers', 'followers 老李', 'followed 老李'])
     })
 
-    test('whoever follows nobody is led to others', async () => {
+    test('a member who follows nobody is led to others', async () => {
       lists({})
       const page = await openFollows({ kind: 'followed' })
       await click(page.getByText('去认识钓友'))
@@ -128,7 +128,7 @@ describe('visitors', () => {
   })
 })
 
-describe('whoever searches among followers', () => {
+describe('a search among followers', () => {
   const questions = () => asked('GET user/followers').map(({ query: { kind, word } }) => [kind, word].filter(Boolean).join(' '))
   const rests = () => doing(() => new Promise((resolve) => setTimeout(resolve, 450)))
   const openLists = async (query: Record<string, string> = {}) => {

@@ -65,7 +65,7 @@ test('a reason that says nothing wants words; they survive a lost network and a 
   expect(drafts.read('report-user-7')).toBeUndefined()
 })
 
-test('who reported it already is told so', async () => {
+test('says so to a member who reported it already', async () => {
   refuses('POST report/add', 'already_reported', 409, '你已经举报过了，我们正在处理')
   const dialog = dialogOf(await reports())
   await click(dialog.getByRole('button', { name: '垃圾广告' }))

@@ -55,7 +55,7 @@ describe('the settings', () => {
     expect([session.active, opened.at(-1)]).toEqual([false, '/pages/mine/mine'])
   })
 
-  test('nothing of them is left for whoever signs in next', async () => {
+  test('nothing of them is left for the next member to sign in', async () => {
     signIn()
     answers('GET user/user-info', info)
     await openSettings()

@@ -3,7 +3,7 @@ import { cleanup, fireEvent } from '@testing-library/react'
 import SinglePage from '@/pages/single/single'
 import PublishSinglePage from '@/pagesA/publish/single'
 import { session } from '@/stores/session'
-import { toaster } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { buildDetail, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
@@ -26,19 +26,28 @@ async function write(fields: Record<string, string>) {
 }
 
 test('an article is written with title, summary and text, and leads to its page', async () => {
-  answers('POST publish/single', { id: 12, state: 'live' })
+  answers('POST publish/single', { id: 12, state: 'live', version: 1 })
   const page = await write({ 标题: '春钓滩 ', '摘要（可不填）': ' 浅滩先升温', 正文: '先找浅滩。\n\n' })
   await click(page.getByText('发布'))
   expect(sent()).toEqual([
-    { title: '春钓滩', summary: '浅滩先升温', content: '先找浅滩。', media: [], place: null, tags: [], category: null, visibility: 0 },
+    {
+      title: '春钓滩',
+      summary: '浅滩先升温',
+      blocks: [{ type: 'paragraph', spans: [{ text: '先找浅滩。' }] }],
+      media: [],
+      place: null,
+      tags: [],
+      category: null,
+      visibility: 0,
+    },
   ])
   expect([toaster.current?.text, opened.at(-1)]).toEqual(['发布成功', '/pagesA/detail/detail?id=12'])
 })
 
 test('without title or text it says which is missing, and sends nothing', async () => {
-  const page = await write({ 标题: '  ', '摘要（可不填）': '浅滩先升温', 正文: ' \n ' })
+  const page = await write({ 标题: '  ', '摘要（可不填）': '浅滩先升温', 正文: '  ' })
   await click(page.getByText('发布'))
-  const problemOf = (label: string) => page.getByLabelText(label).closest('.field, .text-area')!.textContent
+  const problemOf = (label: string) => page.getByLabelText(label).closest('.field, .post-editor__part')!.textContent
   expect([problemOf('标题'), problemOf('正文'), sent()]).toEqual([
     expect.stringContaining('请给文章起个标题'),
     expect.stringContaining('请写下文章的正文'),
@@ -61,7 +70,7 @@ test('what is on its way is not sent twice', async () => {
   await click(page.getByText('发布'))
   await click(page.getByText('请稍候…'))
   expect([sent().length, page.getByText<HTMLButtonElement>('请稍候…').disabled]).toEqual([1, true])
-  await doing(() => held[0]!.answer({ id: 12, state: 'live' }))
+  await doing(() => held[0]!.answer({ id: 12, state: 'live', version: 1 }))
   expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=12')
 })
 
@@ -93,16 +102,24 @@ test('an old one is filled in, and saved as the same', async () => {
     content: '旧文',
     pictures: [],
     place: null,
+    placeReveal: 'exact',
+    placeOpensAfterDays: null,
     tags: [],
     category: null,
     visibility: 0,
     priceFen: null,
     price: null,
+    version: 3,
+    blocks: null,
     hasPassword: false,
+    topic: null,
     teaser: '',
+    noReprint: false,
+    reprint: null,
+    visibilities: [0, 1, 2, 3, 4, 5],
     extra: { type: 'single', summary: '旧摘要' },
   })
-  answers('POST publish/single', { id: 12, state: 'live' })
+  answers('POST publish/single', { id: 12, state: 'live', version: 1 })
   answers('GET posts/detail', buildDetail({ id: 12 }))
   answers('POST posts/views', { views: 1 })
   const page = await openPage(PublishSinglePage, 'pagesA/publish/single', { id: '12' })
@@ -110,7 +127,9 @@ test('an old one is filled in, and saved as the same', async () => {
   expect(page.getByLabelText<HTMLInputElement>('摘要（可不填）').value).toBe('旧摘要')
   await type(page.getByLabelText('摘要（可不填）'), '新摘要')
   await click(page.getByText('保存'))
-  expect(sent()).toMatchObject([{ id: 12, title: '春钓滩', content: '旧文', summary: '新摘要' }])
+  expect(sent()).toMatchObject([
+    { id: 12, version: 3, title: '春钓滩', blocks: [{ type: 'paragraph', spans: [{ text: '旧文' }] }], summary: '新摘要' },
+  ])
 })
 
 test.each([
@@ -119,4 +138,102 @@ test.each([
 ])('the address of articles with %p leads to %s', async (query, address) => {
   await openPage(SinglePage, 'pages/single/single', query)
   expect(opened).toEqual([address])
+})
+
+const old = (more: object) =>
+  answers('GET posts/edit-detail', {
+    id: 12,
+    type: 'single',
+    state: 'live',
+    title: '春钓滩',
+    content: '旧文',
+    pictures: [],
+    place: null,
+    placeReveal: 'exact',
+    placeOpensAfterDays: null,
+    tags: [],
+    category: null,
+    visibility: 0,
+    priceFen: null,
+    price: null,
+    version: 3,
+    blocks: [{ type: 'paragraph', spans: [{ text: '旧文' }] }],
+    hasPassword: false,
+    topic: null,
+    teaser: '',
+    noReprint: false,
+    reprint: null,
+    visibilities: [0, 1, 2, 3, 4, 5],
+    extra: { type: 'single', summary: '' },
+    ...more,
+  })
+
+describe('changed on another device meanwhile', () => {
+  async function conflict() {
+    old({})
+    refuses('POST publish/single', 'post_changed', 409, '这篇内容在别处改过了')
+    const page = await openPage(PublishSinglePage, 'pagesA/publish/single', { id: '12' })
+    await type(page.getByLabelText('正文'), '这里改的')
+    old({ version: 5, content: '别处改的', blocks: [{ type: 'paragraph', spans: [{ text: '别处改的' }] }] })
+    await click(page.getByText('保存'))
+    answers('POST publish/single', { id: 12, state: 'live', version: 6 })
+    return page
+  }
+  const field = (page: Awaited<ReturnType<typeof openPage>>) => page.getByLabelText<HTMLTextAreaElement>('正文', { selector: 'textarea' })
+
+  test('both versions are shown, and mine is kept when I say so', async () => {
+    const page = await conflict()
+    const shown = () => page.getByRole('dialog').textContent
+    expect(shown()).toContain('这里改的')
+    await click(page.getByText('别处改的'))
+    expect(shown()).not.toContain('这里改的')
+    await click(page.getByText('留下这里写的'))
+    await click(page.getByText('保存'))
+    expect(sent().at(-1)).toMatchObject({ id: 12, version: 5, blocks: [{ spans: [{ text: '这里改的' }] }] })
+  })
+
+  test('the other is taken when I say so', async () => {
+    const page = await conflict()
+    await click(page.getByText('换成别处改的'))
+    expect(field(page).value).toBe('别处改的')
+  })
+
+  test('both are kept: mine is a new article', async () => {
+    const page = await conflict()
+    await click(page.getByText('两份都留：这份另存为新的'))
+    await click(page.getByText('发布'))
+    const last = sent().at(-1)!
+    expect([last.id, last.version, last.blocks]).toEqual([undefined, undefined, [{ type: 'paragraph', spans: [{ text: '这里改的' }] }]])
+  })
+})
+
+describe('the draft on the server', () => {
+  const rest = () => doing(() => jest.advanceTimersByTime(3_100))
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }))
+  afterEach(() => jest.useRealTimers())
+
+  test('is made at the first pause, changed at the next, and published in the end', async () => {
+    answers('POST publish/single', { id: 40, state: 'draft', version: 1 })
+    const page = await write({ 标题: '春钓滩', 正文: '先找' })
+    await rest()
+    expect(sent()).toMatchObject([{ draft: true, title: '春钓滩' }])
+    answers('POST publish/single', { id: 40, state: 'draft', version: 2 })
+    await type(page.getByLabelText('正文'), '先找浅滩')
+    await rest()
+    expect(sent()[1]).toMatchObject({ draft: true, id: 40, version: 1 })
+    answers('POST publish/single', { id: 40, state: 'live', version: 3 })
+    await click(page.getByText('发布'))
+    expect(sent()[2]).toMatchObject({ id: 40, version: 2, blocks: [{ spans: [{ text: '先找浅滩' }] }] })
+    expect(sent()[2]).not.toHaveProperty('draft')
+  })
+
+  test('that is thrown away is deleted there, too', async () => {
+    answers('POST publish/single', { id: 40, state: 'draft', version: 1 })
+    answers('POST content-manage/delete', { state: 'removed' } as never)
+    const page = await write({ 标题: '春钓滩', 正文: '先找' })
+    await rest()
+    await click(page.getByText('清空'))
+    await doing(() => modals.close(true))
+    expect(asked('POST content-manage/delete').map(({ body }) => body)).toEqual([{ id: 40 }])
+  })
 })

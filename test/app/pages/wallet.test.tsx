@@ -85,7 +85,7 @@ describe('the wallet', () => {
       expect(page.queryByText(/稍后再来/)).toBeNull()
     })
 
-    test('is never shown to whoever signs in next', async () => {
+    test('is never shown to the next member to sign in', async () => {
       answers('GET wallet', wallet)
       const page = await openWallet()
       holds('GET wallet')

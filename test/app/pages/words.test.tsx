@@ -27,16 +27,24 @@ async function edit(state: EditDetail['state'], below: (id: number) => object[],
     content: '旧文',
     pictures: [],
     place: null,
+    placeReveal: 'exact',
+    placeOpensAfterDays: null,
     tags: [],
     category: null,
     visibility,
     priceFen: null,
     price: null,
+    version: 3,
+    blocks: null,
     hasPassword: false,
+    topic: null,
     teaser: '',
+    noReprint: false,
+    reprint: null,
+    visibilities: [0, 1, 2, 3, 4, 5],
     extra: null,
   })
-  answers('POST publish/words', { id, state: 'live' })
+  answers('POST publish/words', { id, state: 'live', version: 1 })
   answers('GET posts/detail', buildDetail({ id, text: '新文' }))
   answers('POST posts/views', { views: 1 })
   pages.mockReturnValue([...below(id), {}] as ReturnType<typeof Taro.getCurrentPages>)
@@ -84,7 +92,7 @@ test('a draft that the server keeps is published', async () => {
 
 test.each(['draft', 'live'] as const)('what waits to be checked is said to wait, where it was %s', async (state) => {
   const { id, page } = await edit(state, () => [])
-  answers('POST publish/words', { id, state: 'checking' })
+  answers('POST publish/words', { id, state: 'checking', version: 1 })
   await doing(() => fireEvent.click(page.getByText(state === 'draft' ? '发布' : '保存')))
   expect(toaster.current?.text).toBe('已提交，审核通过后展示')
 })

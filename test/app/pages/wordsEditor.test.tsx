@@ -5,10 +5,9 @@ import { POST_TAGS } from '@anglers/contract/limits'
 import { hotTags } from '@/features/content'
 import { categories } from '@/features/publish/categories'
 import WordsPage from '@/pagesA/publish/words'
-import NearbyPage from '@/pages/nearby/nearby'
 import { drafts } from '@/stores/drafts'
 import { location } from '@/stores/location'
-import { choices, modals, toaster } from '@/stores/overlays'
+import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { cleanUp } from '../support/cleanup'
 import { buildPicture, buildSession } from '../support/factories'
@@ -31,13 +30,21 @@ async function openForm(old?: Partial<EditDetail>) {
       content: '旧文',
       pictures: [],
       place: null,
+      placeReveal: 'exact',
+      placeOpensAfterDays: null,
       tags: [],
       category: null,
       visibility: 0,
       priceFen: null,
       price: null,
+      version: 3,
+      blocks: null,
       hasPassword: false,
+      topic: null,
       teaser: '',
+      noReprint: false,
+      reprint: null,
+      visibilities: [0, 1, 2, 3, 4, 5],
       extra: null,
       ...old,
     })
@@ -65,11 +72,18 @@ beforeEach(() => {
     { name: '台钓', category: 3 },
     { name: '路亚', category: 4 },
   ] as never)
-  answers('GET tags', [
-    { id: 1, name: '夜钓', posts: 3 },
-    { id: 2, name: '鲫鱼', posts: 2 },
-  ])
-  answers('POST publish/words', { id: 12, state: 'live' })
+  answers(
+    'GET topic/hot-topic',
+    ['夜钓', '鲫鱼'].map((name, at) => ({
+      id: at + 1,
+      name,
+      description: '',
+      cover: null,
+      counts: { posts: 3, followers: 0 },
+      following: false,
+    })),
+  )
+  answers('POST publish/words', { id: 12, state: 'live', version: 1 })
 })
 
 test('all that is filled in is sent, each as what it is, and the post is opened', async () => {
@@ -209,6 +223,7 @@ describe('topics', () => {
 })
 
 describe('the place', () => {
+  beforeEach(() => void answers('GET waters/town', { name: '泽安', lat: 29.95, lng: 115.41, tiles: null }))
   const place = { name: '青龙湖', address: '东岸', lat: 30.5, lng: 114.25 }
   const locate = jest.spyOn(location, 'locate')
   const finds = (point: typeof location.point) =>
@@ -229,12 +244,12 @@ describe('the place', () => {
     expect(page.noteOf('地点')).toBe('青龙湖')
     await choose('换一个地点')
     expect(['地点名称', '地址（可不填）'].map((label) => page.getByLabelText<HTMLInputElement>(label).value)).toEqual(['青龙湖', '东岸'])
-    page.getByText('已取得当前位置')
+    page.getByText('已选定，可以拖动地图调整')
     await page.write('地址（可不填）', ' 西岸 ')
     await click(page.getByText('完成'))
     expect(page.queryByRole('dialog')).toBeNull()
     await click(page.getByText('保存'))
-    expect(sent()[0]?.place).toEqual({ name: '青龙湖', address: '西岸', lat: 30, lng: 114 })
+    expect(sent()[0]?.place).toEqual({ name: '青龙湖', address: '西岸', lat: 30.5, lng: 114.25 })
     const again = await openForm({ place })
     await click(again.row('地点'))
     await click(again.sheet().getByText('移除地点'))
@@ -248,7 +263,7 @@ describe('the place', () => {
     const page = await openForm()
     await click(page.row('地点'))
     await page.write('地点名称', '青龙湖')
-    page.getByText('没有取得定位：请允许浏览器使用位置后重试')
+    page.getByText('拖动地图，把图钉对准地点')
     expect(page.getByText<HTMLButtonElement>('完成').disabled).toBe(true)
     let found: () => void = () => undefined
     locate.mockImplementation(
@@ -260,8 +275,8 @@ describe('the place', () => {
           }
         }),
     )
-    await click(page.getByText('重新定位'))
-    expect([page.queryByText('正在定位…') !== null, page.queryByText('重新定位')]).toEqual([true, null])
+    await click(page.getByText('当前位置'))
+    expect([page.queryByText('正在定位…') !== null, page.queryByText('当前位置')]).toEqual([true, null])
     await doing(found)
     expect(page.getByText<HTMLButtonElement>('完成').disabled).toBe(false)
     await click(page.sheet().getByRole('button', { name: '关闭' }))
@@ -330,23 +345,23 @@ test('an old post that did not come is asked for again', async () => {
     content: '旧文',
     pictures: [],
     place: null,
+    placeReveal: 'exact',
+    placeOpensAfterDays: null,
     tags: [],
     category: null,
     visibility: 0,
     priceFen: null,
     price: null,
+    version: 3,
+    blocks: null,
     hasPassword: false,
+    topic: null,
     teaser: '',
+    noReprint: false,
+    reprint: null,
+    visibilities: [0, 1, 2, 3, 4, 5],
     extra: null,
   })
   await click(page.getByText('重试'))
   expect([page.getByLabelText<HTMLInputElement>('正文').value, page.queryByText('发布') !== null]).toEqual(['旧文', true])
-})
-
-test('what is near is promised, and until then there is something to discover', async () => {
-  const page = await openPage(NearbyPage, 'pages/nearby/nearby')
-  for (const name of ['钓场', '渔具店', '钓友']) page.getByText(name)
-  await click(page.getByText('先去发现看看'))
-  expect(opened).toEqual(['/pages/find/find'])
-  expect(choices.current).toBeNull()
 })

@@ -48,7 +48,7 @@ describe('how far was read', () => {
     expect(thread.deliveredId).toBe(5)
   })
 
-  test('of a group it is the same, and whoever meant me has been heard only once all is read', () => {
+  test('of a group it is the same, and a mention of me counts as read only once all is read', () => {
     const group = groups.upsert({ ...buildGroup({ id: 71, myReadId: 5, unread: 2 }), mentioned: true })
     group.noteMyRead(6, 1)
     expect(group.data).toMatchObject({ unread: 1, mentioned: true, myReadId: 6 })
@@ -98,7 +98,7 @@ describe('what the server says of a conversation', () => {
     expect([thread.outbox.items, thread.messages.length]).toEqual([[], 1])
   })
 
-  test('what comes while it is told how far I have read is told, too; what could not be told is told again', async () => {
+  test('what arrives while the read position is sent is sent, too; what could not be sent is sent again', async () => {
     answers('GET message/list', (range) => listing(said, range))
     const held = holds('POST message/read')
     const { thread } = await startSeeing(begin())
@@ -150,7 +150,7 @@ describe('messages on their way', () => {
     expect(texts()).toEqual(['there'])
   })
 
-  test('go when the line stands again, but not those of whoever has left', async () => {
+  test('go when the line stands again, but not those of a member who has signed out', async () => {
     loses('POST message/send')
     const { thread } = begin()
     thread.outbox.add({ kind: 'text', text: '在吗' })
@@ -181,7 +181,7 @@ test('what the server refused is refused after a reload, too, with its reason', 
   expect(begin().thread.outbox.items[0]).toMatchObject({ phase: 'failed', problem: '对方暂时不接收你的消息' })
 })
 
-test('whoever joins a group finds it among theirs', async () => {
+test('a member who joins a group finds it among theirs', async () => {
   answersPages('GET group-message', () => [
     { id: 75, name: '夜钓队', avatar: null, members: 2, last: null, unread: 0, mentioned: false, muted: false },
   ])

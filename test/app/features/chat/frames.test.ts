@@ -46,7 +46,7 @@ afterEach(() => {
 describe('the list of conversations', () => {
   const rows = () => inbox.items.map(({ id, data }) => [id, data.unread])
 
-  test('has whoever wrote on top, with one more that is unread; what I wrote on another device is not', async () => {
+  test('has the writer on top, with one more that is unread; what I wrote on another device is not', async () => {
     await hears({ type: 'chat', message: zhouSaid(5) }, { type: 'chat', message: zhouSaid(6) })
     expect(rows()).toEqual([
       [9, 2],

@@ -90,7 +90,7 @@ describe('what was said', () => {
     expect(ids(thread).at(-1)).toBe(SHOWN_MAX * 2)
   })
 
-  test('whoever goes there while what was missed is still being asked for has no gap after it', async () => {
+  test('opening it while what was missed is still being asked for leaves no gap after it', async () => {
     say(SHOWN_MAX * 2)
     const { thread } = new Conversation({ id: 9, ...buildConversation({ unread: SHOWN_MAX, myReadId: SHOWN_MAX }) })
     thread.begin()
@@ -130,7 +130,7 @@ describe('what was said', () => {
     expect(ids(thread)).toEqual(range(1, HISTORY_PAGE * 2 + 1))
   })
 
-  test('whoever forgot the conversation on the way there has nothing of it again', async () => {
+  test('deleting the conversation on the way there leaves nothing of it', async () => {
     const { thread, held, isThere } = await onTheWay()
     thread.clear()
     await held[0]!.answer(listing(said, { before: HISTORY_PAGE + 1 }))
@@ -220,7 +220,7 @@ describe('what was said', () => {
 })
 
 describe('reading', () => {
-  test('is told to the server once it is seen: the page in front, the reader at the end', async () => {
+  test('is sent to the server once it is seen: the page in front, the reader at the end', async () => {
     say(2)
     const thread = await opened()
     expect(asked('POST message/read')).toHaveLength(0)

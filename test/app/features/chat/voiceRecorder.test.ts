@@ -112,7 +112,7 @@ describe('the microphone', () => {
   test.each([
     ['NotAllowedError', /浏览器没有允许使用麦克风/],
     ['NotFoundError', /没有找到可以用的麦克风/],
-  ] as const)('that does not come (%s) is told of, with the way to change that', async (reason, words) => {
+  ] as const)('that does not come (%s) is said, with the way to change that', async (reason, words) => {
     microphone.fails = reason
     void recorder.prepare()
     await pass(0)

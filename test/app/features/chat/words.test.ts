@@ -23,7 +23,7 @@ test('a card that the server does not know can no longer be seen, in the list of
   expect([messageWords(message), textOf(message)]).toEqual(Array(2).fill('这条内容已经看不到了'))
 })
 
-test('what the app knows is told as it is', () => {
+test('what the app knows is said as it is', () => {
   expect(messageWords(event('created'))).toContain(buildMessage().from.nickName)
   expect(messageWords(buildMessage({ kind: 'picture', text: '' }))).toBe('[图片]')
 })

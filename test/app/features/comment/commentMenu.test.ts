@@ -6,11 +6,11 @@ import { posts } from '@/features/content'
 import { choices, modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
 import { buildComment, buildPost, buildSession } from '../../support/factories'
-import { answers, asked, settled } from '../../support/server'
+import { answers, answersPages, asked, settled } from '../../support/server'
 
-const begin = (can: { reply: boolean; delete: boolean }) => {
+const begin = (can: { reply: boolean; delete: boolean; pin?: boolean }) => {
   const discussion = new Discussion(posts.upsert(buildPost()))
-  const comment = comments.upsert(buildComment({ body: '水凉了，换红虫。', can: { ...can, report: false } }))
+  const comment = comments.upsert(buildComment({ body: '水凉了，换红虫。', can: { pin: false, ...can, report: false } }))
   const done = openCommentMenu(comment, discussion)
   const names = choices.current!.map(({ name }) => name)
   return {
@@ -81,4 +81,17 @@ test('deletes it, once the reader has said so twice', async () => {
   modals.close(true)
   await done
   expect([asked('POST comment-manage/del').map(({ body }) => body.id), comment.data.removed]).toEqual([[comment.id], true])
+})
+
+test('pins a comment above the others, and loads them in their new order', async () => {
+  answers('POST comment-manage/up', { on: true })
+  answersPages('GET comments', () => [])
+  const { discussion, comment, names, chooses } = begin({ reply: false, delete: false, pin: true })
+  expect(names).toEqual(['复制', '置顶'])
+  await discussion.comments.load()
+  await chooses('置顶')
+  await settled()
+  expect(asked('POST comment-manage/up')[0]!.body).toMatchObject({ id: comment.id, on: true })
+  expect(comment.data.pinned).toBe(true)
+  expect(asked('GET comments')).toHaveLength(2)
 })

@@ -96,7 +96,7 @@ describe('writing', () => {
     expect(after.text).toBe('')
     after.type('乙的话')
     before.type('甲的另一句')
-    const comment = buildComment({ can: { delete: true, reply: true, report: false } })
+    const comment = buildComment({ can: { delete: true, pin: false, reply: true, report: false } })
     await held[0]!.answer({ on: true, count: 1, comment })
     await sending
     const reloaded = new Discussion(before.post)
@@ -143,7 +143,7 @@ describe('replies', () => {
 
   test('a deleted comment takes its replies along, in the count of the post too', async () => {
     answers('POST comment-manage/del', { ok: true })
-    const post = posts.upsert(buildPost({ counts: { views: 0, likes: 0, favs: 0, comments: 7 } }))
+    const post = posts.upsert(buildPost({ counts: { views: 0, likes: 0, favs: 0, comments: 7, reprints: 0 } }))
     await comments.upsert(buildComment({ postId: post.id, counts: { likes: 0, replies: 3 } })).delete()
     expect(post.data.counts.comments).toBe(3)
   })

@@ -6,7 +6,7 @@ import { buildDetail, buildPost, buildSession } from '../../support/factories'
 import { opened } from '../../support/navigation'
 import { answers, asked, holds, loses, refuses, settled } from '../../support/server'
 
-const likes = (likes: number) => ({ views: 0, likes, favs: 0, comments: 0 })
+const likes = (likes: number) => ({ views: 0, likes, favs: 0, comments: 0, reprints: 0 })
 const shown = (post: { data: { liked: boolean; counts: { likes: number } } }) => [post.data.liked, post.data.counts.likes]
 
 beforeEach(() => session.open(buildSession()))
@@ -19,7 +19,7 @@ test('the same post in two lists is one record', () => {
   expect(first.data.counts.likes).toBe(8)
 })
 
-test('what its page told stays when a list brings the card again', () => {
+test('what its page brought stays when a list brings the card again', () => {
   const card = buildPost()
   const post = posts.upsert({ ...card, body: '全文' })
   posts.upsert(card)

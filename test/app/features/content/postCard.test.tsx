@@ -90,7 +90,7 @@ test("a modified click is the browser's: a new tab", async () => {
 test('a like shows in every card of the post, and opens nothing', async () => {
   session.open(buildSession())
   answers('POST comments', { on: true, count: 4 })
-  const post = posts.upsert(buildPost({ counts: { views: 0, likes: 3, favs: 0, comments: 0 } }))
+  const post = posts.upsert(buildPost({ counts: { views: 0, likes: 3, favs: 0, comments: 0, reprints: 0 } }))
   await show(
     <>
       <PostCard post={post} />
@@ -117,7 +117,7 @@ test.each([
   ['delete', true],
   ['report', false],
 ] as const)('a post of mine has a menu by what I may do with it: %s', async (may, has) => {
-  const can = { edit: false, delete: false, comment: false, react: false, report: false, [may]: true }
+  const can = { ...buildPost().can, [may]: true }
   const menu = jest.fn()
   const post = posts.upsert(buildPost({ can }))
   await show(<PostCard post={post} onMenu={menu} />)
@@ -136,7 +136,7 @@ test('what stands on a card leads where it says', async () => {
       visibility: 4,
       pictures: [first, second],
       tags: [{ id: 31, name: '台钓' }],
-      counts: { views: 0, likes: 0, favs: 5, comments: 12_000 },
+      counts: { views: 0, likes: 0, favs: 5, comments: 12_000, reprints: 0 },
       faved: false,
       liked: true,
     }),
@@ -158,7 +158,7 @@ test('what stands on a card leads where it says', async () => {
   ])
   fireEvent.click(screen.getByLabelText('评论 12000'))
   fireEvent.click(screen.getByText('#台钓'))
-  expect(opened).toEqual(['/pagesA/detail/detail?id=7002&part=comments', `/pages/list/list?tag=31&title=${encodeURIComponent('台钓')}`])
+  expect(opened).toEqual(['/pagesA/detail/detail?id=7002&part=comments', '/pages/topic/topic?id=31'])
   fireEvent.click(document.querySelectorAll('.picture-grid__cell')[1]!)
   await shown()
   const pictures = [...document.querySelectorAll('.lightbox__picture')].map((picture) => picture.getAttribute('src'))
@@ -176,7 +176,9 @@ test('a draft goes on being written, and offers nothing of what others may do', 
 
 test('its menu is of the post that it stands on, and opens nothing else', async () => {
   const menu = jest.fn()
-  const post = posts.upsert(buildPost({ can: { edit: true, delete: true, comment: true, react: true, report: false } }))
+  const post = posts.upsert(
+    buildPost({ can: { edit: true, delete: true, comment: true, react: true, report: false, reprint: false, moderate: false } }),
+  )
   await show(<PostCard post={post} onMenu={menu} />)
   fireEvent.click(screen.getByLabelText('更多操作'))
   expect([menu.mock.calls, opened]).toEqual([[[post]], []])

@@ -9,10 +9,11 @@ import { opened } from '../../support/navigation'
 import { doing } from '../../support/page'
 import { answers, asked, refuses } from '../../support/server'
 
-const nothing = { edit: false, delete: false, comment: false, react: false, report: false }
+const nothing = { edit: false, delete: false, comment: false, react: false, report: false, reprint: false, moderate: false }
 
 test.each([
   [{}, ['复制文字', '发给钓友']],
+  [{ reprint: true }, ['复制文字', '发给钓友', '转发']],
   [{ edit: true }, ['复制文字', '发给钓友', '编辑']],
   [{ delete: true }, ['复制文字', '发给钓友', '删除']],
   [{ report: true }, ['复制文字', '发给钓友', '举报']],
@@ -23,7 +24,7 @@ test.each([
 })
 
 describe('what is chosen there is done', () => {
-  const everything = { edit: true, delete: true, comment: true, react: true, report: true }
+  const everything = { edit: true, delete: true, comment: true, react: true, report: true, reprint: false, moderate: false }
   const begin = (own: Parameters<typeof buildPost>[0] = {}) => {
     const post = posts.upsert(buildPost({ can: everything, text: '两条鲫鱼。', ...own }))
     return {
@@ -80,7 +81,10 @@ test('a look is counted, and its figure shown; it is no matter when that fails',
   answers('POST posts/views', { views: 9 })
   const post = posts.upsert(buildPost())
   await post.view()
-  expect([asked('POST posts/views')[0]!.body, post.data.counts]).toEqual([{ id: post.id }, { views: 9, likes: 0, favs: 0, comments: 0 }])
+  expect([asked('POST posts/views')[0]!.body, post.data.counts]).toEqual([
+    { id: post.id },
+    { views: 9, likes: 0, favs: 0, comments: 0, reprints: 0 },
+  ])
   refuses('POST posts/views', 'rest_unavailable', 503, '请稍后再试')
   await post.view()
   expect(post.data.counts.views).toBe(9)

@@ -175,7 +175,7 @@ test('what takes the place of what is here leaves nothing of it behind', async (
   expect([sources(), [...kept], host.release.mock.calls]).toEqual([[picture.thumb], [], [['a']]])
 })
 
-test('a lost network is told of once, and again only to who tries again', async () => {
+test('a lost network is shown once, and again only after another try', async () => {
   jest.useFakeTimers()
   upload.mockRejectedValue(new NetworkError())
   const shown = jest.spyOn(toaster, 'show')

@@ -85,7 +85,7 @@ describe('without a network', () => {
   })
 
   test('the post is held back and says why, until the pictures are there', async () => {
-    answers('POST publish/words', { id: 12, state: 'live' })
+    answers('POST publish/words', { id: 12, state: 'live', version: 1 })
     const form = new PostForm(wordsForm)
     form.uploads.add([chosen('a')])
     expect((await form.submit()).kind).toBe('failed')

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 test('sends what was filled in', async () => {
-  answers('POST publish/words', { id: 12, state: 'live' })
+  answers('POST publish/words', { id: 12, state: 'live', version: 1 })
   const form = filled()
   form.set({ title: ' 水库 ', visibility: 1, price: '3.5', teaser: '一句预告', place: { name: '青龙湖', address: '', lat: 30, lng: 114 } })
   form.addTag('##台钓')
@@ -50,7 +50,7 @@ describe('a failed call', () => {
     const form = filled()
     expect(await form.submit()).toEqual({ kind: 'failed' })
     expect([form.fields.content, form.busy]).toEqual(['今早两条鲫鱼', false])
-    answers('POST publish/words', { id: 12, state: 'live' })
+    answers('POST publish/words', { id: 12, state: 'live', version: 1 })
     await form.submit()
     const [first, second] = keysOf('POST publish/words')
     expect(second).toBe(first)
@@ -107,7 +107,7 @@ describe('a failed call', () => {
 })
 
 test('what is sent twice at once is one post', async () => {
-  answers('POST publish/words', { id: 12, state: 'live' })
+  answers('POST publish/words', { id: 12, state: 'live', version: 1 })
   const form = filled()
   expect(await Promise.all([form.submit(), form.submit()])).toEqual([{ kind: 'published', id: 12, state: 'live' }, { kind: 'failed' }])
   expect(sent()).toHaveLength(1)
@@ -126,7 +126,7 @@ test('what still happens to a form that was left overwrites nothing that was wri
 })
 
 test('a published draft is gone', async () => {
-  answers('POST publish/words', { id: 12, state: 'live' })
+  answers('POST publish/words', { id: 12, state: 'live', version: 1 })
   const form = filled()
   await form.submit()
   form.leave()
@@ -179,7 +179,7 @@ describe('another member signs in', () => {
     expect(theirs.restored).toBe(false)
     theirs.set({ content: '乙的' })
     theirs.leave()
-    await held[0]!.answer({ id: 12, state: 'live' })
+    await held[0]!.answer({ id: 12, state: 'live', version: 1 })
     await sending
     expect(new PostForm(wordsForm).fields.content).toBe('乙的')
   })
@@ -201,7 +201,7 @@ test.each([
   [2, { password: '口令', teaser: '预告' }],
   [3, { teaser: '预告' }],
 ])('of what was typed beside another choice of readers nothing is sent with %i', async (visibility, own) => {
-  answers('POST publish/words', { id: 12, state: 'live' })
+  answers('POST publish/words', { id: 12, state: 'live', version: 1 })
   const form = filled()
   form.set({ visibility, price: '3.5', password: '口令', teaser: '预告' })
   await form.submit()
@@ -252,7 +252,7 @@ describe('pictures', () => {
       order.push(path)
       return buildPicture({ id: order.length })
     })
-    answers('POST publish/words', { id: 12, state: 'live' })
+    answers('POST publish/words', { id: 12, state: 'live', version: 1 })
     const form = filled()
     form.uploads.add([chosen('a'), chosen('b'), chosen('c')])
     form.uploads.move(form.uploads.items[2]!, -1)
@@ -263,7 +263,7 @@ describe('pictures', () => {
 
   test('one that fails holds the post back until it is sent again or removed', async () => {
     upload.mockRejectedValueOnce(new ApiError(400, '', '这不是图片')).mockResolvedValue(buildPicture({ id: 5 }))
-    answers('POST publish/words', { id: 12, state: 'live' })
+    answers('POST publish/words', { id: 12, state: 'live', version: 1 })
     const form = filled()
     form.uploads.add([chosen('a')])
     expect(await form.submit()).toEqual({ kind: 'failed' })
@@ -292,24 +292,33 @@ describe('an old post', () => {
     content: '旧文',
     pictures: [],
     place: null,
+    placeReveal: 'exact',
+    placeOpensAfterDays: null,
     tags: ['台钓'],
     category: 2,
     visibility: 2,
     priceFen: null,
     price: null,
+    version: 3,
+    blocks: null,
     hasPassword: true,
+    topic: null,
     teaser: '预告',
+    noReprint: false,
+    reprint: null,
+    visibilities: [0, 1, 2, 3, 4, 5] as number[],
     extra: null,
   } as const
 
   test('is filled in, and keeps its password unless another is typed', async () => {
     answers('GET posts/edit-detail', { ...old, pictures: [buildPicture({ id: 9 })], tags: ['台钓'] })
-    answers('POST publish/words', { id: 12, state: 'live' })
+    answers('POST publish/words', { id: 12, state: 'live', version: 1 })
     const form = new PostForm(wordsForm, 12)
     await form.load()
     form.set({ content: '新文' })
     await form.submit()
     expect(sent()[0]?.body).toEqual({
+      version: 3,
       id: 12,
       title: '水库',
       content: '新文',
@@ -319,13 +328,14 @@ describe('an old post', () => {
       category: 2,
       visibility: 2,
       teaser: '预告',
+      noReprint: false,
     })
   })
 
   test.each(['zh-Hans', 'fr'] as const)('keeps its price, as %s writes it', async (locale) => {
     await speak(locale)
     answers('GET posts/edit-detail', { ...old, visibility: 1, priceFen: 1250, pictures: [], tags: [] })
-    answers('POST publish/words', { id: 12, state: 'live' })
+    answers('POST publish/words', { id: 12, state: 'live', version: 1 })
     const form = new PostForm(wordsForm, 12)
     await form.load()
     await form.submit()

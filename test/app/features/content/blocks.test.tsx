@@ -1,0 +1,39 @@
+import type { Block } from '@anglers/contract/blocks'
+import { fireEvent, render } from '@testing-library/react'
+import { Blocks } from '@/features/content/blocks'
+import { opened } from '../../support/navigation'
+
+const link = 'https://anglers.example/water'
+const post = { type: 'post' as const, id: 7, title: '早口', author: '老周', thumb: null, gone: false }
+const blocks: Block[] = [
+  { type: 'heading', level: 2, text: '先找浅滩' },
+  { type: 'paragraph', spans: [{ text: '看' }, { text: '这里', link }] },
+  {
+    type: 'list',
+    ordered: true,
+    items: [{ spans: [{ text: '看水' }] }, { spans: [{ text: '看风' }], level: 1 }, { spans: [{ text: '打窝' }] }],
+  },
+  { type: 'post', post, postType: 'words' },
+  { type: 'post', post: { ...post, id: 8, title: '', gone: true }, postType: null },
+]
+
+test('blocks are drawn: headings as such, lists numbered by level, links and posts to be tapped, nothing of what is gone', () => {
+  const page = render(<Blocks blocks={blocks} />)
+  page.getByRole('heading', { name: '先找浅滩', level: 3 })
+  expect(page.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1.看水', '1.看风', '2.打窝'])
+  expect(page.getAllByRole('link')).toHaveLength(2)
+  fireEvent.click(page.getByText('这里'))
+  fireEvent.click(page.getByText('早口'))
+  expect(opened).toEqual([`/pages/view/view?url=${encodeURIComponent(link)}`, '/pagesA/detail/detail?id=7'])
+})
+
+test('a text with three headings begins with a table of contents, a shorter one does not', () => {
+  const headings = ['找浅滩', '看风向', '收竿'].map((text): Block => ({ type: 'heading', level: 2, text }))
+  const names = (shown: Block[]) => {
+    const page = render(<Blocks blocks={shown} />)
+    const found = page.queryByRole('navigation', { name: '目录' })?.querySelectorAll('button')
+    page.unmount()
+    return Array.from(found ?? [], (way) => way.textContent)
+  }
+  expect([names(headings), names(headings.slice(1))]).toEqual([['找浅滩', '看风向', '收竿'], []])
+})

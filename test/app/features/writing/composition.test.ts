@@ -1,0 +1,150 @@
+import type { Block } from '@anglers/contract/blocks'
+import { UNDO_STEPS } from '@anglers/contract/limits'
+import { PictureUploads } from '@/features/media'
+import { blocksOf, Composition, type Line, linesOf } from '@/features/writing'
+import { numberOf } from '@/features/writing/lines'
+import { retyped, toggled } from '@/features/writing/spans'
+import { session } from '@/stores/session'
+import { buildPicture, buildSession } from '../../support/factories'
+import { holds } from '../../support/server'
+
+function begun(blocks: Block[] = []) {
+  const of = {
+    lines: linesOf(blocks, (id) => `p${id}`) as Line[],
+    uploads: new PictureUploads('POST media', () => undefined),
+    set(lines: Line[]) {
+      of.lines = lines
+    },
+  }
+  const composition = new Composition(of)
+  return {
+    composition,
+    uploads: of.uploads,
+    key: (at: number) => composition.lines[at]!.key,
+    sent: () => blocksOf(of.lines, (upload) => Number(upload.slice(1)) || undefined),
+  }
+}
+
+const paragraph = (text: string): Block => ({ type: 'paragraph', spans: [{ text }] })
+
+beforeEach(() => session.open(buildSession()))
+afterEach(() => jest.useRealTimers())
+
+test('blocks come out as they went in', () => {
+  const blocks: Block[] = [
+    { type: 'heading', level: 2, text: '先找浅滩' },
+    { type: 'paragraph', spans: [{ text: '浅滩' }, { text: '先升温', bold: true }, { text: '，看这里', link: 'https://a.example/' }] },
+    { type: 'list', ordered: true, items: [{ spans: [{ text: '看风' }] }, { spans: [{ text: '看水' }], level: 1 }] },
+    { type: 'list', ordered: false, items: [{ spans: [{ text: '蚯蚓' }] }] },
+    { type: 'divider' },
+    { type: 'picture', picture: buildPicture({ id: 7 }), caption: '晨雾' },
+    { type: 'quote', spans: [{ text: '鱼过千层网' }] },
+  ]
+  expect(begun(blocks).sent()).toEqual(
+    blocks.map((block) => (block.type === 'picture' ? { type: 'picture', mediaId: 7, caption: '晨雾' } : block)),
+  )
+})
+
+test('a line feed begins a new line, and an empty item ends the list', () => {
+  const { composition, key, sent } = begun()
+  composition.restyle('bullet')
+  composition.type(key(0), '蚯蚓')
+  composition.type(key(0), '蚯蚓\n红虫')
+  composition.type(key(1), '红虫\n')
+  composition.type(key(2), '\n')
+  expect(composition.lines.map(({ kind }) => kind)).toEqual(['bullet', 'bullet', 'paragraph'])
+  expect(composition.caret).toMatchObject({ key: key(2), from: 0 })
+  expect(sent()).toEqual([{ type: 'list', ordered: false, items: [{ spans: [{ text: '蚯蚓' }] }, { spans: [{ text: '红虫' }] }] }])
+})
+
+test('a pasted text becomes paragraphs, with the caret at its end', () => {
+  const { composition, key, sent } = begun([paragraph('前后')])
+  composition.type(key(0), '前一\n二\n三后')
+  expect([sent(), composition.caret]).toEqual([[paragraph('前一'), paragraph('二'), paragraph('三后')], { key: key(2), from: 1, to: 1 }])
+})
+
+test('Backspace at a start takes the look away first, then joins the lines', () => {
+  const { composition, key, sent } = begun([paragraph('浅滩'), { type: 'heading', level: 2, text: '先升温' }])
+  composition.joinBefore(key(1))
+  expect(sent()).toEqual([paragraph('浅滩'), paragraph('先升温')])
+  composition.joinBefore(key(1))
+  expect([sent(), composition.caret]).toEqual([[paragraph('浅滩先升温')], { key: key(0), from: 2, to: 2 }])
+})
+
+test('what is typed leaves the marks of the rest alone', () => {
+  const spans = [{ text: '浅滩' }, { text: '先升温', bold: true as const }, { text: '看图', link: 'https://a.example/' }]
+  expect(retyped(retyped(spans, '浅滩最先升温看图'), '浅滩最先升温看图吧')).toEqual([
+    { text: '浅滩最' },
+    { text: '先升温', bold: true },
+    { text: '看图', link: 'https://a.example/' },
+    { text: '吧' },
+  ])
+  expect(toggled(toggled([{ text: '浅滩先升温' }], 2, 5, 'bold'), 2, 5, 'bold')).toEqual([{ text: '浅滩先升温' }])
+})
+
+test('emoji that share half of their code are not torn', () => {
+  expect(retyped([{ text: 'a😀' }], 'a😁')).toEqual([{ text: 'a😁' }])
+})
+
+test(`${UNDO_STEPS} steps are undone, not one more, and done again`, () => {
+  jest.useFakeTimers()
+  const { composition, key, sent } = begun([paragraph('0')])
+  for (let step = 1; step <= UNDO_STEPS + 1; step++) {
+    composition.type(key(0), String(step))
+    jest.advanceTimersByTime(2_000)
+  }
+  let undone = 0
+  while (composition.canUndo) {
+    composition.undo()
+    undone++
+  }
+  expect([undone, sent()]).toEqual([UNDO_STEPS, [paragraph('1')]])
+  while (composition.canRedo) composition.redo()
+  expect(sent()).toEqual([paragraph(String(UNDO_STEPS + 1))])
+})
+
+test('what is typed in one go is undone in one', () => {
+  const { composition, key, sent } = begun([paragraph('浅')])
+  composition.type(key(0), '浅滩')
+  composition.type(key(0), '浅滩先')
+  composition.undo()
+  expect(sent()).toEqual([paragraph('浅')])
+})
+
+test('a picture goes in after the line with the caret, and comes back when its removal is undone', () => {
+  holds('POST media')
+  const { composition, key } = begun([paragraph('前'), paragraph('后')])
+  composition.touch(key(0), 1)
+  composition.addPictures([{ path: '/tmp/a.jpg', bytes: 10 }])
+  expect(composition.lines.map(({ kind }) => kind)).toEqual(['paragraph', 'picture', 'paragraph'])
+  composition.remove(key(1))
+  composition.undo()
+  expect(composition.lines.map(({ kind }) => kind)).toEqual(['paragraph', 'picture', 'paragraph'])
+})
+
+test('numbers go on within a level, and begin anew below another item', () => {
+  const { composition } = begun([
+    {
+      type: 'list',
+      ordered: true,
+      items: [{ spans: [{ text: 'a' }] }, { spans: [{ text: 'b' }], level: 1 }, { spans: [{ text: 'c' }] }],
+    },
+    paragraph('-'),
+    { type: 'list', ordered: true, items: [{ spans: [{ text: 'd' }] }] },
+  ])
+  expect(composition.lines.map((_, at) => numberOf(composition.lines, at))).toEqual([1, 1, 2, 0, 1])
+})
+
+test('a link is put on what is selected, or in with words of its own', () => {
+  const { composition, key, sent } = begun([paragraph('看这里')])
+  composition.touch(key(0), 1, 3)
+  composition.link('https://a.example/', '')
+  composition.touch(key(0), 3)
+  composition.link('https://b.example/', '那里')
+  expect(sent()).toEqual([
+    {
+      type: 'paragraph',
+      spans: [{ text: '看' }, { text: '这里', link: 'https://a.example/' }, { text: '那里', link: 'https://b.example/' }],
+    },
+  ])
+})

@@ -1,0 +1,123 @@
+import { fireEvent } from '@testing-library/dom'
+import type { ForumDetail } from '@anglers/contract/forum'
+import ForumHallPage from '@/pages/bbs/bbs'
+import FollowedForumsPage from '@/pages/bbs/bbs-like'
+import ForumPage from '@/pages/bbs/bbs-list'
+import BbsPublishPage from '@/pagesA/publish/bbs'
+import { session } from '@/stores/session'
+import { buildPost, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, refuses } from '../support/server'
+
+let built = 0
+const buildForum = (data: Partial<ForumDetail> = {}): ForumDetail => ({
+  id: ++built,
+  name: `版块${built}`,
+  description: '',
+  cover: null,
+  access: 'all',
+  priceFen: null,
+  open: true,
+  following: false,
+  counts: { posts: 3, followers: 2 },
+  rules: '',
+  moderators: [],
+  waiting: false,
+  bannedUntil: null,
+  can: { post: true, manage: false },
+  ...data,
+})
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const closed = (data: Partial<ForumDetail>) => buildForum({ open: false, counts: { posts: null, followers: 2 }, ...data })
+
+describe('the forum hall', () => {
+  test('has the forums by section, those that I follow first, and leads to each', async () => {
+    session.open(buildSession())
+    const [lure, night] = [buildForum({ name: '路亚', following: true }), buildForum({ name: '夜钓', access: 'vip' })]
+    answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums: [lure, night] }])
+    const page = await openPage(ForumHallPage, 'pages/bbs/bbs')
+    expect(page.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['论坛大厅', '我关注的版块', '钓法'])
+    expect(page.getByText('会员专享')).toBeTruthy()
+    await click(page.getByText('夜钓'))
+    expect(opened.at(-1)).toBe(`/pages/bbs/bbs-list?id=${night.id}`)
+  })
+
+  test('leads on to writing in a forum that one may enter, where one came for that', async () => {
+    session.open(buildSession())
+    const forum = buildForum({ name: '台钓' })
+    answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums: [forum, closed({ name: '会员茶馆', access: 'vip' })] }])
+    const page = await openPage(FollowedForumsPage, 'pages/bbs/bbs-like', { type: 'publish' })
+    expect(page.queryByText('会员茶馆')).toBeNull()
+    await click(page.getByText('台钓'))
+    expect(opened.at(-1)).toBe(`/pagesA/publish/bbs?bbs_id=${forum.id}`)
+  })
+})
+
+describe('a forum', () => {
+  const open = (data: Partial<ForumDetail> = {}) => {
+    const forum = buildForum({ name: '路亚', description: '假饵和标点', ...data })
+    answers('GET bbs/forum', forum)
+    answersPages('GET bbs/post', () => {
+      const { orderby } = asked('GET bbs/post').at(-1)!.query
+      return orderby === 'pinned'
+        ? [buildPost({ title: '版块公告' })]
+        : [buildPost({ title: orderby === 'hot' ? '最热的帖子' : '新回复的帖子' })]
+    })
+    return openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id) })
+  }
+
+  test('says what it is about and shows its posts in the chosen order, what is pinned above them', async () => {
+    const page = await open({ rules: '写明水域' })
+    expect(page.getByText('假饵和标点')).toBeTruthy()
+    expect(page.getByText('版块公告')).toBeTruthy()
+    expect(page.getByText('新回复的帖子')).toBeTruthy()
+    await click(page.getByText('最热'))
+    expect(page.getByText('最热的帖子')).toBeTruthy()
+    await click(page.getByText('版规'))
+    expect(page.getByText('写明水域')).toBeTruthy()
+  })
+
+  test('that is closed asks for its password, says that a wrong one is wrong, and opens by the right one', async () => {
+    session.open(buildSession())
+    const forum = closed({ access: 'password' })
+    answers('GET bbs/forum', forum)
+    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id) })
+    expect(asked('GET bbs/post')).toEqual([])
+    const input = document.querySelector<HTMLInputElement>('.forum-gate input')!
+    await doing(() => fireEvent.input(input, { target: { value: '口令' } }))
+    refuses('POST bbs/password', 'rest_invalid_param', 400, '', { password: '密码不对' })
+    await click(page.getByText('进入'))
+    expect(page.getByText('密码不对')).toBeTruthy()
+    answers('POST bbs/password', { ...forum, open: true })
+    answers('GET bbs/forum', { ...forum, open: true })
+    answersPages('GET bbs/post', () => [buildPost({ title: '里面的帖子' })])
+    await click(page.getByText('进入'))
+    expect(page.getAllByText('里面的帖子').length).toBeGreaterThan(0)
+  })
+
+  test('that lets in by approval is asked once', async () => {
+    session.open(buildSession())
+    const forum = closed({ access: 'approval' })
+    answers('GET bbs/forum', forum)
+    answers('POST bbs/ask', { ...forum, waiting: true })
+    const page = await openPage(ForumPage, 'pages/bbs/bbs-list', { id: String(forum.id) })
+    await click(document.querySelector('.forum-gate .button')!)
+    expect(page.getByText('申请已提交，等版主同意')).toBeTruthy()
+  })
+})
+
+test('a post is written in the forum that the page was opened for', async () => {
+  session.open(buildSession())
+  const forum = buildForum({ name: '台钓' })
+  answers('GET bbs/bbs-list', [{ id: 1, name: '钓法', forums: [forum] }])
+  answers('GET setting', {})
+  const page = await openPage(BbsPublishPage, 'pagesA/publish/bbs', { bbs_id: String(forum.id) })
+  expect(page.getByText('台钓')).toBeTruthy()
+  const [title] = [...document.querySelectorAll<HTMLInputElement>('.field input')]
+  await doing(() => fireEvent.input(title!, { target: { value: '调漂' } }))
+  await doing(() => fireEvent.input(document.querySelector('textarea')!, { target: { value: '调四钓二' } }))
+  answers('POST publish/bbs', { id: 9, state: 'live', version: 1 })
+  await click(document.querySelector('.publish-bar__send')!)
+  expect(asked('POST publish/bbs').at(-1)!.body).toMatchObject({ forumId: forum.id, title: '调漂', content: '调四钓二' })
+})

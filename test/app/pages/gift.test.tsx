@@ -1,0 +1,144 @@
+import { fireEvent } from '@testing-library/dom'
+import type { Gift, GiftNote } from '@anglers/contract/gift'
+import GiftPage from '@/pagesA/gift/gift'
+import MyGiftsPage from '@/pagesA/gift/my'
+import GiftNotesPage from '@/pagesA/gift/note'
+import { session } from '@/stores/session'
+import { buildSession, buildUser } from '../support/factories'
+import { doing, openPage, shown } from '../support/page'
+import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
+
+const names = (zh: string) => ({ 'zh-Hans': zh, 'zh-Hant': zh, en: zh, es: zh, fr: zh })
+const wallet = { credit: 500, points: 10, experience: 0, vipUntil: null }
+const tea: Gift = { key: 'thermos', names: names('热茶'), picture: '/tea.svg', unit: 'credit', price: 200 }
+const float: Gift = { key: 'float', names: names('浮漂'), picture: '/float.svg', unit: 'points', price: 30 }
+const zhou = buildUser({ id: 9, nickName: '老周' })
+const me = buildUser({ id: 1 })
+const note = (own: Partial<GiftNote> = {}): GiftNote => ({
+  id: 1,
+  key: tea.key,
+  names: tea.names,
+  picture: tea.picture,
+  from: zhou,
+  to: me,
+  word: '',
+  postId: null,
+  at: '2026-05-01T06:30:00.000Z',
+  ...own,
+})
+
+beforeEach(() => {
+  session.open(buildSession())
+  answers('GET gift', [tea, float])
+  answers('GET wallet', wallet)
+})
+
+describe('the gifts on offer', () => {
+  const open = (params: Record<string, string> = { id: '9', chat: '1' }) => openPage(GiftPage, 'pagesA/gift/gift', params)
+  const give = (page: Awaited<ReturnType<typeof open>>) => page.getByText('赠送')
+
+  test('one is chosen, and given with its words at the price that was shown', async () => {
+    answers('POST gift/send', { note: note({ to: zhou, from: me }), message: null, balance: 300 })
+    const page = await open()
+    page.getByText('¥2.00')
+    page.getByText('30 积分')
+    await click(page.getByText('热茶'))
+    await type(page.getByPlaceholderText('祝你连竿'), ' 夜里暖暖 ')
+    await click(give(page))
+    await shown()
+    page.getByText('热茶已送出')
+    expect(asked('POST gift/send').map(({ body }) => body)).toEqual([
+      { gift: 'thermos', price: 200, userId: 9, chat: true, word: '夜里暖暖' },
+    ])
+  })
+
+  test('for a post it goes to its author', async () => {
+    answers('POST gift/send', { note: note(), message: null, balance: 300 })
+    const page = await open({ post: '12' })
+    await click(page.getByText('热茶'))
+    await click(give(page))
+    expect(asked('POST gift/send')[0]!.body).toMatchObject({ postId: 12, chat: false })
+  })
+
+  test('nothing is given before one is chosen, or for more than one has, which is said', async () => {
+    const page = await open()
+    page.getByText('挑一份礼物')
+    await click(give(page))
+    await click(page.getByText('浮漂'))
+    page.getByText('还差 20 积分')
+    await click(give(page))
+    expect(asked('POST gift/send')).toEqual([])
+  })
+
+  test('what credit is missing can be topped up from there', async () => {
+    answers('GET wallet', { ...wallet, credit: 50 })
+    const page = await open()
+    await click(page.getByText('热茶'))
+    page.getByText(/还差 ¥1\.50/)
+    expect(page.queryByText('赠送')).toBeNull()
+  })
+
+  test('given again after a lost answer, it is the same gift', async () => {
+    loses('POST gift/send')
+    const page = await open()
+    await click(page.getByText('热茶'))
+    await click(give(page))
+    await shown()
+    await click(give(page))
+    expect(asked('POST gift/send').length).toBeGreaterThan(1)
+    expect(new Set(keysOf('POST gift/send')).size).toBe(1)
+  })
+
+  test('a price that changed meanwhile is said, and the new one shown', async () => {
+    const page = await open()
+    await click(page.getByText('热茶'))
+    refuses('POST gift/send', 'price_changed', 409, '价格变了')
+    answers('GET gift', [{ ...tea, price: 260 }, float])
+    await click(give(page))
+    await shown()
+    expect(page.queryAllByText('¥2.60')).toHaveLength(2)
+    expect(page.queryByText('热茶已送出')).toBeNull()
+  })
+
+  test('for nobody they are only looked at', async () => {
+    const page = await open({})
+    page.getByText('热茶')
+    expect(page.queryByText('赠送')).toBeNull()
+  })
+
+  test('a visitor is asked to sign in', async () => {
+    session.close()
+    const page = await open()
+    page.getByText('登录后可以送礼物')
+  })
+})
+
+test('my gifts are by what they are, how many and when the last one came', async () => {
+  answers('GET gift/my', [{ key: tea.key, names: tea.names, picture: tea.picture, count: 3, lastAt: '2026-05-01T06:30:00.000Z' }])
+  const page = await openPage(MyGiftsPage, 'pagesA/gift/my')
+  page.getByText('热茶')
+  page.getByText('×3')
+})
+
+test('where none came yet, my gifts say so', async () => {
+  answers('GET gift/my', [])
+  const page = await openPage(MyGiftsPage, 'pagesA/gift/my')
+  page.getByText('还没有收到礼物')
+})
+
+test('the records have who gave what, and on the other tab whom I gave', async () => {
+  answersPages('GET gift/note', () =>
+    asked('GET gift/note').at(-1)!.query.type === 'received'
+      ? [note({ word: '连竿' })]
+      : [note({ id: 2, from: me, to: buildUser({ id: 8, nickName: '小满' }) })],
+  )
+  const page = await openPage(GiftNotesPage, 'pagesA/gift/note')
+  page.getByText('老周 送来热茶')
+  page.getByText('连竿')
+  await click(page.getByText('送出的'))
+  await shown()
+  page.getByText('送给 小满：热茶')
+})

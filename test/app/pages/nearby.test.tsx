@@ -1,0 +1,87 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import NearbyPage from '@/pages/nearby/nearby'
+import PublishPlacesPage from '@/pagesA/publish/places'
+import NavigationPage from '@/pagesA/navgation/navgation'
+import MapPage from '@/pages/nearby/mp-nearby'
+import { session } from '@/stores/session'
+import { buildPost, buildSession, buildUser } from '../support/factories'
+import { doing, openPage } from '../support/page'
+import { answers, asked } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
+const town = { name: '泽安', lat: 29.95, lng: 115.41, tiles: null }
+const spot = { type: 'places' as const, water: 'stream' as const, access: 'climb' as const, fish: ['鲫鱼'], months: [3] }
+
+beforeEach(() => {
+  session.open(buildSession())
+  answers('GET menu/tab', [])
+  answers('GET waters/town', town)
+})
+afterEach(cleanup)
+
+describe('the nearby tab', () => {
+  beforeEach(() => {
+    answers('GET user/nearby-diaochang', [{ post: buildPost({ id: 12, type: 'diaochang', title: '月塘垂钓园' }), distanceM: 820 }])
+    answers('GET user/nearby-dianpu', [])
+    answers('GET waters/nearby-spots', [
+      {
+        post: buildPost({ id: 13, type: 'places', title: '后山鲫鱼窝', extra: spot, area: { lat: 29.9, lng: 115.4, radiusM: 708 } }),
+        distanceM: 1_240,
+      },
+    ])
+    answers('GET user/nearby-user', [{ user: buildUser({ nickName: '老周' }), withinM: 1_000, online: true }])
+    answers('GET user/user-info', { privacy: { nearby: false } } as never)
+  })
+
+  test('lists what is around the town while the device does not say where it is, by distance or by stars', async () => {
+    const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+    await page.findByText('月塘垂钓园')
+    expect(page.getByText('820 米')).toBeTruthy()
+    expect(page.getByText(/先按泽安显示/)).toBeTruthy()
+    expect(asked('GET user/nearby-diaochang')[0]!.query).toMatchObject({
+      lat: '29.95',
+      lng: '115.41',
+      radiusM: '5000',
+      orderby: 'distance',
+    })
+    await click(page.getByText('评分'))
+    await click(page.getByText('20 公里'))
+    expect(asked('GET user/nearby-diaochang').at(-1)!.query).toMatchObject({ radiusM: '20000', orderby: 'rating' })
+  })
+
+  test('has the spots by their cells, and anglers by rings, to whom one may show oneself', async () => {
+    const page = await openPage(NearbyPage, 'pages/nearby/nearby')
+    await click(page.getByText('钓点'))
+    await page.findByText('后山鲫鱼窝')
+    expect(page.getByText('溪流 · 要攀爬')).toBeTruthy()
+    await click(page.getByText('钓友'))
+    await page.findByText('老周')
+    expect(page.getByText('1.0 公里以内')).toBeTruthy()
+    expect(page.getByText('让附近的人看到我')).toBeTruthy()
+  })
+})
+
+test('a private spot is shared with its ladder, of which the form says at first about 1 km', async () => {
+  answers('POST publish/places', { id: 12, state: 'live', version: 1 })
+  const page = await openPage(PublishPlacesPage, 'pagesA/publish/places')
+  await type(page.getByPlaceholderText('给这个钓点起个名字'), '后山鲫鱼窝')
+  await click(page.getByText('发布'))
+  expect(page.getAllByText('请选择它在哪里').length).toBeGreaterThan(0)
+  expect(asked('POST publish/places')).toEqual([])
+})
+
+test('the way to a place leads to map apps, lon first where they want it, and a broken link says so', async () => {
+  const page = await openPage(NavigationPage, 'pagesA/navgation/navgation', { lat: '29.9', lng: '115.5', name: '月塘' })
+  const amap = page.getByText('高德地图').closest('a')!
+  expect(amap.getAttribute('href')).toContain('to=115.5,29.9,')
+  cleanup()
+  const broken = await openPage(NavigationPage, 'pagesA/navgation/navgation', { lat: 'NaN', lng: '115.5', name: '月塘' })
+  expect(broken.getByText('这个位置不完整，没法导航')).toBeTruthy()
+})
+
+test('the map page filters what it shows', async () => {
+  answers('GET waters/map', { items: [] })
+  const page = await openPage(MapPage, 'pages/nearby/mp-nearby')
+  expect(await page.findByText('渔具店')).toBeTruthy()
+})

@@ -1,0 +1,88 @@
+import type { Answer } from '@anglers/contract'
+import { cleanup, fireEvent } from '@testing-library/react'
+import { PostList, postList } from '@/features/content'
+import ReprintPage from '@/pages/reprint/reprint'
+import { session } from '@/stores/session'
+import { toaster } from '@/stores/overlays'
+import { buildPost, buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
+const sent = () => asked('POST reprint').map(({ body }) => body)
+
+const source = (own: Partial<Answer<'GET reprint'>> = {}): Answer<'GET reprint'> => ({
+  post: {
+    gone: false,
+    id: 12,
+    type: 'words',
+    author: buildUser({ nickName: '老张' }),
+    title: '',
+    text: '两条鲫鱼',
+    picture: null,
+    locked: null,
+  },
+  content: '',
+  visibilities: [0, 5, 4, 3],
+  ...own,
+})
+
+beforeEach(() => session.open(buildSession()))
+
+const open = () => openPage(ReprintPage, 'pages/reprint/reprint', { id: '12' })
+
+test('what is reposted stands under my words, and the repost leads to its page', async () => {
+  answers('GET reprint', source())
+  answers('POST reprint', { id: 40, state: 'live', version: 1 })
+  const page = await open()
+  expect(page.getByText('老张：两条鲫鱼')).toBeTruthy()
+  await type(page.getByLabelText('转发理由'), ' 厉害 ')
+  await click(page.getByText('转发', { selector: '.button' }))
+  expect(sent()).toEqual([{ id: 12, content: '厉害', visibility: 0 }])
+  expect([toaster.current?.text, opened.at(-1)]).toEqual(['转发成功', '/pagesA/detail/detail?id=40'])
+})
+
+test('only those may be chosen who can read the post', async () => {
+  answers('GET reprint', source({ visibilities: [5, 4, 3] }))
+  answers('POST reprint', { id: 40, state: 'live', version: 1 })
+  const page = await open()
+  await click(page.getByText('谁可以看'))
+  expect(page.queryByText('所有人都能看到')).toBeNull()
+  await click(page.getByText('仅自己可见'))
+  await click(page.getByText('转发', { selector: '.button' }))
+  expect(sent()).toEqual([{ id: 12, content: '', visibility: 3 }])
+})
+
+test('words survive a call that got no answer, and a page that was closed; sent again it is no second repost', async () => {
+  answers('GET reprint', source({ content: '//@小李:好' }))
+  loses('POST reprint')
+  const page = await open()
+  await type(page.getByLabelText('转发理由'), '同感//@小李:好')
+  await click(page.getByText('转发', { selector: '.button' }))
+  await doing(() => cleanup())
+  answers('POST reprint', { id: 40, state: 'live', version: 1 })
+  const again = await open()
+  expect(again.getByLabelText<HTMLTextAreaElement>('转发理由').value).toBe('同感//@小李:好')
+  await click(again.getByText('转发', { selector: '.button' }))
+  const keys = keysOf('POST reprint')
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('what may not be reposted says so', async () => {
+  refuses('GET reprint', 'reprint_refused', 403, '这条内容不能转发')
+  const page = await open()
+  expect(page.getByText('这条内容不能转发')).toBeTruthy()
+})
+
+test('a card shows what it carries, leads there, and says when that is gone', async () => {
+  const carried = source().post
+  const gone = { gone: true, id: null, type: null, author: null, title: '', text: '', picture: null, locked: null }
+  const rows = [buildPost({ text: '我的话', reprint: carried }), buildPost({ text: '另一句', reprint: gone })]
+  answersPages('GET posts', () => rows)
+  const page = await openPage(() => <PostList source={postList('GET posts', {})} empty={{ text: '' }} />, 'pages/list/list')
+  expect(page.getByText('原内容已不可见')).toBeTruthy()
+  await click(page.getByText('老张：两条鲫鱼'))
+  expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=12')
+})

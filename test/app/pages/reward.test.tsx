@@ -1,0 +1,94 @@
+import { fireEvent } from '@testing-library/dom'
+import type { Reward } from '@anglers/contract/reward'
+import RewardPage from '@/pagesA/reward/reward'
+import { session } from '@/stores/session'
+import { buildDetail, buildSession, buildUser } from '../support/factories'
+import { doing, openPage, shown } from '../support/page'
+import { answers, answersPages, asked, keysOf, loses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
+
+const zhou = buildUser({ id: 9, nickName: '老周' })
+const reward = (own: Partial<Reward> = {}): Reward => ({
+  id: 1,
+  user: buildUser({ id: 8, nickName: '小满' }),
+  amountFen: null,
+  word: '',
+  at: '2026-05-01T06:30:00.000Z',
+  ...own,
+})
+
+let rewards: Reward[]
+let lastId = 500
+beforeEach(() => {
+  session.open(buildSession())
+  rewards = [reward({ word: '写得真细', amountFen: 520 }), reward({ id: 2, user: buildUser({ id: 7, nickName: '阿勤' }) })]
+  answers('GET posts/detail', buildDetail({ id: ++lastId, author: zhou }))
+  answers('GET reward/setting', { maxFen: 20_000, authorPercent: 80, choicesFen: [100, 520, 1_000] })
+  answers('GET wallet', { credit: 2_000, points: 0, experience: 0, vipUntil: null })
+  answersPages('GET reward/get', () => rewards)
+})
+const open = () => openPage(RewardPage, 'pagesA/reward/reward', { id: String(lastId) })
+const button = (page: Awaited<ReturnType<typeof open>>) => page.getByRole('button', { name: '打赏' })
+
+test('who gave is there with their words, and how much only where they show it', async () => {
+  const page = await open()
+  page.getByText('小满')
+  page.getByText('写得真细')
+  page.getByText('阿勤')
+  page.getByText('打赏了这篇动态')
+  expect(page.queryAllByText('¥5.20')).toHaveLength(2)
+})
+
+test('an amount that is chosen is given with a word, privately unless one wants otherwise', async () => {
+  const page = await open()
+  await click(page.getAllByText('¥5.20')[0]!)
+  await type(page.getByPlaceholderText('写得真好'), '谢谢')
+  answers('POST reward/send', { reward: reward({ id: 3 }), credit: 1_480 })
+  rewards = [reward({ id: 3, word: '谢谢', user: buildUser({ id: 1, nickName: '我自己' }) }), ...rewards]
+  await click(button(page))
+  await shown()
+  page.getByText('我自己')
+  expect(asked('POST reward/send').map(({ body }) => body)).toEqual([{ id: lastId, amountFen: 520, word: '谢谢', showAmount: false }])
+})
+
+test('more than one may give at once, or than one has, is said before anything is sent', async () => {
+  const page = await open()
+  const field = page.getByPlaceholderText('其他金额')
+  await type(field, '200.01')
+  page.getByText('一次最多 ¥200.00')
+  await type(field, '30')
+  page.getByText('还差 ¥10.00')
+  for (const amount of ['0', '', '30', '200.01']) {
+    await type(field, amount)
+    await click(button(page))
+  }
+  expect(asked('POST reward/send')).toEqual([])
+})
+
+test('given again after a lost answer, it is the same reward', async () => {
+  loses('POST reward/send')
+  const page = await open()
+  await type(page.getByPlaceholderText('其他金额'), '1')
+  await click(button(page))
+  await shown()
+  await click(button(page))
+  expect(asked('POST reward/send').length).toBeGreaterThan(1)
+  expect(new Set(keysOf('POST reward/send')).size).toBe(1)
+})
+
+test('an author sees who gave, and cannot reward themselves', async () => {
+  answers('GET posts/detail', buildDetail({ id: lastId, author: buildUser({ id: session.userId }) }))
+  const page = await open()
+  page.getByText('小满')
+  expect(page.queryByPlaceholderText('其他金额')).toBeNull()
+})
+
+test('a visitor sees who gave, and is led to sign in', async () => {
+  session.close()
+  const page = await open()
+  page.getByText('小满')
+  page.getByText('登录后打赏')
+  expect(asked('GET wallet')).toEqual([])
+})

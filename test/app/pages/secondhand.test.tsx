@@ -1,0 +1,184 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import type { SecondhandDetail } from '@anglers/contract/posts/secondhand'
+import type { SecondhandSetting, SecondhandStanding } from '@anglers/contract/secondhand'
+import ListPage from '@/pagesA/secondhand/list'
+import DetailPage from '@/pagesA/secondhand/detail'
+import PublishPage from '@/pagesA/publish/secondhand'
+import { drafts } from '@/stores/drafts'
+import { session } from '@/stores/session'
+import { buildDetail, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, asked } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
+const setting: SecondhandSetting = {
+  categories: [
+    { key: 'pole', fields: [{ key: 'length', unit: 'm', choices: [], min: 2.7, max: 12 }] },
+    { key: 'lure_rod', fields: [{ key: 'power', unit: '', choices: ['L', 'ML'], min: null, max: null }] },
+  ],
+  conditions: ['new', 'light', 'flawed'],
+  handovers: ['meet', 'ship'],
+  appealDays: 7,
+  searches: 20,
+}
+const extra: SecondhandDetail = {
+  type: 'secondhand',
+  tackle: 'pole',
+  condition: 'light',
+  priceFen: 26_000,
+  wasFen: 30_000,
+  openToOffers: true,
+  handovers: ['meet'],
+  status: 'on_sale',
+  watchers: 3,
+  attributes: [{ key: 'length', value: '4.5' }],
+  flaw: '',
+}
+const standing: SecondhandStanding = {
+  watching: false,
+  prices: [
+    { priceFen: 26_000, at: '2026-05-10T00:00:00Z' },
+    { priceFen: 30_000, at: '2026-05-01T00:00:00Z' },
+  ],
+  band: { lowFen: 20_000, highFen: 28_000, deals: 8 },
+  offer: null,
+  offers: 0,
+  reservedFor: null,
+  deal: null,
+  warnings: [],
+  ban: null,
+  can: { watch: true, offer: true, want: true, manage: false, confirm: false, appeal: false, decide: false },
+}
+const listing = (own: Partial<SecondhandDetail> = {}) =>
+  buildDetail({
+    id: 12,
+    type: 'secondhand',
+    title: '光威手竿',
+    author: buildUser({ id: 7, nickName: '老周' }),
+    extra: { ...extra, ...own },
+  })
+
+beforeEach(() => {
+  session.open(buildSession())
+  answers('GET menu/tab', [])
+  answers('GET secondhand/setting', setting)
+})
+afterEach(cleanup)
+
+test('the list shows what is asked and was, and a filter and a word ask for it anew and are saved', async () => {
+  answers('GET secondhand/list', [buildPost({ id: 12, type: 'secondhand', title: '光威手竿', extra: { ...extra } })])
+  answers('POST secondhand/search-save', {
+    id: 1,
+    word: '光威',
+    tackle: 'pole',
+    condition: null,
+    handover: null,
+    minFen: null,
+    maxFen: 50_000,
+    found: 0,
+    createdAt: '2026-05-01T00:00:00Z',
+  })
+  const page = await openPage(ListPage, 'pagesA/secondhand/list', { word: '光威' })
+  page.getByText('¥260')
+  page.getByText('¥300')
+  await click(page.getByText('筛选'))
+  await click(page.getByText('手竿'))
+  await type(page.getByLabelText('最高价'), '500')
+  await click(page.getByText('查看结果'))
+  expect(asked('GET secondhand/list').at(-1)!.query).toMatchObject({ word: '光威', tackle: 'pole', maxFen: '50000' })
+  await click(page.getByText('保存搜索'))
+  expect(asked('POST secondhand/search-save').map(({ body }) => body)).toEqual([{ word: '光威', tackle: 'pole', maxFen: 50_000 }])
+})
+
+test('a listing says what it is, what was asked and what others paid; an offer goes to its seller', async () => {
+  answers('GET posts/detail', listing())
+  answers('GET secondhand/standing', standing)
+  const page = await openPage(DetailPage, 'pagesA/secondhand/detail', { id: '12' })
+  for (const text of ['光威手竿', '4.5 m', '¥200 到 ¥280', '3 人关注']) page.getByText(text)
+  await click(page.getByText('出个价'))
+  await type(page.getByLabelText('你出多少（元）'), '300')
+  await click(page.getByText('发给卖家'))
+  expect(asked('POST secondhand/offer')).toEqual([])
+  await type(page.getByLabelText('你出多少（元）'), '240')
+  answers('POST secondhand/offer', {
+    offer: {
+      id: 5,
+      postId: 12,
+      buyer: buildUser(),
+      priceFen: 24_000,
+      askedFen: 26_000,
+      word: '',
+      state: 'open',
+      createdAt: '2026-05-10T00:00:00Z',
+    },
+    message: null,
+  })
+  await click(page.getByText('发给卖家'))
+  expect(asked('POST secondhand/offer').map(({ body }) => body)).toEqual([{ id: 12, priceFen: 24_000, askedFen: 26_000, content: '' }])
+  expect(opened.at(-1)).toBe('/pagesB/chat/chat?id=7')
+})
+
+test('its seller reads why it is kept from others, and objects', async () => {
+  answers('GET posts/detail', { ...listing(), state: 'held' })
+  const finding = { rule: 'nets', level: 'block' as const, word: '地笼', reason: '属禁用渔具。', source: '农业农村部', regions: ['000000'] }
+  answers('GET secondhand/standing', {
+    ...standing,
+    ban: { findings: [finding], banned: true, decided: false, appealUntil: '2026-05-20T00:00:00Z', appeal: null, answer: null },
+    can: { ...standing.can, watch: false, offer: false, want: false, manage: true, appeal: true },
+  })
+  answers('POST secondhand/appeal', { ok: true })
+  const page = await openPage(DetailPage, 'pagesA/secondhand/detail', { id: '12' })
+  page.getByText('“地笼”：属禁用渔具。')
+  page.getByText('依据：农业农村部')
+  await click(page.getByText('申诉'))
+  await type(page.getByLabelText('说明为什么可以卖'), '养殖用')
+  await click(page.getAllByText('申诉').at(-1)!)
+  expect(asked('POST secondhand/appeal').map(({ body }) => body)).toEqual([{ id: 12, content: '养殖用' }])
+})
+
+describe('the form', () => {
+  test('says what is missing', async () => {
+    const page = await openPage(PublishPage, 'pagesA/publish/secondhand')
+    await type(page.getByLabelText('正文'), '换竿了')
+    await click(page.getByText('发布'))
+    for (const text of ['请写明卖的是什么', '请至少放一张照片', '请填 0.01 到 10 万元之间的价格', '自提请选一个地点'])
+      expect(page.getAllByText(text).length).toBeGreaterThan(0)
+  })
+
+  test('asks of each kind what its buyers look at, and sends that', async () => {
+    const picture = { ...buildPicture(), key: 'p3' }
+    drafts.write('secondhand', {
+      fields: {
+        title: '光威手竿',
+        content: '换竿了',
+        price: '260.5',
+        tackle: 'pole',
+        condition: 'light',
+        flaw: '',
+        openToOffers: true,
+        handovers: ['ship'],
+        attributes: { length: '4,5', power: 'ML' },
+        place: null,
+        placeReveal: 'km',
+      },
+      pictures: [picture],
+      key: 'a-key-of-its-own',
+    })
+    answers('POST publish/secondhand', { id: 12, state: 'live', version: 1 })
+    const page = await openPage(PublishPage, 'pagesA/publish/secondhand')
+    await click(page.getByText('发布'))
+    expect(asked('POST publish/secondhand').map(({ body }) => body)).toMatchObject([
+      {
+        title: '光威手竿',
+        priceFen: 26_050,
+        tackle: 'pole',
+        condition: 'light',
+        handovers: ['ship'],
+        attributes: [{ key: 'length', value: '4.5' }],
+      },
+    ])
+    expect(opened.at(-1)).toBe('/pagesA/secondhand/detail?id=12')
+  })
+})

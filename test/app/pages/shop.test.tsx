@@ -1,0 +1,329 @@
+import { fireEvent } from '@testing-library/dom'
+import type { Good } from '@anglers/contract/shop'
+import type { CartLine, ShopAddress } from '@anglers/contract/shopCart'
+import type { OrderPreview, ShopOrderDetail } from '@anglers/contract/shopOrders'
+import AddressManagePage from '@/shop/address/addressManage'
+import CartPage from '@/shop/cart/cart'
+import GoodPage from '@/shop/goods/goods'
+import ShopPage from '@/shop/index/index'
+import GoodsListPage from '@/shop/list/list'
+import PayPage from '@/shop/money/pay'
+import CheckoutPage from '@/shop/order/createOrder'
+import OrderPage from '@/shop/order/detail'
+import OrdersPage from '@/shop/order/order'
+import { modals, toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildMe, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
+
+const card = { id: 7, title: '青芦 综合竿', subtitle: '28 偏硬', picture: '/p.svg', priceFen: 11_900, soldCount: 12, inStock: true }
+const good: Good = {
+  ...card,
+  delivery: 'parcel',
+  categoryId: 1,
+  categoryName: '手竿',
+  pictures: ['/p.svg'],
+  specs: [{ name: '长度', values: ['3.6 米', '4.5 米'] }],
+  attributes: [{ name: '自重', value: '135', unit: 'g' }],
+  description: [{ type: 'text', text: '守底钓鲫鲤' }],
+  memberLimit: null,
+  reviewCount: 0,
+  stars: null,
+  onSale: true,
+  skus: [
+    { id: 71, spec: ['3.6 米'], priceFen: 11_900, marketPriceFen: null, stock: 3, picture: null },
+    { id: 72, spec: ['4.5 米'], priceFen: 14_900, marketPriceFen: 18_900, stock: 0, picture: null },
+  ],
+  sellerId: 5,
+}
+const line: CartLine = {
+  skuId: 71,
+  goodId: 7,
+  title: '青芦 综合竿',
+  spec: ['3.6 米'],
+  picture: null,
+  priceFen: 11_900,
+  seenPriceFen: 11_900,
+  quantity: 1,
+  stock: 3,
+  onSale: true,
+  ticked: true,
+}
+const address: ShopAddress = {
+  id: 3,
+  name: '周明',
+  phone: '13800138000',
+  region: '330106',
+  street: '古荡街道 8 号',
+  regionNames: ['浙江省', '杭州市', '西湖区'],
+  isDefault: true,
+}
+const preview: OrderPreview = {
+  lines: [{ ...line, discountFen: 0, problem: null, left: 3 }],
+  goodsFen: 11_900,
+  freightFen: 1_000,
+  discountFen: 0,
+  totalFen: 12_900,
+  address,
+  undeliverable: false,
+  coupons: [],
+  couponId: null,
+}
+const order: ShopOrderDetail = {
+  id: 31,
+  state: 'unpaid',
+  lines: [{ ...line, id: 311, discountFen: 0, refundedQuantity: 0 }],
+  goodsFen: 11_900,
+  freightFen: 1_000,
+  discountFen: 0,
+  totalFen: 12_900,
+  refundedFen: 0,
+  createdAt: '2026-05-01T04:00:00.000Z',
+  payUntil: '2026-05-01T04:30:00.000Z',
+  receiveUntil: null,
+  can: { pay: true, cancel: true, confirm: false, invoice: false, delete: false },
+  delivery: 'parcel',
+  address,
+  remark: '',
+  events: [{ kind: 'placed', at: '2026-05-01T04:00:00.000Z' }],
+  parcel: null,
+  invoice: null,
+  ways: [{ way: 'wechat_native', refusal: null }],
+  pending: false,
+}
+const setting = {
+  categories: [{ id: 1, name: '手竿', picture: '/c.svg', attributes: [{ name: '调性', unit: '调', values: ['28', '37'] }] }],
+  freeOverFen: 9_900,
+  sellerId: 5,
+}
+
+const signIn = () => {
+  session.open(buildSession())
+  answers('GET user/check', buildMe())
+}
+
+beforeEach(() => {
+  answers('GET shop/setting', setting)
+  answers('GET shop/coupons', [])
+  answersPages('GET shop/list', () => [card])
+  answers('GET shop/detail', good)
+  answers('GET shop/recommend', [])
+})
+
+afterEach(() => modals.close(false))
+
+const tap = (element: Element) => doing(() => fireEvent.click(element))
+
+test('the shop shows its categories and goods, and leads to them', async () => {
+  const page = await openPage(ShopPage, 'shop/index/index')
+  for (const text of ['手竿', '青芦 综合竿', '¥119.00 起', '满 ¥99.00 包邮（偏远地区除外）']) page.getByText(text)
+  await tap(page.getByText('手竿'))
+  expect(opened).toEqual(['/shop/list/list?category=1'])
+})
+
+test('a list is sorted, and narrowed by what its category knows', async () => {
+  const page = await openPage(GoodsListPage, 'shop/list/list', { category: '1' })
+  await tap(page.getByText('价格↑'))
+  await tap(page.getByText('筛选 1'))
+  await tap(page.getByText('28调'))
+  await tap(page.getByText('37调'))
+  const { query } = asked('GET shop/list').at(-1)!
+  expect(query).toMatchObject({ category: '1', orderby: 'price', attributes: '调性=28;调性=37' })
+})
+
+test('a visitor puts a good into the cart, which is kept, and joins the member’s once they sign in', async () => {
+  const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+  for (const text of ['¥119.00 起', '守底钓鲫鲤', '135g']) page.getByText(text)
+  await tap(page.getByText('购买'))
+  await tap(page.getByText('加入购物车'))
+  expect(toaster.current!.text).toBe('已加入购物车')
+  const visitors = await openPage(CartPage, 'shop/cart/cart')
+  visitors.getByText('青芦 综合竿')
+  await tap(visitors.getByText('结算 1'))
+  expect(opened).toEqual(['/member/login/login'])
+
+  signIn()
+  answers('POST shop/add-cart', [line])
+  answers('GET shop/get-cart', [line])
+  await openPage(CartPage, 'shop/cart/cart')
+  await openPage(CartPage, 'shop/cart/cart')
+  expect(asked('POST shop/add-cart').map(({ body }) => body)).toEqual([{ lines: [{ skuId: 71, quantity: 1 }] }])
+})
+
+test('a specification that is sold out cannot be bought', async () => {
+  const page = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+  await tap(page.getByText('购买'))
+  await tap(page.getByText('4.5 米'))
+  page.getByText('已售罄')
+  await tap(page.getByText('立即购买'))
+  expect(opened).toEqual([])
+})
+
+test('the cart says what changed, and takes back what the server refuses', async () => {
+  signIn()
+  answers('GET shop/get-cart', [
+    { ...line, priceFen: 12_900 },
+    { ...line, skuId: 72, title: '没了的', stock: 0 },
+  ])
+  answers('POST shop/update-cart', [{ ...line, priceFen: 12_900, quantity: 2 }])
+  const page = await openPage(CartPage, 'shop/cart/cart')
+  for (const text of ['比上次看贵了 ¥10.00', '已售罄', '结算 1']) page.getByText(text)
+  await tap(page.getAllByRole('button', { name: '增加一件' })[0]!)
+  expect(asked('POST shop/update-cart').map(({ body }) => body)).toEqual([{ lines: [{ skuId: 71, quantity: 2 }] }])
+  refuses('POST shop/del-cart', 'rest_internal_error', 500, '服务器出了点问题')
+  await tap(page.getAllByText('删除')[0]!)
+  page.getByText('青芦 综合竿')
+})
+
+describe('check-out', () => {
+  const open = () => openPage(CheckoutPage, 'shop/order/createOrder', { lines: '71-1-11900' })
+  beforeEach(() => {
+    signIn()
+    answers('POST shop/preview-order', preview)
+    answers('GET shop/get-cart', [])
+  })
+
+  test('orders what is shown, at what is shown, and leads to the cashier', async () => {
+    answers('POST shop/create-order', order)
+    const page = await open()
+    for (const text of ['周明 13800138000', '¥10.00', '¥129.00']) expect(page.getAllByText(text).length).toBeGreaterThan(0)
+    await doing(() => fireEvent.input(page.getByRole('textbox'), { target: { value: '放门口' } }))
+    await tap(page.getByText('提交订单'))
+    expect(asked('POST shop/create-order').map(({ body }) => body)).toEqual([
+      { lines: [{ skuId: 71, quantity: 1, priceFen: 11_900 }], addressId: 3, remark: '放门口', totalFen: 12_900 },
+    ])
+    expect(opened).toEqual(['/shop/money/pay?id=31'])
+  })
+
+  test('after a lost answer sends the same order again, with what was typed', async () => {
+    loses('POST shop/create-order')
+    const page = await open()
+    await doing(() => fireEvent.input(page.getByRole('textbox'), { target: { value: '放门口' } }))
+    for (let time = 1; time <= 2; time++) await tap(page.getByText('提交订单'))
+    const [first, second] = keysOf('POST shop/create-order')
+    expect(second).toBe(first)
+    expect((page.getByRole('textbox') as HTMLInputElement).value).toBe('放门口')
+  })
+
+  test('says what changed, and goes on with what there is', async () => {
+    answers('POST shop/preview-order', ({ lines }) =>
+      lines[0]!.priceFen === 12_900
+        ? { ...preview, totalFen: 13_900 }
+        : { ...preview, lines: [{ ...preview.lines[0]!, priceFen: 12_900, problem: 'price' }] },
+    )
+    const page = await open()
+    page.getByText('价格有变，现价如下')
+    await tap(page.getByText('提交订单'))
+    expect(asked('POST shop/create-order')).toEqual([])
+    await tap(page.getByText('按现在的价格和库存继续'))
+    expect(page.queryByText('价格有变，现价如下')).toBeNull()
+    expect(page.getAllByText('¥139.00').length).toBeGreaterThan(0)
+  })
+
+  test('without an address asks for one', async () => {
+    answers('POST shop/preview-order', { ...preview, address: null })
+    const page = await open()
+    await tap(page.getByText('添加收货地址'))
+    expect(opened).toEqual(['/shop/address/addressManage'])
+  })
+})
+
+test('an address is put together region by region, and stays typed when it is refused', async () => {
+  signIn()
+  answers('GET shop/address', [])
+  answers('GET shop/regions', ({ parent }) => [
+    parent === undefined
+      ? { code: '330000', name: '浙江省' }
+      : parent === '330000'
+        ? { code: '330100', name: '杭州市' }
+        : { code: '330106', name: '西湖区' },
+  ])
+  refuses('POST shop/add-address', 'rest_invalid_param', 400, '有些内容填得不对', { phone: '格式不正确' })
+  const page = await openPage(AddressManagePage, 'shop/address/addressManage')
+  const [name, phone, street] = page.getAllByRole('textbox')
+  const type = (field: Element, value: string) => doing(() => fireEvent.input(field, { target: { value } }))
+  await type(name!, '周明')
+  await type(phone!, '1380013')
+  await type(street!, '古荡街道 8 号')
+  await tap(page.getByText('请选择'))
+  for (const region of ['浙江省', '杭州市', '西湖区']) await tap(page.getByText(region))
+  page.getByText('浙江省 杭州市 西湖区')
+  await tap(page.getByText('保存'))
+  page.getByText('格式不正确')
+  expect(asked('POST shop/add-address').map(({ body }) => body)).toEqual([
+    { name: '周明', phone: '1380013', region: '330106', street: '古荡街道 8 号' },
+  ])
+})
+
+describe('an order', () => {
+  beforeEach(() => {
+    signIn()
+    answers('GET shop/order-counts', { unpaid: 1, paid: 0, shipped: 1, received: 0 })
+    answers('GET shop/order-detail', order)
+  })
+
+  test('that was sent is said to have come, once asked', async () => {
+    const sent = { ...order, state: 'shipped' as const, payUntil: null, can: { ...order.can, pay: false, cancel: false, confirm: true } }
+    answersPages('GET shop/get-order', () => [sent])
+    answers('POST shop/update-order', { ok: true })
+    const page = await openPage(OrdersPage, 'shop/order/order')
+    page.getByText('已发货')
+    await tap(page.getByText('确认收货'))
+    expect(asked('POST shop/update-order')).toEqual([])
+    await doing(() => modals.close(true))
+    expect(asked('POST shop/update-order').map(({ body }) => body)).toEqual([{ id: 31, action: 'confirm' }])
+  })
+
+  test('has its story, and takes an invoice', async () => {
+    const paid = {
+      ...order,
+      state: 'paid' as const,
+      payUntil: null,
+      ways: [],
+      can: { ...order.can, pay: false, cancel: false, invoice: true },
+    }
+    answers('GET shop/order-detail', { ...paid, events: [{ kind: 'paid', at: order.createdAt }, ...order.events] })
+    answers('POST shop/update-order', { ok: true })
+    const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
+    for (const text of ['待发货', '已付款', '提交订单', '浙江省 杭州市 西湖区 古荡街道 8 号']) page.getByText(text)
+    await tap(page.getByText('发票'))
+    await tap(page.getByText('企业'))
+    const [title, , email] = page.getAllByRole('textbox')
+    await doing(() => fireEvent.input(title!, { target: { value: '青龙湖渔具店' } }))
+    await doing(() => fireEvent.input(email!, { target: { value: 'zhou@example.com' } }))
+    await tap(page.getByText('提交'))
+    page.getByText('请填写税号')
+    expect(asked('POST shop/update-order')).toEqual([])
+  })
+
+  test('is paid by a code to scan, and says so once the provider does', async () => {
+    answers('POST payment/goods/wechatpay', {
+      way: 'wechat_native',
+      codeUrl: 'weixin://wxpay',
+      picture: 'data:image/png;base64,iVBORw0KGgo=',
+    })
+    const page = await openPage(PayPage, 'shop/money/pay', { id: '31' })
+    answers('GET shop/order-detail', { ...order, state: 'paid', payUntil: null, ways: [] })
+    await tap(page.getByText('微信支付'))
+    expect(asked('POST payment/goods/wechatpay').map(({ body }) => body)).toEqual([{ id: 31, place: 'computer', ios: false }])
+    expect(opened).toEqual(['/shop/money/paySuccess?id=31'])
+  })
+
+  test('of which a way is not set up says so, and another that fails stays', async () => {
+    answers('GET shop/order-detail', {
+      ...order,
+      ways: [
+        { way: 'wechat_native', refusal: 'not_set_up' },
+        { way: 'alipay_page', refusal: null },
+      ],
+    })
+    refuses('POST payment/goods/alipay', 'payment_unknown', 503, '支付渠道没有回应，请稍后再试；不会重复扣款')
+    const page = await openPage(PayPage, 'shop/money/pay', { id: '31' })
+    page.getByText('暂不可用')
+    await tap(page.getByText('支付宝'))
+    expect(toaster.current!.text).toBe('支付渠道没有回应，请稍后再试；不会重复扣款')
+    page.getByText('支付宝')
+  })
+})

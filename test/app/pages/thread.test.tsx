@@ -1,0 +1,186 @@
+import { fireEvent } from '@testing-library/dom'
+import type { Activity } from '@anglers/contract/activity'
+import type { Poll } from '@anglers/contract/poll'
+import type { BbsCard } from '@anglers/contract/posts/bbs'
+import DetailPage from '@/pagesA/detail/detail'
+import BbsPublishPage from '@/pagesA/publish/bbs'
+import { session } from '@/stores/session'
+import { buildDetail, buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked, refuses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
+
+let lastId = 500
+beforeEach(() => {
+  lastId++
+})
+
+async function openThread(extra: Partial<BbsCard>) {
+  const thread = { type: 'bbs', kind: 'plain', essence: false, pinned: false, over: false, ...extra } as const
+  answers('GET posts/detail', buildDetail({ id: lastId, type: 'bbs', title: '几点出钓', extra: thread }))
+  answers('POST posts/views', { views: 1 })
+  answersPages('GET posts/relate', () => [])
+  answersPages('GET comments', () => [])
+  return openPage(DetailPage, 'pagesA/detail/detail', { id: String(lastId) })
+}
+
+const buildPoll = (own: Partial<Poll> = {}): Poll => ({
+  id: lastId,
+  options: [
+    { id: 1, words: '清晨', votes: null },
+    { id: 2, words: '正午', votes: null },
+    { id: 3, words: '夜里', votes: null },
+  ],
+  most: 1,
+  until: null,
+  over: false,
+  results: 'voted',
+  voters: null,
+  mine: [],
+  can: { vote: true },
+  ...own,
+})
+const counted = (mine: number[]): Poll =>
+  buildPoll({
+    options: [
+      { id: 1, words: '清晨', votes: 3 },
+      { id: 2, words: '正午', votes: 1 },
+      { id: 3, words: '夜里', votes: 0 },
+    ],
+    voters: 4,
+    mine,
+    can: { vote: false },
+  })
+
+describe('a poll', () => {
+  test('is voted in once, and then shows its counts', async () => {
+    session.open(buildSession())
+    answers('GET bbs/vote', buildPoll())
+    const page = await openThread({ kind: 'poll' })
+    expect(page.queryByText(/票 ·/)).toBeNull()
+    await click(page.getByText('正午'))
+    await click(page.getByText('清晨'))
+    answers('POST bbs/vote', counted([1]))
+    await click(page.getByText('投票'))
+    expect(asked('POST bbs/vote').map(({ body }) => body)).toEqual([{ id: lastId, options: [1] }])
+    page.getByText('3 票 · 75%')
+    page.getByText('单选 · 4 人投票 · 已投票')
+  })
+
+  test('of which several may be chosen takes no more than that', async () => {
+    session.open(buildSession())
+    answers('GET bbs/vote', buildPoll({ most: 2 }))
+    const page = await openThread({ kind: 'poll' })
+    for (const words of ['清晨', '正午', '夜里']) await click(page.getByText(words))
+    expect(document.querySelectorAll('.poll__choice--on')).toHaveLength(2)
+  })
+
+  test('that ended meanwhile says so and shows how it ended', async () => {
+    session.open(buildSession())
+    answers('GET bbs/vote', buildPoll())
+    const page = await openThread({ kind: 'poll' })
+    await click(page.getByText('夜里'))
+    refuses('POST bbs/vote', 'poll_closed', 409)
+    answers('GET bbs/vote', { ...counted([]), over: true })
+    await click(page.getByText('投票'))
+    page.getByText('单选 · 4 人投票 · 已结束')
+  })
+
+  test('has a visitor sign in before they vote', async () => {
+    answers('GET bbs/vote', buildPoll({ can: { vote: false } }))
+    const page = await openThread({ kind: 'poll' })
+    await click(page.getByText('夜里'))
+    await click(page.getByText('投票'))
+    expect(opened.at(-1)).toBe('/member/login/login')
+  })
+})
+
+const buildActivity = (own: Partial<Activity> = {}): Activity => ({
+  id: lastId,
+  startsAt: '2099-05-03T00:00:00.000Z',
+  endsAt: '2099-05-03T04:00:00.000Z',
+  capacity: 3,
+  partyMost: 2,
+  phoneWanted: true,
+  taken: 2,
+  waiting: 0,
+  over: false,
+  mine: null,
+  code: null,
+  can: { join: true, organise: false },
+  ...own,
+})
+
+describe('an activity', () => {
+  test('is joined with a phone and a party, or its waiting list, and left again', async () => {
+    session.open(buildSession())
+    answers('GET bbs/activity', buildActivity())
+    const page = await openThread({ kind: 'activity' })
+    page.getByText('已报 2/3 人')
+    page.getByText('报名')
+    await click(page.getByText('2 人'))
+    refuses('POST bbs/activity', 'rest_invalid_param', 400, '', { phone: '手机号不对' })
+    await type(page.getByLabelText('手机号'), '12')
+    await click(page.getByText('排队候补'))
+    expect(page.getAllByText('手机号不对')).not.toHaveLength(0)
+    await type(page.getByLabelText('手机号'), '13800138000')
+    const waiting = buildActivity({ waiting: 1, mine: { party: 2, phone: '13800138000', place: 1, arrived: false } })
+    answers('POST bbs/activity', waiting)
+    await click(page.getByText('排队候补'))
+    expect(asked('POST bbs/activity').at(-1)!.body).toEqual({ id: lastId, act: 'join', party: 2, phone: '13800138000' })
+    page.getByText('候补第 1 位，有名额会通知你')
+    page.getByText('取消报名')
+  })
+
+  test('is checked in to by the code of who organises, who sees who comes', async () => {
+    session.open(buildSession())
+    const near = { startsAt: new Date().toISOString(), can: { join: true, organise: true } }
+    const mine = { party: 1, phone: '', place: null, arrived: false }
+    const code = { code: '042917', until: new Date(Date.now() + 60_000).toISOString() }
+    answers('GET bbs/activity', buildActivity({ ...near, mine, code }))
+    answersPages('GET bbs/entries', () => [
+      { id: 1, user: buildUser({ nickName: '老周' }), party: 2, phone: '13800138000', waiting: false, at: near.startsAt, arrivedAt: null },
+    ])
+    const page = await openThread({ kind: 'activity' })
+    page.getByText('042917')
+    await type(page.getByLabelText('签到码'), '042917')
+    answers('POST bbs/activity', buildActivity({ ...near, mine: { ...mine, arrived: true } }))
+    await click(page.getByText('签到'))
+    expect(asked('POST bbs/activity').at(-1)!.body).toEqual({ id: lastId, act: 'arrive', code: '042917' })
+    page.getByText('已签到')
+    await click(page.getByText('报名名单'))
+    page.getByText('2 人 · 13800138000')
+  })
+})
+
+describe('writing a poll', () => {
+  const openEditor = async () => {
+    session.open(buildSession())
+    answers('GET bbs/bbs-list', [])
+    const page = await openPage(BbsPublishPage, 'pagesA/publish/bbs', { bbs_id: '7' })
+    await click(page.getByText('投票'))
+    await type(page.getByLabelText('标题'), '几点出钓')
+    return page
+  }
+  const send = () => click(document.querySelector('.publish-bar__send')!)
+
+  test('wants two options, offers room for the next, and sends them', async () => {
+    const page = await openEditor()
+    await type(page.getByLabelText('选项 1'), '清晨')
+    await send()
+    expect(page.getAllByText('至少写两个选项')).not.toHaveLength(0)
+    await type(page.getByLabelText('选项 2'), '夜里')
+    await type(page.getByLabelText('选项 3'), '正午')
+    await click(page.getByText('最多 2 项'))
+    await click(page.getByText('不限'))
+    answers('POST publish/bbs', { id: 9, state: 'live', version: 1 })
+    await send()
+    expect(asked('POST publish/bbs').at(-1)!.body).toMatchObject({
+      kind: 'poll',
+      poll: { options: ['清晨', '夜里', '正午'], most: 2, until: null, results: 'voted' },
+    })
+  })
+})

@@ -1,0 +1,99 @@
+import { fireEvent } from '@testing-library/dom'
+import type { Topic } from '@anglers/contract/topics'
+import TopicCentrePage from '@/pages/topic/index'
+import FollowedTopicsPage from '@/pages/topic/topic-like'
+import TopicPage from '@/pages/topic/topic'
+import { session } from '@/stores/session'
+import { buildPost, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked } from '../support/server'
+
+let built = 0
+const buildTopic = (data: Partial<Topic> = {}): Topic => ({
+  id: ++built,
+  name: `话题${built}`,
+  description: '',
+  cover: null,
+  counts: { posts: 3, followers: 2 },
+  following: false,
+  ...data,
+})
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const type = (text: string) =>
+  doing(() => fireEvent.input(document.querySelector<HTMLInputElement>('.search-box input')!, { target: { value: text } }))
+const enter = () => doing(() => fireEvent.keyDown(document.querySelector('.search-box input')!, { key: 'Enter', keyCode: 13 }))
+
+describe('a topic', () => {
+  const open = (data: Partial<Topic> = {}) => {
+    const topic = buildTopic({ name: '鲫鱼', description: '一辈子的功课', ...data })
+    answers('GET topic/:id', topic)
+    answersPages('GET posts', () => [buildPost({ text: asked('GET posts').at(-1)!.query.orderby === 'hot' ? '最热的一条' : '最新的一条' })])
+    return openPage(TopicPage, 'pages/topic/topic', { id: String(topic.id) })
+  }
+
+  test('says what it is about, and shows its posts in either order', async () => {
+    const page = await open()
+    expect(page.getByText('一辈子的功课')).toBeTruthy()
+    expect(page.getByText('3 条内容 · 2 人关注')).toBeTruthy()
+    expect(page.getByText('最新的一条')).toBeTruthy()
+    await click(page.getByText('最热'))
+    expect(page.getByText('最热的一条')).toBeTruthy()
+  })
+
+  test('is followed at once, and counted', async () => {
+    session.open(buildSession())
+    answers('POST topic/like', { on: true, count: 3 })
+    const page = await open()
+    await click(page.getByText('关注'))
+    expect(page.getByText('已关注')).toBeTruthy()
+    expect(page.getByText('3 条内容 · 3 人关注')).toBeTruthy()
+    expect(asked('POST topic/like')[0]!.body).toMatchObject({ on: true })
+  })
+
+  test('asks a visitor to sign in first', async () => {
+    const page = await open()
+    await click(page.getByText('关注'))
+    expect(opened.at(-1)).toBe('/member/login/login')
+  })
+
+  test('that is not there says so', async () => {
+    const page = await openPage(TopicPage, 'pages/topic/topic', {})
+    expect(page.getByText('内容不存在或已被删除')).toBeTruthy()
+  })
+})
+
+describe('the topic centre', () => {
+  beforeEach(() => {
+    answersPages('GET topic/hot-topic', () => [buildTopic({ name: '今日鱼情' })])
+    answersPages('GET topic', () => [buildTopic({ name: '台钓' })])
+  })
+
+  test('begins with what is talked about now', async () => {
+    const page = await openPage(TopicCentrePage, 'pages/topic/index')
+    expect(page.getByText('#今日鱼情')).toBeTruthy()
+    await click(page.getByText('最多内容'))
+    expect(page.getByText('#台钓')).toBeTruthy()
+  })
+
+  test('searches, and says when nothing was found', async () => {
+    answersPages('GET topic/search', () => (asked('GET topic/search').at(-1)!.query.word === '鲫' ? [buildTopic({ name: '鲫鱼' })] : []))
+    const page = await openPage(TopicCentrePage, 'pages/topic/index')
+    await type('鲫')
+    await enter()
+    expect(page.getByText('#鲫鱼')).toBeTruthy()
+    await type('鲸')
+    await enter()
+    expect(page.getByText('没有名字里有“鲸”的话题')).toBeTruthy()
+    await type('')
+    expect(page.getByText('#今日鱼情')).toBeTruthy()
+  })
+})
+
+test('followed topics are listed, and where there are none it leads to the centre', async () => {
+  session.open(buildSession())
+  answersPages('GET topic/topic-like', () => [])
+  const page = await openPage(FollowedTopicsPage, 'pages/topic/topic-like')
+  await click(page.getByText('话题中心'))
+  expect(opened.at(-1)).toBe('/pages/topic/index')
+})

@@ -1,0 +1,116 @@
+import type { PostCard } from '@anglers/contract/content'
+import type { FilmUpload } from '@anglers/contract/video'
+import { fireEvent } from '@testing-library/react'
+import PublishVideoPage from '@/pagesA/publish/video'
+import VideoPage from '@/pages/video/video'
+import { drafts } from '@/stores/drafts'
+import { session } from '@/stores/session'
+import { toaster } from '@/stores/overlays'
+import { buildPost, buildSession } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, answersPages, asked } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const film = { id: 5, url: '/media/aa/film.mp4', poster: null, seconds: 65, width: 720, height: 1280 }
+const buildUpload = (own: Partial<FilmUpload>): FilmUpload => ({
+  size: 10,
+  received: 10,
+  state: 'ready',
+  problem: null,
+  film: null,
+  ...own,
+})
+
+// The browser of these tests plays nothing.
+HTMLMediaElement.prototype.play = () => Promise.resolve()
+HTMLMediaElement.prototype.pause = () => undefined
+
+beforeEach(() => {
+  session.open(buildSession())
+  answers('GET menu/tab', [])
+})
+
+describe('the form', () => {
+  const kept = { upload: 'begun-before', size: 10, cachedName: 'kept', done: null }
+  const draft = { fields: { film: kept, content: '看' }, pictures: [], key: 'key-of-the-draft' }
+
+  test('wants a film', async () => {
+    drafts.write('video', { ...draft, fields: { content: '看' } })
+    const page = await openPage(PublishVideoPage, 'pagesA/publish/video')
+    await click(page.getByText('发布'))
+    expect([toaster.current?.text, asked('POST publish/video')]).toEqual(['请选择一个视频', []])
+  })
+
+  test('after a reload goes on where the server is, and publishes the film', async () => {
+    drafts.write('video', draft)
+    answers('GET upload/video', buildUpload({ film }))
+    answers('POST publish/video', { id: 12, state: 'live', version: 1 })
+    const page = await openPage(PublishVideoPage, 'pagesA/publish/video')
+    expect(page.getByText('视频已就绪 · 1:05')).toBeTruthy()
+    await click(page.getByText('发布'))
+    expect(asked('POST publish/video').map(({ body }) => body)).toMatchObject([{ content: '看', film: 5, poster: null }])
+    expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=12')
+  })
+
+  test.each([
+    ['kind', '手机播不了这种视频，请换成 H.264 的 MP4'],
+    ['broken', '这个文件不是视频，或者已经损坏'],
+    ['short', '视频太短，至少 1 秒'],
+    ['long', '视频太长，最多 5 分钟'],
+  ] as const)('says what is the matter with a film that is %s, and lets another be chosen', async (problem, sentence) => {
+    drafts.write('video', draft)
+    answers('GET upload/video', buildUpload({ state: 'refused', problem }))
+    const page = await openPage(PublishVideoPage, 'pagesA/publish/video')
+    expect([page.getByText(sentence), page.getByText('换一个')].length).toBe(2)
+    await click(page.getByText('移除'))
+    expect(page.getByText('选择视频')).toBeTruthy()
+  })
+})
+
+describe('the feed', () => {
+  const card = (own: Partial<PostCard>) => buildPost({ type: 'video', title: '溜鱼', extra: { type: 'video', film }, ...own })
+
+  test('shows films with what can be done with them, and leaves out what cannot be played', async () => {
+    const rows = [
+      card({ title: '第一个' }),
+      card({ title: '还在转', extra: { type: 'video', film: { ...film, url: null } } }),
+      card({ title: '第二个' }),
+    ]
+    answersPages('GET posts', () => rows)
+    const page = await openPage(VideoPage, 'pages/video/video')
+    expect([page.getByText('第一个'), page.getByText('第二个'), page.queryByText('还在转')]).toEqual([
+      expect.anything(),
+      expect.anything(),
+      null,
+    ])
+    expect(asked('GET posts')[0]!.query).toMatchObject({ type: 'video' })
+  })
+
+  test('is remembered with its sound', async () => {
+    const rows = [card({})]
+    answersPages('GET posts', () => rows)
+    const page = await openPage(VideoPage, 'pages/video/video')
+    await click(page.getByLabelText('打开声音'))
+    expect(page.getByLabelText('关闭声音')).toBeTruthy()
+  })
+
+  test('two taps on a film like it', async () => {
+    const rows = [card({})]
+    answersPages('GET posts', () => rows)
+    answers('POST comments', { on: true, count: 1 })
+    const page = await openPage(VideoPage, 'pages/video/video')
+    const stage = page.getByLabelText('暂停')
+    await doing(() => {
+      fireEvent.click(stage)
+      fireEvent.click(stage)
+    })
+    expect(asked('POST comments').map(({ body }) => body)).toMatchObject([{ type: 'like', on: true }])
+  })
+
+  test('without any says so', async () => {
+    answersPages('GET posts', () => [])
+    const page = await openPage(VideoPage, 'pages/video/video')
+    expect(page.getByText('还没有视频')).toBeTruthy()
+  })
+})

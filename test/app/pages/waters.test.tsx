@@ -1,0 +1,212 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import type { DiaochangDetail } from '@anglers/contract/posts/diaochang'
+import type { VenueStanding } from '@anglers/contract/waters'
+import { hoursLines, hoursOf, NO_HOURS, openLabel, spansOf, typedHours } from '@/features/waters/hours'
+import DetailPage from '@/pagesA/detail/detail'
+import DiaochangPage from '@/pages/diaochang/diaochang'
+import PublishDiaochangPage from '@/pagesA/publish/diaochang'
+import PublishDianpuPage from '@/pagesA/publish/dianpu'
+import { drafts } from '@/stores/drafts'
+import { session } from '@/stores/session'
+import { toaster } from '@/stores/overlays'
+import { buildDetail, buildPost, buildSession, buildUser } from '../support/factories'
+import { opened } from '../support/navigation'
+import { doing, openPage } from '../support/page'
+import { answers, asked } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
+const PLACE = { name: '月塘', address: '荻港县', lat: 29.9, lng: 115.5 }
+const day = [{ from: '06:00', to: '18:00' }]
+const ground: DiaochangDetail = {
+  type: 'diaochang',
+  water: 'pond',
+  wild: false,
+  fish: ['鲫鱼', '鲤鱼'],
+  price: { per: 'rod', priceFen: 8000, note: '周末' },
+  prices: [{ per: 'rod', priceFen: 8000, note: '周末' }],
+  openNow: { open: true, until: '2026-05-13T10:00:00Z' },
+  hours: { week: Array.from({ length: 7 }, (_, at) => (at === 0 ? [] : day)), holidays: null },
+  stocking: null,
+  features: ['parking'],
+  phone: '0713-8880001',
+  rating: 4.5,
+  reviews: 2,
+  confirmed: true,
+  ownerId: null,
+}
+const review = {
+  id: 1,
+  postId: 12,
+  author: buildUser({ nickName: '老周' }),
+  rating: 5,
+  body: '鱼情不错',
+  pictures: [],
+  createdAt: '2026-05-01T00:00:00Z',
+  can: { delete: false, report: true },
+}
+const standing: VenueStanding = {
+  mine: null,
+  claimed: false,
+  owner: null,
+  stars: [0, 0, 0, 1, 1],
+  can: { review: true, claim: true, correct: true, confirm: false },
+}
+
+beforeEach(() => {
+  session.open(buildSession())
+  answers('GET menu/tab', [])
+})
+
+describe('hours', () => {
+  test.each([
+    ['06:00-18:00', [{ from: '06:00', to: '18:00' }]],
+    [
+      '6:00-12:00， 14:00-2:00',
+      [
+        { from: '06:00', to: '12:00' },
+        { from: '14:00', to: '02:00' },
+      ],
+    ],
+    ['00:00-24:00', [{ from: '00:00', to: '00:00' }]],
+    ['', []],
+    ['早到晚', null],
+    ['25:00-26:00', null],
+  ])('typed as %p are %j', (typed, spans) => expect(spansOf(typed)).toEqual(spans))
+
+  test('are what they were once they were typed and read again', () => {
+    for (const typed of [
+      NO_HOURS,
+      { ...NO_HOURS, kind: 'always' as const },
+      { ...NO_HOURS, kind: 'daily' as const, daily: '06:00-18:00', week: Array<string>(7).fill('06:00-18:00'), holidays: '休息' },
+      { ...NO_HOURS, kind: 'week' as const, week: ['', ...Array<string>(6).fill('06:00-18:00')], holidays: '08:00-12:00' },
+    ])
+      expect(typedHours(hoursOf(typed)!)).toEqual(typed)
+    expect(hoursOf({ ...NO_HOURS, kind: 'daily', daily: '随时' })).toBeUndefined()
+  })
+
+  test('are told by days that follow one another, and by the clock of the town', () => {
+    expect(hoursLines({ ...ground.hours!, holidays: [] })).toEqual([
+      { days: '周一', hours: '休息' },
+      { days: '周二 – 周日', hours: '06:00-18:00' },
+      { days: '法定节假日', hours: '休息' },
+    ])
+    expect(openLabel({ open: true, until: '2026-05-13T10:00:00Z' })).toBe('营业中，到 18:00')
+    expect(openLabel({ open: false, until: null })).toBe('休息中')
+  })
+})
+
+describe('a fishing ground is published', () => {
+  test('with all that it has; what is near and alike is named before', async () => {
+    drafts.write('diaochang', {
+      fields: {
+        title: '月塘垂钓园',
+        content: '',
+        place: PLACE,
+        tags: [],
+        category: null,
+        visibility: 0,
+        price: '',
+        password: '',
+        teaser: '',
+      },
+      pictures: [],
+      key: 'key',
+    })
+    answers('POST diaochang/check', { alike: [{ id: 7, name: '月塘', address: '', distanceM: 320 }] })
+    answers('POST publish/diaochang', { id: 12, state: 'live', version: 1 })
+    const page = await openPage(PublishDiaochangPage, 'pagesA/publish/diaochang')
+    await doing(() => new Promise((resolve) => setTimeout(resolve, 1_100)))
+    page.getByText('月塘 · 320 米')
+    await click(page.getByText('水库'))
+    await type(page.getByLabelText('鱼种（可不填）'), '鲫鱼、鲤鱼')
+    await click(page.getByText('加一项收费'))
+    await type(page.getByLabelText('价格（元）'), '80')
+    await click(page.getByText('每天一样'))
+    await type(page.getAllByLabelText('营业时间').at(-1)!, '06:00-18:00')
+    await click(page.getByText('停车'))
+    await type(page.getByLabelText('电话（可不填）'), '0713-8880001')
+    await click(page.getByText('发布'))
+    expect(asked('POST publish/diaochang').map(({ body }) => body)).toMatchObject([
+      {
+        title: '月塘垂钓园',
+        place: PLACE,
+        water: 'reservoir',
+        wild: false,
+        fish: ['鲫鱼', '鲤鱼'],
+        prices: [{ per: 'rod', priceFen: 8000, note: '' }],
+        hours: { week: Array.from({ length: 7 }, () => day), holidays: null },
+        stocking: null,
+        features: ['parking'],
+        phone: '0713-8880001',
+        visibility: 0,
+      },
+    ])
+    expect(opened.at(-1)).toBe('/pagesA/detail/detail?id=12')
+  })
+
+  test('and says what is missing or wrong', async () => {
+    const page = await openPage(PublishDianpuPage, 'pagesA/publish/dianpu')
+    await type(page.getByLabelText('品牌（可不填）'), '光威')
+    await click(page.getByText('每天一样'))
+    await type(page.getAllByLabelText('营业时间').at(-1)!, '随时')
+    await click(page.getByText('发布'))
+    expect(page.getAllByText('请写下名称').length).toBeGreaterThan(0)
+    page.getByText('请选择它在哪里')
+    page.getByText('请写成 06:00-18:00，几段之间用空格隔开')
+    expect(asked('POST publish/dianpu')).toEqual([])
+  })
+})
+
+describe('its page', () => {
+  beforeEach(() => {
+    answers('GET posts/detail', buildDetail({ id: 12, type: 'diaochang', title: '月塘垂钓园', extra: ground }))
+    answers('POST posts/views', { views: 1 })
+    answers('GET posts/relate', [])
+    answers('GET comments', [])
+    answers('GET advert', [])
+    answers('GET waters/standing', standing)
+    answers('GET waters/reviews', [review])
+  })
+  afterEach(cleanup)
+
+  test('says what it offers, when, for how much, and how its visitors found it', async () => {
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
+    for (const text of ['鲫鱼、鲤鱼', '¥80 每竿', '周二 – 周日', '停车', '0713-8880001', '已核实', '鱼情不错', '★ 4.5'])
+      page.getByText(text)
+  })
+
+  test('takes a review with stars, and none without', async () => {
+    answers('POST waters/review', { ...review, rating: 4, body: '补鱼了' })
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
+    await click(page.getByText('写评价'))
+    await type(page.getByLabelText('鱼情、环境、收费怎么样'), '补鱼了')
+    await click(page.getByText('提交'))
+    expect([toaster.current?.text, asked('POST waters/review')]).toEqual(['请先选几颗星', []])
+    await click(page.getByLabelText('4 星'))
+    await click(page.getByText('提交'))
+    expect(asked('POST waters/review').map(({ body }) => body)).toEqual([{ id: 12, rating: 4, content: '补鱼了', media: [] }])
+  })
+
+  test('takes a correction to the operators', async () => {
+    answers('POST waters/note', { ok: true })
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
+    await click(page.getByText('信息有误'))
+    await type(page.getByLabelText('哪里不对，正确的是什么'), '电话变了')
+    await click(page.getByText('提交'))
+    expect(asked('POST waters/note').map(({ body }) => body)).toEqual([{ id: 12, kind: 'correction', content: '电话变了' }])
+  })
+})
+
+test('the list is searched, ordered and filtered', async () => {
+  const card = buildPost({ id: 12, type: 'diaochang', title: '月塘垂钓园', extra: { ...ground } })
+  answers('GET posts/diaochang', [card])
+  answers('GET posts/search-diaochang', [card])
+  const page = await openPage(DiaochangPage, 'pages/diaochang/diaochang')
+  page.getByText('鱼塘 · ¥80 每竿 · ★ 4.5 · 营业中')
+  await click(page.getByText('评分'))
+  await click(page.getByText('水库'))
+  expect(asked('GET posts/diaochang').at(-1)!.query).toMatchObject({ orderby: 'rating', water: 'reservoir' })
+  await type(page.getByLabelText('搜钓场、鱼种、地名'), '月塘')
+  await doing(() => fireEvent.keyDown(page.getByLabelText('搜钓场、鱼种、地名'), { key: 'Enter', keyCode: 13 }))
+})

@@ -1,0 +1,206 @@
+import { fireEvent } from '@testing-library/dom'
+import type { Weather } from '@anglers/contract/weather'
+import WeatherPage from '@/pagesB/weather/weather'
+import { cleanUp } from '../support/cleanup'
+import { doing, openPage } from '../support/page'
+import { answers, asked, loses } from '../support/server'
+
+const click = (element: Element) => doing(() => fireEvent.click(element))
+const HOUR_MS = 3_600_000
+/** Noon in the town, whatever the clock of this machine says. */
+const NOON = Date.parse('2026-05-01T04:00:00Z')
+
+const reading = {
+  condition: 'cloudy' as const,
+  tempC: 21,
+  windMs: 3.4,
+  gustMs: null,
+  windDeg: 135,
+  pressureHpa: 1012,
+  rainMm: 0,
+  cloudPercent: 60,
+  humidityPercent: 70,
+}
+const buildWeather = (changed: Partial<Weather> = {}): Weather => ({
+  place: { name: '泽安', lat: 29.95, lng: 115.41 },
+  problem: null,
+  isExample: false,
+  fetchedAt: new Date(NOON).toISOString(),
+  ageMinutes: 12,
+  isStale: false,
+  warningsKnown: true,
+  now: { ...reading, at: new Date(NOON).toISOString(), feelsC: 20, pressureChange24: -3 },
+  hours: Array.from({ length: 72 }, (_, ahead) => ({
+    ...reading,
+    at: new Date(NOON + ahead * HOUR_MS).toISOString(),
+    rainPercent: 10,
+    tempC: 21 + (ahead % 5),
+    score: 50 + (ahead % 30),
+  })),
+  days: [
+    {
+      day: '2026-05-01',
+      condition: 'rain',
+      nightCondition: 'clear',
+      minC: 15,
+      maxC: 23,
+      rainMm: 4,
+      windMs: 3,
+      windDeg: 90,
+      uv: 5,
+    },
+  ],
+  sky: [
+    {
+      day: '2026-05-01',
+      sunriseAt: '2026-04-30T21:31:00Z',
+      sunsetAt: '2026-05-01T10:48:00Z',
+      dawnAt: '2026-04-30T21:05:00Z',
+      duskAt: '2026-05-01T11:14:00Z',
+      moonriseAt: null,
+      moonsetAt: '2026-04-30T20:40:00Z',
+      sun: 'rises',
+      moonAge: 0.5,
+      moonLit: 0.99,
+    },
+  ],
+  warnings: [],
+  score: {
+    group: 'crucian',
+    state: 'ok',
+    value: 72,
+    reason: null,
+    lawText: '',
+    lawSource: '',
+    cap: 100,
+    spread: 10,
+    waterDays: 5,
+    parts: [
+      { key: 'temp', weight: 45, points: 41.54, value: 14.2, phase: null, known: true },
+      { key: 'light', weight: 16, points: 6, value: 60, phase: 'midday', known: true },
+      { key: 'pressure', weight: 4, points: 2, value: null, phase: null, known: false },
+    ],
+  },
+  scores: [
+    { group: 'crucian', state: 'ok', value: 72 },
+    { group: 'sea', state: 'unknown', value: null },
+  ],
+  term: { index: 7, startsOn: '2026-04-20', next: 8, nextOn: '2026-05-05', advice: '浅滩、进水口' },
+  at: new Date(NOON).toISOString(),
+  ...changed,
+})
+
+const openWeather = (query: Record<string, string> = {}) => openPage(WeatherPage, 'pagesB/weather/weather', query)
+afterEach(cleanUp)
+
+test('shows the score large with its word and every part, and what was not known', async () => {
+  answers('GET weather', buildWeather())
+  const page = await openWeather()
+  expect(document.querySelector('.weather-score__value')!.textContent).toBe('72')
+  for (const text of ['泽安', '好', '约 14.2 °C', '42 / 45', '正午前后，云量 60%', '没有数据，按不变算']) page.getByText(text)
+  page.getByText('由天气估算，仅供参考，不代表一定有鱼')
+})
+
+test('shows times by the clock of the town', async () => {
+  answers('GET weather', buildWeather())
+  const page = await openWeather()
+  for (const text of ['05:31', '18:48', '满月 亮 99%']) page.getByText(text)
+  page.getByText('05-01 12:00 多云')
+})
+
+test('an hour of the curve is tapped for its details, and the curve shows other things', async () => {
+  answers('GET weather', buildWeather())
+  const page = await openWeather()
+  expect(document.querySelectorAll('.weather-curve__hour')).toHaveLength(24)
+  await click(document.querySelectorAll('.weather-curve__hour')[3]!)
+  page.getByText('05-01 15:00 多云')
+  await click(page.getByText('72 小时'))
+  expect(document.querySelectorAll('.weather-curve__hour')).toHaveLength(72)
+  await click(page.getByText('7 天'))
+  page.getByText('15° ~ 23°')
+})
+
+test('what is dangerous stands first, and there is no number', async () => {
+  const base = buildWeather()
+  answers(
+    'GET weather',
+    buildWeather({
+      warnings: [
+        { kind: 'lightning', level: 'stop', title: '雷电黄色预警', text: '', sender: '', value: null, issuedAt: null, expiresAt: null },
+      ],
+      score: { ...base.score, state: 'stopped', reason: 'lightning', value: null, cap: null, parts: [] },
+    }),
+  )
+  const page = await openWeather()
+  page.getByText('立即收竿离水，进房屋或汽车；最后一声雷后等 30 分钟')
+  expect(document.querySelector('.weather-score__value')!.textContent).toBe('停')
+  page.getByText('有雷电，停钓')
+  const [warning, score] = [document.querySelector('.weather-warning')!, document.querySelector('.weather-score')!]
+  expect(warning.compareDocumentPosition(score) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('a dam that lets water go is said first, with what to do, and in the place of the number', async () => {
+  const base = buildWeather()
+  answers(
+    'GET weather',
+    buildWeather({
+      warnings: [
+        { kind: 'flood', level: 'stop', title: '水库泄洪预警', text: '', sender: '', value: null, issuedAt: null, expiresAt: null },
+      ],
+      score: { ...base.score, state: 'stopped', reason: 'flood', value: null, cap: null, parts: [] },
+    }),
+  )
+  const page = await openWeather()
+  page.getByText('水库泄洪预警')
+  page.getByText('立即上岸，远离河道、坝下和泄洪道')
+  page.getByText('涨水或泄洪，停钓')
+})
+
+test('says that it is an example, how old it is, and that warnings are not known', async () => {
+  answers('GET weather', buildWeather({ isExample: true, isStale: true, ageMinutes: 200, warningsKnown: false }))
+  const page = await openWeather()
+  for (const text of [/这是示例天气/, /3 小时前的数据/, /暂时查不到预警/]) page.getByText(text)
+})
+
+test.each([
+  ['noService', /还没有接入天气服务/],
+  ['unavailable', /没有回应/],
+  ['outside', /不在天气服务的范围内/],
+] as const)('without weather it says why, with sun, moon and term: %s', async (problem, text) => {
+  const { score } = buildWeather()
+  answers(
+    'GET weather',
+    buildWeather({
+      problem,
+      now: null,
+      hours: [],
+      days: [],
+      ageMinutes: null,
+      score: { ...score, state: 'unknown', reason: 'noWeather', value: null, cap: null, parts: [] },
+    }),
+  )
+  const page = await openWeather()
+  page.getByText(text)
+  page.getByText('没有天气数据，不给分')
+  page.getByText('05:31')
+  page.getByText('浅滩、进水口')
+})
+
+test('asks for the place that it was opened with, and for the group that is chosen', async () => {
+  answers('GET weather', ({ group = 'crucian' }) => buildWeather({ score: { ...buildWeather().score, group } }))
+  const page = await openWeather({ lat: '29.91234', lng: '115.5', name: '青龙湖' })
+  page.getByText('青龙湖')
+  await click(page.getByText('海鱼 —'))
+  expect(asked('GET weather').map(({ query: { lat, lng, group } }) => [lat, lng, group])).toEqual([
+    ['29.912', '115.5', 'crucian'],
+    ['29.912', '115.5', 'sea'],
+  ])
+})
+
+test('that does not come can be asked for again', async () => {
+  loses('GET weather')
+  const page = await openWeather()
+  answers('GET weather', buildWeather())
+  await click(page.getByText('重试'))
+  page.getByText('泽安')
+})
