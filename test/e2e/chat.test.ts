@@ -66,7 +66,7 @@ describe('two members talk', () => {
   const belowTheEdge = (angler: Angler) =>
     angler.screen.locator('.stream').evaluate((stream) => stream.scrollHeight - stream.scrollTop - stream.clientHeight)
 
-  it('who comes to much that is unread is led to its beginning, and whoever writes there sees what they wrote', async () => {
+  it('who comes to much that is unread is led to its beginning, and a writer there sees what they wrote', async () => {
     const theirs = await town.client('operator')
     for (let turn = 1; turn <= 40; turn++) await theirs('POST message/send', { id: ids.member, text: `没看到的第${turn}句` })
     await member.opens(`/pagesB/chat/chat?id=${ids.operator}`)

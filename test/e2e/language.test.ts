@@ -26,16 +26,18 @@ describe('the language', () => {
 
   async function arrives(locale: string) {
     visitor = await town.angler({ locale })
+    // What is fetched ahead does not count.
+    await visitor.savesData()
     fetched = []
     visitor.page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/js/locale-')) fetched.push(pathname)
+      if (/^\/js\/(locale|rooms)-/.test(pathname)) fetched.push(pathname)
     })
   }
 
   it.each([
     ['/pages/mine/mine', 'Connectez-vous à Compagnon de pêche'],
-    ['/pages/nearby/nearby', 'Magasins de pêche'],
+    ['/member/login/reg', 'Créer un compte'],
     ['/member/login/login', 'Bienvenue sur Compagnon de pêche'],
     ['/pages/search/search', 'Annuler'],
   ])('of a French browser is spoken on %s, and only its file is fetched', async (path, text) => {
@@ -45,6 +47,15 @@ describe('the language', () => {
     expect(await spoken(visitor)).toBe('fr')
     expect(await words(visitor)).not.toMatch(/\p{Script=Han}/u)
     expect(fetched).toEqual([expect.stringMatching(/^\/js\/locale-fr\b/)])
+  })
+
+  it('has the words of a room fetched with the first page that says them', async () => {
+    await arrives('fr-FR')
+    await visitor.opens('/')
+    await visitor.follows('Météo et indice de pêche')
+    await visitor.sees('Lever')
+    expect(fetched.map((path) => path.split('.')[0])).toEqual(['/js/locale-fr', '/js/rooms-fr'])
+    expect(await words(visitor)).not.toMatch(/undefined/)
   })
 
   it('of a French browser is spoken by the tab bar', async () => {

@@ -68,7 +68,7 @@ describe('a member', () => {
     await member.taps(/^地点/)
     await member.writes('地点名称', '青龙湖东岸')
     await member.answers('同意并继续')
-    await member.sees('已取得当前位置')
+    await member.sees('已选定，可以拖动地图调整')
     await member.answers('完成')
     await member.taps('谁可以看')
     await member.answers(/登录/)

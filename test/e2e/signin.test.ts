@@ -40,7 +40,7 @@ describe('a newcomer', () => {
     await newcomer.sees('新来的阿鲫')
   })
 
-  it('is told of a wrong code at the code, and finds the rest as it was', async () => {
+  it('sees a wrong code at its field, and finds the rest as it was', async () => {
     await newcomer.opens('/member/login/reg')
     await newcomer.writes('手机号或邮箱', '13912345679')
     await newcomer.writes('验证码', '000000')

@@ -76,7 +76,7 @@ describe('what is spoken and shown', () => {
     expect(await notes(member).count()).toBe(before)
   })
 
-  it('whoever has no finger to hold speaks between two presses of a key', async () => {
+  it('a note is recorded between two presses of a key, too', async () => {
     const before = await notes(member).count()
     await takesMicrophone(member)
     await member.button(/^按住 说话/).press('Enter')

@@ -85,7 +85,7 @@ describe.each(['weapp', 'tt'] as const)("a member's own things on %s", (platform
     expect(app.network.read(filePath).subarray(1, 4).toString()).toBe('PNG')
   })
 
-  test('a picture that did not come is told of', async () => {
+  test('a picture that did not come is reported', async () => {
     await app.open('/member/referral/referral')
     app.answers.saveImageToPhotosAlbum = () => {
       throw new Error('system error')

@@ -1,4 +1,5 @@
 import type { TestServer } from '../setup/server.ts'
+import type { Os } from './host/api/device.ts'
 import { MiniProgram } from './host/MiniProgram.ts'
 import type { Platform } from './host/types.ts'
 
@@ -23,8 +24,8 @@ export async function deviceCode(
 }
 
 /** Starts the app on the phone of somebody who signs in with one tap. */
-export async function signedIn(server: TestServer, platform: Platform, person: string): Promise<MiniProgram> {
-  const app = new MiniProgram({ platform, server: server.origin })
+export async function signedIn(server: TestServer, platform: Platform, person: string, os?: Os): Promise<MiniProgram> {
+  const app = new MiniProgram({ platform, server: server.origin, os })
   app.answers.login = async () => deviceCode(server, platform, 'login', person)
   await app.launch()
   await app.open('/member/login/login')

@@ -20,7 +20,7 @@ describe.each(['weapp', 'tt'] as const)('the socket of %s', (platform) => {
     app.close()
   })
 
-  test('opens for whoever signs in, by the token, says who they are, and is kept alive', async () => {
+  test('opens after signing in, by the token, says who they are, and is kept alive', async () => {
     app = await signedIn(server, platform, `阿鲈（${platform}）`)
     await hears('"ready"')
     const [{ url }] = app.callsOf('connectSocket') as [{ url: string }]
@@ -40,7 +40,7 @@ describe.each(['weapp', 'tt'] as const)('the socket of %s', (platform) => {
     expect(app.callsOf('connectSocket')).toHaveLength(1)
   })
 
-  test('opens a second after the start for whoever is signed in already', async () => {
+  test('opens a second after the start for a member who is signed in already', async () => {
     const before = await signedIn(server, platform, `阿鲈（${platform}）`)
     before.close()
     app = new MiniProgram({ platform, server: server.origin, storage: before.storage })

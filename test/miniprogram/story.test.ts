@@ -95,7 +95,7 @@ describe.each(['weapp', 'tt'] as const)('an evening on %s', (platform) => {
     expect(app.text).toContain(MEMBER.name)
   })
 
-  test('home shows it to whoever refreshes', async () => {
+  test('home shows it after a refresh', async () => {
     await app.open('/pages/index/index')
     await app.pullDown()
     expect(app.text).toContain(status)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Activity } from './Activity.ts'
 import { defaultAnswers } from './api/answers.ts'
 import { createApi } from './api/createApi.ts'
-import { deviceApi, type SystemSettings } from './api/device.ts'
+import { deviceApi, type Os, type SystemSettings } from './api/device.ts'
 import { filesApi } from './api/files.ts'
 import { Network } from './api/network.ts'
 import { storageApi, type Storage } from './api/storage.ts'
@@ -20,6 +20,9 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** The scene of an ordinary start. */
 const SCENE_LAUNCHER = 1001
 
+/** Documented by the vendor, but missing in its published typings. */
+const UNLISTED: Record<Platform, string[]> = { weapp: [], tt: ['requestOrder', 'getOrderPayment'] }
+
 type Parts = Record<string, (...args: Foreign[]) => unknown>
 
 interface Options {
@@ -32,9 +35,11 @@ interface Options {
   language?: string
   /** What the system of the phone is set to, where the platform tells. */
   theme?: 'light' | 'dark'
+  /** The system of the phone. */
+  os?: Os
   /** What the phone kept from an earlier run. */
   storage?: Storage
-  /** A file on this machine, for whoever chooses a picture. */
+  /** A file on this machine, for choosing a picture. */
   picture?: string
   /** Calls that answer at once, beside those that every phone here has: by what the bundle gets its recorder, say. */
   parts?: Parts
@@ -71,6 +76,7 @@ export class MiniProgram {
     server = 'http://127.0.0.1:1',
     language = 'zh_CN',
     theme = 'light',
+    os = 'ios',
     storage = new Map(),
     picture,
     parts = {},
@@ -96,7 +102,7 @@ export class MiniProgram {
       scene: SCENE_LAUNCHER,
       referrerInfo: {},
     }
-    this.sandbox.setApi(this.createApi(platform, { language, theme }, parts, picture))
+    this.sandbox.setApi(this.createApi(platform, { language, theme, os }, parts, picture))
   }
 
   /** Every page's route. */
@@ -276,7 +282,7 @@ export class MiniProgram {
     const files = filesApi(this.network, toForeign)
     const launchOptions = () => toForeign(this.launchOptions)
     return createApi({
-      names: (readJson(path.join(import.meta.dirname, '../apis.json')) as Record<Platform, string[]>)[platform],
+      names: [...(readJson(path.join(import.meta.dirname, '../apis.json')) as Record<Platform, string[]>)[platform], ...UNLISTED[platform]],
       sync: {
         ...storage.sync,
         ...device,

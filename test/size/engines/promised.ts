@@ -69,7 +69,7 @@ export function lackingBuiltIns(): Lacking {
   const found: Lacking = { methods: new Set(), statics: new Set(), globals: new Set() }
   for (const module of Object.keys(coreJs.data)) {
     const [room, owner, member] = module.split('.') as [string, string, string | undefined]
-    // A proposal is in no engine: whoever uses it notices at once.
+    // A proposal is in no engine: its users notice at once.
     if (room === 'esnext') continue
     const name = camelCase(member ?? owner)
     if (!lacking.has(module)) everywhere.add(name)

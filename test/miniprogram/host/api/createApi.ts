@@ -69,7 +69,11 @@ function member(name: string, parts: Parts): Foreign {
 /** Reports a result by callbacks, or by a promise when none was given. */
 function answer(name: string, options: Callbacks, work: Promise<object>, { activity, toForeign }: Parts): Promise<object> | undefined {
   const succeeded = work.then((result) => Object.assign(toForeign({}), result, { errMsg: `${name}:ok` }))
-  if (!options.success && !options.fail && !options.complete) return succeeded
+  const failureOf = (error: Error) => toForeign({ errMsg: `${name}:fail ${error.message}` })
+  if (!options.success && !options.fail && !options.complete)
+    return succeeded.catch((error: Error) => {
+      throw failureOf(error)
+    })
   void activity.track(
     succeeded.then(
       (result) =>
@@ -78,7 +82,7 @@ function answer(name: string, options: Callbacks, work: Promise<object>, { activ
           options.complete?.(result)
         }),
       (error: Error) => {
-        const result = toForeign({ errMsg: `${name}:fail ${error.message}` })
+        const result = failureOf(error)
         activity.guard(() => {
           options.fail?.(result)
           options.complete?.(result)

@@ -9,14 +9,18 @@ const HOME_INDICATOR = 34
 export interface SystemSettings {
   language: string
   theme: 'light' | 'dark'
+  os: Os
 }
+export type Os = 'ios' | 'android'
 
-function systemInfo(platform: Platform, { language, theme }: SystemSettings) {
+const DEVICES = {
+  ios: { brand: 'iPhone', model: 'iPhone 14', platform: 'ios', system: 'iOS 17.5' },
+  android: { brand: 'HUAWEI', model: 'Mate 60', platform: 'android', system: 'Android 14' },
+} as const
+
+function systemInfo(platform: Platform, { language, theme, os }: SystemSettings) {
   return {
-    brand: 'iPhone',
-    model: 'iPhone 14',
-    platform: 'ios',
-    system: 'iOS 17.5',
+    ...DEVICES[os],
     language,
     version: '8.0.50',
     SDKVersion: '3.5.0',
@@ -55,7 +59,15 @@ const BOX = {
   scrollHeight: 50,
 }
 
+/** The host's map shows this piece of the world. */
+const MAP = { southwest: { latitude: 29.9, longitude: 115.3 }, northeast: { latitude: 30, longitude: 115.5 }, scale: 14 }
+
 type Callback = ((result: unknown) => void) | undefined
+
+const mapContext = () => ({
+  getRegion: ({ success }: { success?: Callback }) => success?.({ southwest: MAP.southwest, northeast: MAP.northeast }),
+  getScale: ({ success }: { success?: Callback }) => success?.({ scale: MAP.scale }),
+})
 
 /** A query that answers every question with the one box there is. */
 function selectorQuery(toForeign: (value: unknown) => unknown, defer: (callback: () => void) => void) {
@@ -109,6 +121,7 @@ export function deviceApi(
     getAccountInfoSync: () => toForeign({ miniProgram: { appId: 'test', envVersion: 'develop', version: '' } }),
     getMenuButtonBoundingClientRect: () => toForeign({ left: 296, right: 383, top: 51, bottom: 83, width: 87, height: 32 }),
     canIUse: () => true,
+    createMapContext: mapContext,
     createSelectorQuery: () => selectorQuery(toForeign, defer),
     createIntersectionObserver: intersectionObserver,
     nextTick: defer,
