@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '../../server/src/infra/migrate.ts'
 import { below, body, CATEGORIES, nickname, placeName, seeded, tagName, TAGS, title } from './text.ts'
+import { loadWeather } from './weather.ts'
 
 /** A database that was filled, and what the scenarios need to know of it. */
 export interface Loaded {
@@ -26,7 +27,20 @@ const UNLISTED_PERCENT = 2
 /** Members in each ranking. */
 const RANKED = 100_000
 
-const TABLES = ['member', 'media', 'session', 'follow', 'post', 'post_media', 'post_tag', 'post_stat', 'tag', 'reaction', 'comment']
+const TABLES = [
+  'member',
+  'media',
+  'session',
+  'follow',
+  'post',
+  'post_media',
+  'post_tag',
+  'post_stat',
+  'tag',
+  'topic_follow',
+  'reaction',
+  'comment',
+]
 
 /** Makes the schema in the empty database at `url`, and fills it by this. */
 export async function filled<T>(url: string, fill: (db: pg.Client) => Promise<T>): Promise<T> {
@@ -63,6 +77,7 @@ export function load(url: string, posts: number): Promise<Loaded> {
       await db.query('set session_replication_role = default')
       return loadSessions(db, Math.min(SESSIONS, members))
     })
+    await loadWeather(db)
     await db.query('vacuum (analyze)')
     const { rows } = await db.query<{ id: number }>(`select id from post where listed order by hashint8(id) limit ${SAMPLE}`)
     return { posts, tokens, ids: rows.map(({ id }) => id) }
@@ -174,6 +189,12 @@ async function loadPosts(db: pg.Client, posts: number, members: number): Promise
   await db.query(`
     insert into post_tag (post_id, tag_id, live_seq, listed)
     select distinct id, 1 + floor(${TAGS} * random() ^ 3)::bigint, live_seq, listed from post, generate_series(1, id % 4)`)
+  // The most used ones are followed most, as they are written about most.
+  await db.query(`
+    insert into topic_follow (member_id, tag_id)
+    select distinct id, 1 + floor(${TAGS} * random() ^ 3)::bigint from member, generate_series(1, 3)`)
+  await db.query(`
+    update tag set follower_count = n from (select tag_id, count(*) as n from topic_follow group by 1) t where tag_id = id`)
   await db.query(`
     update post set tag_names = names
       from (

@@ -57,4 +57,5 @@ export const middle = (figures: number[]): number =>
     0.5,
   )
 
-const quantile = (sorted: number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? Number.NaN
+/** Of figures in ascending order. */
+export const quantile = (sorted: number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? Number.NaN

@@ -3,7 +3,8 @@
  *
  * All sizes live in one Postgres, each behind a server of its own, and take turns within a round, so that a ratio compares
  * what ran under the same conditions. The figures of one scenario are the medians of its rounds. Then come sockets beside those of a
- * bare `ws` server (sockets/index.ts), with `--minutes 60` an hour of everyday load (soak.ts), and how long a start takes (starts.ts).
+ * bare `ws` server (sockets/index.ts), the ledger and red packets beside their bare statements (money/index.ts), with `--minutes 60` an
+ * hour of everyday load (soak.ts), and how long a start takes (starts.ts).
  * `--peer http://…` takes a WordPress into the turns, to be compared with the smallest size (peer.ts).
  * `--only word` leaves all out that has not this in its name.
  */
@@ -16,6 +17,7 @@ import { startPostgres } from '../../server/src/infra/postgres/index.ts'
 import { atEnd, cleanUp, ending, isCleaning } from './lifetime.ts'
 import { load, type Loaded } from './load.ts'
 import { type Load, type Measured, measure, median } from './measure.ts'
+import { measureMoney, PACKETS, PAGES, TRANSFERS } from './money/index.ts'
 import { peerScenariosFor } from './peer.ts'
 import { type Scenario, scenariosFor } from './scenarios.ts'
 import { startServer } from './server.ts'
@@ -168,6 +170,10 @@ async function main(): Promise<void> {
         await measureSockets({ createDatabase: createSocketDatabase, folder: path.join(folder, 'sockets'), seconds, rounds, wanted, say }),
       ),
     )
+  }
+  if ([TRANSFERS, PAGES, PACKETS].some(wanted)) {
+    const databaseUrl = await createDatabase(postgres.url, 'money')
+    tables.push(...(await measureMoney({ databaseUrl, folder: path.join(folder, 'money'), load: options.load, rounds, wanted, say })))
   }
   if (options.minutes && wanted(SOAK))
     tables.push(await soak(await createDatabase(postgres.url, SOAK), path.join(folder, SOAK), options.minutes, say))

@@ -8,6 +8,9 @@ export const API = '/wp-json/wp/v2'
 const VISITOR_CACHE_ENTRIES = 500
 const DEEP_PAGE = 500
 
+/** One post of so many has the first topic. */
+const TOPIC_SHARE = 5
+
 /** One kind of request, asked for over and over. */
 export interface Scenario {
   name: string
@@ -21,14 +24,20 @@ export interface Scenario {
 export const CACHED_LIST = 'list of 20, page 1, visitor (cached a second)'
 export const LIST = 'list of 20, page 1, member'
 export const DEEP_LIST = `list of 20, page ${DEEP_PAGE}, member`
+export const FOLLOWING = 'list of 20, whom and what I follow, member'
+export const TOPIC = 'list of 20 of a topic, page 1, member'
+export const DEEP_TOPIC = `list of 20 of a topic, page ${DEEP_PAGE}, member`
 export const UNCACHED_LIST = 'list of 20, many pages in turn, visitor (nothing cached)'
 export const DETAIL = 'detail, visitor'
+export const BADGE = 'weather, as the badge asks, visitor'
+export const WEATHER = 'weather, all of it, visitor'
 
 /** What is measured on a database of this size. Visitors' lists come from a cache for a second; a member's never do. */
 export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
   const pages = Math.floor(posts / PER_PAGE)
   const get = (path: string): Request => ({ method: 'GET', path: `${API}/${path}` })
   const list = (page: number) => get(`posts?per_page=${PER_PAGE}&page=${page}`)
+  const topic = (page: number) => get(`posts?per_page=${PER_PAGE}&page=${page}&tag=1`)
   const search = (word: string) => get(`search/search?per_page=${PER_PAGE}&word=${encodeURIComponent(word)}`)
   const session = inTurn(tokens)
   const requireSignIn = (request: Request): Request => ({
@@ -50,9 +59,15 @@ export function scenariosFor({ posts, tokens, ids }: Loaded): Scenario[] {
     member(LIST, list(1)),
     ...(pages >= DEEP_PAGE ? [member(DEEP_LIST, list(DEEP_PAGE))] : []),
     member('list of 20, last page, member', list(pages)),
-    member('list of 20, whom I follow, member', get(`posts?per_page=${PER_PAGE}&following=true`)),
+    member(FOLLOWING, get(`posts?per_page=${PER_PAGE}&following=true`)),
+    member(TOPIC, topic(1)),
+    ...(pages >= DEEP_PAGE * TOPIC_SHARE ? [member(DEEP_TOPIC, topic(DEEP_PAGE))] : []),
+    member('a topic, member', get('topic/1')),
+    member('hot topics, member', get('topic/hot-topic')),
     member('list of 20, hot, member', get(`posts?per_page=${PER_PAGE}&orderby=hot`)),
     { name: DETAIL, next: inTurn(ids.map((id) => get(`posts/detail?id=${id}`))) },
+    always(BADGE, get('weather?brief=true')),
+    always(WEATHER, get('weather')),
     always(`search, two characters (${WORDS.twoCharacters})`, search(WORDS.twoCharacters)),
     always(`search, four characters (${WORDS.fourCharacters})`, search(WORDS.fourCharacters)),
     always(`search, frequent word (${WORDS.frequent})`, search(WORDS.frequent)),

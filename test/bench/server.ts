@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { end } from './children.ts'
 import { type Gauges, gaugesOf } from './usage.ts'
+import { weatherEnv } from './weather.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -40,6 +41,7 @@ export async function startServer({ databaseUrl = '', dataDir, demo = false }: O
       LOG_LEVEL: 'warn',
       PUBLIC_URL: '',
       REDIS_URL: '',
+      ...weatherEnv(),
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

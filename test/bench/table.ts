@@ -1,5 +1,5 @@
 import type { Measured } from './measure.ts'
-import { DEEP_LIST, DETAIL, LIST, UNCACHED_LIST } from './scenarios.ts'
+import { BADGE, WEATHER, DEEP_LIST, DEEP_TOPIC, FOLLOWING, TOPIC, DETAIL, LIST, UNCACHED_LIST } from './scenarios.ts'
 
 /** Figures by scenario. */
 export type Results = Map<string, Measured>
@@ -19,11 +19,15 @@ export function ratioTable(bySize: Map<number, Results>): string {
   const add = (name: string, slow: Measured | undefined, fast: Measured | undefined, target: number) => {
     if (slow && fast) rows.push([name, (fast.perSecond / slow.perSecond).toFixed(2), `at most ${target}`])
   }
-  for (const [posts, results] of bySize)
+  for (const [posts, results] of bySize) {
     add(`page 500 against page 1, ${count(posts)} posts`, results.get(DEEP_LIST), results.get(LIST), 1.3)
+    add(`page 500 of a topic against page 1, ${count(posts)} posts`, results.get(DEEP_TOPIC), results.get(TOPIC), 1.3)
+    for (const name of [BADGE, WEATHER])
+      add(`${name}, against a single post, ${count(posts)} posts`, results.get(name), results.get(DETAIL), 1)
+  }
   const [small, ...larger] = [...bySize].sort(([a], [b]) => a - b)
   for (const [posts, results] of larger) {
-    for (const name of [LIST, DEEP_LIST, UNCACHED_LIST])
+    for (const name of [LIST, DEEP_LIST, UNCACHED_LIST, TOPIC, FOLLOWING])
       add(`${name}: ${count(posts)} against ${count(small![0])} posts`, results.get(name), small![1].get(name), 1.3)
   }
   return rows.length ? layOut([['times as long', '', 'target'], ...rows]) : ''
