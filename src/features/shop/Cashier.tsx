@@ -28,14 +28,15 @@ interface Props {
 export const Cashier = observer(function Cashier({ id, after }: Props) {
   const [view] = useState(() => new OrderView(id))
   useEffect(() => {
-    if (after === 'paid') view.watch()
+    if (after === 'paid') view.watch.start()
     else void view.source.load()
-    return () => view.stop()
+    return () => view.watch.stop()
   }, [view, after])
   useDidShow(() => {
-    if (view.source.phase === 'ready' && !view.waiting) void view.source.refresh()
+    if (view.source.phase === 'ready' && !view.watch.waiting) void view.source.refresh()
   })
-  const { order, code, busy, waiting } = view
+  const { order, code, busy } = view
+  const { waiting } = view.watch
   const { problem } = view.source
   if (problem && !order) return <Failure problem={problem} onRetry={() => void view.source.refresh()} />
   if (!order)
@@ -86,7 +87,7 @@ export const Cashier = observer(function Cashier({ id, after }: Props) {
           ))}
         <View className="order-detail__ways">
           {isUnpaid && order.pending && !waiting && (
-            <Button wide onTap={() => view.watch()}>
+            <Button wide onTap={() => view.watch.start()}>
               {t.shop.checkAgain}
             </Button>
           )}

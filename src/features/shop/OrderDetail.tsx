@@ -29,7 +29,6 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: number })
   const [invoicing, setInvoicing] = useState(false)
   useEffect(() => {
     void view.source.load()
-    return () => view.stop()
   }, [view])
   useDidShow(() => {
     if (view.source.phase === 'ready') void view.source.refresh()

@@ -1,19 +1,17 @@
 import type { Input } from '@anglers/contract'
 import type { OrderPreview, OrderState, ShopOrder, ShopOrderDetail } from '@anglers/contract/shopOrders'
-import type { OfferedWay, PaymentWay, PayRequest } from '@anglers/contract/payment'
+import type { OfferedWay } from '@anglers/contract/payment'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { here, OrderWatch, payBy } from '@/features/payment'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { open, replace } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
-import { device } from '@/platform/browser'
-import { confirm, place, wantsCode } from '@/platform/payment'
-import { hostCode } from '@/platform/signin'
 import { call, callPage } from '@/stores/api'
 import { Collection } from '@/stores/collection'
 import { ApiError } from '@/stores/errors'
 import { modals, toaster } from '@/stores/overlays'
-import { Resource } from '@/stores/resource'
+import type { Resource } from '@/stores/resource'
 
 export type OrderTab = 'all' | NonNullable<Input<'GET shop/get-order'>['state']>
 export type OrderList = Collection<ShopOrder, ShopOrder>
@@ -26,53 +24,24 @@ export const ordersIn = (tab: OrderTab): OrderList =>
     adopt: (order) => order,
   })
 
-const here = () => ({ place: place(), ios: device() === 'ios' })
-
-/** How long the provider's word is waited for, and how often it is asked. */
-const POLL_MS = 2_000
-const PATIENCE_MS = 60_000
-
 /** An order of mine, and what I do with it. */
 export class OrderView {
-  readonly source: Resource<ShopOrderDetail>
+  readonly watch: OrderWatch<ShopOrderDetail>
   /** The QR code that waits to be scanned, as an address of a picture. */
   code: string | null = null
   busy = false
-  /** The provider is being asked whether it is paid. */
-  waiting = false
-
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private since = 0
 
   constructor(readonly id: number) {
-    this.source = new Resource(() => call('GET shop/order-detail', { id: this.id, ...here(), check: this.waiting }, { quiet: true }))
-    makeAutoObservable<OrderView, 'timer' | 'since'>(this, { source: false, id: false, code: observableRef, timer: false, since: false })
+    this.watch = new OrderWatch((check) => call('GET shop/order-detail', { id, ...here(), check }, { quiet: true }))
+    makeAutoObservable(this, { watch: false, id: false, code: observableRef })
+  }
+
+  get source(): Resource<ShopOrderDetail> {
+    return this.watch.order
   }
 
   get order(): ShopOrderDetail | null {
     return this.source.value
-  }
-
-  /** Asks again and again, until it is paid, or has been asked long enough. */
-  watch(onPaid: () => void = () => undefined): void {
-    this.stop()
-    this.waiting = true
-    this.since = Date.now()
-    const step = async () => {
-      await this.source.refresh()
-      if (!this.waiting) return
-      if (this.order && this.order.state !== 'unpaid') {
-        this.stop()
-        if (this.order.state !== 'cancelled') onPaid()
-      } else if (Date.now() - this.since > PATIENCE_MS) this.stop()
-      else this.timer = setTimeout(() => void step(), POLL_MS)
-    }
-    void step()
-  }
-
-  stop(): void {
-    clearTimeout(this.timer)
-    runInAction(() => (this.waiting = false))
   }
 
   /** Begins to pay it by a way, and lets the platform ask the payer. */
@@ -80,31 +49,20 @@ export class OrderView {
     if (this.busy) return
     this.busy = true
     try {
-      const request = await beginPayment(way, this.id, wantsCode ? await hostCode() : undefined)
-      const confirmation = await confirm(request)
-      if (confirmation === 'left') return
-      if (confirmation === 'shown' && request.way === 'wechat_native') {
-        runInAction(() => (this.code = request.picture))
-        this.watch(() => replace(routes.shopPaid(this.id)))
+      const answer = await payBy('payment/goods', way, this.id)
+      if (answer === 'left') return
+      if (typeof answer === 'object') {
+        runInAction(() => (this.code = answer.scan))
+        this.watch.start({ onPaid: () => replace(routes.shopPaid(this.id)) })
         return
       }
-      replace(confirmation === 'asked' ? routes.shopPaid(this.id) : routes.shopUnpaid(this.id))
+      replace(answer === 'asked' ? routes.shopPaid(this.id) : routes.shopUnpaid(this.id))
     } catch (error) {
       toaster.show(error instanceof ApiError ? error.message : t.shop.notPayable, { type: 'error' })
     } finally {
       runInAction(() => (this.busy = false))
     }
   }
-}
-
-/** The call that begins a payment by a way. */
-function beginPayment(way: PaymentWay, id: number, code: string | undefined): Promise<PayRequest> {
-  const where = { id, ...here() }
-  const options = { quiet: true, key: newKey() }
-  if (way === 'alipay_page') return call('POST payment/goods/alipay', where, options)
-  if (way === 'alipay_wap') return call('POST payment/goods/alipay-h5', where, options)
-  if (way === 'douyin') return call('POST payment/goods/douyin', where, options)
-  return call('POST payment/goods/wechatpay', { ...where, code }, options)
 }
 
 /** Cancels an order, or says that it has come, once I have said that I mean it. Returns whether it is done. */

@@ -1,31 +1,20 @@
 import type { Input } from '@anglers/contract'
-import type { OfferedWay, PaymentOrder, PaymentWay, PayRequest } from '@anglers/contract/payment'
+import type { OfferedWay, PaymentOrder } from '@anglers/contract/payment'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { here, OrderWatch, payBy } from '@/features/payment'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
 import { open } from '@/lib/navigation'
 import { routes } from '@/lib/routes'
-import { device } from '@/platform/browser'
-import { confirm, place, wantsCode } from '@/platform/payment'
-import { hostCode } from '@/platform/signin'
 import { call } from '@/stores/api'
 import { ApiError } from '@/stores/errors'
 import { toaster } from '@/stores/overlays'
 
+/** Watches an order of mine. */
+export const watchOrder = (id: number) =>
+  new OrderWatch((check) => call('GET wallet/order-detail', { id, ...here(), check }, { quiet: true }))
+
 type Item = Input<'POST wallet/create-order'>['item']
-
-/** Where this app runs, as the ways to pay go by. */
-export const here = () => ({ place: place(), ios: device() === 'ios' })
-
-/** The call that begins a payment by a way. */
-function beginPayment(way: PaymentWay, id: number, code: string | undefined): Promise<PayRequest> {
-  const where = { id, ...here() }
-  const options = { quiet: true, key: newKey() }
-  if (way === 'alipay_page') return call('POST payment/alipay', where, options)
-  if (way === 'alipay_wap') return call('POST payment/alipay-h5', where, options)
-  if (way === 'douyin') return call('POST payment/douyin', where, options)
-  return call('POST payment/wechatpay', { ...where, code }, options)
-}
 
 /** Paying an order: choosing how, and letting the platform ask the payer. What came of it is on the order's own page. */
 export class Checkout {
@@ -71,15 +60,14 @@ export class Checkout {
     const { order } = this
     if (!order) return
     await this.attempt(async () => {
-      const request = await beginPayment(way, order.id, wantsCode ? await hostCode() : undefined)
-      const confirmation = await confirm(request)
-      if (confirmation === 'left') return
-      if (confirmation === 'shown' && request.way === 'wechat_native') {
-        runInAction(() => (this.code = request.picture))
+      const answer = await payBy('payment', way, order.id)
+      if (answer === 'left') return
+      if (typeof answer === 'object') {
+        runInAction(() => (this.code = answer.scan))
         return
       }
       this.close()
-      open(confirmation === 'asked' ? routes.paid(order.id) : routes.unpaid(order.id))
+      open(answer === 'asked' ? routes.paid(order.id) : routes.unpaid(order.id))
     })
   }
 

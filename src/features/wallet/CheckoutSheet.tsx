@@ -9,8 +9,7 @@ import { Img } from '@/ui/base/Img'
 import { Sheet } from '@/ui/base/Sheet'
 import { Tap } from '@/ui/base/Tap'
 import { Icon } from '@/ui/base/Icon'
-import type { Checkout } from './Checkout'
-import { OrderWatch } from './OrderWatch'
+import { type Checkout, watchOrder } from './Checkout'
 import { orderLabel, wayLabel } from './words'
 import './CheckoutSheet.scss'
 
@@ -57,7 +56,7 @@ export const CheckoutSheet = observer(function CheckoutSheet({ checkout }: { che
 /** The code for another device, until it is paid. */
 const ScanCode = observer(function ScanCode({ checkout, id, picture }: { checkout: Checkout; id: number; picture: string }) {
   useEffect(() => {
-    const watch = new OrderWatch(id)
+    const watch = watchOrder(id)
     watch.start({
       onPaid: () => {
         checkout.close()

@@ -18,9 +18,8 @@ import { Skeleton } from '@/ui/base/Skeleton'
 import { classes } from '@/lib/classes'
 import { Failure } from '@/ui/feedback/Failure'
 import { Scroll } from '@/ui/layout/Scroll'
-import { Checkout } from './Checkout'
+import { Checkout, watchOrder } from './Checkout'
 import { CheckoutSheet } from './CheckoutSheet'
-import { OrderWatch } from './OrderWatch'
 import { orderLabel, wayLabel } from './words'
 import './OrderStatus.scss'
 
@@ -32,7 +31,7 @@ interface Props {
 
 /** How an order stands, and what there is to do about it. */
 export const OrderStatus = observer(function OrderStatus({ id, waits = false }: Props) {
-  const [watch] = useState(() => new OrderWatch(id))
+  const [watch] = useState(() => watchOrder(id))
   const [checkout] = useState(() => new Checkout())
   useEffect(() => {
     if (waits) watch.start({ onPaid: () => void checkSession() })

@@ -1,0 +1,2 @@
+export { OrderWatch } from './OrderWatch'
+export { here, payBy } from './paying'
