@@ -12,7 +12,7 @@ import { refundReadersLater } from './refunding.ts'
 import { findBody, findFacts, updatePost } from './queries.ts'
 import { nameOfPost } from './service.ts'
 
-// What moderators of forums do with posts, in the transaction that holds the post's row.
+// What other domains do with a post that stands, in the transaction that holds its row: moderators of forums, and who screens listings.
 
 /** By what its author knows a post. */
 export const postName = async (db: Db, id: number): Promise<string> => nameOfPost(await findBody(db, id))

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../infra/database.ts'
-import { addJob } from '../../infra/jobs.ts'
 import type { ProviderName, RefundStatus } from '../../infra/payments/ports.ts'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
@@ -8,6 +7,7 @@ import { transfer } from '../ledger/service.ts'
 import { notifyUrlOf } from './addresses.ts'
 import { payableKind } from './kinds.ts'
 import { begunPayment, findAttempt, findAttemptByNumber, lockAttempt, lockPayable, type Payable, setAlarm } from './queries.ts'
+import { queueRefund } from './refundJob.ts'
 import {
   countRefundQuery,
   findRefund,
@@ -46,17 +46,15 @@ export async function refundPayment(
     const amount = amountFen ?? left
     if (amount < 1 || amount > left) throw new ApiError('rest_conflict')
     const refund = await insertRefund(trx.db, { attemptId, amountFen: amount, reason })
-    await addJob(trx.db, 'refund_payment', { id: refund.id }, { key: jobKey(refund.id) })
+    await queueRefund(trx.db, refund.id)
     await takeBack(trx, payable, refund, 'refunds')
     return refund.id
   })
 }
 
-const jobKey = (id: number) => `refund_payment:${id}`
-
 /** Takes up the refunds again that have been under way for long: the job of one that always failed was given up. */
 export async function resumeRefunds(db: Db): Promise<void> {
-  for (const id of await listOldRefunds(db)) await addJob(db, 'refund_payment', { id }, { key: jobKey(id) })
+  for (const id of await listOldRefunds(db)) await queueRefund(db, id)
 }
 
 /**
@@ -107,7 +105,7 @@ export async function advanceRefund(
   if (status.state !== 'accepted' && status.state !== 'abnormal') return
   await countRefundQuery(db, id)
   const pause = PAUSES_S[Math.min(refund.queries, PAUSES_S.length - 1)]!
-  await addJob(db, 'refund_payment', { id }, { runAt: new Date(Date.now() + pause * 1000), key: jobKey(id) })
+  await queueRefund(db, id, new Date(Date.now() + pause * 1000))
 }
 
 /** What a provider says of a refund; what is done stays so. */

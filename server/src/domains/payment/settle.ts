@@ -15,6 +15,7 @@ import {
   setPayablePaid,
   showPayable,
 } from './queries.ts'
+import { queueRefund } from './refundJob.ts'
 import { insertRefund } from './refundQueries.ts'
 
 /**
@@ -74,7 +75,7 @@ function alarmOf({ state, amount_fen: amountFen, prepared }: Attempt, evidence: 
 async function sendBack({ db }: Context, payable: Payable, attempt: Attempt): Promise<void> {
   const reason = payable.state === 'paid' ? 'double' : 'late'
   const refund = await insertRefund(db, { attemptId: attempt.id, amountFen: attempt.amount_fen, reason })
-  await addJob(db, 'refund_payment', { id: refund.id }, { key: `refund_payment:${refund.id}` })
+  await queueRefund(db, refund.id)
   await transfer(db, `attempt:${attempt.id}`, {
     kind: 'payment',
     actorId: payable.member_id,
