@@ -5,17 +5,15 @@ import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanText } from '../../lib/text.ts'
 import { decideOnPost, postName } from '../content/placing.ts'
-import { getVisiblePost } from '../content/service.ts'
 import type {} from './events.ts'
 import { appealUntil, canDecide, canManage } from './policy.ts'
-import { lockListing, saveAppeal, saveDecision } from './queries.ts'
+import { saveAppeal, saveDecision } from './queries.ts'
+import { getListing } from './service.ts'
 
 /** Objects to a ban, once and in time. @throws ApiError rest_not_found, rest_forbidden, rest_conflict (said before), appeal_too_late */
 export function appeal(context: Context, viewer: Viewer, { id, content }: Input<'POST secondhand/appeal'>): Promise<void> {
   return transact(context, async (trx) => {
-    const post = await getVisiblePost(trx.db, viewer, id, { lock: true })
-    const listing = await lockListing(trx.db, id)
-    if (!listing) throw notFound()
+    const { post, listing } = await getListing(trx.db, viewer, id, { lock: true })
     if (!canManage(viewer, listing) || post.state !== 'held' || !listing.banned_at) throw forbidden()
     if (listing.appeal !== null) throw new ApiError('rest_conflict')
     if (appealUntil(listing)! <= new Date()) throw new ApiError('appeal_too_late')
@@ -26,9 +24,7 @@ export function appeal(context: Context, viewer: Viewer, { id, content }: Input<
 /** Lets a listing on sale, or bans it. Its seller is notified. @throws ApiError rest_not_found, rest_forbidden */
 export function decide(context: Context, viewer: Viewer, { id, accept, content = '' }: Input<'POST secondhand/decide'>): Promise<void> {
   return transact(context, async (trx) => {
-    const post = await getVisiblePost(trx.db, viewer, id, { lock: true })
-    const listing = await lockListing(trx.db, id)
-    if (!listing) throw notFound()
+    const { post, listing } = await getListing(trx.db, viewer, id, { lock: true })
     if (!canDecide(viewer, listing)) throw forbidden()
     if (post.state !== 'held' && post.state !== 'live') throw notFound()
     const answer = cleanText(content)

@@ -5,7 +5,6 @@ import { ApiError, forbidden, invalid, notFound, tooMany } from '../../kernel/er
 import { cleanLine } from '../../lib/text.ts'
 import { holdConversation, sendCard } from '../chat/carrying.ts'
 import type { Chatting } from '../chat/announce.ts'
-import { getVisiblePost } from '../content/service.ts'
 import { countOpenOffersOf, findOffer, insertOffer, setOfferState } from './dealQueries.ts'
 import { canTake } from './policy.ts'
 import { presentOffer } from './present.ts'
@@ -25,7 +24,9 @@ const WAIT_S = 3_600
 export async function makeOffer(context: Chatting, input: Input<'POST secondhand/offer'>): Promise<Answer<'POST secondhand/offer'>> {
   const { viewer, store } = context
   const { id: postId, priceFen, askedFen } = input
-  const { author_id: sellerId } = await getListing(context.db, viewer, postId)
+  const {
+    listing: { author_id: sellerId },
+  } = await getListing(context.db, viewer, postId)
   if (sellerId === viewer.id) throw forbidden()
   const word = cleanLine(input.content ?? '')
   const verdict = word ? verdictOf(await screen(context.db, [word])) : null
@@ -33,9 +34,8 @@ export async function makeOffer(context: Chatting, input: Input<'POST secondhand
   return transact(context, async (trx) => {
     const { db } = trx
     const conversationId = await holdConversation(trx, { userId: sellerId })
-    const post = await getVisiblePost(db, viewer, postId, { lock: true })
-    const listing = await lockListing(db, postId)
-    if (!listing || post.state !== 'live') throw notFound()
+    const { post, listing } = await getListing(db, viewer, postId, { lock: true })
+    if (post.state !== 'live') throw notFound()
     if (!canTake(viewer, listing)) throw new ApiError('sold_already')
     const asked = listing.price_fen!
     if (asked !== askedFen) throw new ApiError('price_changed')

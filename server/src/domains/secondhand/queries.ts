@@ -63,14 +63,17 @@ export interface Listing extends ListingRow {
   waiting: boolean
 }
 
-const selectListing = (db: Db, postId: number) =>
-  db.selectFrom('post_secondhand').selectAll().select('post_id as id').where('post_id', '=', postId)
+const selectWhole = (db: Db) => db.selectFrom('post_secondhand').selectAll().select('post_id as id')
 
-export const findListing = (db: Db, postId: number): Promise<Listing | undefined> => selectListing(db, postId).executeTakeFirst()
+export const findListing = (db: Db, postId: number): Promise<Listing | undefined> =>
+  selectWhole(db).where('post_id', '=', postId).executeTakeFirst()
 
 /** The same, held until the transaction ends. */
 export const lockListing = (trx: Db, postId: number): Promise<Listing | undefined> =>
-  selectListing(trx, postId).forNoKeyUpdate().executeTakeFirst()
+  selectWhole(trx).where('post_id', '=', postId).forNoKeyUpdate().executeTakeFirst()
+
+/** Many at once, in the order of their ids; what is no listing is left out. */
+export const findWholeListings = inLists<Listing>((db, ids) => selectWhole(db).where('post_id', '=', anyOf(ids)).execute())
 
 /** Keeps what its form says. What was taken down is on sale again. @returns what was asked before; undefined for a new one */
 export async function saveListing(

@@ -7,12 +7,12 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { conversationOf } from '../chat/carrying.ts'
 import { backFromDraft, backToDraft, postName } from '../content/placing.ts'
-import { getVisiblePost } from '../content/service.ts'
 import { answerDeal, closeOffers, deleteDeal, findDeal, findOfferBy, insertDeal } from './dealQueries.ts'
 import type {} from './events.ts'
 import { canManage } from './policy.ts'
 import { findTexts, type Listing, lockListing, lockPost, setStatus, versionOf } from './queries.ts'
 import { screenListing } from './screening.ts'
+import { getListing } from './service.ts'
 import { lookLater } from './watching.ts'
 
 type Wanted = Input<'POST secondhand/status'>
@@ -38,9 +38,7 @@ export function changeStatus(context: Selling, wanted: Wanted): Promise<SaleStat
   const { id, status } = wanted
   return transact(context, async (trx) => {
     if (wanted.userId !== undefined && (await lockRelations(trx.db, viewer, [wanted.userId])).size) throw invalid('userId', 'stranger')
-    const post = await getVisiblePost(trx.db, viewer, id, { lock: true })
-    const listing = await lockListing(trx.db, id)
-    if (!listing) throw notFound()
+    const { post, listing } = await getListing(trx.db, viewer, id, { lock: true })
     if (!canManage(viewer, listing)) throw forbidden()
     if (post.state !== 'live' && !(post.state === 'draft' && listing.status === 'off')) throw invalid('status', 'choice')
     const buyer = wanted.userId === undefined ? null : await partnerOf(trx, listing, wanted.userId)

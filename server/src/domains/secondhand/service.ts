@@ -11,12 +11,12 @@ import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
-import { getVisiblePost, readFeed } from '../content/service.ts'
+import { getVisiblePost, type PostRow, readFeed } from '../content/service.ts'
 import { countOffers, findBand, findDeal, findMember, findOfferBy, listOffers } from './dealQueries.ts'
 import { listingFeed, ownListings, waitingFeed } from './listQueries.ts'
 import { canAppeal, canBargain, canDecide, canManage, canTake, isSeller } from './policy.ts'
 import { presentBan, presentBand, presentDeal, presentFindings, presentOffer } from './present.ts'
-import { findListing, type Listing, listPrices } from './queries.ts'
+import { findListing, findWholeListings, type Listing, listPrices, lockListing } from './queries.ts'
 import { gearRules } from './screen.ts'
 import { isWatching } from './watchQueries.ts'
 
@@ -40,12 +40,17 @@ export const readMine = (
   window: Window,
 ): Promise<Paged<PostCard>> => readFeed(reading, ownListings(reading.db, reading.viewer.id, part, window))
 
-/** The listing, if it exists for this viewer. @throws ApiError rest_not_found */
-export async function getListing(db: Db, viewer: Viewer | null, postId: number): Promise<Listing> {
-  await getVisiblePost(db, viewer, postId)
-  const listing = await findListing(db, postId)
+/** The listing with its post, if it exists for this viewer; `lock` holds both until the transaction ends. @throws ApiError rest_not_found */
+export async function getListing(
+  db: Db,
+  viewer: Viewer | null,
+  postId: number,
+  { lock = false } = {},
+): Promise<{ post: PostRow; listing: Listing }> {
+  const post = await getVisiblePost(db, viewer, postId, { lock })
+  const listing = await (lock ? lockListing : findListing)(db, postId)
   if (!listing) throw notFound()
-  return listing
+  return { post, listing }
 }
 
 /** What a listing is to the viewer. @throws ApiError rest_not_found */
@@ -53,9 +58,7 @@ export async function readStanding(
   { db, store, viewer, language }: Reading & { language: Language },
   postId: number,
 ): Promise<SecondhandStanding> {
-  const post = await getVisiblePost(db, viewer, postId)
-  const listing = await findListing(db, postId)
-  if (!listing) throw notFound()
+  const { post, listing } = await getListing(db, viewer, postId)
   const [watching, prices, band, offer, offers, deal, kept] = await Promise.all([
     viewer ? isWatching(db, postId, viewer.id) : false,
     listPrices(db, postId),
@@ -99,7 +102,7 @@ export async function readOffers(
   postId: number,
   window: Window,
 ): Promise<Paged<Offer>> {
-  const listing = await getListing(db, viewer, postId)
+  const { listing } = await getListing(db, viewer, postId)
   if (!isSeller(viewer, listing)) throw forbidden()
   const [rows, total] = await Promise.all([listOffers(db, postId, window), countOffers(db, postId)])
   return { items: rows.map((row) => presentOffer(row, store)), total }
@@ -110,10 +113,14 @@ export async function readCases(reading: Reading & { language: Language }, windo
   const { db, viewer, language } = reading
   if (!isModerator(viewer)) throw forbidden()
   const { items, total } = await readFeed(reading, waitingFeed(db, window))
-  const listings = await Promise.all(items.map(({ id }) => findListing(db, id)))
+  const listings = await findWholeListings(
+    db,
+    items.map(({ id }) => id),
+  )
+  const byId = new Map(listings.map((listing) => [listing.id, listing]))
   return {
-    items: items.flatMap((post, at) => {
-      const listing = listings[at]
+    items: items.flatMap((post) => {
+      const listing = byId.get(post.id)
       return listing ? [{ post, ban: presentBan(listing, presentFindings(listing.findings, gearRules, language)) }] : []
     }),
     total,

@@ -12,10 +12,10 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine } from '../../lib/text.ts'
 import type {} from '../content/events.ts'
 import { postName } from '../content/placing.ts'
-import { getVisiblePost } from '../content/service.ts'
 import type {} from './events.ts'
 import { presentSearch } from './present.ts'
-import { findListing, type Listing, lockListing } from './queries.ts'
+import { findListing, type Listing } from './queries.ts'
+import { getListing } from './service.ts'
 import {
   containsWords,
   countSearches,
@@ -56,9 +56,7 @@ export function watch(
   { id, on }: Input<'POST secondhand/watch'>,
 ): Promise<{ on: boolean; watchers: number }> {
   return transact(context, async (trx) => {
-    await getVisiblePost(trx.db, viewer, id, { lock: true })
-    const listing = await lockListing(trx.db, id)
-    if (!listing) throw notFound()
+    const { listing } = await getListing(trx.db, viewer, id, { lock: true })
     if (listing.author_id === viewer.id) throw forbidden()
     return { on, watchers: await setWatch(trx.db, id, viewer.id, on, listing.price_fen) }
   })
