@@ -339,7 +339,9 @@ describe('a saved search', () => {
 
   test('looks for something, and there are so many of them', async () => {
     const looker = await buildMember()
-    expect(Object.keys((await refused('POST secondhand/search-save', {}, { as: looker })).params)).toEqual(['word'])
+    const wrong = async (search: Input<'POST secondhand/search-save'>) =>
+      Object.keys((await refused('POST secondhand/search-save', search, { as: looker })).params)
+    expect([await wrong({}), await wrong({ word: '漂', minFen: 2, maxFen: 1 })]).toEqual([['word'], ['maxFen']])
     const { body } = await call('POST secondhand/search-save', { word: '漂' }, { as: looker })
     for (let n = 1; n < 20; n++) await call('POST secondhand/search-save', { word: `漂${n}` }, { as: looker })
     expect((await refused('POST secondhand/search-save', { word: '竿' }, { as: looker })).status).toBe(409)

@@ -22,12 +22,17 @@ import { isWatching } from './watchQueries.ts'
 
 type Reading = ReadServices & Pick<Services, 'config'> & { viewer: Viewer | null }
 
+/** @throws ApiError rest_invalid_param naming `maxFen` where it is below the least */
+export function checkPrices({ minFen, maxFen }: { minFen?: number; maxFen?: number }): void {
+  if (minFen !== undefined && maxFen !== undefined && minFen > maxFen) throw invalid('maxFen', 'too_small', minFen)
+}
+
 /** What is on sale or reserved. @throws ApiError rest_invalid_param: the nearest want a point, and a radius, too */
 export function readListings(reading: Reading, input: Input<'GET secondhand/list'>, window: Window): Promise<Paged<PostCard>> {
   const { lat, lng, radiusM, orderby = 'new', word, tackle, condition, handover, minFen, maxFen, author } = input
   const isLocated = lat !== undefined && lng !== undefined
   if (!isLocated && (orderby === 'distance' || radiusM !== undefined)) throw invalid(lat === undefined ? 'lat' : 'lng', 'required')
-  if (minFen !== undefined && maxFen !== undefined && minFen > maxFen) throw invalid('maxFen', 'too_small', minFen)
+  checkPrices(input)
   if (window.offset >= SECONDHAND_LISTED) return Promise.resolve({ items: [], total: 0 })
   const around = isLocated && (orderby === 'distance' || radiusM !== undefined) ? { lat, lng, radiusM } : null
   const filter = { word: word === undefined ? undefined : cleanLine(word), tackle, condition, handover, minFen, maxFen, author }

@@ -15,7 +15,7 @@ import { postName } from '../content/placing.ts'
 import type {} from './events.ts'
 import { presentSearch } from './present.ts'
 import { findListing, type Listing } from './queries.ts'
-import { getListing } from './service.ts'
+import { checkPrices, getListing } from './service.ts'
 import {
   containsWords,
   countSearches,
@@ -67,7 +67,7 @@ export function saveSearch(context: Context, viewer: Viewer, input: Input<'POST 
   const { tackle, condition, handover, minFen, maxFen } = input
   const word = cleanLine(input.word ?? '')
   if (!word && !tackle && !condition && !handover && minFen === undefined && maxFen === undefined) throw invalid('word', 'empty')
-  if (minFen !== undefined && maxFen !== undefined && minFen > maxFen) throw invalid('maxFen', 'too_small', minFen)
+  checkPrices(input)
   return transact(context, async (trx) => {
     await lockMember(trx.db, viewer.id)
     if ((await countSearches(trx.db, viewer.id)) >= SAVED_SEARCHES) throw new ApiError('rest_conflict')
