@@ -1,11 +1,13 @@
+import type { PostType } from '@anglers/contract/postTypes'
 import type { PostFacts } from './policy.ts'
 
 type Post = PostFacts & { id: number }
+type Published = Post & { type: PostType }
 
 declare module '../../kernel/events.ts' {
   interface Events {
     /** A post is there for others, or was changed where it was. `called` are the members whom its text names. */
-    'post.published': { post: Post; called: readonly number[] }
+    'post.published': { post: Published; called: readonly number[] }
     /** A post is carried by another one from now on. */
     'post.reprinted': { post: Post; original: { id: number; author_id: number } }
     'post.liked': { post: Post; by: number; on: boolean }

@@ -147,6 +147,7 @@ function publishPost(
     if (state === 'checking' && !decided) await insertCheck(trx.db, id)
     const published = {
       id,
+      type,
       author_id: viewer.id,
       state,
       visibility,
@@ -188,7 +189,12 @@ async function holdForumOf(trx: Db, viewer: Viewer, wanted: number | null, befor
 }
 
 /** Says that a post is there for others. */
-async function announce(trx: Context, post: PostFacts & { id: number }, called: readonly number[], carried: number | null): Promise<void> {
+async function announce(
+  trx: Context,
+  post: PostFacts & { id: number; type: PostType },
+  called: readonly number[],
+  carried: number | null,
+): Promise<void> {
   await emit(trx, 'post.published', { post, called })
   const original = carried === null ? undefined : await findFacts(trx.db, anyReader, carried)
   if (original) await emit(trx, 'post.reprinted', { post, original })

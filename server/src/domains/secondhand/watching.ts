@@ -44,7 +44,7 @@ export const lookLater = (trx: Db, id: number): Promise<void> => addJob(trx, 'lo
 /** Whatever publishes a listing, or a change of it. */
 export const listenForListings: NonNullable<Module['listen']> = ({ events }) => {
   events.on('post.published', async ({ db }, { post }) => {
-    if (await findListing(db, post.id)) await lookLater(db, post.id)
+    if (post.type === 'secondhand') await lookLater(db, post.id)
   })
   return () => Promise.resolve()
 }
