@@ -69,21 +69,15 @@ async function addListing(db: Db, item: UsedTackle, at: number, { members, pictu
     await saveGuardedPlace(db, id, { ...place, reveal: 'km', opens_after_days: null })
   }
   for (const yuan of item.prices)
-    await saveListing(
-      db,
-      id,
-      seller,
-      {
-        tackle: item.tackle,
-        condition: item.condition,
-        price_fen: yuan * 100,
-        open_to_offers: at % 2 === 0,
-        handovers: item.handovers,
-        attributes: item.attributes,
-        flaw: item.flaw ?? '',
-      },
-      { findings: [] },
-    )
+    await saveListing(db, id, seller, {
+      tackle: item.tackle,
+      condition: item.condition,
+      price_fen: yuan * 100,
+      open_to_offers: at % 2 === 0,
+      handovers: item.handovers,
+      attributes: item.attributes,
+      flaw: item.flaw ?? '',
+    })
   await sql`update secondhand_price set at = ${published}::timestamptz + make_interval(days => rank * 4)
               from (select id, rank() over (order by id)::integer - 1 as rank from secondhand_price where post_id = ${id}) steps
              where secondhand_price.id = steps.id`.execute(db)

@@ -15,6 +15,14 @@ export interface CleanPost extends CleanBody {
   isReprint: boolean
 }
 
+/** What comes of looking at a post before others see it. */
+export interface Screening {
+  /** It is kept from others until somebody has looked at it (`held`), or let out where only that had kept it (`free`); null: neither. */
+  outcome: 'held' | 'free' | null
+  /** Stores what was found, once the post is stored with what it has of its own. */
+  save(trx: Db, postId: number): Promise<void>
+}
+
 /** A type of posts: what it asks of its form, and what it has beside what all posts have. */
 export interface PostTypeOf<T extends PostType, Row extends OwnRow = OwnRow> {
   /**
@@ -25,11 +33,8 @@ export interface PostTypeOf<T extends PostType, Row extends OwnRow = OwnRow> {
   check(post: CleanPost, form: Input<`POST publish/${T}`>): void
   /** Its posts are written in blocks, and their text has so many characters at most; without it the text is a plain one. */
   blockChars?: number
-  /**
-   * Whether what is published is kept from others until somebody has looked at it (`held`), or let out where only that had kept it
-   * (`free`); null where it is neither.
-   */
-  screen?(trx: Db, post: CleanPost, form: Input<`POST publish/${T}`>, postId: number | null): Promise<'held' | 'free' | null>
+  /** Looks at what is about to be published, once; a draft is not looked at. `postId` is null for a new one. */
+  screen?(trx: Db, post: CleanPost, form: Input<`POST publish/${T}`>, postId: number | null): Promise<Screening>
   /** The forum in which its posts stand, as the form says. */
   forumOf?(form: Input<`POST publish/${T}`>): number | null
   /** None where its posts have nothing of their own. */

@@ -101,9 +101,9 @@ function publishPost(
     const waited = before !== null && (await deleteCheck(trx.db, before.id))
     // What operators decided of it stays.
     const decided = before && !waited && before.state !== 'draft' && before.state !== 'live' ? before.state : null
-    const screened = isDraft ? null : ((await screen?.(trx.db, post, form, before?.id ?? null)) ?? null)
-    const kept = screened === 'free' && decided === 'held' ? null : decided
-    const unseen = kept ?? (screened === 'held' ? 'held' : null)
+    const screening = isDraft ? undefined : await screen?.(trx.db, post, form, before?.id ?? null)
+    const kept = screening?.outcome === 'free' && decided === 'held' ? null : decided
+    const unseen = kept ?? (screening?.outcome === 'held' ? 'held' : null)
     const state: PostState = isDraft ? 'draft' : (unseen ?? (textsUnchecked ? 'checking' : 'live'))
     const version = before ? before.version + 1 : 1
     const guard = guardOf(type, form, before && { guard: await findGuard(trx.db, before.id) })
@@ -144,6 +144,7 @@ function publishPost(
     if (blocks) await saveBlocks(trx.db, id, before && !form.blocks ? await keepBlocks(trx.db, id, { body, pictures, blocks }) : blocks)
     await replaceTags(trx.db, id, tags)
     await own?.save(trx.db, id, post, form, viewer.id)
+    await screening?.save(trx.db, id)
     if (state === 'checking' && !decided) await insertCheck(trx.db, id)
     const published = {
       id,

@@ -75,14 +75,8 @@ export const lockListing = (trx: Db, postId: number): Promise<Listing | undefine
 /** Many at once, in the order of their ids; what is no listing is left out. */
 export const findWholeListings = inLists<Listing>((db, ids) => selectWhole(db).where('post_id', '=', anyOf(ids)).execute())
 
-/** Keeps what its form says. What was taken down is on sale again. @returns what was asked before; undefined for a new one */
-export async function saveListing(
-  trx: Db,
-  postId: number,
-  authorId: number,
-  { attributes, ...facts }: ListingFacts,
-  screened: { findings: StoredFinding[] } | null,
-): Promise<void> {
+/** Keeps what its form says, and what was asked before where that falls. */
+export async function saveListing(trx: Db, postId: number, authorId: number, { attributes, ...facts }: ListingFacts): Promise<void> {
   const before = await trx.selectFrom('post_secondhand').select(['price_fen', 'was_fen']).where('post_id', '=', postId).executeTakeFirst()
   const price = facts.price_fen
   const fell = before?.price_fen && price !== null && price < before.price_fen
@@ -92,7 +86,6 @@ export async function saveListing(
     ...facts,
     was_fen: was,
     attributes: JSON.stringify(attributes),
-    ...(screened && { findings: JSON.stringify(screened.findings) }),
   }
   await trx
     .insertInto('post_secondhand')
@@ -108,14 +101,31 @@ export async function saveListing(
   if (price !== null && !same) await trx.insertInto('secondhand_price').values({ post_id: postId, price_fen: price }).execute()
 }
 
-/** What comes of a screening that lets it out, or keeps it from others. */
-export async function setScreening(trx: Db, postId: number, state: { held: boolean; banned: boolean }): Promise<void> {
+/** Keeps what was found in a listing, and whether that bans it, has it wait for an operator, or lets it out. */
+export async function setScreening(
+  trx: Db,
+  postId: number,
+  {
+    findings,
+    level,
+    outcome,
+  }: { findings: readonly StoredFinding[]; level: StoredFinding['level'] | null; outcome: 'held' | 'free' | null },
+): Promise<void> {
+  const banned = level === 'block'
   await trx
     .updateTable('post_secondhand')
     .set({
-      banned_at: state.banned ? sql<Date>`coalesce(banned_at, now())` : null,
-      waiting: state.held && !state.banned,
-      ...(state.held ? {} : { appeal: null, appealed_at: null, answer: null, decided_at: null, decided_by: null }),
+      findings: JSON.stringify(findings),
+      ...(outcome === 'held' && { banned_at: banned ? sql<Date>`coalesce(banned_at, now())` : null, waiting: !banned }),
+      ...(outcome === 'free' && {
+        banned_at: null,
+        waiting: false,
+        appeal: null,
+        appealed_at: null,
+        answer: null,
+        decided_at: null,
+        decided_by: null,
+      }),
     })
     .where('post_id', '=', postId)
     .execute()

@@ -7,7 +7,7 @@ import { type CleanPost, definePostType } from '../content/postTypes.ts'
 import { fieldsOf, isValueOf } from './categories.ts'
 import { closeDearOffers } from './dealQueries.ts'
 import { presentListingCard, presentListing, presentListingEdit } from './present.ts'
-import { findListings, lockListing, type ListingFacts, saveListing, savePoint, setScreening, setStatus, stateOfPost } from './queries.ts'
+import { findListings, lockListing, type ListingFacts, saveListing, savePoint, setScreening, setStatus } from './queries.ts'
 import { screenListing } from './screening.ts'
 
 type Form = Input<'POST publish/secondhand'>
@@ -62,20 +62,20 @@ export const secondhandPost = definePostType('secondhand', {
   check: checkListing,
   async screen(trx, post, form, postId) {
     const before = postId === null ? undefined : await lockListing(trx, postId)
-    return (await screenListing(trx, textsOf(post, form), before)).outcome
+    const screened = await screenListing(trx, textsOf(post, form), before)
+    return {
+      outcome: screened.outcome,
+      async save(db, id) {
+        await setScreening(db, id, screened)
+        // What was taken down is on sale again by its form.
+        if (before?.status === 'off') await setStatus(db, id, { status: 'on_sale', buyer_id: null })
+      },
+    }
   },
   own: {
-    async save(trx, postId, post, form, authorId) {
-      const before = await lockListing(trx, postId)
-      const isDraft = (await stateOfPost(trx, postId)) === 'draft'
-      const screened = isDraft ? null : await screenListing(trx, textsOf(post, form), before)
+    async save(trx, postId, _post, form, authorId) {
       const facts = factsOf(form)
-      await saveListing(trx, postId, authorId, facts, screened)
-      if (screened?.outcome) {
-        const held = screened.outcome === 'held'
-        await setScreening(trx, postId, { held, banned: held && screened.level === 'block' })
-      }
-      if (!isDraft && before?.status === 'off') await setStatus(trx, postId, { status: 'on_sale', buyer_id: null })
+      await saveListing(trx, postId, authorId, facts)
       if (facts.price_fen !== null) await closeDearOffers(trx, postId, facts.price_fen)
       await savePoint(trx, postId, await pointForAll(trx, postId))
     },
