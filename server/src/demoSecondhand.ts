@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { tradedTackle, usedTackle, type UsedTackle } from '../demo/secondhand.ts'
-import { pointForAll } from './domains/content/places.ts'
+import { savePointForAll } from './domains/content/places.ts'
 import { saveGuardedPlace } from './domains/content/placeQueries.ts'
 import { insertPost, nextLiveSeq, replacePictures } from './domains/content/queries.ts'
 import { insertDeal, insertOffer } from './domains/secondhand/dealQueries.ts'
-import { saveListing, savePoint, setStatus } from './domains/secondhand/queries.ts'
+import { saveListing, setStatus } from './domains/secondhand/queries.ts'
 import { gearRules } from './domains/secondhand/screen.ts'
 import { setWatch } from './domains/secondhand/watchQueries.ts'
 import { storeSetting } from './domains/settings/service.ts'
@@ -81,7 +81,7 @@ async function addListing(db: Db, item: UsedTackle, at: number, { members, pictu
   await sql`update secondhand_price set at = ${published}::timestamptz + make_interval(days => rank * 4)
               from (select id, rank() over (order by id)::integer - 1 as rank from secondhand_price where post_id = ${id}) steps
              where secondhand_price.id = steps.id`.execute(db)
-  await savePoint(db, id, await pointForAll(db, id))
+  await savePointForAll(db, id)
   const others = members.filter((member) => member !== seller)
   const asked = item.prices.at(-1)! * 100
   for (const member of others.slice(at % 5, (at % 5) + (at % 4))) await setWatch(db, id, member, true, asked)

@@ -1,9 +1,8 @@
 import { spots } from '../demo/spots.ts'
 import { saveGuardedPlace } from './domains/content/placeQueries.ts'
-import { guardOf, pointForAll } from './domains/content/places.ts'
+import { guardOf, savePointForAll } from './domains/content/places.ts'
 import { insertPost, nextLiveSeq, replacePictures } from './domains/content/queries.ts'
 import { saveSpot } from './domains/waters/spotQueries.ts'
-import { savePoint } from './domains/waters/venueQueries.ts'
 import type { Db } from './infra/database.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -36,7 +35,7 @@ export async function addSpots(db: Db, { members, pictures }: { members: number[
     })
     await saveGuardedPlace(db, id, guard && { name: place, address, lat, lng, ...guard })
     await saveSpot(db, id, { water, access, fish: [...fish], months: [...months] })
-    await savePoint(db, id, await pointForAll(db, id))
+    await savePointForAll(db, id)
     if (pictures.length && at % 3) await replacePictures(db, id, [pictures[at % pictures.length]!])
   }
 }

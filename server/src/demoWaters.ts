@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { grounds, groundReviews, type Ground, type Shop, shopReviews, shops } from '../demo/venues.ts'
 import { insertPost, nextLiveSeq, replacePictures } from './domains/content/queries.ts'
 import { saveReview } from './domains/waters/reviewQueries.ts'
-import { confirmVenue, savePoint, saveVenue, type VenueFacts } from './domains/waters/venueQueries.ts'
+import { savePointForAll } from './domains/content/places.ts'
+import { confirmVenue, saveVenue, type VenueFacts } from './domains/waters/venueQueries.ts'
 import type { Db } from './infra/database.ts'
 
 type Spans = { from: string; to: string }[]
@@ -91,7 +92,7 @@ export async function addWaters(
       published_at: founded,
     })
     await saveVenue(db, id, facts)
-    await savePoint(db, id, { lat, lng })
+    await savePointForAll(db, id)
     const pictures = type === 'diaochang' ? waterPictures : tacklePictures
     if (pictures.length) await replacePictures(db, id, [pictures[at % pictures.length]!])
     if (at % 5) await confirmVenue(db, id, operator, true)

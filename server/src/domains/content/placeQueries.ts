@@ -46,6 +46,19 @@ export const findPlaceForAll = (db: Db, postId: number) =>
     .where('post.id', '=', postId)
     .executeTakeFirst()
 
+/** Keeps where others may know a post to be; null: nowhere. */
+export async function savePoint(trx: Db, postId: number, point: { lat: number; lng: number } | null): Promise<void> {
+  if (!point) {
+    await trx.deleteFrom('post_point').where('post_id', '=', postId).execute()
+    return
+  }
+  await sql`
+    insert into post_point as p (post_id, type, listed, lat, lng)
+    select id, type, listed, ${point.lat}, ${point.lng} from post where id = ${postId}
+    on conflict (post_id) do update set listed = excluded.listed, lat = excluded.lat, lng = excluded.lng
+     where (p.listed, p.lat, p.lng) is distinct from (excluded.listed, excluded.lat, excluded.lng)`.execute(trx)
+}
+
 /** Live posts whose places everyone may know by now. */
 export async function findDuePlaces(db: Db, limit: number): Promise<number[]> {
   const rows = await db

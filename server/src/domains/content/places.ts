@@ -7,7 +7,7 @@ import { type Context, transact } from '../../kernel/context.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Point } from '../../lib/distance.ts'
 import { cellMiddle } from '../../lib/grid.ts'
-import { findDuePlaces, findPlaceForAll, type Guard, openPlace } from './placeQueries.ts'
+import { findDuePlaces, findPlaceForAll, type Guard, openPlace, savePoint } from './placeQueries.ts'
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
@@ -20,12 +20,15 @@ const OPENED_AT_ONCE = 200
 const APPROXIMATE: readonly PostType[] = ['places', 'secondhand']
 
 /** Where lists and maps that are for everyone may put a post; null: nowhere. */
-export async function pointForAll(db: Db, postId: number): Promise<Point | null> {
+async function pointForAll(db: Db, postId: number): Promise<Point | null> {
   const row = await findPlaceForAll(db, postId)
   if (!row) return null
   if (row.reveal !== null) return row.reveal === 'km' ? cellMiddle({ lat: row.guarded_lat!, lng: row.guarded_lng! }, PLACE_CELL_M) : null
   return row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng }
 }
+
+/** Has lists and maps find a post where everyone may know it to be. */
+export const savePointForAll = async (trx: Db, postId: number): Promise<void> => savePoint(trx, postId, await pointForAll(trx, postId))
 
 /**
  * How a form wants its place guarded; null: everyone who may read the post knows it. A form that does not say keeps what was. The point of

@@ -7,7 +7,7 @@ import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { excerpt, likePattern, searchGrams } from '../../lib/text.ts'
 import { lockRelations } from '../account/relationLocks.ts'
-import { readerOf } from '../account/policy.ts'
+import { anyReader, readerOf } from '../account/policy.ts'
 import { isFollowing, isHidden } from '../account/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { readBlocks } from './blocks/bodies.ts'
@@ -75,6 +75,13 @@ export const searchPosts = (reading: Reading, word: string, window: Window): Pro
 export async function getVisiblePost(db: Db, viewer: Viewer | null, id: number, options?: { lock: boolean }): Promise<PostRow> {
   const post = await findFacts(db, readerOf(viewer), id, options)
   if (!post || !canSee(viewer, post)) throw notFound()
+  return post
+}
+
+/** The post whoever may see it, held until the transaction ends. @throws ApiError rest_not_found */
+export async function holdPost(trx: Db, id: number): Promise<PostRow> {
+  const post = await findFacts(trx, anyReader, id, { lock: true })
+  if (!post) throw notFound()
   return post
 }
 

@@ -4,10 +4,7 @@ import { sql } from 'kysely'
 import { builtOnce } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
 import { anyOf, inLists } from '../content/queries.ts'
-import { savePoint } from '../waters/venueQueries.ts'
 import type { StoredFinding } from './tables.ts'
-
-export { savePoint }
 
 /** What a listing has of its own, as its form says it. */
 export interface ListingFacts {
@@ -142,22 +139,6 @@ export async function setStatus(
     .where('post_id', '=', postId)
     .execute()
 }
-
-export const stateOfPost = async (db: Db, postId: number) =>
-  (await db.selectFrom('post').select('state').where('id', '=', postId).executeTakeFirstOrThrow()).state
-
-export const versionOf = async (db: Db, postId: number): Promise<number> =>
-  (await db.selectFrom('post').select('version').where('id', '=', postId).executeTakeFirstOrThrow()).version
-
-/** Holds a post until the transaction ends, whoever may see it. @returns whether it is there */
-export const lockPost = async (trx: Db, postId: number): Promise<boolean> =>
-  (await trx
-    .selectFrom('post')
-    .select('id')
-    .where('id', '=', postId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()) !== undefined
 
 export async function saveAppeal(trx: Db, postId: number, words: string): Promise<void> {
   await trx

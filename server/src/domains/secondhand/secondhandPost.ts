@@ -2,12 +2,12 @@ import type { Input } from '@anglers/contract'
 import type { AttributeKey, TackleAttribute, TackleCategory } from '@anglers/contract/secondhandTerms'
 import { invalid } from '../../kernel/errors.ts'
 import { cleanLine } from '../../lib/text.ts'
-import { pointForAll } from '../content/places.ts'
+import { savePointForAll } from '../content/places.ts'
 import { type CleanPost, definePostType } from '../content/postTypes.ts'
 import { fieldsOf, isValueOf } from './categories.ts'
 import { closeDearOffers } from './dealQueries.ts'
 import { presentListingCard, presentListing, presentListingEdit } from './present.ts'
-import { findListings, lockListing, type ListingFacts, saveListing, savePoint, setScreening, setStatus } from './queries.ts'
+import { findListings, lockListing, type ListingFacts, saveListing, setScreening, setStatus } from './queries.ts'
 import { screenListing } from './screening.ts'
 
 type Form = Input<'POST publish/secondhand'>
@@ -77,7 +77,7 @@ export const secondhandPost = definePostType('secondhand', {
       const facts = factsOf(form)
       await saveListing(trx, postId, authorId, facts)
       if (facts.price_fen !== null) await closeDearOffers(trx, postId, facts.price_fen)
-      await savePoint(trx, postId, await pointForAll(trx, postId))
+      await savePointForAll(trx, postId)
     },
     find: findListings,
     card: presentListingCard,

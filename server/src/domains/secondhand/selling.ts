@@ -7,10 +7,11 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { conversationOf } from '../chat/carrying.ts'
 import { backFromDraft, backToDraft, postName } from '../content/placing.ts'
+import { holdPost, type PostRow } from '../content/service.ts'
 import { answerDeal, closeOffers, deleteDeal, findDeal, findOfferBy, insertDeal } from './dealQueries.ts'
 import type {} from './events.ts'
 import { canManage } from './policy.ts'
-import { findTexts, type Listing, lockListing, lockPost, setStatus, versionOf } from './queries.ts'
+import { findTexts, type Listing, lockListing, setStatus } from './queries.ts'
 import { screenListing } from './screening.ts'
 import { getListing } from './service.ts'
 import { lookLater } from './watching.ts'
@@ -44,15 +45,15 @@ export function changeStatus(context: Selling, wanted: Wanted): Promise<SaleStat
     const buyer = wanted.userId === undefined ? null : await partnerOf(trx, listing, wanted.userId)
     if (listing.status === status && (status === 'off' || status === 'on_sale')) return status
     if (listing.status === 'off' && status !== 'on_sale') throw invalid('status', 'choice', 'on_sale')
-    await becomes[status](trx, listing, buyer, wanted)
+    await becomes[status](trx, { listing, post, buyer, wanted })
     return status
   })
 }
 
-type Becoming = (trx: Selling, listing: Listing, buyer: number | null, wanted: Wanted) => Promise<void>
+type Becoming = (trx: Selling, of: { listing: Listing; post: PostRow; buyer: number | null; wanted: Wanted }) => Promise<void>
 
 const becomes: Record<SaleStatus, Becoming> = {
-  async on_sale(trx, listing) {
+  async on_sale(trx, { listing, post }) {
     const { db } = trx
     if (listing.status === 'sold') {
       const deal = await findDeal(db, listing.id)
@@ -60,7 +61,7 @@ const becomes: Record<SaleStatus, Becoming> = {
       if (deal) await deleteDeal(db, deal.id)
     }
     if (listing.status === 'off') {
-      if (listing.off_version !== (await versionOf(db, listing.id))) throw new ApiError('rest_conflict')
+      if (listing.off_version !== post.version) throw new ApiError('rest_conflict')
       if ((await screenListing(db, await findTexts(db, listing.id), listing)).outcome === 'held') throw new ApiError('gear_refused')
     }
     await closeOffers(db, listing.id, { accepted: true, open: false })
@@ -70,12 +71,12 @@ const becomes: Record<SaleStatus, Becoming> = {
       await lookLater(db, listing.id)
     }
   },
-  async reserved(trx, listing, buyer) {
+  async reserved(trx, { listing, buyer }) {
     if (listing.status === 'sold') throw new ApiError('sold_already')
     if (listing.buyer_id !== null && listing.buyer_id !== buyer) throw new ApiError('sold_already')
     await setStatus(trx.db, listing.id, { status: 'reserved', buyer_id: buyer })
   },
-  async sold(trx, listing, named, { priceFen }) {
+  async sold(trx, { listing, buyer: named, wanted: { priceFen } }) {
     const { db, viewer } = trx
     if (listing.status === 'sold') throw new ApiError('sold_already')
     const buyer = named ?? listing.buyer_id
@@ -97,11 +98,11 @@ const becomes: Record<SaleStatus, Becoming> = {
     await closeOffers(db, listing.id, { accepted: true, open: true, ...(buyer !== null && { but: buyer }) })
     await setStatus(db, listing.id, { status: 'sold', buyer_id: buyer })
   },
-  async off(trx, listing) {
+  async off(trx, { listing, post }) {
     if (listing.status === 'sold') throw new ApiError('sold_already')
     await closeOffers(trx.db, listing.id, { accepted: true, open: true })
     await backToDraft(trx, listing.id)
-    await setStatus(trx.db, listing.id, { status: 'off', buyer_id: null, off_version: await versionOf(trx.db, listing.id) })
+    await setStatus(trx.db, listing.id, { status: 'off', buyer_id: null, off_version: post.version })
   },
 }
 
@@ -114,7 +115,7 @@ export function confirmDeal(context: Selling, { id, on }: Input<'POST secondhand
   const { viewer } = context
   return transact(context, async (trx) => {
     const { db } = trx
-    if (!(await lockPost(db, id))) throw notFound()
+    await holdPost(db, id)
     const listing = await lockListing(db, id)
     const deal = await findDeal(db, id)
     if (!listing || deal?.buyer_id !== viewer.id) throw notFound()

@@ -45,7 +45,7 @@ export const readMine = (
   window: Window,
 ): Promise<Paged<PostCard>> => readFeed(reading, ownListings(reading.db, reading.viewer.id, part, window))
 
-/** The listing with its post, if it exists for this viewer; `lock` holds both until the transaction ends. @throws ApiError rest_not_found */
+/** A listing and its post, if it exists for this viewer; `lock` holds both until the transaction ends. @throws ApiError rest_not_found */
 export async function getListing(
   db: Db,
   viewer: Viewer | null,

@@ -5,8 +5,6 @@ import type { Db, Window } from '../../infra/database.ts'
 import { lockMember } from '../account/queries.ts'
 import { likePattern } from '../../lib/text.ts'
 
-export { lockMember }
-
 export const isWatching = async (db: Db, postId: number, memberId: number): Promise<boolean> =>
   (await db
     .selectFrom('secondhand_watch')
@@ -80,6 +78,12 @@ export const countSearches = async (db: Db, memberId: number): Promise<number> =
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow()
   ).n
+
+/** How many a member has saved; others of theirs wait until the transaction ends. */
+export async function lockSearches(trx: Db, memberId: number): Promise<number> {
+  await lockMember(trx, memberId)
+  return countSearches(trx, memberId)
+}
 
 export const insertSearch = async (
   trx: Db,

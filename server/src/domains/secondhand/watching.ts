@@ -23,7 +23,7 @@ import {
   findWanted,
   insertSearch,
   listSearches,
-  lockMember,
+  lockSearches,
   noteFinds,
   setWatch,
   takeWatchers,
@@ -69,8 +69,7 @@ export function saveSearch(context: Context, viewer: Viewer, input: Input<'POST 
   if (!word && !tackle && !condition && !handover && minFen === undefined && maxFen === undefined) throw invalid('word', 'empty')
   checkPrices(input)
   return transact(context, async (trx) => {
-    await lockMember(trx.db, viewer.id)
-    if ((await countSearches(trx.db, viewer.id)) >= SAVED_SEARCHES) throw new ApiError('rest_conflict')
+    if ((await lockSearches(trx.db, viewer.id)) >= SAVED_SEARCHES) throw new ApiError('rest_conflict')
     const row = await insertSearch(trx.db, {
       member_id: viewer.id,
       word,

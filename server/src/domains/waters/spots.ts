@@ -3,10 +3,9 @@ import type { Module } from '../../kernel/module.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { cleanLine } from '../../lib/text.ts'
 import type {} from '../content/events.ts'
-import { pointForAll } from '../content/places.ts'
+import { savePointForAll } from '../content/places.ts'
 import { definePostType } from '../content/postTypes.ts'
 import { findSpots, saveSpot, type SpotRow } from './spotQueries.ts'
-import { savePoint } from './venueQueries.ts'
 
 const present = ({ water, access, fish, months }: SpotRow): PlacesExtra => ({
   type: 'places',
@@ -30,7 +29,7 @@ export const places = definePostType('places', {
         fish: [...new Set((form.fish ?? []).map(cleanLine).filter(Boolean))],
         months: [...(form.months ?? [])].sort((a, b) => a - b),
       })
-      await savePoint(trx, postId, await pointForAll(trx, postId))
+      await savePointForAll(trx, postId)
     },
     find: findSpots,
     card: present,
@@ -44,7 +43,7 @@ export const places = definePostType('places', {
 export const listenForOpenedPlaces: NonNullable<Module['listen']> = ({ events }) => {
   events.on('post.placeOpened', async ({ db }, { postId }) => {
     const [spot] = await findSpots(db, [postId])
-    if (spot) await savePoint(db, postId, await pointForAll(db, postId))
+    if (spot) await savePointForAll(db, postId)
   })
   return () => Promise.resolve()
 }

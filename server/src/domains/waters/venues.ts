@@ -2,14 +2,14 @@ import type { Input } from '@anglers/contract'
 import type { OpeningHours } from '@anglers/contract/venue'
 import type { Db } from '../../infra/database.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { sixDecimals } from '../../lib/place.ts'
 import { cleanLine } from '../../lib/text.ts'
+import { savePointForAll } from '../content/places.ts'
 import { type CleanPost, definePostType } from '../content/postTypes.ts'
 import { settings } from '../settings/service.ts'
 import { openAt, overlap } from './hours.ts'
 import { presentGround, presentGroundCard, presentGroundEdit, presentShop, presentShopCard, presentShopEdit } from './venuePresent.ts'
 import type { VenueToday } from './venuePresent.ts'
-import { findVenues, savePoint, saveVenue } from './venueQueries.ts'
+import { findVenues, saveVenue } from './venueQueries.ts'
 
 type Form = Input<'POST publish/diaochang'> | Input<'POST publish/dianpu'>
 
@@ -29,8 +29,6 @@ function checkHours({ week, holidays }: OpeningHours): void {
 }
 
 const cleanWords = (words: readonly string[] = []) => [...new Set(words.map(cleanLine).filter(Boolean))]
-
-const pointOf = ({ place }: Form) => (place ? { lat: sixDecimals(place.lat), lng: sixDecimals(place.lng) } : null)
 
 /** What they have, with the day on which it is asked for. */
 async function findToday(db: Db, ids: number[]): Promise<VenueToday[]> {
@@ -58,7 +56,7 @@ export const diaochang = definePostType('diaochang', {
         stocked_on: form.stocking?.on ?? null,
         stocking: cleanLine(form.stocking?.words ?? ''),
       })
-      await savePoint(trx, postId, pointOf(form))
+      await savePointForAll(trx, postId)
     },
     find: findToday,
     card: presentGroundCard,
@@ -84,7 +82,7 @@ export const dianpu = definePostType('dianpu', {
         stocked_on: null,
         stocking: '',
       })
-      await savePoint(trx, postId, pointOf(form))
+      await savePointForAll(trx, postId)
     },
     find: findToday,
     card: presentShopCard,
