@@ -87,13 +87,6 @@ export const commentEndpoints = declare({
     answer: RecentComment,
     paged: true,
   },
-  'GET comments/order-comment': {
-    access: 'visitor',
-    summary: 'Reviews of a good',
-    input: pagedInput({ id: Id }),
-    answer: Comment,
-    paged: true,
-  },
   'POST comments': {
     access: 'member',
     whenBanned: 'closed',

@@ -25,6 +25,7 @@ import { searchEndpoints } from './search.ts'
 import { shopEndpoints } from './shop.ts'
 import { shopCartEndpoints } from './shopCart.ts'
 import { shopOrderEndpoints } from './shopOrders.ts'
+import { shopReviewEndpoints } from './shopReviews.ts'
 import { signInEndpoints } from './signin.ts'
 import { siteEndpoints } from './site.ts'
 import { subscribeEndpoints } from './subscribe.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   ...shopEndpoints,
   ...shopCartEndpoints,
   ...shopOrderEndpoints,
+  ...shopReviewEndpoints,
   ...siteEndpoints,
   ...subscribeEndpoints,
   ...topicEndpoints,
@@ -121,7 +123,7 @@ export const tags = {
   Payments: { description: 'Paying orders, by the providers of payments; what those call.', endpoints: paymentEndpoints },
   Shop: {
     description: 'Goods, the cart, orders and what follows them.',
-    endpoints: { ...shopEndpoints, ...shopCartEndpoints, ...shopOrderEndpoints },
+    endpoints: { ...shopEndpoints, ...shopCartEndpoints, ...shopOrderEndpoints, ...shopReviewEndpoints },
   },
   'Second-hand': {
     description: 'Tackle that members sell one another: listings, offers, saved searches. No money is held.',

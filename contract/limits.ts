@@ -206,6 +206,7 @@ export const VENUE_WORD_CHARS = 20
 export const STOCKING_CHARS = 60
 export const REVIEW_CHARS = 500
 export const REVIEW_PICTURES = 6
+export const GOOD_REVIEW_PICTURES = 9
 export const VENUE_NOTE_CHARS = 300
 /** What may be the same is looked for this far around; what is this near may be, whatever it is called. */
 export const ALIKE_WITHIN_M = 2_000

@@ -4,7 +4,7 @@ import { declare } from './endpoint.ts'
 import { REPORT_CHARS, REPORT_CONTACT_CHARS, REPORT_PICTURES } from './limits.ts'
 
 /** What a report may be about: a thing, or, as feedback, the product itself. */
-export const reportTypes = ['post', 'comment', 'user', 'message', 'review', 'feedback'] as const
+export const reportTypes = ['post', 'comment', 'user', 'message', 'review', 'good_review', 'feedback'] as const
 export const ReportType = literals(reportTypes, {
   title: 'ReportType',
   description: 'What a report may be about: a thing, or, as feedback, the product itself.',

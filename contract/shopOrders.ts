@@ -72,6 +72,9 @@ export const OrderLine = Type.Object(
     priceFen: Fen,
     discountFen: Fen,
     refundedQuantity: { ...Count, description: 'of these, the money is back or on its way' },
+    review: Type.Union([literals(['write', 'add']), Type.Null()], {
+      description: 'what I may say of it now: a review, or the addition to mine; null: nothing',
+    }),
   },
   { title: 'OrderLine', description: 'A SKU of an order, as it was then.' },
 )
@@ -83,6 +86,7 @@ const can = Type.Object(
     cancel: Type.Boolean(),
     confirm: Type.Boolean({ description: 'say that it has come' }),
     invoice: Type.Boolean(),
+    review: Type.Boolean({ description: 'something that came with it has no review yet' }),
     delete: Type.Boolean(),
   },
   { title: 'OrderCan', description: 'What I may do with it now.' },
@@ -127,7 +131,7 @@ export const ShopOrderDetail = Type.Object(
     events: Type.Array(
       Type.Object({
         kind: Type.String({
-          description: 'placed, paid, shipped, received, cancelled, refund, refunded, invoice; more come',
+          description: 'placed, paid, shipped, received, reviewed, cancelled, refund, refunded, invoice; more come',
           examples: ['paid'],
         }),
         at: Time,

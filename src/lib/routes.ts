@@ -136,6 +136,7 @@ export const routes = {
   shop: () => '/shop/index/index',
   goods: (query: { category?: number; word?: string } = {}) => withQuery('/shop/list/list', { ...query }),
   good: (id: number) => withQuery('/shop/goods/goods', { id }),
+  goodReviews: (good: number) => withQuery('/shop/comment/comment', { id: good }),
   cart: () => '/shop/cart/cart',
   /** @param lines SKUs, how many of each, and the prices that were shown */
   checkout: (lines: readonly { skuId: number; quantity: number; priceFen: number }[]) =>

@@ -92,11 +92,6 @@ describe('a visitor', () => {
     await visitor.seesLiked()
   })
 
-  it('finds a way back from every page, finished or not', async () => {
-    await visitor.opens('/shop/comment/comment')
-    await visitor.sees('建设中')
-  })
-
   it('on a page of another origin, as a mini-program has one, is shown pictures and codes, and nothing else of the town', async () => {
     const elsewhere = createServer((_request, response) =>
       response.setHeader('Content-Type', 'text/html').end('<!doctype html><p>elsewhere</p>'),

@@ -19,5 +19,7 @@ export const forumPage = (id: number): string => `/pages/bbs/bbs-list?id=${id}`
 
 export const authorPage = (id: number): string => `/pagesA/author/author?id=${id}`
 
+export const goodPage = (id: number): string => `/shop/goods/goods?id=${id}`
+
 /** @param id of a listing; all of them without it */
 export const secondhandPage = (id?: number): string => (id === undefined ? '/pagesA/secondhand/list' : `/pagesA/secondhand/detail?id=${id}`)

@@ -18,6 +18,7 @@ import { Scroll } from '@/ui/layout/Scroll'
 import { SectionHead } from '@/ui/layout/SectionHead'
 import { cart } from './Cart'
 import { GoodTile } from './GoodTile'
+import { LatestReviews } from './LatestReviews'
 import { SkuSheet } from './SkuSheet'
 import './GoodDetail.scss'
 import './Shop.scss'
@@ -74,6 +75,7 @@ export const GoodDetail = observer(function GoodDetail({ id }: { id: number }) {
               ),
             )}
           </View>
+          <LatestReviews good={good} />
           {like.value !== null && like.value.length > 0 && (
             <>
               <SectionHead title={t.shop.related} />

@@ -14,6 +14,7 @@ import { Failure } from '@/ui/feedback/Failure'
 import { Scroll } from '@/ui/layout/Scroll'
 import { AddressLines } from './AddressLines'
 import { InvoiceForm } from './InvoiceForm'
+import { LineReview } from './LineReview'
 import { LineRow } from './LineRow'
 import { buyAgain, changeOrder, dropOrder, OrderView } from './orders'
 import { Sums } from './Sums'
@@ -64,7 +65,10 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: number })
           )}
           <View className="shop-card">
             {order.lines.map((line) => (
-              <LineRow key={line.id} line={line} problem={line.refundedQuantity ? t.shop.refundedOf(line.refundedQuantity) : undefined} />
+              <View key={line.id}>
+                <LineRow line={line} problem={line.refundedQuantity ? t.shop.refundedOf(line.refundedQuantity) : undefined} />
+                <LineReview line={line} onSent={() => void view.source.refresh()} />
+              </View>
             ))}
           </View>
           <Sums sums={order} />

@@ -87,6 +87,11 @@ function OrderCard({ order, onChange }: { order: ShopOrder; onChange: () => void
             {t.shop.again}
           </Button>
         )}
+        {can.review && (
+          <Button small to={routes.order(id)}>
+            {t.review.write}
+          </Button>
+        )}
         {can.confirm && (
           <Button small kind="primary" className="shop-primary" onTap={() => void then(changeOrder(id, 'confirm'))}>
             {t.shop.received}

@@ -1725,6 +1725,8 @@ export interface Catalogue {
       message: string
       /** Title of a sheet */
       review: string
+      /** Title of a sheet */
+      good_review: string
     }
     /** Label of the choice of a reason */
     why: string
@@ -2340,10 +2342,6 @@ export interface Catalogue {
       /** Label of the publish menu */
       choose: string
     }
-    /** Heading of a page that is not there yet */
-    underConstruction: string
-    /** Under that heading */
-    comingSoon: string
     /** In place of all, while the site is down */
     maintenance: string
     appOpen: {
@@ -3146,26 +3144,8 @@ export interface Catalogue {
     stockedOn: string
     /** Placeholder of that field */
     stockingHint: string
-    /** Stars of five, spoken and shown */
-    rating: (stars: string) => string
-    /** How many reviews there are */
-    reviews: (count: number) => string
     /** Where there are no reviews */
     noReviews: string
-    /** Button and title of a sheet */
-    review: string
-    /** Button */
-    editReview: string
-    /** A choice of stars, spoken */
-    star: (count: number) => string
-    /** Placeholder of a review */
-    reviewHint: string
-    /** Notice: stars are missing */
-    rateFirst: string
-    /** Button */
-    deleteReview: string
-    /** Question before deleting */
-    deleteReviewSure: string
     /** Mark: an operator has confirmed it */
     confirmed: string
     /** Mark: no operator has confirmed it yet */
@@ -3222,8 +3202,6 @@ export interface Catalogue {
     editShop: string
     /** Button */
     send: string
-    /** Button under the reviews */
-    moreReviews: string
     /** Placeholder of the name of a private spot */
     spotNameHint: string
     /** Placeholder of the text */
@@ -3694,6 +3672,58 @@ export interface RoomCatalogue {
     /** Over the list of visitors */
     visitorsPromise: (days: number) => string
   }
+  review: {
+    /** Button and title of a sheet */
+    write: string
+    /** Placeholder of a review */
+    venueHint: string
+    /** Notice: stars are missing */
+    rateFirst: string
+    /** A choice of stars, spoken */
+    star: (count: number) => string
+    /** Stars of five, spoken and shown */
+    rating: (stars: string) => string
+    /** Button */
+    delete: string
+    /** Question before deleting */
+    deleteSure: string
+    /** Button under the reviews */
+    more: string
+    /** How many reviews there are */
+    count: (count: number) => string
+    /** Button */
+    edit: string
+    /** Button */
+    send: string
+    /** Placeholder of a review of a good */
+    goodHint: string
+    /** Button and title of a sheet: the one addition to a review */
+    add: string
+    /** Placeholder of an addition to a review */
+    addHint: string
+    /** Above what an author of a review said later; when: 3 days ago */
+    addition: (when: string) => string
+    /** Button and title: all reviews of a good */
+    all: string
+    filters: {
+      /** Filter of reviews */
+      all: string
+      /** Filter of reviews: 4 or 5 stars */
+      good: string
+      /** Filter of reviews: 3 stars */
+      middling: string
+      /** Filter of reviews: 1 or 2 stars */
+      bad: string
+      /** Filter of reviews: with pictures */
+      pictures: string
+      /** Filter of reviews: with an addition */
+      added: string
+    }
+    /** Where there are no reviews */
+    none: string
+    /** Notice after a review was sent */
+    thanks: string
+  }
   settings: {
     /** Heading */
     profile: string
@@ -4044,6 +4074,8 @@ export interface RoomCatalogue {
       refunded: string
       /** What happened to an order, in its history */
       invoice: string
+      /** What happened to an order */
+      reviewed: string
     }
     payers: {
       /** By whom an order is paid */

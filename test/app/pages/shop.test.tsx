@@ -2,8 +2,10 @@ import { fireEvent } from '@testing-library/dom'
 import type { Good } from '@anglers/contract/shop'
 import type { CartLine, ShopAddress } from '@anglers/contract/shopCart'
 import type { OrderPreview, ShopOrderDetail } from '@anglers/contract/shopOrders'
+import type { GoodReview } from '@anglers/contract/shopReviews'
 import AddressManagePage from '@/shop/address/addressManage'
 import CartPage from '@/shop/cart/cart'
+import ReviewsPage from '@/shop/comment/comment'
 import GoodPage from '@/shop/goods/goods'
 import ShopPage from '@/shop/index/index'
 import GoodsListPage from '@/shop/list/list'
@@ -13,7 +15,7 @@ import OrderPage from '@/shop/order/detail'
 import OrdersPage from '@/shop/order/order'
 import { modals, toaster } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildMe, buildSession } from '../support/factories'
+import { buildMe, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
@@ -74,7 +76,7 @@ const preview: OrderPreview = {
 const order: ShopOrderDetail = {
   id: 31,
   state: 'unpaid',
-  lines: [{ ...line, id: 311, discountFen: 0, refundedQuantity: 0 }],
+  lines: [{ ...line, id: 311, discountFen: 0, refundedQuantity: 0, review: null }],
   goodsFen: 11_900,
   freightFen: 1_000,
   discountFen: 0,
@@ -83,7 +85,7 @@ const order: ShopOrderDetail = {
   createdAt: '2026-05-01T04:00:00.000Z',
   payUntil: '2026-05-01T04:30:00.000Z',
   receiveUntil: null,
-  can: { pay: true, cancel: true, confirm: false, invoice: false, delete: false },
+  can: { pay: true, cancel: true, confirm: false, invoice: false, review: false, delete: false },
   delivery: 'parcel',
   address,
   remark: '',
@@ -110,6 +112,7 @@ beforeEach(() => {
   answersPages('GET shop/list', () => [card])
   answers('GET shop/detail', good)
   answers('GET shop/recommend', [])
+  answersPages('GET comments/order-comment', () => [])
 })
 
 afterEach(() => modals.close(false))
@@ -255,6 +258,66 @@ test('an address is put together region by region, and stays typed when it is re
   expect(asked('POST shop/add-address').map(({ body }) => body)).toEqual([
     { name: '周明', phone: '1380013', region: '330106', street: '古荡街道 8 号' },
   ])
+})
+
+const review: GoodReview = {
+  id: 41,
+  goodId: 7,
+  author: buildUser({ nickName: '老周' }),
+  stars: 4,
+  body: '手感很轻',
+  spec: ['3.6 米'],
+  pictures: [],
+  createdAt: '2026-05-01T04:00:00.000Z',
+  addition: { body: '一个月后接头没有松', at: '2026-06-01T04:00:00.000Z' },
+  can: { delete: false, report: true },
+}
+
+describe('reviews', () => {
+  test('of a good stand on its page, and all of them behind it, narrowed by kind', async () => {
+    answers('GET shop/detail', { ...good, reviewCount: 3, stars: 4.3 })
+    answersPages('GET comments/order-comment', () => [review])
+    const detail = await openPage(GoodPage, 'shop/goods/goods', { id: '7' })
+    for (const text of ['3 条评价', '4.3 分', '手感很轻', '一个月后接头没有松']) detail.getByText(text)
+    await tap(detail.getByText('全部评价'))
+    expect(opened).toEqual(['/shop/comment/comment?id=7'])
+    const page = await openPage(ReviewsPage, 'shop/comment/comment', { id: '7' })
+    await tap(page.getByText('差评'))
+    expect(asked('GET comments/order-comment').at(-1)!.query).toMatchObject({ id: '7', filter: 'bad' })
+  })
+
+  test('are written where what was bought has come, with stars, and added to once', async () => {
+    signIn()
+    const came = (state: 'write' | 'add' | null) => ({
+      ...order,
+      state: 'received' as const,
+      payUntil: null,
+      ways: [],
+      lines: [{ ...order.lines[0]!, review: state }],
+      can: { ...order.can, pay: false, cancel: false, review: state === 'write' },
+    })
+    answers('GET shop/order-detail', came('write'))
+    const page = await openPage(OrderPage, 'shop/order/detail', { id: '31' })
+    await tap(page.getByText('写评价'))
+    await doing(() => fireEvent.input(page.getByLabelText('用着怎么样，和描述一样吗'), { target: { value: '手感很轻' } }))
+    await tap(page.getByText('提交'))
+    expect([toaster.current?.text, asked('POST comments/add-order-comment')]).toEqual(['请先选几颗星', []])
+    await tap(page.getByLabelText('4 星'))
+    loses('POST comments/add-order-comment')
+    await tap(page.getByText('提交'))
+    answers('POST comments/add-order-comment', review)
+    answers('GET shop/order-detail', came('add'))
+    await tap(page.getByText('提交'))
+    const bodies = asked('POST comments/add-order-comment').map(({ body }) => body)
+    expect(bodies).toEqual(Array(2).fill({ lineId: 311, stars: 4, content: '手感很轻', media: [] }))
+    expect(new Set(keysOf('POST comments/add-order-comment')).size).toBe(1)
+    answers('GET shop/order-detail', came(null))
+    await tap(page.getByText('追加评价'))
+    await doing(() => fireEvent.input(page.getByLabelText('用了一阵子，有什么新的感受'), { target: { value: '接头没有松' } }))
+    await tap(page.getAllByText('提交').at(-1)!)
+    expect(asked('POST comments/add-order-comment').at(-1)!.body).toEqual({ lineId: 311, content: '接头没有松' })
+    expect(page.queryByRole('button', { name: '追加评价' })).toBeNull()
+  })
 })
 
 describe('an order', () => {

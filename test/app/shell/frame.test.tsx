@@ -6,7 +6,6 @@ import { runInAction } from 'mobx'
 import { MissingPage } from '@/shell/MissingPage'
 import { handlePageFailures } from '@/shell/pageFailures'
 import { Screen } from '@/shell/Screen'
-import { UnderConstruction } from '@/shell/UnderConstruction'
 import { appOpen, AppOpen } from '@/stores/appOpen'
 import { choices, modals, toaster } from '@/stores/overlays'
 import { privacy } from '@/stores/privacy'
@@ -78,14 +77,6 @@ describe('the header', () => {
     expect(page.queryByRole('dialog')).toBeNull()
     await doing(() => operatorSets({}))
     page.getByRole('dialog', { name: '发布' })
-  })
-
-  test('of a page that is not open yet says which one it will be, and a button leads back', async () => {
-    const page = await openPage(UnderConstruction, 'member/sign/sign')
-    expect(document.querySelector('.under-construction__name')!.textContent).toBe(page.getByRole('heading', { level: 1 }).textContent)
-    expect(page.getByRole('heading', { level: 1 }).textContent).not.toBe('')
-    await click(page.getByText('返回'))
-    expect(opened).toEqual(['/pages/index/index'])
   })
 })
 

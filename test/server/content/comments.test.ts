@@ -352,10 +352,6 @@ describe('GET comments/recent', () => {
   })
 })
 
-test('GET comments/order-comment knows no goods yet', async () => {
-  expect(await refused('GET comments/order-comment', { id: 1 })).toMatchObject({ status: 404 })
-})
-
 describe('pictures in comments', () => {
   const written = async () => {
     const [author, post] = [await buildMember(), await buildPost()]

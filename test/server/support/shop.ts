@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/src/infra/database.ts'
+import { insertOrder, moveOrder, sendOrder } from '../../../server/src/domains/shop/orderQueries.ts'
 import type { NewCoupon, NewGood, NewSku } from '../../../server/src/domains/shop/tables.ts'
 
 type GoodTraits = Partial<Omit<NewGood, 'id'>> & {
@@ -86,10 +87,45 @@ export function createShop(db: Db) {
     return id
   }
 
+  /** An order of one piece of each good's first SKU, for 10 yuan each, which has come this far. */
+  async function buildOrder(
+    member: { id: number },
+    goods: readonly BuiltGood[],
+    { state = 'received' }: { state?: 'paid' | 'shipped' | 'received' } = {},
+  ): Promise<{ id: number; lines: number[] }> {
+    const total = goods.length * 1_000
+    const id = await insertOrder(db, {
+      memberId: member.id,
+      unit: 'cash',
+      delivery: 'parcel',
+      goods: total,
+      freight: 0,
+      discount: 0,
+      total,
+      address: null,
+      remark: '',
+      lines: goods.map(({ id: goodId, skus: [skuId] }) => ({
+        goodId,
+        skuId: skuId!,
+        title: `鱼竿${goodId}`,
+        spec: ['0'],
+        picture: 'rod-1',
+        price: 1_000,
+        quantity: 1,
+        discount: 0,
+      })),
+    })
+    await moveOrder(db, id, ['unpaid'], 'paid')
+    if (state !== 'paid') await sendOrder(db, id, { company: '顺丰速运', number: 'SF1234567890' }, new Date(Date.now() + 86_400_000))
+    if (state === 'received') await moveOrder(db, id, ['shipped'], 'received')
+    const lines = await db.selectFrom('shop_order_line').select('id').where('order_id', '=', id).orderBy('id').execute()
+    return { id, lines: lines.map((line) => line.id) }
+  }
+
   const stockOf = async (skuId: number): Promise<number> =>
     (await db.selectFrom('shop_sku').select('stock').where('id', '=', skuId).executeTakeFirstOrThrow()).stock
 
-  return { buildCategory, buildFreight, buildGood, buildAddress, buildCoupon, stockOf }
+  return { buildCategory, buildFreight, buildGood, buildAddress, buildCoupon, buildOrder, stockOf }
 }
 
 export type Shop = ReturnType<typeof createShop>

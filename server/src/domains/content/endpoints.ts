@@ -1,7 +1,7 @@
 import type { contentEndpoints } from '@anglers/contract/content'
 import { done } from '@anglers/contract/common'
 import { type PostType, postTypes } from '@anglers/contract/postTypes'
-import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
+import { ApiError, invalid } from '../../kernel/errors.ts'
 import type { Call, Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
 import { likePattern } from '../../lib/text.ts'
@@ -61,8 +61,6 @@ export const contentHandlers: Handlers<Exclude<keyof typeof contentEndpoints, ke
   'GET comments': (call) => readComments(call, call.input.id, call.input.order ?? 'new', window(call.input)),
   'GET comments/replys': (call) => readReplies(call, call.input.id, window(call.input)),
   'GET comments/recent': (call) => readRecent(call, { author: call.input.author, ownOnly: call.input.mine === true }, window(call.input)),
-  // There are no goods yet, so none has reviews.
-  'GET comments/order-comment': () => Promise.reject(notFound()),
   'POST comments': async (call) => {
     const { viewer, input } = call
     if (input.type !== 'comment') return react(call, viewer, input.id, input.type, input.on)

@@ -1,10 +1,16 @@
+import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
+import { goodPage } from '../../lib/appPages.ts'
 import { inBatches } from '../../lib/batches.ts'
+import { presentPicture } from '../media/present.ts'
 import { shopHandlers } from './endpoints.ts'
 import { eraseShopping, exportAddresses, exportCart, exportCoupons, exportShopOrders, forgetAddresses } from './exportQueries.ts'
 import { cartHandlers, orderHandlers } from './orderEndpoints.ts'
 import { receiveDueOrders } from './orders.ts'
 import { payables } from './payables.ts'
+import { reviewHandlers } from './reviewEndpoints.ts'
+import { deleteGoodReviewsOf, exportGoodReviews } from './reviewQueries.ts'
+import { openGoodReview } from './reviews.ts'
 import { sentences } from './sentences.ts'
 
 declare module '../../infra/jobs.ts' {
@@ -19,18 +25,39 @@ const HOUR_MS = 60 * 60_000
 export const shopModule = {
   name: 'shop',
   sentences,
-  handlers: { ...shopHandlers, ...cartHandlers, ...orderHandlers },
+  handlers: { ...shopHandlers, ...cartHandlers, ...orderHandlers, ...reviewHandlers },
   payables,
+  reportTargets: {
+    good_review: {
+      reasons: ['untrue', 'spam', 'abuse', 'porn', 'illegal', 'privacy', 'other'],
+      async evidence(trx, _viewer, id) {
+        const { author_id: authorId, stars, body, addition, good_id: good, pictures } = await openGoodReview(trx, id)
+        const words = ['★'.repeat(stars), body, addition].filter(Boolean).join(' ')
+        return { authorId, words, link: goodPage(good), picture: pictures[0]?.id ?? null }
+      },
+    },
+  },
+  pictureReferences: [{ table: 'shop_review_media', column: 'media_id', shownToAll: sql<boolean>`true` }],
   jobs: (services) => ({
     receive_due_orders: { cron: '* * * * *', catchUpMs: HOUR_MS, run: () => receiveDueOrders(services) },
   }),
   cleanup: [{ limit: BATCH, run: forgetAddresses }],
-  onExport: ({ db }, memberId) => ({
+  onExport: ({ db, store }, memberId) => ({
     shopOrders: () => inBatches(BATCH, (after) => exportShopOrders(db, memberId, after, BATCH)),
+    goodReviews: () =>
+      inBatches(BATCH, async (after) =>
+        (await exportGoodReviews(db, memberId, after, BATCH)).map(({ pictures, ...review }) => ({
+          ...review,
+          pictures: pictures.map((picture) => presentPicture(picture, store, 'owner').full),
+        })),
+      ),
     shopAddresses: () => exportAddresses(db, memberId),
     shopCart: () => exportCart(db, memberId),
     shopCoupons: () => exportCoupons(db, memberId),
   }),
   // The books keep the orders; the row that they point to is nameless by then.
-  onErase: ({ db }, { id }) => eraseShopping(db, id),
+  async onErase({ db }, { id }) {
+    await deleteGoodReviewsOf(db, id)
+    await eraseShopping(db, id)
+  },
 } satisfies Module

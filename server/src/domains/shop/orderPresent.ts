@@ -3,7 +3,7 @@ import type { ShopOrder, ShopOrderDetail } from '@anglers/contract/shopOrders'
 import type { ObjectStore } from '../../infra/store.ts'
 import { pictureOf } from './goodPresent.ts'
 import type { LineRow, OrderRow } from './orderQueries.ts'
-import { canCancel, canConfirm, canDelete, canInvoice, canPay } from './policy.ts'
+import { canCancel, canConfirm, canDelete, canInvoice, canPay, reviewOf } from './policy.ts'
 
 export const presentLine = (line: LineRow, store: ObjectStore) => ({
   id: line.id,
@@ -19,7 +19,12 @@ export const presentLine = (line: LineRow, store: ObjectStore) => ({
 export const presentOrder = (row: OrderRow, lines: readonly LineRow[], deadline: Date | null, store: ObjectStore): ShopOrder => ({
   id: row.id,
   state: row.state,
-  lines: lines.map((line) => ({ ...presentLine(line, store), priceFen: line.price, discountFen: line.discount })),
+  lines: lines.map((line) => ({
+    ...presentLine(line, store),
+    priceFen: line.price,
+    discountFen: line.discount,
+    review: reviewOf(row, line),
+  })),
   goodsFen: row.goods,
   freightFen: row.freight,
   discountFen: row.discount,
@@ -33,6 +38,7 @@ export const presentOrder = (row: OrderRow, lines: readonly LineRow[], deadline:
     cancel: canCancel(row),
     confirm: canConfirm(row),
     invoice: canInvoice(row),
+    review: lines.some((line) => reviewOf(row, line) === 'write'),
     delete: canDelete(row),
   },
 })

@@ -6,7 +6,7 @@ import type { Database } from '../../infra/schema.ts'
 import type { FreightTemplate, OrderAddress } from './tables.ts'
 
 export type OrderRow = Selectable<Database['shop_order']>
-export type LineRow = Selectable<Database['shop_order_line']>
+export type LineRow = Selectable<Database['shop_order_line']> & { reviewed: boolean; added: boolean }
 export type Unit = OrderRow['unit']
 
 /** A SKU as it is ordered. */
@@ -218,10 +218,12 @@ export const countOrders = (db: Db, memberId: number): Promise<{ state: OrderSta
 
 export const listLines = (db: Db, orderIds: readonly number[]): Promise<LineRow[]> =>
   db
-    .selectFrom('shop_order_line')
-    .selectAll()
-    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
-    .orderBy('id')
+    .selectFrom('shop_order_line as line')
+    .leftJoin('shop_review as review', 'review.line_id', 'line.id')
+    .selectAll('line')
+    .select([sql<boolean>`review.id is not null`.as('reviewed'), sql<boolean>`review.addition is not null`.as('added')])
+    .where('line.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .orderBy('line.id')
     .execute()
 
 export const listEvents = (db: Db, orderId: number) =>

@@ -17,4 +17,21 @@ export const canConfirm = ({ state }: Facts): boolean => state === 'shipped'
 /** Of what cost nothing there is nothing to say on one. */
 export const canInvoice = ({ state, invoice, total }: Facts): boolean =>
   invoice === null && total > 0 && isOneOf(state, 'paid', 'shipped', 'received', 'reviewed')
+/** All that was sent is with its buyer. */
+export const hasArrived = ({ state }: Pick<Facts, 'state'>): boolean => isOneOf(state, 'received', 'reviewed')
+
+interface LineFacts {
+  good_id: number | null
+  quantity: number
+  refunded_quantity: number
+  reviewed: boolean
+  added: boolean
+}
+
+/** What the buyer may say of a line of an order now. */
+export const reviewOf = (order: Pick<Facts, 'state'>, line: LineFacts): 'write' | 'add' | null => {
+  if (line.reviewed) return line.added ? null : 'add'
+  return hasArrived(order) && line.good_id !== null && line.quantity > line.refunded_quantity ? 'write' : null
+}
+
 export const canDelete = ({ state }: Facts): boolean => isOneOf(state, 'cancelled', 'received', 'reviewed', 'refunded')

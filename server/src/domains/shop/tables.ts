@@ -145,6 +145,19 @@ declare module '../../infra/schema.ts' {
       code: string | null
     }
     shop_order_event: { id: Generated<number>; order_id: number; kind: string; at: Generated<Date> }
+    shop_review: {
+      id: Generated<number>
+      line_id: number
+      good_id: number
+      author_id: number
+      stars: number
+      body: string
+      spec: string[]
+      addition: string | null
+      added_at: Date | null
+      created_at: Generated<Date>
+    }
+    shop_review_media: { review_id: number; position: number; media_id: number }
     shop_audit: { id: Generated<number>; action: string; subject_id: number; detail: object; at: Generated<Date> }
     shop_parcel: { order_id: number; company: string; number: string; created_at: Generated<Date> }
   }

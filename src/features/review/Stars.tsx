@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { Icon } from '@/ui/base/Icon'
 import { Tap } from '@/ui/base/Tap'
 import './Stars.scss'
@@ -9,7 +9,7 @@ const FIVE = [1, 2, 3, 4, 5]
 /** How many of five stars. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <View className="stars" aria-label={t.waters.rating(String(rating))} role="img">
+    <View className="stars" aria-label={t.review.rating(String(rating))} role="img">
       {FIVE.map((star) => (
         <Icon key={star} name={star <= Math.round(rating) ? 'star-on' : 'star'} className="stars__star" />
       ))}
@@ -25,9 +25,9 @@ interface Props {
 /** A choice of one to five stars. */
 export function StarsField({ value, onChange }: Props) {
   return (
-    <View className="stars" role="group" aria-label={t.waters.review}>
+    <View className="stars" role="group" aria-label={t.review.write}>
       {FIVE.map((star) => (
-        <Tap key={star} className="stars__choice" label={t.waters.star(star)} pressed={star === value} onTap={() => onChange(star)}>
+        <Tap key={star} className="stars__choice" label={t.review.star(star)} pressed={star === value} onTap={() => onChange(star)}>
           <Icon name={star <= value ? 'star-on' : 'star'} className="stars__star" />
         </Tap>
       ))}

@@ -1,49 +1,56 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { REVIEW_CHARS, REVIEW_PICTURES } from '@anglers/contract/limits'
+import { REVIEW_CHARS } from '@anglers/contract/limits'
 import { PicturePicker } from '@/features/media'
-import { t } from '@/lib/i18n'
+import { t } from '@/lib/i18n/rooms'
 import { Button } from '@/ui/base/Button'
 import { Sheet } from '@/ui/base/Sheet'
 import { TextArea } from '@/ui/form/TextArea'
+import type { ReviewForm } from './ReviewForm'
 import { StarsField } from './Stars'
-import { ReviewForm, type Venue } from './Venue'
-import './VenueSheets.scss'
+import './ReviewSheet.scss'
 
-interface Props {
-  open: boolean
-  venue: Venue
+interface WritingProps {
+  /** Begins the review when the sheet opens. */
+  begin: () => ReviewForm
+  placeholder: string
+  /** How many pictures it may have. */
+  pictures: number
   onClose: () => void
 }
 
-/** Where a visitor says how they found it. */
-export function ReviewSheet({ open, venue, onClose }: Props) {
+interface Props extends WritingProps {
+  open: boolean
+}
+
+/** Where somebody says how they found something. */
+export function ReviewSheet({ open, ...writing }: Props) {
   return (
-    <Sheet open={open} title={t.waters.review} onClose={onClose}>
-      <Writing venue={venue} onClose={onClose} />
+    <Sheet open={open} title={t.review.write} onClose={writing.onClose}>
+      <Writing {...writing} />
     </Sheet>
   )
 }
 
-const Writing = observer(function Writing({ venue, onClose }: Omit<Props, 'open'>) {
-  const [review] = useState(() => new ReviewForm(venue))
+const Writing = observer(function Writing({ begin, placeholder, pictures, onClose }: WritingProps) {
+  const [review] = useState(begin)
   useEffect(() => () => review.leave(), [review])
   const { fields, problems, busy } = review.form
   return (
-    <View className="venue-sheet">
+    <View className="review-sheet">
       <StarsField value={Number(fields.stars)} onChange={(stars) => review.set({ stars: String(stars) })} />
       <TextArea
-        label={t.waters.reviewHint}
+        label={placeholder}
         value={fields.content}
         problem={problems.content}
-        placeholder={t.waters.reviewHint}
+        placeholder={placeholder}
         maxLength={REVIEW_CHARS}
         onInput={(content) => review.set({ content })}
       />
-      <PicturePicker uploads={review.uploads} max={REVIEW_PICTURES} />
+      <PicturePicker uploads={review.uploads} max={pictures} />
       <Button kind="primary" wide busy={busy} onTap={() => void review.submit().then((taken) => taken && onClose())}>
-        {t.waters.send}
+        {t.review.send}
       </Button>
     </View>
   )

@@ -1,0 +1,5 @@
+export { AdditionSheet } from './AdditionSheet'
+export { ReviewForm, type Written } from './ReviewForm'
+export { ReviewItem } from './ReviewItem'
+export { ReviewSheet } from './ReviewSheet'
+export { Stars } from './Stars'

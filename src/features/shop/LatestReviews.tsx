@@ -1,0 +1,46 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { Good } from '@anglers/contract/shop'
+import { Stars } from '@/features/review'
+import { t } from '@/lib/i18n/rooms'
+import { routes } from '@/lib/routes'
+import { call } from '@/stores/api'
+import { Button } from '@/ui/base/Button'
+import { SectionHead } from '@/ui/layout/SectionHead'
+import { ReviewCard } from './GoodReviews'
+import { reviewsOf } from './reviews'
+import './Shop.scss'
+
+const SHOWN = 2
+
+/** The latest reviews of a good, and the way to all of them. */
+export const LatestReviews = observer(function LatestReviews({ good: { id, reviewCount, stars } }: { good: Good }) {
+  const [reviews] = useState(() => reviewsOf(id, undefined, SHOWN))
+  useEffect(() => void reviews.load(), [reviews])
+  const handleDelete = async (review: number) => {
+    await call('POST shop/review-del', { id: review })
+    await reviews.refresh()
+  }
+  return (
+    <View className="shop-card">
+      <SectionHead title={t.review.count(reviewCount)}>
+        {reviewCount > SHOWN && (
+          <Button small to={routes.goodReviews(id)}>
+            {t.review.all}
+          </Button>
+        )}
+      </SectionHead>
+      {stars !== null && (
+        <View className="shop-stars">
+          <Stars rating={stars} />
+          <Text>{t.review.rating(String(stars))}</Text>
+        </View>
+      )}
+      {reviewCount === 0 && <Text className="shop-none">{t.review.none}</Text>}
+      {reviews.items.slice(0, SHOWN).map((review) => (
+        <ReviewCard key={review.id} review={review} onDelete={handleDelete} />
+      ))}
+    </View>
+  )
+})

@@ -1,0 +1,132 @@
+import { openTestServer } from '../support/server.ts'
+import { createShop } from '../support/shop.ts'
+
+const server = await openTestServer()
+const { db, call, refused, buildMember, buildModerator, buildPicture, close } = server
+afterAll(close)
+const { buildGood, buildOrder } = createShop(db)
+
+type Member = Awaited<ReturnType<typeof buildMember>>
+
+/** A member to whom these SKUs have come, each a line of one order. */
+async function buyer(goods: { id: number; skus: number[] }[], state: 'paid' | 'shipped' | 'received' = 'received') {
+  const as = await buildMember()
+  const { id, lines } = await buildOrder(as, goods, { state })
+  return { as, id, lines }
+}
+const write = async (as: Member, lineId: number, more: object = {}) =>
+  (await call('POST comments/add-order-comment', { lineId, stars: 5, content: '手感很轻', ...more }, { as })).body
+const list = async (id: number, more: object = {}) => (await call('GET comments/order-comment', { id, ...more })).body
+const stateOf = async (as: Member, id: number) => (await call('GET shop/order-detail', { id, place: 'phone' }, { as })).body
+
+test('a buyer reviews each line of an order that has come, and adds to each once', async () => {
+  const [first, second] = [await buildGood(), await buildGood()]
+  const { as, id, lines } = await buyer([first, second])
+  expect((await stateOf(as, id)).lines.map(({ review }) => review)).toEqual(['write', 'write'])
+  const review = await write(as, lines[0]!, { stars: 4 })
+  expect(review).toMatchObject({ goodId: first.id, stars: 4, body: '手感很轻', addition: null, author: { id: as.id } })
+  expect(await stateOf(as, id)).toMatchObject({ state: 'received', can: { review: true }, lines: [{ review: 'add' }, { review: 'write' }] })
+  await write(as, lines[1]!, { stars: 2 })
+  expect(await stateOf(as, id)).toMatchObject({ state: 'reviewed', can: { review: false } })
+  const added = await write(as, lines[0]!, { stars: undefined, content: '一个月后接头没有松' })
+  expect(added).toMatchObject({ id: review.id, body: '手感很轻', addition: { body: '一个月后接头没有松' } })
+  expect((await stateOf(as, id)).lines.map(({ review }) => review)).toEqual([null, 'add'])
+  expect(await list(first.id)).toEqual([expect.objectContaining({ id: review.id, stars: 4 })])
+})
+
+test('a good shows how many reviews it has and their stars on average, also when one is deleted', async () => {
+  const good = await buildGood()
+  const buyers = await Promise.all([1, 2, 3].map(() => buyer([good])))
+  const stars = [5, 4, 2]
+  const ids: number[] = []
+  for (const [at, { as, lines }] of buyers.entries()) ids.push((await write(as, lines[0]!, { stars: stars[at] })).id)
+  const detail = async () => (await call('GET shop/detail', { id: good.id })).body
+  expect(await detail()).toMatchObject({ reviewCount: 3, stars: 3.7 })
+  await call('POST shop/review-del', { id: ids[2]! }, { as: buyers[2]!.as })
+  expect(await detail()).toMatchObject({ reviewCount: 2, stars: 4.5 })
+})
+
+test.each([
+  ['good', [5, 4]],
+  ['middling', [3]],
+  ['bad', [2, 1]],
+] as const)('a list of %s reviews has those of %j stars, the latest first', async (filter, stars) => {
+  const good = await buildGood()
+  for (const count of [1, 2, 3, 4, 5]) {
+    const { as, lines } = await buyer([good])
+    await write(as, lines[0]!, { stars: count })
+  }
+  expect((await list(good.id, { filter })).map((review) => review.stars)).toEqual(stars)
+})
+
+test('lists are narrowed to reviews with pictures, and with an addition', async () => {
+  const good = await buildGood()
+  const [plain, pictured, added] = await Promise.all([1, 2, 3].map(() => buyer([good])))
+  await write(plain!.as, plain!.lines[0]!)
+  const picture = await buildPicture(pictured!.as)
+  const withPicture = await write(pictured!.as, pictured!.lines[0]!, { media: [picture] })
+  await write(added!.as, added!.lines[0]!)
+  const withAddition = await write(added!.as, added!.lines[0]!, { stars: undefined })
+  expect(withPicture.pictures).toEqual([expect.objectContaining({ id: picture })])
+  expect((await list(good.id, { filter: 'pictures' })).map(({ id }) => id)).toEqual([withPicture.id])
+  expect((await list(good.id, { filter: 'added' })).map(({ id }) => id)).toEqual([withAddition.id])
+})
+
+test('what has not come, was refunded or reviewed, or is not theirs, is not reviewed', async () => {
+  const good = await buildGood()
+  const early = await buyer([good], 'shipped')
+  const answer = (as: Member, lineId: number, more: object = {}) =>
+    refused('POST comments/add-order-comment', { lineId, stars: 5, content: '', ...more }, { as })
+  expect(await answer(early.as, early.lines[0]!)).toMatchObject({ status: 409 })
+  const { as, lines } = await buyer([good])
+  expect(await answer(early.as, lines[0]!)).toMatchObject({ status: 404 })
+  expect(await answer(as, lines[0]!, { stars: undefined })).toMatchObject({ status: 400, params: { stars: expect.any(String) } })
+  await write(as, lines[0]!)
+  expect(await answer(as, lines[0]!)).toMatchObject({ status: 409 })
+  expect(await answer(as, lines[0]!, { stars: undefined })).toMatchObject({ status: 400, params: { content: expect.any(String) } })
+  const gone = await buyer([good])
+  await db.updateTable('shop_order_line').set({ refunded_quantity: 1 }).where('id', '=', gone.lines[0]!).execute()
+  expect(await answer(gone.as, gone.lines[0]!)).toMatchObject({ status: 409 })
+})
+
+test('of two taps at once one makes the review', async () => {
+  const good = await buildGood()
+  const { as, lines } = await buyer([good])
+  const tap = () =>
+    call('POST comments/add-order-comment', { lineId: lines[0]!, stars: 5, content: '好' }, { as }).then(
+      () => 'written',
+      () => 'refused',
+    )
+  expect((await Promise.all([tap(), tap()])).sort()).toEqual(['refused', 'written'])
+  expect(await list(good.id)).toHaveLength(1)
+})
+
+test("another member's picture is refused by its place", async () => {
+  const good = await buildGood()
+  const { as, lines } = await buyer([good])
+  const id = await buildPicture(await buildMember())
+  expect(await refused('POST comments/add-order-comment', { lineId: lines[0]!, stars: 5, content: '', media: [id] }, { as })).toMatchObject(
+    {
+      status: 400,
+      params: { 'media.0': expect.any(String) },
+    },
+  )
+})
+
+test('reviews of members whom a reader has blocked are not listed, and not counted', async () => {
+  const good = await buildGood()
+  const { as, lines } = await buyer([good])
+  await write(as, lines[0]!)
+  const reader = await buildMember()
+  await call('POST content-manage/add-blacklist', { id: as.id }, { as: reader })
+  expect((await call('GET comments/order-comment', { id: good.id }, { as: reader })).body).toEqual([])
+})
+
+test('a stranger does not delete a review, a moderator does', async () => {
+  const good = await buildGood()
+  const { as, lines } = await buyer([good])
+  const { id } = await write(as, lines[0]!)
+  expect(await refused('POST shop/review-del', { id }, { as: await buildMember() })).toMatchObject({ status: 403 })
+  await call('POST shop/review-del', { id }, { as: await buildModerator() })
+  expect(await list(good.id)).toEqual([])
+})
