@@ -138,9 +138,13 @@ export const routes = {
   good: (id: number) => withQuery('/shop/goods/goods', { id }),
   goodReviews: (good: number) => withQuery('/shop/comment/comment', { id: good }),
   cart: () => '/shop/cart/cart',
-  /** @param lines SKUs, how many of each, and the prices that were shown */
-  checkout: (lines: readonly { skuId: number; quantity: number; priceFen: number }[]) =>
+  /**
+   * @param lines SKUs, how many of each, and the prices that were shown
+   * @param fromCart whether they leave the cart with the order
+   */
+  checkout: (lines: readonly { skuId: number; quantity: number; priceFen: number }[], fromCart = false) =>
     withQuery('/shop/order/createOrder', {
+      cart: fromCart ? 1 : undefined,
       lines: lines.map(({ skuId, quantity, priceFen }) => `${skuId}-${quantity}-${priceFen}`).join(','),
     }),
   orders: (state?: 'unpaid' | 'paid' | 'shipped' | 'received') => withQuery('/shop/order/order', { state }),

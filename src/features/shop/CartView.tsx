@@ -48,7 +48,12 @@ export const CartView = observer(function CartView() {
   const all = orderable.length > 0 && orderable.every((line) => line.ticked)
   const handleOrder = () => {
     if (!session.active) return open(routes.login())
-    open(routes.checkout(ticked.map(({ skuId, quantity, priceFen }) => ({ skuId, quantity, priceFen }))))
+    open(
+      routes.checkout(
+        ticked.map(({ skuId, quantity, priceFen }) => ({ skuId, quantity, priceFen })),
+        true,
+      ),
+    )
   }
   return (
     <>

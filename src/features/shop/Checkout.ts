@@ -26,15 +26,20 @@ export class Checkout {
   private question = 0
   private readonly stopKeeping: () => void
 
-  constructor(private lines: CheckoutLine[]) {
+  /** @param fromCart whether they leave the cart with the order */
+  constructor(
+    private lines: CheckoutLine[],
+    private readonly fromCart: boolean,
+  ) {
     this.remark = drafts.read<string>('shop-remark') ?? ''
-    makeAutoObservable<Checkout, 'key' | 'asked' | 'question' | 'lines' | 'stopKeeping'>(this, {
+    makeAutoObservable<Checkout, 'key' | 'asked' | 'question' | 'lines' | 'fromCart' | 'stopKeeping'>(this, {
       preview: observableRef,
       problem: observableRef,
       key: false,
       asked: false,
       question: false,
       lines: false,
+      fromCart: false,
       stopKeeping: false,
     })
     this.stopKeeping = drafts.keep('shop-remark', () => this.remark || undefined)
@@ -91,6 +96,7 @@ export class Checkout {
       addressId: preview.address!.id,
       remark: remark.trim() || undefined,
       totalFen: preview.totalFen,
+      fromCart: this.fromCart || undefined,
     }
     const asked = JSON.stringify(input)
     if (asked !== this.asked) this.key = newKey()

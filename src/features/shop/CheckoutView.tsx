@@ -24,8 +24,8 @@ import './CheckoutView.scss'
 import './Shop.scss'
 
 /** What is about to be ordered: where it goes, what it costs, what stands in its way. */
-export const CheckoutView = observer(function CheckoutView({ lines }: { lines: CheckoutLine[] }) {
-  const [checkout] = useState(() => new Checkout(lines))
+export const CheckoutView = observer(function CheckoutView({ lines, fromCart }: { lines: CheckoutLine[]; fromCart: boolean }) {
+  const [checkout] = useState(() => new Checkout(lines, fromCart))
   useEffect(() => {
     void checkout.load()
     return () => checkout.leave()

@@ -13,6 +13,11 @@ function linesOf(text: string): CheckoutLine[] {
 }
 
 export default function CheckoutPage() {
-  const lines = linesOf(useParams().text('lines'))
-  return <MemberPage why={t.shop.signIn}>{lines.length ? <CheckoutView lines={lines} /> : <Gone />}</MemberPage>
+  const params = useParams()
+  const lines = linesOf(params.text('lines'))
+  return (
+    <MemberPage why={t.shop.signIn}>
+      {lines.length ? <CheckoutView lines={lines} fromCart={params.text('cart') === '1'} /> : <Gone />}
+    </MemberPage>
+  )
 }

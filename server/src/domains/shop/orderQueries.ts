@@ -39,7 +39,7 @@ export async function findOrderedSkus(db: Db, memberId: number, unit: Unit, ids:
            end as freight,
            case when good.member_limit is null then 0 else (
              select coalesce(sum(line.quantity - line.refunded_quantity), 0)::int from shop_order_line line
-               join shop_order own on own.id = line.order_id and own.member_id = ${memberId} and own.state <> 'cancelled'
+               join shop_order own on own.id = line.order_id and own.member_id = ${memberId} and own.state not in ('cancelled', 'refunded')
               where line.good_id = good.id) end as had
       from shop_sku sku
       join shop_good good on good.id = sku.good_id and good.unit = ${unit}
@@ -88,6 +88,12 @@ const lockSkus = (db: Db, orderId: number) =>
 export async function returnStock(db: Db, orderId: number): Promise<void> {
   await lockSkus(db, orderId)
   await sql`update shop_sku sku set stock = stock + own.quantity from (${piecesOf(orderId)}) own where own.id = sku.id`.execute(db)
+}
+
+/** All of an order is paid back: what of it was not sent is in the stock again. */
+export async function withdrawLines(db: Db, orderId: number, { wasSent }: { wasSent: boolean }): Promise<void> {
+  if (!wasSent) await returnStock(db, orderId)
+  await sql`update shop_order_line set refunded_quantity = quantity where order_id = ${orderId}`.execute(db)
 }
 
 /** Counts what an order took as sold. */

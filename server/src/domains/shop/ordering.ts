@@ -46,11 +46,12 @@ export async function placeOrder(context: StoreContext, viewer: Viewer, input: I
       const item = { orderId: id, title: priced.lines[0]!.sku.title }
       await setPayable(db, id, await createOrder(trx, viewer, { kind: 'goods', item, amountFen: priced.total }))
     }
-    await deleteFromCart(
-      db,
-      viewer.id,
-      priced.lines.map(({ sku }) => sku.id),
-    )
+    if (input.fromCart)
+      await deleteFromCart(
+        db,
+        viewer.id,
+        priced.lines.map(({ sku }) => sku.id),
+      )
     await reserve(db, priced)
     if (priced.total === 0) await markPaid(db, id)
     return readListed(trx, viewer, id)

@@ -9,6 +9,7 @@ import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { readOrder } from '../payment/orders.ts'
 import { cancelOrder, pay, type PayInput, type Paying } from '../payment/service.ts'
+import { returnCoupon } from './couponQueries.ts'
 import { presentDetail, presentOrder } from './orderPresent.ts'
 import {
   countOrders,
@@ -23,9 +24,11 @@ import {
   listOrders,
   moveOrder,
   type OrderRow,
+  returnStock,
   sendOrder,
   setInvoice,
 } from './orderQueries.ts'
+import { canCancel } from './policy.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const AT_ONCE = 100
@@ -106,7 +109,7 @@ export async function payGoods(context: Paying, input: PayInput, ways: readonly 
 }
 
 /**
- * Cancels an order of the viewer's that is not paid, says that one has come, or asks for its invoice.
+ * Cancels an order of the viewer's for which nothing was paid, says that one has come, or asks for its invoice.
  *
  * @throws ApiError rest_not_found; order_closed where it was paid meanwhile; rest_conflict where it is too early or too late
  */
@@ -119,8 +122,10 @@ export async function changeOrder(
   if (!order) throw notFound()
   if (action === 'cancel') {
     if (order.state === 'cancelled') return
-    if (order.payable_id === null || order.state !== 'unpaid') throw new ApiError('order_closed')
-    return cancelOrder(context, viewer, order.payable_id)
+    if (!canCancel(order)) throw new ApiError('order_closed')
+    if (order.payable_id !== null) return cancelOrder(context, viewer, order.payable_id)
+    if (!(await transact(context, ({ db }) => dropOrder(db, id, 'paid')))) throw new ApiError('order_closed')
+    return
   }
   if (action === 'confirm') {
     if (order.state === 'received' || order.state === 'reviewed') return
@@ -130,6 +135,14 @@ export async function changeOrder(
   if (!invoice) throw invalid('invoice', 'required')
   if (invoice.type === 'company' && !invoice.taxNumber) throw invalid('invoice', 'required')
   await requestInvoice(context, id, invoice)
+}
+
+/** Cancels an order that is in this state: its coupon and its goods come back. Returns whether it was. */
+export async function dropOrder(db: Db, orderId: number, from: 'unpaid' | 'paid'): Promise<boolean> {
+  if (!(await moveOrder(db, orderId, [from], 'cancelled'))) return false
+  await returnCoupon(db, orderId)
+  await returnStock(db, orderId)
+  return true
 }
 
 async function requestInvoice(context: Context, id: number, invoice: Invoice): Promise<void> {

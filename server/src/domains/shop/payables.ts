@@ -1,8 +1,8 @@
 import { texts } from '../../kernel/texts/index.ts'
 import type { PayableKind } from '../payment/kinds.ts'
-import { returnCoupon } from './couponQueries.ts'
-import { addRefunded, insertEvent, lockOrderOf, moveOrder, returnStock } from './orderQueries.ts'
 import { markPaid } from './ordering.ts'
+import { addRefunded, insertEvent, lockOrderOf, moveOrder, withdrawLines } from './orderQueries.ts'
+import { dropOrder } from './orders.ts'
 
 /** What the shop lets pay for: the order is that of its item. */
 interface GoodsItem {
@@ -23,14 +23,13 @@ export const payables: Record<'goods', PayableKind> = {
       return []
     },
     async cancel({ db }, { id }) {
-      const { id: orderId } = await lockOrderOf(db, id)
-      if (!(await moveOrder(db, orderId, ['unpaid'], 'cancelled'))) return
-      await returnCoupon(db, orderId)
-      await returnStock(db, orderId)
+      await dropOrder(db, (await lockOrderOf(db, id)).id, 'unpaid')
     },
     async withdraw({ db }, { id: payableId }, { amountFen }) {
+      const { state } = await lockOrderOf(db, payableId)
       const { id, isAll } = await addRefunded(db, payableId, amountFen)
-      if (isAll) await moveOrder(db, id, ['paid', 'shipped', 'received', 'reviewed'], 'refunded')
+      if (isAll && (await moveOrder(db, id, ['paid', 'shipped', 'received', 'reviewed'], 'refunded')))
+        await withdrawLines(db, id, { wasSent: state !== 'paid' })
       else await insertEvent(db, id, 'refund')
       return []
     },

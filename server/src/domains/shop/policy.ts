@@ -1,3 +1,4 @@
+import { PAYMENT_LEFT_SECONDS } from '@anglers/contract/limits'
 import type { OrderState } from '@anglers/contract/shopOrders'
 
 interface Facts {
@@ -9,10 +10,12 @@ interface Facts {
 
 const isOneOf = (state: OrderState, ...states: OrderState[]) => states.includes(state)
 
-/** Also after its end it waits for nobody else: the sweep drops it. */
+/** As long as a payment may begin: in its last moments none does. Also after its end it waits for nobody else: the sweep drops it. */
 export const canPay = ({ state, payable_id }: Facts, deadline: Date | null): boolean =>
-  state === 'unpaid' && payable_id !== null && deadline !== null && deadline.getTime() > Date.now()
-export const canCancel = ({ state }: Facts): boolean => state === 'unpaid'
+  state === 'unpaid' && payable_id !== null && deadline !== null && deadline.getTime() >= Date.now() + PAYMENT_LEFT_SECONDS * 1000
+/** Until it is sent, one that cost nothing, too: there is no money to be asked back. */
+export const canCancel = ({ state, total }: Pick<Facts, 'state' | 'total'>): boolean =>
+  state === 'unpaid' || (state === 'paid' && total === 0)
 export const canConfirm = ({ state }: Facts): boolean => state === 'shipped'
 /** Of what cost nothing there is nothing to say on one. */
 export const canInvoice = ({ state, invoice, total }: Facts): boolean =>
