@@ -137,6 +137,20 @@ describe('the movements', () => {
       ])
     })
 
+    test('lead to what they were for', async () => {
+      const about = (type: string) => entry({ subject: { type, id: 7 } })
+      answersPages('GET wallet/note', () => [...['post', 'redbag', 'gift', 'payment', 'vip', 'star'].map(about), entry()])
+      await openIncome()
+      for (const row of document.querySelectorAll('.note-row')) await click(row)
+      expect(opened).toEqual([
+        '/pagesA/detail/detail?id=7',
+        '/pagesB/chat/redbag/detail?id=7',
+        '/pagesA/gift/note',
+        '/member/wallet/paySuccess?id=7',
+        '/member/wallet/recharge-vip',
+      ])
+    })
+
     test.each([
       [IncomePage, 'member/wallet/income', 'income', 'credit', '还没有收入'],
       [OutlayPage, 'member/wallet/outlay', 'outlay', 'credit', '还没有支出'],
