@@ -57,7 +57,7 @@ export const RedeemForm = observer(function RedeemForm() {
   const { fields, problems, problem, busy, complete } = form
   const submit = () => void redeeming.submit()
   return (
-    <View className="redeem-form">
+    <View className="redeem-form card">
       <Field
         label={t.wallet.code}
         placeholder={t.wallet.codeHint}
