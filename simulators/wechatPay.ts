@@ -91,14 +91,22 @@ export class WechatPaySimulator {
     await this.pay(outTradeNo)
   }
 
-  /** Refunds in the merchant's console, without a word to the merchant's server before. */
-  async refundElsewhere(outTradeNo: string, amount: number): Promise<void> {
+  /** Refunds in the merchant's console, without a word to the merchant's server before. Resolves with the refund's number. */
+  async refundElsewhere(outTradeNo: string, amount: number): Promise<string> {
     const trade = this.trades.get(outTradeNo)!
     const number = `console-${randomBytes(8).toString('hex')}`
     const refund = { outRefundNo: number, outTradeNo, amount, status: 'SUCCESS', notifyUrl: trade.notifyUrl, id: newRefundId() } as const
     this.refunds.set(number, refund)
     trade.state = 'REFUND'
     await this.notifyRefund(refund)
+    return number
+  }
+
+  /** That a refund stands as it does, as WeChat Pay notifies of it. */
+  refundNotification(outRefundNo: string) {
+    const refund = this.refunds.get(outRefundNo)!
+    const opened = { ...this.refundAnswer(refund), mchid: this.merchant.merchantId, refund_status: refund.status }
+    return this.notification(`REFUND.${refund.status}`, opened)
   }
 
   /** What the payer got back of a payment, or will: fen. */
@@ -358,8 +366,7 @@ export class WechatPaySimulator {
 
   private async notifyRefund(refund: SimulatedRefund): Promise<void> {
     if (!refund.notifyUrl) return
-    const opened = { ...this.refundAnswer(refund), mchid: this.merchant.merchantId, refund_status: refund.status }
-    await this.faults.deliver(() => this.post(refund.notifyUrl, this.notification(`REFUND.${refund.status}`, opened)))
+    await this.faults.deliver(() => this.post(refund.notifyUrl, this.refundNotification(refund.outRefundNo)))
   }
 
   private async post(url: string, { body, headers }: { body: string; headers: Record<string, string> }): Promise<number> {

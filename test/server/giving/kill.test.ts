@@ -3,7 +3,7 @@ import { addJob } from '../../../server/src/infra/jobs.ts'
 import { KILLS_MS, openMortalSite } from '../support/killPoints.ts'
 
 const site = await openMortalSite()
-const { db, call, buildMember, creditOf, ask, until, killAtEach } = site
+const { db, call, buildMember, buildPost, creditOf, ask, until, killAtEach } = site
 afterAll(site.close)
 
 const TERMS = { unit: 'credit', split: 'equal', total: 300, count: 1 } as const
@@ -87,6 +87,27 @@ test(
       },
     })
     expect(kills).toBeGreaterThan(10)
+  },
+  KILLS_MS,
+)
+
+test(
+  'a post is rewarded once, wherever the server dies meanwhile',
+  async () => {
+    const kills = await killAtEach({
+      async prepare() {
+        const { sender, other } = await pair()
+        return { sender, other, id: (await buildPost({ author: other })).id }
+      },
+      give: (origin, { sender, id }) => ask(origin, 'reward/send', sender, { id, amountFen: 100 }, `reward-of-${id}`),
+      async verify({ sender, other, id }) {
+        expect(await creditOf(sender)).toBe(900)
+        expect((await call('GET reward/get', { id })).total).toBe(1)
+        expect((await call('GET wallet/note', { type: 'income' }, { as: other })).body.map(({ kind }) => kind)).toEqual(['reward'])
+        expect((await call('GET notice/list', {}, { as: other })).total).toBe(1)
+      },
+    })
+    expect(kills).toBeGreaterThan(8)
   },
   KILLS_MS,
 )

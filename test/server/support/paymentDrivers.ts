@@ -110,7 +110,7 @@ export function paymentDrivers({ simulator, call, orderCredit }: PaymentServer):
         ...['5D1111', 'toString'].map((serial) => ({ body, headers: { ...headers, 'wechatpay-serial': serial } })),
         { body: body.replace('"id"', '"id" '), headers },
       ],
-      refundElsewhere: (number, fen) => wechatPay.refundElsewhere(number, fen),
+      refundElsewhere: async (number, fen) => void (await wechatPay.refundElsewhere(number, fen)),
       finishRefunds: () => wechatPay.finishRefunds(),
       refundedOf: (number) => wechatPay.refundedOf(number),
     },
