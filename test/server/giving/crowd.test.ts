@@ -4,15 +4,18 @@ import { TakingNews } from '../../../server/src/domains/giving/redbagTaking.ts'
 import { returnRedbag } from '../../../server/src/domains/giving/redbagReturns.ts'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import type { Viewer } from '../../../server/src/kernel/viewer.ts'
-import { NO_DATABASE } from '../../../server/src/infra/database.ts'
+import { NO_DATABASE, openDatabase } from '../../../server/src/infra/database.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { gather } from '../support/groups.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
 const { db, call, context, buildMember, close } = server
+/** As many processes would have them: each waits in a line of its own. */
+const processes = Array.from({ length: 10 }, () => openDatabase(server.databaseUrl, { max: 2 }))
 afterAll(async () => {
   await news.settled()
+  await Promise.all(processes.map((one) => one.destroy()))
   await close()
 })
 afterEach(async () => expect(await audit(db, modules)).toEqual([]))
@@ -39,13 +42,15 @@ async function sendToCrowd(takers: number) {
 const news = new TakingNews(context)
 const viewerOf = (id: number): Viewer => ({ id, role: 'member', vip: false, bannedUntil: null, hasBlocks: false })
 /** As an app does it: asked again where there was no connection in time. */
-const take = async (memberId: number, id: number): ReturnType<typeof takeRedbag> =>
-  takeRedbag({ ...context, viewer: viewerOf(memberId) }, news, id).catch((error: { code?: string }) => {
+const take = async (memberId: number, id: number): ReturnType<typeof takeRedbag> => {
+  const own = { ...context, db: processes[memberId % processes.length]!, viewer: viewerOf(memberId) }
+  return takeRedbag(own, news, id).catch((error: { code?: string }) => {
     if (error.code === NO_DATABASE) return take(memberId, id)
     throw error
   })
+}
 
-test('of a thousand who want one of a hundred parts, a hundred get one, and the others hear why not', async () => {
+test('of a thousand in ten processes who want one of a hundred parts, a hundred get one, and the others hear why not', async () => {
   const { ids, id } = await sendToCrowd(1_000)
   const results = await Promise.allSettled(ids.map((member) => take(member, id)))
   const refusals = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code?: string }).code] : []))

@@ -73,6 +73,24 @@ describe('POST reward/send', () => {
     await storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 0 })
   })
 
+  test('shares the limit of a day with gifts and red packets, in posts too', async () => {
+    await storeSetting(db, 'seast_giving_day', { credit: 500, points: 0 })
+    const [giver, author] = [await buildMember({ credit: 5_000 }), await buildMember()]
+    const { id } = await buildPost({ author })
+    const packet = (total: number) => ({ unit: 'credit', split: 'equal', total, count: 1 }) as const
+    const ways = [
+      ['POST reward/send', (fen: number) => ({ id, amountFen: fen })],
+      ['POST redbag/send', (fen: number) => ({ userId: author.id, ...packet(fen) })],
+      ['POST publish/redbag', (fen: number) => ({ content: '见者有份', takers: 'everyone', ...packet(fen) })],
+      ['POST gift/send', () => ({ gift: 'thermos', price: 200, userId: author.id })],
+    ] as const
+    for (const [name, input] of ways) await call(name, input(100) as never, { as: giver })
+    expect(await creditOf(giver)).toBe(4_500)
+    for (const [name, input] of ways) expect((await refused(name, input(1), { as: giver })).code).toBe('giving_limit')
+    expect(await creditOf(giver)).toBe(4_500)
+    await storeSetting(db, 'seast_giving_day', { credit: 100_000, points: 0 })
+  })
+
   test('needs a session', async () => {
     const { id } = await buildPost()
     expect((await refused('POST reward/send', { id, amountFen: 100 })).code).toBe('rest_not_logged_in')

@@ -105,4 +105,14 @@ describe.each(billed.map((driver) => [driver.name, driver] as const))('a bill of
     change((line) => (line.includes(number) ? [line, line] : [line]))
     expect(await reconcile(context, provider, today())).toEqual([{ kind: 'doubled', number, hereFen: 5_000, thereFen: 5_000 }])
   })
+
+  if (name === 'wechat')
+    test('that was changed on its way is not believed, and asked for again', async () => {
+      await paid()
+      let handedOut = 0
+      driver.faults.bill = (lines) => (handedOut++ === 0 ? lines : lines.slice(1))
+      await expect(reconcile(context, provider, today())).rejects.toThrow('a bill whose hash is another')
+      driver.faults.reset()
+      expect(await reconcile(context, provider, today())).toEqual([])
+    })
 })

@@ -41,7 +41,16 @@ describe('the cart', () => {
     const { skus } = await buildGood({ skus: Array.from({ length: CART_LINES }, () => ({})) })
     const many = { lines: skus.map((skuId) => ({ skuId, quantity: 1 })) }
     expect((await refused('POST shop/add-cart', many, { as })).code).toBe('rest_conflict')
-    expect((await call('GET shop/get-cart', {}, { as: await buildMember() })).body).toEqual([])
+  })
+
+  test('is one’s own: what others do to the same SKU in theirs changes nothing in it', async () => {
+    const [as, other] = [await buildMember(), await buildMember()]
+    const [skuId] = (await buildGood()).skus
+    await call('POST shop/add-cart', { lines: [{ skuId: skuId!, quantity: 2 }] }, { as })
+    expect((await call('GET shop/get-cart', {}, { as: other })).body).toEqual([])
+    expect((await call('POST shop/update-cart', { lines: [{ skuId: skuId!, quantity: 9 }] }, { as: other })).body).toEqual([])
+    expect((await call('POST shop/del-cart', { skuIds: [skuId!] }, { as: other })).body).toEqual([])
+    expect((await call('GET shop/get-cart', {}, { as })).body).toMatchObject([{ skuId, quantity: 2 }])
   })
 })
 

@@ -373,9 +373,9 @@ describe('a crowd', () => {
     expect(Number(n)).toBe(100)
   }, 120_000)
 
-  test('that takes the same two things in both orders waits in no circle, and nobody gets more than one member may', async () => {
+  test('of 200 that takes the last two things in both orders waits in no circle, and one of them gets both', async () => {
     const { skus } = await buildGood({ skus: [{ stock: 1 }, { stock: 1 }], member_limit: 2 })
-    const buyers = await Promise.all(Array.from({ length: 24 }, buyer))
+    const buyers = await Promise.all(Array.from({ length: 200 }, buyer))
     const results = await Promise.allSettled(
       buyers.map((as, at) => {
         const lines = (at % 2 ? [...skus].reverse() : skus).map((id) => one(id))
@@ -384,7 +384,7 @@ describe('a crowd', () => {
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect([await stockOf(skus[0]!), await stockOf(skus[1]!)]).toEqual([0, 0])
-  })
+  }, 60_000)
 
   test('of one member in many tabs gets what one member may, and uses a coupon once', async () => {
     const as = await buyer()
