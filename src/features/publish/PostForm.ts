@@ -21,6 +21,7 @@ import {
   type Problems,
   type Published,
   type Sent,
+  type Snapshot,
 } from './fields'
 import { ServerDraft } from './ServerDraft'
 
@@ -55,7 +56,7 @@ export class PostForm<Own extends object = object> {
   allowed: EditDetail['visibilities'] | null = null
 
   /** Keeps it on the server as well; null for a type whose drafts stay on the device. */
-  readonly onServer: ServerDraft<Sent> | null
+  readonly onServer: ServerDraft<Snapshot<Own>> | null
 
   /** Of the post as this form was filled. */
   private version: number | undefined
@@ -195,12 +196,13 @@ export class PostForm<Own extends object = object> {
     this.gone()
   }
 
-  body(): Sent {
-    return { ...this.sent, draft: true }
+  body(): Snapshot<Own> {
+    const { post, ...others } = this.snapshot
+    return { post: { ...post, draft: true }, ...others }
   }
 
-  send(body: Sent, options: { key: string; quiet?: boolean }): Promise<Published> {
-    return this.of.send(body, this.own, options, this.uploads)
+  send({ post, own, pictures }: Snapshot<Own>, options: { key: string; quiet?: boolean }): Promise<Published> {
+    return this.of.send(post, own, options, pictures)
   }
 
   stored({ id, version }: Published): void {
@@ -258,7 +260,7 @@ export class PostForm<Own extends object = object> {
       }
       // A member who signed in while pictures went up has not asked for this.
       if (session.userId !== sender) return { kind: 'failed' }
-      const { id, state } = await this.send(this.sent, { key: this.key })
+      const { id, state } = await this.send(this.snapshot, { key: this.key })
       this.finish()
       return { kind: 'published', id, state }
     } catch (error) {
@@ -289,6 +291,11 @@ export class PostForm<Own extends object = object> {
 
   private get own(): Own {
     return Object.fromEntries(Object.keys(this.of.empty).map((name) => [name, this.fields[name as keyof Own]])) as Own
+  }
+
+  private get snapshot(): Snapshot<Own> {
+    const pictures = this.uploads.items.flatMap(({ id, picture }) => (picture ? [[id, picture.id] as const] : []))
+    return { post: this.sent, own: this.own, pictures: Object.fromEntries(pictures) }
   }
 
   private get draft(): Draft<Own> | undefined {

@@ -49,6 +49,14 @@ export type Problems<Own extends object> = Partial<Record<keyof (PostFields & Ow
 /** What every type's form sends. */
 export type Sent = Input<'POST publish/words'>
 
+/** A form as it is at one moment, whatever is typed or uploaded after it. */
+export interface Snapshot<Own extends object> {
+  post: Sent
+  own: Own
+  /** The ids of the pictures that the server has, by their uploads. */
+  pictures: Record<string, number>
+}
+
 /** What the server says of what it has stored. */
 export interface Published {
   id: number
@@ -82,8 +90,11 @@ export interface PostFormType<Own extends object> {
   words?(own: Own): string
   /** The server keeps its drafts, too: another device goes on with them. */
   keptByServer?: true
-  /** @throws ApiError, NetworkError */
-  send(post: Sent, own: Own, options: { key: string; quiet?: boolean }, uploads: PictureUploads): Promise<Published>
+  /**
+   * Sends what it is given, and nothing that came later: sent again under its key, it has to be the same.
+   * @throws ApiError, NetworkError
+   */
+  send(post: Sent, own: Own, options: { key: string; quiet?: boolean }, pictures: Snapshot<Own>['pictures']): Promise<Published>
 }
 
 /** What outlives a reload. */

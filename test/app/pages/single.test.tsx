@@ -7,7 +7,7 @@ import { modals, toaster } from '@/stores/overlays'
 import { buildDetail, buildSession } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, holds, loses, refuses } from '../support/server'
+import { answers, asked, holds, keysOf, loses, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -225,6 +225,19 @@ describe('the draft on the server', () => {
     await click(page.getByText('发布'))
     expect(sent()[2]).toMatchObject({ id: 40, version: 2, blocks: [{ spans: [{ text: '先找浅滩' }] }] })
     expect(sent()[2]).not.toHaveProperty('draft')
+  })
+
+  test('is one, though the answer to the first save was lost and more was written since', async () => {
+    loses('POST publish/single')
+    const page = await write({ 标题: '春钓滩', 正文: '先找' })
+    await rest()
+    await type(page.getByLabelText('正文'), '先找浅滩')
+    answers('POST publish/single', { id: 40, state: 'draft', version: 1 })
+    await rest()
+    const [lost, again, then] = sent()
+    expect(again).toEqual(lost)
+    expect(keysOf('POST publish/single')[1]).toBe(keysOf('POST publish/single')[0])
+    expect(then).toMatchObject({ draft: true, id: 40, version: 1, blocks: [{ spans: [{ text: '先找浅滩' }] }] })
   })
 
   test('that is thrown away is deleted there, too', async () => {

@@ -42,8 +42,8 @@ export const singleForm: PostFormType<SingleFields> = {
     ...(!title.trim() && { title: t.single.titleMissing }),
     ...(isBlank(blocks) && { blocks: t.single.textMissing }),
   }),
-  send({ content: _, ...post }, { summary, blocks, cover }, options, uploads) {
-    const idOf = (upload: string) => uploads.items.find(({ id }) => id === upload)?.picture?.id
+  send({ content: _, ...post }, { summary, blocks, cover }, options, pictures) {
+    const idOf = (upload: string) => pictures[upload]
     const coverId = cover === '' ? undefined : idOf(cover)
     return call(
       'POST publish/single',
