@@ -42,6 +42,8 @@ module.exports = {
     '^@tarojs/components$': '<rootDir>/test/app/runtime/components.ts',
   },
   maxWorkers: '100%',
+  // The first test of a page compiles it, too, which takes its time on a busy machine.
+  testTimeout: 30_000,
   globals: {
     API_BASE: '',
     CONTRACT: readContract().endpoints,

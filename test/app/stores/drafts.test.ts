@@ -1,3 +1,4 @@
+import { observable, runInAction } from 'mobx'
 import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
 import { buildSession } from '../support/factories'
@@ -26,4 +27,43 @@ test("another member does not see it, but a visitor's draft goes with the member
   expect(drafts.read('words')).toBeUndefined()
   session.open(buildSession())
   expect(drafts.read('words')).toBeUndefined()
+})
+
+describe('what is typed', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  /** Types under a key as this one, and signs somebody else in before it is kept. */
+  function typedBefore(change: () => void) {
+    const typed = observable.box('')
+    const stop = drafts.keep('words', () => typed.get())
+    runInAction(() => typed.set('甲写的'))
+    change()
+    jest.advanceTimersByTime(1_000)
+    stop()
+  }
+
+  test('is kept after a pause, and no longer once that is stopped', () => {
+    session.open(buildSession())
+    typedBefore(() => {})
+    expect(drafts.read('words')).toBe('甲写的')
+    drafts.drop('words')
+    const typed = observable.box('')
+    drafts.keep('words', () => typed.get())()
+    runInAction(() => typed.set('之后'))
+    jest.advanceTimersByTime(1_000)
+    expect(drafts.read('words')).toBeUndefined()
+  })
+
+  test("is not kept as another's who signed in before the pause was over, nor over what they have begun", () => {
+    session.open(buildSession())
+    typedBefore(() => session.open(buildSession()))
+    expect(drafts.read('words')).toBeUndefined()
+    drafts.write('words', '乙的')
+    typedBefore(() => {
+      session.open(buildSession())
+      drafts.write('words', '丙的')
+    })
+    expect(drafts.read('words')).toBe('丙的')
+  })
 })

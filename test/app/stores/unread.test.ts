@@ -83,14 +83,20 @@ describe('another member who signs in', () => {
     expect([unread.total, unread.notices, unread.messages, unread.groups]).toEqual([0, 0, 0, 0])
   })
 
-  test('is shown nothing that was asked for before them and comes late', async () => {
+  test.each<[string, () => void]>([
+    ['another member', () => session.open(buildSession())],
+    ['a visitor', () => session.close()],
+  ])('or a visitor is shown nothing that was asked for before and comes late: %s', async (_, change) => {
     const unread = await begin()
-    const held = holds('GET message/unread')
-    void unread.countMessages()
-    session.open(buildSession())
+    const messages = holds('GET message/unread')
+    const notices = holds('GET notice/tabs')
+    void unread.refresh({ now: true })
     await settled()
-    await held[0]!.answer(mine)
-    expect([unread.messages, unread.groups]).toEqual([0, 0])
+    change()
+    await settled()
+    await messages[0]!.answer(mine)
+    await notices[0]!.answer(tabs(7))
+    expect([unread.messages, unread.groups, unread.notices, unread.of('likes')]).toEqual([0, 0, 0, 0])
   })
 })
 

@@ -134,6 +134,20 @@ describe('out of order', () => {
   })
 })
 
+test('history that comes after the conversation was read anew is not put before it', async () => {
+  for (let count = 0; count < HISTORY_PAGE * 2; count++) say()
+  const thread = await scrolledUp()
+  const held = holds('GET message/list')
+  const older = thread.loadOlder()
+  const late = listing(said, { before: thread.messages[0]!.id, per_page: HISTORY_PAGE })
+  said = said.slice(-3)
+  answers('GET message/list', (range) => listing(said, range))
+  await thread.latest()
+  await held[0]!.answer(late)
+  await older
+  expect([thread.older, ids(thread)]).toEqual(['end', said.map(({ id }) => id)])
+})
+
 describe('a late failure', () => {
   test('of history does not call what has come since stuck', async () => {
     for (let count = 0; count < HISTORY_PAGE * 2; count++) say()

@@ -1,3 +1,4 @@
+import type { Message } from '@anglers/contract/chat'
 import { runInAction } from 'mobx'
 import { conversations, Conversation } from '@/features/chat/Conversation'
 import { groups, type GroupConversation } from '@/features/chat/GroupConversation'
@@ -55,6 +56,19 @@ describe('how far was read', () => {
     group.noteMyRead(3, 0)
     expect([group.data.myReadId, group.data.mentioned, group.thread.myReadId]).toEqual([6, false, 6])
   })
+})
+
+test.each<[string, Partial<Message>, number, boolean]>([
+  ['who says nothing to me', {}, 1, false],
+  ['who calls me', { mentions: [7] }, 1, true],
+  ['who calls somebody else', { mentions: [9] }, 1, false],
+  ['who calls all', { mentionsAll: true }, 1, true],
+  ['that is me, calling all from another device', { mentionsAll: true, from: buildUser({ id: 7 }) }, 0, false],
+  ['who takes back a word that called all', { kind: 'recall', text: '', target: 800, mentionsAll: true }, 0, false],
+])('a group counts and points out what comes from somebody %s', (_, own, unread, mentioned) => {
+  const group = groups.upsert({ ...buildGroup({ id: 78, unread: 0 }), mentioned: false, last: null })
+  group.receive(buildMessage({ id: 801, group: 78, to: null, from: buildUser({ id: 9 }), ...own }))
+  expect(group.data).toMatchObject({ unread, mentioned })
 })
 
 test.each([

@@ -197,6 +197,21 @@ test('a file that does not get through though the line stands lets the others pa
   expect(box.items).toEqual([])
 })
 
+test('a file waits for as long as there is no line, and goes when it is back', async () => {
+  jest.useFakeTimers()
+  uploads = () => {
+    throw new Error('uploadFile:fail')
+  }
+  const box = outbox()
+  box.addPictures([chosen('blob:1')])
+  await jest.advanceTimersByTimeAsync(600_000)
+  expect(jest.mocked(Taro.uploadFile).mock.calls.length).toBeGreaterThan(2 * UPLOAD_TRIES)
+  expect(states(box)).toEqual([['waiting', '', false]])
+  uploads = keeps(HELD)
+  await box.flush()
+  expect([sent, box.items]).toEqual([[{ kind: 'picture', picture: HELD }], []])
+})
+
 test('a file that its writer wants sent again is tried as often as a new one', async () => {
   jest.useFakeTimers()
   runInAction(() => {

@@ -75,6 +75,8 @@ describe('the list of conversations', () => {
     await hears({ type: 'read', by: 7, to: 9, group: null, id: 5, unread: 0 })
     expect(conversations.get(9)).toMatchObject({ data: { unread: 0, myReadId: 5 }, thread: { myReadId: 5, readId: 0 } })
     await hears({ type: 'delivered', by: 9, to: 7, group: null, id: 4 }, { type: 'read', by: 9, to: 7, group: null, id: 2 })
+    // Of what I received from them on another device.
+    await hears({ type: 'delivered', by: 9, to: 11, group: null, id: 6 })
     expect(conversations.get(9)!.thread).toMatchObject({ readId: 2, deliveredId: 4 })
     expect(conversations.get(11)!.thread).toMatchObject({ readId: 0, deliveredId: 0 })
   })

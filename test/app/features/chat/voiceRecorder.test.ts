@@ -94,6 +94,31 @@ describe('a voice note', () => {
   })
 })
 
+describe('once it has ended, nothing runs on', () => {
+  test.each<[string, () => unknown]>([
+    ['sent', () => recorder.lift(false)],
+    ['thrown away', () => recorder.drop()],
+    ['cut off', () => microphone.cut()],
+  ])('%s', async (_, end) => {
+    recorder.press()
+    await pass(3_000)
+    end()
+    await pass(0)
+    const before = [recorder.ms, toaster.current?.text, sent.length]
+    toaster.hide()
+    await pass(VOICE_MS_MAX)
+    expect([recorder.ms, before[1], sent.length]).toEqual(before)
+    expect([recorder.phase, toaster.current]).toEqual(['idle', null])
+  })
+
+  test('a microphone that comes after its speaker has given up is let go', async () => {
+    recorder.press()
+    recorder.drop()
+    await pass(0)
+    expect([recorder.phase, microphone.open]).toEqual(['idle', 0])
+  })
+})
+
 describe('the microphone', () => {
   test('is asked for once the member agreed to the use of private information, and not before', async () => {
     const prepared = recorder.prepare()

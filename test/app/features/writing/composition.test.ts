@@ -103,12 +103,39 @@ test(`${UNDO_STEPS} steps are undone, not one more, and done again`, () => {
   expect(sent()).toEqual([paragraph(String(UNDO_STEPS + 1))])
 })
 
-test('what is typed in one go is undone in one', () => {
-  const { composition, key, sent } = begun([paragraph('浅')])
+test('what is typed in one go is undone in one; after a rest, or in another line, it is a step of its own', () => {
+  jest.useFakeTimers()
+  const { composition, key, sent } = begun([paragraph('浅'), paragraph('深')])
   composition.type(key(0), '浅滩')
   composition.type(key(0), '浅滩先')
+  composition.type(key(1), '深水')
+  jest.advanceTimersByTime(2_000)
+  composition.type(key(1), '深水后')
+  const steps = [sent()]
+  while (composition.canUndo) {
+    composition.undo()
+    steps.push(sent())
+  }
+  expect(steps).toEqual([
+    [paragraph('浅滩先'), paragraph('深水后')],
+    [paragraph('浅滩先'), paragraph('深水')],
+    [paragraph('浅滩先'), paragraph('深')],
+    [paragraph('浅'), paragraph('深')],
+  ])
+})
+
+test('captions typed one after the other are steps of their own', () => {
+  const pictures = [1, 2].map((id) => buildPicture({ id }))
+  const { composition, uploads, key } = begun(pictures.map((picture) => ({ type: 'picture', picture, caption: '' })))
+  uploads.fill(pictures.map((picture) => ({ ...picture, key: `p${picture.id}` })))
+  composition.caption(key(0), '晨')
+  composition.caption(key(0), '晨雾')
+  composition.caption(key(1), '落日')
+  const captions = () => composition.lines.map((line) => (line.kind === 'picture' ? line.caption : ''))
   composition.undo()
-  expect(sent()).toEqual([paragraph('浅')])
+  expect(captions()).toEqual(['晨雾', ''])
+  composition.undo()
+  expect(captions()).toEqual(['', ''])
 })
 
 test('a picture goes in after the line with the caret, and comes back when its removal is undone', () => {
