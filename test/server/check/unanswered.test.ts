@@ -248,12 +248,16 @@ describe('a post that no platform judged', () => {
     expect(await db.selectFrom('text_check').selectAll().execute()).toEqual([])
   })
 
-  test('that operators take away while WeChat looks at it stays away', async () => {
-    const { id } = await publish(await memberOfWechat(), {})
+  test.each(['passes', 'is refused'])('that operators take away while WeChat looks at it stays away, whether it %s', async (verdict) => {
+    const me = await memberOfWechat()
+    const content = words()
+    if (verdict === 'is refused') wechat.risky.add(content)
+    const { id } = await publish(me, { content })
     isOut = false
     meanwhile = () => db.updateTable('post').set({ state: 'removed' }).where('id', '=', id).execute()
     await sweep()
     expect(await stateOf(id)).toMatchObject({ state: 'removed', live_seq: null })
+    expect(await noticesOf(me, 'system')).toEqual([])
   })
 
   test('is asked about by one process: others take what is left, and wait for nobody', async () => {

@@ -222,6 +222,24 @@ describe('POST comment-manage/up', () => {
     expect((await call('GET comments', { id: post.id }, { as: post.author })).body.map(({ can }) => can.pin)).toEqual([true, true])
   })
 
+  test.each(['new', 'hot', 'author'] as const)(
+    'brings it on the first page of the order %s and on no other, however old it is',
+    async (order) => {
+      const post = await buildPost()
+      const pinned = await buildComment({ post, author: post.author, pinned: true })
+      const others = []
+      for (let i = 0; i < 3; i++) others.push(await buildComment({ post, author: post.author }))
+      for (const comment of others) await like(comment, 1)
+      const pages = []
+      for (const page of [1, 2]) pages.push(idsOf((await call('GET comments', { id: post.id, order, per_page: 2, page })).body))
+      const [first, second, newest] = idsOf(others)
+      expect(pages).toEqual([
+        [pinned.id, newest],
+        [second, first],
+      ])
+    },
+  )
+
   test('pins one, however many are pinned at once', async () => {
     const post = await buildPost()
     const comments = [await buildComment({ post }), await buildComment({ post }), await buildComment({ post })]

@@ -171,3 +171,20 @@ test('who joined is told of another time, and of its end', async () => {
   expect(await noticesOf(member)).toContain('activity_cancelled')
   expect(await noticesOf(organiser)).not.toContain('activity_cancelled')
 })
+
+test.each<[string, Partial<ActivityForm>, boolean]>([
+  ['its begin', { startsAt: inHours(23) }, true],
+  ['its end', { endsAt: inHours(29) }, true],
+  ['how many may come', { capacity: 3 }, false],
+])('who joined is told when another time is said, once: %s', async (_, change, isNotified) => {
+  const times = { startsAt: inHours(24), endsAt: inHours(28) }
+  const id = await publish(times)
+  const member = await buildMember()
+  await join(id, member)
+  for (let time = 0; time < 2; time++) {
+    await edit(id, { ...times, ...change })
+    expect((await noticesOf(member)).filter((kind) => kind === 'activity_changed')).toHaveLength(isNotified && time === 0 ? 1 : 0)
+    await call('POST notice/set-status', {}, { as: member })
+    await db.deleteFrom('notice').where('member_id', '=', member.id).execute()
+  }
+})

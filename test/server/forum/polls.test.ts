@@ -141,6 +141,16 @@ describe('voting', () => {
   })
 })
 
+test('a poll that is over is asked nothing else, though nobody voted', async () => {
+  const { id } = await publish({ until: soon() })
+  await end(id)
+  const { until } = await read(id)
+  const edit = (poll: Partial<PollForm>) => ({ ...formOf({ until, ...poll }), id })
+  for (const change of [{ options: ['清晨', '正午'] }, { most: 2 }, { results: 'end' as const }, { until: soon() }])
+    expect(await refused('POST publish/bbs', edit(change), { as: author })).toMatchObject({ code: 'poll_frozen' })
+  await call('POST publish/bbs', { ...edit({}), title: '换个标题' }, { as: author })
+})
+
 describe('once somebody has voted', () => {
   test('what is asked stays, and only the end moves', async () => {
     const { id, options } = await publish({ until: soon() })

@@ -50,6 +50,17 @@ test('the last part is told to everyone there, without a word of who took it', a
   await Promise.all(sockets.map((socket) => socket.close()))
 })
 
+test('who takes the last part hears that it was theirs, and not that it was another’s', async () => {
+  const { others, id, sockets } = await sendInGroup(1)
+  await call('POST redbag', { id }, { as: others[0]! })
+  const [sender, taker, ...rest] = sockets
+  expect(await sender!.next('redbag')).toMatchObject({ mine: false, others: 1, state: 'finished' })
+  for (const socket of rest) expect(await socket.next('redbag')).toMatchObject({ mine: false, state: 'finished' })
+  await taker!.beat()
+  expect(frames(taker!)).toEqual([{ type: 'redbag', id, mine: true, others: 0, latest: null, state: 'finished' }])
+  await Promise.all(sockets.map((socket) => socket.close()))
+})
+
 test('parts that are taken at once are told to the sender together, the last word being how many there are', async () => {
   const sender = await buildMember({ credit: 1_000 })
   const others = await Promise.all(Array.from({ length: 12 }, () => buildMember()))

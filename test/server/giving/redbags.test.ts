@@ -307,3 +307,16 @@ test('the nightly audit names what lies there for too long, or lies there for no
 test('GET redbag/setting says what they may be', async () => {
   expect((await call('GET redbag/setting')).body).toEqual({ credit: 20_000, points: 20_000, count: 100, hours: 24 })
 })
+
+test('what is left goes back to its sender, who is told once; of one whose account is gone nothing is told', async () => {
+  const [stays, gone] = [await sendInGroup(await members(1)), await sendInGroup(await members(1))]
+  await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.sender.id).execute()
+  for (const { id } of [stays, gone]) await expire(id)
+  for (let time = 0; time < 2; time++) await returnDueRedbags(context)
+  const notices = await db
+    .selectFrom('notice')
+    .select(['member_id', 'kind'])
+    .where('member_id', 'in', [stays.sender.id, gone.sender.id])
+    .execute()
+  expect(notices).toEqual([{ member_id: stays.sender.id, kind: 'redbag_returned' }])
+})

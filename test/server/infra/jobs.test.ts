@@ -144,6 +144,38 @@ test('a process that ends gives back what it cannot finish, and another does it'
   expect(done).toEqual([1])
 })
 
+test('what a process that died was at is done, and what one that lives is long at is left to it', async () => {
+  let finish: (() => void) | undefined
+  const begun: number[] = []
+  const own: Partial<JobHandlers> = {
+    push_notice: {
+      async run({ id }) {
+        begun.push(id)
+        if (id === 1)
+          await new Promise<void>((resolve) => {
+            finish = resolve
+          })
+      },
+    },
+  }
+  const stop = start(own)
+  await addJob(db, 'push_notice', { id: 1 })
+  await until(() => finish !== undefined)
+  const holder = async () => (await sql`select locked_by from graphile_worker.jobs`.execute(db)).rows
+  const living = await holder()
+  await addJob(db, 'push_notice', { id: 2 }, { runAt: new Date(Date.now() + 3_600_000) })
+  await sql`
+    update graphile_worker._private_jobs
+       set locked_at = now() - interval '1 hour', locked_by = coalesce(locked_by, 'who died'), run_at = now()`.execute(db)
+  const stopOther = start(own)
+  await until(async () => (await waiting()) === 1)
+  expect([begun, await holder()]).toEqual([[1, 2], living])
+  finish!()
+  await until(async () => (await waiting()) === 0)
+  await Promise.all([stop(), stopOther()])
+  expect(begun).toEqual([1, 2])
+})
+
 test('of several processes one does what comes by the clock', async () => {
   let turns = 0
   const handlers: Partial<JobHandlers> = {

@@ -67,6 +67,15 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
     expect(await refundsOf(order.id)).toEqual([expect.objectContaining({ state: 'succeeded', amount_fen: 5_000 })])
   })
 
+  test('that the provider knows nothing of, though it seemed to have taken it, is asked for again', async () => {
+    const { order, attempt, number } = await paid()
+    const id = await refundPayment(context, attempt.id, { reason: 'operator' })
+    await db.updateTable('payment_refund').set({ state: 'accepted' }).where('id', '=', id).execute()
+    await steps(id)
+    expect(await refundsOf(order.id)).toEqual([expect.objectContaining({ state: 'succeeded' })])
+    expect(driver.refundedOf(number)).toBe(5_000)
+  })
+
   test('that waits at the provider is asked after, and done when it is done there', async () => {
     const { order, attempt } = await paid()
     faults.refunds = 'wait'

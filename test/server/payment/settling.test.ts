@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { followAttempt } from '../../../server/src/domains/payment/following.ts'
 import { begin, hear, paymentDrivers } from '../support/paymentDrivers.ts'
 import { openPaymentServer } from '../support/payments.ts'
 
@@ -96,11 +97,11 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('by %s', 
       expect(await creditOf(as)).toBe(5_000)
     })
 
-    test('of another amount settle nothing, and somebody has to look', async () => {
+    test.each([1, 4_999, 5_001])('of another amount (%i fen) settle nothing, and somebody has to look', async (fen) => {
       faults.holds = true
       const { as, order, number } = await start()
       await driver.confirm(number)
-      expect(await hear(server, name, driver.paidNotice(number, { fen: 1 }))).toBe(true)
+      expect(await hear(server, name, driver.paidNotice(number, { fen }))).toBe(true)
       expect(await creditOf(as)).toBe(0)
       const [attempt] = await attemptsOf(order.id)
       expect(attempt!.alarm).toBe('wrong_amount')
@@ -224,4 +225,24 @@ test('an order whose provider answers about another app is asked again later, an
   }
   await server.jobs.end_due_orders.run({})
   expect(await read(strange.as, strange.order.id)).toMatchObject({ state: 'paid' })
+})
+
+test.each([
+  ['soon at first', 0, 100_000, 5],
+  ['less often then', 1, 100_000, 10],
+  ['every five minutes in the end', 6, 100_000, 300],
+  ['the same for however long', 1_000, 100_000, 300],
+  ['at its end at the latest', 6, 60, 65],
+  ['soon when its end is over', 6, -60, 5],
+])('an attempt is asked after %s', async (_, queries, secondsLeft, pause) => {
+  const { attempt } = await begin(server, drivers[0]!)
+  const before = Date.now()
+  await followAttempt(server.context, { ...attempt, queries, expires_at: new Date(before + secondsLeft * 1_000) })
+  const after = Date.now()
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from graphile_worker.jobs where key = ${`follow_payment:${attempt.id}`}`.execute(server.db)
+  expect(rows).toHaveLength(1)
+  const runAt = rows[0]!.run_at.getTime()
+  expect(runAt).toBeGreaterThanOrEqual(before + pause * 1_000)
+  expect(runAt).toBeLessThanOrEqual(after + pause * 1_000)
 })

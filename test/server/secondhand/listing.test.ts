@@ -395,6 +395,9 @@ describe('what may not be sold', () => {
       .where('post_id', '=', late.id)
       .execute()
     expect([(await object(late.id)).code, (await standing(late.id, seller)).can.appeal]).toEqual(['appeal_too_late', false])
+    // What an operator said since can be objected to for as long again.
+    await db.updateTable('post_secondhand').set({ decided_at: new Date() }).where('post_id', '=', late.id).execute()
+    expect((await standing(late.id, seller)).can.appeal).toBe(true)
     await call('POST secondhand/appeal', { id, content: '这是养殖用的' }, { as: seller })
     expect((await object(id)).status).toBe(409)
     expect((await call('GET secondhand/cases', {}, { as: operator })).body.find(({ post }) => post.id === id)?.ban.appeal).toBe(

@@ -24,6 +24,30 @@ describe('dangers at a water', () => {
     expect(await safety(id)).toMatchObject({ hazards: [{ mine: null }], water: 'river', can: { report: true } })
   })
 
+  test('are told with when somebody last saw them; who calls them gone makes them no younger', async () => {
+    const id = await buildGround()
+    for (const as of [me, other]) await call('POST waters/hazard', { id, kind: 'bank', content: '' }, { as })
+    const hazard = (await safety(id)).hazards[0]!.id
+    const seenAt = async () => Date.parse((await safety(id)).hazards[0]!.seenAt)
+    const monthsAgo = async () => {
+      await db
+        .updateTable('hazard_vote')
+        .set({ voted_at: new Date('2026-01-01') })
+        .where('hazard_id', '=', hazard)
+        .execute()
+      expect(await seenAt()).toBe(Date.parse('2026-01-01'))
+    }
+    await monthsAgo()
+    await call('POST waters/hazard-vote', { id: hazard, on: true }, { as: other })
+    expect(await seenAt()).toBeGreaterThan(Date.parse('2026-01-01'))
+    await monthsAgo()
+    await call('POST waters/hazard', { id, kind: 'bank', content: '' }, { as: me })
+    expect(await seenAt()).toBeGreaterThan(Date.parse('2026-01-01'))
+    await monthsAgo()
+    await call('POST waters/hazard-vote', { id: hazard, on: false }, { as: other })
+    expect(await seenAt()).toBe(Date.parse('2026-01-01'))
+  })
+
   test('are gone when more call them so than see them, of whom there are enough', async () => {
     const id = await buildGround()
     await call('POST waters/hazard', { id, kind: 'ice', content: '' }, { as: me })

@@ -43,6 +43,21 @@ describe('members nearby', () => {
     expect(await idsAround(at, reader)).toEqual([])
   })
 
+  test('are in the ring of where they are taken to be, from wherever it is asked; no ring tells where they stand', async () => {
+    const at = { lat: 27.2, lng: 111.1 }
+    const members = await Promise.all([1, 2, 3].map(() => stands(at)))
+    const ringOf = (metres: number) => NEARBY_RINGS_M.find((ring) => metres <= ring)
+    const steps = Array.from({ length: 12 }, (_, n) => ({ lat: at.lat + (n - 6) * 0.002, lng: at.lng + 0.003 }))
+    const ringsBy = (place: (id: number) => Point) => steps.map((here) => members.map(({ id }) => ringOf(metresBetween(here, place(id)))))
+    const answered = []
+    for (const here of steps) {
+      const found = await around(here)
+      answered.push(members.map(({ id }) => found.find(({ user }) => user.id === id)?.withinM))
+    }
+    expect(answered).toEqual(ringsBy((id) => blurred(at, id, server.secret)))
+    expect(answered).not.toEqual(ringsBy(() => at))
+  })
+
   test('are for members, and places have to be some', async () => {
     expect(await refused('GET user/nearby-user', { lat: 30, lng: 114 })).toMatchObject({ status: 401 })
     const { params } = await refused('GET user/nearby-user', { lat: 'NaN', lng: 200 } as never, { as: me })

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { startSimulator } from '@anglers/simulators'
 import { fishGroups } from '@anglers/contract/weather'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { WeatherCells } from '../../../server/src/domains/weather/cells.ts'
 import { openTestServer, type TestServer } from '../support/server.ts'
 
 const simulator = await startSimulator()
@@ -260,6 +261,14 @@ async function olderReport(hours: number): Promise<string> {
   return JSON.stringify(earlier)
 }
 
+test('what could not be looked up is looked up again by the next who asks', async () => {
+  const needs = { integrations: {} } as ConstructorParameters<typeof WeatherCells>[0]
+  const cells = new WeatherCells(needs)
+  await expect(cells.at(TOWN)).rejects.toThrow()
+  Object.assign(needs, { db: server.db })
+  expect(await cells.at(TOWN)).toEqual({ report: null, fetchedAt: null, past: [] })
+})
+
 describe('refresh_weather', () => {
   const run = () => server.jobs.refresh_weather.run({})
 
@@ -289,6 +298,25 @@ describe('refresh_weather', () => {
     const due = await server.db.selectFrom('weather_cell').select(['lat10', 'fetched_at']).orderBy('lat10').execute()
     expect(Date.now() - due[0]!.fetched_at!.getTime()).toBeLessThan(HOUR_MS / 2)
     expect(Date.now() - due[1]!.fetched_at!.getTime()).toBeGreaterThan(HOUR_MS / 2)
+  })
+
+  test('keeps for each hour what was told of the time next to it, and nothing that is still to come', async () => {
+    await run()
+    const { report } = await server.db.selectFrom('weather_cell').select('report').executeTakeFirstOrThrow()
+    const hour = Math.floor(Date.now() / HOUR_MS - 5) * HOUR_MS
+    const minute = HOUR_MS / 60
+    const readings = [hour + 20 * minute, hour + HOUR_MS + 40 * minute, hour + 24 * HOUR_MS]
+    const hours = readings.map((at) => ({ ...report!.hours[0]!, at }))
+    await server.db.deleteFrom('weather_past').execute()
+    await server.db
+      .updateTable('weather_cell')
+      .set({ report: JSON.stringify({ ...report!, hours }) })
+      .execute()
+    await age(1)
+    await run()
+    const kept = (await server.db.selectFrom('weather_past').select('hour').orderBy('hour').execute()).map((row) => row.hour.getTime())
+    // Beside these, what is now.
+    expect(kept.filter((at) => at < hour + 4 * HOUR_MS || at > hour + 7 * HOUR_MS)).toEqual([hour, hour + 2 * HOUR_MS])
   })
 
   test('leaves the rest alone when the service has enough of us', async () => {

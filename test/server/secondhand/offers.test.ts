@@ -1,0 +1,73 @@
+import type { Input } from '@anglers/contract'
+import { OFFERS_OPEN } from '@anglers/contract/limits'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, buildMember, buildPicture, buildPost, close } = await openTestServer()
+afterAll(close)
+
+const [seller, buyer] = [await buildMember(), await buildMember()]
+const publish = async () => {
+  const form: Input<'POST publish/secondhand'> = {
+    title: '光威 4.5 米手竿',
+    content: '用了半年，换长竿了。',
+    media: [await buildPicture(seller)],
+    tackle: 'pole',
+    condition: 'light',
+    priceFen: 26_000,
+    openToOffers: true,
+    handovers: ['meet'],
+    place: { name: '月塘', address: '', lat: 29.9095, lng: 115.5038 },
+  }
+  return (await call('POST publish/secondhand', form, { as: seller })).body
+}
+const status = (id: number, to: Input<'POST secondhand/status'>['status']) =>
+  call('POST secondhand/status', { id, status: to }, { as: seller })
+const offer = async (id: number, priceFen: number, as: BuiltMember = buyer) =>
+  (await call('POST secondhand/offer', { id, priceFen, askedFen: 26_000 }, { as })).body
+const accept = (id: number) => call('POST secondhand/offer-answer', { id, answer: 'accept' }, { as: seller })
+const standing = async (id: number) => (await call('GET secondhand/standing', { id }, { as: seller })).body
+
+describe('an offer', () => {
+  test('for what was taken down is over, and stays so when it is put up again', async () => {
+    const { id } = await publish()
+    const [open, accepted] = [await offer(id, 24_000), await offer(id, 25_000, await buildMember())]
+    await accept(accepted.offer.id)
+    await status(id, 'off')
+    const said = async () =>
+      (await call('GET secondhand/offers', { id }, { as: seller })).body.map((one) => [one.id, one.state]).sort(([a], [b]) => +a! - +b!)
+    const over = [
+      [open.offer.id, 'closed'],
+      [accepted.offer.id, 'closed'],
+    ]
+    expect(await said()).toEqual(over)
+    await status(id, 'on_sale')
+    expect(await said()).toEqual(over)
+    expect((await refused('POST secondhand/offer-answer', { id: open.offer.id, answer: 'accept' }, { as: seller })).code).toBe('offer_over')
+    expect((await standing(id)).reservedFor).toBeNull()
+  })
+
+  test(`is one of ${OFFERS_OPEN} at most that wait, and there is room again once one is over`, async () => {
+    const eager = await buildMember()
+    const { id } = await publish()
+    const waiting = await Promise.all(Array.from({ length: OFFERS_OPEN }, () => buildPost({ author: seller })))
+    await db
+      .insertInto('secondhand_offer')
+      .values(
+        waiting.map((post) => ({
+          post_id: post.id,
+          buyer_id: eager.id,
+          seller_id: seller.id,
+          price_fen: 1,
+          asked_fen: 1,
+          word: '',
+          state: 'open' as const,
+        })),
+      )
+      .execute()
+    expect(await refused('POST secondhand/offer', { id, priceFen: 24_000, askedFen: 26_000 }, { as: eager })).toMatchObject({ status: 429 })
+    await db.deleteFrom('secondhand_offer').where('post_id', '=', waiting[0]!.id).execute()
+    expect((await offer(id, 24_000, eager)).offer.state).toBe('open')
+    expect(await refused('POST secondhand/offer', { id, priceFen: 24_000, askedFen: 26_000 }, { as: eager })).toMatchObject({ status: 429 })
+  })
+})
