@@ -42,7 +42,13 @@ export const ListingDetail = observer(function ListingDetail({ id }: { id: numbe
     void secondhandSetting.load()
   }, [listing])
   const { value: post, problem } = listing.post
-  if (problem && !post) return <Failure problem={problem} onRetry={() => void listing.refresh()} />
+  if (problem && !post)
+    return (
+      <>
+        {problem.kind === 'gone' && <DealCard listing={listing} />}
+        <Failure problem={problem} onRetry={() => void listing.refresh()} />
+      </>
+    )
   const extra = post?.data.extra
   if (!post || extra?.type !== 'secondhand' || !('attributes' in extra))
     return (

@@ -9,7 +9,7 @@ import { session } from '@/stores/session'
 import { buildDetail, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked } from '../support/server'
+import { answers, asked, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -181,4 +181,16 @@ describe('the form', () => {
     ])
     expect(opened.at(-1)).toBe('/pagesA/secondhand/detail?id=12')
   })
+})
+
+test('who bought it still reads what they paid when the listing is out of sight', async () => {
+  refuses('GET posts/detail', 'rest_not_found', 404, '内容不存在')
+  answers('GET secondhand/standing', {
+    ...standing,
+    deal: { buyer: buildUser({ id: 1, nickName: '小李' }), priceFen: 25_000, state: 'confirmed', soldAt: '2026-05-10T00:00:00Z' },
+    can: { ...standing.can, watch: false, offer: false, want: false },
+  })
+  const page = await openPage(DetailPage, 'pagesA/secondhand/detail', { id: '12' })
+  page.getByText('卖给了 小李，¥250')
+  page.getByText('内容不存在')
 })

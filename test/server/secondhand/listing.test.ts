@@ -1,10 +1,11 @@
 import type { Input } from '@anglers/contract'
+import { eraseDueAccounts } from '../../../server/src/domains/lifecycle/leaving.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { gearRules } from '../../../server/src/domains/secondhand/screen.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, buildMember, buildModerator, buildPicture, buildBlock, runJobs, close } = server
+const { call, refused, context, db, buildMember, buildModerator, buildPicture, buildBlock, runJobs, close } = server
 afterAll(close)
 
 const seller = await buildMember()
@@ -249,6 +250,88 @@ describe('an offer', () => {
     const { id } = await publish()
     const { params } = await refused('POST secondhand/status', { id, status: 'sold', userId: (await buildMember()).id }, { as: seller })
     expect(Object.keys(params)).toEqual(['userId'])
+  })
+})
+
+describe('a deal', () => {
+  const mine = async (part: 'seller' | 'watcher' | 'buyer', as: { token: string }) => {
+    const { body, total } = await call('GET secondhand/mine', { as: part, per_page: 100 }, { as })
+    expect(total).toBe(body.length)
+    return body.map(({ id }) => id)
+  }
+  const sell = async (to: typeof buyer, confirmed = true) => {
+    const { id } = await publish()
+    await offer(id, 25_000, to)
+    await status(id, 'sold', { userId: to.id, priceFen: 25_000 })
+    if (confirmed) await call('POST secondhand/confirm', { id, on: true }, { as: to })
+    return id
+  }
+  const paid = { priceFen: 25_000, state: 'confirmed' }
+  const nothing = { watch: false, offer: false, want: false, manage: false, confirm: false, appeal: false, decide: false }
+
+  test('stays with both when an operator holds what was sold, and nobody else sees it', async () => {
+    const [other, stranger, operator] = [await buildMember(), await buildMember(), await buildModerator()]
+    const id = await sell(other)
+    await call('POST secondhand/decide', { id, accept: false }, { as: operator })
+    expect([await mine('buyer', other), await mine('seller', seller)]).toEqual([[id], expect.arrayContaining([id])])
+    expect(await standing(id, other)).toMatchObject({ deal: paid, ban: null, can: nothing })
+    expect(await standing(id, seller)).toMatchObject({ deal: paid, ban: { decided: true } })
+    expect((await refused('GET secondhand/standing', { id }, { as: stranger })).status).toBe(404)
+    // The post itself is kept from its buyer as from anyone.
+    expect((await refused('GET posts/detail', { id }, { as: other })).status).toBe(404)
+  })
+
+  test.each(['seller', 'buyer'])('stays with both when its %s blocks the other', async (who) => {
+    const other = await buildMember()
+    const id = await sell(other)
+    await (who === 'seller' ? buildBlock(seller, other) : buildBlock(other, seller))
+    expect([await mine('buyer', other), await mine('seller', seller)]).toEqual([[id], expect.arrayContaining([id])])
+    expect(await standing(id, other)).toMatchObject({ deal: paid, can: nothing })
+    expect((await standing(id, seller)).deal).toMatchObject({ ...paid, buyer: { id: other.id } })
+    expect((await refused('POST secondhand/watch', { id, on: true }, { as: other })).status).toBe(404)
+  })
+
+  test('is still confirmed or denied by who was blocked meanwhile', async () => {
+    const other = await buildMember()
+    const [sold, denied] = [await sell(other, false), await sell(other, false)]
+    await buildBlock(seller, other)
+    expect((await standing(sold, other)).can).toEqual({ ...nothing, confirm: true })
+    await call('POST secondhand/confirm', { id: sold, on: true }, { as: other })
+    await call('POST secondhand/confirm', { id: denied, on: false }, { as: other })
+    expect(await mine('buyer', other)).toEqual([sold])
+    expect((await refused('GET secondhand/standing', { id: denied }, { as: other })).status).toBe(404)
+  })
+
+  test('stays with its buyer without the seller’s name when the account is erased', async () => {
+    const gone = await buildMember()
+    const other = await buildMember()
+    const { id } = await publish({}, gone)
+    await offer(id, 26_000, other)
+    await status(id, 'sold', { userId: other.id }, gone)
+    await call('POST secondhand/confirm', { id, on: true }, { as: other })
+    await db
+      .updateTable('member')
+      .set({ leaving_at: new Date(0) })
+      .where('id', '=', gone.id)
+      .execute()
+    await eraseDueAccounts(context)
+    const [deal] = await db
+      .selectFrom('secondhand_deal')
+      .select(['seller_id', 'buyer_id', 'state'])
+      .where('buyer_id', '=', other.id)
+      .execute()
+    expect(deal).toEqual({ seller_id: null, buyer_id: other.id, state: 'confirmed' })
+    expect((await refused('GET secondhand/standing', { id }, { as: other })).status).toBe(404)
+  })
+
+  test('kept for somebody, or watched, is out of sight across a block', async () => {
+    const other = await buildMember()
+    const { id } = await publish()
+    await call('POST secondhand/watch', { id, on: true }, { as: other })
+    await answer((await offer(id, 26_000, other)).offer.id, 'accept')
+    expect([await mine('buyer', other), await mine('watcher', other)]).toEqual([[id], [id]])
+    await buildBlock(seller, other)
+    expect([await mine('buyer', other), await mine('watcher', other)]).toEqual([[], []])
   })
 })
 

@@ -7,7 +7,7 @@ import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { excerpt, likePattern, searchGrams } from '../../lib/text.ts'
 import { lockRelations } from '../account/relationLocks.ts'
-import { anyReader, readerOf } from '../account/policy.ts'
+import { readerOf } from '../account/policy.ts'
 import { isFollowing, isHidden } from '../account/service.ts'
 import { hidePictures } from '../media/shown.ts'
 import { readBlocks } from './blocks/bodies.ts'
@@ -71,17 +71,14 @@ const standingOf = async (db: Db, viewer: Viewer | null, postIds: number[]): Pro
 export const searchPosts = (reading: Reading, word: string, window: Window): Promise<Paged<PostCard>> =>
   readFeed(reading, searchFeed(reading.db, { grams: searchGrams(word), pattern: likePattern(word) }, window, readerOf(reading.viewer)))
 
+/** The post with what it is to this viewer, whether or not they may see it. */
+export const findPost = (db: Db, viewer: Viewer | null, id: number, options?: { lock: boolean }): Promise<PostRow | undefined> =>
+  findFacts(db, readerOf(viewer), id, options)
+
 /** The post, if it exists for this viewer. */
 export async function getVisiblePost(db: Db, viewer: Viewer | null, id: number, options?: { lock: boolean }): Promise<PostRow> {
-  const post = await findFacts(db, readerOf(viewer), id, options)
+  const post = await findPost(db, viewer, id, options)
   if (!post || !canSee(viewer, post)) throw notFound()
-  return post
-}
-
-/** The post whoever may see it, held until the transaction ends. @throws ApiError rest_not_found */
-export async function holdPost(trx: Db, id: number): Promise<PostRow> {
-  const post = await findFacts(trx, anyReader, id, { lock: true })
-  if (!post) throw notFound()
   return post
 }
 

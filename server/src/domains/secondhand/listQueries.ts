@@ -89,16 +89,22 @@ export function listingFeed(
 
 export type Part = 'seller' | 'watcher' | 'buyer'
 
-/** What a member sells in whatever state, watches, or has bought. */
-export function ownListings(db: Db, memberId: number, part: Part, { limit, offset }: Window): Feed {
+/**
+ * What a member sells in whatever state, watches, or has bought. What was sold to them stays, as it does for who sold it: a deal is the
+ * record of both, and neither an operator who holds the post later nor a block takes it from one of them.
+ */
+export function ownListings(db: Db, reader: Reader, part: Part, { limit, offset }: Window): Feed {
+  const memberId = reader.viewerId
+  const met = sql`item.listed and ${notHiddenFrom('item.author_id', reader)}`
   const found = {
     seller: sql`
       from post_secondhand item join post on post.id = item.post_id and post.deleted_at is null where item.author_id = ${memberId}`,
     watcher: sql`
-      from secondhand_watch mark join post_secondhand item on item.post_id = mark.post_id and item.listed
+      from secondhand_watch mark join post_secondhand item on item.post_id = mark.post_id and ${met}
      where mark.member_id = ${memberId}`,
-    buyer: sql`from post_secondhand item where item.listed and item.post_id in (
-      select post_id from post_secondhand where buyer_id = ${memberId}
+    buyer: sql`
+      from post_secondhand item join post on post.id = item.post_id and post.deleted_at is null where item.post_id in (
+      select post_id from post_secondhand item where buyer_id = ${memberId} and ${met}
       union select post_id from secondhand_deal where buyer_id = ${memberId} and state <> 'denied' and post_id is not null)`,
   }[part]
   const order = part === 'watcher' ? sql`mark.created_at desc, item.post_id` : sql`item.post_id desc`

@@ -5,7 +5,7 @@ import { ApiError, forbidden, invalid, notFound, tooMany } from '../../kernel/er
 import { cleanLine } from '../../lib/text.ts'
 import { holdConversation, sendCard } from '../chat/carrying.ts'
 import type { Chatting } from '../chat/announce.ts'
-import { holdPost } from '../content/service.ts'
+import { findPost } from '../content/service.ts'
 import { countOpenOffersOf, findOffer, insertOffer, setOfferState } from './dealQueries.ts'
 import { canTake } from './policy.ts'
 import { presentOffer } from './present.ts'
@@ -74,7 +74,7 @@ export async function answerOffer(
   return transact(context, async (trx) => {
     const { db } = trx
     const conversationId = await conversationFor(trx, sells ? known.buyer_id : known.seller_id, answer === 'accept')
-    await holdPost(db, known.post_id)
+    if (!(await findPost(db, viewer, known.post_id, { lock: true }))) throw notFound()
     const listing = await lockListing(db, known.post_id)
     const offer = await findOffer(db, id)
     if (!listing || !offer) throw notFound()

@@ -7,7 +7,7 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { lockRelations } from '../account/relationLocks.ts'
 import { conversationOf } from '../chat/carrying.ts'
 import { backFromDraft, backToDraft, postName } from '../content/placing.ts'
-import { holdPost, type PostRow } from '../content/service.ts'
+import { findPost, type PostRow } from '../content/service.ts'
 import { answerDeal, closeOffers, deleteDeal, findDeal, findOfferBy, insertDeal } from './dealQueries.ts'
 import type {} from './events.ts'
 import { canManage } from './policy.ts'
@@ -115,7 +115,7 @@ export function confirmDeal(context: Selling, { id, on }: Input<'POST secondhand
   const { viewer } = context
   return transact(context, async (trx) => {
     const { db } = trx
-    await holdPost(db, id)
+    if (!(await findPost(db, viewer, id, { lock: true }))) throw notFound()
     const listing = await lockListing(db, id)
     const deal = await findDeal(db, id)
     if (!listing || deal?.buyer_id !== viewer.id) throw notFound()

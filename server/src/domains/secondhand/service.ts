@@ -11,7 +11,8 @@ import { isModerator, mayWrite, type Viewer } from '../../kernel/viewer.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { readerOf } from '../account/policy.ts'
 import { presentUser } from '../account/present.ts'
-import { getVisiblePost, type PostRow, readFeed } from '../content/service.ts'
+import { canSee } from '../content/policy.ts'
+import { findPost, getVisiblePost, type PostRow, readFeed } from '../content/service.ts'
 import { countOffers, findBand, findDeal, findMember, findOfferBy, listOffers } from './dealQueries.ts'
 import { listingFeed, ownListings, waitingFeed } from './listQueries.ts'
 import { canAppeal, canBargain, canDecide, canManage, canTake, isSeller } from './policy.ts'
@@ -43,7 +44,7 @@ export const readMine = (
   reading: Reading & { viewer: Viewer },
   part: 'seller' | 'watcher' | 'buyer',
   window: Window,
-): Promise<Paged<PostCard>> => readFeed(reading, ownListings(reading.db, reading.viewer.id, part, window))
+): Promise<Paged<PostCard>> => readFeed(reading, ownListings(reading.db, readerOf(reading.viewer), part, window))
 
 /** A listing and its post, if it exists for this viewer; `lock` holds both until the transaction ends. @throws ApiError rest_not_found */
 export async function getListing(
@@ -58,27 +59,35 @@ export async function getListing(
   return { post, listing }
 }
 
-/** What a listing is to the viewer. @throws ApiError rest_not_found */
+/**
+ * What a listing is to the viewer. To whom it was sold may ask whatever has come since, as long as the post is there: what they paid, and
+ * to whom, is theirs to keep and to confirm, though an operator holds the post by now, or a block parts the two. The post itself is not
+ * theirs to see again, so that they may do nothing else with it.
+ *
+ * @throws ApiError rest_not_found
+ */
 export async function readStanding(
   { db, store, viewer, language }: Reading & { language: Language },
   postId: number,
 ): Promise<SecondhandStanding> {
-  const { post, listing } = await getListing(db, viewer, postId)
-  const [watching, prices, band, offer, offers, deal, kept] = await Promise.all([
+  const [post, listing, deal] = await Promise.all([findPost(db, viewer, postId), findListing(db, postId), findDeal(db, postId)])
+  if (!post || !listing) throw notFound()
+  const buys = viewer !== null && viewer.id === deal?.buyer_id
+  const isMet = canSee(viewer, post)
+  if (!isMet && !buys) throw notFound()
+  const [watching, prices, band, offer, offers, kept] = await Promise.all([
     viewer ? isWatching(db, postId, viewer.id) : false,
     listPrices(db, postId),
     listing.tackle && listing.condition ? findBand(db, listing.tackle, listing.condition) : null,
     viewer ? findOfferBy(db, postId, viewer.id) : undefined,
     countOffers(db, postId, 'open'),
-    findDeal(db, postId),
     listing.buyer_id === null ? undefined : findMember(db, listing.buyer_id),
   ])
   const sells = isSeller(viewer, listing)
   const mayKnow = sells || (viewer !== null && viewer.id === listing.buyer_id)
-  const isParty = sells || (viewer !== null && viewer.id === deal?.buyer_id)
   const findings = presentFindings(listing.findings, gearRules, language)
   const isHeld = post.state === 'held' || listing.banned_at !== null
-  const isLive = post.state === 'live'
+  const isLive = post.state === 'live' && isMet
   return {
     watching,
     prices: prices.map(({ price_fen: priceFen, at }) => ({ priceFen, at: at.toISOString() })),
@@ -86,7 +95,7 @@ export async function readStanding(
     offer: offer ? presentOffer(offer, store) : null,
     offers,
     reservedFor: mayKnow && kept ? presentUser(kept, store) : null,
-    deal: isParty && deal ? presentDeal(deal, store) : null,
+    deal: (sells || buys) && deal ? presentDeal(deal, store) : null,
     warnings: findings.filter(({ level }) => level === 'warn'),
     ban: isHeld && (sells || isModerator(viewer)) ? presentBan(listing, findings) : null,
     can: {
@@ -94,7 +103,7 @@ export async function readStanding(
       offer: isLive && canBargain(viewer, listing),
       want: isLive && canTake(viewer, listing),
       manage: canManage(viewer, listing),
-      confirm: mayWrite(viewer) && deal?.state === 'waiting' && deal.buyer_id === viewer.id,
+      confirm: mayWrite(viewer) && buys && deal.state === 'waiting',
       appeal: isHeld && canAppeal(viewer, listing),
       decide: (isHeld || listing.waiting) && canDecide(viewer, listing),
     },
