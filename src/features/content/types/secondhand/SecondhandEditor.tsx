@@ -38,7 +38,7 @@ export const SecondhandEditor = observer(function SecondhandEditor({ form }: Pro
           current={fields.tackle}
           onChange={(key) => form.set({ tackle: key as TackleCategory })}
         />
-        <View className="secondhand-editor__hint icon-before icon--guide">
+        <View className="secondhand-editor__hint icon-before icon--help">
           <Text>{t.secondhand.checks[fields.tackle]}</Text>
         </View>
         {asked.map((field) => (
