@@ -212,7 +212,13 @@ export const secondhandEndpoints = declare({
     input: Type.Object({
       id: Id,
       status: SaleStatus,
-      userId: Type.Optional({ ...Id, description: 'for whom it is reserved, to whom it was sold: somebody who has offered or asked' }),
+      userId: Type.Optional(
+        Type.Union([Id, Type.Null()], {
+          description:
+            'for whom it is reserved, to whom it was sold: somebody who has offered or asked. null: somebody who is not here; ' +
+            'without it what is sold is sold to whom it was reserved for',
+        }),
+      ),
       priceFen: Type.Optional({ ...PriceFen, description: 'what it was sold for, where that is not what was agreed or asked' }),
     }),
     answer: Type.Object({ status: SaleStatus }),

@@ -35,9 +35,9 @@ export function OffersSheet({ open, onClose, ...props }: Props) {
 const Offers = observer(function Offers({ listing, selling, onClose }: Omit<Props, 'open'>) {
   const { offers } = listing
   useEffect(() => void offers.refresh(), [offers])
-  const sell = (userId?: number, priceFen?: number) =>
+  const sell = (userId: number | null, priceFen?: number) =>
     void attempt(async () => {
-      await listing.setStatus({ status: 'sold', ...(userId !== undefined && { userId, priceFen }) })
+      await listing.setStatus({ status: 'sold', userId, priceFen })
       onClose()
     })
   // Of one buyer the latest counts.
@@ -93,7 +93,7 @@ const Offers = observer(function Offers({ listing, selling, onClose }: Omit<Prop
         </View>
       ))}
       {selling && (
-        <Button wide onTap={() => sell()}>
+        <Button wide onTap={() => sell(null)}>
           {t.secondhand.soldElsewhere}
         </Button>
       )}

@@ -1,15 +1,18 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import type { SecondhandDetail } from '@anglers/contract/posts/secondhand'
 import type { SecondhandSetting, SecondhandStanding } from '@anglers/contract/secondhand'
+import type { OfferLink } from '@anglers/contract/secondhandTerms'
 import ListPage from '@/pagesA/secondhand/list'
 import DetailPage from '@/pagesA/secondhand/detail'
 import PublishPage from '@/pagesA/publish/secondhand'
+import ChatPage from '@/pagesB/chat/chat'
 import { drafts } from '@/stores/drafts'
 import { session } from '@/stores/session'
-import { buildDetail, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
+import { buildConversation, buildMessage } from '../support/chat'
+import { buildDetail, buildMe, buildPicture, buildPost, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
-import { answers, asked, refuses } from '../support/server'
+import { answers, answersPages, asked, refuses } from '../support/server'
 
 const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
@@ -136,6 +139,74 @@ test('its seller reads why it is kept from others, and objects', async () => {
   await type(page.getByLabelText('说明为什么可以卖'), '养殖用')
   await click(page.getAllByText('申诉').at(-1)!)
   expect(asked('POST secondhand/appeal').map(({ body }) => body)).toEqual([{ id: 12, content: '养殖用' }])
+})
+
+test('its seller says that somebody else has bought it: nobody is asked to confirm', async () => {
+  answers('GET posts/detail', listing({ status: 'reserved' }))
+  answers('GET secondhand/standing', { ...standing, can: { ...standing.can, watch: false, offer: false, want: false, manage: true } })
+  answersPages('GET secondhand/offers', () => [])
+  answers('POST secondhand/status', { status: 'sold' })
+  const page = await openPage(DetailPage, 'pagesA/secondhand/detail', { id: '12' })
+  await click(page.getByText('已卖出'))
+  await click(page.getByText('其他人'))
+  expect(asked('POST secondhand/status').map(({ body }) => body)).toEqual([{ id: 12, status: 'sold', userId: null }])
+})
+
+describe('an offer in the conversation', () => {
+  const card: OfferLink = {
+    type: 'offer',
+    id: 5,
+    postId: 12,
+    title: '光威手竿',
+    buyerId: 9,
+    sellerId: 7,
+    priceFen: 24_000,
+    askedFen: 26_000,
+    word: '周六自提',
+    state: 'open',
+    gone: false,
+  }
+  const open = async (own: Partial<OfferLink> = {}) => {
+    session.open(buildSession({ user: buildMe({ userId: 7 }) }))
+    const messages = [buildMessage({ id: 1, kind: 'card', text: '', card: { ...card, ...own } })]
+    answers('GET message/view', buildConversation({ user: buildUser({ id: 9 }) }))
+    answers('GET message/list', { messages, more: false, readId: 0, deliveredId: 0 })
+    answers('POST message/read', { unread: 0, myReadId: 1 })
+    return openPage(ChatPage, 'pagesB/chat/chat', { id: '9' })
+  }
+  const offer = { ...card, buyer: buildUser({ id: 9 }), createdAt: '2026-05-10T00:00:00Z' }
+
+  test('is accepted by its seller where it stands, and leads to the listing', async () => {
+    const page = await open()
+    for (const text of ['出价 ¥240', '标价 ¥260 · 等待回复', '周六自提']) page.getByText(text)
+    expect(page.queryByText('撤回出价')).toBeNull()
+    answers('POST secondhand/offer-answer', { offer: { ...offer, state: 'accepted' }, message: null })
+    await click(page.getByText('接受'))
+    expect(asked('POST secondhand/offer-answer').map(({ body }) => body)).toEqual([{ id: 5, answer: 'accept' }])
+    page.getByText('标价 ¥260 · 已接受')
+    expect(page.queryByText('谢绝')).toBeNull()
+    await click(page.getByText('光威手竿'))
+    expect(opened.at(-1)).toBe('/pagesA/secondhand/detail?id=12')
+  })
+
+  test('is taken back by its buyer alone', async () => {
+    const page = await open({ buyerId: 7, sellerId: 9 })
+    expect(page.queryByText('接受')).toBeNull()
+    answers('POST secondhand/offer-answer', { offer: { ...offer, state: 'withdrawn' }, message: null })
+    await click(page.getByText('撤回出价'))
+    page.getByText('标价 ¥260 · 已撤回')
+  })
+
+  test('that is over has no buttons', async () => {
+    const page = await open({ state: 'closed' })
+    page.getByText('标价 ¥260 · 已失效')
+    expect(page.queryByText('接受')).toBeNull()
+  })
+
+  test('for what is gone leads nowhere', async () => {
+    const page = await open({ gone: true })
+    expect(page.getByText('这条内容已经看不到了').closest('a')).toBeNull()
+  })
 })
 
 describe('the form', () => {

@@ -246,6 +246,24 @@ describe('an offer', () => {
     expect((await refused('POST secondhand/confirm', { id, on: true }, { as: other })).status).toBe(404)
   })
 
+  test('that was accepted binds nobody to whom it was not sold after all', async () => {
+    const other = await buildMember()
+    const { id } = await publish()
+    await answer((await offer(id, 24_000, other)).offer.id, 'accept')
+    await status(id, 'sold', { userId: null })
+    expect([(await standing(id, seller)).deal, await noticesOf(other)]).toEqual([null, []])
+    expect((await call('GET secondhand/offers', { id }, { as: seller })).body.map(({ state }) => state)).toEqual(['closed'])
+  })
+
+  test('that was accepted costs no more than is asked when it is sold', async () => {
+    const other = await buildMember()
+    const { id } = await publish()
+    await answer((await offer(id, 24_000, other)).offer.id, 'accept')
+    await edit(id, { priceFen: 20_000 })
+    await status(id, 'sold')
+    expect((await standing(id, other)).deal).toMatchObject({ priceFen: 20_000 })
+  })
+
   test('to a stranger is no sale', async () => {
     const { id } = await publish()
     const { params } = await refused('POST secondhand/status', { id, status: 'sold', userId: (await buildMember()).id }, { as: seller })

@@ -38,11 +38,11 @@ export function changeStatus(context: Selling, wanted: Wanted): Promise<SaleStat
   const { viewer } = context
   const { id, status } = wanted
   return transact(context, async (trx) => {
-    if (wanted.userId !== undefined && (await lockRelations(trx.db, viewer, [wanted.userId])).size) throw invalid('userId', 'stranger')
+    if (wanted.userId && (await lockRelations(trx.db, viewer, [wanted.userId])).size) throw invalid('userId', 'stranger')
     const { post, listing } = await getListing(trx.db, viewer, id, { lock: true })
     if (!canManage(viewer, listing)) throw forbidden()
     if (post.state !== 'live' && !(post.state === 'draft' && listing.status === 'off')) throw invalid('status', 'choice')
-    const buyer = wanted.userId === undefined ? null : await partnerOf(trx, listing, wanted.userId)
+    const buyer = wanted.userId ? await partnerOf(trx, listing, wanted.userId) : null
     if (listing.status === status && (status === 'off' || status === 'on_sale')) return status
     if (listing.status === 'off' && status !== 'on_sale') throw invalid('status', 'choice', 'on_sale')
     await becomes[status](trx, { listing, post, buyer, wanted })
@@ -76,13 +76,14 @@ const becomes: Record<SaleStatus, Becoming> = {
     if (listing.buyer_id !== null && listing.buyer_id !== buyer) throw new ApiError('sold_already')
     await setStatus(trx.db, listing.id, { status: 'reserved', buyer_id: buyer })
   },
-  async sold(trx, { listing, buyer: named, wanted: { priceFen } }) {
+  async sold(trx, { listing, buyer: named, wanted: { userId, priceFen } }) {
     const { db, viewer } = trx
     if (listing.status === 'sold') throw new ApiError('sold_already')
-    const buyer = named ?? listing.buyer_id
+    const buyer = userId === null ? null : (named ?? listing.buyer_id)
     if (buyer !== null) {
       const offer = await findOfferBy(db, listing.id, buyer)
-      const agreed = offer?.state === 'accepted' ? offer.price_fen : listing.price_fen!
+      // What is asked may have fallen since they agreed: nobody pays more.
+      const agreed = offer?.state === 'accepted' ? Math.min(offer.price_fen, listing.price_fen!) : listing.price_fen!
       const { tackle, condition } = listing
       const paid = priceFen ?? agreed
       await insertDeal(db, {
