@@ -24,8 +24,8 @@ export async function deviceCode(
 }
 
 /** Starts the app on the phone of somebody who signs in with one tap. */
-export async function signedIn(server: TestServer, platform: Platform, person: string, os?: Os): Promise<MiniProgram> {
-  const app = new MiniProgram({ platform, server: server.origin, os })
+export async function signedIn(server: TestServer, platform: Platform, person: string, os?: Os, picture?: string): Promise<MiniProgram> {
+  const app = new MiniProgram({ platform, server: server.origin, os, picture })
   app.answers.login = async () => deviceCode(server, platform, 'login', person)
   await app.launch()
   await app.open('/member/login/login')

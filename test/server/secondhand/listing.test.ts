@@ -1,43 +1,14 @@
 import type { Input } from '@anglers/contract'
-import { eraseDueAccounts } from '../../../server/src/domains/lifecycle/leaving.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import { gearRules } from '../../../server/src/domains/secondhand/screen.ts'
+import { openMarket, PLACE, type Form } from '../support/secondhand.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, context, db, buildMember, buildModerator, buildPicture, buildBlock, runJobs, close } = server
+const { call, refused, db, buildMember, buildModerator, buildBlock, runJobs, close } = server
 afterAll(close)
 
-const seller = await buildMember()
-const buyer = await buildMember()
-const PLACE = { name: '月塘', address: '荻港县月塘村 3 号', lat: 29.9095, lng: 115.5038 }
-type Form = Input<'POST publish/secondhand'>
-const formOf = async (own: Partial<Form> = {}, as = seller): Promise<Form> => ({
-  title: '光威 4.5 米手竿',
-  content: '用了半年，换长竿了。',
-  media: [await buildPicture(as)],
-  tackle: 'pole',
-  condition: 'light',
-  priceFen: 26_000,
-  openToOffers: true,
-  handovers: ['meet'],
-  attributes: [{ key: 'length', value: '4.5' }],
-  place: PLACE,
-  ...own,
-})
-const publish = async (own: Partial<Form> = {}, as = seller) => (await call('POST publish/secondhand', await formOf(own, as), { as })).body
-const edit = async (id: number, own: Partial<Form>, as = seller) => publish({ ...own, id }, as)
-const standing = async (id: number, as?: { token: string }) => (await call('GET secondhand/standing', { id }, { as })).body
-const list = async (query: Input<'GET secondhand/list'> = {}, as?: { token: string }) =>
-  (await call('GET secondhand/list', { per_page: 100, ...query }, { as })).body.map(({ id }) => id)
-const status = async (id: number, to: Input<'POST secondhand/status'>['status'], own: object = {}, as = seller) =>
-  call('POST secondhand/status', { id, status: to, ...own }, { as })
-const offer = async (id: number, priceFen: number, as = buyer, askedFen = 26_000) =>
-  (await call('POST secondhand/offer', { id, priceFen, askedFen }, { as })).body
-const answer = (id: number, said: 'accept' | 'decline' | 'withdraw', as = seller) =>
-  call('POST secondhand/offer-answer', { id, answer: said }, { as })
-const noticesOf = async (as: { token: string }) =>
-  (await call('GET notice/list', { tab: 'system', per_page: 100 }, { as })).body.map(({ kind, title, text }) => [kind, title, text])
+const { seller, buyer, formOf, publish, edit, standing, list, status, offer, noticesOf } = await openMarket(server)
 
 describe('a listing', () => {
   test('says what it is, what is asked, and about where it is', async () => {
@@ -165,245 +136,6 @@ describe('a price', () => {
   })
 })
 
-describe('an offer', () => {
-  test('is a card in the conversation, is accepted, and the listing is kept for its buyer until it is sold and confirmed', async () => {
-    const { id } = await publish({ title: '谈好的竿' })
-    const made = await offer(id, 24_000)
-    expect(made.message?.card).toMatchObject({ type: 'offer', postId: id, priceFen: 24_000, askedFen: 26_000, state: 'open' })
-    expect((await standing(id, seller)).offers).toBe(1)
-    const { body } = await answer(made.offer.id, 'accept')
-    expect(body.message?.card).toMatchObject({ state: 'accepted' })
-    expect((await standing(id, buyer)).reservedFor).toMatchObject({ id: buyer.id })
-    expect((await standing(id)).reservedFor).toBeNull()
-    expect((await refused('POST secondhand/offer', { id, priceFen: 26_000, askedFen: 26_000 }, { as: await buildMember() })).code).toBe(
-      'sold_already',
-    )
-    await status(id, 'sold')
-    expect((await standing(id, buyer)).deal).toMatchObject({ priceFen: 24_000, state: 'waiting' })
-    expect((await standing(id)).deal).toBeNull()
-    await call('POST secondhand/confirm', { id, on: true }, { as: buyer })
-    expect([(await noticesOf(buyer))[0]?.[0], (await noticesOf(seller))[0]?.[0]]).toEqual(['sold_to_you', 'sale_confirmed'])
-    expect((await refused('POST secondhand/status', { id, status: 'on_sale' }, { as: seller })).code).toBe('sold_already')
-    expect(await list()).not.toContain(id)
-    expect((await call('GET secondhand/mine', { as: 'buyer' }, { as: buyer })).body[0]).toMatchObject({ id })
-  })
-
-  test('is refused for another price than is asked by now, above it, and below it where nobody bargains', async () => {
-    const { id } = await publish({ openToOffers: false })
-    const wrong = async (priceFen: number, askedFen = 26_000) => {
-      const { code, params } = await refused('POST secondhand/offer', { id, priceFen, askedFen }, { as: buyer })
-      return params && Object.keys(params).length ? Object.keys(params) : code
-    }
-    expect([await wrong(26_000, 25_000), await wrong(26_001), await wrong(25_999), await wrong(0)]).toEqual([
-      'price_changed',
-      ['priceFen'],
-      ['priceFen'],
-      ['priceFen'],
-    ])
-    expect((await refused('POST secondhand/offer', { id, priceFen: 26_000, askedFen: 26_000 }, { as: seller })).status).toBe(403)
-  })
-
-  test('for more than is asked by now is over, and one for less stands', async () => {
-    const { id } = await publish()
-    const [dear, cheap] = [await offer(id, 25_000), await offer(id, 20_000, await buildMember())]
-    await edit(id, { priceFen: 22_000 })
-    expect((await refused('POST secondhand/offer-answer', { id: dear.offer.id, answer: 'accept' }, { as: seller })).code).toBe('offer_over')
-    expect((await answer(cheap.offer.id, 'accept')).body.offer.state).toBe('accepted')
-  })
-
-  test('is taken back by its buyer alone, and a new one takes its place', async () => {
-    const { id } = await publish()
-    const first = await offer(id, 20_000)
-    const second = await offer(id, 21_000)
-    expect((await call('GET secondhand/offers', { id }, { as: seller })).body.map(({ state, priceFen }) => [state, priceFen])).toEqual([
-      ['open', 21_000],
-      ['withdrawn', 20_000],
-    ])
-    expect((await refused('POST secondhand/offer-answer', { id: second.offer.id, answer: 'withdraw' }, { as: seller })).status).toBe(403)
-    expect((await refused('POST secondhand/offer-answer', { id: second.offer.id, answer: 'accept' }, { as: buyer })).status).toBe(403)
-    expect(
-      (await refused('POST secondhand/offer-answer', { id: first.offer.id, answer: 'accept' }, { as: await buildMember() })).status,
-    ).toBe(404)
-    expect((await answer(second.offer.id, 'withdraw', buyer)).body.offer.state).toBe('withdrawn')
-  })
-
-  test('of somebody who was blocked meanwhile is not accepted, and can be declined', async () => {
-    const other = await buildMember()
-    const { id } = await publish()
-    const made = await offer(id, 24_000, other)
-    await buildBlock(seller, other)
-    expect((await refused('POST secondhand/offer-answer', { id: made.offer.id, answer: 'accept' }, { as: seller })).status).toBe(403)
-    expect((await answer(made.offer.id, 'decline')).body).toMatchObject({ offer: { state: 'declined' }, message: null })
-  })
-
-  test('of a buyer who denies the sale puts it back on sale', async () => {
-    const other = await buildMember()
-    const { id } = await publish()
-    await offer(id, 26_000, other)
-    await status(id, 'sold', { userId: other.id })
-    await call('POST secondhand/confirm', { id, on: false }, { as: other })
-    expect([await list(), (await noticesOf(seller))[0]?.[0]]).toEqual([expect.arrayContaining([id]), 'sale_denied'])
-    expect((await refused('POST secondhand/confirm', { id, on: true }, { as: other })).status).toBe(404)
-  })
-
-  test('that was accepted binds nobody to whom it was not sold after all', async () => {
-    const other = await buildMember()
-    const { id } = await publish()
-    await answer((await offer(id, 24_000, other)).offer.id, 'accept')
-    await status(id, 'sold', { userId: null })
-    expect([(await standing(id, seller)).deal, await noticesOf(other)]).toEqual([null, []])
-    expect((await call('GET secondhand/offers', { id }, { as: seller })).body.map(({ state }) => state)).toEqual(['closed'])
-  })
-
-  test('that was accepted costs no more than is asked when it is sold', async () => {
-    const other = await buildMember()
-    const { id } = await publish()
-    await answer((await offer(id, 24_000, other)).offer.id, 'accept')
-    await edit(id, { priceFen: 20_000 })
-    await status(id, 'sold')
-    expect((await standing(id, other)).deal).toMatchObject({ priceFen: 20_000 })
-  })
-
-  test('to a stranger is no sale', async () => {
-    const { id } = await publish()
-    const { params } = await refused('POST secondhand/status', { id, status: 'sold', userId: (await buildMember()).id }, { as: seller })
-    expect(Object.keys(params)).toEqual(['userId'])
-  })
-})
-
-describe('a deal', () => {
-  const mine = async (part: 'seller' | 'watcher' | 'buyer', as: { token: string }) => {
-    const { body, total } = await call('GET secondhand/mine', { as: part, per_page: 100 }, { as })
-    expect(total).toBe(body.length)
-    return body.map(({ id }) => id)
-  }
-  const sell = async (to: typeof buyer, confirmed = true) => {
-    const { id } = await publish()
-    await offer(id, 25_000, to)
-    await status(id, 'sold', { userId: to.id, priceFen: 25_000 })
-    if (confirmed) await call('POST secondhand/confirm', { id, on: true }, { as: to })
-    return id
-  }
-  const paid = { priceFen: 25_000, state: 'confirmed' }
-  const nothing = { watch: false, offer: false, want: false, manage: false, confirm: false, appeal: false, decide: false }
-
-  test('stays with both when an operator holds what was sold, and nobody else sees it', async () => {
-    const [other, stranger, operator] = [await buildMember(), await buildMember(), await buildModerator()]
-    const id = await sell(other)
-    await call('POST secondhand/decide', { id, accept: false }, { as: operator })
-    expect([await mine('buyer', other), await mine('seller', seller)]).toEqual([[id], expect.arrayContaining([id])])
-    expect(await standing(id, other)).toMatchObject({ deal: paid, ban: null, can: nothing })
-    expect(await standing(id, seller)).toMatchObject({ deal: paid, ban: { decided: true } })
-    expect((await refused('GET secondhand/standing', { id }, { as: stranger })).status).toBe(404)
-    // The post itself is kept from its buyer as from anyone.
-    expect((await refused('GET posts/detail', { id }, { as: other })).status).toBe(404)
-  })
-
-  test.each(['seller', 'buyer'])('stays with both when its %s blocks the other', async (who) => {
-    const other = await buildMember()
-    const id = await sell(other)
-    await (who === 'seller' ? buildBlock(seller, other) : buildBlock(other, seller))
-    expect([await mine('buyer', other), await mine('seller', seller)]).toEqual([[id], expect.arrayContaining([id])])
-    expect(await standing(id, other)).toMatchObject({ deal: paid, can: nothing })
-    expect((await standing(id, seller)).deal).toMatchObject({ ...paid, buyer: { id: other.id } })
-    expect((await refused('POST secondhand/watch', { id, on: true }, { as: other })).status).toBe(404)
-  })
-
-  test('is still confirmed or denied by who was blocked meanwhile', async () => {
-    const other = await buildMember()
-    const [sold, denied] = [await sell(other, false), await sell(other, false)]
-    await buildBlock(seller, other)
-    expect((await standing(sold, other)).can).toEqual({ ...nothing, confirm: true })
-    await call('POST secondhand/confirm', { id: sold, on: true }, { as: other })
-    await call('POST secondhand/confirm', { id: denied, on: false }, { as: other })
-    expect(await mine('buyer', other)).toEqual([sold])
-    expect((await refused('GET secondhand/standing', { id: denied }, { as: other })).status).toBe(404)
-  })
-
-  test('stays with its buyer without the seller’s name when the account is erased', async () => {
-    const gone = await buildMember()
-    const other = await buildMember()
-    const { id } = await publish({}, gone)
-    await offer(id, 26_000, other)
-    await status(id, 'sold', { userId: other.id }, gone)
-    await call('POST secondhand/confirm', { id, on: true }, { as: other })
-    await db
-      .updateTable('member')
-      .set({ leaving_at: new Date(0) })
-      .where('id', '=', gone.id)
-      .execute()
-    await eraseDueAccounts(context)
-    const [deal] = await db
-      .selectFrom('secondhand_deal')
-      .select(['seller_id', 'buyer_id', 'state'])
-      .where('buyer_id', '=', other.id)
-      .execute()
-    expect(deal).toEqual({ seller_id: null, buyer_id: other.id, state: 'confirmed' })
-    expect((await refused('GET secondhand/standing', { id }, { as: other })).status).toBe(404)
-  })
-
-  test('kept for somebody, or watched, is out of sight across a block', async () => {
-    const other = await buildMember()
-    const { id } = await publish()
-    await call('POST secondhand/watch', { id, on: true }, { as: other })
-    await answer((await offer(id, 26_000, other)).offer.id, 'accept')
-    expect([await mine('buyer', other), await mine('watcher', other)]).toEqual([[id], [id]])
-    await buildBlock(seller, other)
-    expect([await mine('buyer', other), await mine('watcher', other)]).toEqual([[], []])
-  })
-})
-
-describe('at once', () => {
-  test('a listing is sold once', async () => {
-    const { id } = await publish()
-    const others = await Promise.all([buildMember(), buildMember(), buildMember()])
-    for (const other of others) await offer(id, 26_000, other)
-    const codes = await Promise.all(
-      others.map(({ id: userId }) =>
-        call('POST secondhand/status', { id, status: 'sold', userId }, { as: seller }).then(
-          () => 'sold',
-          () => 'refused',
-        ),
-      ),
-    )
-    expect(codes.filter((code) => code === 'sold')).toHaveLength(1)
-    const deals = await db.selectFrom('secondhand_deal').select('id').where('post_id', '=', id).execute()
-    expect(deals).toHaveLength(1)
-  })
-
-  test('a listing is kept for one', async () => {
-    const { id } = await publish()
-    const others = await Promise.all([buildMember(), buildMember(), buildMember()])
-    const offers = []
-    for (const other of others) offers.push((await offer(id, 25_000, other)).offer.id)
-    const taken = await Promise.all(
-      offers.map((one) =>
-        answer(one, 'accept').then(
-          () => 1,
-          () => 0,
-        ),
-      ),
-    )
-    expect(taken.reduce((sum: number, one) => sum + one, 0)).toBe(1)
-    expect((await call('GET secondhand/offers', { id }, { as: seller })).body.filter(({ state }) => state === 'accepted')).toHaveLength(1)
-  })
-
-  test('an offer and a new price never end in more than is asked', async () => {
-    const { id } = await publish()
-    const made = await offer(id, 25_000)
-    const form = await formOf({ id, priceFen: 20_000 })
-    const [accepted] = await Promise.all([
-      answer(made.offer.id, 'accept').then(
-        () => true,
-        () => false,
-      ),
-      call('POST publish/secondhand', form, { as: seller }),
-    ])
-    const { body } = await call('GET secondhand/offers', { id }, { as: seller })
-    expect(body[0]!.state).toBe(accepted ? 'accepted' : 'closed')
-  })
-})
-
 describe('a saved search', () => {
   test('finds each listing once, whatever is changed of it, and nothing of its own or across a block', async () => {
     const [looker, blocked] = [await buildMember(), await buildMember()]
@@ -438,6 +170,26 @@ describe('a saved search', () => {
     expect(await noticesOf(others[7]!)).not.toEqual([])
   })
 
+  test('is one of ten thousand that one listing meets: each member hears of it once', async () => {
+    const lookers = await Promise.all(Array.from({ length: 20 }, () => buildMember()))
+    await db
+      .insertInto('secondhand_search')
+      .values(Array.from({ length: 10_000 }, (_, at) => ({ member_id: lookers[at % 20]!.id, tackle: 'stand' })))
+      .execute()
+    await publish({ title: '万人等的炮台', tackle: 'stand', attributes: [] })
+    await runJobs()
+    for (const looker of lookers) expect(await noticesOf(looker)).toEqual([['search_found', '万人等的炮台', '']])
+  })
+
+  test('tells of nothing that was on sale before it was saved', async () => {
+    const looker = await buildMember()
+    const { id } = await publish({ title: '早就在卖的灯', tackle: 'lamp', attributes: [] })
+    await runJobs()
+    await call('POST secondhand/search-save', { tackle: 'lamp' }, { as: looker })
+    await runJobs()
+    expect([await noticesOf(looker), await list({ tackle: 'lamp' })]).toEqual([[], [id]])
+  })
+
   test('looks for something, and there are so many of them', async () => {
     const looker = await buildMember()
     const wrong = async (search: Input<'POST secondhand/search-save'>) =>
@@ -467,6 +219,18 @@ describe('what may not be sold', () => {
     expect([ban!.findings[0]!.reason, can.appeal]).toEqual([expect.stringContaining('电鱼'), true])
     expect((await edit(id, { title: '出手竿' })).state).toBe('live')
     expect([(await standing(id, seller)).ban, (await list()).includes(id)]).toEqual([null, true])
+  })
+
+  test.each([
+    ['with spaces', '出 电 鱼 机', 'held'],
+    ['with emoji', '⚡🐟机便宜出', 'held'],
+    ['in traditional letters', '電魚機出售', 'held'],
+    ['in pinyin', 'chu dian yu ji', 'held'],
+    ['as what is harmless', '送手电、鱼竿袋', 'live'],
+  ])('is read as buyers read it: %s', async (_, title, state) => {
+    expect((await publish({ title })).state).toBe(state)
+    expect((await publish({ title: '出一件闲置', content: title })).state).toBe(state)
+    expect((await publish({ title: '出一件闲置', condition: 'flawed', flaw: title })).state).toBe(state)
   })
 
   test('is found in an edit, too, and what wants a look waits for an operator', async () => {

@@ -109,7 +109,7 @@ function standTogether(text: string, parts: readonly RegExp[]): boolean {
   )
 }
 
-/** What these texts meet of the rules that are switched on: of each the strongest. */
+/** What these texts meet of the rules that are switched on: of each the strongest. Words in pictures are not read: there is no OCR. */
 export function screenTexts(texts: readonly string[], switched: readonly string[]): Hit[] {
   const whole = texts.filter(Boolean).join('\n')
   if (!whole || !switched.length) return []
