@@ -3,8 +3,9 @@
  *
  * All sizes live in one Postgres, each behind a server of its own, and take turns within a round, so that a ratio compares
  * what ran under the same conditions. The figures of one scenario are the medians of its rounds. Then come sockets beside those of a
- * bare `ws` server (sockets/index.ts), the ledger and red packets beside their bare statements (money/index.ts), with `--minutes 60` an
- * hour of everyday load (soak.ts), and how long a start takes (starts.ts).
+ * bare `ws` server (sockets/index.ts), the ledger and red packets beside their bare statements (money/index.ts), lists of second-hand
+ * tackle on databases of `--listings` sizes (secondhand.ts), with `--minutes 60` an hour of everyday load (soak.ts), and how long a start
+ * takes (starts.ts).
  * `--peer http://…` takes a WordPress into the turns, to be compared with the smallest size (peer.ts).
  * `--only word` leaves all out that has not this in its name.
  */
@@ -20,6 +21,7 @@ import { type Load, type Measured, measure, median } from './measure.ts'
 import { measureMoney, PACKETS, PAGES, TRANSFERS } from './money/index.ts'
 import { peerScenariosFor } from './peer.ts'
 import { type Scenario, scenariosFor } from './scenarios.ts'
+import { LISTINGS, measureListings } from './secondhand.ts'
 import { startServer } from './server.ts'
 import { GROUP, IDLE, measureSockets } from './sockets/index.ts'
 import { SOAK, soak } from './soak.ts'
@@ -52,6 +54,7 @@ function readOptions() {
   const { values } = parseArgs({
     options: {
       posts: { type: 'string', default: '10000,1000000' },
+      listings: { type: 'string', default: '10000,100000,1000000' },
       seconds: { type: 'string', default: '5' },
       connections: { type: 'string', default: '20' },
       rounds: { type: 'string', default: '3' },
@@ -67,6 +70,7 @@ function readOptions() {
   }
   return {
     sizes: values.posts.split(',').map((text) => positive('posts', text)),
+    listings: values.listings.split(',').map((text) => positive('listings', text)),
     load: { connections: positive('connections', values.connections), seconds: positive('seconds', values.seconds) },
     rounds: positive('rounds', values.rounds),
     /** Part of the names of the scenarios that are wanted. */
@@ -174,6 +178,20 @@ async function main(): Promise<void> {
   if ([TRANSFERS, PAGES, PACKETS].some(wanted)) {
     const databaseUrl = await createDatabase(postgres.url, 'money')
     tables.push(...(await measureMoney({ databaseUrl, folder: path.join(folder, 'money'), load: options.load, rounds, wanted, say })))
+  }
+  if (wanted(LISTINGS)) {
+    const { listings, load } = options
+    const createListings = (name: string) => createDatabase(postgres.url, name)
+    tables.push(
+      ...(await measureListings({
+        createDatabase: createListings,
+        folder: path.join(folder, 'listings'),
+        sizes: listings,
+        load,
+        rounds,
+        say,
+      })),
+    )
   }
   if (options.minutes && wanted(SOAK))
     tables.push(await soak(await createDatabase(postgres.url, SOAK), path.join(folder, SOAK), options.minutes, say))
