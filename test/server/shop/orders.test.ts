@@ -1,43 +1,18 @@
 import { sql } from 'kysely'
 import { audit } from '../../../server/src/domains/ledger/audit.ts'
 import { freightOf, shareOut } from '../../../server/src/domains/shop/freight.ts'
-import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
 import { modules } from '../../../server/src/modules.ts'
-import { openPaymentServer, type Member } from '../support/payments.ts'
+import { openPaymentServer } from '../support/payments.ts'
 import { createShop } from '../support/shop.ts'
+import { createShopping, one } from '../support/shopping.ts'
 
 const server = await openPaymentServer()
 const { db, call, refused, buildMember, jobs, context, simulator, close } = server
 afterAll(close)
 const { buildCategory, buildFreight, buildGood, buildAddress, buildCoupon, stockOf } = createShop(db)
 
-type Line = { skuId: number; quantity: number; priceFen: number }
-const one = (skuId: number, quantity = 1, priceFen = 1_000): Line => ({ skuId, quantity, priceFen })
-const buyer = async () => {
-  const as = await buildMember()
-  await buildAddress(as)
-  return as
-}
-const preview = async (as: Member, lines: Line[], more: object = {}) =>
-  (await call('POST shop/preview-order', { lines, ...more }, { as })).body
-const order = async (as: Member, lines: Line[], more: object = {}) => {
-  const { totalFen } = await preview(as, lines, more)
-  return (await call('POST shop/create-order', { lines, totalFen, ...more }, { as })).body
-}
-const read = async (as: Member, id: number, check = false) =>
-  (await call('GET shop/order-detail', { id, place: 'phone', check }, { as })).body
-const payableOf = async (id: number) =>
-  (await db.selectFrom('shop_order').select('payable_id').where('id', '=', id).executeTakeFirstOrThrow()).payable_id!
-const begin = async (as: Member, id: number) => {
-  await call('POST payment/goods/wechatpay', { id, place: 'phone' }, { as })
-  const [attempt] = (await server.attemptsOf(await payableOf(id))).slice(-1)
-  return attempt!
-}
-const buy = async (as: Member, id: number) => {
-  await simulator.wechatPay.pay((await begin(as, id)).out_trade_no)
-  return read(as, id, true)
-}
+const { buyer, preview, order, read, payableOf, begin, buy } = createShopping(server)
 
 describe('freight', () => {
   const rule = { regions: [], first: 2, firstFen: 600, next: 2, nextFen: 200, freeOverFen: 9_900 }
@@ -198,45 +173,6 @@ describe('an order', () => {
     const { totalFen } = await preview(as, lines)
     await call('POST shop/create-order', { lines, totalFen, fromCart: true }, { as })
     expect(await inCart()).toEqual([])
-  })
-
-  test('for which a coupon pays all is cancelled until it is sent, and gives back what it took', async () => {
-    const as = await buyer()
-    const coupon = await buildCoupon([as], { off_fen: 1_000, total: 1 })
-    const { skus } = await buildGood({ delivery: 'code', freight_id: null })
-    const { id, state, can } = await order(as, [one(skus[0]!)], { couponId: coupon })
-    expect([state, can.cancel]).toEqual(['paid', true])
-    await call('POST shop/update-order', { id, action: 'cancel' }, { as })
-    expect((await read(as, id)).state).toBe('cancelled')
-    expect(await stockOf(skus[0]!)).toBe(10)
-    const again = await order(as, [one(skus[0]!)], { couponId: coupon })
-    await shipOrder(context, again.id, { company: '顺丰速运', number: 'SF1234567890' })
-    expect((await refused('POST shop/update-order', { id: again.id, action: 'cancel' }, { as })).code).toBe('order_closed')
-  })
-
-  test('that is paid back before it is sent gives its goods back to the stock, and to what its buyer may have', async () => {
-    const as = await buyer()
-    const { skus } = await buildGood({ member_limit: 2 })
-    const { id } = await order(as, [one(skus[0]!, 2)])
-    await buy(as, id)
-    const [attempt] = await server.attemptsOf(await payableOf(id))
-    await refundPayment(context, attempt!.id, { amountFen: 100, reason: 'operator' })
-    expect([(await read(as, id)).state, await stockOf(skus[0]!)]).toEqual(['paid', 8])
-    await refundPayment(context, attempt!.id, { reason: 'operator' })
-    expect(await read(as, id)).toMatchObject({ state: 'refunded', lines: [{ refundedQuantity: 2 }] })
-    expect(await stockOf(skus[0]!)).toBe(10)
-    expect((await order(as, [one(skus[0]!, 2)])).state).toBe('unpaid')
-  })
-
-  test('that is paid back after it was sent leaves the stock as it is', async () => {
-    const as = await buyer()
-    const { skus } = await buildGood()
-    const { id } = await order(as, [one(skus[0]!)])
-    await buy(as, id)
-    await shipOrder(context, id, { company: '顺丰速运', number: 'SF1234567890' })
-    const [attempt] = await server.attemptsOf(await payableOf(id))
-    await refundPayment(context, attempt!.id, { reason: 'operator' })
-    expect([(await read(as, id)).state, await stockOf(skus[0]!)]).toEqual(['refunded', 9])
   })
 
   test('with one key is placed once', async () => {

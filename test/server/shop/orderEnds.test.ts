@@ -1,0 +1,52 @@
+import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
+import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
+import { openPaymentServer } from '../support/payments.ts'
+import { createShop } from '../support/shop.ts'
+import { createShopping, one } from '../support/shopping.ts'
+
+const server = await openPaymentServer()
+const { db, call, refused, context, close } = server
+afterAll(close)
+const { buildGood, buildCoupon, stockOf } = createShop(db)
+const { buyer, order, read, payableOf, buy } = createShopping(server)
+
+describe('an order', () => {
+  test('for which a coupon pays all is cancelled until it is sent, and gives back what it took', async () => {
+    const as = await buyer()
+    const coupon = await buildCoupon([as], { off_fen: 1_000, total: 1 })
+    const { skus } = await buildGood({ delivery: 'code', freight_id: null })
+    const { id, state, can } = await order(as, [one(skus[0]!)], { couponId: coupon })
+    expect([state, can.cancel]).toEqual(['paid', true])
+    await call('POST shop/update-order', { id, action: 'cancel' }, { as })
+    expect((await read(as, id)).state).toBe('cancelled')
+    expect(await stockOf(skus[0]!)).toBe(10)
+    const again = await order(as, [one(skus[0]!)], { couponId: coupon })
+    await shipOrder(context, again.id, { company: '顺丰速运', number: 'SF1234567890' })
+    expect((await refused('POST shop/update-order', { id: again.id, action: 'cancel' }, { as })).code).toBe('order_closed')
+  })
+
+  test('that is paid back before it is sent gives its goods back to the stock, and to what its buyer may have', async () => {
+    const as = await buyer()
+    const { skus } = await buildGood({ member_limit: 2 })
+    const { id } = await order(as, [one(skus[0]!, 2)])
+    await buy(as, id)
+    const [attempt] = await server.attemptsOf(await payableOf(id))
+    await refundPayment(context, attempt!.id, { amountFen: 100, reason: 'operator' })
+    expect([(await read(as, id)).state, await stockOf(skus[0]!)]).toEqual(['paid', 8])
+    await refundPayment(context, attempt!.id, { reason: 'operator' })
+    expect(await read(as, id)).toMatchObject({ state: 'refunded', lines: [{ refundedQuantity: 2 }] })
+    expect(await stockOf(skus[0]!)).toBe(10)
+    expect((await order(as, [one(skus[0]!, 2)])).state).toBe('unpaid')
+  })
+
+  test('that is paid back after it was sent leaves the stock as it is', async () => {
+    const as = await buyer()
+    const { skus } = await buildGood()
+    const { id } = await order(as, [one(skus[0]!)])
+    await buy(as, id)
+    await shipOrder(context, id, { company: '顺丰速运', number: 'SF1234567890' })
+    const [attempt] = await server.attemptsOf(await payableOf(id))
+    await refundPayment(context, attempt!.id, { reason: 'operator' })
+    expect([(await read(as, id)).state, await stockOf(skus[0]!)]).toEqual(['refunded', 9])
+  })
+})
