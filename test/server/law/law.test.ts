@@ -1,13 +1,44 @@
 import { holdsOn } from '../../../server/src/domains/law/rule.ts'
 import { lawOf } from '../../../server/src/domains/law/service.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { WeatherService } from '../../../server/src/domains/weather/service.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
 const { call, refused, db, close } = server
 afterAll(close)
 
+const HOUR_MS = 3_600_000
+
 const switchOn = (rules: { rule: string; waters?: string[] }[]) => storeSetting(db, 'seast_law', rules)
+
+/** The weather of a place whose last two days are known, as of this moment: with what the next four hours are like. */
+function weatherFrom(now: Date): WeatherService {
+  const reading = (hours: number) => ({
+    at: now.getTime() + hours * HOUR_MS,
+    condition: 'cloudy' as const,
+    tempC: 20,
+    feelsC: 20,
+    windMs: 2,
+    gustMs: null,
+    windDeg: 90,
+    pressureHpa: 1_000,
+    rainMm: 0,
+    rainPercent: 0,
+    cloudPercent: 50,
+    humidityPercent: 70,
+  })
+  const report = { updatedAt: now.getTime(), now: reading(0), hours: [0, 1, 2, 3].map(reading), days: [], warnings: [] }
+  const past = Array.from({ length: 48 }, (_, back) => ({
+    hour: new Date(now.getTime() - (back + 1) * HOUR_MS),
+    temp_c: 20,
+    pressure_hpa: 1_000,
+    rain_mm: 0,
+  }))
+  const cells = { at: async () => ({ report, fetchedAt: now, past }) }
+  return new WeatherService({ db, integrations: { weather: { isExample: false } } as never }, cells as never)
+}
+
 const at = (day: string) => new Date(`${day}T12:00:00+08:00`)
 
 describe('the law', () => {
@@ -58,6 +89,16 @@ describe('the law', () => {
     const score = async (water?: 'lake' | 'river') => (await call('GET weather', { lat: 31.5, lng: 117.4, water })).body.score
     expect(await score('lake')).toMatchObject({ state: 'banned', value: null, reason: 'law', lawText: expect.stringMatching(/./) })
     expect([(await score('river')).state, (await score()).state]).not.toContain('banned')
+  })
+
+  test('counts by the day of each hour, where a season begins or ends within the hours to come', async () => {
+    await switchOn([{ rule: 'cq-closed' }])
+    const scored = async (now: Date) => {
+      const { score, hours } = await weatherFrom(now).at({ lat: 29.5, lng: 106.5, water: 'river' }, 'zh-Hans', now.getTime())
+      return [score.state, ...hours.map((hour) => hour.score !== null)]
+    }
+    expect(await scored(new Date('2026-06-30T22:00:00+08:00'))).toEqual(['banned', false, false, true, true])
+    expect(await scored(new Date('2026-02-28T22:00:00+08:00'))).toEqual(['ok', true, true, false, false])
   })
 
   test('knows no other waters than those there are', async () => {

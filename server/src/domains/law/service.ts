@@ -1,4 +1,5 @@
 import type { LawLine } from '@anglers/contract/law'
+import type { Settings } from '@anglers/contract/settings'
 import type { WaterKind } from '@anglers/contract/posts/diaochang'
 import type { Db } from '../../infra/database.ts'
 import { dayOf } from '../../infra/localTime.ts'
@@ -28,7 +29,10 @@ export const isRule = (id: string): boolean => rules.has(id)
  * @param water null where it is not known which: what closes one then closes all natural ones
  */
 export async function lawOf(db: Db, water: WaterKind | null, at = new Date()): Promise<LawLine[]> {
-  const { seast_law: switched } = await settings(db, ['seast_law'])
+  return linesOn((await settings(db, ['seast_law'])).seast_law, water, at)
+}
+
+function linesOn(switched: Settings['seast_law'], water: WaterKind | null, at: Date): LawLine[] {
   if (switched.length === 0) return []
   const day = dayOf(at).slice('2026-'.length)
   const lines = switched.flatMap(({ rule: id, waters = NATURAL }): LawLine[] => {
@@ -42,7 +46,15 @@ export async function lawOf(db: Db, water: WaterKind | null, at = new Date()): P
   return lines.sort((a, b) => Number(b.closed) - Number(a.closed) || SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
 }
 
-/** What closes the water on that day; null where nothing does. */
-export async function closedBy(db: Db, water: WaterKind | null, at = new Date()): Promise<LawLine | null> {
-  return (await lawOf(db, water, at)).find(({ closed }) => closed) ?? null
+/** What closes the water on the day of a moment; null where nothing does. A season begins and ends between the hours of a forecast. */
+export async function closuresOf(db: Db, water: WaterKind | null): Promise<(at: Date) => LawLine | null> {
+  const { seast_law: switched } = await settings(db, ['seast_law'])
+  if (switched.length === 0) return () => null
+  const known = new Map<string, LawLine | null>()
+  return (at) => {
+    const day = dayOf(at)
+    let closed = known.get(day)
+    if (closed === undefined) known.set(day, (closed = linesOn(switched, water, at).find((line) => line.closed) ?? null))
+    return closed
+  }
 }

@@ -8,7 +8,7 @@ import { invalid } from '../../kernel/errors.ts'
 import type { Language } from '../../kernel/language.ts'
 import { texts } from '../../kernel/texts/index.ts'
 import { sixDecimals } from '../../lib/place.ts'
-import { closedBy } from '../law/service.ts'
+import { closuresOf } from '../law/service.ts'
 import { settings } from '../settings/service.ts'
 import type { CellWeather, WeatherCells } from './cells.ts'
 import { presentDay, presentHour, presentNow, presentSky } from './present.ts'
@@ -66,9 +66,9 @@ export class WeatherService {
     now = Date.now(),
   ): Promise<Weather> {
     if ((lat === undefined) !== (lng === undefined)) throw invalid(lat === undefined ? 'lat' : 'lng', 'required')
-    const [{ seast_weather_place: town }, closed] = await Promise.all([
+    const [{ seast_weather_place: town }, closedAt] = await Promise.all([
       settings(this.services.db, ['seast_weather_place']),
-      closedBy(this.services.db, water ?? null, new Date(now)),
+      closuresOf(this.services.db, water ?? null),
     ])
     const place = lat === undefined || lng === undefined ? town : { name: '', lat: sixDecimals(lat), lng: sixDecimals(lng) }
     const wanted = { point: place ?? MIDDLE, group, brief, now }
@@ -81,7 +81,7 @@ export class WeatherService {
         : skyOnly(wanted, place && !isInside(place) ? 'outside' : known ? 'unavailable' : 'noService')
     return {
       ...shared,
-      ...(closed && scoresClosedBy(closed, group, shared)),
+      ...scoresClosedBy(closedAt, wanted, shared),
       place: place ?? MIDDLE,
       isExample: Boolean(known?.report && service?.isExample),
       // The clock may have been put back since.
@@ -113,12 +113,19 @@ export class WeatherService {
   }
 }
 
-/** Where the law closes the water there is no number, neither now nor for the hours of these days. */
-const scoresClosedBy = ({ text, source }: Closed, group: FishGroup, { hours, scores }: Pick<Shared, 'hours' | 'scores'>) => ({
-  score: numberless(group, 'banned', 'law', { text, source }),
-  scores: scores.map(({ group: one }) => ({ group: one, state: 'banned' as const, value: null })),
-  hours: hours.map((hour) => ({ ...hour, score: null })),
-})
+/** While the law closes the water there is no number: neither now, nor for any hour of such a day. */
+function scoresClosedBy(
+  closedAt: (at: Date) => Closed | null,
+  { group, now }: Pick<Wanted, 'group' | 'now'>,
+  { score, scores, hours }: Shared,
+): Pick<Shared, 'score' | 'scores' | 'hours'> {
+  const closed = closedAt(new Date(now))
+  return {
+    score: closed ? numberless(group, 'banned', 'law', { text: closed.text, source: closed.source }) : score,
+    scores: closed ? scores.map(({ group: one }) => ({ group: one, state: 'banned' as const, value: null })) : scores,
+    hours: hours.map((hour) => (closedAt(new Date(hour.at)) ? { ...hour, score: null } : hour)),
+  }
+}
 
 /** Sun and moon need no service. */
 function skyOnly({ point, group, brief, now }: Wanted, problem: NonNullable<Weather['problem']>): Shared {
