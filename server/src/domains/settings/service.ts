@@ -9,7 +9,7 @@ export async function settings(db: Db, keys: readonly string[]): Promise<Partial
 export async function settings(db: Db, keys: readonly string[]): Promise<Partial<Settings>> {
   const wanted = [...new Set(keys)].filter(isSettingKey)
   const stored = await findSettings(db, wanted)
-  return Object.fromEntries(wanted.map((key) => [key, Object.hasOwn(stored, key) ? shownSetting(key, stored[key]) : initialSetting(key)]))
+  return Object.fromEntries(wanted.map((key) => [key, stored.has(key) ? shownSetting(key, stored.get(key)) : initialSetting(key)]))
 }
 
 /** The same for any caller: without those that are the operator's own. */
