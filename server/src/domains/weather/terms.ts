@@ -9,9 +9,24 @@ const YEAR_MS = 365.2422 * 86_400_000
 
 const turn = (degrees: number) => ((degrees % 360) + 360) % 360
 
+interface Terms {
+  index: number
+  startsOn: string
+  next: number
+  nextOn: string
+}
+
+/** Of the day that was asked for last, which all ask for: the sun is looked for a dozen times. */
+let last: { end: number; terms: Terms } | undefined
+
 /** The solar term that a day of the town is in, and the one after it: a term begins on the day on which the sun comes to its place. */
-export function termAt(at: Date): { index: number; startsOn: string; next: number; nextOn: string } {
+export function termAt(at: Date): Terms {
   const end = nextLocalDay(at).getTime()
+  if (last?.end !== end) last = { end, terms: termsBefore(end) }
+  return last.terms
+}
+
+function termsBefore(end: number): Terms {
   const index = Math.floor(turn(sunLongitude(end) - FIRST_LONGITUDE) / TERM_DEGREES)
   const next = (index + 1) % TERMS
   return { index, startsOn: dayOf(new Date(momentOf(index, end))), next, nextOn: dayOf(new Date(momentOf(next, end))) }
