@@ -2,6 +2,7 @@ import { CARD_TEXT_CHARS } from '@anglers/contract/limits'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { batchedQuery, builtOnce } from '../../infra/batchedQuery.ts'
 import type { Db } from '../../infra/database.ts'
+import type { StoredBlock } from '../../lib/blocks.ts'
 import { forumOf, forumStanding } from '../forum/accessQueries.ts'
 import type { PostFacts } from './policy.ts'
 import type { NewPost, PostTable } from './tables.ts'
@@ -101,7 +102,7 @@ const readLists = <Row extends FoundCard>(row: Row) =>
 
 export type CardRow = ReturnType<typeof readLists<FoundCard>>
 
-export type DetailRow = CardRow & { body: string; version: number; has_password: boolean }
+export type DetailRow = CardRow & { body: string; version: number; has_password: boolean; blocks: StoredBlock[] | null }
 
 const LISTS_AT_ONCE = 20
 
@@ -122,7 +123,9 @@ export const findCards = findPosts(builtOnce(selectCards))
 /** Posts with everything that their own page shows. */
 export const findDetails = findPosts(
   builtOnce((db, ids) =>
-    selectCards(db, ids).select(['post.body', 'post.version', sql<boolean>`post.password_hash is not null`.as('has_password')]),
+    selectCards(db, ids)
+      .leftJoin('post_blocks', 'post_blocks.post_id', 'post.id')
+      .select(['post.body', 'post.version', sql<boolean>`post.password_hash is not null`.as('has_password'), 'post_blocks.blocks']),
   ),
 )
 

@@ -122,7 +122,7 @@ export async function readDetail({ db, store, modules, config, viewer }: Reading
   const audience = audienceOf(row)
   const extra = detailExtraOf(its, { store, audience })
   const detail = presentDetail(row, { viewer, following, standing, extra, reprint, lead: leadOf(its), site: config.publicUrl }, store)
-  return detail.locked ? detail : { ...detail, blocks: await readBlocks({ db, store, viewer }, id, audience) }
+  return detail.locked ? detail : { ...detail, blocks: await readBlocks({ db, store, viewer }, row.blocks, audience) }
 }
 
 export async function readForEdit({ db, store, modules, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
@@ -130,7 +130,7 @@ export async function readForEdit({ db, store, modules, viewer }: Reading & { vi
   if (!canEdit(viewer, row)) throw forbidden()
   const [own, blocks, reprint] = await Promise.all([
     findOwn(modules, db, [row]),
-    readBlocks({ db, store, viewer }, id, 'owner'),
+    readBlocks({ db, store, viewer }, row.blocks, 'owner'),
     reprintInForm({ db, store, modules, viewer }, row),
   ])
   return presentEdit(row, { extra: editExtraOf(own.get(id), { store, audience: 'owner' }), blocks }, reprint, store)

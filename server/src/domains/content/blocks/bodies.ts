@@ -135,13 +135,12 @@ async function findLinked(db: Db, viewer: Viewer | null, ids: readonly number[])
   return new Map(rows.filter((row) => met.has(row.id) && isKnownToAll(row)).map((row) => [row.id, row]))
 }
 
-/** The blocks of a post as this viewer sees them, who may read its body; null where that is a plain text. */
+/** These blocks of a post as this viewer sees them, who may read its body; null where that is a plain text. */
 export async function readBlocks(
   { db, store, viewer }: Pick<ReadServices, 'db' | 'store'> & { viewer: Viewer | null },
-  postId: number,
+  stored: readonly StoredBlock[] | null,
   audience: MediaAudience,
 ): Promise<Block[] | null> {
-  const stored = (await findBlocks(db, [postId])).get(postId)
   if (!stored) return null
   const [pictures, links] = await Promise.all([findPictures(db, picturesIn(stored)), findLinked(db, viewer, postsIn(stored))])
   return stored.flatMap((block): Block[] => {
