@@ -39,6 +39,7 @@ export const GiftShop = observer(function GiftShop({ target, onGiven }: Props) {
     onGiven(message)
   }, [giving, message, onGiven])
   const { value: gifts, problem } = giving.gifts
+  const { value: wallet } = giving.wallet
   const { gift, missing, busy, given } = giving
 
   if (problem && !gifts) return <Failure problem={problem} onRetry={() => void giving.gifts.refresh()} />
@@ -105,6 +106,11 @@ export const GiftShop = observer(function GiftShop({ target, onGiven }: Props) {
             <Text>
               {gift ? (missing > 0 ? t.gift.missing(priceLabel({ unit: gift.unit, price: missing })) : priceLabel(gift)) : t.gift.choose}
             </Text>
+            {gift && wallet && (
+              <View className="gift-shop__balance">
+                <Text>{t.gift.owned(priceLabel({ unit: gift.unit, price: wallet[gift.unit] }))}</Text>
+              </View>
+            )}
           </View>
           {missing > 0 && gift?.unit === 'credit' ? (
             <Button to={routes.topUp()}>{t.titles['member/wallet/recharge-credit']}</Button>

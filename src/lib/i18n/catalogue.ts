@@ -884,6 +884,8 @@ export interface Catalogue {
     fromWhom: (name: string, gift: string) => string
     /** A gift that I gave */
     toWhom: (name: string, gift: string) => string
+    /** Under the price of the chosen gift: my credit or points */
+    owned: (amount: string) => string
   }
   group: {
     /** List of groups when it is empty */

@@ -486,6 +486,7 @@ export const en: Catalogue = {
     sent: 'Given',
     fromWhom: (name, gift) => `${gift} from ${name}`,
     toWhom: (name, gift) => `${gift} to ${name}`,
+    owned: (amount) => `You have ${amount}`,
   },
   group: {
     none: 'No groups yet. Start one with your fishing friends',

@@ -486,6 +486,7 @@ export const es: Catalogue = {
     sent: 'Enviados',
     fromWhom: (name, gift) => `${gift} de ${name}`,
     toWhom: (name, gift) => `${gift} para ${name}`,
+    owned: (amount) => `Tienes ${amount}`,
   },
   group: {
     none: 'Aún no tienes grupos. Crea uno con tus amigos pescadores',

@@ -486,6 +486,7 @@ export const fr: Catalogue = {
     sent: 'Offerts',
     fromWhom: (name, gift) => `${gift} de ${name}`,
     toWhom: (name, gift) => `${gift} pour ${name}`,
+    owned: (amount) => `Vous avez ${amount}`,
   },
   group: {
     none: 'Pas encore de groupe. Créez-en un avec vos amis pêcheurs',

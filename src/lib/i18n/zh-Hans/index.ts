@@ -486,6 +486,7 @@ export const zhHans: Catalogue = {
     sent: '送出的',
     fromWhom: (name, gift) => `${name} 送来${gift}`,
     toWhom: (name, gift) => `送给 ${name}：${gift}`,
+    owned: (amount) => `我有 ${amount}`,
   },
   group: {
     none: '还没有加入群聊，建一个约上钓友',

@@ -486,6 +486,7 @@ export const zhHant: Catalogue = {
     sent: '送出的',
     fromWhom: (name, gift) => `${name} 送來${gift}`,
     toWhom: (name, gift) => `送給 ${name}：${gift}`,
+    owned: (amount) => `我有 ${amount}`,
   },
   group: {
     none: '還沒有加入群組，建一個約上釣友',
