@@ -125,7 +125,7 @@ export const SecondhandStanding = Type.Object(
     offers: Count,
     reservedFor: Type.Union([UserCard, Type.Null()], { description: 'for the seller, and for whom it is' }),
     deal: Type.Union([Deal, Type.Null()], { description: 'for the two alone' }),
-    warnings: Type.Array(Finding, { description: 'what its buyers are told' }),
+    warnings: Type.Array(Finding, { description: 'what its buyers are warned of' }),
     ban: Type.Union([Ban, Type.Null()], { description: 'for its seller and the operators' }),
     can: Type.Object({
       watch: Type.Boolean(),
@@ -153,7 +153,7 @@ export const SavedSearch = Type.Object(
     found: { ...Count, description: 'listings that were found by it since it was saved' },
     createdAt: Time,
   },
-  { title: 'SavedSearch', description: 'What a member looks for, who is told of each listing that is found once.' },
+  { title: 'SavedSearch', description: 'What a member looks for, who is notified of each listing that is found, once.' },
 )
 export type SavedSearch = Static<typeof SavedSearch>
 
@@ -235,7 +235,7 @@ export const secondhandEndpoints = declare({
   'POST secondhand/watch': {
     ...write,
     seenByVisitors: true,
-    summary: 'Watch a listing: I am told when its price falls',
+    summary: 'Watch a listing: be notified when its price falls',
     input: Type.Object({ id: Id, on: Type.Boolean() }),
     answer: Type.Object({ on: Type.Boolean(), watchers: Count }),
     perMinute: 120,
@@ -273,7 +273,7 @@ export const secondhandEndpoints = declare({
   'GET secondhand/searches': { access: 'member', summary: 'My saved searches', input: pagedInput({}), answer: SavedSearch, paged: true },
   'POST secondhand/search-save': {
     ...write,
-    summary: 'Save a search: I am told once of each listing that comes',
+    summary: 'Save a search: be notified once of each listing that comes',
     input: Type.Object(listingFilter),
     answer: SavedSearch,
     errors: ['rest_conflict'],

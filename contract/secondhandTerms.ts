@@ -137,7 +137,7 @@ export const Finding = Type.Object(
     rule: Type.String({ examples: ['electric'] }),
     level: literals(screenLevels, {
       title: 'ScreenLevel',
-      description: 'It may not be sold; somebody looks at it first; its buyers are told.',
+      description: 'It may not be sold; somebody looks at it first; its buyers are warned.',
     }),
     word: Type.String({ description: 'what it was found by', examples: ['电鱼机'] }),
     reason: Type.String({ description: 'in the language of the request', examples: ['电鱼为破坏性捕捞方法，禁止制造、销售、使用。'] }),

@@ -35,7 +35,7 @@ export const NoticeBox = observer(function NoticeBox() {
   const count = unreadOf(current)
   return (
     <>
-      <View className="notice-box__talks">
+      <View className="notice-box__chats">
         <Row icon="comment" name={t.chat.conversations} unread={unread.messages} to={routes.chats()} />
         <Row icon="members" name={t.titles['pagesB/chat/chat-group-list']} unread={unread.groups} to={routes.groups()} />
       </View>

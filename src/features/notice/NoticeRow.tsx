@@ -44,7 +44,7 @@ export const NoticeRow = observer(function NoticeRow({ notice }: Props) {
         {!read && <View className="notice-row__dot" role="img" aria-label={t.notice.unread} />}
       </View>
       <View className="notice-row__words">
-        <View className="notice-row__deed">
+        <View className="notice-row__action">
           {headline(data, (names) => (
             <Text key="who" className="notice-row__who">
               {names}

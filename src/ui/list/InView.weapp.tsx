@@ -6,7 +6,7 @@ import { observeInView } from './observeInView'
 
 /** Reports once when it scrolls into view. */
 export function InView({ onSeen }: InViewProps) {
-  const [id] = useState(() => `sight-${newKey()}`)
+  const [id] = useState(() => `in-view-${newKey()}`)
   const seen = useRef(onSeen)
   seen.current = onSeen
 

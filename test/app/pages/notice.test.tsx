@@ -264,7 +264,7 @@ describe('the page', () => {
     answers('GET message/unread', { messages: 2, groups: 5 })
     const page = await openNotices()
     expect(
-      [...document.querySelectorAll('.notice-box__talks a')].map((row) => [
+      [...document.querySelectorAll('.notice-box__chats a')].map((row) => [
         row.getAttribute('href'),
         within(row as HTMLElement).getByLabelText(/条未读/).textContent,
       ]),

@@ -132,9 +132,9 @@ export const countUnread = (db: Db, memberId: number) =>
 /** The unread count of these members, and the tabs whose push they have turned off. */
 export async function unreadOf(db: Db, ids: number[]): Promise<{ id: number; unread: number; off: NoticeTab[] }[]> {
   const { rows } = await sql<{ id: number; unread: number; off: NoticeTab[] }>`
-    select told.id, (select count(*) from notice where member_id = told.id and not read) as unread,
-           coalesce((select json_agg(tab) from push_off where member_id = told.id), '[]') as off
-      from unnest(${ids}::bigint[]) told(id)`.execute(db)
+    select recipient.id, (select count(*) from notice where member_id = recipient.id and not read) as unread,
+           coalesce((select json_agg(tab) from push_off where member_id = recipient.id), '[]') as off
+      from unnest(${ids}::bigint[]) recipient(id)`.execute(db)
   return rows
 }
 

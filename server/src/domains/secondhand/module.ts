@@ -6,7 +6,7 @@ import { messageCards } from './messageCards.ts'
 import { notices } from './notices.ts'
 import { secondhandPost } from './secondhandPost.ts'
 import { sentences } from './sentences.ts'
-import { listenToTalk } from './talk.ts'
+import { listenToMessages } from './messageScreening.ts'
 import { listenForListings, watchingJobs } from './watching.ts'
 
 const BATCH = 200
@@ -21,7 +21,7 @@ export const secondhandModule = {
   jobs: watchingJobs,
   listen(services) {
     listenForListings(services)
-    return listenToTalk(services)
+    return listenToMessages(services)
   },
   onExport: ({ db }, memberId) => ({
     offers: () => inBatches(BATCH, (after) => exportOffers(db, memberId, after, BATCH)),

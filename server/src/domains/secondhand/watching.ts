@@ -30,7 +30,7 @@ import {
 } from './watchQueries.ts'
 
 /** Members who are told in one transaction. */
-const TOLD_AT_ONCE = 100
+const NOTIFIED_AT_ONCE = 100
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
@@ -101,7 +101,7 @@ async function lookAtListing(context: Context, id: number): Promise<void> {
   const listing = await findListing(context.db, id)
   if (!isOnOffer(listing)) return
   const post = { id, title: await postName(context.db, id) }
-  for (let more = true; more;) more = (await tellWatchers(context, listing, post)) === TOLD_AT_ONCE
+  for (let more = true; more;) more = (await tellWatchers(context, listing, post)) === NOTIFIED_AT_ONCE
   for (let after: number | null = 0; after !== null;) after = await tellSearchers(context, listing, post, after)
 }
 
@@ -111,7 +111,7 @@ const tellWatchers = (
   post: { id: number; title: string },
 ): Promise<number> =>
   transact(context, async (trx) => {
-    const taken = await takeWatchers(trx.db, id, price!, seller, TOLD_AT_ONCE)
+    const taken = await takeWatchers(trx.db, id, price!, seller, NOTIFIED_AT_ONCE)
     const members = taken.filter(({ met }) => met).map(({ member_id, known_fen }) => ({ id: member_id, knewFen: known_fen }))
     if (members.length) await emit(trx, 'secondhand.priceFell', { post, priceFen: price!, members })
     return taken.length
@@ -122,7 +122,7 @@ const tellSearchers = (context: Context, listing: Listing, post: { id: number; t
   transact(context, async (trx) => {
     const { tackle, condition, handovers, price_fen: price, author_id: author } = listing
     const item = { tackle: tackle ?? 'other', condition: condition ?? 'visible', handovers, price_fen: price!, author_id: author }
-    const wanted = await findWanted(trx.db, item, after, TOLD_AT_ONCE)
+    const wanted = await findWanted(trx.db, item, after, NOTIFIED_AT_ONCE)
     const has = await containsWords(
       trx.db,
       listing.id,
@@ -131,7 +131,7 @@ const tellSearchers = (context: Context, listing: Listing, post: { id: number; t
     const found = wanted.filter((_, at) => has[at])
     const members = found.length ? await noteFinds(trx.db, listing.id, found) : []
     if (members.length) await emit(trx, 'secondhand.found', { post, members })
-    return wanted.length === TOLD_AT_ONCE ? wanted.at(-1)!.id : null
+    return wanted.length === NOTIFIED_AT_ONCE ? wanted.at(-1)!.id : null
   })
 
 export const watchingJobs = (context: Context): Pick<JobHandlers, 'look_at_listing'> => ({

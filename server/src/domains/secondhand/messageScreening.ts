@@ -20,7 +20,7 @@ async function isAboutListing(db: Db, conversationId: number): Promise<boolean> 
  * What buyers and sellers write to one another: what offers what may not be sold is refused, and what asks for money ahead, or leads away,
  * is met with a warning. All else that members write is not looked at, and no row is read for it.
  */
-export const listenToTalk: NonNullable<Module['listen']> = ({ events }) => {
+export const listenToMessages: NonNullable<Module['listen']> = ({ events }) => {
   events.on('message.written', async ({ db }, { message: { id, conversation, text } }) => {
     const mayBlock = verdictOf(screenTexts([text], everyRule)) === 'block'
     const warns = soundsLikeFraud(text)
