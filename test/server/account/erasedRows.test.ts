@@ -89,13 +89,16 @@ test('an account that is erased leaves no row that points to it, but for what ot
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('redbag_part').values({ redbag_id: bag.id, n: 1, amount: 1, taker_id: me.id, taken_at: new Date() }).execute()
-  const { buildGood, buildAddress, buildCoupon } = createShop(db)
-  const { skus } = await buildGood()
+  const { buildGood, buildAddress, buildCoupon, buildOrder } = createShop(db)
+  const good = await buildGood()
+  const { skus } = good
   await buildAddress(me)
   await buildCoupon([me])
   const lines = [{ skuId: skus[0]!, quantity: 1, priceFen: 1_000 }]
   await call('POST shop/create-order', { lines, totalFen: 1_600 }, as)
   await call('POST shop/add-cart', { lines: [{ skuId: skus[0]!, quantity: 1 }] }, as)
+  const bought = await buildOrder(me, [good])
+  await call('POST comments/add-order-comment', { lineId: bought.lines[0]!, stars: 5, content: '好' }, as)
   await call('GET search/search', { word: '鲫鱼' }, as)
   await call('GET user/view', { id: other.id }, as)
   await call('GET user/view', { id: me.id }, { as: other })
