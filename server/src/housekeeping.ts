@@ -4,6 +4,7 @@ import { ago, deleteOld } from './infra/cleanup.ts'
 import { type Db, transaction } from './infra/database.ts'
 import { deleteGivenUpJobs, type JobHandlers } from './infra/jobs.ts'
 import { type Cleanup, contributions, type JobServices, type Module } from './kernel/module.ts'
+import { eachInTurn } from './lib/batches.ts'
 
 declare module './infra/jobs.ts' {
   interface JobList {
@@ -24,7 +25,7 @@ const own: Cleanup[] = [
 
 /** Throws away the rows that have had their time, each domain's and those of the pipeline. Of several processes one does it. */
 export async function runCleanup({ db, modules }: { db: Db; modules: readonly Module[] }): Promise<void> {
-  for (const cleanup of [...own, ...contributions(modules, 'cleanup').flat()]) await deleteInBatches(db, cleanup)
+  await eachInTurn([...own, ...contributions(modules, 'cleanup').flat()], (cleanup) => deleteInBatches(db, cleanup))
 }
 
 /** Does batch after batch, each in a transaction of its own, until one is not full, or another process is at it. */

@@ -21,6 +21,16 @@ export async function* inBatches<T extends { id: number }>(size: number, read: (
 }
 
 /**
+ * Does something for each, one after another. One that fails holds up no other; the first failure is thrown when all had their turn, so
+ * that a job is seen to have failed, and comes back for those that are left.
+ */
+export async function eachInTurn<T>(items: Iterable<T> | AsyncIterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
+  const faults: unknown[] = []
+  for await (const item of items) await work(item).catch((error: unknown) => faults.push(error))
+  if (faults.length) throw faults[0]
+}
+
+/**
  * Turns a question about many into one about each: what is asked in the same turn, or while a question is under way, goes into one, of
  * at most `size`, and what is asked later is answered later. `ask` answers in the order of its keys; when it fails, so do all that it was
  * asked for.

@@ -117,6 +117,22 @@ describe('a private spot', () => {
     expect(await onMap(at)).toMatchObject([{ lat: at.lat, lng: at.lng, post: { id, exact: true } }])
   })
 
+  test('opens although another one, whose time has come too, cannot', async () => {
+    const ids: number[] = []
+    for (let i = 0; i < 3; i++) ids.push(await publish({ place: { ...SECRET, lat: 21.3 + i }, placeOpensAfterDays: 7 }))
+    await sql`update guarded_place set opens_at = now() where post_id = any(${ids})`.execute(db)
+    await sql`create function refuse_update() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(db)
+    await sql`
+      create trigger refuse before update on post
+      for each row when (old.id = ${sql.lit(ids[0]!)}) execute function refuse_update()`.execute(db)
+    await expect(server.jobs.open_places.run({})).rejects.toThrow('refused')
+    const opened = async () => Promise.all(ids.map(async (id) => (await detail(id)).place !== null))
+    expect(await opened()).toEqual([false, true, true])
+    await sql`drop trigger refuse on post`.execute(db)
+    await server.jobs.open_places.run({})
+    expect(await opened()).toEqual([true, true, true])
+  })
+
   test('does not open while it is a draft, however old that is', async () => {
     const place = { ...SECRET, lat: 22.7 }
     const form = { place, placeReveal: 'km', placeOpensAfterDays: 7 } as const

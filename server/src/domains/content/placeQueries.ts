@@ -59,15 +59,16 @@ export async function savePoint(trx: Db, postId: number, point: { lat: number; l
      where (p.listed, p.lat, p.lng) is distinct from (excluded.listed, excluded.lat, excluded.lng)`.execute(trx)
 }
 
-/** Live posts whose places everyone may know by now. */
-export async function findDuePlaces(db: Db, limit: number): Promise<number[]> {
+/** Live posts whose places everyone may know by now, after one of them by id. */
+export async function findDuePlaces(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('guarded_place')
     .innerJoin('post', 'post.id', 'post_id')
     .select('post_id')
     .where('opens_at', '<=', sql<Date>`now()`)
     .where('post.state', '=', 'live')
-    .orderBy('opens_at')
+    .where('post_id', '>', after)
+    .orderBy('post_id')
     .limit(limit)
     .execute()
   return rows.map((row) => row.post_id)

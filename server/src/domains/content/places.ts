@@ -5,6 +5,7 @@ import type { Db } from '../../infra/database.ts'
 import type { JobHandlers } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { emit } from '../../kernel/events.ts'
+import { eachInTurn, inBatches } from '../../lib/batches.ts'
 import type { Point } from '../../lib/distance.ts'
 import { cellMiddle } from '../../lib/grid.ts'
 import { findDuePlaces, findPlaceForAll, type Guard, openPlace, savePoint } from './placeQueries.ts'
@@ -47,11 +48,13 @@ export function guardOf(
 }
 
 /** Opens the places whose time has come, one transaction for each. */
-async function openDuePlaces(context: Context): Promise<void> {
-  for (const postId of await findDuePlaces(context.db, OPENED_AT_ONCE))
-    await transact(context, async (trx) => {
+function openDuePlaces(context: Context): Promise<void> {
+  const open = (postId: number) =>
+    transact(context, async (trx) => {
       if (await openPlace(trx.db, postId)) await emit(trx, 'post.placeOpened', { postId })
     })
+  const due = async (after: number) => (await findDuePlaces(context.db, after, OPENED_AT_ONCE)).map((id) => ({ id }))
+  return eachInTurn(inBatches(OPENED_AT_ONCE, due), ({ id }) => open(id))
 }
 
 export const placeJobs = (context: Context): Pick<JobHandlers, 'open_places'> => ({

@@ -4,6 +4,7 @@ import { type Context, type StoreContext, transact } from '../../kernel/context.
 import { ApiError, forbidden } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
+import { eachInTurn } from '../../lib/batches.ts'
 import { deleteAnswersTo, findLeaving, listDue, updateLeaving } from './queries.ts'
 
 declare module '../../infra/jobs.ts' {
@@ -49,7 +50,7 @@ export async function logoff(context: StoreContext, viewer: Viewer): Promise<voi
 
 /** Deletes the accounts whose waiting time is over. */
 export async function eraseDueAccounts(context: StoreContext): Promise<void> {
-  for (const id of await listDue(context.db, DUE_AT_ONCE)) await eraseAccount(context, id)
+  await eachInTurn(await listDue(context.db, DUE_AT_ONCE), (id) => eraseAccount(context, id))
 }
 
 /** The day of each is in its row; every hour it is looked for those whose time has come. */

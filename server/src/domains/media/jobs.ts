@@ -1,5 +1,6 @@
 import type { JobHandlers } from '../../infra/jobs.ts'
 import type { ReadServices } from '../../kernel/context.ts'
+import { eachInTurn } from '../../lib/batches.ts'
 import { ORPHAN_MS, removeOrphans } from './orphans.ts'
 import { removeUnusedPictures } from './service.ts'
 import { removeUnusedVideos } from './video.ts'
@@ -23,11 +24,16 @@ export function mediaJobs(services: ReadServices): Pick<JobHandlers, 'remove_unu
       cron: '27 * * * *',
       catchUpMs: HOUR_MS,
       async run() {
-        await removeUnusedPictures(services)
-        await removeUnusedVoices(services)
-        await removeUnusedVideos(services)
-        await services.store.removeLeftovers(LEFTOVER_MS)
-        sweptTo = await removeOrphans(services, { before: new Date(Date.now() - ORPHAN_MS), after: sweptTo })
+        const sweeps = [
+          () => removeUnusedPictures(services),
+          () => removeUnusedVoices(services),
+          () => removeUnusedVideos(services),
+          () => services.store.removeLeftovers(LEFTOVER_MS),
+          async () => {
+            sweptTo = await removeOrphans(services, { before: new Date(Date.now() - ORPHAN_MS), after: sweptTo })
+          },
+        ]
+        await eachInTurn(sweeps, (sweep) => sweep())
       },
     },
   }

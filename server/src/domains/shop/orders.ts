@@ -7,6 +7,7 @@ import { type Context, type Services, type StoreContext, transact } from '../../
 import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
+import { eachInTurn } from '../../lib/batches.ts'
 import { readOrder } from '../payment/orders.ts'
 import { cancelOrder, pay, type PayInput, type Paying } from '../payment/service.ts'
 import { returnCoupon } from './couponQueries.ts'
@@ -160,7 +161,7 @@ export const receiveOrder = (context: Context, id: number): Promise<boolean> =>
 export async function receiveDueOrders(context: Context): Promise<void> {
   for (;;) {
     const due = await listDueOrders(context.db, AT_ONCE)
-    for (const id of due) await receiveOrder(context, id)
+    await eachInTurn(due, (id) => receiveOrder(context, id))
     if (due.length < AT_ONCE) return
   }
 }
