@@ -209,6 +209,7 @@ export const weatherEndpoints = declare({
       brief: Type.Optional(Type.Boolean({ description: 'without hours and days, as a badge needs it' })),
     }),
     perMinute: 60,
+    visitorCacheMs: 1_000,
     answer: Weather,
   },
 })

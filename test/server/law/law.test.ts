@@ -94,7 +94,7 @@ describe('the law', () => {
   test('counts by the day of each hour, where a season begins or ends within the hours to come', async () => {
     await switchOn([{ rule: 'cq-closed' }])
     const scored = async (now: Date) => {
-      const { score, hours } = await weatherFrom(now).at({ lat: 29.5, lng: 106.5, water: 'river' }, 'zh-Hans', now.getTime())
+      const { score, hours } = await weatherFrom(now).at({ lat: 29.5, lng: 106.5, water: 'river' }, 'zh-Hans', { ip: '' }, now.getTime())
       return [score.state, ...hours.map((hour) => hour.score !== null)]
     }
     expect(await scored(new Date('2026-06-30T22:00:00+08:00'))).toEqual(['banned', false, false, true, true])

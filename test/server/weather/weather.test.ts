@@ -264,9 +264,49 @@ async function olderReport(hours: number): Promise<string> {
 test('what could not be looked up is looked up again by the next who asks', async () => {
   const needs = { integrations: {} } as ConstructorParameters<typeof WeatherCells>[0]
   const cells = new WeatherCells(needs)
-  await expect(cells.at(TOWN)).rejects.toThrow()
+  await expect(cells.at(TOWN, { ip: '' })).rejects.toThrow()
   Object.assign(needs, { db: server.db })
-  expect(await cells.at(TOWN)).toEqual({ report: null, fetchedAt: null, past: [] })
+  expect(await cells.at(TOWN, { ip: '' })).toEqual({ report: null, fetchedAt: null, past: [] })
+})
+
+describe('what the service may be asked on a day', () => {
+  const place = (n: number) => ({ lat: 25.05 + n / 10, lng: 110.05 })
+  const problems = async (count: number, as?: { token: string }, from = 0) => {
+    const answers: (string | null)[] = []
+    for (let n = from; n < from + count; n++)
+      answers.push((await server.call('GET weather', { ...place(n), brief: true }, { as })).body.problem)
+    return answers
+  }
+
+  test('is bounded for a member, who spends nothing of others, nor what is known already', async () => {
+    const [greedy, other] = [await server.buildMember(), await server.buildMember()]
+    expect((await problems(30, greedy)).filter(Boolean)).toEqual([])
+    const asked = service.asked
+    expect(await problems(2, greedy, 30)).toEqual(['unavailable', 'unavailable'])
+    expect(service.asked).toBe(asked)
+    expect(await server.db.selectFrom('weather_cell').select('lng10').execute()).toHaveLength(30)
+    expect(await problems(2, greedy)).toEqual([null, null])
+    // Not even for the minute in which it is kept.
+    expect(await problems(1, other, 30)).toEqual([null])
+    expect(await problems(1, greedy, 30)).toEqual([null])
+  })
+
+  test('is bounded for the site; what is old is shown with its age, and the town goes on', async () => {
+    await read(place(0))
+    await read()
+    await age(3)
+    await server.db.updateTable('weather_ask').set({ asked: 3_000 }).where('who', '=', Buffer.alloc(0)).execute()
+    const asked = service.asked
+    expect((await readAnew(place(0))).problem).toBeNull()
+    expect(service.asked).toBe(asked)
+    await server.jobs.refresh_weather.run({})
+    const fresh = await server.db
+      .selectFrom('weather_cell')
+      .select('lat10')
+      .where('fetched_at', '>', new Date(Date.now() - HOUR_MS))
+      .execute()
+    expect(fresh).toEqual([{ lat10: 299 }])
+  })
 })
 
 describe('refresh_weather', () => {

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache'
+import type { Db } from '../../infra/database.ts'
 import { IntegrationError } from '../../infra/integrations/error.ts'
 import type { Reading, WeatherPoint, WeatherReport } from '../../infra/integrations/weather.ts'
 import type { JobHandlers } from '../../infra/jobs.ts'
+import { dayOf } from '../../infra/localTime.ts'
 import type { Services } from '../../kernel/context.ts'
 import type { JobServices } from '../../kernel/module.ts'
 import { settings } from '../settings/service.ts'
-import { type Cell, findCell, listDue, listPast, noteFailure, type PastHour, savePast, saveReport, touchCell } from './queries.ts'
+import { type Cell, countAsk, findCell, listDue, listPast, noteFailure, type PastHour, savePast, saveReport, touchCell } from './queries.ts'
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
@@ -25,6 +27,15 @@ const CELLS_AT_ONCE = 40
 /** Water follows the air of five days; one more for the day before. */
 export const PAST_HOURS = 6 * 24
 const CELLS_IN_MEMORY = 500
+/** Of a day, each three or four requests of the operator's contract with the service: the site's in all, and those of one asker. */
+const SITE_ASKS = 3_000
+const MEMBER_ASKS = 30
+/** One address may be that of a whole village. */
+const ADDRESS_ASKS = 120
+const SITE = Buffer.alloc(0)
+
+/** For whom the service is asked. */
+export type Asker = { member: number } | { ip: string }
 
 /** What is known of a cell. */
 export interface CellWeather {
@@ -33,7 +44,7 @@ export interface CellWeather {
   past: PastHour[]
 }
 
-type Needs = Pick<Services, 'db' | 'integrations'>
+type Needs = Pick<Services, 'db' | 'integrations' | 'secret'>
 
 export const cellOf = ({ lat, lng }: WeatherPoint): Cell => ({ lat10: Math.floor(lat * 10), lng10: Math.floor(lng * 10) })
 const middleOf = ({ lat10, lng10 }: Cell): WeatherPoint => ({ lat: (lat10 + 0.5) / 10, lng: (lng10 + 0.5) / 10 })
@@ -48,28 +59,48 @@ export class WeatherCells {
     private readonly warn: (error: Error) => void = () => {},
   ) {}
 
-  /** What is known of the cell of a point; asks the service where that is nothing, or far too old. Never fails for the service. */
-  async at(point: WeatherPoint): Promise<CellWeather> {
+  /**
+   * What is known of the cell of a point; asks the service where that is nothing, or far too old, and the asker has not had it asked too
+   * often on this day. Never fails for the service.
+   */
+  async at(point: WeatherPoint, asker: Asker): Promise<CellWeather> {
     const cell = cellOf(point)
     const key = keyOf(cell)
     let known = this.kept.get(key)
     if (!known) {
-      known = this.load(cell)
+      // Nobody else has to do with what this asker may not know anew.
+      known = this.load(cell, asker, () => this.kept.delete(key))
       this.kept.set(key, known)
       known.catch(() => this.kept.delete(key))
     }
     return known
   }
 
-  private async load(cell: Cell): Promise<CellWeather> {
+  private async load(cell: Cell, asker: Asker, forget: () => void): Promise<CellWeather> {
     const { db } = this.services
     const row = await findCell(db, cell)
     const age = row?.fetched_at ? Date.now() - row.fetched_at.getTime() : Infinity
+    const isOld = age > ASK_AT_ONCE_AFTER_MS
+    if (isOld && this.services.integrations.weather && !(await this.mayAsk(asker))) {
+      forget()
+      return read(this.services, cell)
+    }
     if (!row || Date.now() - row.asked_at.getTime() > HOUR_MS) await touchCell(db, cell)
-    if (age > ASK_AT_ONCE_AFTER_MS) await refreshCell(this.services, cell).catch(this.warn)
+    if (isOld) await refreshCell(this.services, cell).catch(this.warn)
     return read(this.services, cell)
   }
+
+  /** Counts a question for this asker, and for the site. */
+  private async mayAsk(asker: Asker): Promise<boolean> {
+    const { db, secret } = this.services
+    const [who, most] = 'member' in asker ? [`member ${asker.member}`, MEMBER_ASKS] : [`address ${asker.ip}`, ADDRESS_ASKS]
+    return (await countAsk(db, today(), secret.hash('weather', who), most)) && mayAskForSite(db)
+  }
 }
+
+const today = () => dayOf(new Date())
+
+const mayAskForSite = (db: Db): Promise<boolean> => countAsk(db, today(), SITE, SITE_ASKS)
 
 async function read({ db }: Needs, cell: Cell): Promise<CellWeather> {
   const [row, past] = await Promise.all([findCell(db, cell), listPast(db, cell, new Date(Date.now() - PAST_HOURS * HOUR_MS))])
@@ -119,6 +150,9 @@ export const weatherJobs = (services: JobServices): Pick<JobHandlers, 'refresh_w
       const now = Date.now()
       const due = await listDue(db, new Date(now - WANTED_MS), new Date(now - REFRESH_AFTER_MS), CELLS_AT_ONCE)
       for (const cell of due) {
+        // The town itself is everyone's, and comes first.
+        const isTown = town !== null && keyOf(cell) === keyOf(cellOf(town))
+        if (!isTown && !(await mayAskForSite(db))) return
         try {
           await refreshCell(services, cell)
         } catch (error) {

@@ -2,5 +2,5 @@ import type { Handlers } from '../../kernel/handler.ts'
 import type { WeatherService } from './service.ts'
 
 export const weatherHandlers = (weather: WeatherService): Handlers<'GET weather'> => ({
-  'GET weather': ({ input, language }) => weather.at(input, language),
+  'GET weather': ({ input, language, viewer, ip }) => weather.at(input, language, viewer ? { member: viewer.id } : { ip }),
 })

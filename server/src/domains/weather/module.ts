@@ -12,6 +12,7 @@ export const weatherModule = {
   open: (services) => ({ handlers: weatherHandlers(new WeatherService(services, new WeatherCells(services))) }),
   jobs: weatherJobs,
   cleanup: [
+    deleteOld('weather_ask', 'day, who', sql`day < ${ago('days', 2)}`),
     deleteOld('weather_cell', 'lat10, lng10', sql`asked_at < ${ago('days', CELL_KEPT_DAYS)}`),
     deleteOld('weather_past', 'lat10, lng10, hour', sql`hour < ${ago('hours', PAST_HOURS)}`),
   ],

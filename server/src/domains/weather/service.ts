@@ -10,7 +10,7 @@ import { texts } from '../../kernel/texts/index.ts'
 import { sixDecimals } from '../../lib/place.ts'
 import { closuresOf } from '../law/service.ts'
 import { settings } from '../settings/service.ts'
-import type { CellWeather, WeatherCells } from './cells.ts'
+import type { Asker, CellWeather, WeatherCells } from './cells.ts'
 import { presentDay, presentHour, presentNow, presentSky } from './present.ts'
 import { type Closed, dangerOf, explain, numberless } from './scoring.ts'
 import { basisOf, phaseOf, Series } from './series.ts'
@@ -63,6 +63,7 @@ export class WeatherService {
   async at(
     { lat, lng, water, group = 'crucian', brief = false }: Input<'GET weather'>,
     language: Language,
+    asker: Asker,
     now = Date.now(),
   ): Promise<Weather> {
     if ((lat === undefined) !== (lng === undefined)) throw invalid(lat === undefined ? 'lat' : 'lng', 'required')
@@ -73,7 +74,7 @@ export class WeatherService {
     const place = lat === undefined || lng === undefined ? town : { name: '', lat: sixDecimals(lat), lng: sixDecimals(lng) }
     const wanted = { point: place ?? MIDDLE, group, brief, now }
     const { weather: service } = this.services.integrations
-    const known = place && service && isInside(place) ? await this.cells.at(place) : null
+    const known = place && service && isInside(place) ? await this.cells.at(place, asker) : null
     const updatedAt = known?.report?.updatedAt ?? null
     const shared =
       known?.report && service

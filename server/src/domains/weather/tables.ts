@@ -11,6 +11,11 @@ declare module '../../infra/schema.ts' {
       asked_at: Generated<Date>
       failing_since: Date | null
     }
+    weather_ask: {
+      day: string
+      who: Buffer
+      asked: number
+    }
     weather_past: {
       lat10: number
       lng10: number
