@@ -245,3 +245,27 @@ describe('a comment', () => {
     expect(look()).toEqual(['点赞 1', 'true'])
   })
 })
+
+test('a listing says what is asked, and leads to its own page, where one makes an offer', async () => {
+  const page = await openDetail({
+    id: 12,
+    type: 'secondhand',
+    body: '只用过两次',
+    extra: {
+      type: 'secondhand',
+      tackle: 'pole',
+      condition: 'light',
+      priceFen: 26_000,
+      wasFen: null,
+      openToOffers: true,
+      handovers: ['meet'],
+      status: 'reserved',
+      watchers: 0,
+      attributes: [],
+      flaw: '',
+    },
+  })
+  expect(page.getByText('只用过两次')).toBeTruthy()
+  await doing(() => fireEvent.click(page.getByText(/^¥260 · .+ · .+/)))
+  expect(opened).toEqual(['/pagesA/secondhand/detail?id=12'])
+})

@@ -5,6 +5,7 @@ import { VenueBody } from '../types/VenueBody'
 import { BbsBody } from '../types/bbs/BbsBody'
 import { PlacesBody } from '../types/places/PlacesBody'
 import { RedbagBody } from '../types/redbag/RedbagBody'
+import { SecondhandBody } from '../types/secondhand/SecondhandBody'
 import { SingleBody } from '../types/single/SingleBody'
 import type { BodyProps } from './body'
 import { VideoBody } from '../types/video/VideoBody'
@@ -20,7 +21,7 @@ const bodies: Record<PostType, ComponentType<BodyProps>> = {
   dianpu: VenueBody,
   places: PlacesBody,
   bbs: BbsBody,
-  secondhand: PostText,
+  secondhand: SecondhandBody,
 }
 
 /** What there is to read of a post: of a locked one its teaser. */
