@@ -16,6 +16,17 @@ export const banners: readonly Banner[] = [
   { picture: 'banner-season', title: '禁渔期与禁钓区查询', url: '/pages/search/search' },
 ]
 
+/** What the town's members see beside what they read: its own rooms, as no firm pays for a place in a made-up town. */
+export interface DemoAdvert extends Banner {
+  place: 'detail' | 'sign' | 'task'
+}
+export const adverts: readonly DemoAdvert[] = [
+  { place: 'detail', picture: 'tackle-tray-01', title: '闲置渔具，转给同城钓友', url: '/pagesA/secondhand/list' },
+  { place: 'detail', picture: 'floats-01', title: '浮漂专区上新', url: '/shop/index/index' },
+  { place: 'sign', picture: 'lures-01', title: '积分能换饵料和小配件', url: '/shop/index/index' },
+  { place: 'task', picture: 'reservoir-04', title: '附近钓场，看看谁家开着', url: '/pages/diaochang/diaochang' },
+]
+
 export const hotWords: readonly string[] = [
   '大荻湖',
   '鲫鱼',

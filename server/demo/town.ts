@@ -4,12 +4,12 @@ import { composeFollows, composeMarks, composeVisits, type Follow, type Mark, ty
 import { members } from './members.ts'
 import { pictures } from './pictures.ts'
 import { places } from './places.ts'
-import { banners, editionNotes, hotWords, pages } from './site.ts'
+import { adverts, banners, editionNotes, hotWords, pages } from './site.ts'
 import { tags } from './tags.ts'
 import { groupConversations, privateConversations } from './talk/talks.ts'
 import type { Comment, Post } from './types.ts'
 
-export { banners, editionNotes, groupConversations, hotWords, members, pages, pictures, places, privateConversations, tags }
+export { adverts, banners, editionNotes, groupConversations, hotWords, members, pages, pictures, places, privateConversations, tags }
 export type { Banner, StaticPage } from './site.ts'
 export type { Picture } from './pictures.ts'
 export type { Comment, Member, Place, Post, Tag, Topic, Visibility } from './types.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { VIP_MONTHS_MAX } from '@anglers/contract/limits'
 import { type Redeemable, redeemables } from '@anglers/contract/wallet'
-import { type CommandConfig, print, runCommand } from './command.ts'
+import { type CommandConfig, print, runCommand, typedDay } from './command.ts'
 import { listBatches, voidBatch } from './domains/wallet/codeQueries.ts'
 import { makeCodes } from './domains/wallet/codes.ts'
 import type { Db } from './infra/database.ts'
@@ -27,13 +27,11 @@ const whole = (name: string, typed: string | undefined, max: number): number => 
 
 const isRedeemable = (text: string | undefined): text is Redeemable => redeemables.some((gives) => gives === text)
 
-/** The last moment of a day in the town. */
+/** The end of a day in the town. */
 function endOfDay(day: string): Date {
-  const end = new Date(`${day}T23:59:59.999+08:00`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(end.getTime()) || dayOf(end) !== day)
-    throw new Error(`--expires takes a day like 2027-12-31, not "${day}".`)
-  if (end < new Date()) throw new Error(`--expires ${day} is over.`)
-  return end
+  const { ends } = typedDay('--expires', day)
+  if (ends < new Date()) throw new Error(`--expires ${day} is over.`)
+  return ends
 }
 
 async function make(db: Db, typed: string[], { secretKey, dataDir }: CommandConfig): Promise<void> {

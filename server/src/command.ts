@@ -3,11 +3,24 @@ import { type Config, readConfig } from './config.ts'
 import { type Db, openDatabase } from './infra/database.ts'
 import { migrate } from './infra/migrate.ts'
 import { type Postgres, startPostgres } from './infra/postgres/index.ts'
+import { dayOf, nextLocalDay } from './infra/localTime.ts'
 import { databaseFault } from './infra/startFaults.ts'
 import { folderFault, makeFolder } from './lib/startError.ts'
 
 /** Prints a line of a command's answer. */
 export const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+/**
+ * A day that was typed for an option, by the town's clock.
+ * @returns its first moment, and the first of the day after it
+ * @throws Error that names the option, for what is no day
+ */
+export function typedDay(option: string, typed: string): { begins: Date; ends: Date } {
+  const begins = new Date(`${typed}T00:00:00+08:00`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(typed) || Number.isNaN(begins.getTime()) || dayOf(begins) !== typed)
+    throw new Error(`${option} takes a day like 2027-12-31, not "${typed}".`)
+  return { begins, ends: nextLocalDay(begins) }
+}
 
 /** `databaseUrl` is where its database is, given or our own. */
 export type CommandConfig = Config & { databaseUrl: string }

@@ -172,7 +172,7 @@ async function addPictures(
   const shows = (name: string, member: string) => owners.set(name, owners.get(name) ?? members.get(member)!)
   for (const { key, avatar, cover } of data.members) for (const name of [avatar, cover]) shows(name, key)
   for (const { author, pictures } of posts) for (const name of pictures) shows(name, author)
-  for (const { picture } of data.banners) shows(picture, OPERATOR)
+  for (const { picture } of [...data.banners, ...data.adverts]) shows(picture, OPERATOR)
   for (const { lines } of [...data.privateConversations, ...data.groupConversations])
     for (const { by, picture } of lines) if (picture) shows(picture, by)
   for (const {
@@ -343,10 +343,14 @@ async function addReactions(
   for (const rows of chunks(timed)) await db.insertInto('reaction').values(rows).execute()
 }
 
-async function addSite(db: Db, { banners, pages, hotWords, editionNotes }: Data, media: Map<string, number>): Promise<void> {
+async function addSite(db: Db, { banners, adverts, pages, hotWords, editionNotes }: Data, media: Map<string, number>): Promise<void> {
   await db
     .insertInto('banner')
     .values(banners.map(({ title, url, picture }, position) => ({ place: 'home', position, title, url, media_id: media.get(picture)! })))
+    .execute()
+  await db
+    .insertInto('advert')
+    .values(adverts.map(({ place, title, url, picture }, position) => ({ place, position, title, url, media_id: media.get(picture)! })))
     .execute()
   await db
     .insertInto('menu')

@@ -1,7 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { addAdvert } from '../../../server/src/domains/site/adverts.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { dayOf } from '../../../server/src/infra/localTime.ts'
+import { encodePicture } from '../support/pictures.ts'
+import { COMMANDS_MS, runCommand } from '../support/process.ts'
 import { openTestServer } from '../support/server.ts'
 
-const { db, call, refused, buildMember, buildPicture, close } = await openTestServer()
+const { db, call, refused, context, databaseUrl, buildMember, buildPicture, close } = await openTestServer()
 afterAll(close)
 
 const operator = await buildMember({ role: 'operator' })
@@ -48,4 +55,59 @@ test('are nowhere that the operator did not open for them', async () => {
 test('are none for VIPs, until that is over', async () => {
   expect(await titles('detail', await buildMember({ vip: true }))).toEqual([])
   expect(await titles('detail', await buildMember({ vip_until: new Date(Date.now() - 1_000) }))).toHaveLength(3)
+})
+
+describe('an operator puts one up', () => {
+  const put = async (own: object, picture?: Buffer) =>
+    addAdvert(context, { place: 'sign', title: '新的', url: '', ...own }, picture ?? (await encodePicture('png')))
+
+  afterEach(() => db.deleteFrom('advert').where('place', '=', 'sign').execute())
+
+  test('with a picture, whose words are the title', async () => {
+    await put({ title: ' 积分  换饵料 ', url: '/shop/index/index' })
+    expect((await call('GET advert', { place: 'sign' })).body).toMatchObject([
+      { title: '积分 换饵料', url: '/shop/index/index', picture: { alt: '积分 换饵料' } },
+    ])
+  })
+
+  test.each([
+    ['a title is missing', { title: '  ' }, 'A title has 1 to 40 characters.'],
+    ['a title is too long', { title: '长'.repeat(41) }, 'A title has 1 to 40 characters.'],
+    ['it would run a script', { url: 'javascript:alert(1)' }, 'An advert leads to a page of the app or to an address with https'],
+    [
+      'it ends before it begins',
+      { starts: new Date('2027-01-02T00:00:00Z'), ends: new Date('2027-01-01T00:00:00Z') },
+      'An advert ends after it begins.',
+    ],
+  ])('is refused, and nothing kept, where %s', async (_why, own, sentence) => {
+    await expect(put(own)).rejects.toThrow(sentence)
+    expect(await titles('sign')).toEqual([])
+  })
+
+  test('is refused where the file is no picture', async () => {
+    await expect(put({}, Buffer.from('no picture'))).rejects.toThrow('The file is no picture that the site takes (rest_upload_type).')
+  })
+
+  test(
+    'by the command, which lists and removes it',
+    async () => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'adverts-'))
+      const file = path.join(folder, 'a.png')
+      await writeFile(file, await encodePicture('png'))
+      const run = (...args: string[]) => runCommand('adverts', args, databaseUrl, { DATA_DIR: folder })
+      const today = dayOf(new Date())
+      const added = await run('add', 'sign', file, '今天', '特价', '--url', '/shop/index/index', '--from', today, '--until', today)
+      expect(added).toMatch(/^#\d+\n$/)
+      expect(await titles('sign')).toEqual(['今天 特价'])
+      expect(await run()).toContain(`${added.trim()} sign: 今天 特价  leads to /shop/index/index  from ${today}  until ${today}\n`)
+      expect(await run('add', 'sign', file, '坏', '--until', '2027-02-30')).toBe(
+        '1 --until takes a day like 2027-12-31, not "2027-02-30".\n',
+      )
+      expect(await run('add', 'nowhere', file, '坏')).toContain('PLACE is one of detail, sign, task, ranking.')
+      expect(await run('remove', added.trim().slice(1))).toBe('done\n')
+      expect(await titles('sign')).toEqual([])
+      await rm(folder, { recursive: true })
+    },
+    COMMANDS_MS,
+  )
 })

@@ -158,3 +158,14 @@ export async function memberExists(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('member').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
   return row !== undefined
 }
+
+/** The first operator of the site. */
+export const findOperator = (db: Db) =>
+  db
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'operator')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()

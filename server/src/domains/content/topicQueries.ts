@@ -130,17 +130,6 @@ export const exportTopicFollows = (db: Db, memberId: number) =>
 export const findTopicByName = (db: Db, name: string) =>
   db.selectFrom('tag').select(['id', 'name', 'merged_into']).where('name', '=', name).executeTakeFirst()
 
-/** The first operator of the site. */
-export const findOperator = (db: Db) =>
-  db
-    .selectFrom('member')
-    .select('id')
-    .where('role', '=', 'operator')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-
 /** Holds the posts of one topic, and then these topics, until the transaction ends: nobody tags a post with them meanwhile. */
 export async function lockTopics(trx: Db, postsOf: number, ids: readonly number[]): Promise<void> {
   await sql`select 1 from post where id in (select post_id from post_tag where tag_id = ${postsOf}) or topic_id = ${postsOf}

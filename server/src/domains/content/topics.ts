@@ -7,13 +7,12 @@ import { ApiError, notFound } from '../../kernel/errors.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine, likePattern, searchGrams } from '../../lib/text.ts'
+import { saveOperatorPicture } from '../account/operatorPictures.ts'
 import { presentPicture } from '../media/present.ts'
-import { savePicture } from '../media/service.ts'
 import { listTags } from './queries.ts'
 import { accessLock } from './policy.ts'
 import { getVisiblePost, readDetail } from './service.ts'
 import {
-  findOperator,
   findTopicByName,
   findTopics,
   hasTopicFollow,
@@ -148,10 +147,5 @@ export function describeTopic(context: Context, name: string, words: string): Pr
 /** Gives a topic a cover, which belongs to an operator. @throws Error where there is no such topic, no operator, or no picture */
 export async function showCover(context: StoreContext, name: string, bytes: Buffer): Promise<void> {
   const topic = await topicNamed(context.db, name)
-  const owner = await findOperator(context.db)
-  if (!owner) throw new Error('A picture belongs to a member: there is no operator yet.')
-  const { id } = await savePicture(context, owner.id, bytes, '').catch((error: unknown) => {
-    throw error instanceof ApiError ? new Error(`The file is no picture that the site takes (${error.code}).`) : error
-  })
-  await updateTopic(context.db, topic, { cover_id: id })
+  await updateTopic(context.db, topic, { cover_id: await saveOperatorPicture(context, bytes) })
 }

@@ -3,7 +3,8 @@ import type { siteEndpoints } from '@anglers/contract/site'
 import type { Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
 import { codeOf, scannedPage } from './codes.ts'
-import { adverts, appSettings, banners, edition, homeTabs, menus, snippets, staticPages, variables } from './service.ts'
+import { adverts } from './adverts.ts'
+import { appSettings, banners, edition, homeTabs, menus, snippets, staticPages, variables } from './service.ts'
 
 const DAY_S = 24 * 60 * 60
 

@@ -22,20 +22,6 @@ export const listBanners = (db: Db, place: string | undefined) => {
   return (place ? banners.where('place', '=', place) : banners).execute()
 }
 
-/** Adverts of a place whose time it is. */
-export const listAdverts = (db: Db, place: string) =>
-  db
-    .selectFrom('advert')
-    .innerJoin('media', 'media.id', 'advert.media_id')
-    .select(['advert.id', 'advert.title', 'advert.url'])
-    .select(pictureJson('media').as('picture'))
-    .where('place', '=', place)
-    .where('starts_at', '<=', sql<Date>`now()`)
-    .where('ends_at', '>', sql<Date>`now()`)
-    .orderBy('advert.position')
-    .orderBy('advert.id')
-    .execute()
-
 export async function listPages(db: Db, { id, slug, limit, offset }: { id?: number; slug?: string; limit: number; offset: number }) {
   let pages = db.selectFrom('page')
   if (id) pages = pages.where('id', '=', id)

@@ -1,6 +1,5 @@
 import type { Answer } from '@anglers/contract'
 import { APP_VERSION } from '@anglers/contract/limits'
-import type { AdvertPlace } from '@anglers/contract/settings'
 import type { Edition, Snippet } from '@anglers/contract/site'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Services } from '../../kernel/context.ts'
@@ -8,14 +7,13 @@ import { notFound } from '../../kernel/errors.ts'
 import { type Language, nameIn } from '../../kernel/language.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import { texts } from '../../kernel/texts/index.ts'
-import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { isIcon, isLink } from '../../lib/url.ts'
 import { waysOffered } from '../account/redirects.ts'
 import { presentPicture } from '../media/present.ts'
 import { cleanSetting } from '../settings/definitions.ts'
 import { settings, shownSettings } from '../settings/service.ts'
-import { findEdition, listAdverts, listBanners, listCategories, listMenus, listPages, listSnippets } from './queries.ts'
+import { findEdition, listBanners, listCategories, listMenus, listPages, listSnippets } from './queries.ts'
 
 type Shared = Pick<Services, 'db' | 'store'>
 
@@ -104,22 +102,6 @@ export async function banners({ db, store }: Shared, place: string | undefined):
     title,
     url: isLink(url) ? url : '',
     picture: presentPicture(picture, store, 'everyone'),
-  }))
-}
-
-/** Adverts of a place, where the operator wants some there: not for VIPs. One with a link that is not safe leads nowhere. */
-export async function adverts({ db, store }: Shared, viewer: Viewer | null, place: AdvertPlace): Promise<Answer<'GET advert'>> {
-  if (viewer?.vip) return []
-  const { seast_advert_places: places } = await settings(db, ['seast_advert_places'])
-  const wanted = places.find((one) => one.place === place)
-  if (!wanted) return []
-  const rows = await listAdverts(db, place)
-  return rows.map(({ id, title, url, picture }) => ({
-    id,
-    title,
-    url: isLink(url) ? url : '',
-    picture: presentPicture(picture, store, 'everyone'),
-    perDay: wanted.perDay,
   }))
 }
 
