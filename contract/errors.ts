@@ -42,6 +42,7 @@ export const errorStatus = {
   poll_closed: 409,
   poll_frozen: 409,
   already_voted: 409,
+  already_accepted: 409,
   group_limit: 409,
   insufficient_balance: 409,
   giving_underage: 403,

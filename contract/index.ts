@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts'
 import { bbsEndpoints } from './bbs.ts'
 import { activityEndpoints } from './activity.ts'
 import { pollEndpoints } from './poll.ts'
+import { questionEndpoints } from './question.ts'
 import { blacklistEndpoints } from './blacklist.ts'
 import { chatEndpoints } from './chat.ts'
 import { contentEndpoints } from './content.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   ...forumEndpoints,
   ...bbsEndpoints,
   ...pollEndpoints,
+  ...questionEndpoints,
   ...activityEndpoints,
   ...lifecycleEndpoints,
   ...noticeEndpoints,
@@ -96,7 +98,7 @@ export const tags = {
   },
   Forums: {
     description: 'Forums: who may enter, their posts, and what their moderators do.',
-    endpoints: { ...forumEndpoints, ...bbsEndpoints, ...pollEndpoints, ...activityEndpoints },
+    endpoints: { ...forumEndpoints, ...bbsEndpoints, ...pollEndpoints, ...questionEndpoints, ...activityEndpoints },
   },
   Topics: { description: 'What posts are tagged with, to be followed.', endpoints: topicEndpoints },
   Pictures: { description: 'Uploads of pictures and films, whatever they are for.', endpoints: { ...mediaEndpoints, ...videoEndpoints } },

@@ -469,6 +469,9 @@ export const ACTIVITY_ENTRIES_MAX = 500
 export const ACTIVITY_DAYS_MAX = 30
 /** Who comes checks in from so many hours before it begins. */
 export const ACTIVITY_CHECK_IN_HOURS = 2
+/** Points that a question promises at most, and for so many days. */
+export const BOUNTY_MAX_POINTS = 1_000
+export const BOUNTY_DAYS = 15
 /** Why a moderator sends a post back. */
 export const REFUSAL_CHARS = 100
 /** Posts of a forum that are reached by when they were last answered: who looks for older ones takes them by their age. */

@@ -34,6 +34,8 @@ export const movementKinds = [
   'refund',
   'paid_post',
   'paid_forum',
+  'bounty',
+  'bounty_returned',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 

@@ -9,6 +9,15 @@ export interface DemoThread {
   essence?: true
   poll?: DemoPoll
   activity?: DemoActivity
+  question?: DemoQuestion
+}
+
+/** A question. Its bounty waits whenever the town is built. */
+export interface DemoQuestion {
+  /** In points. */
+  bounty?: number
+  /** Which of the answers was accepted. */
+  accepted?: number
 }
 
 /** What a thread invites its readers to. It is ahead whenever the town is built. */
@@ -91,6 +100,7 @@ export const forums: readonly DemoForum[] = [
       },
       {
         title: '鳜鱼标点怎么找',
+        question: { bounty: 50 },
         text: '石头、桥墩、回水，这三样里占两样就值得打十竿。底层慢摇，碰到障碍就停一下，口常常在停的那一下。',
         answers: ['补一条：阴面比阳面好。', '软饵用多重的头？', '水流缓三克半，急了五克。'],
       },
@@ -212,7 +222,12 @@ export const forums: readonly DemoForum[] = [
         text: '两份腥一份香，水比一比零点九，静置八分钟。拉大球开窝，再搓小粒守口。',
         answers: ['水温多少？', '十六度左右。', '同样的配方，我这边闹小鱼。'],
       },
-      { title: '玉米粒要不要煮', text: '泡两天还是煮半小时？', answers: ['泡两天，酸一点更好。', '煮了软，容易掉。'] },
+      {
+        title: '玉米粒要不要煮',
+        question: { bounty: 20 },
+        text: '泡两天还是煮半小时？',
+        answers: ['泡两天，酸一点更好。', '煮了软，容易掉。'],
+      },
     ],
   },
   {
@@ -228,7 +243,12 @@ export const forums: readonly DemoForum[] = [
         answers: ['抄网、椅子、遮阳，饵料买一包通用的就行。', '救生衣。', '带上垃圾袋，走时干干净净。'],
         pinned: true,
       },
-      { title: '鱼钩怎么摘不伤鱼', text: '想放流，每次摘钩都要半天。', answers: ['换无倒刺钩。', '手先沾水，捏住不要按肚子。'] },
+      {
+        title: '鱼钩怎么摘不伤鱼',
+        question: { accepted: 0 },
+        text: '想放流，每次摘钩都要半天。',
+        answers: ['换无倒刺钩。', '手先沾水，捏住不要按肚子。'],
+      },
     ],
   },
   {

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { type DemoActivity, type DemoForum, type DemoPoll, type DemoThread, forums } from '../demo/forums.ts'
+import { BOUNTY_DAYS } from '@anglers/contract/limits'
+import { type DemoActivity, type DemoForum, type DemoPoll, type DemoQuestion, type DemoThread, forums } from '../demo/forums.ts'
 import { hashPassword } from './domains/account/password.ts'
 import { insertEntry, openActivity, saveActivity } from './domains/bbs/activityQueries.ts'
 import { findPoll, insertVotes, openPoll, savePoll } from './domains/bbs/pollQueries.ts'
+import { insertBounty, saveAccepted, saveQuestion } from './domains/bbs/questionQueries.ts'
 import { setMark, saveBbs } from './domains/bbs/queries.ts'
 import { insertPost, setReaction } from './domains/content/queries.ts'
 import { insertGrant, setForumFollow } from './domains/forum/queries.ts'
 import { insertForum, sectionNamed, setEntrance, setModerator } from './domains/forum/operatingQueries.ts'
+import { transfer } from './domains/ledger/service.ts'
 import type { Db } from './infra/database.ts'
 
 const MINUTE_MS = 60_000
@@ -96,6 +99,44 @@ async function addActivity(db: Db, postId: number, activity: DemoActivity, membe
   }
 }
 
+/** Adds the question of a thread, whose answer is accepted, or for which points wait that its asker had from the beginning. */
+async function addQuestion(
+  db: Db,
+  postId: number,
+  askerId: number,
+  { bounty: amount = 0, accepted }: DemoQuestion,
+  answers: readonly number[],
+  now: Date,
+): Promise<void> {
+  await saveQuestion(db, postId, amount)
+  if (accepted !== undefined) {
+    await saveAccepted(db, postId, answers[accepted]!)
+    await db.updateTable('comment').set({ pinned_at: now }).where('id', '=', answers[accepted]!).execute()
+  }
+  if (!amount) return
+  const subject = { type: 'post', id: postId }
+  await transfer(db, `opening:bounty:${postId}`, {
+    kind: 'opening',
+    actorId: null,
+    subject: null,
+    legs: [
+      { site: 'opening', unit: 'points', amount: -amount },
+      { member: askerId, unit: 'points', amount },
+    ],
+  })
+  const until = new Date(now.getTime() + BOUNTY_DAYS * DAY_MS)
+  const id = await insertBounty(db, { post_id: postId, asker_id: askerId, amount, until })
+  await transfer(db, `bounty:${id}`, {
+    kind: 'bounty',
+    actorId: askerId,
+    subject,
+    legs: [
+      { member: askerId, unit: 'points', amount: -amount },
+      { site: 'bounties', unit: 'points', amount },
+    ],
+  })
+}
+
 /**
  * Adds the town's forums with their threads and what was answered.
  *
@@ -119,19 +160,23 @@ export async function addForums(db: Db, people: Townspeople, seqs: readonly numb
       created_at: published,
       published_at: published,
     })
-    await saveBbs(db, id, thread.poll ? 'poll' : thread.activity ? 'activity' : 'plain')
+    await saveBbs(db, id, thread.poll ? 'poll' : thread.activity ? 'activity' : thread.question ? 'question' : 'plain')
     if (thread.activity) await addActivity(db, id, thread.activity, people.members, now)
     if (thread.poll) await addPoll(db, id, thread.poll, people.members, now)
     if (thread.pinned) await setMark(db, id, 'pinned', true, null)
     if (thread.essence) await setMark(db, id, 'essence', true, null)
+    const answers: number[] = []
     for (const [place, body] of thread.answers.entries()) {
       const answered = new Date(published.getTime() + ((place + 1) / (thread.answers.length + 1)) * minutesAgo * MINUTE_MS)
       const answer = { post_id: id, author_id: who(at * 3 + forum + place + 1), root_id: null, reply_to_id: null, body }
-      await db
+      const { id: answerId } = await db
         .insertInto('comment')
         .values({ ...answer, created_at: answered })
-        .execute()
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      answers.push(answerId)
     }
+    if (thread.question) await addQuestion(db, id, who(at * 3 + forum), thread.question, answers, now)
     for (let liker = 0; liker < (at * 5) % 9; liker++) await setReaction(db, who(at + liker * 2 + 1), id, 'like', true)
   }
 }

@@ -68,6 +68,10 @@ export function detailText({ kind, text, title, until }: Notice): string {
     case 'activity_changed':
     case 'activity_cancelled':
       return title
+    case 'answer_accepted':
+    case 'bounty_given':
+    case 'bounty_returned':
+      return text ? t.notice.bountyOf(title, Number(text)) : title
     case 'forum_banned':
       return t.notice.forumBanned(title, date)
     case 'post_moved':

@@ -1,6 +1,7 @@
 import type { BbsCard } from '@anglers/contract/posts/bbs'
 import { ActivityCard } from './ActivityCard'
 import { PollCard } from './PollCard'
+import { QuestionCard } from './QuestionCard'
 
 interface Props {
   id: number
@@ -9,5 +10,14 @@ interface Props {
 
 /** What a thread has beside its text. */
 export function ThreadMore({ id, extra: { kind } }: Props) {
-  return kind === 'poll' ? <PollCard id={id} /> : kind === 'activity' ? <ActivityCard id={id} /> : null
+  switch (kind) {
+    case 'poll':
+      return <PollCard id={id} />
+    case 'activity':
+      return <ActivityCard id={id} />
+    case 'question':
+      return <QuestionCard id={id} />
+    default:
+      return null
+  }
 }

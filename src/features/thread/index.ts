@@ -1,5 +1,6 @@
 export { ActivityFields } from './ActivityFields'
 export { type ActivityFields as TypedActivity, activityOf, activityProblem, NO_ACTIVITY, typedActivity } from './joining'
+export { BountyFields } from './BountyFields'
 export { PollFields } from './PollFields'
 export { NO_POLL, type PollFields as TypedPoll, pollOf, pollProblem, threadKinds, typedPoll } from './polling'
 export { ThreadMore } from './ThreadMore'

@@ -51,4 +51,4 @@ export function pollOf(poll: PollFields): PollForm {
   }
 }
 
-export const threadKinds: readonly BbsKind[] = ['plain', 'poll', 'activity']
+export const threadKinds: readonly BbsKind[] = ['plain', 'question', 'poll', 'activity']

@@ -1304,6 +1304,12 @@ export interface Catalogue {
       /** Headline of a notice of the site */
       activity_cancelled: string
       /** Headline of a notice of the site */
+      answer_accepted: string
+      /** Headline of a notice of the site */
+      bounty_given: string
+      /** Headline of a notice of the site */
+      bounty_returned: string
+      /** Headline of a notice of the site */
       price_fell: string
       /** Headline of a notice of the site */
       search_found: string
@@ -1350,6 +1356,8 @@ export interface Catalogue {
     postMoved: (post: string, forum: string) => string
     /** What the site says in a notice */
     postRefused: (post: string, reason: string) => string
+    /** Below the headline that an answer was accepted or a bounty ended: the question, and its points */
+    bountyOf: (post: string, count: number) => string
   }
   post: {
     /** Beside the time of a post */
@@ -2642,6 +2650,10 @@ export interface Catalogue {
     afterEnd: string
     /** Said where one chooses more options than allowed */
     tooMany: (count: number) => string
+    /** Badge on a question whose answer is accepted */
+    solved: string
+    /** Badge on a question that promises points */
+    bountyPoints: (count: number) => string
     /** Label of the field for the day of an event */
     day: string
     /** Placeholder of the day of an event */
@@ -3596,6 +3608,42 @@ export interface RoomCatalogue {
       assets: string
     }
   }
+  question: {
+    /** Button beside an answer: accept it */
+    accept: string
+    /** Asked before an answer is accepted */
+    acceptSure: string
+    /** Asked before an answer is accepted, of a question without a bounty */
+    acceptSurePlain: string
+    /** Button, and title of the list of answers */
+    chooseAnswer: string
+    /** There is nothing to accept */
+    noAnswers: string
+    /** Heading of the accepted answer */
+    acceptedAnswer: string
+    /** Where the accepted answer is gone */
+    acceptedGone: string
+    /** Beside a question without an accepted answer */
+    unsolved: string
+    /** Label of the choice of points, and heading */
+    bounty: string
+    /** Until when a bounty waits */
+    bountyUntil: (time: string) => string
+    /** Choice: no points */
+    bountyNone: string
+    /** Choice of points, narrow */
+    points: (count: number) => string
+    /** Points of mine */
+    pointsMine: (count: number) => string
+    /** How a bounty works, below the choice */
+    bountyRule: (count: number) => string
+    /** Said in the form of a question whose bounty is held or paid */
+    bountyFixed: string
+    /** Problem of a form */
+    bountyShort: string
+    /** Stands for an answer of pictures alone */
+    pictures: (count: number) => string
+  }
   referral: {
     /** Heading */
     title: string
@@ -4212,6 +4260,10 @@ export interface RoomCatalogue {
       redbag: string
       /** What a movement was for: what was left of my red packet came back */
       redbag_returned: string
+      /** What a movement was for: points for the answer to a question */
+      bounty: string
+      /** What a movement was for: points that my question promised came back */
+      bounty_returned: string
       /** What a movement was for: a gift that I gave */
       gift: string
       /** What a movement was for: entering a paid forum */

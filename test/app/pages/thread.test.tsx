@@ -1,11 +1,13 @@
 import { fireEvent } from '@testing-library/dom'
 import type { Activity } from '@anglers/contract/activity'
 import type { Poll } from '@anglers/contract/poll'
+import type { Question } from '@anglers/contract/question'
 import type { BbsCard } from '@anglers/contract/posts/bbs'
 import DetailPage from '@/pagesA/detail/detail'
 import BbsPublishPage from '@/pagesA/publish/bbs'
+import { modals } from '@/stores/overlays'
 import { session } from '@/stores/session'
-import { buildDetail, buildSession, buildUser } from '../support/factories'
+import { buildComment, buildDetail, buildSession, buildUser } from '../support/factories'
 import { opened } from '../support/navigation'
 import { doing, openPage } from '../support/page'
 import { answers, answersPages, asked, refuses } from '../support/server'
@@ -19,7 +21,7 @@ beforeEach(() => {
 })
 
 async function openThread(extra: Partial<BbsCard>) {
-  const thread = { type: 'bbs', kind: 'plain', essence: false, pinned: false, over: false, ...extra } as const
+  const thread = { type: 'bbs', kind: 'plain', essence: false, pinned: false, over: false, bounty: 0, ...extra } as const
   answers('GET posts/detail', buildDetail({ id: lastId, type: 'bbs', title: '几点出钓', extra: thread }))
   answers('POST posts/views', { views: 1 })
   answersPages('GET posts/relate', () => [])
@@ -54,6 +56,43 @@ const counted = (mine: number[]): Poll =>
     mine,
     can: { vote: false },
   })
+
+describe('a question', () => {
+  const question = (own: Partial<Question> = {}): Question => ({
+    id: lastId,
+    bounty: 50,
+    until: new Date(Date.now() + 86_400_000).toISOString(),
+    solved: false,
+    answer: null,
+    can: { accept: true },
+    ...own,
+  })
+
+  test('its asker chooses among the answers of others, is asked once more, and sees the accepted one', async () => {
+    session.open(buildSession())
+    answers('GET bbs/question', question())
+    const page = await openThread({ kind: 'question', bounty: 50 })
+    page.getAllByText('悬赏 50 积分')
+    const [mine, theirs] = [buildComment({ byAuthor: true, body: '自己顶一下' }), buildComment({ body: '减一点铅皮' })]
+    answersPages('GET comments', () => [mine, theirs])
+    await click(page.getByText('选出采纳的回答'))
+    expect(page.queryByText('自己顶一下')).toBeNull()
+    await click(page.getByText('采纳'))
+    expect(asked('POST comment-manage/answer')).toEqual([])
+    answers('POST comment-manage/answer', question({ solved: true, bounty: 0, until: null, answer: theirs, can: { accept: false } }))
+    await doing(() => modals.close(true))
+    expect(asked('POST comment-manage/answer').map(({ body }) => body)).toEqual([{ id: theirs.id }])
+    page.getByText(/采纳的回答 · /)
+    expect(page.queryByText('选出采纳的回答')).toBeNull()
+  })
+
+  test('others see what waits for them, and nothing to choose', async () => {
+    answers('GET bbs/question', question({ can: { accept: false } }))
+    const page = await openThread({ kind: 'question', bounty: 50 })
+    page.getByText(/前有效/)
+    expect(page.queryByText('选出采纳的回答')).toBeNull()
+  })
+})
 
 describe('a poll', () => {
   test('is voted in once, and then shows its counts', async () => {

@@ -30,6 +30,8 @@ const kept = new Set([
   'referral.invitee_id',
   'referral.inviter_id',
   // The books are kept.
+  'bounty.asker_id',
+  'bounty.payee_id',
   'debt.member_id',
   'debt.owed_to',
   'ledger_account.member_id',
@@ -179,6 +181,14 @@ test('an account that is erased leaves no row that points to it, but for what ot
   await db.insertInto('forum_request').values({ forum_id: forum.id, member_id: me.id }).execute()
   await db.insertInto('forum_ban').values({ forum_id: forum.id, member_id: me.id, until: new Date() }).execute()
   await db.insertInto('forum_log').values({ forum_id: forum.id, actor_id: me.id, member_id: me.id, act: 'ban', post_id: null }).execute()
+  const bounty = { post_id: theirs.id, amount: 5, until: new Date(), settled_at: new Date() }
+  await db
+    .insertInto('bounty')
+    .values([
+      { ...bounty, asker_id: me.id, payee_id: null, outcome: 'returned' },
+      { ...bounty, asker_id: other.id, payee_id: me.id, outcome: 'accepted' },
+    ])
+    .execute()
   const ask = { forumId: forum.id, kind: 'poll' as const, title: '几点', content: '', poll: { options: ['早', '晚'] } }
   const poll = (await call('POST publish/bbs', ask, { as: before })).body
   const { options } = (await call('GET bbs/vote', { id: poll.id }, as)).body

@@ -5,14 +5,17 @@ import { beginActivity, checkActivity, presentActivityEdit, storeActivity } from
 import { deleteActivity } from './activityQueries.ts'
 import { beginPoll, checkPoll, presentPollEdit, storePoll } from './polls.ts'
 import { deletePoll } from './pollQueries.ts'
+import { deleteQuestion } from './questionQueries.ts'
+import { beginQuestion, storeQuestion } from './questions.ts'
 import { type BbsRow, findBbs, findKind, saveBbs } from './queries.ts'
 
-const shown = ({ kind, essence, pinned, poll, activity }: BbsRow): BbsCard => ({
+const shown = ({ kind, essence, pinned, poll, activity, held, solved }: BbsRow): BbsCard => ({
   type: 'bbs',
   kind,
   essence,
   pinned,
-  over: poll?.over ?? activity?.over ?? false,
+  over: poll?.over ?? activity?.over ?? solved ?? false,
+  bounty: held ?? 0,
 })
 
 /** A post of a forum: it has a title, and stands in one forum. */
@@ -26,7 +29,7 @@ export const bbsPost = definePostType('bbs', {
   },
   forumOf: ({ forumId }) => forumId ?? null,
   own: {
-    async save(trx, postId, _post, { kind: wanted, poll, activity }) {
+    async save(trx, postId, _post, { kind: wanted, poll, activity, bounty }) {
       const before = await findKind(trx, postId)
       const kind = wanted ?? before?.kind ?? 'plain'
       // What others have met stays what it is.
@@ -36,20 +39,25 @@ export const bbsPost = definePostType('bbs', {
       else if (poll) await storePoll(trx, postId, poll)
       if (kind !== 'activity') await deleteActivity(trx, postId)
       else if (activity) await storeActivity(trx, postId, activity)
+      if (kind !== 'question') await deleteQuestion(trx, postId)
+      else await storeQuestion(trx, postId, bounty)
     },
     async complete(trx, post) {
       await beginPoll(trx.db, post.id)
       await beginActivity(trx, post)
+      await beginQuestion(trx, post)
     },
     find: findBbs,
     card: shown,
     detail: shown,
-    edit: ({ kind, forum_id: forumId, poll, activity }) => ({
+    edit: ({ kind, forum_id: forumId, poll, activity, bounty, held, solved }) => ({
       type: 'bbs',
       kind,
       forumId,
       poll: poll && presentPollEdit(poll),
       activity: activity && presentActivityEdit(activity),
+      bounty: bounty ?? 0,
+      bountyFixed: held !== null || (solved ?? false),
     }),
     texts: ({ poll }) => poll?.options ?? [],
   },

@@ -8,6 +8,16 @@ declare module '../../kernel/events.ts' {
     /** An activity is at another time; or it is not, as its post was deleted. Members: who joined it. */
     'activity.changed': { post: { id: number; author_id: number }; text: string; members: readonly number[] }
     'activity.cancelled': { post: { id: number; author_id: number }; text: string; members: readonly number[] }
+    /** An answer to a question is accepted, by its asker or by rule, and its writer has so many points. */
+    'question.accepted': {
+      post: { id: number; author_id: number }
+      to: number
+      points: number
+      byRule: boolean
+      text: string
+    }
+    /** What a question promised went back to its asker. */
+    'bounty.returned': { post: { id: number; author_id: number }; points: number; text: string }
     /** A moderator has sent a post back. */
     'bbs.refused': { post: { id: number; author_id: number }; reason: string; text: string }
   }

@@ -2,10 +2,12 @@ import type { Module } from '../../kernel/module.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { leaveAll } from './activities.ts'
 import { blankPhones, exportEntries } from './activityQueries.ts'
+import { bountyJobs } from './bounties.ts'
 import { bbsPost } from './bbsPost.ts'
 import { bbsHandlers } from './endpoints.ts'
 import { notices } from './notices.ts'
 import { deleteVotes, exportVotes } from './pollQueries.ts'
+import { auditBounties, exportBounties } from './questionQueries.ts'
 import { logRemovals } from './removals.ts'
 import { sentences } from './sentences.ts'
 
@@ -18,9 +20,12 @@ export const bbsModule = {
   handlers: bbsHandlers,
   notices,
   listen: logRemovals,
+  jobs: bountyJobs,
+  audits: [auditBounties],
   postTypes: { bbs: bbsPost },
   onExport: ({ db }, memberId) => ({
     activities: () => inBatches(BATCH, (after) => exportEntries(db, memberId, after, BATCH)),
+    bounties: () => inBatches(BATCH, (after) => exportBounties(db, memberId, after, BATCH)),
     pollVotes: () => inBatches(BATCH, (after) => exportVotes(db, memberId, after, BATCH)),
   }),
   cleanup: [{ limit: PHONES_AT_ONCE, run: blankPhones }],

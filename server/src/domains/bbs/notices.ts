@@ -11,6 +11,9 @@ export const notices = {
     activity_seat: { tab: 'system' },
     activity_changed: { tab: 'system' },
     activity_cancelled: { tab: 'system' },
+    answer_accepted: { tab: 'system' },
+    bounty_given: { tab: 'system' },
+    bounty_returned: { tab: 'system' },
   },
   listen(events, { notifyBySite }) {
     events
@@ -41,6 +44,18 @@ export const notices = {
         for (const member of members)
           if (member !== post.author_id) await notifyBySite(trx, member, 'activity_cancelled', `activity ${post.id}`, { title: text })
       })
+      .on('question.accepted', async (trx, { post, to, points, byRule, text }) => {
+        const about = { title: text, text: points ? String(points) : '', link: postPage(post.id, 'comments') }
+        await notifyBySite(trx, to, 'answer_accepted', `accepted ${post.id}`, about)
+        if (byRule) await notifyBySite(trx, post.author_id, 'bounty_given', `bounty ${post.id}`, about)
+      })
+      .on('bounty.returned', (trx, { post, points, text }) =>
+        notifyBySite(trx, post.author_id, 'bounty_returned', `bounty ${post.id}`, {
+          title: text,
+          text: String(points),
+          link: postPage(post.id),
+        }),
+      )
       .on('bbs.refused', (trx, { post, reason, text }) =>
         notifyBySite(trx, post.author_id, 'post_refused', `refused ${post.id}`, { title: text, text: reason, link: postPage(post.id) }),
       )

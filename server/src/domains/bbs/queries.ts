@@ -15,6 +15,10 @@ export interface BbsRow {
   pinned: boolean
   poll: StoredPoll | null
   activity: StoredActivity | null
+  /** Of a question: what it promises, and what of that the site holds. */
+  bounty: number | null
+  held: number | null
+  solved: boolean | null
 }
 
 /** Its times as texts. */
@@ -52,6 +56,8 @@ export const findBbs = inLists<BbsRow>(
       .innerJoin('post', 'post.id', 'post_bbs.post_id')
       .leftJoin('poll', 'poll.post_id', 'post_bbs.post_id')
       .leftJoin('activity', 'activity.post_id', 'post_bbs.post_id')
+      .leftJoin('question', 'question.post_id', 'post_bbs.post_id')
+      .leftJoin('bounty', (join) => join.onRef('bounty.post_id', '=', 'question.post_id').on('bounty.settled_at', 'is', null))
       .select([
         'post_bbs.post_id as id',
         'post_bbs.kind',
@@ -60,6 +66,9 @@ export const findBbs = inLists<BbsRow>(
         holds('pinned').as('pinned'),
         storedPoll.as('poll'),
         storedActivity.as('activity'),
+        'question.bounty',
+        'bounty.amount as held',
+        sql<boolean | null>`question.accepted_at is not null`.as('solved'),
       ])
       .where('post_bbs.post_id', '=', anyOf(ids)),
   ),

@@ -2,12 +2,21 @@ import type { Context } from '../../kernel/context.ts'
 import type {} from '../content/events.ts'
 import { cancelActivity } from './activities.ts'
 import { logAct } from '../forum/managing.ts'
+import { cutBounty } from './questionQueries.ts'
 
-/** Tells who joined what is deleted, and writes down which posts of a forum were deleted by others than their authors. */
+/**
+ * Tells who joined what is deleted, has the bounty settled of what others do not meet any more, and writes down which posts of a forum
+ * were deleted by others than their authors.
+ */
 export function logRemovals({ events }: Pick<Context, 'events'>): () => Promise<void> {
   events.on('post.removed', async ({ db }, { post, by, text }) => {
     if (post.forum) await logAct(db, { id: by }, post.forum.id, 'delete', { postId: post.id, words: text })
   })
-  events.on('post.deleted', (trx, { post }) => cancelActivity(trx, post))
+  events.on('post.deleted', async (trx, { post }) => {
+    await cancelActivity(trx, post)
+    await cutBounty(trx.db, post.id)
+  })
+  events.on('post.held', ({ db }, { post }) => cutBounty(db, post.id))
+  events.on('bbs.refused', ({ db }, { post }) => cutBounty(db, post.id))
   return () => Promise.resolve()
 }

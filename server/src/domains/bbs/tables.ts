@@ -20,6 +20,18 @@ declare module '../../infra/schema.ts' {
       opened_at: Date | null
       voter_count: Generated<number>
     }
+    question: { post_id: number; bounty: Generated<number>; accepted_id: number | null; accepted_at: Date | null }
+    bounty: {
+      id: Generated<number>
+      post_id: number | null
+      asker_id: number
+      amount: number
+      until: Date
+      cut: Generated<boolean>
+      payee_id: number | null
+      settled_at: Date | null
+      outcome: 'accepted' | 'given' | 'returned' | null
+    }
     activity: {
       post_id: number
       starts_at: Date

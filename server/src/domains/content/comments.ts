@@ -207,6 +207,33 @@ export function pinComment(context: Context, viewer: Viewer, id: number, on?: bo
   })
 }
 
+/** A comment that the viewer meets, as it answers a post. @throws ApiError rest_not_found */
+export async function findAnswer(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<Pick<CommentRow, 'id' | 'post_id' | 'root_id' | 'author_id'>> {
+  const comment = await findComment(db, id, readerOf(viewer))
+  // Of who is gone only a place is left.
+  if (!comment || (!comment.body && !comment.pictures.length)) throw notFound()
+  return comment
+}
+
+/** The same, which nobody deletes until the transaction ends. */
+export async function holdAnswer(trx: Db, viewer: Viewer, id: number) {
+  await lockThread(trx, id)
+  return findAnswer(trx, viewer, id)
+}
+
+/** Pins the comment that was accepted, in the transaction that holds its post. */
+export const pinAnswer = (trx: Db, postId: number, id: number): Promise<void> => setPinned(trx, { id, post_id: postId }, true)
+
+/** A comment under a post that the viewer can read; null where they do not meet it. */
+export async function readCommentUnder({ db, store, viewer }: Reading, post: PostFacts, id: number): Promise<Comment | null> {
+  const comment = await findComment(db, id, readerOf(viewer))
+  return comment ? presentComment(comment, post, viewer, store) : null
+}
+
 /** Deletes a comment with its replies: for its writer, the post's author and moderators. */
 export function deleteComment(context: Context, viewer: Viewer, id: number): Promise<void> {
   return transact(context, async (trx) => {

@@ -7,9 +7,9 @@ export { lockBalance, lockBalances }
 
 /**
  * The site's own accounts: what was there before the ledger, what the site hands out, what members pay it; of cash, what providers of
- * payments hold for it, what it was paid for, and what is owed back; what lies in red packets.
+ * payments hold for it, what it was paid for, and what is owed back; what lies in red packets, and what questions promise.
  */
-export type SiteRole = 'opening' | 'issued' | 'revenue' | 'provider' | 'sales' | 'refunds' | 'redbags'
+export type SiteRole = 'opening' | 'issued' | 'revenue' | 'provider' | 'sales' | 'refunds' | 'redbags' | 'bounties'
 
 /** What one account gains by a movement, or loses where it is negative: fen, points or experience, a whole number. */
 export type Leg = { amount: number } & ({ unit: Unit; member: number } | { unit: Unit | 'cash'; site: SiteRole })

@@ -33,6 +33,8 @@ export interface Catalogue {
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       already_voted: string
       /** Why a call was refused, as a notice or on a page; a whole sentence */
+      already_accepted: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
       activity_over: string
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       activity_full: string
@@ -326,6 +328,12 @@ export interface Catalogue {
       activity_changed: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       activity_cancelled: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      answer_accepted: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      bounty_given: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      bounty_returned: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       price_fell: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */

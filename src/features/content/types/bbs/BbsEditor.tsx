@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { POST_TEXT_CHARS } from '@anglers/contract/limits'
 import { ContentFields, EditorPart, PostEditor, type PostForm, TitleField } from '@/features/publish'
-import { ActivityFields, PollFields, threadKinds } from '@/features/thread'
+import { ActivityFields, BountyFields, PollFields, threadKinds } from '@/features/thread'
 import { t } from '@/lib/i18n'
 import { useParams } from '@/lib/params'
 import { Segments } from '@/ui/form/Segments'
@@ -38,6 +38,11 @@ export const BbsEditor = observer(function BbsEditor({ form }: Props) {
       <EditorPart>
         <ContentFields form={form} placeholder={t.forum.textHint} maxLength={POST_TEXT_CHARS} />
       </EditorPart>
+      {form.fields.kind === 'question' && (
+        <EditorPart>
+          <BountyFields bounty={form.fields.bounty} fixed={form.fields.bountyFixed} onChange={(bounty) => form.set({ bounty })} />
+        </EditorPart>
+      )}
       {form.fields.kind === 'poll' && (
         <EditorPart>
           <PollFields

@@ -8,8 +8,13 @@ interface Props {
 }
 
 /** What a post of a forum is, and what moderators say of it. */
-export function BbsStrip({ extra: { kind, essence, over } }: Props) {
-  const words = [kind === 'plain' ? '' : t.thread.kinds[kind], over ? t.thread.over : '', essence ? t.forum.essence : '']
+export function BbsStrip({ extra: { kind, essence, over, bounty } }: Props) {
+  const words = [
+    kind === 'plain' ? '' : t.thread.kinds[kind],
+    over ? (kind === 'question' ? t.thread.solved : t.thread.over) : '',
+    bounty ? t.thread.bountyPoints(bounty) : '',
+    essence ? t.forum.essence : '',
+  ]
     .filter(Boolean)
     .join(' · ')
   return words ? <View className={`bbs-strip${essence ? ' icon-before icon--star-on' : ''}`}>{words}</View> : null

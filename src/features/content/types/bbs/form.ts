@@ -21,9 +21,12 @@ export interface BbsFields {
   kind: BbsKind
   poll: TypedPoll
   activity: TypedActivity
+  /** Points that a question promises; they stay once they are held or paid. */
+  bounty: number
+  bountyFixed: boolean
 }
 
-const EMPTY: BbsFields = { forumId: null, kind: 'plain', poll: NO_POLL, activity: NO_ACTIVITY }
+const EMPTY: BbsFields = { forumId: null, kind: 'plain', poll: NO_POLL, activity: NO_ACTIVITY, bounty: 0, bountyFixed: false }
 
 /** The form of a post of a forum. */
 export const bbsForm: PostFormType<BbsFields> = {
@@ -33,9 +36,16 @@ export const bbsForm: PostFormType<BbsFields> = {
   isBlank: ({ poll, activity }) => poll.options.every((words) => !words.trim()) && !activity.day,
   read: (extra) =>
     extra?.type === 'bbs' && 'forumId' in extra
-      ? { forumId: extra.forumId, kind: extra.kind, poll: typedPoll(extra.poll), activity: typedActivity(extra.activity) }
+      ? {
+          forumId: extra.forumId,
+          kind: extra.kind,
+          poll: typedPoll(extra.poll),
+          activity: typedActivity(extra.activity),
+          bounty: extra.bounty,
+          bountyFixed: extra.bountyFixed,
+        }
       : EMPTY,
-  restore: (fields) => ({ ...fields, poll: { ...NO_POLL, ...fields.poll }, activity: { ...NO_ACTIVITY, ...fields.activity } }),
+  restore: (fields) => ({ ...EMPTY, ...fields, poll: { ...NO_POLL, ...fields.poll }, activity: { ...NO_ACTIVITY, ...fields.activity } }),
   check: ({ fields: { forumId, title, content, kind, poll, activity }, uploads }) => {
     const problem = kind === 'poll' ? pollProblem(poll) : undefined
     const trouble = kind === 'activity' ? activityProblem(activity) : undefined
@@ -47,7 +57,7 @@ export const bbsForm: PostFormType<BbsFields> = {
       ...(trouble && { activity: trouble }),
     }
   },
-  send: (post, { forumId, kind, poll, activity }, options) =>
+  send: (post, { forumId, kind, poll, activity, bounty }, options) =>
     call(
       'POST publish/bbs',
       {
@@ -55,6 +65,7 @@ export const bbsForm: PostFormType<BbsFields> = {
         ...(forumId !== null && { forumId }),
         kind,
         ...(kind === 'poll' && { poll: pollOf(poll) }),
+        ...(kind === 'question' && { bounty }),
         ...(kind === 'activity' && { activity: activityOf(activity) }),
       },
       options,

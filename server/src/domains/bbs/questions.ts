@@ -1,0 +1,163 @@
+import type { Comment } from '@anglers/contract/comments'
+import { BOUNTY_DAYS } from '@anglers/contract/limits'
+import type { Question } from '@anglers/contract/question'
+import type { Input } from '@anglers/contract'
+import type { Db } from '../../infra/database.ts'
+import { type Context, type Services, type StoreContext, transact } from '../../kernel/context.ts'
+import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
+import { findAnswer, holdAnswer, pinAnswer, readCommentUnder, writeComment } from '../content/comments.ts'
+import { postName } from '../content/placing.ts'
+import { accessLock, canEdit, canReact } from '../content/policy.ts'
+import { getVisiblePost, openPost, type PostRow } from '../content/service.ts'
+import { transfer } from '../ledger/service.ts'
+import type {} from './events.ts'
+import {
+  findBounty,
+  findQuestion,
+  holdBounty,
+  holdQuestion,
+  insertBounty,
+  type QuestionRow,
+  resumeBounty,
+  saveAccepted,
+  saveQuestion,
+  settleBounty,
+} from './questionQueries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Stores what a question promises. What the site holds already, or has paid, stays as it is.
+ *
+ * @throws ApiError rest_invalid_param naming `bounty`
+ */
+export async function storeQuestion(trx: Db, postId: number, wanted: number | undefined): Promise<void> {
+  const before = await holdQuestion(trx, postId)
+  const bounty = wanted ?? before?.bounty ?? 0
+  if (before && bounty !== before.bounty && (before.accepted_at || (await holdBounty(trx, postId))))
+    throw invalid('bounty', 'choice', String(before.bounty))
+  await saveQuestion(trx, postId, bounty)
+}
+
+/**
+ * Takes the bounty of a question from its asker, who publishes it. One that was cut short, and is not settled yet, goes on.
+ *
+ * @throws ApiError insufficient_balance
+ */
+export async function beginQuestion({ db }: Context, post: { id: number; author_id: number }): Promise<void> {
+  const question = await holdQuestion(db, post.id)
+  if (!question || question.accepted_at) return
+  const until = new Date(Date.now() + BOUNTY_DAYS * DAY_MS)
+  const held = await holdBounty(db, post.id)
+  if (held) {
+    if (held.cut) await resumeBounty(db, held.id, until)
+    return
+  }
+  if (!question.bounty) return
+  const id = await insertBounty(db, { post_id: post.id, asker_id: post.author_id, amount: question.bounty, until })
+  await transfer(db, `bounty:${id}`, {
+    kind: 'bounty',
+    actorId: post.author_id,
+    subject: { type: 'post', id: post.id },
+    legs: [
+      { member: post.author_id, unit: 'points', amount: -question.bounty },
+      { site: 'bounties', unit: 'points', amount: question.bounty },
+    ],
+  })
+}
+
+type Reading = Pick<Services, 'db' | 'store'> & { viewer: Viewer | null }
+
+/** The question of a post that the viewer can read. @throws ApiError rest_not_found, rest_post_locked */
+export async function readQuestion({ db, store, viewer }: Reading, id: number): Promise<Question> {
+  const post = await openPost(db, viewer, id)
+  const row = await findQuestion(db, id)
+  if (!row) throw notFound()
+  return presentQuestion({ db, store, viewer }, post, row)
+}
+
+async function presentQuestion(reading: Reading, post: PostRow, row: QuestionRow): Promise<Question> {
+  const [bounty, answer] = await Promise.all([
+    findBounty(reading.db, post.id),
+    row.accepted_id === null ? null : readCommentUnder(reading, post, row.accepted_id),
+  ])
+  return {
+    id: post.id,
+    bounty: bounty?.amount ?? 0,
+    until: bounty?.until.toISOString() ?? null,
+    solved: row.accepted_at !== null,
+    answer,
+    can: { accept: row.accepted_at === null && canEdit(reading.viewer, post) && canReact(reading.viewer, post) },
+  }
+}
+
+/**
+ * Accepts an answer to a question of the viewer's, once for all, and pays its writer what was promised. The answer is pinned.
+ *
+ * @throws ApiError rest_not_found, rest_forbidden (somebody else's question, or an answer of one's own), already_accepted
+ */
+export function acceptAnswer(context: StoreContext, viewer: Viewer, commentId: number): Promise<Question> {
+  return transact(context, async (trx) => {
+    const { db } = trx
+    const { post_id: postId } = await findAnswer(db, viewer, commentId)
+    const post = await getVisiblePost(db, viewer, postId, { lock: true })
+    if (accessLock(viewer, post)) throw new ApiError('rest_post_locked')
+    const question = await holdQuestion(db, postId)
+    if (!question) throw notFound()
+    if (!canEdit(viewer, post)) throw forbidden()
+    const reading = { db, store: trx.store, viewer }
+    if (question.accepted_at) {
+      if (question.accepted_id !== commentId) throw new ApiError('already_accepted')
+      return presentQuestion(reading, post, question)
+    }
+    if (!canReact(viewer, post)) throw forbidden()
+    const bounty = await holdBounty(db, postId)
+    // Its writer may have deleted it, or gone, while this call waited.
+    const answer = await holdAnswer(db, viewer, commentId)
+    if (answer.root_id !== null || answer.author_id === viewer.id) throw forbidden()
+    await payAnswer(trx, post, answer, bounty && { ...bounty, outcome: 'accepted' })
+    return presentQuestion(reading, post, (await findQuestion(db, postId))!)
+  })
+}
+
+/** Notes the accepted answer, tells its writer, and pays them the bounty, in the transaction that holds post, question and answer. */
+export async function payAnswer(
+  trx: Context,
+  post: { id: number; author_id: number },
+  answer: { id: number; author_id: number },
+  bounty: { id: number; amount: number; outcome: 'accepted' | 'given' } | undefined,
+): Promise<void> {
+  const { db } = trx
+  await saveAccepted(db, post.id, answer.id)
+  await pinAnswer(db, post.id, answer.id)
+  await emit(trx, 'question.accepted', {
+    post,
+    to: answer.author_id,
+    points: bounty?.amount ?? 0,
+    byRule: bounty?.outcome === 'given',
+    text: await postName(db, post.id),
+  })
+  if (!bounty) return
+  await settleBounty(db, bounty.id, bounty.outcome, answer.author_id)
+  await transfer(db, `bounty:${bounty.id}:settled`, {
+    kind: 'bounty',
+    actorId: bounty.outcome === 'accepted' ? post.author_id : null,
+    subject: { type: 'post', id: post.id },
+    legs: [
+      { site: 'bounties', unit: 'points', amount: -bounty.amount },
+      { member: answer.author_id, unit: 'points', amount: bounty.amount },
+    ],
+  })
+}
+
+/** Answers in a forum. @throws ApiError rest_not_found where the post stands in none */
+export async function writeAnswer(
+  context: StoreContext,
+  viewer: Viewer,
+  { id, content = '', media, parent }: Input<'POST comments/add-bbs-comment'>,
+): Promise<{ count: number; comment: Comment }> {
+  if (!(await openPost(context.db, viewer, id)).forum) throw notFound()
+  return writeComment(context, viewer, { postId: id, content, media, parentId: parent })
+}

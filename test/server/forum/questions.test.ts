@@ -1,0 +1,232 @@
+import { auditBounties } from '../../../server/src/domains/bbs/questionQueries.ts'
+import { settleDueBounties } from '../../../server/src/domains/bbs/bounties.ts'
+import { audit } from '../../../server/src/domains/ledger/audit.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { call, refused, db, context, buildMember, buildForum, buildComment, close } = await openTestServer()
+afterAll(close)
+// However a test ended, the books add up.
+afterEach(async () => expect(await audit(db, context.modules)).toEqual([]))
+
+const host = await buildMember()
+const forum = await buildForum({ moderators: [host] })
+const buildAsker = () => buildMember({ points: 100 })
+const points = async (member: BuiltMember) => (await call('GET wallet', {}, { as: member })).body.points
+
+const formOf = (bounty?: number) => ({
+  forumId: forum.id,
+  kind: 'question' as const,
+  title: '浮漂总是慢慢下沉，怎么调',
+  content: '用的三号漂，双钩。',
+  ...(bounty !== undefined && { bounty }),
+})
+
+async function ask(bounty?: number, asker?: BuiltMember) {
+  asker ??= await buildAsker()
+  const { id } = (await call('POST publish/bbs', formOf(bounty), { as: asker })).body
+  return { id, asker }
+}
+const answerTo = async (id: number, author?: BuiltMember) => {
+  author ??= await buildMember()
+  const { comment } = (await call('POST comments/add-bbs-comment', { id, content: '漂重了，减一点铅皮。' }, { as: author })).body
+  return { id: comment.id, author }
+}
+const accept = (id: number, as: BuiltMember) => call('POST comment-manage/answer', { id }, { as })
+const read = async (id: number, as?: BuiltMember) => (await call('GET bbs/question', { id }, { as })).body
+const like = async (id: number, as?: BuiltMember) => call('POST comments/mark', { id, on: true }, { as: as ?? (await buildMember()) })
+const over = (id: number) =>
+  db
+    .updateTable('bounty')
+    .set({ until: new Date(Date.now() - 1_000) })
+    .where('post_id', '=', id)
+    .execute()
+const settle = () => settleDueBounties(context)
+const noticesOf = async (member: BuiltMember) =>
+  (await call('GET notice/list', { tab: 'system' }, { as: member })).body.map(({ kind, text }) => ({ kind, text }))
+
+describe('asking', () => {
+  test('takes the bounty when others meet the question, and not for a draft', async () => {
+    const asker = await buildAsker()
+    const { id } = (await call('POST publish/bbs', { ...formOf(60), draft: true }, { as: asker })).body
+    expect(await points(asker)).toBe(100)
+    await call('POST publish/bbs', { ...formOf(60), id }, { as: asker })
+    expect(await points(asker)).toBe(40)
+    await call('POST publish/bbs', { ...formOf(60), id, title: '改个标题' }, { as: asker })
+    expect(await points(asker)).toBe(40)
+    expect(await read(id)).toMatchObject({ bounty: 60, solved: false, answer: null, can: { accept: false } })
+    const card = (await call('GET bbs/post', { id: forum.id })).body.find((post) => post.id === id)
+    expect(card?.extra).toMatchObject({ kind: 'question', bounty: 60, over: false })
+    expect((await call('GET posts/edit-detail', { id }, { as: asker })).body.extra).toMatchObject({ bounty: 60, bountyFixed: true })
+  })
+
+  test('promises no more than there is, and publishes nothing then', async () => {
+    const asker = await buildAsker()
+    expect(await refused('POST publish/bbs', formOf(101), { as: asker })).toMatchObject({ code: 'insufficient_balance' })
+    expect((await call('GET mine/posts', {}, { as: asker })).body).toEqual([])
+    expect(await points(asker)).toBe(100)
+    for (const bounty of [-1, 1.5, 1_001])
+      expect((await refused('POST publish/bbs', formOf(bounty), { as: asker })).params).toHaveProperty('bounty')
+  })
+
+  test('what is held stays as it is; a question without a bounty may get one later', async () => {
+    const { id, asker } = await ask(20)
+    expect((await refused('POST publish/bbs', { ...formOf(30), id }, { as: asker })).params).toHaveProperty('bounty')
+    const plain = await ask()
+    await call('POST publish/bbs', { ...formOf(30), id: plain.id }, { as: plain.asker })
+    expect(await points(plain.asker)).toBe(70)
+    expect((await read(plain.id)).bounty).toBe(30)
+  })
+})
+
+describe('accepting', () => {
+  test('pays the bounty once, pins the answer, and tells who wrote it', async () => {
+    const { id, asker } = await ask(50)
+    const [first, second] = [await answerTo(id), await answerTo(id)]
+    expect(await read(id, asker)).toMatchObject({ can: { accept: true } })
+    const { body } = await accept(first.id, asker)
+    expect(body).toMatchObject({ solved: true, bounty: 0, until: null, answer: { id: first.id, pinned: true }, can: { accept: false } })
+    expect((await accept(first.id, asker)).body.answer?.id).toBe(first.id)
+    expect(await refused('POST comment-manage/answer', { id: second.id }, { as: asker })).toMatchObject({ code: 'already_accepted' })
+    expect([await points(asker), await points(first.author), await points(second.author)]).toEqual([50, 50, 0])
+    expect(await noticesOf(first.author)).toContainEqual({ kind: 'answer_accepted', text: '50' })
+    expect((await call('GET posts/detail', { id })).body.extra).toMatchObject({ over: true, bounty: 0 })
+    expect((await refused('POST publish/bbs', { ...formOf(10), id }, { as: asker })).params).toHaveProperty('bounty')
+  })
+
+  test('two at once: one of them', async () => {
+    const { id, asker } = await ask(50)
+    const answers = [await answerTo(id), await answerTo(id)]
+    const outcomes = await Promise.allSettled(answers.map((answer) => accept(answer.id, asker)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const gained = await Promise.all(answers.map(({ author }) => points(author)))
+    expect(gained.sort((a, b) => a - b)).toEqual([0, 50])
+  })
+
+  test('is for the asker alone, and never for an answer of their own, a reply, or what is gone', async () => {
+    const { id, asker } = await ask(50)
+    const answer = await answerTo(id)
+    for (const as of [answer.author, host, await buildMember()])
+      expect(await refused('POST comment-manage/answer', { id: answer.id }, { as })).toMatchObject({ code: 'rest_forbidden' })
+    const own = await answerTo(id, asker)
+    expect(await refused('POST comment-manage/answer', { id: own.id }, { as: asker })).toMatchObject({ code: 'rest_forbidden' })
+    const input = { id, content: '再细说', parent: answer.id }
+    const reply = (await call('POST comments/add-bbs-comment', input, { as: answer.author })).body.comment
+    expect(await refused('POST comment-manage/answer', { id: reply.id }, { as: asker })).toMatchObject({ code: 'rest_forbidden' })
+    await call('POST comment-manage/del', { id: answer.id }, { as: answer.author })
+    expect(await refused('POST comment-manage/answer', { id: answer.id }, { as: asker })).toMatchObject({ code: 'rest_not_found' })
+    expect(await points(asker)).toBe(50)
+  })
+
+  test('an accepted answer that its writer deletes leaves the question solved', async () => {
+    const { id, asker } = await ask(50)
+    const answer = await answerTo(id)
+    await accept(answer.id, asker)
+    await call('POST comment-manage/del', { id: answer.id }, { as: answer.author })
+    expect(await read(id)).toMatchObject({ solved: true, answer: null })
+    expect(await points(answer.author)).toBe(50)
+  })
+
+  test('a thread that asks nothing has no answer to accept', async () => {
+    const asker = await buildAsker()
+    const { kind: _, ...plain } = formOf()
+    const { id } = (await call('POST publish/bbs', plain, { as: asker })).body
+    const answer = await answerTo(id)
+    expect(await refused('POST comment-manage/answer', { id: answer.id }, { as: asker })).toMatchObject({ code: 'rest_not_found' })
+    expect(await refused('GET bbs/question', { id }, { as: asker })).toMatchObject({ code: 'rest_not_found' })
+  })
+})
+
+describe('by rule', () => {
+  test('nobody answers: the bounty goes back, and the question may still be answered', async () => {
+    const { id, asker } = await ask(50)
+    await settle()
+    expect(await points(asker)).toBe(50)
+    await over(id)
+    await Promise.all([settle(), settle()])
+    expect(await points(asker)).toBe(100)
+    expect(await noticesOf(asker)).toContainEqual({ kind: 'bounty_returned', text: '50' })
+    const answer = await answerTo(id)
+    expect((await accept(answer.id, asker)).body).toMatchObject({ solved: true })
+    expect(await points(answer.author)).toBe(0)
+  })
+
+  test('the asker does not decide: it goes to the answer that others like most, and not to one that only its writer likes', async () => {
+    const { id, asker } = await ask(50)
+    const [vain, good] = [await answerTo(id), await answerTo(id)]
+    await like(vain.id, vain.author)
+    await like(good.id)
+    await over(id)
+    await settle()
+    expect([await points(asker), await points(vain.author), await points(good.author)]).toEqual([50, 0, 50])
+    expect(await read(id)).toMatchObject({ solved: true, answer: { id: good.id } })
+    expect(await noticesOf(asker)).toContainEqual({ kind: 'bounty_given', text: '50' })
+  })
+
+  test('who accepts and the end of its time come at once: it is paid once', async () => {
+    const { id, asker } = await ask(50)
+    const [mine, liked] = [await answerTo(id), await answerTo(id)]
+    await like(liked.id)
+    await over(id)
+    await Promise.allSettled([accept(mine.id, asker), settle()])
+    await settle()
+    expect((await points(mine.author)) + (await points(liked.author))).toBe(50)
+    expect(await points(asker)).toBe(50)
+  })
+
+  test('a question that is deleted pays the liked answer, or nobody', async () => {
+    const [answered, lonely] = [await ask(50), await ask(50)]
+    const answer = await answerTo(answered.id)
+    await like(answer.id)
+    for (const { id, asker } of [answered, lonely]) await call('POST content-manage/delete', { id }, { as: asker })
+    await settle()
+    expect([await points(answered.asker), await points(answer.author), await points(lonely.asker)]).toEqual([50, 50, 100])
+  })
+
+  test('one that a moderator sends back returns the bounty, and takes it again with the next try', async () => {
+    const { id, asker } = await ask(50)
+    await like((await answerTo(id)).id)
+    await call('POST content-manage/refuse', { id, content: '跑题' }, { as: host })
+    await settle()
+    expect(await points(asker)).toBe(100)
+    await call('POST publish/bbs', { ...formOf(), id }, { as: asker })
+    expect(await points(asker)).toBe(50)
+    // Before it is settled it simply goes on.
+    await call('POST content-manage/refuse', { id, content: '跑题' }, { as: host })
+    await call('POST publish/bbs', { ...formOf(), id }, { as: asker })
+    await settle()
+    expect(await points(asker)).toBe(50)
+  })
+
+  test('an asker who is erased owes the liked answer; an answerer who is erased is paid nothing', async () => {
+    const [first, second] = [await ask(50), await ask(50)]
+    const good = await answerTo(first.id)
+    await like(good.id)
+    const gone = await answerTo(second.id)
+    await like(gone.id)
+    await buildComment({ post: { id: second.id }, author: await buildMember() })
+    await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.author.id).execute()
+    await db.deleteFrom('post').where('id', '=', first.id).execute()
+    await over(second.id)
+    await settle()
+    expect(await points(good.author)).toBe(50)
+    expect(await points(second.asker)).toBe(100)
+  })
+})
+
+test('the audit finds a bounty that nobody settles', async () => {
+  const { id } = await ask(50)
+  await db
+    .updateTable('bounty')
+    .set({ until: new Date(Date.now() - 3 * 60 * 60_000) })
+    .where('post_id', '=', id)
+    .execute()
+  expect(await auditBounties(db)).toMatchObject([{ check: 'bounty overdue', found: 50 }])
+  await settle()
+})
+
+test('answers in a forum are comments on its posts alone', async () => {
+  const member = await buildMember()
+  const { id } = (await call('POST publish/words', { content: '路边' }, { as: member })).body
+  expect(await refused('POST comments/add-bbs-comment', { id, content: '在吗' }, { as: member })).toMatchObject({ code: 'rest_not_found' })
+})
