@@ -23,7 +23,9 @@ import { redbagEndpoints } from './redbag.ts'
 import { reportEndpoints } from './report.ts'
 import { secondhandEndpoints } from './secondhand.ts'
 import { searchEndpoints } from './search.ts'
+import { scoremallEndpoints } from './scoremall.ts'
 import { shopEndpoints } from './shop.ts'
+import { shopAftersaleEndpoints } from './shopAftersales.ts'
 import { shopCartEndpoints } from './shopCart.ts'
 import { shopOrderEndpoints } from './shopOrders.ts'
 import { shopReviewEndpoints } from './shopReviews.ts'
@@ -69,6 +71,8 @@ export const endpoints = {
   ...shopEndpoints,
   ...shopCartEndpoints,
   ...shopOrderEndpoints,
+  ...shopAftersaleEndpoints,
+  ...scoremallEndpoints,
   ...shopReviewEndpoints,
   ...siteEndpoints,
   ...subscribeEndpoints,
@@ -123,9 +127,10 @@ export const tags = {
     endpoints: { ...watersEndpoints, ...waterMapEndpoints, ...hazardEndpoints },
   },
   Payments: { description: 'Paying orders, by the providers of payments; what those call.', endpoints: paymentEndpoints },
+  'Points mall': { description: 'What points are exchanged for.', endpoints: scoremallEndpoints },
   Shop: {
     description: 'Goods, the cart, orders and what follows them.',
-    endpoints: { ...shopEndpoints, ...shopCartEndpoints, ...shopOrderEndpoints, ...shopReviewEndpoints },
+    endpoints: { ...shopEndpoints, ...shopCartEndpoints, ...shopOrderEndpoints, ...shopAftersaleEndpoints, ...shopReviewEndpoints },
   },
   'Second-hand': {
     description: 'Tackle that members sell one another: listings, offers, saved searches. No money is held.',

@@ -446,6 +446,15 @@ export const SHOP_REMARK_CHARS = 100
 export const INVOICE_TITLE_CHARS = 60
 /** An order that was sent so long ago counts as received, unless its buyer says otherwise. */
 export const RECEIVED_AFTER_DAYS = 10
+/** So long after an order has come its goods may be asked to be taken back. */
+export const AFTERSALE_DAYS = 15
+/** The shop answers within so many days, or has agreed. */
+export const AFTERSALE_ANSWER_DAYS = 3
+/** A buyer objects to a refusal, or sends the goods, within so many days, or has dropped it. */
+export const AFTERSALE_BUYER_DAYS = 7
+/** Goods that were sent back so long ago count as arrived. */
+export const AFTERSALE_ARRIVAL_DAYS = 10
+export const AFTERSALE_CHARS = 200
 
 // Forums
 export const FORUM_NAME_CHARS = 20

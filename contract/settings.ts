@@ -227,6 +227,10 @@ export const Settings = Type.Object({
     { authorPercent: Type.Integer({ minimum: 0, maximum: 100, description: "the author's share; the rest is the site's" }) },
     { description: 'what readers pay for posts, in credit: {"authorPercent": 70}' },
   ),
+  seast_shop_return_address: Type.String({
+    maxLength: 100,
+    description: 'where buyers send goods back to: address, name and phone; empty: goods are not sent back',
+  }),
   seast_shop_seller: Type.Integer({
     minimum: 0,
     maximum: Number.MAX_SAFE_INTEGER,
@@ -269,5 +273,6 @@ export const hiddenSettings = [
   'seast_credit_choices',
   'seast_paid_posts',
   // shop/setting answers it.
+  'seast_shop_return_address',
   'seast_shop_seller',
 ] as const satisfies readonly SettingKey[]

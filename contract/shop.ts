@@ -90,6 +90,7 @@ const about = {
   attributes: Type.Array(GoodAttribute),
   description: Type.Array(DescriptionBlock),
   memberLimit: Type.Union([Count, Type.Null()], { description: 'how many of it one member gets in all; null: as many as they like' }),
+  returnable: Type.Boolean({ description: 'it may be sent back once it has come' }),
   reviewCount: Count,
   stars: Type.Union([Type.Number({ minimum: 1, maximum: 5 }), Type.Null()], {
     description: 'of its reviews on average; null where there are none',

@@ -4,14 +4,16 @@ import { declare, pagedInput } from './endpoint.ts'
 import { INVOICE_TITLE_CHARS, ORDER_LINES, SHOP_REMARK_CHARS } from './limits.ts'
 import { OfferedWay, payByCodeInput, payEndpoint, payInput, placeInput } from './payment.ts'
 import { deliveries, Fen } from './shop.ts'
+import { Aftersale, refundable, RefundWish } from './shopAftersales.ts'
 import { Coupon, Quantity, ShopAddress } from './shopCart.ts'
 
-export const orderStates = ['unpaid', 'paid', 'shipped', 'received', 'reviewed', 'cancelled', 'refunded'] as const
+export const orderStates = ['unpaid', 'paid', 'shipped', 'received', 'reviewed', 'cancelled', 'refunding', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
-const OrderState = literals(orderStates, {
+export const OrderState = literals(orderStates, {
   title: 'OrderState',
   description:
     'unpaid: it may be paid for a while; paid: it is to be sent; shipped, received; reviewed: all of it; cancelled: never paid; ' +
+    'refunding: something of it is asked back, and not decided; ' +
     'refunded: all that was paid is back',
 })
 
@@ -40,6 +42,7 @@ export const PreviewLine = Type.Object(
         'price: it costs something else than was shown',
     }),
     left: { ...Count, description: 'how many I may order' },
+    returnable: Type.Boolean({ description: 'it may be sent back once it has come' }),
   },
   { title: 'PreviewLine', description: 'A SKU that is about to be ordered.' },
 )
@@ -75,6 +78,8 @@ export const OrderLine = Type.Object(
     review: Type.Union([literals(['write', 'add']), Type.Null()], {
       description: 'what I may say of it now: a review, or the addition to mine; null: nothing',
     }),
+    refundable,
+    returnable: Type.Boolean({ description: 'it may be sent back' }),
   },
   { title: 'OrderLine', description: 'A SKU of an order, as it was then.' },
 )
@@ -131,7 +136,9 @@ export const ShopOrderDetail = Type.Object(
     events: Type.Array(
       Type.Object({
         kind: Type.String({
-          description: 'placed, paid, shipped, received, reviewed, cancelled, refund, refunded, invoice; more come',
+          description:
+            'placed, paid, shipped, received, reviewed, cancelled, refund_asked, refund_agreed, refund_rejected, refund_appealed, ' +
+            'refund_sent, refund_closed, refund, refunded, invoice; more come',
           examples: ['paid'],
         }),
         at: Time,
@@ -143,6 +150,7 @@ export const ShopOrderDetail = Type.Object(
       Type.Null(),
     ]),
     invoice: Type.Union([Invoice, Type.Null()]),
+    aftersales: Type.Array(Aftersale, { description: 'what I asked back of it, the latest first' }),
     ways: Type.Array(OfferedWay, { description: 'to pay it here, where it is unpaid' }),
     pending: Type.Boolean({ description: 'a payment has begun, and its provider has not said yet how it ended' }),
   },
@@ -151,7 +159,7 @@ export const ShopOrderDetail = Type.Object(
 export type ShopOrderDetail = Static<typeof ShopOrderDetail>
 
 export const OrderCounts = Type.Object(
-  { unpaid: Count, paid: Count, shipped: Count, received: Count },
+  { unpaid: Count, paid: Count, shipped: Count, received: Count, refunding: Count },
   { title: 'OrderCounts', description: 'How many orders of mine wait for something.' },
 )
 
@@ -166,7 +174,7 @@ const wanted = {
 const write = { access: 'member', whenBanned: 'closed', seenByVisitors: false } as const
 
 /** What a member does with an order. */
-export const orderActions = ['cancel', 'confirm', 'invoice'] as const
+export const orderActions = ['cancel', 'confirm', 'invoice', 'refund'] as const
 
 export const shopOrderEndpoints = declare({
   'POST shop/preview-order': {
@@ -194,7 +202,7 @@ export const shopOrderEndpoints = declare({
   'GET shop/get-order': {
     access: 'member',
     summary: 'My orders, the latest first',
-    input: pagedInput({ state: Type.Optional(literals(['unpaid', 'paid', 'shipped', 'received'])) }),
+    input: pagedInput({ state: Type.Optional(literals(['unpaid', 'paid', 'shipped', 'received', 'refunding'])) }),
     answer: ShopOrder,
     paged: true,
   },
@@ -214,8 +222,8 @@ export const shopOrderEndpoints = declare({
     ...write,
     whenBanned: 'open',
     idempotency: 'claim',
-    summary: 'Cancel an order for which nothing was paid, say that one has come, or ask for its invoice',
-    input: Type.Object({ id: Id, action: literals(orderActions), invoice: Type.Optional(Invoice) }),
+    summary: 'Cancel an order for which nothing was paid, say that one has come, ask for its invoice, or for money back',
+    input: Type.Object({ id: Id, action: literals(orderActions), invoice: Type.Optional(Invoice), refund: Type.Optional(RefundWish) }),
     answer: Done,
     perMinute: 30,
     errors: ['rest_not_found', 'rest_conflict', 'order_closed'],

@@ -24,6 +24,8 @@ export const movementKinds = [
   'sign_make_up',
   'task',
   'treasure',
+  'exchange',
+  'exchange_returned',
   'referral',
   'post',
   'comment',

@@ -2,17 +2,31 @@ import { readFileSync } from 'node:fs'
 import { SHOP_PRICE_MAX } from '@anglers/contract/limits'
 import { pino } from 'pino'
 import { print, runCommand } from './command.ts'
-import { addGood, changePrice, offerCoupon, sellGood, sendParcel, setFreight, setStock } from './domains/shop/operating.ts'
+import { listCases } from './domains/shop/aftersaleQueries.ts'
+import {
+  addGood,
+  changePrice,
+  decide,
+  loadCodes,
+  offerCoupon,
+  sellGood,
+  sendParcel,
+  setFreight,
+  setStock,
+} from './domains/shop/operating.ts'
+import type { Decision } from './domains/shop/aftersales.ts'
 import { findUnit, listAudit, listSkusLike, listToSend } from './domains/shop/operatingQueries.ts'
 import { localBus } from './infra/bus/index.ts'
 import type { Db } from './infra/database.ts'
 import { writtenTime } from './infra/localTime.ts'
 import { fenOf, yuanOf } from './infra/payments/yuan.ts'
 import { type Context, openContext } from './kernel/context.ts'
+import { ApiError } from './kernel/errors.ts'
 import { EventHub } from './kernel/events.ts'
 import { likePattern } from './lib/text.ts'
 import { modules } from './modules.ts'
 
+const LISTED = 200
 const DAY_MS = 24 * 60 * 60_000
 const COUNT_MAX = 1_000_000
 const USAGE = `
@@ -25,8 +39,13 @@ npm run -s shop -- price SKU YUAN                   sets what one costs; of good
 npm run -s shop -- stock SKU COUNT|+COUNT|-COUNT    sets how many there are, or adds or takes so many
 npm run -s shop -- freight FILE                     sets a freight template: JSON, as docs/shop.md shows
 npm run -s shop -- coupon NAME OFF OVER COUNT DAYS  offers coupons: yuan off, of goods of so many yuan
+npm run -s shop -- codes SKU FILE                   adds codes, one a line, to those that are handed over for one
+npm run -s shop -- refunds                          lists what buyers ask back and you are to answer
+npm run -s shop -- agree REFUND [ADDRESS]           you agree: it is paid back, or sent to the address first
+npm run -s shop -- refuse REFUND REASON             you do not
+npm run -s shop -- arrived REFUND [restock]         what was sent back is there: it is paid back; restock: it can be sold again
 npm run -s shop -- log                              lists what was done here, the latest first
-Money is paid back by npm run -s payments.
+Other money is paid back by npm run -s payments.
 `
 
 const whole = (typed: string | undefined, max = Number.MAX_SAFE_INTEGER, min = 1): number => {
@@ -47,6 +66,30 @@ const file = (name: string | undefined): unknown => {
   } catch (error) {
     throw new Error(`${name}: ${(error as Error).message}`)
   }
+}
+
+const lines = (name: string | undefined): string[] => {
+  if (!name) throw new Error(USAGE)
+  return readFileSync(name, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+async function answer(context: Context, id: number, decision: Decision): Promise<void> {
+  await decide(context, id, decision).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    throw new Error(error.code === 'rest_invalid_param' ? `Say why.\n${USAGE}` : `Refund ${id} does not wait for that.`)
+  })
+}
+
+async function listRefunds(db: Db): Promise<void> {
+  const { rows } = await listCases(db, { limit: LISTED, offset: 0 })
+  for (const { id, order_id: order, kind, quantity, title, amount, reason, detail, state, company, number, due_at: due } of rows)
+    print(
+      `${id}  order ${order}  ${kind} of ${quantity} × ${title}  ${yuanOf(amount)}  ${reason} ${detail}  ${state}` +
+        `${number === null ? '' : ` by ${company} ${number}`}${due ? `  until ${writtenTime(due)}` : ''}`,
+    )
 }
 
 async function listOrders(db: Db): Promise<void> {
@@ -98,6 +141,20 @@ async function work(context: Context, what: string, typed: string[]): Promise<st
       const endsAt = new Date(Date.now() + days * DAY_MS)
       return `Coupon ${await offerCoupon(context, { name: first, offFen, overFen, total, endsAt })} is offered.`
     }
+    case 'codes': {
+      const codes = lines(second)
+      return `${await loadCodes(context, whole(first), codes)} of ${codes.length} codes are new.`
+    }
+    case 'agree':
+      await answer(context, whole(first), { decision: 'agree', returnTo: typed.slice(1).join(' ') || undefined })
+      return `Refund ${first} is agreed to.`
+    case 'refuse':
+      await answer(context, whole(first), { decision: 'reject', content: typed.slice(1).join(' ') })
+      return `Refund ${first} is refused.`
+    case 'arrived':
+      if (second !== undefined && second !== 'restock') throw new Error(USAGE)
+      await answer(context, whole(first), { decision: 'arrived', restock: second === 'restock' })
+      return `Refund ${first} is paid back.`
     default:
       return null
   }
@@ -107,9 +164,10 @@ async function work(context: Context, what: string, typed: string[]): Promise<st
 await runCommand(async (db, [what, ...typed]) => {
   if (what === undefined) return listOrders(db)
   if (what === 'goods' && typed.length <= 1) return listGoods(db, typed[0])
+  if (what === 'refunds' && !typed.length) return listRefunds(db)
   if (what === 'log' && !typed.length) {
-    for (const { at, action, subject_id: subject, detail } of await listAudit(db))
-      print(`${writtenTime(at)}  ${action} ${subject}  ${JSON.stringify(detail)}`)
+    for (const { at, action, subject_id: subject, detail, actor_id: actor } of await listAudit(db))
+      print(`${writtenTime(at)}  ${action} ${subject}  ${JSON.stringify(detail)}${actor === null ? '' : `  by member ${actor}`}`)
     return
   }
   const services = { db, bus: localBus(pino({ level: 'silent' })), events: new EventHub(), modules }

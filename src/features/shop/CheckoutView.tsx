@@ -53,7 +53,7 @@ export const CheckoutView = observer(function CheckoutView({ lines, fromCart }: 
           )}
           <View className="shop-card">
             {preview.lines.map((line) => (
-              <LineRow key={line.skuId} line={line} problem={problemLabel(line)} />
+              <LineRow key={line.skuId} line={line} problem={problemLabel(line) ?? (line.returnable ? undefined : t.shop.noReturn)} />
             ))}
             {stuck && (
               <Button wide onTap={() => checkout.accept()}>

@@ -124,6 +124,11 @@ function Offer({ good }: { good: Good }) {
       <View className="good-detail__subtitle">
         <Text>{[good.subtitle, t.shop.sold(shortCount(good.soldCount))].filter(Boolean).join(' · ')}</Text>
       </View>
+      {!good.returnable && (
+        <View className="shop-none">
+          <Text>{t.shop.noReturn}</Text>
+        </View>
+      )}
       {good.memberLimit !== null && (
         <View className="good-detail__subtitle">
           <Text>{t.shop.limit(good.memberLimit)}</Text>

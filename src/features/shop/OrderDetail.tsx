@@ -12,11 +12,14 @@ import { Button } from '@/ui/base/Button'
 import { Skeleton } from '@/ui/base/Skeleton'
 import { Failure } from '@/ui/feedback/Failure'
 import { Scroll } from '@/ui/layout/Scroll'
+import { AftersaleCard } from './AftersaleCard'
+import { LineAftersale } from './AftersaleForm'
 import { AddressLines } from './AddressLines'
 import { InvoiceForm } from './InvoiceForm'
 import { LineReview } from './LineReview'
 import { LineRow } from './LineRow'
 import { buyAgain, changeOrder, dropOrder, OrderView } from './orders'
+import { ShopFact } from './ShopFact'
 import { Sums } from './Sums'
 import { eventLabel, stateLabel } from './words'
 import './OrderDetail.scss'
@@ -45,6 +48,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: number })
       </View>
     )
   const { can } = order
+  const isUnsent = !order.events.some(({ kind }) => kind === 'shipped')
   const then = async (done: Promise<boolean>, next: () => void = () => void view.source.refresh()) => {
     if (await done) next()
   }
@@ -60,7 +64,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: number })
           )}
           {order.parcel && (
             <View className="shop-card">
-              <Fact name={order.parcel.company} value={order.parcel.number} />
+              <ShopFact name={order.parcel.company} value={order.parcel.number} />
             </View>
           )}
           <View className="shop-card">
@@ -68,20 +72,24 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: number })
               <View key={line.id}>
                 <LineRow line={line} problem={line.refundedQuantity ? t.shop.refundedOf(line.refundedQuantity) : undefined} />
                 <LineReview line={line} onSent={() => void view.source.refresh()} />
+                <LineAftersale orderId={id} line={line} unsent={isUnsent} onDone={() => void view.source.refresh()} />
               </View>
             ))}
           </View>
+          {order.aftersales.map((aftersale) => (
+            <AftersaleCard key={aftersale.id} aftersale={aftersale} onChange={() => void view.source.refresh()} />
+          ))}
           <Sums sums={order} />
           <View className="shop-card">
-            <Fact name={t.shop.orderNumber} value={String(order.id)} />
-            {order.remark !== '' && <Fact name={t.shop.remark} value={order.remark} />}
-            {order.refundedFen > 0 && <Fact name={t.shop.refunded} value={fullYuan(order.refundedFen)} />}
-            {order.invoice && <Fact name={t.shop.invoice} value={order.invoice.title} />}
+            <ShopFact name={t.shop.orderNumber} value={String(order.id)} />
+            {order.remark !== '' && <ShopFact name={t.shop.remark} value={order.remark} />}
+            {order.refundedFen > 0 && <ShopFact name={t.shop.refunded} value={fullYuan(order.refundedFen)} />}
+            {order.invoice && <ShopFact name={t.shop.invoice} value={order.invoice.title} />}
           </View>
           <View className="shop-card" role="list" aria-label={t.shop.story}>
             {order.events.map(({ kind, at }) => (
               <View key={kind + at} role="listitem">
-                <Fact name={eventLabel(kind)} value={whenOf(at)} />
+                <ShopFact name={eventLabel(kind)} value={whenOf(at)} />
               </View>
             ))}
           </View>
@@ -144,15 +152,6 @@ function State({ order }: { order: ShopOrderDetail }) {
           <Text>{hint}</Text>
         </View>
       )}
-    </View>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <View className="shop-fact">
-      <Text className="shop-fact__name">{name}</Text>
-      <Text className="shop-fact__value">{value}</Text>
     </View>
   )
 }

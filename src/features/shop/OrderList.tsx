@@ -19,7 +19,7 @@ import { piecesOf, stateLabel } from './words'
 import './OrderList.scss'
 import './Shop.scss'
 
-const TABS: readonly OrderTab[] = ['all', 'unpaid', 'paid', 'shipped', 'received']
+const TABS: readonly OrderTab[] = ['all', 'unpaid', 'paid', 'shipped', 'received', 'refunding']
 
 /** My orders, by what they wait for. */
 export const OrderList = observer(function OrderList({ first }: { first: OrderTab }) {
@@ -35,7 +35,7 @@ export const OrderList = observer(function OrderList({ first }: { first: OrderTa
   useDidShow(() => {
     if (counts.phase === 'ready') refresh()
   })
-  const countOf = (tab: OrderTab) => (tab === 'unpaid' || tab === 'shipped' ? (counts.value?.[tab] ?? 0) : 0)
+  const countOf = (tab: OrderTab) => (tab === 'unpaid' || tab === 'shipped' || tab === 'refunding' ? (counts.value?.[tab] ?? 0) : 0)
   return (
     <TabPanes
       tabs={TABS.map((key) => ({ key, name: t.shop.tabs[key], unread: countOf(key) }))}

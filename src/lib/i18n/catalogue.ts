@@ -4090,6 +4090,8 @@ export interface RoomCatalogue {
       shipped: string
       /** Tab of my orders */
       received: string
+      /** Tab of my orders: with something asked back */
+      refunding: string
     }
     states: {
       /** State of an order */
@@ -4106,6 +4108,8 @@ export interface RoomCatalogue {
       cancelled: string
       /** State of an order */
       refunded: string
+      /** State of an order: something is asked back */
+      refunding: string
     }
     events: {
       /** What happened to an order, in its history */
@@ -4126,6 +4130,18 @@ export interface RoomCatalogue {
       invoice: string
       /** What happened to an order */
       reviewed: string
+      /** What happened to an order, in its history */
+      refund_asked: string
+      /** What happened to an order, in its history */
+      refund_agreed: string
+      /** What happened to an order, in its history */
+      refund_rejected: string
+      /** What happened to an order, in its history */
+      refund_appealed: string
+      /** What happened to an order, in its history */
+      refund_sent: string
+      /** What happened to an order, in its history */
+      refund_closed: string
     }
     payers: {
       /** By whom an order is paid */
@@ -4201,6 +4217,82 @@ export interface RoomCatalogue {
     checkAgain: string
     /** Button that leads to the order */
     seeOrder: string
+    aftersale: {
+      /** Button under a line of an order, and title of the sheet: ask for a refund */
+      ask: string
+      /** Choice: only the money goes back */
+      refund: string
+      /** Choice: the goods go back first */
+      return: string
+      /** Label of the choice between a refund and a return */
+      kind: string
+      /** Label of the choice of a reason */
+      reason: string
+      reasons: {
+        /** Why a buyer asks for a refund */
+        unwanted: string
+        /** Why a buyer asks for a refund */
+        quality: string
+        /** Why a buyer asks for a refund */
+        damaged: string
+        /** Why a buyer asks for a refund */
+        wrong: string
+        /** Why a buyer asks for a refund */
+        missing: string
+        /** Why a buyer asks for a refund */
+        late: string
+        /** Why a buyer asks for a refund */
+        other: string
+      }
+      /** Label of what a buyer says about a refund */
+      detail: string
+      /** How much goes back */
+      back: (amount: string) => string
+      /** Button: send the request */
+      send: string
+      /** Button: take a request back */
+      withdraw: string
+      /** Question before a request is taken back */
+      confirmWithdraw: string
+      /** Button, and title of the sheet: object to a refusal */
+      appeal: string
+      /** Label of what is said against a refusal */
+      appealHint: string
+      /** Button, and title of the sheet: say by which parcel it goes back */
+      ship: string
+      /** Label: the carrier of a parcel */
+      company: string
+      /** Label: the number of a parcel */
+      number: string
+      /** Under the field of the number of a parcel */
+      numberWrong: string
+      /** Name of the amount that goes back */
+      amount: string
+      /** Name of why the shop refuses */
+      answer: string
+      /** Name of where the goods go back to */
+      returnTo: string
+      states: {
+        /** What happens with a refund that was asked; by when somebody acts */
+        applied: (date: string) => string
+        /** What happens with a refund that was asked; by when somebody acts */
+        appealed: (date: string) => string
+        /** What happens with a refund that was asked; by when somebody acts */
+        rejected: (date: string) => string
+        /** What happens with a refund that was asked; by when somebody acts */
+        agreed: (date: string) => string
+        /** What happens with a refund that was asked; by when somebody acts */
+        returning: (date: string) => string
+        /** What happens with a refund that was asked; by when somebody acts */
+        refunding: string
+        /** What happens with a refund that was asked; by when somebody acts */
+        refunded: string
+        /** What happens with a refund that was asked; by when somebody acts */
+        closed: string
+      }
+    }
+    /** Said of a good before it is bought: it cannot be sent back */
+    noReturn: string
   }
   wallet: {
     /** In place of the wallet, for visitors */
@@ -4268,6 +4360,10 @@ export interface RoomCatalogue {
       gift: string
       /** What a movement was for: entering a paid forum */
       paid_forum: string
+      /** What a movement was for: a good of the points mall */
+      exchange: string
+      /** What a movement was for: points back from the points mall */
+      exchange_returned: string
     }
     /** Under the amount of a movement: what there was after it */
     after: (amount: string) => string

@@ -3,7 +3,7 @@ import { t } from '@/lib/i18n/rooms'
 import { useParams } from '@/lib/params'
 import { MemberPage } from '@/shell/MemberPage'
 
-const TABS: readonly OrderTab[] = ['unpaid', 'paid', 'shipped', 'received']
+const TABS: readonly OrderTab[] = ['unpaid', 'paid', 'shipped', 'received', 'refunding']
 
 /** My orders; `state` says which first. */
 export default function OrdersPage() {

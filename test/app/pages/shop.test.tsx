@@ -32,6 +32,7 @@ const good: Good = {
   attributes: [{ name: '自重', value: '135', unit: 'g' }],
   description: [{ type: 'text', text: '守底钓鲫鲤' }],
   memberLimit: null,
+  returnable: true,
   reviewCount: 0,
   stars: null,
   onSale: true,
@@ -64,7 +65,7 @@ const address: ShopAddress = {
   isDefault: true,
 }
 const preview: OrderPreview = {
-  lines: [{ ...line, discountFen: 0, problem: null, left: 3 }],
+  lines: [{ ...line, discountFen: 0, problem: null, left: 3, returnable: true }],
   goodsFen: 11_900,
   freightFen: 1_000,
   discountFen: 0,
@@ -77,7 +78,7 @@ const preview: OrderPreview = {
 const order: ShopOrderDetail = {
   id: 31,
   state: 'unpaid',
-  lines: [{ ...line, id: 311, discountFen: 0, refundedQuantity: 0, review: null }],
+  lines: [{ ...line, id: 311, discountFen: 0, refundedQuantity: 0, review: null, refundable: 0, returnable: true }],
   goodsFen: 11_900,
   freightFen: 1_000,
   discountFen: 0,
@@ -93,6 +94,7 @@ const order: ShopOrderDetail = {
   events: [{ kind: 'placed', at: '2026-05-01T04:00:00.000Z' }],
   parcel: null,
   invoice: null,
+  aftersales: [],
   ways: [{ way: 'wechat_native', refusal: null }],
   pending: false,
 }
@@ -349,7 +351,7 @@ describe('reviews', () => {
 describe('an order', () => {
   beforeEach(() => {
     signIn()
-    answers('GET shop/order-counts', { unpaid: 1, paid: 0, shipped: 1, received: 0 })
+    answers('GET shop/order-counts', { unpaid: 1, paid: 0, shipped: 1, received: 0, refunding: 0 })
     answers('GET shop/order-detail', order)
   })
 

@@ -43,6 +43,7 @@ const kept = new Set([
   'gift_sent.sender_id',
   'redbag.sender_id',
   'redbag_part.taker_id',
+  'shop_audit.actor_id',
   'shop_coupon_taken.member_id',
   'shop_order.member_id',
   'reward.author_id',

@@ -277,6 +277,8 @@ describe('the contract', () => {
     'POST shop/add-address',
     'POST shop/create-order',
     'POST shop/update-order',
+    'POST shop/aftersale',
+    'POST shop/aftersale-decide',
   ])
   const unseenFields = new Set([
     'POST site/signup user',

@@ -97,6 +97,7 @@ const keptByBanned = new Set<EndpointName>([
   'POST group-message/decline',
   'POST group-message/leave',
   'POST shop/update-order',
+  'POST shop/aftersale',
   'POST shop/delete-order',
 ])
 const writes = endpointsWhere(({ access, writes }, name) => access !== 'visitor' && (name.startsWith('POST') || writes === true))

@@ -48,7 +48,7 @@ export function createShop(db: Db) {
       .insertInto('shop_good')
       .values({
         category_id: traits.category_id ?? (await buildCategory()),
-        freight_id: traits.freight_id ?? (await buildFreight()),
+        freight_id: traits.freight_id === undefined ? await buildFreight() : traits.freight_id,
         title: `鱼竿${++built}`,
         pictures: ['rod-1'],
         ...traits,

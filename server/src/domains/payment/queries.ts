@@ -204,6 +204,28 @@ export const begunPayment = ({ out_trade_no, prepared, provider_transaction }: A
   transaction: provider_transaction,
 })
 
+/** The attempt by which an order was paid, and whose money was not sent back as one too many. The payable is locked. */
+export const findPaidAttempt = (db: Db, payableId: number): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('payment_attempt as attempt')
+    .select('attempt.id')
+    .where('attempt.payable_id', '=', payableId)
+    .where('attempt.state', '=', 'paid')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_refund as refund')
+            .select('refund.id')
+            .whereRef('refund.attempt_id', '=', 'attempt.id')
+            .where('refund.reason', 'in', ['double', 'late']),
+        ),
+      ),
+    )
+    .orderBy('attempt.id')
+    .limit(1)
+    .executeTakeFirst()
+
 export const lockAttempt = (db: Db, id: number): Promise<Attempt> =>
   db.selectFrom('payment_attempt').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 

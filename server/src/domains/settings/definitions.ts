@@ -304,6 +304,7 @@ const known: { [K in SettingKey]: Known<Settings[K]> } = {
     clean: namedOnce,
   },
   seast_paid_posts: { initial: { authorPercent: 70 }, clean: fine },
+  seast_shop_return_address: { initial: '', clean: fine },
   seast_shop_seller: { initial: 0, clean: fine },
   seast_subscribe_templates: { initial: { wechat: [], toutiao: [] }, clean: templates },
 }

@@ -23,9 +23,15 @@ export const exportShopOrders = (db: Db, memberId: number, after: number, limit:
         .select(
           sql<
             object[]
-          >`json_agg(json_build_object('title', title, 'spec', spec, 'price', price, 'quantity', quantity) order by line.id)`.as('lines'),
+          >`json_agg(json_build_object('title', title, 'spec', spec, 'price', price, 'quantity', quantity, 'code', code) order by line.id)`.as(
+            'lines',
+          ),
         )
         .as('lines'),
+      sql<object[]>`(
+        select coalesce(json_agg(json_build_object('kind', kind, 'quantity', quantity, 'amount', amount, 'reason', reason, 'detail', detail,
+                                                   'state', state, 'company', company, 'number', number) order by id), '[]')
+          from shop_aftersale where order_id = shop_order.id)`.as('aftersales'),
     ])
     .where('member_id', '=', memberId)
     .where('id', '>', after)
@@ -65,6 +71,9 @@ export async function eraseShopping(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('shop_address').where('member_id', '=', memberId).execute()
   await db.deleteFrom('shop_cart_line').where('member_id', '=', memberId).execute()
   await blankOrders(db, memberId)
+  await sql`
+    update shop_aftersale set detail = '' from shop_order own
+     where own.id = shop_aftersale.order_id and own.member_id = ${memberId}`.execute(db)
 }
 
 const blankOrders = (db: Db, memberId: number) =>

@@ -46,6 +46,7 @@ export const presentFacts = (row: GoodRow & { category_name: string }, store: Ob
   attributes: row.attributes,
   description: row.description.map((block) => (block.type === 'picture' ? { ...block, picture: pictureOf(block.picture, store) } : block)),
   memberLimit: row.member_limit,
+  returnable: row.returnable,
   reviewCount: row.review_count,
   stars: row.review_count ? Math.round((10 * row.review_stars) / row.review_count) / 10 : null,
 })

@@ -3,9 +3,12 @@ import type { Module } from '../../kernel/module.ts'
 import { goodPage } from '../../lib/appPages.ts'
 import { inBatches } from '../../lib/batches.ts'
 import { presentPicture } from '../media/present.ts'
+import { aftersaleHandlers } from './aftersaleEndpoints.ts'
+import { exchangeHandlers } from './exchangeEndpoints.ts'
 import { shopHandlers } from './endpoints.ts'
 import { eraseShopping, exportAddresses, exportCart, exportCoupons, exportShopOrders, forgetAddresses } from './exportQueries.ts'
 import { cartHandlers, orderHandlers } from './orderEndpoints.ts'
+import { settleDueAftersales } from './aftersales.ts'
 import { receiveDueOrders } from './orders.ts'
 import { payables } from './payables.ts'
 import { reviewHandlers } from './reviewEndpoints.ts'
@@ -16,6 +19,7 @@ import { sentences } from './sentences.ts'
 declare module '../../infra/jobs.ts' {
   interface JobList {
     receive_due_orders: object
+    settle_due_aftersales: object
   }
 }
 
@@ -25,7 +29,7 @@ const HOUR_MS = 60 * 60_000
 export const shopModule = {
   name: 'shop',
   sentences,
-  handlers: { ...shopHandlers, ...cartHandlers, ...orderHandlers, ...reviewHandlers },
+  handlers: { ...shopHandlers, ...cartHandlers, ...orderHandlers, ...reviewHandlers, ...aftersaleHandlers, ...exchangeHandlers },
   payables,
   reportTargets: {
     good_review: {
@@ -40,6 +44,7 @@ export const shopModule = {
   pictureReferences: [{ table: 'shop_review_media', column: 'media_id', shownToAll: sql<boolean>`true` }],
   jobs: (services) => ({
     receive_due_orders: { cron: '* * * * *', catchUpMs: HOUR_MS, run: () => receiveDueOrders(services) },
+    settle_due_aftersales: { cron: '* * * * *', catchUpMs: HOUR_MS, run: () => settleDueAftersales(services) },
   }),
   cleanup: [{ limit: BATCH, run: forgetAddresses }],
   onExport: ({ db, store }, memberId) => ({

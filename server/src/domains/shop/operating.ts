@@ -3,7 +3,8 @@ import { DescriptionBlock, GoodAttribute, GoodSpec } from '@anglers/contract/sho
 import Type, { type Static, type TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import { type Context, transact } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
+import { ApiError, forbidden } from '../../kernel/errors.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
 import { isTackle } from '../../lib/tackleDrawings.ts'
 import { isWebAddress } from '../../lib/url.ts'
 import {
@@ -18,6 +19,8 @@ import {
   setPrice,
   upsertFreight,
 } from './operatingQueries.ts'
+import { decideAftersale, type Decision } from './aftersales.ts'
+import { addCodes } from './exchangeQueries.ts'
 import { shipOrder } from './orders.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 60 })
@@ -38,6 +41,7 @@ export const GoodFile = Type.Object(
     description: Type.Optional(Type.Array(DescriptionBlock, { maxItems: 60 })),
     recommended: Type.Optional(Type.Boolean()),
     memberLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
+    returnable: Type.Optional(Type.Boolean()),
     skus: Type.Array(
       Type.Object(
         {
@@ -125,6 +129,7 @@ export function addGood(context: Context, file: unknown): Promise<number> {
         facets,
         recommended: good.recommended ?? false,
         member_limit: good.memberLimit ?? null,
+        returnable: good.returnable ?? true,
       },
       good.skus.map(({ spec = [], price, marketPrice, stock, weightG }, position) => ({
         spec,
@@ -198,5 +203,29 @@ export async function sendParcel(context: Context, id: number, parcel: { company
       throw error instanceof ApiError ? new OperatingError(`order ${id} is not paid, or was sent before`) : error
     })
     await insertAudit(trx.db, 'order.ship', id, parcel)
+  })
+}
+
+/** @throws ApiError rest_forbidden: moderators look after posts, and not after money */
+export function assertOperator(viewer: Viewer): void {
+  if (viewer.role !== 'operator') throw forbidden()
+}
+
+/** Answers what a buyer asks back. @throws ApiError, as `decideAftersale` says */
+export async function decide(context: Context, id: number, decision: Decision, actorId: number | null = null): Promise<void> {
+  await transact(context, async (trx) => {
+    await decideAftersale(trx, id, decision)
+    await insertAudit(trx.db, `aftersale.${decision.decision}`, id, decision, actorId)
+  })
+}
+
+/** Adds codes to those that are handed over for a SKU. Returns how many it did not have. @throws OperatingError */
+export function loadCodes(context: Context, id: number, codes: readonly string[]): Promise<number> {
+  return transact(context, async ({ db }) => {
+    const added = await addCodes(db, id, codes)
+    if (added === undefined) throw new OperatingError(`SKU ${id} is of no good that is delivered as codes`)
+    // What they are is nobody's who reads the log.
+    await insertAudit(db, 'codes.add', id, { added })
+    return added
   })
 }

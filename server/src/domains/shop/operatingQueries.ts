@@ -4,10 +4,10 @@ import type { NewCoupon, NewGood, NewSku } from './tables.ts'
 
 const LISTED = 200
 
-export const insertAudit = (db: Db, action: string, subjectId: number, detail: object) =>
+export const insertAudit = (db: Db, action: string, subjectId: number, detail: object, actorId: number | null = null) =>
   db
     .insertInto('shop_audit')
-    .values({ action, subject_id: subjectId, detail: sql`${JSON.stringify(detail)}::jsonb` as never })
+    .values({ action, actor_id: actorId, subject_id: subjectId, detail: sql`${JSON.stringify(detail)}::jsonb` as never })
     .execute()
 
 export const listAudit = (db: Db) => db.selectFrom('shop_audit').selectAll().orderBy('id', 'desc').limit(LISTED).execute()
@@ -26,7 +26,10 @@ export async function listToSend(db: Db): Promise<ToSend[]> {
     select own.id, own.created_at as at, own.address, own.remark, (
              select json_agg(json_build_object('title', title, 'spec', spec, 'quantity', quantity) order by id)
                from shop_order_line where order_id = own.id) as lines
-      from shop_order own where own.state = 'paid' and own.delivery = 'parcel' order by own.id limit ${LISTED}`.execute(db)
+      from shop_order own where own.state = 'paid' and own.delivery = 'parcel'
+        and (own.unit = 'cash' or own.address is not null)
+        and not exists (select from shop_aftersale where order_id = own.id and due_at is not null)
+      order by own.id limit ${LISTED}`.execute(db)
   return rows
 }
 

@@ -2,8 +2,10 @@ import type { OfferedWay } from '@anglers/contract/payment'
 import type { ShopOrder, ShopOrderDetail } from '@anglers/contract/shopOrders'
 import type { ObjectStore } from '../../infra/store.ts'
 import { pictureOf } from './goodPresent.ts'
-import type { LineRow, OrderRow } from './orderQueries.ts'
-import { canCancel, canConfirm, canDelete, canInvoice, canPay, reviewOf } from './policy.ts'
+import { presentAftersale } from './aftersalePresent.ts'
+import type { AftersaleRow } from './aftersaleQueries.ts'
+import type { LineRow, OrderRow, OwnOrder } from './orderQueries.ts'
+import { canCancel, canConfirm, canDelete, canInvoice, canPay, refundableOf, reviewOf } from './policy.ts'
 
 export const presentLine = (line: LineRow, store: ObjectStore) => ({
   id: line.id,
@@ -16,14 +18,16 @@ export const presentLine = (line: LineRow, store: ObjectStore) => ({
   refundedQuantity: line.refunded_quantity,
 })
 
-export const presentOrder = (row: OrderRow, lines: readonly LineRow[], deadline: Date | null, store: ObjectStore): ShopOrder => ({
+export const presentOrder = (row: OwnOrder, lines: readonly LineRow[], deadline: Date | null, store: ObjectStore): ShopOrder => ({
   id: row.id,
-  state: row.state,
+  state: row.refunding ? 'refunding' : row.state,
   lines: lines.map((line) => ({
     ...presentLine(line, store),
     priceFen: line.price,
     discountFen: line.discount,
     review: reviewOf(row, line),
+    refundable: refundableOf(row, line),
+    returnable: line.returnable,
   })),
   goodsFen: row.goods,
   freightFen: row.freight,
@@ -46,10 +50,11 @@ export const presentOrder = (row: OrderRow, lines: readonly LineRow[], deadline:
 interface Story {
   events: readonly { kind: string; at: Date }[]
   parcel: { company: string; number: string } | null
+  aftersales: readonly AftersaleRow[]
   payment: { ways: OfferedWay[]; pending: boolean } | null
 }
 
-export const presentDetail = (order: ShopOrder, row: OrderRow, { events, parcel, payment }: Story): ShopOrderDetail => ({
+export const presentDetail = (order: ShopOrder, row: OrderRow, { events, parcel, payment, aftersales }: Story): ShopOrderDetail => ({
   ...order,
   delivery: row.delivery,
   address: row.address,
@@ -57,6 +62,7 @@ export const presentDetail = (order: ShopOrder, row: OrderRow, { events, parcel,
   events: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   parcel,
   invoice: row.invoice,
+  aftersales: aftersales.map(presentAftersale),
   ways: payment?.ways ?? [],
   pending: payment?.pending ?? false,
 })

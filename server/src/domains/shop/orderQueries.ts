@@ -1,12 +1,14 @@
 import type { Delivery } from '@anglers/contract/shop'
-import type { Invoice, OrderState } from '@anglers/contract/shopOrders'
+import type { Invoice } from '@anglers/contract/shopOrders'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import type { Database } from '../../infra/schema.ts'
-import type { FreightTemplate, OrderAddress } from './tables.ts'
+import type { FreightTemplate, KeptState, OrderAddress } from './tables.ts'
 
 export type OrderRow = Selectable<Database['shop_order']>
-export type LineRow = Selectable<Database['shop_order_line']> & { reviewed: boolean; added: boolean }
+/** An order of a member's, and whether something of it is asked back. */
+export type OwnOrder = OrderRow & { refunding: boolean }
+export type LineRow = Selectable<Database['shop_order_line']> & { reviewed: boolean; added: boolean; returnable: boolean; asked: boolean }
 export type Unit = OrderRow['unit']
 
 /** A SKU as it is ordered. */
@@ -23,6 +25,7 @@ export interface OrderedSku {
   weight_g: number
   delivery: Delivery
   member_limit: number | null
+  returnable: boolean
   freight: FreightTemplate | null
   /** How many pieces of its good the member has in orders that were not cancelled. */
   had: number
@@ -33,7 +36,7 @@ export async function findOrderedSkus(db: Db, memberId: number, unit: Unit, ids:
   const { rows } = await sql<OrderedSku>`
     select sku.id, sku.good_id, good.category_id, good.title, sku.spec, coalesce(sku.picture, good.pictures[1]) as picture,
            sku.price, sku.stock,
-           good.on_sale and sku.on_sale as on_sale, sku.weight_g, good.delivery, good.member_limit,
+           good.on_sale and sku.on_sale as on_sale, sku.weight_g, good.delivery, good.member_limit, good.returnable,
            case when freight.id is null then null else
              jsonb_build_object('id', freight.id, 'counts', freight.counts, 'rules', freight.rules, 'excluded', freight.excluded)
            end as freight,
@@ -75,7 +78,7 @@ const piecesOf = (orderId: number) => sql`
     from shop_order_line where order_id = ${orderId} and sku_id is not null group by sku_id`
 
 /** Locks the SKUs of an order by ascending id. */
-const lockSkus = (db: Db, orderId: number) =>
+export const lockSkus = (db: Db, orderId: number) =>
   db
     .selectFrom('shop_sku')
     .select('id')
@@ -145,15 +148,19 @@ export const setPayable = (db: Db, id: number, payableId: number) =>
 export const insertEvent = (db: Db, orderId: number, kind: string) =>
   db.insertInto('shop_order_event').values({ order_id: orderId, kind }).execute()
 
-/** The orders that a payment is for; locked. */
+/** An order; locked. */
+export const lockOrder = (db: Db, id: number): Promise<OrderRow> =>
+  db.selectFrom('shop_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** The order that a payment is for; locked. */
 export const lockOrderOf = (db: Db, payableId: number): Promise<OrderRow> =>
   db.selectFrom('shop_order').selectAll().where('payable_id', '=', payableId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** Moves an order on from one of these states; says so in its events. Returns whether it was in one of them. */
-export async function moveOrder(db: Db, id: number, from: readonly OrderState[], to: OrderState): Promise<boolean> {
+export async function moveOrder(db: Db, id: number, from: readonly KeptState[], to: KeptState): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shop_order')
-    .set({ state: to, receive_by: null })
+    .set({ state: to, receive_by: null, ...(to === 'received' ? { received_at: sql<Date>`now()` } : {}) })
     .where('id', '=', id)
     .where('state', 'in', from)
     .executeTakeFirst()
@@ -162,13 +169,19 @@ export async function moveOrder(db: Db, id: number, from: readonly OrderState[],
   return true
 }
 
-/** Sends a paid order. Returns whether it was paid, and not sent before. */
+/** Whether something of an order is asked back, and not decided. */
+const refunding = sql<boolean>`exists (select from shop_aftersale where order_id = shop_order.id and due_at is not null)`
+
+/** Sends a paid order. Returns whether it was paid, not sent before, and nothing of it is asked back. */
 export async function sendOrder(db: Db, id: number, parcel: { company: string; number: string }, receiveBy: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shop_order')
     .set({ state: 'shipped', receive_by: receiveBy })
     .where('id', '=', id)
     .where('state', '=', 'paid')
+    .where(sql<boolean>`not ${refunding}`)
+    // Of an exchange its member may say later where it goes.
+    .where(sql<boolean>`(unit = 'cash' or address is not null)`)
     .executeTakeFirst()
   if (!numUpdatedRows) return false
   await db
@@ -187,6 +200,7 @@ export const listDueOrders = async (db: Db, limit: number): Promise<number[]> =>
       .select('id')
       .where('state', '=', sql.lit('shipped'))
       .where('receive_by', '<=', sql<Date>`now()`)
+      .where(sql<boolean>`not ${refunding}`)
       .orderBy('receive_by')
       .limit(limit)
       .execute()
@@ -200,22 +214,35 @@ export async function addRefunded(db: Db, payableId: number, amount: number): Pr
   return rows[0]!
 }
 
-const own = (db: Db, memberId: number, unit: Unit) =>
-  db.selectFrom('shop_order').where('member_id', '=', memberId).where('unit', '=', unit).where('hidden_at', 'is', null)
+const ordersOf = (db: Db, memberId: number) => db.selectFrom('shop_order').where('member_id', '=', memberId).where('hidden_at', 'is', null)
+const own = (db: Db, memberId: number, unit: Unit) => ordersOf(db, memberId).where('unit', '=', unit)
 
-export async function listOrders(db: Db, memberId: number, unit: Unit, state: OrderState | undefined, { limit, offset }: Window) {
-  const orders = own(db, memberId, unit).$if(state !== undefined, (query) => query.where('state', '=', state!))
+export async function listOrders(
+  db: Db,
+  memberId: number,
+  unit: Unit,
+  state: KeptState | 'refunding' | undefined,
+  { limit, offset }: Window,
+) {
+  const orders = own(db, memberId, unit).$if(state !== undefined, (query) =>
+    state === 'refunding' ? query.where(refunding) : query.where('state', '=', state as KeptState),
+  )
   const [rows, { total }] = await Promise.all([
-    orders.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    orders.selectAll().select(refunding.as('refunding')).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     orders.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
 }
 
-export const findOrder = (db: Db, memberId: number, id: number, unit: Unit = 'cash'): Promise<OrderRow | undefined> =>
-  own(db, memberId, unit).selectAll().where('id', '=', id).executeTakeFirst()
+export const findOrder = (db: Db, memberId: number, id: number, unit?: Unit): Promise<OwnOrder | undefined> =>
+  ordersOf(db, memberId)
+    .selectAll()
+    .select(refunding.as('refunding'))
+    .$if(unit !== undefined, (query) => query.where('unit', '=', unit!))
+    .where('id', '=', id)
+    .executeTakeFirst()
 
-export const countOrders = (db: Db, memberId: number): Promise<{ state: OrderState; n: number }[]> =>
+export const countOrders = (db: Db, memberId: number): Promise<{ state: KeptState; n: number }[]> =>
   own(db, memberId, 'cash')
     .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
     .where('state', 'in', ['unpaid', 'paid', 'shipped', 'received'])
@@ -226,8 +253,14 @@ export const listLines = (db: Db, orderIds: readonly number[]): Promise<LineRow[
   db
     .selectFrom('shop_order_line as line')
     .leftJoin('shop_review as review', 'review.line_id', 'line.id')
+    .leftJoin('shop_good as good', 'good.id', 'line.good_id')
     .selectAll('line')
-    .select([sql<boolean>`review.id is not null`.as('reviewed'), sql<boolean>`review.addition is not null`.as('added')])
+    .select([
+      sql<boolean>`review.id is not null`.as('reviewed'),
+      sql<boolean>`review.addition is not null`.as('added'),
+      sql<boolean>`coalesce(good.returnable, true)`.as('returnable'),
+      sql<boolean>`exists (select from shop_aftersale where line_id = line.id and due_at is not null)`.as('asked'),
+    ])
     .where('line.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .orderBy('line.id')
     .execute()
@@ -264,6 +297,17 @@ export async function hideOrder(db: Db, id: number): Promise<boolean> {
     .set({ hidden_at: sql`now()` })
     .where('id', '=', id)
     .where('state', 'in', ['cancelled', 'received', 'reviewed', 'refunded'])
+    .where(sql<boolean>`not ${refunding}`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** How many orders have something that is asked back. */
+export const countRefunding = async (db: Db, memberId: number): Promise<number> =>
+  (
+    await own(db, memberId, 'cash')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('state', 'not in', ['unpaid', 'cancelled'])
+      .where(refunding)
+      .executeTakeFirstOrThrow()
+  ).n

@@ -59,11 +59,16 @@ export async function placeOrder(context: StoreContext, viewer: Viewer, input: I
 }
 
 /** @throws ApiError price_changed, sold_out; rest_invalid_param naming `addressId` where it goes nowhere */
-export function assertOrderable({ lines, address }: Priced): void {
+export function assertOrderable(priced: Priced): void {
+  refuseProblems(priced)
+  if (!priced.address && priced.lines.some(({ sku }) => sku.delivery === 'parcel')) throw invalid('addressId', 'required')
+}
+
+/** @throws ApiError price_changed, sold_out */
+export function refuseProblems({ lines }: Priced): void {
   const problems = lines.flatMap(({ problem }) => problem ?? [])
   if (problems.some((problem) => problem !== 'price')) throw new ApiError('sold_out')
   if (problems.length) throw new ApiError('price_changed')
-  if (!address && lines.some(({ sku }) => sku.delivery === 'parcel')) throw invalid('addressId', 'required')
 }
 
 /** Adds the order as it was worked out. Goods that are delivered in different ways are not ordered together. */

@@ -10,10 +10,13 @@ import type { Viewer } from '../../kernel/viewer.ts'
 import { eachInTurn } from '../../lib/batches.ts'
 import { readOrder } from '../payment/orders.ts'
 import { cancelOrder, pay, type PayInput, type Paying } from '../payment/service.ts'
+import { listAftersales } from './aftersaleQueries.ts'
+import { askBack } from './aftersales.ts'
 import { returnCoupon } from './couponQueries.ts'
 import { presentDetail, presentOrder } from './orderPresent.ts'
 import {
   countOrders,
+  countRefunding,
   findDeadlines,
   findOrder,
   findParcel,
@@ -25,16 +28,17 @@ import {
   listOrders,
   moveOrder,
   type OrderRow,
+  type OwnOrder,
   returnStock,
   sendOrder,
   setInvoice,
 } from './orderQueries.ts'
-import { canCancel } from './policy.ts'
+import { canCancel, hasArrived } from './policy.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const AT_ONCE = 100
 
-async function presentAll({ db, store }: Pick<Services, 'db' | 'store'>, rows: readonly OrderRow[]): Promise<ShopOrder[]> {
+async function presentAll({ db, store }: Pick<Services, 'db' | 'store'>, rows: readonly OwnOrder[]): Promise<ShopOrder[]> {
   const unpaid = rows.flatMap(({ state, payable_id: payable }) => (state === 'unpaid' && payable !== null ? [payable] : []))
   const [lines, deadlines] = await Promise.all([
     rows.length
@@ -57,7 +61,7 @@ async function presentAll({ db, store }: Pick<Services, 'db' | 'store'>, rows: r
 
 /** An order of the viewer's, as a list has it. @throws ApiError rest_not_found */
 export async function readListed(context: StoreContext, viewer: Viewer, id: number): Promise<ShopOrder> {
-  const row = await findOrder(context.db, viewer.id, id)
+  const row = await findOrder(context.db, viewer.id, id, 'cash')
   if (!row) throw notFound()
   return (await presentAll(context, [row]))[0]!
 }
@@ -73,9 +77,9 @@ export async function readOrders(
 }
 
 export async function readOrderCounts(db: Db, viewer: Viewer) {
-  const counts = await countOrders(db, viewer.id)
+  const [counts, refunding] = await Promise.all([countOrders(db, viewer.id), countRefunding(db, viewer.id)])
   const of = (state: OrderRow['state']) => counts.find((one) => one.state === state)?.n ?? 0
-  return { unpaid: of('unpaid'), paid: of('paid'), shipped: of('shipped'), received: of('received') }
+  return { unpaid: of('unpaid'), paid: of('paid'), shipped: of('shipped'), received: of('received'), refunding }
 }
 
 type Asking = Context & Pick<Services, 'integrations'>
@@ -91,33 +95,38 @@ export async function readOrderDetail(
   { id, check = false, ...place }: Input<'GET shop/order-detail'>,
 ): Promise<ShopOrderDetail> {
   const { db } = context
-  const found = await findOrder(db, viewer.id, id)
+  const found = await findOrder(db, viewer.id, id, 'cash')
   if (!found) throw notFound()
   const payment =
     found.state === 'unpaid' && found.payable_id !== null ? await readOrder(context, viewer, found.payable_id, { check, place }) : null
   // The provider's answer may have moved it on.
-  const row = payment && payment.state !== 'unpaid' ? (await findOrder(db, viewer.id, id))! : found
-  const [[order], events, parcel] = await Promise.all([presentAll(context, [row]), listEvents(db, id), findParcel(db, id)])
-  return presentDetail(order!, row, { events, parcel: parcel ?? null, payment: row.state === 'unpaid' ? payment : null })
+  const row = payment && payment.state !== 'unpaid' ? (await findOrder(db, viewer.id, id, 'cash'))! : found
+  const [[order], events, parcel, aftersales] = await Promise.all([
+    presentAll(context, [row]),
+    listEvents(db, id),
+    findParcel(db, id),
+    listAftersales(db, id),
+  ])
+  return presentDetail(order!, row, { events, aftersales, parcel: parcel ?? null, payment: row.state === 'unpaid' ? payment : null })
 }
 
 /** Begins to pay an order, or goes on with it. @throws ApiError rest_not_found, and what the payment says */
 export async function payGoods(context: Paying, input: PayInput, ways: readonly PaymentWay[]): Promise<PayRequest> {
-  const order = await findOrder(context.db, context.viewer.id, input.id)
+  const order = await findOrder(context.db, context.viewer.id, input.id, 'cash')
   if (!order) throw notFound()
   if (order.payable_id === null) throw new ApiError('order_closed')
   return pay(context, { ...input, id: order.payable_id }, ways)
 }
 
 /**
- * Cancels an order of the viewer's for which nothing was paid, says that one has come, or asks for its invoice.
+ * Cancels an order of the viewer's for which nothing was paid, says that one has come, or asks for its invoice or for money back.
  *
  * @throws ApiError rest_not_found; order_closed where it was paid meanwhile; rest_conflict where it is too early or too late
  */
 export async function changeOrder(
   context: Asking,
   viewer: Viewer,
-  { id, action, invoice }: Input<'POST shop/update-order'>,
+  { id, action, invoice, refund }: Input<'POST shop/update-order'>,
 ): Promise<void> {
   const order = await findOrder(context.db, viewer.id, id)
   if (!order) throw notFound()
@@ -129,9 +138,15 @@ export async function changeOrder(
     return
   }
   if (action === 'confirm') {
-    if (order.state === 'received' || order.state === 'reviewed') return
-    if (!(await receiveOrder(context, id))) throw new ApiError('rest_conflict')
+    if (hasArrived(order) || (await receiveOrder(context, id))) return
+    // The platform, or its time, was a moment sooner.
+    const now = await findOrder(context.db, viewer.id, id)
+    if (!now || !hasArrived(now)) throw new ApiError('rest_conflict')
     return
+  }
+  if (action === 'refund') {
+    if (!refund) throw invalid('refund', 'required')
+    return askBack(context, viewer, id, refund)
   }
   if (!invoice) throw invalid('invoice', 'required')
   if (invoice.type === 'company' && !invoice.taxNumber) throw invalid('invoice', 'required')

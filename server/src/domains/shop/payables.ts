@@ -1,5 +1,7 @@
 import { texts } from '../../kernel/texts/index.ts'
 import type { PayableKind } from '../payment/kinds.ts'
+import { closeAftersales } from './aftersaleQueries.ts'
+import { returnCoupon } from './couponQueries.ts'
 import { markPaid } from './ordering.ts'
 import { addRefunded, insertEvent, lockOrderOf, moveOrder, withdrawLines } from './orderQueries.ts'
 import { dropOrder } from './orders.ts'
@@ -28,9 +30,11 @@ export const payables: Record<'goods', PayableKind> = {
     async withdraw({ db }, { id: payableId }, { amountFen }) {
       const { state } = await lockOrderOf(db, payableId)
       const { id, isAll } = await addRefunded(db, payableId, amountFen)
-      if (isAll && (await moveOrder(db, id, ['paid', 'shipped', 'received', 'reviewed'], 'refunded')))
+      if (isAll && (await moveOrder(db, id, ['paid', 'shipped', 'received', 'reviewed'], 'refunded'))) {
         await withdrawLines(db, id, { wasSent: state !== 'paid' })
-      else await insertEvent(db, id, 'refund')
+        await closeAftersales(db, id)
+        if (state === 'paid') await returnCoupon(db, id)
+      } else await insertEvent(db, id, 'refund')
       return []
     },
   },

@@ -1,14 +1,15 @@
-import { PAYMENT_LEFT_SECONDS } from '@anglers/contract/limits'
-import type { OrderState } from '@anglers/contract/shopOrders'
+import { AFTERSALE_DAYS, PAYMENT_LEFT_SECONDS } from '@anglers/contract/limits'
+import type { Delivery } from '@anglers/contract/shop'
+import type { KeptState } from './tables.ts'
 
 interface Facts {
-  state: OrderState
+  state: KeptState
   payable_id: number | null
   invoice: object | null
   total: number
 }
 
-const isOneOf = (state: OrderState, ...states: OrderState[]) => states.includes(state)
+const isOneOf = (state: KeptState, ...states: KeptState[]) => states.includes(state)
 
 /** As long as a payment may begin: in its last moments none does. Also after its end it waits for nobody else: the sweep drops it. */
 export const canPay = ({ state, payable_id }: Facts, deadline: Date | null): boolean =>
@@ -16,7 +17,7 @@ export const canPay = ({ state, payable_id }: Facts, deadline: Date | null): boo
 /** Until it is sent, one that cost nothing, too: there is no money to be asked back. */
 export const canCancel = ({ state, total }: Pick<Facts, 'state' | 'total'>): boolean =>
   state === 'unpaid' || (state === 'paid' && total === 0)
-export const canConfirm = ({ state }: Facts): boolean => state === 'shipped'
+export const canConfirm = ({ state }: Pick<Facts, 'state'>): boolean => state === 'shipped'
 /** Of what cost nothing there is nothing to say on one. */
 export const canInvoice = ({ state, invoice, total }: Facts): boolean =>
   invoice === null && total > 0 && isOneOf(state, 'paid', 'shipped', 'received', 'reviewed')
@@ -37,4 +38,29 @@ export const reviewOf = (order: Pick<Facts, 'state'>, line: LineFacts): 'write' 
   return hasArrived(order) && line.good_id !== null && line.quantity > line.refunded_quantity ? 'write' : null
 }
 
-export const canDelete = ({ state }: Facts): boolean => isOneOf(state, 'cancelled', 'received', 'reviewed', 'refunded')
+export const canDelete = ({ state, refunding }: Pick<Facts, 'state'> & { refunding: boolean }): boolean =>
+  !refunding && isOneOf(state, 'cancelled', 'received', 'reviewed', 'refunded')
+
+const DAY_MS = 24 * 60 * 60_000
+
+interface RefundFacts extends Pick<Facts, 'state'> {
+  delivery: Delivery
+  received_at: Date | null
+}
+
+/**
+ * Of how many pieces of a line the money may be asked back now: from the payment until some days after it came, once at a time. What is
+ * delivered at once is not taken back.
+ */
+export function refundableOf(
+  { state, delivery, received_at: receivedAt }: RefundFacts,
+  { quantity, refunded_quantity: refunded, asked }: Pick<LineFacts, 'quantity' | 'refunded_quantity'> & { asked: boolean },
+): number {
+  if (asked || delivery !== 'parcel' || !isOneOf(state, 'paid', 'shipped', 'received', 'reviewed')) return 0
+  if (receivedAt && receivedAt.getTime() + AFTERSALE_DAYS * DAY_MS < Date.now()) return 0
+  return quantity - refunded
+}
+
+/** What of a line's price belongs to so many of its pieces: however it is cut, the parts add up to the whole. */
+export const priceOf = ({ price, quantity, discount }: { price: number; quantity: number; discount: number }, pieces: number): number =>
+  Math.floor(((price * quantity - discount) * pieces) / quantity)

@@ -149,6 +149,7 @@ export const presentPreview = (priced: Priced, store: ObjectStore): OrderPreview
     discountFen: discount,
     problem,
     left,
+    returnable: sku.returnable,
   })),
   goodsFen: priced.goods,
   freightFen: priced.freight,

@@ -1,5 +1,6 @@
 import type { Delivery, DescriptionBlock, GoodAttribute, GoodSpec, ShopAttribute } from '@anglers/contract/shop'
 import type { ShopAddress } from '@anglers/contract/shopCart'
+import type { AftersaleKind, AftersaleReason, AftersaleState } from '@anglers/contract/shopAftersales'
 import type { Invoice, OrderState } from '@anglers/contract/shopOrders'
 import type { Generated, Insertable } from 'kysely'
 import type { Database } from '../../infra/schema.ts'
@@ -25,6 +26,9 @@ export interface FreightTemplate {
 
 /** Where an order goes, as it was when it was ordered. */
 export type OrderAddress = Omit<ShopAddress, 'id' | 'isDefault'>
+
+/** The states that an order itself has: that something of it is asked back stands beside it. */
+export type KeptState = Exclude<OrderState, 'refunding'>
 
 declare module '../../infra/schema.ts' {
   interface Database {
@@ -52,6 +56,7 @@ declare module '../../infra/schema.ts' {
       on_sale: Generated<boolean>
       recommended: Generated<boolean>
       member_limit: number | null
+      returnable: Generated<boolean>
       vip_months: number | null
       price: Generated<number>
       in_stock: Generated<boolean>
@@ -115,7 +120,7 @@ declare module '../../infra/schema.ts' {
       id: Generated<number>
       member_id: number
       unit: Generated<'cash' | 'points'>
-      state: Generated<OrderState>
+      state: Generated<KeptState>
       payable_id: number | null
       goods: number
       freight: number
@@ -127,6 +132,7 @@ declare module '../../infra/schema.ts' {
       remark: Generated<string>
       invoice: Invoice | null
       receive_by: Date | null
+      received_at: Date | null
       created_at: Generated<Date>
       hidden_at: Date | null
     }
@@ -158,7 +164,26 @@ declare module '../../infra/schema.ts' {
       created_at: Generated<Date>
     }
     shop_review_media: { review_id: number; position: number; media_id: number }
-    shop_audit: { id: Generated<number>; action: string; subject_id: number; detail: object; at: Generated<Date> }
+    shop_audit: { id: Generated<number>; action: string; subject_id: number; detail: object; at: Generated<Date>; actor_id: number | null }
+    shop_aftersale: {
+      id: Generated<number>
+      order_id: number
+      line_id: number
+      kind: AftersaleKind
+      quantity: number
+      amount: number
+      reason: AftersaleReason
+      detail: Generated<string>
+      state: Generated<AftersaleState>
+      answer: string | null
+      return_to: string | null
+      company: string | null
+      number: string | null
+      refund_id: number | null
+      due_at: Date | null
+      created_at: Generated<Date>
+    }
+    shop_code: { id: Generated<number>; sku_id: number; code: string; line_id: number | null; created_at: Generated<Date> }
     shop_parcel: { order_id: number; company: string; number: string; created_at: Generated<Date> }
   }
 }

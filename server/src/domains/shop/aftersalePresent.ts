@@ -1,0 +1,27 @@
+import type { Aftersale } from '@anglers/contract/shopAftersales'
+import type { AftersaleRow } from './aftersaleQueries.ts'
+
+const HAS_ADDRESS = ['agreed', 'returning', 'refunding', 'refunded']
+
+export const presentAftersale = (row: AftersaleRow): Aftersale => ({
+  id: row.id,
+  orderId: row.order_id,
+  lineId: row.line_id,
+  title: row.title,
+  kind: row.kind,
+  quantity: row.quantity,
+  amountFen: row.amount,
+  reason: row.reason,
+  detail: row.detail,
+  state: row.state === 'refunding' && row.arrived ? 'refunded' : row.state,
+  answer: row.answer,
+  returnTo: HAS_ADDRESS.includes(row.state) ? row.return_to : null,
+  parcel: row.company !== null && row.number !== null ? { company: row.company, number: row.number } : null,
+  dueAt: row.due_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  can: {
+    withdraw: row.due_at !== null && row.state !== 'returning',
+    appeal: row.state === 'rejected',
+    send: row.state === 'agreed',
+  },
+})

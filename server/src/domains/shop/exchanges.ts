@@ -1,0 +1,122 @@
+import type { Input } from '@anglers/contract'
+import type { Exchange, PointGood, PointGoodCard } from '@anglers/contract/scoremall'
+import type { Window } from '../../infra/database.ts'
+import type { ObjectStore } from '../../infra/store.ts'
+import { type Context, type Services, type StoreContext, transact } from '../../kernel/context.ts'
+import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
+import type { Paged } from '../../kernel/paging.ts'
+import type { Viewer } from '../../kernel/viewer.ts'
+import { transfer } from '../ledger/service.ts'
+import { grantVip } from '../wallet/vipQueries.ts'
+import { presentAddress } from './addresses.ts'
+import { findAddress, lockMember } from './addressQueries.ts'
+import { type ExchangeRow, findVipMonths, listExchanges, readExchange, setAddress, takeCodes } from './exchangeQueries.ts'
+import { pictureOf, presentFacts, presentShown, presentSku } from './goodPresent.ts'
+import { findGood, listGoods, listSkus } from './goodQueries.ts'
+import { insertPriced, markPaid, refuseProblems, reserve } from './ordering.ts'
+import { findOrder, moveOrder } from './orderQueries.ts'
+import { canConfirm, canDelete } from './policy.ts'
+import { priceOrder, type PricedLine } from './pricing.ts'
+
+const VIP_MONTHS_MAX = 120
+type Reading = Pick<Services, 'db' | 'store'>
+
+export async function listPointGoods({ db, store }: Reading, window: Window): Promise<Paged<PointGoodCard>> {
+  const { rows, total } = await listGoods(db, { unit: 'points', facets: [], inStock: false, order: 'price' }, window)
+  return { items: rows.map((row) => ({ ...presentShown(row, store), points: row.price })), total }
+}
+
+/** @throws ApiError rest_not_found */
+export async function readPointGood({ db, store }: Reading, id: number): Promise<PointGood> {
+  const good = await findGood(db, id)
+  if (good?.unit !== 'points') throw notFound()
+  const skus = await listSkus(db, id)
+  return {
+    ...presentFacts(good, store),
+    points: good.price,
+    onSale: good.on_sale,
+    skus: skus.map((sku) => {
+      const { priceFen: points, marketPriceFen: _before, ...rest } = presentSku(sku, store)
+      return { ...rest, points }
+    }),
+  }
+}
+
+const presentExchange = (row: ExchangeRow, store: ObjectStore): Exchange => ({
+  id: row.id,
+  state: row.refunding ? 'refunding' : row.state,
+  goodId: row.good_id,
+  title: row.title,
+  spec: row.spec,
+  picture: row.picture === null ? null : pictureOf(row.picture, store),
+  quantity: row.quantity,
+  points: row.total,
+  delivery: row.delivery,
+  codes: row.code ? row.code.split('\n') : [],
+  address: row.address,
+  parcel: row.company !== null && row.number !== null ? { company: row.company, number: row.number } : null,
+  createdAt: row.created_at.toISOString(),
+  can: {
+    address: row.state === 'paid' && row.delivery === 'parcel',
+    confirm: canConfirm(row),
+    delete: canDelete(row),
+  },
+})
+
+export async function readExchanges({ db, store }: Reading, viewer: Viewer, window: Window): Promise<Paged<Exchange>> {
+  const { rows, total } = await listExchanges(db, viewer.id, window)
+  return { items: rows.map((row) => presentExchange(row, store)), total }
+}
+
+/**
+ * Exchanges a member's points for a good: an order like any other, which is paid at once. Codes and VIP come with it. Locks the member, so
+ * that what one member gets of a good holds; then the stock, and the ledger last.
+ *
+ * @throws ApiError rest_not_found; sold_out; price_changed; insufficient_balance; rest_invalid_param naming `quantity`
+ */
+export function exchangePoints(context: StoreContext, viewer: Viewer, input: Input<'POST scoremall/exchange'>): Promise<Exchange> {
+  const { skuId, quantity = 1, points, addressId } = input
+  return transact(context, async (trx) => {
+    const { db } = trx
+    await lockMember(db, viewer.id)
+    const priced = await priceOrder(db, viewer.id, 'points', { lines: [{ skuId, quantity, price: points }], addressId })
+    refuseProblems(priced)
+    const id = await insertPriced(db, viewer, 'points', priced, '')
+    await reserve(db, priced)
+    await markPaid(db, id)
+    await handOver(trx, viewer, id, priced.lines[0]!)
+    await transfer(db, `exchange:${id}`, {
+      kind: 'exchange',
+      actorId: viewer.id,
+      subject: { type: 'order', id },
+      legs: [
+        { member: viewer.id, unit: 'points', amount: -priced.total },
+        { site: 'revenue', unit: 'points', amount: priced.total },
+      ],
+    })
+    return presentExchange((await readExchange(db, viewer.id, id))!, trx.store)
+  })
+}
+
+/** What is not sent is there at once. */
+async function handOver({ db }: Context, viewer: Viewer, orderId: number, { sku, quantity }: PricedLine): Promise<void> {
+  if (sku.delivery === 'parcel') return
+  if (sku.delivery === 'code') {
+    if ((await takeCodes(db, sku.id, orderId, quantity)).length < quantity) throw new ApiError('sold_out')
+  } else {
+    const months = (await findVipMonths(db, sku.good_id)) * quantity
+    if (months > VIP_MONTHS_MAX) throw invalid('quantity', 'too_large')
+    await grantVip(db, viewer.id, months, `exchange:${orderId}`)
+  }
+  await moveOrder(db, orderId, ['paid'], 'received')
+}
+
+/** @throws ApiError rest_not_found; rest_conflict where it is not sent, or was sent before */
+export async function sendExchangeTo(context: Context, viewer: Viewer, { id, addressId }: Input<'POST scoremall/address'>): Promise<void> {
+  await transact(context, async ({ db }) => {
+    const [order, found] = [await findOrder(db, viewer.id, id, 'points'), await findAddress(db, viewer.id, addressId)]
+    if (!order || !found) throw notFound()
+    const { name, phone, region, street, regionNames } = presentAddress(found)
+    if (!(await setAddress(db, id, { name, phone, region, street, regionNames }))) throw new ApiError('rest_conflict')
+  })
+}

@@ -1,0 +1,47 @@
+import type { Aftersale, AftersaleKind, AftersaleReason, AftersaleState } from '@anglers/contract/shopAftersales'
+import type { OrderLine } from '@anglers/contract/shopOrders'
+import { t } from '@/lib/i18n/rooms'
+import { newKey } from '@/lib/key'
+import { dateOf } from '@/lib/time'
+import { call } from '@/stores/api'
+import { modals } from '@/stores/overlays'
+
+/** What stands at what was asked back; a state may be newer than this app. */
+export function aftersaleLabel({ state, dueAt }: Pick<Aftersale, 'state' | 'dueAt'>): string {
+  const states: Partial<Record<AftersaleState, string | ((date: string) => string)>> = t.shop.aftersale.states
+  const said = states[state]
+  return typeof said === 'function' ? said(dueAt === null ? '' : dateOf(dueAt)) : (said ?? '')
+}
+
+export function reasonLabel(reason: AftersaleReason): string {
+  const reasons: Record<string, string> = t.shop.aftersale.reasons
+  return reasons[reason] ?? reason
+}
+
+/** About what comes back of so many pieces of a line: the server says it exactly. */
+export const shareOf = ({ priceFen, quantity, discountFen, refundedQuantity }: OrderLine, pieces: number): number => {
+  const upTo = (count: number) => Math.floor(((priceFen * quantity - discountFen) * count) / quantity)
+  return upTo(refundedQuantity + pieces) - upTo(refundedQuantity)
+}
+
+export interface Wish {
+  lineId: number
+  kind: AftersaleKind
+  quantity: number
+  reason: AftersaleReason
+  detail: string
+}
+
+export const askBack = (orderId: number, refund: Wish, key: string) =>
+  call('POST shop/update-order', { id: orderId, action: 'refund', refund }, { quiet: true, key })
+
+/** Takes back what I asked, once I have said that I mean it. Returns whether it is done. */
+export async function withdraw(id: number): Promise<boolean> {
+  if (!(await modals.ask(t.shop.aftersale.confirmWithdraw, { confirmText: t.shop.aftersale.withdraw }))) return false
+  try {
+    await call('POST shop/aftersale', { id, action: 'withdraw' }, { key: newKey() })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,139 @@
+import { fireEvent } from '@testing-library/dom'
+import type { Aftersale } from '@anglers/contract/shopAftersales'
+import type { ShopOrderDetail } from '@anglers/contract/shopOrders'
+import OrderPage from '@/shop/order/detail'
+import { modals } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildMe, buildSession } from '../support/factories'
+import { doing, openPage } from '../support/page'
+import { answers, asked, keysOf, loses } from '../support/server'
+
+const aftersale: Aftersale = {
+  id: 51,
+  orderId: 31,
+  lineId: 311,
+  title: '青芦 综合竿',
+  kind: 'return',
+  quantity: 1,
+  amountFen: 11_900,
+  reason: 'quality',
+  detail: '竿梢有裂纹',
+  state: 'applied',
+  answer: null,
+  returnTo: null,
+  parcel: null,
+  dueAt: '2026-05-20T04:00:00.000Z',
+  createdAt: '2026-05-17T04:00:00.000Z',
+  can: { withdraw: true, appeal: false, send: false },
+}
+const order = (aftersales: Aftersale[], refundable = 0): ShopOrderDetail => ({
+  id: 31,
+  state: aftersales.some(({ dueAt }) => dueAt !== null) ? 'refunding' : 'received',
+  lines: [
+    {
+      id: 311,
+      goodId: 7,
+      skuId: 71,
+      title: '青芦 综合竿',
+      spec: ['3.6 米'],
+      picture: null,
+      quantity: 2,
+      priceFen: 11_900,
+      discountFen: 0,
+      refundedQuantity: 0,
+      review: null,
+      refundable,
+      returnable: true,
+    },
+  ],
+  goodsFen: 23_800,
+  freightFen: 0,
+  discountFen: 0,
+  totalFen: 23_800,
+  refundedFen: 0,
+  createdAt: '2026-05-01T04:00:00.000Z',
+  payUntil: null,
+  receiveUntil: null,
+  can: { pay: false, cancel: false, confirm: false, invoice: false, review: false, delete: false },
+  delivery: 'parcel',
+  address: null,
+  remark: '',
+  events: ['received', 'shipped', 'paid', 'placed'].map((kind) => ({ kind, at: '2026-05-01T04:00:00.000Z' })),
+  parcel: null,
+  invoice: null,
+  aftersales,
+  ways: [],
+  pending: false,
+})
+type Page = Awaited<ReturnType<typeof openPage>>
+const tap = (element: Element) => doing(() => fireEvent.click(element))
+const type = (page: Page, label: string, value: string) => doing(() => fireEvent.input(page.getByLabelText(label), { target: { value } }))
+const open = (shown: ShopOrderDetail) => {
+  answers('GET shop/order-detail', shown)
+  return openPage(OrderPage, 'shop/order/detail', { id: '31' })
+}
+const sent = () => asked('POST shop/aftersale').map(({ body }) => body)
+
+beforeEach(() => {
+  session.open(buildSession())
+  answers('GET user/check', buildMe())
+  answers('POST shop/aftersale', { ok: true })
+})
+
+test('pieces of a line are asked back with a reason; after a lost answer the same is sent again', async () => {
+  const page = await open(order([], 2))
+  await tap(page.getByText('申请退款'))
+  page.getByText('预计退回 ¥238.00')
+  await tap(page.getByText('退货退款'))
+  await tap(page.getByText('收到时破损'))
+  await tap(page.getByLabelText('减少一件'))
+  page.getByText('预计退回 ¥119.00')
+  await type(page, '补充说明（选填）', '竿梢有裂纹')
+  loses('POST shop/update-order')
+  await tap(page.getByText('提交申请'))
+  answers('POST shop/update-order', { ok: true })
+  answers('GET shop/order-detail', order([aftersale]))
+  await tap(page.getByText('提交申请'))
+  const refund = { lineId: 311, kind: 'return', reason: 'damaged', quantity: 1, detail: '竿梢有裂纹' }
+  expect(asked('POST shop/update-order').map(({ body }) => body)).toEqual(Array(2).fill({ id: 31, action: 'refund', refund }))
+  expect(new Set(keysOf('POST shop/update-order')).size).toBe(1)
+  page.getByText(/^等商家处理，.*前未处理会自动同意$/)
+  page.getByText('质量问题 · 竿梢有裂纹')
+})
+
+test('what was asked is taken back, once asked', async () => {
+  const page = await open(order([aftersale]))
+  await tap(page.getByText('撤销申请'))
+  expect(sent()).toEqual([])
+  await doing(() => modals.close(true))
+  expect(sent()).toEqual([{ id: 51, action: 'withdraw' }])
+})
+
+test('a refusal says why, and is objected to', async () => {
+  const refused = { ...aftersale, state: 'rejected' as const, answer: '已拆封使用', can: { withdraw: true, appeal: true, send: false } }
+  const page = await open(order([refused]))
+  page.getByText('已拆封使用')
+  await tap(page.getByText('提出异议'))
+  await type(page, '说明你不同意的理由', '收到时就有裂纹')
+  await tap(page.getByText('提交'))
+  expect(sent()).toEqual([{ id: 51, action: 'appeal', content: '收到时就有裂纹' }])
+})
+
+test('goods go back to the address of the shop, by a parcel with a number', async () => {
+  const agreed = {
+    ...aftersale,
+    state: 'agreed' as const,
+    returnTo: '杭州市古荡街道 8 号',
+    can: { withdraw: true, appeal: false, send: true },
+  }
+  const page = await open(order([agreed]))
+  page.getByText('杭州市古荡街道 8 号')
+  await tap(page.getByText('填写寄回单号'))
+  await type(page, '快递公司', '顺丰速运')
+  await type(page, '快递单号', 'SF 1')
+  await tap(page.getByText('提交'))
+  page.getByText('单号由 6 至 32 位字母或数字组成')
+  await type(page, '快递单号', ' SF1234567890 ')
+  await tap(page.getByText('提交'))
+  expect(sent()).toEqual([{ id: 51, action: 'send', company: '顺丰速运', number: 'SF1234567890' }])
+})

@@ -1,0 +1,121 @@
+import { audit } from '../../../server/src/domains/ledger/audit.ts'
+import { transfer } from '../../../server/src/domains/ledger/service.ts'
+import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
+import { modules } from '../../../server/src/modules.ts'
+import { openTestServer } from '../support/server.ts'
+import { createShop } from '../support/shop.ts'
+
+const { db, call, refused, buildMember, context, close } = await openTestServer()
+afterAll(close)
+const { buildGood, buildAddress, stockOf } = createShop(db)
+const PARCEL = { company: '顺丰速运', number: 'SF1234567890' }
+
+async function rich(points = 5_000) {
+  const as = await buildMember()
+  await transact(context, ({ db: trx }) =>
+    transfer(trx, `rich:${as.id}`, {
+      kind: 'correction',
+      actorId: null,
+      subject: null,
+      legs: [
+        { member: as.id, unit: 'points', amount: points },
+        { site: 'issued', unit: 'points', amount: -points },
+      ],
+    }),
+  )
+  return as
+}
+const offer = (more: object = {}) => buildGood({ unit: 'points', freight_id: null, ...more })
+type Member = Awaited<ReturnType<typeof rich>>
+const pointsOf = async (as: Member) => (await call('GET wallet', {}, { as })).body.points
+const exchange = async (as: Member, skuId: number, more: object = {}) =>
+  (await call('POST scoremall/exchange', { skuId, points: 1_000, ...more }, { as })).body
+const refuse = async (as: Member, skuId: number, more: object = {}) =>
+  (await refused('POST scoremall/exchange', { skuId, points: 1_000, ...more }, { as })).code
+
+test('what is for points is in the mall, and not in the shop', async () => {
+  const { id } = await offer({ title: '积分浮漂', skus: [{ price: 70 }] })
+  const money = await buildGood()
+  expect((await call('GET scoremall/goods', { per_page: 50 })).body).toContainEqual(expect.objectContaining({ id, points: 70 }))
+  expect((await call('GET scoremall/detail', { id })).body).toMatchObject({ id, points: 70, skus: [{ points: 70, stock: 10 }] })
+  expect((await refused('GET scoremall/detail', { id: money.id })).code).toBe('rest_not_found')
+  expect((await refused('GET shop/detail', { id })).code).toBe('rest_not_found')
+})
+
+test('what is sent costs its points, goes where its member says, and comes', async () => {
+  const as = await rich()
+  const { skus } = await offer()
+  const { id, can, address } = await exchange(as, skus[0]!, { quantity: 2 })
+  expect([can.address, address, await pointsOf(as), await stockOf(skus[0]!)]).toEqual([true, null, 3_000, 8])
+  await expect(shipOrder(context, id, PARCEL)).rejects.toMatchObject({ code: 'rest_conflict' })
+  const [mine, theirs] = [await buildAddress(as), await buildAddress(await buildMember())]
+  expect((await refused('POST scoremall/address', { id, addressId: theirs }, { as })).code).toBe('rest_not_found')
+  expect((await refused('POST scoremall/address', { id, addressId: mine }, { as: await buildMember() })).code).toBe('rest_not_found')
+  await call('POST scoremall/address', { id, addressId: mine }, { as })
+  await shipOrder(context, id, PARCEL)
+  expect((await refused('POST scoremall/address', { id, addressId: mine }, { as })).code).toBe('rest_conflict')
+  await call('POST shop/update-order', { id, action: 'confirm' }, { as })
+  expect((await call('GET scoremall/record', {}, { as })).body).toMatchObject([
+    { id, state: 'received', points: 2_000, parcel: PARCEL, address: { name: '周明' } },
+  ])
+  expect((await call('GET shop/get-order', {}, { as })).body).toEqual([])
+  expect((await refused('GET shop/order-detail', { id, place: 'phone' }, { as })).code).toBe('rest_not_found')
+  expect(await audit(db, modules)).toEqual([])
+})
+
+test('codes and VIP are there at once; a code is one member’s', async () => {
+  const [one, other] = [await rich(), await rich()]
+  const { skus } = await offer({ delivery: 'code', skus: [{ stock: 3 }] })
+  await db
+    .insertInto('shop_code')
+    .values(['A-1', 'A-2'].map((code) => ({ sku_id: skus[0]!, code })))
+    .execute()
+  const [first, second] = await Promise.all([exchange(one, skus[0]!), exchange(other, skus[0]!)])
+  expect([...first.codes, ...second.codes].sort()).toEqual(['A-1', 'A-2'])
+  expect(first.state).toBe('received')
+  // The stock says that there is one, and there is none: nothing is taken for it.
+  expect(await refuse(one, skus[0]!)).toBe('sold_out')
+  expect([await pointsOf(one), await stockOf(skus[0]!)]).toEqual([4_000, 1])
+  const vip = await offer({ delivery: 'vip', vip_months: 1 })
+  await exchange(one, vip.skus[0]!)
+  expect((await call('GET wallet', {}, { as: one })).body.vipUntil).not.toBeNull()
+})
+
+test('nobody exchanges what they cannot pay, more than their share, what is gone, or at another price', async () => {
+  const as = await rich(2_500)
+  const { skus } = await offer({ member_limit: 2 })
+  expect(await refuse(as, skus[0]!, { points: 900 })).toBe('price_changed')
+  expect(await refuse(as, skus[0]!, { quantity: 3 })).toBe('sold_out')
+  for (const quantity of [0, -1, 1.5, '1e3']) expect(await refuse(as, skus[0]!, { quantity })).toBe('rest_invalid_param')
+  const tabs = await Promise.allSettled([1, 2, 3].map(() => exchange(as, skus[0]!)))
+  expect(tabs.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await pointsOf(as)).toBe(500)
+  const dear = await offer()
+  expect(await refuse(as, dear.skus[0]!)).toBe('insufficient_balance')
+  expect(await stockOf(dear.skus[0]!)).toBe(10)
+  const gone = await offer({ on_sale: false })
+  expect(await refuse(await rich(), gone.skus[0]!)).toBe('sold_out')
+  expect(await refuse(as, (await buildGood()).skus[0]!)).toBe('rest_not_found')
+})
+
+test('points that are asked back before it is sent are there again, once', async () => {
+  const as = await rich()
+  const { skus } = await offer()
+  const { id } = await exchange(as, skus[0]!)
+  const { id: lineId } = await db.selectFrom('shop_order_line').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+  await call(
+    'POST shop/update-order',
+    { id, action: 'refund', refund: { lineId, kind: 'refund', quantity: 1, reason: 'unwanted' } },
+    { as },
+  )
+  const operator = await buildMember({ role: 'operator' })
+  const [asked] = (await call('GET scoremall/record', {}, { as })).body
+  expect(asked).toMatchObject({ state: 'refunding', can: { delete: false } })
+  const { id: aftersale } = await db.selectFrom('shop_aftersale').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+  await call('POST shop/aftersale-decide', { id: aftersale, decision: 'agree' }, { as: operator })
+  expect((await refused('POST shop/aftersale-decide', { id: aftersale, decision: 'agree' }, { as: operator })).code).toBe('rest_conflict')
+  expect([await pointsOf(as), await stockOf(skus[0]!)]).toEqual([5_000, 10])
+  expect((await call('GET scoremall/record', {}, { as })).body).toMatchObject([{ state: 'refunded' }])
+  expect(await audit(db, modules)).toEqual([])
+})
