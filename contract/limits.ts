@@ -208,6 +208,10 @@ export const REVIEW_CHARS = 500
 export const REVIEW_PICTURES = 6
 export const GOOD_REVIEW_PICTURES = 9
 export const VENUE_NOTE_CHARS = 300
+export const VENUE_FEATURES = 8
+/** What was posted this near to a ground or a shop was posted from there; of a spot that stands in a cell, so far from its middle. */
+export const HERE_M = 500
+export const HERE_ABOUT_M = 1_500
 /** What may be the same is looked for this far around; what is this near may be, whatever it is called. */
 export const ALIKE_WITHIN_M = 2_000
 export const SAME_SPOT_M = 100

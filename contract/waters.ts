@@ -11,11 +11,13 @@ import {
   REVIEW_CHARS,
   REVIEW_PICTURES,
   SEARCH_CHARS,
+  VENUE_FEATURES,
   VENUE_NOTE_CHARS,
 } from './limits.ts'
 import { pictureUpload } from './media.ts'
-import { GroundFeature, WaterKind } from './posts/diaochang.ts'
+import { GroundFeature, Stocking, WaterKind } from './posts/diaochang.ts'
 import { ShopService } from './posts/dianpu.ts'
+import { venueForm, VenuePrices, Words } from './venue.ts'
 
 const order = literals(['new', 'rating', 'hot'], {
   title: 'VenueOrder',
@@ -106,7 +108,13 @@ export const VenueStanding = Type.Object(
       description: 'how many reviews give one star, two …',
       examples: [[0, 0, 1, 4, 12]],
     }),
-    can: Type.Object({ review: Type.Boolean(), claim: Type.Boolean(), correct: Type.Boolean(), confirm: Type.Boolean() }),
+    can: Type.Object({
+      review: Type.Boolean(),
+      claim: Type.Boolean(),
+      correct: Type.Boolean(),
+      confirm: Type.Boolean(),
+      run: Type.Boolean({ description: 'I run it, and say what it offers' }),
+    }),
   },
   { title: 'VenueStanding', description: 'What a fishing ground or a tackle shop is to me.' },
 )
@@ -179,6 +187,37 @@ export const watersEndpoints = declare({
     summary: 'What a fishing ground or a tackle shop is to me: my review, whether I run it, what I may do',
     input: Type.Object({ id: Id }),
     answer: VenueStanding,
+  },
+  'GET waters/posts-here': {
+    access: 'visitor',
+    summary: 'Posts from around a fishing ground, a tackle shop or a private spot, by where everyone may know it to be, the latest first',
+    input: pagedInput({ id: Id }),
+    answer: PostCard,
+    paged: true,
+    perMinute: 240,
+  },
+  'POST waters/venue': {
+    access: 'author',
+    whenBanned: 'closed',
+    seenByVisitors: true,
+    summary: 'Say what a fishing ground or a tackle shop offers that I run, when it is open and what it costs',
+    input: Type.Object({
+      id: Id,
+      words: Type.Optional({ ...Words, description: 'the fish of a ground, the brands of a shop' }),
+      features: Type.Optional(
+        Type.Array(Type.Union([GroundFeature, ShopService]), {
+          uniqueItems: true,
+          maxItems: VENUE_FEATURES,
+          description: 'what a ground offers, or the services of a shop',
+        }),
+      ),
+      prices: Type.Optional({ ...VenuePrices, description: 'of a ground' }),
+      stocking: Type.Optional(Type.Union([Stocking, Type.Null()], { description: 'of a ground' })),
+      ...venueForm,
+    }),
+    texts: { words: 'post', 'prices.note': 'post', 'stocking.words': 'post' },
+    answer: Done,
+    perMinute: 20,
   },
   'GET waters/reviews': {
     access: 'visitor',

@@ -17,7 +17,7 @@ export const GroundFeature = literals(groundFeatures, {
 })
 const Features = Type.Array(GroundFeature, { uniqueItems: true, maxItems: groundFeatures.length })
 
-const Stocking = Type.Object(
+export const Stocking = Type.Object(
   {
     on: Type.String({ format: 'date', examples: ['2026-05-01'] }),
     words: Type.String({ minLength: 1, maxLength: STOCKING_CHARS, examples: ['放鲤鱼 1000 斤'] }),

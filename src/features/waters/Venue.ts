@@ -1,3 +1,4 @@
+import type { Input } from '@anglers/contract'
 import type { Review as ReviewData, VenueStanding } from '@anglers/contract/waters'
 import { posts } from '@/features/content'
 import { ReviewForm } from '@/features/review'
@@ -34,6 +35,12 @@ export class Venue {
   async deleteReview(id: number): Promise<void> {
     await call('POST waters/review-del', { id })
     await this.refresh()
+  }
+
+  /** Of who runs it. @throws ApiError, NetworkError */
+  async say(said: Omit<Input<'POST waters/venue'>, 'id'>, key: string): Promise<void> {
+    await call('POST waters/venue', { id: this.id, ...said }, { key })
+    await this.refreshPost()
   }
 
   /** Of operators. @throws ApiError, NetworkError */

@@ -17,6 +17,8 @@ import { Badge } from '@/ui/base/Badge'
 import { Button } from '@/ui/base/Button'
 import { hoursLines, openLabel } from './hours'
 import { NoteSheet } from './NoteSheet'
+import { PostsHere } from './PostsHere'
+import { RunSheet } from './RunSheet'
 import { Safety } from './Safety'
 import { Reviews } from './Reviews'
 import { Venue } from './Venue'
@@ -32,6 +34,7 @@ interface Props {
 export const VenueAbout = observer(function VenueAbout({ id, extra }: Props) {
   const [venue] = useState(() => new Venue(id))
   const [noting, setNoting] = useState<NoteKind | null>(null)
+  const [running, setRunning] = useState(false)
   useEffect(() => void venue.load(), [venue])
   const { standing } = venue
   const place = posts.get(id)?.data.place
@@ -76,6 +79,11 @@ export const VenueAbout = observer(function VenueAbout({ id, extra }: Props) {
             {t.waters.weatherHere}
           </Button>
         )}
+        {can?.run && (
+          <Button small onTap={() => setRunning(true)}>
+            {t.waters.run}
+          </Button>
+        )}
         {can?.claim && !claimed && (
           <Button small onTap={() => requireSignIn(() => setNoting('claim'))}>
             {t.waters.claim}
@@ -94,6 +102,8 @@ export const VenueAbout = observer(function VenueAbout({ id, extra }: Props) {
       </View>
       {extra.type === 'diaochang' && <Safety id={id} />}
       <Reviews venue={venue} />
+      <PostsHere id={id} />
+      {can?.run && <RunSheet open={running} venue={venue} extra={extra} onClose={() => setRunning(false)} />}
       <NoteSheet kind={noting} venue={venue} onClose={() => setNoting(null)} />
     </View>
   )

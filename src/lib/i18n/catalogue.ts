@@ -3176,6 +3176,16 @@ export interface Catalogue {
     claimHint: string
     /** After that */
     claimed: string
+    /** Button, and title of a sheet: who runs a place says when it is open and what it costs */
+    run: string
+    /** Button under that form */
+    runSave: string
+    /** Said when it was kept */
+    runSaved: string
+    /** Heading: posts from around this place */
+    here: string
+    /** Under it: who posted from here lately */
+    lately: (names: string) => string
     /** Button: something is wrong */
     correct: string
     /** Placeholder of a correction */

@@ -50,7 +50,7 @@ const standing: VenueStanding = {
   claimed: false,
   owner: null,
   stars: [0, 0, 0, 1, 1],
-  can: { review: true, claim: true, correct: true, confirm: false },
+  can: { review: true, claim: true, correct: true, confirm: false, run: false },
 }
 
 beforeEach(() => {
@@ -167,6 +167,7 @@ describe('its page', () => {
     answers('GET advert', [])
     answers('GET waters/standing', standing)
     answers('GET waters/reviews', [review])
+    answers('GET waters/posts-here', [])
   })
   afterEach(cleanup)
 
@@ -186,6 +187,32 @@ describe('its page', () => {
     await click(page.getByLabelText('4 星'))
     await click(page.getByText('提交'))
     expect(asked('POST waters/review').map(({ body }) => body)).toEqual([{ id: 12, rating: 4, content: '补鱼了', media: [] }])
+  })
+
+  test('says what was posted from here, and by whom lately', async () => {
+    const lately = { text: '中了三条', author: buildUser({ nickName: '老李' }), publishedAt: new Date().toISOString() }
+    answers('GET waters/posts-here', [
+      buildPost({ id: 31, ...lately }),
+      buildPost({ id: 32, text: '去年的', publishedAt: '2025-01-01T00:00:00Z' }),
+    ])
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
+    for (const text of ['这里的动态', '中了三条', '去年的', '最近来过：老李']) page.getByText(text)
+  })
+
+  test('lets who runs it change hours and prices; what is wrong is said and sent nowhere', async () => {
+    answers('GET waters/standing', { ...standing, can: { ...standing.can, run: true } })
+    answers('POST waters/venue', { ok: true })
+    const page = await openPage(DetailPage, 'pagesA/detail/detail', { id: '12' })
+    await click(page.getByText('修改经营信息'))
+    await type(page.getByLabelText('价格（元）'), 'abc')
+    await click(page.getByText('保存'))
+    expect(asked('POST waters/venue')).toEqual([])
+    await type(page.getByLabelText('价格（元）'), '60')
+    await click(page.getByText('保存'))
+    expect(asked('POST waters/venue').map(({ body }) => body)).toMatchObject([
+      { id: 12, words: ['鲫鱼', '鲤鱼'], prices: [{ per: 'rod', priceFen: 6000, note: '周末' }], phone: '0713-8880001', stocking: null },
+    ])
+    expect(toaster.current?.text).toBe('已保存')
   })
 
   test('takes a correction to the operators', async () => {

@@ -1,6 +1,7 @@
 import type { Input } from '@anglers/contract'
-import { DISTANCE_MAX_M } from '@anglers/contract/limits'
+import { DISTANCE_MAX_M, PLACE_CELL_M } from '@anglers/contract/limits'
 import type { OpeningHours } from '@anglers/contract/venue'
+import { cellMiddle } from '../../../server/src/lib/grid.ts'
 import { runCommand } from '../support/process.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -184,6 +185,41 @@ describe('what is near', () => {
   })
 })
 
+describe('posts from here', () => {
+  const HERE = { ...PLACE, lat: 20.5 }
+  const write = async (form: Partial<Input<'POST publish/words'>>, as = me) =>
+    (await call('POST publish/words', { content: '两条鲫鱼', ...form }, { as })).body.id
+  const here = async (id: number, as?: { token: string }) =>
+    (await call('GET waters/posts-here', { id }, { as })).body.map((post) => post.id)
+
+  test('are those for everyone whose point everyone may know, near it, the latest first', async () => {
+    const id = await publishGround({ place: HERE })
+    const first = await write({ place: HERE })
+    const second = await write({ place: { ...HERE, lat: HERE.lat + 0.004 } })
+    await write({ place: { ...HERE, lat: HERE.lat + 0.006 } })
+    await write({ place: HERE, placeReveal: 'km' })
+    await write({ place: HERE, visibility: 5 })
+    await publishShop({ place: HERE })
+    expect(await here(id)).toEqual([second, first])
+    const reader = await buildMember()
+    await buildBlock(me, reader)
+    expect(await refused('GET waters/posts-here', { id }, { as: reader })).toMatchObject({ status: 404 })
+    expect(await refused('GET waters/posts-here', { id: 0 })).toMatchObject({ status: 400 })
+  })
+
+  test('of a private spot are those around its cell, wherever in it the spot is', async () => {
+    const at = (lat: number) => ({ ...HERE, lat, lng: cellMiddle({ ...HERE, lat }, PLACE_CELL_M).lng })
+    const spot = async (lat: number) =>
+      (await call('POST publish/places', { title: '窝子', content: '', place: at(lat), water: 'stream', access: 'walk' }, { as: me })).body
+        .id
+    const middle = cellMiddle(at(19.5), PLACE_CELL_M)
+    const [one, other] = [await spot(middle.lat - 0.004), await spot(middle.lat + 0.004)]
+    for (const lat of [middle.lat - 0.012, middle.lat, middle.lat + 0.015]) await write({ place: at(lat) })
+    expect(await here(one)).toEqual(await here(other))
+    expect(await here(one)).toHaveLength(2)
+  })
+})
+
 describe('before publishing', () => {
   const at = { lat: 35.1, lng: 109.1 }
   const place = { ...PLACE, ...at }
@@ -340,6 +376,36 @@ describe('operators', () => {
     expect((await detail(id)).extra).toMatchObject({ ownerId: boss.id })
     expect((await call('GET notice/list', { tab: 'system' }, { as: other })).body[0]).toMatchObject({ kind: 'claim_refused' })
     expect((await call('GET waters/reviews', { id })).body).toEqual([])
+  })
+
+  test('let who runs it say what it offers: what was left out stays, and an open form of its author is out of date', async () => {
+    const [id, moderator, boss] = [
+      await publishGround({ fish: ['鲫鱼'], features: ['night'] }),
+      await buildModerator(),
+      await buildMember(),
+    ]
+    await call('POST waters/note', { id, kind: 'claim', content: '我是塘主' }, { as: boss })
+    const notes = (await call('GET waters/notes', { per_page: 100 }, { as: moderator })).body
+    const said = { hours: opensAllDay, phone: '0713-8880009', prices: [{ per: 'rod' as const, priceFen: 5000, note: '平日' }] }
+    expect(await refused('POST waters/venue', { id, ...said }, { as: boss })).toMatchObject({ status: 403 })
+    await call('POST waters/decide', { id: notes.find(({ postId }) => postId === id)!.id, accept: true }, { as: moderator })
+    expect((await call('GET waters/standing', { id }, { as: boss })).body.can).toMatchObject({ run: true, review: false })
+    for (const as of [me, moderator]) expect(await refused('POST waters/venue', { id, ...said }, { as })).toMatchObject({ status: 403 })
+    const { version } = (await call('GET posts/edit-detail', { id }, { as: me })).body
+    await call('POST waters/venue', { id, ...said }, { as: boss })
+    await call('POST waters/venue', { id }, { as: boss })
+    expect((await detail(id)).extra).toMatchObject({ ...said, fish: ['鲫鱼'], features: ['night'], water: 'pond' })
+    expect(await refused('POST publish/diaochang', { ...ground, id, version }, { as: me })).toMatchObject({ code: 'post_changed' })
+    expect((await detail(id)).can.edit).toBe(false)
+    for (const [field, wrong] of [
+      ['features.0', { features: ['bait'] }],
+      [
+        'hours.week.0',
+        { hours: { ...opensAllDay, week: opensAllDay.week.map(() => [...opensAllDay.week[0]!, { from: '06:00', to: '08:00' }]) } },
+      ],
+      ['phone', { phone: 'abc' }],
+    ] as const)
+      expect(Object.keys((await refused('POST waters/venue', { id, ...wrong }, { as: boss })).params)).toEqual([field])
   })
 
   test('of a place that is gone is decided on by nobody', async () => {

@@ -23,6 +23,10 @@ export async function putInForum(trx: Context, id: number, forum: ForumFacts): P
   hidePictures(trx)
 }
 
+/** Has the open forms of a post learn that something of it was changed. It is locked. */
+export const renewPost = (trx: Db, { id, version }: { id: number; version: number }): Promise<void> =>
+  updatePost(trx, id, { version: version + 1 })
+
 /** Has others meet a post again that was made a draft of its author's, where it stood. */
 export async function backFromDraft(trx: Context, id: number): Promise<void> {
   await updatePost(trx.db, id, { state: 'live' })

@@ -9,6 +9,7 @@ import { readSafety, reportHazard, voteOnHazard } from './hazards.ts'
 import { readMap, readTown } from './map.ts'
 import { readPeopleNearby } from './people.ts'
 import { readReviews, removeReview, writeReview } from './reviews.ts'
+import { sayOfVenue } from './running.ts'
 import {
   checkAlike,
   confirm,
@@ -17,6 +18,7 @@ import {
   readHot,
   readNearby,
   readNotes,
+  readPostsHere,
   readStanding,
   readVenues,
   searchVenues,
@@ -60,6 +62,8 @@ export const watersHandlers: Handlers<keyof (typeof watersEndpoints & typeof wat
   'POST upload/dianpu': pictureHandler,
   'POST upload/places': pictureHandler,
   'GET waters/standing': (call) => readStanding(call, call.input.id),
+  'GET waters/posts-here': (call) => readPostsHere(call, call.input.id, window(call.input)),
+  'POST waters/venue': answerDone((call) => sayOfVenue(call, call.viewer, call.input)),
   'GET waters/reviews': (call) => readReviews(call, call.input.id, window(call.input)),
   'POST waters/review': (call) => writeReview(call, call.viewer, call.input),
   'POST waters/review-del': answerDone((call) => removeReview(call, call.viewer, call.input.id)),

@@ -1,6 +1,6 @@
 import type { GroundFeature, WaterKind } from '@anglers/contract/posts/diaochang'
 import type { ShopService } from '@anglers/contract/posts/dianpu'
-import { ALIKE_SHOWN, ALIKE_WITHIN_M, SAME_SPOT_M, SEARCH_HITS } from '@anglers/contract/limits'
+import { ALIKE_SHOWN, ALIKE_WITHIN_M, HERE_ABOUT_M, HERE_M, SAME_SPOT_M, SEARCH_HITS } from '@anglers/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
 import { likePattern, searchGrams } from '../../lib/text.ts'
@@ -67,6 +67,36 @@ export async function findNearby(
     sql<{ n: number }>`select count(*)::integer as n from (select 1 ${found} limit ${sql.lit(SEARCH_HITS)}) hits`.execute(db),
   ])
   return { rows: page.rows, total: counted.rows[0]!.n }
+}
+
+/**
+ * Posts from around a ground, a shop or a spot, the latest first. It is asked from where everyone may know that to be, so that the answer
+ * tells no more of it; and only posts whose point everyone may know are found.
+ */
+export function hereFeed(db: Db, postId: number, { limit, offset }: Window, reader: Reader): Feed {
+  const isHere = sql`
+    here.post_id = ${postId} and post.listed and post.visibility = 0 and post.lat is not null and post.lng is not null
+    and post.type not in ('diaochang', 'dianpu', 'places', 'secondhand')
+    and mercator(post.lat, post.lng) <@ box(
+      point(here.at[0] - here.reach, here.at[1] - here.reach), point(here.at[0] + here.reach, here.at[1] + here.reach))
+    and mercator(post.lat, post.lng) <-> here.at <= here.reach
+    and ${notHiddenFrom('post.author_id', reader)}`
+  // A metre at a latitude, on the plane of the map.
+  const found = sql`
+    from (select near.post_id, near.at,
+                 (case when venue.lat is null then ${sql.lit(HERE_ABOUT_M)} else ${sql.lit(HERE_M)} end)::float8
+                   * ${sql.lit(onPlane(1, 0))}::float8 / greatest(0.08, cos(radians(near.lat))) as reach
+            from post_point near join post venue on venue.id = near.post_id) here, post
+   where ${isHere}`
+  return {
+    page: {
+      execute: async () =>
+        (await sql<{ id: number }>`select post.id ${found} order by post.live_seq desc limit ${limit} offset ${offset}`.execute(db)).rows,
+    },
+    total: async () =>
+      (await sql<{ n: number }>`select count(*)::integer as n from (select 1 ${found} limit ${sql.lit(SEARCH_HITS)}) hits`.execute(db))
+        .rows[0]!.n,
+  }
 }
 
 const MEAN_STARS = sql`venue.rating_sum::float8 / greatest(venue.review_count, 1)`

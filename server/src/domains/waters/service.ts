@@ -19,6 +19,7 @@ import {
   findAlike,
   findNearby,
   findPlacesAround,
+  hereFeed,
   type NearbyType,
   venueFeed,
   type VenueFilter,
@@ -79,6 +80,13 @@ export async function findPlace(
   return { items: rows.map((row) => ({ ...row, distanceM: Math.round(metresBetween(here, row)) })), total }
 }
 
+/** Posts from around a ground, a shop or a spot. @throws ApiError rest_not_found where this viewer does not see it */
+export async function readPostsHere(reading: Reading, postId: number, window: Window): Promise<Paged<PostCard>> {
+  await getVisiblePost(reading.db, reading.viewer, postId)
+  if (window.offset >= SEARCH_HITS) return { items: [], total: 0 }
+  return readFeed(reading, hereFeed(reading.db, postId, window, readerOf(reading.viewer)))
+}
+
 /** What may be the same ground or shop, known already. */
 export const checkAlike = async (
   { db }: Pick<Services, 'db'>,
@@ -108,6 +116,7 @@ export async function readStanding({ db, store, viewer }: Reading, postId: numbe
     can: {
       review: writes && isLive && !runs,
       claim: writes && isLive && standing.owner_id === null,
+      run: mayWrite(viewer) && isLive && runs,
       correct: writes && isLive,
       confirm: mayWrite(viewer) && isModerator(viewer),
     },

@@ -62,6 +62,19 @@ export async function saveVenue(trx: Db, postId: number, { prices, hours, ...fac
     .execute()
 }
 
+/** Changes what is said of a ground or a shop, as far as something is. */
+export async function updateVenue(trx: Db, postId: number, { prices, hours, ...facts }: Partial<VenueFacts>): Promise<void> {
+  await trx
+    .updateTable('post_venue')
+    .set({
+      ...facts,
+      ...(prices && { prices: JSON.stringify(prices) }),
+      ...(hours !== undefined && { hours: hours && JSON.stringify(hours) }),
+    })
+    .where('post_id', '=', postId)
+    .execute()
+}
+
 export interface StandingRow {
   owner_id: number | null
   owner: UserRow | null

@@ -1,5 +1,5 @@
 import type { Input } from '@anglers/contract'
-import type { OpeningHours } from '@anglers/contract/venue'
+import type { OpeningHours, VenuePrice } from '@anglers/contract/venue'
 import type { Db } from '../../infra/database.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { cleanLine } from '../../lib/text.ts'
@@ -22,13 +22,17 @@ function checkVenue({ title }: CleanPost, { place, placeReveal = 'exact', visibi
   if (hours) checkHours(hours)
 }
 
-function checkHours({ week, holidays }: OpeningHours): void {
+/** @throws ApiError rest_invalid_param naming the part whose times overlap */
+export function checkHours({ week, holidays }: OpeningHours): void {
   const wrong = week.findIndex(overlap)
   if (wrong >= 0) throw invalid(`hours.week.${wrong}`, 'duplicate')
   if (holidays && overlap(holidays)) throw invalid('hours.holidays', 'duplicate')
 }
 
-const cleanWords = (words: readonly string[] = []) => [...new Set(words.map(cleanLine).filter(Boolean))]
+export const cleanWords = (words: readonly string[] = []) => [...new Set(words.map(cleanLine).filter(Boolean))]
+
+export const cleanPrices = (prices: readonly VenuePrice[]): VenuePrice[] =>
+  prices.map((price) => ({ ...price, note: cleanLine(price.note) }))
 
 /** What they have, with the day on which it is asked for. */
 async function findToday(db: Db, ids: number[]): Promise<VenueToday[]> {
@@ -50,7 +54,7 @@ export const diaochang = definePostType('diaochang', {
         wild: form.wild ?? false,
         words: cleanWords(form.fish),
         features: form.features ?? [],
-        prices: (form.prices ?? []).map((price) => ({ ...price, note: cleanLine(price.note) })),
+        prices: cleanPrices(form.prices ?? []),
         hours: form.hours ?? null,
         phone: cleanLine(form.phone ?? ''),
         stocked_on: form.stocking?.on ?? null,
