@@ -8,6 +8,7 @@ import { type Routes, serveLoopback } from './loopback.ts'
 import { WechatSimulator } from './wechat.ts'
 import { type VirtualRequest, WechatVirtualSimulator } from './wechatVirtual.ts'
 import { WechatPaySimulator } from './wechatPay.ts'
+import { WechatShippingSimulator } from './wechatShipping.ts'
 
 export interface App {
   appId: string
@@ -52,6 +53,7 @@ export interface Simulator {
   weibo: WeiboSimulator
   wechatPay: WechatPaySimulator
   wechatVirtual: WechatVirtualSimulator
+  wechatShipping: WechatShippingSimulator
   alipay: AlipaySimulator
   douyinTrade: DouyinTradeSimulator
   weather: QWeatherSimulator
@@ -69,6 +71,7 @@ export async function startSimulator(): Promise<Simulator> {
   const [wechat, douyin, qq, weibo] = [new WechatSimulator(), new DouyinSimulator(), new QqSimulator(), new WeiboSimulator()]
   const wechatPay: WechatPaySimulator = new WechatPaySimulator([wechat.mini.appId, wechat.mp.appId], () => server.url)
   const wechatVirtual = new WechatVirtualSimulator(wechat)
+  const wechatShipping = new WechatShippingSimulator(wechat, wechatPay)
   const douyinTrade = new DouyinTradeSimulator(douyin)
   const alipay: AlipaySimulator = new AlipaySimulator(() => server.url)
   const weather: QWeatherSimulator = new QWeatherSimulator(() => server.url)
@@ -76,6 +79,7 @@ export async function startSimulator(): Promise<Simulator> {
     ...weather.routes,
     ...wechatPay.routes,
     ...wechatVirtual.routes,
+    ...wechatShipping.routes,
     ...alipay.routes,
     ...douyinTrade.routes,
     ...wechat.routes,
@@ -110,6 +114,7 @@ export async function startSimulator(): Promise<Simulator> {
     weibo,
     wechatPay,
     wechatVirtual,
+    wechatShipping,
     alipay,
     douyinTrade,
     weather,

@@ -15,7 +15,9 @@ import { modules } from './modules.ts'
 const USAGE = `
 npm run -s payments                         lists what somebody has to look after: stuck refunds, payments and bills that do not fit
 npm run -s payments -- of MEMBER            lists what a member paid, the latest first
-npm run -s payments -- refund PAYMENT [YUAN]  pays back all that is left of it, or so much; what was bought is taken back
+npm run -s payments -- refund PAYMENT       pays back all that is left of it; what was bought is taken back
+npm run -s payments -- refund PAYMENT YUAN REFERENCE  pays back so much; under the same word of yours (a ticket's number, say) it is the
+                                            same refund, however often you type it
 npm run -s payments -- settle payment|refund|bill ID NOTE  you have looked after it; a refund: its payer has the money by another way
 npm run -s payments -- log                  lists what was settled so, the latest first
 `
@@ -27,15 +29,20 @@ const idOf = (typed: string | undefined): number => {
 }
 
 async function refund(db: Db, typed: string[]): Promise<void> {
-  const [id, yuan] = typed
+  const [id, yuan, reference] = typed
   const amountFen = yuan === undefined ? undefined : fenOf(yuan)
   if (amountFen === null || (amountFen !== undefined && amountFen < 1)) throw new Error(`"${yuan}" is no amount of yuan.\n${USAGE}`)
   const services = { db, bus: localBus(pino({ level: 'silent' })), events: new EventHub(), modules }
-  const refunded = await refundPayment(openContext(services), idOf(id), { amountFen, reason: 'operator' }).catch((error: unknown) => {
+  const wanted = { amountFen, reason: 'operator', reference } as const
+  const refunded = await refundPayment(openContext(services), idOf(id), wanted).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    throw new Error(error.code === 'rest_not_found' ? `Nothing was paid by payment ${id}.` : 'Not so much is left of it.')
+    if (error.code === 'rest_not_found') throw new Error(`Nothing was paid by payment ${id}.`)
+    throw new Error(
+      reference ? 'Not so much is left of it, or another amount was paid back under this reference.' : 'Nothing is left of it.',
+    )
   })
-  print(`Refund ${refunded} is on its way: the running server tells the provider.`)
+  if (refunded.repeated) print(`This is refund ${refunded.id}, which was asked for before: nothing more is paid back.`)
+  else print(`Refund ${refunded.id} is on its way: the running server tells the provider.`)
 }
 
 const isTrouble = (typed: string | undefined): typed is Trouble => typed === 'payment' || typed === 'refund' || typed === 'bill'
@@ -52,7 +59,7 @@ async function settle(db: Db, [what, id, ...words]: string[]): Promise<void> {
 
 // npm run payments: what the operator looks after.
 await runCommand(async (db, [what, ...typed]) => {
-  if (what === 'refund' && typed.length >= 1 && typed.length <= 2) return refund(db, typed)
+  if (what === 'refund' && (typed.length === 1 || typed.length === 3)) return refund(db, typed)
   if (what === 'of' && typed.length === 1) {
     for (const { id, kind, way, amount_fen, refunded_fen, paid_at } of await listPaid(db, idOf(typed[0]))) {
       const refunded = refunded_fen ? `, ${yuanOf(refunded_fen)} refunded` : ''

@@ -53,7 +53,7 @@ describe.each(billed.map((driver) => [driver.name, driver] as const))('a bill of
 
   test('that fits our books has no faults, and is read once', async () => {
     const { attempt, order } = await paid()
-    const id = await refundPayment(openContext(server.context), attempt.id, { amountFen: 29, reason: 'operator' })
+    const { id } = await refundPayment(openContext(server.context), attempt.id, { amountFen: 29, reason: 'operator' })
     await refundStep(id)
     await refundStep(id)
     const bill = (await provider.bill(today()))!
@@ -65,7 +65,7 @@ describe.each(billed.map((driver) => [driver.name, driver] as const))('a bill of
 
   test('has a refund on the day on which it was taken, however long that was after we promised it', async () => {
     const { attempt } = await paid()
-    const id = await refundPayment(openContext(server.context), attempt.id, { amountFen: 31, reason: 'operator' })
+    const { id } = await refundPayment(openContext(server.context), attempt.id, { amountFen: 31, reason: 'operator' })
     await sql`update payment_refund set created_at = now() - interval '26 hours' where id = ${id}`.execute(db)
     await refundStep(id)
     await refundStep(id)

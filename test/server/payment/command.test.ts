@@ -1,3 +1,5 @@
+import { openContext } from '../../../server/src/kernel/context.ts'
+import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
 import { openPaymentServer } from '../support/payments.ts'
 import { COMMANDS_MS, runCommand } from '../support/process.ts'
 
@@ -7,33 +9,47 @@ afterAll(server.close)
 
 const run = (...args: string[]) => runCommand('payments', args, databaseUrl)
 
+/** A payment of 50 yuan by WeChat. */
+async function paid() {
+  const as = await buildMember()
+  const order = await orderCredit(as)
+  await call('POST payment/wechatpay', { id: order.id, place: 'phone' }, { as })
+  const [attempt] = await attemptsOf(order.id)
+  await simulator.wechatPay.pay(attempt!.out_trade_no)
+  return { as, order, id: String(attempt!.id) }
+}
+
 test(
-  'an operator finds what a member paid, refunds a part of it, and sees what is stuck',
+  'an operator finds what a member paid, and refunds a part of it, which is the same one when it is typed again',
   async () => {
-    const as = await buildMember()
-    const order = await orderCredit(as)
-    await call('POST payment/wechatpay', { id: order.id, place: 'phone' }, { as })
-    const [attempt] = await attemptsOf(order.id)
-    await simulator.wechatPay.pay(attempt!.out_trade_no)
-    expect(await run('of', String(as.id))).toMatch(new RegExp(`^${attempt!.id}  .*50\\.00 for credit by wechat_h5\n$`))
-    expect(await run('refund', String(attempt!.id), '0.29')).toMatch(/^Refund \d+ is on its way/)
-    expect(await creditOf(as)).toBe(4_971)
+    const { as, order, id } = await paid()
+    expect(await run('of', String(as.id))).toMatch(new RegExp(`^${id}  .*50\\.00 for credit by wechat_h5\n$`))
+    expect(await run('refund', id, '0.29', 'T-1')).toMatch(/^Refund \d+ is on its way/)
+    expect(await run('refund', id, '0.29', 'T-1')).toContain('nothing more is paid back')
+    expect(await run('refund', id, '0.30')).toContain('REFERENCE')
+    expect(await run('refund', id, '1e3', 'T-2')).toContain('no amount of yuan')
+    expect(await run('refund', id, '60', 'T-2')).toContain('Not so much is left')
     expect((await refundsOf(order.id)).map(({ amount_fen }) => amount_fen)).toEqual([29])
+    expect(await creditOf(as)).toBe(4_971)
+  },
+  COMMANDS_MS,
+)
+
+test(
+  'an operator sees what is stuck, and says what came of it',
+  async () => {
+    const { id } = await paid()
+    const { id: refund } = await refundPayment(openContext(server.context), Number(id), { amountFen: 31, reason: 'operator' })
     simulator.wechatPay.faults.refunds = 'abnormal'
     await server.runJobs()
-    expect(await run()).toContain(`${attempt!.id}  `)
-    expect(await run()).toContain('0.29  refund')
-    expect(await run('refund', String(attempt!.id), '1e3')).toContain('no amount of yuan')
-    expect(await run('refund', String(attempt!.id), '60')).toContain('Not so much is left')
-    expect(await refundsOf(order.id)).toHaveLength(1)
-    const [refund] = await refundsOf(order.id)
-    expect(await run('settle', 'refund', String(refund!.id))).toContain('NOTE')
-    expect(await run('settle', 'refund', String(refund!.id), 'sent by bank')).toContain('Settled')
-    expect(await run('settle', 'refund', String(refund!.id), 'again')).toContain('waits for anybody')
-    await server.db.updateTable('payment_attempt').set({ alarm: 'wrong_amount' }).where('id', '=', attempt!.id).execute()
-    expect((await server.audit()).map(({ check }) => check)).toEqual(['payment_alarm'])
-    expect(await run('settle', 'payment', String(attempt!.id), 'asked the payer')).toContain('Settled')
-    expect(await server.audit()).toEqual([])
+    expect(await run()).toMatch(new RegExp(`^${refund}  .*0\\.31  refund`, 'm'))
+    expect(await run('settle', 'refund', String(refund))).toContain('NOTE')
+    expect(await run('settle', 'refund', String(refund), 'sent by bank')).toContain('Settled')
+    expect(await run('settle', 'refund', String(refund), 'again')).toContain('waits for anybody')
+    await server.db.updateTable('payment_attempt').set({ alarm: 'wrong_amount' }).where('id', '=', Number(id)).execute()
+    expect((await server.audit()).map(({ check }) => check)).toContain('payment_alarm')
+    expect(await run('settle', 'payment', id, 'asked the payer')).toContain('Settled')
+    expect((await server.audit()).map(({ check }) => check)).not.toContain('payment_alarm')
     expect(await run('log')).toMatch(/payment \d+ {2}wrong_amount: asked the payer\n.*refund \d+ {2}abnormal.*: sent by bank/)
   },
   COMMANDS_MS,

@@ -108,7 +108,7 @@ test(
       async prepare() {
         const payer = await payerOf(orderCredit)
         await read(payer.as, payer.id, true)
-        const refund = await refundPayment(context, payer.attempt.id, { amountFen: 2_000, reason: 'operator' })
+        const { id: refund } = await refundPayment(context, payer.attempt.id, { amountFen: 2_000, reason: 'operator' })
         return { ...payer, refund }
       },
       async give(_origin, { id, refund }) {

@@ -30,7 +30,7 @@ test.each(paymentDrivers(server).map((driver) => [driver.name, driver] as const)
     for (const forged of driver.forgeries(driver.paidNotice(number))) await hear(server, name, forged)
     await driver.confirm(number)
     driver.faults.silent.refund = 1
-    const id = await refundPayment(openContext(server.context), attempt.id, { reason: 'operator' })
+    const { id } = await refundPayment(openContext(server.context), attempt.id, { reason: 'operator' })
     await expect(server.refundStep(id)).rejects.toThrow(driver.service)
     await server.refundStep(id)
     await server.refundStep(id)

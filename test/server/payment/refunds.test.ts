@@ -29,15 +29,27 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
 
   test('takes back what was bought at once, and is done when the provider says so', async () => {
     const { as, order, attempt } = await paid()
-    const id = await refundPayment(context, attempt.id, { amountFen: 2_000, reason: 'operator' })
+    const { id } = await refundPayment(context, attempt.id, { amountFen: 2_000, reason: 'operator' })
     expect(await creditOf(as)).toBe(3_000)
     expect(await read(as, order.id)).toMatchObject({ state: 'refunding', refundedFen: 2_000 })
     await steps(id)
     expect(await read(as, order.id)).toMatchObject({ state: 'paid', refundedFen: 2_000 })
-    await steps(await refundPayment(context, attempt.id, { reason: 'operator' }))
+    await steps((await refundPayment(context, attempt.id, { reason: 'operator' })).id)
     expect(await read(as, order.id)).toMatchObject({ state: 'refunded', refundedFen: 5_000 })
     expect(await creditOf(as)).toBe(0)
     expect(await attemptsOf(order.id)).toEqual([expect.objectContaining({ state: 'paid', alarm: null })])
+  })
+
+  test('that is asked for again under its reference is the same one, also at once; of another amount it is none', async () => {
+    const { as, order, attempt } = await paid()
+    const part = { amountFen: 1_000, reason: 'operator', reference: 'T-17' } as const
+    const asked = await Promise.all([1, 2, 3].map(() => refundPayment(context, attempt.id, part)))
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+    expect(asked.filter(({ repeated }) => !repeated)).toHaveLength(1)
+    await expect(refundPayment(context, attempt.id, { ...part, amountFen: 1_001 })).rejects.toThrow('rest_conflict')
+    await refundPayment(context, attempt.id, { ...part, reference: 'T-18' })
+    expect(await refundsOf(order.id)).toHaveLength(2)
+    expect(await creditOf(as)).toBe(3_000)
   })
 
   test('that two operators begin at once is never more than was paid', async () => {
@@ -58,7 +70,7 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
   test('goes on under its number after three time-outs, and after the provider took it without a word', async () => {
     const { order, attempt } = await paid()
     faults.silent.refund = 3
-    const id = await refundPayment(context, attempt.id, { reason: 'operator' })
+    const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
     await expect(refundStep(id)).rejects.toThrow(driver.service)
     // Some providers are asked first whether they have it by now.
     for (let time = 2; time <= 3; time++) await refundStep(id).catch((error: Error) => expect(error.message).toContain(driver.service))
@@ -69,7 +81,7 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
 
   test('that the provider knows nothing of, though it seemed to have taken it, is asked for again', async () => {
     const { order, attempt, number } = await paid()
-    const id = await refundPayment(context, attempt.id, { reason: 'operator' })
+    const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
     await db.updateTable('payment_refund').set({ state: 'accepted' }).where('id', '=', id).execute()
     await steps(id)
     expect(await refundsOf(order.id)).toEqual([expect.objectContaining({ state: 'succeeded' })])
@@ -79,7 +91,7 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
   test('that waits at the provider is asked after, and done when it is done there', async () => {
     const { order, attempt } = await paid()
     faults.refunds = 'wait'
-    const id = await refundPayment(context, attempt.id, { reason: 'operator' })
+    const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
     await steps(id)
     expect((await refundsOf(order.id))[0]!.state).toBe('accepted')
     faults.holds = true
@@ -94,7 +106,7 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
     test('that the provider cannot make is an operator’s, and succeeds when it says so later', async () => {
       const { order, attempt } = await paid()
       faults.refunds = 'abnormal'
-      const id = await refundPayment(context, attempt.id, { reason: 'operator' })
+      const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
       await steps(id)
       expect((await refundsOf(order.id))[0]!.state).toBe('abnormal')
       expect(await server.audit()).toEqual([{ check: 'refund_stuck', id, found: 5_000, expected: 0 }])
@@ -131,7 +143,7 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
 
   test('that the provider makes while ours waits to be sent is that one', async () => {
     const { as, order, number, attempt } = await paid()
-    const id = await refundPayment(context, attempt.id, { reason: 'operator' })
+    const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
     faults.copies = 2
     await driver.refundElsewhere(number, 5_000)
     await steps(id)
@@ -141,7 +153,7 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
 
   test('whose job was given up is taken up again', async () => {
     const { order, attempt } = await paid()
-    const id = await refundPayment(context, attempt.id, { reason: 'operator' })
+    const { id } = await refundPayment(context, attempt.id, { reason: 'operator' })
     await sql`select graphile_worker.remove_job(${`refund_payment:${id}`})`.execute(db)
     await server.runJobs()
     expect((await refundsOf(order.id))[0]!.state).toBe('requested')

@@ -160,7 +160,7 @@ test('whom WeChat knows a payer as is forgotten with their account', async () =>
 test('a payer who leaves while their money is on its way back gets it, and is forgotten then', async () => {
   const { as, number, attempt, order } = await begin(server, driver)
   await driver.confirm(number)
-  const id = await refundPayment(openContext(server.context), attempt.id, { reason: 'operator' })
+  const { id } = await refundPayment(openContext(server.context), attempt.id, { reason: 'operator' })
   await forgetPayer(server.db, as.id)
   await server.refundStep(id)
   await server.refundStep(id)
@@ -181,7 +181,7 @@ test('a refund that WeChat is working on is not begun twice', async () => {
   await driver.confirm(number)
   wechatVirtual.faults.refunds = 'wait'
   wechatVirtual.faults.silent.refund = 1
-  const id = await refundPayment(openContext(server.context), attempt.id, { amountFen: 2_000, reason: 'operator' })
+  const { id } = await refundPayment(openContext(server.context), attempt.id, { amountFen: 2_000, reason: 'operator' })
   await expect(server.refundStep(id)).rejects.toThrow('WeChat')
   await server.refundStep(id)
   expect((await server.refundsOf(order.id))[0]!.state).toBe('accepted')

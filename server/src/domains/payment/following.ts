@@ -70,12 +70,6 @@ export async function followPayment(context: Asking, id: number): Promise<void> 
   await endOrder(context, attempt.payable_id)
 }
 
-/** Tells the provider that what was paid for is handed over. */
-export async function confirmDelivery({ db, integrations }: Asking, id: number): Promise<void> {
-  const attempt = await findAttempt(db, id)
-  if (attempt) await integrations.payments[attempt.provider]?.confirmDelivery?.(begunPayment(attempt))
-}
-
 /**
  * Drops an order that nobody is paying, or hides one that came to nothing before: what it took comes back. Locks the order, then what its
  * kind locks. Returns whether it could.

@@ -2,6 +2,8 @@ import type { Language } from '../../kernel/language.ts'
 import { contributions, type Module } from '../../kernel/module.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { MovementKind } from '@anglers/contract/wallet'
+import type { Db } from '../../infra/database.ts'
+import type { Parcel } from '../../infra/payments/ports.ts'
 import type { Leg } from '../ledger/service.ts'
 
 /** What can be paid for: the domain that sells it adds its kind, by name, in its module. */
@@ -16,6 +18,8 @@ export interface PayableKind {
   productId(item: object): string
   /** The page that the payer comes back to from a cashier of its own; without it that of the wallet's orders. */
   returnPage?(item: object): string
+  /** How what was paid for was sent, as its provider is told; null where nobody carries it. Only of what is shipped. */
+  parcel?(db: Db, payableId: number): Promise<Parcel | null>
   /** Gives back what an order took, in the transaction that drops it unpaid; the payable is locked. */
   cancel?(trx: Context, payable: PayableRow): Promise<void>
   /**

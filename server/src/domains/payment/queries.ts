@@ -52,6 +52,10 @@ export const findPayable = (db: Db, memberId: number, id: number): Promise<Payab
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
 
+/** An order, whosever it is. */
+export const findAnyPayable = (db: Db, id: number): Promise<Payable> =>
+  db.selectFrom('payable').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** The first lock of every writer of an order, its attempts or their refunds. */
 export const lockPayable = (db: Db, id: number): Promise<Payable> =>
   db.selectFrom('payable').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -146,6 +150,15 @@ export async function listAttempts(db: Db, payableIds: readonly number[]) {
 
 export const listOpenAttempts = (db: Db, payableId: number): Promise<Attempt[]> =>
   db.selectFrom('payment_attempt').selectAll().where('payable_id', '=', payableId).where('state', 'in', OPEN).orderBy('id').execute()
+
+export const listPaidAttempts = (db: Db, payableId: number): Promise<Attempt[]> =>
+  db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('payable_id', '=', payableId)
+    .where('state', '=', sql.lit('paid'))
+    .orderBy('id')
+    .execute()
 
 export interface NewAttempt {
   payableId: number

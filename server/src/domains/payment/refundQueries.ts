@@ -9,7 +9,7 @@ export type Refund = Selectable<Database['payment_refund']>
 /** A refund that is to be made, under a number of its own that is never another's. The payable is locked. */
 export const insertRefund = (
   db: Db,
-  refund: { attemptId: number; amountFen: number; reason: Refund['reason']; outRefundNo?: string },
+  refund: { attemptId: number; amountFen: number; reason: Refund['reason']; outRefundNo?: string; reference?: string },
 ): Promise<Refund> =>
   db
     .insertInto('payment_refund')
@@ -18,6 +18,7 @@ export const insertRefund = (
       out_refund_no: refund.outRefundNo ?? newNumber('R'),
       amount_fen: refund.amountFen,
       reason: refund.reason,
+      reference: refund.reference ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -27,6 +28,9 @@ export const findRefund = (db: Db, id: number): Promise<Refund | undefined> =>
 
 export const findRefundByNumber = (db: Db, outRefundNo: string): Promise<Refund | undefined> =>
   db.selectFrom('payment_refund').selectAll().where('out_refund_no', '=', outRefundNo).executeTakeFirst()
+
+export const findRefundByReference = (db: Db, attemptId: number, reference: string): Promise<Refund | undefined> =>
+  db.selectFrom('payment_refund').selectAll().where('attempt_id', '=', attemptId).where('reference', '=', reference).executeTakeFirst()
 
 export const lockRefund = (db: Db, id: number): Promise<Refund> =>
   db.selectFrom('payment_refund').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()

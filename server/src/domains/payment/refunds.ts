@@ -12,6 +12,7 @@ import {
   countRefundQuery,
   findRefund,
   findRefundByNumber,
+  findRefundByReference,
   findUnsent,
   insertRefund,
   isRefundKnown,
@@ -26,29 +27,42 @@ import { cash } from './settle.ts'
 /** How long after its last step a refund is asked after, in seconds; the last of them again and again. */
 const PAUSES_S = [3, 10, 30, 60, 300, 900, 3600]
 
+/** A refund that is asked for here: all that is left without an amount. */
+export interface WantedRefund {
+  amountFen?: number
+  reason: 'operator' | 'removed'
+  /** Whoever asks names it by this: asked for again under the same name, it is the same refund. */
+  reference?: string
+}
+
 /**
  * Refunds a part of what was paid, or all that is left: what was handed over for it is taken back at once, and the provider is told by a
  * job, under a number that is kept before.
  *
- * @throws ApiError rest_conflict where not so much is left
+ * @throws ApiError rest_conflict where not so much is left, or another amount was refunded under this reference
  */
 export async function refundPayment(
   context: Context,
   attemptId: number,
-  { amountFen, reason }: { amountFen?: number; reason: 'operator' | 'removed' },
-): Promise<number> {
+  { amountFen, reason, reference }: WantedRefund,
+): Promise<{ id: number; repeated: boolean }> {
   const found = await findAttempt(context.db, attemptId)
   if (found?.state !== 'paid') throw new ApiError('rest_not_found')
   return transact(context, async (trx) => {
     const payable = await lockPayable(trx.db, found.payable_id)
     await lockAttempt(trx.db, attemptId)
+    const same = reference === undefined ? undefined : await findRefundByReference(trx.db, attemptId, reference)
+    if (same) {
+      if (amountFen !== undefined && amountFen !== same.amount_fen) throw new ApiError('rest_conflict')
+      return { id: same.id, repeated: true }
+    }
     const left = await sumLeft(trx.db, attemptId)
     const amount = amountFen ?? left
     if (amount < 1 || amount > left) throw new ApiError('rest_conflict')
-    const refund = await insertRefund(trx.db, { attemptId, amountFen: amount, reason })
+    const refund = await insertRefund(trx.db, { attemptId, amountFen: amount, reason, reference })
     await queueRefund(trx.db, refund.id)
     await takeBack(trx, payable, refund, 'refunds')
-    return refund.id
+    return { id: refund.id, repeated: false }
   })
 }
 

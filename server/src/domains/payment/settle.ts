@@ -1,8 +1,7 @@
-import { confirmsDelivery, type Evidence, type ProviderName } from '../../infra/payments/ports.ts'
-import type { Db } from '../../infra/database.ts'
-import { addJob } from '../../infra/jobs.ts'
+import type { Evidence, ProviderName } from '../../infra/payments/ports.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { type Leg, transfer } from '../ledger/service.ts'
+import { confirmLater } from './delivery.ts'
 import { payableKind } from './kinds.ts'
 import {
   type Attempt,
@@ -48,7 +47,8 @@ export async function settle(context: Context, provider: ProviderName, outTradeN
     }
     await setPayablePaid(db, payable.id)
     const kind = payableKind(context.modules, payable.kind)
-    await confirmLater(db, attempt)
+    // What is to be sent is told when it is.
+    if (kind.goods === 'virtual') await confirmLater(db, attempt, kind.goods)
     const legs = await kind.deliver(trx, payable)
     await transfer(db, `payable:${payable.id}`, {
       kind: kind.movement,
@@ -58,10 +58,6 @@ export async function settle(context: Context, provider: ProviderName, outTradeN
     })
     return 'settled'
   })
-}
-
-const confirmLater = async (db: Db, { id, provider }: Pick<Attempt, 'id' | 'provider'>): Promise<void> => {
-  if (confirmsDelivery.has(provider)) await addJob(db, 'confirm_delivery', { id })
 }
 
 /** What does not fit an attempt. Where a payment was prepared for one payer, nobody else's pays it. */

@@ -30,7 +30,7 @@ declare module '../../infra/schema.ts' {
       payer: Generated<string>
       provider_transaction: string | null
       failure: string | null
-      alarm: 'wrong_amount' | 'other_transaction' | 'other_payer' | 'refunded_too_much' | null
+      alarm: 'wrong_amount' | 'other_transaction' | 'other_payer' | 'refunded_too_much' | 'delivery_refused' | null
       queries: Generated<number>
       created_at: Generated<Date>
       paid_at: Date | null
@@ -42,6 +42,7 @@ declare module '../../infra/schema.ts' {
       out_refund_no: string
       amount_fen: number
       reason: 'late' | 'double' | 'operator' | 'provider' | 'removed'
+      reference: Generated<string | null>
       state: Generated<'requested' | 'accepted' | 'succeeded' | 'abnormal' | 'closed'>
       provider_refund: string | null
       failure: string | null

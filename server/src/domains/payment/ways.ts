@@ -14,6 +14,14 @@ const providerOf: Record<PaymentWay, ProviderName> = {
   douyin: 'douyin',
 }
 
+/** By which ways of paying the provider wants to be told when something is handed over, or sent. */
+const reportedWays: Record<PayableKind['goods'], ReadonlySet<PaymentWay>> = {
+  virtual: new Set(['wechat_virtual', 'douyin']),
+  shipped: new Set(['wechat_mini', 'douyin']),
+}
+
+export const wantsDelivery = (way: PaymentWay, goods: PayableKind['goods']): boolean => reportedWays[goods].has(way)
+
 export interface Payment {
   goods: PayableKind['goods']
   amountFen: number

@@ -2,6 +2,7 @@ import type { Delivery } from '@anglers/contract/shop'
 import type { Invoice } from '@anglers/contract/shopOrders'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Window } from '../../infra/database.ts'
+import type { Parcel } from '../../infra/payments/ports.ts'
 import type { Database } from '../../infra/schema.ts'
 import type { FreightTemplate, KeptState, OrderAddress } from './tables.ts'
 
@@ -270,6 +271,18 @@ export const listEvents = (db: Db, orderId: number) =>
 
 export const findParcel = (db: Db, orderId: number) =>
   db.selectFrom('shop_parcel').select(['company', 'number']).where('order_id', '=', orderId).executeTakeFirst()
+
+/** What an order is paid by; null where nothing was to pay. */
+export const findPayableOf = async (db: Db, id: number): Promise<number | null> =>
+  (await db.selectFrom('shop_order').select('payable_id').where('id', '=', id).executeTakeFirst())?.payable_id ?? null
+
+/** The parcel of an order that is paid by this, and whom the carrier calls. */
+export async function findParcelSent(db: Db, payableId: number): Promise<Parcel | null> {
+  const { rows } = await sql<Parcel>`
+    select parcel.company, parcel.number, parcel.created_at as "sentAt", coalesce(own.address ->> 'phone', '') as "receiverPhone"
+      from shop_order own join shop_parcel parcel on parcel.order_id = own.id where own.payable_id = ${payableId}`.execute(db)
+  return rows[0] ?? null
+}
 
 export const findDeadlines = (db: Db, payableIds: readonly number[]): Promise<{ id: number; deadline: Date }[]> =>
   db

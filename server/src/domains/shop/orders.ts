@@ -8,6 +8,7 @@ import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { eachInTurn } from '../../lib/batches.ts'
+import { confirmSent } from '../payment/delivery.ts'
 import { readOrder } from '../payment/orders.ts'
 import { cancelOrder, pay, type PayInput, type Paying } from '../payment/service.ts'
 import { listAftersales } from './aftersaleQueries.ts'
@@ -20,6 +21,7 @@ import {
   findDeadlines,
   findOrder,
   findParcel,
+  findPayableOf,
   hideOrder,
   insertEvent,
   listDueOrders,
@@ -195,5 +197,7 @@ export async function removeOrder({ db }: Context, viewer: Viewer, id: number): 
 export async function shipOrder(context: Context, id: number, parcel: { company: string; number: string }): Promise<void> {
   await transact(context, async ({ db }) => {
     if (!(await sendOrder(db, id, parcel, new Date(Date.now() + RECEIVED_AFTER_DAYS * DAY_MS)))) throw new ApiError('rest_conflict')
+    const payableId = await findPayableOf(db, id)
+    if (payableId !== null) await confirmSent(db, payableId)
   })
 }

@@ -3,7 +3,7 @@ import type { PayableKind } from '../payment/kinds.ts'
 import { closeAftersales } from './aftersaleQueries.ts'
 import { returnCoupon } from './couponQueries.ts'
 import { markPaid } from './ordering.ts'
-import { addRefunded, insertEvent, lockOrderOf, moveOrder, withdrawLines } from './orderQueries.ts'
+import { addRefunded, findParcelSent, insertEvent, lockOrderOf, moveOrder, withdrawLines } from './orderQueries.ts'
 import { dropOrder } from './orders.ts'
 
 /** What the shop lets pay for: the order is that of its item. */
@@ -24,6 +24,7 @@ export const payables: Record<'goods', PayableKind> = {
       await markPaid(db, (await lockOrderOf(db, id)).id)
       return []
     },
+    parcel: (db, payableId) => findParcelSent(db, payableId),
     async cancel({ db }, { id }) {
       await dropOrder(db, (await lockOrderOf(db, id)).id, 'unpaid')
     },

@@ -88,6 +88,15 @@ export type ProviderEvent = { id: string } & (
   | { type: 'other' }
 )
 
+/** How goods were sent. */
+export interface Parcel {
+  /** The carrier, as an operator calls it. */
+  company: string
+  number: string
+  receiverPhone: string
+  sentAt: Date
+}
+
 /** What became of something that was paid. */
 export interface Delivery {
   /** When it was handed over; null where it was not. */
@@ -145,8 +154,12 @@ export interface PaymentProvider {
    * @throws BadNotification
    */
   parseNotification(notification: Notification): Promise<ProviderEvent>
-  /** Tells the provider that what was paid for is handed over, where it wants to know. */
-  confirmDelivery?(payment: BegunPayment): Promise<void>
+  /**
+   * Tells the provider that what was paid for is handed over, where it wants to know.
+   *
+   * @param sent how goods are on their way; null of what nobody carries
+   */
+  confirmDelivery?(payment: BegunPayment & Pick<NewPayment, 'title'>, sent: Parcel | null): Promise<void>
   /** What to answer where the platform asks whether an address is ours; null where it is somebody else who asks. */
   confirmAddress?(query: Record<string, string>): string | null
   /** The answer to a `refund_question`: what became of what was paid for. */
@@ -156,8 +169,5 @@ export interface PaymentProvider {
   /** The lines of a day's bill (YYYY-MM-DD by China's clock); null where the provider has none for it, or none at all. */
   bill(day: string): Promise<BillLine[] | null>
 }
-
-/** Whom the server tells of a delivery. */
-export const confirmsDelivery: ReadonlySet<ProviderName> = new Set(['wechat_virtual', 'douyin'])
 
 export type PaymentProviders = Partial<Record<ProviderName, PaymentProvider>>

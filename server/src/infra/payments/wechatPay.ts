@@ -14,12 +14,14 @@ import {
   type NewPayment,
   type NewRefund,
   type Notification,
+  type Parcel,
   type PaymentProvider,
   type PaymentStatus,
   type Prepared,
   type ProviderEvent,
   type RefundStatus,
 } from './ports.ts'
+import { chinaTime, type WechatShipping } from './wechatShipping.ts'
 import { authorization, isFromWechat, openResource, payerRequest } from './wechatSign.ts'
 
 interface WechatPayOptions {
@@ -28,6 +30,8 @@ interface WechatPayOptions {
   merchant: WechatMerchantKeys
   /** The apps that the merchant is bound to; null where there is none. */
   apps: { mini: string | null; mp: string | null }
+  /** Of the mini-program. */
+  shipping: WechatShipping | null
   timeoutMs: number
 }
 
@@ -137,6 +141,14 @@ export class WechatPay implements PaymentProvider {
   async queryRefund({ outRefundNo }: Pick<NewRefund, 'outRefundNo'>): Promise<RefundStatus> {
     const { answer, code } = await this.ask('GET', `/v3/refund/domestic/refunds/${outRefundNo}`, undefined, ABSENT)
     return ABSENT.has(code) ? { state: 'absent', refund: null } : refundStatus(answer, textOf(answer, 'status'))
+  }
+
+  /** It was paid in the mini-program: elsewhere WeChat does not ask. */
+  async confirmDelivery({ transaction, prepared, title }: BegunPayment & Pick<NewPayment, 'title'>, sent: Parcel | null): Promise<void> {
+    const { shipping } = this.options
+    // Of a payer who has had their account erased we know no more.
+    if (!shipping || !transaction || !prepared?.openid) throw new IntegrationError('refused', SERVICE, 'nobody to tell it of', 'payer')
+    await shipping.tell({ transaction, openid: prepared.openid, title }, sent)
   }
 
   async parseNotification({ body, headers }: Notification): Promise<ProviderEvent> {
@@ -267,6 +279,3 @@ function parsed(text: Buffer | string): Json {
   }
   throw new IntegrationError('failed', SERVICE, 'no JSON object')
 }
-
-/** With an offset, as WeChat Pay wants it. */
-const chinaTime = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00')

@@ -1,0 +1,112 @@
+import type { OrderRequest } from '@anglers/simulators/douyinTrade'
+import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
+import { shipOrder } from '../../../server/src/domains/shop/orders.ts'
+import { openPaymentServer } from '../support/payments.ts'
+import { createShop } from '../support/shop.ts'
+import { createShopping, one } from '../support/shopping.ts'
+
+const server = await openPaymentServer()
+const { db, call, context, simulator, audit, runJobs, confirmDelivery } = server
+const { wechat, wechatPay, wechatShipping, douyinTrade } = simulator
+afterAll(server.close)
+const { buildGood } = createShop(db)
+const { buyer, order, payableOf, buy } = createShopping(server)
+
+const PARCEL = { company: '顺丰快递', number: 'SF1234567890' }
+
+/** An order of goods that was paid in WeChat's mini-program, and the attempt that paid it. */
+async function paidInWechat() {
+  const as = await buyer()
+  const { skus } = await buildGood()
+  const { id } = await order(as, [one(skus[0]!, 2)])
+  const { code } = wechat.login(`buyer ${as.id}`)
+  await call('POST payment/goods/wechatpay', { id, place: 'wechat', code }, { as })
+  const [attempt] = await server.attemptsOf(await payableOf(id))
+  await wechatPay.pay(attempt!.out_trade_no)
+  return { id, attempt: attempt!, number: attempt!.out_trade_no }
+}
+
+describe('what was paid in WeChat', () => {
+  test('is told to be on its way when it is sent, and not before, with the carrier by the name that WeChat has for it', async () => {
+    const { id, number, attempt } = await paidInWechat()
+    await runJobs()
+    expect(wechatShipping.uploads.has(number)).toBe(false)
+    await shipOrder(context, id, PARCEL)
+    await runJobs()
+    const upload = wechatShipping.uploads.get(number)
+    expect(upload).toMatchObject({
+      logistics_type: 1,
+      shipping_list: [
+        {
+          tracking_no: PARCEL.number,
+          express_company: 'SF',
+          item_desc: attempt.title,
+          contact: { receiver_contact: expect.stringMatching(/^1\d\d\*{4}\d{4}$/) },
+        },
+      ],
+    })
+    // A second worker, or one that was killed before it had written down that it was done.
+    await confirmDelivery(attempt.id)
+    expect(wechatShipping.uploads.get(number)).toBe(upload)
+    expect(await audit()).toEqual([])
+  })
+
+  test('keeps the number of the phone to itself where the carrier does not want it', async () => {
+    const { id, number } = await paidInWechat()
+    await shipOrder(context, id, { company: '圆通', number: 'YT1234567890' })
+    await runJobs()
+    const [item] = wechatShipping.uploads.get(number)!.shipping_list!
+    expect(item).toMatchObject({ express_company: 'YTO' })
+    expect(item).not.toHaveProperty('contact')
+  })
+
+  test('by a carrier that WeChat does not know waits for an operator, and is told once they have named another', async () => {
+    const { id, number, attempt } = await paidInWechat()
+    await shipOrder(context, id, { company: '老周的面包车', number: 'LZ1234567890' })
+    await runJobs()
+    expect(wechatShipping.uploads.has(number)).toBe(false)
+    expect((await audit()).map(({ check }) => check)).toEqual(['payment_alarm'])
+    await db.updateTable('payment_attempt').set({ alarm: null }).where('id', '=', attempt.id).execute()
+    await db.updateTable('shop_parcel').set({ company: 'JD' }).where('order_id', '=', id).execute()
+    await confirmDelivery(attempt.id)
+    expect(wechatShipping.uploads.get(number)!.shipping_list![0]).toMatchObject({ express_company: 'JD' })
+  })
+
+  test('is told of where a part was paid back, and not where all was', async () => {
+    const [partly, wholly] = [await paidInWechat(), await paidInWechat()]
+    await refundPayment(context, partly.attempt.id, { amountFen: 100, reason: 'operator' })
+    await shipOrder(context, partly.id, PARCEL)
+    await shipOrder(context, wholly.id, PARCEL)
+    await refundPayment(context, wholly.attempt.id, { reason: 'operator' })
+    await runJobs()
+    expect(wechatShipping.uploads.has(partly.number)).toBe(true)
+    expect(wechatShipping.uploads.has(wholly.number)).toBe(false)
+    expect(await audit()).toEqual([])
+  })
+})
+
+test('what was paid in a browser is told to nobody', async () => {
+  const as = await buyer()
+  const { skus } = await buildGood()
+  const { id } = await order(as, [one(skus[0]!)])
+  await buy(as, id)
+  const before = wechatShipping.uploads.size
+  await shipOrder(context, id, PARCEL)
+  await runJobs()
+  expect(wechatShipping.uploads.size).toBe(before)
+  expect(await audit()).toEqual([])
+})
+
+test('what was paid in Douyin is fulfilled there when it is sent, and not when it is paid', async () => {
+  const as = await buyer()
+  const { skus } = await buildGood()
+  const { id } = await order(as, [one(skus[0]!)])
+  const { body } = await call('POST payment/goods/douyin', { id, place: 'douyin' }, { as })
+  const number = douyinTrade.open(body as unknown as OrderRequest)
+  await douyinTrade.pay(number)
+  await runJobs()
+  expect(douyinTrade.isDelivered(number)).toBe(false)
+  await shipOrder(context, id, PARCEL)
+  await runJobs()
+  expect(douyinTrade.isDelivered(number)).toBe(true)
+})
