@@ -1,6 +1,9 @@
 import type { Angler } from './support/angler.ts'
 import { openTown } from './support/town.ts'
 
+/** A browser that says that it is a phone's, which WeChat's cashier has a page for. */
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; 23127PN0CC) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36'
+
 describe('paying', () => {
   const town = openTown()
   let member: Angler
@@ -36,11 +39,37 @@ describe('paying', () => {
     await member.sees(yuan(before + 10_500))
   })
 
-  it('has a code to scan with WeChat on a computer', async () => {
+  it("tops up at WeChat's page in the browser of a phone, and comes back to what was paid", async () => {
+    const phone = await town.signedIn('member', { userAgent: ANDROID })
+    const before = await creditOf()
+    await phone.opens('/member/wallet/recharge-credit')
+    await phone.taps(yuan(5_000))
+    await phone.asks(`支付 ${yuan(5_000)}`)
+    await phone.answers('微信支付')
+    await phone.page.getByRole('heading', { name: '微信支付' }).waitFor()
+    await phone.page.getByRole('button', { name: '确认支付' }).click()
+    await phone.sees('支付成功')
+    expect(phone.path).toMatch(/^\/member\/wallet\/paySuccess\?id=\d+$/)
+    expect(await creditOf()).toBe(before + 5_000)
+  })
+
+  it('has a code to scan with WeChat on a computer, which notices by itself that a phone has paid it', async () => {
+    const before = await creditOf()
     await member.opens('/member/wallet/recharge-credit')
-    await member.asks(/^支付 ¥/)
+    await member.taps(yuan(5_000))
+    await member.asks(`支付 ${yuan(5_000)}`)
+    const answer = member.page.waitForResponse(/payment\/wechatpay/)
     await member.answers('微信支付')
     await member.page.getByAltText('请用微信扫码支付').waitFor()
+    const { codeUrl } = (await (await answer).json()) as { codeUrl: string }
+    // What the phone's WeChat makes of the code.
+    const phone = await town.angler()
+    await phone.page.goto(codeUrl)
+    await phone.page.getByRole('button', { name: '确认支付' }).click()
+
+    await member.sees('支付成功')
+    await member.seesNoDialog()
+    expect(await creditOf()).toBe(before + 5_000)
   })
 
   it('has paid nothing after leaving the cashier, and can drop the order', async () => {

@@ -32,6 +32,19 @@ describe('the wallet', () => {
     expect(await lines.allInnerTexts()).toHaveLength(4)
   })
 
+  it('takes a code that the operator handed out, and says what it gave', async () => {
+    const [code] = (await town.server.command('codes', 'make', '1', 'credit', '688')).split('\n')
+    const call = await town.client('member')
+    const { credit } = await call('GET wallet', {})
+    await member.opens('/member/wallet/recharge-credit')
+    await member.writes('兑换码', code!.toLowerCase())
+    await member.asks('兑换')
+    await member.page.getByRole('dialog').getByText('余额增加了 ¥6.88').waitFor()
+    await member.answers('确认')
+    await member.seesNoDialog()
+    expect((await call('GET wallet', {})).credit).toBe(credit + 688)
+  })
+
   it('hands out a month as a file that a spreadsheet reads', async () => {
     await member.opens('/member/mine/integral')
     await member.asks('全部时间')

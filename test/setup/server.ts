@@ -19,6 +19,8 @@ export interface TestServer {
   outbox: string
   /** Where the simulated platforms are, as long as the server is not started again. */
   simulator: string
+  /** A command of the operator's (`npm run -s …`) on the same data. @returns what it printed */
+  command(name: 'codes', ...args: string[]): Promise<string>
   /** Ends the process and starts another on the same data, at the same address, with whatever is to be set otherwise. */
   restart(env?: Record<string, string>): Promise<void>
   /** Ends the server and removes its data. */
@@ -60,6 +62,13 @@ export async function startServer(): Promise<TestServer> {
     simulator,
     outbox: path.join(dataDir, 'outbox'),
     stop,
+    command: async (name, ...args) =>
+      (
+        await promisify(execFile)(process.execPath, ['--import', 'tsx', `server/src/${name}.ts`, ...args], {
+          cwd: ROOT,
+          env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, DATABASE_URL: '' },
+        })
+      ).stdout,
     restart: async (env) => {
       if (running) await end(running.child)
       running = await launch(dataDir, Number(new URL(origin).port), env)

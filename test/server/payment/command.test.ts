@@ -26,8 +26,6 @@ test(
     expect(await run('of', String(as.id))).toMatch(new RegExp(`^${id}  .*50\\.00 for credit by wechat_h5\n$`))
     expect(await run('refund', id, '0.29', 'T-1')).toMatch(/^Refund \d+ is on its way/)
     expect(await run('refund', id, '0.29', 'T-1')).toContain('nothing more is paid back')
-    expect(await run('refund', id, '0.30')).toContain('REFERENCE')
-    expect(await run('refund', id, '1e3', 'T-2')).toContain('no amount of yuan')
     expect(await run('refund', id, '60', 'T-2')).toContain('Not so much is left')
     expect((await refundsOf(order.id)).map(({ amount_fen }) => amount_fen)).toEqual([29])
     expect(await creditOf(as)).toBe(4_971)
