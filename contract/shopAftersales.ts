@@ -54,13 +54,16 @@ export const Aftersale = Type.Object(
 export type Aftersale = Static<typeof Aftersale>
 
 /** What is asked back of an order. */
-export const RefundWish = Type.Object({
-  lineId: { ...Id, description: 'of the order' },
-  kind: Kind,
-  quantity: Quantity,
-  reason: Reason,
-  detail: Type.Optional(Detail),
-})
+export const RefundWish = Type.Object(
+  {
+    lineId: { ...Id, description: 'of the order' },
+    kind: Kind,
+    quantity: Quantity,
+    reason: Reason,
+    detail: Type.Optional(Detail),
+  },
+  { title: 'RefundWish', description: 'What a buyer asks back of a line of an order.' },
+)
 export type RefundWish = Static<typeof RefundWish>
 
 /** What a line of an order may be asked back of. */

@@ -222,6 +222,7 @@ test('an account that is erased leaves no row that points to it, but for what ot
       { post_id: post.id, ...deal, buyer_id: other.id, seller_id: me.id },
     ])
     .execute()
+  await db.insertInto('shop_audit').values({ action: 'good.off', subject_id: 1, detail: {}, actor_id: me.id }).execute()
   await db.insertInto('secondhand_watch').values({ post_id: theirs.id, member_id: me.id }).execute()
   await db.insertInto('secondhand_search').values({ member_id: me.id, word: '漂' }).execute()
   await db.insertInto('secondhand_find').values({ member_id: me.id, post_id: theirs.id }).execute()
