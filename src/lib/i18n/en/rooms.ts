@@ -140,7 +140,7 @@ export const en: RoomCatalogue = {
     bountyRule: (count) => `Taken when you post, paid when you accept. After ${count} days it goes to the most liked answer, or back to you`,
     bountyFixed: 'The points are held and stay as they are',
     bountyShort: 'You don’t have enough points',
-    pictures: (count) => (count === 1 ? `${count} picture` : `${count} pictures`),
+    pictures: (count) => (count === 1 ? `${count} photo` : `${count} photos`),
   },
   referral: {
     title: 'Invite your fishing friends',

@@ -736,7 +736,7 @@ export const fr: Catalogue = {
     forumBanned: (forum, date) => `Vous ne pouvez pas écrire dans “${forum}” avant le ${date}`,
     postMoved: (post, forum) => `“${post}” est maintenant dans “${forum}”`,
     postRefused: (post, reason) => `“${post}”\u00a0: ${reason}`,
-    bountyOf: (post, count) => `« ${post} » : ${(count < 2 ? `${count} point` : `${count} points`)}`,
+    bountyOf: (post, count) => `«\u00a0${post}\u00a0»\u00a0: ${(count < 2 ? `${count} point` : `${count} points`)}`,
   },
   post: {
     edited: 'Modifiée',
@@ -1436,7 +1436,7 @@ export const fr: Catalogue = {
     afterEnd: 'Résultats à la fin',
     tooMany: (count) => `${count} choix au plus`,
     solved: 'Résolue',
-    bountyPoints: (count) => (count < 2 ? `Prime : ${count} point` : `Prime : ${count} points`),
+    bountyPoints: (count) => (count < 2 ? `Prime\u00a0: ${count} point` : `Prime\u00a0: ${count} points`),
     day: 'Jour',
     dayHint: 'Choisir le jour',
     hour: 'Commence à',

@@ -125,8 +125,8 @@ export const fr: RoomCatalogue = {
   },
   question: {
     accept: 'Accepter',
-    acceptSure: 'Vous ne pourrez plus changer, et la prime ira à son auteur. Accepter ?',
-    acceptSurePlain: 'Vous ne pourrez plus changer. Accepter ?',
+    acceptSure: 'Vous ne pourrez plus changer, et la prime ira à son auteur. Accepter\u00a0?',
+    acceptSurePlain: 'Vous ne pourrez plus changer. Accepter\u00a0?',
     chooseAnswer: 'Choisir la réponse',
     noAnswers: 'Pas encore de réponse des autres',
     acceptedAnswer: 'Réponse acceptée',
@@ -140,7 +140,7 @@ export const fr: RoomCatalogue = {
     bountyRule: (count) => `Déduite à la publication, versée à l’acceptation. Après ${count} jours, elle va à la réponse la plus aimée, ou vous revient`,
     bountyFixed: 'Les points sont réservés et ne changent plus',
     bountyShort: 'Vous n’avez pas assez de points',
-    pictures: (count) => (count < 2 ? `${count} image` : `${count} images`),
+    pictures: (count) => (count < 2 ? `${count} photo` : `${count} photos`),
   },
   referral: {
     title: 'Invitez vos amis pêcheurs',

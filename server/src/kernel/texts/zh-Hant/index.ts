@@ -194,7 +194,7 @@ export const zhHant: Catalogue = {
       activity_cancelled: '你報名的活動取消了',
       answer_accepted: '你的回答被採納了',
       bounty_given: '懸賞到期，已自動採納',
-      bounty_returned: '懸賞到期，積分已退回',
+      bounty_returned: '懸賞到期，點數已退回',
       price_fell: '你追蹤的釣具降價了',
       search_found: '有你在找的釣具',
       sold_to_you: '請確認你買到了',
