@@ -197,7 +197,7 @@ export const watersEndpoints = declare({
     perMinute: 240,
   },
   'POST waters/venue': {
-    access: 'author',
+    access: 'member',
     whenBanned: 'closed',
     seenByVisitors: true,
     summary: 'Say what a fishing ground or a tackle shop offers that I run, when it is open and what it costs',
