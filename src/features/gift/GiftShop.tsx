@@ -15,6 +15,7 @@ import { Failure } from '@/ui/feedback/Failure'
 import { Field } from '@/ui/form/Field'
 import { Scroll } from '@/ui/layout/Scroll'
 import { GiftGiving, type GiftTarget } from './GiftGiving'
+import { GiftReceiver } from './GiftReceiver'
 import { GiftShow } from './GiftShow'
 import { giftName, priceLabel } from './words'
 import './GiftShop.scss'
@@ -60,6 +61,7 @@ export const GiftShop = observer(function GiftShop({ target, onGiven }: Props) {
               {t.gift.notes}
             </Button>
           </View>
+          {target && <GiftReceiver target={target} />}
           <View className="gift-shop__grid" role="group" aria-label={t.titles['pagesA/gift/gift']}>
             {!gifts
               ? [0, 1, 2, 3, 4, 5].map((place) => (

@@ -3,8 +3,10 @@ import type { Gift, GiftNote } from '@anglers/contract/gift'
 import GiftPage from '@/pagesA/gift/gift'
 import MyGiftsPage from '@/pagesA/gift/my'
 import GiftNotesPage from '@/pagesA/gift/note'
+import { members } from '@/features/account'
+import { posts } from '@/features/content'
 import { session } from '@/stores/session'
-import { buildSession, buildUser } from '../support/factories'
+import { buildPost, buildSession, buildUser } from '../support/factories'
 import { doing, openPage, shown } from '../support/page'
 import { answers, answersPages, asked, keysOf, loses, refuses } from '../support/server'
 
@@ -54,6 +56,16 @@ describe('the gifts on offer', () => {
     expect(asked('POST gift/send').map(({ body }) => body)).toEqual([
       { gift: 'thermos', price: 200, userId: 9, chat: true, word: '夜里暖暖' },
     ])
+  })
+
+  test.each([
+    ['a homepage', { id: '9' }],
+    ['a post', { post: '12' }],
+  ])('they are for whom the page before shows: %s', async (_from, params) => {
+    members.upsert(zhou)
+    posts.upsert(buildPost({ id: 12, author: zhou }))
+    const page = await open(params)
+    page.getByText('给 老周 送礼')
   })
 
   test('for a post it goes to its author', async () => {
