@@ -54,7 +54,7 @@ export const Aftersale = Type.Object(
 export type Aftersale = Static<typeof Aftersale>
 
 /** What is asked back of an order. */
-export const RefundWish = Type.Object(
+export const RefundRequest = Type.Object(
   {
     lineId: { ...Id, description: 'of the order' },
     kind: Kind,
@@ -62,9 +62,9 @@ export const RefundWish = Type.Object(
     reason: Reason,
     detail: Type.Optional(Detail),
   },
-  { title: 'RefundWish', description: 'What a buyer asks back of a line of an order.' },
+  { title: 'RefundRequest', description: 'What a buyer asks back of a line of an order.' },
 )
-export type RefundWish = Static<typeof RefundWish>
+export type RefundRequest = Static<typeof RefundRequest>
 
 /** What a line of an order may be asked back of. */
 export const refundable = { ...Count, description: 'of so many I may ask the money back now' }

@@ -4,7 +4,7 @@ import { declare, pagedInput } from './endpoint.ts'
 import { INVOICE_TITLE_CHARS, ORDER_LINES, SHOP_REMARK_CHARS } from './limits.ts'
 import { OfferedWay, payByCodeInput, payEndpoint, payInput, placeInput } from './payment.ts'
 import { deliveries, Fen } from './shop.ts'
-import { Aftersale, refundable, RefundWish } from './shopAftersales.ts'
+import { Aftersale, refundable, RefundRequest } from './shopAftersales.ts'
 import { Coupon, Quantity, ShopAddress } from './shopCart.ts'
 
 export const orderStates = ['unpaid', 'paid', 'shipped', 'received', 'reviewed', 'cancelled', 'refunding', 'refunded'] as const
@@ -223,7 +223,7 @@ export const shopOrderEndpoints = declare({
     whenBanned: 'open',
     idempotency: 'claim',
     summary: 'Cancel an order for which nothing was paid, say that one has come, ask for its invoice, or for money back',
-    input: Type.Object({ id: Id, action: literals(orderActions), invoice: Type.Optional(Invoice), refund: Type.Optional(RefundWish) }),
+    input: Type.Object({ id: Id, action: literals(orderActions), invoice: Type.Optional(Invoice), refund: Type.Optional(RefundRequest) }),
     answer: Done,
     perMinute: 30,
     errors: ['rest_not_found', 'rest_conflict', 'order_closed'],

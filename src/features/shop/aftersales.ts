@@ -1,4 +1,4 @@
-import type { Aftersale, AftersaleKind, AftersaleReason, AftersaleState } from '@anglers/contract/shopAftersales'
+import type { Aftersale, AftersaleReason, AftersaleState, RefundRequest } from '@anglers/contract/shopAftersales'
 import type { OrderLine } from '@anglers/contract/shopOrders'
 import { t } from '@/lib/i18n/rooms'
 import { newKey } from '@/lib/key'
@@ -24,15 +24,7 @@ export const shareOf = ({ priceFen, quantity, discountFen, refundedQuantity }: O
   return upTo(refundedQuantity + pieces) - upTo(refundedQuantity)
 }
 
-export interface Wish {
-  lineId: number
-  kind: AftersaleKind
-  quantity: number
-  reason: AftersaleReason
-  detail: string
-}
-
-export const askBack = (orderId: number, refund: Wish, key: string) =>
+export const askBack = (orderId: number, refund: RefundRequest, key: string) =>
   call('POST shop/update-order', { id: orderId, action: 'refund', refund }, { quiet: true, key })
 
 /** Takes back what I asked, once I have said that I mean it. Returns whether it is done. */

@@ -24,7 +24,7 @@ async function bought({
   quantity = 3,
   couponId,
   ...good
-}: { quantity?: number; couponId?: (as: Member) => Promise<number> } & object = {}) {
+}: { quantity?: number; couponId?: (as: Member) => Promise<number> } & Parameters<typeof buildGood>[0] = {}) {
   const as = await buyer()
   const { skus } = await buildGood(good)
   const coupon = await couponId?.(as)
@@ -38,7 +38,7 @@ async function sent(more: Parameters<typeof bought>[0] = {}) {
   return buy
 }
 type Bought = Awaited<ReturnType<typeof bought>>
-const wishOf = ({ lineId }: Bought, more: object = {}) =>
+const requestOf = ({ lineId }: Bought, more: object = {}) =>
   ({ lineId, kind: 'refund', quantity: 1, reason: 'quality', ...more }) as {
     lineId: number
     kind: 'refund'
@@ -46,9 +46,9 @@ const wishOf = ({ lineId }: Bought, more: object = {}) =>
     reason: 'quality'
   }
 const ask = (buy: Bought, more: object = {}) =>
-  call('POST shop/update-order', { id: buy.id, action: 'refund', refund: wishOf(buy, more) }, { as: buy.as })
+  call('POST shop/update-order', { id: buy.id, action: 'refund', refund: requestOf(buy, more) }, { as: buy.as })
 const refuse = async (buy: Bought, more: object = {}, as = buy.as) =>
-  refused('POST shop/update-order', { id: buy.id, action: 'refund', refund: wishOf(buy, more) }, { as })
+  refused('POST shop/update-order', { id: buy.id, action: 'refund', refund: requestOf(buy, more) }, { as })
 const latest = async ({ as, id }: Bought) => (await read(as, id)).aftersales[0]!
 const act = async (buy: Bought, action: 'withdraw' | 'appeal' | 'send', more: object = {}) =>
   call('POST shop/aftersale', { id: (await latest(buy)).id, action, ...more }, { as: buy.as })

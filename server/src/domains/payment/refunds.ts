@@ -6,7 +6,16 @@ import { ApiError } from '../../kernel/errors.ts'
 import { transfer } from '../ledger/service.ts'
 import { notifyUrlOf } from './addresses.ts'
 import { payableKind } from './kinds.ts'
-import { begunPayment, findAttempt, findAttemptByNumber, lockAttempt, lockPayable, type Payable, setAlarm } from './queries.ts'
+import {
+  begunPayment,
+  findAttempt,
+  findAttemptByNumber,
+  findPaidAttempt,
+  lockAttempt,
+  lockPayable,
+  type Payable,
+  setAlarm,
+} from './queries.ts'
 import { queueRefund } from './refundJob.ts'
 import {
   countRefundQuery,
@@ -23,6 +32,9 @@ import {
   sumLeft,
 } from './refundQueries.ts'
 import { cash } from './settle.ts'
+
+// What who refunds a part of an order has to hold and to find first.
+export { findPaidAttempt, lockPayable }
 
 /** How long after its last step a refund is asked after, in seconds; the last of them again and again. */
 const PAUSES_S = [3, 10, 30, 60, 300, 900, 3600]

@@ -1,6 +1,6 @@
 import type { Input } from '@anglers/contract'
 import { AFTERSALE_ANSWER_DAYS, AFTERSALE_ARRIVAL_DAYS, AFTERSALE_BUYER_DAYS } from '@anglers/contract/limits'
-import type { Aftersale, AftersaleDecision, RefundWish } from '@anglers/contract/shopAftersales'
+import type { Aftersale, AftersaleDecision, RefundRequest } from '@anglers/contract/shopAftersales'
 import type { Window } from '../../infra/database.ts'
 import { type Context, transact } from '../../kernel/context.ts'
 import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
@@ -8,8 +8,7 @@ import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { transfer } from '../ledger/service.ts'
-import { findPaidAttempt, lockPayable } from '../payment/queries.ts'
-import { refundPayment } from '../payment/refunds.ts'
+import { findPaidAttempt, lockPayable, refundPayment } from '../payment/refunds.ts'
 import { settings } from '../settings/service.ts'
 import { presentAftersale } from './aftersalePresent.ts'
 import {
@@ -34,28 +33,28 @@ type Row = Awaited<ReturnType<typeof readAftersale>>
  *
  * @throws ApiError rest_not_found; rest_invalid_param naming what cannot be asked; rest_conflict where it is too late, or asked already
  */
-export async function askBack(context: Context, viewer: Viewer, orderId: number, wish: RefundWish): Promise<void> {
+export async function askBack(context: Context, viewer: Viewer, orderId: number, request: RefundRequest): Promise<void> {
   const { seast_shop_return_address: returnTo } = await settings(context.db, ['seast_shop_return_address'])
   await transact(context, async ({ db }) => {
     if (!(await findOrder(db, viewer.id, orderId))) throw notFound()
     const order = await lockOrder(db, orderId)
-    const line = (await listLines(db, [orderId])).find(({ id }) => id === wish.lineId)
+    const line = (await listLines(db, [orderId])).find(({ id }) => id === request.lineId)
     if (!line) throw notFound()
     const most = refundableOf(order, line)
     if (most === 0) throw new ApiError('rest_conflict')
-    if (wish.quantity > most) throw invalid('refund.quantity', 'too_large')
+    if (request.quantity > most) throw invalid('refund.quantity', 'too_large')
     // What was not sent cannot be sent back; of some goods it was said before that they are not taken back.
-    if (wish.kind === 'return' && (order.state === 'paid' || !line.returnable || returnTo === '')) throw invalid('refund.kind', 'choice')
+    if (request.kind === 'return' && (order.state === 'paid' || !line.returnable || returnTo === '')) throw invalid('refund.kind', 'choice')
     const refunded = line.refunded_quantity
     const row = {
       order_id: orderId,
       line_id: line.id,
-      kind: wish.kind,
-      quantity: wish.quantity,
-      amount: priceOf(line, refunded + wish.quantity) - priceOf(line, refunded),
-      reason: wish.reason,
-      detail: cleanText(wish.detail ?? ''),
-      return_to: wish.kind === 'return' ? returnTo : null,
+      kind: request.kind,
+      quantity: request.quantity,
+      amount: priceOf(line, refunded + request.quantity) - priceOf(line, refunded),
+      reason: request.reason,
+      detail: cleanText(request.detail ?? ''),
+      return_to: request.kind === 'return' ? returnTo : null,
     }
     await insertAftersale(db, row, AFTERSALE_ANSWER_DAYS)
     await insertEvent(db, orderId, 'refund_asked')
@@ -166,7 +165,7 @@ async function payBack(trx: Context, row: Row, order: OrderRow, { restock }: { r
   const attempt = amount > 0 && order.payable_id !== null ? await findPaidAttempt(db, order.payable_id) : undefined
   await moveAftersale(db, row.id, { state: attempt ? 'refunding' : 'refunded', days: null, amount })
   if (attempt) {
-    const refund = await refundPayment(trx, attempt.id, { amountFen: amount, reason: 'operator' })
+    const { id: refund } = await refundPayment(trx, attempt.id, { amountFen: amount, reason: 'operator' })
     await moveAftersale(db, row.id, { state: 'refunding', days: null, refund_id: refund })
   } else {
     await addRefundedTo(db, order.id, amount)

@@ -71,7 +71,10 @@ export async function takeCodes(db: Db, skuId: number, orderId: number, count: n
   return codes
 }
 
-/** Adds codes to a SKU's, and so many to its stock; those that it has are left out. Returns how many were added; undefined for no such SKU. */
+/**
+ * Adds codes to a SKU's, and so many to its stock; those that it has are left out.
+ * @returns how many were added; undefined for no such SKU
+ */
 export async function addCodes(db: Db, skuId: number, codes: readonly string[]): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select sku.id from shop_sku sku join shop_good good on good.id = sku.good_id and good.delivery = 'code'

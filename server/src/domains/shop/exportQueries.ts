@@ -21,11 +21,9 @@ export const exportShopOrders = (db: Db, memberId: number, after: number, limit:
         .selectFrom('shop_order_line as line')
         .whereRef('line.order_id', '=', 'shop_order.id')
         .select(
-          sql<
-            object[]
-          >`json_agg(json_build_object('title', title, 'spec', spec, 'price', price, 'quantity', quantity, 'code', code) order by line.id)`.as(
-            'lines',
-          ),
+          sql<object[]>`json_agg(json_build_object(
+            'title', title, 'spec', spec, 'price', price, 'quantity', quantity, 'code', code
+          ) order by line.id)`.as('lines'),
         )
         .as('lines'),
       sql<object[]>`(

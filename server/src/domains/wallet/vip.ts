@@ -8,6 +8,8 @@ import { settings } from '../settings/service.ts'
 import { readWallet } from './service.ts'
 import { grantVip } from './vipQueries.ts'
 
+export { grantVip }
+
 /** What the operator sells VIP for. */
 export const plansOf = async (db: Db) => (await settings(db, ['seast_vip_plans'])).seast_vip_plans
 
