@@ -1,9 +1,10 @@
 import type { BuiltMember } from '../support/factories.ts'
 import { buildFilm } from '../support/films.ts'
+import { untilSomeoneWaits } from '../support/locks.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer({ config: { ffmpeg: '/nowhere/ffmpeg' } })
-const { call, refused, runJobs, buildMember, buildPicture, close } = server
+const { call, refused, db, runJobs, buildMember, buildPicture, close } = server
 afterAll(close)
 
 let uploads = 0
@@ -44,6 +45,29 @@ describe('POST publish/video', () => {
     ).toEqual(['poster'])
     const { id } = (await call('POST publish/video', { content: '', draft: true }, { as: me })).body
     expect((await detail(id, me)).extra).toBeNull()
+  })
+
+  test('refuses a film that was refused since its draft was kept', async () => {
+    const me = await buildMember()
+    const mine = await film(me)
+    const { id } = (await call('POST publish/video', { content: '看', film: mine, draft: true }, { as: me })).body
+    await db.updateTable('video').set({ state: 'refused', problem: 'broken' }).where('id', '=', mine).execute()
+    const said = await refused('POST publish/video', { id, content: '看', film: mine }, { as: me })
+    expect(Object.keys(said.params)).toEqual(['film'])
+    await call('POST publish/video', { id, content: '看看', film: mine, draft: true }, { as: me })
+    expect(await detail(id, me)).toMatchObject({ state: 'draft', body: '看看' })
+  })
+
+  test('waits for a film that is being refused, and does not publish it', async () => {
+    const me = await buildMember()
+    const mine = await film(me)
+    const publishing = await db.transaction().execute(async (trx) => {
+      await trx.updateTable('video').set({ state: 'refused', problem: 'broken' }).where('id', '=', mine).execute()
+      const answer = refused('POST publish/video', { content: '看', film: mine }, { as: me })
+      await untilSomeoneWaits(db)
+      return { answer }
+    })
+    expect(Object.keys((await publishing.answer).params)).toEqual(['film'])
   })
 
   test.each([

@@ -127,4 +127,4 @@ export const exportVideos = ({ db, store }: Pick<Services, 'db' | 'store'>, owne
     })),
   )
 
-export { findOwnFilm } from './videoQueries.ts'
+export { holdOwnFilm } from './videoQueries.ts'

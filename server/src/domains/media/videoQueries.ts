@@ -53,14 +53,18 @@ export async function deleteParts(db: Db, videoId: number): Promise<void> {
   await db.deleteFrom('video_part').where('video_id', '=', videoId).execute()
 }
 
-/** Of these, the film that this member uploaded and that can be published. */
-export const findOwnFilm = (db: Db, ownerId: number, id: number): Promise<VideoRow | undefined> =>
-  db
+/**
+ * The film that this member uploaded, if it can be published. It stays that until the transaction ends: whoever refuses it waits, and
+ * then finds what was published with it.
+ */
+export const holdOwnFilm = (trx: Db, ownerId: number, id: number): Promise<VideoRow | undefined> =>
+  trx
     .selectFrom('video')
     .selectAll()
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('state', 'in', ['converting', 'ready'])
+    .forShare()
     .executeTakeFirst()
 
 export const listVideosOf = (db: Db, ownerId: number, after: number, limit: number) =>

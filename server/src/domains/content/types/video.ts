@@ -4,7 +4,7 @@ import type {} from '../../media/events.ts'
 import { presentFilm } from '../../media/filmPresent.ts'
 import { presentPicture } from '../../media/present.ts'
 import { foreignPictures } from '../../media/service.ts'
-import { findOwnFilm } from '../../media/video.ts'
+import { holdOwnFilm } from '../../media/video.ts'
 import { holdShown } from '../placing.ts'
 import { definePostType, type FileView } from '../postTypes.ts'
 import { findVideos, listPostsWithFilm, saveVideo, type Video } from './videoQueries.ts'
@@ -18,9 +18,11 @@ export const video = definePostType('video', {
     if (form.film == null) throw invalid('film', 'required')
   },
   own: {
-    async save(trx, postId, _post, { film = null, poster = null }, authorId) {
+    async save(trx, postId, _post, { film = null, poster = null, draft }, authorId) {
       const [before] = await findVideos(trx, [postId])
-      if (film !== null && film !== before?.film?.id && !(await findOwnFilm(trx, authorId, film))) throw invalid('film', 'not_yours')
+      // It may have been refused since the draft was kept; who refuses it now waits for the post, and then holds it.
+      if (film !== null && film === before?.film?.id && before.film.state === 'refused' && !draft) throw invalid('film', 'wrong')
+      if (film !== null && film !== before?.film?.id && !(await holdOwnFilm(trx, authorId, film))) throw invalid('film', 'not_yours')
       if (poster !== null && (await foreignPictures({ db: trx }, authorId, [poster], before?.poster ? [before.poster.id] : [])).length)
         throw invalid('poster', 'not_yours')
       await saveVideo(trx, postId, { video_id: film, poster_id: poster })
