@@ -366,5 +366,6 @@ async function addSite(db: Db, { banners, adverts, pages, hotWords, editionNotes
     .execute()
   await storeSetting(db, 'seast_hot_words', hotWords)
   await storeSetting(db, 'seast_region', '泽安')
+  await storeSetting(db, 'seast_shop_return_address', '泽安市河西区渔具街 8 号 钓鱼伴侣仓库 0712-555-0100')
   await storeSetting(db, 'seast_weather_place', { name: '泽安', lat: 29.9531, lng: 115.4102 })
 }

@@ -56,13 +56,16 @@ const AftersaleForm = observer(function AftersaleForm({ orderId, line, unsent, o
   const [reason, setReason] = useState<AftersaleReason>(unsent ? 'unwanted' : 'quality')
   const [quantity, setQuantity] = useState(line.refundable)
   const [form] = useState(() => new Form({ empty: { detail: '' }, optional: ['detail'], draft: `aftersale-${line.id}`, send }))
-  const [key] = useState(newKey)
   const chosen = { kind, reason, quantity }
   // The form sends what is chosen when it is sent.
-  const [latest] = useState<{ chosen: typeof chosen }>({ chosen })
+  const [latest] = useState({ chosen, sent: '', key: '' })
   latest.chosen = chosen
   function send({ detail }: { detail: string }) {
-    return askBack(orderId, { lineId: line.id, ...latest.chosen, detail: detail.trim() }, key)
+    const request = { lineId: line.id, ...latest.chosen, detail: detail.trim() }
+    // After a lost answer the same is the same request, and anything else another one.
+    const sent = JSON.stringify(request)
+    if (sent !== latest.sent) Object.assign(latest, { sent, key: newKey() })
+    return askBack(orderId, request, latest.key)
   }
   useEffect(() => () => form.leave(), [form])
   const handleSend = async () => {

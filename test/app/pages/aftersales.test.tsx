@@ -101,6 +101,16 @@ test('pieces of a line are asked back with a reason; after a lost answer the sam
   page.getByText('质量问题 · 竿梢有裂纹')
 })
 
+test('what is changed after a lost answer is another request', async () => {
+  const page = await open(order([], 2))
+  loses('POST shop/update-order')
+  await tap(page.getByText('提交申请'))
+  await tap(page.getByLabelText('减少一件'))
+  answers('POST shop/update-order', { ok: true })
+  await tap(page.getByText('提交申请'))
+  expect(new Set(keysOf('POST shop/update-order')).size).toBe(2)
+})
+
 test('what was asked is taken back, once asked', async () => {
   const page = await open(order([aftersale]))
   await tap(page.getByText('撤销申请'))

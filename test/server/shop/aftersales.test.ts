@@ -178,7 +178,9 @@ describe('goods that go back', () => {
     const other = await sent()
     await storeSetting(db, 'seast_shop_return_address', '')
     expect((await refuse(other, { kind: 'return' })).code).toBe('rest_invalid_param')
+    expect((await read(other.as, other.id)).lines[0]!.returnable).toBe(false)
     await storeSetting(db, 'seast_shop_return_address', SEND_TO)
+    expect((await read(other.as, other.id)).lines[0]!.returnable).toBe(true)
   })
 })
 

@@ -18,7 +18,13 @@ export const presentLine = (line: LineRow, store: ObjectStore) => ({
   refundedQuantity: line.refunded_quantity,
 })
 
-export const presentOrder = (row: OwnOrder, lines: readonly LineRow[], deadline: Date | null, store: ObjectStore): ShopOrder => ({
+/** @param takesBack whether the shop has an address to which goods can be sent back */
+export const presentOrder = (
+  row: OwnOrder,
+  lines: readonly LineRow[],
+  { deadline, takesBack }: { deadline: Date | null; takesBack: boolean },
+  store: ObjectStore,
+): ShopOrder => ({
   id: row.id,
   state: row.refunding ? 'refunding' : row.state,
   lines: lines.map((line) => ({
@@ -27,7 +33,7 @@ export const presentOrder = (row: OwnOrder, lines: readonly LineRow[], deadline:
     discountFen: line.discount,
     review: reviewOf(row, line),
     refundable: refundableOf(row, line),
-    returnable: line.returnable,
+    returnable: line.returnable && takesBack,
   })),
   goodsFen: row.goods,
   freightFen: row.freight,

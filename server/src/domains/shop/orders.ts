@@ -11,6 +11,7 @@ import { eachInTurn } from '../../lib/batches.ts'
 import { confirmSent } from '../payment/delivery.ts'
 import { readOrder } from '../payment/orders.ts'
 import { cancelOrder, pay, type PayInput, type Paying } from '../payment/service.ts'
+import { settings } from '../settings/service.ts'
 import { listAftersales } from './aftersaleQueries.ts'
 import { askBack } from './aftersales.ts'
 import { returnCoupon } from './couponQueries.ts'
@@ -42,7 +43,8 @@ const AT_ONCE = 100
 
 async function presentAll({ db, store }: Pick<Services, 'db' | 'store'>, rows: readonly OwnOrder[]): Promise<ShopOrder[]> {
   const unpaid = rows.flatMap(({ state, payable_id: payable }) => (state === 'unpaid' && payable !== null ? [payable] : []))
-  const [lines, deadlines] = await Promise.all([
+  const [{ seast_shop_return_address: returnTo }, lines, deadlines] = await Promise.all([
+    settings(db, ['seast_shop_return_address']),
     rows.length
       ? listLines(
           db,
@@ -55,7 +57,7 @@ async function presentAll({ db, store }: Pick<Services, 'db' | 'store'>, rows: r
     presentOrder(
       row,
       lines.filter(({ order_id: id }) => id === row.id),
-      deadlines.find(({ id }) => id === row.payable_id)?.deadline ?? null,
+      { deadline: deadlines.find(({ id }) => id === row.payable_id)?.deadline ?? null, takesBack: returnTo !== '' },
       store,
     ),
   )

@@ -77,6 +77,27 @@ is refused.
 
 Where something is switched, \`on\` says the wanted state, so that a repeated call changes nothing.
 
+## Words
+
+One word for one thing, in every call:
+
+| word | means |
+|---|---|
+| \`id\` | what the path is about; anything else says what it is: \`postId\`, \`userId\`, \`goodId\` |
+| \`type\` | which member of a union this is |
+| \`word\` | the text that is searched for |
+| \`orderby\` | the order of a list |
+| \`content\`, \`body\` | text as it goes in, and as it comes out |
+| \`media\`, \`pictures\` | pictures as they go in, by the ids that their upload answered, and as they come out |
+| \`extra\` | what a type of posts has beside what all have |
+| \`on\` | the state that a switch is to have |
+| \`fav\` | among the favourites |
+| \`can\` | what this viewer may do with the thing at hand |
+| \`locked\` | why what a post holds is withheld, and what would open it |
+| \`place\`, \`area\` | where something is, as exactly as this viewer may know: a point with a name, or the square around it |
+| \`…Fen\` | money or credit, in fen; \`points\` and \`experience\` are numbers of their own |
+| \`…At\`, \`…Until\` | moments, in UTC |
+
 ## Limits
 
 A member, or the network that a visitor calls from, has ${DEFAULT_RATE_LIMIT_PER_MINUTE} calls a minute, unless the operator says
