@@ -103,6 +103,7 @@ test('pieces of a line are asked back with a reason; after a lost answer the sam
 
 test('what is changed after a lost answer is another request', async () => {
   const page = await open(order([], 2))
+  await tap(page.getByText('申请退款'))
   loses('POST shop/update-order')
   await tap(page.getByText('提交申请'))
   await tap(page.getByLabelText('减少一件'))
