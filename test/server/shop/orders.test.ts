@@ -70,7 +70,7 @@ describe('an order', () => {
     expect(made.lines.map(({ discountFen }) => discountFen)).toEqual([34, 33, 33])
     expect(made).toMatchObject({ state: 'unpaid', can: { pay: true, cancel: true, confirm: false, delete: false } })
     expect(await stockOf(goods[0]!.skus[0]!)).toBe(9)
-    expect((await call('GET shop/order-counts', {}, { as })).body).toEqual({ unpaid: 1, paid: 0, shipped: 0, received: 0 })
+    expect((await call('GET shop/order-counts', {}, { as })).body).toEqual({ unpaid: 1, paid: 0, shipped: 0, received: 0, refunding: 0 })
   })
 
   test('is paid by a provider, sent, and received once, by the first who says so', async () => {
