@@ -42,6 +42,7 @@ describe('the document', () => {
       'Paging',
       'Errors',
       'Calls that change something',
+      'Words',
       'Limits',
       'Caching',
       'Browsers',

@@ -96,7 +96,7 @@ export async function serverProcess({
 }
 
 /** How long a test of commands may take, in ms: each of them starts Node anew. */
-export const COMMANDS_MS = 120_000
+export const COMMANDS_MS = 240_000
 
 /** `npm run -s …` of a command of the server, on this database. @returns what it printed, or how it failed: its code, and why */
 export function runCommand(
