@@ -1,2 +1,2 @@
 // A mini-program loads no code later.
-export { RedbagCard as RedbagMore } from './RedbagCard'
+export { RedbagBox as RedbagMore } from './RedbagBox'
