@@ -1,5 +1,6 @@
 import type { Aftersale } from '@anglers/contract/shopAftersales'
 import type { AftersaleRow } from './aftersaleQueries.ts'
+import { canAppeal, canSendBack, canWithdraw } from './policy.ts'
 
 const HAS_ADDRESS = ['agreed', 'returning', 'refunding', 'refunded']
 
@@ -20,8 +21,8 @@ export const presentAftersale = (row: AftersaleRow): Aftersale => ({
   dueAt: row.due_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   can: {
-    withdraw: row.due_at !== null && row.state !== 'returning',
-    appeal: row.state === 'rejected',
-    send: row.state === 'agreed',
+    withdraw: canWithdraw(row),
+    appeal: canAppeal(row),
+    send: canSendBack(row),
   },
 })

@@ -6,6 +6,7 @@ import { type Context, transact } from '../../kernel/context.ts'
 import { ApiError, invalid, notFound } from '../../kernel/errors.ts'
 import type { Paged } from '../../kernel/paging.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
+import { eachInTurn } from '../../lib/batches.ts'
 import { cleanLine, cleanText } from '../../lib/text.ts'
 import { transfer } from '../ledger/service.ts'
 import { findPaidAttempt, lockPayable, refundPayment } from '../payment/refunds.ts'
@@ -23,7 +24,7 @@ import {
 } from './aftersaleQueries.ts'
 import { returnCoupon } from './couponQueries.ts'
 import { findOrder, insertEvent, listLines, lockOrder, lockSkus, moveOrder, type OrderRow } from './orderQueries.ts'
-import { priceOf, refundableOf } from './policy.ts'
+import { canAppeal, canSendBack, canWithdraw, priceOf, refundableOf } from './policy.ts'
 
 const AT_ONCE = 100
 type Row = Awaited<ReturnType<typeof readAftersale>>
@@ -87,13 +88,13 @@ export function actOnAftersale(context: Context, viewer: Viewer, input: Input<'P
   const work = async ({ db }: Context, row: Row): Promise<void> => {
     if (action === 'withdraw') {
       if (row.state === 'closed') return
-      if (row.due_at === null || row.state === 'returning') throw new ApiError('rest_conflict')
+      if (!canWithdraw(row)) throw new ApiError('rest_conflict')
       await moveAftersale(db, id, { state: 'closed', days: null })
       await insertEvent(db, row.order_id, 'refund_closed')
     } else if (action === 'appeal') {
       const content = cleanText(input.content ?? '')
       if (!content) throw invalid('content', 'required')
-      if (row.state !== 'rejected') throw new ApiError('rest_conflict')
+      if (!canAppeal(row)) throw new ApiError('rest_conflict')
       await moveAftersale(db, id, { state: 'appealed', days: AFTERSALE_ANSWER_DAYS, detail: content })
       await insertEvent(db, row.order_id, 'refund_appealed')
     } else {
@@ -101,7 +102,7 @@ export function actOnAftersale(context: Context, viewer: Viewer, input: Input<'P
       const company = cleanLine(input.company ?? '')
       if (!company) throw invalid('company', 'required')
       if (!number) throw invalid('number', 'required')
-      if (row.state !== 'agreed') throw new ApiError('rest_conflict')
+      if (!canSendBack(row)) throw new ApiError('rest_conflict')
       await moveAftersale(db, id, { state: 'returning', days: AFTERSALE_ARRIVAL_DAYS, company, number })
       await insertEvent(db, row.order_id, 'refund_sent')
     }
@@ -197,7 +198,7 @@ export async function readCases({ db }: Pick<Context, 'db'>, window: Window): Pr
 export async function settleDueAftersales(context: Context): Promise<void> {
   for (;;) {
     const due = await listDueAftersales(context.db, AT_ONCE)
-    for (const id of due) await inAftersale(context, id, settleDue)
+    await eachInTurn(due, (id) => inAftersale(context, id, settleDue))
     if (due.length < AT_ONCE) return
   }
 }

@@ -1,5 +1,6 @@
 import { AFTERSALE_DAYS, PAYMENT_LEFT_SECONDS } from '@anglers/contract/limits'
 import type { Delivery } from '@anglers/contract/shop'
+import type { AftersaleState } from '@anglers/contract/shopAftersales'
 import type { KeptState } from './tables.ts'
 
 interface Facts {
@@ -42,6 +43,16 @@ export const canDelete = ({ state, refunding }: Pick<Facts, 'state'> & { refundi
   !refunding && isOneOf(state, 'cancelled', 'received', 'reviewed', 'refunded')
 
 const DAY_MS = 24 * 60 * 60_000
+
+interface AftersaleFacts {
+  state: AftersaleState
+  due_at: Date | null
+}
+
+/** Until it is decided, and until the goods are on their way back. */
+export const canWithdraw = ({ state, due_at: dueAt }: AftersaleFacts): boolean => dueAt !== null && state !== 'returning'
+export const canAppeal = ({ state }: Pick<AftersaleFacts, 'state'>): boolean => state === 'rejected'
+export const canSendBack = ({ state }: Pick<AftersaleFacts, 'state'>): boolean => state === 'agreed'
 
 interface RefundFacts extends Pick<Facts, 'state'> {
   delivery: Delivery
