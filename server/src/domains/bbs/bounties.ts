@@ -1,6 +1,7 @@
 import { type Context, transact } from '../../kernel/context.ts'
 import { emit } from '../../kernel/events.ts'
 import type { JobServices } from '../../kernel/module.ts'
+import { eachInTurn } from '../../lib/batches.ts'
 import { postName } from '../content/placing.ts'
 import { transfer } from '../ledger/service.ts'
 import type {} from './events.ts'
@@ -59,10 +60,7 @@ function settleDue(context: Context, { id, post_id: postId }: { id: number; post
 export async function settleDueBounties(context: Context): Promise<void> {
   for (;;) {
     const due = await findDueBounties(context.db, AT_ONCE)
-    const faults: unknown[] = []
-    for (const bounty of due) await settleDue(context, bounty).catch((error: unknown) => faults.push(error))
-    // One that cannot be settled holds up no other.
-    if (faults.length && (due.length < AT_ONCE || faults.length === due.length)) throw faults[0]
+    await eachInTurn(due, (bounty) => settleDue(context, bounty))
     if (due.length < AT_ONCE) return
   }
 }
