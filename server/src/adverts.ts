@@ -26,7 +26,6 @@ npm run -s adverts -- remove ID                 takes one down
 
 PLACE is one of ${advertPlaces.join(', ')}. The setting seast_advert_places says how often each is shown in a day, if at all.
 `
-const LAST_MOMENT_MS = 1
 
 async function list(db: Db): Promise<void> {
   for (const { id, place, title, url, starts, ends, running } of await listAllAdverts(db))
@@ -35,7 +34,7 @@ async function list(db: Db): Promise<void> {
         `#${id} ${place}: ${title}`,
         url && `leads to ${url}`,
         starts && `from ${dayOf(starts)}`,
-        ends && `until ${dayOf(new Date(ends.getTime() - LAST_MOMENT_MS))}`,
+        ends && `until ${dayOf(ends)}`,
         running ? '' : 'not shown now',
       ]
         .filter(Boolean)

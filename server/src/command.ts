@@ -12,14 +12,14 @@ export const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
  * A day that was typed for an option, by the town's clock.
- * @returns its first moment, and the first of the day after it
+ * @returns its first and its last moment
  * @throws Error that names the option, for what is no day
  */
 export function typedDay(option: string, typed: string): { begins: Date; ends: Date } {
   const begins = new Date(`${typed}T00:00:00+08:00`)
   if (!/^\d{4}-\d\d-\d\d$/.test(typed) || Number.isNaN(begins.getTime()) || dayOf(begins) !== typed)
     throw new Error(`${option} takes a day like 2027-12-31, not "${typed}".`)
-  return { begins, ends: nextLocalDay(begins) }
+  return { begins, ends: new Date(nextLocalDay(begins).getTime() - 1) }
 }
 
 /** `databaseUrl` is where its database is, given or our own. */
