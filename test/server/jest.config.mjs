@@ -1,3 +1,5 @@
+import { bundledPackages } from '../setup/bundled-packages.mjs'
+
 /**
  * The server's tests, on a real Postgres. ES modules in TypeScript, so run it with NODE_OPTIONS=--experimental-vm-modules.
  */
@@ -18,6 +20,7 @@ export default {
     ],
   },
   moduleNameMapper: {
+    ...(await bundledPackages()),
     '^@anglers/contract$': '<rootDir>/contract/index.ts',
     '^@anglers/contract/(.*)$': '<rootDir>/contract/$1.ts',
   },
