@@ -38,7 +38,7 @@ const zones = [
   { type: 'app', pattern: ['src/*', 'src/custom-tab-bar/*'] },
 
   { type: 'server-config', pattern: 'server/src/config.ts' },
-  { type: 'server', pattern: ['server/src/*', 'server/demo/**'] },
+  { type: 'server', pattern: ['server/src/*', 'server/src/commands/**', 'server/demo/**'] },
   { type: 'server-lib', pattern: 'server/src/lib/**' },
   { type: 'kernel', pattern: 'server/src/kernel/**' },
   { type: 'infra', pattern: 'server/src/infra/**' },

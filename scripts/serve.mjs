@@ -1,6 +1,6 @@
 /** npm run serve: installs what is missing, and runs the server alone, with no demo data. */
 import process from 'node:process'
-import { runServer } from './lib/bundle.mjs'
+import { runProgram } from './lib/bundle.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { endWithNpm } from './lib/parent.mjs'
 import { root } from './lib/run.mjs'
@@ -8,4 +8,4 @@ import { root } from './lib/run.mjs'
 process.chdir(root)
 endWithNpm()
 await ensureInstalled()
-await runServer()
+await runProgram('main')

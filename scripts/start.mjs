@@ -5,7 +5,7 @@
  */
 import process from 'node:process'
 import { ensureBuilt } from './lib/build.mjs'
-import { runServer } from './lib/bundle.mjs'
+import { runProgram } from './lib/bundle.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { endWithNpm } from './lib/parent.mjs'
 import { fail, root } from './lib/run.mjs'
@@ -16,4 +16,4 @@ process.env.SIMULATORS ??= '1'
 endWithNpm()
 await ensureInstalled()
 await ensureBuilt('h5').catch(fail)
-await runServer()
+await runProgram('main')

@@ -1,7 +1,7 @@
 /**
- * The server in one file, for `npm start` and `npm run serve`: reading a thousand files, each of them TypeScript or looked up anew,
- * takes most of the time that a start takes. It is made in a second or two when it is stale. All that reloads, and the commands, run the
- * sources by tsx.
+ * The server and the operator's commands in one file, for `npm start`, `npm run serve` and `npm run shop` and its like: reading a thousand
+ * files, each of them TypeScript or looked up anew, takes most of the time that a start takes. It is made in a second or two when it is
+ * stale. What reloads runs the sources by tsx.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,11 +10,13 @@ import { pathToFileURL } from 'node:url'
 import { inRoot, root } from './run.mjs'
 import { hashOf } from './stamp.mjs'
 
+const SERVER = 'server/src'
+
 /** In the server's folder, where it finds the packages that it is made without. */
 const FOLDER = inRoot('server/dist')
 
 const SOURCES = [
-  'server/src',
+  SERVER,
   'server/demo',
   'contract',
   'simulators',
@@ -38,25 +40,38 @@ const require = $createRequire(import.meta.url), __filename = import.meta.filena
 /** What a folder says where nothing may be written, as in many a container. */
 const READ_ONLY = ['EACCES', 'EPERM', 'EROFS']
 
-/** Runs the server in this very process: it gets every signal, and dies with it. It runs the sources where no file can be made. */
-export async function runServer() {
+/**
+ * Runs a program in this very process: it gets every signal, and dies with it. It runs the sources where no file can be made.
+ * @param {string} name `main`, the server, or `commands/shop` and its like
+ */
+export async function runProgram(name) {
   const file = await ensureBundled().catch((error) => {
     if (!READ_ONLY.includes(error.code)) throw error
   })
   if (file) {
     process.setSourceMapsEnabled(true)
-    await import(pathToFileURL(file))
+    const { programs } = await import(pathToFileURL(file))
+    await programs[name]()
   } else {
     await import('tsx')
-    await import(pathToFileURL(inRoot('server/src/main.ts')))
+    await import(pathToFileURL(inRoot(`${SERVER}/${name}.ts`)))
   }
 }
 
-/** @returns the file that runs the server as its sources are now */
-export async function ensureBundled() {
-  const file = path.join(FOLDER, `main.${hashOf(SOURCES).slice(0, 16)}.mjs`)
+/** The names of the operator's commands. */
+export const commands = () => fs.readdirSync(inRoot(`${SERVER}/commands`)).map((file) => path.basename(file, '.ts'))
+
+/** @returns the file that runs the programs as their sources are now */
+async function ensureBundled() {
+  const file = path.join(FOLDER, `server.${hashOf(SOURCES).slice(0, 16)}.mjs`)
   if (!fs.existsSync(file)) await bundle(file)
   return file
+}
+
+/** None of the programs is run before it is asked for. */
+const entry = () => {
+  const names = ['main', ...commands().map((name) => `commands/${name}`)]
+  return `export const programs = {${names.map((name) => `'${name}': () => import('./${name}.ts')`).join()}}`
 }
 
 /** Another process may make the same file at the same time, or run an older one: that it has read whole. */
@@ -64,7 +79,7 @@ async function bundle(file) {
   fs.mkdirSync(FOLDER, { recursive: true })
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
-    entryPoints: [inRoot('server/src/main.ts')],
+    stdin: { contents: entry(), resolveDir: inRoot(SERVER) },
     outfile: file,
     bundle: true,
     platform: 'node',

@@ -64,7 +64,7 @@ export async function startServer(): Promise<TestServer> {
     stop,
     command: async (name, ...args) =>
       (
-        await promisify(execFile)(process.execPath, ['--import', 'tsx', `server/src/${name}.ts`, ...args], {
+        await promisify(execFile)(process.execPath, ['scripts/command.mjs', name, ...args], {
           cwd: ROOT,
           env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, DATABASE_URL: '' },
         })

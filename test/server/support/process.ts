@@ -105,7 +105,7 @@ export function runCommand(
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<string> {
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', `server/src/${name}.ts`, ...args], {
+  return promisify(execFile)(process.execPath, ['scripts/command.mjs', name, ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl, REDIS_URL: '', ...env },
   }).then(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Settings } from '@anglers/contract/settings'
-import { print, runCommand } from './command.ts'
-import { initialSetting, isSettingKey, SettingError, settingKeys } from './domains/settings/definitions.ts'
-import { resetSetting, settings, storeSetting } from './domains/settings/service.ts'
-import type { Db } from './infra/database.ts'
+import { print, runCommand } from '../command.ts'
+import { initialSetting, isSettingKey, SettingError, settingKeys } from '../domains/settings/definitions.ts'
+import { resetSetting, settings, storeSetting } from '../domains/settings/service.ts'
+import type { Db } from '../infra/database.ts'
 
 const USAGE = `
 npm run -s setting                     lists every setting, with its value

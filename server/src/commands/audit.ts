@@ -1,7 +1,7 @@
-import { print, runCommand } from './command.ts'
-import { audit } from './domains/ledger/audit.ts'
-import type { Db } from './infra/database.ts'
-import { modules } from './modules.ts'
+import { print, runCommand } from '../command.ts'
+import { audit } from '../domains/ledger/audit.ts'
+import type { Db } from '../infra/database.ts'
+import { modules } from '../modules.ts'
 
 // npm run audit: adds up the ledger; fails where it doesn't add up.
 await runCommand(async (db: Db) => {

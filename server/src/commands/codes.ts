@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { VIP_MONTHS_MAX } from '@anglers/contract/limits'
 import { type Redeemable, redeemables } from '@anglers/contract/wallet'
-import { type CommandConfig, print, runCommand, typedDay } from './command.ts'
-import { listBatches, voidBatch } from './domains/wallet/codeQueries.ts'
-import { makeCodes } from './domains/wallet/codes.ts'
-import type { Db } from './infra/database.ts'
-import { openSecret } from './infra/secret.ts'
-import { dayOf } from './infra/localTime.ts'
+import { type CommandConfig, print, runCommand, typedDay } from '../command.ts'
+import { listBatches, voidBatch } from '../domains/wallet/codeQueries.ts'
+import { makeCodes } from '../domains/wallet/codes.ts'
+import type { Db } from '../infra/database.ts'
+import { openSecret } from '../infra/secret.ts'
+import { dayOf } from '../infra/localTime.ts'
 
 const COUNT_MAX = 10_000
 /** Of one code: a hundred thousand yuan, or as many points. */

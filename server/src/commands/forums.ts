@@ -1,11 +1,11 @@
 import { pino } from 'pino'
-import { print, runCommand } from './command.ts'
-import { addForum, describeForum, setForumAccess, setForumModerator } from './domains/forum/operating.ts'
-import { localBus } from './infra/bus/index.ts'
-import type { Db } from './infra/database.ts'
-import { openContext } from './kernel/context.ts'
-import { EventHub } from './kernel/events.ts'
-import { modules } from './modules.ts'
+import { print, runCommand } from '../command.ts'
+import { addForum, describeForum, setForumAccess, setForumModerator } from '../domains/forum/operating.ts'
+import { localBus } from '../infra/bus/index.ts'
+import type { Db } from '../infra/database.ts'
+import { openContext } from '../kernel/context.ts'
+import { EventHub } from '../kernel/events.ts'
+import { modules } from '../modules.ts'
 
 const USAGE = `
 npm run -s forums -- add SECTION NAME [WORDS]      adds a forum, and its section where that is new

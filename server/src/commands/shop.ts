@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { SHOP_PRICE_MAX } from '@anglers/contract/limits'
 import { pino } from 'pino'
-import { print, runCommand } from './command.ts'
-import { listCases } from './domains/shop/aftersaleQueries.ts'
+import { print, runCommand } from '../command.ts'
+import { listCases } from '../domains/shop/aftersaleQueries.ts'
 import {
   addGood,
   changePrice,
@@ -13,18 +13,18 @@ import {
   sendParcel,
   setFreight,
   setStock,
-} from './domains/shop/operating.ts'
-import type { Decision } from './domains/shop/aftersales.ts'
-import { findUnit, listAudit, listSkusLike, listToSend } from './domains/shop/operatingQueries.ts'
-import { localBus } from './infra/bus/index.ts'
-import type { Db } from './infra/database.ts'
-import { writtenTime } from './infra/localTime.ts'
-import { fenOf, yuanOf } from './infra/payments/yuan.ts'
-import { type Context, openContext } from './kernel/context.ts'
-import { ApiError } from './kernel/errors.ts'
-import { EventHub } from './kernel/events.ts'
-import { likePattern } from './lib/text.ts'
-import { modules } from './modules.ts'
+} from '../domains/shop/operating.ts'
+import type { Decision } from '../domains/shop/aftersales.ts'
+import { findUnit, listAudit, listSkusLike, listToSend } from '../domains/shop/operatingQueries.ts'
+import { localBus } from '../infra/bus/index.ts'
+import type { Db } from '../infra/database.ts'
+import { writtenTime } from '../infra/localTime.ts'
+import { fenOf, yuanOf } from '../infra/payments/yuan.ts'
+import { type Context, openContext } from '../kernel/context.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { EventHub } from '../kernel/events.ts'
+import { likePattern } from '../lib/text.ts'
+import { modules } from '../modules.ts'
 
 const LISTED = 200
 const DAY_MS = 24 * 60 * 60_000
