@@ -1,11 +1,20 @@
 import path from 'node:path'
+import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
+import { localBus, openBus } from './infra/bus/index.ts'
 import { type Db, openDatabase } from './infra/database.ts'
 import { migrate } from './infra/migrate.ts'
+import { openStore } from './infra/openStore.ts'
 import { type Postgres, startPostgres } from './infra/postgres/index.ts'
 import { dayOf, nextLocalDay } from './infra/localTime.ts'
+import { openSecret } from './infra/secret.ts'
 import { databaseFault } from './infra/startFaults.ts'
+import { FileAddresses, type ObjectStore } from './infra/store.ts'
+import { type Context, openContext } from './kernel/context.ts'
+import { EventHub } from './kernel/events.ts'
+import { SignedLinks } from './lib/signedLinks.ts'
 import { folderFault, makeFolder } from './lib/startError.ts'
+import { listen, modules } from './modules.ts'
 
 /** Prints a line of a command's answer. */
 export const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -26,6 +35,34 @@ export function typedDay(option: string, typed: string): { begins: Date; ends: D
 export type CommandConfig = Config & { databaseUrl: string }
 /** A command's work. */
 type Run = (db: Db, typed: string[], config: CommandConfig) => Promise<void>
+
+/**
+ * Does a command's work as the servers do theirs: what it changes is heard of by all domains, and by members who are connected; without a
+ * way to the servers, they hear of it when they next come.
+ */
+export async function inContext<T>(db: Db, config: CommandConfig, work: (context: Context) => Promise<T>): Promise<T> {
+  const logger = pino({ level: 'silent' })
+  const bus = await openBus(config, logger).catch((error: Error) => {
+    process.stderr.write(`The servers could not be notified: ${error.message}\n`)
+    return localBus(logger)
+  })
+  const services = { db, bus, events: new EventHub(), modules }
+  const settle = listen(services)
+  try {
+    return await work(openContext(services))
+  } finally {
+    await settle()
+    await bus.close()
+  }
+}
+
+/** How the servers address files. */
+export async function openAddresses({ secretKey, dataDir, publicUrl }: CommandConfig): Promise<FileAddresses> {
+  return new FileAddresses(publicUrl, new SignedLinks(await openSecret(secretKey, dataDir)))
+}
+
+/** Where the servers keep files. */
+export const openFiles = async (config: CommandConfig): Promise<ObjectStore> => openStore(config, await openAddresses(config))
 
 /** Runs a command of the operator's on the server's own database, while the server runs or not. What fails is told without a trace. */
 export async function runCommand(run: Run): Promise<void> {

@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { advertPlaces } from '@anglers/contract/settings'
-import { pino } from 'pino'
-import { type CommandConfig, print, runCommand, typedDay } from '../command.ts'
+import { type CommandConfig, inContext, openFiles, print, runCommand, typedDay } from '../command.ts'
 import { deleteAdvert, listAllAdverts } from '../domains/site/advertQueries.ts'
 import { addAdvert } from '../domains/site/adverts.ts'
-import { localBus } from '../infra/bus/index.ts'
 import type { Db } from '../infra/database.ts'
 import { dayOf } from '../infra/localTime.ts'
-import { openStore } from '../infra/openStore.ts'
-import { openSecret } from '../infra/secret.ts'
-import { FileAddresses } from '../infra/store.ts'
-import { openContext } from '../kernel/context.ts'
-import { EventHub } from '../kernel/events.ts'
-import { SignedLinks } from '../lib/signedLinks.ts'
-import { modules } from '../modules.ts'
 
 const USAGE = `
 npm run -s adverts                              lists all adverts, place by place
@@ -42,7 +33,7 @@ async function list(db: Db): Promise<void> {
     )
 }
 
-async function add(db: Db, typed: string[], { secretKey, dataDir, publicUrl, s3 }: CommandConfig): Promise<void> {
+async function add(db: Db, typed: string[], config: CommandConfig): Promise<void> {
   const { values, positionals } = parseArgs({
     args: typed,
     allowPositionals: true,
@@ -51,20 +42,15 @@ async function add(db: Db, typed: string[], { secretKey, dataDir, publicUrl, s3 
   const [typedPlace, file, ...words] = positionals
   const place = advertPlaces.find((one) => one === typedPlace)
   if (!place || !file || !words.length) throw new Error(USAGE)
-  const links = new SignedLinks(await openSecret(secretKey, dataDir))
-  const store = await openStore({ s3, dataDir }, new FileAddresses(publicUrl, links))
-  const context = openContext({ db, bus: localBus(pino({ level: 'silent' })), events: new EventHub(), modules })
-  const id = await addAdvert(
-    { ...context, store },
-    {
-      place,
-      title: words.join(' '),
-      url: values.url,
-      starts: values.from === undefined ? undefined : typedDay('--from', values.from).begins,
-      ends: values.until === undefined ? undefined : typedDay('--until', values.until).ends,
-    },
-    await readFile(file),
-  )
+  const [store, picture] = [await openFiles(config), await readFile(file)]
+  const advert = {
+    place,
+    title: words.join(' '),
+    url: values.url,
+    starts: values.from === undefined ? undefined : typedDay('--from', values.from).begins,
+    ends: values.until === undefined ? undefined : typedDay('--until', values.until).ends,
+  }
+  const id = await inContext(db, config, (context) => addAdvert({ ...context, store }, advert, picture))
   print(`#${id}`)
 }
 

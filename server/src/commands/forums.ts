@@ -1,11 +1,6 @@
-import { pino } from 'pino'
-import { print, runCommand } from '../command.ts'
+import { inContext, print, runCommand } from '../command.ts'
 import { addForum, describeForum, setForumAccess, setForumModerator } from '../domains/forum/operating.ts'
-import { localBus } from '../infra/bus/index.ts'
-import type { Db } from '../infra/database.ts'
-import { openContext } from '../kernel/context.ts'
-import { EventHub } from '../kernel/events.ts'
-import { modules } from '../modules.ts'
+import type { Context } from '../kernel/context.ts'
 
 const USAGE = `
 npm run -s forums -- add SECTION NAME [WORDS]      adds a forum, and its section where that is new
@@ -17,17 +12,17 @@ npm run -s forums -- moderator NAME LOGIN          makes a member a moderator of
 npm run -s forums -- dismiss NAME LOGIN            takes that back
 `
 
-async function run(db: Db, typed: string[]): Promise<void> {
-  const [command, name, other, ...rest] = typed
-  const context = openContext({ db, bus: localBus(pino({ level: 'silent' })), events: new EventHub(), modules })
+async function work(context: Context, [command, name, other, ...rest]: string[]): Promise<void> {
   if (command === 'add' && name && other) await addForum(context, name, other, rest.join(' '))
   else if (command === 'describe' && name && other) await describeForum(context, name, [other, ...rest].join(' '))
   else if (command === 'access' && name && other) await setForumAccess(context, name, other, rest.join(' '))
   else if (command === 'moderator' && name && other) await setForumModerator(context, name, other, true)
   else if (command === 'dismiss' && name && other) await setForumModerator(context, name, other, false)
   else throw new Error(USAGE)
-  print('done')
 }
 
 // npm run forums: what operators do about forums.
-await runCommand(run)
+await runCommand(async (db, typed, config) => {
+  await inContext(db, config, (context) => work(context, typed))
+  print('done')
+})

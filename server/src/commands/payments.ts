@@ -1,16 +1,11 @@
-import { pino } from 'pino'
-import { print, runCommand } from '../command.ts'
+import { type CommandConfig, inContext, print, runCommand } from '../command.ts'
 import { settleTrouble } from '../domains/payment/operating.ts'
 import { listPaid, listSettled, listTroubled, type Trouble } from '../domains/payment/operatorQueries.ts'
 import { refundPayment } from '../domains/payment/refunds.ts'
-import { localBus } from '../infra/bus/index.ts'
 import type { Db } from '../infra/database.ts'
 import { writtenTime } from '../infra/localTime.ts'
 import { fenOf, yuanOf } from '../infra/payments/yuan.ts'
-import { openContext } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
-import { EventHub } from '../kernel/events.ts'
-import { modules } from '../modules.ts'
 
 const USAGE = `
 npm run -s payments                         lists what somebody has to look after: stuck refunds, payments and bills that do not fit
@@ -28,13 +23,12 @@ const idOf = (typed: string | undefined): number => {
   return id
 }
 
-async function refund(db: Db, typed: string[]): Promise<void> {
+async function refund(db: Db, config: CommandConfig, typed: string[]): Promise<void> {
   const [id, yuan, reference] = typed
   const amountFen = yuan === undefined ? undefined : fenOf(yuan)
   if (amountFen === null || (amountFen !== undefined && amountFen < 1)) throw new Error(`"${yuan}" is no amount of yuan.\n${USAGE}`)
-  const services = { db, bus: localBus(pino({ level: 'silent' })), events: new EventHub(), modules }
   const wanted = { amountFen, reason: 'operator', reference } as const
-  const refunded = await refundPayment(openContext(services), idOf(id), wanted).catch((error: unknown) => {
+  const refunded = await inContext(db, config, (context) => refundPayment(context, idOf(id), wanted)).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'rest_not_found') throw new Error(`Nothing was paid by payment ${id}.`)
     throw new Error(
@@ -47,19 +41,18 @@ async function refund(db: Db, typed: string[]): Promise<void> {
 
 const isTrouble = (typed: string | undefined): typed is Trouble => typed === 'payment' || typed === 'refund' || typed === 'bill'
 
-async function settle(db: Db, [what, id, ...words]: string[]): Promise<void> {
+async function settle(db: Db, config: CommandConfig, [what, id, ...words]: string[]): Promise<void> {
   const note = words.join(' ').trim()
   if (!isTrouble(what) || !note) throw new Error(USAGE)
-  const services = { db, bus: localBus(pino({ level: 'silent' })), events: new EventHub(), modules }
-  await settleTrouble(openContext(services), what, idOf(id), note).catch((error: unknown) => {
+  await inContext(db, config, (context) => settleTrouble(context, what, idOf(id), note)).catch((error: unknown) => {
     throw error instanceof ApiError ? new Error(`No ${what} ${id} waits for anybody.`) : error
   })
   print(`Settled: ${what} ${id}.`)
 }
 
 // npm run payments: what the operator looks after.
-await runCommand(async (db, [what, ...typed]) => {
-  if (what === 'refund' && (typed.length === 1 || typed.length === 3)) return refund(db, typed)
+await runCommand(async (db, [what, ...typed], config) => {
+  if (what === 'refund' && (typed.length === 1 || typed.length === 3)) return refund(db, config, typed)
   if (what === 'of' && typed.length === 1) {
     for (const { id, kind, way, amount_fen, refunded_fen, paid_at } of await listPaid(db, idOf(typed[0]))) {
       const refunded = refunded_fen ? `, ${yuanOf(refunded_fen)} refunded` : ''
@@ -67,7 +60,7 @@ await runCommand(async (db, [what, ...typed]) => {
     }
     return
   }
-  if (what === 'settle') return settle(db, typed)
+  if (what === 'settle') return settle(db, config, typed)
   if (what === 'log' && typed.length === 0) {
     for (const one of await listSettled(db)) print(`${writtenTime(one.at)}  ${one.what} ${one.subject_id}  ${one.found}: ${one.note}`)
     return

@@ -1,19 +1,11 @@
 import { MEDIA_LINK_HOURS } from '@anglers/contract/limits'
 import { type ReportOutcome, reportOutcomes } from '@anglers/contract/report'
-import { pino } from 'pino'
-import { type CommandConfig, print, runCommand } from '../command.ts'
+import { type CommandConfig, inContext, openAddresses, print, runCommand } from '../command.ts'
 import { closeReport, openReports, type ReportedThing } from '../domains/report/handling.ts'
 import { fileKey } from '../domains/media/present.ts'
 import { voiceKey } from '../domains/media/voicePresent.ts'
-import { localBus, openBus } from '../infra/bus/index.ts'
 import type { Db } from '../infra/database.ts'
-import { openSecret } from '../infra/secret.ts'
-import { FileAddresses } from '../infra/store.ts'
 import { writtenTime } from '../infra/localTime.ts'
-import { openContext } from '../kernel/context.ts'
-import { EventHub } from '../kernel/events.ts'
-import { SignedLinks } from '../lib/signedLinks.ts'
-import { listen, modules } from '../modules.ts'
 
 const AT_ONCE = 200
 const USAGE = `
@@ -41,28 +33,9 @@ function show({ id, link, reports }: ReportedThing, urlOf: (key: string) => stri
   }
 }
 
-/** Closes a report. Reporters who are connected hear of their notice at once; without a way to the servers, when they next come. */
-async function close(db: Db, where: Parameters<typeof openBus>[0], id: number, outcome: ReportOutcome, words: string): Promise<number> {
-  const logger = pino({ level: 'silent' })
-  const bus = await openBus(where, logger).catch((error: Error) => {
-    process.stderr.write(`The servers could not be notified: ${error.message}\n`)
-    return localBus(logger)
-  })
-  const services = { db, bus, events: new EventHub(), modules }
-  const settle = listen(services)
-  try {
-    const closed = await closeReport(openContext(services), id, outcome, words)
-    await settle()
-    return closed
-  } finally {
-    await bus.close()
-  }
-}
-
 /** Addresses of what is shown to nobody else, signed as the server signs them. */
-async function openLinks({ secretKey, dataDir, publicUrl }: CommandConfig): Promise<(key: string) => string> {
-  const links = new SignedLinks(await openSecret(secretKey, dataDir))
-  const addresses = new FileAddresses(publicUrl, links)
+async function openLinks(config: CommandConfig): Promise<(key: string) => string> {
+  const addresses = await openAddresses(config)
   return (key) => addresses.signedUrl(key, MEDIA_LINK_HOURS)
 }
 
@@ -78,7 +51,7 @@ async function run(db: Db, config: CommandConfig, [typed, outcome, ...words]: st
     return
   }
   if (!(reportOutcomes as readonly string[]).includes(outcome)) throw new Error(`The outcome is ${reportOutcomes.join(' or ')}.\n${USAGE}`)
-  const closed = await close(db, config, id!, outcome as ReportOutcome, words.join(' '))
+  const closed = await inContext(db, config, (context) => closeReport(context, id!, outcome as ReportOutcome, words.join(' ')))
   if (!closed) throw new Error(`No open report has the number ${id}.`)
   print(`${closed} closed: ${outcome}`)
 }

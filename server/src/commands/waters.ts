@@ -1,14 +1,9 @@
-import { pino } from 'pino'
-import { print, runCommand } from '../command.ts'
+import { inContext, print, runCommand } from '../command.ts'
 import { listNotes } from '../domains/waters/noteQueries.ts'
 import { closeNote } from '../domains/waters/service.ts'
-import { localBus, openBus } from '../infra/bus/index.ts'
 import type { Db } from '../infra/database.ts'
 import { writtenTime } from '../infra/localTime.ts'
-import { openContext } from '../kernel/context.ts'
-import { EventHub } from '../kernel/events.ts'
 import { postPage } from '../lib/appPages.ts'
-import { listen, modules } from '../modules.ts'
 
 const AT_ONCE = 200
 const OUTCOMES = ['accepted', 'refused']
@@ -28,30 +23,13 @@ async function list(db: Db): Promise<void> {
   print(`${rows.length ? '' : 'Nothing waits.\n'}${USAGE}`)
 }
 
-/** The writer hears of it at once where they are connected; without a way to the servers, when they next come. */
-async function decide(db: Db, where: Parameters<typeof openBus>[0], id: number, accept: boolean): Promise<boolean> {
-  const logger = pino({ level: 'silent' })
-  const bus = await openBus(where, logger).catch((error: Error) => {
-    process.stderr.write(`The servers could not be notified: ${error.message}\n`)
-    return localBus(logger)
-  })
-  const services = { db, bus, events: new EventHub(), modules }
-  const settle = listen(services)
-  try {
-    const found = await closeNote(openContext(services), id, accept, null)
-    await settle()
-    return found
-  } finally {
-    await bus.close()
-  }
-}
-
 // npm run waters: what operators do about claims and corrections.
 await runCommand(async (db, [typed, outcome], config) => {
   if (typed === undefined) return list(db)
   const id = Number(typed)
   if (!(Number.isSafeInteger(id) && id > 0)) throw new Error(`${typed} is no number of the list.\n${USAGE}`)
   if (!OUTCOMES.includes(outcome ?? '')) throw new Error(`The outcome is ${OUTCOMES.join(' or ')}.\n${USAGE}`)
-  if (!(await decide(db, config, id, outcome === 'accepted'))) throw new Error(`Nothing with the number ${id} waits.`)
+  const found = await inContext(db, config, (context) => closeNote(context, id, outcome === 'accepted', null))
+  if (!found) throw new Error(`Nothing with the number ${id} waits.`)
   print(`#${id}: ${outcome}`)
 })
