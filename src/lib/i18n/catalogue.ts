@@ -4309,6 +4309,8 @@ export interface RoomCatalogue {
     signIn: string
     /** Name of the credit, above the amount */
     credit: string
+    /** Under the credit: what was refunded to me after I had spent it */
+    owed: (amount: string) => string
     /** Name of the points, above the number */
     points: string
     /** Name of the experience, above the number */

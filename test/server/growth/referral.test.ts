@@ -1,3 +1,4 @@
+import { transfer } from '../../../server/src/domains/ledger/service.ts'
 import { storeSetting } from '../../../server/src/domains/settings/service.ts'
 import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
@@ -18,8 +19,15 @@ const invite = async (inviter: BuiltMember) => {
 const points = async (as: BuiltMember) => (await call('GET wallet', {}, { as })).body.points
 const referral = async (as: BuiltMember) => (await call('GET user/referral', {}, { as })).body
 const publish = async (as: BuiltMember, more = {}) => {
-  await call('POST publish/words', { content: '第一条', ...more }, { as })
+  const { body } = await call('POST publish/words', { content: '第一条', ...more }, { as })
   await finish()
+  return body.id
+}
+/** Until nothing of what it brought is left to be done. */
+const remove = async (as: BuiltMember, id: number) => {
+  await call('POST content-manage/delete', { id }, { as })
+  await finish()
+  await runJobs()
 }
 
 test('rewards both once the invited member has published something, and says so', async () => {
@@ -83,4 +91,53 @@ test('a member invited by nobody, or by somebody who has left, is published as e
   await publish(friend)
   await runJobs()
   expect(await points(friend)).toBe(20)
+})
+
+test('what was earned is taken back once, when nothing real is left of it', async () => {
+  const me = await buildMember()
+  const friend = await invite(me)
+  const [first, second] = [await publish(friend), await publish(friend)]
+  await runJobs()
+  await remove(friend, first)
+  expect([await points(me), await points(friend)]).toEqual([50, 20])
+  await remove(friend, second)
+  expect([await points(me), await points(friend)]).toEqual([0, 0])
+  expect(await referral(me)).toMatchObject({ earned: 0, invited: [{ earned: 0 }] })
+  await publish(friend)
+  await runJobs()
+  expect([await points(me), await points(friend)]).toEqual([0, 0])
+})
+
+test('what is spent by then is not asked for', async () => {
+  const me = await buildMember()
+  const friend = await invite(me)
+  const post = await publish(friend)
+  await runJobs()
+  await db.transaction().execute((trx) =>
+    transfer(trx, `spent:${me.id}`, {
+      kind: 'correction',
+      actorId: me.id,
+      subject: { type: 'user', id: me.id },
+      legs: [
+        { site: 'issued', unit: 'points', amount: 30 },
+        { member: me.id, unit: 'points', amount: -30 },
+      ],
+    }),
+  )
+  await remove(friend, post)
+  expect([await points(me), await points(friend)]).toEqual([0, 0])
+})
+
+test('a post that is gone before its reward brings none; the next one does', async () => {
+  const me = await buildMember()
+  const friend = await invite(me)
+  const post = await publish(friend)
+  await call('POST content-manage/delete', { id: post }, { as: friend })
+  await finish()
+  await jobs.take_back_referral.run({ invitee: friend.id, by: `post:${post}` })
+  await runJobs()
+  expect(await points(me)).toBe(0)
+  await publish(friend)
+  await runJobs()
+  expect(await points(me)).toBe(50)
 })

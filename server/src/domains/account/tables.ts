@@ -15,6 +15,9 @@ declare module '../../infra/schema.ts' {
       earned_points: Generated<number>
       qualified_at: Generated<Date | null>
       rewarded_on: Generated<string | null>
+      real_by: Generated<string | null>
+      invitee_points: Generated<number>
+      taken_back_at: Generated<Date | null>
     }
     sign_in_code: SignInCodeTable
     sign_in_asker: {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { JobHandlers } from '../../infra/jobs.ts'
+import { addJob, type JobHandlers } from '../../infra/jobs.ts'
 import { type Context, openContext, type Services, transact } from '../../kernel/context.ts'
 import type { EventHub } from '../../kernel/events.ts'
 import {
@@ -89,11 +89,12 @@ export async function countEvent(context: Context, key: string): Promise<void> {
       await addScores(db, memberId!, { [kind]: 1 }, day)
       await announceDone(trx, memberId!, kind)
       // What others may see is something real.
-      if (kind === 'post') await noteReal(trx, memberId!)
+      if (kind === 'post') await noteReal(trx, memberId!, key)
       await reward(trx, { ...who, key: `growth:${key}`, kind: movementOf(kind), subject, points: 0, experience })
     } else {
       const isOwed = given > 0 && !event.taken_back
       await updateEvent(db, key, { counted: false, taken_back: true })
+      if (kind === 'post') await addJob(db, 'take_back_referral', { invitee: memberId!, by: key })
       await subtractScores(db, memberId!, { [kind]: 1 }, day)
       if (isOwed)
         await takeBack(trx, { ...who, key: `growth:undone:${key}`, subject: subject ?? { type: 'user', id: memberId! }, experience: given })

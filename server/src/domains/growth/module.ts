@@ -8,7 +8,7 @@ import { growthHandlers, rankingHandlers } from './endpoints.ts'
 import { deleteGrowth } from './eraseQueries.ts'
 import { notices } from './notices.ts'
 import { RankingMarks } from './ranking.ts'
-import { referralJobs } from './referral.ts'
+import { listenForPayments, referralJobs } from './referral.ts'
 import { sentences } from './sentences.ts'
 import { exportSignDays } from './signQueries.ts'
 import { exportClaims } from './taskQueries.ts'
@@ -22,6 +22,7 @@ export const growthModule = {
   listen(services) {
     const counting = new Counting(services)
     listenForGrowth(services.events, counting)
+    listenForPayments(services.events)
     return () => counting.settled()
   },
   jobs: (services) => ({ ...countingJobs(services, services.logger), ...referralJobs(services, services.logger) }),

@@ -1,30 +1,46 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { addJob, type JobHandlers } from '../../infra/jobs.ts'
 import { type Context, transact } from '../../kernel/context.ts'
-import { emit } from '../../kernel/events.ts'
-import { type Leg, transfer } from '../ledger/service.ts'
+import { emit, type EventHub } from '../../kernel/events.ts'
+import { balancesOf, type Leg, transfer } from '../ledger/service.ts'
 import { settings } from '../settings/service.ts'
-import { countRewardedToday, findInviter, listUnrewarded, updateQualified, updateRewarded } from './referralQueries.ts'
-import { addScores, lockMember } from './scoreQueries.ts'
+import {
+  countRewardedToday,
+  findInviter,
+  findOtherPost,
+  listUnrewarded,
+  lockRealBy,
+  updateQualified,
+  updateRealBy,
+  updateRewarded,
+  updateTakenBack,
+  updateUnqualified,
+} from './referralQueries.ts'
+import { addScores, lockMember, subtractScores } from './scoreQueries.ts'
 import { announceDone } from './tasks.ts'
 
 declare module '../../infra/jobs.ts' {
   interface JobList {
+    note_real: { invitee: number; by: string }
     reward_referral: { invitee: number }
     reward_referrals: object
+    take_back_referral: { invitee: number; by: string }
   }
 }
 
 const AT_ONCE = 500
 
-/** A member has done something real: their inviter is rewarded for it, soon after. */
-export async function noteReal(trx: Context, memberId: number): Promise<void> {
-  if (await updateQualified(trx.db, memberId)) await addJob(trx.db, 'reward_referral', { invitee: memberId })
+/**
+ * A member has done something real: their inviter is rewarded for it, soon after.
+ *
+ * @param by what it was, where it can be undone: `post:ID` or `payable:ID`
+ */
+export async function noteReal(trx: Context, memberId: number, by: string | null = null): Promise<void> {
+  if (await updateQualified(trx.db, memberId, by)) await addJob(trx.db, 'reward_referral', { invitee: memberId })
 }
 
 /**
- * Rewards both sides of an invitation, once; not beyond what its inviter may be rewarded for in a day: then it waits for another day. The
- * movement has the key `referral:` and the invited member's id, under which it is found when it has to be reversed.
+ * Rewards both sides of an invitation, once; not beyond what its inviter may be rewarded for in a day: then it waits for another day.
  */
 export function rewardReferral(context: Context, inviteeId: number): Promise<void> {
   return transact(context, async (trx) => {
@@ -37,10 +53,11 @@ export function rewardReferral(context: Context, inviteeId: number): Promise<voi
     const isThere = there.has(inviterId)
     if (isThere && (await countRewardedToday(db, inviterId)) >= rules.perDay) return
     const points = isThere ? rules.points : 0
-    if (!(await updateRewarded(db, inviteeId, points))) return
+    const inviteePoints = there.has(inviteeId) ? rules.inviteePoints : 0
+    if (!(await updateRewarded(db, inviteeId, { inviter: points, invitee: inviteePoints }))) return
     const gains = [
       { member: inviterId, points },
-      { member: inviteeId, points: there.has(inviteeId) ? rules.inviteePoints : 0 },
+      { member: inviteeId, points: inviteePoints },
     ]
     for (const gain of gains.toSorted((a, b) => a.member - b.member))
       await addScores(db, gain.member, { points: gain.points, ...(gain.member === inviterId && isThere ? { invite: 1 } : {}) })
@@ -62,8 +79,64 @@ export function rewardReferral(context: Context, inviteeId: number): Promise<voi
   })
 }
 
+/**
+ * What made an invitation count was undone: a post deleted, a payment refunded. Where nothing else as real is there, both sides give back
+ * what they were given, as far as they still have it, and it is not given again.
+ */
+export function takeBackReferral(context: Context, inviteeId: number, by: string): Promise<void> {
+  return transact(context, async ({ db }) => {
+    const inviterId = await findInviter(db, inviteeId)
+    if (inviterId === undefined) return
+    const there = new Set<number>()
+    for (const id of [inviterId, inviteeId].sort((a, b) => a - b)) if (await lockMember(db, id)) there.add(id)
+    const referral = await lockRealBy(db, inviteeId, by)
+    if (!referral) return
+    const other = await findOtherPost(db, inviteeId, by)
+    if (other) {
+      await updateRealBy(db, inviteeId, other)
+      return
+    }
+    if (referral.rewarded_on === null) {
+      await updateUnqualified(db, inviteeId)
+      return
+    }
+    await updateTakenBack(db, inviteeId)
+    const given = [
+      { member: inviterId, points: referral.earned_points, invite: 1 },
+      { member: inviteeId, points: referral.invitee_points },
+    ].filter(({ member }) => there.has(member))
+    const legs: Leg[] = []
+    for (const { member, ...scores } of given.toSorted((a, b) => a.member - b.member)) {
+      await subtractScores(db, member, scores, referral.rewarded_on)
+      const amount = Math.min(scores.points, (await balancesOf(db, member)).points)
+      if (amount) legs.push({ member, unit: 'points', amount: -amount })
+    }
+    if (!legs.length) return
+    const sum = legs.reduce((total, { amount }) => total - amount, 0)
+    await transfer(db, `referral:undone:${inviteeId}`, {
+      kind: 'taken_back',
+      actorId: null,
+      subject: { type: 'user', id: inviteeId },
+      legs: [{ site: 'issued', unit: 'points', amount: sum }, ...legs],
+    })
+  })
+}
+
+/** What was paid for is as real as a post, until it is paid back. */
+export const listenForPayments = (events: EventHub) =>
+  events
+    .on('payment.paid', ({ db }, { member, payable }) => addJob(db, 'note_real', { invitee: member, by: `payable:${payable}` }))
+    .on('payment.refunded', ({ db }, { member, payable }) =>
+      addJob(db, 'take_back_referral', { invitee: member, by: `payable:${payable}` }),
+    )
+
 /** Each as soon as it is due; those beyond a day's number are looked for every hour. */
-export const referralJobs = (services: Context, logger: FastifyBaseLogger): Pick<JobHandlers, 'reward_referral' | 'reward_referrals'> => ({
+export const referralJobs = (
+  services: Context,
+  logger: FastifyBaseLogger,
+): Pick<JobHandlers, 'note_real' | 'reward_referral' | 'reward_referrals' | 'take_back_referral'> => ({
+  note_real: { run: ({ invitee, by }) => transact(services, (trx) => noteReal(trx, invitee, by)) },
+  take_back_referral: { run: ({ invitee, by }) => takeBackReferral(services, invitee, by) },
   reward_referral: { run: ({ invitee }) => rewardReferral(services, invitee) },
   reward_referrals: {
     cron: '7 * * * *',

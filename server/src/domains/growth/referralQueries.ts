@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 import { localDay } from '../../infra/localTime.ts'
 
-/** Notes that an invited member has done something real. Returns whether somebody invited them, and this is the first of it. */
-export async function updateQualified(db: Db, inviteeId: number): Promise<boolean> {
+/**
+ * Notes that an invited member has done something real. Returns whether somebody invited them, and this is the first of it.
+ *
+ * @param by what it was, where it can be undone
+ */
+export async function updateQualified(db: Db, inviteeId: number, by: string | null): Promise<boolean> {
   const row = await db
     .updateTable('referral')
-    .set({ qualified_at: sql<Date>`now()` })
+    .set({ qualified_at: sql<Date>`now()`, real_by: by })
     .where('invitee_id', '=', inviteeId)
     .where('qualified_at', 'is', null)
     .returning('inviter_id')
@@ -18,10 +22,10 @@ export const findInviter = async (db: Db, inviteeId: number): Promise<number | u
   (await db.selectFrom('referral').select('inviter_id').where('invitee_id', '=', inviteeId).executeTakeFirst())?.inviter_id
 
 /** Makes an invitation a rewarded one. Returns whether it was not: of two who do so at once one does. */
-export async function updateRewarded(db: Db, inviteeId: number, points: number): Promise<boolean> {
+export async function updateRewarded(db: Db, inviteeId: number, given: { inviter: number; invitee: number }): Promise<boolean> {
   const row = await db
     .updateTable('referral')
-    .set({ rewarded_on: localDay, earned_points: points })
+    .set({ rewarded_on: localDay, earned_points: given.inviter, invitee_points: given.invitee })
     .where('invitee_id', '=', inviteeId)
     .where('qualified_at', 'is not', null)
     .where('rewarded_on', 'is', null)
@@ -53,3 +57,43 @@ export async function listUnrewarded(db: Db, limit: number): Promise<number[]> {
     .execute()
   return rows.map(({ invitee_id }) => invitee_id)
 }
+
+/** The invitation of a member for which this made it a rewarded one, or one that waits to be; locked. */
+export const lockRealBy = (db: Db, inviteeId: number, by: string) =>
+  db
+    .selectFrom('referral')
+    .select(['inviter_id', 'rewarded_on', 'earned_points', 'invitee_points'])
+    .where('invitee_id', '=', inviteeId)
+    .where('real_by', '=', by)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Another post of a member that others may see: its event's key. */
+export async function findOtherPost(db: Db, memberId: number, than: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('growth_event')
+    .select('key')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'post')
+    .where('wanted', '=', true)
+    .where('key', '<>', than)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.key ?? null
+}
+
+/** What an invitation stands on from now on. */
+export const updateRealBy = (db: Db, inviteeId: number, by: string) =>
+  db.updateTable('referral').set({ real_by: by }).where('invitee_id', '=', inviteeId).execute()
+
+/** The invited member has done nothing real yet. */
+export const updateUnqualified = (db: Db, inviteeId: number) =>
+  db.updateTable('referral').set({ qualified_at: null, real_by: null }).where('invitee_id', '=', inviteeId).execute()
+
+/** An invitation has earned nothing, for good. */
+export const updateTakenBack = (db: Db, inviteeId: number) =>
+  db
+    .updateTable('referral')
+    .set({ taken_back_at: sql<Date>`now()`, real_by: null, earned_points: 0, invitee_points: 0 })
+    .where('invitee_id', '=', inviteeId)
+    .execute()

@@ -3,8 +3,10 @@ import type { Db } from '../../infra/database.ts'
 import type { ProviderName, RefundStatus } from '../../infra/payments/ports.ts'
 import { type Context, type Services, transact } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import { emit } from '../../kernel/events.ts'
 import { transfer } from '../ledger/service.ts'
 import { notifyUrlOf } from './addresses.ts'
+import type {} from './events.ts'
 import { payableKind } from './kinds.ts'
 import {
   begunPayment,
@@ -89,9 +91,11 @@ export async function resumeRefunds(db: Db): Promise<void> {
  * @param to whose the money is now: `refunds`, until the provider has paid it back, or the provider's, who has
  */
 async function takeBack(trx: Context, payable: Payable, refund: Refund, to: 'refunds' | 'provider'): Promise<void> {
-  const beforeFen = payable.amount_fen - (await sumLeft(trx.db, refund.attempt_id)) - refund.amount_fen
+  const leftFen = await sumLeft(trx.db, refund.attempt_id)
+  const beforeFen = payable.amount_fen - leftFen - refund.amount_fen
   const own = { id: refund.id, amountFen: refund.amount_fen, beforeFen }
   const legs = await payableKind(trx.modules, payable.kind).withdraw(trx, payable, own)
+  if (leftFen === 0) await emit(trx, 'payment.refunded', { member: payable.member_id, payable: payable.id })
   await transfer(trx.db, `refund:${refund.id}`, {
     kind: 'refund',
     actorId: null,

@@ -1,7 +1,9 @@
 import type { Evidence, ProviderName } from '../../infra/payments/ports.ts'
 import { type Context, transact } from '../../kernel/context.ts'
+import { emit } from '../../kernel/events.ts'
 import { type Leg, transfer } from '../ledger/service.ts'
 import { confirmLater } from './delivery.ts'
+import type {} from './events.ts'
 import { payableKind } from './kinds.ts'
 import {
   type Attempt,
@@ -50,6 +52,7 @@ export async function settle(context: Context, provider: ProviderName, outTradeN
     // What is to be sent is told when it is.
     if (kind.goods === 'virtual') await confirmLater(db, attempt, kind.goods)
     const legs = await kind.deliver(trx, payable)
+    await emit(trx, 'payment.paid', { member: payable.member_id, payable: payable.id })
     await transfer(db, `payable:${payable.id}`, {
       kind: kind.movement,
       actorId: payable.member_id,

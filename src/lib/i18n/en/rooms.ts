@@ -163,7 +163,7 @@ export const en: RoomCatalogue = {
     none: 'No one yet. Send your link to a friend',
     signIn: 'Sign in to invite friends',
     points: (count) => (count === 1 ? `+${shortCount(count)} point` : `+${shortCount(count)} points`),
-    promise: (points, theirs) => `Once a friend joins and posts, or checks in on 3 days, you get ${points} points and they get ${theirs}`,
+    promise: (points, theirs) => `Once a friend joins and posts, buys or checks in on 3 days, you get ${points} points and they ${theirs}. Deleted or refunded: taken back`,
   },
   relations: {
     kinds: {
@@ -495,6 +495,7 @@ export const en: RoomCatalogue = {
   wallet: {
     signIn: 'Sign in to see your wallet',
     credit: 'Balance',
+    owed: (amount) => `You owe ${amount}: it was refunded after you spent it. What comes in next pays for it`,
     points: 'Points',
     experience: 'Experience',
     vip: 'VIP',

@@ -163,7 +163,7 @@ export const es: RoomCatalogue = {
     none: 'Nadie todavía. Envía tu enlace a un amigo',
     signIn: 'Inicia sesión para invitar a amigos',
     points: (count) => (count === 1 ? `+${shortCount(count)} punto` : count >= 1000000 ? `+${shortCount(count)} de puntos` : `+${shortCount(count)} puntos`),
-    promise: (points, theirs) => `Cuando un amigo se une y publica o hace check-in 3 días, ganas ${points} puntos y él, ${theirs}`,
+    promise: (points, theirs) => `Si un amigo publica, compra o viene 3 días, ganas ${points} puntos y él ${theirs}; si lo borra o se reembolsa, se retiran`,
   },
   relations: {
     kinds: {
@@ -495,6 +495,7 @@ export const es: RoomCatalogue = {
   wallet: {
     signIn: 'Inicia sesión para ver tu monedero',
     credit: 'Saldo',
+    owed: (amount) => `Debes ${amount}: se reembolsó después de gastarlo. Se descontará de lo próximo que entre`,
     points: 'Puntos',
     experience: 'Experiencia',
     vip: 'VIP',

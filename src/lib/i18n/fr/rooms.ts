@@ -163,7 +163,7 @@ export const fr: RoomCatalogue = {
     none: 'Personne pour l’instant. Envoyez votre lien à un ami',
     signIn: 'Connectez-vous pour inviter des amis',
     points: (count) => (count < 2 ? `+${shortCount(count)} point` : count >= 1000000 ? `+${shortCount(count)} de points` : `+${shortCount(count)} points`),
-    promise: (points, theirs) => `Quand un ami s’inscrit et publie ou vient 3 jours, vous gagnez ${points} points et lui ${theirs}`,
+    promise: (points, theirs) => `Si un ami publie, achète ou vient 3 jours, vous gagnez ${points} points et lui ${theirs}\u00a0; repris en cas de suppression ou remboursement`,
   },
   relations: {
     kinds: {
@@ -495,6 +495,7 @@ export const fr: RoomCatalogue = {
   wallet: {
     signIn: 'Connectez-vous pour voir votre portefeuille',
     credit: 'Solde',
+    owed: (amount) => `Vous devez ${amount}\u00a0: remboursé après avoir été dépensé. Vos prochaines entrées le couvriront`,
     points: 'Points',
     experience: 'Expérience',
     vip: 'VIP',

@@ -163,7 +163,7 @@ export const zhHans: RoomCatalogue = {
     none: '还没有邀请到人，把链接发给钓友试试',
     signIn: '登录后就能邀请朋友',
     points: (count) => `+${shortCount(count)} 积分`,
-    promise: (points, theirs) => `好友注册后发布内容或签到满 3 天，你得 ${points} 积分，好友得 ${theirs} 积分`,
+    promise: (points, theirs) => `好友注册后发布内容、消费或签到满 3 天，你得 ${points} 积分，好友得 ${theirs} 积分；删除或退款则收回`,
   },
   relations: {
     kinds: {
@@ -495,6 +495,7 @@ export const zhHans: RoomCatalogue = {
   wallet: {
     signIn: '登录后可以查看钱包',
     credit: '余额',
+    owed: (amount) => `待扣 ${amount}：退款前已花掉的部分，下次入账时先扣`,
     points: '积分',
     experience: '经验',
     vip: '会员',

@@ -163,7 +163,7 @@ export const zhHant: RoomCatalogue = {
     none: '還沒有邀請到人，把連結傳給釣友試試',
     signIn: '登入後就能邀請朋友',
     points: (count) => `+${shortCount(count)} 點`,
-    promise: (points, theirs) => `好友註冊後發布內容或簽到滿 3 天，你得 ${points} 點數，好友得 ${theirs} 點數`,
+    promise: (points, theirs) => `好友註冊後發布內容、消費或簽到滿 3 天，你得 ${points} 點數，好友得 ${theirs} 點數；刪除或退款則收回`,
   },
   relations: {
     kinds: {
@@ -495,6 +495,7 @@ export const zhHant: RoomCatalogue = {
   wallet: {
     signIn: '登入後可以查看錢包',
     credit: '餘額',
+    owed: (amount) => `待扣 ${amount}：退款前已花掉的部分，下次入帳時先扣`,
     points: '點數',
     experience: '經驗值',
     vip: 'VIP 會員',

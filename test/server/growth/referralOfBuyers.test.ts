@@ -1,0 +1,29 @@
+import { storeSetting } from '../../../server/src/domains/settings/service.ts'
+import { refundPayment } from '../../../server/src/domains/payment/refunds.ts'
+import { openContext } from '../../../server/src/kernel/context.ts'
+import { begin, paymentDrivers } from '../support/paymentDrivers.ts'
+import { openPaymentServer } from '../support/payments.ts'
+
+const server = await openPaymentServer()
+const { db, call, buildMember, runJobs } = server
+const context = openContext(server.context)
+const wechat = paymentDrivers(server).find(({ name }) => name === 'wechat')!
+afterAll(server.close)
+beforeAll(() => storeSetting(db, 'seast_referral', { points: 50, inviteePoints: 20, perDay: 9 }))
+
+test('a friend who buys is as good as one who posts, until all of it is refunded', async () => {
+  const me = await buildMember()
+  const points = async () => (await call('GET wallet', {}, { as: me })).body.points
+  const { as: friend, attempt, number } = await begin(server, wechat)
+  await db.insertInto('referral').values({ inviter_id: me.id, invitee_id: friend.id }).execute()
+  await wechat.confirm(number)
+  await runJobs()
+  expect(await points()).toBe(50)
+  await refundPayment(context, attempt.id, { amountFen: 2_000, reason: 'operator' })
+  await runJobs()
+  expect(await points()).toBe(50)
+  await refundPayment(context, attempt.id, { reason: 'operator' })
+  await runJobs()
+  expect(await points()).toBe(0)
+  expect(await server.audit()).toEqual([])
+})
