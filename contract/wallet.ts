@@ -48,6 +48,7 @@ export type NoteType = (typeof noteTypes)[number]
 export const Wallet = Type.Object(
   {
     credit: { ...Count, description: 'fen' },
+    owed: { ...Count, description: 'fen of credit that were refunded after they were spent: what comes in next pays for them' },
     points: Count,
     experience: Count,
     vipUntil: Type.Union([Time, Type.Null()], { description: 'the end of VIP; null where it is over, or never was' }),

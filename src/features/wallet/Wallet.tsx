@@ -39,6 +39,11 @@ export const Wallet = observer(function Wallet() {
               <View className="wallet__credit">
                 <Text>{amountLabel('credit', value.credit)}</Text>
               </View>
+              {value.owed > 0 && (
+                <View className="wallet__owed">
+                  <Text>{t.wallet.owed(amountLabel('credit', value.owed))}</Text>
+                </View>
+              )}
               <View className="wallet__others">
                 {(['points', 'experience'] as const).map((unit) => (
                   <View key={unit} className="wallet__other">

@@ -14,7 +14,7 @@ const click = (element: Element) => doing(() => fireEvent.click(element))
 const type = (element: Element, value: string) => doing(() => fireEvent.input(element, { target: { value } }))
 
 const names = (zh: string) => ({ 'zh-Hans': zh, 'zh-Hant': zh, en: zh, es: zh, fr: zh })
-const wallet = { credit: 500, points: 10, experience: 0, vipUntil: null }
+const wallet = { credit: 500, owed: 0, points: 10, experience: 0, vipUntil: null }
 const tea: Gift = { key: 'thermos', names: names('热茶'), picture: '/tea.svg', unit: 'credit', price: 200 }
 const float: Gift = { key: 'float', names: names('浮漂'), picture: '/float.svg', unit: 'points', price: 30 }
 const zhou = buildUser({ id: 9, nickName: '老周' })

@@ -17,7 +17,7 @@ const choices: CreditChoice[] = [
   { id: '10', priceFen: 1_000, creditFen: 1_000 },
   { id: '100', priceFen: 10_000, creditFen: 10_500 },
 ]
-const wallet = { credit: 1_000, points: 0, experience: 0, vipUntil: null }
+const wallet = { credit: 1_000, owed: 0, points: 0, experience: 0, vipUntil: null }
 
 beforeEach(() => {
   session.open(buildSession())

@@ -34,7 +34,7 @@ test('shows what VIP costs, how long it is, and what there is to pay with', asyn
 })
 
 test('is bought once the member has said yes, at the price that was shown', async () => {
-  answers(BUY, { credit: 500, points: 0, experience: 0, vipUntil: '2027-01-01T04:00:00.000Z' })
+  answers(BUY, { credit: 500, owed: 0, points: 0, experience: 0, vipUntil: '2027-01-01T04:00:00.000Z' })
   const page = await openVip()
   await click(page.getByText('用余额开通'))
   expect(modals.current!.content).toBe('用余额 ¥15.00 开通 1 个月会员？')

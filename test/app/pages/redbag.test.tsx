@@ -173,7 +173,7 @@ describe('one in a conversation', () => {
 describe('sending one into a group', () => {
   const openForm = async () => {
     answers('GET redbag/setting', { credit: 20_000, points: 20_000, count: 100, hours: 24 })
-    answers('GET wallet', { credit: 5_000, points: 10, experience: 0, vipUntil: null })
+    answers('GET wallet', { credit: 5_000, owed: 0, points: 10, experience: 0, vipUntil: null })
     return openPage(SendRedbagPage, 'pagesB/chat/redbag/redbag', { group: '4' })
   }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
   rewards = [reward({ word: '写得真细', amountFen: 520 }), reward({ id: 2, user: buildUser({ id: 7, nickName: '阿勤' }) })]
   answers('GET posts/detail', buildDetail({ id: ++lastId, author: zhou }))
   answers('GET reward/setting', { maxFen: 20_000, authorPercent: 80, choicesFen: [100, 520, 1_000] })
-  answers('GET wallet', { credit: 2_000, points: 0, experience: 0, vipUntil: null })
+  answers('GET wallet', { credit: 2_000, owed: 0, points: 0, experience: 0, vipUntil: null })
   answersPages('GET reward/get', () => rewards)
 })
 const open = () => openPage(RewardPage, 'pagesA/reward/reward', { id: String(lastId) })

@@ -30,7 +30,7 @@ const entry = (own: Partial<LedgerEntry> = {}): LedgerEntry => ({
 
 describe('the wallet', () => {
   const openWallet = () => openPage(WalletPage, 'member/wallet/wallet')
-  const wallet = { credit: 123_450, points: 1_260, experience: 90_210, vipUntil: new Date(2027, 2, 9, 12).toISOString() }
+  const wallet = { credit: 123_450, owed: 0, points: 1_260, experience: 90_210, vipUntil: new Date(2027, 2, 9, 12).toISOString() }
 
   test('a visitor is asked to sign in', async () => {
     const page = await openWallet()
@@ -50,10 +50,15 @@ describe('the wallet', () => {
     })
 
     test('that is not VIP says so', async () => {
-      answers('GET wallet', { credit: 0, points: 0, experience: 0, vipUntil: null })
+      answers('GET wallet', { credit: 0, owed: 0, points: 0, experience: 0, vipUntil: null })
       const page = await openWallet()
       page.getByText('¥0.00')
       page.getByText('未开通')
+    })
+
+    test('says what they owe, where what they spent was refunded', async () => {
+      answers('GET wallet', { ...wallet, credit: 0, owed: 2_050 })
+      ;(await openWallet()).getByText('待扣 ¥20.50：退款前已花掉的部分，下次入账时先扣')
     })
 
     test('comes anew when they come back to it', async () => {

@@ -125,10 +125,11 @@ describe.each(paymentDrivers(server).map((driver) => [driver.name, driver] as co
     expect(await db.selectFrom('debt').select(['amount', 'left_over']).where('member_id', '=', as.id).execute()).toEqual([
       { amount: 1_500, left_over: 1_500 },
     ])
+    expect((await call('GET wallet', {}, { as })).body).toMatchObject({ credit: 0, owed: 1_500 })
     const next = await driver.order(as)
     await driver.come(await driver.pay(as, next))
     await driver.confirm((await attemptsOf(next.id))[0]!.out_trade_no)
-    expect(await creditOf(as)).toBe(3_500)
+    expect((await call('GET wallet', {}, { as })).body).toMatchObject({ credit: 3_500, owed: 0 })
   })
 
   test('of a payment that nobody had told of settles that first, and takes it back', async () => {

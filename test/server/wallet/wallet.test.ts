@@ -30,7 +30,13 @@ describe('GET wallet', () => {
 
   test('answers what one owns', async () => {
     const member = await buildMember({ credit: 1_050, points: 20, experience: 300 })
-    expect((await call('GET wallet', {}, { as: member })).body).toEqual({ credit: 1_050, points: 20, experience: 300, vipUntil: null })
+    expect((await call('GET wallet', {}, { as: member })).body).toEqual({
+      credit: 1_050,
+      owed: 0,
+      points: 20,
+      experience: 300,
+      vipUntil: null,
+    })
     expect((await call('GET wallet', {}, { as: await buildMember() })).body).toEqual({
       credit: 0,
       points: 0,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../infra/database.ts'
 
 /** What a debt came of: a refund of what was bought, or of a post that was sold. */
@@ -37,4 +38,15 @@ export async function payDebts(db: Db, memberId: number, incoming: number): Prom
       .execute()
   }
   return paid
+}
+
+/** What a member owes in all: fen of credit. */
+export async function sumDebts(db: Db, memberId: number): Promise<number> {
+  const { owed } = await db
+    .selectFrom('debt')
+    .select(sql<number>`coalesce(sum(left_over), 0)::bigint`.as('owed'))
+    .where('member_id', '=', memberId)
+    .where('left_over', '>', 0)
+    .executeTakeFirstOrThrow()
+  return owed
 }

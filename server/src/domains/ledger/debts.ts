@@ -1,9 +1,12 @@
 import type { Db } from '../../infra/database.ts'
-import { insertDebt, payDebts } from './debtQueries.ts'
+import { insertDebt, payDebts, sumDebts } from './debtQueries.ts'
 import { type Leg, legsThatMove, type SiteRole } from './service.ts'
 
 /** Books what a member still owes where what they were paid is paid back, and spent by then: fen of credit. */
 export const bookDebt = insertDebt
+
+/** What a member owes in all: fen of credit. */
+export const owedBy = sumDebts
 
 /**
  * The legs of a movement by which a member gets credit, once their debts are paid out of that, the oldest first. In the transaction that
