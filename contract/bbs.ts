@@ -51,5 +51,12 @@ export const bbsEndpoints = declare({
     answer: Type.Object({ forumId: Id }),
     errors: ['forum_closed', 'forum_banned'],
   },
+  'POST bbs/merge': {
+    ...moderating,
+    summary: 'Merge a thread into another one of its forum, where its text, its answers and its address lead from then on',
+    input: Type.Object({ id: Id, into: { ...Id, description: 'the thread that stays' } }),
+    answer: Type.Object({ into: Id }),
+    errors: ['cannot_merge'],
+  },
   'POST upload/bbs': pictureUpload(true, 'A picture of a post in a forum'),
 })

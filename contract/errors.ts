@@ -43,6 +43,7 @@ export const errorStatus = {
   poll_frozen: 409,
   already_voted: 409,
   already_accepted: 409,
+  cannot_merge: 409,
   group_limit: 409,
   insufficient_balance: 409,
   giving_underage: 403,

@@ -73,7 +73,20 @@ export const ForumRequest = Type.Object(
 export type ForumRequest = Static<typeof ForumRequest>
 
 /** What moderators do in a forum, and is written down. */
-export const forumActs = ['essence', 'pin', 'move', 'refuse', 'delete', 'ban', 'unban', 'admit', 'reject', 'expel', 'rules'] as const
+export const forumActs = [
+  'essence',
+  'pin',
+  'move',
+  'merge',
+  'refuse',
+  'delete',
+  'ban',
+  'unban',
+  'admit',
+  'reject',
+  'expel',
+  'rules',
+] as const
 export type ForumAct = (typeof forumActs)[number]
 
 export const ForumLogEntry = Type.Object(

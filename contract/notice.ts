@@ -54,6 +54,7 @@ export const noticeKinds = [
   'post_recommended',
   'post_pinned',
   'post_moved',
+  'post_merged',
   'post_refused',
   'activity_seat',
   'activity_changed',

@@ -45,6 +45,7 @@ export const questionEndpoints = declare({
     perMinute: 30,
     errors: ['rest_post_locked', 'already_accepted'],
   },
+  // `POST comments` with type comment does the same for posts of every kind, and is what the app asks: this one wants a forum's post.
   'POST comments/add-bbs-comment': {
     access: 'member',
     whenBanned: 'closed',

@@ -2,6 +2,7 @@ import { reporting } from '@/features/report'
 import { t } from '@/lib/i18n'
 import { attempt } from '@/stores/errors'
 import { choices, loading, modals, toaster } from '@/stores/overlays'
+import { chooseBan } from './banning'
 import type { Member } from './Member'
 
 async function setBlocked(member: Member, on: boolean): Promise<void> {
@@ -21,6 +22,7 @@ export async function openMemberMenu(member: Member): Promise<void> {
   await choices.offer([
     ...(can?.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'user', id }) }] : []),
     ...(member.isBlocked ? [{ name: t.account.unblock, run: () => unblock(member) }] : []),
+    ...(can?.ban ? [{ name: t.content.moderate, run: () => chooseBan(member) }] : []),
     ...(can?.block && !member.isBlocked ? [{ name: t.account.block, destructive: true, run: () => block(member) }] : []),
   ])
 }

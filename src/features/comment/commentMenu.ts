@@ -1,3 +1,4 @@
+import { banFrom } from '@/features/content'
 import { reporting } from '@/features/report'
 import { t } from '@/lib/i18n'
 import { copyText } from '@/stores/clipboard'
@@ -14,12 +15,14 @@ async function pin(comment: Comment, discussion: Discussion): Promise<void> {
 
 /** Offers what the reader may do with a comment, as the server says. */
 export async function openCommentMenu(comment: Comment, discussion: Discussion): Promise<void> {
-  const { body, can, pinned } = comment.data
+  const { body, can, pinned, author } = comment.data
+  const { can: ofPost, forum } = discussion.post.data
   await choices.offer([
     { name: t.common.copy, run: () => copyText(body) },
     ...(can.reply || discussion.invitesVisitors ? [{ name: t.comment.reply, run: () => discussion.begin(comment) }] : []),
     ...(can.pin ? [{ name: pinned ? t.comment.unpin : t.comment.pin, run: () => pin(comment, discussion) }] : []),
     ...(can.report ? [{ name: t.report.report, run: () => reporting.begin({ type: 'comment', id: comment.id }) }] : []),
+    ...(ofPost.moderate && forum && can.report ? [{ name: t.content.moderate, run: () => banFrom(forum.id, author.id) }] : []),
     ...(can.delete ? [{ name: t.common.delete, destructive: true, run: () => askToDelete(comment, discussion.shownLists) }] : []),
   ])
 }

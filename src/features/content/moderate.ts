@@ -1,7 +1,9 @@
-import { t } from '@/lib/i18n'
+import { MAX_PER_PAGE } from '@anglers/contract/limits'
+import { t } from '@/lib/i18n/rooms'
 import { call } from '@/stores/api'
 import { attempt } from '@/stores/errors'
-import { choices, toaster } from '@/stores/overlays'
+import { choices, modals, toaster } from '@/stores/overlays'
+import { session } from '@/stores/session'
 import type { Post } from './Post'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -10,7 +12,15 @@ const terms = [
   ['forWeek', 7],
   ['forGood', null],
 ] as const
+const bans = [
+  ['forDay', 1],
+  ['forWeek', 7],
+  ['forMonth', 30],
+  ['unban', 0],
+] as const
 const reasons = ['offTopic', 'incomplete', 'rules', 'advert'] as const
+
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 
 /** @returns whether it was done; what failed was said */
 async function done(work: () => Promise<unknown>): Promise<boolean> {
@@ -20,14 +30,14 @@ async function done(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 async function mark(post: Post, what: 'essence' | 'pinned', on: boolean, days: number | null = null): Promise<void> {
-  const until = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString()
+  const until = days === null ? null : inDays(days)
   if (!(await done(() => call('POST content-manage/commend', { id: post.id, mark: what, on, until })))) return
   const { extra } = post.data
   if (extra?.type === 'bbs') post.merge({ extra: { ...extra, [what]: on } })
 }
 
 const chooseTerm = (post: Post, what: 'essence' | 'pinned') =>
-  choices.offer(terms.map(([name, days]) => ({ name: t.forum[name], run: () => mark(post, what, true, days) })))
+  choices.offer(terms.map(([name, days]) => ({ name: t.moderating[name], run: () => mark(post, what, true, days) })))
 
 async function chooseForum(post: Post): Promise<void> {
   await attempt(async () => {
@@ -44,12 +54,37 @@ async function chooseForum(post: Post): Promise<void> {
   })
 }
 
+async function merge(post: Post, into: { id: number; title: string }): Promise<void> {
+  const isSure = await modals.ask(t.moderating.mergeSure(into.title), { confirmText: t.moderating.merge })
+  if (isSure && (await done(() => call('POST bbs/merge', { id: post.id, into: into.id })))) post.merge({ state: 'removed' })
+}
+
+/** What is asked twice is asked at about the same time: of those that were answered last. */
+async function chooseThread(post: Post, forumId: number): Promise<void> {
+  await attempt(async () => {
+    const threads = await call('GET bbs/post', { id: forumId, per_page: MAX_PER_PAGE }, { quiet: true })
+    const others = threads.filter(({ id, visibility }) => id !== post.id && visibility === 0)
+    if (!others.length) toaster.show(t.moderating.mergeNone)
+    await choices.offer(others.map(({ id, title }) => ({ name: title, run: () => merge(post, { id, title }) })))
+  })
+}
+
+/** Offers for how long who wrote something in a forum may not write there. */
+export async function chooseBan(forumId: number, userId: number): Promise<void> {
+  await choices.offer(
+    bans.map(([name, days]) => ({
+      name: t.moderating[name],
+      run: () => done(() => call('POST bbs/ban', { id: forumId, userId, until: days ? inDays(days) : null })),
+    })),
+  )
+}
+
 const chooseReason = (post: Post) =>
   choices.offer(
     reasons.map((reason) => ({
-      name: t.forum.reasons[reason],
+      name: t.moderating.reasons[reason],
       run: async () => {
-        const content = t.forum.reasons[reason]
+        const content = t.moderating.reasons[reason]
         if (await done(() => call('POST content-manage/refuse', { id: post.id, content }))) post.merge({ state: 'removed' })
       },
     })),
@@ -57,15 +92,24 @@ const chooseReason = (post: Post) =>
 
 /** Offers what moderators of its forum may do with a post. */
 export async function moderate(post: Post): Promise<void> {
-  const { extra } = post.data
+  const { extra, forum, author } = post.data
   const { pinned, essence } = extra?.type === 'bbs' ? extra : { pinned: false, essence: false }
   await choices.offer([
-    { name: pinned ? t.forum.unpin : t.forum.pin, run: () => (pinned ? mark(post, 'pinned', false) : chooseTerm(post, 'pinned')) },
     {
-      name: essence ? t.forum.unrecommend : t.forum.recommend,
+      name: pinned ? t.moderating.unpin : t.moderating.pin,
+      run: () => (pinned ? mark(post, 'pinned', false) : chooseTerm(post, 'pinned')),
+    },
+    {
+      name: essence ? t.moderating.unrecommend : t.moderating.recommend,
       run: () => (essence ? mark(post, 'essence', false) : chooseTerm(post, 'essence')),
     },
-    { name: t.forum.move, run: () => chooseForum(post) },
-    { name: t.forum.refuse, destructive: true, run: () => chooseReason(post) },
+    { name: t.moderating.move, run: () => chooseForum(post) },
+    ...(forum
+      ? [
+          { name: t.moderating.merge, run: () => chooseThread(post, forum.id) },
+          ...(author.id === session.userId ? [] : [{ name: t.moderating.ban, run: () => chooseBan(forum.id, author.id) }]),
+        ]
+      : []),
+    { name: t.moderating.refuse, destructive: true, run: () => chooseReason(post) },
   ])
 }

@@ -5,3 +5,8 @@ import type { Post } from './Post'
 export async function moderate(post: Post): Promise<void> {
   await attempt(async () => (await import('./moderate')).moderate(post))
 }
+
+/** Offers to keep who wrote something in a forum from writing there. */
+export async function banFrom(forumId: number, userId: number): Promise<void> {
+  await attempt(async () => (await import('./moderate')).chooseBan(forumId, userId))
+}

@@ -1,2 +1,2 @@
 // A mini-program loads no code later.
-export { moderate } from './moderate'
+export { chooseBan as banFrom, moderate } from './moderate'

@@ -782,34 +782,6 @@ export interface Catalogue {
     noLog: string
     /** Button */
     saveRules: string
-    /** Action of a moderator on a thread */
-    pin: string
-    /** Action of a moderator on a thread */
-    unpin: string
-    /** Action of a moderator on a thread */
-    recommend: string
-    /** Action of a moderator on a thread */
-    unrecommend: string
-    /** Action of a moderator on a thread */
-    move: string
-    /** Action of a moderator on a thread */
-    refuse: string
-    /** How long a mark of a moderator lasts */
-    forDay: string
-    /** How long a mark of a moderator lasts */
-    forWeek: string
-    /** How long a mark of a moderator lasts */
-    forGood: string
-    reasons: {
-      /** Why a thread is sent back, told to its author */
-      offTopic: string
-      /** Why a thread is sent back, told to its author */
-      incomplete: string
-      /** Why a thread is sent back, told to its author */
-      rules: string
-      /** Why a thread is sent back, told to its author */
-      advert: string
-    }
     acts: {
       /** What a moderator did */
       essence: string
@@ -817,6 +789,8 @@ export interface Catalogue {
       pin: string
       /** What a moderator did */
       move: string
+      /** What a moderator did */
+      merge: string
       /** What a moderator did */
       refuse: string
       /** What a moderator did */
@@ -1296,6 +1270,8 @@ export interface Catalogue {
       /** Headline of a notice of the site */
       post_moved: string
       /** Headline of a notice of the site */
+      post_merged: string
+      /** Headline of a notice of the site */
       post_refused: string
       /** Headline of a notice of the site */
       activity_seat: string
@@ -1352,7 +1328,7 @@ export interface Catalogue {
     vipEnded: (date: string) => string
     /** What the site says in a notice */
     forumBanned: (forum: string, date: string) => string
-    /** What the site says in a notice */
+    /** What the site says in a notice: a thread is on another board now, or part of another thread */
     postMoved: (post: string, forum: string) => string
     /** What the site says in a notice */
     postRefused: (post: string, reason: string) => string
@@ -3617,6 +3593,48 @@ export interface RoomCatalogue {
       /** What is deleted with the account */
       assets: string
     }
+  }
+  moderating: {
+    /** Action of a moderator on a thread */
+    pin: string
+    /** Action of a moderator on a thread */
+    unpin: string
+    /** Action of a moderator on a thread */
+    recommend: string
+    /** Action of a moderator on a thread */
+    unrecommend: string
+    /** Action of a moderator on a thread */
+    move: string
+    /** Action of a moderator on a thread */
+    refuse: string
+    /** How long a mark of a moderator lasts */
+    forDay: string
+    /** How long a mark of a moderator lasts */
+    forWeek: string
+    /** How long a mark of a moderator lasts */
+    forGood: string
+    reasons: {
+      /** Why a thread is sent back, told to its author */
+      offTopic: string
+      /** Why a thread is sent back, told to its author */
+      incomplete: string
+      /** Why a thread is sent back, told to its author */
+      rules: string
+      /** Why a thread is sent back, told to its author */
+      advert: string
+    }
+    /** Action of a moderator on a thread: it becomes part of another one */
+    merge: string
+    /** Asked before a thread is merged into another one */
+    mergeSure: (title: string) => string
+    /** Said where there is no other thread to merge into */
+    mergeNone: string
+    /** Action of a moderator: keeps who wrote this from writing on the board */
+    ban: string
+    /** Choice beside how long somebody may not write: no longer */
+    unban: string
+    /** How long somebody may not write */
+    forMonth: string
   }
   question: {
     /** Button beside an answer: accept it */

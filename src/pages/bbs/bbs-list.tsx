@@ -3,7 +3,7 @@ import { useDidShow } from '@tarojs/taro'
 import type { ForumOrder } from '@anglers/contract/bbs'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { PostList, postList, usePageSharing } from '@/features/content'
+import { openPostMenu, PostList, postList, usePageSharing } from '@/features/content'
 import { ForumGate, ForumHeader, forumOf, PinnedPosts, WriteBar } from '@/features/forum'
 import { t } from '@/lib/i18n'
 import { useParams } from '@/lib/params'
@@ -65,6 +65,7 @@ const ForumBody = observer(function ForumBody({ id }: { id: number }) {
         empty={{ text: order === 'essence' ? t.forum.noEssence : t.forum.noPosts }}
         fresh={order === 'new'}
         onRefresh={refresh}
+        onMenu={forum.data.can?.manage ? (post) => void openPostMenu(post).then(() => pinned.refresh()) : undefined}
       />
     </Screen>
   )

@@ -52,7 +52,7 @@ const PostPage = observer(function PostPage({ id, part }: PostPageProps) {
         <Gone />
       </Screen>
     )
-  return <PostWithComments post={post} part={part} onRefresh={() => source.refresh()} />
+  return <PostWithComments key={post.id} post={post} part={part} onRefresh={() => source.refresh()} />
 })
 
 interface PostWithCommentsProps {

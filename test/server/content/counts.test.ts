@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { type BuiltMember } from '../support/factories.ts'
 import { createRandom } from '../support/random.ts'
 import { openTestServer } from '../support/server.ts'
+import { holdPosts, mergeInto } from '../../../server/src/domains/content/placing.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
 import { foldAll } from '../../../server/src/domains/content/folding.ts'
 import { foldCounts, listTags } from '../../../server/src/domains/content/queries.ts'
 import { type FeedFilter, newestFeed } from '../../../server/src/domains/content/feeds.ts'
@@ -72,6 +74,20 @@ async function liveThrough(seed: number): Promise<{ categories: number[] }> {
         .where('live_seq', 'is not', null)
         .execute(),
     () => change(anyPost(), { deleted_at: random.chance(0.5) ? new Date() : null }),
+    () => {
+      const [id, into] = [anyPost(), anyPost()]
+      return transact(context, async (trx) => {
+        await holdPosts(trx.db, [id, into])
+        const there = await db
+          .selectFrom('post')
+          .select('id')
+          .where('id', 'in', [id, into])
+          .where('published_at', 'is not', null)
+          .where('deleted_at', 'is', null)
+          .execute()
+        if (there.length === 2) await mergeInto(trx, id, into)
+      })
+    },
     () => call('POST comments', { type: random.pick(['like', 'fav'] as const), id: anyPost() }, { as: random.pick(members) }).catch(ifGone),
     async () => {
       const parent = comments.length && random.chance(0.5) ? random.pick(comments) : undefined

@@ -6,7 +6,7 @@ import { answerDone, type Handlers } from '../../kernel/handler.ts'
 import { window } from '../../kernel/paging.ts'
 import { pictureHandler } from '../media/upload.ts'
 import { readActivity, readEntries, takePart } from './activities.ts'
-import { markPost, movePost, refusePost } from './moderating.ts'
+import { markPost, mergePost, movePost, refusePost } from './moderating.ts'
 import { readPoll, vote } from './polls.ts'
 import { acceptAnswer, readQuestion, writeAnswer } from './questions.ts'
 import { readForumPosts } from './service.ts'
@@ -23,6 +23,10 @@ export const bbsHandlers: Handlers<
   'POST bbs/move': async (call) => {
     await movePost(call, call.viewer, call.input.id, call.input.forumId)
     return { forumId: call.input.forumId }
+  },
+  'POST bbs/merge': async (call) => {
+    await mergePost(call, call.viewer, call.input.id, call.input.into)
+    return { into: call.input.into }
   },
   'GET bbs/vote': (call) => readPoll(call, call.input.id),
   'POST bbs/vote': (call) => vote(call, call.viewer, call.input.id, call.input.options),

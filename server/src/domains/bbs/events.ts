@@ -3,6 +3,8 @@ declare module '../../kernel/events.ts' {
     /** A moderator has put a post at the top of its forum, recommends it, or no longer. */
     'bbs.marked': { post: { id: number; author_id: number }; mark: 'essence' | 'pinned'; on: boolean; by: number; text: string }
     'bbs.moved': { post: { id: number; author_id: number }; forum: { id: number; name: string }; by: number; text: string }
+    /** A thread is one with another one, where its address leads. */
+    'bbs.merged': { post: { id: number; author_id: number }; into: { id: number; title: string }; by: number; text: string }
     /** Members who waited for a place of an activity have one. */
     'activity.admitted': { postId: number; text: string; members: readonly number[] }
     /** An activity is at another time; or it is not, as its post was deleted. Members: who joined it. */

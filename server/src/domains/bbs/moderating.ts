@@ -1,17 +1,17 @@
 import type { Input } from '@anglers/contract'
 import type { Db } from '../../infra/database.ts'
 import { type Context, transact } from '../../kernel/context.ts'
-import { forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import { ApiError, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Viewer } from '../../kernel/viewer.ts'
 import { cleanLine } from '../../lib/text.ts'
 import { canModerate } from '../content/policy.ts'
-import { backToDraft, postName, putInForum } from '../content/placing.ts'
+import { backToDraft, holdPosts, mergeInto, postName, putInForum } from '../content/placing.ts'
 import { getVisiblePost, type PostRow } from '../content/service.ts'
 import { logAct } from '../forum/managing.ts'
 import { holdForumToWrite } from '../forum/service.ts'
 import type {} from './events.ts'
-import { setMark } from './queries.ts'
+import { findBbs, setMark } from './queries.ts'
 
 /** A post that the viewer moderates, held until the transaction ends, so that two moderators come one after another. */
 async function holdModerated(trx: Db, viewer: Viewer, id: number): Promise<{ post: PostRow; text: string }> {
@@ -69,5 +69,32 @@ export function refusePost(context: Context, viewer: Viewer, id: number, reason:
     await backToDraft(trx, id)
     if (post.forum) await logAct(trx.db, viewer, post.forum.id, 'refuse', { postId: id, words: `${text}：${words}` })
     await emit(trx, 'bbs.refused', { post, reason: words, text })
+  })
+}
+
+/** Whether this may stand as a comment: words, pictures and answers may, for all of its forum. */
+async function isPlain(db: Db, { id, visibility, state }: PostRow): Promise<boolean> {
+  const [own] = await findBbs(db, [id])
+  return state === 'live' && visibility === 0 && own !== undefined && !own.poll && !own.activity && !own.held
+}
+
+/**
+ * Merges a thread into another one of its forum: its text and all that answered it stand there from now on, and its address leads there.
+ * Its author is notified.
+ *
+ * @throws ApiError rest_not_found, rest_forbidden, rest_invalid_param naming `into` (the same one, or one of another forum), cannot_merge
+ */
+export function mergePost(context: Context, viewer: Viewer, id: number, into: number): Promise<void> {
+  if (id === into) throw invalid('into', 'wrong')
+  return transact(context, async (trx) => {
+    await holdPosts(trx.db, [id, into])
+    const { post, text } = await holdModerated(trx.db, viewer, id)
+    const { post: target, text: title } = await holdModerated(trx.db, viewer, into)
+    if (!post.forum) throw notFound()
+    if (target.forum?.id !== post.forum.id) throw invalid('into', 'wrong')
+    if (target.state !== 'live' || target.visibility !== 0 || !(await isPlain(trx.db, post))) throw new ApiError('cannot_merge')
+    await mergeInto(trx, id, into)
+    await logAct(trx.db, viewer, post.forum.id, 'merge', { postId: id, words: text })
+    await emit(trx, 'bbs.merged', { post, into: { id: into, title }, by: viewer.id, text })
   })
 }

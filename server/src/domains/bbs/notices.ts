@@ -7,6 +7,7 @@ export const notices = {
     post_recommended: { tab: 'system' },
     post_pinned: { tab: 'system' },
     post_moved: { tab: 'system' },
+    post_merged: { tab: 'system' },
     post_refused: { tab: 'system' },
     activity_seat: { tab: 'system' },
     activity_changed: { tab: 'system' },
@@ -29,6 +30,14 @@ export const notices = {
           title: text,
           text: forum.name,
           link: postPage(post.id),
+        })
+      })
+      .on('bbs.merged', async (trx, { post, into, by, text }) => {
+        if (by === post.author_id) return
+        await notifyBySite(trx, post.author_id, 'post_merged', `merged ${post.id}`, {
+          title: text,
+          text: into.title,
+          link: postPage(into.id, 'comments'),
         })
       })
       .on('activity.admitted', async (trx, { postId, text, members }) => {

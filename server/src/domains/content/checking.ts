@@ -65,7 +65,7 @@ function hold(context: Context, check: WaitingCheck): Promise<void> {
     const post = await findFacts(trx.db, anyReader, check.post_id, { lock: true })
     if (post?.state !== 'checking' || !(await refuseCheck(trx.db, check.id))) return
     await updatePost(trx.db, post.id, { state: 'held' })
-    await emit(trx, 'post.held', { post, text: excerpt(check.title || check.body) })
+    await emit(trx, 'post.held', { post, text: excerpt(check.title || check.body), notified: false })
   })
 }
 

@@ -35,6 +35,7 @@ import {
   setCommentLike,
   type ThreadRow,
 } from './commentQueries.ts'
+import { isMerged } from './mergeQueries.ts'
 import { canDeleteComment, canPinComment, canReact, accessLock, canSee, isForAll, isSealed, type PostFacts } from './policy.ts'
 import { titleOf } from './present.ts'
 import { findFacts, findStat } from './queries.ts'
@@ -156,6 +157,8 @@ export function writeComment(
       reply_to_id: parent?.id ?? null,
       body,
     })
+    // Counting it waited for who was merging the post.
+    if (post.forum && (await isMerged(trx.db, postId))) throw notFound()
     await insertPictures(trx.db, id, media)
     await emit(trx, 'comment.created', { comment: { id, author_id: viewer.id }, post, answered: parent?.author_id ?? null, called })
     const [row, stat] = [await findComment(trx.db, id, readerOf(viewer)), await findStat(trx.db, postId)]

@@ -116,9 +116,9 @@ export const notices = {
         notifyBySite(trx, post.author_id, 'post_bought', `bought ${post.id}`, { text, link: postPage(post.id) }),
       )
       .on('post.removed', (trx, { post, text }) => notifyBySite(trx, post.author_id, 'post_removed', `post ${post.id}`, { text }))
-      .on('post.held', (trx, { post, text }) =>
-        notifyBySite(trx, post.author_id, 'post_held', `post ${post.id}`, { text, link: postPage(post.id) }),
-      )
+      .on('post.held', async (trx, { post, text, notified }) => {
+        if (!notified) await notifyBySite(trx, post.author_id, 'post_held', `post ${post.id}`, { text, link: postPage(post.id) })
+      })
       .on('comment.created', async (trx, { comment, post, answered, called }) => {
         const notified = new Set<number>()
         const once = async (kind: 'reply' | 'comment' | 'mention', ids: readonly number[]) => {

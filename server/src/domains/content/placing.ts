@@ -7,10 +7,11 @@ import type { ForumFacts } from '../forum/policy.ts'
 import { hidePictures } from '../media/shown.ts'
 import { deleteCheck } from './checkQueries.ts'
 import type {} from './events.ts'
+import { lockPosts, moveUnder } from './mergeQueries.ts'
 import { placeInFeeds } from './publish.ts'
 import { refundReadersLater } from './refunding.ts'
 import { findBody, findFacts, updatePost } from './queries.ts'
-import { nameOfPost } from './service.ts'
+import { nameOfPost, type PostRow } from './service.ts'
 
 // What other domains do with a post that stands, in the transaction that holds its row: moderators of forums, and who screens listings.
 
@@ -32,16 +33,15 @@ export async function backFromDraft(trx: Context, id: number): Promise<void> {
   await updatePost(trx.db, id, { state: 'live' })
 }
 
-/** Lets out a post that was held, as one that is new where nobody has met it yet; or keeps one from others. */
+/**
+ * Lets out a post that was held, as one that is new where nobody has met it yet; or keeps one from others. Who decided tells its author.
+ */
 export async function decideOnPost(trx: Context, id: number, accept: boolean): Promise<void> {
-  if (accept) {
-    const post = await findFacts(trx.db, anyReader, id)
-    await updatePost(trx.db, id, { state: 'live', ...(await placeInFeeds(trx.db, post ?? null)) })
-    if (post) await emit(trx, 'post.published', { post: { ...post, state: 'live' }, called: [] })
-    return
-  }
-  await updatePost(trx.db, id, { state: 'held' })
-  hidePictures(trx)
+  const post = await findFacts(trx.db, anyReader, id)
+  if (!post) return
+  if (!accept) return keepFromOthers(trx, post, { notified: true })
+  await updatePost(trx.db, id, { state: 'live', ...(await placeInFeeds(trx.db, post)) })
+  await emit(trx, 'post.published', { post: { ...post, state: 'live' }, called: [] })
 }
 
 /** Makes a post a draft of its author's again. Who has paid for it is paid back. */
@@ -56,7 +56,25 @@ export async function holdShown(trx: Context, id: number): Promise<void> {
   const post = await findFacts(trx.db, anyReader, id, { lock: true })
   if (post?.state !== 'live' && post?.state !== 'checking') return
   await deleteCheck(trx.db, id)
-  await updatePost(trx.db, id, { state: 'held' })
+  await keepFromOthers(trx, post, { notified: false })
+}
+
+async function keepFromOthers(trx: Context, post: PostRow, { notified }: { notified: boolean }): Promise<void> {
+  await updatePost(trx.db, post.id, { state: 'held' })
   hidePictures(trx)
-  await emit(trx, 'post.held', { post, text: excerpt(await postName(trx.db, id)) })
+  await emit(trx, 'post.held', { post, text: excerpt(await postName(trx.db, post.id)), notified })
+}
+
+/** Holds posts that are to be one until the transaction ends. */
+export const holdPosts = (trx: Db, ids: readonly number[]): Promise<void> => lockPosts(trx, ids)
+
+/**
+ * Makes a post one with another one of its forum, both held: what was written there, and all that answered it, stands among the comments of
+ * the other from now on, and its address leads there.
+ */
+export async function mergeInto(trx: Context, id: number, into: number): Promise<void> {
+  const { title, body } = await findBody(trx.db, id)
+  await moveUnder(trx.db, id, into, [title, body].filter(Boolean).join('\n'))
+  await updatePost(trx.db, id, { deleted_at: new Date() })
+  hidePictures(trx)
 }

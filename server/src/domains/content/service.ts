@@ -14,6 +14,7 @@ import { readBlocks } from './blocks/bodies.ts'
 import { type Feed, relatedFeed, searchFeed } from './feeds.ts'
 import { cardExtraOf, detailExtraOf, editExtraOf, findOwn, leadOf, textsOf } from './postTypes.ts'
 import { canDelete, canEdit, canReact, accessLock, canSee, isForAll, isSealed, type PostFacts } from './policy.ts'
+import { findMerged } from './mergeQueries.ts'
 import { listPictureIds } from './pictureQueries.ts'
 import { NO_STANDING, presentCard, presentDetail, presentEdit } from './present.ts'
 import {
@@ -111,8 +112,13 @@ export async function wordsOfPost(
   return { authorId: post.author_id, words, picture: pictures[0] }
 }
 
-export async function readDetail({ db, store, modules, config, viewer }: Reading, id: number): Promise<PostDetail> {
-  const [row, standing] = await Promise.all([getVisibleDetail(db, viewer, id), standingOf(db, viewer, [id])])
+/** A post as its page shows it; of one that was merged into another one, the other. */
+export async function readDetail(reading: Reading, id: number): Promise<PostDetail> {
+  const { db, store, modules, config, viewer } = reading
+  const [[found], standing] = await Promise.all([findDetails(db, [id]), standingOf(db, viewer, [id])])
+  const into = found ? undefined : (await findMerged(db, [id])).get(id)
+  if (into !== undefined) return readDetail(reading, into)
+  const row = await asVisible(db, viewer, found)
   const [own, following, reprint] = await Promise.all([
     findOwn(modules, db, [row]),
     viewer !== null && isFollowing(db, viewer.id, row.author_id),
@@ -126,7 +132,8 @@ export async function readDetail({ db, store, modules, config, viewer }: Reading
 }
 
 export async function readForEdit({ db, store, modules, viewer }: Reading & { viewer: Viewer }, id: number): Promise<EditDetail> {
-  const row = await getVisibleDetail(db, viewer, id)
+  const [found] = await findDetails(db, [id])
+  const row = await asVisible(db, viewer, found)
   if (!canEdit(viewer, row)) throw forbidden()
   const [own, blocks, reprint] = await Promise.all([
     findOwn(modules, db, [row]),
@@ -137,11 +144,10 @@ export async function readForEdit({ db, store, modules, viewer }: Reading & { vi
 }
 
 /** The post with everything that its page shows, if it exists for this viewer. */
-async function getVisibleDetail(db: Db, viewer: Viewer | null, id: number): Promise<DetailRow> {
-  const [row] = await findDetails(db, [id])
+async function asVisible(db: Db, viewer: Viewer | null, row: DetailRow | undefined): Promise<DetailRow> {
   if (!row || !canSee(viewer, { ...row, hidden: false })) throw notFound()
   // The row does not say what its reader is in the forum, which few want to know.
-  if (await isHidden(db, readerOf(viewer), row.author_id)) await getVisiblePost(db, viewer, id)
+  if (await isHidden(db, readerOf(viewer), row.author_id)) await getVisiblePost(db, viewer, row.id)
   return row
 }
 

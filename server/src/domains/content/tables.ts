@@ -32,6 +32,7 @@ declare module '../../infra/schema.ts' {
       opens_after_days: number | null
       opens_at: Date | null
     }
+    post_merge: { post_id: number; into_id: number; merged_at: Generated<Date> }
     post_grant: { member_id: number; post_id: number; visibility: 1 | 2; password_version: number | null; created_at: Generated<Date> }
     post_purchase: {
       id: Generated<number>

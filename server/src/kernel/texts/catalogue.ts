@@ -35,6 +35,8 @@ export interface Catalogue {
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       already_accepted: string
       /** Why a call was refused, as a notice or on a page; a whole sentence */
+      cannot_merge: string
+      /** Why a call was refused, as a notice or on a page; a whole sentence */
       activity_over: string
       /** Why a call was refused, as a notice or on a page; a whole sentence */
       activity_full: string
@@ -320,6 +322,8 @@ export interface Catalogue {
       post_pinned: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       post_moved: string
+      /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
+      post_merged: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */
       post_refused: string
       /** What happened, without who did it, in a message of WeChat or Douyin: 20 characters in every language */

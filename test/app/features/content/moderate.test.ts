@@ -1,0 +1,74 @@
+import { openCommentMenu } from '@/features/comment/commentMenu'
+import { comments } from '@/features/comment/Comment'
+import { Discussion } from '@/features/comment/Discussion'
+import { openMemberMenu } from '@/features/account'
+import { members } from '@/features/account/Member'
+import { openPostMenu } from '@/features/content'
+import { posts } from '@/features/content/Post'
+import { modals } from '@/stores/overlays'
+import { session } from '@/stores/session'
+import { buildComment, buildPost, buildSession } from '../../support/factories'
+import { choose, offered } from '../../support/menu'
+import { doing } from '../../support/page'
+import { answers, asked, settled } from '../../support/server'
+
+const moderates = { edit: false, delete: true, comment: true, react: true, report: true, reprint: false, moderate: true }
+const forum = { id: 7, name: '路亚' }
+const extra = { type: 'bbs', kind: 'plain', essence: false, pinned: true, over: false, bounty: 0 } as const
+const begin = () => posts.upsert(buildPost({ type: 'bbs', title: '青龙水库怎么样', can: moderates, forum, extra }))
+const manage = async (post = begin()) => {
+  void openPostMenu(post)
+  await choose('管理')
+  await settled()
+  return post
+}
+
+beforeEach(() => session.open(buildSession()))
+
+test('a moderator is offered what goes with the thread as it is', async () => {
+  await manage()
+  expect(offered()).toEqual(['取消置顶', '加精', '移到别的版块', '并入另一帖', '禁言作者', '退回给作者'])
+})
+
+test('a thread is merged into one of its forum after asking, and is gone from its list', async () => {
+  answers('GET bbs/post', [buildPost({ id: 61, title: '青龙水库钓况' }), buildPost({ id: 62, title: '要密码的', visibility: 2 })])
+  answers('POST bbs/merge', { into: 61 })
+  const post = await manage()
+  const merge = async (isSure: boolean) => {
+    await choose('并入另一帖')
+    await settled()
+    expect(offered()).toEqual(['青龙水库钓况'])
+    await choose('青龙水库钓况')
+    expect(modals.current!.content).toContain('青龙水库钓况')
+    await doing(() => modals.close(isSure))
+    await settled()
+  }
+  await merge(false)
+  expect([asked('POST bbs/merge').length, post.data.state]).toEqual([0, 'live'])
+  await manage(post)
+  await merge(true)
+  expect([asked('POST bbs/merge')[0]!.body, post.data.state]).toEqual([{ id: post.id, into: 61 }, 'removed'])
+})
+
+test('who wrote a comment there is kept from writing in the forum for a while, or no longer', async () => {
+  answers('POST bbs/ban', { bannedUntil: null })
+  const comment = comments.upsert(buildComment({ can: { reply: true, delete: true, pin: false, report: true } }))
+  void openCommentMenu(comment, new Discussion(begin()))
+  await choose('管理')
+  await settled()
+  expect(offered()).toEqual(['一天', '一周', '一个月', '解除禁言'])
+  await choose('解除禁言')
+  expect(asked('POST bbs/ban')[0]!.body).toEqual({ id: forum.id, userId: comment.data.author.id, until: null })
+})
+
+test('a moderator of the whole site has a member only read for a while', async () => {
+  answers('POST content-manage/add-blacklist', { blocked: false, bannedUntil: null })
+  const { author } = buildPost()
+  const member = members.upsert({ ...author, can: { follow: true, edit: false, block: false, ban: true, report: false } })
+  void openMemberMenu(member)
+  await choose('管理')
+  await settled()
+  await choose('一周')
+  const { id, until } = asked('POST content-manage/add-blacklist')[0]!.body as { id: number; until: string }
+  expect([id, Math.round((new Date(until).getTime() - Date.now()) / 86_400_000)]).toEqual([member.id, 7])
+})

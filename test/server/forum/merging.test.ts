@@ -1,0 +1,141 @@
+import type { Input } from '@anglers/contract'
+import { eraseContent } from '../../../server/src/domains/content/erase.ts'
+import { decideOnPost } from '../../../server/src/domains/content/placing.ts'
+import { transact } from '../../../server/src/kernel/context.ts'
+import type { BuiltMember } from '../support/factories.ts'
+import { openTestServer } from '../support/server.ts'
+
+const { context, call, refused, db, buildMember, buildForum, buildPicture, close } = await openTestServer()
+afterAll(close)
+
+const [host, author, reader, stranger] = [await buildMember(), await buildMember(), await buildMember(), await buildMember()]
+const forum = await buildForum({ moderators: [host] })
+
+const buildThread = async (own: Partial<Input<'POST publish/bbs'>> = {}, as: BuiltMember = author) =>
+  (await call('POST publish/bbs', { forumId: forum.id, title: '水库', content: '几米', ...own }, { as })).body.id
+const comment = async (id: number, content: string, as: BuiltMember = reader, parent?: number) =>
+  (await call('POST comments', { type: 'comment', id, content, parent }, { as })).body.comment!.id
+const merge = (id: number, into: number, as: BuiltMember = host) => call('POST bbs/merge', { id, into }, { as })
+const detail = async (id: number, as?: BuiltMember) => (await call('GET posts/detail', { id }, { as })).body
+const listed = async () => (await call('GET bbs/post', { id: forum.id, per_page: 50 })).body.map(({ id }) => id)
+
+test('a thread stands among the answers of the other one, with all that answered it, and its address leads there', async () => {
+  const into = await buildThread({ title: '青龙水库钓况' })
+  const mine = await comment(into, '上周去过')
+  const id = await buildThread({ title: '青龙水库怎么样', content: '有去过的吗', media: [await buildPicture(author)] })
+  const first = await comment(id, '三米有鱼')
+  const answer = await comment(id, '用什么饵', stranger, first)
+  await call('POST comments', { type: 'like', id }, { as: reader })
+  await call('POST collect', { id }, { as: reader })
+  await call('POST collect', { id }, { as: stranger })
+  await call('POST collect', { id: into }, { as: stranger })
+
+  await merge(id, into)
+
+  expect(await listed()).not.toContain(id)
+  expect(await detail(id)).toMatchObject({ id: into, title: '青龙水库钓况', counts: { comments: 4, favs: 2 } })
+  const { body: threads } = await call('GET comments', { id: into })
+  expect(threads).toMatchObject([
+    {
+      author: { id: author.id },
+      body: '青龙水库怎么样\n有去过的吗',
+      pictures: [{}],
+      counts: { likes: 1, replies: 2 },
+      replies: [
+        { id: first, body: '三米有鱼', counts: { replies: 0 } },
+        { id: answer, replyTo: { id: first } },
+      ],
+    },
+    { id: mine },
+  ])
+  // Who kept it keeps the other one, and finds it where it was among what they keep.
+  expect((await call('GET collect/posts', {}, { as: reader })).body.map((post) => post.id)).toEqual([into])
+  const kept = await db
+    .selectFrom('member_stat')
+    .select(['member_id', 'fav_count'])
+    .where('member_id', 'in', [reader.id, stranger.id])
+    .execute()
+  expect(kept.map((row) => row.fav_count)).toEqual([1, 1])
+  const { body: notices } = await call('GET notice/list', { tab: 'system' }, { as: author })
+  expect(notices[0]).toMatchObject({ kind: 'post_merged', title: '青龙水库怎么样', text: '青龙水库钓况' })
+  expect((await call('GET bbs/log', { id: forum.id }, { as: host })).body[0]).toMatchObject({
+    act: 'merge',
+    postId: id,
+    words: '青龙水库怎么样',
+  })
+})
+
+test('what was merged once more takes along what was merged into it, and every address leads to the last', async () => {
+  const [a, b, c] = [await buildThread(), await buildThread(), await buildThread()]
+  await merge(a, b)
+  await merge(b, c)
+  expect([(await detail(a)).id, (await detail(b)).id]).toEqual([c, c])
+  await call('POST content-manage/delete', { id: c }, { as: host })
+  expect(await refused('GET posts/detail', { id: a })).toMatchObject({ status: 404 })
+})
+
+test('its address leads on when the thread is gone for good, to those who may read the other', async () => {
+  const [id, into] = [await buildThread(), await buildThread({}, stranger)]
+  await merge(id, into)
+  await db.transaction().execute((trx) => eraseContent(trx, author.id))
+  expect((await detail(id)).id).toBe(into)
+  await db.updateTable('post').set({ visibility: 3 }).where('id', '=', into).execute()
+  expect(await detail(id)).toMatchObject({ id: into, title: '', locked: { by: 'private' } })
+})
+
+describe('is refused', () => {
+  test('to others than moderators of the forum', async () => {
+    const [id, into] = [await buildThread(), await buildThread()]
+    expect(await refused('POST bbs/merge', { id, into }, { as: author })).toMatchObject({ code: 'rest_forbidden' })
+    await db.deleteFrom('forum_moderator').where('member_id', '=', host.id).execute()
+    expect(await refused('POST bbs/merge', { id, into }, { as: host })).toMatchObject({ code: 'rest_forbidden' })
+    await db.insertInto('forum_moderator').values({ forum_id: forum.id, member_id: host.id }).execute()
+  })
+
+  test('of a thread into itself, and into one of another forum', async () => {
+    const other = await buildForum({ moderators: [host] })
+    const [id, elsewhere] = [await buildThread(), await buildThread({ forumId: other.id })]
+    for (const into of [id, elsewhere])
+      expect((await refused('POST bbs/merge', { id, into }, { as: host })).params).toEqual({ into: expect.any(String) })
+  })
+
+  test.each<[string, Partial<Input<'POST publish/bbs'>>]>([
+    ['a poll', { kind: 'poll', poll: { options: ['红虫', '蚯蚓'], most: 1, until: null, results: 'voted' } }],
+    ['what is for VIP members', { visibility: 4 }],
+  ])('of %s, and nothing is lost', async (_, own) => {
+    const [id, into] = [await buildThread(own), await buildThread()]
+    expect(await refused('POST bbs/merge', { id, into }, { as: host })).toMatchObject({ code: 'cannot_merge' })
+    expect((await detail(id)).id).toBe(id)
+  })
+})
+
+test('two who merge the same two the other way round: one of them is late, and one thread stays', async () => {
+  const [a, b] = [await buildThread(), await buildThread()]
+  const outcomes = await Promise.allSettled([merge(a, b), merge(b, a)])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [one, other] = [await detail(a), await detail(b)]
+  expect(one.id).toBe(other.id)
+})
+
+test('who answers while it is merged is either among the moved, or told that it is gone', async () => {
+  const [id, into] = [await buildThread(), await buildThread()]
+  const answers = Array.from({ length: 8 }, (_, at) =>
+    call('POST comments', { type: 'comment', id, content: `第${at}条` }, { as: reader }).then(
+      () => true,
+      () => false,
+    ),
+  )
+  await merge(id, into)
+  const written = (await Promise.all(answers)).filter(Boolean).length
+  expect((await detail(into)).counts.comments).toBe(written + 1)
+  expect((await call('GET comments', { id: into })).body[0]!.counts.replies).toBe(written)
+})
+
+test('what an operator keeps from others is held as all else that is held', async () => {
+  const id = await buildThread({ kind: 'question' })
+  const heard: boolean[] = []
+  context.events.on('post.held', (_trx, { post, notified }) => Promise.resolve(void (post.id === id && heard.push(notified))))
+  await transact(context, (trx) => decideOnPost(trx, id, false))
+  expect(heard).toEqual([true])
+  expect((await detail(id, author)).state).toBe('held')
+})
