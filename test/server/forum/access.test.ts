@@ -7,12 +7,14 @@ import type { BuiltMember } from '../support/factories.ts'
 import { openTestServer } from '../support/server.ts'
 
 const server = await openTestServer()
-const { call, refused, db, store, inject, context, buildMember, buildModerator, buildForum, buildPicture, buildFollow, close } = server
+const { call, refused, db, store, inject, context, buildMember, buildModerator, buildForum, buildPicture, buildPost, buildFollow, close } =
+  server
 afterAll(close)
 
 /** What nobody finds anywhere whom the forum keeps out. */
 const SECRET = '暗桩在第三棵柳树下'
 const TITLE = '第三棵柳树'
+const SHARED_TAG = '标点'
 const PASSWORD = '口令'
 const PRICE_FEN = 300
 
@@ -68,7 +70,7 @@ async function publish(access: ForumAccess): Promise<Inside> {
   const called = Object.values(people)
     .map(({ nickname }) => `@${nickname} `)
     .join('')
-  const form = { forumId: forum.id, title: TITLE, content: `${called}${SECRET}`, media: [media], tags: [SECRET] }
+  const form = { forumId: forum.id, title: TITLE, content: `${called}${SECRET}`, media: [media], tags: [SECRET, SHARED_TAG] }
   const { id } = (await call('POST publish/bbs', form, { as: people.author })).body
   for (const as of Object.values(people)) await call('POST bbs/like', { id: forum.id, on: true }, { as })
   await call('POST comments', { type: 'comment', id, content: `回：${SECRET}` }, { as: people.author })
@@ -95,8 +97,21 @@ const WAYS: Record<string, Way> = {
   most: (_, as) => said(call('GET posts/most', { meta: 'comments', per_page: 100 }, { as })),
   feed: async (_, as) => (as ? said(call('GET posts', { following: true, per_page: 100 }, { as })) : ''),
   notices: async (_, as) => (as && as !== people.author ? said(call('GET notice/list', { tab: 'mentions' }, { as })) : ''),
+  related: async (_, as) => said(call('GET posts/relate', { id: namesake.id, per_page: 100 }, { as })),
+  'search by tag': (_, as) => said(call('GET search/search', { scope: 'post', word: SECRET }, { as })),
+  'search of all': (_, as) => said(call('GET search/search', { word: TITLE }, { as })),
+  favourites: async (_, as) => (as ? said(call('GET collect/posts', { per_page: 100 }, { as })) : ''),
+  export: async (_, as) => {
+    if (!as || as === people.author) return ''
+    const { payload } = await inject({ url: '/wp-json/wp/v2/user/export', headers: { authorization: `Bearer ${as.token}` } })
+    // What they have asked for themselves they may have.
+    return JSON.stringify({ ...(JSON.parse(payload) as object), searches: [] })
+  },
   atom: async () => (await inject({ method: 'GET', url: '/wp-json/wp/v2/posts/atom' })).payload,
 }
+
+/** Open to all, and about the same: what is related to it is asked for beside it. */
+const namesake = await buildPost({ tags: [SHARED_TAG], body: '另一棵树' })
 
 describe.each(forumAccesses)('a forum for %s', (access) => {
   let post: Inside
@@ -121,6 +136,8 @@ describe.each(forumAccesses)('a forum for %s', (access) => {
     expect(wrong).toEqual([])
     const { body: forum } = await call('GET bbs/forum', { id: post.forum }, { as })
     expect([forum.open, forum.counts.posts]).toEqual([mayEnter, mayEnter ? 1 : null])
+    const { total } = await call('GET posts', { author: people.author.id }, { as })
+    expect(total).toBe(access === 'all' ? 1 : 0)
     const { body: gate } = await call('GET bbs/page-no-power', { id: post.forum }, { as })
     expect(gate).toMatchObject({ access, open: mayEnter, priceFen: access === 'paid' ? PRICE_FEN : null })
     if (!mayEnter) expect(await refused('GET bbs/post', { id: post.forum }, { as })).toMatchObject({ code: 'forum_closed' })
@@ -168,6 +185,30 @@ describe('what opened a forum', () => {
     await setForumAccess(context, forum.name, 'password', '新口令')
     expect(await entered(forum, reader)).toBe(false)
     expect(await refused('POST bbs/pay', { id: forum.id, priceFen: 1 }, { as: reader })).toMatchObject({ code: 'forum_closed' })
+  })
+
+  test('who is put out while reading finds nothing of it any more where they kept and answered it', async () => {
+    const forum = await buildForum({ access: 'approval', moderators: [people.host] })
+    const reader = await buildMember()
+    for (const as of [reader, people.author]) await enter(forum, 'approval', as)
+    const { id } = (await call('POST publish/bbs', { forumId: forum.id, title: TITLE, content: SECRET }, { as: people.author })).body
+    await call('POST collect', { id }, { as: reader })
+    await call('POST comments', { type: 'comment', id, content: '记下了' }, { as: reader })
+    const kept = () =>
+      Promise.all([
+        said(call('GET collect/posts', {}, { as: reader })),
+        said(call('GET comments/recent', { mine: true }, { as: reader })),
+        said(call('GET posts/detail', { id }, { as: reader })),
+      ])
+    const tells = async () => (await kept()).map((text) => text.includes(TITLE) || text.includes(SECRET))
+    expect(await tells()).toEqual([true, true, true])
+    await call('POST bbs/expel', { id: forum.id, userId: reader.id }, { as: people.host })
+    expect(await tells()).toEqual([false, false, false])
+    expect(await refused('GET comments', { id }, { as: reader })).toMatchObject({ code: 'rest_post_locked' })
+    expect(await refused('POST comments', { type: 'comment', id, content: '还能说吗' }, { as: reader })).toMatchObject({ status: 403 })
+    // What they said themselves they still may take back.
+    const [mine] = (await call('GET comments/recent', { mine: true }, { as: reader })).body
+    await call('POST comment-manage/del', { id: mine!.id }, { as: reader })
   })
 
   test('a price is paid once, at what it was shown as', async () => {
